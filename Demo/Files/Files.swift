@@ -1,0 +1,3 @@
+@main struct Files {
+  static func main() {}
+}

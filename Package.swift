@@ -1,0 +1,87 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Warnings are errors everywhere in this package.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// GMime's and libxml2's headers lie in folders of their own. (`pkgConfig:` would find them too, but warns of
+/// "prohibited flags" on every build.) A folder that does not exist on a machine is passed over by the compiler.
+let mailHeaders = CSetting.unsafeFlags(
+  [
+    "/usr/include/gmime-3.0", "/usr/include/glib-2.0", "/usr/include/libxml2",
+    "/usr/lib/x86_64-linux-gnu/glib-2.0/include", "/usr/lib/aarch64-linux-gnu/glib-2.0/include",
+    "/usr/lib64/glib-2.0/include", "/usr/lib/glib-2.0/include",
+  ].map { "-I\($0)" })
+
+let package = Package(
+  name: "Trifold",
+  products: [
+    .library(name: "SplitViewUI", targets: ["NavigationModel", "TerminalFrame", "SplitViewUI"]),
+    .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
+    .executable(name: "trifold", targets: ["trifold"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // The library
+    .target(name: "NavigationModel", swiftSettings: strict),
+    .target(name: "TerminalFrame", swiftSettings: strict),
+    .target(
+      name: "SplitViewUI", dependencies: ["NavigationModel", "TerminalFrame"], swiftSettings: strict),
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+    .target(name: "CSignals"),
+    .target(
+      name: "CursesTerminal", dependencies: ["TerminalFrame", "CNcurses", "CSignals"],
+      swiftSettings: strict),
+
+    // Mail
+    .target(
+      name: "CGMime", cSettings: [mailHeaders],
+      linkerSettings: ["gmime-3.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
+    .target(name: "CHTML", cSettings: [mailHeaders], linkerSettings: [.linkedLibrary("xml2")]),
+    .target(
+      name: "MailStore", dependencies: ["CGMime", "CHTML"], swiftSettings: strict),
+    .target(
+      name: "MailBrowser", dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore"],
+      swiftSettings: strict),
+
+    // The program
+    .target(name: "CSampleMail"),
+    .executableTarget(
+      name: "trifold",
+      dependencies: [
+        "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser", "CSampleMail",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
+    .executableTarget(
+      name: "Files", dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal"],
+      path: "Demo/Files", swiftSettings: strict),
+
+    // Tests
+    .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
+    .target(
+      name: "TestSupport", dependencies: ["TerminalFrame"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    .testTarget(
+      name: "NavigationModelTests", dependencies: ["NavigationModel", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TerminalFrameTests", dependencies: ["TerminalFrame", "TestSupport", "CVterm"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SplitViewUITests",
+      dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TerminalFrame", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "MailStoreTests", dependencies: ["MailStore"], swiftSettings: strict),
+    .testTarget(
+      name: "MailBrowserTests",
+      dependencies: ["MailBrowser", "MailStore", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "PtyTests", dependencies: ["CVterm", "TestSupport"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

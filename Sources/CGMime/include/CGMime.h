@@ -1,0 +1,3 @@
+#ifndef TRIFOLD_CGMIME_H
+#define TRIFOLD_CGMIME_H
+#endif

@@ -1,0 +1,3 @@
+#ifndef TRIFOLD_CHTML_H
+#define TRIFOLD_CHTML_H
+#endif

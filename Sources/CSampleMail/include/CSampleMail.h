@@ -1,0 +1,3 @@
+#ifndef TRIFOLD_CSAMPLEMAIL_H
+#define TRIFOLD_CSAMPLEMAIL_H
+#endif

@@ -1,0 +1,3 @@
+#ifndef TRIFOLD_CSIGNALS_H
+#define TRIFOLD_CSIGNALS_H
+#endif

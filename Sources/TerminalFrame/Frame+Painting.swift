@@ -1,0 +1,68 @@
+extension Frame {
+  /// Fills `rect` with spaces in `style`.
+  public mutating func fill(_ rect: Rect, _ style: Style) {
+    let area = rect.intersection(bounds)
+    guard !area.isEmpty else { return }
+    for y in area.y..<area.maxY {
+      splitWideGrapheme(at: area.x, y)
+      splitWideGrapheme(at: area.maxX, y)
+      for x in area.x..<area.maxX { cells[y * size.width + x] = .blank(style) }
+    }
+  }
+
+  /// Gives every cell of `rect` the style that `change` makes of its own: to dim, or to highlight.
+  public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
+    let area = rect.intersection(bounds)
+    guard !area.isEmpty else { return }
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX {
+        let i = y * size.width + x
+        cells[i].style = change(cells[i].style)
+      }
+    }
+  }
+
+  /// Writes `text` from `origin` to the right, within `clip`, in its display form (``DisplayText``).
+  ///
+  /// - Returns: the column after the last cell of the text, as if nothing had been clipped.
+  @discardableResult
+  public mutating func write(
+    _ text: some StringProtocol, at origin: Point, in clip: Rect, style: Style
+  ) -> Int {
+    let area = clip.intersection(bounds)
+    var x = origin.x
+    let visible = origin.y >= area.y && origin.y < area.maxY && !area.isEmpty
+    for grapheme in DisplayText(text) {
+      if visible { put(grapheme, at: Point(x, origin.y), in: area, style) }
+      x += grapheme.width
+      if x >= area.maxX && !visible { break }
+    }
+    return x
+  }
+
+  private mutating func put(
+    _ grapheme: DisplayGrapheme, at point: Point, in area: Rect, _ style: Style
+  ) {
+    let end = point.x + grapheme.width
+    guard end > area.x, point.x < area.maxX else { return }
+    let row = point.y * size.width
+    splitWideGrapheme(at: max(point.x, area.x), point.y)
+    splitWideGrapheme(at: min(end, area.maxX), point.y)
+    guard point.x >= area.x, end <= area.maxX else {
+      for x in max(point.x, area.x)..<min(end, area.maxX) { cells[row + x] = .blank(style) }
+      return
+    }
+    cells[row + point.x] = Cell(
+      glyph: glyph(for: grapheme), style: style, width: UInt8(grapheme.width))
+    if grapheme.width == 2 { cells[row + point.x + 1] = Cell(glyph: 0x20, style: style, width: 0) }
+  }
+
+  /// If the boundary to the left of column `x` runs through a wide grapheme, both its halves become spaces.
+  private mutating func splitWideGrapheme(at x: Int, _ y: Int) {
+    guard x > 0, x < size.width else { return }
+    let i = y * size.width + x
+    guard cells[i].isContinuation else { return }
+    cells[i - 1] = .blank(cells[i - 1].style)
+    cells[i] = .blank(cells[i].style)
+  }
+}

@@ -1,0 +1,69 @@
+/// A colour of the terminal: its own default, or one of the 256 of xterm's palette.
+///
+/// What the terminal cannot show (it has 16 colours, 8 or none) is brought down by the renderer.
+public struct Color: Hashable, Sendable {
+  /// -1 for the terminal's default, else the palette's index.
+  public let code: Int16
+
+  /// The terminal's own foreground or background.
+  public static let `default` = Color(code: -1)
+
+  /// Entry `index` of xterm's 256-colour palette: 0 to 15 the named ones, 16 to 231 a cube of 6 x 6 x 6,
+  /// 232 to 255 a ramp of greys.
+  public static func palette(_ index: UInt8) -> Color { Color(code: Int16(index)) }
+
+  private init(code: Int16) { self.code = code }
+
+  /// The palette's index, or nil for the terminal's default.
+  public var paletteIndex: UInt8? { code < 0 ? nil : UInt8(code) }
+}
+
+/// How a cell's text is drawn, apart from its colours.
+public struct Attributes: OptionSet, Hashable, Sendable {
+  /// The set as bits.
+  public let rawValue: UInt8
+
+  /// Makes the set with these bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Heavier or brighter.
+  public static let bold = Attributes(rawValue: 1)
+  /// Fainter. Themes with colours dim by colour instead; this is for terminals without.
+  public static let dim = Attributes(rawValue: 2)
+  /// Slanted.
+  public static let italic = Attributes(rawValue: 4)
+  /// Underlined.
+  public static let underline = Attributes(rawValue: 8)
+  /// Foreground and background exchanged.
+  public static let reverse = Attributes(rawValue: 16)
+}
+
+/// Colours and attributes of a cell.
+public struct Style: Hashable, Sendable {
+  /// The text's colour.
+  public var foreground: Color
+  /// The colour behind it.
+  public var background: Color
+  /// Weight, slant and the like.
+  public var attributes: Attributes
+
+  /// The terminal's default colours, no attributes.
+  public static let plain = Style()
+
+  /// Makes a style.
+  public init(
+    _ foreground: Color = .default, on background: Color = .default, _ attributes: Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  /// The same colours with `attributes` added.
+  public func adding(_ attributes: Attributes) -> Style {
+    Style(foreground, on: background, self.attributes.union(attributes))
+  }
+
+  /// The same style on another background.
+  public func on(_ background: Color) -> Style { Style(foreground, on: background, attributes) }
+}

@@ -1,0 +1,3 @@
+@main struct Trifold {
+  static func main() {}
+}
