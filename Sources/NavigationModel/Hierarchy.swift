@@ -1,0 +1,58 @@
+/// What the model has to know of an item.
+public enum ItemKind: Hashable, Sendable {
+  /// It has no children; choosing it shows its content in the secondary column.
+  case leaf
+  /// Its children are listed in the next column, at once when it is selected (SV2).
+  case container
+  /// Its children are listed in the same column, one level down, when one goes in (SV6, SV7).
+  case folder
+  /// A title or a blank between rows; it is passed over and never selected.
+  case header
+}
+
+/// What is known of the children of an item.
+public enum Children: Hashable, Sendable {
+  /// There are this many.
+  case loaded(Int)
+  /// They are not known yet; nothing is gone.
+  case loading
+  /// The item itself no longer exists.
+  case absent
+
+  /// How many are known.
+  public var count: Int { if case .loaded(let count) = self { max(0, count) } else { 0 } }
+}
+
+/// A tree, as the model sees it: a program's own data behind four questions. A list is named by the path of the
+/// item whose children it shows; the empty path is the root's. The model never copies a list, and asks only for
+/// the few items that it needs.
+public protocol Hierarchy<Item> {
+  /// The identity of an item, the same as long as the item exists.
+  associatedtype Item: Hashable & Sendable
+  /// How many children `parent` has.
+  func children(of parent: [Item]) -> Children
+  /// The child of `parent` at `index`, in the order shown; nil outside. O(1).
+  func item(at index: Int, of parent: [Item]) -> Item?
+  /// The place of `item` among the children of `parent`; nil if it is none. O(1) or nearly.
+  func index(of item: Item, in parent: [Item]) -> Int?
+  /// What the last item of `path` is.
+  func kind(of path: [Item]) -> ItemKind
+}
+
+extension Hierarchy {
+  /// The index of the item nearest to `index` that can be selected: `index` itself, else the nearest after it
+  /// (before it, if `step` is negative), else the nearest on the other side.
+  func selectableIndex(near index: Int, of parent: [Item], step: Int = 1) -> Int? {
+    let count = children(of: parent).count
+    guard count > 0 else { return nil }
+    let start = min(max(0, index), count - 1)
+    for direction in step < 0 ? [-1, 1] : [1, -1] {
+      var i = start
+      while i >= 0 && i < count {
+        if let item = item(at: i, of: parent), kind(of: parent + [item]) != .header { return i }
+        i += direction
+      }
+    }
+    return nil
+  }
+}

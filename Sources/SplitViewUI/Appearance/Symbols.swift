@@ -1,0 +1,43 @@
+/// The borders, marks and arrows of the interface: in Unicode, or in plain ASCII for terminals that have no more.
+public struct Symbols: Hashable, Sendable {
+  /// `─` and `│`.
+  public var horizontal: Character, vertical: Character
+  /// Corners of popovers and sheets: top left, top right, bottom left, bottom right.
+  public var corners: [Character]
+  /// Where a divider meets a rule, by the sides on which there is one.
+  public var cross: Character, teeRight: Character, teeLeft: Character, teeUp: Character,
+    teeDown: Character
+  /// A popover's arrow up, and the arrows of an up-and-down pair.
+  public var up: Character, down: Character
+  /// Before the title of a back button.
+  public var back: Character
+  /// The edges of the selected row: of a list that has the focus, and of one that has not.
+  public var selectionEdges: [Character], unfocusedEdges: [Character]
+  /// Marks of rows.
+  public var unread: Character, answered: Character, flagged: Character, attachment: Character,
+    forwarded: Character, draft: Character
+  /// What stands for text that was cut off.
+  public var ellipsis: String
+  /// Between two facts on one line.
+  public var separator: String
+  /// A list item's mark.
+  public var bullet: Character
+  /// Whether it is more than ASCII.
+  public var isUnicode: Bool
+
+  /// For terminals whose locale is UTF-8.
+  public static let unicode = Symbols(
+    horizontal: "─", vertical: "│", corners: ["╭", "╮", "╰", "╯"],
+    cross: "┼", teeRight: "├", teeLeft: "┤", teeUp: "┴", teeDown: "┬",
+    up: "▲", down: "▼", back: "‹", selectionEdges: ["▌", "▐"], unfocusedEdges: ["▏", " "],
+    unread: "●", answered: "↩", flagged: "⚑", attachment: "@", forwarded: "→", draft: "✎",
+    ellipsis: "…", separator: " · ", bullet: "•", isUnicode: true)
+
+  /// For all others.
+  public static let ascii = Symbols(
+    horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
+    cross: "+", teeRight: "+", teeLeft: "+", teeUp: "+", teeDown: "+",
+    up: "^", down: "v", back: "<", selectionEdges: [">", "<"], unfocusedEdges: ["[", "]"],
+    unread: "*", answered: "r", flagged: "!", attachment: "@", forwarded: "f", draft: "d",
+    ellipsis: "...", separator: " - ", bullet: "*", isUnicode: false)
+}

@@ -1,0 +1,79 @@
+import TerminalFrame
+
+/// The styles of everything that is shown, by what they are for. Colour is used sparingly, and nothing is said
+/// by colour alone.
+public struct Theme: Hashable, Sendable {
+  /// Text, and the ground of the whole screen.
+  public var text: Style
+  /// What is secondary: dates, counts, previews.
+  public var secondaryText: Style
+  /// Dividers, rules and the borders of popovers.
+  public var border: Style
+  /// Titles of navigation bars.
+  public var title: Style
+  /// Buttons in bars: back buttons, controls.
+  public var button: Style
+  /// The status bar and the key hints.
+  public var bar: Style
+  /// A key in the bar of hints.
+  public var barKey: Style
+  /// The selected row of the list that has the focus.
+  public var selection: Style
+  /// The selected row of a list that has not.
+  public var unfocusedSelection: Style
+  /// Small marks that ask for attention: the dot of an unread message.
+  public var accent: Style
+  /// Something flagged or wrong.
+  public var warning: Style
+  /// Headings in lists and texts.
+  public var heading: Style
+  /// Links.
+  public var link: Style
+  /// Quoted text by depth; the last serves for all deeper ones.
+  public var quotes: [Style]
+  /// What lies behind an overlay: all of it takes this foreground.
+  public var behind: Style
+  /// Whether it does without colours: then attributes tell things apart.
+  public var isMonochrome: Bool
+
+  /// For terminals with a dark ground; leaves the ground as it is.
+  public static let dark = Theme(
+    text: .plain, secondaryText: Style(.palette(245)), border: Style(.palette(239)),
+    title: Style(.default, .bold), button: Style(.palette(110)),
+    bar: Style(.palette(245)), barKey: Style(.palette(252)),
+    selection: Style(.palette(231), on: .palette(25)),
+    unfocusedSelection: Style(.palette(253), on: .palette(237)),
+    accent: Style(.palette(75)), warning: Style(.palette(215)),
+    heading: Style(.palette(110), .bold), link: Style(.palette(74), .underline),
+    quotes: [Style(.palette(108)), Style(.palette(103)), Style(.palette(138)), Style(.palette(243))],
+    behind: Style(.palette(238)), isMonochrome: false)
+
+  /// For a light ground; paints the ground itself.
+  public static let light: Theme = {
+    let ground = Color.palette(231)
+    func ink(_ index: UInt8, _ attributes: Attributes = []) -> Style {
+      Style(.palette(index), on: ground, attributes)
+    }
+    return Theme(
+      text: ink(235), secondaryText: ink(243), border: ink(250), title: ink(232, .bold),
+      button: ink(25), bar: ink(243), barKey: ink(238),
+      selection: Style(.palette(231), on: .palette(25)),
+      unfocusedSelection: Style(.palette(235), on: .palette(254)),
+      accent: ink(26), warning: ink(130), heading: ink(24, .bold), link: ink(25, .underline),
+      quotes: [ink(65), ink(61), ink(95), ink(245)], behind: ink(252), isMonochrome: false)
+  }()
+
+  /// For terminals without colours, and for people who want none.
+  public static let monochrome = Theme(
+    text: .plain, secondaryText: .plain, border: .plain, title: Style(.default, .bold),
+    button: .plain, bar: .plain, barKey: Style(.default, .bold),
+    selection: Style(.default, .reverse), unfocusedSelection: Style(.default, .bold),
+    accent: Style(.default, .bold), warning: Style(.default, .bold),
+    heading: Style(.default, .bold), link: Style(.default, .underline),
+    quotes: [.plain], behind: Style(.default, .dim), isMonochrome: true)
+
+  /// The style of text quoted `depth` times, counted from 1.
+  public func quote(depth: Int) -> Style {
+    quotes.isEmpty || depth < 1 ? text : quotes[min(depth, quotes.count) - 1]
+  }
+}

@@ -1,0 +1,98 @@
+import Synchronization
+import TerminalFrame
+
+/// Runs a ``Session`` in a terminal until it quits: the one loop that owns the state. It waits for input,
+/// resizes, the clock and the results of effects, and handles all that has come before it paints.
+public struct Program<A: App, Handler: EffectHandler>
+where Handler.Effect == A.Effect, Handler.Event == A.Event {
+  private var session: Session<A>
+  private let terminal: any Terminal
+  private let handler: Handler
+  private let now: () -> Int64
+  private let inbox = Inbox<A.Event>()
+  private var isRunning = true
+
+  /// A program about to run.
+  /// - Parameters:
+  ///   - now: seconds since 1970-01-01T00:00:00Z; asked when the loop wakes.
+  ///   - suspend: gives the terminal back and stops the process until it is continued.
+  public init(
+    _ session: Session<A>, on terminal: any Terminal, effects handler: Handler,
+    now: @escaping () -> Int64
+  ) {
+    self.session = session
+    self.terminal = terminal
+    self.handler = handler
+    self.now = now
+  }
+
+  /// Runs until the program quits or the terminal is gone.
+  /// - Parameters:
+  ///   - commands: what to do first.
+  ///   - suspend: gives the terminal back and stops the process until it is continued.
+  public mutating func run(
+    startingWith commands: [Command<A.Effect>], suspend: () -> Void
+  ) {
+    terminal.present(session.frame())
+    perform(commands, suspend)
+    var minute = Int64.min
+    while isRunning {
+      let time = now()
+      if time / 60 != minute {
+        minute = time / 60
+        if let tick = session.app.clock(time) { perform(session.send(tick), suspend) }
+      }
+      terminal.present(session.frame())
+      handle(terminal.nextEvent(timeout: .seconds(60 - time % 60)), suspend)
+      // Keys of one burst are handled before one paint; a flood of them still paints now and then.
+      var budget = 256
+      while isRunning && budget > 0 && terminal.hasPendingEvent {
+        budget -= 1
+        handle(terminal.nextEvent(timeout: .zero), suspend)
+      }
+    }
+  }
+
+  private mutating func handle(_ event: TerminalEvent?, _ suspend: () -> Void) {
+    switch event {
+    case .input(let input): perform(session.input(input), suspend)
+    case .resize(let size): perform(session.resize(to: size), suspend)
+    case .resumed:
+      if terminal.size != session.size { perform(session.resize(to: terminal.size), suspend) }
+    case .closed: isRunning = false
+    case .woken, nil: break
+    }
+    for event in inbox.takeAll() where isRunning { perform(session.send(event), suspend) }
+  }
+
+  private mutating func perform(_ commands: [Command<A.Effect>], _ suspend: () -> Void) {
+    for command in commands {
+      switch command {
+      case .perform(let effect):
+        let wake = terminal.waker
+        handler.perform(effect) { [inbox] event in
+          inbox.put(event)
+          wake()
+        }
+      case .terminal(let command): terminal.perform(command)
+      case .redraw: terminal.redraw()
+      case .suspend: suspend()
+      case .quit: isRunning = false
+      }
+    }
+  }
+}
+
+/// Results of effects on their way from other threads to the loop. A class, because both sides hold the same one.
+private final class Inbox<Event: Sendable>: Sendable {
+  private let events = Mutex<[Event]>([])
+
+  func put(_ event: Event) { events.withLock { $0.append(event) } }
+
+  func takeAll() -> [Event] {
+    events.withLock { events in
+      defer { events.removeAll() }
+      return events
+    }
+  }
+}

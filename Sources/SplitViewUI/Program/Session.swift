@@ -1,0 +1,58 @@
+import TerminalFrame
+
+/// A running program without a terminal: one pure step from (state, event) to (state, commands), and the frame for
+/// a state. The live program, replays and tests all go through here; there is no second path.
+public struct Session<A: App> {
+  /// The program.
+  public let app: A
+  /// Its state.
+  public private(set) var state: A.State
+  /// Colours.
+  public var theme: Theme
+  /// Borders and marks.
+  public var symbols: Symbols
+  /// The screen's size.
+  public private(set) var size: Size
+
+  /// Starts `app` in `state` on a screen of `size`.
+  public init(
+    _ app: A, state: A.State, size: Size, theme: Theme = .dark, symbols: Symbols = .unicode
+  ) {
+    self.app = app
+    self.state = state
+    self.theme = theme
+    self.symbols = symbols
+    self.size = size
+    _ = app.update(&self.state, app.resized(to: size))
+  }
+
+  /// Handles something that the program knows: the result of an effect, the time.
+  public mutating func send(_ event: A.Event) -> [Command<A.Effect>] {
+    app.update(&state, event)
+  }
+
+  /// Handles a new size of the screen.
+  public mutating func resize(to newSize: Size) -> [Command<A.Effect>] {
+    size = newSize
+    return app.update(&state, app.resized(to: newSize))
+  }
+
+  /// Handles what the person did: a key through the keymap, a click through what is shown where it happened.
+  public mutating func input(_ input: InputEvent) -> [Command<A.Effect>] {
+    let event: A.Event?
+    switch input {
+    case .key(let press): event = app.keymap(state).event(for: press)
+    case .mouse(let mouse):
+      event = PointerEvent(mouse).flatMap { app.view(state).event(for: $0, in: size) }
+    case .paste(let text): event = app.pasted(text, state)
+    }
+    return event.map { app.update(&state, $0) } ?? []
+  }
+
+  /// What the state looks like.
+  public func frame() -> Frame {
+    var canvas = Canvas(size: size, theme: theme, symbols: symbols)
+    app.view(state).paint(on: &canvas)
+    return canvas.frame
+  }
+}

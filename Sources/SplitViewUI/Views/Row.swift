@@ -1,0 +1,103 @@
+import TerminalFrame
+
+/// A row of a list: one line (a sidebar's) or two (a list of contents).
+public struct Row: Hashable, Sendable {
+  /// How the row is set.
+  public enum Kind: Hashable, Sendable {
+    case item
+    /// Titles the rows after it; cannot be selected.
+    case header
+  }
+  /// The first line.
+  public var title: String
+  /// At the end of the first line: a date, a count.
+  public var detail: String
+  /// The second line, in lists whose rows have two.
+  public var subtitle: String
+  /// At the end of the second line: small marks.
+  public var marks: String
+  /// Before the title: a mark that asks for attention.
+  public var accent: Character?
+  /// Whether it stands out: an unread message.
+  public var isProminent: Bool
+  /// Steps that it is set in.
+  public var indent: Int
+  /// How it is set.
+  public var kind: Kind
+
+  /// Makes a row.
+  public init(
+    _ title: String, detail: String = "", subtitle: String = "", marks: String = "",
+    accent: Character? = nil, isProminent: Bool = false, indent: Int = 0, kind: Kind = .item
+  ) {
+    self.title = title
+    self.detail = detail
+    self.subtitle = subtitle
+    self.marks = marks
+    self.accent = accent
+    self.isProminent = isProminent
+    self.indent = indent
+    self.kind = kind
+  }
+
+  /// How a row looks in its list.
+  public enum Selection: Hashable, Sendable {
+    case none
+    /// Selected in a list that has not the focus.
+    case unfocused
+    case focused
+  }
+
+  /// Paints the row over the canvas. The first and the last column are for the edges of the selection.
+  func paint(on canvas: inout Canvas, selection: Selection, hasAccents: Bool) {
+    let theme = canvas.theme
+    let ground: Style
+    switch selection {
+    case .none: ground = theme.text
+    case .unfocused: ground = theme.unfocusedSelection
+    case .focused: ground = theme.selection
+    }
+    canvas.fill(ground)
+    paintEdges(on: &canvas, selection, ground)
+    if kind == .header {
+      canvas.write(title, from: 1, to: canvas.width - 1, 0, theme.heading)
+      return
+    }
+    let quiet = style(theme.secondaryText, on: ground, selection, theme)
+    let loud = isProminent ? ground.adding(.bold) : ground
+    if let accent, hasAccents {
+      canvas.write(String(accent), 1, 0, style(theme.accent, on: ground, selection, theme))
+    }
+    let x = (hasAccents ? 3 : 1) + 2 * indent
+    let end = canvas.width - 1
+    let detailStart = canvas.writeTrailing(detail, from: x, to: end, 0, quiet)
+    canvas.write(title, from: x, to: detail.isEmpty ? end : detailStart - 1, 0, loud)
+    guard canvas.height > 1 else { return }
+    let marksStart = canvas.writeTrailing(
+      marks, from: x, to: end, 1, style(theme.warning, on: ground, selection, theme))
+    canvas.write(subtitle, from: x, to: marks.isEmpty ? end : marksStart - 1, 1, isProminent ? ground : quiet)
+  }
+
+  /// On a focused selection everything takes its colours; else the ground alone comes from the selection.
+  private func style(
+    _ style: Style, on ground: Style, _ selection: Selection, _ theme: Theme
+  ) -> Style {
+    switch selection {
+    case .none: style
+    case .unfocused: theme.isMonochrome ? ground : style.on(ground.background)
+    case .focused: ground
+    }
+  }
+
+  private func paintEdges(on canvas: inout Canvas, _ selection: Selection, _ ground: Style) {
+    guard selection != .none else { return }
+    let focused = selection == .focused
+    let edges = focused ? canvas.symbols.selectionEdges : canvas.symbols.unfocusedEdges
+    let edge = focused && !canvas.theme.isMonochrome
+      ? canvas.theme.accent.on(ground.background) : ground
+    for y in 0..<canvas.height {
+      canvas.write(String(edges[0]), 0, y, edge)
+      canvas.write(String(edges[1]), canvas.width - 1, y, edge)
+    }
+  }
+}

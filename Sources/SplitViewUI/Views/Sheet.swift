@@ -1,0 +1,89 @@
+import TerminalFrame
+
+/// A text in a frame in the middle of the screen, over everything else, such as the page of keys. A click outside
+/// closes it; the wheel scrolls.
+public struct Sheet<Event>: View {
+  let title: String
+  let footer: String
+  let text: TextView<Event>
+  let document: TextDocument
+  let close: Event
+
+  /// Shows `document` from `anchor` on under `title`.
+  /// - Parameters:
+  ///   - footer: a short line in the lower border: how to close it.
+  ///   - close: the event for a click outside.
+  public init(
+    _ title: String, _ document: TextDocument, at anchor: TextAnchor, footer: String, close: Event,
+    scroll: @escaping (Int) -> Event
+  ) {
+    self.title = title
+    self.footer = footer
+    self.document = document
+    self.close = close
+    text = TextView(document, at: anchor, scroll: scroll)
+  }
+
+  /// Where it lies on a screen of `size`: as wide as a page of text, as high as its text where that fits.
+  public static func rect(of document: TextDocument, in size: Size) -> Rect {
+    let width = min(size.width, max(20, min(64, size.width - 4)))
+    let inner = max(1, width - 2 - 2 * TextView<Event>.margin)
+    let lines = document.lines(from: .start, width: inner, limit: size.height).count
+    let height = min(size.height, lines + 2, max(4, size.height - 2))
+    return Rect(
+      x: (size.width - width) / 2, y: max(0, (size.height - height) / 2), width: width,
+      height: height)
+  }
+
+  /// The room for the text on a screen of `size`.
+  public static func textSize(of document: TextDocument, in size: Size) -> Size {
+    TextView<Event>.textSize(
+      rect(of: document, in: size).inset(top: 1, bottom: 1, left: 1, right: 1).size)
+  }
+
+  /// Dims what is behind it and paints it.
+  public func paint(on canvas: inout Canvas) {
+    let behind = canvas.theme.behind
+    canvas.restyle(Rect(size: canvas.size)) { _ in behind }
+    let rect = Self.rect(of: document, in: canvas.size)
+    canvas.border(rect)
+    canvas.write(
+      " \(title) ", from: rect.x + 2, to: rect.maxX - 2, rect.y, canvas.theme.title)
+    canvas.writeTrailing(
+      " \(footer) ", from: rect.x + 2, to: rect.maxX - 2, rect.maxY - 1, canvas.theme.secondaryText)
+    canvas.draw(text, in: rect.inset(top: 1, bottom: 1, left: 1, right: 1))
+  }
+
+  /// A click outside closes; the wheel scrolls.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    let rect = Self.rect(of: document, in: size)
+    guard let inside = pointer.inside(rect) else { return pointer.isClick ? close : nil }
+    return text.event(for: inside, in: rect.size)
+  }
+}
+
+extension Keymap {
+  /// The keys as a page of text: made from the bindings themselves.
+  public var document: TextDocument {
+    let width = sections.flatMap(\.bindings).map { $0.keyNames.displayWidth }.max() ?? 0
+    var blocks: [TextBlock] = []
+    for section in sections where !section.bindings.isEmpty {
+      if !blocks.isEmpty { blocks.append(TextBlock("")) }
+      blocks.append(TextBlock(section.title, .heading))
+      for binding in section.bindings {
+        let keys = binding.keyNames
+        let lead = keys + String(repeating: " ", count: width - keys.displayWidth + 3)
+        blocks.append(
+          TextBlock(
+            binding.help, .secondary, lead: lead, hang: String(repeating: " ", count: width + 3),
+            leadRole: .body))
+      }
+    }
+    return TextDocument(blocks)
+  }
+}
+
+extension KeyBinding {
+  /// All its keys as people write them.
+  public var keyNames: String { keys.map(\.name).joined(separator: " ") }
+}

@@ -1,0 +1,175 @@
+import TerminalFrame
+
+/// What a piece of text is, for its style.
+public enum TextRole: Hashable, Sendable {
+  case body
+  case secondary
+  case heading
+  case link
+  case warning
+  /// Quoted so many times.
+  case quote(Int)
+  /// A horizontal rule across the view; its text is not shown.
+  case rule
+
+  func style(in theme: Theme) -> Style {
+    switch self {
+    case .body: theme.text
+    case .secondary: theme.secondaryText
+    case .heading: theme.heading
+    case .link: theme.link
+    case .warning: theme.warning
+    case .quote(let depth): theme.quote(depth: depth)
+    case .rule: theme.border
+    }
+  }
+}
+
+/// A paragraph: text that is wrapped by itself, with something before its first line and before the others.
+public struct TextBlock: Hashable, Sendable {
+  /// Before the first line: `> `, `• `, `From  `.
+  public var lead: String
+  /// Before every other line; as wide as it should be set in.
+  public var hang: String
+  /// The style of `lead` and `hang`.
+  public var leadRole: TextRole
+  /// One line of text; empty for an empty line.
+  public var text: String
+  /// The style of `text`.
+  public var role: TextRole
+
+  /// Makes a paragraph.
+  public init(
+    _ text: String, _ role: TextRole = .body, lead: String = "", hang: String? = nil,
+    leadRole: TextRole? = nil
+  ) {
+    self.text = text
+    self.role = role
+    self.lead = lead
+    self.hang = hang ?? lead
+    self.leadRole = leadRole ?? role
+  }
+}
+
+/// A place in a document that a turn does not lose: a paragraph and a character of it, not a line.
+public struct TextAnchor: Hashable, Sendable {
+  /// Index of the paragraph.
+  public var block: Int
+  /// UTF-8 bytes from the beginning of its text.
+  public var offset: Int
+
+  /// The beginning.
+  public static let start = TextAnchor(block: 0, offset: 0)
+
+  /// Makes a place.
+  public init(block: Int, offset: Int) {
+    self.block = block
+    self.offset = offset
+  }
+}
+
+/// One line of a document, wrapped.
+struct TextLine: Hashable, Sendable {
+  var block: Int
+  /// UTF-8 bytes of the block's text, from and to.
+  var range: Range<Int>
+  var isFirst: Bool
+}
+
+/// Text to read, as paragraphs. Only what is shown is ever wrapped.
+public struct TextDocument: Sendable {
+  /// The paragraphs in order.
+  public let blocks: [TextBlock]
+
+  /// Makes a document.
+  public init(_ blocks: [TextBlock]) { self.blocks = blocks }
+
+  /// The lines of paragraph `index` in a view of `width` cells.
+  func lines(ofBlock index: Int, width: Int) -> [TextLine] {
+    guard blocks.indices.contains(index) else { return [] }
+    let block = blocks[index]
+    guard !block.text.isEmpty, block.role != .rule else {
+      return [TextLine(block: index, range: 0..<0, isFirst: true)]
+    }
+    let room = max(1, width - max(block.lead.displayWidth, block.hang.displayWidth))
+    var breaker = LineBreaker(block.text[...], width: room)
+    var lines: [TextLine] = []
+    while let range = breaker.next() {
+      let start = block.text.utf8.distance(from: block.text.startIndex, to: range.lowerBound)
+      let end = block.text.utf8.distance(from: block.text.startIndex, to: range.upperBound)
+      lines.append(TextLine(block: index, range: start..<end, isFirst: lines.isEmpty))
+    }
+    return lines.isEmpty ? [TextLine(block: index, range: 0..<0, isFirst: true)] : lines
+  }
+
+  /// The lines from the one that holds `anchor` on, as many as `limit`.
+  func lines(from anchor: TextAnchor, width: Int, limit: Int) -> [TextLine] {
+    var found: [TextLine] = []
+    var index = min(max(0, anchor.block), max(0, blocks.count - 1))
+    while index < blocks.count && found.count < limit {
+      var lines = lines(ofBlock: index, width: width)
+      if index == anchor.block {
+        let top = lines.lastIndex { $0.range.lowerBound <= anchor.offset } ?? 0
+        lines.removeFirst(top)
+      }
+      found += lines
+      index += 1
+    }
+    return Array(found.prefix(max(0, limit)))
+  }
+
+  /// The place `count` lines further down (up, if negative), so that a view of `size` is filled where it can be.
+  public func anchor(_ anchor: TextAnchor, movedBy count: Int, in size: Size) -> TextAnchor {
+    if count >= 0 {
+      let steps = min(count, 100_000)
+      let lines = lines(from: anchor, width: size.width, limit: steps + 1)
+      let target = lines.last.map(\.anchor) ?? anchor
+      return min(target, lastAnchor(in: size))
+    }
+    return lineStart(before: anchor, by: min(-(count + 1), 100_000) + 1, width: size.width)
+  }
+
+  /// The top line when the last line of the document is at the bottom of a view of `size`.
+  public func lastAnchor(in size: Size) -> TextAnchor {
+    lineStart(
+      before: TextAnchor(block: blocks.count, offset: 0), by: max(1, size.height), width: size.width)
+  }
+
+  /// Share of the text above the bottom of a view of `size`, 0 to 1.
+  public func progress(_ anchor: TextAnchor, in size: Size) -> Double {
+    guard blocks.count > 0 else { return 1 }
+    let last = lastAnchor(in: size)
+    if anchor >= last { return 1 }
+    return Double(anchor.block) / Double(max(1, last.block + 1))
+  }
+
+  private func lineStart(before anchor: TextAnchor, by count: Int, width: Int) -> TextAnchor {
+    var wanted = count
+    var index = min(anchor.block, blocks.count)
+    if index < blocks.count {
+      let above = lines(ofBlock: index, width: width).filter {
+        $0.range.upperBound <= anchor.offset && $0.range.lowerBound < anchor.offset
+      }
+      if above.count >= wanted { return above[above.count - wanted].anchor }
+      wanted -= above.count
+    }
+    while index > 0 {
+      index -= 1
+      let lines = lines(ofBlock: index, width: width)
+      if lines.count >= wanted { return lines[lines.count - wanted].anchor }
+      wanted -= lines.count
+    }
+    return .start
+  }
+}
+
+extension TextLine {
+  var anchor: TextAnchor { TextAnchor(block: block, offset: range.lowerBound) }
+}
+
+extension TextAnchor: Comparable {
+  /// Earlier places are less.
+  public static func < (a: TextAnchor, b: TextAnchor) -> Bool {
+    (a.block, a.offset) < (b.block, b.offset)
+  }
+}

@@ -1,0 +1,49 @@
+import TerminalFrame
+
+/// Text to read: wrapped to the width at hand, scrolled by line, its place kept through a turn (TV1).
+public struct TextView<Event>: View {
+  let document: TextDocument
+  let anchor: TextAnchor
+  let scroll: (Int) -> Event
+
+  /// Cells left free at each side of the text.
+  public static var margin: Int { 1 }
+
+  /// Shows `document` from the line on that holds `anchor`.
+  /// - Parameter scroll: the event for turning the wheel by so many lines.
+  public init(_ document: TextDocument, at anchor: TextAnchor, scroll: @escaping (Int) -> Event) {
+    self.document = document
+    self.anchor = anchor
+    self.scroll = scroll
+  }
+
+  /// The room for text in a view of `size`.
+  public static func textSize(_ size: Size) -> Size {
+    Size(max(1, size.width - 2 * margin), size.height)
+  }
+
+  /// Paints the lines that are seen.
+  public func paint(on canvas: inout Canvas) {
+    let room = Self.textSize(canvas.size)
+    let lines = document.lines(from: anchor, width: room.width, limit: room.height)
+    for (y, line) in lines.enumerated() { paint(line, y, on: &canvas) }
+  }
+
+  /// The wheel scrolls.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    if case .scroll(let rows) = pointer.kind { scroll(rows) } else { nil }
+  }
+
+  private func paint(_ line: TextLine, _ y: Int, on canvas: inout Canvas) {
+    let block = document.blocks[line.block]
+    if block.role == .rule { return canvas.horizontalRule(y) }
+    let theme = canvas.theme
+    let lead = line.isFirst ? block.lead : block.hang
+    let x = canvas.write(lead, Self.margin, y, block.leadRole.style(in: theme))
+    let utf8 = block.text.utf8
+    guard let start = utf8.index(utf8.startIndex, offsetBy: line.range.lowerBound, limitedBy: utf8.endIndex),
+      let end = utf8.index(start, offsetBy: line.range.count, limitedBy: utf8.endIndex)
+    else { return }
+    canvas.write(block.text[start..<end], x, y, block.role.style(in: theme))
+  }
+}
