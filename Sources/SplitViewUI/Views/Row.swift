@@ -24,11 +24,14 @@ public struct Row: Hashable, Sendable {
   public var indent: Int
   /// How it is set.
   public var kind: Kind
+  /// Whether it is there but cannot be used.
+  public var isDimmed: Bool
 
   /// Makes a row.
   public init(
     _ title: String, detail: String = "", subtitle: String = "", marks: String = "",
-    accent: Character? = nil, isProminent: Bool = false, indent: Int = 0, kind: Kind = .item
+    accent: Character? = nil, isProminent: Bool = false, indent: Int = 0, kind: Kind = .item,
+    isDimmed: Bool = false
   ) {
     self.title = title
     self.detail = detail
@@ -38,6 +41,7 @@ public struct Row: Hashable, Sendable {
     self.isProminent = isProminent
     self.indent = indent
     self.kind = kind
+    self.isDimmed = isDimmed
   }
 
   /// How a row looks in its list.
@@ -64,7 +68,7 @@ public struct Row: Hashable, Sendable {
       return
     }
     let quiet = style(theme.secondaryText, on: ground, selection, theme)
-    let loud = isProminent ? ground.adding(.bold) : ground
+    let loud = isDimmed ? quiet : isProminent ? ground.adding(.bold) : ground
     if let accent, hasAccents {
       canvas.write(String(accent), 1, 0, style(theme.accent, on: ground, selection, theme))
     }

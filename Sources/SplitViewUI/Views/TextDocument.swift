@@ -37,17 +37,20 @@ public struct TextBlock: Hashable, Sendable {
   public var text: String
   /// The style of `text`.
   public var role: TextRole
+  /// After the last line, quieter than the text.
+  public var detail: String
 
   /// Makes a paragraph.
   public init(
     _ text: String, _ role: TextRole = .body, lead: String = "", hang: String? = nil,
-    leadRole: TextRole? = nil
+    leadRole: TextRole? = nil, detail: String = ""
   ) {
     self.text = text
     self.role = role
     self.lead = lead
     self.hang = hang ?? lead
     self.leadRole = leadRole ?? role
+    self.detail = detail
   }
 }
 

@@ -1,0 +1,134 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// The columns of the mail browser: mailboxes, messages, a message.
+struct MailSplitView {
+  let browser: MailBrowser
+  let state: MailState
+  let symbols: Symbols
+
+  typealias Context = ColumnContext<MailItem, MailEvent>
+
+  var view: SplitView<MailItem, MailEvent> {
+    SplitView(
+      state.navigator, in: state.library, status: status,
+      hints: KeyHints(browser.keymap(state), notice: state.notice),
+      levelTitle: { $0 == 0 ? "Mailboxes" : mailboxTitle }, send: MailEvent.navigation
+    ) {
+      ColumnView(.primary, title: "Mailboxes", content: sidebar)
+      ColumnView(.supplementary, title: mailboxTitle, item: orderButton, content: messages)
+      ColumnView(.secondary, title: messageTitle, item: messageButtons, content: message)
+    }
+  }
+
+  // MARK: Bars
+
+  private var mailbox: MailboxSummary? { state.mailbox.flatMap(state.library.mailbox) }
+
+  private var mailboxTitle: String { mailbox?.title ?? "Messages" }
+
+  private var selected: MessageSummary? {
+    guard let list = state.list, let key = state.message?.key, let place = list.index(of: key)
+    else { return nil }
+    return list.rows[place].summary
+  }
+
+  private var messageTitle: String {
+    guard state.message != nil else { return "" }
+    guard let subject = selected?.subject else { return "" }
+    return subject.isEmpty ? "No subject" : subject
+  }
+
+  private var orderButton: BarItem<MailEvent>? {
+    state.list.map { list in .button(list.order.name, .changeOrder) }
+  }
+
+  private var messageButtons: BarItem<MailEvent>? {
+    guard let list = state.list, let key = state.message?.key, let place = list.index(of: key)
+    else { return nil }
+    return .upDown(
+      previous: place > 0 ? .nextMessage(-1) : nil,
+      next: place + 1 < list.rows.count ? .nextMessage(1) : nil)
+  }
+
+  private var status: StatusBar<MailEvent> {
+    let account = state.mailbox.flatMap { reference in
+      state.library.accounts.indices.contains(reference.account)
+        ? state.library.accounts[reference.account].name : nil
+    }
+    var figures: [String] = []
+    if let unread = mailbox?.unread, unread > 0 { figures.append("\(unread) unread") }
+    if let list = state.list, let key = state.message?.key, let place = list.index(of: key) {
+      figures.append("\(place + 1) of \(list.rows.count)")
+    }
+    return StatusBar(
+      leading: [account ?? "", "read-only", state.activity ?? ""],
+      trailing: figures + [browser.dates(state).clock])
+  }
+
+  // MARK: Columns
+
+  private func sidebar(_ context: Context) -> any View<MailEvent> {
+    List(context, placeholder: "No mailboxes") { item, _ in
+      switch item {
+      case .account(let index):
+        let name = state.library.accounts.indices.contains(index)
+          ? state.library.accounts[index].name : ""
+        return Row(name, kind: .header)
+      case .gap, .message: return Row("", kind: .header)
+      case .mailbox(let reference): return mailboxRow(reference)
+      }
+    }
+  }
+
+  private func mailboxRow(_ reference: MailboxReference) -> Row {
+    guard let mailbox = state.library.mailbox(reference) else { return Row("") }
+    let unread = mailbox.unread ?? 0
+    return Row(
+      mailbox.title, detail: unread > 0 ? String(unread) : "", isProminent: unread > 0,
+      indent: mailbox.depth, isDimmed: !mailbox.isSelectable)
+  }
+
+  private func messages(_ context: Context) -> any View<MailEvent> {
+    let dates = browser.dates(state)
+    return List(context, placeholder: "No mail in \(mailboxTitle)") { item, index in
+      guard let list = state.list, list.rows.indices.contains(index) else { return Row("") }
+      let row = list.rows[index]
+      guard let summary = row.summary else {
+        return Row(symbols.ellipsis, isProminent: !row.flags.contains(.seen))
+      }
+      let unread = !summary.flags.contains(.seen)
+      return Row(
+        summary.sender, detail: dates.short(summary.date),
+        subtitle: summary.subject.isEmpty ? "No subject" : summary.subject, marks: marks(summary),
+        accent: unread ? symbols.unread : nil, isProminent: unread)
+    }
+  }
+
+  /// Small marks at the end of a message's second line.
+  private func marks(_ summary: MessageSummary) -> String {
+    var marks: [Character] = []
+    if summary.flags.contains(.draft) { marks.append(symbols.draft) }
+    if summary.flags.contains(.replied) { marks.append(symbols.answered) }
+    if summary.flags.contains(.passed) { marks.append(symbols.forwarded) }
+    if summary.flags.contains(.flagged) { marks.append(symbols.flagged) }
+    if summary.hasAttachments { marks.append(symbols.attachment) }
+    return String(marks)
+  }
+
+  private func message(_ context: Context) -> any View<MailEvent> {
+    if let document = state.document {
+      return TextView(document, at: state.anchor, scroll: MailEvent.scrollMessage)
+    }
+    switch state.reading {
+    case .failed(_, let reason):
+      return ContentUnavailable<MailEvent>("This message cannot be opened", detail: reason)
+    case .loading: return ContentUnavailable<MailEvent>("Loading" + symbols.ellipsis)
+    default:
+      let loading = state.mailbox != nil && state.list == nil
+      return ContentUnavailable<MailEvent>(loading ? "" : "No message selected")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import MailStore
+import SplitViewUI
+
+/// Sets a message as text to read: headers, body, links and attachments.
+public struct MessageDocument {
+  let message: Message
+  let dates: DateText
+
+  /// Sets `message`, dates as `dates` writes them.
+  public init(_ message: Message, dates: DateText) {
+    self.message = message
+    self.dates = dates
+  }
+
+  /// The text, with the main headers or all of them.
+  public func document(allHeaders: Bool) -> TextDocument {
+    var blocks = allHeaders ? self.allHeaders : mainHeaders
+    blocks.append(TextBlock("", .rule))
+    blocks += message.notices.map { TextBlock($0, .warning) }
+    if !message.notices.isEmpty { blocks.append(TextBlock("")) }
+    blocks += message.body.map(Self.block)
+    blocks += attachments + links
+    return TextDocument(blocks)
+  }
+
+  private var mainHeaders: [TextBlock] {
+    let envelope = message.envelope
+    var fields: [(String, String)] = [("From", Self.people(envelope.from))]
+    fields.append(("To", Self.people(envelope.to)))
+    fields.append(("Cc", Self.people(envelope.cc)))
+    fields.append(("Date", envelope.date.map { dates.long($0.seconds) } ?? ""))
+    fields.append(("Subject", envelope.subject))
+    return fields.filter { !$0.1.isEmpty }.map { Self.field($0.0, $0.1, width: 7) }
+  }
+
+  private var allHeaders: [TextBlock] {
+    message.headers.map { Self.field($0.name, $0.value, width: 0) }
+  }
+
+  private var attachments: [TextBlock] {
+    if message.attachments.isEmpty { return [] }
+    let names = message.attachments.map { attachment in
+      TextBlock(
+        attachment.name ?? attachment.type, .body, lead: "@ ", hang: "  ", leadRole: .warning,
+        detail: "  \(attachment.type), \(Self.bytes(attachment.size))")
+    }
+    let count = message.attachments.count
+    let title = count == 1 ? "1 attachment" : "\(count) attachments"
+    return [TextBlock(""), TextBlock(title, .heading)] + names
+  }
+
+  private var links: [TextBlock] {
+    if message.links.isEmpty { return [] }
+    return [TextBlock(""), TextBlock("Links", .heading)]
+      + message.links.enumerated().map { index, link in
+        let number = "[\(index + 1)] "
+        return TextBlock(
+          link, .link, lead: number, hang: String(repeating: " ", count: number.count),
+          leadRole: .secondary)
+      }
+  }
+
+  private static func field(_ name: String, _ value: String, width: Int) -> TextBlock {
+    let label = name + String(repeating: " ", count: max(0, width - name.count) + 1)
+    let hang = String(repeating: " ", count: width > 0 ? label.count : 2)
+    return TextBlock(value, .body, lead: label, hang: hang, leadRole: .secondary)
+  }
+
+  private static func people(_ addresses: [EmailAddress]) -> String {
+    addresses.map { person in
+      guard let name = person.name, !name.isEmpty else { return person.address }
+      return person.address.isEmpty ? name : "\(name) <\(person.address)>"
+    }.joined(separator: ", ")
+  }
+
+  /// One paragraph of the body: quoted text keeps its marks on every line.
+  private static func block(_ paragraph: Paragraph) -> TextBlock {
+    let quotes = String(repeating: "> ", count: min(paragraph.quoteDepth, 20))
+    let indent = String(repeating: " ", count: min(max(0, paragraph.indent), 40))
+    let marker = paragraph.marker
+    let lead: String
+    if marker.isEmpty {
+      lead = quotes + indent
+    } else {
+      lead = quotes + String(indent.dropLast(marker.count + 1)) + marker + " "
+    }
+    return TextBlock(
+      paragraph.text, role(paragraph), lead: lead, hang: quotes + indent,
+      leadRole: paragraph.quoteDepth > 0 ? .quote(paragraph.quoteDepth) : .secondary)
+  }
+
+  private static func role(_ paragraph: Paragraph) -> TextRole {
+    switch paragraph.kind {
+    case .heading: .heading
+    case .rule: .rule
+    case .signature, .partHeader: .secondary
+    case .prose, .preformatted:
+      paragraph.quoteDepth > 0 ? .quote(paragraph.quoteDepth) : .body
+    }
+  }
+
+  /// A size for people: `4.2 KB`.
+  static func bytes(_ count: Int) -> String {
+    var value = Double(max(0, count))
+    for unit in ["bytes", "KB", "MB"] {
+      if value < 1000 {
+        let whole = unit == "bytes" || value >= 100
+        return whole ? "\(Int(value)) \(unit)" : "\(Double(Int(value * 10)) / 10) \(unit)"
+      }
+      value /= 1000
+    }
+    return "\(Double(Int(value * 10)) / 10) GB"
+  }
+}

@@ -1,0 +1,94 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// The mail browser: accounts and mailboxes, messages, a message.
+public struct MailBrowser: App {
+  /// How far local time is east of UTC at a moment, in seconds.
+  public let utcOffset: @Sendable (Int64) -> Int
+  /// Whether the mail is the sample account, whose clock stands still.
+  public let isSample: Bool
+
+  /// Makes a browser.
+  /// - Parameter utcOffset: seconds east of UTC at a moment, for dates on screen.
+  public init(isSample: Bool = false, utcOffset: @escaping @Sendable (Int64) -> Int) {
+    self.utcOffset = utcOffset
+    self.isSample = isSample
+  }
+
+  /// What is to be done first: list the mailbox that is shown, count the others.
+  public func start(_ state: MailState) -> [Command<MailEffect>] {
+    let list = state.mailbox.map { Command.perform(MailEffect.list($0, state.order)) }
+    return [list, .perform(.countAndWatch)].compactMap { $0 }
+  }
+
+  /// The event for a new size.
+  public func resized(to size: Size) -> MailEvent { .resized(size) }
+
+  /// The event for the time; the sample's clock stands still.
+  public func clock(_ seconds: Int64) -> MailEvent? { isSample ? nil : .clock(seconds) }
+
+  /// Changes `state` as `event` says.
+  public func update(_ state: inout MailState, _ event: MailEvent) -> [Command<MailEffect>] {
+    if event.isByPerson { state.notice = nil }
+    switch event {
+    case .navigation(let event): return state.navigate(event)
+    case .step(let rows): return state.step(rows)
+    case .page(let pages): return state.page(pages)
+    case .goToStart: return state.goToEdge(first: true)
+    case .goToEnd: return state.goToEdge(first: false)
+    case .scrollMessage(let rows): state.scroll(by: rows)
+    case .scrollOverlay(let rows): scrollOverlay(&state, by: rows)
+    case .nextMessage(let step): return state.navigate(.selectSibling(by: step))
+    case .nextUnread(let step): return state.goToUnread(step)
+    case .toggleHeaders: state.toggleHeaders()
+    case .changeOrder: return state.changeOrder()
+    case .refresh: return state.refresh()
+    case .showHelp: state.overlay = .help(.start)
+    case .showLinks: state.showLinks()
+    case .chooseLink(let index): state.chooseLink(index)
+    case .openLink: return state.openLink()
+    case .closeOverlay: state.overlay = nil
+    case .suspend: return [.suspend]
+    case .redraw: return [.redraw]
+    case .quit: return state.quit()
+    case .quitAtOnce: return [.quit]
+    case .listed(let list): return state.listed(list)
+    case .counted(let counts):
+      for (mailbox, count) in counts {
+        state.library.count(mailbox, total: count.total, unread: count.unread)
+      }
+    case .mailboxesChanged(let index, let account): return state.replace(account: index, account)
+    case .mailboxChanged(let mailbox):
+      if state.library.lists[mailbox] != nil { return [.perform(.relist(mailbox, state.order))] }
+    case .opened(let message): state.opened(message)
+    case .openFailed(let reference, let reason): state.openFailed(reference, reason)
+    case .failed(let reason): state.notice = reason
+    case .activity(let text): state.activity = text
+    case .resized(let size):
+      state.navigator.update(.resize(width: size.width, height: size.height), in: state.library)
+    case .clock(let seconds): state.now = seconds
+    }
+    return []
+  }
+
+  private func scrollOverlay(_ state: inout MailState, by rows: Int) {
+    guard case .help(let anchor) = state.overlay else { return }
+    let document = keymap(state).document
+    let size = Size(state.navigator.width, state.navigator.height)
+    let room = Sheet<MailEvent>.textSize(of: document, in: size)
+    state.overlay = .help(document.anchor(anchor, movedBy: rows, in: room))
+  }
+}
+
+extension MailEvent {
+  /// Whether a person did it, so that a notice has been seen.
+  var isByPerson: Bool {
+    switch self {
+    case .listed, .counted, .mailboxesChanged, .mailboxChanged, .opened, .openFailed, .failed,
+      .activity, .resized, .clock:
+      false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import NavigationModel
+import TerminalFrame
+
+/// Everything that can happen to the mail browser.
+public enum MailEvent: Sendable {
+  // What a person does
+  case navigation(NavigationEvent<MailItem>)
+  /// Move the selection, or scroll the message, by so many rows.
+  case step(Int)
+  /// The same by pages.
+  case page(Double)
+  case goToStart, goToEnd
+  case scrollMessage(Int)
+  case scrollOverlay(Int)
+  case nextMessage(Int)
+  case nextUnread(Int)
+  case toggleHeaders
+  case changeOrder
+  case refresh
+  case showHelp, showLinks
+  case chooseLink(Int)
+  case openLink
+  case closeOverlay
+  case suspend, redraw
+  /// Quit, out of nested things first.
+  case quit
+  case quitAtOnce
+
+  // What comes back from effects
+  case listed(MessageList)
+  case counted([MailboxReference: (total: Int, unread: Int)])
+  case mailboxesChanged(account: Int, AccountSummary)
+  case mailboxChanged(MailboxReference)
+  case opened(OpenMessage)
+  case openFailed(MessageReference, String)
+  case failed(String)
+  case activity(String?)
+
+  // The world
+  case resized(Size)
+  case clock(Int64)
+}
+
+/// What the mail browser asks of the world. Every answer names what it answers, so that stale ones are dropped.
+public enum MailEffect: Sendable, Equatable {
+  /// List a mailbox: what can be had at once first, the rest behind it.
+  case list(MailboxReference, SortOrder)
+  /// Look again, for what has changed.
+  case relist(MailboxReference, SortOrder)
+  /// Open a message; a later one makes this one pointless.
+  case open(MessageReference)
+  /// Count the messages of every mailbox, and keep watch over them.
+  case countAndWatch
+  /// Hand a link to the desktop's browser.
+  case openLink(String)
+}

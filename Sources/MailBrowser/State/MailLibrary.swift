@@ -1,0 +1,148 @@
+import NavigationModel
+
+/// A mailbox as the sidebar shows it.
+public struct MailboxSummary: Hashable, Sendable {
+  /// Full name: `Work/Projects`.
+  public var name: String
+  /// What is shown: `Projects`, `Inbox`.
+  public var title: String
+  /// Steps below the account.
+  public var depth: Int
+  /// Whether it holds mail itself, not only other mailboxes.
+  public var isSelectable: Bool
+  /// Unread messages, once they were counted.
+  public var unread: Int?
+  /// All messages, once they were counted.
+  public var total: Int?
+
+  /// Makes a summary.
+  public init(
+    name: String, title: String, depth: Int, isSelectable: Bool, unread: Int? = nil,
+    total: Int? = nil
+  ) {
+    self.name = name
+    self.title = title
+    self.depth = depth
+    self.isSelectable = isSelectable
+    self.unread = unread
+    self.total = total
+  }
+}
+
+/// An account with its mailboxes in the order of the sidebar.
+public struct AccountSummary: Hashable, Sendable {
+  /// What it is called.
+  public var name: String
+  /// Its mailboxes, each after the one that it lies in.
+  public var mailboxes: [MailboxSummary]
+
+  /// Makes a summary.
+  public init(name: String, mailboxes: [MailboxSummary]) {
+    self.name = name
+    self.mailboxes = mailboxes
+  }
+}
+
+/// All mail that is open, as the navigation model and the views see it: the sidebar as one level, and below each
+/// mailbox its messages.
+public struct MailLibrary: Sendable {
+  /// The accounts in order.
+  public private(set) var accounts: [AccountSummary]
+  /// The lists that were loaded.
+  public private(set) var lists: [MailboxReference: MessageList] = [:]
+  private var sidebar: [MailItem] = []
+  private var places: [MailItem: Int] = [:]
+  private var summaries: [MailboxReference: (account: Int, mailbox: Int)] = [:]
+
+  /// A library of `accounts` of which no mailbox was opened.
+  public init(accounts: [AccountSummary]) {
+    self.accounts = accounts
+    arrange()
+  }
+
+  /// The mailbox at `reference`.
+  public func mailbox(_ reference: MailboxReference) -> MailboxSummary? {
+    summaries[reference].map { accounts[$0.account].mailboxes[$0.mailbox] }
+  }
+
+  /// The mailbox that is opened first: the first account's inbox, else the first that holds mail.
+  public var first: MailboxReference? {
+    for case .mailbox(let reference) in sidebar where mailbox(reference)?.isSelectable == true {
+      return reference
+    }
+    return nil
+  }
+
+  /// Takes over new mailboxes of an account.
+  public mutating func replace(account index: Int, with account: AccountSummary) {
+    guard accounts.indices.contains(index) else { return }
+    accounts[index] = account
+    arrange()
+  }
+
+  /// Takes over a list, and counts from it.
+  public mutating func insert(_ list: MessageList) {
+    lists[list.mailbox] = list
+    count(list.mailbox, total: list.rows.count, unread: list.unread)
+  }
+
+  /// Takes over the figures of a mailbox.
+  public mutating func count(_ reference: MailboxReference, total: Int, unread: Int) {
+    guard let place = summaries[reference] else { return }
+    accounts[place.account].mailboxes[place.mailbox].total = total
+    accounts[place.account].mailboxes[place.mailbox].unread = unread
+  }
+
+  private mutating func arrange() {
+    sidebar = []
+    summaries = [:]
+    for (index, account) in accounts.enumerated() {
+      if index > 0 { sidebar.append(.gap(index)) }
+      sidebar.append(.account(index))
+      for (place, mailbox) in account.mailboxes.enumerated() {
+        let reference = MailboxReference(account: index, name: mailbox.name)
+        sidebar.append(.mailbox(reference))
+        summaries[reference] = (index, place)
+      }
+    }
+    places = Dictionary(zip(sidebar, sidebar.indices), uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension MailLibrary: Hierarchy {
+  /// The sidebar's rows, or the messages of a mailbox.
+  public func children(of parent: [MailItem]) -> Children {
+    switch parent.last {
+    case nil: return .loaded(sidebar.count)
+    case .mailbox(let reference):
+      guard summaries[reference] != nil else { return .absent }
+      return lists[reference].map { .loaded($0.rows.count) } ?? .loading
+    case .account, .gap, .message: return .absent
+    }
+  }
+
+  /// The item at a place of the sidebar or of a list.
+  public func item(at index: Int, of parent: [MailItem]) -> MailItem? {
+    if case .mailbox(let reference) = parent.last {
+      guard let list = lists[reference], list.rows.indices.contains(index) else { return nil }
+      return .message(list.rows[index].key)
+    }
+    return sidebar.indices.contains(index) ? sidebar[index] : nil
+  }
+
+  /// Its place.
+  public func index(of item: MailItem, in parent: [MailItem]) -> Int? {
+    guard case .mailbox(let reference) = parent.last else { return places[item] }
+    guard case .message(let key) = item else { return nil }
+    return lists[reference]?.index(of: key)
+  }
+
+  /// Messages are leaves; a mailbox that holds no mail itself is only a title.
+  public func kind(of path: [MailItem]) -> ItemKind {
+    switch path.last {
+    case .message: .leaf
+    case .mailbox(let reference): mailbox(reference)?.isSelectable == true ? .container : .header
+    case .account, .gap, nil: .header
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension MailState {
+  /// Does a navigation event, and asks for what is on the path now.
+  mutating func navigate(_ event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
+    let before = (mailbox, message)
+    navigator.update(event, in: library)
+    if message != before.1 && mailbox == before.0 { hasChosen = true }
+    return follow(from: before.0)
+  }
+
+  /// Asks for the list and the message on the path, if they are not there yet.
+  mutating func follow(from former: MailboxReference?) -> [Command<MailEffect>] {
+    var commands: [Command<MailEffect>] = []
+    if let mailbox, mailbox != former {
+      hasChosen = library.lists[mailbox] != nil
+      if list == nil || list?.order != order {
+        commands.append(.perform(.list(mailbox, order)))
+      }
+    }
+    return commands + openSelected()
+  }
+
+  /// Asks for the message on the path unless it is open.
+  private mutating func openSelected() -> [Command<MailEffect>] {
+    guard message != reading.reference else { return [] }
+    if let shown = reading.message { places[shown.reference] = anchor }
+    guard let message else {
+      reading = .nothing
+      return []
+    }
+    let previous: OpenMessage?
+    switch reading {
+    case .message(let shown): previous = shown
+    case .loading(_, let shown): previous = shown
+    case .nothing, .failed: previous = nil
+    }
+    reading = .loading(message, previous: previous)
+    return [.perform(.open(message))]
+  }
+
+  mutating func opened(_ message: OpenMessage) {
+    guard message.reference == self.message else { return }
+    reading = .message(message)
+    anchor = places[message.reference] ?? .start
+  }
+
+  mutating func openFailed(_ reference: MessageReference, _ reason: String) {
+    if reference == message { reading = .failed(reference, reason) }
+  }
+
+  /// Takes over a list; the selection stays where it is, but for a newest message that nobody chose.
+  mutating func listed(_ list: MessageList) -> [Command<MailEffect>] {
+    guard list.order == order else { return [] }
+    let former = library
+    let known = library.lists[list.mailbox]
+    library.insert(list)
+    navigator.hierarchyChanged(from: former, to: library)
+    if list.mailbox == mailbox {
+      if let known, known.isComplete, list.isComplete { announce(list, since: known) }
+      if !hasChosen, let first = list.rows.first {
+        navigator.update(.selectInInnermostList(.message(first.key)), in: library)
+      }
+      if list.isComplete { hasChosen = true }
+    }
+    return openSelected()
+  }
+
+  /// Says how many messages came since `known`.
+  private mutating func announce(_ list: MessageList, since known: MessageList) {
+    let fresh = list.rows.reduce(0) {
+      $0 + (!$1.flags.contains(.seen) && known.index(of: $1.key) == nil ? 1 : 0)
+    }
+    if fresh > 0 { notice = fresh == 1 ? "1 new message" : "\(fresh) new messages" }
+  }
+
+  mutating func replace(
+    account index: Int, _ account: AccountSummary
+  ) -> [Command<MailEffect>] {
+    let former = library
+    let before = mailbox
+    library.replace(account: index, with: account)
+    navigator.hierarchyChanged(from: former, to: library)
+    return follow(from: before)
+  }
+
+  mutating func changeOrder() -> [Command<MailEffect>] {
+    order = order.next
+    notice = "Sorted by \(order.name.lowercased())"
+    return mailbox.map { [.perform(.list($0, order))] } ?? []
+  }
+
+  mutating func refresh() -> [Command<MailEffect>] {
+    let reload = mailbox.map { Command.perform(MailEffect.relist($0, order)) }
+    return [reload, .perform(.countAndWatch)].compactMap { $0 }
+  }
+
+  mutating func goToUnread(_ step: Int) -> [Command<MailEffect>] {
+    guard let list, let key = message?.key, let place = list.index(of: key),
+      let next = list.unread(from: place, step: step)
+    else {
+      notice = step > 0 ? "No unread message after this one" : "No unread message before this one"
+      return []
+    }
+    return navigate(.selectInInnermostList(.message(list.rows[next].key)))
+  }
+
+  mutating func quit() -> [Command<MailEffect>] {
+    let layout = navigator.layout(in: library)
+    if overlay != nil {
+      overlay = nil
+    } else if layout.popover != nil || !layout.displayMode.leavesSecondaryUsable
+      || (layout.isCollapsed && layout.focus == .secondary)
+    {
+      return navigate(.cancel)
+    } else {
+      return [.quit]
+    }
+    return []
+  }
+}

@@ -1,0 +1,136 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// A message by its mailbox and key.
+public struct MessageReference: Hashable, Sendable {
+  /// The mailbox it is in.
+  public let mailbox: MailboxReference
+  /// Its key in the account.
+  public let key: String
+
+  /// Makes a reference.
+  public init(mailbox: MailboxReference, key: String) {
+    self.mailbox = mailbox
+    self.key = key
+  }
+}
+
+/// A message that was opened, ready to be shown. A class, so that it is handed over and compared as one reference.
+public final class OpenMessage: Sendable {
+  /// Which message it is.
+  public let reference: MessageReference
+  /// Its text with the main headers.
+  public let document: TextDocument
+  /// Its text with all headers.
+  public let fullDocument: TextDocument
+  /// Its links, in the order of their numbers.
+  public let links: [String]
+
+  /// Makes an opened message.
+  public init(
+    reference: MessageReference, document: TextDocument, fullDocument: TextDocument,
+    links: [String]
+  ) {
+    self.reference = reference
+    self.document = document
+    self.fullDocument = fullDocument
+    self.links = links
+  }
+}
+
+/// What is shown in the secondary column.
+public enum Reading: Sendable {
+  case nothing
+  /// The message was asked for; until it comes, what was shown before stays where it is not known to be slow.
+  case loading(MessageReference, previous: OpenMessage?)
+  case message(OpenMessage)
+  /// It could not be opened, for this reason.
+  case failed(MessageReference, String)
+
+  /// The message that is opened or about to be.
+  var reference: MessageReference? {
+    switch self {
+    case .nothing: nil
+    case .loading(let reference, _), .failed(let reference, _): reference
+    case .message(let message): message.reference
+    }
+  }
+
+  /// The message that was opened.
+  var message: OpenMessage? { if case .message(let message) = self { message } else { nil } }
+}
+
+/// What lies over everything else.
+public enum Overlay: Sendable, Equatable {
+  case help(TextAnchor)
+  /// The links of the message, with the one that is chosen.
+  case links(Int)
+}
+
+/// Everything the mail browser knows.
+public struct MailState: Sendable {
+  /// The path, the columns and the focus.
+  public internal(set) var navigator: Navigator<MailItem>
+  /// The mail.
+  public internal(set) var library: MailLibrary
+  /// What is shown in the secondary column.
+  public internal(set) var reading = Reading.nothing
+  /// The place in the message; see also ``places``.
+  public internal(set) var anchor = TextAnchor.start
+  /// Places in messages that were read before.
+  var places: [MessageReference: TextAnchor] = [:]
+  /// Whether all headers are shown.
+  public internal(set) var showsAllHeaders = false
+  /// The order of lists.
+  public internal(set) var order = SortOrder.newestFirst
+  /// What lies over everything else.
+  public internal(set) var overlay: Overlay?
+  /// One line that says what happened; gone with the next key.
+  public internal(set) var notice: String?
+  /// What is going on in the background: "Reading 40%".
+  public internal(set) var activity: String?
+  /// Whether the person has chosen a message; until then the newest is kept selected while heads are read.
+  var hasChosen = false
+  /// Seconds since 1970, UTC.
+  public internal(set) var now: Int64
+
+  /// Mail that is about to be read: the inbox selected, the focus in its list.
+  public init(library: MailLibrary, now: Int64) {
+    self.library = library
+    self.now = now
+    var metrics = Metrics()
+    metrics.rowHeights = [.supplementary: 2]
+    navigator = Navigator(style: .triple, metrics: metrics)
+    navigator.hierarchyChanged(from: nil, to: library)
+    if let first = library.first {
+      navigator.update(.select(.primary, .mailbox(first)), in: library)
+      navigator.update(.focus(.supplementary), in: library)
+    }
+  }
+
+  /// The mailbox on the path.
+  public var mailbox: MailboxReference? {
+    for case .mailbox(let reference) in navigator.path { return reference }
+    return nil
+  }
+
+  /// The message on the path.
+  public var message: MessageReference? {
+    guard let mailbox, case .message(let key) = navigator.path.last else { return nil }
+    return MessageReference(mailbox: mailbox, key: key)
+  }
+
+  /// The list of the mailbox on the path, once it was loaded.
+  public var list: MessageList? { mailbox.flatMap { library.lists[$0] } }
+
+  /// The text of the opened message.
+  var document: TextDocument? {
+    switch reading {
+    case .message(let message), .loading(_, previous: let message?):
+      showsAllHeaders ? message.fullDocument : message.document
+    default: nil
+    }
+  }
+}
