@@ -1,0 +1,92 @@
+import TerminalFrame
+
+/// Red, green and blue, 0 to 255 each.
+struct RGB: Hashable, Sendable {
+  var red: Int
+  var green: Int
+  var blue: Int
+
+  /// Colour `index` of xterm's palette, with xterm's own shades for the first 16.
+  init(paletteIndex index: UInt8) {
+    let i = Int(index)
+    switch i {
+    case 0..<16:
+      self = Self.named[i]
+    case 16..<232:
+      func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
+      self.init(level((i - 16) / 36), level((i - 16) / 6 % 6), level((i - 16) % 6))
+    default:
+      let grey = 8 + 10 * (i - 232)
+      self.init(grey, grey, grey)
+    }
+  }
+
+  init(_ red: Int, _ green: Int, _ blue: Int) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  private static let named: [RGB] = [
+    RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0),
+    RGB(0, 0, 238), RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229),
+    RGB(127, 127, 127), RGB(255, 0, 0), RGB(0, 255, 0), RGB(255, 255, 0),
+    RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
+  ]
+
+  /// How far apart two colours look: the squared distance, weighted as the eye weighs green over red over blue.
+  func distance(to other: RGB) -> Int {
+    let r = red - other.red
+    let g = green - other.green
+    let b = blue - other.blue
+    return 3 * r * r + 4 * g * g + 2 * b * b
+  }
+}
+
+/// Two colours as ncurses counts them; -1 is the terminal's own.
+struct TerminalColors: Hashable, Sendable {
+  var foreground: Int32
+  var background: Int32
+}
+
+extension ColorDepth {
+  /// What a terminal of this depth shows for the colours of `style`.
+  ///
+  /// Text stays legible: what is not black does not become black, and colours that differ do not become one.
+  func colors(of style: Style) -> TerminalColors {
+    let background = number(style.background)
+    var foreground = number(style.foreground)
+    switch self {
+    case .none, .palette, .direct: break
+    case .eight, .sixteen:
+      let grey: Int32 = self == .sixteen ? 8 : 7
+      if foreground == 0, style.foreground != .palette(0) { foreground = grey }
+      if foreground == background, style.foreground != style.background {
+        foreground = background == 0 || background == 4 || background == 8 ? 7 : 0
+      }
+    }
+    return TerminalColors(foreground: foreground, background: background)
+  }
+
+  private func number(_ color: Color) -> Int32 {
+    guard let index = color.paletteIndex else { return -1 }
+    switch self {
+    case .none: return -1
+    case .palette: return Int32(index)
+    case .eight: return Self.nearest(to: index, among: 8)
+    case .sixteen: return Self.nearest(to: index, among: 16)
+    case .direct:
+      if index < 8 { return Int32(index) }
+      let rgb = RGB(paletteIndex: index)
+      return Int32(rgb.red << 16 | rgb.green << 8 | rgb.blue)
+    }
+  }
+
+  /// The one of the palette's first `count` colours that comes nearest; the first of equals.
+  private static func nearest(to index: UInt8, among count: UInt8) -> Int32 {
+    if index < count { return Int32(index) }
+    let wanted = RGB(paletteIndex: index)
+    let candidates = (0..<count).map { ($0, RGB(paletteIndex: $0).distance(to: wanted)) }
+    return Int32(candidates.min { $0.1 < $1.1 }?.0 ?? 0)
+  }
+}

@@ -1,0 +1,69 @@
+import CNcurses
+import CSignals
+import Glibc
+import TerminalFrame
+
+extension CursesTerminal {
+  /// Waits for the next event: `timeout` at the longest (for ever if nil); nil when the time is up.
+  public func nextEvent(timeout: Duration?) -> TerminalEvent? {
+    let end = timeout.map { ContinuousClock.now.advanced(by: $0) }
+    while queue.isEmpty {
+      if isGone { return .closed }
+      let now = ContinuousClock.now
+      collect(within: [end, input.deadline].compactMap { $0 }.min().map { max(.zero, $0 - now) })
+      if queue.isEmpty, let end, ContinuousClock.now >= end { return nil }
+    }
+    return queue.next()
+  }
+
+  /// Whether events wait that can be had without waiting.
+  public var hasPendingEvent: Bool {
+    if queue.isEmpty, !isGone { collect(within: .zero) }
+    return !queue.isEmpty || isGone
+  }
+
+  /// Waits for signals, calls to wake up, and input, and queues what they mean.
+  private func collect(within timeout: Duration?) {
+    let descriptors = [signalDescriptor, wakeDescriptor.number, TerminalDevice.input]
+    let seen = TerminalDevice.wait(
+      for: descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }, within: timeout)
+    if seen[0] != 0 { receiveSignals() }
+    if seen[1] != 0 {
+      wakeDescriptor.clear()
+      queue.append(.woken)
+    }
+    if seen[2] != 0 {
+      receiveInput(hasBytes: seen[2] & Int16(POLLIN) != 0)
+    } else if let deadline = input.deadline, ContinuousClock.now >= deadline {
+      for event in input.timeout() { queue.append(.input(event)) }
+    }
+  }
+
+  private func receiveInput(hasBytes: Bool) {
+    guard hasBytes, let events = input.read() else {
+      isGone = true
+      queue.append(.closed)
+      return
+    }
+    for event in events { queue.append(.input(event)) }
+  }
+
+  private func receiveSignals() {
+    let came = trifold_signals_take()
+    if came & Int32(trifold_signal_resumed.rawValue) != 0 {
+      takeAgain()
+      queue.append(.resumed)
+    }
+    if came & Int32(trifold_signal_resized.rawValue) != 0 { adoptSize() }
+  }
+
+  /// Asks the terminal for its size, and tells the program if it is another.
+  func adoptSize() {
+    let now = TerminalDevice.size()
+    guard now != size else { return }
+    size = now
+    resizeterm(Int32(now.height), Int32(now.width))
+    redrawFromNothing()
+    queue.append(.resize(now))
+  }
+}

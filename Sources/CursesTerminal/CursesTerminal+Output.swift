@@ -1,0 +1,108 @@
+import CNcurses
+import CSignals
+import TerminalFrame
+
+extension CursesTerminal {
+  /// Shows `frame`; only what changed since the last one is sent. What lies outside of the terminal, which may just
+  /// have become smaller, is cut.
+  public func present(_ frame: Frame) {
+    if !trifold_holds() { takeAgain() }
+    guard trifold_holds(), !isGone else { return }
+    trifold_write_begin()
+    if shown?.size != frame.size {
+      shown = nil
+      trifold_screen_erase()
+    }
+    for y in 0..<min(size.height, frame.size.height) {
+      guard let columns = changedColumns(in: y, of: frame) else { continue }
+      put(columns, ofRow: y, of: frame)
+    }
+    place(frame.cursor)
+    trifold_screen_refresh()
+    shown = frame
+    trifold_write_end()
+  }
+
+  /// Sends the whole of the last frame again (Ctrl+L).
+  public func redraw() {
+    let last = shown
+    redrawFromNothing()
+    if let last { present(last) }
+  }
+
+  /// The next ``present(_:)`` clears the terminal and sends everything.
+  func redrawFromNothing() {
+    shown = nil
+    trifold_screen_distrust()
+  }
+
+  /// The columns of row `y` from the first to the last that differ from what is shown, in whole graphemes of both.
+  private func changedColumns(in y: Int, of frame: Frame) -> Range<Int>? {
+    let width = min(size.width, frame.size.width)
+    guard width > 0 else { return nil }
+    guard let shown else { return 0..<width }
+    let start = y * frame.size.width
+    func differs(_ x: Int) -> Bool {
+      !frame.shows(frame.cells[start + x], sameAs: shown.cells[start + x], in: shown)
+    }
+    func isInside(_ x: Int) -> Bool {
+      frame.cells[start + x].isContinuation || shown.cells[start + x].isContinuation
+    }
+    guard var first = (0..<width).first(where: differs),
+      var last = (first..<width).last(where: differs)
+    else { return nil }
+    while first > 0, isInside(first) { first -= 1 }
+    while last + 1 < width, isInside(last + 1) { last += 1 }
+    return first..<(last + 1)
+  }
+
+  private func put(_ columns: Range<Int>, ofRow y: Int, of frame: Frame) {
+    row.removeAll(keepingCapacity: true)
+    let start = y * frame.size.width
+    for x in columns {
+      let cell = frame.cells[start + x]
+      if cell.isContinuation && x > columns.lowerBound { continue }
+      append(cell, of: frame, cut: x + Int(cell.width) > columns.upperBound)
+    }
+    trifold_screen_put(Int32(y), Int32(columns.lowerBound), row, Int32(row.count))
+  }
+
+  /// Adds `cell` to the row, or what stands for it: spaces where it would be cut at the terminal's edge, `?` for what
+  /// the encoding lacks, and U+FFFD for what the C library, by which ncurses counts, holds for wider or narrower.
+  private func append(_ cell: Cell, of frame: Frame, cut: Bool) {
+    let rendition = pairs.rendition(of: cell.style)
+    var character = cchar_t()
+    func add(_ scalar: UInt32) {
+      trifold_cell_set(&character, scalar, rendition.attributes, rendition.pair)
+      row.append(character)
+    }
+    if cut || cell.isContinuation { return add(0x20) }
+    let text = frame.text(of: cell).unicodeScalars
+    guard let base = text.first else { return add(0x20) }
+    if base.isASCII, text.count == 1 { return add(base.value) }
+    let width = trifold_scalar_width(base.value)
+    if encoding == .utf8, width == Int(cell.width), text.dropFirst().allSatisfy(isMark) {
+      if text.count == 1 { return add(base.value) }
+      let scalars = text.map(\.value)
+      trifold_cell_set_cluster(
+        &character, scalars, Int32(scalars.count), rendition.attributes, rendition.pair)
+      return row.append(character)
+    }
+    add(encoding == .utf8 ? 0xFFFD : 0x3F)
+    if cell.width == 2 { add(0x20) }
+  }
+
+  private func isMark(_ scalar: Unicode.Scalar) -> Bool { trifold_scalar_width(scalar.value) == 0 }
+
+  private func place(_ cursor: Point?) {
+    if let cursor, cursor.x >= 0, cursor.y >= 0, cursor.x < size.width, cursor.y < size.height {
+      trifold_screen_cursor(Int32(cursor.y), Int32(cursor.x))
+      if !isCursorShown { curs_set(1) }
+      isCursorShown = true
+    } else {
+      trifold_screen_cursor(-1, 0)
+      if isCursorShown { curs_set(0) }
+      isCursorShown = false
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import CNcurses
+import CSignals
+import Glibc
+import TerminalFrame
+
+/// The terminal that the program was started on, painted through ncurses.
+///
+/// It is held from ``init(mouse:escapeDelay:environment:)`` to ``close()`` and given back whatever ends the process in
+/// between: a signal, a fault, `exit`. All of it belongs to the thread that made it, but for ``waker``.
+///
+/// A class, since the process has one terminal: it is a resource with an end, not a value.
+public final class CursesTerminal: Terminal {
+  /// Its size now, in cells and rows; changes only as ``TerminalEvent/resize(_:)`` is told.
+  public internal(set) var size: Size
+  /// What the person should be told about the terminal, one line each: for example, that its type is unknown.
+  public let notices: [String]
+  /// Colours that can be told apart: 256, 16, 8, or 0. Others are brought down to these.
+  public var colorCount: Int { pairs.depth.count }
+  /// Whether characters beyond ASCII are shown. Where not, each is sent as `?`; borders are better drawn in ASCII.
+  public var isUTF8: Bool { encoding == .utf8 }
+  /// Whether the mouse is reported to the program; the terminal's own selection of text mostly needs Shift then.
+  public private(set) var isMouseEnabled: Bool
+
+  let type: TerminalType
+  let encoding: CharacterEncoding
+  var pairs: ColorPairs
+  /// What the terminal shows; nil when that is unknown and all is to be sent.
+  var shown: Frame?
+  /// Whether ncurses shows the cursor.
+  var isCursorShown = false
+  /// One row of characters for ncurses, reused.
+  var row: [cchar_t] = []
+  var input: InputReader
+  var queue = EventQueue()
+  /// Whether the terminal is gone.
+  var isGone = false
+  let wakeDescriptor: WakeDescriptor
+  let signalDescriptor: Int32
+  private let screen: OpaquePointer
+  private let modes: termios
+  private var isClosed = false
+
+  /// Takes the terminal.
+  ///
+  /// - Parameters:
+  ///   - mouse: whether the mouse is reported to the program.
+  ///   - escapeDelay: how long after an Escape the rest of a key's sequence may come; else it was the key Escape.
+  ///   - environment: terminal type, locale, whether colours are wanted.
+  public init(
+    mouse: Bool = true, escapeDelay: Duration = .milliseconds(25),
+    environment: TerminalEnvironment = .current
+  ) throws(CursesTerminalError) {
+    guard isatty(TerminalDevice.input) == 1, isatty(TerminalDevice.output) == 1,
+      let before = TerminalDevice.modes()
+    else { throw .notATerminal }
+    encoding = .adopt(environment)
+    type = try TerminalType(named: environment.terminalType)
+    wakeDescriptor = try WakeDescriptor()
+    size = TerminalDevice.size()
+    Self.forgetSizeInEnvironment()
+    signalDescriptor = try Self.watch(before, restore: type.givingBack)
+    trifold_hold()
+    guard let screen = Self.start(type) else {
+      trifold_watch_end()
+      throw .unusableType(type.name)
+    }
+    self.screen = screen
+    modes = TerminalDevice.modes() ?? before
+    pairs = ColorPairs(wantsNoColor: environment.wantsNoColor)
+    input = InputReader(keys: type.keys, escapeDelay: escapeDelay)
+    notices = [type.notice].compactMap { $0 }
+    isMouseEnabled = mouse && type.isXtermLike
+    begin()
+  }
+
+  deinit { close() }
+
+  /// Gives the terminal back for good. Nothing is shown after it, and ``nextEvent(timeout:)`` tells
+  /// ``TerminalEvent/closed``.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    isGone = true
+    trifold_watch_end()
+    delscreen(screen)
+  }
+
+  /// Turns the mouse's reports on or off; without them, the terminal's own selection of text works as everywhere.
+  public func setMouse(_ enabled: Bool) {
+    guard type.isXtermLike, enabled != isMouseEnabled else { return }
+    isMouseEnabled = enabled
+    if trifold_holds() {
+      send(enabled ? PrivateModes.mouse.on : PrivateModes.mouse.off)
+    }
+  }
+
+  /// Does what `command` says, where the terminal is one of xterm's kind; nothing elsewhere, and nothing with a text
+  /// longer than ``TerminalCommand/copyLimit``.
+  public func perform(_ command: TerminalCommand) {
+    guard type.isXtermLike, trifold_holds(), let sequence = command.sequence(in: encoding) else {
+      return
+    }
+    send(sequence)
+  }
+
+  /// Makes the next ``nextEvent(timeout:)`` return ``TerminalEvent/woken``; may be called on any thread, at any time.
+  public var waker: @Sendable () -> Void { { [wakeDescriptor] in wakeDescriptor.wake() } }
+
+  /// Sends bytes of our own between ncurses', which keeps none back after a refresh.
+  func send(_ bytes: [UInt8]) {
+    trifold_write_begin()
+    TerminalDevice.send(bytes)
+    trifold_write_end()
+  }
+
+  /// Takes the terminal again after it was given back, or after the process was stopped without notice (SIGSTOP).
+  func takeAgain() {
+    guard !isClosed else { return }
+    // In the background, the system stops the process here, until it is in the foreground.
+    if let current = TerminalDevice.modes() { TerminalDevice.setModes(current) }
+    trifold_hold()
+    TerminalDevice.setModes(modes)
+    send(type.alternateScreen + type.modes(mouse: isMouseEnabled))
+    // ncurses does not know that the cursor was shown meanwhile; to be hidden anew it must first be shown.
+    curs_set(1)
+    curs_set(0)
+    isCursorShown = false
+    adoptSize()
+    redrawFromNothing()
+  }
+
+  private func begin() {
+    curs_set(0)
+    trifold_screen_erase()
+    trifold_screen_cursor(-1, 0)
+    resizeterm(Int32(size.height), Int32(size.width))
+    trifold_screen_refresh()
+    send(type.modes(mouse: isMouseEnabled))
+  }
+
+  private static func watch(
+    _ before: termios, restore: [UInt8]
+  ) throws(CursesTerminalError) -> Int32 {
+    var before = before
+    let descriptor = trifold_watch_begin(TerminalDevice.output, &before, restore, restore.count)
+    if descriptor < 0 { throw errno == EBUSY ? .alreadyInUse : .system(errno) }
+    return descriptor
+  }
+
+  private static func start(_ type: TerminalType) -> OpaquePointer? {
+    guard let screen = trifold_newterm(type.name) else { return nil }
+    raw()
+    noecho()
+    nonl()
+    trifold_watch_renew()
+    return screen
+  }
+
+  /// ncurses, and programs started from here, would believe them over the terminal, which can be resized.
+  private static func forgetSizeInEnvironment() {
+    unsetenv("LINES")
+    unsetenv("COLUMNS")
+  }
+}

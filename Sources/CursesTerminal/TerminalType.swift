@@ -1,0 +1,101 @@
+import CNcurses
+import TerminalFrame
+
+/// What terminfo says of the terminal, as far as ncurses does not use it by itself.
+struct TerminalType {
+  /// The type in use, which may be another than `TERM` names.
+  let name: String
+  /// What is to be told to the person.
+  let notice: String?
+  /// Whether it has the means of xterm: mouse, bracketed paste, clipboard, title.
+  let isXtermLike: Bool
+  /// What the keys send.
+  let keys: [[UInt8]: KeyPress]
+  /// Sent to enter the alternate screen.
+  let alternateScreen: [UInt8]
+  private let keypad: [UInt8]
+  private let leave: [UInt8]
+
+  /// Looks up `name`, or `xterm-256color` where terminfo does not know it.
+  init(named wanted: String) throws(CursesTerminalError) {
+    let fallback = "xterm-256color"
+    if Self.load(wanted) {
+      name = wanted
+      notice = nil
+    } else if Self.load(fallback) {
+      name = fallback
+      notice =
+        wanted.isEmpty
+        ? "TERM is not set; the terminal is taken for \(fallback)"
+        : "the terminal type '\(wanted)' is unknown; it is taken for \(fallback)"
+    } else {
+      throw .unusableType(wanted)
+    }
+    guard let address = trifold_capability("cup") else { throw .unusableType(name) }
+    let exit = Self.bytes("rmcup")
+    isXtermLike = exit != nil && trifold_capability("kmous") != nil
+    keys = TerminalKeys.strings(Self.bytes)
+    alternateScreen = Self.bytes("smcup") ?? []
+    keypad = Self.bytes("smkx") ?? []
+    // Without an alternate screen, the prompt comes below what was shown.
+    let below = Self.unpadded(trifold_cursor_address(address, 999, 0)) + Array("\r\n".utf8)
+    leave =
+      (Self.bytes("sgr0") ?? []) + (Self.bytes("op") ?? []) + (Self.bytes("rmkx") ?? [])
+      + (Self.bytes("cnorm") ?? []) + (exit ?? below)
+  }
+
+  /// Sent when the terminal is taken, after ``alternateScreen``.
+  func modes(mouse: Bool) -> [UInt8] {
+    isXtermLike ? keypad + PrivateModes.paste.on + (mouse ? PrivateModes.mouse.on : []) : keypad
+  }
+
+  /// Sent when it is given back, whichever modes are on.
+  var givingBack: [UInt8] {
+    isXtermLike ? PrivateModes.mouse.off + PrivateModes.paste.off + leave : leave
+  }
+
+  private static func load(_ name: String) -> Bool {
+    var reason: Int32 = 0
+    return !name.isEmpty && setupterm(name, 1, &reason) == OK
+  }
+
+  private static func bytes(_ capability: String) -> [UInt8]? {
+    trifold_capability(capability).map { unpadded($0) }
+  }
+
+  /// A capability without its delays (`$<5>`), which no terminal of today needs.
+  private static func unpadded(_ text: UnsafePointer<CChar>?) -> [UInt8] {
+    guard let text else { return [] }
+    return withoutDelays(Array(String(cString: text).utf8))
+  }
+
+  static func withoutDelays(_ bytes: [UInt8]) -> [UInt8] {
+    var rest = bytes[...]
+    var result: [UInt8] = []
+    while let byte = rest.first {
+      if rest.starts(with: "$<".utf8), let end = rest.firstIndex(of: UInt8(ascii: ">")) {
+        rest = rest[(end + 1)...]
+      } else {
+        result.append(byte)
+        rest.removeFirst()
+      }
+    }
+    return result
+  }
+}
+
+/// Modes that terminfo does not know, set and reset by hand.
+struct PrivateModes {
+  let on: [UInt8]
+  let off: [UInt8]
+
+  private init(_ numbers: [Int]) {
+    on = numbers.flatMap { Array("\u{1B}[?\($0)h".utf8) }
+    off = numbers.reversed().flatMap { Array("\u{1B}[?\($0)l".utf8) }
+  }
+
+  /// Presses, releases and drags (1000, 1002), told as numbers without a limit (1006).
+  static let mouse = PrivateModes([1000, 1002, 1006])
+  /// Pasted text comes between marks.
+  static let paste = PrivateModes([2004])
+}
