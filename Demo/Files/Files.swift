@@ -1,3 +1,21 @@
+import CursesTerminal
+import Glibc
+import SplitViewUI
+
 @main struct Files {
-  static func main() {}
+  static func main() throws {
+    guard let path = realpath(CommandLine.arguments.dropFirst().first ?? ".", nil) else {
+      perror("files: the folder cannot be opened")
+      exit(66)
+    }
+    defer { free(path) }
+    let root = FilePath(text: String(cString: path), isFolder: true)
+    let terminal = try CursesTerminal()
+    defer { terminal.close() }
+    let session = Session(
+      FileBrowser(), state: FileBrowser.State(tree: FileTree(root: root)), size: terminal.size)
+    var program = Program(
+      session, on: terminal, effects: FileReader(), now: { Int64(time(nil)) })
+    program.run(startingWith: [.perform(.list(root))])
+  }
 }

@@ -37,4 +37,7 @@ public protocol Terminal: AnyObject {
   func perform(_ command: TerminalCommand)
   /// Sends the whole of the last frame again (Ctrl+L).
   func redraw()
+  /// Gives the terminal back and stops the process, as Ctrl+Z does elsewhere; returns when it goes on, with
+  /// ``TerminalEvent/resumed`` to come.
+  func suspend()
 }

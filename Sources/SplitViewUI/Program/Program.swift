@@ -13,9 +13,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private var isRunning = true
 
   /// A program about to run.
-  /// - Parameters:
-  ///   - now: seconds since 1970-01-01T00:00:00Z; asked when the loop wakes.
-  ///   - suspend: gives the terminal back and stops the process until it is continued.
+  /// - Parameter now: seconds since 1970-01-01T00:00:00Z; asked when the loop wakes.
   public init(
     _ session: Session<A>, on terminal: any Terminal, effects handler: Handler,
     now: @escaping () -> Int64
@@ -27,45 +25,41 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   }
 
   /// Runs until the program quits or the terminal is gone.
-  /// - Parameters:
-  ///   - commands: what to do first.
-  ///   - suspend: gives the terminal back and stops the process until it is continued.
-  public mutating func run(
-    startingWith commands: [Command<A.Effect>], suspend: () -> Void
-  ) {
+  /// - Parameter commands: what to do first.
+  public mutating func run(startingWith commands: [Command<A.Effect>] = []) {
     terminal.present(session.frame())
-    perform(commands, suspend)
+    perform(commands)
     var minute = Int64.min
     while isRunning {
       let time = now()
       if time / 60 != minute {
         minute = time / 60
-        if let tick = session.app.clock(time) { perform(session.send(tick), suspend) }
+        if let tick = session.app.clock(time) { perform(session.send(tick)) }
       }
       terminal.present(session.frame())
-      handle(terminal.nextEvent(timeout: .seconds(60 - time % 60)), suspend)
+      handle(terminal.nextEvent(timeout: .seconds(60 - time % 60)))
       // Keys of one burst are handled before one paint; a flood of them still paints now and then.
       var budget = 256
       while isRunning && budget > 0 && terminal.hasPendingEvent {
         budget -= 1
-        handle(terminal.nextEvent(timeout: .zero), suspend)
+        handle(terminal.nextEvent(timeout: .zero))
       }
     }
   }
 
-  private mutating func handle(_ event: TerminalEvent?, _ suspend: () -> Void) {
+  private mutating func handle(_ event: TerminalEvent?) {
     switch event {
-    case .input(let input): perform(session.input(input), suspend)
-    case .resize(let size): perform(session.resize(to: size), suspend)
+    case .input(let input): perform(session.input(input))
+    case .resize(let size): perform(session.resize(to: size))
     case .resumed:
-      if terminal.size != session.size { perform(session.resize(to: terminal.size), suspend) }
+      if terminal.size != session.size { perform(session.resize(to: terminal.size)) }
     case .closed: isRunning = false
     case .woken, nil: break
     }
-    for event in inbox.takeAll() where isRunning { perform(session.send(event), suspend) }
+    for event in inbox.takeAll() where isRunning { perform(session.send(event)) }
   }
 
-  private mutating func perform(_ commands: [Command<A.Effect>], _ suspend: () -> Void) {
+  private mutating func perform(_ commands: [Command<A.Effect>]) {
     for command in commands {
       switch command {
       case .perform(let effect):
@@ -76,7 +70,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
         }
       case .terminal(let command): terminal.perform(command)
       case .redraw: terminal.redraw()
-      case .suspend: suspend()
+      case .suspend: terminal.suspend()
       case .quit: isRunning = false
       }
     }

@@ -38,6 +38,11 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
 
 /// Lists columns one below the other in a ``SplitView``.
 @resultBuilder public enum ColumnBuilder<Item: Hashable & Sendable, Event> {
+  /// A column; says what its items and events are.
+  public static func buildExpression(_ column: ColumnView<Item, Event>) -> ColumnView<Item, Event> {
+    column
+  }
+
   /// The columns in order.
   public static func buildBlock(_ columns: ColumnView<Item, Event>...) -> [ColumnView<Item, Event>] {
     columns

@@ -1,0 +1,52 @@
+import Dispatch
+import Glibc
+import SplitViewUI
+
+/// Reads folders and files, away from the loop that paints.
+struct FileReader: EffectHandler {
+  private let queue = DispatchQueue(label: "files")
+
+  func perform(_ effect: FileBrowser.Effect, send: @escaping @Sendable (FileBrowser.Event) -> Void) {
+    queue.async {
+      switch effect {
+      case .list(let path): send(.listed(path, Self.folder(at: path)))
+      case .read(let path): send(.read(path, Self.text(of: path)))
+      }
+    }
+  }
+
+  /// The names in a folder: folders first, hidden ones left out.
+  private static func folder(at path: FilePath) -> FileTree.Folder {
+    guard let directory = opendir(path.text) else { return FileTree.Folder([]) }
+    defer { closedir(directory) }
+    var files: [FilePath] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasPrefix(".") { continue }
+      let full = (path.text == "/" ? "" : path.text) + "/" + name
+      files.append(FilePath(text: full, isFolder: isFolder(full)))
+    }
+    return FileTree.Folder(
+      files.sorted { a, b in a.isFolder == b.isFolder ? a.name < b.name : a.isFolder })
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The beginning of a file as text.
+  private static func text(of path: FilePath) -> TextDocument {
+    // Not to wait for a pipe that nobody writes to.
+    let file = open(path.text, O_RDONLY | O_NONBLOCK)
+    guard file >= 0 else { return TextDocument([TextBlock(String(cString: strerror(errno)), .warning)]) }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 256 << 10)
+    let count = max(0, read(file, &bytes, bytes.count))
+    let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return TextDocument(lines.map { TextBlock(String($0)) })
+  }
+}

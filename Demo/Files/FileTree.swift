@@ -1,0 +1,41 @@
+import NavigationModel
+
+/// A file or folder by its path.
+struct FilePath: Hashable, Sendable {
+  var text: String
+  var isFolder: Bool
+
+  var name: String { text.split(separator: "/").last.map(String.init) ?? "/" }
+}
+
+/// The folders that were read so far; those below wait until one goes in.
+struct FileTree: Hierarchy {
+  /// What is in a folder, in order.
+  struct Folder: Sendable {
+    let files: [FilePath]
+    let places: [FilePath: Int]
+
+    init(_ files: [FilePath]) {
+      self.files = files
+      places = Dictionary(zip(files, files.indices), uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  var root: FilePath
+  var folders: [FilePath: Folder] = [:]
+
+  func children(of parent: [FilePath]) -> Children {
+    folders[parent.last ?? root].map { .loaded($0.files.count) } ?? .loading
+  }
+
+  func item(at index: Int, of parent: [FilePath]) -> FilePath? {
+    let files = folders[parent.last ?? root]?.files ?? []
+    return files.indices.contains(index) ? files[index] : nil
+  }
+
+  func index(of file: FilePath, in parent: [FilePath]) -> Int? {
+    folders[parent.last ?? root]?.places[file]
+  }
+
+  func kind(of path: [FilePath]) -> ItemKind { path.last?.isFolder == false ? .leaf : .folder }
+}

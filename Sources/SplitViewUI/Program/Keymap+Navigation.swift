@@ -1,0 +1,46 @@
+import NavigationModel
+import TerminalFrame
+
+extension Keymap {
+  /// The keys by which one moves in any split view, the same in every program.
+  /// - Parameter send: the program's event for a navigation event.
+  public static func navigation<Item>(
+    _ send: (NavigationEvent<Item>) -> Event
+  ) -> Section {
+    Section(
+      "Moving",
+      [
+        KeyBinding(
+          KeyPress(.down), .character("j"), .control("n"), help: "Next row",
+          event: send(.moveSelection(by: 1))),
+        KeyBinding(
+          KeyPress(.up), .character("k"), .control("p"), help: "Previous row",
+          event: send(.moveSelection(by: -1))),
+        KeyBinding(
+          KeyPress(.enter), KeyPress(.right), .character("l"),
+          help: "Go in: next column, or open", hint: "Open", event: send(.goIn)),
+        KeyBinding(
+          KeyPress(.left), .character("h"), help: "Go out: previous column, or back",
+          hint: "Back", event: send(.goOut)),
+        KeyBinding(
+          KeyPress(.escape), help: "Close what lies over the rest, else go out",
+          event: send(.cancel)),
+        KeyBinding(
+          KeyPress(.tab), help: "Focus the next column", event: send(.moveFocus(by: 1))),
+        KeyBinding(
+          KeyPress(.tab, .shift), help: "Focus the previous column",
+          event: send(.moveFocus(by: -1))),
+        KeyBinding(
+          KeyPress(.pageDown), .character(" "), .control("f"), help: "One page down",
+          event: send(.moveSelectionByPages(1))),
+        KeyBinding(
+          KeyPress(.pageUp), .character("b"), help: "One page up",
+          event: send(.moveSelectionByPages(-1))),
+        KeyBinding(KeyPress(.home), .character("g"), help: "To the top", event: send(.selectFirst)),
+        KeyBinding(KeyPress(.end), .character("G"), help: "To the end", event: send(.selectLast)),
+        KeyBinding(
+          .character("\\"), .control("b"), help: "Show or hide the side columns",
+          event: send(.toggleSidebar)),
+      ])
+  }
+}
