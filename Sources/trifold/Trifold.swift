@@ -1,3 +1,44 @@
-@main struct Trifold {
-  static func main() {}
+import ArgumentParser
+import Glibc
+
+/// The command line: what is asked for, in words; the modules do it.
+@main
+struct Trifold: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trifold",
+    abstract: "Read mail in a terminal of any shape.",
+    usage: """
+      trifold [PATH ...]
+             trifold demo
+             trifold list PATH [--mailbox NAME] [--json]
+             trifold show FILE|PATH:KEY [--width N] [--headers all] [--json]
+      """,
+    discussion: """
+      PATH is a Maildir or Maildir++ tree, an mbox file, a folder of them, or a folder of message \
+      files; each PATH is an account. Without one: $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL, \
+      /var/mail/USER, whichever exists first. Nothing in a mailbox is ever changed.
+
+      OPTIONS FOR READING:
+        --theme <theme>         auto, dark, light or mono. (default: auto)
+        --ascii                 Draw with plain ASCII.
+        --no-mouse              Leave the mouse to the terminal.
+
+      Resize the terminal while it runs: wide, it shows three columns; narrower, two; in portrait \
+      the message alone, the rest in a popover; on a phone one column. Press ? for the keys.
+      """,
+    version: "trifold 0.1.0",
+    subcommands: [Open.self, Demo.self, List.self, Show.self],
+    defaultSubcommand: Open.self)
+
+  /// Runs the command; whatever goes wrong is one line on standard error and a code of sysexits.
+  static func main() {
+    // A pipe that closes early is no error.
+    signal(SIGPIPE, SIG_DFL)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      Failure(error, command: Self.self).exit()
+    }
+  }
 }
