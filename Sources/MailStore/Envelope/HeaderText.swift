@@ -5,7 +5,8 @@ public enum HeaderText {
   /// Encoded words are decoded wherever they stand: in quotes, or without white space around them.
   /// Neighbours in one charset are joined as bytes first, for a character that was cut in two.
   /// Bytes above 127 outside of them are UTF-8 (RFC 6532), else in `charset` (that of the message's
-  /// text is a good guess), else windows-1252. Control characters other than line breaks stay.
+  /// text is a good guess), else windows-1252. Line breaks, also encoded ones, become spaces; other
+  /// control characters stay.
   public static func decode(_ raw: Span<UInt8>, charset: String? = nil) -> String {
     let value = raw.extracting(raw.trimmed(0..<raw.count))
     if isPlain(value) { return value.text }
@@ -99,10 +100,18 @@ public enum HeaderText {
 
     private mutating func flush() {
       guard let charset = pendingCharset else { return }
-      text += CharsetDecoder.decode(pending.span, charset: charset)
+      let decoded = CharsetDecoder.decode(pending.span, charset: charset)
+      text += decoded.utf8.contains(where: \.isLineBreak) ? decoded.onOneLine : decoded
       pending.removeAll(keepingCapacity: true)
       pendingCharset = nil
     }
+  }
+}
+
+extension String {
+  /// With spaces for line breaks.
+  fileprivate var onOneLine: String {
+    String(decoding: utf8.map { $0.isLineBreak ? 0x20 : $0 }, as: UTF8.self)
   }
 }
 
