@@ -17,32 +17,28 @@ typedef struct CGMimeMessage CGMimeMessage;
 
 /// How much of a message is taken in. GMime itself has no limits but one on nesting (1024).
 typedef struct {
-  /// Bytes of the message's own header; what is beyond is left out.
-  size_t header_bytes;
   /// Levels of parts within parts.
   size_t depth;
   /// Parts.
   size_t parts;
   /// Lines that begin with "--", as boundaries do. Each may start a part of about a kilobyte.
   size_t boundary_lines;
-  /// Lines that look like header fields. Each may cost some hundred bytes.
+  /// Lines that look like fields of parts' headers. Each may cost some hundred bytes.
   size_t header_lines;
 } CGMimeLimits;
 
 /// What was wrong with a message: bits of cgmime_flaws.
 enum {
-  /// The message's own header was longer than the limit.
-  CGMIME_LONG_HEADER = 1,
   /// More boundary lines or header lines than the limits: the rest of the message is left out.
-  CGMIME_CUT = 2,
+  CGMIME_CUT = 1,
   /// More parts than the limit: the rest of them is left out.
-  CGMIME_MANY_PARTS = 4,
+  CGMIME_MANY_PARTS = 2,
   /// Parts nested deeper than the limit.
-  CGMIME_DEEP = 8,
+  CGMIME_DEEP = 4,
   /// The message ends before its last part does.
-  CGMIME_TRUNCATED = 16,
+  CGMIME_TRUNCATED = 8,
   /// A multipart names no boundary.
-  CGMIME_NO_BOUNDARY = 32,
+  CGMIME_NO_BOUNDARY = 16,
 };
 
 /// What a part is.
@@ -57,9 +53,15 @@ typedef enum {
   CGMIME_TOO_DEEP = 3,
 } CGMimeKind;
 
-/// Reads a message. NULL if it has no header at all. `bytes` is copied.
-CGMimeMessage *_Nullable cgmime_parse(
-    const uint8_t *_Nonnull bytes, size_t length, CGMimeLimits limits);
+/// Bytes of the caller's.
+typedef struct {
+  const uint8_t *_Nullable bytes;
+  size_t length;
+} CGMimeBytes;
+
+/// Reads a message, from a copy. `head` is the fields that matter for its body (Content-*), each ended
+/// by a newline, or nothing: GMime would parse all the others, too. NULL if it cannot be read.
+CGMimeMessage *_Nullable cgmime_parse(CGMimeBytes head, CGMimeBytes body, CGMimeLimits limits);
 
 /// Frees a message and all that belongs to it.
 void cgmime_free(CGMimeMessage *_Nonnull message);
