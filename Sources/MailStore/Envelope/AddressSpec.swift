@@ -1,0 +1,51 @@
+/// `local@domain` (RFC 5322, 3.4.1).
+enum AddressSpec {
+  /// `raw` without white space, comments, a route (`@a,@b:`) and `mailto:`.
+  static func decode(_ raw: Span<UInt8>) -> String {
+    var scan = Scan()
+    var start = 0
+    var isPlain = true
+    for index in 0..<raw.count {
+      let isColon = raw[index] == UInt8(ascii: ":")
+      let isKept = scan.keeps(raw[index])
+      if isColon, isKept, scan.mayEndRoute { start = index + 1 }
+      isPlain = isPlain && isKept
+    }
+    let rest = raw.extracting(start..<raw.count)
+    if isPlain { return CharsetDecoder.guess(rest) }
+    scan = Scan()
+    var kept: [UInt8] = []
+    for index in 0..<rest.count where scan.keeps(rest[index]) { kept.append(rest[index]) }
+    return CharsetDecoder.guess(kept.span)
+  }
+
+  /// Where in an address one is: in quotes, in a comment, in a domain literal.
+  private struct Scan {
+    private var isQuoted = false
+    private var isEscaped = false
+    private var isLiteral = false
+    private var depth = 0
+
+    /// Whether a colon here would not be part of the address.
+    var mayEndRoute: Bool { !isQuoted && !isLiteral && depth == 0 }
+
+    /// Whether `byte`, the next one, is part of the address.
+    mutating func keeps(_ byte: UInt8) -> Bool {
+      if isQuoted {
+        if byte == UInt8(ascii: "\""), !isEscaped { isQuoted = false }
+        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+        return !byte.isLineBreak
+      }
+      switch byte {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")") where depth > 0:
+        depth -= 1
+        return false
+      case UInt8(ascii: "\"") where depth == 0: isQuoted = true
+      case UInt8(ascii: "[") where depth == 0: isLiteral = true
+      default: break
+      }
+      return depth == 0 && !byte.isFoldingSpace
+    }
+  }
+}

@@ -1,0 +1,129 @@
+extension Envelope {
+  /// Reads the head of a message; what follows the head is not looked at.
+  ///
+  /// Where a field comes more than once, the first that is not empty counts; `To` and `Cc` are put
+  /// together (RFC 5322, 4.5.3).
+  public init(head bytes: Span<UInt8>) {
+    self.init()
+    var scanner = HeaderScanner(bytes)
+    var fields = EnvelopeFields()
+    while let field = scanner.next(in: bytes) { fields.note(field, in: bytes) }
+
+    let charset = fields.charset(in: bytes)
+    from = fields.addresses(.from, in: bytes, charset: charset)
+    if from.isEmpty { from = fields.addresses(.sender, in: bytes, charset: charset) }
+    to = fields.addresses(.to, in: bytes, charset: charset)
+    cc = fields.addresses(.cc, in: bytes, charset: charset)
+    date = fields[.date].flatMap { MailDate(bytes.extracting($0)) }
+    subject =
+      fields[.subject].map { HeaderText.decode(bytes.extracting($0), charset: charset) } ?? ""
+    messageID = fields.ids(.messageID, in: bytes).first
+    inReplyTo = fields.ids(.inReplyTo, in: bytes).first
+    references = fields.ids(.references, in: bytes)
+    hasAttachments = fields.hasAttachments(in: bytes)
+    statusFlags = fields.statusFlags(in: bytes)
+  }
+}
+
+/// Where the fields lie that an envelope is made of.
+private struct EnvelopeFields {
+  /// The fields, numbered as the slots they are kept in.
+  enum Name: Int, CaseIterable {
+    case from, sender, to, cc, date, subject, messageID, inReplyTo, references
+    case contentType, contentDisposition, status, xStatus
+  }
+
+  private var first = [Range<Int>?](repeating: nil, count: Name.allCases.count)
+  /// Further `To` and `Cc`.
+  private var more: [(name: Name, value: Range<Int>)] = []
+  /// Whether a value has bytes above 127, or escape sequences.
+  private var needsCharset = false
+
+  subscript(name: Name) -> Range<Int>? { first[name.rawValue] }
+
+  mutating func note(_ field: HeaderFieldRange, in bytes: Span<UInt8>) {
+    guard !field.value.isEmpty, let name = Self.name(bytes.extracting(field.name)) else { return }
+    needsCharset =
+      needsCharset || !bytes.extracting(field.value).isASCII
+      || bytes.index(of: 0x1B, in: field.value) != nil
+    if first[name.rawValue] == nil {
+      first[name.rawValue] = field.value
+    } else if name == .to || name == .cc, more.count < 100 {
+      more.append((name, field.value))
+    }
+  }
+
+  private static func name(_ name: Span<UInt8>) -> Name? {
+    switch name.count {
+    case 2: name.equals("to") ? .to : name.equals("cc") ? .cc : nil
+    case 4: name.equals("from") ? .from : name.equals("date") ? .date : nil
+    case 6: name.equals("sender") ? .sender : name.equals("status") ? .status : nil
+    case 7: name.equals("subject") ? .subject : nil
+    case 8: name.equals("x-status") ? .xStatus : nil
+    case 10:
+      name.equals("message-id") ? .messageID : name.equals("references") ? .references : nil
+    case 11: name.equals("in-reply-to") ? .inReplyTo : nil
+    case 12: name.equals("content-type") ? .contentType : nil
+    case 19: name.equals("content-disposition") ? .contentDisposition : nil
+    default: nil
+    }
+  }
+
+  // MARK: Values
+
+  func addresses(_ name: Name, in bytes: Span<UInt8>, charset: String?) -> [EmailAddress] {
+    guard let value = self[name] else { return [] }
+    var addresses = AddressList.parse(bytes.extracting(value), charset: charset)
+    for field in more where field.name == name && addresses.count < AddressList.limit {
+      addresses += AddressList.parse(bytes.extracting(field.value), charset: charset)
+    }
+    return addresses
+  }
+
+  func ids(_ name: Name, in bytes: Span<UInt8>) -> [String] {
+    self[name].map { MessageIDs.parse(bytes.extracting($0)) } ?? []
+  }
+
+  /// The charset of the message's text, where a header may be written in it without saying so:
+  /// bytes above 127, or Japanese with escapes.
+  func charset(in bytes: Span<UInt8>) -> String? {
+    guard needsCharset, let value = self[.contentType] else { return nil }
+    return MediaType(bytes.extracting(value))?.charset
+  }
+
+  /// A message of parts of different kinds, or one that is itself a file. A signed or encrypted
+  /// one (S/MIME) is not.
+  func hasAttachments(in bytes: Span<UInt8>) -> Bool {
+    if let value = self[.contentDisposition] {
+      var at = 0
+      let range = MIMEParameters.token(in: bytes.extracting(value), from: &at)
+      if bytes.extracting(value).extracting(range).equals("attachment") { return true }
+    }
+    guard let value = self[.contentType] else { return false }
+    let field = bytes.extracting(value)
+    guard let (type, subtype) = MediaType.names(in: field) else { return false }
+    let kind = field.extracting(type)
+    if kind.equals("text") || kind.equals("message") { return false }
+    let name = field.extracting(subtype)
+    if kind.equals("multipart") { return name.equals("mixed") }
+    return !name.equals("pkcs7-mime") && !name.equals("x-pkcs7-mime")
+  }
+
+  /// `R`, `O` of `Status`, `A`, `F`, `D`, `T` of `X-Status`, as mbox programs write them.
+  func statusFlags(in bytes: Span<UInt8>) -> MessageFlags {
+    var flags: MessageFlags = []
+    for index in self[.status] ?? 0..<0 where bytes[index] == UInt8(ascii: "R") {
+      flags.insert(.seen)
+    }
+    for index in self[.xStatus] ?? 0..<0 {
+      switch bytes[index] {
+      case UInt8(ascii: "A"): flags.insert(.replied)
+      case UInt8(ascii: "F"): flags.insert(.flagged)
+      case UInt8(ascii: "D"): flags.insert(.trashed)
+      case UInt8(ascii: "T"): flags.insert(.draft)
+      default: break
+      }
+    }
+    return flags
+  }
+}

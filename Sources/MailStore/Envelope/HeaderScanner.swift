@@ -1,0 +1,125 @@
+/// Where one header field lies in the bytes of a message.
+public struct HeaderFieldRange: Hashable, Sendable {
+  /// The name, without white space before the colon.
+  public let name: Range<Int>
+  /// What follows the colon, folding within, without white space at either end.
+  public let value: Range<Int>
+}
+
+/// Goes through the fields of a message's head (RFC 5322, 2.2), in one pass, whatever it is given.
+///
+/// Lines end in LF or CRLF, also mixed; in CR alone where there is no LF at all. Passed over: a byte
+/// order mark, empty lines before the first field, `From ` and `>From ` lines, lines that are no
+/// field. Such a line goes on with the field before it if that ends in a comma or semicolon:
+/// folding that lost its indentation. An empty line ends the head, or a line that begins with `--`,
+/// the boundary of a body whose empty line is missing.
+///
+/// The bytes are given to each call, and must be the same each time.
+public struct HeaderScanner: Sendable {
+  /// Where the next line begins; after the last field, where the body begins.
+  public private(set) var position: Int
+  /// Whether the end of the head was seen, not only the end of the bytes.
+  public private(set) var foundEnd = false
+  private let end: Int
+  private let lineBreak: UInt8
+
+  /// A scanner at the first field of `bytes`.
+  public init(_ bytes: Span<UInt8>) {
+    end = min(bytes.count, MessageHead.maximumSize)
+    let start = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+    let hasLineFeed = bytes.index(of: 0x0A, in: 0..<end) != nil
+    let hasReturn = !hasLineFeed && bytes.index(of: 0x0D, in: 0..<end) != nil
+    lineBreak = hasReturn ? 0x0D : 0x0A
+    position = start
+    var first = start
+    while first < end, bytes[first].isLineBreak { first += 1 }
+    if first > start, first < end {
+      let line = first..<lineEnd(from: first, in: bytes)
+      if nameEnd(of: line, in: bytes) != nil || isEnvelopeLine(line, in: bytes) { position = first }
+    }
+  }
+
+  /// The next field; nil at the end of the head or of the bytes.
+  public mutating func next(in bytes: Span<UInt8>) -> HeaderFieldRange? {
+    while position < end, !foundEnd {
+      let start = position
+      let line = start..<lineEnd(from: start, in: bytes)
+      if isEmpty(line, in: bytes) {
+        foundEnd = line.upperBound < end
+        position = min(line.upperBound + 1, end)
+        return nil
+      }
+      if isBoundary(line, in: bytes) {
+        foundEnd = true
+        return nil
+      }
+      position = min(line.upperBound + 1, end)
+      guard let colon = nameEnd(of: line, in: bytes) else { continue }
+      var nameEnd = colon
+      while bytes[nameEnd - 1].isBlank { nameEnd -= 1 }
+      let value = bytes.trimmed(colon + 1..<valueEnd(line.upperBound, in: bytes))
+      return HeaderFieldRange(name: start..<nameEnd, value: value)
+    }
+    return nil
+  }
+
+  /// Moves behind the lines that go on with a value whose first line ends at `lineEnd`.
+  private mutating func valueEnd(_ first: Int, in bytes: Span<UInt8>) -> Int {
+    var valueEnd = first
+    while position < end {
+      let byte = bytes[position]
+      guard byte.isBlank || isOpen(valueEnd, in: bytes) else { break }
+      let line = position..<lineEnd(from: position, in: bytes)
+      if !byte.isBlank, !isStrayContinuation(line, in: bytes) { break }
+      valueEnd = line.upperBound
+      position = min(valueEnd + 1, end)
+    }
+    return valueEnd
+  }
+
+  /// Whether the value that ends here clearly has more to come.
+  private func isOpen(_ valueEnd: Int, in bytes: Span<UInt8>) -> Bool {
+    var at = valueEnd
+    while at > 0, bytes[at - 1].isFoldingSpace { at -= 1 }
+    return at > 0 && (bytes[at - 1] == UInt8(ascii: ";") || bytes[at - 1] == UInt8(ascii: ","))
+  }
+
+  private func isStrayContinuation(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    !isEmpty(line, in: bytes) && !isBoundary(line, in: bytes) && nameEnd(of: line, in: bytes) == nil
+      && !isEnvelopeLine(line, in: bytes)
+  }
+
+  private func lineEnd(from start: Int, in bytes: Span<UInt8>) -> Int {
+    bytes.index(of: lineBreak, in: start..<end) ?? end
+  }
+
+  /// Empty but for carriage returns: some programs write two before the line feed.
+  private func isEmpty(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    for index in line where bytes[index] != 0x0D { return false }
+    return true
+  }
+
+  private func isBoundary(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    line.count > 2 && bytes[line.lowerBound] == UInt8(ascii: "-")
+      && bytes[line.lowerBound + 1] == UInt8(ascii: "-")
+  }
+
+  /// mbox's separator, also where it was quoted.
+  private func isEnvelopeLine(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    guard line.count > 5 else { return false }
+    let start = line.lowerBound + (bytes[line.lowerBound] == UInt8(ascii: ">") ? 1 : 0)
+    return line.upperBound - start >= 5 && bytes.extracting(start..<start + 5).equals("from ")
+  }
+
+  /// Where the colon is, if `line` begins with a name and a colon (blanks between them: RFC 5322,
+  /// 4.5).
+  private func nameEnd(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
+    var at = line.lowerBound
+    while at < line.upperBound, bytes[at] > 0x20, bytes[at] < 0x7F, bytes[at] != UInt8(ascii: ":") {
+      at += 1
+    }
+    guard at > line.lowerBound else { return nil }
+    while at < line.upperBound, bytes[at].isBlank { at += 1 }
+    return at < line.upperBound && bytes[at] == UInt8(ascii: ":") ? at : nil
+  }
+}

@@ -1,0 +1,120 @@
+/// The text of an unstructured header value (RFC 5322, 2.2.1; RFC 2047), for people to read.
+public enum HeaderText {
+  /// `raw` on one line, decoded, without white space at either end.
+  ///
+  /// Encoded words are decoded wherever they stand: in quotes, or without white space around them.
+  /// Neighbours in one charset are joined as bytes first, for a character that was cut in two.
+  /// Bytes above 127 outside of them are UTF-8 (RFC 6532), else in `charset` (that of the message's
+  /// text is a good guess), else windows-1252. Control characters other than line breaks stay.
+  public static func decode(_ raw: Span<UInt8>, charset: String? = nil) -> String {
+    let value = raw.extracting(raw.trimmed(0..<raw.count))
+    if isPlain(value) { return value.text }
+    if value.index(of: 0x0A, in: 0..<value.count) == nil,
+      value.index(of: 0x0D, in: 0..<value.count) == nil
+    {
+      return decodeUnfolded(value, charset: charset)
+    }
+    return decodeUnfolded(unfold(value).span, charset: charset)
+  }
+
+  /// Whether the value stands for itself: printable ASCII without an encoded word.
+  private static func isPlain(_ value: Span<UInt8>) -> Bool {
+    var strange = false
+    for index in 0..<value.count { strange = strange || value[index] &- 0x20 > 0x5E }
+    return !strange && value.index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) == nil
+  }
+
+  /// Without its line breaks: the white space behind a break stays (RFC 5322, 2.2.3), a tab there
+  /// as a space; a break without any becomes a space.
+  private static func unfold(_ value: Span<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(value.count)
+    var index = 0
+    while index < value.count {
+      guard value[index].isLineBreak else {
+        result.append(value[index])
+        index += 1
+        continue
+      }
+      while index < value.count, value[index].isLineBreak { index += 1 }
+      result.append(0x20)
+      if index < value.count, value[index].isBlank { index += 1 }
+    }
+    return result
+  }
+
+  private static func decodeUnfolded(_ value: Span<UInt8>, charset: String?) -> String {
+    var words = EncodedWordFinder()
+    var output = Output(fallback: charset)
+    var literal = 0
+    var at = 0
+    while let start = value.index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: at) {
+      guard let word = words.word(at: start, in: value) else {
+        at = start + 1
+        continue
+      }
+      output.append(literal: value.extracting(literal..<start), beforeWord: true)
+      output.append(word, of: value)
+      at = word.end
+      literal = at
+    }
+    output.append(literal: value.extracting(literal..<value.count), beforeWord: false)
+    return output.text
+  }
+
+  /// Text as it is put together, and the bytes of encoded words that may go on.
+  private struct Output {
+    let fallback: String?
+    private(set) var text = ""
+    private var pending: [UInt8] = []
+    private var pendingCharset: String?
+
+    init(fallback: String?) { self.fallback = fallback }
+
+    /// Adds what stands between encoded words. White space alone between two of them is no text.
+    mutating func append(literal: Span<UInt8>, beforeWord: Bool) {
+      let isSpace = literal.trimmed(0..<literal.count).isEmpty
+      if isSpace, pendingCharset != nil, beforeWord { return }
+      if literal.isEmpty { return flush() }
+      flush()
+      if let fallback, usesEscapes(literal, charset: fallback) {
+        text += CharsetDecoder.decode(literal, charset: fallback)
+      } else {
+        text += literal.validText ?? CharsetDecoder.decode(literal, charset: fallback ?? "")
+      }
+    }
+
+    /// Whether this is Japanese that was never encoded: ASCII bytes, and yet no ASCII.
+    private func usesEscapes(_ literal: Span<UInt8>, charset: String) -> Bool {
+      literal.index(of: 0x1B, in: 0..<literal.count) != nil
+        && Charset(label: charset) == .iso2022JP
+    }
+
+    mutating func append(_ word: EncodedWord, of value: Span<UInt8>) {
+      let name = value.extracting(word.charset)
+      if let pendingCharset, !name.equals(pendingCharset) { flush() }
+      if pendingCharset == nil { pendingCharset = name.text }
+      word.appendBytes(of: value, to: &pending)
+    }
+
+    private mutating func flush() {
+      guard let charset = pendingCharset else { return }
+      text += CharsetDecoder.decode(pending.span, charset: charset)
+      pending.removeAll(keepingCapacity: true)
+      pendingCharset = nil
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes are `word`, both in either case.
+  fileprivate func equals(_ word: String) -> Bool {
+    guard count == word.utf8.count else { return false }
+    var index = 0
+    for byte in word.utf8 {
+      if byte.smallLetter != self[index].smallLetter { return false }
+      index += 1
+    }
+    return true
+  }
+}

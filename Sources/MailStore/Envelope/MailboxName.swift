@@ -1,0 +1,52 @@
+/// The display name of a mailbox (RFC 5322, 3.4), from the bytes it was written with.
+enum MailboxName {
+  /// The words in `range`, quotes taken off, decoded; nil where nothing is left.
+  static func decode(
+    _ range: Range<Int>?, hasQuotes: Bool, in value: Span<UInt8>, charset: String?
+  ) -> String? {
+    guard let range else { return nil }
+    let words = value.extracting(value.trimmed(range))
+    if !hasQuotes { return text(words, charset: charset) }
+    return text(unquoted(words).span, charset: charset)
+  }
+
+  /// The text in a comment's parentheses; nil where nothing is left.
+  static func decode(comment: Range<Int>?, in value: Span<UInt8>, charset: String?) -> String? {
+    guard let comment, comment.count > 2 else { return nil }
+    let inner = value.extracting(comment.lowerBound + 1..<comment.upperBound - 1)
+    if inner.index(of: UInt8(ascii: "\\"), in: 0..<inner.count) == nil {
+      return text(inner, charset: charset)
+    }
+    var bytes: [UInt8] = []
+    var index = 0
+    while index < inner.count {
+      if inner[index] == UInt8(ascii: "\\"), index + 1 < inner.count { index += 1 }
+      bytes.append(inner[index])
+      index += 1
+    }
+    return text(bytes.span, charset: charset)
+  }
+
+  private static func text(_ bytes: Span<UInt8>, charset: String?) -> String? {
+    let text = HeaderText.decode(bytes, charset: charset)
+    return text.isEmpty ? nil : text
+  }
+
+  /// Without the quotes, and without the backslashes inside them.
+  private static func unquoted(_ words: Span<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(words.count)
+    var isQuoted = false
+    var index = 0
+    while index < words.count {
+      if words[index] == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+      } else {
+        if isQuoted, words[index] == UInt8(ascii: "\\"), index + 1 < words.count { index += 1 }
+        bytes.append(words[index])
+      }
+      index += 1
+    }
+    return bytes
+  }
+}
