@@ -250,37 +250,6 @@ CGMimeKind cgmime_kind(const CGMimeMessage *self, size_t part) { return self->pa
 
 size_t cgmime_parent(const CGMimeMessage *self, size_t part) { return self->parts[part].parent; }
 
-static GMimeContentType *content_type(const CGMimeMessage *self, size_t part) {
-  return g_mime_object_get_content_type(self->parts[part].object);
-}
-
-const char *cgmime_type(const CGMimeMessage *self, size_t part) {
-  GMimeContentType *type = content_type(self, part);
-  const char *name = type ? g_mime_content_type_get_media_type(type) : NULL;
-  return name ? name : "text";
-}
-
-const char *cgmime_subtype(const CGMimeMessage *self, size_t part) {
-  GMimeContentType *type = content_type(self, part);
-  const char *name = type ? g_mime_content_type_get_media_subtype(type) : NULL;
-  return name ? name : "plain";
-}
-
-const char *cgmime_parameter(const CGMimeMessage *self, size_t part, const char *name) {
-  return g_mime_object_get_content_type_parameter(self->parts[part].object, name);
-}
-
-const char *cgmime_disposition(const CGMimeMessage *self, size_t part) {
-  return g_mime_object_get_disposition(self->parts[part].object);
-}
-
-const char *cgmime_filename(const CGMimeMessage *self, size_t part) {
-  GMimeObject *object = self->parts[part].object;
-  if (GMIME_IS_PART(object)) return g_mime_part_get_filename(GMIME_PART(object));
-  const char *name = g_mime_object_get_content_disposition_parameter(object, "filename");
-  return name ? name : g_mime_object_get_content_type_parameter(object, "name");
-}
-
 const char *cgmime_header(const CGMimeMessage *self, size_t part, const char *name) {
   GMimeHeaderList *list = g_mime_object_get_header_list(self->parts[part].object);
   GMimeHeader *header = g_mime_header_list_get_header(list, name);

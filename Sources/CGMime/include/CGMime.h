@@ -78,23 +78,7 @@ CGMimeKind cgmime_kind(const CGMimeMessage *_Nonnull message, size_t part);
 /// The index of the part that holds this one; SIZE_MAX for the root.
 size_t cgmime_parent(const CGMimeMessage *_Nonnull message, size_t part);
 
-/// The media type, `text`; as written, or what RFC 2045, 5.2 says where it is missing.
-const char *_Nonnull cgmime_type(const CGMimeMessage *_Nonnull message, size_t part);
-
-/// The media subtype, `plain`.
-const char *_Nonnull cgmime_subtype(const CGMimeMessage *_Nonnull message, size_t part);
-
-/// A Content-Type parameter (RFC 2231 and 2047 undone, UTF-8); NULL if there is none.
-const char *_Nullable cgmime_parameter(
-    const CGMimeMessage *_Nonnull message, size_t part, const char *_Nonnull name);
-
-/// The value of Content-Disposition without its parameters, as written; NULL if there is none.
-const char *_Nullable cgmime_disposition(const CGMimeMessage *_Nonnull message, size_t part);
-
-/// The file name that Content-Disposition or Content-Type gives, decoded (UTF-8); NULL if none does.
-const char *_Nullable cgmime_filename(const CGMimeMessage *_Nonnull message, size_t part);
-
-/// A field of the part's own header (Content-ID, ...), raw and still folded; NULL if there is none.
+/// The first field of this name in the part's own header (Content-*), raw and still folded; NULL if there is none.
 const char *_Nullable cgmime_header(
     const CGMimeMessage *_Nonnull message, size_t part, const char *_Nonnull name);
 
