@@ -6,8 +6,9 @@ public struct Message: Hashable, Sendable {
   public var headers: [HeaderField]
   /// The text to read.
   public var body: [Paragraph]
-  /// Links of the body; link *n* is written `[n]` in it, counted from 1.
-  public var links: [String]
+  /// Links of the body in order, each once, counted from 1. In HTML's text, `[n]` stands after the
+  /// text of link *n* unless that text is the link; plain text is left as it is.
+  public var links: [Link]
   /// What is attached, in order.
   public var attachments: [Attachment]
   /// What the reader should know: why it is shown raw, what a limit left out.
@@ -15,7 +16,7 @@ public struct Message: Hashable, Sendable {
 
   /// Makes a message.
   public init(
-    envelope: Envelope, headers: [HeaderField], body: [Paragraph], links: [String] = [],
+    envelope: Envelope, headers: [HeaderField], body: [Paragraph], links: [Link] = [],
     attachments: [Attachment] = [], notices: [String] = []
   ) {
     self.envelope = envelope
@@ -41,58 +42,16 @@ public struct HeaderField: Hashable, Sendable {
   }
 }
 
-/// A part that is not shown as text.
-public struct Attachment: Hashable, Sendable {
-  /// Its file name, decoded; nil where it has none.
-  public var name: String?
-  /// Its media type: `application/pdf`.
-  public var type: String
-  /// Bytes, decoded.
-  public var size: Int
-
-  /// Makes an attachment.
-  public init(name: String?, type: String, size: Int) {
-    self.name = name
-    self.type = type
-    self.size = size
-  }
-}
-
-/// A piece of a message's text that is wrapped by itself. An empty text is an empty line.
-public struct Paragraph: Hashable, Sendable {
-  /// What kind of text it is, for its style.
-  public enum Kind: Hashable, Sendable {
-    case prose
-    /// Keep its spaces: code, tables, patches. Still wrapped where it is too wide.
-    case preformatted
-    case heading
-    /// A horizontal rule; has no text.
-    case rule
-    /// After the `-- ` line.
-    case signature
-    /// The headers of an attached message, or a label between parts.
-    case partHeader
-  }
-
-  /// How many times it was quoted; shown as that many `> `.
-  public var quoteDepth: Int
-  /// Cells that it is set in (lists).
-  public var indent: Int
-  /// A list item's mark (`•`, `3.`), shown in the cells before the indented text.
-  public var marker: String
-  /// The text; one line, tabs and other controls still in it.
+/// Something in a message that can be opened.
+public struct Link: Hashable, Sendable {
+  /// The address, as the message gives it, without white space and controls.
+  public var url: String
+  /// The text that it is under, where it first stands; in plain text, the address.
   public var text: String
-  /// What kind of text it is.
-  public var kind: Kind
 
-  /// Makes a paragraph.
-  public init(
-    _ text: String, kind: Kind = .prose, quoteDepth: Int = 0, indent: Int = 0, marker: String = ""
-  ) {
+  /// Makes a link.
+  public init(url: String, text: String) {
+    self.url = url
     self.text = text
-    self.kind = kind
-    self.quoteDepth = quoteDepth
-    self.indent = indent
-    self.marker = marker
   }
 }
