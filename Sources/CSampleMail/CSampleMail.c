@@ -1,1 +1,55 @@
+// Built into the program by `#embed`, because SwiftPM's resources need Foundation to find them and a folder
+// beside the binary to lie in, and its `.embedInCode` takes most of a minute for files of this size.
+
 #include "CSampleMail.h"
+
+// `#embed` is C23. SwiftPM's C language settings stop at C17, where Clang has it as an extension.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+// The zero at the end lets an empty file be an array, too.
+#define END 0
+
+static const unsigned char home_inbox[] = {
+#embed "../../Demo/Mail/home/INBOX.mbox" suffix(, )
+    END};
+static const unsigned char home_drafts[] = {
+#embed "../../Demo/Mail/home/Drafts.mbox" suffix(, )
+    END};
+static const unsigned char home_sent[] = {
+#embed "../../Demo/Mail/home/Sent.mbox" suffix(, )
+    END};
+static const unsigned char home_archive[] = {
+#embed "../../Demo/Mail/home/Archive.mbox" suffix(, )
+    END};
+static const unsigned char home_travel[] = {
+#embed "../../Demo/Mail/home/Travel.mbox" suffix(, )
+    END};
+static const unsigned char work_inbox[] = {
+#embed "../../Demo/Mail/work/INBOX.mbox" suffix(, )
+    END};
+static const unsigned char work_drafts[] = {
+#embed "../../Demo/Mail/work/Drafts.mbox" suffix(, )
+    END};
+static const unsigned char work_lists_compilers[] = {
+#embed "../../Demo/Mail/work/Lists/compilers.mbox" suffix(, )
+    END};
+
+#define FILE_AT(path, array) {path, array, sizeof array - sizeof array[0]}
+
+static const SampleMailFile files[] = {
+    FILE_AT("home/INBOX.mbox", home_inbox),
+    FILE_AT("home/Drafts.mbox", home_drafts),
+    FILE_AT("home/Sent.mbox", home_sent),
+    FILE_AT("home/Archive.mbox", home_archive),
+    FILE_AT("home/Travel.mbox", home_travel),
+    FILE_AT("work/INBOX.mbox", work_inbox),
+    FILE_AT("work/Drafts.mbox", work_drafts),
+    FILE_AT("work/Lists/compilers.mbox", work_lists_compilers),
+};
+
+const SampleMailFile *sample_mail_files(size_t *count) {
+  if (count) {
+    *count = sizeof files / sizeof files[0];
+  }
+  return files;
+}
