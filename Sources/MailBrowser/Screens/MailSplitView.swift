@@ -30,9 +30,9 @@ struct MailSplitView {
   private var mailboxTitle: String { mailbox?.title ?? "Messages" }
 
   private var selected: MessageSummary? {
-    guard let list = state.list, let key = state.message?.key, let place = list.index(of: key)
+    guard let list = state.list, let key = state.message?.key, let place = list.place(of: key)
     else { return nil }
-    return list.rows[place].summary
+    return list.summary(at: place)
   }
 
   private var messageTitle: String {
@@ -46,11 +46,11 @@ struct MailSplitView {
   }
 
   private var messageButtons: BarItem<MailEvent>? {
-    guard let list = state.list, let key = state.message?.key, let place = list.index(of: key)
+    guard let list = state.list, let key = state.message?.key, let place = list.place(of: key)
     else { return nil }
     return .upDown(
       previous: place > 0 ? .nextMessage(-1) : nil,
-      next: place + 1 < list.rows.count ? .nextMessage(1) : nil)
+      next: place + 1 < list.count ? .nextMessage(1) : nil)
   }
 
   private var status: StatusBar<MailEvent> {
@@ -60,8 +60,8 @@ struct MailSplitView {
     }
     var figures: [String] = []
     if let unread = mailbox?.unread, unread > 0 { figures.append("\(unread) unread") }
-    if let list = state.list, let key = state.message?.key, let place = list.index(of: key) {
-      figures.append("\(place + 1) of \(list.rows.count)")
+    if let list = state.list, let key = state.message?.key, let place = list.place(of: key) {
+      figures.append("\(place + 1) of \(list.count)")
     }
     return StatusBar(
       leading: [account ?? "", "read-only", state.activity ?? ""],
@@ -94,10 +94,9 @@ struct MailSplitView {
   private func messages(_ context: Context) -> any View<MailEvent> {
     let dates = browser.dates(state)
     return List(context, placeholder: "No mail in \(mailboxTitle)") { item, index in
-      guard let list = state.list, list.rows.indices.contains(index) else { return Row("") }
-      let row = list.rows[index]
-      guard let summary = row.summary else {
-        return Row(symbols.ellipsis, isProminent: !row.flags.contains(.seen))
+      guard let list = state.list else { return Row("") }
+      guard let summary = list.summary(at: index) else {
+        return Row(symbols.ellipsis, isProminent: !list.flags(at: index).contains(.seen))
       }
       let unread = !summary.flags.contains(.seen)
       return Row(

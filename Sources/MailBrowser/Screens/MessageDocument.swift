@@ -55,7 +55,7 @@ public struct MessageDocument {
       + message.links.enumerated().map { index, link in
         let number = "[\(index + 1)] "
         return TextBlock(
-          link, .link, lead: number, hang: String(repeating: " ", count: number.count),
+          link.url, .link, lead: number, hang: String(repeating: " ", count: number.count),
           leadRole: .secondary)
       }
   }

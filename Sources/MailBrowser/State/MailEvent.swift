@@ -1,3 +1,4 @@
+import MailStore
 import NavigationModel
 import TerminalFrame
 
@@ -27,12 +28,12 @@ public enum MailEvent: Sendable {
   case quitAtOnce
 
   // What comes back from effects
-  case listed(MessageList)
+  case listed(MailboxContents)
   case counted([MailboxReference: (total: Int, unread: Int)])
   case mailboxesChanged(account: Int, AccountSummary)
   case mailboxChanged(MailboxReference)
   case opened(OpenMessage)
-  case openFailed(MessageReference, String)
+  case openFailed(MessagePath, String)
   case failed(String)
   case activity(String?)
 
@@ -48,7 +49,7 @@ public enum MailEffect: Sendable, Equatable {
   /// Look again, for what has changed.
   case relist(MailboxReference, SortOrder)
   /// Open a message; a later one makes this one pointless.
-  case open(MessageReference)
+  case open(MessagePath)
   /// Count the messages of every mailbox, and keep watch over them.
   case countAndWatch
   /// Hand a link to the desktop's browser.

@@ -1,3 +1,5 @@
+import MailStore
+
 /// Where a mailbox is: the account's place among those that are open, and the mailbox's full name in it.
 public struct MailboxReference: Hashable, Sendable {
   /// Index of the account.
@@ -20,5 +22,5 @@ public enum MailItem: Hashable, Sendable {
   case gap(Int)
   case mailbox(MailboxReference)
   /// A message, by its key in the account.
-  case message(String)
+  case message(MessageKey)
 }

@@ -1,3 +1,4 @@
+import MailStore
 import NavigationModel
 
 /// A mailbox as the sidebar shows it.
@@ -49,7 +50,7 @@ public struct MailLibrary: Sendable {
   /// The accounts in order.
   public private(set) var accounts: [AccountSummary]
   /// The lists that were loaded.
-  public private(set) var lists: [MailboxReference: MessageList] = [:]
+  public private(set) var lists: [MailboxReference: MailboxContents] = [:]
   private var sidebar: [MailItem] = []
   private var places: [MailItem: Int] = [:]
   private var summaries: [MailboxReference: (account: Int, mailbox: Int)] = [:]
@@ -81,9 +82,9 @@ public struct MailLibrary: Sendable {
   }
 
   /// Takes over a list, and counts from it.
-  public mutating func insert(_ list: MessageList) {
+  public mutating func insert(_ list: MailboxContents) {
     lists[list.mailbox] = list
-    count(list.mailbox, total: list.rows.count, unread: list.unread)
+    count(list.mailbox, total: list.count, unread: list.unread)
   }
 
   /// Takes over the figures of a mailbox.
@@ -116,7 +117,7 @@ extension MailLibrary: Hierarchy {
     case nil: return .loaded(sidebar.count)
     case .mailbox(let reference):
       guard summaries[reference] != nil else { return .absent }
-      return lists[reference].map { .loaded($0.rows.count) } ?? .loading
+      return lists[reference].map { .loaded($0.count) } ?? .loading
     case .account, .gap, .message: return .absent
     }
   }
@@ -124,8 +125,7 @@ extension MailLibrary: Hierarchy {
   /// The item at a place of the sidebar or of a list.
   public func item(at index: Int, of parent: [MailItem]) -> MailItem? {
     if case .mailbox(let reference) = parent.last {
-      guard let list = lists[reference], list.rows.indices.contains(index) else { return nil }
-      return .message(list.rows[index].key)
+      return lists[reference]?.key(at: index).map(MailItem.message)
     }
     return sidebar.indices.contains(index) ? sidebar[index] : nil
   }
@@ -134,7 +134,7 @@ extension MailLibrary: Hierarchy {
   public func index(of item: MailItem, in parent: [MailItem]) -> Int? {
     guard case .mailbox(let reference) = parent.last else { return places[item] }
     guard case .message(let key) = item else { return nil }
-    return lists[reference]?.index(of: key)
+    return lists[reference]?.place(of: key)
   }
 
   /// Messages are leaves; a mailbox that holds no mail itself is only a title.

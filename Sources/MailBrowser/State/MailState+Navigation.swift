@@ -16,7 +16,7 @@ extension MailState {
     var commands: [Command<MailEffect>] = []
     if let mailbox, mailbox != former {
       hasChosen = library.lists[mailbox] != nil
-      if list == nil || list?.order != order {
+      if list?.isComplete != true || list?.order != order {
         commands.append(.perform(.list(mailbox, order)))
       }
     }
@@ -47,12 +47,12 @@ extension MailState {
     anchor = places[message.reference] ?? .start
   }
 
-  mutating func openFailed(_ reference: MessageReference, _ reason: String) {
+  mutating func openFailed(_ reference: MessagePath, _ reason: String) {
     if reference == message { reading = .failed(reference, reason) }
   }
 
   /// Takes over a list; the selection stays where it is, but for a newest message that nobody chose.
-  mutating func listed(_ list: MessageList) -> [Command<MailEffect>] {
+  mutating func listed(_ list: MailboxContents) -> [Command<MailEffect>] {
     guard list.order == order else { return [] }
     let former = library
     let known = library.lists[list.mailbox]
@@ -60,8 +60,8 @@ extension MailState {
     navigator.hierarchyChanged(from: former, to: library)
     if list.mailbox == mailbox {
       if let known, known.isComplete, list.isComplete { announce(list, since: known) }
-      if !hasChosen, let first = list.rows.first {
-        navigator.update(.selectInInnermostList(.message(first.key)), in: library)
+      if !hasChosen, let first = list.key(at: 0) {
+        navigator.update(.selectInInnermostList(.message(first)), in: library)
       }
       if list.isComplete { hasChosen = true }
     }
@@ -69,9 +69,11 @@ extension MailState {
   }
 
   /// Says how many messages came since `known`.
-  private mutating func announce(_ list: MessageList, since known: MessageList) {
-    let fresh = list.rows.reduce(0) {
-      $0 + (!$1.flags.contains(.seen) && known.index(of: $1.key) == nil ? 1 : 0)
+  private mutating func announce(_ list: MailboxContents, since known: MailboxContents) {
+    guard list.messages != known.messages else { return }
+    let fresh = (0..<list.count).count { place in
+      guard !list.flags(at: place).contains(.seen), let key = list.key(at: place) else { return false }
+      return known.place(of: key) == nil
     }
     if fresh > 0 { notice = fresh == 1 ? "1 new message" : "\(fresh) new messages" }
   }
@@ -98,13 +100,13 @@ extension MailState {
   }
 
   mutating func goToUnread(_ step: Int) -> [Command<MailEffect>] {
-    guard let list, let key = message?.key, let place = list.index(of: key),
-      let next = list.unread(from: place, step: step)
+    guard let list, let key = message?.key, let place = list.place(of: key),
+      let next = list.unread(from: place, step: step), let found = list.key(at: next)
     else {
       notice = step > 0 ? "No unread message after this one" : "No unread message before this one"
       return []
     }
-    return navigate(.selectInInnermostList(.message(list.rows[next].key)))
+    return navigate(.selectInInnermostList(.message(found)))
   }
 
   mutating func quit() -> [Command<MailEffect>] {

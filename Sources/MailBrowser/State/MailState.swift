@@ -4,14 +4,14 @@ import SplitViewUI
 import TerminalFrame
 
 /// A message by its mailbox and key.
-public struct MessageReference: Hashable, Sendable {
+public struct MessagePath: Hashable, Sendable {
   /// The mailbox it is in.
   public let mailbox: MailboxReference
   /// Its key in the account.
-  public let key: String
+  public let key: MessageKey
 
   /// Makes a reference.
-  public init(mailbox: MailboxReference, key: String) {
+  public init(mailbox: MailboxReference, key: MessageKey) {
     self.mailbox = mailbox
     self.key = key
   }
@@ -20,7 +20,7 @@ public struct MessageReference: Hashable, Sendable {
 /// A message that was opened, ready to be shown. A class, so that it is handed over and compared as one reference.
 public final class OpenMessage: Sendable {
   /// Which message it is.
-  public let reference: MessageReference
+  public let reference: MessagePath
   /// Its text with the main headers.
   public let document: TextDocument
   /// Its text with all headers.
@@ -30,7 +30,7 @@ public final class OpenMessage: Sendable {
 
   /// Makes an opened message.
   public init(
-    reference: MessageReference, document: TextDocument, fullDocument: TextDocument,
+    reference: MessagePath, document: TextDocument, fullDocument: TextDocument,
     links: [String]
   ) {
     self.reference = reference
@@ -44,13 +44,13 @@ public final class OpenMessage: Sendable {
 public enum Reading: Sendable {
   case nothing
   /// The message was asked for; until it comes, what was shown before stays where it is not known to be slow.
-  case loading(MessageReference, previous: OpenMessage?)
+  case loading(MessagePath, previous: OpenMessage?)
   case message(OpenMessage)
   /// It could not be opened, for this reason.
-  case failed(MessageReference, String)
+  case failed(MessagePath, String)
 
   /// The message that is opened or about to be.
-  var reference: MessageReference? {
+  var reference: MessagePath? {
     switch self {
     case .nothing: nil
     case .loading(let reference, _), .failed(let reference, _): reference
@@ -80,7 +80,7 @@ public struct MailState: Sendable {
   /// The place in the message; see also ``places``.
   public internal(set) var anchor = TextAnchor.start
   /// Places in messages that were read before.
-  var places: [MessageReference: TextAnchor] = [:]
+  var places: [MessagePath: TextAnchor] = [:]
   /// Whether all headers are shown.
   public internal(set) var showsAllHeaders = false
   /// The order of lists.
@@ -117,13 +117,13 @@ public struct MailState: Sendable {
   }
 
   /// The message on the path.
-  public var message: MessageReference? {
+  public var message: MessagePath? {
     guard let mailbox, case .message(let key) = navigator.path.last else { return nil }
-    return MessageReference(mailbox: mailbox, key: key)
+    return MessagePath(mailbox: mailbox, key: key)
   }
 
   /// The list of the mailbox on the path, once it was loaded.
-  public var list: MessageList? { mailbox.flatMap { library.lists[$0] } }
+  public var list: MailboxContents? { mailbox.flatMap { library.lists[$0] } }
 
   /// The text of the opened message.
   var document: TextDocument? {

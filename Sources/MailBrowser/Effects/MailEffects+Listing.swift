@@ -1,0 +1,83 @@
+import MailStore
+
+extension MailEffects {
+  /// Mailboxes of no more than this many messages are shown at once with all their heads.
+  private static let smallMailbox = 400
+  /// Heads that are read before a larger mailbox is shown.
+  private static let firstHeads = 120
+
+  /// Lists a mailbox: its newest messages first, then the rest behind them.
+  func list(
+    _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
+  ) {
+    read(mailbox, order, send, isWanted: { [self] in wantedMailbox.withLock { $0 == mailbox } })
+  }
+
+  /// Looks again; says nothing if nothing changed.
+  func relist(
+    _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
+  ) {
+    read(mailbox, order, send, isWanted: { true })
+  }
+
+  private func read(
+    _ reference: MailboxReference, _ order: SortOrder,
+    _ send: @escaping @Sendable (MailEvent) -> Void, isWanted: @escaping @Sendable () -> Bool
+  ) {
+    guard isWanted(), let (reader, mailbox) = mailbox(reference) else { return }
+    let known = contents.withLock { $0[reference] }
+    do throws(MailStoreError) {
+      let messages = try reader.messages(in: mailbox, previous: known?.messages) { done, total in
+        if total > 64 << 20 { send(.activity("Reading \(done * 100 / max(1, total))%")) }
+      }
+      if let known, known.isComplete, known.messages == messages {
+        if known.order != order { deliver(reference, messages, known.summaries, order, true, send) }
+        return send(.activity(nil))
+      }
+      var heads = Heads(messages, reusing: known, isOutgoing: mailbox.role?.isOutgoing ?? false)
+      let isLarge = heads.missing.count > Self.smallMailbox
+      if isLarge && known == nil {
+        heads.read(heads.missing.suffix(Self.firstHeads), by: reader)
+        deliver(reference, messages, heads.summaries, order, false, send)
+      }
+      let complete = heads.readAll(by: reader) { share in
+        if isLarge { send(.activity("Reading \(Int(share * 100))%")) }
+        return isWanted()
+      }
+      if complete { deliver(reference, messages, heads.summaries, order, true, send) }
+      if isLarge || known == nil { send(.activity(nil)) }
+    } catch {
+      send(.failed("\(error)"))
+    }
+  }
+
+  private func deliver(
+    _ mailbox: MailboxReference, _ messages: MessageList, _ summaries: [MessageSummary?],
+    _ order: SortOrder, _ isComplete: Bool, _ send: (MailEvent) -> Void
+  ) {
+    let list = MailboxContents(
+      mailbox: mailbox, messages: messages, summaries: summaries, order: order,
+      isComplete: isComplete)
+    contents.withLock { $0[mailbox] = list }
+    send(.listed(list))
+  }
+
+  /// Counts the messages of every mailbox, the accounts in turn.
+  func countAndWatch(_ send: @escaping @Sendable (MailEvent) -> Void) {
+    for (index, reader) in readers.enumerated() {
+      var counts: [MailboxReference: (total: Int, unread: Int)] = [:]
+      for mailbox in reader.account.mailboxes where mailbox.isSelectable {
+        guard let found = try? reader.counts(of: mailbox) else { continue }
+        let reference = MailboxReference(account: index, name: mailbox.name)
+        counts[reference] = (found.total, found.unread)
+      }
+      send(.counted(counts))
+    }
+    watch(send)
+  }
+}
+
+extension MailboxRole {
+  /// Whether its mail is one's own: then a list shows whom it is to.
+  var isOutgoing: Bool { self == .sent || self == .drafts }
+}

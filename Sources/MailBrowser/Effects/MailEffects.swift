@@ -1,0 +1,87 @@
+import Dispatch
+import MailStore
+import SplitViewUI
+import Synchronization
+
+/// Does what the mail browser asks, on queues of its own, and answers with events.
+///
+/// A class: it keeps the readers of the accounts, what was read last, and which request is the latest.
+public final class MailEffects: EffectHandler {
+  /// The accounts, in the order of the sidebar.
+  let readers: [MailReader]
+  let utcOffset: @Sendable (Int64) -> Int
+  let now: @Sendable () -> Int64
+  let contents = Mutex<[MailboxReference: MailboxContents]>([:])
+  /// The message and the mailbox asked for last; older requests are dropped.
+  let wantedMessage = Mutex<MessagePath?>(nil)
+  let wantedMailbox = Mutex<MailboxReference?>(nil)
+  let watches = Mutex<[MailWatch]>([])
+  private let listing = DispatchQueue(label: "trifold.listing", qos: .userInitiated)
+  private let reading = DispatchQueue(label: "trifold.reading", qos: .userInteractive)
+  private let counting = DispatchQueue(label: "trifold.counting", qos: .utility)
+
+  /// Works on `accounts`.
+  /// - Parameters:
+  ///   - utcOffset: seconds east of UTC at a moment, for dates.
+  ///   - now: seconds since 1970, UTC.
+  public init(
+    accounts: [MailAccount], utcOffset: @escaping @Sendable (Int64) -> Int,
+    now: @escaping @Sendable () -> Int64
+  ) {
+    readers = accounts.map(MailReader.init)
+    self.utcOffset = utcOffset
+    self.now = now
+  }
+
+  /// Does `effect`; answers come through `send`, from other threads.
+  public func perform(_ effect: MailEffect, send: @escaping @Sendable (MailEvent) -> Void) {
+    switch effect {
+    case .list(let mailbox, let order):
+      wantedMailbox.withLock { $0 = mailbox }
+      listing.async { self.list(mailbox, order, send) }
+    case .relist(let mailbox, let order):
+      listing.async { self.relist(mailbox, order, send) }
+    case .open(let message):
+      wantedMessage.withLock { $0 = message }
+      reading.async { self.open(message, send) }
+    case .countAndWatch: counting.async { self.countAndWatch(send) }
+    case .openLink(let link): counting.async { self.openLink(link, send) }
+    }
+  }
+
+  func mailbox(_ reference: MailboxReference) -> (MailReader, Mailbox)? {
+    guard readers.indices.contains(reference.account) else { return nil }
+    let reader = readers[reference.account]
+    return reader.account.mailbox(named: reference.name).map { (reader, $0) }
+  }
+}
+
+// MARK: - A message
+
+extension MailEffects {
+  private func open(_ path: MessagePath, _ send: (MailEvent) -> Void) {
+    guard wantedMessage.withLock({ $0 == path }) else { return }
+    guard let (reader, _) = mailbox(path.mailbox) else {
+      return send(.openFailed(path, "Its mailbox is gone."))
+    }
+    do throws(MailStoreError) {
+      let known = contents.withLock { $0[path.mailbox] }
+      let entry: MessageEntry
+      if let index = known?.messages.index(of: path.key), let messages = known?.messages {
+        entry = messages[index]
+      } else {
+        entry = try reader.message(path.key)
+      }
+      let message = Message(bytes: try reader.bytes(of: entry))
+      let page = MessageDocument(
+        message, delivered: entry.deliveryTime, dates: DateText(now: now(), utcOffset: utcOffset))
+      send(
+        .opened(
+          OpenMessage(
+            reference: path, document: page.document(allHeaders: false),
+            fullDocument: page.document(allHeaders: true), links: message.links.map(\.url))))
+    } catch {
+      send(.openFailed(path, "\(error)"))
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import MailStore
+
+/// What a list shows of a message.
+public struct MessageSummary: Hashable, Sendable {
+  /// Whom it is from, or to whom in mailboxes of one's own mail.
+  public var sender: String
+  /// Its subject, decoded.
+  public var subject: String
+  /// When it was written; where that is unknown, when it was delivered. Seconds since 1970, UTC.
+  public var date: Int64
+  /// What was done with it.
+  public var flags: MessageFlags
+  /// Whether something is attached, as far as its head tells.
+  public var hasAttachments: Bool
+
+  /// Makes a summary.
+  public init(
+    sender: String, subject: String, date: Int64, flags: MessageFlags, hasAttachments: Bool
+  ) {
+    self.sender = sender
+    self.subject = subject
+    self.date = date
+    self.flags = flags
+    self.hasAttachments = hasAttachments
+  }
+}
+
+/// The order of a list.
+public enum SortOrder: Hashable, Sendable, CaseIterable {
+  case newestFirst
+  case oldestFirst
+  case sender
+  case subject
+
+  /// The order that a further press of the key brings.
+  public var next: SortOrder {
+    let all = Self.allCases
+    let place = all.firstIndex(of: self) ?? 0
+    return all[(place + 1) % all.count]
+  }
+
+  /// In a word.
+  public var name: String {
+    switch self {
+    case .newestFirst: "Newest"
+    case .oldestFirst: "Oldest"
+    case .sender: "Sender"
+    case .subject: "Subject"
+    }
+  }
+}
+
+/// The messages of a mailbox at one moment, in order. Made in the background and never changed: a class, so that
+/// a hundred thousand messages are handed over as one reference and compared by identity.
+public final class MailboxContents: Sendable {
+  /// The mailbox.
+  public let mailbox: MailboxReference
+  /// Its messages as the store lists them.
+  public let messages: MessageList
+  /// The order they are shown in.
+  public let order: SortOrder
+  /// Whether all heads were read; until then the order is that of delivery.
+  public let isComplete: Bool
+  /// Messages that were not read yet.
+  public let unread: Int
+  /// Their heads, as far as they were read, in the store's order.
+  let summaries: [MessageSummary?]
+  /// The store's index of the message at each place, and the other way round.
+  private let indices: [UInt32]
+  private let places: [UInt32]
+
+  /// Puts `messages` in order.
+  /// - Parameter summaries: the heads, as far as they were read; one for each of `messages`.
+  public init(
+    mailbox: MailboxReference, messages: MessageList, summaries: [MessageSummary?],
+    order: SortOrder, isComplete: Bool
+  ) {
+    self.mailbox = mailbox
+    self.messages = messages
+    self.order = order
+    self.isComplete = isComplete
+    self.summaries = summaries
+    unread = messages.counts.unread
+    indices = Self.sorted(messages, summaries, order)
+    var places = [UInt32](repeating: 0, count: indices.count)
+    for (place, index) in indices.enumerated() { places[Int(index)] = UInt32(place) }
+    self.places = places
+  }
+
+  /// How many there are.
+  public var count: Int { indices.count }
+
+  /// The key of the message at `place`.
+  public func key(at place: Int) -> MessageKey? {
+    indices.indices.contains(place) ? messages[Int(indices[place])].key : nil
+  }
+
+  /// The flags of the message at `place`, known from the listing itself.
+  public func flags(at place: Int) -> MessageFlags {
+    indices.indices.contains(place) ? messages.flags(at: Int(indices[place])) : []
+  }
+
+  /// The head of the message at `place`; nil as long as it was not read.
+  public func summary(at place: Int) -> MessageSummary? {
+    indices.indices.contains(place) ? summaries[Int(indices[place])] : nil
+  }
+
+  /// The place of the message with `key`.
+  public func place(of key: MessageKey) -> Int? {
+    messages.index(of: key).map { Int(places[$0]) }
+  }
+
+  /// The nearest unread message after (1) or before (-1) `place`; nil if there is none.
+  public func unread(from place: Int, step: Int) -> Int? {
+    var i = place + step
+    while indices.indices.contains(i) {
+      if !flags(at: i).contains(.seen) { return i }
+      i += step
+    }
+    return nil
+  }
+
+  /// The store's indices in the order asked for; where two are alike, the newer comes first.
+  private static func sorted(
+    _ messages: MessageList, _ summaries: [MessageSummary?], _ order: SortOrder
+  ) -> [UInt32] {
+    let dates = messages.indices.map { summaries[$0]?.date ?? messages.deliveryTime(at: $0) ?? 0 }
+    let all = (0..<UInt32(messages.count)).reversed()
+    func byDate(_ a: UInt32, _ b: UInt32) -> Bool {
+      let (first, second) = (dates[Int(a)], dates[Int(b)])
+      return first == second ? a > b : first > second
+    }
+    func byText(_ text: (MessageSummary) -> String) -> [UInt32] {
+      let keys = summaries.map { $0.map(text)?.lowercased() ?? "" }
+      return all.sorted { a, b in
+        let (first, second) = (keys[Int(a)], keys[Int(b)])
+        return first == second ? byDate(a, b) : first < second
+      }
+    }
+    switch order {
+    case .newestFirst: return all.sorted(by: byDate)
+    case .oldestFirst: return all.sorted { byDate($1, $0) }
+    case .sender: return byText(\.sender)
+    case .subject: return byText { SubjectText.base(of: $0.subject) }
+    }
+  }
+}
+
+/// A subject without the marks that replying and forwarding put before it (RFC 5256, 2.1, in short).
+enum SubjectText {
+  private static let marks = ["re", "fwd", "fw", "aw", "wg", "sv", "vs", "tr", "rv"]
+
+  static func base(of subject: String) -> String {
+    var rest = Substring(subject)
+    while let colon = rest.prefix(12).firstIndex(of: ":") {
+      let mark = rest[..<colon].prefix { $0.isLetter }.lowercased()
+      guard marks.contains(mark) else { break }
+      rest = rest[rest.index(after: colon)...].drop { $0 == " " }
+    }
+    return String(rest)
+  }
+}

@@ -1,0 +1,33 @@
+extension Unicode.Scalar {
+  /// Whether a terminal, or whatever shows the text, may take it for more than a character: controls, and marks
+  /// that turn the direction of text around.
+  var isTerminalControl: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text on one line without controls: each is shown by a stand-in, and a tab or a line break is a space.
+  var visibleControls: String {
+    guard unicodeScalars.contains(where: \.isTerminalControl) else { return String(self) }
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\t", "\n", "\r", "\u{2028}", "\u{2029}": text += " "
+      case _ where scalar.isTerminalControl: text += standIn(scalar)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  private func standIn(_ scalar: Unicode.Scalar) -> String {
+    if scalar.value < 0x20, let picture = Unicode.Scalar(0x2400 + scalar.value) {
+      return String(picture)
+    }
+    return scalar.value == 0x7F ? "\u{2421}" : "\u{FFFD}"
+  }
+}
