@@ -146,7 +146,11 @@ def check_message(where, from_line, data, seen):
     for name, allowed in FLAGS.items():
         if message[name] not in allowed:
             fault(where, f"{name}: {message[name]}")
-    date = parsedate_to_datetime(message["Date"]).astimezone(timezone.utc)
+    try:
+        date = parsedate_to_datetime(message["Date"]).astimezone(timezone.utc)
+    except (TypeError, ValueError) as error:
+        fault(where, f"Date: {error}")
+        date = TODAY
     if date > TODAY:
         fault(where, f"is of {date}, which has not come yet")
     from_match = FROM_LINE.match(from_line)
