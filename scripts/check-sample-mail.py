@@ -57,7 +57,8 @@ def decoded(value):
     """The text of an RFC 2047 header. Raises where it cannot be decoded."""
     parts = decode_header(re.sub(r"\n(?=[ \t])", "", str(value)))
     return "".join(
-        part if isinstance(part, str) else part.decode(charset or "ascii") for part, charset in parts
+        part if isinstance(part, str) else part.decode(charset or "ascii")
+        for part, charset in parts
     )
 
 
@@ -86,7 +87,8 @@ def check_png(where, data):
     while at < len(data):
         length, kind = struct.unpack(">I4s", data[at : at + 8])
         chunk = data[at + 8 : at + 8 + length]
-        if zlib.crc32(kind + chunk) != struct.unpack(">I", data[at + 8 + length : at + 12 + length])[0]:
+        (checksum,) = struct.unpack(">I", data[at + 8 + length : at + 12 + length])
+        if zlib.crc32(kind + chunk) != checksum:
             fault(where, "a chunk of the PNG has a wrong checksum")
         pixels += chunk if kind == b"IDAT" else b""
         at += 12 + length
@@ -144,11 +146,16 @@ def check_message(where, from_line, data, seen):
     for name, allowed in FLAGS.items():
         if message[name] not in allowed:
             fault(where, f"{name}: {message[name]}")
-    date = parsedate_to_datetime(message["Date"]).astimezone(timezone.utc)
+    try:
+        date = parsedate_to_datetime(message["Date"]).astimezone(timezone.utc)
+    except (TypeError, ValueError) as error:
+        fault(where, f"Date: {error}")
+        date = TODAY
     if date > TODAY:
         fault(where, f"is of {date}, which has not come yet")
-    if datetime.strptime(FROM_LINE.match(from_line)[2], "%a %b %d %H:%M:%S %Y") != date.replace(tzinfo=None):
-        fault(where, "the From line and Date do not agree")
+    from_match = FROM_LINE.match(from_line)
+    if from_match and from_match[2] != f"{date:%a %b} {date.day:2d} {date:%H:%M:%S %Y}":
+        fault(where, "the From line and Date do not agree (the From line is in UTC)")
     if message["Message-ID"] in seen:
         fault(where, f"Message-ID {message['Message-ID']} is taken")
     seen[message["Message-ID"]] = where

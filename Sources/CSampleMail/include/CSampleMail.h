@@ -8,16 +8,17 @@ typedef struct {
   /// The file's path below `Demo/Mail`, with `/` between its parts, such as `home/INBOX.mbox`.
   /// The first part names the account.
   const char *path;
-  /// The file's contents, an mbox in the mboxrd form. Lives as long as the program.
+  /// The file's contents: an mbox in the mboxrd form, in UTF-8. Lives as long as the program.
   const unsigned char *bytes;
-  /// How many bytes there are: 0 for a mailbox without mail. (A zero byte that does not count follows.)
+  /// How many bytes there are; 0 for a mailbox without mail. A zero byte that does not count
+  /// follows them.
   size_t size;
 } SampleMailFile;
 
 /// The sample account that the program carries: every file, in the order of the mailbox list.
 ///
-/// Stores the number of files in `count`, which may be NULL. The array is constant and lives as long as
-/// the program, so any thread may read it.
+/// Stores the number of files in `count`, which may be NULL. The array is constant and lives as
+/// long as the program, so any thread may read it.
 const SampleMailFile *sample_mail_files(size_t *count);
 
 #endif
