@@ -1,0 +1,57 @@
+import ArgumentParser
+import Glibc
+import MailStore
+
+/// `trifold [PATH ...]`: opens mail.
+struct Open: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Open mail; this is what trifold does without a command.", shouldDisplay: false)
+
+  @Argument(
+    help: "Maildir, mbox or folder of them; each is an account.", completion: .file())
+  var paths: [String] = []
+
+  @OptionGroup var appearance: AppearanceOptions
+
+  func run() throws {
+    try MailProgram(accounts: accounts(), appearance: appearance).run()
+  }
+
+  private func accounts() throws -> [MailAccount] {
+    if !paths.isEmpty { return try paths.map { try MailAccount.open($0) } }
+    let found = MailLocation.default(environment: Environment.all, exists: MailLocation.exists)
+    guard let found else {
+      throw Failure(
+        "no mail found in the usual places; name a PATH, or try trifold demo", code: EX_NOINPUT)
+    }
+    return [try MailAccount.open(found)]
+  }
+}
+
+/// `trifold demo`: opens the sample account.
+struct Demo: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Open the sample account that the program carries.")
+
+  @OptionGroup var appearance: AppearanceOptions
+
+  func run() throws {
+    let program = MailProgram(
+      accounts: try SampleMail.accounts(), appearance: appearance, fixedTime: SampleMail.today)
+    try program.run()
+  }
+}
+
+/// The process's environment.
+enum Environment {
+  static var all: [String: String] {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let pair = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if pair.count == 2 { variables[String(pair[0])] = String(pair[1]) }
+      entry += 1
+    }
+    return variables
+  }
+}

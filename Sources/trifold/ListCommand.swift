@@ -1,0 +1,76 @@
+import ArgumentParser
+import MailStore
+
+/// `trifold list`: mailboxes, or the messages of one, for pipes and scripts.
+struct List: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print mailboxes, or a mailbox's messages.")
+
+  @Argument(help: "Maildir, mbox or folder of them.", completion: .file())
+  var path: String
+
+  @Option(help: "Print the messages of this mailbox: INBOX, Work/Projects.")
+  var mailbox: String?
+
+  @Flag(help: "One JSON object a line.")
+  var json = false
+
+  func run() throws {
+    let reader = MailReader(try MailAccount.open(path))
+    let output = Output.standard
+    if let mailbox {
+      try messages(of: reader.account.selectableMailbox(named: mailbox), reader, output)
+    } else {
+      try mailboxes(reader, output)
+    }
+    for notice in reader.account.notices {
+      Output.error.write("trifold: \("\(notice)".visibleControls)\n")
+    }
+  }
+
+  private func mailboxes(_ reader: MailReader, _ output: Output) throws {
+    var rows: [MailboxLine] = []
+    for mailbox in reader.account.mailboxes where mailbox.isSelectable {
+      let counts = try reader.counts(of: mailbox)
+      rows.append(MailboxLine(name: mailbox.name, total: counts.total, unread: counts.unread))
+    }
+    if json { return try rows.forEach { output.write(try JSON.line($0)) } }
+    let width = rows.map { $0.name.visibleControls.displayWidth }.max() ?? 0
+    for row in rows {
+      let name = row.name.visibleControls
+      let gap = String(repeating: " ", count: width - name.displayWidth)
+      output.write("\(name)\(gap)\(row.total.aligned(9)) \(row.unread.aligned(8)) unread\n")
+    }
+  }
+
+  private func messages(of mailbox: Mailbox, _ reader: MailReader, _ output: Output) throws {
+    let list = try reader.messages(in: mailbox)
+    let offset = LocalTime.offset(isFixed: false)
+    // In pieces, newest first: the first lines are there at once, and memory stays small.
+    var end = list.count
+    while end > 0 {
+      let start = max(0, end - 1024)
+      let envelopes = reader.envelopes(of: list, at: start..<end)
+      for index in (start..<end).reversed() {
+        guard let envelope = envelopes[index - start] else { continue }
+        let line = MessageLine(mailbox.name, list[index], envelope, try? reader.size(of: list[index]))
+        output.write(json ? try JSON.line(line) : line.text(offset))
+      }
+      end = start
+    }
+  }
+}
+
+/// A mailbox in the list.
+private struct MailboxLine: Encodable {
+  let name: String
+  let total: Int
+  let unread: Int
+}
+
+extension Int {
+  fileprivate func aligned(_ width: Int) -> String {
+    let digits = String(self)
+    return String(repeating: " ", count: Swift.max(0, width - digits.count)) + digits
+  }
+}

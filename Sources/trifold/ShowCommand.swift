@@ -1,0 +1,101 @@
+import ArgumentParser
+import Glibc
+import MailBrowser
+import MailStore
+import SplitViewUI
+
+/// `trifold show`: one message as the reader would show it.
+struct Show: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print one message as the reader would show it.")
+
+  enum Headers: String, ExpressibleByArgument, CaseIterable {
+    case main, all
+  }
+
+  @Argument(
+    help: "A message file, - for standard input, or PATH:KEY with a key of trifold list.",
+    completion: .file())
+  var message: String
+
+  @Option(help: "Wrap to this many cells. (default: the terminal's width, else 80)")
+  var width: Int?
+
+  @Option(help: "Which headers to print: main or all.")
+  var headers = Headers.main
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func validate() throws {
+    if let width, width < 1 { throw ValidationError("--width must be 1 or more, not \(width)") }
+  }
+
+  func run() throws {
+    let (bytes, delivered) = try read()
+    let message = Message(bytes: bytes)
+    let output = Output.standard
+    if json { return output.write(try JSON.line(MessageObject(message))) }
+    let dates = DateText(now: Int64(time(nil)), utcOffset: LocalTime.offset(isFixed: false))
+    let document = MessageDocument(message, delivered: delivered, dates: dates)
+      .document(allHeaders: headers == .all)
+    for line in document.plainLines(width: width ?? Self.terminalWidth) {
+      output.write(line.visibleControls + "\n")
+    }
+  }
+
+  private func read() throws -> (bytes: [UInt8], delivered: Int64?) {
+    let limit = ReadingLimits.standard.messageSize
+    if message == "-" { return (Self.standardInput(limit: limit), nil) }
+    let found = try MessageReference.find(message)
+    let raw = try MailReader(found.account).bytes(of: found.entry, limit: limit)
+    return (raw.bytes, found.entry.deliveryTime)
+  }
+
+  private static func standardInput(limit: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < limit {
+      let count = Glibc.read(0, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { break }
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+
+  private static var terminalWidth: Int {
+    var size = winsize()
+    let known = ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return known ? Int(size.ws_col) : 80
+  }
+}
+
+/// A message as JSON tells it.
+private struct MessageObject: Encodable {
+  struct AttachmentObject: Encodable {
+    let name: String?
+    let type: String
+    let size: Int
+  }
+
+  let from: [PersonLine]
+  let to: [PersonLine]
+  let cc: [PersonLine]
+  let subject: String
+  let date: String?
+  let body: String
+  let attachments: [AttachmentObject]
+
+  init(_ message: Message) {
+    from = message.envelope.from.map(PersonLine.init)
+    to = message.envelope.to.map(PersonLine.init)
+    cc = message.envelope.cc.map(PersonLine.init)
+    subject = message.envelope.subject
+    date = message.envelope.date?.iso8601
+    body = message.plainText
+    attachments = message.attachments.map {
+      AttachmentObject(name: $0.name, type: $0.type, size: $0.size)
+    }
+  }
+}
