@@ -17,8 +17,7 @@ extension CursesTerminal {
       guard let columns = changedColumns(in: y, of: frame) else { continue }
       put(columns, ofRow: y, of: frame)
     }
-    place(frame.cursor)
-    trifold_screen_refresh()
+    refresh(cursor: frame.cursor)
     shown = frame
     trifold_write_end()
   }
@@ -94,15 +93,17 @@ extension CursesTerminal {
 
   private func isMark(_ scalar: Unicode.Scalar) -> Bool { trifold_scalar_width(scalar.value) == 0 }
 
-  private func place(_ cursor: Point?) {
-    if let cursor, cursor.x >= 0, cursor.y >= 0, cursor.x < size.width, cursor.y < size.height {
-      trifold_screen_cursor(Int32(cursor.y), Int32(cursor.x))
-      if !isCursorShown { curs_set(1) }
-      isCursorShown = true
-    } else {
-      trifold_screen_cursor(-1, 0)
-      if isCursorShown { curs_set(0) }
-      isCursorShown = false
-    }
+  /// Refreshes, and leaves the cursor at `cursor`; hidden where that is nil or lies outside.
+  private func refresh(cursor: Point?) {
+    let inside = cursor.flatMap { Rect(size: size).contains($0) ? $0 : nil }
+    if inside == nil { showCursor(false) }
+    trifold_screen_cursor(Int32(inside?.y ?? -1), Int32(inside?.x ?? 0))
+    trifold_screen_refresh()
+    if inside != nil { showCursor(true) }
+  }
+
+  private func showCursor(_ shown: Bool) {
+    if shown != isCursorShown { curs_set(shown ? 1 : 0) }
+    isCursorShown = shown
   }
 }

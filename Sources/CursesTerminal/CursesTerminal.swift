@@ -57,10 +57,9 @@ public final class CursesTerminal: Terminal {
     type = try TerminalType(named: environment.terminalType)
     wakeDescriptor = try WakeDescriptor()
     size = TerminalDevice.size()
-    Self.forgetSizeInEnvironment()
     signalDescriptor = try Self.watch(before, restore: type.givingBack)
     trifold_hold()
-    guard let screen = Self.start(type) else {
+    guard let screen = Self.start(type, size: size) else {
       trifold_watch_end()
       throw .unusableType(type.name)
     }
@@ -133,7 +132,6 @@ public final class CursesTerminal: Terminal {
     curs_set(0)
     trifold_screen_erase()
     trifold_screen_cursor(-1, 0)
-    resizeterm(Int32(size.height), Int32(size.width))
     trifold_screen_refresh()
     send(type.modes(mouse: isMouseEnabled))
   }
@@ -147,18 +145,20 @@ public final class CursesTerminal: Terminal {
     return descriptor
   }
 
-  private static func start(_ type: TerminalType) -> OpaquePointer? {
-    guard let screen = trifold_newterm(type.name) else { return nil }
+  /// Starts ncurses. It asks `LINES` and `COLUMNS` for the size, before the terminal: that is how it learns the usable
+  /// one. Afterwards they would only be wrong, for ncurses and for programs started from here, since a terminal can be
+  /// resized.
+  private static func start(_ type: TerminalType, size: Size) -> OpaquePointer? {
+    setenv("LINES", String(size.height), 1)
+    setenv("COLUMNS", String(size.width), 1)
+    let screen = trifold_newterm(type.name)
+    unsetenv("LINES")
+    unsetenv("COLUMNS")
+    guard let screen else { return nil }
     raw()
     noecho()
     nonl()
     trifold_watch_renew()
     return screen
-  }
-
-  /// ncurses, and programs started from here, would believe them over the terminal, which can be resized.
-  private static func forgetSizeInEnvironment() {
-    unsetenv("LINES")
-    unsetenv("COLUMNS")
   }
 }
