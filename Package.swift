@@ -61,7 +61,7 @@ let package = Package(
     // Tests
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(
-      name: "TestSupport", dependencies: ["TerminalFrame"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["TerminalFrame", "CVterm"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
       name: "NavigationModelTests", dependencies: ["NavigationModel", "TestSupport"],

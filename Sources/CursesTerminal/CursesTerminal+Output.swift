@@ -3,8 +3,8 @@ import CSignals
 import TerminalFrame
 
 extension CursesTerminal {
-  /// Shows `frame`; only what changed since the last one is sent. What lies outside of the terminal, which may just
-  /// have become smaller, is cut.
+  /// Shows `frame`; only what changed since the last one is sent. What lies outside of the
+  /// terminal, which may just have become smaller, is cut.
   public func present(_ frame: Frame) {
     if !trifold_holds() { takeAgain() }
     guard trifold_holds(), !isGone else { return }
@@ -35,7 +35,8 @@ extension CursesTerminal {
     trifold_screen_distrust()
   }
 
-  /// The columns of row `y` from the first to the last that differ from what is shown, in whole graphemes of both.
+  /// The columns of row `y` from the first to the last that differ from what is shown, in whole
+  /// graphemes of both.
   private func changedColumns(in y: Int, of frame: Frame) -> Range<Int>? {
     let width = min(size.width, frame.size.width)
     guard width > 0 else { return nil }
@@ -66,8 +67,9 @@ extension CursesTerminal {
     trifold_screen_put(Int32(y), Int32(columns.lowerBound), row, Int32(row.count))
   }
 
-  /// Adds `cell` to the row, or what stands for it: spaces where it would be cut at the terminal's edge, `?` for what
-  /// the encoding lacks, and U+FFFD for what the C library, by which ncurses counts, holds for wider or narrower.
+  /// Adds `cell` to the row, or what stands for it: spaces where it would be cut at the terminal's
+  /// edge, `?` for what the encoding lacks, and U+FFFD for what the C library, by which ncurses
+  /// counts, holds for wider or narrower.
   private func append(_ cell: Cell, of frame: Frame, cut: Bool) {
     let rendition = pairs.rendition(of: cell.style)
     var character = cchar_t()
