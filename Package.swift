@@ -28,7 +28,8 @@ let package = Package(
     .target(name: "NavigationModel", swiftSettings: strict),
     .target(name: "TerminalFrame", swiftSettings: strict),
     .target(
-      name: "SplitViewUI", dependencies: ["NavigationModel", "TerminalFrame"], swiftSettings: strict),
+      name: "SplitViewUI", dependencies: ["NavigationModel", "TerminalFrame"], swiftSettings: strict
+    ),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CSignals"),
     .target(
@@ -43,7 +44,8 @@ let package = Package(
     .target(
       name: "MailStore", dependencies: ["CGMime", "CHTML"], swiftSettings: strict),
     .target(
-      name: "MailBrowser", dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore"],
+      name: "MailBrowser",
+      dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore"],
       swiftSettings: strict),
 
     // The program
@@ -55,13 +57,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
-      name: "Files", dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal"],
+      name: "Files",
+      dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal"],
       path: "Demo/Files", swiftSettings: strict),
 
     // Tests
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(
-      name: "TestSupport", dependencies: ["TerminalFrame"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["TerminalFrame", "CVterm"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
       name: "NavigationModelTests", dependencies: ["NavigationModel", "TestSupport"],
@@ -74,12 +77,16 @@ let package = Package(
       dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TerminalFrame", "TestSupport"],
+      name: "CursesTerminalTests",
+      dependencies: ["CursesTerminal", "TerminalFrame", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "MailStoreTests", dependencies: ["MailStore"], swiftSettings: strict),
     .testTarget(
       name: "MailBrowserTests",
-      dependencies: ["MailBrowser", "MailStore", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport"],
+      dependencies: [
+        "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel", "TerminalFrame",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(name: "PtyTests", dependencies: ["CVterm", "TestSupport"], swiftSettings: strict),
   ],

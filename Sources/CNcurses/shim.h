@@ -14,7 +14,8 @@
 // <term.h>, which declares it, defines macros named `lines`, `columns` and the like.
 extern NCURSES_EXPORT(int) setupterm(const char *, int, int *);
 
-/// `stdin` and `stdout` are mutable globals, which Swift 6 refuses. What was printed before comes first.
+/// `stdin` and `stdout` are mutable globals, which Swift 6 refuses. What was printed before comes
+/// first.
 static inline SCREEN *trifold_newterm(const char *type) {
   fflush(stdout);
   return newterm(type, stdout, stdin);
@@ -41,38 +42,43 @@ static inline bool trifold_window_size(int terminal, int *columns, int *rows) {
 }
 
 /// `CODESET` is a macro that stands for an enumerator of another name.
-static inline bool trifold_locale_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+static inline bool trifold_locale_is_utf8(void) {
+  return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
 
 /// `COLORS` is a mutable global.
 static inline int trifold_color_count(void) { return COLORS; }
 
-// `stdscr` and `curscr` are mutable globals, and so are what the functions on the whole screen work on.
+// `stdscr` and `curscr` are mutable globals, and so are what the functions on the whole screen work
+// on.
 static inline void trifold_screen_erase(void) { werase(stdscr); }
 static inline void trifold_screen_refresh(void) { wrefresh(stdscr); }
 
 /// The next refresh clears the terminal and sends everything.
 static inline void trifold_screen_distrust(void) { clearok(curscr, TRUE); }
 
-/// Where the cursor is left by the next refresh; with a negative row, wherever it happens to be, which costs no bytes.
+/// Where the cursor is left by the next refresh; with a negative row, wherever it happens to be,
+/// which costs no bytes.
 static inline void trifold_screen_cursor(int row, int column) {
   leaveok(stdscr, row < 0);
   if (row >= 0) wmove(stdscr, row, column);
 }
 
-/// Puts `count` characters into a row. Neither the cursor nor the screen moves, not even at the last cell.
+/// Puts `count` characters into a row. Neither the cursor nor the screen moves, not even at the
+/// last cell.
 static inline void trifold_screen_put(int row, int column, const cchar_t *cells, int count) {
   if (wmove(stdscr, row, column) == OK) wadd_wchnstr(stdscr, cells, count);
 }
 
-/// `A_BOLD` and its like are macros of casts and shifts, which Swift does not import. The bits are those of
-/// TerminalFrame's `Attributes`.
+/// `A_BOLD` and its like are macros of casts and shifts, which Swift does not import. The bits are
+/// those of TerminalFrame's `Attributes`.
 static inline attr_t trifold_attributes(uint8_t bits) {
   return (bits & 1 ? A_BOLD : 0) | (bits & 2 ? A_DIM : 0) | (bits & 4 ? A_ITALIC : 0)
          | (bits & 8 ? A_UNDERLINE : 0) | (bits & 16 ? A_REVERSE : 0);
 }
 
-/// A character of one scalar. In Swift, `wchar_t` would be `Unicode.Scalar`, and `setcchar` wants an array of them that
-/// ends with 0 and takes a wide pair's number only through a pointer to void.
+/// A character of one scalar. In Swift, `wchar_t` would be `Unicode.Scalar`, and `setcchar` wants
+/// an array of them that ends with 0 and takes a wide pair's number only through a pointer to void.
 static inline void trifold_cell_set(cchar_t *cell, uint32_t scalar, attr_t attributes, int pair) {
   wchar_t text[2] = {(wchar_t)scalar, 0};
   setcchar(cell, text, attributes, 0, &pair);
@@ -86,7 +92,7 @@ static inline void trifold_cell_set_cluster(
   setcchar(cell, text, attributes, 0, &pair);
 }
 
-/// The cells that the C library, and so ncurses, counts for `scalar`; -1 if it knows none. (`wcwidth` takes what
-/// Swift takes for a `Unicode.Scalar`.)
+/// The cells that the C library, and so ncurses, counts for `scalar`; -1 if it knows none.
+/// (`wcwidth` takes what Swift takes for a `Unicode.Scalar`.)
 static inline int trifold_scalar_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 #endif

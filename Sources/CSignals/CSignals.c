@@ -33,8 +33,8 @@ int trifold_wake_open(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
 // --- Giving back (everything here is async-signal-safe)
 
-/// A terminal that takes nothing any more (flow control, a parent that does not read) must not keep the program alive:
-/// the bytes are sent only while it has room.
+/// A terminal that takes nothing any more (flow control, a parent that does not read) must not keep
+/// the program alive: the bytes are sent only while it has room.
 static void send_restore(void) {
   size_t sent = 0;
   while (sent < restore_length) {
@@ -47,10 +47,12 @@ static void send_restore(void) {
 }
 
 void trifold_give_back(void) {
-  // A forked child that ends before it became another program must leave its parent's terminal alone.
+  // A forked child that ends before it became another program must leave its parent's terminal
+  // alone.
   if (holder != PROGRAM || getpid() != process) return;
   holder = NOBODY;
-  // In the background, setting modes would stop the program (SIGTTOU) unless that signal is blocked.
+  // In the background, setting modes would stop the program (SIGTTOU) unless that signal is
+  // blocked.
   sigset_t all, old;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &old);
@@ -70,7 +72,8 @@ static void note(int what) {
   errno = before;
 }
 
-/// Ends the program as `number` would have ended it uncaught, so that its parent sees the conventional status.
+/// Ends the program as `number` would have ended it uncaught, so that its parent sees the
+/// conventional status.
 static void end_by(int number) {
   signal(number, SIG_DFL);
   sigset_t one;
@@ -82,8 +85,8 @@ static void end_by(int number) {
 
 // --- Handlers
 
-/// Passes `number` to the thread that writes to the terminal, so that it cannot go on writing while the terminal is
-/// given back. Returns whether it did.
+/// Passes `number` to the thread that writes to the terminal, so that it cannot go on writing while
+/// the terminal is given back. Returns whether it did.
 static bool passed_on(int number) {
   if (pthread_equal(pthread_self(), owner)) return false;
   pthread_kill(owner, number);
@@ -133,7 +136,8 @@ static void on_stop(int number) {
 static void on_notice(int number) {
   if (number == SIGWINCH) note(trifold_signal_resized);
   else if (number == SIGCONT && holder != CHILD) note(trifold_signal_resumed);
-  // SIGPIPE: the failed write says it. It is caught, not ignored, since children would inherit the latter.
+  // SIGPIPE: the failed write says it. It is caught, not ignored, since children would inherit the
+  // latter.
 }
 
 // --- Catching

@@ -7,8 +7,8 @@ enum CharacterEncoding {
   /// Anything else: only ASCII is sent.
   case ascii
 
-  /// Makes the C library, and with it ncurses, use the locale's encoding. Only that category is set: numbers, dates and
-  /// the system's messages stay as the program's other parts expect them.
+  /// Makes the C library, and with it ncurses, use the locale's encoding. Only that category is
+  /// set: numbers, dates and the system's messages stay as the program's other parts expect them.
   static func adopt(_ environment: TerminalEnvironment) -> CharacterEncoding {
     if setlocale(LC_CTYPE, "") == nil {
       _ = setlocale(LC_CTYPE, substitute(forLocale: environment.locale))
@@ -16,8 +16,8 @@ enum CharacterEncoding {
     return trifold_locale_is_utf8() ? .utf8 : .ascii
   }
 
-  /// The locale to use where `name` is not installed: a UTF-8 one, unless the name has another encoding
-  /// (`de_DE.ISO-8859-1`), which the terminal is then set to.
+  /// The locale to use where `name` is not installed: a UTF-8 one, unless the name has another
+  /// encoding (`de_DE.ISO-8859-1`), which the terminal is then set to.
   static func substitute(forLocale name: String) -> String {
     let parts = name.split(separator: "@", maxSplits: 1)[...].first?
       .split(separator: ".", maxSplits: 1)

@@ -1,6 +1,7 @@
 import TerminalFrame
 
-/// Counts the clicks of a double or triple click: presses of one button, in one cell, shortly after one another.
+/// Counts the clicks of a double or triple click: presses of one button, in one cell, shortly after
+/// one another.
 struct ClickCounter {
   /// Time between two presses that still belong together.
   static let patience: Duration = .milliseconds(400)

@@ -1,7 +1,8 @@
 import CNcurses
 import TerminalFrame
 
-/// Styles as ncurses has them: attributes, and the number of a pair of colours, made when first needed.
+/// Styles as ncurses has them: attributes, and the number of a pair of colours, made when first
+/// needed.
 struct ColorPairs {
   /// How many colours there are.
   let depth: ColorDepth

@@ -34,7 +34,13 @@ struct RGB: Hashable, Sendable {
     RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
   ]
 
-  /// How far apart two colours look: the squared distance, weighted as the eye weighs green over red over blue.
+  /// How strong the strongest of the three is.
+  var brightest: Int { max(red, green, blue) }
+  /// How far it is from grey.
+  var chroma: Int { brightest - min(red, green, blue) }
+
+  /// How far apart two colours look: the squared distance, weighted as the eye weighs green over
+  /// red over blue.
   func distance(to other: RGB) -> Int {
     let r = red - other.red
     let g = green - other.green
@@ -52,7 +58,8 @@ struct TerminalColors: Hashable, Sendable {
 extension ColorDepth {
   /// What a terminal of this depth shows for the colours of `style`.
   ///
-  /// Text stays legible: what is not black does not become black, and colours that differ do not become one.
+  /// Text stays legible: what is not black does not become black, and colours that differ do not
+  /// become one.
   func colors(of style: Style) -> TerminalColors {
     let background = number(style.background)
     var foreground = number(style.foreground)
@@ -82,11 +89,19 @@ extension ColorDepth {
     }
   }
 
-  /// The one of the palette's first `count` colours that comes nearest; the first of equals.
+  /// The one of the palette's first 8 or 16 colours that stands for colour `index`: a grey for
+  /// greys, and for hues the hue that comes nearest, the brighter of its two where there are both
+  /// and the colour is bright.
   private static func nearest(to index: UInt8, among count: UInt8) -> Int32 {
     if index < count { return Int32(index) }
     let wanted = RGB(paletteIndex: index)
-    let candidates = (0..<count).map { ($0, RGB(paletteIndex: $0).distance(to: wanted)) }
-    return Int32(candidates.min { $0.1 < $1.1 }?.0 ?? 0)
+    let isGrey = wanted.chroma < 40
+    let candidates: [UInt8] =
+      isGrey ? (count == 16 ? [0, 8, 7, 15] : [0, 7]) : [1, 2, 3, 4, 5, 6]
+    let best = candidates.min {
+      RGB(paletteIndex: $0).distance(to: wanted) < RGB(paletteIndex: $1).distance(to: wanted)
+    }
+    let isBright = !isGrey && count == 16 && wanted.brightest > 220
+    return Int32(best ?? 0) + (isBright ? 8 : 0)
   }
 }

@@ -1,7 +1,8 @@
 import TerminalFrame
 
 extension TerminalCommand {
-  /// Bytes of text that can be put on the clipboard: xterm and tmux take no more than 100,000 of base64.
+  /// Bytes of text that can be put on the clipboard: xterm and tmux take no more than 100,000 of
+  /// base64.
   public static let copyLimit = 75_000
 
   /// The control sequence for it (xterm's OSC 52 and OSC 2), or nil for text beyond ``copyLimit``.
@@ -16,7 +17,8 @@ extension TerminalCommand {
     }
   }
 
-  /// `title` as one line without controls and format characters (among them those that turn the direction of text).
+  /// `title` as one line without controls and format characters (among them those that turn the
+  /// direction of text).
   private static func line(_ title: String, in encoding: CharacterEncoding) -> String {
     var line = String.UnicodeScalarView()
     for scalar in title.unicodeScalars.prefix(1000) where line.count < 200 {

@@ -3,8 +3,8 @@ import CSignals
 import TerminalFrame
 
 extension CursesTerminal {
-  /// Shows `frame`; only what changed since the last one is sent. What lies outside of the terminal, which may just
-  /// have become smaller, is cut.
+  /// Shows `frame`; only what changed since the last one is sent. What lies outside of the
+  /// terminal, which may just have become smaller, is cut.
   public func present(_ frame: Frame) {
     if !trifold_holds() { takeAgain() }
     guard trifold_holds(), !isGone else { return }
@@ -17,8 +17,7 @@ extension CursesTerminal {
       guard let columns = changedColumns(in: y, of: frame) else { continue }
       put(columns, ofRow: y, of: frame)
     }
-    place(frame.cursor)
-    trifold_screen_refresh()
+    refresh(cursor: frame.cursor)
     shown = frame
     trifold_write_end()
   }
@@ -36,7 +35,8 @@ extension CursesTerminal {
     trifold_screen_distrust()
   }
 
-  /// The columns of row `y` from the first to the last that differ from what is shown, in whole graphemes of both.
+  /// The columns of row `y` from the first to the last that differ from what is shown, in whole
+  /// graphemes of both.
   private func changedColumns(in y: Int, of frame: Frame) -> Range<Int>? {
     let width = min(size.width, frame.size.width)
     guard width > 0 else { return nil }
@@ -67,8 +67,9 @@ extension CursesTerminal {
     trifold_screen_put(Int32(y), Int32(columns.lowerBound), row, Int32(row.count))
   }
 
-  /// Adds `cell` to the row, or what stands for it: spaces where it would be cut at the terminal's edge, `?` for what
-  /// the encoding lacks, and U+FFFD for what the C library, by which ncurses counts, holds for wider or narrower.
+  /// Adds `cell` to the row, or what stands for it: spaces where it would be cut at the terminal's
+  /// edge, `?` for what the encoding lacks, and U+FFFD for what the C library, by which ncurses
+  /// counts, holds for wider or narrower.
   private func append(_ cell: Cell, of frame: Frame, cut: Bool) {
     let rendition = pairs.rendition(of: cell.style)
     var character = cchar_t()
@@ -94,15 +95,17 @@ extension CursesTerminal {
 
   private func isMark(_ scalar: Unicode.Scalar) -> Bool { trifold_scalar_width(scalar.value) == 0 }
 
-  private func place(_ cursor: Point?) {
-    if let cursor, cursor.x >= 0, cursor.y >= 0, cursor.x < size.width, cursor.y < size.height {
-      trifold_screen_cursor(Int32(cursor.y), Int32(cursor.x))
-      if !isCursorShown { curs_set(1) }
-      isCursorShown = true
-    } else {
-      trifold_screen_cursor(-1, 0)
-      if isCursorShown { curs_set(0) }
-      isCursorShown = false
-    }
+  /// Refreshes, and leaves the cursor at `cursor`; hidden where that is nil or lies outside.
+  private func refresh(cursor: Point?) {
+    let inside = cursor.flatMap { Rect(size: size).contains($0) ? $0 : nil }
+    if inside == nil { showCursor(false) }
+    trifold_screen_cursor(Int32(inside?.y ?? -1), Int32(inside?.x ?? 0))
+    trifold_screen_refresh()
+    if inside != nil { showCursor(true) }
+  }
+
+  private func showCursor(_ shown: Bool) {
+    if shown != isCursorShown { curs_set(shown ? 1 : 0) }
+    isCursorShown = shown
   }
 }

@@ -5,20 +5,24 @@ import TerminalFrame
 
 /// The terminal that the program was started on, painted through ncurses.
 ///
-/// It is held from ``init(mouse:escapeDelay:environment:)`` to ``close()`` and given back whatever ends the process in
-/// between: a signal, a fault, `exit`. All of it belongs to the thread that made it, but for ``waker``.
+/// It is held from ``init(mouse:escapeDelay:environment:)`` to ``close()`` and given back whatever
+/// ends the process in between: a signal, a fault, `exit`. All of it belongs to the thread that
+/// made it, but for ``waker``.
 ///
 /// A class, since the process has one terminal: it is a resource with an end, not a value.
 public final class CursesTerminal: Terminal {
   /// Its size now, in cells and rows; changes only as ``TerminalEvent/resize(_:)`` is told.
   public internal(set) var size: Size
-  /// What the person should be told about the terminal, one line each: for example, that its type is unknown.
+  /// What the person should be told about the terminal, one line each: for example, that its type
+  /// is unknown.
   public let notices: [String]
   /// Colours that can be told apart: 256, 16, 8, or 0. Others are brought down to these.
   public var colorCount: Int { pairs.depth.count }
-  /// Whether characters beyond ASCII are shown. Where not, each is sent as `?`; borders are better drawn in ASCII.
+  /// Whether characters beyond ASCII are shown. Where not, each is sent as `?`; borders are better
+  /// drawn in ASCII.
   public var isUTF8: Bool { encoding == .utf8 }
-  /// Whether the mouse is reported to the program; the terminal's own selection of text mostly needs Shift then.
+  /// Whether the mouse is reported to the program; the terminal's own selection of text mostly
+  /// needs Shift then.
   public private(set) var isMouseEnabled: Bool
 
   let type: TerminalType
@@ -44,7 +48,8 @@ public final class CursesTerminal: Terminal {
   ///
   /// - Parameters:
   ///   - mouse: whether the mouse is reported to the program.
-  ///   - escapeDelay: how long after an Escape the rest of a key's sequence may come; else it was the key Escape.
+  ///   - escapeDelay: how long after an Escape the rest of a key's sequence may come; else it was
+  ///     the key Escape.
   ///   - environment: terminal type, locale, whether colours are wanted.
   public init(
     mouse: Bool = true, escapeDelay: Duration = .milliseconds(25),
@@ -57,10 +62,9 @@ public final class CursesTerminal: Terminal {
     type = try TerminalType(named: environment.terminalType)
     wakeDescriptor = try WakeDescriptor()
     size = TerminalDevice.size()
-    Self.forgetSizeInEnvironment()
     signalDescriptor = try Self.watch(before, restore: type.givingBack)
     trifold_hold()
-    guard let screen = Self.start(type) else {
+    guard let screen = Self.start(type, size: size) else {
       trifold_watch_end()
       throw .unusableType(type.name)
     }
@@ -85,7 +89,8 @@ public final class CursesTerminal: Terminal {
     delscreen(screen)
   }
 
-  /// Turns the mouse's reports on or off; without them, the terminal's own selection of text works as everywhere.
+  /// Turns the mouse's reports on or off; without them, the terminal's own selection of text works
+  /// as everywhere.
   public func setMouse(_ enabled: Bool) {
     guard type.isXtermLike, enabled != isMouseEnabled else { return }
     isMouseEnabled = enabled
@@ -94,8 +99,8 @@ public final class CursesTerminal: Terminal {
     }
   }
 
-  /// Does what `command` says, where the terminal is one of xterm's kind; nothing elsewhere, and nothing with a text
-  /// longer than ``TerminalCommand/copyLimit``.
+  /// Does what `command` says, where the terminal is one of xterm's kind; nothing elsewhere, and
+  /// nothing with a text longer than ``TerminalCommand/copyLimit``.
   public func perform(_ command: TerminalCommand) {
     guard type.isXtermLike, trifold_holds(), let sequence = command.sequence(in: encoding) else {
       return
@@ -103,7 +108,8 @@ public final class CursesTerminal: Terminal {
     send(sequence)
   }
 
-  /// Makes the next ``nextEvent(timeout:)`` return ``TerminalEvent/woken``; may be called on any thread, at any time.
+  /// Makes the next ``nextEvent(timeout:)`` return ``TerminalEvent/woken``; may be called on any
+  /// thread, at any time.
   public var waker: @Sendable () -> Void { { [wakeDescriptor] in wakeDescriptor.wake() } }
 
   /// Sends bytes of our own between ncurses', which keeps none back after a refresh.
@@ -113,7 +119,8 @@ public final class CursesTerminal: Terminal {
     trifold_write_end()
   }
 
-  /// Takes the terminal again after it was given back, or after the process was stopped without notice (SIGSTOP).
+  /// Takes the terminal again after it was given back, or after the process was stopped without
+  /// notice (SIGSTOP).
   func takeAgain() {
     guard !isClosed else { return }
     // In the background, the system stops the process here, until it is in the foreground.
@@ -121,7 +128,8 @@ public final class CursesTerminal: Terminal {
     trifold_hold()
     TerminalDevice.setModes(modes)
     send(type.alternateScreen + type.modes(mouse: isMouseEnabled))
-    // ncurses does not know that the cursor was shown meanwhile; to be hidden anew it must first be shown.
+    // ncurses does not know that the cursor was shown meanwhile; to be hidden anew it must first be
+    // shown.
     curs_set(1)
     curs_set(0)
     isCursorShown = false
@@ -133,7 +141,6 @@ public final class CursesTerminal: Terminal {
     curs_set(0)
     trifold_screen_erase()
     trifold_screen_cursor(-1, 0)
-    resizeterm(Int32(size.height), Int32(size.width))
     trifold_screen_refresh()
     send(type.modes(mouse: isMouseEnabled))
   }
@@ -147,18 +154,20 @@ public final class CursesTerminal: Terminal {
     return descriptor
   }
 
-  private static func start(_ type: TerminalType) -> OpaquePointer? {
-    guard let screen = trifold_newterm(type.name) else { return nil }
+  /// Starts ncurses. It asks `LINES` and `COLUMNS` for the size, before the terminal: that is how
+  /// it learns the usable one. Afterwards they would only be wrong, for ncurses and for programs
+  /// started from here, since a terminal can be resized.
+  private static func start(_ type: TerminalType, size: Size) -> OpaquePointer? {
+    setenv("LINES", String(size.height), 1)
+    setenv("COLUMNS", String(size.width), 1)
+    let screen = trifold_newterm(type.name)
+    unsetenv("LINES")
+    unsetenv("COLUMNS")
+    guard let screen else { return nil }
     raw()
     noecho()
     nonl()
     trifold_watch_renew()
     return screen
-  }
-
-  /// ncurses, and programs started from here, would believe them over the terminal, which can be resized.
-  private static func forgetSizeInEnvironment() {
-    unsetenv("LINES")
-    unsetenv("COLUMNS")
   }
 }

@@ -2,7 +2,8 @@
 public enum CursesTerminalError: Error, Hashable, Sendable {
   /// Standard input or standard output is a file or a pipe.
   case notATerminal
-  /// The terminal of this type cannot place its cursor, or its type is unknown and so is `xterm-256color`.
+  /// The terminal of this type cannot place its cursor, or its type is unknown and so is
+  /// `xterm-256color`.
   case unusableType(String)
   /// The process has its terminal in use by another ``CursesTerminal``.
   case alreadyInUse

@@ -7,7 +7,8 @@ struct EventQueue {
 
   var isEmpty: Bool { head == events.count }
 
-  /// Adds `event`. Of several sizes only the last counts, and one call to wake up is as good as many.
+  /// Adds `event`. Of several sizes only the last counts, and one call to wake up is as good as
+  /// many.
   mutating func append(_ event: TerminalEvent) {
     switch event {
     case .resize:

@@ -11,13 +11,19 @@ struct InputDecoder {
     for byte in bytes {
       if byte == 0x1B || !pending.isEmpty {
         pending.append(byte)
-        if let key = keyStrings[pending] { pending = []; events.append(.key(key)) }
-        else if pending.count > 2, (0x40...0x7e).contains(byte) { pending = []; events.append(.key(KeyPress(.function(99)))) }
+        if let key = keyStrings[pending] {
+          pending = []; events.append(.key(key))
+        } else if pending.count > 2, (0x40...0x7e).contains(byte) {
+          pending = []; events.append(.key(KeyPress(.function(99))))
+        }
         continue
       }
       let scalar = Unicode.Scalar(byte)
-      if byte < 32 { events.append(.key(KeyPress(.character(Character(Unicode.Scalar(byte | 0x60))), .control))) }
-      else { events.append(.key(KeyPress(.character(Character(scalar))))) }
+      if byte < 32 {
+        events.append(.key(KeyPress(.character(Character(Unicode.Scalar(byte | 0x60))), .control)))
+      } else {
+        events.append(.key(KeyPress(.character(Character(scalar)))))
+      }
     }
     return events
   }

@@ -7,8 +7,8 @@ enum TerminalDevice {
   static let input = STDIN_FILENO
   static let output = STDOUT_FILENO
 
-  /// Its size in cells. What tells none (0 x 0: a serial line, a pty nobody sized) is taken for 80 x 24; what is absurdly
-  /// large is cut, since a frame of that size is to be held in memory.
+  /// Its size in cells. What tells none (0 x 0: a serial line, a pty nobody sized) is taken for 80
+  /// x 24; what is absurdly large is cut, since a frame of that size is to be held in memory.
   static func size() -> Size {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -53,14 +53,16 @@ enum TerminalDevice {
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? [] : nil
   }
 
-  /// Polls `descriptors` for `timeout` at the longest (nil: for ever), and returns what was seen of each.
+  /// Polls `descriptors` for `timeout` at the longest (nil: for ever), and returns what was seen of
+  /// each.
   static func wait(for descriptors: [pollfd], within timeout: Duration?) -> [Int16] {
     var descriptors = descriptors
     let count = poll(&descriptors, nfds_t(descriptors.count), milliseconds(timeout))
     return descriptors.map { count > 0 ? $0.revents : 0 }
   }
 
-  /// `timeout` for `poll`: rounded up, so that a wait is not repeated for its last fraction; -1 for nil.
+  /// `timeout` for `poll`: rounded up, so that a wait is not repeated for its last fraction; -1 for
+  /// nil.
   static func milliseconds(_ timeout: Duration?) -> Int32 {
     guard let timeout else { return -1 }
     let (seconds, attoseconds) = timeout.components

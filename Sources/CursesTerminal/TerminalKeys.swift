@@ -2,25 +2,26 @@ import TerminalFrame
 
 /// The keys that terminfo knows by name, for the decoder of input.
 enum TerminalKeys {
-  /// Capability and key. Left out is what the decoder must decide itself: single bytes (Backspace, Enter), and function
-  /// keys past 12, which terminfo uses for F keys with Shift or Control.
-  static let capabilities: [(name: String, press: KeyPress)] = [
-    ("kcuu1", KeyPress(.up)), ("kcud1", KeyPress(.down)),
-    ("kcub1", KeyPress(.left)), ("kcuf1", KeyPress(.right)),
-    ("khome", KeyPress(.home)), ("kend", KeyPress(.end)),
-    ("kfnd", KeyPress(.home)), ("kslt", KeyPress(.end)),
-    ("kpp", KeyPress(.pageUp)), ("knp", KeyPress(.pageDown)),
-    ("kich1", KeyPress(.insert)), ("kdch1", KeyPress(.delete)),
-    ("kent", KeyPress(.enter)), ("kcbt", KeyPress(.tab, .shift)),
-    ("kri", KeyPress(.up, .shift)), ("kind", KeyPress(.down, .shift)),
-    ("kLFT", KeyPress(.left, .shift)), ("kRIT", KeyPress(.right, .shift)),
-    ("kHOM", KeyPress(.home, .shift)), ("kEND", KeyPress(.end, .shift)),
-    ("kPRV", KeyPress(.pageUp, .shift)), ("kNXT", KeyPress(.pageDown, .shift)),
-    ("kIC", KeyPress(.insert, .shift)), ("kDC", KeyPress(.delete, .shift)),
-  ] + (1...12).map { ("kf\($0)", KeyPress(.function($0))) }
+  /// Capability and key. Left out is what the decoder must decide itself: single bytes (Backspace,
+  /// Enter), and function keys past 12, which terminfo uses for F keys with Shift or Control.
+  static let capabilities: [(name: String, press: KeyPress)] =
+    [
+      ("kcuu1", KeyPress(.up)), ("kcud1", KeyPress(.down)),
+      ("kcub1", KeyPress(.left)), ("kcuf1", KeyPress(.right)),
+      ("khome", KeyPress(.home)), ("kend", KeyPress(.end)),
+      ("kfnd", KeyPress(.home)), ("kslt", KeyPress(.end)),
+      ("kpp", KeyPress(.pageUp)), ("knp", KeyPress(.pageDown)),
+      ("kich1", KeyPress(.insert)), ("kdch1", KeyPress(.delete)),
+      ("kent", KeyPress(.enter)), ("kcbt", KeyPress(.tab, .shift)),
+      ("kri", KeyPress(.up, .shift)), ("kind", KeyPress(.down, .shift)),
+      ("kLFT", KeyPress(.left, .shift)), ("kRIT", KeyPress(.right, .shift)),
+      ("kHOM", KeyPress(.home, .shift)), ("kEND", KeyPress(.end, .shift)),
+      ("kPRV", KeyPress(.pageUp, .shift)), ("kNXT", KeyPress(.pageDown, .shift)),
+      ("kIC", KeyPress(.insert, .shift)), ("kDC", KeyPress(.delete, .shift)),
+    ] + (1...12).map { ("kf\($0)", KeyPress(.function($0))) }
 
-  /// What the terminal sends for each key, by `capability`: sequences only, that is, two bytes and more that begin
-  /// with Escape. Of two keys with one sequence the first counts.
+  /// What the terminal sends for each key, by `capability`: sequences only, that is, two bytes and
+  /// more that begin with Escape. Of two keys with one sequence the first counts.
   static func strings(_ capability: (String) -> [UInt8]?) -> [[UInt8]: KeyPress] {
     var strings: [[UInt8]: KeyPress] = [:]
     for (name, press) in capabilities {

@@ -3,8 +3,8 @@ import Glibc
 
 /// A descriptor that any thread can make readable, to wake the one that polls it.
 ///
-/// A class, since it is shared with other threads and closed when the last of them lets it go: a late call must not
-/// write into whatever file has got its number since.
+/// A class, since it is shared with other threads and closed when the last of them lets it go: a
+/// late call must not write into whatever file has got its number since.
 final class WakeDescriptor: Sendable {
   /// What is to be polled.
   let number: Int32

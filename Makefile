@@ -1,0 +1,62 @@
+# Trifold's commands. `make` alone lists them.
+.DEFAULT_GOAL := help
+.PHONY: help deps build run demo test lint format bench stage install uninstall clean
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+# What `make run` opens, if said on the command line: shells set a MAIL of their own.
+opened := $(if $(filter command,$(firstword $(origin MAIL))),$(MAIL))
+ARGS ?=
+
+SWIFT ?= swift
+# An import that Package.swift does not declare is an error. (Seen on clean builds only: `make lint`
+# reads the imports too.)
+CHECKED := --explicit-target-dependency-import-check error
+# Swift's runtime is linked in, so that the program needs no Swift where it runs and starts quickly.
+# lld, which every Swift toolchain brings, does not warn of a `mktemp` inside Swift's own Foundation.
+RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld $(CHECKED)
+BINARY := .build/release/trifold
+
+help: ## List these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@echo
+	@echo "  make run MAIL=~/Maildir           make run ARGS='list ~/Maildir --json'"
+	@echo "  make install PREFIX=~/.local      (PREFIX is /usr/local unless said)"
+
+deps: ## Install the system packages that are missing (Debian, Ubuntu); name them elsewhere
+	@scripts/deps
+
+build: deps ## Build the program, optimised
+	$(SWIFT) build $(RELEASE) --product trifold
+
+run: build ## Run the program: MAIL=path opens that mail, ARGS=... are any other arguments
+	@$(BINARY) $(ARGS) $(if $(opened),"$(opened)")
+
+demo: build ## Open the sample account that the program carries
+	@$(BINARY) demo
+
+test: deps ## Build and run all tests
+	$(SWIFT) build --build-tests $(CHECKED)
+	$(SWIFT) test --skip-build --disable-xctest
+
+lint: ## Check formatting, imports, links in documents, forbidden constructs, scripts
+	@scripts/lint
+
+format: ## Format all Swift code in place
+	$(SWIFT) format format --in-place --parallel --configuration .swift-format \
+	  --recursive Package.swift Sources Tests Demo scripts
+
+bench: build ## Measure the program in a terminal; one JSON line a figure
+	@scripts/bench $(BINARY)
+
+stage: build
+	@scripts/stage $(BINARY) .build/stage
+
+install: ## Install program, manual page and completions under PREFIX (and DESTDIR)
+	@scripts/install "$(DESTDIR)" "$(PREFIX)"
+
+uninstall: ## Remove what `make install` put there
+	@scripts/install --remove "$(DESTDIR)" "$(PREFIX)"
+
+clean: ## Remove everything that was built
+	rm -rf .build .build-* .build_*

@@ -1,0 +1,27 @@
+/// Where a person's mail lies when they don't say.
+public enum MailLocation {
+  /// The first of $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL and /var/mail/USER that exists; nil where none does.
+  public static func `default`(
+    environment: [String: String], exists: (String) -> Bool
+  ) -> String? {
+    candidates(environment: environment).first(where: exists)
+  }
+
+  /// The usual places in their order, whether they exist or not.
+  public static func candidates(environment: [String: String]) -> [String] {
+    func value(_ name: String) -> String? {
+      environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    var places: [String] = []
+    if let folder = value("MAILDIR") { places.append(folder) }
+    if let home = value("HOME") {
+      places += ["Maildir", "Mail", "mail"].map { (home == "/" ? "" : home) + "/" + $0 }
+    }
+    if let spool = value("MAIL") { places.append(spool) }
+    if let user = value("USER") ?? value("LOGNAME") { places.append("/var/mail/" + user) }
+    return places
+  }
+
+  /// Whether a file or folder is at `path`.
+  public static func exists(_ path: String) -> Bool { FileStatus(FilePath(path)) != nil }
+}

@@ -1,0 +1,121 @@
+/// The messages of a mailbox as they were when it was read; from the earliest delivery to the latest, in an mbox in
+/// the order of the file.
+///
+/// A snapshot: cheap to copy, never changing. Two lists are equal where they are the same snapshot, so comparing
+/// costs nothing; `difference(from:)` says what changed between two. An entry is made when it is asked for.
+public struct MessageList: Sendable {
+  let storage: Storage
+
+  /// What copies of a list share. A class, so that a list can be handed about and compared by identity.
+  final class Storage: Sendable {
+    let mailbox: Mailbox
+    /// The folders that the files are in: for a Maildir `cur`, then `new`.
+    let folders: [FilePath]
+    let contents: MessageRecords
+    let index: MessageIndex
+    let stamp: MailboxStamp
+
+    init(mailbox: Mailbox, folders: [FilePath], contents: MessageRecords, stamp: MailboxStamp) {
+      var contents = contents
+      let isMbox = mailbox.format == .mbox
+      let records = contents.records
+      let index = MessageIndex(
+        count: records.count, seed: UInt64.random(in: .min ... .max),
+        hash: { Self.hash(records[$0], contents, isMbox) },
+        equal: { Self.haveSameName(records[$0], contents, records[$1], contents, isMbox) })
+      for (first, others) in index.duplicates {
+        Self.number([first] + others, in: &contents, isMbox: isMbox)
+      }
+      self.mailbox = mailbox
+      self.folders = folders
+      self.contents = contents
+      self.index = index
+      self.stamp = stamp
+    }
+
+    /// Files of one name are numbered by inode, which a change of flags leaves as it is; in an mbox by place.
+    private static func number(_ same: [UInt32], in contents: inout MessageRecords, isMbox: Bool) {
+      let records = contents.records
+      let sorted = isMbox ? same : same.sorted { records[Int($0)].identity < records[Int($1)].identity }
+      for (position, index) in sorted.enumerated() {
+        contents.setOrdinal(position + 1, at: Int(index))
+      }
+    }
+
+    static func hash(_ record: MessageRecord, _ contents: MessageRecords, _ isMbox: Bool) -> UInt64 {
+      isMbox ? record.identity : MessageIndex.hash(contents.base(of: record))
+    }
+
+    static func haveSameName(
+      _ a: MessageRecord, _ first: MessageRecords, _ b: MessageRecord, _ second: MessageRecords,
+      _ isMbox: Bool
+    ) -> Bool {
+      isMbox
+        ? a.identity == b.identity
+        : a.baseLength == b.baseLength && first.base(of: a).elementsEqual(second.base(of: b))
+    }
+  }
+
+  init(mailbox: Mailbox, folders: [FilePath], contents: MessageRecords, stamp: MailboxStamp) {
+    storage = Storage(mailbox: mailbox, folders: folders, contents: contents, stamp: stamp)
+  }
+
+  /// The mailbox that was read.
+  public var mailbox: Mailbox { storage.mailbox }
+
+  /// How many messages there are, and how many of them are unread.
+  public var counts: MailboxCounts {
+    let records = storage.contents.records
+    return MailboxCounts(
+      total: records.count, unread: records.count { !$0.flags.contains(.seen) })
+  }
+
+  /// The flags of a message, without making its entry.
+  public func flags(at index: Int) -> MessageFlags { storage.contents.records[index].flags }
+
+  /// Seconds since 1970 of a message's delivery, without making its entry.
+  public func deliveryTime(at index: Int) -> Int64? {
+    let time = storage.contents.records[index].time
+    return time == MessageRecord.unknownTime ? nil : time
+  }
+}
+
+extension MessageList: Equatable {
+  /// Whether both are the same snapshot.
+  public static func == (a: MessageList, b: MessageList) -> Bool { a.storage === b.storage }
+}
+
+extension MessageList: RandomAccessCollection {
+  /// 0.
+  public var startIndex: Int { 0 }
+  /// The number of messages.
+  public var endIndex: Int { storage.contents.records.count }
+
+  /// The message at `index`.
+  public subscript(index: Int) -> MessageEntry {
+    let record = storage.contents.records[index]
+    return MessageEntry(
+      key: key(at: index), mailbox: mailbox.id, flags: record.flags,
+      size: record.size < 0 ? nil : record.size, deliveryTime: deliveryTime(at: index),
+      isNew: record.isNew, location: location(of: record))
+  }
+
+  private func location(of record: MessageRecord) -> MessageLocation {
+    if mailbox.format == .mbox {
+      return .mbox(mailbox.path, range: record.offset..<record.offset + Swift.max(0, record.size))
+    }
+    return .file(folder: folder(of: record), name: Array(name(of: record)))
+  }
+
+  /// The folder of a record's file; in a Maildir new messages are in the second.
+  func folder(of record: MessageRecord) -> FilePath {
+    let isSecond = record.isNew && storage.folders.count > 1
+    return storage.folders[isSecond ? 1 : 0]
+  }
+
+  /// The bytes of the name of a record's file.
+  func name(of record: MessageRecord) -> ArraySlice<UInt8> {
+    let start = Int(record.nameOffset)
+    return storage.contents.names[start..<start + Int(record.nameLength)]
+  }
+}

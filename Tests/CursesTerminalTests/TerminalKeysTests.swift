@@ -1,0 +1,38 @@
+import TerminalFrame
+import Testing
+
+@testable import CursesTerminal
+
+struct TerminalKeysTests {
+  private func strings(_ capabilities: [String: String]) -> [[UInt8]: KeyPress] {
+    TerminalKeys.strings { capabilities[$0].map { Array($0.utf8) } }
+  }
+
+  @Test func `sequences stand for the keys whose capabilities they are`() {
+    let keys = strings(["kcuu1": "\u{1B}OA", "kf12": "\u{1B}[24~", "kcbt": "\u{1B}[Z"])
+    #expect(
+      keys == [
+        Array("\u{1B}OA".utf8): KeyPress(.up), Array("\u{1B}[24~".utf8): KeyPress(.function(12)),
+        Array("\u{1B}[Z".utf8): KeyPress(.tab, .shift),
+      ])
+  }
+
+  @Test func `single bytes and what does not begin with Escape are left to the decoder`() {
+    #expect(strings(["kcub1": "\u{8}", "kent": "\r", "kdch1": "\u{1B}", "kf1": "F1"]).isEmpty)
+  }
+
+  @Test func `of two keys with one sequence the first counts`() {
+    #expect(
+      strings(["khome": "\u{1B}[1~", "kfnd": "\u{1B}[1~"]) == [
+        Array("\u{1B}[1~".utf8): KeyPress(.home)
+      ])
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), ("\u{1B}[H$<50>", "\u{1B}[H"), ("a$<5*/>b$<1>", "ab"), ("$", "$"),
+    ("$<", "$<"), ("", ""),
+  ])
+  func `delays are taken out of capabilities`(capability: String, bytes: String) {
+    #expect(TerminalType.withoutDelays(Array(capability.utf8)) == Array(bytes.utf8))
+  }
+}

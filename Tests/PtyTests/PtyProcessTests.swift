@@ -1,0 +1,66 @@
+import Glibc
+import TerminalFrame
+import TestSupport
+import Testing
+
+struct PtyProcessTests {
+  @Test func `a program's output is read from a screen of its own`() throws {
+    let shell = try PtyProcess(
+      "/bin/sh", ["-c", "printf 'plain \\033[1;38;5;208mbold\\033[m \\346\\227\\245.'"],
+      size: Size(20, 3))
+    #expect(shell.waitForExit() == .exited(0))
+    #expect(shell.screen.lines == ["plain bold 日.", "", ""])
+    #expect(shell.screen[Point(6, 0)].style == Style(.palette(208), on: .default, .bold))
+    #expect(shell.screen[Point(11, 0)].width == 2)
+    #expect(shell.screen[Point(12, 0)].width == 0)
+    #expect(shell.screen.cursor == Point(14, 0))
+  }
+
+  @Test func `what is typed reaches the program`() throws {
+    let cat = try PtyProcess("/bin/cat", size: Size(20, 3))
+    cat.send("hello\n")
+    #expect(cat.read { $0.lines == ["hello", "hello", ""] })
+    #expect(cat.isCooked)
+    cat.send("\u{4}")
+    #expect(cat.waitForExit() == .exited(0))
+  }
+
+  @Test func `the program is told the window's size, at first and when it changes`() throws {
+    let script = "trap 'stty size; exit 3' WINCH; stty size; while :; do read line; done"
+    let shell = try PtyProcess("/bin/sh", ["-c", script], size: Size(70, 20))
+    #expect(shell.read { $0.lines[0] == "20 70" })
+    shell.resize(Size(50, 10))
+    shell.send("\n")
+    #expect(shell.waitForExit() == .exited(3))
+    #expect(shell.screen.lines.contains("10 50"))
+    #expect(shell.screen.size == Size(50, 10))
+  }
+
+  @Test func `a signal's end is told as such`() throws {
+    let cat = try PtyProcess("/bin/cat")
+    cat.signal(SIGTERM)
+    #expect(cat.waitForExit() == .killed(signal: SIGTERM))
+  }
+
+  @Test func `a closed window hangs the program up`() throws {
+    let cat = try PtyProcess("/bin/cat")
+    cat.send("x\n")
+    #expect(cat.read { $0.lines[1] == "x" })
+    cat.hangUp()
+    #expect(cat.waitForExit() == .killed(signal: SIGHUP))
+  }
+
+  @Test func `modes are told: the alternate screen, the cursor, the mouse`() throws {
+    let script =
+      "printf '\\033[?1049h\\033[?25l\\033[?1002h'; read line; printf '\\033[?1049l\\033[?25h'"
+    let shell = try PtyProcess("/bin/sh", ["-c", script])
+    #expect(shell.read { $0.isAlternate && !$0.isCursorVisible && $0.isMouseReported })
+    shell.send("\n")
+    #expect(shell.waitForExit() == .exited(0))
+    #expect(!shell.screen.isAlternate && shell.screen.isCursorVisible)
+  }
+
+  @Test func `a program that is not there is an error`() {
+    #expect(throws: PtyProcess.LaunchError.self) { try PtyProcess("/no/such/program") }
+  }
+}

@@ -1,0 +1,209 @@
+import CVterm
+import Glibc
+import TerminalFrame
+
+/// A program that runs in a terminal of its own: a pty, whose output a ``VirtualScreen`` shows.
+///
+/// All waiting is by `poll`, with a limit, so that a test never hangs; what it returns tells
+/// whether what was waited for came. A class, since a process has an end: it is killed and awaited
+/// at the latest when this goes away.
+public final class PtyProcess {
+  /// How a process ended.
+  public enum ExitStatus: Hashable, Sendable {
+    case exited(Int32)
+    case killed(signal: Int32)
+  }
+
+  /// Why none was started: the system's error number.
+  public struct LaunchError: Error, Hashable, Sendable {
+    /// `errno` of the call that failed.
+    public let number: Int32
+  }
+
+  /// The process.
+  public let identifier: pid_t
+  /// What it shows.
+  public let screen: VirtualScreen
+  /// All it ever sent.
+  public private(set) var output: [UInt8] = []
+  private var pty: Int32
+  private var status: ExitStatus?
+
+  /// Starts `executable` (a path) in a new session, whose terminal the pty is.
+  ///
+  /// - Parameter environment: the whole of the program's environment.
+  public init(
+    _ executable: String, _ arguments: [String] = [], size: Size = Size(80, 24),
+    environment: [String: String] = [
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
+    ]
+  ) throws(LaunchError) {
+    var name = [CChar](repeating: 0, count: 128)
+    pty = trifold_pty_open(&name, name.count)
+    guard pty >= 0 else { throw LaunchError(number: errno) }
+    _ = trifold_pty_resize(pty, Int32(size.width), Int32(size.height))
+    screen = VirtualScreen(size: size)
+    identifier = try Self.spawn(executable, arguments, environment, terminal: name)
+  }
+
+  deinit {
+    if status == nil {
+      kill(identifier, SIGKILL)
+      var raw: Int32 = 0
+      waitpid(identifier, &raw, 0)
+    }
+    hangUp()
+  }
+
+  // MARK: What a person and a window do
+
+  /// Types `text`.
+  public func send(_ text: String) { send(Array(text.utf8)) }
+
+  /// Types `bytes`. A program that reads nothing makes this wait, for 10 seconds at the longest.
+  public func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty, Self.wait(for: pty, Int16(POLLOUT), until: Self.deadline(.seconds(10))) {
+      let count = rest.withUnsafeBytes { write(pty, $0.baseAddress, min($0.count, 512)) }
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Gives the window another size.
+  public func resize(_ size: Size) {
+    screen.resize(size)
+    _ = trifold_pty_resize(pty, Int32(size.width), Int32(size.height))
+  }
+
+  /// Sends the process a signal.
+  public func signal(_ number: Int32) { kill(identifier, number) }
+
+  /// Closes the window: the pty's other end is gone.
+  public func hangUp() {
+    if pty >= 0 { close(pty) }
+    pty = -1
+  }
+
+  /// Whether the terminal's modes are those of a shell: lines are edited and echoed, Ctrl+C
+  /// interrupts.
+  public var isCooked: Bool {
+    var modes = termios()
+    guard tcgetattr(pty, &modes) == 0 else { return false }
+    let wanted = tcflag_t(ICANON | ECHO | ISIG)
+    return modes.c_lflag & wanted == wanted
+  }
+
+  // MARK: Waiting
+
+  /// Reads until the screen is as `condition` says. False if it was not so within `limit`, or the
+  /// program ended before.
+  @discardableResult
+  public func read(
+    within limit: Duration = .seconds(10), until condition: (VirtualScreen) -> Bool
+  ) -> Bool {
+    let end = Self.deadline(limit)
+    while !condition(screen) {
+      guard Self.wait(for: pty, Int16(POLLIN), until: end), readOnce() else {
+        return condition(screen)
+      }
+    }
+    return true
+  }
+
+  /// Reads until nothing has come for `quiet`. False if there was no such pause within `limit`.
+  @discardableResult
+  public func readUntilQuiet(
+    _ quiet: Duration = .milliseconds(100), within limit: Duration = .seconds(10)
+  ) -> Bool {
+    let end = Self.deadline(limit)
+    while Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(quiet)) {
+      guard readOnce() else { return true }
+      if ContinuousClock.now >= end { return false }
+    }
+    return true
+  }
+
+  /// Reads on until the process has ended; nil if it has not within `limit`.
+  public func waitForExit(within limit: Duration = .seconds(10)) -> ExitStatus? {
+    let end = Self.deadline(limit)
+    while status == nil {
+      var raw: Int32 = 0
+      if waitpid(identifier, &raw, WNOHANG) == identifier {
+        status = raw & 0x7F == 0 ? .exited(raw >> 8 & 0xFF) : .killed(signal: raw & 0x7F)
+      } else if ContinuousClock.now >= end {
+        return nil
+      } else if !Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(.milliseconds(5)))
+        || !readOnce()
+      {
+        _ = poll(nil, 0, 2)  // its terminal is closed, or it is about to end
+      }
+    }
+    readUntilQuiet(.zero)
+    return status
+  }
+
+  /// Reads what there is. False when no program has the terminal open any more.
+  private func readOnce() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = buffer.withUnsafeMutableBytes { Glibc.read(pty, $0.baseAddress, $0.count) }
+    guard count > 0 else { return count < 0 && errno == EINTR }
+    output += buffer[..<count]
+    let answer = screen.feed(buffer[..<count])
+    if !answer.isEmpty { send(answer) }
+    return true
+  }
+
+  // MARK: The system
+
+  private static func deadline(_ limit: Duration) -> ContinuousClock.Instant {
+    ContinuousClock.now.advanced(by: limit)
+  }
+
+  private static func wait(
+    for descriptor: Int32, _ events: Int16, until end: ContinuousClock.Instant
+  ) -> Bool {
+    while true {
+      let left = max(.zero, end - ContinuousClock.now)
+      let milliseconds =
+        Int32(left.components.seconds * 1000)
+        + Int32((left.components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+      var polled = pollfd(fd: descriptor, events: events, revents: 0)
+      let count = poll(&polled, 1, milliseconds)
+      if count > 0 { return polled.revents & (events | Int16(POLLHUP)) != 0 }
+      if count == 0 || errno != EINTR { return false }
+    }
+  }
+
+  /// The first descriptor that a session's leader opens on a terminal makes that its controlling
+  /// terminal.
+  private static func spawn(
+    _ executable: String, _ arguments: [String], _ environment: [String: String], terminal: [CChar]
+  ) throws(LaunchError) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | trifold_spawn_new_session()
+    posix_spawnattr_setflags(&attributes, flags)
+
+    let argv = ([executable] + arguments).map { strdup($0) } + [nil]
+    let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in argv + envp { free(pointer) } }
+    var identifier: pid_t = 0
+    let error = posix_spawn(&identifier, executable, &actions, &attributes, argv, envp)
+    if error != 0 { throw LaunchError(number: error) }
+    return identifier
+  }
+}

@@ -1,0 +1,148 @@
+import CVterm
+import TerminalFrame
+
+/// A terminal in memory (libvterm): takes the bytes a program sends and holds the screen they make.
+///
+/// A class, since libvterm keeps its state behind a pointer.
+public final class VirtualScreen {
+  /// What stands in a cell, as the terminal understood it.
+  public struct Look: Hashable, Sendable {
+    /// The grapheme; empty for the right half of a wide one, a space for a blank.
+    public var text: String
+    /// Colours and attributes. libvterm knows no dim, and colours beyond the palette are told as
+    /// the default.
+    public var style: Style
+    /// Cells taken: 1 or 2; 0 for the right half of a wide grapheme.
+    public var width: Int
+  }
+
+  private let terminal: OpaquePointer
+  private let screen: OpaquePointer
+  private let properties = Properties()
+  private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
+
+  /// What the program set, as libvterm tells it.
+  private final class Properties {
+    var isCursorVisible = true
+    var isAlternate = false
+    var isMouseReported = false
+
+    func set(_ property: VTermProp, _ value: VTermValue) {
+      switch property {
+      case VTERM_PROP_CURSORVISIBLE: isCursorVisible = value.boolean != 0
+      case VTERM_PROP_ALTSCREEN: isAlternate = value.boolean != 0
+      case VTERM_PROP_MOUSE: isMouseReported = value.number != 0
+      default: break
+      }
+    }
+  }
+
+  /// An empty screen; at least one cell.
+  public init(size: Size) {
+    terminal = vterm_new(Int32(max(1, size.height)), Int32(max(1, size.width)))
+    screen = vterm_obtain_screen(terminal)
+    vterm_set_utf8(terminal, 1)
+    callbacks = .allocate(capacity: 1)
+    callbacks.initialize(to: VTermScreenCallbacks())
+    callbacks.pointee.settermprop = { property, value, user in
+      guard let user, let value else { return 0 }
+      Unmanaged<Properties>.fromOpaque(user).takeUnretainedValue().set(property, value.pointee)
+      return 1
+    }
+    let user = Unmanaged.passUnretained(properties).toOpaque()
+    vterm_screen_set_callbacks(screen, callbacks, user)
+    vterm_screen_enable_altscreen(screen, 1)
+    vterm_screen_reset(screen, 1)
+  }
+
+  deinit {
+    vterm_free(terminal)
+    callbacks.deallocate()
+  }
+
+  /// Its extent.
+  public var size: Size {
+    var rows: Int32 = 0
+    var columns: Int32 = 0
+    vterm_get_size(terminal, &rows, &columns)
+    return Size(Int(columns), Int(rows))
+  }
+
+  /// Changes the extent; what libvterm makes of its contents is its own affair.
+  public func resize(_ size: Size) {
+    vterm_set_size(terminal, Int32(max(1, size.height)), Int32(max(1, size.width)))
+  }
+
+  /// Takes what the program sent, and returns what a terminal answers to it.
+  @discardableResult
+  public func feed(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    let characters = bytes.map { CChar(bitPattern: $0) }
+    vterm_input_write(terminal, characters, characters.count)
+    vterm_screen_flush_damage(screen)
+    var answer = [CChar](repeating: 0, count: vterm_output_get_buffer_current(terminal))
+    let count = vterm_output_read(terminal, &answer, answer.count)
+    return answer.prefix(count).map { UInt8(bitPattern: $0) }
+  }
+
+  /// Whether the cursor is shown.
+  public var isCursorVisible: Bool { properties.isCursorVisible }
+  /// Whether the alternate screen is shown, as full-screen programs use it.
+  public var isAlternate: Bool { properties.isAlternate }
+  /// Whether the program asked for the mouse.
+  public var isMouseReported: Bool { properties.isMouseReported }
+
+  /// Where the cursor is, shown or not.
+  public var cursor: Point {
+    var position = VTermPos()
+    vterm_state_get_cursorpos(vterm_obtain_state(terminal), &position)
+    return Point(Int(position.col), Int(position.row))
+  }
+
+  /// What stands at `point`; a plain blank outside the screen.
+  public subscript(_ point: Point) -> Look {
+    let blank = Look(text: " ", style: .plain, width: 1)
+    guard Rect(size: size).contains(point) else { return blank }
+    var cell = VTermScreenCell()
+    let position = VTermPos(row: Int32(point.y), col: Int32(point.x))
+    vterm_screen_get_cell(screen, position, &cell)
+    return Look(cell)
+  }
+
+  /// The rows as text, without the spaces at their ends.
+  public var lines: [String] {
+    let size = self.size
+    return (0..<size.height).map { y in
+      var line = (0..<size.width).map { self[Point($0, y)].text }.joined()
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line
+    }
+  }
+}
+
+extension VirtualScreen.Look {
+  fileprivate init(_ cell: VTermScreenCell) {
+    let scalars = withUnsafeBytes(of: cell.chars) { Array($0.bindMemory(to: UInt32.self)) }
+    let isRightHalf = scalars[0] == UInt32.max
+    var text = String.UnicodeScalarView()
+    if !isRightHalf {
+      text.append(contentsOf: scalars.prefix { $0 != 0 }.compactMap(Unicode.Scalar.init))
+      if text.isEmpty { text.append(" ") }
+    }
+    var attributes: Attributes = []
+    if cell.attrs.bold != 0 { attributes.insert(.bold) }
+    if cell.attrs.italic != 0 { attributes.insert(.italic) }
+    if cell.attrs.underline != 0 { attributes.insert(.underline) }
+    if cell.attrs.reverse != 0 { attributes.insert(.reverse) }
+    self.init(
+      text: String(text),
+      style: Style(Self.color(cell.fg), on: Self.color(cell.bg), attributes),
+      width: isRightHalf ? 0 : Int(cell.width))
+  }
+
+  private static func color(_ color: VTermColor) -> Color {
+    let kind = UInt32(color.type)
+    let isDefault = kind & VTERM_COLOR_DEFAULT_MASK.rawValue != 0
+    let isIndexed = kind & VTERM_COLOR_TYPE_MASK.rawValue == VTERM_COLOR_INDEXED.rawValue
+    return isIndexed && !isDefault ? .palette(color.indexed.idx) : .default
+  }
+}
