@@ -2,7 +2,12 @@
 // beside the binary to lie in, and its `.embedInCode` takes most of a minute for files this large.
 // Clang notes the files as dependencies, so an edited mailbox is built in anew.
 
+// memfd_create is Linux's own; Swift's Glibc module leaves it out.
+#define _GNU_SOURCE
 #include "CSampleMail.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
 
 // `#embed` is C23. SwiftPM's C language settings stop at C17, where Clang has it as an extension.
 #pragma clang diagnostic ignored "-Wc23-extensions"
@@ -53,4 +58,21 @@ const SampleMailFile *sample_mail_files(size_t *count) {
     *count = sizeof files / sizeof files[0];
   }
   return files;
+}
+
+int sample_mail_open(const SampleMailFile *file) {
+  int descriptor = memfd_create("trifold-sample", MFD_CLOEXEC);
+  if (descriptor < 0) {
+    return -1;
+  }
+  size_t written = 0;
+  while (written < file->size) {
+    ssize_t count = write(descriptor, file->bytes + written, file->size - written);
+    if (count <= 0) {
+      close(descriptor);
+      return -1;
+    }
+    written += (size_t)count;
+  }
+  return descriptor;
 }

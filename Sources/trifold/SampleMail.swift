@@ -18,20 +18,18 @@ enum SampleMail {
       guard let account = parts.first, let last = parts.last else { continue }
       if mailboxes[account] == nil { names.append(account) }
       let name = parts.dropFirst().dropLast() + [String(last.dropLast(".mbox".count))]
-      let path = try inMemory(file.bytes, file.size)
+      let path = try inMemory(file)
       mailboxes[account, default: []].append(MailAccount.MboxFile(name: Array(name), path: path))
     }
     return names.map { MailAccount(name: $0, mboxFiles: mailboxes[$0] ?? []) }
   }
 
   /// A file that is nowhere on the disk; it lives as long as the process.
-  private static func inMemory(_ bytes: UnsafePointer<UInt8>?, _ size: Int) throws -> FilePath {
-    let descriptor = memfd_create("trifold-sample", UInt32(MFD_CLOEXEC))
+  private static func inMemory(_ file: SampleMailFile) throws -> FilePath {
+    let descriptor = withUnsafePointer(to: file) { sample_mail_open($0) }
     guard descriptor >= 0 else {
-      throw Failure("the sample account cannot be unpacked: no memory files here", code: EX_OSERR)
-    }
-    if let bytes, write(descriptor, bytes, size) != size {
-      throw Failure("the sample account cannot be unpacked: out of memory", code: EX_OSERR)
+      let reason = String(cString: strerror(errno))
+      throw Failure("the sample account cannot be unpacked into memory: \(reason)", code: EX_OSERR)
     }
     return FilePath("/proc/self/fd/\(descriptor)")
   }

@@ -45,7 +45,7 @@ struct Show: ParsableCommand {
   }
 
   private func read() throws -> (bytes: [UInt8], delivered: Int64?) {
-    let limit = ReadingLimits.standard.messageSize
+    let limit = MailEffects.messageLimit
     if message == "-" { return (Self.standardInput(limit: limit), nil) }
     let found = try MessageReference.find(message)
     let raw = try MailReader(found.account).bytes(of: found.entry, limit: limit)
@@ -93,7 +93,7 @@ private struct MessageObject: Encodable {
     cc = message.envelope.cc.map(PersonLine.init)
     subject = message.envelope.subject
     date = message.envelope.date?.iso8601
-    body = message.plainText
+    body = message.body.map(\.text).joined(separator: "\n")
     attachments = message.attachments.map {
       AttachmentObject(name: $0.name, type: $0.type, size: $0.size)
     }

@@ -21,4 +21,10 @@ typedef struct {
 /// long as the program, so any thread may read it.
 const SampleMailFile *sample_mail_files(size_t *count);
 
+/// Puts a file's contents into a file in memory, for readers that want a descriptor or a path.
+///
+/// Returns the descriptor of the new file, or -1 with errno set. The file lives as long as the
+/// descriptor is open.
+int sample_mail_open(const SampleMailFile *file);
+
 #endif

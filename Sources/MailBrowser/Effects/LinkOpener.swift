@@ -30,7 +30,7 @@ extension MailEffects {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    var arguments = [program, argument].map { strdup($0) } + [nil]
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(argument), nil]
     defer { for argument in arguments { free(argument) } }
     var child = pid_t()
     guard posix_spawnp(&child, program, &actions, &attributes, &arguments, environ) == 0 else {

@@ -73,7 +73,6 @@ extension MailEffects {
       }
       send(.counted(counts))
     }
-    watch(send)
   }
 }
 

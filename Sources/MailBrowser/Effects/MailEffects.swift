@@ -15,7 +15,6 @@ public final class MailEffects: EffectHandler {
   /// The message and the mailbox asked for last; older requests are dropped.
   let wantedMessage = Mutex<MessagePath?>(nil)
   let wantedMailbox = Mutex<MailboxReference?>(nil)
-  let watches = Mutex<[MailWatch]>([])
   private let listing = DispatchQueue(label: "trifold.listing", qos: .userInitiated)
   private let reading = DispatchQueue(label: "trifold.reading", qos: .userInteractive)
   private let counting = DispatchQueue(label: "trifold.counting", qos: .utility)
@@ -59,6 +58,9 @@ public final class MailEffects: EffectHandler {
 // MARK: - A message
 
 extension MailEffects {
+  /// Bytes of a message that are read at most; what is beyond is not shown.
+  public static let messageLimit = 64 << 20
+
   private func open(_ path: MessagePath, _ send: (MailEvent) -> Void) {
     guard wantedMessage.withLock({ $0 == path }) else { return }
     guard let (reader, _) = mailbox(path.mailbox) else {
@@ -72,7 +74,7 @@ extension MailEffects {
       } else {
         entry = try reader.message(path.key)
       }
-      let message = Message(bytes: try reader.bytes(of: entry))
+      let message = Message(bytes: try reader.bytes(of: entry, limit: Self.messageLimit).bytes)
       let page = MessageDocument(
         message, delivered: entry.deliveryTime, dates: DateText(now: now(), utcOffset: utcOffset))
       send(

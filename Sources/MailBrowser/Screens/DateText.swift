@@ -30,6 +30,13 @@ public struct DateText: Sendable {
     return "\(weekday) \(date.day) \(Self.months[date.month - 1]) \(date.year) \(time(date))"
   }
 
+  /// For tables: `2026-11-19 09:12`.
+  public func numeric(_ seconds: Int64) -> String {
+    let date = civil(seconds)
+    func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
+    return "\(date.year)-\(two(date.month))-\(two(date.day)) \(time(date))"
+  }
+
   /// The time of day now: `09:41`.
   public var clock: String { time(civil(now)) }
 

@@ -85,6 +85,9 @@ extension MailBrowser {
         hint: folded || layout.focus == .secondary ? "Mailboxes" : nil,
         event: .navigation(.toggleSidebar)),
       KeyBinding(
+        .character("z"), KeyPress(.function(11)), help: "Only the message, all of the screen",
+        event: .toggleFullScreen),
+      KeyBinding(
         .character("R"), KeyPress(.function(5)), .control("r"), help: "Look for new mail",
         hint: layout.focus == .primary ? "Refresh" : nil, event: .refresh),
       KeyBinding(.control("l"), help: "Paint the screen anew", event: .redraw),

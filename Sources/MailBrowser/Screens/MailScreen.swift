@@ -26,6 +26,7 @@ public struct MailScreen: View {
   /// What lies over the split view takes all clicks.
   public func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
     if let overlay { return overlay.event(for: pointer, in: size) }
+    if state.isFullScreen && pointer.isClick { return .toggleFullScreen }
     return MailSplitView(browser: browser, state: state, symbols: .unicode).view
       .event(for: pointer, in: size)
   }

@@ -4,11 +4,14 @@ import SplitViewUI
 /// Sets a message as text to read: headers, body, links and attachments.
 public struct MessageDocument {
   let message: Message
+  let delivered: Int64?
   let dates: DateText
 
   /// Sets `message`, dates as `dates` writes them.
-  public init(_ message: Message, dates: DateText) {
+  /// - Parameter delivered: when it was delivered, for messages that do not say when they were written.
+  public init(_ message: Message, delivered: Int64?, dates: DateText) {
     self.message = message
+    self.delivered = delivered
     self.dates = dates
   }
 
@@ -28,7 +31,7 @@ public struct MessageDocument {
     var fields: [(String, String)] = [("From", Self.people(envelope.from))]
     fields.append(("To", Self.people(envelope.to)))
     fields.append(("Cc", Self.people(envelope.cc)))
-    fields.append(("Date", envelope.date.map { dates.long($0.seconds) } ?? ""))
+    fields.append(("Date", (envelope.date?.seconds ?? delivered).map(dates.long) ?? ""))
     fields.append(("Subject", envelope.subject))
     return fields.filter { !$0.1.isEmpty }.map { Self.field($0.0, $0.1, width: 7) }
   }

@@ -42,6 +42,7 @@ public struct MailBrowser: App {
     case .nextMessage(let step): return state.navigate(.selectSibling(by: step))
     case .nextUnread(let step): return state.goToUnread(step)
     case .toggleHeaders: state.toggleHeaders()
+    case .toggleFullScreen: state.toggleFullScreen()
     case .changeOrder: return state.changeOrder()
     case .refresh: return state.refresh()
     case .showHelp: state.overlay = .help(.start)

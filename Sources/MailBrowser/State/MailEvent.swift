@@ -16,6 +16,7 @@ public enum MailEvent: Sendable {
   case nextMessage(Int)
   case nextUnread(Int)
   case toggleHeaders
+  case toggleFullScreen
   case changeOrder
   case refresh
   case showHelp, showLinks

@@ -6,6 +6,10 @@ extension MailState {
   /// Does a navigation event, and asks for what is on the path now.
   mutating func navigate(_ event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
     let before = (mailbox, message)
+    if isFullScreen && event.leavesTheMessage {
+      toggleFullScreen()
+      return []
+    }
     navigator.update(event, in: library)
     if message != before.1 && mailbox == before.0 { hasChosen = true }
     return follow(from: before.0)
@@ -113,6 +117,8 @@ extension MailState {
     let layout = navigator.layout(in: library)
     if overlay != nil {
       overlay = nil
+    } else if isFullScreen {
+      toggleFullScreen()
     } else if layout.popover != nil || !layout.displayMode.leavesSecondaryUsable
       || (layout.isCollapsed && layout.focus == .secondary)
     {
@@ -121,5 +127,15 @@ extension MailState {
       return [.quit]
     }
     return []
+  }
+}
+
+extension NavigationEvent {
+  /// Whether it is about what is not on a screen that the message has for itself.
+  fileprivate var leavesTheMessage: Bool {
+    switch self {
+    case .goOut, .cancel, .toggleSidebar, .moveFocus, .goBack, .focus: true
+    default: false
+    }
   }
 }

@@ -37,6 +37,25 @@ extension MailState {
     return TextView<MailEvent>.textSize(Size(width, layout.contentRows))
   }
 
+  /// Gives the message the whole screen, or takes it back.
+  mutating func toggleFullScreen() {
+    if let before = metricsBeforeFullScreen {
+      navigator.metrics = before
+      metricsBeforeFullScreen = nil
+      if !navigator.isPortrait && !navigator.isCollapsed {
+        navigator.update(.toggleSidebar, in: library)
+      }
+      return
+    }
+    metricsBeforeFullScreen = navigator.metrics
+    navigator.metrics.statusMinimumRows = .max
+    navigator.metrics.hintsMinimumRows = .max
+    navigator.metrics.navigationBarHeight = 0
+    navigator.metrics.ruleMinimumRows = 0
+    navigator.update(.focus(.secondary), in: library)
+    if navigator.displayMode != .secondaryOnly { navigator.update(.toggleSidebar, in: library) }
+  }
+
   mutating func toggleHeaders() {
     showsAllHeaders.toggle()
     anchor = .start

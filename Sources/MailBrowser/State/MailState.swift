@@ -91,6 +91,8 @@ public struct MailState: Sendable {
   public internal(set) var notice: String?
   /// What is going on in the background: "Reading 40%".
   public internal(set) var activity: String?
+  /// The figures of the layout to go back to, while the message has the whole screen.
+  var metricsBeforeFullScreen: Metrics?
   /// Whether the person has chosen a message; until then the newest is kept selected while heads are read.
   var hasChosen = false
   /// Seconds since 1970, UTC.
@@ -109,6 +111,14 @@ public struct MailState: Sendable {
       navigator.update(.focus(.supplementary), in: library)
     }
   }
+
+  /// Says what there is to say at the start.
+  public mutating func tell(_ notices: [String]) {
+    if !notices.isEmpty { notice = notices.joined(separator: "; ") }
+  }
+
+  /// Whether the message has the whole screen, without any bar (ST2).
+  public var isFullScreen: Bool { metricsBeforeFullScreen != nil }
 
   /// The mailbox on the path.
   public var mailbox: MailboxReference? {

@@ -53,6 +53,32 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     return MailAccount(path: path, tree: tree, notices: [])
   }
 
+  /// An mbox file and the parts of the name that its mailbox has.
+  public struct MboxFile: Hashable, Sendable {
+    /// `["Lists", "compilers"]`.
+    public var name: [String]
+    /// Where the file is.
+    public var path: FilePath
+
+    /// Makes a file's name.
+    public init(name: [String], path: FilePath) {
+      self.name = name
+      self.path = path
+    }
+  }
+
+  /// An account made of mbox files that lie anywhere, such as those that a program carries in itself.
+  public init(name: String, mboxFiles: [MboxFile]) {
+    var tree = MailboxTree()
+    for file in mboxFiles {
+      tree.insert(file.name, MailboxTree.Source(path: file.path, format: .mbox))
+    }
+    id = AccountID(path: FilePath(name))
+    self.name = name
+    mailboxes = tree.preorder(account: id)
+    notices = []
+  }
+
   private init(path: FilePath, tree: MailboxTree, notices: [MailStoreError]) {
     id = AccountID(path: path)
     name = Self.name(of: path)

@@ -42,7 +42,7 @@ extension MessageList {
   }
 
   /// The message of `other` at `index`, where it is in this list of the same mailbox.
-  func index(ofMessageAt index: Int, in other: MessageList) -> Int? {
+  public func index(ofMessageAt index: Int, in other: MessageList) -> Int? {
     let isMbox = mailbox.format == .mbox
     let theirs = other.storage.contents
     let record = theirs.records[index]

@@ -11,6 +11,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private let now: () -> Int64
   private let inbox = Inbox<A.Event>()
   private var isRunning = true
+  private var awaitsEffect = false
 
   /// A program about to run.
   /// - Parameter now: seconds since 1970-01-01T00:00:00Z; asked when the loop wakes.
@@ -36,6 +37,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
         minute = time / 60
         if let tick = session.app.clock(time) { perform(session.send(tick)) }
       }
+      awaitQuickEffect()
       terminal.present(session.frame())
       handle(terminal.nextEvent(timeout: .seconds(60 - time % 60)))
       // Keys of one burst are handled before one paint; a flood of them still paints now and then.
@@ -45,6 +47,15 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
         handle(terminal.nextEvent(timeout: .zero))
       }
     }
+  }
+
+  /// Most effects are done within a moment: waiting that long for the first answer saves painting twice. Input
+  /// ends the wait.
+  private mutating func awaitQuickEffect() {
+    guard awaitsEffect, isRunning else { return }
+    awaitsEffect = false
+    handle(terminal.nextEvent(timeout: .milliseconds(5)))
+    awaitsEffect = false
   }
 
   private mutating func handle(_ event: TerminalEvent?) {
@@ -64,6 +75,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
       switch command {
       case .perform(let effect):
         let wake = terminal.waker
+        awaitsEffect = true
         handler.perform(effect) { [inbox] event in
           inbox.put(event)
           wake()

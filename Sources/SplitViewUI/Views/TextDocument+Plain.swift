@@ -1,0 +1,23 @@
+import TerminalFrame
+
+extension TextDocument {
+  /// All of it as lines of plain text, wrapped to `width` cells as a view of that width shows them.
+  public func plainLines(width: Int) -> [String] {
+    blocks.indices.flatMap { index in
+      let block = blocks[index]
+      if block.role == .rule { return [String(repeating: "-", count: max(0, min(width, 72)))] }
+      let lines = lines(ofBlock: index, width: width)
+      return lines.enumerated().map { number, line in
+        let text = Substring(block.text.utf8.dropFirst(line.range.lowerBound).prefix(line.range.count))
+        let detail = number == lines.count - 1 ? block.detail : ""
+        return trimmed((line.isFirst ? block.lead : block.hang) + text + detail)
+      }
+    }
+  }
+
+  private func trimmed(_ line: String) -> String {
+    var line = line
+    while line.hasSuffix(" ") { line.removeLast() }
+    return line
+  }
+}
