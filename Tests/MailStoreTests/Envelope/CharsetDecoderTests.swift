@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test(arguments: ["utf-8", "UTF8", " \"utf-8\" ", "utf_8", "us-ascii", "", "x-nonsense", "8bit"])
-  func `UTF-8 is read as such under its names, and under names that say nothing`(_ charset: String) {
+  func `UTF-8 is read as such under its names, and under names that say nothing`(_ charset: String)
+  {
     #expect(decode("Grüße 日本 🎉".octets, charset) == "Grüße 日本 🎉")
     #expect(decode("Gr\u{FC}\u{DF}e".latin1, charset) == "Grüße")
   }
@@ -37,7 +38,8 @@ import Testing
     ("\u{1B}$BF|K\\\u{1B}(B ok", "日本 ok"), ("\u{1B}$@F|\u{1B}(Ja", "日a"),
     ("\u{1B}$B-!\u{1B}(B", "①"), ("\u{1B}(I1\u{1B}(B", "ｱ"), ("\u{1B}$BF|K", "日K"),
     ("\u{1B}$BF|\nK", "日\nK"), ("\u{1B}$(D\"/\u{1B}(B", "˘"), ("\u{1B}", "\u{1B}"), ("", ""),
-  ]) func `ISO-2022-JP has NEC's characters and half-width katakana`(_ raw: String, _ text: String) {
+  ]) func `ISO-2022-JP has NEC's characters and half-width katakana`(_ raw: String, _ text: String)
+  {
     #expect(decode(raw.octets, "iso-2022-jp") == text)
   }
 
@@ -47,7 +49,9 @@ import Testing
     #expect(decode([0xB0, 0xA1, 0xFF, 0xFF, 0x41], "euc-kr") == "가\u{FFFD}\u{FFFD}A")
   }
 
-  @Test(arguments: ["koi8-r", "gb18030", "iso-2022-kr", "utf-16", "utf-7", "big5", "euc-tw", "johab"])
+  @Test(arguments: [
+    "koi8-r", "gb18030", "iso-2022-kr", "utf-16", "utf-7", "big5", "euc-tw", "johab",
+  ])
   func `any bytes of any length are decoded in any charset`(_ charset: String) {
     var state: UInt32 = 7
     for length in 0..<300 {
@@ -60,7 +64,9 @@ import Testing
   }
 
   @Test func `labels cannot reach converters that mail does not use`() {
-    for label in ["UTF-8//TRANSLIT", "../../x", "INTERNAL", "WCHAR_T", "ISO-2022-CN-EXT", "IBM1364"] {
+    for label in [
+      "UTF-8//TRANSLIT", "../../x", "INTERNAL", "WCHAR_T", "ISO-2022-CN-EXT", "IBM1364",
+    ] {
       let charset = Charset(label: label)
       #expect(charset == .unknown || charset == .utf8, "\(label)")
     }

@@ -21,8 +21,9 @@ private func fields(_ text: String) -> [String] {
     ("A: 1\rB: 2\r\rC: 3\r", ["A=1", "B=2"]),
     ("A: 1\r\r\nB: 2\r\r\n\r\r\nC: 3", ["A=1", "B=2"]),
     ("A: 1\rB: 2\n\nC: 3\n", ["A=1\rB: 2"]),
-  ]) func `lines end in LF, CRLF, both, or in CR where there is no LF`(_ text: String, _ is: [String])
-  {
+  ]) func `lines end in LF, CRLF, both, or in CR where there is no LF`(
+    _ text: String, _ is: [String]
+  ) {
     #expect(fields(text) == `is`)
   }
 
@@ -74,7 +75,9 @@ private func fields(_ text: String) -> [String] {
     #expect(fields("From : a@b\n\n") == ["From=a@b"])
   }
 
-  @Test(arguments: ["", "\n", "\r\n", "\r", "\n\n\n", "text\n\nA: 1\n", "\ntext: no\n", "--b\nA: 1\n"])
+  @Test(arguments: [
+    "", "\n", "\r\n", "\r", "\n\n\n", "text\n\nA: 1\n", "\ntext: no\n", "--b\nA: 1\n",
+  ])
   func `there may be no field at all`(_ text: String) {
     #expect(fields(text) == (text == "\ntext: no\n" ? ["text=no"] : []))
   }
