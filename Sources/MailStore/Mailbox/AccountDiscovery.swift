@@ -24,7 +24,9 @@ struct AccountDiscovery {
   mutating func visit(
     _ path: FilePath, parts: [String], onlyMaildirs: Bool = false
   ) throws(MailStoreError) {
-    guard parts.count <= limits.depth else { return notices.append(.tooDeep(path, limit: limits.depth)) }
+    guard parts.count <= limits.depth else {
+      return notices.append(.tooDeep(path, limit: limits.depth))
+    }
     guard folderCount < limits.folders else {
       if folderCount == limits.folders {
         notices.append(.tooManyFolders(path, limit: limits.folders))
@@ -129,7 +131,7 @@ struct FolderContents {
 
   init(_ path: FilePath) throws(MailStoreError) {
     let folder = try Folder(path)
-    try folder.forEach { item in
+    try folder.visit { item in
       switch item.kind {
       case .folder: folders.append(Array(item.bytes))
       case .file: files.append(Array(item.bytes))
@@ -152,8 +154,8 @@ struct FolderContents {
     isMaildir { FileStatus(path.appending($0))?.kind == .folder }
   }
 
-  /// `cur` and `new` make a Maildir; `new` may be missing where `tmp` is there, for copies and archives lose empty
-  /// folders.
+  /// `cur` and `new` make a Maildir; `new` may be missing where `tmp` is there, for copies and
+  /// archives lose empty folders.
   private static func isMaildir(_ hasFolder: (String) -> Bool) -> Bool {
     hasFolder("cur") && (hasFolder("new") || hasFolder("tmp"))
   }
@@ -168,8 +170,8 @@ struct FileClassifier {
 
   init(folder: FilePath) { self.folder = folder }
 
-  /// What the file `name` is. MH names messages by numbers: once one of them looked like a message, the others
-  /// are not read.
+  /// What the file `name` is. MH names messages by numbers: once one of them looked like a message,
+  /// the others are not read.
   mutating func kind(of name: [UInt8]) -> MailFileKind {
     wasEmpty = false
     if let named = MailFileKind.named(name) { return named }

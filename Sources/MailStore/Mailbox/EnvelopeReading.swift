@@ -12,16 +12,17 @@ public struct EnvelopeBatch: Sendable {
 extension MailReader {
   /// Reads the envelopes of many messages: in the order they lie on the disk, by two threads.
   ///
-  /// `receive` gets each batch as it is there, one at a time, on a thread of the reading; it returns false to end the
-  /// reading early. Returns when all is read or ended. Messages that another program renamed meanwhile are found
-  /// again.
+  /// `receive` gets each batch as it is there, one at a time, on a thread of the reading; it
+  /// returns false to end the reading early. Returns when all is read or ended. Messages that
+  /// another program renamed meanwhile are found again.
   public func readEnvelopes(
     of list: MessageList, at indices: some Sequence<Int>, threads: Int = 2,
     receive: @escaping @Sendable (EnvelopeBatch) -> Bool
   ) {
     let work = EnvelopeWork(
       reader: self, list: list, order: list.sortedByPlace(indices), receive: receive)
-    let count = min(max(1, threads), (work.order.count + EnvelopeWork.batchSize - 1) / EnvelopeWork.batchSize)
+    let count = min(
+      max(1, threads), (work.order.count + EnvelopeWork.batchSize - 1) / EnvelopeWork.batchSize)
     guard count > 1 else { return work.run() }
     let others = (1..<count).compactMap { _ in BackgroundThread { work.run() } }
     work.run()
@@ -42,12 +43,15 @@ extension MailReader {
 }
 
 extension MessageList {
-  /// `indices` in the order in which their messages lie on the disk, as far as can be told without looking.
+  /// `indices` in the order in which their messages lie on the disk, as far as can be told without
+  /// looking.
   func sortedByPlace(_ indices: some Sequence<Int>) -> [Int] {
     let records = storage.contents.records
     let isMbox = mailbox.format == .mbox
     return indices.filter { records.indices.contains($0) }
-      .map { (place: isMbox ? UInt64(max(0, records[$0].offset)) : records[$0].identity, index: $0) }
+      .map {
+        (place: isMbox ? UInt64(max(0, records[$0].offset)) : records[$0].identity, index: $0)
+      }
       .sorted { $0.place < $1.place }
       .map(\.index)
   }
@@ -55,8 +59,8 @@ extension MessageList {
   private func max(_ a: Int64, _ b: Int64) -> Int64 { a > b ? a : b }
 }
 
-/// A reading of many envelopes that threads share. A class, for it is what they share; all that changes is atomic or
-/// under a lock.
+/// A reading of many envelopes that threads share. A class, for it is what they share; all that
+/// changes is atomic or under a lock.
 private final class EnvelopeWork: Sendable {
   static let batchSize = 256
 
@@ -87,7 +91,8 @@ private final class EnvelopeWork: Sendable {
 
   private func runMbox() {
     guard let file = try? ReadOnlyFile(list.mailbox.path) else { return runBatches { _ in nil } }
-    // Offsets hold only while the file is as it was; otherwise each message is looked for by its key.
+    // Offsets hold only while the file is as it was; otherwise each message is looked for by its
+    // key.
     let isSame = file.status == list.storage.stamp.first
     runBatches { index in
       guard isSame else { return try? self.reader.envelope(of: self.list[index]) }

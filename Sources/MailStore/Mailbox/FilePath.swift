@@ -2,8 +2,8 @@ import Glibc
 
 /// A path as the file system has it: bytes, which need not be UTF-8.
 ///
-/// Paths are compared byte by byte. Text comes from `description`, which is for people only: the path
-/// itself is never made from it again.
+/// Paths are compared byte by byte. Text comes from `description`, which is for people only: the
+/// path itself is never made from it again.
 public struct FilePath: Hashable, Sendable {
   /// The bytes, without a final NUL and without slashes at the end.
   public let bytes: [UInt8]
@@ -95,8 +95,8 @@ enum FileName {
     }
   }
 
-  /// A name as a key: itself where it is UTF-8; otherwise with `%` and every byte that is not printable
-  /// ASCII written as `%HH`, so that different names keep different keys.
+  /// A name as a key: itself where it is UTF-8; otherwise with `%` and every byte that is not
+  /// printable ASCII written as `%HH`, so that different names keep different keys.
   static func key(_ name: some Collection<UInt8>) -> String {
     if let text = String(validating: name, as: UTF8.self) { return text }
     let digits = Array("0123456789ABCDEF".utf8)

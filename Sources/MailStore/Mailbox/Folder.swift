@@ -1,6 +1,7 @@
 import Glibc
 
-/// A folder that is open for listing; its time of access stays as it is, where the system lets us say so.
+/// A folder that is open for listing; its time of access stays as it is, where the system lets us
+/// say so.
 struct Folder: ~Copyable {
   /// Its descriptor, for `openat` and the like.
   let descriptor: Int32
@@ -15,7 +16,8 @@ struct Folder: ~Copyable {
     let length: Int
     /// The file's number in its file system.
     let inode: UInt64
-    /// What it is, as far as the folder itself says: nil for symbolic links and on file systems that don't say.
+    /// What it is, as far as the folder itself says: nil for symbolic links and on file systems
+    /// that don't say.
     let listedKind: FileStatus.Kind?
     fileprivate let folder: Int32
 
@@ -46,14 +48,15 @@ struct Folder: ~Copyable {
   deinit { closedir(stream) }
 
   /// Visits every name but `.` and `..`, in the order of the file system, which means nothing.
-  func forEach(_ body: (Item) -> Void) throws(MailStoreError) {
+  func visit(_ body: (Item) -> Void) throws(MailStoreError) {
     while true {
       errno = 0
       guard let entry = readdir(stream) else {
         if errno != 0 { throw .notReadable(path, code: errno) }
         return
       }
-      // The name is reached through the entry's address: a copy of the struct would cut or overrun it.
+      // The name is reached through the entry's address: a copy of the struct would cut or overrun
+      // it.
       let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 19
       let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
       let length = strlen(name)

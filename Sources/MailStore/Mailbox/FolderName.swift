@@ -9,7 +9,7 @@ enum FolderName {
     return pieces.map { ModifiedUTF7.decode($0) ?? part($0) }
   }
 
-  /// A name as a part of a mailbox's name. Names on disk hold no slash; controls are shown as U+FFFD, and the tree
-  /// keeps names that became the same apart.
+  /// A name as a part of a mailbox's name. Names on disk hold no slash; controls are shown as
+  /// U+FFFD, and the tree keeps names that became the same apart.
   static func part(_ name: some Collection<UInt8>) -> String { FileName.text(name) }
 }

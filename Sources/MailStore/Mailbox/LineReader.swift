@@ -2,7 +2,8 @@ import Glibc
 
 /// The lines of a file of any size, through a window of fixed size.
 ///
-/// The file is read, not mapped: a program that cuts a mapped file off under us would kill us with SIGBUS.
+/// The file is read, not mapped: a program that cuts a mapped file off under us would kill us with
+/// SIGBUS.
 struct LineReader: ~Copyable {
   /// A line, or a piece of one that is longer than the window.
   struct Line {
@@ -119,11 +120,14 @@ struct LineReader: ~Copyable {
   /// Moves what is left to the window's beginning and reads on behind it.
   private mutating func refill(from file: borrowing ReadOnlyFile) {
     let left = filled - position
-    if left > 0, position > 0, let base = window.baseAddress { memmove(base, base + position, left) }
+    if left > 0, position > 0, let base = window.baseAddress {
+      memmove(base, base + position, left)
+    }
     windowOffset += Int64(position)
     position = 0
     filled = left
-    let free = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(window)[left...])
+    let free = UnsafeMutableRawBufferPointer(
+      rebasing: UnsafeMutableRawBufferPointer(window)[left...])
     let count = file.read(into: free, at: windowOffset + Int64(left))
     hasFailed = hasFailed || count == nil
     filled += count ?? 0

@@ -4,7 +4,8 @@
 public struct MailAccount: Hashable, Sendable, Identifiable {
   /// Its identity: the path it was opened by.
   public let id: AccountID
-  /// Its name for people: the last part of its path; for `~/Maildir` and the like, the folder above.
+  /// Its name for people: the last part of its path; for `~/Maildir` and the like, the folder
+  /// above.
   public let name: String
   /// The mailboxes in the order on screen, each before those inside it.
   public let mailboxes: [Mailbox]
@@ -14,11 +15,11 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
   /// The path that it was opened by.
   public var path: FilePath { id.path }
 
-  /// Opens what is at `path`: a Maildir or Maildir++ tree, folders of Maildirs, an mbox or a folder of them, a
-  /// folder of message files, or one message file. What it is, is found out by looking.
+  /// Opens what is at `path`: a Maildir or Maildir++ tree, folders of Maildirs, an mbox or a folder
+  /// of them, a folder of message files, or one message file. What it is, is found out by looking.
   ///
-  /// A file that is named is opened whatever it looks like. Throws where nothing is there, where it cannot be read,
-  /// and where a folder holds nothing like mail.
+  /// A file that is named is opened whatever it looks like. Throws where nothing is there, where it
+  /// cannot be read, and where a folder holds nothing like mail.
   public static func open(_ path: String) throws(MailStoreError) -> MailAccount {
     try open(FilePath(path))
   }
@@ -99,8 +100,9 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
 }
 
 extension MailAccount {
-  /// The mailbox that a command line names: `INBOX` without regard to case, parts with `/` between them, or the
-  /// name of its folder as Maildir++ writes it (`.Work.Projects`, with or without the first dot).
+  /// The mailbox that a command line names: `INBOX` without regard to case, parts with `/` between
+  /// them, or the name of its folder as Maildir++ writes it (`.Work.Projects`, with or without the
+  /// first dot).
   public func mailbox(named name: String) -> Mailbox? {
     if let exact = mailboxes.first(where: { $0.name == name }) { return exact }
     if name.lowercased() == "inbox" { return mailboxes.first { $0.name == Mailbox.inbox } }
@@ -117,7 +119,8 @@ extension MailAccount {
     return trimmed == name ? nil : mailbox(named: trimmed)
   }
 
-  /// The mailbox that a command line names, for reading; throws where there is none, or it holds no messages.
+  /// The mailbox that a command line names, for reading; throws where there is none, or it holds no
+  /// messages.
   public func selectableMailbox(named name: String) throws(MailStoreError) -> Mailbox {
     guard let mailbox = mailbox(named: name) else {
       throw .noSuchMailbox(name, account: path)

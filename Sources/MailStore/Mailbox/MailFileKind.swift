@@ -44,7 +44,8 @@ enum MailFileKind: Hashable, Sendable {
       if let name = fieldName(head.extracting(line)) {
         found = found || messageFields.contains(name)
       } else if isFirst || !isContinuation {
-        // A broken line after good ones is a fault of the message; at the beginning there is no message.
+        // A broken line after good ones is a fault of the message; at the beginning there is no
+        // message.
         return found
       }
       isFirst = false
@@ -60,7 +61,9 @@ enum MailFileKind: Hashable, Sendable {
     }
     var colon = end
     while colon < line.count, line[colon] == 0x20 || line[colon] == 0x09 { colon += 1 }
-    guard end > 0, end <= 76, colon < line.count, line[colon] == UInt8(ascii: ":") else { return nil }
+    guard end > 0, end <= 76, colon < line.count, line[colon] == UInt8(ascii: ":") else {
+      return nil
+    }
     return line.extracting(0..<end).withUnsafeBufferPointer {
       String(decoding: $0, as: UTF8.self).lowercased()
     }
@@ -72,9 +75,12 @@ enum MailFileKind: Hashable, Sendable {
     "x-mailer", "x-original-to", "list-id", "resent-from", "newsgroups",
   ]
 
-  /// What follows the last dot, in small letters; nil for a name that has none, or nothing before it.
+  /// What follows the last dot, in small letters; nil for a name that has none, or nothing before
+  /// it.
   static func fileExtension(_ name: some BidirectionalCollection<UInt8>) -> String? {
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return nil }
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
+      return nil
+    }
     return String(decoding: name[name.index(after: dot)...], as: UTF8.self).lowercased()
   }
 

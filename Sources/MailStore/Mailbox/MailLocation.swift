@@ -1,6 +1,7 @@
 /// Where a person's mail lies when they don't say.
 public enum MailLocation {
-  /// The first of $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL and /var/mail/USER that exists; nil where none does.
+  /// The first of $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL and /var/mail/USER that exists; nil
+  /// where none does.
   public static func `default`(
     environment: [String: String], exists: (String) -> Bool
   ) -> String? {

@@ -2,8 +2,9 @@ import Synchronization
 
 /// Reads the messages of an account.
 ///
-/// For use from any thread. A class, because it keeps the last reading of every mbox: finding its messages again would
-/// take a pass over the file. Nothing in the account's folders is ever changed.
+/// For use from any thread. A class, because it keeps the last reading of every mbox: finding its
+/// messages again would take a pass over the file. Nothing in the account's folders is ever
+/// changed.
 public final class MailReader: Sendable {
   /// Called with the bytes of a file that were read and those there are.
   public typealias Progress = (_ done: Int64, _ total: Int64) -> Void
@@ -17,8 +18,9 @@ public final class MailReader: Sendable {
 
   /// The messages of a mailbox; `previous` itself where nothing changed since it was read.
   ///
-  /// A Maildir costs its names alone; a folder of message files a look at each file; an mbox one pass over the file,
-  /// of which `progress` tells. A mailbox that only holds others has no messages.
+  /// A Maildir costs its names alone; a folder of message files a look at each file; an mbox one
+  /// pass over the file, of which `progress` tells. A mailbox that only holds others has no
+  /// messages.
   public func messages(
     in mailbox: Mailbox, previous: MessageList? = nil, progress: Progress? = nil
   ) throws(MailStoreError) -> MessageList {
@@ -38,7 +40,8 @@ public final class MailReader: Sendable {
     }
   }
 
-  /// How many messages a mailbox holds; for a Maildir by the names of its files, without keeping them.
+  /// How many messages a mailbox holds; for a Maildir by the names of its files, without keeping
+  /// them.
   public func counts(of mailbox: Mailbox) throws(MailStoreError) -> MailboxCounts {
     if mailbox.format == .maildir { return try MailboxListing.maildirCounts(mailbox.path) }
     return try messages(in: mailbox).counts

@@ -10,8 +10,8 @@ enum MailboxListing {
     [path.appending("cur"), path.appending("new")]
   }
 
-  /// Reads the names of a Maildir's files and nothing else, but for files whose names tell no time: of these it asks
-  /// the time of modification.
+  /// Reads the names of a Maildir's files and nothing else, but for files whose names tell no time:
+  /// of these it asks the time of modification.
   static func maildir(
     _ mailbox: Mailbox, expecting previous: MessageList?
   ) throws(MailStoreError) -> MessageList {
@@ -54,7 +54,7 @@ enum MailboxListing {
     in path: FilePath, isOptional: Bool, _ body: (Folder.Item) -> Void
   ) throws(MailStoreError) {
     do throws(MailStoreError) {
-      try Folder(path).forEach { item in
+      try Folder(path).visit { item in
         guard item.name[0] != 0x2E, item.kind == .file else { return }
         body(item)
       }

@@ -1,11 +1,12 @@
 import Glibc
 
-/// What tells, without reading a mailbox, whether it changed: times, sizes and numbers of its folders or its file.
+/// What tells, without reading a mailbox, whether it changed: times, sizes and numbers of its
+/// folders or its file.
 struct MailboxStamp: Hashable, Sendable {
   private let statuses: [FileStatus?]
-  /// Whether a change after this moment must show in the stamp. File systems count time in steps of milliseconds, some
-  /// in seconds: a folder that changed in the last two seconds may change again without showing. A file's size shows
-  /// it.
+  /// Whether a change after this moment must show in the stamp. File systems count time in steps of
+  /// milliseconds, some in seconds: a folder that changed in the last two seconds may change again
+  /// without showing. A file's size shows it.
   private let isSettled: Bool
 
   /// Looks at the files or folders at `paths`.

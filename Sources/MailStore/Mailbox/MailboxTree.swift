@@ -17,8 +17,8 @@ struct MailboxTree {
   /// Whether no mailbox was found.
   var isEmpty: Bool { root.children.isEmpty }
 
-  /// Adds a mailbox. Parts of its name that are missing stand in as nodes that hold no messages; where the name
-  /// is taken, a number is added to it. No parts at all are the root's: `INBOX`.
+  /// Adds a mailbox. Parts of its name that are missing stand in as nodes that hold no messages;
+  /// where the name is taken, a number is added to it. No parts at all are the root's: `INBOX`.
   mutating func insert(_ parts: [String], _ source: Source) {
     var parts = parts.isEmpty ? [Mailbox.inbox] : parts
     if parts[0].lowercased() == "inbox" { parts[0] = Mailbox.inbox }
@@ -47,8 +47,8 @@ struct MailboxTree {
     return node.children.count - 1
   }
 
-  /// The mailboxes, each before those inside it: `INBOX` first, then those with a role, then the others by name
-  /// without regard to case. The order depends on no locale.
+  /// The mailboxes, each before those inside it: `INBOX` first, then those with a role, then the
+  /// others by name without regard to case. The order depends on no locale.
   func preorder(account: AccountID) -> [Mailbox] {
     var mailboxes: [Mailbox] = []
     Self.visit(root, prefix: "", depth: 0, account: account, into: &mailboxes)

@@ -1,11 +1,13 @@
 /// The line that begins a message in an mbox: `From ada@example.org Thu Nov 19 09:12:00 2026`
 /// (RFC 4155, appendix A).
 ///
-/// Read tolerantly, as programs have written it for forty years: no seconds, a zone before or after the year, an
-/// RFC 5322 date, a sender with spaces or none at all, `remote from` at the end. A date with its day of the week
-/// must be there, and nothing after it: this tells the line from a sentence that begins with "From".
+/// Read tolerantly, as programs have written it for forty years: no seconds, a zone before or after
+/// the year, an RFC 5322 date, a sender with spaces or none at all, `remote from` at the end. A
+/// date with its day of the week must be there, and nothing after it: this tells the line from a
+/// sentence that begins with "From".
 struct MboxFromLine: Hashable, Sendable {
-  /// Seconds since 1970 of the delivery; nil where the date is impossible. A date without a zone is UTC.
+  /// Seconds since 1970 of the delivery; nil where the date is impossible. A date without a zone is
+  /// UTC.
   let deliveryTime: Int64?
 
   /// Bytes that such a line may have; a longer one is text.
@@ -62,7 +64,8 @@ struct MboxFromLine: Hashable, Sendable {
 private struct FromLineDate {
   let seconds: Int64?
 
-  /// Reads `Nov 19 09:12:00 2026`, `19 Nov 2026 09:12:00`, and a zone in any place that has been seen.
+  /// Reads `Nov 19 09:12:00 2026`, `19 Nov 2026 09:12:00`, and a zone in any place that has been
+  /// seen.
   init?(_ words: ArraySlice<Range<Int>>, in line: Span<UInt8>) {
     var year: Int?
     var month: Int?
@@ -126,7 +129,8 @@ private struct FromLineDate {
     return word.count == 4 ? number : number < 50 ? 2000 + number : 1900 + number
   }
 
-  /// Seconds east of UTC of `+0100`; 0 for names such as `CET`, which mean different things to different people.
+  /// Seconds east of UTC of `+0100`; 0 for names such as `CET`, which mean different things to
+  /// different people.
   private static func zone(_ word: Span<UInt8>) -> Int? {
     let sign = word[0]
     if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {

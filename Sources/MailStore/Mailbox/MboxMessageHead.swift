@@ -29,7 +29,8 @@ struct MboxMessageHead {
 
   /// Takes a line of the head.
   ///
-  /// The identity comes from the fields that no program changes; those for flags are changed in place by all.
+  /// The identity comes from the fields that no program changes; those for flags are changed in
+  /// place by all.
   mutating func take(_ line: LineReader.Line) {
     guard let first = line.bytes.first, Self.initials.contains(first | 0x20) else { return }
     line.withSpan { span in

@@ -1,9 +1,11 @@
-/// mboxrd's quoting: a line of a body that is `From ` after any number of `>` is written with one more.
+/// mboxrd's quoting: a line of a body that is `From ` after any number of `>` is written with one
+/// more.
 ///
-/// Reading takes one `>` away. Files in mboxo, which quotes `From ` alone, read the same but for lines that were
-/// `>From ` when they were written.
+/// Reading takes one `>` away. Files in mboxo, which quotes `From ` alone, read the same but for
+/// lines that were `>From ` when they were written.
 enum MboxQuoting {
-  /// Takes the quoting away; the head of a message is not quoted, but a quoted line there is no field either.
+  /// Takes the quoting away; the head of a message is not quoted, but a quoted line there is no
+  /// field either.
   static func removed(from bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: ">")) else { return bytes }
     var result: [UInt8] = []

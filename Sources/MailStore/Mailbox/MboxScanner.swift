@@ -1,9 +1,10 @@
 /// Finds the messages of an mbox in one pass (RFC 4155; mboxo, mboxrd and mboxcl).
 ///
-/// A message begins at a From_ line with a date that follows an empty line (or the head of another message), and that
-/// a header field or an empty line follows: so "From " in a body splits no message where it can be told. A
-/// Content-Length is followed where a message begins at its end. Text before the first From_ line is a message if it
-/// begins like one, otherwise it is passed over.
+/// A message begins at a From_ line with a date that follows an empty line (or the head of another
+/// message), and that a header field or an empty line follows: so "From " in a body splits no
+/// message where it can be told. A Content-Length is followed where a message begins at its end.
+/// Text before the first From_ line is a message if it begins like one, otherwise it is passed
+/// over.
 struct MboxScanner: ~Copyable {
   /// Called with the bytes that were read and those there are.
   typealias Progress = (_ done: Int64, _ total: Int64) -> Void
@@ -89,7 +90,9 @@ struct MboxScanner: ~Copyable {
     emptyLine = line.offset
     guard let length = current?.contentLength, length > 0 else { return }
     let (end, overflow) = lines.offset.addingReportingOverflow(length)
-    guard !overflow, end <= size, MboxScanner.isMessageEnd(end, in: file, size: size) else { return }
+    guard !overflow, end <= size, MboxScanner.isMessageEnd(end, in: file, size: size) else {
+      return
+    }
     lines.seek(to: end)
     emptyLine = end
   }
@@ -113,12 +116,14 @@ struct MboxScanner: ~Copyable {
     file.bytes(at: end - 1, count: 1)?.first == 0x0A
   }
 
-  /// Whether a line may follow a From_ line: a header field, its quoted relative, or the empty line of an empty head.
+  /// Whether a line may follow a From_ line: a header field, its quoted relative, or the empty line
+  /// of an empty head.
   private func isHeadLine(_ line: LineReader.Line) -> Bool {
     line.isEmpty
       || line.withSpan { span in
-        MailFileKind.fieldName(span) != nil || span.count > 5 && span[0] == UInt8(ascii: ">")
-          && MboxFromLine.hasPrefix(span.extracting(1..<span.count))
+        MailFileKind.fieldName(span) != nil
+          || span.count > 5 && span[0] == UInt8(ascii: ">")
+            && MboxFromLine.hasPrefix(span.extracting(1..<span.count))
       }
   }
 

@@ -25,7 +25,8 @@ extension MailReader {
 
   /// What the head of a message says. Reads the head alone.
   ///
-  /// Throws `messageIsGone` where another program moved or deleted the message; a change of its flags is survived.
+  /// Throws `messageIsGone` where another program moved or deleted the message; a change of its
+  /// flags is survived.
   public func envelope(of entry: MessageEntry) throws(MailStoreError) -> Envelope {
     try read(entry) { file, range in Self.envelope(file, range) }
   }
@@ -49,13 +50,14 @@ extension MailReader {
     return try read(entry) { _, range in range.upperBound - range.lowerBound }
   }
 
-  /// Opens the message's file and calls `body` with the range of its bytes; looks for the message again where it is
-  /// not where it was.
+  /// Opens the message's file and calls `body` with the range of its bytes; looks for the message
+  /// again where it is not where it was.
   private func read<Result>(
     _ entry: MessageEntry, _ body: (borrowing ReadOnlyFile, Range<Int64>) -> Result?
   ) throws(MailStoreError) -> Result {
     var entry = entry
-    // Another program may rename the file between our finding and our opening it; not for ever, though.
+    // Another program may rename the file between our finding and our opening it; not for ever,
+    // though.
     for _ in 0..<3 {
       do throws(MailStoreError) {
         return try readInPlace(entry, body)
@@ -85,8 +87,8 @@ extension MailReader {
 
   /// Whether a message is still where it was in its mbox.
   ///
-  /// The list that is kept says so where the file is unchanged. Otherwise the file is read again, which finds the
-  /// message by what identifies it.
+  /// The list that is kept says so where the file is unchanged. Otherwise the file is read again,
+  /// which finds the message by what identifies it.
   private func holds(
     _ entry: MessageEntry, at place: Range<Int64>, in file: borrowing ReadOnlyFile
   ) throws(MailStoreError) -> Bool {

@@ -1,9 +1,10 @@
 /// A message's name in its account: unique there, and the same after a change of flags.
 ///
-/// The mailbox's name and the message's own name in it, with `/` between them; for `INBOX` the latter alone. The own
-/// name is, for a Maildir, the file's name before `:2,`; in an mbox a number made from the From_ line and the fields
-/// that identify a message, which holds when another program rewrites the file; else the file's name. Where two
-/// messages of a mailbox would have the same name, the later ones end in `~2`, `~3`.
+/// The mailbox's name and the message's own name in it, with `/` between them; for `INBOX` the
+/// latter alone. The own name is, for a Maildir, the file's name before `:2,`; in an mbox a number
+/// made from the From_ line and the fields that identify a message, which holds when another
+/// program rewrites the file; else the file's name. Where two messages of a mailbox would have the
+/// same name, the later ones end in `~2`, `~3`.
 public struct MessageKey: Hashable, Sendable, CustomStringConvertible {
   /// The key as a command line takes it.
   public let rawValue: String
@@ -37,12 +38,14 @@ public struct MessageEntry: Hashable, Sendable, Identifiable {
   public let mailbox: MailboxID
   /// Its flags as the file's name or the mbox says them; none for message files.
   public let flags: MessageFlags
-  /// Bytes of the message where the mailbox tells; nil for a Maildir's file without `,S=`, until it is asked for.
+  /// Bytes of the message where the mailbox tells; nil for a Maildir's file without `,S=`, until it
+  /// is asked for.
   public let size: Int64?
-  /// Seconds since 1970 of its delivery: from the file's name or the From_ line, else the file's modification time.
-  /// Nil where none is known.
+  /// Seconds since 1970 of its delivery: from the file's name or the From_ line, else the file's
+  /// modification time. Nil where none is known.
   public let deliveryTime: Int64?
-  /// Whether no program has shown it yet: it is in `new`, or its mbox flags don't say that it is old.
+  /// Whether no program has shown it yet: it is in `new`, or its mbox flags don't say that it is
+  /// old.
   public let isNew: Bool
   /// Where its bytes are.
   public let location: MessageLocation
@@ -50,7 +53,8 @@ public struct MessageEntry: Hashable, Sendable, Identifiable {
   /// The same as its key.
   public var id: MessageKey { key }
 
-  /// The date that a message is sorted by: the one in its head; where that is missing, its delivery.
+  /// The date that a message is sorted by: the one in its head; where that is missing, its
+  /// delivery.
   public func date(_ envelope: Envelope?) -> MailDate? {
     envelope?.date ?? deliveryTime.map { MailDate(seconds: $0) }
   }

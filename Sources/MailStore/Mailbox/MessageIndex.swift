@@ -1,6 +1,7 @@
 /// Finds the messages of a list by name: a table of open addressing over the hashes of their names.
 ///
-/// The table holds the first of equal names; the others are in a dictionary, so that many equal names cost no time.
+/// The table holds the first of equal names; the others are in a dictionary, so that many equal
+/// names cost no time.
 struct MessageIndex: Sendable {
   private var slots: [UInt32]
   private let seed: UInt64
@@ -8,7 +9,8 @@ struct MessageIndex: Sendable {
   private(set) var duplicates: [UInt32: [UInt32]] = [:]
   private static let empty = UInt32.max
 
-  /// Makes a table of `count` messages. Strangers choose Message-IDs, so the seed keeps them from choosing slots.
+  /// Makes a table of `count` messages. Strangers choose Message-IDs, so the seed keeps them from
+  /// choosing slots.
   init(count: Int, seed: UInt64, hash: (Int) -> UInt64, equal: (Int, Int) -> Bool) {
     var bits: UInt64 = 4
     while (1 << bits) < count * 2, bits < 32 { bits += 1 }

@@ -35,7 +35,8 @@ extension MessageList {
       contents.base(of: contents.records[$0]).elementsEqual(bytes)
     }
     guard found == nil, bytes.contains(UInt8(ascii: "%")) else { return found }
-    // A name that is no UTF-8 has a key that is not its bytes; few names are, so a walk is good enough.
+    // A name that is no UTF-8 has a key that is not its bytes; few names are, so a walk is good
+    // enough.
     return contents.records.firstIndex {
       $0.ordinal == ordinal && FileName.key(contents.base(of: $0)) == name
     }
@@ -80,8 +81,8 @@ public struct MessageListDifference: Hashable, Sendable {
 }
 
 extension MessageList {
-  /// What changed since `old`, an earlier reading of the same mailbox. Linear in the length of the lists; free for
-  /// the same snapshot.
+  /// What changed since `old`, an earlier reading of the same mailbox. Linear in the length of the
+  /// lists; free for the same snapshot.
   public func difference(from old: MessageList) -> MessageListDifference {
     var difference = MessageListDifference()
     guard self != old else { return difference }

@@ -1,12 +1,14 @@
-/// The messages of a mailbox as they were when it was read; from the earliest delivery to the latest, in an mbox in
-/// the order of the file.
+/// The messages of a mailbox as they were when it was read; from the earliest delivery to the
+/// latest, in an mbox in the order of the file.
 ///
-/// A snapshot: cheap to copy, never changing. Two lists are equal where they are the same snapshot, so comparing
-/// costs nothing; `difference(from:)` says what changed between two. An entry is made when it is asked for.
+/// A snapshot: cheap to copy, never changing. Two lists are equal where they are the same snapshot,
+/// so comparing costs nothing; `difference(from:)` says what changed between two. An entry is made
+/// when it is asked for.
 public struct MessageList: Sendable {
   let storage: Storage
 
-  /// What copies of a list share. A class, so that a list can be handed about and compared by identity.
+  /// What copies of a list share. A class, so that a list can be handed about and compared by
+  /// identity.
   final class Storage: Sendable {
     let mailbox: Mailbox
     /// The folders that the files are in: for a Maildir `cur`, then `new`.
@@ -33,16 +35,19 @@ public struct MessageList: Sendable {
       self.stamp = stamp
     }
 
-    /// Files of one name are numbered by inode, which a change of flags leaves as it is; in an mbox by place.
+    /// Files of one name are numbered by inode, which a change of flags leaves as it is; in an mbox
+    /// by place.
     private static func number(_ same: [UInt32], in contents: inout MessageRecords, isMbox: Bool) {
       let records = contents.records
-      let sorted = isMbox ? same : same.sorted { records[Int($0)].identity < records[Int($1)].identity }
+      let sorted =
+        isMbox ? same : same.sorted { records[Int($0)].identity < records[Int($1)].identity }
       for (position, index) in sorted.enumerated() {
         contents.setOrdinal(position + 1, at: Int(index))
       }
     }
 
-    static func hash(_ record: MessageRecord, _ contents: MessageRecords, _ isMbox: Bool) -> UInt64 {
+    static func hash(_ record: MessageRecord, _ contents: MessageRecords, _ isMbox: Bool) -> UInt64
+    {
       isMbox ? record.identity : MessageIndex.hash(contents.base(of: record))
     }
 

@@ -1,5 +1,5 @@
-/// A message in a `MessageList`: plain data, so that a mailbox of 100,000 stays small. Names are kept together in
-/// the list.
+/// A message in a `MessageList`: plain data, so that a mailbox of 100,000 stays small. Names are
+/// kept together in the list.
 struct MessageRecord {
   /// Where its file's name is in the list's names; unused in an mbox.
   var nameOffset: UInt32 = 0

@@ -7,8 +7,8 @@ public struct MessageReference: Sendable {
 
   /// Finds what `argument` names.
   ///
-  /// An existing file of that whole name wins; it must hold one message. Otherwise the argument is split at a colon so
-  /// that the part before it exists, the longest such part first.
+  /// An existing file of that whole name wins; it must hold one message. Otherwise the argument is
+  /// split at a colon so that the part before it exists, the longest such part first.
   public static func find(_ argument: String) throws(MailStoreError) -> MessageReference {
     let whole = FilePath(argument)
     if FileStatus(whole) != nil { return try onlyMessage(of: whole) }

@@ -24,7 +24,8 @@ enum ModifiedUTF7 {
     return String(validating: units, as: UTF16.self)
   }
 
-  /// The UTF-16 units between `&` and `-`; nil where they are cut off, or stand for what needs no shift.
+  /// The UTF-16 units between `&` and `-`; nil where they are cut off, or stand for what needs no
+  /// shift.
   private static func decodeShifted(_ letters: ArraySlice<UInt8>) -> [UInt16]? {
     var units: [UInt16] = []
     var bits: UInt32 = 0
@@ -36,7 +37,8 @@ enum ModifiedUTF7 {
       guard count >= 16 else { continue }
       count -= 16
       let unit = UInt16(truncatingIfNeeded: bits >> UInt32(count))
-      // Printable ASCII stands for itself, a slash would invent a folder, a control has no business here.
+      // Printable ASCII stands for itself, a slash would invent a folder, a control has no business
+      // here.
       guard unit >= 0xA0 else { return nil }
       units.append(unit)
     }

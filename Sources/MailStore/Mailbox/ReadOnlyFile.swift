@@ -1,12 +1,13 @@
 import Glibc
 
-/// A file that is open for reading. Opening and reading it changes nothing of it: no time of access either,
-/// where the system lets us say so.
+/// A file that is open for reading. Opening and reading it changes nothing of it: no time of access
+/// either, where the system lets us say so.
 struct ReadOnlyFile: ~Copyable {
   /// The descriptor; closed with the value.
   let descriptor: Int32
 
-  /// `O_NOATIME`, which Glibc's module does not import (same on all of Linux's common architectures).
+  /// `O_NOATIME`, which Glibc's module does not import (same on all of Linux's common
+  /// architectures).
   static let noAccessTime: Int32 = 0o1000000
 
   /// Opens a regular file.
@@ -28,7 +29,8 @@ struct ReadOnlyFile: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Opens a path without touching its time of access; where only its owner may ask for that, as usual.
+  /// Opens a path without touching its time of access; where only its owner may ask for that, as
+  /// usual.
   static func open(_ path: UnsafePointer<CChar>, flags: Int32) -> Int32 {
     let flags = flags | O_RDONLY | O_CLOEXEC | O_NOCTTY
     let quiet = Glibc.open(path, flags | noAccessTime)
@@ -44,7 +46,8 @@ struct ReadOnlyFile: ~Copyable {
   /// Its size, times and identity.
   var status: FileStatus? { FileStatus(descriptor: descriptor) }
 
-  /// Reads from `offset` until the buffer is full or the file ends; how many bytes, nil on an error.
+  /// Reads from `offset` until the buffer is full or the file ends; how many bytes, nil on an
+  /// error.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int? {
     var filled = 0
     while filled < buffer.count, let base = buffer.baseAddress {
