@@ -17,7 +17,7 @@ public struct Attachment: Hashable, Sendable {
     self.path = path
   }
 
-  /// A name to save it under: without folders, controls, invisible marks and leading dots, at most
+  /// A name to save it under: without folders, controls, invisible marks, leading dots and dashes, at most
   /// 200 bytes with its extension kept; never empty.
   public var safeFileName: String {
     var scalars = String.UnicodeScalarView()
@@ -29,7 +29,9 @@ public struct Attachment: Hashable, Sendable {
       }
     }
     var safe = Substring(String(scalars))
-    while let first = safe.unicodeScalars.first, first == "." || first.properties.isWhitespace {
+    while let first = safe.unicodeScalars.first,
+      first == "." || first == "-" || first.properties.isWhitespace
+    {
       safe.unicodeScalars.removeFirst()
     }
     while let last = safe.unicodeScalars.last, last == "." || last.properties.isWhitespace {

@@ -33,7 +33,8 @@ struct MimePart {
     self.index = index
     self.kind = kind
     self.type = type.flatMap { MediaType($0.span) }
-    self.disposition = ContentDisposition((disposition ?? []).span)
+    let value = disposition ?? []
+    self.disposition = ContentDisposition(value.span)
   }
 
   /// `text/plain`.

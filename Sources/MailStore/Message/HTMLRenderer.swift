@@ -1,0 +1,182 @@
+/// Puts paragraphs together from the tags and texts of an HTML document.
+///
+/// There is no style sheet: what an element is and its `style` attribute decide. Nothing recurses, so
+/// that depth costs only memory.
+struct HTMLRenderer {
+  /// An element that is open, with what it inherited.
+  struct Element {
+    var name: String
+    var element: HTMLElement
+    var isBlock = false
+    var isHidden = false
+    var isTiny = false
+    var whiteSpace = HTMLStyle.WhiteSpace.collapsed
+    var kind = Paragraph.Kind.prose
+    var quoteDepth = 0
+    var indent = 0
+  }
+
+  var body: BodyText
+  var line = HTMLLine()
+  var stack: [Element] = []
+  var lists: [HTMLList] = []
+  var tables: [HTMLTable] = []
+  var openLinks: [HTMLOpenLink] = []
+  /// The mark of the list item that has no text yet.
+  var marker = ""
+  /// Whether an empty line comes before the next text.
+  var needsSpace = false
+  /// How many paragraphs there were before.
+  let firstParagraph: Int
+
+  init(body: BodyText) {
+    self.body = body
+    firstParagraph = body.paragraphs.count
+  }
+
+  /// The element that text is in now.
+  var current: Element {
+    stack.last ?? Element(name: "", element: .block, isBlock: true)
+  }
+
+  // MARK: Events
+
+  mutating func start(_ name: String, attributes: HTMLAttributes) {
+    let element = HTMLElement(name)
+    var opened = current
+    (opened.name, opened.element) = (name, element)
+    let style = attributes["style"].map { HTMLStyle($0) } ?? HTMLStyle()
+    if style.isHidden || element == .skipped || attributes["hidden"] != nil { opened.isHidden = true }
+    opened.isTiny = style.isTiny ?? opened.isTiny
+    opened.isBlock = element.isBlock || style.isBlock
+    if opened.isHidden {
+      if !element.isVoid { stack.append(opened) }
+      return
+    }
+    if element.isVoid { return startVoid(element, attributes: attributes, isTiny: opened.isTiny) }
+    if opened.isBlock { flush() }
+    if element.hasMargin { needsSpace = true }
+    opened.whiteSpace = style.whiteSpace ?? opened.whiteSpace
+    prepare(&opened, attributes: attributes)
+    stack.append(opened)
+  }
+
+  mutating func end(_ name: String) {
+    guard !HTMLElement(name).isVoid,
+      let index = stack.suffix(1000).lastIndex(where: { $0.name == name })
+    else { return }
+    while stack.count > index, let element = stack.last {
+      if !element.isHidden { close(element) }
+      stack.removeLast()
+    }
+  }
+
+  mutating func text(_ bytes: UnsafeRawBufferPointer) {
+    let element = current
+    guard !element.isHidden, !element.isTiny else { return }
+    if element.whiteSpace == .collapsed { return line.append(bytes) }
+    var start = 0
+    while let end = bytes[start...].firstIndex(of: 0x0A) {
+      line.appendKept(bytes[start..<end])
+      flush(keepsEmpty: true)
+      start = end + 1
+    }
+    line.appendKept(bytes[start...])
+  }
+
+  mutating func finish() {
+    while let last = stack.last {
+      if !last.isHidden { close(last) }
+      stack.removeLast()
+    }
+    flush()
+    body.trimEnd(downTo: firstParagraph)
+  }
+
+  // MARK: Elements
+
+  private mutating func prepare(_ opened: inout Element, attributes: HTMLAttributes) {
+    switch opened.element {
+    case .heading: opened.kind = .heading
+    case .quote: opened.quoteDepth = min(opened.quoteDepth + 1, 50)
+    case .preformatted:
+      opened.whiteSpace = .preformatted
+      opened.kind = .preformatted
+    case .list(let isOrdered):
+      if lists.isEmpty { needsSpace = true }
+      lists.append(HTMLList(isOrdered: isOrdered, start: attributes["start"].flatMap { Int($0) }))
+    case .item: startItem(&opened, value: attributes["value"].flatMap { Int($0) })
+    case .definition: opened.indent = min(opened.indent + 4, 40)
+    case .table: tables.append(HTMLTable(attributes))
+    case .row: startRow()
+    case .cell(let isHeader): startCell(isHeader: isHeader)
+    case .link:
+      openLinks.append(
+        HTMLOpenLink(attributes["href"], line: line.end, paragraph: body.paragraphs.count))
+    case .inline, .block, .paragraph, .lineBreak, .rule, .image, .void, .skipped: break
+    }
+    if opened.whiteSpace == .preformatted { opened.kind = .preformatted }
+  }
+
+  private mutating func startItem(_ opened: inout Element, value: Int?) {
+    needsSpace = needsSpace && (lists.last?.isFirst ?? true)
+    if lists.isEmpty { lists.append(HTMLList(isOrdered: false, start: nil)) }
+    marker = lists[lists.count - 1].nextMarker(value: value)
+    opened.indent = min(opened.indent + marker.count + 1, 40)
+  }
+
+  private mutating func startVoid(
+    _ element: HTMLElement, attributes: HTMLAttributes, isTiny: Bool
+  ) {
+    switch element {
+    case .lineBreak:
+      if line.isEmpty { needsSpace = true } else { flush() }
+    case .rule:
+      flush()
+      if body.paragraphs.last?.kind == .rule { return }
+      needsSpace = false
+      body.append(Paragraph("", kind: .rule, quoteDepth: current.quoteDepth))
+    case .image: addImage(attributes)
+    default: break
+    }
+  }
+
+  private mutating func close(_ element: Element) {
+    if element.element == .link { closeLink() }
+    if element.isBlock { flush() }
+    switch element.element {
+    case .list:
+      lists.removeLast(lists.isEmpty ? 0 : 1)
+      if lists.isEmpty { needsSpace = true }
+      marker = ""
+    case .item: marker = ""
+    case .cell: closeCell()
+    case .row: closeRow()
+    case .table: closeTable()
+    default: break
+    }
+    if element.element.hasMargin { needsSpace = true }
+  }
+
+  // MARK: Lines
+
+  /// Makes a paragraph of the line.
+  mutating func flush(keepsEmpty: Bool = false) {
+    let hadSpaces = line.hasHardSpaces
+    let text = line.take()
+    let element = current
+    guard !text.isEmpty || keepsEmpty else {
+      if hadSpaces { needsSpace = true }
+      return
+    }
+    if needsSpace, body.paragraphs.count > firstParagraph {
+      body.separate(quoteDepth: element.quoteDepth)
+    }
+    needsSpace = false
+    body.append(
+      Paragraph(
+        text, kind: element.kind, quoteDepth: element.quoteDepth, indent: element.indent,
+        marker: marker))
+    if !text.isEmpty { marker = "" }
+  }
+}

@@ -1,0 +1,29 @@
+extension Message {
+  /// The body as one plain text, not wrapped: quotes marked by `> `, list items by their marks, and
+  /// at the end a list of the links that the text refers to by number.
+  public var plainText: String {
+    var text = ""
+    for paragraph in body {
+      text += paragraph.plainText
+      text += "\n"
+    }
+    let numbered = links.enumerated().filter { $0.element.text != $0.element.url }
+    if !numbered.isEmpty { text += "\n" }
+    for (index, link) in numbered { text += "[\(index + 1)] \(link.url)\n" }
+    return text
+  }
+}
+
+extension Paragraph {
+  /// The paragraph as a line of plain text.
+  fileprivate var plainText: String {
+    var line = String(repeating: "> ", count: quoteDepth)
+    let blank = max(indent - (marker.isEmpty ? 0 : marker.count + 1), 0)
+    line += String(repeating: " ", count: blank)
+    if !marker.isEmpty { line += marker + " " }
+    line += kind == .rule ? "----" : text
+    // Only the line before a signature ends in a space.
+    if text.isEmpty { while line.last == " " { line.removeLast() } }
+    return line
+  }
+}
