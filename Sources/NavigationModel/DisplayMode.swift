@@ -24,6 +24,16 @@ public enum DisplayMode: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The side columns shown, from the outermost inward: the one is that next to the secondary.
+  func sideColumns(in style: Style) -> [Column] {
+    style.columns.dropLast().suffix(sideColumnCount)
+  }
+
+  /// Whether `column` is shown and can be used.
+  func shows(_ column: Column, in style: Style) -> Bool {
+    column == .secondary ? leavesSecondaryUsable : sideColumns(in: style).contains(column)
+  }
+
   /// Whether the secondary is there to be used, not dimmed behind other columns.
   public var leavesSecondaryUsable: Bool {
     switch self {
@@ -32,17 +42,24 @@ public enum DisplayMode: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the mode is legal in `style` and `behavior`.
+  /// Whether side columns stand beside the secondary, and so need room.
+  var isTiled: Bool { self == .oneBesideSecondary || self == .twoBesideSecondary }
+
+  /// Whether the mode is legal in `style` and `behavior`. A behavior of `automatic` follows the mode.
   public func isLegal(in style: Style, _ behavior: SplitBehavior) -> Bool {
     if style == .double && sideColumnCount == 2 { return false }
-    switch (self, behavior) {
-    case (.automatic, _): return false
-    case (.secondaryOnly, _), (_, .automatic): return true
-    case (.oneBesideSecondary, .tile), (.oneBesideSecondary, .displace): return true
-    case (.twoBesideSecondary, .tile): return true
-    case (.oneOverSecondary, .overlay), (.twoOverSecondary, .overlay): return true
-    case (.twoDisplaceSecondary, .displace): return true
-    default: return false
+    return behavior == .automatic ? self != .automatic : behaviors.contains(behavior)
+  }
+
+  /// The behaviors in which the mode is legal.
+  private var behaviors: [SplitBehavior] {
+    switch self {
+    case .automatic: []
+    case .secondaryOnly: [.tile, .overlay, .displace]
+    case .oneBesideSecondary: [.tile, .displace]
+    case .oneOverSecondary, .twoOverSecondary: [.overlay]
+    case .twoBesideSecondary: [.tile]
+    case .twoDisplaceSecondary: [.displace]
     }
   }
 }
@@ -95,20 +112,24 @@ public struct DisplayModeRequest: Hashable, Sendable {
       let over: DisplayMode = behavior == .displace ? .twoDisplaceSecondary : .twoOverSecondary
       wished = twoBeside ? .twoBesideSecondary : over
     }
-    return Self.nearestLegal(to: wished, style: style, behavior: behavior)
+    return nearest(to: wished) { candidate in
+      candidate.isLegal(in: style, behavior)
+        && (!candidate.isTiled || fits(candidate))
+        && (candidate.leavesSecondaryUsable || comesOverContent)
+    }
   }
 
-  /// `mode` itself if it is legal, else the legal mode that shows as many side columns, else fewer.
-  private static func nearestLegal(
-    to mode: DisplayMode, style: Style, behavior: SplitBehavior
-  ) -> DisplayMode {
-    if mode.isLegal(in: style, behavior) { return mode }
-    let most = min(mode.sideColumnCount, style == .double ? 1 : 2)
+  /// Whether the answer may lie over the content: only what was asked for on screen does, and `automatic` never.
+  private var comesOverContent: Bool { isExplicit && mode != .automatic }
+
+  /// `mode` itself if it is `allowed`, else the allowed mode that shows as many side columns, else fewer.
+  private func nearest(to mode: DisplayMode, allowed: (DisplayMode) -> Bool) -> DisplayMode {
+    if allowed(mode) { return mode }
     let order: [DisplayMode] = [
       .twoBesideSecondary, .twoDisplaceSecondary, .twoOverSecondary, .oneBesideSecondary,
       .oneOverSecondary, .secondaryOnly,
     ]
-    return order.first { $0.sideColumnCount <= most && $0.isLegal(in: style, behavior) }
+    return order.first { $0.sideColumnCount <= mode.sideColumnCount && allowed($0) }
       ?? .secondaryOnly
   }
 }

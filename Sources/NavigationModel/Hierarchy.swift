@@ -25,7 +25,7 @@ public enum Children: Hashable, Sendable {
 
 /// A tree, as the model sees it: a program's own data behind four questions. A list is named by the path of the
 /// item whose children it shows; the empty path is the root's. The model never copies a list, and asks only for
-/// the few items that it needs.
+/// the few items that it needs. Answers that contradict each other are survived: such an item counts as gone.
 public protocol Hierarchy<Item> {
   /// The identity of an item, the same as long as the item exists.
   associatedtype Item: Hashable & Sendable
@@ -40,16 +40,36 @@ public protocol Hierarchy<Item> {
 }
 
 extension Hierarchy {
+  /// The index of `item`, if the hierarchy's answers about it agree with each other; else nil.
+  func place(of item: Item, in parent: [Item]) -> Int? {
+    guard let index = index(of: item, in: parent), index >= 0,
+      index < children(of: parent).count, self.item(at: index, of: parent) == item
+    else { return nil }
+    return index
+  }
+
+  /// Whether `item` is there and can be selected.
+  func canSelect(_ item: Item, in parent: [Item]) -> Bool {
+    place(of: item, in: parent) != nil && kind(of: parent + [item]) != .header
+  }
+
+  /// Whether a title or a blank stands at `index`.
+  func isHeader(at index: Int, of parent: [Item]) -> Bool {
+    item(at: index, of: parent).map { kind(of: parent + [$0]) == .header } ?? false
+  }
+
   /// The index of the item nearest to `index` that can be selected: `index` itself, else the nearest after it
   /// (before it, if `step` is negative), else the nearest on the other side.
+  ///
+  /// Passes over 1000 headers in a row at most, so that its cost does not depend on the length of the list.
   func selectableIndex(near index: Int, of parent: [Item], step: Int = 1) -> Int? {
     let count = children(of: parent).count
     guard count > 0 else { return nil }
     let start = min(max(0, index), count - 1)
     for direction in step < 0 ? [-1, 1] : [1, -1] {
       var i = start
-      while i >= 0 && i < count {
-        if let item = item(at: i, of: parent), kind(of: parent + [item]) != .header { return i }
+      while i >= 0 && i < count && abs(i - start) < 1000, let item = item(at: i, of: parent) {
+        if canSelect(item, in: parent) { return i }
         i += direction
       }
     }

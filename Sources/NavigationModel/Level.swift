@@ -2,9 +2,10 @@
 public struct Level<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The column in whose navigation stack it stands.
   public internal(set) var column: Column
-  /// The selected item: the path's item at this level. Nil while the list is empty or not loaded.
+  /// The selected item: the path's item at this level. Nil while the list is empty, and while it is loaded for
+  /// the first time.
   public internal(set) var selection: Item?
-  /// Where the list is scrolled to; nil before the first move: then the selection decides.
+  /// Where the list is scrolled to; nil while nothing is selected.
   public internal(set) var anchor: ScrollAnchor<Item>?
 
   init(column: Column, selection: Item? = nil, anchor: ScrollAnchor<Item>? = nil) {

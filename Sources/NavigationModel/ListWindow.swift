@@ -27,7 +27,13 @@ public struct ListWindow<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Indices of the items on screen.
-  public var visible: Range<Int> { offset..<max(offset, min(count, offset + capacity)) }
+  public var visible: Range<Int> {
+    let (end, overflow) = offset.addingReportingOverflow(capacity)
+    return offset..<max(offset, overflow ? count : min(count, end))
+  }
+
+  /// The offset nearest to `wanted` at which the window shows nothing past the ends.
+  func offset(nearestTo wanted: Int) -> Int { min(max(0, wanted), max(0, count - capacity)) }
 }
 
 extension Navigator {
@@ -35,35 +41,32 @@ extension Navigator {
   public func window(
     of column: Column, layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> ListWindow<Item>? {
-    guard let index = topLevel(of: column) else { return nil }
+    topLevel(of: column).map { window(ofLevel: $0, layout, hierarchy) }
+  }
+
+  func window(
+    ofLevel index: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) -> ListWindow<Item> {
+    let level = levels[index]
     let parent = parent(ofLevel: index)
     let children = hierarchy.children(of: parent)
-    let capacity = capacity(of: column, layout)
-    let selection = levels[index].selection.flatMap { hierarchy.index(of: $0, in: parent) }
-    return ListWindow(
-      parent: parent, count: children.count,
-      offset: offset(ofLevel: index, selection, capacity, children.count, parent, hierarchy),
-      capacity: capacity, selection: selection, isLoading: children == .loading)
+    var window = ListWindow<Item>(
+      parent: parent, count: children.count, capacity: capacity(of: level.column, layout),
+      selection: level.selection.flatMap { hierarchy.place(of: $0, in: parent) },
+      isLoading: children == .loading)
+    if let anchor = level.anchor, let place = hierarchy.place(of: anchor.item, in: parent) {
+      let row = min(max(0, anchor.row), window.capacity - 1)
+      window.offset = window.offset(nearestTo: place - row)
+    } else if let selection = window.selection, selection >= window.capacity {
+      window.offset = window.offset(nearestTo: selection - window.capacity / 2)
+    }
+    return window
   }
 
   /// Items that fit into the list of `column`; at least 1.
-  func capacity(of column: Column, _ layout: SplitViewLayout) -> Int {
+  private func capacity(of column: Column, _ layout: SplitViewLayout) -> Int {
     let rows = layout.popover?.column == column
-      ? (layout.popover?.height ?? 0) - 3 : layout.contentRows
+      ? (layout.popover?.height ?? 0) - PopoverLayout.frameRows : layout.contentRows
     return max(1, rows / metrics.rowHeight(in: column))
-  }
-
-  private func offset(
-    ofLevel index: Int, _ selection: Int?, _ capacity: Int, _ count: Int, _ parent: [Item],
-    _ hierarchy: some Hierarchy<Item>
-  ) -> Int {
-    let last = max(0, count - capacity)
-    if let anchor = levels[index].anchor,
-      let place = hierarchy.index(of: anchor.item, in: parent)
-    {
-      return min(max(0, place - min(max(0, anchor.row), capacity - 1)), last)
-    }
-    guard let selection, selection >= capacity else { return 0 }
-    return min(max(0, selection - capacity / 2), last)
   }
 }

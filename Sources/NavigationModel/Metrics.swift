@@ -31,6 +31,10 @@ public struct Metrics: Hashable, Sendable {
   /// The defaults.
   public init() {}
 
-  /// Rows that an item takes in the list of `column`.
-  public func rowHeight(in column: Column) -> Int { max(1, rowHeights[column] ?? 1) }
+  /// Rows that an item takes in the list of `column`; at least 1.
+  public func rowHeight(in column: Column) -> Int { max(1, bounded(rowHeights[column] ?? 1)) }
 }
+
+/// Cells or rows as a terminal can have them: its size is told in 16 bits (`TIOCGWINSZ`). Figures from outside
+/// pass through here, so that sums of them cannot overflow.
+func bounded(_ cells: Int) -> Int { min(max(0, cells), 0xFFFF) }

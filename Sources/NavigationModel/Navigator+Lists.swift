@@ -1,87 +1,114 @@
 extension Navigator {
   /// Selects `item` in the list that `column` shows, if it is there and can be selected.
   mutating func select(
-    _ item: Item, in column: Column, _ hierarchy: some Hierarchy<Item>
+    _ item: Item, in column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) -> Bool {
-    guard let level = topLevel(of: column) else { return false }
-    return move(to: item, level: level, in: hierarchy)
+    guard layout.isUsable(column), let level = topLevel(of: column) else { return false }
+    return select(item, inLevel: level, layout, hierarchy)
   }
 
-  mutating func selectInInnermostList(_ item: Item, in hierarchy: some Hierarchy<Item>) {
-    _ = move(to: item, level: innermostLevel, in: hierarchy)
-  }
-
-  /// Moves the selection of the focused list; in the content of a leaf there is nothing to move.
-  mutating func move(by step: Int, in hierarchy: some Hierarchy<Item>) {
-    guard let level = topLevel(of: layout(in: hierarchy).focus) else { return }
-    move(by: step, level: level, in: hierarchy)
-  }
-
-  mutating func move(by step: Int, level: Int, in hierarchy: some Hierarchy<Item>) {
-    let parent = parent(ofLevel: level)
-    guard let place = levels[level].selection.flatMap({ hierarchy.index(of: $0, in: parent) })
-    else { return }
-    let (target, overflow) = place.addingReportingOverflow(step)
-    let wanted = overflow ? (step < 0 ? 0 : Int.max) : target
-    guard let index = hierarchy.selectableIndex(near: wanted, of: parent, step: step),
-      (index - place).signum() == step.signum()
-    else { return }
-    moveSelection(ofLevel: level, to: index, in: hierarchy)
-  }
-
-  mutating func move(byPages pages: Double, in hierarchy: some Hierarchy<Item>) {
-    let layout = layout(in: hierarchy)
-    guard pages.isFinite else { return }
-    let rows = Double(capacity(of: layout.focus, layout)) * max(-1e6, min(1e6, pages))
-    let step = pages < 0 ? min(-1, Int(rows) + 1) : max(1, Int(rows) - 1)
-    move(by: step, in: hierarchy)
-  }
-
-  mutating func move(to index: Int, step: Int, in hierarchy: some Hierarchy<Item>) {
-    guard let level = topLevel(of: layout(in: hierarchy).focus),
-      let target = hierarchy.selectableIndex(near: index, of: parent(ofLevel: level), step: step)
-    else { return }
-    moveSelection(ofLevel: level, to: target, in: hierarchy)
-  }
-
-  private mutating func move(
-    to item: Item, level: Int, in hierarchy: some Hierarchy<Item>
+  /// Selects `item` in the list of level `level`, if it is there and can be selected.
+  @discardableResult
+  mutating func select(
+    _ item: Item, inLevel level: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) -> Bool {
     let parent = parent(ofLevel: level)
-    guard let index = hierarchy.index(of: item, in: parent),
+    guard let index = hierarchy.place(of: item, in: parent),
       hierarchy.kind(of: parent + [item]) != .header
     else { return false }
-    moveSelection(ofLevel: level, to: index, in: hierarchy)
+    let window = window(ofLevel: level, layout, hierarchy)
+    moveSelection(ofLevel: level, to: index, row: index - window.offset, layout, hierarchy)
     return true
   }
 
-  /// Selects the item at `index` and scrolls no farther than it takes to show it.
-  private mutating func moveSelection(
-    ofLevel level: Int, to index: Int, in hierarchy: some Hierarchy<Item>
+  /// Moves the selection of level `level` by `step` items; headers are passed over.
+  mutating func move(
+    by step: Int, level: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
-    let layout = layout(in: hierarchy)
-    let column = levels[level].column
-    guard let item = hierarchy.item(at: index, of: parent(ofLevel: level)) else { return }
-    let deeper = topLevel(of: column) != level
-    let window = deeper ? nil : window(of: column, layout: layout, in: hierarchy)
-    if let window {
-      let row = min(max(0, index - window.offset), window.capacity - 1)
-      levels[level].anchor = ScrollAnchor(item, row: row)
-    }
+    let window = window(ofLevel: level, layout, hierarchy)
+    guard let place = window.selection, step != 0 else { return }
+    let (target, overflow) = place.addingReportingOverflow(step)
+    let wanted = overflow ? (step < 0 ? 0 : Int.max) : target
+    guard let index = hierarchy.selectableIndex(near: wanted, of: window.parent, step: step),
+      (index - place).signum() == step.signum()
+    else { return }
+    let row = index - window.offset
+    moveSelection(
+      ofLevel: level, to: index, row: row > 0 ? row : titles(above: index, window, hierarchy),
+      layout, hierarchy)
+  }
+
+  /// Moves the selection and the window by pages: by halves exactly, by whole ones with one item of overlap. The
+  /// selected row stays where it is on screen, until the list ends.
+  mutating func move(
+    byPages pages: Double, level: Int, _ layout: SplitViewLayout,
+    _ hierarchy: some Hierarchy<Item>
+  ) {
+    let window = window(ofLevel: level, layout, hierarchy)
+    guard let place = window.selection, pages.isFinite, pages != 0 else { return }
+    let size = abs(pages) < 1 ? window.capacity : window.capacity - 1
+    let items = max(1, Int(Double(size) * min(abs(pages), 1e9)))
+    let step = pages < 0 ? -items : items
+    let (target, overflow) = place.addingReportingOverflow(step)
+    let wanted = overflow ? Int.max : target
+    guard let index = hierarchy.selectableIndex(near: wanted, of: window.parent, step: step),
+      (index - place).signum() == step.signum()
+    else { return }
+    let row = wanted > 0 ? place - window.offset : titles(above: index, window, hierarchy)
+    moveSelection(ofLevel: level, to: index, row: row, layout, hierarchy)
+  }
+
+  /// Selects the first item (`step` 1) or the last (-1) of level `level`.
+  mutating func moveToEnd(
+    _ step: Int, level: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
+    let window = window(ofLevel: level, layout, hierarchy)
+    let end = step < 0 ? window.count - 1 : 0
+    guard let index = hierarchy.selectableIndex(near: end, of: window.parent, step: step)
+    else { return }
+    let row = index - window.offset(nearestTo: end)
+    moveSelection(ofLevel: level, to: index, row: row, layout, hierarchy)
+  }
+
+  /// Selects the item at `index` and has it stand in row `row` of the window, or in the nearest that exists.
+  private mutating func moveSelection(
+    ofLevel level: Int, to index: Int, row: Int, _ layout: SplitViewLayout,
+    _ hierarchy: some Hierarchy<Item>
+  ) {
+    let window = window(ofLevel: level, layout, hierarchy)
+    guard let item = hierarchy.item(at: index, of: window.parent) else { return }
+    settle(layout)
+    let offset = window.offset(nearestTo: index - min(max(0, row), window.capacity - 1))
+    levels[level].anchor = ScrollAnchor(item, row: index - offset)
     select(item, atLevel: level, in: hierarchy)
   }
 
-  /// Scrolls a list and leaves the selection where it is.
-  mutating func scroll(_ column: Column, by rows: Int, in hierarchy: some Hierarchy<Item>) {
-    let layout = layout(in: hierarchy)
-    guard let level = topLevel(of: column),
-      let window = window(of: column, layout: layout, in: hierarchy)
-    else { return }
-    let last = max(0, window.count - window.capacity)
-    let (target, overflow) = window.offset.addingReportingOverflow(rows)
-    let offset = overflow ? (rows < 0 ? 0 : last) : min(max(0, target), last)
-    if offset != window.offset, let item = hierarchy.item(at: offset, of: window.parent) {
-      levels[level].anchor = ScrollAnchor(item, row: 0)
+  /// How many titles stand directly above `index` and fit into the window: they come into view with their row.
+  private func titles(
+    above index: Int, _ window: ListWindow<Item>, _ hierarchy: some Hierarchy<Item>
+  ) -> Int {
+    var row = 0
+    while row < window.capacity - 1, index - row > 0,
+      hierarchy.isHeader(at: index - row - 1, of: window.parent)
+    {
+      row += 1
     }
+    return row
+  }
+
+  /// Scrolls a list and leaves the selection where it is. While the selected item is on screen it is what keeps
+  /// its row when items come and go; when it is not, the topmost item is.
+  mutating func scroll(
+    _ column: Column, by items: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
+    guard layout.isUsable(column), let level = topLevel(of: column) else { return }
+    var window = window(ofLevel: level, layout, hierarchy)
+    let (target, overflow) = window.offset.addingReportingOverflow(items)
+    let offset = window.offset(nearestTo: overflow ? (items < 0 ? 0 : .max) : target)
+    guard offset != window.offset else { return }
+    window.offset = offset
+    let place = window.selection.flatMap { window.visible.contains($0) ? $0 : nil } ?? offset
+    guard let item = hierarchy.item(at: place, of: window.parent) else { return }
+    levels[level].anchor = ScrollAnchor(item, row: place - offset)
   }
 }

@@ -3,27 +3,37 @@ extension Navigator {
   public mutating func update(
     _ event: NavigationEvent<Item>, in hierarchy: some Hierarchy<Item>
   ) {
+    if case .resize(let newWidth, let newHeight) = event {
+      width = bounded(newWidth)
+      height = bounded(newHeight)
+      return
+    }
+    let layout = layout(in: hierarchy)
+    let list = topLevel(of: layout.focus)
     switch event {
-    case .resize(let newWidth, let newHeight):
-      width = max(0, newWidth)
-      height = max(0, newHeight)
-    case .moveSelection(let step): move(by: step, in: hierarchy)
-    case .moveSelectionByPages(let pages): move(byPages: pages, in: hierarchy)
-    case .selectFirst: move(to: 0, step: 1, in: hierarchy)
-    case .selectLast: move(to: .max, step: -1, in: hierarchy)
-    case .select(let column, let item): tap(item, in: column, hierarchy)
-    case .open(let column, let item): open(item, in: column, hierarchy)
-    case .selectSibling(let step): move(by: step, level: innermostLevel, in: hierarchy)
-    case .selectInInnermostList(let item): selectInInnermostList(item, in: hierarchy)
-    case .goIn: goIn(from: layout(in: hierarchy).focus, in: hierarchy)
-    case .goOut: goOut(from: layout(in: hierarchy).focus)
-    case .goBack(let column): goBack(from: column, in: hierarchy)
-    case .cancel: cancel(in: hierarchy)
-    case .focus(let column): focus(column, layout(in: hierarchy))
-    case .moveFocus(let step): moveFocus(by: step, layout(in: hierarchy))
-    case .toggleSidebar: toggleSidebar(layout(in: hierarchy))
-    case .tapOutside: dismiss(layout(in: hierarchy))
-    case .scroll(let column, let rows): scroll(column, by: rows, in: hierarchy)
+    case .resize: break
+    case .moveSelection(let step): if let list { move(by: step, level: list, layout, hierarchy) }
+    case .moveSelectionByPages(let pages):
+      if let list { move(byPages: pages, level: list, layout, hierarchy) }
+    case .selectFirst: if let list { moveToEnd(1, level: list, layout, hierarchy) }
+    case .selectLast: if let list { moveToEnd(-1, level: list, layout, hierarchy) }
+    case .select(let column, let item): tap(item, in: column, layout, hierarchy)
+    case .open(let column, let item): open(item, in: column, layout, hierarchy)
+    case .selectSibling(let step): move(by: step, level: innermostLevel, layout, hierarchy)
+    case .selectInInnermostList(let item):
+      select(item, inLevel: innermostLevel, layout, hierarchy)
+    case .goIn: goIn(from: layout.focus, layout, hierarchy)
+    case .goOut: goOut(from: layout.focus, layout)
+    case .goBack(let column): goBack(from: column, layout, hierarchy)
+    case .cancel: cancel(layout, hierarchy)
+    case .focus(let column):
+      if focusableColumns(of: layout, in: hierarchy).contains(column) {
+        focus(column, layout, in: hierarchy)
+      }
+    case .moveFocus(let step): moveFocus(by: step, layout, in: hierarchy)
+    case .toggleSidebar: toggleSidebar(layout)
+    case .tapOutside: dismiss(to: .secondary, layout, in: hierarchy)
+    case .scroll(let column, let items): scroll(column, by: items, layout, hierarchy)
     }
   }
 
@@ -32,122 +42,80 @@ extension Navigator {
   /// There is none while the level it leads to is on screen.
   /// - Returns: the level that the back button leads to.
   public func backLevel(of column: Column, in layout: SplitViewLayout) -> Int? {
-    let own = levels.indices.filter { levels[$0].column == column }
-    if own.count > 1 { return own[own.count - 2] }
-    guard let previous = style.column(before: column), let level = topLevel(of: previous) else {
+    guard layout.isUsable(column) else { return nil }
+    if let top = topLevel(of: column), top > 0, levels[top - 1].column == column { return top - 1 }
+    guard let previous = listColumn(before: column), layout[previous]?.isDimmed != false else {
       return nil
     }
-    let hidden = layout[previous] == nil || layout[previous]?.isDimmed == true
-    return hidden ? level : nil
+    return topLevel(of: previous)
   }
 }
 
 // MARK: - In and out
 
 extension Navigator {
+  /// Selects and focuses; where only one list is on screen, in the popover or the compact stack, goes in as well.
   private mutating func tap(
-    _ item: Item, in column: Column, _ hierarchy: some Hierarchy<Item>
+    _ item: Item, in column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
-    let layout = layout(in: hierarchy)
-    guard select(item, in: column, hierarchy) else { return }
-    focus(column, layout)
-    if layout.isCollapsed || layout.popover?.column == column { goIn(from: column, in: hierarchy) }
+    if layout.isCollapsed || layout.popover?.column == column {
+      return open(item, in: column, layout, hierarchy)
+    }
+    guard select(item, in: column, layout, hierarchy) else { return }
+    focus(column, layout, in: hierarchy)
   }
 
   private mutating func open(
-    _ item: Item, in column: Column, _ hierarchy: some Hierarchy<Item>
+    _ item: Item, in column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
-    guard select(item, in: column, hierarchy) else { return }
-    focus(column, layout(in: hierarchy))
-    goIn(from: column, in: hierarchy)
+    guard select(item, in: column, layout, hierarchy) else { return }
+    if layout.popover?.column != column { focus(column, layout, in: hierarchy) }
+    goIn(from: column, self.layout(in: hierarchy), hierarchy)
   }
 
-  private mutating func goIn(from column: Column, in hierarchy: some Hierarchy<Item>) {
+  private mutating func goIn(
+    from column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
     guard let level = topLevel(of: column), levels[level].selection != nil else { return }
-    switch hierarchy.kind(of: parent(ofLevel: level + 1)) {
-    case .leaf: focus(.secondary, layout(in: hierarchy))
-    case .folder: push(in: column, hierarchy)
-    case .container:
-      if let next = style.column(after: column) {
-        focus(next, layout(in: hierarchy))
-      } else {
-        push(in: column, hierarchy)
-      }
-    case .header: break
+    let next = style.column(after: column)
+    switch (hierarchy.kind(of: parent(ofLevel: level + 1)), next) {
+    case (.header, _), (.leaf, nil): break
+    case (.leaf, _): focus(.secondary, layout, in: hierarchy)
+    case (.container, let next?):
+      if topLevel(of: next) != nil { focus(next, layout, in: hierarchy) }
+    case (.folder, _), (.container, nil):
+      settle(layout)
+      push(in: column, hierarchy)
     }
   }
 
-  private mutating func goOut(from column: Column) {
+  private mutating func goOut(from column: Column, _ layout: SplitViewLayout) {
     if let top = topLevel(of: column), top > 0, levels[top - 1].column == column {
+      settle(layout)
       truncate(toLevels: top)
-    } else if let previous = style.column(before: column) {
+    } else if let previous = listColumn(before: column) {
+      settle(layout)
       reveal(previous)
     }
   }
 
-  private mutating func goBack(from column: Column, in hierarchy: some Hierarchy<Item>) {
-    let layout = layout(in: hierarchy)
-    if layout.popover != nil && column == .secondary { return dismiss(layout) }
-    goOut(from: column)
-  }
-
-  private mutating func cancel(in hierarchy: some Hierarchy<Item>) {
-    let layout = layout(in: hierarchy)
-    if layout.popover != nil || !layout.displayMode.leavesSecondaryUsable { return dismiss(layout) }
-    goOut(from: layout.focus)
-  }
-
-  /// Puts the focus into `column`, showing it first if it is hidden.
-  private mutating func reveal(_ column: Column) {
-    if isPortrait && column != .secondary {
-      isPopoverOpen = true
-    } else if !isCollapsed {
-      let shown = style.columns.dropLast().suffix(displayMode.sideColumnCount)
-      if !shown.contains(column) {
-        requestedDisplayMode = column == style.innerSideColumn ? nil : .twoBesideSecondary
-      }
-    }
-    focusedColumn = column
-  }
-
-  private mutating func focus(_ column: Column, _ layout: SplitViewLayout) {
-    guard style.columns.contains(column) else { return }
-    if column == .secondary { isPopoverOpen = false }
-    // What came over the content on demand goes when one goes on from it.
-    if !layout.isCollapsed && !layout.displayMode.leavesSecondaryUsable && column != .primary {
-      requestedDisplayMode = nil
-    }
-    focusedColumn = column
-  }
-
-  private mutating func moveFocus(by step: Int, _ layout: SplitViewLayout) {
-    guard layout.popover == nil else { return }
-    let stops = layout.columns.filter { !$0.isDimmed }.map(\.column).sorted()
-    guard stops.count > 1, let place = stops.firstIndex(of: layout.focus) else { return }
-    let next = (place + step.signum() + stops.count) % stops.count
-    focus(stops[next], layout)
-  }
-
-  private mutating func toggleSidebar(_ layout: SplitViewLayout) {
-    if layout.isCollapsed {
-      if layout.focus == .secondary { reveal(style.innerSideColumn) }
-    } else if isPortrait {
-      if layout.popover != nil { dismiss(layout) } else { reveal(style.innerSideColumn) }
-    } else if layout.displayMode == .secondaryOnly {
-      requestedDisplayMode = nil
+  /// The back button. That of the content opened the popover, and closes it.
+  private mutating func goBack(
+    from column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
+    guard backLevel(of: column, in: layout) != nil else { return }
+    if let popover = layout.popover, popover.column != column {
+      dismiss(layout, in: hierarchy)
     } else {
-      requestedDisplayMode = .secondaryOnly
-      focusedColumn = .secondary
+      goOut(from: column, layout)
     }
   }
 
-  /// Takes away what lies over the content.
-  private mutating func dismiss(_ layout: SplitViewLayout) {
-    if layout.popover != nil {
-      focus(.secondary, layout)
-    } else if !layout.displayMode.leavesSecondaryUsable {
-      requestedDisplayMode = nil
-      focusedColumn = style.innerSideColumn
-    }
+  /// Escape. It never opens what it would close again: what lies over the content only comes by going out.
+  private mutating func cancel(_ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>) {
+    if layout.hasOverlay { return dismiss(layout, in: hierarchy) }
+    var next = self
+    next.goOut(from: layout.focus, layout)
+    if !next.layout(in: hierarchy).hasOverlay { self = next }
   }
 }

@@ -23,8 +23,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var levels: [Level<Item>]
   /// Where the person is. The focus on screen is the layout's: it may differ while this column is hidden.
   public internal(set) var focusedColumn: Column
-  /// Whether the side columns' popover was opened. Shown only where the side columns are not; only while
-  /// the person is in a side column.
+  /// Whether the side columns' popover was opened. It is shown while the person is in a side column that is
+  /// not on screen otherwise.
   public internal(set) var isPopoverOpen = false
   /// What was selected last in each list visited, by the path of its parent.
   var memory: [[Item]: Level<Item>] = [:]
@@ -40,8 +40,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
     metrics: Metrics = Metrics()
   ) {
     self.style = style
-    self.width = max(0, width)
-    self.height = max(0, height)
+    self.width = bounded(width)
+    self.height = bounded(height)
     self.metrics = metrics
     self.primaryEdge = primaryEdge
     self.splitBehavior = splitBehavior
@@ -64,6 +64,6 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
     levels.lastIndex { $0.column == column }
   }
 
-  /// The innermost list outside the secondary column's content: where next and previous go.
+  /// The innermost list, that of the path's last item: where next and previous go.
   public var innermostLevel: Int { levels.count - 1 }
 }

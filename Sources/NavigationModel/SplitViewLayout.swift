@@ -22,6 +22,9 @@ public struct PopoverLayout: Hashable, Sendable {
   public var width: Int
   /// Rows, border included.
   public var height: Int
+
+  /// Rows of the popover that are not its list's: two of border, one of navigation bar.
+  static let frameRows = 3
 }
 
 /// What is shown where: a pure function of the model's state and size.
@@ -53,5 +56,13 @@ public struct SplitViewLayout: Hashable, Sendable {
   /// Whether `column` is on screen, in the popover or out of it.
   public func shows(_ column: Column) -> Bool {
     self[column] != nil || popover?.column == column
+  }
+
+  /// Whether something lies over the content: a popover, or columns that came on demand.
+  var hasOverlay: Bool { popover != nil || !displayMode.leavesSecondaryUsable }
+
+  /// Whether `column` is on screen and not dimmed.
+  public func isUsable(_ column: Column) -> Bool {
+    self[column]?.isDimmed == false || popover?.column == column
   }
 }

@@ -1,0 +1,86 @@
+extension Navigator {
+  /// Tells the model that items came, went, were loaded or changed their order.
+  ///
+  /// A selected item that is gone is followed by its next sibling, else by the previous one, else the path ends
+  /// there. Nothing else moves the selection, and what is not loaded is not gone. A list that fills by itself
+  /// does not draw the focus into the content.
+  /// - Parameter old: the hierarchy before the change, which knows the siblings; nil at the start.
+  public mutating func hierarchyChanged<H: Hierarchy<Item>>(from old: H?, to new: H) {
+    let focusBefore = layout(in: old ?? new).focus
+    reconcile(from: old, to: new)
+    if focusedColumn == .secondary && layout(in: new).focus == .secondary {
+      focusedColumn = focusBefore
+    }
+  }
+
+  private mutating func reconcile<H: Hierarchy<Item>>(from old: H?, to new: H) {
+    var index = 0
+    while index < levels.count {
+      let parent = parent(ofLevel: index)
+      switch new.children(of: parent) {
+      case .loading: return
+      case .absent:
+        truncate(toLevels: index)
+        if index == 0 { levels[0] = Level(column: .primary) }
+        return
+      case .loaded: reconcile(level: index, under: parent, from: old, to: new)
+      }
+      index += 1
+      if index == levels.count { openContainers(in: new) }
+    }
+  }
+
+  private mutating func reconcile<H: Hierarchy<Item>>(
+    level index: Int, under parent: [Item], from old: H?, to new: H
+  ) {
+    if let anchor = levels[index].anchor, new.place(of: anchor.item, in: parent) == nil {
+      let heir = heir(of: anchor.item, under: parent, from: old, to: new)
+      levels[index].anchor = heir.map { ScrollAnchor($0, row: anchor.row) }
+    }
+    if let selected = levels[index].selection, !new.canSelect(selected, in: parent) {
+      let heir = heir(of: selected, under: parent, from: old, to: new)
+      truncate(toLevels: index + 1)
+      levels[index].selection = heir
+    }
+    if levels[index].selection == nil {
+      truncate(toLevels: index + 1)
+      chooseSelection(atLevel: index, in: new)
+    }
+    closeMisplacedList(below: index, in: new)
+  }
+
+  /// Leaves the list below level `index` if the selected item is no longer of the kind whose list stands there.
+  private mutating func closeMisplacedList(below index: Int, in hierarchy: some Hierarchy<Item>) {
+    guard index + 1 < levels.count else { return }
+    let column = levels[index].column
+    let place: Column?
+    switch hierarchy.kind(of: parent(ofLevel: index + 1)) {
+    case .leaf, .header: place = nil
+    case .folder: place = column
+    case .container: place = style.column(after: column) ?? column
+    }
+    if levels[index + 1].column != place { truncate(toLevels: index + 1) }
+  }
+
+  /// The item that takes the place of `gone`: the next sibling that is still there, else the previous one.
+  ///
+  /// The only walk along a list; it goes as far as items are gone.
+  private func heir<H: Hierarchy<Item>>(
+    of gone: Item, under parent: [Item], from old: H?, to new: H
+  ) -> Item? {
+    guard let old, new.children(of: parent).count > 0,
+      let place = old.place(of: gone, in: parent)
+    else { return nil }
+    for step in [1, -1] {
+      var index = place + step
+      // A hierarchy that claims to be endless must not hold up the program.
+      while abs(index - place) <= 1_000_000, index >= 0, index < old.children(of: parent).count,
+        let item = old.item(at: index, of: parent)
+      {
+        if new.canSelect(item, in: parent) { return item }
+        index += step
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,74 @@
+import NavigationModel
+
+/// A navigator and the tree that it looks at; events go in, an outline comes out.
+struct Scene {
+  var navigator: Navigator<String>
+  var tree: Tree
+
+  /// Begins at the first list, as a program does.
+  init(
+    _ tree: Tree, _ style: Style, _ width: Int, _ height: Int = 24,
+    displayMode: DisplayMode = .automatic, behavior: SplitBehavior = .automatic,
+    edge: PrimaryEdge = .leading, metrics: Metrics = Metrics()
+  ) {
+    self.tree = tree
+    navigator = Navigator(
+      style: style, width: width, height: height, displayMode: displayMode,
+      splitBehavior: behavior, primaryEdge: edge, metrics: metrics)
+    navigator.hierarchyChanged(from: nil, to: tree)
+  }
+
+  var layout: SplitViewLayout { navigator.layout(in: tree) }
+
+  /// The state after `events`.
+  func after(_ events: NavigationEvent<String>...) -> Scene {
+    var next = self
+    for event in events { next.navigator.update(event, in: tree) }
+    return next
+  }
+
+  /// The state at another width.
+  func at(_ width: Int) -> Scene { after(.resize(width: width, height: navigator.height)) }
+
+  /// The state after a change of the tree.
+  func changing(_ change: (inout Tree) -> Void) -> Scene {
+    var next = self
+    change(&next.tree)
+    next.navigator.hierarchyChanged(from: tree, to: next.tree)
+    return next
+  }
+
+  func window(_ column: Column) -> ListWindow<String>? {
+    navigator.window(of: column, layout: layout, in: tree)
+  }
+
+  /// What is on screen, from left to right: each column with the selection of its list, or the leaf whose content
+  /// it shows; `*` is the focus, `-` nothing, brackets in round form a dimmed column, `^` the popover.
+  ///
+  ///     [primary inbox] [supplementary *m3] [secondary m3]
+  var outline: String {
+    let layout = layout
+    let columns = layout.columns.enumerated().sorted { a, b in
+      (a.element.column, a.offset) < (b.element.column, b.offset)
+    }
+    var parts = columns.map { _, column in
+      let text = "\(column.column) \(shown(column.column, isFocused: layout.popover == nil))"
+      return column.isDimmed ? "(\(text))" : "[\(text)]"
+    }
+    if let popover = layout.popover {
+      parts.append("^[\(popover.column) \(shown(popover.column, isFocused: true))]")
+    }
+    return parts.joined(separator: " ")
+  }
+
+  private func shown(_ column: Column, isFocused: Bool) -> String {
+    let mark = isFocused && layout.focus == column ? "*" : ""
+    if let level = navigator.topLevel(of: column) {
+      return mark + (navigator.levels[level].selection ?? "-")
+    }
+    let path = navigator.path
+    let isContent = column == .secondary && path.count == navigator.levels.count
+      && tree.kind(of: path) == .leaf
+    return mark + (isContent ? path.last ?? "-" : "-")
+  }
+}
