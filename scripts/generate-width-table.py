@@ -38,6 +38,8 @@ def scalars(text):
 
 # Marks that were letters or spacing marks in Unicode 5.0 and are so to libvterm still.
 LATE_MARKS = set(scalars("1885-1886 1A1B A802"))
+# Marks in a CJK block: libvterm gives them two cells when they arrive together with their base.
+WIDE_MARKS = set(scalars("302A-302D 3099-309A"))
 # Spacing marks to which libvterm or glibc gives another width than 1.
 ODD_SPACING_MARKS = set(scalars("1734 302E-302F 16FF0-16FF1"))
 # Reckoned wide by convention though their East Asian Width is neutral: the hexagrams.
@@ -127,7 +129,8 @@ class Data:
 
     def glyph_class(self, c, category):
         if category in ("Mn", "Me"):
-            return MARK if self.age[c] <= MARKS_UNTIL and c not in LATE_MARKS else DISPUTED_MARK
+            agreed = self.age[c] <= MARKS_UNTIL and c not in LATE_MARKS | WIDE_MARKS
+            return MARK if agreed else DISPUTED_MARK
         if c in ODD_SPACING_MARKS:
             return DISPUTED_MARK
         syllable = self.syllable.get(c)

@@ -1,1 +1,7 @@
+#ifndef TRIFOLD_CVTERM_SHIM_H
+#define TRIFOLD_CVTERM_SHIM_H
 #include <vterm.h>
+#include <wchar.h>
+// wchar.h declares it only for X/Open, which Swift's importer does not ask for; tests compare widths with it.
+extern int wcwidth(wchar_t c);
+#endif

@@ -145,7 +145,8 @@ struct DisplayScanner {
       let nextTraits = table[next]
       switch nextTraits.scalarClass {
       case .mark: if takesMarks { unit.marks.append(next) }
-      case .ignorable, .disputedMark: break
+      case .disputedMark: unit.join(voicing: next)
+      case .ignorable: break
       case .joiner: if traits.isPictographic { skipJoined(after: next) }
       case .skinTone where traits.isPictographic: break
       case .tag where scalar == 0x1F3F4: break
@@ -177,6 +178,10 @@ extension DisplayUnit {
     } else {
       marks.append(jamo)
     }
+  }
+
+  fileprivate mutating func join(voicing mark: UInt32) {
+    if marks.count == 0, let kana = KanaVoicing.compose(base, mark) { base = kana }
   }
 }
 
