@@ -23,7 +23,8 @@ enum BreakClass {
     case 0x41...0x5A, 0x61...0x7A: self = .letter
     case 0x2D, 0x2010, 0x2013, 0x2014: self = .hyphen
     case 0x22, 0x27: self = .quotation
-    case 0x09, 0x3000: self = .space
+    case 0x09: self = .space
+    case 0x3000 where unit.marks.count == 0: self = .space
     case 0xA0, 0x2007, 0x202F: self = .letter
     case let source where Self.isOpening(source): self = isWide ? .wideOpening : .opening
     case let source where Self.isClosing(source): self = isWide ? .wideClosing : .closing
