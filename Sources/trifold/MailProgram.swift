@@ -26,7 +26,8 @@ struct MailProgram {
       browser, state: state, size: terminal.size,
       theme: appearance.theme(colours: terminal.colorCount),
       symbols: appearance.symbols(isUTF8: terminal.isUTF8))
-    let effects = MailEffects(accounts: accounts, utcOffset: offset, now: now)
+    let effects = MailEffects(
+      accounts: accounts, watchesForChanges: fixed == nil, utcOffset: offset, now: now)
     var program = Program(session, on: terminal, effects: effects) { Int64(time(nil)) }
     program.run(startingWith: browser.start(session.state))
   }

@@ -93,7 +93,7 @@ private struct MessageObject: Encodable {
     cc = message.envelope.cc.map(PersonLine.init)
     subject = message.envelope.subject
     date = message.envelope.date?.iso8601
-    body = message.body.map(\.text).joined(separator: "\n")
+    body = message.plainText
     attachments = message.attachments.map {
       AttachmentObject(name: $0.name, type: $0.type, size: $0.size)
     }

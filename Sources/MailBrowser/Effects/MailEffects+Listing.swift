@@ -61,19 +61,6 @@ extension MailEffects {
     contents.withLock { $0[mailbox] = list }
     send(.listed(list))
   }
-
-  /// Counts the messages of every mailbox, the accounts in turn.
-  func countAndWatch(_ send: @escaping @Sendable (MailEvent) -> Void) {
-    for (index, reader) in readers.enumerated() {
-      var counts: [MailboxReference: (total: Int, unread: Int)] = [:]
-      for mailbox in reader.account.mailboxes where mailbox.isSelectable {
-        guard let found = try? reader.counts(of: mailbox) else { continue }
-        let reference = MailboxReference(account: index, name: mailbox.name)
-        counts[reference] = (found.total, found.unread)
-      }
-      send(.counted(counts))
-    }
-  }
 }
 
 extension MailboxRole {

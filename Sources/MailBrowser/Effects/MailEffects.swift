@@ -7,27 +7,34 @@ import Synchronization
 ///
 /// A class: it keeps the readers of the accounts, what was read last, and which request is the latest.
 public final class MailEffects: EffectHandler {
-  /// The accounts, in the order of the sidebar.
-  let readers: [MailReader]
+  /// Readers of the accounts, in the order of the sidebar.
+  private let readers: Mutex<[MailReader]>
+  let accountIndices: Range<Int>
+  let watchesForChanges: Bool
   let utcOffset: @Sendable (Int64) -> Int
   let now: @Sendable () -> Int64
   let contents = Mutex<[MailboxReference: MailboxContents]>([:])
   /// The message and the mailbox asked for last; older requests are dropped.
   let wantedMessage = Mutex<MessagePath?>(nil)
   let wantedMailbox = Mutex<MailboxReference?>(nil)
+  let watches = Mutex<[Int: MailWatch]>([:])
   private let listing = DispatchQueue(label: "trifold.listing", qos: .userInitiated)
   private let reading = DispatchQueue(label: "trifold.reading", qos: .userInteractive)
-  private let counting = DispatchQueue(label: "trifold.counting", qos: .utility)
+  let counting = DispatchQueue(label: "trifold.counting", qos: .utility)
 
   /// Works on `accounts`.
   /// - Parameters:
+  ///   - watchesForChanges: whether to notice by itself what comes and goes.
   ///   - utcOffset: seconds east of UTC at a moment, for dates.
   ///   - now: seconds since 1970, UTC.
   public init(
-    accounts: [MailAccount], utcOffset: @escaping @Sendable (Int64) -> Int,
+    accounts: [MailAccount], watchesForChanges: Bool,
+    utcOffset: @escaping @Sendable (Int64) -> Int,
     now: @escaping @Sendable () -> Int64
   ) {
-    readers = accounts.map(MailReader.init)
+    readers = Mutex(accounts.map { MailReader($0) })
+    accountIndices = accounts.indices
+    self.watchesForChanges = watchesForChanges
     self.utcOffset = utcOffset
     self.now = now
   }
@@ -43,15 +50,31 @@ public final class MailEffects: EffectHandler {
     case .open(let message):
       wantedMessage.withLock { $0 = message }
       reading.async { self.open(message, send) }
-    case .countAndWatch: counting.async { self.countAndWatch(send) }
+    case .countAndWatch:
+      counting.async {
+        self.watch(send)
+        self.count(send)
+      }
+    case .reopen:
+      counting.async {
+        for index in self.accountIndices { self.reopen(account: index, send) }
+        self.count(send)
+      }
     case .openLink(let link): counting.async { self.openLink(link, send) }
     }
   }
 
   func mailbox(_ reference: MailboxReference) -> (MailReader, Mailbox)? {
-    guard readers.indices.contains(reference.account) else { return nil }
-    let reader = readers[reference.account]
+    guard let reader = reader(reference.account) else { return nil }
     return reader.account.mailbox(named: reference.name).map { (reader, $0) }
+  }
+
+  func reader(_ index: Int) -> MailReader? {
+    readers.withLock { $0.indices.contains(index) ? $0[index] : nil }
+  }
+
+  func replaceReader(_ index: Int, _ reader: MailReader) {
+    readers.withLock { if $0.indices.contains(index) { $0[index] = reader } }
   }
 }
 

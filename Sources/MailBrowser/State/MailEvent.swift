@@ -30,7 +30,7 @@ public enum MailEvent: Sendable {
 
   // What comes back from effects
   case listed(MailboxContents)
-  case counted([MailboxReference: (total: Int, unread: Int)])
+  case counted([MailboxReference: MailboxCounts])
   case mailboxesChanged(account: Int, AccountSummary)
   case mailboxChanged(MailboxReference)
   case opened(OpenMessage)
@@ -53,6 +53,8 @@ public enum MailEffect: Sendable, Equatable {
   case open(MessagePath)
   /// Count the messages of every mailbox, and keep watch over them.
   case countAndWatch
+  /// Look which mailboxes there are, and count their messages.
+  case reopen
   /// Hand a link to the desktop's browser.
   case openLink(String)
 }

@@ -100,7 +100,7 @@ extension MailState {
 
   mutating func refresh() -> [Command<MailEffect>] {
     let reload = mailbox.map { Command.perform(MailEffect.relist($0, order)) }
-    return [reload, .perform(.countAndWatch)].compactMap { $0 }
+    return [reload, .perform(.reopen)].compactMap { $0 }
   }
 
   mutating func goToUnread(_ step: Int) -> [Command<MailEffect>] {

@@ -8,7 +8,8 @@ extension TextDocument {
       if block.role == .rule { return [String(repeating: "-", count: max(0, min(width, 72)))] }
       let lines = lines(ofBlock: index, width: width)
       return lines.enumerated().map { number, line in
-        let text = Substring(block.text.utf8.dropFirst(line.range.lowerBound).prefix(line.range.count))
+        let utf8 = block.text.utf8.dropFirst(line.range.lowerBound).prefix(line.range.count)
+        let text = Substring(utf8).expandingTabs()
         let detail = number == lines.count - 1 ? block.detail : ""
         return trimmed((line.isFirst ? block.lead : block.hang) + text + detail)
       }

@@ -1,0 +1,65 @@
+import MailStore
+
+extension MailEffects {
+  /// Counts the messages of every mailbox, the accounts in turn.
+  func count(_ send: (MailEvent) -> Void) {
+    for index in accountIndices {
+      guard let reader = reader(index) else { continue }
+      send(.counted(counts(of: reader.account.mailboxes, index, reader)))
+    }
+  }
+
+  private func counts(
+    of mailboxes: [Mailbox], _ index: Int, _ reader: MailReader
+  ) -> [MailboxReference: MailboxCounts] {
+    var counts: [MailboxReference: MailboxCounts] = [:]
+    for mailbox in mailboxes where mailbox.isSelectable {
+      counts[MailboxReference(account: index, name: mailbox.name)] = try? reader.counts(of: mailbox)
+    }
+    return counts
+  }
+
+  /// Notices from now on what comes and goes in the accounts.
+  func watch(_ send: @escaping @Sendable (MailEvent) -> Void) {
+    guard watchesForChanges else { return }
+    for index in accountIndices { watch(account: index, send) }
+  }
+
+  private func watch(account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void) {
+    guard let reader = reader(index) else { return }
+    let watch = MailWatch(reader.account) { [weak self] changes in
+      guard let self else { return }
+      counting.async { self.tell(changes, account: index, send) }
+    }
+    watches.withLock { $0[index] = watch }
+  }
+
+  private func tell(
+    _ changes: Set<MailChange>, account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void
+  ) {
+    if changes.contains(.mailboxes) { reopen(account: index, send) }
+    guard let reader = reader(index) else { return }
+    for case .messages(let id) in changes {
+      guard let mailbox = reader.account.mailbox(id) else { continue }
+      send(.counted(counts(of: [mailbox], index, reader)))
+      send(.mailboxChanged(MailboxReference(account: index, name: id.name)))
+    }
+  }
+
+  /// Finds out anew which mailboxes there are. An account that is gone is left as it was, with a notice.
+  func reopen(account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void) {
+    guard let former = reader(index)?.account else { return }
+    do throws(MailStoreError) {
+      let account = try MailAccount.open(former.path)
+      guard account != former else { return }
+      replaceReader(index, MailReader(account))
+      send(.mailboxesChanged(account: index, AccountSummary(account)))
+      if let reader = reader(index) {
+        send(.counted(counts(of: account.mailboxes, index, reader)))
+      }
+      watch(account: index, send)
+    } catch {
+      send(.failed("\(error)"))
+    }
+  }
+}
