@@ -77,7 +77,7 @@ public struct HeaderScanner: Sendable {
       guard byte.isBlank || isOpen(valueEnd, in: bytes) else { break }
       let line = position..<lineEnd(in: bytes)
       if !byte.isBlank, !isStrayContinuation(line, in: bytes) { break }
-      let isWhite = bytes.trimmed(line).isEmpty
+      let isWhite = self.isWhite(line, in: bytes)
       valueEnd = line.upperBound
       position = min(valueEnd + 1, end)
       if isWhite, bodyBegins(in: bytes) {
@@ -109,6 +109,11 @@ public struct HeaderScanner: Sendable {
       && !Self.isEnvelopeLine(line, in: bytes)
   }
 
+  private func isWhite(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    for index in line where !bytes[index].isFoldingSpace { return false }
+    return true
+  }
+
   private func lineEnd(in bytes: Span<UInt8>) -> Int {
     bytes.index(of: lineBreak, in: position..<end) ?? end
   }
@@ -135,9 +140,7 @@ public struct HeaderScanner: Sendable {
   /// 4.5).
   private static func nameEnd(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     var at = line.lowerBound
-    while at < line.upperBound, bytes[at] > 0x20, bytes[at] < 0x7F, bytes[at] != UInt8(ascii: ":") {
-      at += 1
-    }
+    while at < line.upperBound, bytes[at] &- 0x21 < 0x5E, bytes[at] != UInt8(ascii: ":") { at += 1 }
     guard at > line.lowerBound else { return nil }
     while at < line.upperBound, bytes[at].isBlank { at += 1 }
     return at < line.upperBound && bytes[at] == UInt8(ascii: ":") ? at : nil
