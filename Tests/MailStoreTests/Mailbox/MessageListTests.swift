@@ -74,6 +74,7 @@ struct MessageListTests {
     let path = FilePath(folder["cur"]).appending(name + Array(":2,S".utf8))
     let file = path.withCString { open($0, O_WRONLY | O_CREAT, 0o600) }
     close(file)
+    defer { _ = path.withCString { unlink($0) } }
     let list = try list()
     #expect(list.map(\.key.rawValue) == ["a%FFb"])
     #expect(list.index(of: MessageKey(rawValue: "a%FFb")) == 0)
