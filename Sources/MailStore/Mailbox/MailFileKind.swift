@@ -7,11 +7,12 @@ enum MailFileKind: Hashable, Sendable {
 
   /// What the name alone says; nil where one has to look inside.
   static func named(_ name: some BidirectionalCollection<UInt8>) -> MailFileKind? {
-    switch fileExtension(name) {
+    if isNoMail(name) { return .other }
+    return switch fileExtension(name) {
     case "eml", "msg", "raw": .message
     case "mbox", "mbx": .mbox
     case "msf", "lock", "sbd": .other
-    default: isNoMail(name) ? .other : nil
+    default: nil
     }
   }
 
