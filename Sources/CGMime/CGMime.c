@@ -260,7 +260,8 @@ int cgmime_has_unknown_encoding(const CGMimeMessage *self, size_t part) {
   const char *raw = cgmime_header(self, part, "Content-Transfer-Encoding");
   if (!raw || !GMIME_IS_PART(self->parts[part].object)) return 0;
   while (g_ascii_isspace(*raw)) raw++;
-  if (!*raw) return 0;
+  // Others (`plain`, `8bits`, `utf-8`) are ways to say that there is none.
+  if (g_ascii_strncasecmp(raw, "x-", 2) != 0) return 0;
   return g_mime_part_get_content_encoding(GMIME_PART(self->parts[part].object)) ==
          GMIME_CONTENT_ENCODING_DEFAULT;
 }
@@ -325,6 +326,17 @@ size_t cgmime_encoded_size(const CGMimeMessage *self, size_t part) {
   return length > 0 ? (size_t)length : 0;
 }
 
+// Whether what is said to be base64 is plain text: that has spaces within its lines.
+static int is_no_base64(GMimeStream *stream) {
+  char start[4096];
+  ssize_t got = g_mime_stream_read(stream, start, sizeof start);
+  g_mime_stream_reset(stream);
+  ssize_t strange = 0;
+  for (ssize_t i = 0; i < got; i++)
+    if (start[i] == ' ' || (start[i] > 0 && strchr(".,;:!?()<>'\"", start[i]))) strange++;
+  return got > 0 && strange > got / 20;
+}
+
 size_t cgmime_decode(
     CGMimeMessage *self, size_t part, uint8_t *buffer, size_t capacity, size_t stop) {
   GMimeStream *stream = content_stream(self, part);
@@ -332,6 +344,8 @@ size_t cgmime_decode(
   g_mime_stream_reset(stream);
   GMimeContentEncoding encoding =
       g_mime_part_get_content_encoding(GMIME_PART(self->parts[part].object));
+  if (encoding == GMIME_CONTENT_ENCODING_BASE64 && is_no_base64(stream))
+    encoding = GMIME_CONTENT_ENCODING_BINARY;
   GMimeStream *filtered = g_mime_stream_filter_new(stream);
   GMimeFilter *decoder = g_mime_filter_basic_new(encoding, FALSE);
   g_mime_stream_filter_add(GMIME_STREAM_FILTER(filtered), decoder);

@@ -82,7 +82,8 @@ size_t cgmime_parent(const CGMimeMessage *_Nonnull message, size_t part);
 const char *_Nullable cgmime_header(
     const CGMimeMessage *_Nonnull message, size_t part, const char *_Nonnull name);
 
-/// Whether the transfer encoding is one that GMime does not know; content is then given undecoded.
+/// Whether the transfer encoding is an extension (`x-...`) that GMime does not know; content is then
+/// given undecoded.
 int cgmime_has_unknown_encoding(const CGMimeMessage *_Nonnull message, size_t part);
 
 /// Writes the header of the message in a CGMIME_MESSAGE part, raw, and returns its whole length,
@@ -94,7 +95,7 @@ size_t cgmime_message_header(
 size_t cgmime_encoded_size(const CGMimeMessage *_Nonnull message, size_t part);
 
 /// Writes at most `capacity` bytes of a leaf's decoded content and returns the length of all of it.
-/// With a `stop` other than 0, decoding ends once that many bytes were counted.
+/// What is said to be base64 but is plain text is not decoded. With a `stop` other than 0, decoding ends once that many bytes were counted.
 size_t cgmime_decode(
     CGMimeMessage *_Nonnull message, size_t part, uint8_t *_Nullable buffer, size_t capacity,
     size_t stop);

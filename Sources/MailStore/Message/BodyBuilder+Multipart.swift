@@ -22,7 +22,7 @@ extension BodyBuilder {
   /// Shows a multipart in which no part was found.
   private mutating func showPrologue(of part: MimePart) {
     let bytes = mime.prologue(of: part.index, limit: text.limits.textBytes)
-    guard bytes.contains(where: { $0 > 0x20 }) else { return note("A part of the message is empty.") }
+    guard bytes.contains(where: { $0 > 0x20 }) else { return }
     note("The parts of the message cannot be told apart (no boundary is found): it is shown raw.")
     showRaw(bytes)
   }

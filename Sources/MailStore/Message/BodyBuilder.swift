@@ -49,7 +49,9 @@ struct BodyBuilder {
     if mime.flaws.contains(.deep) {
       note("The parts of the message are nested too deep: the innermost are shown raw.")
     }
-    if mime.flaws.contains(.truncated) {
+    if mime.flaws.contains(.truncated), text.paragraphs.isEmpty, attachments.isEmpty {
+      note("The message has no text: it ends behind its header.")
+    } else if mime.flaws.contains(.truncated) {
       note("The message ends before its last part does: some of it may be missing.")
     }
     if text.isCut { note("The message is too long: only its beginning is shown.") }
@@ -100,7 +102,11 @@ struct BodyBuilder {
       for child in part.children { list(mime.parts[child], isAlternative: isAlternative) }
     case .message, .tooDeep: attach(part)
     case .leaf:
-      if isAlternative, part.mainType == "text", part.fileName == nil, part.isBodyText { return }
+      if isAlternative, part.mainType == "text", part.fileName == nil,
+        !part.disposition.isAttachment, part.subtype != "calendar"
+      {
+        return
+      }
       attach(part)
     }
   }

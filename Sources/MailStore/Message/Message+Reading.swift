@@ -37,12 +37,25 @@ extension Message {
       let start = bytes.extracting(0..<min(bytes.count, limits.textBytes)).array
       return showRaw(start, reason: "The message is too large: it is shown raw.", limits: limits)
     }
-    var builder = BodyBuilder(mime, limits: limits)
+    var builder = BodyBuilder(Self.mended(mime, head, in: bytes, limits: limits), limits: limits)
     builder.build()
     body = builder.text.paragraphs
     links = builder.text.links
     attachments = builder.attachments
     notices += builder.notices
+  }
+
+  /// The message read with the boundary that it uses, where none of its parts is found with the one
+  /// that its header names.
+  private static func mended(
+    _ mime: MimeMessage, _ head: MessageHead, in bytes: Span<UInt8>, limits: ReadingLimits
+  ) -> MimeMessage {
+    guard let root = mime.parts.first, root.kind == .multipart, root.children.isEmpty,
+      let boundary = BoundaryFinder.boundary(in: mime.prologue(of: 0, limit: limits.textBytes)),
+      let other = MimeMessage(head: head, in: bytes, boundary: boundary, limits: limits),
+      other.parts.count > 1
+    else { return mime }
+    return other
   }
 
   private mutating func showRaw(_ bytes: [UInt8], reason: String, limits: ReadingLimits) {

@@ -8,8 +8,15 @@ final class MimeMessage {
   private let message: OpaquePointer
 
   /// Reads a message whose head was read already: of it, only what describes the body is given on.
-  init?(head: MessageHead, in bytes: Span<UInt8>, limits: ReadingLimits) {
-    let fields = Self.contentFields(of: head, in: bytes)
+  /// A `boundary` stands in for the one that the head names.
+  init?(
+    head: MessageHead, in bytes: Span<UInt8>, boundary: [UInt8]? = nil, limits: ReadingLimits
+  ) {
+    var fields = Self.contentFields(of: head, in: bytes)
+    if let boundary {
+      // The first of two fields counts.
+      fields = "Content-Type: multipart/mixed; boundary=\"".utf8 + boundary + "\"\n".utf8 + fields
+    }
     let body = bytes.extracting(head.bodyStart..<bytes.count)
     let parsed = fields.withUnsafeBufferPointer { fields in
       body.withUnsafeBufferPointer { body in

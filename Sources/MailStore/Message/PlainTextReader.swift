@@ -14,6 +14,10 @@ struct PlainTextReader {
   /// The paragraph that flowed lines are gathered in.
   private var open: (text: [UInt8], depth: Int)?
   private var isInSignature = false
+  /// Whether only empty lines came until now, which are left out.
+  private var isAtStart = true
+  /// How deep the line before was quoted.
+  private var lastDepth = 0
   /// How deep the signature that we are in was quoted.
   private var signatureDepth = 0
 
@@ -31,9 +35,12 @@ struct PlainTextReader {
       while start < bytes.count, !body.isFull {
         var end = start
         while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-        readLine(UnsafeBufferPointer(rebasing: bytes[start..<end]), into: &body)
         let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
-        start = end + (isPair ? 2 : 1)
+        let next = end + (isPair ? 2 : 1)
+        let isQuoteNext = next < bytes.count && bytes[next] == UInt8(ascii: ">")
+        readLine(
+          UnsafeBufferPointer(rebasing: bytes[start..<end]), isQuoteNext: isQuoteNext, into: &body)
+        start = next
       }
     }
     close(into: &body)
@@ -42,10 +49,15 @@ struct PlainTextReader {
   // MARK: Lines
 
   private mutating func readLine(
-    _ line: UnsafeBufferPointer<UInt8>, into body: inout BodyText
+    _ line: UnsafeBufferPointer<UInt8>, isQuoteNext: Bool, into body: inout BodyText
   ) {
     if kind == .preformatted { return add(line[...], depth: 0, into: &body) }
     var (depth, rest) = Self.quote(of: line)
+    if depth >= 3, lastDepth == 0, !isQuoteNext, line.starts(with: ">>> ".utf8) {
+      // A prompt, or what was sent to a server. A quote so deep does not stand alone.
+      return add(line[...], depth: 0, into: &body)
+    }
+    lastDepth = depth
     if isFlowed, depth == 0, rest.first == 0x20 { rest = rest.dropFirst() }
     if isInSignature, depth != signatureDepth { isInSignature = false }
     if rest.elementsEqual("-- ".utf8) {
@@ -71,7 +83,7 @@ struct PlainTextReader {
     paragraph.text.withUnsafeBufferPointer { add($0[...], depth: paragraph.depth, into: &body) }
   }
 
-  private func add(
+  private mutating func add(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, depth: Int, into body: inout BodyText
   ) {
     var line = line
@@ -82,9 +94,11 @@ struct PlainTextReader {
       kind: isInSignature ? .signature : kind ?? looks, into: &body)
   }
 
-  private func append(
+  private mutating func append(
     _ text: String, depth: Int, kind: Paragraph.Kind, into body: inout BodyText
   ) {
+    if text.isEmpty, depth == 0, isAtStart { return }
+    isAtStart = false
     for url in LinkFinder.urls(in: text) { _ = body.number(of: Link(url: url, text: url)) }
     body.append(Paragraph(text, kind: kind, quoteDepth: depth))
   }
