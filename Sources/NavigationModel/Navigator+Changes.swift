@@ -20,9 +20,9 @@ extension Navigator {
       let parent = parent(ofLevel: index)
       switch new.children(of: parent) {
       case .loading: isCertain = false
+      // Below a list that is not loaded, what is absent may only be unknown.
+      case .absent where !isCertain: break
       case .absent:
-        // Below a list that is not loaded, what is absent may only be unknown.
-        guard isCertain else { return }
         truncate(toLevels: index)
         if index == 0 { levels[0] = Level(column: .primary) }
         return
