@@ -15,18 +15,22 @@ extension Navigator {
 
   private mutating func reconcile<H: Hierarchy<Item>>(from old: H?, to new: H) {
     var index = 0
+    var isCertain = true
     while index < levels.count {
       let parent = parent(ofLevel: index)
       switch new.children(of: parent) {
-      case .loading: return
+      case .loading: isCertain = false
+      // Below a list that is not loaded, what is absent may only be unknown.
+      case .absent where !isCertain: break
       case .absent:
         truncate(toLevels: index)
         if index == 0 { levels[0] = Level(column: .primary) }
         return
-      case .loaded: reconcile(level: index, under: parent, from: old, to: new)
+      case .loaded:
+        reconcile(level: index, under: parent, from: old, to: new)
+        if index == levels.count - 1 { openContainers(in: new) }
       }
       index += 1
-      if index == levels.count { openContainers(in: new) }
     }
   }
 

@@ -62,7 +62,7 @@ func trailing(width: Int, expected: String) {
 
 @Test(
   "A column that is asked to be wider than the content gives way to it",
-  arguments: [(120, 60, "24+37", 57), (150, 60, "28+60", 60), (200, 90, "28+85", 85)])
+  arguments: [(120, 60, "24+47", 47), (150, 60, "28+60", 60), (200, 90, "24+87", 87)])
 func neighbour(width: Int, preferred: Int, sides: String, secondary: Int) {
   var metrics = Metrics()
   metrics.supplementaryWidth = preferred

@@ -43,10 +43,11 @@ struct Tree: Hierarchy {
     nodes[parent]?.children.insert(contentsOf: names, at: min(index ?? end, end))
   }
 
-  /// Takes `names` out of the list of `parent`.
+  /// Takes `names` out of the list of `parent`, with all that is below them.
   mutating func remove(_ names: [String], from parent: String = "") {
     nodes[parent]?.children.removeAll { names.contains($0) }
-    for name in names { nodes[name] = nil }
+    var gone = names
+    while let name = gone.popLast() { gone += nodes.removeValue(forKey: name)?.children ?? [] }
   }
 
   /// Mailboxes under a title, with messages: `inbox` has `count`, `drafts` none, `sent` two.
