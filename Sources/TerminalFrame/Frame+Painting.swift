@@ -61,8 +61,8 @@ extension Frame {
       for x in max(point.x, area.x)..<min(end, area.maxX) { cells[row + x] = .blank(style) }
       return
     }
-    let glyph = unit.marks.count == 0 ? unit.base : glyph(forCluster: unit.text)
-    cells[row + point.x] = Cell(glyph: glyph, style: style, width: UInt8(unit.width))
+    cells[row + point.x] = Cell(
+      glyph: glyph(for: unit), style: style, width: UInt8(truncatingIfNeeded: unit.width))
     if unit.width == 2 { cells[row + point.x + 1] = Cell(glyph: 0x20, style: style, width: 0) }
   }
 

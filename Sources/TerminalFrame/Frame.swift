@@ -10,7 +10,7 @@ public struct Frame: Sendable {
   public internal(set) var cells: [Cell]
   /// Graphemes of several scalars (a base and its marks), each once; cells refer to them by index.
   var clusters: [String] = []
-  private var clusterIndex: [String: UInt32] = [:]
+  private var clusterIndex: [ClusterKey: UInt32] = [:]
   /// Where the terminal's cursor stands, or nil where it is hidden.
   public var cursor: Point?
 
@@ -46,13 +46,21 @@ public struct Frame: Sendable {
     }
   }
 
-  /// The number by which cells refer to `text`, a base and its marks.
-  mutating func glyph(forCluster text: String) -> UInt32 {
-    if let known = clusterIndex[text] { return known }
+  /// The number by which cells refer to what stands in `unit`.
+  mutating func glyph(for unit: DisplayUnit) -> UInt32 {
+    if unit.marks.count == 0 { return unit.base }
+    let key = ClusterKey(base: unit.base, marks: unit.marks)
+    if let known = clusterIndex[key] { return known }
     let index = UInt32(clusters.count) | Cell.clusterBit
-    clusters.append(text)
-    clusterIndex[text] = index
+    clusters.append(unit.text)
+    clusterIndex[key] = index
     return index
+  }
+
+  /// A base and its marks; quicker to hash than their text.
+  private struct ClusterKey: Hashable {
+    let base: UInt32
+    let marks: DisplayUnit.Marks
   }
 }
 

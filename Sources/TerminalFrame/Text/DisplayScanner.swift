@@ -14,7 +14,7 @@ struct DisplayUnit {
   var continuesCluster = false
 
   /// A few scalars, without an array.
-  struct Marks {
+  struct Marks: Hashable, Sendable {
     /// ncurses takes a base and four marks in a cell and drops the rest.
     static let limit = 4
 
