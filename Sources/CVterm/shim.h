@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <sys/ioctl.h>
 #include <vterm.h>
+#include <wchar.h>
 
 // Swift's Glibc is compiled without _GNU_SOURCE, so it lacks these.
 extern int posix_openpt(int);
@@ -29,4 +30,8 @@ static inline int trifold_pty_resize(int pty, int columns, int rows) {
   struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
   return ioctl(pty, TIOCSWINSZ, &size);
 }
+
+/// wchar.h declares it only for X/Open, which Swift's importer does not ask for; tests compare widths
+/// with it.
+extern int wcwidth(wchar_t c);
 #endif

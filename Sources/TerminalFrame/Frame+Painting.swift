@@ -11,39 +11,48 @@ extension Frame {
   }
 
   /// Gives every cell of `rect` the style that `change` makes of its own: to dim, or to highlight.
+  ///
+  /// A wide grapheme across the rectangle's edge goes with its left half.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.y..<area.maxY {
       for x in area.x..<area.maxX {
         let i = y * size.width + x
-        cells[i].style = change(cells[i].style)
+        let isRightHalf = x > 0 && cells[i].isContinuation
+        cells[i].style = isRightHalf ? cells[i - 1].style : change(cells[i].style)
+      }
+      if area.maxX < size.width, cells[y * size.width + area.maxX].isContinuation {
+        let i = y * size.width + area.maxX
+        cells[i].style = cells[i - 1].style
       }
     }
   }
 
   /// Writes `text` from `origin` to the right, within `clip`, in its display form (``DisplayText``).
   ///
-  /// - Returns: the column after the last cell of the text, as if nothing had been clipped.
+  /// - Returns: the column after the last cell of the text; once that is past `clip`'s right edge, no more of the
+  ///   text is measured, so a very long text costs no more than what is seen of it.
   @discardableResult
   public mutating func write(
     _ text: some StringProtocol, at origin: Point, in clip: Rect, style: Style
   ) -> Int {
     let area = clip.intersection(bounds)
-    var x = origin.x
     let visible = origin.y >= area.y && origin.y < area.maxY && !area.isEmpty
-    for grapheme in DisplayText(text) {
-      if visible { put(grapheme, at: Point(x, origin.y), in: area, style) }
-      x += grapheme.width
-      if x >= area.maxX && !visible { break }
+    return text.withScanner { scanner in
+      var x = origin.x
+      while x < area.maxX || !visible && x < clip.maxX, let unit = scanner.next() {
+        if visible { put(unit, at: Point(x, origin.y), in: area, style) }
+        x += unit.width
+      }
+      return x
     }
-    return x
   }
 
   private mutating func put(
-    _ grapheme: DisplayGrapheme, at point: Point, in area: Rect, _ style: Style
+    _ unit: DisplayUnit, at point: Point, in area: Rect, _ style: Style
   ) {
-    let end = point.x + grapheme.width
+    let end = point.x + unit.width
     guard end > area.x, point.x < area.maxX else { return }
     let row = point.y * size.width
     splitWideGrapheme(at: max(point.x, area.x), point.y)
@@ -52,9 +61,9 @@ extension Frame {
       for x in max(point.x, area.x)..<min(end, area.maxX) { cells[row + x] = .blank(style) }
       return
     }
-    cells[row + point.x] = Cell(
-      glyph: glyph(for: grapheme), style: style, width: UInt8(grapheme.width))
-    if grapheme.width == 2 { cells[row + point.x + 1] = Cell(glyph: 0x20, style: style, width: 0) }
+    let glyph = unit.marks.count == 0 ? unit.base : glyph(forCluster: unit.text)
+    cells[row + point.x] = Cell(glyph: glyph, style: style, width: UInt8(unit.width))
+    if unit.width == 2 { cells[row + point.x + 1] = Cell(glyph: 0x20, style: style, width: 0) }
   }
 
   /// If the boundary to the left of column `x` runs through a wide grapheme, both its halves become spaces.

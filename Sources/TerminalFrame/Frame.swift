@@ -46,17 +46,13 @@ public struct Frame: Sendable {
     }
   }
 
-  /// The number by which cells refer to `grapheme`.
-  mutating func glyph(for grapheme: DisplayGrapheme) -> UInt32 {
-    switch grapheme.form {
-    case .scalar(let scalar): return scalar.value
-    case .cluster(let text):
-      if let known = clusterIndex[text] { return known }
-      let index = UInt32(clusters.count) | Cell.clusterBit
-      clusters.append(text)
-      clusterIndex[text] = index
-      return index
-    }
+  /// The number by which cells refer to `text`, a base and its marks.
+  mutating func glyph(forCluster text: String) -> UInt32 {
+    if let known = clusterIndex[text] { return known }
+    let index = UInt32(clusters.count) | Cell.clusterBit
+    clusters.append(text)
+    clusterIndex[text] = index
+    return index
   }
 }
 

@@ -1,0 +1,92 @@
+/// What a unit is to line breaking: a few of UAX #14's classes, joined.
+enum BreakClass {
+  /// Nothing, the line's beginning.
+  case none
+  case space
+  case hyphen
+  case digit
+  /// Letters and all else that words are made of.
+  case letter
+  /// Wide: a line may be broken on either side.
+  case ideograph
+  /// Begins no line.
+  case closing, wideClosing
+  /// Ends no line.
+  case opening, wideOpening
+  /// A straight quotation mark, of which one cannot tell; neither begins nor ends a line by itself.
+  case quotation
+
+  init(_ unit: DisplayUnit) {
+    let isWide = unit.width == 2
+    switch unit.source {
+    case 0x30...0x39: self = .digit
+    case 0x41...0x5A, 0x61...0x7A: self = .letter
+    case 0x2D, 0x2010, 0x2013, 0x2014: self = .hyphen
+    case 0x22, 0x27: self = .quotation
+    case 0x09: self = .space
+    case 0x3000 where unit.marks.count == 0: self = .space
+    case 0xA0, 0x2007, 0x202F: self = .letter
+    case let source where Self.isOpening(source): self = isWide ? .wideOpening : .opening
+    case let source where Self.isClosing(source): self = isWide ? .wideClosing : .closing
+    default:
+      let isSpace = unit.base == 0x20 && unit.marks.count == 0
+      self = isSpace ? .space : isWide ? .ideograph : .letter
+    }
+  }
+
+  /// Whether a line may be broken before this, which comes after `previous`, which came after `beforePrevious`.
+  func canFollowBreak(after previous: BreakClass, _ beforePrevious: BreakClass) -> Bool {
+    switch (previous, self) {
+    case (.none, _), (_, .space): return false
+    case (.space, _): return true
+    case (_, .closing), (_, .wideClosing), (_, .quotation): return false
+    case (.opening, _), (.wideOpening, _), (.quotation, _): return false
+    case (.hyphen, .digit), (.hyphen, .hyphen): return false
+    case (.hyphen, _): return beforePrevious.isWithinWord
+    case (_, .hyphen): return false
+    default: return previous.isWide || isWide
+    }
+  }
+
+  private var isWide: Bool {
+    switch self {
+    case .ideograph, .wideClosing, .wideOpening: true
+    case .none, .space, .hyphen, .digit, .letter, .closing, .opening, .quotation: false
+    }
+  }
+
+  private var isWithinWord: Bool {
+    switch self {
+    case .letter, .digit, .ideograph, .closing, .wideClosing: true
+    case .none, .space, .hyphen, .opening, .wideOpening, .quotation: false
+    }
+  }
+}
+
+extension BreakClass {
+  private static func isOpening(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x28, 0x5B, 0x7B, 0xA1, 0xAB, 0xBF, 0x2018, 0x201A, 0x201C, 0x201E, 0x2039: true
+    case 0x3008, 0x300A, 0x300C, 0x300E, 0x3010, 0x3014, 0x3016, 0x3018, 0x301A, 0x301D: true
+    case 0xFF08, 0xFF3B, 0xFF5B, 0xFF5F, 0xFF62: true
+    default: false
+    }
+  }
+
+  /// Closing punctuation and, in Japanese, small kana, iteration and length marks.
+  private static func isClosing(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x21, 0x25, 0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x5D, 0x7D: true
+    case 0xB0, 0xBB, 0x2019, 0x201D, 0x2026, 0x203A, 0x203C, 0x2047...0x2049: true
+    case 0x3001, 0x3002, 0x3005, 0x3009, 0x300B, 0x300D, 0x300F, 0x3011, 0x3015, 0x3017: true
+    case 0x3019, 0x301B, 0x301C, 0x301E, 0x301F, 0x303B: true
+    case 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x308E: true
+    case 0x3095, 0x3096, 0x309B...0x309E, 0x30A0: true
+    case 0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9, 0x30C3, 0x30E3, 0x30E5, 0x30E7, 0x30EE: true
+    case 0x30F5, 0x30F6, 0x30FB...0x30FE, 0x31F0...0x31FF: true
+    case 0xFF01, 0xFF05, 0xFF09, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF3D, 0xFF5D: true
+    case 0xFF60, 0xFF61, 0xFF63...0xFF65, 0xFF67...0xFF70, 0xFF9E, 0xFF9F: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// The lines into which a paragraph is broken so that each fits a width, one at a time: only the lines that are
+/// asked for cost anything.
+///
+/// A line is broken at spaces, which are swallowed; after hyphens within words; before and after wide characters
+/// (but closing punctuation and small kana begin no line, and opening punctuation ends none); at zero width spaces;
+/// and within a word that is longer than a line. Grapheme clusters stay whole where they fit. Spaces that begin the
+/// paragraph are kept. The rules are a small part of Unicode's (UAX #14).
+///
+/// A tab counts as far as the next multiple of 8 cells from the line's beginning; draw lines with
+/// ``Swift/StringProtocol/expandingTabs(to:)``. An empty paragraph is one empty line. A line break is a control like
+/// others: split text into paragraphs before.
+public struct LineBreaker: Sequence, IteratorProtocol {
+  private let text: Substring
+  private let width: Int
+  private var state = DisplayScanner.State()
+  private var isFinished = false
+
+  /// Breaks `text`, one paragraph, into lines of at most `width` cells; a width under 1 counts as 1. (A wide
+  /// character in a width of 1 makes a line of its own, which does not fit.)
+  public init(_ text: Substring, width: Int) {
+    self.text = text
+    self.width = Swift.max(1, width)
+  }
+
+  /// The next line's place in the text, or nil after the last.
+  public mutating func next() -> Range<String.Index>? {
+    guard !isFinished else { return nil }
+    let from = state
+    let width = width
+    let (line, after) = text.withScanner { scanner in
+      scanner.state = from
+      var line = LineInProgress(at: from)
+      while !line.take(from: &scanner, width: width) {}
+      return (line.extent, line.next)
+    }
+    if let after { state = after } else { isFinished = true }
+    let start = text.utf8.index(text.startIndex, offsetBy: line.lowerBound)
+    return start..<text.utf8.index(start, offsetBy: line.count)
+  }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  /// The lines of at most `width` cells into which the text, one paragraph, is broken: ``LineBreaker``.
+  public func wrappedLines(width: Int) -> LineBreaker {
+    LineBreaker(self[startIndex..<endIndex], width: width)
+  }
+}
+
+/// A line while units are added to it.
+private struct LineInProgress {
+  private let start: Int
+  private var column = 0
+  /// The end of what will not be swallowed.
+  private var contentEnd: Int
+  /// Whether nothing but the paragraph's leading spaces came so far.
+  private var isIndentation: Bool
+  /// The last place where the line may be broken: where it would end, and where the next would begin.
+  private var opportunity: (end: Int, next: DisplayScanner.State)?
+  /// Where the cluster that the last unit belongs to begins.
+  private var cluster: DisplayScanner.State
+  private var previous: BreakClass = .none
+  private var beforePrevious: BreakClass = .none
+
+  /// The line's bytes, once it is complete.
+  private(set) var extent: Range<Int>
+  /// Where the next line begins; nil after the last.
+  private(set) var next: DisplayScanner.State?
+
+  init(at state: DisplayScanner.State) {
+    start = state.position
+    contentEnd = start
+    isIndentation = start == 0
+    cluster = state
+    extent = start..<start
+  }
+
+  /// Adds the next unit, if it fits. Returns whether the line is complete.
+  mutating func take(from scanner: inout DisplayScanner, width: Int) -> Bool {
+    let before = scanner.state
+    guard let unit = scanner.next() else {
+      extent = start..<contentEnd
+      return true
+    }
+    let kind = BreakClass(unit)
+    let cells = unit.source == 0x09 ? 8 - column % 8 : unit.width
+    if kind == .space {
+      addSpace(cells, endingAt: unit.end, width: width)
+      return false
+    }
+    let isAfterBreak = scanner.hasZeroWidthSpace(before: before.position)
+    if isAfterBreak || !isIndentation && kind.canFollowBreak(after: previous, beforePrevious) {
+      opportunity = (contentEnd, before)
+    }
+    if !unit.continuesCluster { cluster = before }
+    if column + cells > width && column > 0 {
+      finish(before)
+      return true
+    }
+    column += cells
+    contentEnd = unit.end
+    isIndentation = false
+    (beforePrevious, previous) = (previous, kind)
+    return false
+  }
+
+  private mutating func addSpace(_ cells: Int, endingAt end: Int, width: Int) {
+    isIndentation = isIndentation && column + cells <= width
+    if isIndentation { contentEnd = end }
+    column += cells
+    (beforePrevious, previous) = (previous, .space)
+  }
+
+  private mutating func finish(_ before: DisplayScanner.State) {
+    if let opportunity, opportunity.next.position > start {
+      extent = start..<opportunity.end
+      next = opportunity.next
+    } else {
+      let cut = cluster.position > start ? cluster : before
+      extent = start..<cut.position
+      next = cut
+    }
+  }
+}

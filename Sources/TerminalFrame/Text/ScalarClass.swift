@@ -1,0 +1,79 @@
+/// What becomes of a scalar on its way to a cell. scripts/generate-width-table.py decides it for each.
+enum ScalarClass: UInt8 {
+  /// Stands in one cell.
+  case narrow = 0
+  /// Stands in two cells.
+  case wide = 1
+  /// Takes no cell; stays with its base.
+  case mark = 2
+  /// A mark that terminals measure differently; left off.
+  case disputedMark = 3
+  /// Continues a grapheme cluster, in a cell of its own: the vowel signs of India, halfwidth dakuten.
+  case spacing = 4
+  /// Shows nothing anywhere: variation selectors, soft hyphen, zero width space.
+  case ignorable = 5
+  /// U+200D, which joins emoji.
+  case joiner = 6
+  /// A space of whatever typographic width; becomes U+0020.
+  case space = 7
+  /// C0 and DEL; become their control pictures.
+  case control = 8
+  /// C1, bidi overrides and isolates, separators, noncharacters; become U+FFFD.
+  case forbidden = 9
+  /// Unassigned, too new, of disputed width, or private; becomes ``DisplayScanner/missingGlyph``.
+  case missing = 10
+  /// Half of a flag; becomes its letter.
+  case regional = 11
+  /// A conjoining Hangul consonant that begins a syllable.
+  case leadingJamo = 12
+  /// A conjoining Hangul vowel or final consonant.
+  case trailingJamo = 13
+  /// A modifier of the emoji before it.
+  case skinTone = 14
+  /// An invisible letter that tells which flag a black flag is; U+FFFD anywhere else.
+  case tag = 15
+}
+
+/// A scalar's ``ScalarClass``, and whether it is pictographic (an emoji that U+200D may join to another).
+struct ScalarTraits {
+  private let bits: UInt8
+
+  fileprivate init(bits: UInt8) { self.bits = bits }
+
+  var scalarClass: ScalarClass { ScalarClass(rawValue: bits & 0x0F) ?? .forbidden }
+  var isPictographic: Bool { bits & 0x10 != 0 }
+}
+
+/// ``WidthTable`` in a form that is quick to look up: planes 0 and 1 scalar by scalar, the rest, which has few
+/// ranges, by bisection.
+struct ScalarTraitsTable {
+  static let shared = ScalarTraitsTable(WidthTable.ranges)
+
+  private static let flatCount = 0x2_0000
+  private let flat: [UInt8]
+  private let ranges: [UInt32]
+
+  init(_ ranges: [UInt32]) {
+    var flat: [UInt8] = []
+    flat.reserveCapacity(Self.flatCount)
+    var bits: UInt8 = 0
+    for entry in ranges {
+      let missing = min(Int(entry >> 8), Self.flatCount) - flat.count
+      if missing > 0 { flat.append(contentsOf: repeatElement(bits, count: missing)) }
+      bits = UInt8(truncatingIfNeeded: entry)
+    }
+    self.flat = flat
+    self.ranges = ranges
+  }
+
+  subscript(_ scalar: UInt32) -> ScalarTraits {
+    if Int(scalar) < flat.count { return ScalarTraits(bits: flat[Int(scalar)]) }
+    var low = 0
+    var high = ranges.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if ranges[middle] >> 8 <= scalar { low = middle } else { high = middle }
+    }
+    return ScalarTraits(bits: low < ranges.count ? UInt8(truncatingIfNeeded: ranges[low]) : 0)
+  }
+}
