@@ -16,9 +16,9 @@ extern NCURSES_EXPORT(int) setupterm(const char *, int, int *);
 
 /// `stdin` and `stdout` are mutable globals, which Swift 6 refuses. What was printed before comes
 /// first.
-static inline SCREEN *trifold_newterm(const char *type) {
+static inline SCREEN *trifold_newterm(const char *type, FILE *output) {
   fflush(stdout);
-  return newterm(type, stdout, stdin);
+  return newterm(type, output, stdin);
 }
 
 /// `tigetstr` says "no such capability" by the pointer -1, which Swift would take for a string.

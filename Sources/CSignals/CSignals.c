@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "standard_error.h"
@@ -30,6 +31,8 @@ static unsigned char restore[RESTORE_LIMIT];
 static size_t restore_length;
 
 int trifold_wake_open(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+int trifold_memory_open(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
 // --- Giving back (everything here is async-signal-safe)
 

@@ -1,8 +1,9 @@
 #define _GNU_SOURCE
 #include "standard_error.h"
 
+#include "CSignals.h"
+
 #include <fcntl.h>
-#include <sys/mman.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -13,7 +14,7 @@ static int real_error = -1;  // what standard error was
 
 void trifold_stderr_keep(void) {
   if (real_error >= 0 || !isatty(STDERR_FILENO)) return;
-  if (kept < 0) kept = memfd_create("stderr", MFD_CLOEXEC);
+  if (kept < 0) kept = trifold_memory_open("stderr");
   if (kept < 0) return;
   real_error = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
   if (real_error < 0) return;

@@ -18,6 +18,7 @@ extension CursesTerminal {
       put(columns, ofRow: y, of: frame)
     }
     refresh(cursor: frame.cursor)
+    sendOutput()
     shown = frame
     trifold_write_end()
   }

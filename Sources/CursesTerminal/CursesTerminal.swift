@@ -40,6 +40,7 @@ public final class CursesTerminal: Terminal {
   var isGone = false
   let wakeDescriptor: WakeDescriptor
   let signalDescriptor: Int32
+  private var output: OutputBuffer
   private let screen: OpaquePointer
   private let modes: termios
   private var isClosed = false
@@ -61,19 +62,21 @@ public final class CursesTerminal: Terminal {
     encoding = .adopt(environment)
     type = try TerminalType(named: environment.terminalType)
     wakeDescriptor = try WakeDescriptor()
+    output = try OutputBuffer()
     size = TerminalDevice.size()
     signalDescriptor = try Self.watch(before, restore: type.givingBack)
-    trifold_hold()
-    guard let screen = Self.start(type, size: size) else {
+    guard let screen = Self.start(type, size: size, output: output.file) else {
       trifold_watch_end()
       throw .unusableType(type.name)
     }
     self.screen = screen
-    modes = TerminalDevice.modes() ?? before
+    modes = TerminalDevice.raw(before)
     pairs = ColorPairs(wantsNoColor: environment.wantsNoColor)
     input = InputReader(keys: type.keys, escapeDelay: escapeDelay)
     notices = [type.notice].compactMap { $0 }
     isMouseEnabled = mouse && type.isXtermLike
+    trifold_hold()
+    TerminalDevice.setModes(modes)
     begin()
   }
 
@@ -87,6 +90,7 @@ public final class CursesTerminal: Terminal {
     isGone = true
     trifold_watch_end()
     delscreen(screen)
+    output.close()
   }
 
   /// Turns the mouse's reports on or off; without them, the terminal's own selection of text works
@@ -112,12 +116,16 @@ public final class CursesTerminal: Terminal {
   /// thread, at any time.
   public var waker: @Sendable () -> Void { { [wakeDescriptor] in wakeDescriptor.wake() } }
 
-  /// Sends bytes of our own between ncurses', which keeps none back after a refresh.
+  /// Sends bytes of our own, after what ncurses wrote.
   func send(_ bytes: [UInt8]) {
     trifold_write_begin()
-    TerminalDevice.send(bytes)
+    sendOutput()
+    TerminalDevice.send(bytes[...])
     trifold_write_end()
   }
+
+  /// Sends what ncurses wrote.
+  func sendOutput() { TerminalDevice.send(output.take()) }
 
   /// Takes the terminal again after it was given back, or after the process was stopped without
   /// notice (SIGSTOP).
@@ -157,16 +165,17 @@ public final class CursesTerminal: Terminal {
   /// Starts ncurses. It asks `LINES` and `COLUMNS` for the size, before the terminal: that is how
   /// it learns the usable one. Afterwards they would only be wrong, for ncurses and for programs
   /// started from here, since a terminal can be resized.
-  private static func start(_ type: TerminalType, size: Size) -> OpaquePointer? {
+  private static func start(
+    _ type: TerminalType, size: Size, output: UnsafeMutablePointer<FILE>
+  ) -> OpaquePointer? {
     setenv("LINES", String(size.height), 1)
     setenv("COLUMNS", String(size.width), 1)
-    let screen = trifold_newterm(type.name)
+    let screen = trifold_newterm(type.name, output)
     unsetenv("LINES")
     unsetenv("COLUMNS")
     guard let screen else { return nil }
-    raw()
-    noecho()
     nonl()
+    typeahead(-1)  // else a frame stays half sent when a key is pressed meanwhile
     trifold_watch_renew()
     return screen
   }

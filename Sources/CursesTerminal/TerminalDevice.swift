@@ -31,9 +31,17 @@ enum TerminalDevice {
     while tcsetattr(input, TCSANOW, &modes) != 0, errno == EINTR {}
   }
 
+  /// The modes in which bytes come and go as they are: nothing is echoed, translated, or taken for
+  /// a signal.
+  static func raw(_ modes: termios) -> termios {
+    var modes = modes
+    cfmakeraw(&modes)
+    return modes
+  }
+
   /// Sends all of `bytes`, unless the terminal is gone.
-  static func send(_ bytes: [UInt8]) {
-    var rest = bytes[...]
+  static func send(_ bytes: ArraySlice<UInt8>) {
+    var rest = bytes
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
       if count > 0 {

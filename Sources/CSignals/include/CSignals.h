@@ -12,6 +12,9 @@
 /// (errno). Swift's Glibc has no <sys/eventfd.h>.
 int trifold_wake_open(void);
 
+/// A file in memory, or -1 (errno). Swift's Glibc has no memfd_create.
+int trifold_memory_open(const char *name);
+
 /// Signals that came since `trifold_signals_take` was last called, as bits.
 enum trifold_signals {
   /// SIGWINCH: the terminal's size may have changed.
