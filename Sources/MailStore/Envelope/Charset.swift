@@ -82,7 +82,7 @@ enum Charset: Hashable {
     "xwindows949": "UHC", "isoir149": "UHC", "johab": "JOHAB", "iso2022kr": "ISO-2022-KR",
     "koi8r": "KOI8-R", "koi8": "KOI8-R", "koi": "KOI8-R", "cskoi8r": "KOI8-R",
     "koi8u": "KOI8-U", "koi8ru": "KOI8-RU", "koi8t": "KOI8-T",
-    "iso885988i": "ISO-8859-8", "iso88598i": "ISO-8859-8", "iso88598e": "ISO-8859-8",
+    "iso88598i": "ISO-8859-8", "iso88598e": "ISO-8859-8",
     "logical": "ISO-8859-8", "visual": "ISO-8859-8", "hebrew": "ISO-8859-8",
     "iso88599": "CP1254", "latin5": "CP1254", "iso885911": "CP874", "tis620": "CP874",
     "latin2": "ISO-8859-2", "l2": "ISO-8859-2", "latin3": "ISO-8859-3", "latin4": "ISO-8859-4",
