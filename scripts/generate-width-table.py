@@ -137,7 +137,7 @@ class Data:
         if syllable == "L":
             return LEADING_JAMO
         if syllable in ("V", "T"):
-            return TRAILING_JAMO if c <= 0x11FF else DISPUTED_MARK
+            return TRAILING_JAMO
         if self.east_asian.get(c) in ("W", "F") or c in WIDE_BY_CONVENTION:
             return WIDE if self.age[c] <= WIDE_UNTIL or c in ALWAYS_WIDE else MISSING
         if category == "Mc" or self.grapheme_break.get(c) in ("Extend", "SpacingMark"):

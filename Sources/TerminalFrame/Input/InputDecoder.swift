@@ -293,20 +293,23 @@ extension InputDecoder {
     reset()
   }
 
-  /// What looked like a sequence was none: a key string if it is one as far as it goes, or Alt and a key, and
-  /// then what followed.
+  /// What looked like a sequence was none: a key string if it begins with one, else Alt and a key; and then
+  /// what followed.
   private mutating func fallBack() {
     let bytes = pending
     let wasAlt = isAlt
-    if let press = keyStrings.key(for: bytes) {
+    for count in stride(from: bytes.count, through: 2, by: -1) {
+      guard let press = keyStrings.key(for: Array(bytes[..<count])) else { continue }
       emit(press)
-      return reset()
+      reset()
+      for byte in bytes[count...] { step(byte) }
+      return
     }
     reset()
     guard bytes.count > 1 else { return }
     if wasAlt { emit(.escape) }
     ground(bytes[1], .alt)
-    for byte in bytes.dropFirst(2) { step(byte) }
+    for byte in bytes[2...] { step(byte) }
   }
 
   private mutating func finishPaste() {

@@ -175,7 +175,8 @@ extension DisplayUnit {
   fileprivate mutating func join(jamo: UInt32) {
     if marks.count == 0, let syllable = HangulJamo.compose(base, jamo) {
       base = syllable
-    } else {
+    } else if jamo <= 0x11FF {
+      // Terminals agree about the old block of jamo only.
       marks.append(jamo)
     }
   }
