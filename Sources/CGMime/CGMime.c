@@ -367,19 +367,22 @@ size_t cgmime_source(CGMimeMessage *self, size_t part, uint8_t *buffer, size_t c
     if (!inner) return 0;
     object = GMIME_OBJECT(inner);
   }
-  if (!buffer) {
+  if (!buffer || capacity == 0) {
     GMimeStream *counter = g_mime_stream_null_new();
     g_mime_object_write_to_stream(object, NULL, counter);
     gint64 length = g_mime_stream_tell(counter);
     g_object_unref(counter);
     return length > 0 ? (size_t)length : 0;
   }
-  GByteArray *bytes = g_byte_array_new();
+  // A memory stream with bounds does not grow: it writes into what is there.
+  GByteArray *bytes = g_byte_array_sized_new((guint)capacity);
+  g_byte_array_set_size(bytes, (guint)capacity);
   GMimeStream *stream = g_mime_stream_mem_new_with_byte_array(bytes);
   g_mime_stream_set_bounds(stream, 0, (gint64)capacity);
   g_mime_object_write_to_stream(object, NULL, stream);
-  size_t length = bytes->len < capacity ? bytes->len : capacity;
-  memcpy(buffer, bytes->data, length);
+  gint64 length = g_mime_stream_tell(stream);
+  if (length < 0) length = 0;
+  memcpy(buffer, bytes->data, (size_t)length);
   g_object_unref(stream);
-  return length;
+  return (size_t)length;
 }

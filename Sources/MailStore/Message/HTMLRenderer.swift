@@ -55,7 +55,8 @@ struct HTMLRenderer {
     }
     if element.isVoid { return startVoid(element, attributes: attributes, isTiny: opened.isTiny) }
     if opened.isBlock { flush() }
-    if element.hasMargin { needsSpace = true }
+    // Not between the mark of a list item and its text.
+    if element.hasMargin, marker.isEmpty { needsSpace = true }
     opened.whiteSpace = style.whiteSpace ?? opened.whiteSpace
     prepare(&opened, attributes: attributes)
     stack.append(opened)

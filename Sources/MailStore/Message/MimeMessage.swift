@@ -12,11 +12,7 @@ final class MimeMessage {
   init?(
     head: MessageHead, in bytes: Span<UInt8>, boundary: [UInt8]? = nil, limits: ReadingLimits
   ) {
-    var fields = Self.contentFields(of: head, in: bytes)
-    if let boundary {
-      // The first of two fields counts.
-      fields = "Content-Type: multipart/mixed; boundary=\"".utf8 + boundary + "\"\n".utf8 + fields
-    }
+    let fields = Self.contentFields(of: head, in: bytes, boundary: boundary)
     let body = bytes.extracting(head.bodyStart..<bytes.count)
     let parsed = fields.withUnsafeBufferPointer { fields in
       body.withUnsafeBufferPointer { body in
@@ -33,7 +29,9 @@ final class MimeMessage {
 
   deinit { cgmime_free(message) }
 
-  private static func contentFields(of head: MessageHead, in bytes: Span<UInt8>) -> [UInt8] {
+  private static func contentFields(
+    of head: MessageHead, in bytes: Span<UInt8>, boundary: [UInt8]?
+  ) -> [UInt8] {
     let names: [StaticString] = [
       "content-type", "content-transfer-encoding", "content-disposition", "content-description",
       "content-id",
@@ -43,10 +41,19 @@ final class MimeMessage {
       let field = head.fields.first { bytes.extracting($0.name).equals(name) }
       guard let field else { continue }
       let value = bytes.extracting(field.value)
-      if name.utf8CodeUnitCount == 12, MediaType(value) == nil { continue }
+      let isType = name.utf8CodeUnitCount == 12
+      let type = isType ? MediaType(value) : nil
+      if isType, type == nil { continue }
       name.withUTF8Buffer { result += $0 }
       result += [UInt8(ascii: ":"), 0x20]
-      for index in 0..<value.count { result.append(value[index] < 0x20 ? 0x20 : value[index]) }
+      if let type, let boundary {
+        result += type.name.utf8
+        result += "; boundary=\"".utf8
+        result += boundary
+        result.append(UInt8(ascii: "\""))
+      } else {
+        for index in 0..<value.count { result.append(value[index] < 0x20 ? 0x20 : value[index]) }
+      }
       result.append(0x0A)
     }
     return result
