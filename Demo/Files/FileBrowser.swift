@@ -68,7 +68,8 @@ struct FileBrowser: App {
     if state.navigator.layout(in: state.tree).focus == .secondary {
       moving.bindings.insert(contentsOf: scrolling, at: 0)
     }
-    let quit = KeyBinding(.character("q"), .control("c"), help: "Quit", hint: "Quit", event: Event.quit)
+    let quit = KeyBinding(
+      .character("q"), .control("c"), help: "Quit", hint: "Quit", event: Event.quit)
     return Keymap([moving, Keymap.Section("Program", [quit])])
   }
 

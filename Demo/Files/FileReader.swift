@@ -6,7 +6,8 @@ import SplitViewUI
 struct FileReader: EffectHandler {
   private let queue = DispatchQueue(label: "files")
 
-  func perform(_ effect: FileBrowser.Effect, send: @escaping @Sendable (FileBrowser.Event) -> Void) {
+  func perform(_ effect: FileBrowser.Effect, send: @escaping @Sendable (FileBrowser.Event) -> Void)
+  {
     queue.async {
       switch effect {
       case .list(let path): send(.listed(path, Self.folder(at: path)))
@@ -41,7 +42,9 @@ struct FileReader: EffectHandler {
   private static func text(of path: FilePath) -> TextDocument {
     // Not to wait for a pipe that nobody writes to.
     let file = open(path.text, O_RDONLY | O_NONBLOCK)
-    guard file >= 0 else { return TextDocument([TextBlock(String(cString: strerror(errno)), .warning)]) }
+    guard file >= 0 else {
+      return TextDocument([TextBlock(String(cString: strerror(errno)), .warning)])
+    }
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: 256 << 10)
     let count = max(0, read(file, &bytes, bytes.count))

@@ -50,7 +50,8 @@ extension Navigator {
   ) {
     settle(layout)
     focusedColumn = column
-    let isBelow = !layout.displayMode.leavesSecondaryUsable && modeWithoutRequest.shows(column, in: style)
+    let isBelow =
+      !layout.displayMode.leavesSecondaryUsable && modeWithoutRequest.shows(column, in: style)
     if isBelow { requestedDisplayMode = nil }
     if !layout.isCollapsed && layout[column] != nil { isPopoverOpen = false }
     settle(self.layout(in: hierarchy))

@@ -34,7 +34,10 @@ struct List: ParsableCommand {
       let counts = try reader.counts(of: mailbox)
       rows.append(MailboxLine(name: mailbox.name, total: counts.total, unread: counts.unread))
     }
-    if json { return try rows.forEach { output.write(try JSON.line($0)) } }
+    if json {
+      for row in rows { output.write(try JSON.line(row)) }
+      return
+    }
     let width = rows.map { $0.name.visibleControls.displayWidth }.max() ?? 0
     for row in rows {
       let name = row.name.visibleControls
@@ -53,7 +56,8 @@ struct List: ParsableCommand {
       let envelopes = reader.envelopes(of: list, at: start..<end)
       for index in (start..<end).reversed() {
         guard let envelope = envelopes[index - start] else { continue }
-        let line = MessageLine(mailbox.name, list[index], envelope, try? reader.size(of: list[index]))
+        let line = MessageLine(
+          mailbox.name, list[index], envelope, try? reader.size(of: list[index]))
         output.write(json ? try JSON.line(line) : line.text(offset))
       }
       end = start

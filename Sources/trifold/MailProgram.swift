@@ -20,7 +20,8 @@ struct MailProgram {
     let fixed = fixedTime
     let now: @Sendable () -> Int64 = { fixed ?? Int64(time(nil)) }
     let browser = MailBrowser(isSample: fixed != nil, utcOffset: offset)
-    var state = MailState(library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: now())
+    var state = MailState(
+      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: now())
     state.tell(terminal.notices + accounts.flatMap { $0.notices.map { "\($0)" } })
     let session = Session(
       browser, state: state, size: terminal.size,

@@ -70,7 +70,8 @@ struct MessageLine: Encodable {
   /// The message on one line: marks, local date, sender, subject, key.
   func text(_ utcOffset: @escaping @Sendable (Int64) -> Int) -> String {
     let dates = DateText(now: 0, utcOffset: utcOffset)
-    let marks = (flags.contains("seen") ? " " : "N") + (flags.contains("flagged") ? "F" : " ")
+    let marks =
+      (flags.contains("seen") ? " " : "N") + (flags.contains("flagged") ? "F" : " ")
       + (flags.contains("replied") ? "R" : " ") + (hasAttachments ? "@" : " ")
     let when = seconds.map(dates.numeric) ?? ""
     let sender = from.map { $0.name.isEmpty ? $0.address : $0.name } ?? ""

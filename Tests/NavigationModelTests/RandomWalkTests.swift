@@ -1,6 +1,6 @@
 import NavigationModel
-import Testing
 import TestSupport
+import Testing
 
 /// Walks at random and stops at the first step after which something does not hold.
 private struct Walker {

@@ -74,7 +74,8 @@ struct MailSplitView {
     List(context, placeholder: "No mailboxes") { item, _ in
       switch item {
       case .account(let index):
-        let name = state.library.accounts.indices.contains(index)
+        let name =
+          state.library.accounts.indices.contains(index)
           ? state.library.accounts[index].name : ""
         return Row(name, kind: .header)
       case .gap, .message: return Row("", kind: .header)

@@ -76,7 +76,9 @@ extension MailState {
   private mutating func announce(_ list: MailboxContents, since known: MailboxContents) {
     guard list.messages != known.messages else { return }
     let fresh = (0..<list.count).count { place in
-      guard !list.flags(at: place).contains(.seen), let key = list.key(at: place) else { return false }
+      guard !list.flags(at: place).contains(.seen), let key = list.key(at: place) else {
+        return false
+      }
       return known.place(of: key) == nil
     }
     if fresh > 0 { notice = fresh == 1 ? "1 new message" : "\(fresh) new messages" }

@@ -45,7 +45,9 @@ public struct Theme: Hashable, Sendable {
     unfocusedSelection: Style(.palette(253), on: .palette(237)),
     accent: Style(.palette(75)), warning: Style(.palette(215)),
     heading: Style(.palette(110), .bold), link: Style(.palette(74), .underline),
-    quotes: [Style(.palette(108)), Style(.palette(103)), Style(.palette(138)), Style(.palette(243))],
+    quotes: [
+      Style(.palette(108)), Style(.palette(103)), Style(.palette(138)), Style(.palette(243)),
+    ],
     behind: Style(.palette(238)), isMonochrome: false)
 
   /// For a light ground; paints the ground itself.

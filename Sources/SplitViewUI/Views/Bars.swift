@@ -14,7 +14,9 @@ public struct StatusBar<Event>: View {
   }
 
   /// One row.
-  public func sizeThatFits(_ proposal: Size) -> Size { Size(proposal.width, min(1, proposal.height)) }
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, min(1, proposal.height))
+  }
 
   /// Paints it.
   public func paint(on canvas: inout Canvas) {
@@ -24,7 +26,11 @@ public struct StatusBar<Event>: View {
       facts.joined(separator: canvas.symbols.separator).displayWidth
     }
     while width(left) + width(right) + 4 > canvas.width && left.count + right.count > 1 {
-      if left.count > 1 { left.removeLast() } else if right.count > 1 { right.removeFirst() } else {
+      if left.count > 1 {
+        left.removeLast()
+      } else if right.count > 1 {
+        right.removeFirst()
+      } else {
         right.removeAll()
       }
     }
@@ -48,7 +54,9 @@ public struct KeyHints<Event>: View {
   }
 
   /// One row.
-  public func sizeThatFits(_ proposal: Size) -> Size { Size(proposal.width, min(1, proposal.height)) }
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, min(1, proposal.height))
+  }
 
   /// Paints it.
   public func paint(on canvas: inout Canvas) {

@@ -56,7 +56,8 @@ public struct Canvas {
 
   /// Writes `text` at `x`, `y`; returns the column after it.
   @discardableResult
-  public mutating func write(_ text: some StringProtocol, _ x: Int, _ y: Int, _ style: Style) -> Int {
+  public mutating func write(_ text: some StringProtocol, _ x: Int, _ y: Int, _ style: Style) -> Int
+  {
     frame.write(text, at: Point(area.x + x, area.y + y), in: clip, style: style) - area.x
   }
 

@@ -33,7 +33,8 @@ public struct List<Item: Hashable & Sendable, Event>: View {
   /// As high as its rows.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let rows = window.count.multipliedReportingOverflow(by: rowHeight)
-    return Size(proposal.width, rows.overflow ? proposal.height : min(rows.partialValue, proposal.height))
+    return Size(
+      proposal.width, rows.overflow ? proposal.height : min(rows.partialValue, proposal.height))
   }
 
   /// Paints the rows of the window.
@@ -87,7 +88,8 @@ public struct ContentUnavailable<Event>: View {
   public func paint(on canvas: inout Canvas) {
     let top = max(0, min(canvas.height - 1, canvas.height * 2 / 5))
     for (y, line) in [text, detail].enumerated() where !line.isEmpty {
-      let shown = line.truncated(toWidth: max(0, canvas.width - 2), ellipsis: canvas.symbols.ellipsis)
+      let shown = line.truncated(
+        toWidth: max(0, canvas.width - 2), ellipsis: canvas.symbols.ellipsis)
       let x = (canvas.width - shown.displayWidth) / 2
       canvas.write(shown, x, top + y, y == 0 ? canvas.theme.secondaryText : canvas.theme.border)
     }

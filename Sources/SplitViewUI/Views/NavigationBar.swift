@@ -32,7 +32,9 @@ public struct NavigationBar<Event>: View {
   }
 
   /// One row.
-  public func sizeThatFits(_ proposal: Size) -> Size { Size(proposal.width, min(1, proposal.height)) }
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, min(1, proposal.height))
+  }
 
   /// Paints it. Long titles shorten before the back button does (NB2).
   public func paint(on canvas: inout Canvas) {
@@ -40,14 +42,16 @@ public struct NavigationBar<Event>: View {
     let parts = arrange(canvas.width)
     if let back {
       let text = "\(canvas.symbols.back) \(back.title)"
-      canvas.write(text, from: parts.back.lowerBound, to: parts.back.upperBound, 0, canvas.theme.button)
+      canvas.write(
+        text, from: parts.back.lowerBound, to: parts.back.upperBound, 0, canvas.theme.button)
     }
     paintItem(on: &canvas, parts.item)
     let style = isFocused ? canvas.theme.title.adding(.bold) : canvas.theme.title
     let room = parts.title
     let shown = title.truncated(toWidth: room.count, ellipsis: canvas.symbols.ellipsis)
     let centred = (canvas.width - shown.displayWidth) / 2
-    let x = back == nil
+    let x =
+      back == nil
       ? room.lowerBound : min(max(room.lowerBound, centred), room.upperBound - shown.displayWidth)
     canvas.write(shown, from: x, to: room.upperBound, 0, style)
   }

@@ -79,7 +79,8 @@ public struct Row: Hashable, Sendable {
     guard canvas.height > 1 else { return }
     let marksStart = canvas.writeTrailing(
       marks, from: x, to: end, 1, style(theme.warning, on: ground, selection, theme))
-    canvas.write(subtitle, from: x, to: marks.isEmpty ? end : marksStart - 1, 1, isProminent ? ground : quiet)
+    canvas.write(
+      subtitle, from: x, to: marks.isEmpty ? end : marksStart - 1, 1, isProminent ? ground : quiet)
   }
 
   /// On a focused selection everything takes its colours; else the ground alone comes from the selection.
@@ -97,7 +98,8 @@ public struct Row: Hashable, Sendable {
     guard selection != .none else { return }
     let focused = selection == .focused
     let edges = focused ? canvas.symbols.selectionEdges : canvas.symbols.unfocusedEdges
-    let edge = focused && !canvas.theme.isMonochrome
+    let edge =
+      focused && !canvas.theme.isMonochrome
       ? canvas.theme.accent.on(ground.background) : ground
     for y in 0..<canvas.height {
       canvas.write(String(edges[0]), 0, y, edge)

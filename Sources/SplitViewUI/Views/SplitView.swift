@@ -44,7 +44,8 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   }
 
   /// The columns in order.
-  public static func buildBlock(_ columns: ColumnView<Item, Event>...) -> [ColumnView<Item, Event>] {
+  public static func buildBlock(_ columns: ColumnView<Item, Event>...) -> [ColumnView<Item, Event>]
+  {
     columns
   }
 }

@@ -135,7 +135,8 @@ public struct TextDocument: Sendable {
   /// The top line when the last line of the document is at the bottom of a view of `size`.
   public func lastAnchor(in size: Size) -> TextAnchor {
     lineStart(
-      before: TextAnchor(block: blocks.count, offset: 0), by: max(1, size.height), width: size.width)
+      before: TextAnchor(block: blocks.count, offset: 0), by: max(1, size.height), width: size.width
+    )
   }
 
   /// Share of the text above the bottom of a view of `size`, 0 to 1.

@@ -41,10 +41,13 @@ public struct TextView<Event>: View {
     let lead = line.isFirst ? block.lead : block.hang
     let x = canvas.write(lead, Self.margin, y, block.leadRole.style(in: theme))
     let utf8 = block.text.utf8
-    guard let start = utf8.index(utf8.startIndex, offsetBy: line.range.lowerBound, limitedBy: utf8.endIndex),
+    guard
+      let start = utf8.index(
+        utf8.startIndex, offsetBy: line.range.lowerBound, limitedBy: utf8.endIndex),
       let end = utf8.index(start, offsetBy: line.range.count, limitedBy: utf8.endIndex)
     else { return }
-    let after = canvas.write(block.text[start..<end].expandingTabs(), x, y, block.role.style(in: theme))
+    let after = canvas.write(
+      block.text[start..<end].expandingTabs(), x, y, block.role.style(in: theme))
     if end == utf8.endIndex && !block.detail.isEmpty {
       canvas.write(block.detail, from: after, to: canvas.width - 1, y, theme.secondaryText)
     }
