@@ -2,6 +2,7 @@
 #define TRIFOLD_CVTERM_SHIM_H
 #include <vterm.h>
 #include <wchar.h>
-// wchar.h declares it only for X/Open, which Swift's importer does not ask for; tests compare widths with it.
+// wchar.h declares it only for X/Open, which Swift's importer does not ask for; tests compare widths
+// with it.
 extern int wcwidth(wchar_t c);
 #endif
