@@ -6,11 +6,11 @@
 The data files are those of Debian's package unicode-data (/usr/share/unicode). The table says for
 every scalar what TerminalFrame makes of it (ScalarClass). A scalar is let through only if everybody
 who counts cells gives it the same width: glibc's wcwidth (on which ncurses, tmux and xterm stand),
-libvterm and Python's wcwidth. Whether they agree follows from a scalar's age, for each knows Unicode
-up to some version:
+libvterm and Python's wcwidth. Whether they agree follows from a scalar's age, for each knows
+Unicode up to some version:
 
-  * libvterm 0.1.4 knows the combining marks of Unicode 5.0 and the wide emoji of Unicode 9.0; all of
-    the CJK blocks is wide to it, assigned or not.
+  * libvterm 0.1.4 knows the combining marks of Unicode 5.0 and the wide emoji of Unicode 9.0; all
+    of the CJK blocks is wide to it, assigned or not.
   * glibc 2.36 (Debian 12) knows Unicode 14.0; what is newer has the width -1.
 
 Python 0.7.0 alone gives no width to the vowel signs that stand beside their base (category Mc);

@@ -56,6 +56,11 @@ extension Frame {
     let end = point.x + unit.width
     guard end > area.x, point.x < area.maxX else { return }
     let row = point.y * size.width
+    // The usual case: a narrow one over a narrow one, which no neighbour is concerned in.
+    if unit.width == 1, unit.marks.count == 0, cells[row + point.x].width == 1 {
+      cells[row + point.x] = Cell(glyph: unit.base, style: style, width: 1)
+      return
+    }
     splitWideGrapheme(at: max(point.x, area.x), point.y)
     splitWideGrapheme(at: min(end, area.maxX), point.y)
     guard point.x >= area.x, end <= area.maxX else {

@@ -69,7 +69,8 @@ func key(_ key: Key, _ modifiers: Modifiers = []) -> InputEvent {
   @Test(
     "replies and focus events are swallowed whole",
     arguments: [
-      "\u{1B}[I", "\u{1B}[O", "\u{1B}[?1;2c", "\u{1B}[>41;379;0c", "\u{1B}[12;40R", "\u{1B}[1;1R",
+      "\u{1B}[I", "\u{1B}[O", "\u{1B}[?1;2c", "\u{1B}[62;1c", "\u{1B}[>41;379;0c", "\u{1B}[12;40R",
+      "\u{1B}[1;1R",
       "\u{1B}[0n", "\u{1B}[?2026;2$y", "\u{1B}[4;1$y", "\u{1B}[8;24;80t", "\u{1B}[?64u",
       "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\",
       "\u{1B}]lTitle\u{1B}\\", "\u{1B}P>|XTerm(379)\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\",

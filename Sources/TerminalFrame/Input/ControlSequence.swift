@@ -94,7 +94,7 @@ extension ControlSequence {
     case UInt8(ascii: "u"): return KeyPress(code: parameter(0), modifiers(1))
     case UInt8(ascii: "Z"): return KeyPress(.tab, modifiers(1).union(.shift))
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
-      return Self.lettered(final & 0xDF).map { KeyPress($0, .shift) }
+      return isPlain(final) ? Self.lettered(final & 0xDF).map { KeyPress($0, .shift) } : nil
     default: return letteredKey
     }
   }
