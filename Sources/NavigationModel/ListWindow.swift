@@ -65,7 +65,8 @@ extension Navigator {
 
   /// Items that fit into the list of `column`; at least 1.
   private func capacity(of column: Column, _ layout: SplitViewLayout) -> Int {
-    let rows = layout.popover?.column == column
+    let rows =
+      layout.popover?.column == column
       ? (layout.popover?.height ?? 0) - PopoverLayout.frameRows : layout.contentRows
     return max(1, rows / metrics.rowHeight(in: column))
   }

@@ -78,7 +78,7 @@ extension Navigator {
     for step in [1, -1] {
       var index = place + step
       // A hierarchy that claims to be endless must not hold up the program.
-      while abs(index - place) <= 1_000_000, index >= 0, index < old.children(of: parent).count,
+      while abs(index - place) <= 100_000, index >= 0, index < old.children(of: parent).count,
         let item = old.item(at: index, of: parent)
       {
         if new.canSelect(item, in: parent) { return item }

@@ -92,7 +92,9 @@ func double(asked: DisplayMode, expected: [DisplayMode]) {
 @Test func `The answer is legal in style and behavior, has room, and is never automatic`() {
   for mode in DisplayMode.allCases {
     for behavior in SplitBehavior.allCases {
-      for (style, isExplicit) in [(Style.double, false), (.double, true), (.triple, false), (.triple, true)] {
+      for (style, isExplicit) in [
+        (Style.double, false), (.double, true), (.triple, false), (.triple, true),
+      ] {
         for room in Room.allCases {
           let answer = DisplayModeRequest(mode, isExplicit: isExplicit)
             .resolved(style: style, behavior: behavior, fits: room.fits)

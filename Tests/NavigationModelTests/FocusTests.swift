@@ -24,7 +24,8 @@ private func outline(_ scene: Scene, _ events: Event...) -> String {
   #expect(scene.after(.moveFocus(by: 1)).layout.focus == .secondary)
   #expect(scene.after(.moveFocus(by: 2)).layout.focus == .primary)
   #expect(scene.after(.moveFocus(by: -1)).layout.focus == .primary)
-  #expect(scene.after(.moveFocus(by: .min)).layout.focus == scene.after(.moveFocus(by: -2)).layout.focus)
+  #expect(
+    scene.after(.moveFocus(by: .min)).layout.focus == scene.after(.moveFocus(by: -2)).layout.focus)
   let empty = scene.after(.select(.primary, "drafts"))
   #expect(outline(empty, .moveFocus(by: 1)) == "[primary drafts] [supplementary *-] [secondary -]")
   #expect(outline(empty, .moveFocus(by: 1), .moveFocus(by: 1)) == empty.outline)
@@ -34,12 +35,16 @@ private func outline(_ scene: Scene, _ events: Event...) -> String {
 @Test func `An empty list can be gone into, but nothing in it`() {
   let scene = Scene(.mail(), .triple, 120).after(.select(.primary, "drafts"), .goIn)
   #expect(scene.outline == "[primary drafts] [supplementary *-] [secondary -]")
-  for event: Event in [.goIn, .moveSelection(by: 1), .selectLast, .moveSelectionByPages(1), .selectSibling(by: 1)] {
+  for event: Event in [
+    .goIn, .moveSelection(by: 1), .selectLast, .moveSelectionByPages(1), .selectSibling(by: 1),
+  ] {
     #expect(scene.after(event) == scene)
   }
 }
 
-@Test func `Where the content goes, the focus goes to the list; when it comes back, the focus does not`() {
+@Test
+func `Where the content goes, the focus goes to the list; when it comes back, the focus does not`()
+{
   let reading = Scene(.mail(1), .triple, 120).after(.goIn)
   let empty = reading.changing { $0.remove(["m0"], from: "inbox") }
   #expect(empty.outline == "[primary inbox] [supplementary *-] [secondary -]")
@@ -49,8 +54,11 @@ private func outline(_ scene: Scene, _ events: Event...) -> String {
 
 @Test func `A double click goes in, a click on what is not on screen does nothing`() {
   let scene = Scene(.mail(), .triple, 120)
-  #expect(outline(scene, .open(.supplementary, "m3")) == "[primary inbox] [supplementary m3] [secondary *m3]")
-  #expect(outline(scene, .open(.primary, "sent")) == "[primary sent] [supplementary *s0] [secondary s0]")
+  #expect(
+    outline(scene, .open(.supplementary, "m3"))
+      == "[primary inbox] [supplementary m3] [secondary *m3]")
+  #expect(
+    outline(scene, .open(.primary, "sent")) == "[primary sent] [supplementary *s0] [secondary s0]")
   let narrow = scene.at(80)
   #expect(narrow.after(.select(.primary, "sent")) == narrow)
   #expect(narrow.after(.select(.supplementary, "s0")) == narrow)
@@ -126,9 +134,18 @@ private func outline(_ scene: Scene, _ events: Event...) -> String {
 @Test(
   "Every behavior brings the hidden columns in its own way",
   arguments: [
-    (.overlay, 120, "[supplementary *m0] (secondary m0)", "[primary *inbox] [supplementary m0] (secondary m0)"),
-    (.displace, 80, "[supplementary *m0] [secondary m0]", "[primary *inbox] [supplementary m0] (secondary m0)"),
-    (.tile, 80, "[supplementary *m0] [secondary m0]", "[supplementary m0] [secondary m0] ^[primary *inbox]"),
+    (
+      .overlay, 120, "[supplementary *m0] (secondary m0)",
+      "[primary *inbox] [supplementary m0] (secondary m0)"
+    ),
+    (
+      .displace, 80, "[supplementary *m0] [secondary m0]",
+      "[primary *inbox] [supplementary m0] (secondary m0)"
+    ),
+    (
+      .tile, 80, "[supplementary *m0] [secondary m0]",
+      "[supplementary m0] [secondary m0] ^[primary *inbox]"
+    ),
     (.overlay, 60, "[secondary m0] ^[supplementary *m0]", "[secondary m0] ^[primary *inbox]"),
   ] as [(SplitBehavior, Int, String, String)])
 func onDemand(behavior: SplitBehavior, width: Int, once: String, twice: String) {
@@ -194,7 +211,8 @@ func onDemand(behavior: SplitBehavior, width: Int, once: String, twice: String) 
   let open = Scene(.mail(), .triple, 60).after(.goOut)
   let compact = open.at(45)
   #expect(compact.outline == "[supplementary *m0]")
-  #expect(compact.after(.moveSelection(by: 1)).at(60).outline == "[secondary m1] ^[supplementary *m1]")
+  #expect(
+    compact.after(.moveSelection(by: 1)).at(60).outline == "[secondary m1] ^[supplementary *m1]")
   #expect(compact.after(.goOut).at(60).outline == "[secondary m0] ^[primary *inbox]")
   #expect(compact.after(.goIn).at(60).outline == "[secondary *m0]")
 }
@@ -202,13 +220,17 @@ func onDemand(behavior: SplitBehavior, width: Int, once: String, twice: String) 
 @Test func `Columns over the content do not come back over what one reads after a turn`() {
   let over = Scene(.mail(), .triple, 80).after(.goOut)
   #expect(over.at(120).at(80) == over)
-  #expect(over.at(120).after(.focus(.secondary)).at(80).outline == "[supplementary m0] [secondary *m0]")
+  #expect(
+    over.at(120).after(.focus(.secondary)).at(80).outline == "[supplementary m0] [secondary *m0]")
   #expect(over.at(45).after(.goIn, .goIn).at(80).outline == "[supplementary m0] [secondary *m0]")
 }
 
 // MARK: Compact
 
-@Test func `Compact, the columns are one stack: in pushes, back pops, and the row one came from stays selected`() {
+@Test
+func
+  `Compact, the columns are one stack: in pushes, back pops, and the row one came from stays selected`()
+{
   let scene = Scene(.mail(), .triple, 45).after(.moveSelection(by: 3))
   #expect(scene.outline == "[supplementary *m3]")
   let reading = scene.after(.goIn)

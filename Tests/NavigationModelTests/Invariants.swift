@@ -4,7 +4,8 @@ import NavigationModel
 enum Invariants {
   static func broken(in scene: Scene) -> String? {
     let layout = scene.layout
-    return mode(scene, layout) ?? focus(scene, layout) ?? columns(scene, layout) ?? rows(scene, layout)
+    return mode(scene, layout) ?? focus(scene, layout) ?? columns(scene, layout) ?? rows(
+      scene, layout)
       ?? windows(scene, layout) ?? path(scene)
   }
 
@@ -44,7 +45,9 @@ enum Invariants {
   /// Tiled columns and their dividers fill the screen exactly; none leaves it but a displaced one.
   private static func columns(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     let navigator = scene.navigator
-    let usable = layout.columns.filter { !$0.isDimmed || layout.displayMode == .twoDisplaceSecondary }
+    let usable = layout.columns.filter {
+      !$0.isDimmed || layout.displayMode == .twoDisplaceSecondary
+    }
     var cells = usable.flatMap { [($0.x, $0.width)] } + layout.dividers.map { ($0, 1) }
     cells.sort { $0 < $1 }
     var x = cells.first?.0 ?? 0
@@ -71,7 +74,8 @@ enum Invariants {
       return "the rows \(rows) are not those of the screen"
     }
     guard let popover = layout.popover else { return nil }
-    let fits = popover.x >= 0 && popover.x + popover.width <= scene.navigator.width
+    let fits =
+      popover.x >= 0 && popover.x + popover.width <= scene.navigator.width
       && popover.y + popover.height <= scene.navigator.height - layout.hintRows
     return fits ? nil : "the popover leaves the screen"
   }
@@ -97,7 +101,9 @@ enum Invariants {
     if navigator.levels.first?.column != .primary { return "the first list is not in the primary" }
     for (index, level) in navigator.levels.enumerated() {
       if index > 0 && level.column < navigator.levels[index - 1].column { return "columns go back" }
-      if index + 1 < navigator.levels.count && level.selection == nil { return "the path has a gap" }
+      if index + 1 < navigator.levels.count && level.selection == nil {
+        return "the path has a gap"
+      }
       let parent = navigator.parent(ofLevel: index)
       guard case .loaded = scene.tree.children(of: parent) else { continue }
       let items = scene.tree.selectable(in: parent)

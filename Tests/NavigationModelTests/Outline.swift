@@ -67,7 +67,8 @@ struct Scene {
       return mark + (navigator.levels[level].selection ?? "-")
     }
     let path = navigator.path
-    let isContent = column == .secondary && path.count == navigator.levels.count
+    let isContent =
+      column == .secondary && path.count == navigator.levels.count
       && tree.kind(of: path) == .leaf
     return mark + (isContent ? path.last ?? "-" : "-")
   }

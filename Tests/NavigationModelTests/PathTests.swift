@@ -1,7 +1,8 @@
 import NavigationModel
 import Testing
 
-@Test func `At launch the first item of every list is selected, and the focus is in the inner list`() {
+@Test
+func `At launch the first item of every list is selected, and the focus is in the inner list`() {
   #expect(
     Scene(.mail(), .triple, 120).outline == "[primary inbox] [supplementary *m0] [secondary m0]")
   #expect(Scene(.mail(), .triple, 60).outline == "[secondary *m0]")
@@ -28,12 +29,16 @@ import Testing
   let scene = Scene(.mail(), .triple, 120)
     .after(.moveSelection(by: 12), .scroll(.supplementary, by: 5))
   let window = scene.window(.supplementary)
-  let back = scene.after(.select(.primary, "sent"), .moveSelection(by: -1), .select(.primary, "inbox"))
+  let back = scene.after(
+    .select(.primary, "sent"), .moveSelection(by: -1), .select(.primary, "inbox"))
   #expect(back.outline == "[primary *inbox] [supplementary m12] [secondary m12]")
   #expect(back.window(.supplementary) == window)
 }
 
-@Test func `A selected item that goes is followed by its next sibling, else by the one before, else by nothing`() {
+@Test
+func
+  `A selected item that goes is followed by its next sibling, else by the one before, else by nothing`()
+{
   var scene = Scene(.mail(4), .triple, 120).after(.moveSelection(by: 2))
   #expect(scene.navigator.path == ["inbox", "m2"])
   scene = scene.changing { $0.remove(["m1", "m2"], from: "inbox") }
@@ -51,7 +56,10 @@ import Testing
   #expect(scene.outline == "[primary *sent] [supplementary s1] [secondary s1]")
 }
 
-@Test func `What arrives, leaves or changes order elsewhere moves neither the selection nor its row on screen`() {
+@Test
+func
+  `What arrives, leaves or changes order elsewhere moves neither the selection nor its row on screen`()
+{
   let scene = Scene(.mail(), .triple, 120).after(.moveSelection(by: 25))
   func row(_ scene: Scene) -> Int? {
     scene.window(.supplementary).flatMap { window in window.selection.map { $0 - window.offset } }
@@ -86,7 +94,10 @@ import Testing
   #expect(loaded.navigator.path == ["inbox", "m7"])
 }
 
-@Test func `While an outer list is loading, the heir is found in the inner one, and what is absent may be unknown`() {
+@Test
+func
+  `While an outer list is loading, the heir is found in the inner one, and what is absent may be unknown`()
+{
   let scene = Scene(.mail(), .triple, 120).after(.moveSelection(by: 7))
     .changing { $0.nodes[""]?.state = .loading }
   let deleted = scene.changing { $0.remove(["m7"], from: "inbox") }

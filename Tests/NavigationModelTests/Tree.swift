@@ -37,7 +37,9 @@ struct Tree: Hierarchy {
   func kind(of path: [String]) -> ItemKind { nodes[path.last ?? ""]?.kind ?? .leaf }
 
   /// Puts `names` into the list of `parent`, at the end or at `index`.
-  mutating func add(_ names: [String], _ kind: ItemKind, to parent: String = "", at index: Int? = nil) {
+  mutating func add(
+    _ names: [String], _ kind: ItemKind, to parent: String = "", at index: Int? = nil
+  ) {
     for name in names { nodes[name] = Node(kind: kind) }
     let end = nodes[parent]?.children.count ?? 0
     nodes[parent]?.children.insert(contentsOf: names, at: min(index ?? end, end))

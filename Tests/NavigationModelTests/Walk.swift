@@ -55,7 +55,8 @@ struct Walk {
   }
 
   mutating func width() -> Int {
-    chance(90) ? pick([45, 54, 55, 60, 78, 79, 80, 95, 96, 100, 120, 200]) ?? 80
+    chance(90)
+      ? pick([45, 54, 55, 60, 78, 79, 80, 95, 96, 100, 120, 200]) ?? 80
       : pick([Int.min, 0, 1, 3, 20, .max]) ?? 0
   }
 
@@ -77,7 +78,8 @@ struct Walk {
     case 6: return chance(50) ? .selectFirst : .selectLast
     case 7, 8: return .select(column, item(scene, column))
     case 9: return .open(column, item(scene, column))
-    case 10: return chance(70) ? .selectSibling(by: step) : .selectInInnermostList(item(scene, column))
+    case 10:
+      return chance(70) ? .selectSibling(by: step) : .selectInInnermostList(item(scene, column))
     case 11, 12, 13: return .goIn
     case 14: return .goOut
     case 15: return .goBack(column)
@@ -106,15 +108,18 @@ struct Walk {
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<8:
       names += 4
-      let kind = pick([ItemKind.leaf, .leaf, .leaf, .container, .container, .folder, .header]) ?? .leaf
+      let kind =
+        pick([ItemKind.leaf, .leaf, .leaf, .container, .container, .folder, .header]) ?? .leaf
       let new = (names - (pick(0..<4) ?? 0)...names).map { "i\($0)" }
-      return .add(new, kind, to: parent, at: Int.random(in: 0...node.children.count, using: &random))
+      return .add(
+        new, kind, to: parent, at: Int.random(in: 0...node.children.count, using: &random))
     case 8..<14:
       let some = node.children.filter { _ in chance(node.children.count > 20 ? 60 : 20) }
       let selected = scene.navigator.path.filter { node.children.contains($0) && chance(30) }
       return .remove(some + selected, from: parent)
     case 14, 15: return .shuffle(parent, seed: random.next())
-    case 16: return .kind(pick(node.children) ?? "", pick([.leaf, .container, .folder, .header]) ?? .leaf)
+    case 16:
+      return .kind(pick(node.children) ?? "", pick([.leaf, .container, .folder, .header]) ?? .leaf)
     case 17: return .remove(node.children, from: parent)
     default: return .state(parent, pick(Tree.State.allCases) ?? .loaded)
     }
