@@ -53,7 +53,6 @@ extension Navigator {
     let isBelow =
       !layout.displayMode.leavesSecondaryUsable && modeWithoutRequest.shows(column, in: style)
     if isBelow { requestedDisplayMode = nil }
-    if !layout.isCollapsed && layout[column] != nil { isPopoverOpen = false }
     settle(self.layout(in: hierarchy))
   }
 

@@ -260,6 +260,15 @@ func onDemand(behavior: SplitBehavior, width: Int, once: String, twice: String) 
   #expect(outline(folders, .goIn, .moveSelection(by: 1), .goIn) == "[secondary *f0]")
 }
 
+@Test func `Who acts on what a turn left on screen has the focus there from then on`() {
+  let portrait = Scene(.mail(), .triple, 120).at(60)
+  #expect(portrait.at(120).layout.focus == .supplementary)
+  #expect(portrait.after(.selectSibling(by: 1)).at(120).layout.focus == .secondary)
+  let narrow = Scene(.mail(), .triple, 120).after(.goOut).at(80)
+  #expect(narrow.layout.focus == .supplementary)
+  #expect(narrow.after(.moveSelection(by: 1)).at(120).layout.focus == .supplementary)
+}
+
 @Test func `Collapsing keeps reading reading and choosing choosing`() {
   let scene = Scene(.mail(), .triple, 120)
   #expect(scene.after(.goIn).at(45).outline == "[secondary *m0]")
