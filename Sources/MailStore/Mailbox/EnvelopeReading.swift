@@ -50,13 +50,11 @@ extension MessageList {
     let isMbox = mailbox.format == .mbox
     return indices.filter { records.indices.contains($0) }
       .map {
-        (place: isMbox ? UInt64(max(0, records[$0].offset)) : records[$0].identity, index: $0)
+        (place: isMbox ? UInt64(clamping: records[$0].offset) : records[$0].identity, index: $0)
       }
       .sorted { $0.place < $1.place }
       .map(\.index)
   }
-
-  private func max(_ a: Int64, _ b: Int64) -> Int64 { a > b ? a : b }
 }
 
 /// A reading of many envelopes that threads share. A class, for it is what they share; all that

@@ -53,14 +53,13 @@ struct MessageRecords {
   }
 
   /// The bytes of a record's name that stay the same.
-  func base(of record: MessageRecord) -> Slice<[UInt8]> {
+  func base(of record: MessageRecord) -> ArraySlice<UInt8> {
     let start = Int(record.nameOffset)
-    return Slice(base: names, bounds: start..<start + Int(record.baseLength))
+    return names[start..<start + Int(record.baseLength)]
   }
 
-  /// Whether two records have the same time and order of names.
+  /// The order of two records of the same time.
   private func precedes(_ a: MessageRecord, _ b: MessageRecord) -> Bool {
-    if a.time != b.time { return a.time < b.time }
     let names = (base(of: a), base(of: b))
     if names.0.elementsEqual(names.1) { return a.identity < b.identity }
     return names.0.lexicographicallyPrecedes(names.1)
