@@ -75,6 +75,23 @@ struct MessageRecords {
     records = order.map { records[Int($0.index)] }
   }
 
+  /// Drops files that were seen twice, as happens where one is renamed while its folder is read.
+  /// The records must be sorted.
+  mutating func removeRepeated() {
+    var kept: [MessageRecord] = []
+    kept.reserveCapacity(records.count)
+    for record in records {
+      if let last = kept.last, last.identity == record.identity, last.time == record.time,
+        base(of: last).elementsEqual(base(of: record))
+      {
+        kept[kept.count - 1] = record
+      } else {
+        kept.append(record)
+      }
+    }
+    if kept.count < records.count { records = kept }
+  }
+
   /// Numbers messages of the same name.
   mutating func setOrdinal(_ ordinal: Int, at index: Int) {
     records[index].ordinal = UInt32(clamping: ordinal)
