@@ -29,10 +29,11 @@ extension Frame {
     }
   }
 
-  /// Writes `text` from `origin` to the right, within `clip`, in its display form (``DisplayText``).
+  /// Writes `text` from `origin` to the right, within `clip`, in its display form
+  /// (``DisplayText``).
   ///
-  /// - Returns: the column after the last cell of the text; once that is past `clip`'s right edge, no more of the
-  ///   text is measured, so a very long text costs no more than what is seen of it.
+  /// - Returns: the column after the last cell of the text; once that is past `clip`'s right edge,
+  ///   no more of the text is measured, so a very long text costs no more than what is seen of it.
   @discardableResult
   public mutating func write(
     _ text: some StringProtocol, at origin: Point, in clip: Rect, style: Style
@@ -61,12 +62,13 @@ extension Frame {
       for x in max(point.x, area.x)..<min(end, area.maxX) { cells[row + x] = .blank(style) }
       return
     }
-    let glyph = unit.marks.count == 0 ? unit.base : glyph(forCluster: unit.text)
-    cells[row + point.x] = Cell(glyph: glyph, style: style, width: UInt8(unit.width))
+    cells[row + point.x] = Cell(
+      glyph: glyph(for: unit), style: style, width: UInt8(truncatingIfNeeded: unit.width))
     if unit.width == 2 { cells[row + point.x + 1] = Cell(glyph: 0x20, style: style, width: 0) }
   }
 
-  /// If the boundary to the left of column `x` runs through a wide grapheme, both its halves become spaces.
+  /// If the boundary to the left of column `x` runs through a wide grapheme, both its halves become
+  /// spaces.
   private mutating func splitWideGrapheme(at x: Int, _ y: Int) {
     guard x > 0, x < size.width else { return }
     let i = y * size.width + x

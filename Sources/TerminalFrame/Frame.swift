@@ -1,8 +1,9 @@
-/// A grid of cells: everything a program shows at one moment, with the cursor and the terminal modes it wants.
+/// A grid of cells: everything a program shows at one moment, with the cursor and the terminal
+/// modes it wants.
 ///
-/// Text comes in through ``write(_:at:in:style:)`` alone; that is the gate at which controls are replaced, so a
-/// cell can never hold one. Painting cannot fail: what lies outside is clipped, and a wide grapheme of which only
-/// one half would be seen leaves a space.
+/// Text comes in through ``write(_:at:in:style:)`` alone; that is the gate at which controls are
+/// replaced, so a cell can never hold one. Painting cannot fail: what lies outside is clipped, and
+/// a wide grapheme of which only one half would be seen leaves a space.
 public struct Frame: Sendable {
   /// Cells across and rows down.
   public let size: Size
@@ -10,7 +11,7 @@ public struct Frame: Sendable {
   public internal(set) var cells: [Cell]
   /// Graphemes of several scalars (a base and its marks), each once; cells refer to them by index.
   var clusters: [String] = []
-  private var clusterIndex: [String: UInt32] = [:]
+  private var clusterIndex: [ClusterKey: UInt32] = [:]
   /// Where the terminal's cursor stands, or nil where it is hidden.
   public var cursor: Point?
 
@@ -46,13 +47,21 @@ public struct Frame: Sendable {
     }
   }
 
-  /// The number by which cells refer to `text`, a base and its marks.
-  mutating func glyph(forCluster text: String) -> UInt32 {
-    if let known = clusterIndex[text] { return known }
+  /// The number by which cells refer to what stands in `unit`.
+  mutating func glyph(for unit: DisplayUnit) -> UInt32 {
+    if unit.marks.count == 0 { return unit.base }
+    let key = ClusterKey(base: unit.base, marks: unit.marks)
+    if let known = clusterIndex[key] { return known }
     let index = UInt32(clusters.count) | Cell.clusterBit
-    clusters.append(text)
-    clusterIndex[text] = index
+    clusters.append(unit.text)
+    clusterIndex[key] = index
     return index
+  }
+
+  /// A base and its marks; quicker to hash than their text.
+  private struct ClusterKey: Hashable {
+    let base: UInt32
+    let marks: DisplayUnit.Marks
   }
 }
 
@@ -64,8 +73,8 @@ extension Frame: Equatable {
     return zip(a.cells, b.cells).allSatisfy { a.shows($0, sameAs: $1, in: b) }
   }
 
-  /// Whether `cell` of this frame and `other` of `frame` look the same. Two frames may count one cluster
-  /// differently, so clusters are compared by their text.
+  /// Whether `cell` of this frame and `other` of `frame` look the same. Two frames may count one
+  /// cluster differently, so clusters are compared by their text.
   public func shows(_ cell: Cell, sameAs other: Cell, in frame: Frame) -> Bool {
     if (cell.glyph | other.glyph) & Cell.clusterBit == 0 { return cell == other }
     return cell.style == other.style && cell.width == other.width

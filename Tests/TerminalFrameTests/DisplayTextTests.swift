@@ -17,8 +17,8 @@ struct DisplayCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// The display form of `text`, with bars between its graphemes. Scalars, because strings that are canonically
-/// equivalent compare as equal.
+/// The display form of `text`, with bars between its graphemes. Scalars, because strings that are
+/// canonically equivalent compare as equal.
 func shown(_ text: String) -> [Unicode.Scalar] {
   let graphemes = DisplayText(text).map { grapheme -> [Unicode.Scalar] in
     switch grapheme.form {
@@ -49,7 +49,8 @@ private func check(_ example: DisplayCase) {
       DisplayCase(
         "kana with combining dakuten, as in file names of macOS",
         "\u{304B}\u{3099}\u{30CF}\u{309A}\u{30A6}\u{3099}", "\u{304C}|\u{30D1}|\u{30F4}", 6),
-      DisplayCase("kana that take no dakuten", "\u{3042}\u{3099}\u{304B}\u{309A}", "\u{3042}|\u{304B}", 4),
+      DisplayCase(
+        "kana that take no dakuten", "\u{3042}\u{3099}\u{304B}\u{309A}", "\u{3042}|\u{304B}", 4),
       DisplayCase("halfwidth katakana with dakuten", "\u{FF76}\u{FF9E}", "\u{FF76}|\u{FF9E}", 2),
       DisplayCase("a hexagram", "\u{4DC0}", "\u{4DC0}", 2),
       DisplayCase("box drawing", "\u{2500}\u{2502}", "\u{2500}|\u{2502}", 2),
@@ -105,6 +106,7 @@ private func check(_ example: DisplayCase) {
       DisplayCase("old vowel alone", "\u{119E}", "\u{25AF}", 1),
       DisplayCase("old leading consonant", "\u{A960}\u{1161}", "\u{A960}\u{1161}", 2),
       DisplayCase("vowel of the extended block", "\u{1112}\u{D7B0}", "\u{1112}", 2),
+      DisplayCase("such a vowel without a consonant", " \u{D7B0}", " |\u{25AF}", 2),
       DisplayCase("fillers", "\u{115F}\u{1161}\u{3164}\u{FFA0}", "\u{314F}", 2),
     ])
   func hangul(example: DisplayCase) { check(example) }

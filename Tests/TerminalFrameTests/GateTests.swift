@@ -24,7 +24,8 @@ import Testing
         "interlinear annotation", "\u{FFF9}a\u{FFFB}", "\u{FFFD}|a|\u{FFFD}", 3),
       DisplayCase("private use", "\u{E0B0}\u{F8FF}\u{F0000}", "\u{25AF}|\u{25AF}|\u{25AF}", 3),
       DisplayCase("unassigned", "\u{378}\u{1CFFF}", "\u{25AF}|\u{25AF}", 2),
-      DisplayCase("a control between base and mark", "a\u{8}\u{301}", "a|\u{2408}|\u{25CC}\u{301}", 3),
+      DisplayCase(
+        "a control between base and mark", "a\u{8}\u{301}", "a|\u{2408}|\u{25CC}\u{301}", 3),
     ])
   func replaced(example: DisplayCase) {
     #expect(shown(example.text) == Array(example.shown.unicodeScalars))

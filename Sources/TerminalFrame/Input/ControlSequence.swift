@@ -1,0 +1,164 @@
+/// A control sequence (`ESC [` or `ESC O`, parameters, a final byte), taken apart.
+struct ControlSequence {
+  /// `<`, `=`, `>` or `?` before the parameters: no key, but perhaps the mouse.
+  let prefix: UInt8?
+  /// What stands between semicolons, each with its parts between colons; 0 where nothing stands.
+  let parameters: [[Int]]
+  let hasIntermediates: Bool
+  let final: UInt8
+
+  /// More than any parameter that means something; larger ones count as this.
+  private static let largest = 10_000_000
+
+  /// Takes the bytes apart, of which the first two are the introducer; nil if a final byte is
+  /// missing.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count > 2, let final = bytes.last else { return nil }
+    var body = bytes[2..<(bytes.count - 1)]
+    if let first = body.first, (0x3C...0x3F).contains(first) {
+      prefix = first
+      body.removeFirst()
+    } else {
+      prefix = nil
+    }
+    var parameters = [[0]]
+    var hasIntermediates = false
+    for byte in body {
+      let parameter = parameters.count - 1
+      let part = parameters[parameter].count - 1
+      switch byte {
+      case 0x30...0x39:
+        let value = parameters[parameter][part] * 10 + Int(byte & 0x0F)
+        parameters[parameter][part] = min(value, Self.largest)
+      case 0x3A: parameters[parameter].append(0)
+      case 0x3B: parameters.append([0])
+      default: hasIntermediates = true
+      }
+    }
+    self.parameters = parameters
+    self.hasIntermediates = hasIntermediates
+    self.final = final
+  }
+
+  /// Whether `bytes` are a key with Shift as rxvt tells it, `CSI 3 $`: the one sequence that ends
+  /// with an intermediate byte. (Replies with `$`, such as DECRPM, have two parameters or a
+  /// prefix.)
+  static func isShiftedByRxvt(_ bytes: [UInt8]) -> Bool {
+    let number = bytes.dropFirst(2).dropLast()
+    return bytes.last == UInt8(ascii: "$") && !number.isEmpty
+      && number.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// The parameter at `index`; 0 if there is none.
+  func parameter(_ index: Int) -> Int { part(0, of: index) }
+
+  private func part(_ part: Int, of index: Int) -> Int {
+    guard index < parameters.count, part < parameters[index].count else { return 0 }
+    return parameters[index][part]
+  }
+
+  /// The modifiers in the parameter at `index`, 1 and xterm's bits; super, hyper and locks count
+  /// for nothing.
+  private func modifiers(_ index: Int) -> Modifiers {
+    Modifiers(rawValue: UInt8((max(1, parameter(index)) - 1) & 7))
+  }
+
+  /// `CSI M` alone; three bytes follow.
+  var isX10Mouse: Bool { isPlain(UInt8(ascii: "M")) }
+
+  /// `CSI 200 ~`.
+  var beginsPaste: Bool {
+    final == UInt8(ascii: "~") && prefix == nil && !hasIntermediates && parameters == [[200]]
+  }
+
+  private func isPlain(_ final: UInt8) -> Bool {
+    self.final == final && prefix == nil && !hasIntermediates && parameters == [[0]]
+  }
+}
+
+// Keys
+extension ControlSequence {
+  /// The key that sends it after `ESC [`; nil if none does.
+  var key: KeyPress? {
+    guard prefix == nil, !isRelease else { return nil }
+    switch final {
+    case UInt8(ascii: "$"): return numbered(adding: .shift)
+    case _ where hasIntermediates: return nil
+    case UInt8(ascii: "~"):
+      if parameter(0) == 27, parameters.count == 3 {
+        return KeyPress(code: parameter(2), modifiers(1))
+      }
+      return numbered(adding: modifiers(1))
+    case UInt8(ascii: "^"): return numbered(adding: .control)
+    case UInt8(ascii: "@"): return numbered(adding: [.shift, .control])
+    case UInt8(ascii: "u"): return KeyPress(code: parameter(0), modifiers(1))
+    case UInt8(ascii: "Z"): return KeyPress(.tab, modifiers(1).union(.shift))
+    case UInt8(ascii: "a")...UInt8(ascii: "d"):
+      return Self.lettered(final & 0xDF).map { KeyPress($0, .shift) }
+    default: return letteredKey
+    }
+  }
+
+  /// The key that sends it after `ESC O`; nil if none does.
+  var singleShiftKey: KeyPress? {
+    switch final {
+    case UInt8(ascii: "a")...UInt8(ascii: "d"):
+      return Self.lettered(final & 0xDF).map { KeyPress($0, .control) }
+    case UInt8(ascii: "M"): return KeyPress(.enter, singleShiftModifiers)
+    case UInt8(ascii: "I"): return KeyPress(.tab, singleShiftModifiers)
+    case UInt8(ascii: "X"): return KeyPress(.character("="), singleShiftModifiers)
+    case UInt8(ascii: "j")...UInt8(ascii: "y"):
+      let character = Character(Unicode.Scalar(final - 0x40))
+      return KeyPress(.character(character), singleShiftModifiers.subtracting(.shift))
+    default:
+      return Self.lettered(final).map { KeyPress($0, singleShiftModifiers) }
+    }
+  }
+
+  /// `ESC O 5 P` as well as `ESC O 1 ; 5 P`.
+  private var singleShiftModifiers: Modifiers { modifiers(parameters.count - 1) }
+
+  /// Kitty's third event type.
+  private var isRelease: Bool { part(1, of: 1) == 3 }
+
+  private var letteredKey: KeyPress? {
+    guard let key = Self.lettered(final) else { return nil }
+    // `CSI row ; column R` is a cursor position report, unless it can be F3 with modifiers.
+    if final == UInt8(ascii: "R"), parameters.count > 1 {
+      guard parameter(0) == 1, (2...8).contains(parameter(1)) else { return nil }
+    }
+    return KeyPress(key, modifiers(1))
+  }
+
+  private static func lettered(_ final: UInt8) -> Key? {
+    switch final {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(final) - 0x4F)
+    default: nil
+    }
+  }
+
+  private func numbered(adding modifiers: Modifiers) -> KeyPress? {
+    let key: Key? =
+      switch parameter(0) {
+      case 1, 7: .home
+      case 2: .insert
+      case 3: .delete
+      case 4, 8: .end
+      case 5: .pageUp
+      case 6: .pageDown
+      case let number where (11...15).contains(number): .function(number - 10)
+      case let number where (17...21).contains(number): .function(number - 11)
+      case let number where (23...26).contains(number): .function(number - 12)
+      case 28, 29: .function(parameter(0) - 13)
+      case let number where (31...34).contains(number): .function(number - 14)
+      default: nil
+      }
+    return key.map { KeyPress($0, modifiers) }
+  }
+}

@@ -1,0 +1,228 @@
+/// Makes events of the bytes that a terminal sends: keys, mouse reports and pastes.
+///
+/// It understands xterm's sequences and their relatives (VT220, rxvt, the Linux console,
+/// modifyOtherKeys, `CSI u`), SGR and X10 mouse reports, and bracketed paste. What else comes, such
+/// as focus events and replies to queries, is swallowed whole; bytes that are not UTF-8 are
+/// dropped. The input may be split anywhere.
+///
+/// Escape and the beginning of a sequence are the same byte: while ``needsTimeout`` is true, the
+/// caller waits a short time (25 ms) for more and, if nothing comes, calls ``timeout()``.
+public struct InputDecoder: Sendable {
+  /// Timeouts in a row after which an unfinished sequence is given up: half a second. A slow line
+  /// may well take longer than one to bring the rest.
+  static let sequencePatience = 20
+  /// Timeouts in a row after which an unfinished paste is taken as whole: five seconds. Until then
+  /// nothing of it must be taken for keys.
+  static let pastePatience = 200
+  /// Bytes of a control sequence that are kept; a longer one is swallowed.
+  static let sequenceLimit = 128
+
+  enum State {
+    case ground
+    /// Within a character of several bytes.
+    case character
+    /// After ESC.
+    case escape
+    /// After `ESC [`.
+    case controlSequence
+    /// After `ESC [ [`, with which the Linux console begins F1 to F5.
+    case linuxFunction
+    /// After `ESC O`.
+    case singleShift
+    /// After `CSI M`: three bytes follow.
+    case mouse
+    /// After `ESC ]`, `ESC P` or `ESC _`: Alt and a key, or the beginning of a reply.
+    case introducer
+    /// Within a reply that ends with BEL or ST.
+    case reply
+    /// After an ESC within a reply.
+    case replyEscape
+    /// Within what may become one of terminfo's key strings.
+    case keyString
+    case paste
+  }
+
+  let keyStrings: KeyStrings
+  var state = State.ground
+  /// The bytes of the unfinished sequence or character.
+  var pending: [UInt8] = []
+  /// Whether an ESC came before the sequence: Alt, in rxvt's way.
+  var isAlt = false
+  private var characterModifiers: Modifiers = []
+  var paste = PasteBuffer()
+  private var idleTimeouts = 0
+  var events: [InputEvent] = []
+
+  /// Makes a decoder that also knows `keyStrings`: what terminfo says that keys send, each with its
+  /// key. They win over what the decoder knows itself.
+  public init(keyStrings: [String: KeyPress] = [:]) {
+    self.keyStrings = KeyStrings(keyStrings)
+  }
+
+  /// Whether something unfinished waits for more bytes or for ``timeout()``.
+  public var needsTimeout: Bool { state != .ground }
+
+  /// Takes `bytes` in, and returns the events that they complete.
+  public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    for byte in bytes {
+      idleTimeouts = 0
+      step(byte)
+    }
+    return takeEvents()
+  }
+
+  /// Tells that nothing came for a while: a lone ESC is the Escape key. May be called repeatedly,
+  /// and must be as long as ``needsTimeout`` is true, for unfinished sequences are given up only
+  /// after some calls.
+  public mutating func timeout() -> [InputEvent] {
+    idleTimeouts += 1
+    switch state {
+    case .ground: break
+    case .escape:
+      if isAlt { emit(.escape) }
+      emit(.escape)
+      reset()
+    case .controlSequence where pending.count == 2, .singleShift where pending.count == 2,
+      .introducer, .keyString:
+      fallBack()
+    case .paste:
+      if idleTimeouts >= Self.pastePatience { finishPaste() }
+    case .character, .controlSequence, .linuxFunction, .singleShift, .mouse, .reply, .replyEscape:
+      if idleTimeouts >= Self.sequencePatience { reset() }
+    }
+    return takeEvents()
+  }
+
+  mutating func takeEvents() -> [InputEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  mutating func emit(_ key: Key, _ modifiers: Modifiers = []) {
+    events.append(.key(KeyPress(key, modifiers)))
+  }
+
+  mutating func emit(_ press: KeyPress?) {
+    guard let press else { return }
+    emit(press.key, isAlt ? press.modifiers.union(.alt) : press.modifiers)
+  }
+
+  mutating func reset() {
+    state = .ground
+    pending.removeAll(keepingCapacity: true)
+    isAlt = false
+    idleTimeouts = 0
+  }
+}
+
+// Bytes
+extension InputDecoder {
+  mutating func step(_ byte: UInt8) {
+    switch state {
+    case .ground: ground(byte)
+    case .character: character(byte)
+    case .escape: escape(byte)
+    case .controlSequence: controlSequence(byte)
+    case .linuxFunction: linuxFunction(byte)
+    case .singleShift: singleShift(byte)
+    case .mouse: mouse(byte)
+    case .introducer: introducer(byte)
+    case .reply: reply(byte)
+    case .replyEscape: replyEscape(byte)
+    case .keyString: keyString(byte)
+    case .paste: if paste.append(byte) { finishPaste() }
+    }
+  }
+
+  mutating func ground(_ byte: UInt8, _ modifiers: Modifiers = []) {
+    switch byte {
+    case 0x1B:
+      pending = [byte]
+      state = .escape
+    case 0x00...0x1F, 0x7F:
+      let press = keyStrings.key(for: [byte]) ?? KeyPress(control: byte)
+      emit(press.key, press.modifiers.union(modifiers))
+    case 0x20...0x7E:
+      emit(.character(Character(Unicode.Scalar(byte))), modifiers)
+    case 0xC2...0xF4:
+      pending = [byte]
+      characterModifiers = modifiers
+      state = .character
+    default: break
+    }
+  }
+
+  mutating func character(_ byte: UInt8) {
+    guard byte & 0xC0 == 0x80, let first = pending.first else { return restart(with: byte) }
+    pending.append(byte)
+    guard pending.count == (first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4) else { return }
+    let text = String(validating: pending, as: UTF8.self)
+    reset()
+    // C1 controls are no keys.
+    if let scalar = text?.unicodeScalars.first, scalar.value >= 0xA0 {
+      emit(.character(Character(scalar)), characterModifiers)
+    }
+  }
+
+  mutating func escape(_ byte: UInt8) {
+    pending.append(byte)
+    switch byte {
+    case UInt8(ascii: "["): state = .controlSequence
+    case UInt8(ascii: "O"): state = .singleShift
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"): state = .introducer
+    case 0x1B:
+      if isAlt { emit(.escape) }
+      isAlt = true
+      pending = [byte]
+    default:
+      if keyStrings.hasPrefix(pending) { takeKeyString() } else { fallBack() }
+    }
+  }
+
+  mutating func controlSequence(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "[") where pending.count == 2: state = .linuxFunction
+    case 0x20...0x7E:
+      if pending.count < Self.sequenceLimit { pending.append(byte) }
+      let isFinal = byte >= 0x40 || ControlSequence.isShiftedByRxvt(pending)
+      if isFinal { finishControlSequence(isWhole: pending.count < Self.sequenceLimit) }
+    default: restart(with: byte)
+    }
+  }
+
+  mutating func linuxFunction(_ byte: UInt8) {
+    guard byte >= 0x20 && byte < 0x7F else { return restart(with: byte) }
+    let sequence = pending + [UInt8(ascii: "["), byte]
+    let known = (0x41...0x45).contains(byte) ? KeyPress(.function(Int(byte) - 0x40)) : nil
+    emit(keyStrings.key(for: sequence) ?? known)
+    reset()
+  }
+
+  mutating func singleShift(_ byte: UInt8) {
+    switch byte {
+    case 0x30...0x39, 0x3B:
+      if pending.count < Self.sequenceLimit { pending.append(byte) }
+    case 0x20...0x7E:
+      pending.append(byte)
+      emit(keyStrings.key(for: pending) ?? ControlSequence(pending)?.singleShiftKey)
+      reset()
+    default:
+      fallBack()
+      step(byte)
+    }
+  }
+
+  mutating func mouse(_ byte: UInt8) {
+    pending.append(byte)
+    guard pending.count == 3 else { return }
+    let report = MouseEvent(x10: pending)
+    reset()
+    if let report { events.append(.mouse(report)) }
+  }
+
+  /// Ends what is unfinished without an event, and begins anew with `byte`.
+  mutating func restart(with byte: UInt8) {
+    reset()
+    step(byte)
+  }
+}

@@ -1,0 +1,27 @@
+/// What terminfo says that keys send, ready to be matched byte by byte.
+struct KeyStrings: Sendable {
+  private var keys: [[UInt8]: KeyPress] = [:]
+  /// All proper beginnings of the strings.
+  private var beginnings: Set<[UInt8]> = []
+
+  /// Takes the strings that begin with a control. Those that only introduce sequences of all kinds
+  /// are left out: terminfo gives one for the mouse.
+  init(_ strings: [String: KeyPress]) {
+    let introducers: Set<String> = ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[M", "\u{1B}[<"]
+    for (string, press) in strings where !introducers.contains(string) {
+      let bytes = Array(string.utf8)
+      guard let first = bytes.first, first < 0x20 || first == 0x7F else { continue }
+      keys[bytes] = press
+      for count in 1..<bytes.count { beginnings.insert(Array(bytes[..<count])) }
+    }
+  }
+
+  /// The key that sends exactly `bytes`.
+  func key(for bytes: [UInt8]) -> KeyPress? { keys.isEmpty ? nil : keys[bytes] }
+
+  /// Whether `bytes` are a key string or begin one.
+  func hasPrefix(_ bytes: [UInt8]) -> Bool { keys[bytes] != nil || beginnings.contains(bytes) }
+
+  /// Whether `bytes` begin a longer key string.
+  func hasLonger(than bytes: [UInt8]) -> Bool { beginnings.contains(bytes) }
+}
