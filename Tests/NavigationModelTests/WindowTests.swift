@@ -57,7 +57,7 @@ func wheel(steps: [Int], expected: String) {
   #expect(place(steps.reduce(scene()) { $0.after(.scroll(.supplementary, by: $1)) }) == expected)
 }
 
-@Test func `While the wheel keeps the selection on screen, the selection keeps its row when mail arrives`() {
+@Test func `Still on screen after the wheel, the selection keeps its row when mail arrives`() {
   let scrolled = scene(.moveSelection(by: 5), .scroll(.supplementary, by: 3))
   #expect(place(scrolled) == "5@3")
   let more = scrolled.changing { $0.add(["n0"], .leaf, to: "inbox", at: 4) }
