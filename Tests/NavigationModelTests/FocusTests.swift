@@ -221,6 +221,11 @@ func onDemand(behavior: SplitBehavior, width: Int, once: String, twice: String) 
   #expect(
     over.at(120).after(.focus(.secondary)).at(80).outline == "[supplementary m0] [secondary *m0]")
   #expect(over.at(45).after(.goIn, .goIn).at(80).outline == "[supplementary m0] [secondary *m0]")
+  let asked = Scene(.mail(), .triple, 120, displayMode: .oneBesideSecondary).after(.goOut)
+  #expect(asked.outline == "[primary *inbox] [supplementary m0] [secondary m0]")
+  let reading = asked.after(.focus(.secondary))
+  #expect(reading.at(80).outline == "[supplementary m0] [secondary *m0]")
+  #expect(reading.at(80).at(120).outline == "[primary inbox] [supplementary m0] [secondary *m0]")
 }
 
 // MARK: Compact
