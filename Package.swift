@@ -81,7 +81,7 @@ let package = Package(
       name: "MailBrowserTests",
       dependencies: ["MailBrowser", "MailStore", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "PtyTests", dependencies: ["CVterm", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "PtyTests", dependencies: ["TerminalFrame", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
