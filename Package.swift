@@ -88,7 +88,7 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
-    .testTarget(name: "PtyTests", dependencies: ["CVterm", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "PtyTests", dependencies: ["TerminalFrame", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
