@@ -20,10 +20,10 @@ extension MailBrowser {
     let inner = layout.focus == .primary || !reading
     return [
       KeyBinding(
-        KeyPress(.down), .character("j"), .control("n"), help: "Down: next row, or scroll",
-        hint: nil, event: .step(1)),
+        KeyPress(.down), .character("j"), .control("n"), help: "Next row, or scroll",
+        event: .step(1)),
       KeyBinding(
-        KeyPress(.up), .character("k"), .control("p"), help: "Up: previous row, or scroll",
+        KeyPress(.up), .character("k"), .control("p"), help: "Previous row, or scroll",
         event: .step(-1)),
       KeyBinding(
         KeyPress(.enter), KeyPress(.right), .character("l"),
