@@ -90,7 +90,12 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
     let rows = layout.statusRows..<max(layout.statusRows, size.height - layout.hintRows)
     for x in layout.dividers { canvas.divider(x, rows: rows) }
     if let popover = layout.popover { paint(popover, on: &canvas) }
-    if layout.hintRows > 0 { canvas.draw(hints, in: hintsRect(size)) }
+    if layout.hintRows > 0 {
+      canvas.draw(hints, in: hintsRect(size))
+    } else if hints.notice != nil && size.height > 1 {
+      // Without a row of its own, a notice takes the last one until it is gone.
+      canvas.draw(hints, in: Rect(x: 0, y: size.height - 1, width: size.width, height: 1))
+    }
   }
 
   /// A click goes to what was painted last where it happened; outside a popover, or on a dimmed column, it
@@ -105,6 +110,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
       if let event = backButtonEvent(pointer) { return event }
       return pointer.isClick ? send(.tapOutside) : nil
     }
+    if layout.dividers.contains(pointer.position.x) { return nil }
     for placed in layout.columns.reversed() {
       guard let inside = pointer.inside(rect(of: placed)) else { continue }
       if placed.isDimmed { return pointer.isClick ? send(.tapOutside) : nil }
