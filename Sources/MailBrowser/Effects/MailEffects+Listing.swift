@@ -47,7 +47,8 @@ extension MailEffects {
       if complete { deliver(reference, messages, heads.summaries, order, true, send) }
       if isLarge || known == nil { send(.activity(nil)) }
     } catch {
-      send(.failed("\(error)"))
+      send(.activity(nil))
+      send(.listFailed(reference, "\(error)"))
     }
   }
 

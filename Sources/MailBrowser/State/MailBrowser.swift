@@ -55,6 +55,9 @@ public struct MailBrowser: App {
     case .quit: return state.quit()
     case .quitAtOnce: return [.quit]
     case .listed(let list): return state.listed(list)
+    case .listFailed(let mailbox, let reason):
+      state.failures[mailbox] = reason
+      state.notice = reason
     case .counted(let counts):
       for (mailbox, count) in counts {
         state.library.count(mailbox, total: count.total, unread: count.unread)
@@ -75,8 +78,8 @@ public struct MailBrowser: App {
 
   private func scrollOverlay(_ state: inout MailState, by rows: Int) {
     guard case .help(let anchor) = state.overlay else { return }
-    let document = keymap(state).document
     let size = Size(state.navigator.width, state.navigator.height)
+    let document = helpPage(state, in: size)
     let room = Sheet<MailEvent>.textSize(of: document, in: size)
     state.overlay = .help(document.anchor(anchor, movedBy: rows, in: room))
   }
@@ -86,7 +89,8 @@ extension MailEvent {
   /// Whether a person did it, so that a notice has been seen.
   var isByPerson: Bool {
     switch self {
-    case .listed, .counted, .mailboxesChanged, .mailboxChanged, .opened, .openFailed, .failed,
+    case .listed, .listFailed, .counted, .mailboxesChanged, .mailboxChanged, .opened, .openFailed,
+      .failed,
       .activity, .resized, .clock:
       false
     default: true

@@ -30,6 +30,7 @@ public enum MailEvent: Sendable {
 
   // What comes back from effects
   case listed(MailboxContents)
+  case listFailed(MailboxReference, String)
   case counted([MailboxReference: MailboxCounts])
   case mailboxesChanged(account: Int, AccountSummary)
   case mailboxChanged(MailboxReference)

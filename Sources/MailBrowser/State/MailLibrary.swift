@@ -74,11 +74,16 @@ public struct MailLibrary: Sendable {
     return nil
   }
 
-  /// Takes over new mailboxes of an account.
+  /// Takes over new mailboxes of an account; what was counted before stands until it is counted anew.
   public mutating func replace(account index: Int, with account: AccountSummary) {
     guard accounts.indices.contains(index) else { return }
+    let former = accounts[index].mailboxes
     accounts[index] = account
     arrange()
+    for mailbox in former {
+      guard let total = mailbox.total, let unread = mailbox.unread else { continue }
+      count(MailboxReference(account: index, name: mailbox.name), total: total, unread: unread)
+    }
   }
 
   /// Takes over a list, and counts from it.

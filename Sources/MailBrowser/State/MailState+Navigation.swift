@@ -30,6 +30,8 @@ extension MailState {
   /// Asks for the message on the path unless it is open.
   private mutating func openSelected() -> [Command<MailEffect>] {
     guard message != reading.reference else { return [] }
+    // The links of one message must not become another's while a finger is on its way to Enter.
+    if case .links = overlay { overlay = nil }
     if let shown = reading.message { places[shown.reference] = anchor }
     guard let message else {
       reading = .nothing
@@ -61,6 +63,7 @@ extension MailState {
     let former = library
     let known = library.lists[list.mailbox]
     library.insert(list)
+    failures[list.mailbox] = nil
     navigator.hierarchyChanged(from: former, to: library)
     if list.mailbox == mailbox {
       if let known, known.isComplete, list.isComplete { announce(list, since: known) }

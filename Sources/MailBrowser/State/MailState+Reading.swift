@@ -14,8 +14,10 @@ extension MailState {
 
   mutating func page(_ pages: Double) -> [Command<MailEffect>] {
     if isListFocused { return navigate(.moveSelectionByPages(pages)) }
-    let rows = Double(textSize.height) * pages
-    scroll(by: Int(rows) - Int(pages.rounded(.awayFromZero)).signum() * (abs(pages) >= 1 ? 2 : 0))
+    // Two lines of the page before stay in sight where there is room.
+    let height = textSize.height
+    let rows = Double(height > 4 ? height - 2 : max(1, height)) * pages
+    scroll(by: Int(rows.rounded(.awayFromZero)))
     return []
   }
 
@@ -35,25 +37,6 @@ extension MailState {
     let layout = navigator.layout(in: library)
     let width = layout[.secondary]?.width ?? navigator.width
     return TextView<MailEvent>.textSize(Size(width, layout.contentRows))
-  }
-
-  /// Gives the message the whole screen, or takes it back.
-  mutating func toggleFullScreen() {
-    if let before = metricsBeforeFullScreen {
-      navigator.metrics = before
-      metricsBeforeFullScreen = nil
-      if !navigator.isPortrait && !navigator.isCollapsed {
-        navigator.update(.toggleSidebar, in: library)
-      }
-      return
-    }
-    metricsBeforeFullScreen = navigator.metrics
-    navigator.metrics.statusMinimumRows = .max
-    navigator.metrics.hintsMinimumRows = .max
-    navigator.metrics.navigationBarHeight = 0
-    navigator.metrics.ruleMinimumRows = 0
-    navigator.update(.focus(.secondary), in: library)
-    if navigator.displayMode != .secondaryOnly { navigator.update(.toggleSidebar, in: library) }
   }
 
   mutating func toggleHeaders() {

@@ -91,8 +91,10 @@ public struct MailState: Sendable {
   public internal(set) var notice: String?
   /// What is going on in the background: "Reading 40%".
   public internal(set) var activity: String?
-  /// The figures of the layout to go back to, while the message has the whole screen.
-  var metricsBeforeFullScreen: Metrics?
+  /// What to go back to, while the message has the whole screen.
+  var beforeFullScreen: BeforeFullScreen?
+  /// Why mailboxes could not be listed.
+  var failures: [MailboxReference: String] = [:]
   /// Whether the person has chosen a message; until then the newest is kept selected while heads are read.
   var hasChosen = false
   /// Seconds since 1970, UTC.
@@ -118,7 +120,7 @@ public struct MailState: Sendable {
   }
 
   /// Whether the message has the whole screen, without any bar (ST2).
-  public var isFullScreen: Bool { metricsBeforeFullScreen != nil }
+  public var isFullScreen: Bool { beforeFullScreen != nil }
 
   /// The mailbox on the path.
   public var mailbox: MailboxReference? {
