@@ -1,0 +1,158 @@
+import NavigationModel
+import Synchronization
+import TerminalFrame
+import Testing
+
+@testable import SplitViewUI
+
+/// A million items that nobody has in memory.
+private struct Numbers: Hierarchy {
+  func children(of parent: [Int]) -> Children { .loaded(1_000_000) }
+  func item(at index: Int, of parent: [Int]) -> Int? { index }
+  func index(of item: Int, in parent: [Int]) -> Int? { item }
+  func kind(of path: [Int]) -> ItemKind { .leaf }
+}
+
+/// The indices of the rows that were asked for. A class: the view's closure writes to it.
+private final class Asked {
+  var rows: [Int] = []
+}
+
+private func split(
+  _ navigator: Navigator<Int>, _ asked: Asked
+) -> SplitView<Int, NavigationEvent<Int>> {
+  SplitView(
+    navigator, in: Numbers(), status: StatusBar(leading: [], trailing: []),
+    hints: KeyHints(Keymap([])), levelTitle: { "\($0)" }, send: { $0 }
+  ) {
+    ColumnView(.primary, title: "Numbers") { context in
+      List(context) { number, index in
+        asked.rows.append(index)
+        return Row("\(number)")
+      }
+    }
+    ColumnView(.secondary, title: "") { _ in ContentUnavailable<NavigationEvent<Int>>("") }
+  }
+}
+
+@Test func `Of a million items only the rows on screen are asked for, wherever it is scrolled to`()
+{
+  var navigator = Navigator<Int>(style: .double, width: 80, height: 24)
+  navigator.hierarchyChanged(from: nil, to: Numbers())
+  for event in [.moveSelection(by: 0), .moveSelection(by: 500_000), .selectLast]
+    as [NavigationEvent<Int>]
+  {
+    navigator.update(event, in: Numbers())
+    let asked = Asked()
+    _ = frame(split(navigator, asked), 80, 24)
+    let window = navigator.window(
+      of: .primary, layout: navigator.layout(in: Numbers()), in: Numbers())
+    #expect(asked.rows == window.map { Array($0.visible) })
+    #expect(asked.rows.count == 20)
+  }
+}
+
+@Test func `A click asks for no row at all`() {
+  var navigator = Navigator<Int>(style: .double, width: 80, height: 24)
+  navigator.hierarchyChanged(from: nil, to: Numbers())
+  navigator.update(.selectLast, in: Numbers())
+  let asked = Asked()
+  let click = PointerEvent(.click(count: 1), at: Point(3, 22))
+  #expect(split(navigator, asked).event(for: click, in: Size(80, 24)) == .select(.primary, 999_999))
+  #expect(asked.rows.isEmpty)
+}
+
+@Test func `An empty list says so, and a list on its way says that`() {
+  let empty = ReaderSession.mail(96, 12).pressing(KeyPress(.left), KeyPress(.down))
+  expect(
+    empty,
+    draws: """
+       home · up to date                                                 214 unread · 3 of 30 · 09:41
+       Mailboxes              │ Drafts            Edit │                                          ▲ ▼
+      ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
+       home                   │                        │
+       Inbox                  │                        │
+      ▌Drafts                ▐│                        │
+       Sent                   │   Nothing in Drafts    │               Nothing selected
+       work                   │                        │
+       Reports                │                        │
+       Archive                │                        │
+                              │                        │
+       Enter Open   ← Back   ? Keys   q Quit
+      """)
+  let loading = ReaderSession.mail(60, 12) { $0.shelf.loading = ["Inbox"] }
+  expect(
+    loading.pressing(.character("\\")),
+    draws: """
+       home · up to date             214 unread · 3 of 30 · 09:41
+       ‹ Inbox                                                ▲ ▼
+      ╭▲───────────────────────────────╮──────────────────────────
+      │ ‹ Mailboxes  Inbox        Edit │
+      │                                │
+      │            Loading…            │
+      │                                │cted
+      ╰────────────────────────────────╯
+
+
+
+       Enter Open   ← Back   ? Keys   q Quit
+      """)
+}
+
+@Test func `The selected row of a long list stays in view, and the last row is the last one`() {
+  expect(
+    ReaderSession.mail(45, 10).pressing(KeyPress(.end)),
+    draws: """
+       home           214 unread · 3 of 30 · 09:41
+       ‹ Mailboxes        Inbox               Edit
+      ─────────────────────────────────────────────
+         Message 28                         17 Nov
+         About Message 28
+         Message 29                         17 Nov
+         About Message 29
+      ▌  Message 30                         17 Nov▐
+      ▌  About Message 30                         ▐
+
+      """)
+}
+
+private func row(_ row: Row, _ width: Int, height: Int = 1) -> [String] {
+  struct Screen: View {
+    typealias Event = Never
+    let row: Row
+    func paint(on canvas: inout Canvas) {
+      row.paint(on: &canvas, selection: .none, hasAccents: canvas.height > 1)
+    }
+  }
+  return frame(Screen(row: row), width, height).lines
+}
+
+@Test(
+  "A title gives way to the detail, until there is no room for both",
+  arguments: [
+    (24, " Ada Lovelace Yesterday"), (23, " Ada Lovela… Yesterday"), (17, " Ada … Yesterday"),
+    (16, " Ada… Yesterday"), (15, " Ada Lovelace"), (10, " Ada Lov…"), (8, " Ada L…"), (3, " …"),
+    (2, ""), (0, ""),
+  ])
+func details(width: Int, expected: String) {
+  #expect(row(Row("Ada Lovelace", detail: "Yesterday"), width) == [expected])
+}
+
+@Test func `Marks stand at the end of the second line, and accents before the title`() {
+  let two = Row(
+    "Ada Lovelace", detail: "09:12", subtitle: "Quarterly forecast", marks: "↩⚑@", accent: "●")
+  #expect(row(two, 25, height: 2) == [" ● Ada Lovelace    09:12", "   Quarterly foreca… ↩⚑@"])
+}
+
+@Test func `Rows are set in by their depth`() {
+  #expect(row(Row("Projects", indent: 2), 20) == ["     Projects"])
+  #expect(row(Row("Projects", indent: 50), 20) == [""])
+}
+
+@Test func `Why there is nothing stands a little above the middle`() {
+  let view = ContentUnavailable<Never>("No mail", detail: "The mailbox is empty")
+  #expect(
+    frame(view, 30, 6).lines == ["", "", "           No mail", "     The mailbox is empty", "", ""])
+  #expect(frame(view, 6, 1).lines == [" No …"])
+  #expect(frame(view, 0, 0).lines == [])
+}

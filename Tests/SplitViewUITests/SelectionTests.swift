@@ -1,0 +1,90 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+@Test(
+  "The selected rows of the focused list and of the other look different, with and without colour (SV3)",
+  arguments: [Theme.dark, .light, .monochrome])
+func highlights(theme: Theme) {
+  for symbols in [Symbols.unicode, .ascii] {
+    let frame = ReaderSession.mail(120, 14, theme: theme, symbols: symbols).frame()
+    let plain = frame.style(5, 6)
+    let (outer, inner) = (frame.style(5, 4), frame.style(40, 3))
+    #expect(Set([plain, outer, inner]).count == 3)
+    let edges = [frame.text(0, 4), frame.text(29, 3)]
+    #expect(edges == [symbols.unfocusedEdges[0], symbols.selectionEdges[0]].map(String.init))
+    #expect(frame.text(60, 4) == String(symbols.selectionEdges[1]))
+  }
+}
+
+@Test func `Both lines of a selected row are highlighted, from edge to edge`() {
+  let frame = ReaderSession.mail(120, 14).frame()
+  for y in 3...4 {
+    for x in 29...60 {
+      #expect(frame.style(x, y).background == Theme.dark.selection.background, "at \(x), \(y)")
+    }
+  }
+  #expect(frame.style(30, 5).background == Theme.dark.text.background)
+}
+
+@Test func `The highlights change places with the focus and stay through turns and popovers`() {
+  let start = ReaderSession.mail(120, 14)
+  let outer = start.pressing(KeyPress(.left)).frame()
+  #expect(outer.style(5, 4) == Theme.dark.selection)
+  #expect(outer.style(32, 3) == Theme.dark.unfocusedSelection)
+  let reading = start.pressing(KeyPress(.enter)).frame()
+  #expect(reading.style(5, 4) == Theme.dark.unfocusedSelection)
+  #expect(reading.style(32, 3) == Theme.dark.unfocusedSelection)
+  let popover = start.turned(to: 60, 14).pressing(.character("\\")).frame()
+  #expect(popover.style(4, 4) == Theme.dark.selection)
+}
+
+@Test func `The cursor stands in the selected row of the focused list, for those who follow it`() {
+  #expect(ReaderSession.mail(120, 14).frame().cursor == Point(30, 3))
+  #expect(ReaderSession.mail(120, 14).pressing(KeyPress(.down)).frame().cursor == Point(30, 5))
+  #expect(ReaderSession.mail(120, 14).pressing(KeyPress(.enter)).frame().cursor == nil)
+}
+
+@Test func `Drawn in ASCII and without colour everything can still be told apart`() {
+  let session = ReaderSession.mail(96, 12, theme: .monochrome, symbols: .ascii)
+  expect(
+    session,
+    draws: """
+       home - up to date                                                 214 unread - 3 of 30 - 09:41
+       Mailboxes              | Inbox             Edit | Message 1                                ^ v
+      ------------------------+------------------------+----------------------------------------------
+       home                   |>  Message 1     17 Nov<| From  Ada Lovelace
+      [Inbox                 ]|>  About Message 1     <+----------------------------------------------
+       Drafts                 |   Message 2     17 Nov | The figures for the third quarter are
+       Sent                   |   About Message 2      | attached, as every year.
+       work                   |   Message 3     17 Nov |
+       Reports                |   About Message 3      | > They are good.
+       Archive                |   Message 4     17 Nov | Line 1
+                              |   About Message 4      | Line 2
+       Enter Open   h Back   ? Keys   q Quit
+      """)
+  expect(
+    session.turned(to: 60, 12).pressing(.character("\\")),
+    draws: """
+       home - up to date             214 unread - 3 of 30 - 09:41
+       < Inbox                 Message 1                      ^ v
+      +^-------------------------------+--------------------------
+      | < Mailboxes  Inbox        Edit |
+      |>  Message 1             17 Nov<|--------------------------
+      |>  About Message 1             <| are attached, as every
+      |   Message 2             17 Nov |
+      |   About Message 2              |
+      |   Message 3             17 Nov |
+      |   About Message 3              |
+      +--------------------------------+
+       Enter Open   h Back   ? Keys   q Quit
+      """)
+  for width in [120, 80, 60, 45, 20] {
+    for keys in [[], [.character("\\")], [.character("?")], [KeyPress(.enter)]] as [[KeyPress]] {
+      var session = session.turned(to: width, 14)
+      for key in keys { session = session.pressing(key) }
+      #expect(session.drawing.utf8.allSatisfy { $0 < 0x7F }, "\(session.drawing)")
+    }
+  }
+}
