@@ -132,16 +132,14 @@ static size_t bounded_length(Text text, size_t body, const CGMimeLimits *limits)
   return text.length;
 }
 
-// The message as GMime gets it. It ends with a newline, without which GMime rejects a part that ends
-// within a field's name.
+// The message as GMime gets it.
 static GByteArray *bounded_copy(
     CGMimeBytes head, CGMimeBytes body, const CGMimeLimits *limits, unsigned *flaws) {
-  GByteArray *copy = g_byte_array_sized_new((guint)(head.length + body.length + 3));
+  GByteArray *copy = g_byte_array_sized_new((guint)(head.length + body.length + 2));
   g_byte_array_append(copy, head.bytes, (guint)head.length);
   g_byte_array_append(copy, (const guint8 *)"\n", 1);
   guint start = copy->len;
   g_byte_array_append(copy, body.bytes, (guint)body.length);
-  if (copy->data[copy->len - 1] != '\n') g_byte_array_append(copy, (const guint8 *)"\n", 1);
 
   Text text = {copy->data, copy->len};
   for (size_t at = 0; at < start; at = line_end(text, at)) tame_field(text, at);
@@ -334,7 +332,7 @@ static int is_no_base64(GMimeStream *stream) {
   ssize_t strange = 0;
   for (ssize_t i = 0; i < got; i++)
     if (start[i] == ' ' || (start[i] > 0 && strchr(".,;:!?()<>'\"", start[i]))) strange++;
-  return got > 0 && strange > got / 20;
+  return strange > 3 && strange > got / 20;
 }
 
 size_t cgmime_decode(

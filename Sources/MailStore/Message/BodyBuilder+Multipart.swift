@@ -52,7 +52,8 @@ extension BodyBuilder {
   private func bodyText(of part: MimePart) -> MimePart? {
     guard part.kind == .multipart else { return part.isBodyText ? part : nil }
     let texts = part.children.lazy.compactMap { bodyText(of: mime.parts[$0]) }
-    if part.subtype == "alternative", let plain = texts.first(where: { $0.isPlain && hasText($0) }) {
+    if part.subtype == "alternative", let plain = texts.first(where: { $0.isPlain && hasText($0) })
+    {
       return plain
     }
     return texts.first { hasText($0) } ?? texts.first

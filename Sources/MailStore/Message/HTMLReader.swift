@@ -51,9 +51,10 @@ enum HTMLReader {
 }
 
 extension CHTMLHandler {
-  typealias Start = @convention(c) (
-    UnsafeMutableRawPointer?, UnsafePointer<CChar>, UnsafePointer<UnsafePointer<CChar>?>?
-  ) -> Bool
+  typealias Start =
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<CChar>, UnsafePointer<UnsafePointer<CChar>?>?
+    ) -> Bool
   typealias End = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>) -> Bool
   typealias Text = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>, Int) -> Bool
 }

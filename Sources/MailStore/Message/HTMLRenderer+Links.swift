@@ -66,7 +66,8 @@ extension HTMLRenderer {
 
   private static func bare(_ url: String) -> Substring {
     var bare = url.lowercased()[...]
-    for scheme in ["http://", "https://", "mailto:", "tel:", "ftp://"] where bare.hasPrefix(scheme) {
+    for scheme in ["http://", "https://", "mailto:", "tel:", "ftp://"] where bare.hasPrefix(scheme)
+    {
       bare = bare.dropFirst(scheme.count)
       break
     }

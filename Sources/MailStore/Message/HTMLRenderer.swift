@@ -46,7 +46,9 @@ struct HTMLRenderer {
     var opened = current
     (opened.name, opened.element) = (name, element)
     let style = attributes["style"].map { HTMLStyle($0) } ?? HTMLStyle()
-    if style.isHidden || element == .skipped || attributes["hidden"] != nil { opened.isHidden = true }
+    if style.isHidden || element == .skipped || attributes["hidden"] != nil {
+      opened.isHidden = true
+    }
     opened.isTiny = style.isTiny ?? opened.isTiny
     opened.isBlock = element.isBlock || style.isBlock
     if opened.isHidden {

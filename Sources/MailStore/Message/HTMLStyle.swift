@@ -34,7 +34,8 @@ struct HTMLStyle {
     case "display":
       if value.hasPrefix("none") { isHidden = true }
       if value.hasPrefix("block") { isBlock = true }
-    case "visibility": if value.hasPrefix("hidden") || value.hasPrefix("collapse") { isHidden = true }
+    case "visibility":
+      if value.hasPrefix("hidden") || value.hasPrefix("collapse") { isHidden = true }
     case "opacity", "max-height", "max-width": if Self.isZero(value) { isHidden = true }
     case "height": hasNoHeight = Self.isZero(value)
     case "overflow": hidesOverflow = value.hasPrefix("hidden")
@@ -52,7 +53,8 @@ struct HTMLStyle {
   /// `0`, `0px`, `0.0em`; not `0.9em`.
   private static func isZero(_ value: Substring) -> Bool {
     let number = value.utf8.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
-    return number.first != nil && number.allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
+    return number.first != nil
+      && number.allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
   }
 
   private static func trimmed(_ text: Substring) -> Substring {

@@ -67,7 +67,9 @@ final class MimeMessage {
         index: index, kind: MimePart.Kind(cgmime_kind(message, index)),
         type: header("Content-Type", of: index, in: message),
         disposition: header("Content-Disposition", of: index, in: message))
-      part.contentID = header("Content-ID", of: index, in: message).map { HeaderText.decode($0.span) }
+      part.contentID = header("Content-ID", of: index, in: message).map {
+        HeaderText.decode($0.span)
+      }
       part.description =
         header("Content-Description", of: index, in: message).map { HeaderText.decode($0.span) }
       part.hasUnknownEncoding = cgmime_has_unknown_encoding(message, index) != 0

@@ -53,7 +53,8 @@ struct MimePart {
   /// Whether it is text that is read with the message, if it is a leaf: plain or HTML.
   var isBodyText: Bool {
     kind == .leaf && !disposition.isAttachment
-      && (typeName == "text/plain" || typeName == "text/html" || typeName == "application/xhtml+xml")
+      && (typeName == "text/plain" || typeName == "text/html"
+        || typeName == "application/xhtml+xml")
   }
   var isPlain: Bool { typeName == "text/plain" }
 

@@ -4,7 +4,8 @@ enum PartDecoding {
   /// `bytes` in the charset that the part's header names, or in what they seem to be in.
   static func text(_ bytes: [UInt8], charset: String?) -> String {
     if let mark = byteOrderMark(bytes) {
-      return CharsetDecoder.decode(bytes.span.extracting(mark.size..<bytes.count), charset: mark.charset)
+      return CharsetDecoder.decode(
+        bytes.span.extracting(mark.size..<bytes.count), charset: mark.charset)
     }
     guard let charset else { return CharsetDecoder.guess(bytes.span) }
     if isHZ(charset) { return CharsetDecoder.decode(undoneHZ(bytes).span, charset: "gb18030") }
