@@ -65,6 +65,7 @@ struct AddressListParser {
       }
     }
     if at == start { at += 1 }
+    if sign != nil, mailbox.isFollowed(by: start..<at, in: value) { finish(value, atComma: false) }
     mailbox.add(word: start..<at, hasSign: sign != nil, hasQuotes: hasQuotes, in: value)
   }
 

@@ -2,6 +2,7 @@
 enum AddressSpec {
   /// `raw` without white space, comments, a route (`@a,@b:`) and `mailto:`.
   static func decode(_ raw: Span<UInt8>) -> String {
+    if isPlain(raw) { return raw.text }
     var scan = Scan()
     var start = 0
     var isPlain = true
@@ -17,6 +18,17 @@ enum AddressSpec {
     var kept: [UInt8] = []
     for index in 0..<rest.count where scan.keeps(rest[index]) { kept.append(rest[index]) }
     return CharsetDecoder.guess(kept.span)
+  }
+
+  /// Whether there is nothing to take off.
+  private static func isPlain(_ raw: Span<UInt8>) -> Bool {
+    for index in 0..<raw.count {
+      switch raw[index] {
+      case 0x2A...0x39, 0x3B...0x5A, 0x5F...0x7E: continue
+      default: return false
+      }
+    }
+    return true
   }
 
   /// Where in an address one is: in quotes, in a comment, in a domain literal.

@@ -15,42 +15,35 @@ enum Charset: Hashable {
   /// hundreds of converters that nobody would miss.
   init(label: String) {
     let key = Self.key(label)
-    switch key {
-    case "utf8", "unicode11utf8", "unicode20utf8", "cp65001", "utf8mb4", "xunicode20utf8":
-      self = .utf8
-    case "iso88591", "latin1", "l1", "cp819", "ibm819", "isoir100", "windows1252", "cp1252",
-      "xcp1252", "win1252", "ansi", "iso885911987", "iso8859", "88591":
-      self = .windows1252
-    case "iso2022jp", "iso2022jpms", "csiso2022jp", "cp50220", "cp50221", "cp50222", "jis":
-      self = .iso2022JP
-    default:
-      self = (Self.names[key] ?? Self.numbered(key)).map { .iconv($0) } ?? .unknown
-    }
+    self = key == "utf8" ? .utf8 : Self.names[key] ?? Self.numbered(key) ?? .unknown
   }
 
   /// Small letters and digits of a label, without the language after `*`: `Shift-JIS` and
   /// `shift_jis` are the same.
   private static func key(_ label: String) -> String {
-    var key = ""
-    for byte in label.utf8.prefix(40) {
-      if byte == UInt8(ascii: "*") { break }
-      if byte.isLetter || byte.isDigit {
-        key.unicodeScalars.append(Unicode.Scalar(byte.smallLetter))
+    let capacity = min(label.utf8.count, 40)
+    return String(unsafeUninitializedCapacity: capacity) { target in
+      var count = 0
+      for byte in label.utf8 {
+        if byte == UInt8(ascii: "*") || count == capacity { break }
+        guard byte.isLetter || byte.isDigit else { continue }
+        target.initializeElement(at: count, to: byte.smallLetter)
+        count += 1
       }
+      return count
     }
-    return key
   }
 
   /// Families whose members differ by a number: `ISO-8859-5`, `windows-1251`, `cp866`, `KOI8-R`.
-  private static func numbered(_ key: String) -> String? {
+  private static func numbered(_ key: String) -> Charset? {
     let parts = ["iso8859", "windows", "win", "xcp", "cp", "ibm", "dos", "xwindows"]
     guard let family = parts.first(where: key.hasPrefix),
       let number = Int(key.dropFirst(family.count))
     else { return nil }
     if family == "iso8859" {
-      return (2...16).contains(number) && number != 12 ? "ISO-8859-\(number)" : nil
+      return (2...16).contains(number) && number != 12 ? .iconv("ISO-8859-\(number)") : nil
     }
-    return codePages.contains(number) ? "CP\(number)" : nil
+    return codePages.contains(number) ? .iconv("CP\(number)") : nil
   }
 
   private static let codePages: Set<Int> = [
@@ -58,7 +51,20 @@ enum Charset: Hashable {
     1250, 1251, 1253, 1254, 1255, 1256, 1257, 1258,
   ]
 
-  private static let names: [String: String] = [
+  private static let names: [String: Charset] = named.mapValues { .iconv($0) }.merging(own) { $1 }
+
+  private static let own: [String: Charset] = [
+    "utf8": .utf8, "unicode11utf8": .utf8, "unicode20utf8": .utf8, "xunicode20utf8": .utf8,
+    "cp65001": .utf8, "utf8mb4": .utf8,
+    "iso88591": .windows1252, "iso885911987": .windows1252, "iso8859": .windows1252,
+    "88591": .windows1252, "latin1": .windows1252, "l1": .windows1252, "cp819": .windows1252,
+    "ibm819": .windows1252, "isoir100": .windows1252, "windows1252": .windows1252,
+    "cp1252": .windows1252, "xcp1252": .windows1252, "win1252": .windows1252, "ansi": .windows1252,
+    "iso2022jp": .iso2022JP, "iso2022jpms": .iso2022JP, "csiso2022jp": .iso2022JP,
+    "cp50220": .iso2022JP, "cp50221": .iso2022JP, "cp50222": .iso2022JP, "jis": .iso2022JP,
+  ]
+
+  private static let named: [String: String] = [
     "gb18030": "GB18030", "gb2312": "GB18030", "gbk": "GB18030", "xgbk": "GB18030",
     "cp936": "GB18030", "ms936": "GB18030", "windows936": "GB18030", "gb231280": "GB18030",
     "euccn": "GB18030", "csgb2312": "GB18030", "chinese": "GB18030", "xeuccn": "GB18030",
@@ -76,7 +82,7 @@ enum Charset: Hashable {
     "xwindows949": "UHC", "isoir149": "UHC", "johab": "JOHAB", "iso2022kr": "ISO-2022-KR",
     "koi8r": "KOI8-R", "koi8": "KOI8-R", "koi": "KOI8-R", "cskoi8r": "KOI8-R",
     "koi8u": "KOI8-U", "koi8ru": "KOI8-RU", "koi8t": "KOI8-T",
-    "iso885988i": "ISO-8859-8", "iso88598i": "ISO-8859-8", "iso88598e": "ISO-8859-8",
+    "iso88598i": "ISO-8859-8", "iso88598e": "ISO-8859-8",
     "logical": "ISO-8859-8", "visual": "ISO-8859-8", "hebrew": "ISO-8859-8",
     "iso88599": "CP1254", "latin5": "CP1254", "iso885911": "CP874", "tis620": "CP874",
     "latin2": "ISO-8859-2", "l2": "ISO-8859-2", "latin3": "ISO-8859-3", "latin4": "ISO-8859-4",

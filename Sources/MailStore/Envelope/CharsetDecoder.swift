@@ -65,12 +65,3 @@ public enum CharsetDecoder {
     return text
   }
 }
-
-extension Span<UInt8> {
-  /// Whether all bytes are ASCII.
-  var isASCII: Bool {
-    var all: UInt8 = 0
-    for index in 0..<count { all |= self[index] }
-    return all < 0x80
-  }
-}

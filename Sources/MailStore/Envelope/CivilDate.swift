@@ -24,7 +24,8 @@ public struct CivilDate: Hashable, Sendable {
     let (sum, overflow) = seconds.addingReportingOverflow(offset)
     let local = overflow ? seconds : sum
     let days = local.floorDivided(by: 86_400)
-    let time = Int(local - days * 86_400)
+    let rest = Int(local % 86_400)
+    let time = rest < 0 ? rest + 86_400 : rest
     (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
     weekday = Int((days + 4) - (days + 4).floorDivided(by: 7) * 7)
     (year, month, day) = Self.civil(fromDays: days)

@@ -46,11 +46,22 @@ private struct EnvelopeFields {
     needsCharset =
       needsCharset || !bytes.extracting(field.value).isASCII
       || bytes.index(of: 0x1B, in: field.value) != nil
-    if first[name.rawValue] == nil {
+    if first[name.rawValue] == nil || name == .from && isFromEnvelopeLine(in: bytes) {
       first[name.rawValue] = field.value
     } else if name == .to || name == .cc, more.count < 100 {
       more.append((name, field.value))
     }
+  }
+
+  /// Whether the first `From` is mbox's `From ` line that a program took for a field:
+  /// `From: ada@example.org  Thu Nov 19 09:12:00 2026`.
+  private func isFromEnvelopeLine(in bytes: Span<UInt8>) -> Bool {
+    guard let range = self[.from] else { return false }
+    let value = bytes.extracting(range)
+    guard let blank = value.index(of: 0x20, in: 0..<value.count),
+      value.index(of: UInt8(ascii: "<"), in: 0..<value.count) == nil
+    else { return false }
+    return MailDate(value.extracting(blank..<value.count)) != nil
   }
 
   private static func name(_ name: Span<UInt8>) -> Name? {

@@ -22,28 +22,28 @@ public struct HeaderScanner: Sendable {
   public private(set) var foundEnd = false
   private let end: Int
   private let lineBreak: UInt8
+  /// Where the first line begins; that one may be indented by mistake.
+  private let start: Int
 
   /// A scanner at the first field of `bytes`.
   public init(_ bytes: Span<UInt8>) {
     end = min(bytes.count, MessageHead.maximumSize)
-    let start = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+    let mark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
     let hasLineFeed = bytes.index(of: 0x0A, in: 0..<end) != nil
     let hasReturn = !hasLineFeed && bytes.index(of: 0x0D, in: 0..<end) != nil
     lineBreak = hasReturn ? 0x0D : 0x0A
-    position = start
-    var first = start
+    var first = mark
     while first < end, bytes[first].isLineBreak { first += 1 }
-    if first > start, first < end {
-      let line = first..<lineEnd(from: first, in: bytes)
-      if nameEnd(of: line, in: bytes) != nil || isEnvelopeLine(line, in: bytes) { position = first }
-    }
+    let line = first..<(bytes.index(of: lineBreak, in: first..<end) ?? end)
+    let isHead = Self.nameEnd(of: line, in: bytes) != nil || Self.isEnvelopeLine(line, in: bytes)
+    start = isHead ? first : mark
+    position = start
   }
 
   /// The next field; nil at the end of the head or of the bytes.
   public mutating func next(in bytes: Span<UInt8>) -> HeaderFieldRange? {
     while position < end, !foundEnd {
-      let start = position
-      let line = start..<lineEnd(from: start, in: bytes)
+      var line = position..<lineEnd(in: bytes)
       if isEmpty(line, in: bytes) {
         foundEnd = line.upperBound < end
         position = min(line.upperBound + 1, end)
@@ -53,14 +53,20 @@ public struct HeaderScanner: Sendable {
         foundEnd = true
         return nil
       }
+      if position == start { line = bytes.trimmed(line).lowerBound..<line.upperBound }
       position = min(line.upperBound + 1, end)
-      guard let colon = nameEnd(of: line, in: bytes) else { continue }
-      var nameEnd = colon
-      while bytes[nameEnd - 1].isBlank { nameEnd -= 1 }
+      guard let colon = Self.nameEnd(of: line, in: bytes) else { continue }
+      let name = bytes.trimmed(line.lowerBound..<colon)
       let value = bytes.trimmed(colon + 1..<valueEnd(line.upperBound, in: bytes))
-      return HeaderFieldRange(name: start..<nameEnd, value: value)
+      return HeaderFieldRange(name: name, value: value)
     }
     return nil
+  }
+
+  /// Where the body of a message without fields begins: behind an empty first line.
+  func bodyOnlyStart(in bytes: Span<UInt8>) -> Int {
+    let line = start..<(bytes.index(of: lineBreak, in: start..<end) ?? end)
+    return isEmpty(line, in: bytes) ? min(line.upperBound + 1, end) : start
   }
 
   /// Moves behind the lines that go on with a value whose first line ends at `lineEnd`.
@@ -69,12 +75,25 @@ public struct HeaderScanner: Sendable {
     while position < end {
       let byte = bytes[position]
       guard byte.isBlank || isOpen(valueEnd, in: bytes) else { break }
-      let line = position..<lineEnd(from: position, in: bytes)
+      let line = position..<lineEnd(in: bytes)
       if !byte.isBlank, !isStrayContinuation(line, in: bytes) { break }
+      let isWhite = self.isWhite(line, in: bytes)
       valueEnd = line.upperBound
       position = min(valueEnd + 1, end)
+      if isWhite, bodyBegins(in: bytes) {
+        foundEnd = true
+        break
+      }
     }
     return valueEnd
+  }
+
+  /// Whether, after a line of white space, what follows can be no head: the line was meant to be
+  /// empty. (RFC 5322, 4.2, has such lines in values.)
+  private func bodyBegins(in bytes: Span<UInt8>) -> Bool {
+    guard position < end, !bytes[position].isFoldingSpace else { return false }
+    let line = position..<lineEnd(in: bytes)
+    return line.upperBound < end && Self.nameEnd(of: line, in: bytes) == nil
   }
 
   /// Whether the value that ends here clearly has more to come.
@@ -85,12 +104,18 @@ public struct HeaderScanner: Sendable {
   }
 
   private func isStrayContinuation(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    !isEmpty(line, in: bytes) && !isBoundary(line, in: bytes) && nameEnd(of: line, in: bytes) == nil
-      && !isEnvelopeLine(line, in: bytes)
+    !isEmpty(line, in: bytes) && !isBoundary(line, in: bytes)
+      && Self.nameEnd(of: line, in: bytes) == nil
+      && !Self.isEnvelopeLine(line, in: bytes)
   }
 
-  private func lineEnd(from start: Int, in bytes: Span<UInt8>) -> Int {
-    bytes.index(of: lineBreak, in: start..<end) ?? end
+  private func isWhite(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    for index in line where !bytes[index].isFoldingSpace { return false }
+    return true
+  }
+
+  private func lineEnd(in bytes: Span<UInt8>) -> Int {
+    bytes.index(of: lineBreak, in: position..<end) ?? end
   }
 
   /// Empty but for carriage returns: some programs write two before the line feed.
@@ -105,7 +130,7 @@ public struct HeaderScanner: Sendable {
   }
 
   /// mbox's separator, also where it was quoted.
-  private func isEnvelopeLine(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+  private static func isEnvelopeLine(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard line.count > 5 else { return false }
     let start = line.lowerBound + (bytes[line.lowerBound] == UInt8(ascii: ">") ? 1 : 0)
     return line.upperBound - start >= 5 && bytes.extracting(start..<start + 5).equals("from ")
@@ -113,11 +138,9 @@ public struct HeaderScanner: Sendable {
 
   /// Where the colon is, if `line` begins with a name and a colon (blanks between them: RFC 5322,
   /// 4.5).
-  private func nameEnd(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
+  private static func nameEnd(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     var at = line.lowerBound
-    while at < line.upperBound, bytes[at] > 0x20, bytes[at] < 0x7F, bytes[at] != UInt8(ascii: ":") {
-      at += 1
-    }
+    while at < line.upperBound, bytes[at] &- 0x21 < 0x5E, bytes[at] != UInt8(ascii: ":") { at += 1 }
     guard at > line.lowerBound else { return nil }
     while at < line.upperBound, bytes[at].isBlank { at += 1 }
     return at < line.upperBound && bytes[at] == UInt8(ascii: ":") ? at : nil

@@ -5,7 +5,8 @@ public enum HeaderText {
   /// Encoded words are decoded wherever they stand: in quotes, or without white space around them.
   /// Neighbours in one charset are joined as bytes first, for a character that was cut in two.
   /// Bytes above 127 outside of them are UTF-8 (RFC 6532), else in `charset` (that of the message's
-  /// text is a good guess), else windows-1252. Control characters other than line breaks stay.
+  /// text is a good guess), else windows-1252. Line breaks, also encoded ones, become spaces; other
+  /// control characters stay.
   public static func decode(_ raw: Span<UInt8>, charset: String? = nil) -> String {
     let value = raw.extracting(raw.trimmed(0..<raw.count))
     if isPlain(value) { return value.text }
@@ -19,9 +20,7 @@ public enum HeaderText {
 
   /// Whether the value stands for itself: printable ASCII without an encoded word.
   private static func isPlain(_ value: Span<UInt8>) -> Bool {
-    var strange = false
-    for index in 0..<value.count { strange = strange || value[index] &- 0x20 > 0x5E }
-    return !strange && value.index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) == nil
+    value.isPrintable && value.index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) == nil
   }
 
   /// Without its line breaks: the white space behind a break stays (RFC 5322, 2.2.3), a tab there
@@ -78,9 +77,9 @@ public enum HeaderText {
       if literal.isEmpty { return flush() }
       flush()
       if let fallback, usesEscapes(literal, charset: fallback) {
-        text += CharsetDecoder.decode(literal, charset: fallback)
+        append(CharsetDecoder.decode(literal, charset: fallback))
       } else {
-        text += literal.validText ?? CharsetDecoder.decode(literal, charset: fallback ?? "")
+        append(literal.validText ?? CharsetDecoder.decode(literal, charset: fallback ?? ""))
       }
     }
 
@@ -94,15 +93,35 @@ public enum HeaderText {
       let name = value.extracting(word.charset)
       if let pendingCharset, !name.equals(pendingCharset) { flush() }
       if pendingCharset == nil { pendingCharset = name.text }
+      pending.reserveCapacity(pending.count + word.text.count)
       word.appendBytes(of: value, to: &pending)
+    }
+
+    /// Most values are one piece, which need not be copied.
+    private mutating func append(_ piece: String) {
+      if text.isEmpty { text = piece } else { text += piece }
     }
 
     private mutating func flush() {
       guard let charset = pendingCharset else { return }
-      text += CharsetDecoder.decode(pending.span, charset: charset)
+      let decoded = CharsetDecoder.decode(pending.span, charset: charset)
+      append(decoded.hasLineBreak ? decoded.onOneLine : decoded)
       pending.removeAll(keepingCapacity: true)
       pendingCharset = nil
     }
+  }
+}
+
+extension String {
+  fileprivate var hasLineBreak: Bool {
+    let bytes = utf8Span.span
+    return bytes.index(of: 0x0A, in: 0..<bytes.count) != nil
+      || bytes.index(of: 0x0D, in: 0..<bytes.count) != nil
+  }
+
+  /// With spaces for line breaks.
+  fileprivate var onOneLine: String {
+    String(decoding: utf8.map { $0.isLineBreak ? 0x20 : $0 }, as: UTF8.self)
   }
 }
 

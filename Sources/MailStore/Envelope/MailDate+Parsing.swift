@@ -67,10 +67,11 @@ private struct DateReader {
     let start = at
     let number = digits(value)
     let count = at - start
+    if count <= 2, time == nil, isAt(UInt8(ascii: ":"), value) {
+      return readClock(value, hour: number, mark: UInt8(ascii: ":"))
+    }
     let next = at < value.count ? value[at] : 0
     switch next {
-    case UInt8(ascii: ":") where count <= 2 && time == nil:
-      readClock(value, hour: number, mark: next)
     case UInt8(ascii: ".") where count <= 2 && time == nil && day != nil && month != nil:
       readClock(value, hour: number, mark: next)
     case UInt8(ascii: "-") where count == 4 && year == nil && month == nil,
@@ -111,8 +112,10 @@ private struct DateReader {
 
   private mutating func readClock(_ value: Span<UInt8>, hour: Int, mark: UInt8) {
     var parts = [hour]
-    while parts.count < 3, at + 1 < value.count, value[at] == mark, value[at + 1].isDigit {
+    while parts.count < 3, isAt(mark, value) {
       at += 1
+      skipSpace(value)
+      guard at < value.count, value[at].isDigit else { break }
       parts.append(digits(value))
     }
     if at + 1 < value.count, value[at] == UInt8(ascii: "."), value[at + 1].isDigit {
@@ -120,6 +123,27 @@ private struct DateReader {
       _ = digits(value)
     }
     if parts.count > 1 { setTime(parts[0], parts[1], parts.count > 2 ? parts[2] : 0) }
+  }
+
+  /// Whether `mark` comes next; moves there over white space and comments (RFC 5322, 4.3).
+  private mutating func isAt(_ mark: UInt8, _ value: Span<UInt8>) -> Bool {
+    let before = at
+    skipSpace(value)
+    if at < value.count, value[at] == mark { return true }
+    at = before
+    return false
+  }
+
+  private mutating func skipSpace(_ value: Span<UInt8>) {
+    while at < value.count {
+      if value[at] == UInt8(ascii: "(") {
+        skipComment(value)
+      } else if value[at].isFoldingSpace {
+        at += 1
+      } else {
+        return
+      }
+    }
   }
 
   /// A time that no clock shows makes the whole date absurd; 60 is a leap second.

@@ -32,18 +32,24 @@ enum MailboxName {
     return text.isEmpty ? nil : text
   }
 
-  /// Without the quotes, and without the backslashes inside them.
+  /// Without the quotes, and without the backslashes in quotes and comments.
   private static func unquoted(_ words: Span<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(words.count)
     var isQuoted = false
+    var depth = 0
     var index = 0
     while index < words.count {
-      if words[index] == UInt8(ascii: "\"") {
+      let byte = words[index]
+      if byte == UInt8(ascii: "\""), depth == 0 {
         isQuoted.toggle()
-      } else {
-        if isQuoted, words[index] == UInt8(ascii: "\\"), index + 1 < words.count { index += 1 }
+      } else if byte == UInt8(ascii: "\\"), isQuoted || depth > 0, index + 1 < words.count {
+        index += 1
         bytes.append(words[index])
+      } else {
+        if byte == UInt8(ascii: "("), !isQuoted { depth += 1 }
+        if byte == UInt8(ascii: ")"), depth > 0, !isQuoted { depth -= 1 }
+        bytes.append(byte)
       }
       index += 1
     }

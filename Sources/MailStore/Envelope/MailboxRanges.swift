@@ -35,7 +35,17 @@ struct MailboxRanges {
     }
   }
 
-  mutating func add(comment range: Range<Int>) { comment = range }
+  mutating func add(comment range: Range<Int>) {
+    comment = range
+    // It may become part of the name, and then its backslashes go.
+    phraseHasQuotes = phraseHasQuotes || angle == nil && phrase != nil
+  }
+
+  /// Whether `word`, which has an `@`, begins another mailbox: all there is so far is an address.
+  func isFollowed(by word: Range<Int>, in value: Span<UInt8>) -> Bool {
+    guard let sign, angle == nil, phrase == sign, lastWord == sign else { return false }
+    return !Self.isJoined(sign, word, in: value)
+  }
 
   /// `john . smith @ example.org` is one address (RFC 5322, 4.4).
   private static func isJoined(_ a: Range<Int>, _ b: Range<Int>, in value: Span<UInt8>) -> Bool {
@@ -63,7 +73,9 @@ struct MailboxRanges {
     to addresses: inout [EmailAddress], in value: Span<UInt8>, charset: String?, isNested: Bool
   ) {
     if let angle {
-      let address = AddressSpec.decode(value.extracting(angle))
+      var address = AddressSpec.decode(value.extracting(angle))
+      // A gateway's `<Undisclosed-Recipient:@example.org;>`.
+      if address.hasPrefix("@") { address = "" }
       let name =
         MailboxName.decode(phrase, hasQuotes: phraseHasQuotes, in: value, charset: charset)
         ?? MailboxName.decode(tail, hasQuotes: tailHasQuotes, in: value, charset: charset)

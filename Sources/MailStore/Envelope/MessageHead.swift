@@ -3,7 +3,8 @@ public struct MessageHead: Hashable, Sendable {
   /// Bytes; what a head has beyond these is not read.
   public static let maximumSize = 1 << 20
 
-  /// Where the body begins: after the empty line. The number of bytes where the head does not end.
+  /// Where the body begins: after the empty line. The number of bytes where the head does not end;
+  /// where there is no field at all, the beginning: such a message is all body.
   public let bodyStart: Int
   /// Whether the end of the head lies in the bytes, or its maximum was reached.
   public let isComplete: Bool
@@ -16,7 +17,7 @@ public struct MessageHead: Hashable, Sendable {
     var fields: [HeaderFieldRange] = []
     while let field = scanner.next(in: bytes) { fields.append(field) }
     self.fields = fields
-    bodyStart = scanner.position
+    bodyStart = fields.isEmpty ? HeaderScanner(bytes).bodyOnlyStart(in: bytes) : scanner.position
     isComplete = scanner.foundEnd || bytes.count >= Self.maximumSize
   }
 

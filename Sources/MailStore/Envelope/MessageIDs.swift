@@ -31,6 +31,11 @@ public enum MessageIDs {
 
   /// One id; where its closing bracket is missing, up to the white space, and only with an `@`.
   private static func id(_ content: Span<UInt8>, isClosed: Bool) -> String? {
+    if isClosed, !content.isEmpty, content.isPrintable,
+      content.index(of: 0x20, in: 0..<content.count) == nil
+    {
+      return content.bracketedText
+    }
     var bytes: [UInt8] = [UInt8(ascii: "<")]
     bytes.reserveCapacity(content.count + 2)
     var hasAt = false
@@ -68,5 +73,17 @@ public enum MessageIDs {
     }
     if words == 1, ids.isEmpty, let id = id(value, isClosed: true) { ids.append(id) }
     return ids
+  }
+}
+
+extension Span<UInt8> {
+  /// The bytes, which are ASCII, between angle brackets.
+  fileprivate var bracketedText: String {
+    String(unsafeUninitializedCapacity: count + 2) { target in
+      target.initializeElement(at: 0, to: UInt8(ascii: "<"))
+      for index in 0..<count { target.initializeElement(at: index + 1, to: self[index]) }
+      target.initializeElement(at: count + 1, to: UInt8(ascii: ">"))
+      return count + 2
+    }
   }
 }

@@ -60,7 +60,30 @@ extension Span<UInt8> {
 
   /// The bytes as text, if they are UTF-8 (which ASCII is).
   var validText: String? {
-    withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) }
+    if isASCII { return text }
+    do {
+      return String(copying: try UTF8Span(validating: self))
+    } catch {
+      return nil
+    }
+  }
+
+  /// Whether all bytes are ASCII.
+  var isASCII: Bool {
+    withUnsafeBufferPointer { buffer in
+      var all: UInt8 = 0
+      for byte in buffer { all |= byte }
+      return all < 0x80
+    }
+  }
+
+  /// Whether all bytes are printable ASCII.
+  var isPrintable: Bool {
+    withUnsafeBufferPointer { buffer in
+      var strange: UInt8 = 0
+      for byte in buffer { strange |= byte &- 0x20 > 0x5E ? 1 : 0 }
+      return strange == 0
+    }
   }
 
   /// A copy that can be kept.

@@ -10,12 +10,27 @@ enum Windows1252 {
 
   /// `bytes` as text.
   static func decode(_ bytes: Span<UInt8>) -> String {
-    var units: [UInt16] = []
-    units.reserveCapacity(bytes.count)
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count &+ bytes.count / 2)
     for index in 0..<bytes.count {
       let byte = bytes[index]
-      units.append(byte & 0xE0 == 0x80 ? upper[Int(byte & 0x1F)] : UInt16(byte))
+      if byte < 0x80 {
+        text.append(byte)
+      } else {
+        append(byte < 0xA0 ? upper[Int(byte & 0x1F)] : UInt16(byte), to: &text)
+      }
     }
-    return String(decoding: units, as: UTF16.self)
+    return text.span.text
+  }
+
+  /// Adds a code above 127 as UTF-8.
+  private static func append(_ code: UInt16, to text: inout [UInt8]) {
+    if code < 0x800 {
+      text.append(0xC0 | UInt8(truncatingIfNeeded: code >> 6))
+    } else {
+      text.append(0xE0 | UInt8(truncatingIfNeeded: code >> 12))
+      text.append(0x80 | UInt8(truncatingIfNeeded: code >> 6 & 0x3F))
+    }
+    text.append(0x80 | UInt8(truncatingIfNeeded: code & 0x3F))
   }
 }

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import MailStore
+
+private func envelope(_ head: String) -> Envelope { Envelope(head: head.latin1.span) }
+
+@Suite struct EnvelopeTests {
+  @Test func `an envelope is what the head tells`() {
+    let envelope = envelope(
+      """
+      Return-Path: <ada@example.org>
+      FROM: =?utf-8?Q?Ada_L=C3=B6we?= <ada@example.org>
+      To: Charles <charles@example.org>, root
+      cc: list@example.org
+      Subject: Quarterly
+       forecast
+      Date: Thu, 19 Nov 2026 09:12:00 +0100
+      Message-Id: <2@example.org>
+      In-Reply-To: <1@example.org>
+      References: <0@example.org>
+       <1@example.org>
+      Content-Type: multipart/mixed; boundary=x
+
+      Subject: not this
+      """)
+    #expect(envelope.from == [EmailAddress(name: "Ada Löwe", address: "ada@example.org")])
+    #expect(envelope.to.map(\.address) == ["charles@example.org", "root"])
+    #expect(envelope.cc == [EmailAddress(name: nil, address: "list@example.org")])
+    #expect(envelope.subject == "Quarterly forecast")
+    #expect(envelope.date == MailDate(seconds: 1_795_075_920, utcOffset: 3600))
+    #expect(envelope.messageID == "<2@example.org>")
+    #expect(envelope.inReplyTo == "<1@example.org>")
+    #expect(envelope.references == ["<0@example.org>", "<1@example.org>"])
+    #expect(envelope.hasAttachments)
+    #expect(envelope.statusFlags == [])
+  }
+
+  @Test(arguments: ["", "\n", "\r\n\r\n", "no head at all", "X: y\n\n"])
+  func `an empty head is an empty envelope`(_ head: String) {
+    #expect(envelope(head) == Envelope())
+  }
+
+  @Test func `the first field that is not empty counts`() {
+    let envelope = envelope("Subject:\nSubject: a\nSubject: b\nFrom: a@b\nFrom: c@d\n\n")
+    #expect(envelope.subject == "a")
+    #expect(envelope.from.map(\.address) == ["a@b"])
+  }
+
+  @Test func `recipients of several fields are put together`() {
+    #expect(envelope("To: a@b\nTo: c@d\n\n").to.map(\.address) == ["a@b", "c@d"])
+    #expect(envelope("Cc: a@b\nTo: x@y\nCC: c@d\n\n").cc.map(\.address) == ["a@b", "c@d"])
+  }
+
+  @Test func `Sender stands in for a From without addresses`() {
+    #expect(envelope("Sender: a@b\nFrom: <>\n\n").from.map(\.address) == ["a@b"])
+    #expect(envelope("Sender: a@b\nFrom: c@d\n\n").from.map(\.address) == ["c@d"])
+  }
+
+  @Test func `an mbox line that became a From gives way to the real one`() {
+    let line = "From: a@b  Thu Nov 19 09:12:00 2026\n"
+    #expect(envelope(line + "X: y\nFrom: Ada <c@d>\n\n").from.first?.address == "c@d")
+    #expect(envelope(line + "\n").from.first?.address == "a@b")
+  }
+
+  @Test func `headers in the text's charset are read in it`() {
+    let envelope = envelope(
+      "Subject: \u{F0}\u{D2}\u{C9}\nFrom: \u{F0} <a@b>\nContent-Type: text/plain; charset=koi8-r\n\n"
+    )
+    #expect(envelope.subject == "При")
+    #expect(envelope.from.first?.name == "П")
+  }
+
+  @Test(arguments: [
+    ("Content-Type: multipart/mixed; boundary=x", true),
+    ("Content-Type: Multipart/MIXED", true),
+    ("Content-Type: multipart/alternative", false), ("Content-Type: multipart/related", false),
+    ("Content-Type: multipart/signed", false), ("Content-Type: multipart/report", false),
+    ("Content-Type: text/plain; name=x.txt", false), ("Content-Type: message/rfc822", false),
+    ("Content-Type: application/pdf", true), ("Content-Type: image/png", true),
+    ("Content-Type: application/pkcs7-mime; smime-type=enveloped-data", false),
+    ("Content-Type: text/csv\nContent-Disposition: ATTACHMENT; filename=x", true),
+    ("Content-Type: text/plain\nContent-Disposition: inline", false),
+    ("Content-Type: pdf", false), ("Content-Type:", false), ("X: y", false),
+  ]) func `the head tells of attachments by type and disposition`(_ head: String, _ has: Bool) {
+    #expect(envelope(head + "\n\n").hasAttachments == has)
+  }
+
+  @Test(
+    arguments: [
+      ("Status: RO", [.seen]), ("Status: O", []), ("Status: ", []), ("Status: R", [.seen]),
+      ("X-Status: A", [.replied]), ("X-Status: FD", [.flagged, .trashed]),
+      ("X-Status: T", [.draft]),
+      ("Status: OR\nX-Status: AFDT", [.seen, .replied, .flagged, .trashed, .draft]),
+    ] as [(String, MessageFlags)])
+  func `mbox programs write flags into the head`(_ head: String, _ flags: MessageFlags) {
+    #expect(envelope(head + "\n\n").statusFlags == flags)
+  }
+}
