@@ -58,8 +58,8 @@ static void on_text(void *data, const xmlChar *text, int length) {
 static const char prefix[] = "<body>";
 static const size_t prefix_length = sizeof prefix - 1;
 
-// Parses from `html` on, which begins with the prefix, and returns where to go on; `length` when all
-// is done.
+// Parses from `html` on, which begins with the prefix, and returns where to go on; `length` when
+// all is done.
 static size_t parse_some(
     const char *html, size_t length, size_t depth, const CHTMLHandler *handler, bool *stopped) {
   htmlParserCtxtPtr parser = htmlCreateMemoryParserCtxt(html, (int)length);
@@ -97,7 +97,9 @@ static size_t parse_some(
 
 static void blank(char *html, size_t at, size_t end) { memset(html + at, ' ', end - at); }
 
-static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
+static bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
+}
 
 static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 

@@ -104,6 +104,17 @@ struct Monster: CustomTestStringConvertible {
     #expect(inner.body.contains { $0.text == "text" } || !inner.attachments.isEmpty)
   }
 
+  @Test(arguments: [
+    "mixed; boundary=b\n\n--b\nContent-Type: message (it is)/ rfc822\n\n",
+    "mixed; boundary=b\n\n--b\nContent-Type: message\n /rfc822\n\n",
+    "digest; boundary=b\n\n--b\nContent-Type: what?\n\n",
+    "mixed; boundary=b\n\n--b\nContent-Type: multipart/\n digest; boundary=c\n\n--c\nContent-Type:\n\n",
+  ]) func `A monstrous field is found however its part came to be a message`(start: String) {
+    let groups = "To:\n " + repeated("a:", 500_000)
+    let message = message("Content-Type: multipart/\(start)\(groups)\n\ntext\n--b--\n")
+    #expect(message.body.last?.text == "text")
+  }
+
   @Test(arguments: Monster.documents) func `A monstrous document does no harm`(document: Monster) {
     let message = html(document.text)
     if let end = document.end { #expect(message.drawn.last == end) }
