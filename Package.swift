@@ -89,6 +89,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(name: "PtyTests", dependencies: ["TerminalFrame", "TestSupport"], swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["MailBrowser", "MailStore", "SplitViewUI", "NavigationModel", "TerminalFrame"],
+      path: "Tests/Benchmarks", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
