@@ -122,13 +122,12 @@ public struct MailState: Sendable {
 
   /// The mailbox on the path.
   public var mailbox: MailboxReference? {
-    for case .mailbox(let reference) in navigator.path { return reference }
-    return nil
+    if case .mailbox(let reference) = navigator.levels.first?.selection { reference } else { nil }
   }
 
   /// The message on the path.
   public var message: MessagePath? {
-    guard let mailbox, case .message(let key) = navigator.path.last else { return nil }
+    guard let mailbox, case .message(let key) = navigator.levels.last?.selection else { return nil }
     return MessagePath(mailbox: mailbox, key: key)
   }
 
