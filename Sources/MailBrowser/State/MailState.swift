@@ -77,6 +77,8 @@ public struct MailState: Sendable {
   public internal(set) var library: MailLibrary
   /// What is shown in the secondary column.
   public internal(set) var reading = Reading.nothing
+  /// Neighbours of the message, opened ahead so that going on to them takes no time.
+  var ahead: [MessagePath: OpenMessage] = [:]
   /// The place in the message; see also ``places``.
   public internal(set) var anchor = TextAnchor.start
   /// Places in messages that were read before.
