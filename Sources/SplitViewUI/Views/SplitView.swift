@@ -105,6 +105,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
       if let event = backButtonEvent(pointer) { return event }
       return pointer.isClick ? send(.tapOutside) : nil
     }
+    if layout.dividers.contains(pointer.position.x) { return nil }
     for placed in layout.columns.reversed() {
       guard let inside = pointer.inside(rect(of: placed)) else { continue }
       if placed.isDimmed { return pointer.isClick ? send(.tapOutside) : nil }
