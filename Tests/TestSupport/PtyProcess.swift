@@ -144,14 +144,33 @@ public final class PtyProcess {
   }
 
   /// Reads what there is. False when no program has the terminal open any more.
+  ///
+  /// One `write` of the program may come in parts. libvterm loses marks that come apart from their
+  /// base in the last column, so a part that ends within text waits a moment for the next.
   private func readOnce() -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = buffer.withUnsafeMutableBytes { Glibc.read(pty, $0.baseAddress, $0.count) }
-    guard count > 0 else { return count < 0 && errno == EINTR }
-    output += buffer[..<count]
-    let answer = screen.feed(buffer[..<count])
+    var part: [UInt8] = []
+    repeat {
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      let count = buffer.withUnsafeMutableBytes { Glibc.read(pty, $0.baseAddress, $0.count) }
+      if count <= 0, errno == EINTR { continue }
+      if count <= 0 { break }
+      part += buffer[..<count]
+    } while Self.endsWithText(part)
+      && Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(.milliseconds(20)))
+    output += part
+    let answer = screen.feed(part)
     if !answer.isEmpty { send(answer) }
-    return true
+    return !part.isEmpty
+  }
+
+  /// Whether the last byte is one of text, not of a control or a control sequence.
+  private static func endsWithText(_ bytes: [UInt8]) -> Bool {
+    guard let last = bytes.last, last >= 0x20 else { return false }
+    guard let escape = bytes.lastIndex(of: 0x1B) else { return true }
+    let rest = bytes[(escape + 1)...]
+    let isControlSequence = rest.first == UInt8(ascii: "[")
+    let end = rest.dropFirst().firstIndex { $0 >= (isControlSequence ? 0x40 : 0x20) }
+    return end.map { $0 < bytes.count - 1 } ?? false
   }
 
   // MARK: The system

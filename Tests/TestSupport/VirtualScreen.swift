@@ -19,6 +19,8 @@ public final class VirtualScreen {
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
   private let properties = Properties()
+  /// What may become a sequence to leave out.
+  private var held: [UInt8] = []
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
 
   /// What the program set, as libvterm tells it.
@@ -76,12 +78,31 @@ public final class VirtualScreen {
   /// Takes what the program sent, and returns what a terminal answers to it.
   @discardableResult
   public func feed(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    let characters = bytes.map { CChar(bitPattern: $0) }
+    let characters = withoutASCIIDesignation(bytes).map { CChar(bitPattern: $0) }
     vterm_input_write(terminal, characters, characters.count)
     vterm_screen_flush_damage(screen)
     var answer = [CChar](repeating: 0, count: vterm_output_get_buffer_current(terminal))
     let count = vterm_output_read(terminal, &answer, answer.count)
     return answer.prefix(count).map { UInt8(bitPattern: $0) }
+  }
+
+  /// Takes out the sequence that designates ASCII (`ESC ( B`), which is the default anyway. After it,
+  /// libvterm 0.1.4 takes a letter and the marks on it for two texts, and loses the marks in the last
+  /// column.
+  private func withoutASCIIDesignation(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    let designation: [UInt8] = [0x1B, 0x28, 0x42]
+    var result: [UInt8] = []
+    for byte in bytes {
+      held.append(byte)
+      if held == designation {
+        held = []
+      } else if !designation.starts(with: held) {
+        result += held.dropLast()
+        held = byte == 0x1B ? [byte] : []
+        if held.isEmpty { result.append(byte) }
+      }
+    }
+    return result
   }
 
   /// Whether the cursor is shown.
