@@ -88,7 +88,9 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
-    .testTarget(name: "PtyTests", dependencies: ["CVterm", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "PtyTests", dependencies: ["trifold", "CVterm", "TestSupport", "TerminalFrame"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
