@@ -1,16 +1,20 @@
 #!/usr/bin/env python3
 """Writes Sources/TerminalFrame/Text/WidthTable.swift from Unicode's data files.
 
-    scripts/generate-width-table.py [FOLDER OF THE DATA FILES] > Sources/TerminalFrame/Text/WidthTable.swift
+    scripts/generate-width-table.py [DATA FOLDER] > Sources/TerminalFrame/Text/WidthTable.swift
 
-The data files are those of Debian's package unicode-data (/usr/share/unicode). The table says for every scalar
-what TerminalFrame makes of it (ScalarClass). A scalar is let through only if everybody who counts cells gives it
-the same width: glibc's wcwidth (on which ncurses, tmux and xterm stand), libvterm and Python's wcwidth. Whether
-they agree follows from a scalar's age, for each knows Unicode up to some version:
+The data files are those of Debian's package unicode-data (/usr/share/unicode). The table says for
+every scalar what TerminalFrame makes of it (ScalarClass). A scalar is let through only if everybody
+who counts cells gives it the same width: glibc's wcwidth (on which ncurses, tmux and xterm stand),
+libvterm and Python's wcwidth. Whether they agree follows from a scalar's age, for each knows
+Unicode up to some version:
 
-  * libvterm 0.1.4 knows the combining marks of Unicode 5.0 and the wide emoji of Unicode 9.0; all of the CJK
-    blocks is wide to it, assigned or not.
+  * libvterm 0.1.4 knows the combining marks of Unicode 5.0 and the wide emoji of Unicode 9.0; all
+    of the CJK blocks is wide to it, assigned or not.
   * glibc 2.36 (Debian 12) knows Unicode 14.0; what is newer has the width -1.
+
+Python 0.7.0 alone gives no width to the vowel signs that stand beside their base (category Mc);
+those are let through in a cell of their own.
 
 What does not follow from that is in the lists of exceptions below, each with its reason. The test
 "the table agrees with libvterm and glibc" checks every scalar.
@@ -24,8 +28,8 @@ WIDE_UNTIL = (9, 0)
 ASSIGNED_UNTIL = (14, 0)
 
 # Raw values of ScalarClass.
-(NARROW, WIDE, MARK, DISPUTED_MARK, SPACING, IGNORABLE, JOINER, SPACE, CONTROL, FORBIDDEN, MISSING, REGIONAL,
- LEADING_JAMO, TRAILING_JAMO, SKIN_TONE, TAG) = range(16)
+(NARROW, WIDE, MARK, DISPUTED_MARK, SPACING, IGNORABLE, JOINER, SPACE, CONTROL, FORBIDDEN, MISSING,
+ REGIONAL, LEADING_JAMO, TRAILING_JAMO, SKIN_TONE, TAG) = range(16)
 PICTOGRAPHIC = 0x10
 
 
@@ -44,7 +48,7 @@ WIDE_MARKS = set(scalars("302A-302D 3099-309A"))
 ODD_SPACING_MARKS = set(scalars("1734 302E-302F 16FF0-16FF1"))
 # Reckoned wide by convention though their East Asian Width is neutral: the hexagrams.
 WIDE_BY_CONVENTION = set(scalars("4DC0-4DFF"))
-# What libvterm holds for wide whatever its age: the blocks from CJK radicals to Yi, and planes 2 and 3.
+# Wide to libvterm whatever its age: the blocks from CJK radicals to Yi, and planes 2 and 3.
 ALWAYS_WIDE = set(scalars("2E80-A4CF 20000-3FFFD"))
 DISPUTED = set(scalars(
     "6DE "  # a mark in Unicode 5.0, a symbol since
@@ -162,8 +166,8 @@ def main():
 
 /// What becomes of each scalar on its way to a cell, as ranges.
 enum WidthTable {{
-  /// The first scalar of each range, shifted left by 8, and its ``ScalarClass``; ascending, from 0. A range
-  /// reaches to the next one's first scalar.
+  /// The first scalar of each range, shifted left by 8, with its ``ScalarClass`` and, as bit 4,
+  /// whether it is pictographic; ascending, from 0. A range reaches to the next one's first scalar.
   static let ranges: [UInt32] = [""")
     line = "   "
     for entry in entries:

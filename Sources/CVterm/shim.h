@@ -31,7 +31,7 @@ static inline int trifold_pty_resize(int pty, int columns, int rows) {
   return ioctl(pty, TIOCSWINSZ, &size);
 }
 
-/// wchar.h declares it only for X/Open, which Swift's importer does not ask for; tests compare widths
-/// with it.
+/// wchar.h declares it only for X/Open, which Swift's importer does not ask for; tests compare
+/// widths with it.
 extern int wcwidth(wchar_t c);
 #endif

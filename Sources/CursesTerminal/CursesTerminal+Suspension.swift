@@ -5,7 +5,7 @@ extension CursesTerminal {
   /// Gives the terminal back and stops the program, as Ctrl+Z does elsewhere; returns when it goes
   /// on, with ``TerminalEvent/resumed`` to come. Without a shell that could continue it, only that.
   public func suspend() {
-    trifold_stop()
+    if !isGone { trifold_stop() }
   }
 
   /// Gives the terminal back, runs `body` (another program, for example), and takes it again;
@@ -14,6 +14,7 @@ extension CursesTerminal {
   public func withTerminalGivenBack<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    guard !isGone else { return try body() }
     trifold_lend()
     defer {
       takeAgain()

@@ -22,11 +22,13 @@ enum TerminalKeys {
 
   /// What the terminal sends for each key, by `capability`: sequences only, that is, two bytes and
   /// more that begin with Escape. Of two keys with one sequence the first counts.
-  static func strings(_ capability: (String) -> [UInt8]?) -> [[UInt8]: KeyPress] {
-    var strings: [[UInt8]: KeyPress] = [:]
+  static func strings(_ capability: (String) -> String?) -> [String: KeyPress] {
+    var strings: [String: KeyPress] = [:]
     for (name, press) in capabilities {
-      guard let bytes = capability(name), bytes.count > 1, bytes[0] == 0x1B else { continue }
-      if strings[bytes] == nil { strings[bytes] = press }
+      guard let string = capability(name), string.utf8.count > 1, string.utf8.first == 0x1B else {
+        continue
+      }
+      if strings[string] == nil { strings[string] = press }
     }
     return strings
   }

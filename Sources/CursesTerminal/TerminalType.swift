@@ -10,7 +10,7 @@ struct TerminalType {
   /// Whether it has the means of xterm: mouse, bracketed paste, clipboard, title.
   let isXtermLike: Bool
   /// What the keys send.
-  let keys: [[UInt8]: KeyPress]
+  let keys: [String: KeyPress]
   /// Sent to enter the alternate screen.
   let alternateScreen: [UInt8]
   private let keypad: [UInt8]
@@ -34,7 +34,9 @@ struct TerminalType {
     guard let address = trifold_capability("cup") else { throw .unusableType(name) }
     let exit = Self.bytes("rmcup")
     isXtermLike = exit != nil && trifold_capability("kmous") != nil
-    keys = TerminalKeys.strings(Self.bytes)
+    keys = TerminalKeys.strings { name in
+      Self.bytes(name).map { String(decoding: $0, as: UTF8.self) }
+    }
     alternateScreen = Self.bytes("smcup") ?? []
     keypad = Self.bytes("smkx") ?? []
     // Without an alternate screen, the prompt comes below what was shown.

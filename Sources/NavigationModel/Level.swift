@@ -5,6 +5,9 @@ public struct Level<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The selected item: the path's item at this level. Nil while the list is empty, and while it is loaded for
   /// the first time.
   public internal(set) var selection: Item?
+  /// The index at which the selected item was seen last: if it is gone and nobody remembers its siblings, what
+  /// stands there now takes its place.
+  var place = 0
   /// Where the list is scrolled to; nil while nothing is selected.
   public internal(set) var anchor: ScrollAnchor<Item>?
 

@@ -5,11 +5,13 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case resize(width: Int, height: Int)
   /// Move the selection of the focused list by so many items.
   case moveSelection(by: Int)
-  /// Move it by so many windows of the list; halves are allowed.
+  /// Move it by so many windows of the list, and the window with it: whole ones overlap by an item, and less than
+  /// one, as a half, is a part of the window.
   case moveSelectionByPages(Double)
   /// Select the first or the last item of the focused list.
   case selectFirst, selectLast
-  /// Select an item of the list in a column and put the focus there: a click.
+  /// Select an item of the list that a column shows and put the focus there: a click. Where only one list is on
+  /// screen, in the popover or the compact stack, it goes in as well.
   case select(Column, Item)
   /// Go in at an item: a double click.
   case open(Column, Item)
@@ -21,11 +23,12 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case goIn
   /// Go out: back one level, or to the previous column.
   case goOut
-  /// The back button of a column's navigation bar.
+  /// The back button of a column's navigation bar; that which opened the popover closes it.
   case goBack(Column)
-  /// Escape: close the popover, take away what lies over the content, else go out.
+  /// Escape: close the popover, take away what lies over the content, else go out, but only as far as nothing
+  /// comes over the content by it.
   case cancel
-  /// Put the focus into a column.
+  /// Put the focus into a column that is on screen, is not dimmed, and has something to show.
   case focus(Column)
   /// Move the focus to the next (1) or previous (-1) thing on screen, round and round.
   case moveFocus(by: Int)

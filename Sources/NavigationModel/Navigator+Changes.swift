@@ -2,7 +2,7 @@ extension Navigator {
   /// Tells the model that items came, went, were loaded or changed their order.
   ///
   /// A selected item that is gone is followed by its next sibling, else by the previous one, else the path ends
-  /// there. Nothing else moves the selection, and what is not loaded is not gone. A list that fills by itself
+  /// there; where `old` does not know the siblings, by what stands in its place now. Nothing else moves the selection, and what is not loaded is not gone. A list that fills by itself
   /// does not draw the focus into the content.
   /// - Parameter old: the hierarchy before the change, which knows the siblings; nil at the start.
   public mutating func hierarchyChanged<H: Hierarchy<Item>>(from old: H?, to new: H) {
@@ -37,18 +37,19 @@ extension Navigator {
   private mutating func reconcile<H: Hierarchy<Item>>(
     level index: Int, under parent: [Item], from old: H?, to new: H
   ) {
-    if let anchor = levels[index].anchor, new.place(of: anchor.item, in: parent) == nil {
+    if let anchor = levels[index].anchor, new.place(of: anchor.item, in: parent) == nil,
       let heir = heir(of: anchor.item, under: parent, from: old, to: new)
-      levels[index].anchor = heir.map { ScrollAnchor($0, row: anchor.row) }
+    {
+      levels[index].anchor = ScrollAnchor(heir, row: anchor.row)
     }
     if let selected = levels[index].selection, !new.canSelect(selected, in: parent) {
       let heir = heir(of: selected, under: parent, from: old, to: new)
       truncate(toLevels: index + 1)
       levels[index].selection = heir
     }
-    if levels[index].selection == nil {
-      truncate(toLevels: index + 1)
-      chooseSelection(atLevel: index, in: new)
+    chooseSelection(atLevel: index, in: new)
+    if let place = levels[index].selection.flatMap({ new.place(of: $0, in: parent) }) {
+      levels[index].place = place
     }
     closeMisplacedList(below: index, in: new)
   }
@@ -78,7 +79,7 @@ extension Navigator {
     for step in [1, -1] {
       var index = place + step
       // A hierarchy that claims to be endless must not hold up the program.
-      while abs(index - place) <= 1_000_000, index >= 0, index < old.children(of: parent).count,
+      while abs(index - place) <= 100_000, index >= 0, index < old.children(of: parent).count,
         let item = old.item(at: index, of: parent)
       {
         if new.canSelect(item, in: parent) { return item }

@@ -8,15 +8,15 @@ extension Navigator {
   /// Whether `column` has a list, or the content of a leaf.
   func isOccupied(_ column: Column, in hierarchy: some Hierarchy<Item>) -> Bool {
     if topLevel(of: column) != nil { return true }
-    let path = path
-    return column == .secondary && path.count == levels.count && hierarchy.kind(of: path) == .leaf
+    guard column == .secondary, levels.last?.selection != nil else { return false }
+    return hierarchy.kind(of: path) == .leaf
   }
 
   /// The columns of `layout` that can take the focus, from the outermost inward.
   func focusableColumns(
     of layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> [Column] {
-    let usable = layout.columns.filter { !$0.isDimmed }.map(\.column).sorted()
+    let usable = style.columns.filter { layout[$0]?.isDimmed == false }
     let occupied = usable.filter { isOccupied($0, in: hierarchy) }
     return occupied.isEmpty ? usable : occupied
   }
@@ -53,7 +53,6 @@ extension Navigator {
     let isBelow =
       !layout.displayMode.leavesSecondaryUsable && modeWithoutRequest.shows(column, in: style)
     if isBelow { requestedDisplayMode = nil }
-    if !layout.isCollapsed && layout[column] != nil { isPopoverOpen = false }
     settle(self.layout(in: hierarchy))
   }
 

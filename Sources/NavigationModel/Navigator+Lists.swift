@@ -80,6 +80,7 @@ extension Navigator {
     settle(layout)
     let offset = window.offset(nearestTo: index - min(max(0, row), window.capacity - 1))
     levels[level].anchor = ScrollAnchor(item, row: index - offset)
+    levels[level].place = index
     select(item, atLevel: level, in: hierarchy)
   }
 

@@ -38,15 +38,20 @@ extension Navigator {
     }
   }
 
-  /// Keeps the selection of level `index` if it is still there or not known to be gone; else takes the first
-  /// item, so that the content is never blank for want of a choice.
+  /// Keeps the selection of level `index` if it is still there or not known to be gone; else takes the item that
+  /// stands in its place: in a list visited for the first time the first one, so that the content is never blank
+  /// for want of a choice.
   mutating func chooseSelection(atLevel index: Int, in hierarchy: some Hierarchy<Item>) {
     let parent = parent(ofLevel: index)
     if hierarchy.children(of: parent) == .loading { return }
-    if let kept = levels[index].selection, hierarchy.canSelect(kept, in: parent) { return }
-    let first = hierarchy.selectableIndex(near: 0, of: parent)
-    let item = first.flatMap { hierarchy.item(at: $0, of: parent) }
-    levels[index].selection = item
-    levels[index].anchor = item.map { ScrollAnchor($0, row: first ?? 0) }
+    var level = levels[index]
+    if let kept = level.selection, hierarchy.canSelect(kept, in: parent) { return }
+    let found = hierarchy.selectableIndex(near: level.place, of: parent)
+    level.selection = found.flatMap { hierarchy.item(at: $0, of: parent) }
+    level.place = found ?? 0
+    if level.anchor.flatMap({ hierarchy.place(of: $0.item, in: parent) }) == nil {
+      level.anchor = level.selection.map { ScrollAnchor($0, row: level.anchor?.row ?? level.place) }
+    }
+    levels[index] = level
   }
 }

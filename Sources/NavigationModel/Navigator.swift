@@ -51,11 +51,11 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The items selected from the outermost level inward: the path itself.
-  public var path: [Item] { levels.compactMap(\.selection) }
+  public var path: [Item] { parent(ofLevel: levels.count) }
 
   /// The path of the item whose children level `index` lists.
   public func parent(ofLevel index: Int) -> [Item] {
-    levels.prefix(index).compactMap(\.selection)
+    levels.prefix(max(0, index)).compactMap { $0.selection }
   }
 
   /// The level that `column` shows: the top of its navigation stack; nil where it has none, as the secondary

@@ -1,7 +1,8 @@
-/// One cell of a frame: what stands in it, how wide that is, and its style. Plain data, so that frames are
-/// filled and compared quickly.
+/// One cell of a frame: what stands in it, how wide that is, and its style. Plain data, so that
+/// frames are filled and compared quickly.
 public struct Cell: Hashable, Sendable {
-  /// What stands in the cell: a scalar value, or `clusterBit` and an index into the frame's clusters.
+  /// What stands in the cell: a scalar value, or `clusterBit` and an index into the frame's
+  /// clusters.
   var glyph: UInt32
   /// Colours and attributes.
   public var style: Style

@@ -29,10 +29,11 @@ extension Frame {
     }
   }
 
-  /// Writes `text` from `origin` to the right, within `clip`, in its display form (``DisplayText``).
+  /// Writes `text` from `origin` to the right, within `clip`, in its display form
+  /// (``DisplayText``).
   ///
-  /// - Returns: the column after the last cell of the text; once that is past `clip`'s right edge, no more of the
-  ///   text is measured, so a very long text costs no more than what is seen of it.
+  /// - Returns: the column after the last cell of the text; once that is past `clip`'s right edge,
+  ///   no more of the text is measured, so a very long text costs no more than what is seen of it.
   @discardableResult
   public mutating func write(
     _ text: some StringProtocol, at origin: Point, in clip: Rect, style: Style
@@ -55,6 +56,11 @@ extension Frame {
     let end = point.x + unit.width
     guard end > area.x, point.x < area.maxX else { return }
     let row = point.y * size.width
+    // The usual case: a narrow one over a narrow one, which no neighbour is concerned in.
+    if unit.width == 1, unit.marks.count == 0, cells[row + point.x].width == 1 {
+      cells[row + point.x] = Cell(glyph: unit.base, style: style, width: 1)
+      return
+    }
     splitWideGrapheme(at: max(point.x, area.x), point.y)
     splitWideGrapheme(at: min(end, area.maxX), point.y)
     guard point.x >= area.x, end <= area.maxX else {
@@ -66,7 +72,8 @@ extension Frame {
     if unit.width == 2 { cells[row + point.x + 1] = Cell(glyph: 0x20, style: style, width: 0) }
   }
 
-  /// If the boundary to the left of column `x` runs through a wide grapheme, both its halves become spaces.
+  /// If the boundary to the left of column `x` runs through a wide grapheme, both its halves become
+  /// spaces.
   private mutating func splitWideGrapheme(at x: Int, _ y: Int) {
     guard x > 0, x < size.width else { return }
     let i = y * size.width + x

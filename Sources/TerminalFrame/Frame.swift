@@ -1,8 +1,9 @@
-/// A grid of cells: everything a program shows at one moment, with the cursor and the terminal modes it wants.
+/// A grid of cells: everything a program shows at one moment, with the cursor and the terminal
+/// modes it wants.
 ///
-/// Text comes in through ``write(_:at:in:style:)`` alone; that is the gate at which controls are replaced, so a
-/// cell can never hold one. Painting cannot fail: what lies outside is clipped, and a wide grapheme of which only
-/// one half would be seen leaves a space.
+/// Text comes in through ``write(_:at:in:style:)`` alone; that is the gate at which controls are
+/// replaced, so a cell can never hold one. Painting cannot fail: what lies outside is clipped, and
+/// a wide grapheme of which only one half would be seen leaves a space.
 public struct Frame: Sendable {
   /// Cells across and rows down.
   public let size: Size
@@ -72,8 +73,8 @@ extension Frame: Equatable {
     return zip(a.cells, b.cells).allSatisfy { a.shows($0, sameAs: $1, in: b) }
   }
 
-  /// Whether `cell` of this frame and `other` of `frame` look the same. Two frames may count one cluster
-  /// differently, so clusters are compared by their text.
+  /// Whether `cell` of this frame and `other` of `frame` look the same. Two frames may count one
+  /// cluster differently, so clusters are compared by their text.
   public func shows(_ cell: Cell, sameAs other: Cell, in frame: Frame) -> Bool {
     if (cell.glyph | other.glyph) & Cell.clusterBit == 0 { return cell == other }
     return cell.style == other.style && cell.width == other.width

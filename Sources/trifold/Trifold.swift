@@ -9,9 +9,9 @@ struct Trifold: ParsableCommand {
     abstract: "Read mail in a terminal of any shape.",
     usage: """
       trifold [PATH ...]
-             trifold demo
-             trifold list PATH [--mailbox NAME] [--json]
-             trifold show FILE|PATH:KEY [--width N] [--headers all] [--json]
+      trifold demo
+      trifold list PATH [--mailbox NAME] [--json]
+      trifold show FILE|PATH:KEY [--width N] [--headers all] [--json]
       """,
     discussion: """
       PATH is a Maildir or Maildir++ tree, an mbox file, a folder of them, or a folder of message \

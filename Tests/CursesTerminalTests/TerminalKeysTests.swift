@@ -4,16 +4,16 @@ import Testing
 @testable import CursesTerminal
 
 struct TerminalKeysTests {
-  private func strings(_ capabilities: [String: String]) -> [[UInt8]: KeyPress] {
-    TerminalKeys.strings { capabilities[$0].map { Array($0.utf8) } }
+  private func strings(_ capabilities: [String: String]) -> [String: KeyPress] {
+    TerminalKeys.strings { capabilities[$0] }
   }
 
   @Test func `sequences stand for the keys whose capabilities they are`() {
     let keys = strings(["kcuu1": "\u{1B}OA", "kf12": "\u{1B}[24~", "kcbt": "\u{1B}[Z"])
     #expect(
       keys == [
-        Array("\u{1B}OA".utf8): KeyPress(.up), Array("\u{1B}[24~".utf8): KeyPress(.function(12)),
-        Array("\u{1B}[Z".utf8): KeyPress(.tab, .shift),
+        "\u{1B}OA": KeyPress(.up), "\u{1B}[24~": KeyPress(.function(12)),
+        "\u{1B}[Z": KeyPress(.tab, .shift),
       ])
   }
 
@@ -24,7 +24,7 @@ struct TerminalKeysTests {
   @Test func `of two keys with one sequence the first counts`() {
     #expect(
       strings(["khome": "\u{1B}[1~", "kfnd": "\u{1B}[1~"]) == [
-        Array("\u{1B}[1~".utf8): KeyPress(.home)
+        "\u{1B}[1~": KeyPress(.home)
       ])
   }
 

@@ -42,9 +42,7 @@ private func outline(_ scene: Scene, _ events: Event...) -> String {
   }
 }
 
-@Test
-func `Where the content goes, the focus goes to the list; when it comes back, the focus does not`()
-{
+@Test func `When the content goes, the focus goes to the list, and stays there`() {
   let reading = Scene(.mail(1), .triple, 120).after(.goIn)
   let empty = reading.changing { $0.remove(["m0"], from: "inbox") }
   #expect(empty.outline == "[primary inbox] [supplementary *-] [secondary -]")
@@ -223,14 +221,16 @@ func onDemand(behavior: SplitBehavior, width: Int, once: String, twice: String) 
   #expect(
     over.at(120).after(.focus(.secondary)).at(80).outline == "[supplementary m0] [secondary *m0]")
   #expect(over.at(45).after(.goIn, .goIn).at(80).outline == "[supplementary m0] [secondary *m0]")
+  let asked = Scene(.mail(), .triple, 120, displayMode: .oneBesideSecondary).after(.goOut)
+  #expect(asked.outline == "[primary *inbox] [supplementary m0] [secondary m0]")
+  let reading = asked.after(.focus(.secondary))
+  #expect(reading.at(80).outline == "[supplementary m0] [secondary *m0]")
+  #expect(reading.at(80).at(120).outline == "[primary inbox] [supplementary m0] [secondary *m0]")
 }
 
 // MARK: Compact
 
-@Test
-func
-  `Compact, the columns are one stack: in pushes, back pops, and the row one came from stays selected`()
-{
+@Test func `Compact, in pushes and back pops, and the row one came from stays selected`() {
   let scene = Scene(.mail(), .triple, 45).after(.moveSelection(by: 3))
   #expect(scene.outline == "[supplementary *m3]")
   let reading = scene.after(.goIn)
@@ -263,6 +263,15 @@ func
   let folders = Scene(.files(), .triple, 45)
   #expect(folders.outline == "[primary *a]")
   #expect(outline(folders, .goIn, .moveSelection(by: 1), .goIn) == "[secondary *f0]")
+}
+
+@Test func `Who acts on what a turn left on screen has the focus there from then on`() {
+  let portrait = Scene(.mail(), .triple, 120).at(60)
+  #expect(portrait.at(120).layout.focus == .supplementary)
+  #expect(portrait.after(.selectSibling(by: 1)).at(120).layout.focus == .secondary)
+  let narrow = Scene(.mail(), .triple, 120).after(.goOut).at(80)
+  #expect(narrow.layout.focus == .supplementary)
+  #expect(narrow.after(.moveSelection(by: 1)).at(120).layout.focus == .supplementary)
 }
 
 @Test func `Collapsing keeps reading reading and choosing choosing`() {

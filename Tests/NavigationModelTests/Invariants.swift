@@ -125,32 +125,35 @@ enum Invariants {
         new.navigator.levels[index].column == level.column
       else { return nil }
       let found = new.navigator.levels[index].selection
-      let expected = heir(of: selected, in: parent, from: old.tree, to: new.tree)
-      if found != expected { return "\(found ?? "-") follows \(selected), not \(expected ?? "-")" }
+      let heirs = heirs(of: selected, in: parent, from: old.tree, to: new.tree)
+      if !heirs.contains(found) { return "\(found ?? "-") follows \(selected), not \(heirs)" }
       if found != selected { return nil }
     }
     return nil
   }
 
-  private static func heir(
+  /// What may be selected after a change where `item` was selected before.
+  private static func heirs(
     of item: String, in parent: [String], from old: Tree, to new: Tree
-  ) -> String? {
+  ) -> [String?] {
     switch new.children(of: parent) {
-    case .loading: return item
+    case .loading: return [item]
     case .absent:
       let isKnown = parent.indices.allSatisfy {
         new.children(of: Array(parent[..<$0])) != .loading
       }
-      return isKnown ? nil : item
+      return isKnown ? [nil] : [item]
     case .loaded: break
     }
     let left = new.selectable(in: parent)
-    if left.contains(item) { return item }
-    guard case .loaded = old.children(of: parent) else { return left.first }
+    if left.contains(item) { return [item] }
+    if left.isEmpty { return [nil] }
     let siblings = old.nodes[parent.last ?? ""]?.children ?? []
-    let place = siblings.firstIndex(of: item) ?? siblings.count
-    return siblings.dropFirst(place).first(where: left.contains)
-      ?? siblings.prefix(place).last(where: left.contains) ?? left.first
+    guard case .loaded = old.children(of: parent), let place = siblings.firstIndex(of: item),
+      let heir = siblings.dropFirst(place).first(where: left.contains)
+        ?? siblings.prefix(place).last(where: left.contains)
+    else { return left }
+    return [heir]
   }
 }
 

@@ -35,10 +35,7 @@ func `At launch the first item of every list is selected, and the focus is in th
   #expect(back.window(.supplementary) == window)
 }
 
-@Test
-func
-  `A selected item that goes is followed by its next sibling, else by the one before, else by nothing`()
-{
+@Test func `A gone selection is followed by the next sibling, else by the one before`() {
   var scene = Scene(.mail(4), .triple, 120).after(.moveSelection(by: 2))
   #expect(scene.navigator.path == ["inbox", "m2"])
   scene = scene.changing { $0.remove(["m1", "m2"], from: "inbox") }
@@ -56,10 +53,7 @@ func
   #expect(scene.outline == "[primary *sent] [supplementary s1] [secondary s1]")
 }
 
-@Test
-func
-  `What arrives, leaves or changes order elsewhere moves neither the selection nor its row on screen`()
-{
+@Test func `Changes elsewhere in the list move neither the selection nor its row`() {
   let scene = Scene(.mail(), .triple, 120).after(.moveSelection(by: 25))
   func row(_ scene: Scene) -> Int? {
     scene.window(.supplementary).flatMap { window in window.selection.map { $0 - window.offset } }
@@ -94,10 +88,19 @@ func
   #expect(loaded.navigator.path == ["inbox", "m7"])
 }
 
-@Test
-func
-  `While an outer list is loading, the heir is found in the inner one, and what is absent may be unknown`()
+@Test func `Where nobody remembers the siblings, what stands in the place of a gone item is next`()
 {
+  let scene = Scene(.mail(), .triple, 120, 14).after(.moveSelection(by: 17))
+  let reloaded = scene.changing { $0.nodes["inbox"]?.state = .loading }
+    .changing { $0.remove(["m17"], from: "inbox") }
+    .changing { $0.nodes["inbox"]?.state = .loaded }
+  #expect(reloaded.navigator.path == ["inbox", "m18"])
+  #expect(reloaded.window(.supplementary)?.offset == scene.window(.supplementary)?.offset)
+  let away = scene.after(.select(.primary, "sent")).changing { $0.remove(["m17"], from: "inbox") }
+  #expect(away.after(.select(.primary, "inbox")).navigator.path == ["inbox", "m18"])
+}
+
+@Test func `While an outer list is loading, the inner one goes on as usual`() {
   let scene = Scene(.mail(), .triple, 120).after(.moveSelection(by: 7))
     .changing { $0.nodes[""]?.state = .loading }
   let deleted = scene.changing { $0.remove(["m7"], from: "inbox") }

@@ -47,8 +47,9 @@ private struct Walker {
     var turned = scene.navigator
     turned.update(.resize(width: walk.width(), height: walk.height()), in: scene.tree)
     turned.update(.resize(width: walk.width(), height: walk.height()), in: scene.tree)
-    let elsewhere = Scene(scene, turned)
-    if let broken = Invariants.broken(in: elsewhere) { return "at another size, \(broken)" }
+    if walk.chance(20), let broken = Invariants.broken(in: Scene(scene, turned)) {
+      return "at another size, \(broken)"
+    }
     turned.update(
       .resize(width: scene.navigator.width, height: scene.navigator.height), in: scene.tree)
     return turned == scene.navigator && turned.layout(in: scene.tree) == layout

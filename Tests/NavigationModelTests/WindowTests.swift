@@ -57,6 +57,13 @@ func wheel(steps: [Int], expected: String) {
   #expect(place(steps.reduce(scene()) { $0.after(.scroll(.supplementary, by: $1)) }) == expected)
 }
 
+@Test func `Still on screen after the wheel, the selection keeps its row when mail arrives`() {
+  let scrolled = scene(.moveSelection(by: 5), .scroll(.supplementary, by: 3))
+  #expect(place(scrolled) == "5@3")
+  let more = scrolled.changing { $0.add(["n0"], .leaf, to: "inbox", at: 4) }
+  #expect(place(more) == "6@4")
+}
+
 @Test func `A key after the wheel brings the selection back into view`() {
   #expect(place(scene(.scroll(.supplementary, by: 15), .moveSelection(by: 1))) == "1@1")
 }

@@ -17,8 +17,8 @@ struct DisplayCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// The display form of `text`, with bars between its graphemes. Scalars, because strings that are canonically
-/// equivalent compare as equal.
+/// The display form of `text`, with bars between its graphemes. Scalars, because strings that are
+/// canonically equivalent compare as equal.
 func shown(_ text: String) -> [Unicode.Scalar] {
   let graphemes = DisplayText(text).map { grapheme -> [Unicode.Scalar] in
     switch grapheme.form {

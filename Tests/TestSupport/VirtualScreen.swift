@@ -86,9 +86,9 @@ public final class VirtualScreen {
     return answer.prefix(count).map { UInt8(bitPattern: $0) }
   }
 
-  /// Takes out the sequence that designates ASCII (`ESC ( B`), which is the default anyway. After it,
-  /// libvterm 0.1.4 takes a letter and the marks on it for two texts, and loses the marks in the last
-  /// column.
+  /// Takes out the sequence that designates ASCII (`ESC ( B`), which is the default anyway. After
+  /// it, libvterm 0.1.4 takes a letter and the marks on it for two texts, and loses the marks in
+  /// the last column.
   private func withoutASCIIDesignation(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let designation: [UInt8] = [0x1B, 0x28, 0x42]
     var result: [UInt8] = []

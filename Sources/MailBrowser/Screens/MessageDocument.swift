@@ -21,7 +21,7 @@ public struct MessageDocument {
     blocks.append(TextBlock("", .rule))
     blocks += message.notices.map { TextBlock($0, .warning) }
     if !message.notices.isEmpty { blocks.append(TextBlock("")) }
-    blocks += message.body.map(Self.block)
+    blocks += Reflow.joined(message.body).map(Self.block)
     blocks += attachments + links
     return TextDocument(blocks)
   }

@@ -50,19 +50,18 @@ extension MessageList {
     let isMbox = mailbox.format == .mbox
     return indices.filter { records.indices.contains($0) }
       .map {
-        (place: isMbox ? UInt64(max(0, records[$0].offset)) : records[$0].identity, index: $0)
+        (place: isMbox ? UInt64(clamping: records[$0].offset) : records[$0].identity, index: $0)
       }
       .sorted { $0.place < $1.place }
       .map(\.index)
   }
-
-  private func max(_ a: Int64, _ b: Int64) -> Int64 { a > b ? a : b }
 }
 
 /// A reading of many envelopes that threads share. A class, for it is what they share; all that
 /// changes is atomic or under a lock.
 private final class EnvelopeWork: Sendable {
   static let batchSize = 256
+  private static let maximumReadings = 8
 
   let order: [Int]
   private let reader: MailReader
@@ -70,8 +69,8 @@ private final class EnvelopeWork: Sendable {
   private let next = Atomic<Int>(0)
   private let isEnded = Atomic<Bool>(false)
   private let receive: Mutex<@Sendable (EnvelopeBatch) -> Bool>
-  /// A fresh list, read once when the first message is not where it was.
-  private let fresh = Mutex<MessageList?>(nil)
+  /// A fresh list, read when a message is not where it was.
+  private let fresh = Mutex<(list: MessageList?, readings: Int)>((nil, 0))
 
   init(
     reader: MailReader, list: MessageList, order: [Int],
@@ -114,10 +113,12 @@ private final class EnvelopeWork: Sendable {
 
   private func envelope(at index: Int) -> Envelope? {
     if let found = envelope(at: index, in: list) { return found }
-    guard let fresh = freshList(), let now = fresh.index(ofMessageAt: index, in: list) else {
-      return nil
+    var tried: MessageList?
+    while let fresh = freshList(after: tried), let now = fresh.index(ofMessageAt: index, in: list) {
+      if let found = envelope(at: now, in: fresh) { return found }
+      tried = fresh
     }
-    return envelope(at: now, in: fresh)
+    return nil
   }
 
   private func envelope(at index: Int, in list: MessageList) -> Envelope? {
@@ -129,10 +130,16 @@ private final class EnvelopeWork: Sendable {
     }
   }
 
-  private func freshList() -> MessageList? {
+  /// A list that was read after `tried`; nil where there have been too many already, for a program
+  /// that renames without end must not hold us up without end.
+  private func freshList(after tried: MessageList?) -> MessageList? {
     fresh.withLock { fresh in
-      if fresh == nil { fresh = try? reader.messages(in: list.mailbox) }
-      return fresh
+      if fresh.list == nil || fresh.list == tried {
+        guard fresh.readings < Self.maximumReadings else { return nil }
+        fresh.readings += 1
+        fresh.list = try? reader.messages(in: list.mailbox)
+      }
+      return fresh.list
     }
   }
 }

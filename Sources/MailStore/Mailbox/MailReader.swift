@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// Reads the messages of an account.
@@ -58,7 +59,7 @@ public final class MailReader: Sendable {
     let file = try ReadOnlyFile(mailbox.path)
     guard let size = file.status?.size,
       let contents = MboxScanner.scan(file, size: size, progress: progress)
-    else { throw .notReadable(mailbox.path, code: EIOCode) }
+    else { throw .notReadable(mailbox.path, code: EIO) }
     let list = MessageList(mailbox: mailbox, folders: [], contents: contents, stamp: stamp)
     mboxes.withLock { $0[mailbox.id] = list }
     return list

@@ -12,11 +12,29 @@ enum MailboxListing {
 
   /// Reads the names of a Maildir's files and nothing else, but for files whose names tell no time:
   /// of these it asks the time of modification.
+  ///
+  /// A folder that changes while it is read may hide a file that is there, so it is read again, a few
+  /// times at most.
   static func maildir(
     _ mailbox: Mailbox, expecting previous: MessageList?
   ) throws(MailStoreError) -> MessageList {
     let folders = maildirFolders(mailbox.path)
-    let stamp = MailboxStamp(folders)
+    var stamp = MailboxStamp(folders)
+    var contents = try maildirRecords(folders, expecting: previous)
+    for _ in 0..<3 {
+      let after = MailboxStamp(folders)
+      if stamp.isSame(as: after) { break }
+      stamp = after
+      contents = try maildirRecords(folders, expecting: previous)
+    }
+    contents.sortByTime()
+    contents.removeRepeated()
+    return MessageList(mailbox: mailbox, folders: folders, contents: contents, stamp: stamp)
+  }
+
+  private static func maildirRecords(
+    _ folders: [FilePath], expecting previous: MessageList?
+  ) throws(MailStoreError) -> MessageRecords {
     var contents = MessageRecords()
     if let previous = previous?.storage.contents {
       contents.reserve(records: previous.records.count, names: previous.names.count)
@@ -34,8 +52,7 @@ enum MailboxListing {
         contents.append(record, name: item.bytes)
       }
     }
-    contents.sortByTime()
-    return MessageList(mailbox: mailbox, folders: folders, contents: contents, stamp: stamp)
+    return contents
   }
 
   /// Counts a Maildir's messages by their names.

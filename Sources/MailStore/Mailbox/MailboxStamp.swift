@@ -24,6 +24,9 @@ struct MailboxStamp: Hashable, Sendable {
     isSettled && !statuses.contains(nil) && statuses == other.statuses
   }
 
+  /// Whether both saw the same.
+  func isSame(as other: MailboxStamp) -> Bool { statuses == other.statuses }
+
   /// The first file's status.
   var first: FileStatus? { statuses.first ?? nil }
 }

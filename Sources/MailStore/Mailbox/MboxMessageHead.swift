@@ -16,7 +16,7 @@ struct MboxMessageHead {
     fromLineOffset = line.offset
     start = line.offset + Int64(line.bytes.count) + 1
     self.deliveryTime = deliveryTime
-    identity = line.withSpan { MessageIndex.hash($0.array) }
+    identity = line.withSpan { MessageIndex.hash($0.array[...]) }
   }
 
   /// Begins a message that has no From_ line, at the beginning of the file.
@@ -41,7 +41,7 @@ struct MboxMessageHead {
       case "x-mozilla-status": takeMozillaStatus(Self.value(span))
       case "content-length": contentLength = Int64(Self.text(Self.value(span)))
       case "message-id", "date", "from", "subject":
-        identity = MessageIndex.hash(span.array, seed: identity)
+        identity = MessageIndex.hash(span.array[...], seed: identity)
       default: break
       }
     }

@@ -14,9 +14,6 @@ public struct RawMessage: Hashable, Sendable {
   }
 }
 
-/// An error of reading, for which the system left no errno.
-let EIOCode = EIO
-
 extension MailReader {
   /// Bytes of a head that are read at first; nearly all heads fit.
   static let firstHeadSize = 8192
@@ -81,7 +78,7 @@ extension MailReader {
       guard try holds(entry, at: place, in: file) else { throw .notFound(path) }
       range = place
     }
-    guard let result = body(file, range) else { throw .notReadable(path, code: EIOCode) }
+    guard let result = body(file, range) else { throw .notReadable(path, code: EIO) }
     return result
   }
 

@@ -3,11 +3,12 @@
 /// The table holds the first of equal names; the others are in a dictionary, so that many equal
 /// names cost no time.
 struct MessageIndex: Sendable {
-  private var slots: [UInt32]
+  /// Each an index, and above it half of the hash, which spares most looks at the names.
+  private var slots: [UInt64]
   private let seed: UInt64
   private let shift: UInt64
   private(set) var duplicates: [UInt32: [UInt32]] = [:]
-  private static let empty = UInt32.max
+  private static let empty = UInt64.max
 
   /// Makes a table of `count` messages. Strangers choose Message-IDs, so the seed keeps them from
   /// choosing slots.
@@ -18,40 +19,55 @@ struct MessageIndex: Sendable {
     shift = 64 - bits
     self.seed = seed
     for index in 0..<count {
-      var slot = self.slot(of: hash(index))
-      while true {
-        let taken = slots[slot]
-        if taken == Self.empty {
-          slots[slot] = UInt32(index)
-          break
-        }
-        if equal(Int(taken), index) {
-          duplicates[taken, default: []].append(UInt32(index))
-          break
-        }
-        slot = (slot + 1) & (slots.count - 1)
+      let hash = mixed(hash(index))
+      if let first = insert(index, hash: hash, equal: equal) {
+        duplicates[UInt32(first), default: []].append(UInt32(index))
       }
     }
   }
 
+  /// Takes a slot for a message; the one that has its name where there is one.
+  private mutating func insert(_ index: Int, hash: UInt64, equal: (Int, Int) -> Bool) -> Int? {
+    var slot = Int(hash >> shift)
+    while slots[slot] != Self.empty {
+      let taken = Int(slots[slot] & 0xFFFF_FFFF)
+      if slots[slot] >> 32 == hash & 0xFFFF_FFFF, equal(taken, index) { return taken }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    slots[slot] = hash << 32 | UInt64(index)
+    return nil
+  }
+
   /// The first message with this hash that `matches`.
   func first(hash: UInt64, where matches: (Int) -> Bool) -> Int? {
-    var slot = self.slot(of: hash)
+    let hash = mixed(hash)
+    var slot = Int(hash >> shift)
     while slots[slot] != Self.empty {
-      if matches(Int(slots[slot])) { return Int(slots[slot]) }
+      let taken = Int(slots[slot] & 0xFFFF_FFFF)
+      if slots[slot] >> 32 == hash & 0xFFFF_FFFF, matches(taken) { return taken }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
-  private func slot(of hash: UInt64) -> Int {
-    Int(truncatingIfNeeded: ((hash ^ seed) &* 0x9E37_79B9_7F4A_7C15) >> shift)
+  private func mixed(_ hash: UInt64) -> UInt64 {
+    let product = (hash ^ seed) &* 0x9E37_79B9_7F4A_7C15
+    return product ^ (product >> 29)
   }
 
-  /// FNV-1a, which spreads short names well; `seed` continues an earlier hash.
-  static func hash(_ bytes: some Sequence<UInt8>, seed: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
-    var hash = seed
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    return hash
+  /// FNV-1a, by eight bytes at a time; `seed` continues an earlier hash.
+  static func hash(_ bytes: ArraySlice<UInt8>, seed: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+    bytes.withUnsafeBytes { bytes in
+      var hash = seed
+      var position = 0
+      while position + 8 <= bytes.count {
+        let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        hash = (hash ^ UInt64(littleEndian: word)) &* 0x0000_0100_0000_01B3
+        hash ^= hash >> 32
+        position += 8
+      }
+      for byte in bytes[position...] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+      return hash
+    }
   }
 }

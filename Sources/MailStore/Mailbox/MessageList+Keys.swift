@@ -31,7 +31,7 @@ extension MessageList {
       return index(hash: identity, ordinal: ordinal) { contents.records[$0].identity == identity }
     }
     let bytes = Array(name.utf8)
-    let found = index(hash: MessageIndex.hash(bytes), ordinal: ordinal) {
+    let found = index(hash: MessageIndex.hash(bytes[...]), ordinal: ordinal) {
       contents.base(of: contents.records[$0]).elementsEqual(bytes)
     }
     guard found == nil, bytes.contains(UInt8(ascii: "%")) else { return found }

@@ -53,14 +53,13 @@ struct MessageRecords {
   }
 
   /// The bytes of a record's name that stay the same.
-  func base(of record: MessageRecord) -> Slice<[UInt8]> {
+  func base(of record: MessageRecord) -> ArraySlice<UInt8> {
     let start = Int(record.nameOffset)
-    return Slice(base: names, bounds: start..<start + Int(record.baseLength))
+    return names[start..<start + Int(record.baseLength)]
   }
 
-  /// Whether two records have the same time and order of names.
+  /// The order of two records of the same time.
   private func precedes(_ a: MessageRecord, _ b: MessageRecord) -> Bool {
-    if a.time != b.time { return a.time < b.time }
     let names = (base(of: a), base(of: b))
     if names.0.elementsEqual(names.1) { return a.identity < b.identity }
     return names.0.lexicographicallyPrecedes(names.1)
@@ -74,6 +73,23 @@ struct MessageRecords {
           ? a.time < b.time : precedes(records[Int(a.index)], records[Int(b.index)])
       }
     records = order.map { records[Int($0.index)] }
+  }
+
+  /// Drops files that were seen twice, as happens where one is renamed while its folder is read.
+  /// The records must be sorted.
+  mutating func removeRepeated() {
+    var kept: [MessageRecord] = []
+    kept.reserveCapacity(records.count)
+    for record in records {
+      if let last = kept.last, last.identity == record.identity, last.time == record.time,
+        base(of: last).elementsEqual(base(of: record))
+      {
+        kept[kept.count - 1] = record
+      } else {
+        kept.append(record)
+      }
+    }
+    if kept.count < records.count { records = kept }
   }
 
   /// Numbers messages of the same name.

@@ -139,7 +139,7 @@ extension WatchPlan.Meaning {
   fileprivate var whole: MailChange {
     switch self {
     case .messages(let id), .file(_, let id): .messages(id)
-    case .tree: .mailboxes
+    case .folders, .files: .mailboxes
     }
   }
 

@@ -7,7 +7,9 @@ struct WatchPlan: Sendable {
     /// The file of this name is the mailbox.
     case file([UInt8], MailboxID)
     /// Folders that come and go are mailboxes.
-    case tree
+    case folders
+    /// Files that come are mailboxes, but for those that are known.
+    case files(known: Set<[UInt8]>)
   }
 
   /// Folders and what changes in them mean, in the order of the mailboxes.
@@ -35,11 +37,25 @@ struct WatchPlan: Sendable {
       }
     }
     let isFolder = FileStatus(account.path)?.kind == .folder
-    if isFolder { add(account.path, .tree) }
-    for mailbox in account.mailboxes where mailbox.format == nil && mailbox.path != account.path {
-      add(mailbox.path, .tree)
+    if isFolder {
+      for path in Self.foldersOfFolders(account) { add(path, .folders) }
+      for (path, known) in Self.foldersOfMboxes(account) { add(path, .files(known: known)) }
     }
     folders = order.map { ($0, meanings[$0] ?? []) }
+  }
+
+  /// The account's own folder, and those of mailboxes that may hold others.
+  private static func foldersOfFolders(_ account: MailAccount) -> [FilePath] {
+    let inside = account.mailboxes.filter { $0.format == nil || $0.format == .messageFolder }
+    return [account.path] + inside.map(\.path).filter { $0 != account.path }
+  }
+
+  private static func foldersOfMboxes(_ account: MailAccount) -> [FilePath: Set<[UInt8]>] {
+    var known: [FilePath: Set<[UInt8]>] = [:]
+    for mailbox in account.mailboxes where mailbox.format == .mbox {
+      known[mailbox.path.parent, default: []].insert(Array(mailbox.path.lastComponent))
+    }
+    return known
   }
 }
 
@@ -59,7 +75,9 @@ extension WatchPlan.Meaning {
       // Programs keep indexes and locks in the folder, with names that begin with a dot.
       isFolder || name.first == UInt8(ascii: ".") ? nil : .messages(id)
     case .file(let file, let id): name == file ? .messages(id) : nil
-    case .tree:
+    case .files(let known):
+      isFolder || known.contains(name) || MailFileKind.named(name) == .other ? nil : .mailboxes
+    case .folders:
       isFolder && !MaildirName.folders.contains(String(decoding: name, as: UTF8.self))
         ? .mailboxes : nil
     }

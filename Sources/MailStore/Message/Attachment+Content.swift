@@ -9,9 +9,8 @@ extension Attachment {
     in bytes: Span<UInt8>, at path: ArraySlice<Int>, limits: ReadingLimits
   ) -> [UInt8]? {
     let head = MessageHead(in: bytes)
-    guard let mime = MimeMessage(head: head, in: bytes, limits: limits), !mime.parts.isEmpty else {
-      return nil
-    }
+    guard let mime = MimeMessage.mended(head, in: bytes, limits: limits), !mime.parts.isEmpty
+    else { return nil }
     var part = mime.parts[0]
     var rest = path
     while part.kind != .leaf, let step = rest.first, part.children.indices.contains(step) {

@@ -195,7 +195,7 @@ extension BodyBuilder {
     limits.depth -= part.path.count + 1
     let head = MessageHead(in: bytes.span)
     guard isWhole, limits.depth > 0, !head.fields.isEmpty,
-      let message = MimeMessage(head: head, in: bytes.span, limits: limits)
+      let message = MimeMessage.mended(head, in: bytes.span, limits: limits)
     else { return attach(part) }
     let fields = MessageFields(bytes.span)
     attach(part, name: fields.fileName)

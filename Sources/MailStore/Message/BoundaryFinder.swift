@@ -35,3 +35,25 @@ enum BoundaryFinder {
       }
   }
 }
+
+extension MimeMessage {
+  /// Reads a message, with what is mended in its body: lines that end in CR alone, and a boundary
+  /// that is none of those in it.
+  static func mended(
+    _ head: MessageHead, in bytes: Span<UInt8>, limits: ReadingLimits
+  ) -> MimeMessage? {
+    if bytes.index(of: 0x0A, in: 0..<bytes.count) == nil,
+      bytes.index(of: 0x0D, in: 0..<bytes.count) != nil
+    {
+      let lines = bytes.array.map { $0 == 0x0D ? 0x0A : $0 }
+      return mended(head, in: lines.span, limits: limits)
+    }
+    guard let message = MimeMessage(head: head, in: bytes, limits: limits) else { return nil }
+    guard let root = message.parts.first, root.kind == .multipart, root.children.isEmpty,
+      let boundary = BoundaryFinder.boundary(in: message.prologue(of: 0, limit: limits.textBytes)),
+      let other = MimeMessage(head: head, in: bytes, boundary: boundary, limits: limits),
+      other.parts.count > 1
+    else { return message }
+    return other
+  }
+}

@@ -18,10 +18,6 @@ extension Message {
     if head.fields.isEmpty {
       let reason = bytes.isEmpty ? "The message is empty." : "It has no header: it is shown raw."
       showRaw(bytes.array, reason: reason, limits: limits)
-    } else if bytes.index(of: 0x0A, in: 0..<bytes.count) == nil {
-      // Lines that end in CR alone, which GMime does not know.
-      let mended = bytes.array.map { $0 == 0x0D ? 0x0A : $0 }
-      readBody(head, in: mended.span, limits: limits)
     } else {
       readBody(head, in: bytes, limits: limits)
     }
@@ -33,29 +29,16 @@ extension Message {
     if head.bodyStart >= MessageHead.maximumSize {
       notices.append("The header is longer than 1 MB: what is beyond is shown as text.")
     }
-    guard let mime = MimeMessage(head: head, in: bytes, limits: limits) else {
+    guard let mime = MimeMessage.mended(head, in: bytes, limits: limits) else {
       let start = bytes.extracting(0..<min(bytes.count, limits.textBytes)).array
       return showRaw(start, reason: "The message is too large: it is shown raw.", limits: limits)
     }
-    var builder = BodyBuilder(Self.mended(mime, head, in: bytes, limits: limits), limits: limits)
+    var builder = BodyBuilder(mime, limits: limits)
     builder.build()
     body = builder.text.paragraphs
     links = builder.text.links
     attachments = builder.attachments
     notices += builder.notices
-  }
-
-  /// The message read with the boundary that it uses, where none of its parts is found with the one
-  /// that its header names.
-  private static func mended(
-    _ mime: MimeMessage, _ head: MessageHead, in bytes: Span<UInt8>, limits: ReadingLimits
-  ) -> MimeMessage {
-    guard let root = mime.parts.first, root.kind == .multipart, root.children.isEmpty,
-      let boundary = BoundaryFinder.boundary(in: mime.prologue(of: 0, limit: limits.textBytes)),
-      let other = MimeMessage(head: head, in: bytes, boundary: boundary, limits: limits),
-      other.parts.count > 1
-    else { return mime }
-    return other
   }
 
   private mutating func showRaw(_ bytes: [UInt8], reason: String, limits: ReadingLimits) {

@@ -9,7 +9,7 @@ extension TextDocument {
       let lines = lines(ofBlock: index, width: width)
       return lines.enumerated().map { number, line in
         let utf8 = block.text.utf8.dropFirst(line.range.lowerBound).prefix(line.range.count)
-        let text = Substring(utf8).expandingTabs()
+        let text = TextView<Never>.shown(Substring(utf8))
         let detail = number == lines.count - 1 ? block.detail : ""
         return trimmed((line.isFirst ? block.lead : block.hang) + text + detail)
       }

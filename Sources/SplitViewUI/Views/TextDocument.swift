@@ -33,7 +33,8 @@ public struct TextBlock: Hashable, Sendable {
   public var hang: String
   /// The style of `lead` and `hang`.
   public var leadRole: TextRole
-  /// One line of text; empty for an empty line.
+  /// The text; empty for an empty line. Newlines in it are breaks that stand where the width allows all of them,
+  /// and are spaces where it does not.
   public var text: String
   /// The style of `text`.
   public var role: TextRole
@@ -95,14 +96,30 @@ public struct TextDocument: Sendable {
       return [TextLine(block: index, range: 0..<0, isFirst: true)]
     }
     let room = max(1, width - max(block.lead.displayWidth, block.hang.displayWidth))
-    var breaker = LineBreaker(block.text[...], width: room)
+    if let lines = brokenLines(of: block, index, room) { return lines }
+    let text = block.text.replacing("\n", with: " ")
+    var breaker = LineBreaker(text[...], width: room)
     var lines: [TextLine] = []
     while let range = breaker.next() {
-      let start = block.text.utf8.distance(from: block.text.startIndex, to: range.lowerBound)
-      let end = block.text.utf8.distance(from: block.text.startIndex, to: range.upperBound)
+      let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+      let end = text.utf8.distance(from: text.startIndex, to: range.upperBound)
       lines.append(TextLine(block: index, range: start..<end, isFirst: lines.isEmpty))
     }
     return lines.isEmpty ? [TextLine(block: index, range: 0..<0, isFirst: true)] : lines
+  }
+
+  /// The lines as the text's own breaks make them; nil where it has none, or not all of them fit into `room`.
+  private func brokenLines(of block: TextBlock, _ index: Int, _ room: Int) -> [TextLine]? {
+    guard block.text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
+    var lines: [TextLine] = []
+    var start = 0
+    for piece in block.text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if piece.displayWidth > room { return nil }
+      let end = start + piece.utf8.count
+      lines.append(TextLine(block: index, range: start..<end, isFirst: lines.isEmpty))
+      start = end + 1
+    }
+    return lines
   }
 
   /// The lines from the one that holds `anchor` on, as many as `limit`.

@@ -29,6 +29,12 @@ public struct TextView<Event>: View {
     for (y, line) in lines.enumerated() { paint(line, y, on: &canvas) }
   }
 
+  /// A line's text as it is drawn: a break that was not kept is a space.
+  static func shown(_ text: Substring) -> String {
+    text.utf8.contains(UInt8(ascii: "\n"))
+      ? text.replacing("\n", with: " ").expandingTabs() : text.expandingTabs()
+  }
+
   /// The wheel scrolls.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     if case .scroll(let rows) = pointer.kind { scroll(rows) } else { nil }
@@ -47,7 +53,7 @@ public struct TextView<Event>: View {
       let end = utf8.index(start, offsetBy: line.range.count, limitedBy: utf8.endIndex)
     else { return }
     let after = canvas.write(
-      block.text[start..<end].expandingTabs(), x, y, block.role.style(in: theme))
+      Self.shown(block.text[start..<end]), x, y, block.role.style(in: theme))
     if end == utf8.endIndex && !block.detail.isEmpty {
       canvas.write(block.detail, from: after, to: canvas.width - 1, y, theme.secondaryText)
     }

@@ -10,7 +10,8 @@ struct ControlSequence {
   /// More than any parameter that means something; larger ones count as this.
   private static let largest = 10_000_000
 
-  /// Takes the bytes apart, of which the first two are the introducer; nil if a final byte is missing.
+  /// Takes the bytes apart, of which the first two are the introducer; nil if a final byte is
+  /// missing.
   init?(_ bytes: [UInt8]) {
     guard bytes.count > 2, let final = bytes.last else { return nil }
     var body = bytes[2..<(bytes.count - 1)]
@@ -39,8 +40,9 @@ struct ControlSequence {
     self.final = final
   }
 
-  /// Whether `bytes` are a key with Shift as rxvt tells it, `CSI 3 $`: the one sequence that ends with an
-  /// intermediate byte. (Replies with `$`, such as DECRPM, have two parameters or a prefix.)
+  /// Whether `bytes` are a key with Shift as rxvt tells it, `CSI 3 $`: the one sequence that ends
+  /// with an intermediate byte. (Replies with `$`, such as DECRPM, have two parameters or a
+  /// prefix.)
   static func isShiftedByRxvt(_ bytes: [UInt8]) -> Bool {
     let number = bytes.dropFirst(2).dropLast()
     return bytes.last == UInt8(ascii: "$") && !number.isEmpty
@@ -55,7 +57,8 @@ struct ControlSequence {
     return parameters[index][part]
   }
 
-  /// The modifiers in the parameter at `index`, 1 and xterm's bits; super, hyper and locks count for nothing.
+  /// The modifiers in the parameter at `index`, 1 and xterm's bits; super, hyper and locks count
+  /// for nothing.
   private func modifiers(_ index: Int) -> Modifiers {
     Modifiers(rawValue: UInt8((max(1, parameter(index)) - 1) & 7))
   }
@@ -91,7 +94,7 @@ extension ControlSequence {
     case UInt8(ascii: "u"): return KeyPress(code: parameter(0), modifiers(1))
     case UInt8(ascii: "Z"): return KeyPress(.tab, modifiers(1).union(.shift))
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
-      return Self.lettered(final & 0xDF).map { KeyPress($0, .shift) }
+      return isPlain(final) ? Self.lettered(final & 0xDF).map { KeyPress($0, .shift) } : nil
     default: return letteredKey
     }
   }

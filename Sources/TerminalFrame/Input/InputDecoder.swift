@@ -1,17 +1,18 @@
 /// Makes events of the bytes that a terminal sends: keys, mouse reports and pastes.
 ///
-/// It understands xterm's sequences and their relatives (VT220, rxvt, the Linux console, modifyOtherKeys, `CSI u`),
-/// SGR and X10 mouse reports, and bracketed paste. What else comes, such as focus events and replies to queries, is
-/// swallowed whole; bytes that are not UTF-8 are dropped. The input may be split anywhere.
+/// It understands xterm's sequences and their relatives (VT220, rxvt, the Linux console,
+/// modifyOtherKeys, `CSI u`), SGR and X10 mouse reports, and bracketed paste. What else comes, such
+/// as focus events and replies to queries, is swallowed whole; bytes that are not UTF-8 are
+/// dropped. The input may be split anywhere.
 ///
-/// Escape and the beginning of a sequence are the same byte: while ``needsTimeout`` is true, the caller
-/// waits a short time (25 ms) for more and, if nothing comes, calls ``timeout()``.
+/// Escape and the beginning of a sequence are the same byte: while ``needsTimeout`` is true, the
+/// caller waits a short time (25 ms) for more and, if nothing comes, calls ``timeout()``.
 public struct InputDecoder: Sendable {
-  /// Timeouts in a row after which an unfinished sequence is given up: half a second. A slow line may well
-  /// take longer than one to bring the rest.
+  /// Timeouts in a row after which an unfinished sequence is given up: half a second. A slow line
+  /// may well take longer than one to bring the rest.
   static let sequencePatience = 20
-  /// Timeouts in a row after which an unfinished paste is taken as whole: five seconds. Until then nothing of
-  /// it must be taken for keys.
+  /// Timeouts in a row after which an unfinished paste is taken as whole: five seconds. Until then
+  /// nothing of it must be taken for keys.
   static let pastePatience = 200
   /// Bytes of a control sequence that are kept; a longer one is swallowed.
   static let sequenceLimit = 128
@@ -41,19 +42,19 @@ public struct InputDecoder: Sendable {
     case paste
   }
 
-  private let keyStrings: KeyStrings
+  let keyStrings: KeyStrings
   var state = State.ground
   /// The bytes of the unfinished sequence or character.
-  private var pending: [UInt8] = []
+  var pending: [UInt8] = []
   /// Whether an ESC came before the sequence: Alt, in rxvt's way.
-  private var isAlt = false
+  var isAlt = false
   private var characterModifiers: Modifiers = []
-  private var paste = PasteBuffer()
+  var paste = PasteBuffer()
   private var idleTimeouts = 0
-  private var events: [InputEvent] = []
+  var events: [InputEvent] = []
 
-  /// Makes a decoder that also knows `keyStrings`: what terminfo says that keys send, each with its key. They
-  /// win over what the decoder knows itself.
+  /// Makes a decoder that also knows `keyStrings`: what terminfo says that keys send, each with its
+  /// key. They win over what the decoder knows itself.
   public init(keyStrings: [String: KeyPress] = [:]) {
     self.keyStrings = KeyStrings(keyStrings)
   }
@@ -70,8 +71,9 @@ public struct InputDecoder: Sendable {
     return takeEvents()
   }
 
-  /// Tells that nothing came for a while: a lone ESC is the Escape key. May be called repeatedly, and must be
-  /// as long as ``needsTimeout`` is true, for unfinished sequences are given up only after some calls.
+  /// Tells that nothing came for a while: a lone ESC is the Escape key. May be called repeatedly,
+  /// and must be as long as ``needsTimeout`` is true, for unfinished sequences are given up only
+  /// after some calls.
   public mutating func timeout() -> [InputEvent] {
     idleTimeouts += 1
     switch state {
@@ -91,21 +93,21 @@ public struct InputDecoder: Sendable {
     return takeEvents()
   }
 
-  private mutating func takeEvents() -> [InputEvent] {
+  mutating func takeEvents() -> [InputEvent] {
     defer { events = [] }
     return events
   }
 
-  private mutating func emit(_ key: Key, _ modifiers: Modifiers = []) {
+  mutating func emit(_ key: Key, _ modifiers: Modifiers = []) {
     events.append(.key(KeyPress(key, modifiers)))
   }
 
-  private mutating func emit(_ press: KeyPress?) {
+  mutating func emit(_ press: KeyPress?) {
     guard let press else { return }
     emit(press.key, isAlt ? press.modifiers.union(.alt) : press.modifiers)
   }
 
-  private mutating func reset() {
+  mutating func reset() {
     state = .ground
     pending.removeAll(keepingCapacity: true)
     isAlt = false
@@ -115,7 +117,7 @@ public struct InputDecoder: Sendable {
 
 // Bytes
 extension InputDecoder {
-  private mutating func step(_ byte: UInt8) {
+  mutating func step(_ byte: UInt8) {
     switch state {
     case .ground: ground(byte)
     case .character: character(byte)
@@ -132,7 +134,7 @@ extension InputDecoder {
     }
   }
 
-  private mutating func ground(_ byte: UInt8, _ modifiers: Modifiers = []) {
+  mutating func ground(_ byte: UInt8, _ modifiers: Modifiers = []) {
     switch byte {
     case 0x1B:
       pending = [byte]
@@ -150,7 +152,7 @@ extension InputDecoder {
     }
   }
 
-  private mutating func character(_ byte: UInt8) {
+  mutating func character(_ byte: UInt8) {
     guard byte & 0xC0 == 0x80, let first = pending.first else { return restart(with: byte) }
     pending.append(byte)
     guard pending.count == (first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4) else { return }
@@ -162,7 +164,7 @@ extension InputDecoder {
     }
   }
 
-  private mutating func escape(_ byte: UInt8) {
+  mutating func escape(_ byte: UInt8) {
     pending.append(byte)
     switch byte {
     case UInt8(ascii: "["): state = .controlSequence
@@ -177,7 +179,7 @@ extension InputDecoder {
     }
   }
 
-  private mutating func controlSequence(_ byte: UInt8) {
+  mutating func controlSequence(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "[") where pending.count == 2: state = .linuxFunction
     case 0x20...0x7E:
@@ -188,7 +190,7 @@ extension InputDecoder {
     }
   }
 
-  private mutating func linuxFunction(_ byte: UInt8) {
+  mutating func linuxFunction(_ byte: UInt8) {
     guard byte >= 0x20 && byte < 0x7F else { return restart(with: byte) }
     let sequence = pending + [UInt8(ascii: "["), byte]
     let known = (0x41...0x45).contains(byte) ? KeyPress(.function(Int(byte) - 0x40)) : nil
@@ -196,7 +198,7 @@ extension InputDecoder {
     reset()
   }
 
-  private mutating func singleShift(_ byte: UInt8) {
+  mutating func singleShift(_ byte: UInt8) {
     switch byte {
     case 0x30...0x39, 0x3B:
       if pending.count < Self.sequenceLimit { pending.append(byte) }
@@ -210,7 +212,7 @@ extension InputDecoder {
     }
   }
 
-  private mutating func mouse(_ byte: UInt8) {
+  mutating func mouse(_ byte: UInt8) {
     pending.append(byte)
     guard pending.count == 3 else { return }
     let report = MouseEvent(x10: pending)
@@ -219,102 +221,8 @@ extension InputDecoder {
   }
 
   /// Ends what is unfinished without an event, and begins anew with `byte`.
-  private mutating func restart(with byte: UInt8) {
+  mutating func restart(with byte: UInt8) {
     reset()
     step(byte)
-  }
-}
-
-// Sequences
-extension InputDecoder {
-  private mutating func finishControlSequence(isWhole: Bool) {
-    guard isWhole, let sequence = ControlSequence(pending) else { return reset() }
-    if let press = keyStrings.key(for: pending) {
-      emit(press)
-    } else if sequence.isX10Mouse {
-      reset()
-      state = .mouse
-      return
-    } else if sequence.beginsPaste {
-      reset()
-      state = .paste
-      return
-    } else if let report = MouseEvent(sequence) {
-      events.append(.mouse(report))
-    } else {
-      emit(sequence.key)
-    }
-    reset()
-  }
-
-  /// Only what can begin a reply does so; anything else is Alt and a key, followed by more keys.
-  private mutating func introducer(_ byte: UInt8) {
-    let beginsReply =
-      switch pending.last {
-      case UInt8(ascii: "]"): (0x30...0x39).contains(byte) || byte | 0x20 == UInt8(ascii: "l")
-      case UInt8(ascii: "P"): (0x20...0x3F).contains(byte)
-      default: byte == UInt8(ascii: "G")
-      }
-    guard beginsReply else {
-      fallBack()
-      return step(byte)
-    }
-    state = .reply
-  }
-
-  private mutating func reply(_ byte: UInt8) {
-    switch byte {
-    case 0x07: reset()
-    case 0x1B: state = .replyEscape
-    case 0x00..<0x20: restart(with: byte)
-    default: break
-    }
-  }
-
-  private mutating func replyEscape(_ byte: UInt8) {
-    reset()
-    guard byte != UInt8(ascii: "\\") else { return }
-    step(0x1B)
-    step(byte)
-  }
-
-  private mutating func keyString(_ byte: UInt8) {
-    pending.append(byte)
-    if keyStrings.hasPrefix(pending) { takeKeyString() } else { fallBack() }
-  }
-
-  /// Goes on if a longer key string may come, else ends with the one that is there.
-  private mutating func takeKeyString() {
-    guard !keyStrings.hasLonger(than: pending) else {
-      state = .keyString
-      return
-    }
-    emit(keyStrings.key(for: pending))
-    reset()
-  }
-
-  /// What looked like a sequence was none: a key string if it begins with one, else Alt and a key; and then
-  /// what followed.
-  private mutating func fallBack() {
-    let bytes = pending
-    let wasAlt = isAlt
-    for count in stride(from: bytes.count, through: 2, by: -1) {
-      guard let press = keyStrings.key(for: Array(bytes[..<count])) else { continue }
-      emit(press)
-      reset()
-      for byte in bytes[count...] { step(byte) }
-      return
-    }
-    reset()
-    guard bytes.count > 1 else { return }
-    if wasAlt { emit(.escape) }
-    ground(bytes[1], .alt)
-    for byte in bytes[2...] { step(byte) }
-  }
-
-  private mutating func finishPaste() {
-    let text = paste.take()
-    reset()
-    if !text.isEmpty { events.append(.paste(text)) }
   }
 }

@@ -12,9 +12,11 @@ extension KeyPress {
     }
   }
 
-  /// The key that modifyOtherKeys and `CSI u` call `code`, a scalar value; nil if that is no character.
+  /// The key that modifyOtherKeys and `CSI u` call `code`, a scalar value; nil if that is no
+  /// character.
   ///
-  /// As with keys that come as characters, Shift is in the character, and with Control a letter is lower-case.
+  /// As with keys that come as characters, Shift is in the character, and with Control a letter is
+  /// lower-case.
   init?(code: Int, _ modifiers: Modifiers) {
     guard let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value) else { return nil }
     switch value {

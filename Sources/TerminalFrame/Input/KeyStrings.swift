@@ -4,8 +4,8 @@ struct KeyStrings: Sendable {
   /// All proper beginnings of the strings.
   private var beginnings: Set<[UInt8]> = []
 
-  /// Takes the strings that begin with a control. Those that only introduce sequences of all kinds are left out:
-  /// terminfo gives one for the mouse.
+  /// Takes the strings that begin with a control. Those that only introduce sequences of all kinds
+  /// are left out: terminfo gives one for the mouse.
   init(_ strings: [String: KeyPress]) {
     let introducers: Set<String> = ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[M", "\u{1B}[<"]
     for (string, press) in strings where !introducers.contains(string) {

@@ -1,6 +1,7 @@
 extension MouseEvent {
-  /// What an SGR report (`CSI < button ; column ; row M`, or `m` for a release) or one of urxvt's (without `<`,
-  /// the button 32 too high) says; nil if it is neither, or nothing that has an event.
+  /// What an SGR report (`CSI < button ; column ; row M`, or `m` for a release) or one of urxvt's
+  /// (without `<`, the button 32 too high) says; nil if it is neither, or nothing that has an
+  /// event.
   init?(_ sequence: ControlSequence) {
     let isRelease = sequence.final == UInt8(ascii: "m")
     guard isRelease || sequence.final == UInt8(ascii: "M"), !sequence.hasIntermediates,
@@ -29,8 +30,8 @@ extension MouseEvent {
     self.init(code: isRelease ? code & ~3 : code, isRelease: isRelease, column, row)
   }
 
-  /// Columns and rows count from 1. The code's bits: 1, 2 the button, 4 shift, 8 alt, 16 control, 32 motion, 64
-  /// the wheel; from 128 on it is further buttons, which mean nothing here.
+  /// Columns and rows count from 1. The code's bits: 1, 2 the button, 4 shift, 8 alt, 16 control,
+  /// 32 motion, 64 the wheel; from 128 on it is further buttons, which mean nothing here.
   private init?(code: Int, isRelease: Bool, _ column: Int, _ row: Int) {
     guard column > 0, row > 0, (0..<128).contains(code) else { return nil }
     let kind: Kind

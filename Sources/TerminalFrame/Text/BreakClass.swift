@@ -34,7 +34,8 @@ enum BreakClass {
     }
   }
 
-  /// Whether a line may be broken before this, which comes after `previous`, which came after `beforePrevious`.
+  /// Whether a line may be broken before this, which comes after `previous`, which came after
+  /// `beforePrevious`.
   func canFollowBreak(after previous: BreakClass, _ beforePrevious: BreakClass) -> Bool {
     switch (previous, self) {
     case (.none, _), (_, .space): return false

@@ -1,4 +1,5 @@
-/// What ``DisplayScanner`` finds: one grapheme's display form, and which bytes of the text it stands for.
+/// What ``DisplayScanner`` finds: one grapheme's display form, and which bytes of the text it
+/// stands for.
 struct DisplayUnit {
   /// The scalar in the cell, or the first of several.
   var base: UInt32
@@ -10,7 +11,8 @@ struct DisplayUnit {
   var marks = Marks()
   /// Where its bytes end, dropped scalars among them. They begin where the unit before it ended.
   var end = 0
-  /// Whether a line should rather not be cut before it: it belongs to the grapheme cluster of the unit before.
+  /// Whether a line should rather not be cut before it: it belongs to the grapheme cluster of the
+  /// unit before.
   var continuesCluster = false
 
   /// A few scalars, without an array.
@@ -43,7 +45,8 @@ struct DisplayUnit {
 
 /// Goes through UTF-8 text and reduces it to display units: the gate of ``DisplayText``.
 ///
-/// It works on bytes, because a string's characters and scalars cost ten times as much to go through.
+/// It works on bytes, because a string's characters and scalars cost ten times as much to go
+/// through.
 struct DisplayScanner {
   /// What has gone on before the bytes that are left; enough to go on later.
   struct State {
@@ -53,7 +56,8 @@ struct DisplayScanner {
     var isWithinFlag = false
   }
 
-  /// U+25AF: stands for what cannot be shown the same everywhere. It is narrow even where ambiguous is wide.
+  /// U+25AF: stands for what cannot be shown the same everywhere. It is narrow even where ambiguous
+  /// is wide.
   static let missingGlyph: UInt32 = 0x25AF
   /// U+FFFD: stands for what must not be shown.
   static let forbiddenGlyph: UInt32 = 0xFFFD
@@ -125,7 +129,8 @@ struct DisplayScanner {
     return unit
   }
 
-  /// A tab is a space here: who wants columns expands tabs before (``Swift/StringProtocol/expandingTabs(to:)``).
+  /// A tab is a space here: who wants columns expands tabs before
+  /// (``Swift/StringProtocol/expandingTabs(to:)``).
   private static func picture(ofControl scalar: UInt32) -> UInt32 {
     switch scalar {
     case 0x09: 0x20
@@ -134,7 +139,8 @@ struct DisplayScanner {
     }
   }
 
-  /// Goes past the scalars that belong to `unit`, which `scalar` began, and keeps those that can be shown.
+  /// Goes past the scalars that belong to `unit`, which `scalar` began, and keeps those that can be
+  /// shown.
   private mutating func extend(
     _ unit: inout DisplayUnit, from scalar: UInt32, _ traits: ScalarTraits
   ) {
@@ -188,8 +194,8 @@ extension DisplayUnit {
 
 // UTF-8
 extension DisplayScanner {
-  /// The scalar whose first byte is at `position`; nil at the end. A string's bytes are valid UTF-8; were they
-  /// not, the byte would count as U+FFFD.
+  /// The scalar whose first byte is at `position`; nil at the end. A string's bytes are valid
+  /// UTF-8; were they not, the byte would count as U+FFFD.
   private func decode(at position: Int) -> UInt32? {
     guard position < bytes.count else { return nil }
     let first = UInt32(bytes[position])

@@ -24,19 +24,21 @@ public struct DisplayGrapheme: Hashable, Sendable {
 
 /// A text as the sequence of graphemes that are shown for it.
 ///
-/// Terminals and the libraries that write to them count the cells of many graphemes differently; where they do, what
-/// stands to the right of the text is displaced. So each grapheme is reduced to a form that all count alike:
+/// Terminals and the libraries that write to them count the cells of many graphemes differently;
+/// where they do, what stands to the right of the text is displaced. So each grapheme is reduced to
+/// a form that all count alike:
 ///
 /// - a base, and at most four marks that take no cell;
-/// - variation selectors, skin tones, soft hyphens, zero width spaces and other invisible scalars are dropped,
-///   as are marks newer than Unicode 5.0; of emoji joined by U+200D the first stands for all;
+/// - variation selectors, skin tones, soft hyphens, zero width spaces and other invisible scalars
+///   are dropped, as are marks newer than Unicode 5.0; of emoji joined by U+200D the first stands
+///   for all;
 /// - a flag is its two letters; conjoining jamo are composed; spaces of all widths are U+0020;
 /// - marks without a base stand on ◌ (U+25CC);
 /// - what is newer than terminals know, private, or of disputed width is ▯ (U+25AF).
 ///
-/// And it is the gate of ``Frame``: a control is its picture (␛; a tab is a space), and C1 controls, bidi overrides
-/// and isolates, line and paragraph separators, noncharacters and stray tags are U+FFFD. Right-to-left text stays in
-/// logical order.
+/// And it is the gate of ``Frame``: a control is its picture (␛; a tab is a space), and C1
+/// controls, bidi overrides and isolates, line and paragraph separators, noncharacters and stray
+/// tags are U+FFFD. Right-to-left text stays in logical order.
 public struct DisplayText<Source: StringProtocol>: Sequence {
   let source: Source
 
@@ -67,8 +69,8 @@ public struct DisplayText<Source: StringProtocol>: Sequence {
 }
 
 extension StringProtocol {
-  /// Hands `body` a scanner at the text's first byte. Strings lie in memory as UTF-8; the copy is for strings
-  /// that do not, which only other platforms have.
+  /// Hands `body` a scanner at the text's first byte. Strings lie in memory as UTF-8; the copy is
+  /// for strings that do not, which only other platforms have.
   func withScanner<Result>(_ body: (inout DisplayScanner) -> Result) -> Result {
     let result = utf8.withContiguousStorageIfAvailable { bytes in
       var scanner = DisplayScanner(bytes)

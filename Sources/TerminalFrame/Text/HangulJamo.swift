@@ -1,11 +1,11 @@
-/// Conjoining jamo (U+1100 to U+11FF), made into what every terminal shows: syllables where Unicode has them,
-/// compatibility jamo where one stands alone.
+/// Conjoining jamo (U+1100 to U+11FF), made into what every terminal shows: syllables where Unicode
+/// has them, compatibility jamo where one stands alone.
 enum HangulJamo {
   private static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
   private static let finals: UInt32 = 28
 
-  /// The syllable that `base` (a leading jamo or a syllable without a final) makes with `trailing`, if there is
-  /// one (Unicode 3.12, Hangul Syllable Composition).
+  /// The syllable that `base` (a leading jamo or a syllable without a final) makes with `trailing`,
+  /// if there is one (Unicode 3.12, Hangul Syllable Composition).
   static func compose(_ base: UInt32, _ trailing: UInt32) -> UInt32? {
     switch (base, trailing) {
     case (0x1100...0x1112, 0x1161...0x1175):

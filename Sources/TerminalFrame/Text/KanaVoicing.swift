@@ -1,5 +1,5 @@
-/// Kana and combining voicing marks (U+3099, U+309A), made into one scalar: terminals do not agree about the
-/// marks' width, and decomposed kana are common, in file names above all.
+/// Kana and combining voicing marks (U+3099, U+309A), made into one scalar: terminals do not agree
+/// about the marks' width, and decomposed kana are common, in file names above all.
 enum KanaVoicing {
   private static let katakana: UInt32 = 0x60
 

@@ -1,22 +1,23 @@
-/// The lines into which a paragraph is broken so that each fits a width, one at a time: only the lines that are
-/// asked for cost anything.
+/// The lines into which a paragraph is broken so that each fits a width, one at a time: only the
+/// lines that are asked for cost anything.
 ///
-/// A line is broken at spaces, which are swallowed; after hyphens within words; before and after wide characters
-/// (but closing punctuation and small kana begin no line, and opening punctuation ends none); at zero width spaces;
-/// and within a word that is longer than a line. Grapheme clusters stay whole where they fit. Spaces that begin the
-/// paragraph are kept. The rules are a small part of Unicode's (UAX #14).
+/// A line is broken at spaces, which are swallowed; after hyphens within words; before and after
+/// wide characters (but closing punctuation and small kana begin no line, and opening punctuation
+/// ends none); at zero width spaces; and within a word that is longer than a line. Grapheme
+/// clusters stay whole where they fit. Spaces that begin the paragraph are kept. The rules are a
+/// small part of Unicode's (UAX #14).
 ///
 /// A tab counts as far as the next multiple of 8 cells from the line's beginning; draw lines with
-/// ``Swift/StringProtocol/expandingTabs(to:)``. An empty paragraph is one empty line. A line break is a control like
-/// others: split text into paragraphs before.
+/// ``Swift/StringProtocol/expandingTabs(to:)``. An empty paragraph is one empty line. A line break
+/// is a control like others: split text into paragraphs before.
 public struct LineBreaker: Sequence, IteratorProtocol {
   private let text: Substring
   private let width: Int
   private var state = DisplayScanner.State()
   private var isFinished = false
 
-  /// Breaks `text`, one paragraph, into lines of at most `width` cells; a width under 1 counts as 1. (A wide
-  /// character in a width of 1 makes a line of its own, which does not fit.)
+  /// Breaks `text`, one paragraph, into lines of at most `width` cells; a width under 1 counts as
+  /// 1. (A wide character in a width of 1 makes a line of its own, which does not fit.)
   public init(_ text: Substring, width: Int) {
     self.text = text
     self.width = Swift.max(1, width)
@@ -40,7 +41,8 @@ public struct LineBreaker: Sequence, IteratorProtocol {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// The lines of at most `width` cells into which the text, one paragraph, is broken: ``LineBreaker``.
+  /// The lines of at most `width` cells into which the text, one paragraph, is broken:
+  /// ``LineBreaker``.
   public func wrappedLines(width: Int) -> LineBreaker {
     LineBreaker(self[startIndex..<endIndex], width: width)
   }
@@ -54,7 +56,8 @@ private struct LineInProgress {
   private var contentEnd: Int
   /// Whether nothing but the paragraph's leading spaces came so far.
   private var isIndentation: Bool
-  /// The last place where the line may be broken: where it would end, and where the next would begin.
+  /// The last place where the line may be broken: where it would end, and where the next would
+  /// begin.
   private var opportunity: (end: Int, next: DisplayScanner.State)?
   /// Where the cluster that the last unit belongs to begins.
   private var cluster: DisplayScanner.State

@@ -1,4 +1,5 @@
-/// What becomes of a scalar on its way to a cell. scripts/generate-width-table.py decides it for each.
+/// What becomes of a scalar on its way to a cell. scripts/generate-width-table.py decides it for
+/// each.
 enum ScalarClass: UInt8 {
   /// Stands in one cell.
   case narrow = 0
@@ -8,7 +9,8 @@ enum ScalarClass: UInt8 {
   case mark = 2
   /// A mark that terminals measure differently; left off.
   case disputedMark = 3
-  /// Continues a grapheme cluster, in a cell of its own: the vowel signs of India, halfwidth dakuten.
+  /// Continues a grapheme cluster, in a cell of its own: the vowel signs of India, halfwidth
+  /// dakuten.
   case spacing = 4
   /// Shows nothing anywhere: variation selectors, soft hyphen, zero width space.
   case ignorable = 5
@@ -34,7 +36,8 @@ enum ScalarClass: UInt8 {
   case tag = 15
 }
 
-/// A scalar's ``ScalarClass``, and whether it is pictographic (an emoji that U+200D may join to another).
+/// A scalar's ``ScalarClass``, and whether it is pictographic (an emoji that U+200D may join to
+/// another).
 struct ScalarTraits {
   private let bits: UInt8
 
@@ -44,8 +47,8 @@ struct ScalarTraits {
   var isPictographic: Bool { bits & 0x10 != 0 }
 }
 
-/// ``WidthTable`` in a form that is quick to look up: planes 0 and 1 scalar by scalar, the rest, which has few
-/// ranges, by bisection.
+/// ``WidthTable`` in a form that is quick to look up: planes 0 and 1 scalar by scalar, the rest,
+/// which has few ranges, by bisection.
 struct ScalarTraitsTable {
   static let shared = ScalarTraitsTable(WidthTable.ranges)
 

@@ -12,7 +12,8 @@ extension StringProtocol {
   ///
   /// Grapheme clusters stay whole. Of an ellipsis wider than `width`, as much as fits is left.
   ///
-  /// - Complexity: O(`width`), however long the text is, unless it abounds with scalars that take no cell.
+  /// - Complexity: O(`width`), however long the text is, unless it abounds with scalars that take
+  ///   no cell.
   public func truncated(toWidth width: Int, ellipsis: String = "…") -> String {
     switch prefixFitting(width) {
     case .all: return String(self)
@@ -32,7 +33,8 @@ extension StringProtocol {
     return text + String(repeating: " ", count: Swift.max(0, width - text.displayWidth))
   }
 
-  /// The text with its tabs as the spaces to the next multiple of `interval` cells, counted from its beginning.
+  /// The text with its tabs as the spaces to the next multiple of `interval` cells, counted from
+  /// its beginning.
   public func expandingTabs(to interval: Int = 8) -> String {
     guard interval > 0, utf8.contains(0x09) else { return String(self) }
     var expanded = ""

@@ -80,6 +80,17 @@ struct MailWatchTests {
     watch.close()
   }
 
+  @Test(arguments: [true, false])
+  func `A new mbox beside others is noticed`(usesInotify: Bool) throws {
+    try folder.write("a.mbox", "")
+    folder.age()
+    let changes = Changes()
+    let watch = watch(try MailAccount.open(folder.path), usesInotify: usesInotify, changes)
+    try folder.write("b.mbox", "")
+    #expect(changes.wait(for: .mailboxes))
+    watch.close()
+  }
+
   @Test func `A watch can be closed at once, twice, and by letting it go`() throws {
     folder.makeMaildir("")
     let account = try MailAccount.open(folder.path)

@@ -61,6 +61,12 @@ struct MessageListTests {
     #expect(after[index].flags == [.flagged, .trashed])
   }
 
+  @Test func `One file under two names is one message`() throws {
+    try folder.write("new/1.a", "x")
+    link(folder["new/1.a"], folder["cur/1.a:2,S"])
+    #expect(try list().map(\.key.rawValue) == ["1.a"])
+  }
+
   @Test func `Equal names in two mailboxes have keys of their own`() throws {
     folder.makeMaildir(".Work")
     try folder.write("cur/1.a:2,", "x")

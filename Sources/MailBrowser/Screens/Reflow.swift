@@ -1,0 +1,101 @@
+import MailStore
+import TerminalFrame
+
+/// Finds text that was broken into lines by a program or a patient person, so that a narrower column can break it
+/// anew; and sees to it that what is set in stays set in.
+///
+/// Lines belong together when each of them could not have held the first word of the next: that is how text is filled,
+/// and how verse, lists, code and addresses are not. A line of a few long words, such as a link, tells nothing and
+/// keeps its break.
+enum Reflow {
+  private static let shortestMeasure = 40
+  private static let fewestWords = 3
+  private static let deepestIndent = 24
+
+  /// `paragraphs` with filled ones joined; the breaks that they had are newlines in their text.
+  static func joined(_ paragraphs: [Paragraph]) -> [Paragraph] {
+    var result: [Paragraph] = []
+    var group: [Paragraph] = []
+    for paragraph in paragraphs {
+      let line = indented(paragraph)
+      if let first = group.first, goesOn(line, after: first) {
+        group.append(line)
+        continue
+      }
+      result += settled(group)
+      group = isText(line) ? [line] : []
+      if group.isEmpty { result.append(line) }
+    }
+    return result + settled(group)
+  }
+
+  /// Leading spaces and the mark of a list's item, moved out of the text: what goes on in the next line is set in as
+  /// far.
+  private static func indented(_ paragraph: Paragraph) -> Paragraph {
+    guard isPlain(paragraph), paragraph.indent == 0, paragraph.marker.isEmpty else {
+      return paragraph
+    }
+    var line = paragraph
+    let spaces = line.text.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+    guard spaces <= deepestIndent else { return paragraph }
+    line.text = String(line.text.utf8.dropFirst(spaces)) ?? line.text
+    line.indent = spaces
+    if let mark = itemMark(line.text) {
+      line.marker = mark
+      line.text = String(line.text.dropFirst(mark.count + 1))
+      line.indent += mark.displayWidth + 1
+    }
+    return line
+  }
+
+  private static func isPlain(_ paragraph: Paragraph) -> Bool {
+    (paragraph.kind == .prose || paragraph.kind == .preformatted)
+      && !paragraph.text.utf8.contains(UInt8(ascii: "\t"))
+  }
+
+  /// Whether it may be a line of filled text: no columns are aligned in it.
+  private static func isText(_ line: Paragraph) -> Bool {
+    isPlain(line) && !line.text.isEmpty && !line.text.contains("  ")
+  }
+
+  private static func goesOn(_ line: Paragraph, after first: Paragraph) -> Bool {
+    isText(line) && line.marker.isEmpty && line.indent == first.indent
+      && line.quoteDepth == first.quoteDepth
+  }
+
+  /// The group as one paragraph if all its breaks look filled, else as it was. A first line that is not filled (a
+  /// greeting, "On Friday Ada wrote:") stays by itself.
+  private static func settled(_ group: [Paragraph]) -> [Paragraph] {
+    guard group.count > 1 else { return group }
+    let widths = group.map(\.text.displayWidth)
+    let measure = widths.max() ?? 0
+    guard measure + group[0].indent >= shortestMeasure else { return group }
+    let breaks = group.indices.dropLast().map { index in
+      isFilled(group[index], widths[index], before: group[index + 1], measure)
+    }
+    let start = breaks[0] || !group[0].marker.isEmpty ? 0 : 1
+    guard start < breaks.count, breaks[start...].allSatisfy({ $0 }) else { return group }
+    var whole = group[start]
+    whole.text = group[start...].map(\.text).joined(separator: "\n")
+    whole.kind = .prose
+    return group[..<start] + [whole]
+  }
+
+  private static func isFilled(
+    _ line: Paragraph, _ width: Int, before next: Paragraph, _ measure: Int
+  ) -> Bool {
+    guard line.text.split(separator: " ").count >= fewestWords else { return false }
+    let first = next.text.prefix { $0 != " " }
+    return width + 1 + first.displayWidth > measure
+  }
+
+  /// The mark that begins an item of a list: `*`, `-`, `3.`, `(b)`.
+  private static func itemMark(_ text: String) -> String? {
+    let word = text.prefix { $0 != " " }
+    guard let last = word.last, word.count <= 4, text.count > word.count else { return nil }
+    if word.count == 1 { return "-*+•".contains(last) ? String(word) : nil }
+    let inner = word.dropLast().drop { $0 == "(" }
+    let isNumber = inner.allSatisfy(\.isNumber) || (inner.count == 1 && inner.allSatisfy(\.isLetter))
+    return ".)".contains(last) && !inner.isEmpty && isNumber ? String(word) : nil
+  }
+}
