@@ -25,7 +25,7 @@ struct Maildir {
     for part in ["cur", "new", "tmp"] { folder.makeFolder(name.isEmpty ? part : name + "/" + part) }
   }
 
-  /// Puts a message that was read there, `age` hours older than the newest there may be.
+  /// Puts a message that was read there, the older the greater `age` is (-1 and more).
   func add(_ subject: String, age: Int, body: String = "Hello.\n") throws {
     try folder.write(
       "cur/\(Self.key(age)):2,S", Self.message(subject, age: age, body: body))
@@ -41,8 +41,8 @@ struct Maildir {
   static func key(_ age: Int) -> String { "\(1_600_000_000 - age * 3600).M\(age).example" }
 
   static func message(_ subject: String, age: Int, body: String = "Hello.\n") -> String {
-    let hour = 23 - age % 24
-    let day = 20 - age / 24
+    let hour = 22 - age % 20
+    let day = 28 - age / 20
     return """
       From: Writer \(age) <writer\(age)@example.org>
       To: reader@example.org
