@@ -92,6 +92,10 @@ let package = Package(
     .testTarget(
       name: "PtyTests", dependencies: ["trifold", "TerminalFrame", "TestSupport"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["MailBrowser", "MailStore", "SplitViewUI", "NavigationModel", "TerminalFrame"],
+      path: "Tests/Benchmarks", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

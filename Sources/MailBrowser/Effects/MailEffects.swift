@@ -50,6 +50,9 @@ public final class MailEffects: EffectHandler {
     case .open(let message):
       wantedMessage.withLock { $0 = message }
       reading.async { self.open(message, send) }
+    case .openAhead(let messages):
+      let wanted = wantedMessage.withLock { $0 }
+      reading.async { self.openAhead(messages, wanted, send) }
     case .countAndWatch:
       counting.async {
         self.watch(send)
@@ -86,27 +89,35 @@ extension MailEffects {
 
   private func open(_ path: MessagePath, _ send: (MailEvent) -> Void) {
     guard wantedMessage.withLock({ $0 == path }) else { return }
-    guard let (reader, _) = mailbox(path.mailbox) else {
-      return send(.openFailed(path, "Its mailbox is gone."))
-    }
     do throws(MailStoreError) {
-      let known = contents.withLock { $0[path.mailbox] }
-      let entry: MessageEntry
-      if let index = known?.messages.index(of: path.key), let messages = known?.messages {
-        entry = messages[index]
-      } else {
-        entry = try reader.message(path.key)
-      }
-      let message = Message(bytes: try reader.bytes(of: entry, limit: Self.messageLimit).bytes)
-      let page = MessageDocument(
-        message, delivered: entry.deliveryTime, dates: DateText(now: now(), utcOffset: utcOffset))
-      send(
-        .opened(
-          OpenMessage(
-            reference: path, document: page.document(allHeaders: false),
-            fullDocument: page.document(allHeaders: true), links: message.links.map(\.url))))
+      send(.opened(try read(path)))
     } catch {
       send(.openFailed(path, "\(error)"))
     }
+  }
+
+  /// Opens messages before they are asked for, unless another one was asked for meanwhile. What cannot be opened
+  /// is told when it is asked for.
+  private func openAhead(_ paths: [MessagePath], _ wanted: MessagePath?, _ send: (MailEvent) -> Void) {
+    for path in paths where wantedMessage.withLock({ $0 == wanted }) {
+      if let message = try? read(path) { send(.openedAhead(message)) }
+    }
+  }
+
+  private func read(_ path: MessagePath) throws(MailStoreError) -> OpenMessage {
+    guard let reader = reader(path.mailbox.account) else { throw .messageIsGone(path.key) }
+    let messages = contents.withLock { $0[path.mailbox]?.messages }
+    let entry: MessageEntry
+    if let messages, let index = messages.index(of: path.key) {
+      entry = messages[index]
+    } else {
+      entry = try reader.message(path.key)
+    }
+    let message = Message(bytes: try reader.bytes(of: entry, limit: Self.messageLimit).bytes)
+    let page = MessageDocument(
+      message, delivered: entry.deliveryTime, dates: DateText(now: now(), utcOffset: utcOffset))
+    return OpenMessage(
+      reference: path, document: page.document(allHeaders: false),
+      fullDocument: page.document(allHeaders: true), links: message.links.map(\.url))
   }
 }

@@ -94,8 +94,9 @@ struct MailSplitView {
 
   private func messages(_ context: Context) -> any View<MailEvent> {
     let dates = browser.dates(state)
+    let list = state.list
     return List(context, placeholder: "No mail in \(mailboxTitle)") { item, index in
-      guard let list = state.list else { return Row("") }
+      guard let list else { return Row("") }
       guard let summary = list.summary(at: index) else {
         return Row(symbols.ellipsis, isProminent: !list.flags(at: index).contains(.seen))
       }

@@ -53,10 +53,14 @@ public struct Keymap<Event> {
 
   /// Keys and words for the bar of key hints.
   public var hints: [(keys: String, hint: String, event: Event)] {
-    sections.flatMap(\.bindings).compactMap { binding in
-      guard let hint = binding.hint, let key = binding.keys.first else { return nil }
-      return (key.name, hint, binding.event)
+    var hints: [(keys: String, hint: String, event: Event)] = []
+    for section in sections {
+      for binding in section.bindings {
+        guard let hint = binding.hint, let key = binding.keys.first else { continue }
+        hints.append((key.name, hint, binding.event))
+      }
     }
+    return hints
   }
 }
 
