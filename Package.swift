@@ -94,8 +94,10 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
+    // `trifold` is built with these tests and lies beside their executable, where they find it.
     .testTarget(
-      name: "PtyTests", dependencies: ["TerminalFrame", "TestSupport"], swiftSettings: strict),
+      name: "PtyTests", dependencies: ["trifold", "TerminalFrame", "TestSupport"],
+      swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
