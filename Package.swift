@@ -50,16 +50,22 @@ let package = Package(
 
     // The program
     .target(name: "CSampleMail"),
+    .target(name: "SampleMail", dependencies: ["CSampleMail", "MailStore"], swiftSettings: strict),
     .executableTarget(
       name: "trifold",
       dependencies: [
-        "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser", "CSampleMail",
+        "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser", "SampleMail",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
       name: "Files",
       dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal"],
       path: "Demo/Files", swiftSettings: strict),
+
+    .executableTarget(
+      name: "Pictures",
+      dependencies: ["SampleMail", "MailBrowser", "MailStore", "SplitViewUI", "TerminalFrame"],
+      path: "Demo/Pictures", swiftSettings: strict),
 
     // Tests
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
@@ -88,7 +94,16 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
-    .testTarget(name: "PtyTests", dependencies: ["TerminalFrame", "TestSupport"], swiftSettings: strict),
+    // `trifold` is built with these tests and lies beside their executable, where they find it.
+    .testTarget(
+      name: "PtyTests", dependencies: ["trifold", "TerminalFrame", "TestSupport"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel", "TerminalFrame",
+      ],
+      path: "Tests/Benchmarks", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

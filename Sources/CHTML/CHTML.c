@@ -54,7 +54,12 @@ static void on_text(void *data, const xmlChar *text, int length) {
     stop(reader);
 }
 
-// Parses from `html` on and returns where to go on; `length` when all is done.
+// Without it libxml2 makes a paragraph of text that is in no element.
+static const char prefix[] = "<body>";
+static const size_t prefix_length = sizeof prefix - 1;
+
+// Parses from `html` on, which begins with the prefix, and returns where to go on; `length` when
+// all is done.
 static size_t parse_some(
     const char *html, size_t length, size_t depth, const CHTMLHandler *handler, bool *stopped) {
   htmlParserCtxtPtr parser = htmlCreateMemoryParserCtxt(html, (int)length);
@@ -72,7 +77,7 @@ static size_t parse_some(
   parser->userData = &reader;
   htmlCtxtUseOptions(
       parser, HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET |
-                  HTML_PARSE_IGNORE_ENC | HTML_PARSE_NOIMPLIED | HTML_PARSE_NODEFDTD);
+                  HTML_PARSE_IGNORE_ENC | HTML_PARSE_NODEFDTD);
   xmlSwitchEncoding(parser, XML_CHAR_ENCODING_UTF8);
   htmlParseDocument(parser);
   parser->sax = own;
@@ -80,7 +85,7 @@ static size_t parse_some(
   parser->myDoc = NULL;
   htmlFreeParserCtxt(parser);
   *stopped = reader.stopped && reader.resume == SIZE_MAX;
-  if (reader.resume >= length) return length;
+  if (reader.resume >= length || reader.resume <= prefix_length) return length;
   // The tag was told of, but its end was not read yet.
   size_t at = reader.resume;
   if (at < length && html[at] == '/') at++;
@@ -92,7 +97,9 @@ static size_t parse_some(
 
 static void blank(char *html, size_t at, size_t end) { memset(html + at, ' ', end - at); }
 
-static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
+static bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
+}
 
 static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
@@ -161,16 +168,19 @@ static void clean(char *html, size_t length) {
 
 void chtml_parse(const char *html, size_t length, size_t depth, const CHTMLHandler *handler) {
   if (length > INT_MAX - 16) length = INT_MAX - 16;
-  char *copy = malloc(length + 1);
+  char *copy = malloc(prefix_length + length + 1);
   if (!copy) return;
-  memcpy(copy, html, length);
-  copy[length] = 0;
-  clean(copy, length);
+  char *start = copy + prefix_length;
+  memcpy(start, html, length);
+  start[length] = 0;
+  clean(start, length);
   bool stopped = false;
-  size_t at = 0;
-  while (at < length && !stopped) {
-    size_t next = parse_some(copy + at, length - at, depth, handler, &stopped);
-    at += next > 0 ? next : length - at;
+  for (size_t at = 0; at < length && !stopped;) {
+    // Over what was read already.
+    memcpy(start + at - prefix_length, prefix, prefix_length);
+    at += parse_some(
+              start + at - prefix_length, prefix_length + length - at, depth, handler, &stopped) -
+          prefix_length;
   }
   free(copy);
 }

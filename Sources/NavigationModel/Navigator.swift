@@ -55,7 +55,13 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
 
   /// The path of the item whose children level `index` lists.
   public func parent(ofLevel index: Int) -> [Item] {
-    levels.prefix(max(0, index)).compactMap { $0.selection }
+    let end = min(max(0, index), levels.count)
+    var parent: [Item] = []
+    parent.reserveCapacity(end)
+    for place in 0..<end {
+      if let selection = levels[place].selection { parent.append(selection) }
+    }
+    return parent
   }
 
   /// The level that `column` shows: the top of its navigation stack; nil where it has none, as the secondary

@@ -35,8 +35,10 @@ extension Frame {
   /// - Returns: the column after the last cell of the text; once that is past `clip`'s right edge,
   ///   no more of the text is measured, so a very long text costs no more than what is seen of it.
   @discardableResult
-  public mutating func write(
-    _ text: some StringProtocol, at origin: Point, in clip: Rect, style: Style
+  @specialized(where Text == String)
+  @specialized(where Text == Substring)
+  public mutating func write<Text: StringProtocol>(
+    _ text: Text, at origin: Point, in clip: Rect, style: Style
   ) -> Int {
     let area = clip.intersection(bounds)
     let visible = origin.y >= area.y && origin.y < area.maxY && !area.isEmpty

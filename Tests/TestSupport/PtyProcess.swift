@@ -12,6 +12,11 @@ public final class PtyProcess {
   public enum ExitStatus: Hashable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
+
+    /// Reads what `waitpid` tells of a process that has ended.
+    init(raw: Int32) {
+      self = raw & 0x7F == 0 ? .exited(raw >> 8 & 0xFF) : .killed(signal: raw & 0x7F)
+    }
   }
 
   /// Why none was started: the system's error number.
@@ -26,7 +31,7 @@ public final class PtyProcess {
   public let screen: VirtualScreen
   /// All it ever sent.
   public private(set) var output: [UInt8] = []
-  private var pty: Int32
+  private(set) var pty: Int32
   private var status: ExitStatus?
 
   /// Starts `executable` (a path) in a new session, whose terminal the pty is.
@@ -130,7 +135,7 @@ public final class PtyProcess {
     while status == nil {
       var raw: Int32 = 0
       if waitpid(identifier, &raw, WNOHANG) == identifier {
-        status = raw & 0x7F == 0 ? .exited(raw >> 8 & 0xFF) : .killed(signal: raw & 0x7F)
+        status = ExitStatus(raw: raw)
       } else if ContinuousClock.now >= end {
         return nil
       } else if !Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(.milliseconds(5)))

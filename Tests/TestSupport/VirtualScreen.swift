@@ -39,9 +39,10 @@ public final class VirtualScreen {
     }
   }
 
-  /// An empty screen; at least one cell.
+  /// An empty screen: of two cells at the least, and of a thousand by a thousand at the most.
   public init(size: Size) {
-    terminal = vterm_new(Int32(max(1, size.height)), Int32(max(1, size.width)))
+    let (rows, columns) = Self.extent(size)
+    terminal = vterm_new(rows, columns)
     screen = vterm_obtain_screen(terminal)
     vterm_set_utf8(terminal, 1)
     callbacks = .allocate(capacity: 1)
@@ -70,9 +71,16 @@ public final class VirtualScreen {
     return Size(Int(columns), Int(rows))
   }
 
-  /// Changes the extent; what libvterm makes of its contents is its own affair.
+  /// Changes the extent, within the same bounds; what libvterm makes of its contents is its own affair.
   public func resize(_ size: Size) {
-    vterm_set_size(terminal, Int32(max(1, size.height)), Int32(max(1, size.width)))
+    let (rows, columns) = Self.extent(size)
+    vterm_set_size(terminal, rows, columns)
+  }
+
+  /// What libvterm can hold: it traps on a wide character in a single column, and on sizes for which
+  /// there is no memory.
+  private static func extent(_ size: Size) -> (rows: Int32, columns: Int32) {
+    (Int32(min(max(1, size.height), 1000)), Int32(min(max(2, size.width), 1000)))
   }
 
   /// Takes what the program sent, and returns what a terminal answers to it.

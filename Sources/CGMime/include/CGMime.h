@@ -1,8 +1,8 @@
 // What the mail store needs of GMime 3, without GMime's types: a message is parsed from memory, its
 // parts are listed in document order, and a part's content is decoded into the caller's buffer.
 //
-// Why C: GMime is GObjects, macros and functions that Swift cannot import (variadic, casts by macro),
-// and its headers drag GLib's in. Nothing of either is visible here.
+// Why C: GMime is GObjects, macros and functions that Swift cannot import (variadic, casts by
+// macro), and its headers drag GLib's in. Nothing of either is visible here.
 //
 // Every pointer that a function returns belongs to the message and lives until cgmime_free.
 // A message is used by one thread at a time; different messages may be used at the same time.
@@ -59,8 +59,9 @@ typedef struct {
   size_t length;
 } CGMimeBytes;
 
-/// Reads a message, from a copy. `head` is the fields that matter for its body (Content-*), each ended
-/// by a newline, or nothing: GMime would parse all the others, too. NULL if it cannot be read.
+/// Reads a message, from a copy. `head` is the fields that matter for its body (Content-*), each
+/// ended by a newline, or nothing: GMime would parse all the others, too. NULL if it cannot be
+/// read.
 CGMimeMessage *_Nullable cgmime_parse(CGMimeBytes head, CGMimeBytes body, CGMimeLimits limits);
 
 /// Frees a message and all that belongs to it.
@@ -78,12 +79,13 @@ CGMimeKind cgmime_kind(const CGMimeMessage *_Nonnull message, size_t part);
 /// The index of the part that holds this one; SIZE_MAX for the root.
 size_t cgmime_parent(const CGMimeMessage *_Nonnull message, size_t part);
 
-/// The first field of this name in the part's own header (Content-*), raw and still folded; NULL if there is none.
+/// The first field of this name in the part's own header (Content-*), raw and still folded; NULL
+/// if there is none.
 const char *_Nullable cgmime_header(
     const CGMimeMessage *_Nonnull message, size_t part, const char *_Nonnull name);
 
-/// Whether the transfer encoding is an extension (`x-...`) that GMime does not know; content is then
-/// given undecoded.
+/// Whether the transfer encoding is an extension (`x-...`) that GMime does not know; content is
+/// then given undecoded.
 int cgmime_has_unknown_encoding(const CGMimeMessage *_Nonnull message, size_t part);
 
 /// Writes the header of the message in a CGMIME_MESSAGE part, raw, and returns its whole length,
@@ -94,8 +96,9 @@ size_t cgmime_message_header(
 /// Bytes of a leaf's content before decoding: never less than after it.
 size_t cgmime_encoded_size(const CGMimeMessage *_Nonnull message, size_t part);
 
-/// Writes at most `capacity` bytes of a leaf's decoded content and returns the length of all of it.
-/// What is said to be base64 but is plain text is not decoded. With a `stop` other than 0, decoding ends once that many bytes were counted.
+/// Writes at most `capacity` bytes of a leaf's decoded content and returns the length of all of
+/// it. What is said to be base64 but is plain text is not decoded. With a `stop` other than 0,
+/// decoding ends once that many bytes were counted.
 size_t cgmime_decode(
     CGMimeMessage *_Nonnull message, size_t part, uint8_t *_Nullable buffer, size_t capacity,
     size_t stop);
@@ -105,7 +108,8 @@ size_t cgmime_decode(
 size_t cgmime_source(
     CGMimeMessage *_Nonnull message, size_t part, uint8_t *_Nullable buffer, size_t capacity);
 
-/// The text before a multipart's first boundary; all of it where no boundary was found. May be NULL.
+/// The text before a multipart's first boundary; all of it where no boundary was found. May be
+/// NULL.
 const char *_Nullable cgmime_prologue(const CGMimeMessage *_Nonnull message, size_t part);
 
 #endif

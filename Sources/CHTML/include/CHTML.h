@@ -1,8 +1,9 @@
 // libxml2's HTML parser as a stream of events.
 //
-// Why C: libxml2's headers clash with Foundation's and SQLite's in one Swift module (UErrorCode), its
-// SAX handler is a struct of twenty-some callbacks, and what keeps it fast on hostile input is here.
-// Nothing is fetched: there is neither a network nor a file access, and no document tree is built.
+// Why C: libxml2's headers clash with Foundation's and SQLite's in one Swift module (UErrorCode),
+// its SAX handler is a struct of twenty-some callbacks, and what keeps it fast on hostile input
+// is here. Nothing is fetched: there is neither a network nor a file access, and no document tree
+// is built.
 #ifndef TRIFOLD_CHTML_H
 #define TRIFOLD_CHTML_H
 

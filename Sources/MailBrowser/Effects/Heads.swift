@@ -72,7 +72,7 @@ struct Heads {
 
 extension MessageSummary {
   /// What a list shows of a message: in mailboxes of one's own mail, whom it is to.
-  init(_ messages: MessageList, _ index: Int, _ envelope: Envelope?, isOutgoing: Bool) {
+  public init(_ messages: MessageList, _ index: Int, _ envelope: Envelope?, isOutgoing: Bool) {
     func names(_ people: [EmailAddress]) -> String {
       people.map { person in
         person.name.flatMap { $0.isEmpty ? nil : $0 } ?? person.address

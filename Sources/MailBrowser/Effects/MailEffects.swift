@@ -41,26 +41,48 @@ public final class MailEffects: EffectHandler {
 
   /// Does `effect`; answers come through `send`, from other threads.
   public func perform(_ effect: MailEffect, send: @escaping @Sendable (MailEvent) -> Void) {
+    note(effect)
+    queue(for: effect).async { self.carryOut(effect, send) }
+  }
+
+  /// Does `effect` before it returns, for replays and tests: its answers in order.
+  public func performNow(_ effect: MailEffect) -> [MailEvent] {
+    let answers = Mutex<[MailEvent]>([])
+    note(effect)
+    carryOut(effect) { event in answers.withLock { $0.append(event) } }
+    return answers.withLock { $0 }
+  }
+
+  /// Remembers what is wanted now: what waits for something else is dropped.
+  private func note(_ effect: MailEffect) {
     switch effect {
-    case .list(let mailbox, let order):
-      wantedMailbox.withLock { $0 = mailbox }
-      listing.async { self.list(mailbox, order, send) }
-    case .relist(let mailbox, let order):
-      listing.async { self.relist(mailbox, order, send) }
-    case .open(let message):
-      wantedMessage.withLock { $0 = message }
-      reading.async { self.open(message, send) }
+    case .list(let mailbox, _): wantedMailbox.withLock { $0 = mailbox }
+    case .open(let message): wantedMessage.withLock { $0 = message }
+    default: break
+    }
+  }
+
+  private func queue(for effect: MailEffect) -> DispatchQueue {
+    switch effect {
+    case .list, .relist: listing
+    case .open, .openAhead: reading
+    case .countAndWatch, .reopen, .openLink: counting
+    }
+  }
+
+  private func carryOut(_ effect: MailEffect, _ send: @escaping @Sendable (MailEvent) -> Void) {
+    switch effect {
+    case .list(let mailbox, let order): list(mailbox, order, send)
+    case .relist(let mailbox, let order): relist(mailbox, order, send)
+    case .open(let message): open(message, send)
+    case .openAhead(let messages): openAhead(messages, send)
     case .countAndWatch:
-      counting.async {
-        self.watch(send)
-        self.count(send)
-      }
+      watch(send)
+      count(send)
     case .reopen:
-      counting.async {
-        for index in self.accountIndices { self.reopen(account: index, send) }
-        self.count(send)
-      }
-    case .openLink(let link): counting.async { self.openLink(link, send) }
+      for index in accountIndices { reopen(account: index, send) }
+      count(send)
+    case .openLink(let link): openLink(link, send)
     }
   }
 
@@ -91,27 +113,36 @@ extension MailEffects {
 
   private func open(_ path: MessagePath, _ send: (MailEvent) -> Void) {
     guard wantedMessage.withLock({ $0 == path }) else { return }
-    guard let (reader, _) = mailbox(path.mailbox) else {
-      return send(.openFailed(path, "Its mailbox is gone."))
-    }
     do throws(MailStoreError) {
-      let known = contents.withLock { $0[path.mailbox] }
-      let entry: MessageEntry
-      if let index = known?.messages.index(of: path.key), let messages = known?.messages {
-        entry = messages[index]
-      } else {
-        entry = try reader.message(path.key)
-      }
-      let message = Message(bytes: try reader.bytes(of: entry, limit: Self.messageLimit).bytes)
-      let page = MessageDocument(
-        message, delivered: entry.deliveryTime, dates: DateText(now: now(), utcOffset: utcOffset))
-      send(
-        .opened(
-          OpenMessage(
-            reference: path, document: page.document(allHeaders: false),
-            fullDocument: page.document(allHeaders: true), links: message.links.map(\.url))))
+      send(.opened(try read(path)))
     } catch {
       send(.openFailed(path, "\(error)"))
     }
+  }
+
+  /// Opens messages before they are asked for, unless another one was asked for meanwhile. What cannot be opened
+  /// is told when it is asked for.
+  private func openAhead(_ paths: [MessagePath], _ send: (MailEvent) -> Void) {
+    let wanted = wantedMessage.withLock { $0 }
+    for path in paths where wantedMessage.withLock({ $0 == wanted }) {
+      if let message = try? read(path) { send(.openedAhead(message)) }
+    }
+  }
+
+  private func read(_ path: MessagePath) throws(MailStoreError) -> OpenMessage {
+    guard let reader = reader(path.mailbox.account) else { throw .messageIsGone(path.key) }
+    let messages = contents.withLock { $0[path.mailbox]?.messages }
+    let entry: MessageEntry
+    if let messages, let index = messages.index(of: path.key) {
+      entry = messages[index]
+    } else {
+      entry = try reader.message(path.key)
+    }
+    let message = Message(bytes: try reader.bytes(of: entry, limit: Self.messageLimit).bytes)
+    let page = MessageDocument(
+      message, delivered: entry.deliveryTime, dates: DateText(now: now(), utcOffset: utcOffset))
+    return OpenMessage(
+      reference: path, document: page.document(allHeaders: false),
+      fullDocument: page.document(allHeaders: true), links: message.links.map(\.url))
   }
 }

@@ -94,11 +94,12 @@ struct MailSplitView {
 
   private func messages(_ context: Context) -> any View<MailEvent> {
     let dates = browser.dates(state)
-    if state.list == nil, let reason = state.mailbox.flatMap({ state.failures[$0] }) {
+    let list = state.list
+    if list == nil, let reason = state.mailbox.flatMap({ state.failures[$0] }) {
       return ContentUnavailable<MailEvent>("This mailbox cannot be read", detail: reason)
     }
     return List(context, placeholder: "No mail in \(mailboxTitle)") { item, index in
-      guard let list = state.list else { return Row("") }
+      guard let list else { return Row("") }
       guard let summary = list.summary(at: index) else {
         return Row(symbols.ellipsis, isProminent: !list.flags(at: index).contains(.seen))
       }

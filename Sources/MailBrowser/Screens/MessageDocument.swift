@@ -6,6 +6,8 @@ public struct MessageDocument {
   let message: Message
   let delivered: Int64?
   let dates: DateText
+  /// All but the headers, which both documents share.
+  private let content: [TextBlock]
 
   /// Sets `message`, dates as `dates` writes them.
   /// - Parameter delivered: when it was delivered, for messages that do not say when they were written.
@@ -13,17 +15,16 @@ public struct MessageDocument {
     self.message = message
     self.delivered = delivered
     self.dates = dates
+    var blocks = [TextBlock("", .rule)]
+    blocks += message.notices.map { TextBlock($0, .warning) }
+    if !message.notices.isEmpty { blocks.append(TextBlock("")) }
+    blocks += Reflow.joined(message.body).map(Self.block)
+    content = blocks + Self.attachments(message) + Self.links(message)
   }
 
   /// The text, with the main headers or all of them.
   public func document(allHeaders: Bool) -> TextDocument {
-    var blocks = allHeaders ? self.allHeaders : mainHeaders
-    blocks.append(TextBlock("", .rule))
-    blocks += message.notices.map { TextBlock($0, .warning) }
-    if !message.notices.isEmpty { blocks.append(TextBlock("")) }
-    blocks += Reflow.joined(message.body).map(Self.block)
-    blocks += attachments + links
-    return TextDocument(blocks)
+    TextDocument((allHeaders ? self.allHeaders : mainHeaders) + content)
   }
 
   private var mainHeaders: [TextBlock] {
@@ -40,19 +41,19 @@ public struct MessageDocument {
     message.headers.map { Self.field($0.name, $0.value, width: 0) }
   }
 
-  private var attachments: [TextBlock] {
+  private static func attachments(_ message: Message) -> [TextBlock] {
     if message.attachments.isEmpty { return [] }
     let names = message.attachments.map { attachment in
       TextBlock(
         attachment.name ?? attachment.type, .body, lead: "@ ", hang: "  ", leadRole: .warning,
-        detail: "  \(attachment.type), \(Self.bytes(attachment.size))")
+        detail: "  \(attachment.type), \(bytes(attachment.size))")
     }
     let count = message.attachments.count
     let title = count == 1 ? "1 attachment" : "\(count) attachments"
     return [TextBlock(""), TextBlock(title, .heading)] + names
   }
 
-  private var links: [TextBlock] {
+  private static func links(_ message: Message) -> [TextBlock] {
     if message.links.isEmpty { return [] }
     return [TextBlock(""), TextBlock("Links", .heading)]
       + message.links.enumerated().map { index, link in

@@ -55,7 +55,18 @@ enum Reflow {
 
   /// Whether it may be a line of filled text: no columns are aligned in it.
   private static func isText(_ line: Paragraph) -> Bool {
-    isPlain(line) && !line.text.isEmpty && !line.text.contains("  ")
+    isPlain(line) && !line.text.isEmpty && !hasAlignment(line.text)
+  }
+
+  /// Whether two spaces stand side by side.
+  private static func hasAlignment(_ text: String) -> Bool {
+    var wasSpace = false
+    for byte in text.utf8 {
+      let isSpace = byte == UInt8(ascii: " ")
+      if isSpace && wasSpace { return true }
+      wasSpace = isSpace
+    }
+    return false
   }
 
   private static func goesOn(_ line: Paragraph, after first: Paragraph) -> Bool {

@@ -19,7 +19,7 @@ public struct MailBrowser: App {
   /// What is to be done first: list the mailbox that is shown, count the others.
   public func start(_ state: MailState) -> [Command<MailEffect>] {
     let list = state.mailbox.map { Command.perform(MailEffect.list($0, state.order)) }
-    return [list, .perform(.countAndWatch)].compactMap { $0 }
+    return [list, .performBehind(.countAndWatch)].compactMap { $0 }
   }
 
   /// The event for a new size.
@@ -65,7 +65,8 @@ public struct MailBrowser: App {
     case .mailboxesChanged(let index, let account): return state.replace(account: index, account)
     case .mailboxChanged(let mailbox):
       if state.library.lists[mailbox] != nil { return [.perform(.relist(mailbox, state.order))] }
-    case .opened(let message): state.opened(message)
+    case .opened(let message): return state.opened(message)
+    case .openedAhead(let message): state.openedAhead(message)
     case .openFailed(let reference, let reason): state.openFailed(reference, reason)
     case .failed(let reason): state.notice = reason
     case .activity(let text): state.activity = text
@@ -90,7 +91,7 @@ extension MailEvent {
   var isByPerson: Bool {
     switch self {
     case .listed, .listFailed, .counted, .mailboxesChanged, .mailboxChanged, .opened, .openFailed,
-      .failed,
+      .failed, .openedAhead,
       .activity, .resized, .clock:
       false
     default: true

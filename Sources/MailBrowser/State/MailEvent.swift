@@ -36,6 +36,8 @@ public enum MailEvent: Sendable {
   case mailboxChanged(MailboxReference)
   case opened(OpenMessage)
   case openFailed(MessagePath, String)
+  /// A neighbour of the message that is shown was opened.
+  case openedAhead(OpenMessage)
   case failed(String)
   case activity(String?)
 
@@ -52,6 +54,8 @@ public enum MailEffect: Sendable, Equatable {
   case relist(MailboxReference, SortOrder)
   /// Open a message; a later one makes this one pointless.
   case open(MessagePath)
+  /// Open messages that are likely to be asked for next.
+  case openAhead([MessagePath])
   /// Count the messages of every mailbox, and keep watch over them.
   case countAndWatch
   /// Look which mailboxes there are, and count their messages.

@@ -37,6 +37,11 @@ extension MailState {
       reading = .nothing
       return []
     }
+    if let known = ahead[message] {
+      reading = .message(known)
+      anchor = places[message] ?? .start
+      return openNeighbours(of: known)
+    }
     let previous: OpenMessage?
     switch reading {
     case .message(let shown): previous = shown
@@ -47,10 +52,32 @@ extension MailState {
     return [.perform(.open(message))]
   }
 
-  mutating func opened(_ message: OpenMessage) {
-    guard message.reference == self.message else { return }
+  mutating func opened(_ message: OpenMessage) -> [Command<MailEffect>] {
+    guard message.reference == self.message else { return [] }
     reading = .message(message)
     anchor = places[message.reference] ?? .start
+    return openNeighbours(of: message)
+  }
+
+  mutating func openedAhead(_ message: OpenMessage) {
+    if neighbours.contains(message.reference) { ahead[message.reference] = message }
+  }
+
+  /// Keeps of what was opened ahead what is still next to the message, and asks for the rest.
+  private mutating func openNeighbours(of message: OpenMessage) -> [Command<MailEffect>] {
+    let near = neighbours
+    ahead = ahead.filter { near.contains($0.key) }
+    ahead[message.reference] = message
+    let missing = near.filter { ahead[$0] == nil }
+    return missing.isEmpty ? [] : [.performBehind(.openAhead(missing))]
+  }
+
+  /// The messages before and after the one on the path.
+  private var neighbours: [MessagePath] {
+    guard let list, let message, let place = list.place(of: message.key) else { return [] }
+    return [place + 1, place - 1].compactMap { place in
+      list.key(at: place).map { MessagePath(mailbox: message.mailbox, key: $0) }
+    }
   }
 
   mutating func openFailed(_ reference: MessagePath, _ reason: String) {
@@ -105,7 +132,7 @@ extension MailState {
 
   mutating func refresh() -> [Command<MailEffect>] {
     let reload = mailbox.map { Command.perform(MailEffect.relist($0, order)) }
-    return [reload, .perform(.reopen)].compactMap { $0 }
+    return [reload, .performBehind(.reopen)].compactMap { $0 }
   }
 
   mutating func goToUnread(_ step: Int) -> [Command<MailEffect>] {

@@ -77,6 +77,8 @@ public struct MailState: Sendable {
   public internal(set) var library: MailLibrary
   /// What is shown in the secondary column.
   public internal(set) var reading = Reading.nothing
+  /// Neighbours of the message, opened ahead so that going on to them takes no time.
+  var ahead: [MessagePath: OpenMessage] = [:]
   /// The place in the message; see also ``places``.
   public internal(set) var anchor = TextAnchor.start
   /// Places in messages that were read before.
@@ -124,13 +126,12 @@ public struct MailState: Sendable {
 
   /// The mailbox on the path.
   public var mailbox: MailboxReference? {
-    for case .mailbox(let reference) in navigator.path { return reference }
-    return nil
+    if case .mailbox(let reference) = navigator.levels.first?.selection { reference } else { nil }
   }
 
   /// The message on the path.
   public var message: MessagePath? {
-    guard let mailbox, case .message(let key) = navigator.path.last else { return nil }
+    guard let mailbox, case .message(let key) = navigator.levels.last?.selection else { return nil }
     return MessagePath(mailbox: mailbox, key: key)
   }
 

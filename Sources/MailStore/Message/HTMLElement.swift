@@ -38,8 +38,8 @@ enum HTMLElement: Hashable {
     case "tr": self = .row
     case "td": self = .cell(isHeader: false)
     case "th": self = .cell(isHeader: true)
-    case "address", "article", "aside", "body", "caption", "center", "details", "dialog", "div",
-      "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "html",
+    case "address", "article", "aside", "caption", "center", "details", "dialog", "div",
+      "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup",
       "legend", "main", "nav", "option", "section", "summary", "tbody", "tfoot", "thead":
       self = .block
     case "script", "style", "head", "title", "template", "select", "textarea", "datalist", "svg",

@@ -105,6 +105,9 @@ struct PlainTextReader {
 
   // MARK: What a line is
 
+  /// How deep a quote counts; deeper ones are shown as deep as this.
+  private static let deepestQuote = 50
+
   /// How often the line was quoted, and what was quoted: `> > text`, `>> text` and `>text` are all
   /// in use. `>From ` is how mbox files keep a line that begins with `From `.
   private static func quote(
@@ -113,7 +116,7 @@ struct PlainTextReader {
     var depth = 0
     var at = 0
     while at < line.count, line[at] == UInt8(ascii: ">") {
-      depth += 1
+      depth = min(depth + 1, deepestQuote)
       at += 1
       if at + 1 < line.count, line[at] == 0x20, line[at + 1] == UInt8(ascii: ">") { at += 1 }
     }

@@ -35,8 +35,10 @@ extension App {
 
 /// What an update wants done.
 public enum Command<Effect: Sendable>: Sendable {
-  /// An effect of the program's own.
+  /// An effect of the program's own whose answer is about to be shown: painting waits for it a moment.
   case perform(Effect)
+  /// An effect of the program's own that nothing on screen waits for.
+  case performBehind(Effect)
   /// Something for the terminal itself: the clipboard, the window's title.
   case terminal(TerminalCommand)
   /// Send the whole screen again.

@@ -67,24 +67,31 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     case .closed: isRunning = false
     case .woken, nil: break
     }
-    for event in inbox.takeAll() where isRunning { perform(session.send(event)) }
+    let answers = inbox.takeAll()
+    if !answers.isEmpty { awaitsEffect = false }
+    for event in answers where isRunning { perform(session.send(event)) }
   }
 
   private mutating func perform(_ commands: [Command<A.Effect>]) {
     for command in commands {
       switch command {
       case .perform(let effect):
-        let wake = terminal.waker
         awaitsEffect = true
-        handler.perform(effect) { [inbox] event in
-          inbox.put(event)
-          wake()
-        }
+        start(effect)
+      case .performBehind(let effect): start(effect)
       case .terminal(let command): terminal.perform(command)
       case .redraw: terminal.redraw()
       case .suspend: terminal.suspend()
       case .quit: isRunning = false
       }
+    }
+  }
+
+  private func start(_ effect: A.Effect) {
+    let wake = terminal.waker
+    handler.perform(effect) { [inbox] event in
+      inbox.put(event)
+      wake()
     }
   }
 }

@@ -109,7 +109,7 @@ public struct TextDocument: Sendable {
     let lead = max(block.lead.displayWidth, block.hang.displayWidth)
     let room = max(1, width - min(lead, TextBlock.leadRoom(in: width)))
     if let lines = brokenLines(of: block, index, room) { return lines }
-    let text = block.text.replacing("\n", with: " ")
+    let text = block.text[...].spacedLines
     var breaker = LineBreaker(text[...], width: room)
     var lines: [TextLine] = []
     while let range = breaker.next() {
@@ -213,5 +213,14 @@ extension TextAnchor: Comparable {
   /// Earlier places are less.
   public static func < (a: TextAnchor, b: TextAnchor) -> Bool {
     (a.block, a.offset) < (b.block, b.offset)
+  }
+}
+
+extension Substring {
+  /// The text with its newlines as spaces; as many bytes as before.
+  var spacedLines: String {
+    guard utf8.contains(UInt8(ascii: "\n")) else { return String(self) }
+    return String(
+      decoding: utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
   }
 }

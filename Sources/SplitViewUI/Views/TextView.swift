@@ -32,8 +32,7 @@ public struct TextView<Event>: View {
 
   /// A line's text as it is drawn: a break that was not kept is a space.
   static func shown(_ text: Substring) -> String {
-    text.utf8.contains(UInt8(ascii: "\n"))
-      ? text.replacing("\n", with: " ").expandingTabs() : text.expandingTabs()
+    text.spacedLines.expandingTabs()
   }
 
   /// The wheel scrolls.

@@ -1,6 +1,10 @@
 extension StringProtocol {
   /// Cells that the text takes in its display form.
-  public var displayWidth: Int {
+  public var displayWidth: Int { measured() }
+
+  @specialized(where Self == String)
+  @specialized(where Self == Substring)
+  private func measured() -> Int {
     withScanner { scanner in
       var width = 0
       while let unit = scanner.next() { width += unit.width }
@@ -14,6 +18,8 @@ extension StringProtocol {
   ///
   /// - Complexity: O(`width`), however long the text is, unless it abounds with scalars that take
   ///   no cell.
+  @specialized(where Self == String)
+  @specialized(where Self == Substring)
   public func truncated(toWidth width: Int, ellipsis: String = "…") -> String {
     switch prefixFitting(width) {
     case .all: return String(self)
@@ -35,6 +41,8 @@ extension StringProtocol {
 
   /// The text with its tabs as the spaces to the next multiple of `interval` cells, counted from
   /// its beginning.
+  @specialized(where Self == String)
+  @specialized(where Self == Substring)
   public func expandingTabs(to interval: Int = 8) -> String {
     guard interval > 0, utf8.contains(0x09) else { return String(self) }
     var expanded = ""

@@ -1,0 +1,60 @@
+import Glibc
+import MailBrowser
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// What a key and a frame cost without a terminal: the program's own session on a mailbox made in memory. Prints one
+/// JSON line a figure.
+@main struct Benchmarks {
+  static func main() throws {
+    let library = try SampleLibrary.make(messages: 5_000)
+    for (width, height) in [(120, 40), (60, 40), (45, 40)] {
+      measureKeys(library, Size(width, height))
+    }
+    measureListLength()
+  }
+
+  /// Moves down a list with its message shown, and up again; a frame after each key.
+  private static func measureKeys(_ library: SampleLibrary, _ size: Size) {
+    let browser = MailBrowser(isSample: true, utcOffset: { _ in 0 })
+    var session = Session(browser, state: library.state, size: size)
+    let steps = 4_000
+    let time = seconds {
+      for step in 0..<steps {
+        let down = (step / 500).isMultiple(of: 2)
+        for command in session.input(.key(KeyPress(down ? .down : .up))) {
+          guard case .perform(.open(let message)) = command else { continue }
+          _ = session.send(.opened(library.open(message)))
+        }
+        sink(session.frame())
+      }
+    }
+    report("step_\(size.width)x\(size.height)", time / Double(steps) * 1e6, "us")
+    if size.width == 120 { report("P10", Double(steps) / time, "steps/s") }
+  }
+
+  /// P9: the cost of a key and a frame with a million rows against ten.
+  private static func measureListLength() {
+    let short = Lines.cost(rows: 10)
+    let long = Lines.cost(rows: 1_000_000)
+    report("P9", long / short, "ratio")
+  }
+
+  static func seconds(_ body: () -> Void) -> Double {
+    let clock = ContinuousClock()
+    let duration = clock.measure(body)
+    return Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+  }
+
+  static func report(_ name: String, _ value: Double, _ unit: String) {
+    let rounded = (value * 1000).rounded() / 1000
+    print("{\"name\": \"\(name)\", \"value\": \(rounded), \"unit\": \"\(unit)\"}")
+  }
+
+  /// Keeps the optimiser from leaving the work out.
+  @inline(never) static func sink(_ frame: Frame) {
+    if frame.size.width == -1 { print(frame.lines) }
+  }
+}

@@ -1,0 +1,201 @@
+import MailStore
+import Testing
+
+/// A multipart of these parts; each is its header, an empty line and its content.
+private func multipart(_ subtype: String, _ parts: String...) -> Message {
+  message(multipartText(subtype, parts))
+}
+
+private func multipartText(_ subtype: String, _ parts: [String], boundary: String = "b") -> String {
+  let body = parts.map { "--\(boundary)\n\($0)\n" }.joined()
+  return "Content-Type: multipart/\(subtype); boundary=\(boundary)\n\n\(body)--\(boundary)--\n"
+}
+
+@Suite struct BodyChoiceTests {
+  @Test func `Of alternatives the plain text is shown`() {
+    let message = multipart(
+      "alternative", "\nplain", "Content-Type: text/html\n\n<p>rich</p>")
+    #expect(message.drawn == [" plain"])
+    #expect(message.attachments.isEmpty)
+  }
+
+  @Test func `HTML is shown where the plain alternative is empty`() {
+    let message = multipart(
+      "alternative", "\n \n\n", "Content-Type: text/html\n\n<p>rich</p>")
+    #expect(message.drawn == [" rich"])
+  }
+
+  @Test func `What is attached within an alternative that is not shown is listed`() {
+    let mixed = multipartText(
+      "mixed", ["Content-Type: text/html\n\n<p>rich", "Content-Type: application/pdf\n\n%PDF"],
+      boundary: "inner")
+    let message = multipart("alternative", "\nplain", mixed, "Content-Type: text/calendar\n\nBEGIN")
+    #expect(message.drawn == [" plain"])
+    #expect(message.listed == ["1.1 - application/pdf 4", "2 - text/calendar 5"])
+  }
+
+  @Test func `The texts of a mixed multipart follow one another, under their names`() {
+    let message = multipart(
+      "mixed", "\none", "Content-Type: text/plain; name=two.txt\n\ntwo",
+      "Content-Disposition: attachment; filename=three.txt\n\nthree")
+    #expect(message.drawn == [" one", " ", "@two.txt", " two"])
+    #expect(message.listed == ["1 two.txt text/plain 3", "2 three.txt text/plain 5"])
+  }
+
+  @Test func `An unknown multipart is read as a mixed one`() {
+    #expect(multipart("x-new", "\none", "\ntwo").drawn == [" one", " ", " two"])
+  }
+
+  @Test func `The root of related parts is the one that start names`() {
+    let message = message(
+      """
+      Content-Type: multipart/related; boundary=b; start="<root>"
+
+      --b
+      Content-Type: image/png
+      Content-ID: <logo>
+
+      PNG
+      --b
+      Content-Type: text/html
+      Content-ID: <root>
+
+      <p>root <img src="cid:logo">
+      --b--
+      """)
+    #expect(message.drawn == [" root"])
+    #expect(message.listed == ["0 - image/png 3"])
+  }
+
+  @Test func `Of a signed message what was signed is shown`() {
+    let message = multipart(
+      "signed", "\ntext", "Content-Type: application/pgp-signature; name=signature.asc\n\nSIG")
+    #expect(message.drawn == [" text"])
+    #expect(message.listed == ["1 signature.asc application/pgp-signature 3"])
+  }
+
+  @Test(arguments: [
+    "Content-Type: multipart/encrypted; boundary=b\n\n--b\nContent-Type: a/b\n\nx\n--b--\n",
+    "Content-Type: application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m\n\nx",
+  ]) func `An encrypted message says so`(text: String) {
+    let message = message(text)
+    #expect(message.body.isEmpty)
+    #expect(message.attachments.count == 1)
+    #expect(message.notices.first?.contains("encrypted") == true)
+  }
+
+  @Test func `A report shows its text and the status as it is`() {
+    let message = multipart(
+      "report", "\nIt failed.",
+      "Content-Type: message/delivery-status\n\nReporting-MTA: dns; a\n\nAction:  failed",
+      "Content-Type: text/rfc822-headers\n\nSubject: lost")
+    #expect(
+      message.drawn == [
+        " It failed.", " ", "@Delivery status", "=Reporting-MTA: dns; a", "=", "=Action:  failed",
+        " ", "@Header of the message", "=Subject: lost",
+      ])
+    #expect(message.attachments.isEmpty)
+  }
+
+  @Test func `A message in a message is shown under its main fields, and attached`() {
+    let message = multipart(
+      "mixed", "\nlook",
+      "Content-Type: message/rfc822\n\nReceived: x\nTo: b@c\nFrom: =?utf-8?q?=C3=84?= <a@b>\n"
+        + "Subject: inner\n\ntext")
+    #expect(
+      message.drawn == [
+        " look", " ", "@From: Ä <a@b>", "@To: b@c", "@Subject: inner", " ", " text",
+      ])
+    #expect(message.attachments.map(\.name) == ["inner.eml"])
+    #expect(message.attachments.map(\.type) == ["message/rfc822"])
+  }
+
+  @Test func `A message that is an attachment is not shown`() {
+    let message = multipart(
+      "mixed", "\nlook",
+      "Content-Type: message/rfc822\nContent-Disposition: attachment\n\nSubject: inner\n\ntext")
+    #expect(message.drawn == [" look"])
+    #expect(message.attachments.map(\.name) == ["inner.eml"])
+  }
+
+  @Test func `A message in base64 is looked into, too`() {
+    // "Subject: inner\n\ntext"
+    let message = multipart(
+      "mixed", "\nlook",
+      "Content-Type: message/rfc822\nContent-Transfer-Encoding: base64\n\nU3ViamVjdDogaW5uZXIKCnRleHQ="
+    )
+    #expect(message.drawn == [" look", " ", "@Subject: inner", " ", " text"])
+    #expect(message.listed == ["1 inner.eml message/rfc822 20"])
+  }
+
+  @Test func `The parts of a digest are messages`() {
+    let message = multipart("digest", "\nSubject: one\n\n1", "\nSubject: two\n\n2")
+    #expect(message.drawn == ["@Subject: one", " ", " 1", " ", "@Subject: two", " ", " 2"])
+  }
+
+  @Test func `Other text is shown as it is if it has no file name, else attached`() {
+    let message = multipart(
+      "mixed", "Content-Type: text/x-log\n\na  b", "Content-Type: text/csv; name=a.csv\n\na,b",
+      "Content-Type: text/x-patch; name=a.diff\nContent-Disposition: inline\n\n+a")
+    #expect(message.drawn == ["@text/x-log", "=a  b", " ", "@a.diff", "=+a"])
+    #expect(message.listed == ["1 a.csv text/csv 3", "2 a.diff text/x-patch 2"])
+  }
+
+  @Test func `A text that is all there is is shown even if it says to be an attachment`() {
+    let message = message("Content-Disposition: attachment; filename=a.txt\n\ntext")
+    #expect(message.drawn == [" text"])
+    #expect(message.listed == [" a.txt text/plain 4"])
+  }
+
+  @Test func `A multipart finds its parts where its header names another boundary`() {
+    let message = message(
+      "Content-Type: multipart/mixed; boundary=other\n\n--real one\n\none\n--real one\n\ntwo\n"
+        + "--real one--\n")
+    #expect(message.drawn == [" one", " ", " two"])
+  }
+
+  @Test func `A multipart without a boundary is shown raw, with the reason`() {
+    let message = message("Content-Type: multipart/mixed\n\nwhat there  is\n")
+    #expect(message.drawn == ["=what there  is"])
+    #expect(message.notices.count == 1)
+  }
+
+  @Test func `A message that was cut off shows what there is`() {
+    let message = message(
+      "Content-Type: multipart/mixed; boundary=b\n\n--b\n\none\n--b\nContent-Type: image/png\n"
+        + "Content-Transfer-Encoding: base64\n\niVBOR")
+    #expect(message.drawn == [" one"])
+    #expect(message.listed == ["1 - image/png 3"])
+    #expect(
+      message.notices == ["The message ends before its last part does: some of it may be missing."])
+  }
+
+  @Test(arguments: ["no header here\nat all\n", "\u{1}\u{2}\u{3} binary\n", ": x\n"])
+  func `What has no header is shown raw, with the reason`(text: String) {
+    let message = message(text)
+    #expect(message.notices == ["It has no header: it is shown raw."])
+    #expect(message.body.allSatisfy { $0.kind == .preformatted })
+    #expect(!message.body.isEmpty)
+  }
+
+  @Test func `An empty message says so`() {
+    #expect(message("").notices == ["The message is empty."])
+  }
+
+  @Test func `Headers are decoded, unfolded and in order`() {
+    let message = message(
+      "Received: a\n b\nsubject: =?iso-8859-1?q?=E4?=\nReceived: c\n\nbody")
+    #expect(
+      message.headers == [
+        HeaderField(name: "Received", value: "a b"), HeaderField(name: "subject", value: "ä"),
+        HeaderField(name: "Received", value: "c"),
+      ])
+    #expect(message.envelope.subject == "ä")
+  }
+
+  @Test func `Lines that end in CR alone are lines`() {
+    let message = message(
+      "Subject: s\rContent-Type: multipart/mixed; boundary=b\r\r--b\r\rone\r--b\r\rtwo\r--b--\r")
+    #expect(message.drawn == [" one", " ", " two"])
+  }
+}

@@ -1,0 +1,105 @@
+import TerminalFrame
+import TestSupport
+import Testing
+
+/// Terminals of other types, without colours, and without more than ASCII.
+struct AppearanceTests {
+  /// All that the program sends while one looks around in it.
+  private func output(of program: PtyProcess, showing text: String) throws -> [UInt8] {
+    try #require(program.read(untilShown: text), "\(program.screen.lines.joined(separator: "\n"))")
+    program.send("J")
+    #expect(program.read(untilShown: "2 of "))
+    program.send("?")
+    program.readUntilQuiet()
+    program.send("qq")
+    #expect(program.waitForExit() == .exited(0))
+    return program.output
+  }
+
+  @Test(arguments: ["1", "anything"])
+  func `with NO_COLOR no colour is set`(value: String) throws {
+    let program = try Trifold.start(
+      "demo", size: Size(120, 30), environment: ["NO_COLOR": value])
+    let items = ControlSequences(try output(of: program, showing: "Re: compilers")).items
+    #expect(items.colors == [])
+  }
+
+  @Test func `with colours there are some`() throws {
+    let program = try Trifold.start("demo", size: Size(120, 30))
+    #expect(ControlSequences(try output(of: program, showing: "Re: compilers")).items.colors != [])
+  }
+
+  @Test(arguments: [20, 45, 66, 85, 120])
+  func `with --ascii all that the program itself draws is ASCII`(width: Int) throws {
+    let maildir = try Maildir("One", "Two", "Three")
+    let program = try Trifold.start(maildir.path, "--ascii", size: Size(width, 24))
+    try #require(program.read(untilShown: "One"))
+    program.send("\\")
+    program.readUntilQuiet()
+    program.send("?")
+    program.readUntilQuiet()
+    #expect(program.output.filter { $0 >= 0x80 } == [])
+  }
+
+  @Test(arguments: [["LANG": "C"], ["LANG": "POSIX"], ["LANG": ""], ["LC_ALL": "C"]])
+  func `in an ASCII locale nothing but ASCII is sent, whatever the mail has`(
+    environment: [String: String]
+  ) throws {
+    let program = try Trifold.start("demo", size: Size(120, 30), environment: environment)
+    let sent = try output(of: program, showing: "Re: compilers")
+    #expect(sent.filter { $0 >= 0x80 } == [])
+  }
+
+  @Test func `a UTF-8 locale that is not installed is as good as one that is`() throws {
+    let program = try Trifold.start(
+      "demo", size: Size(120, 30), environment: ["LANG": "xx_YY.UTF-8"])
+    #expect(program.read { $0.shows("Re: compilers") && ScreenShape($0).hasWholeBorders })
+  }
+
+  @Test(arguments: ["xterm", "tmux-256color", "screen-256color", "screen", "linux", "rxvt", "vt220"])
+  func `common terminal types are served`(type: String) throws {
+    let program = try Trifold.start("demo", size: Size(120, 30), environment: ["TERM": type])
+    _ = try output(of: program, showing: "Re: compilers")
+  }
+
+  @Test func `a vt100 gets nothing that it does not know`() throws {
+    let program = try Trifold.start("demo", size: Size(80, 24), environment: ["TERM": "vt100"])
+    let items = ControlSequences(try output(of: program, showing: "Re: compilers")).items
+    #expect(items.colors == [])
+    for case .csi(let sequence) in items where sequence.first == "?" {
+      #expect(["?1h", "?1l", "?7h"].contains(sequence), "\(sequence)")
+    }
+  }
+
+  @Test(arguments: [("", "TERM is not set"), ("no-such-type", "'no-such-type' is unknown")])
+  func `an unknown terminal type is taken for xterm, and the person told`(
+    type: String, notice: String
+  ) throws {
+    let program = try Trifold.start("demo", size: Size(120, 30), environment: ["TERM": type])
+    #expect(program.read { $0.shows("Re: compilers") && $0.shows(notice) })
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+  }
+
+  @Test func `a terminal that cannot place its cursor is told so in one line`() throws {
+    let program = try Trifold.start("demo", environment: ["TERM": "dumb"])
+    #expect(program.waitForExit() == .exited(69))
+    #expect(program.screen.shows("trifold: a terminal of type 'dumb' cannot show this"))
+    #expect(!program.output.contains(0x1B))
+  }
+}
+
+extension [ControlSequences.Item] {
+  /// The sequences that set a colour other than the terminal's own.
+  var colors: Set<String> {
+    Set(
+      compactMap { item in
+        guard case .csi(let sequence) = item, sequence.last == "m" else { return nil }
+        let numbers = sequence.dropLast().split(separator: ";").compactMap { Int($0) }
+        let isColor = numbers.contains {
+          (30...38).contains($0) || (40...48).contains($0) || (90...107).contains($0)
+        }
+        return isColor ? sequence : nil
+      })
+  }
+}

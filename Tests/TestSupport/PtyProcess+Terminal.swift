@@ -1,0 +1,43 @@
+import CVterm
+import Glibc
+
+/// How a terminal treats what is typed and what is sent (termios), to be compared.
+public struct TerminalModes: Hashable, Sendable {
+  /// The input, output, control and local flags.
+  public let flags: [tcflag_t]
+  /// The special characters: erase, interrupt, suspend and so on.
+  public let characters: [cc_t]
+
+  init(_ modes: termios) {
+    flags = [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
+    characters = withUnsafeBytes(of: modes.c_cc) { Array($0) }
+  }
+}
+
+extension PtyProcess {
+  /// The terminal's modes now; nil when the window is closed.
+  public var modes: TerminalModes? {
+    var modes = termios()
+    return tcgetattr(pty, &modes) == 0 ? TerminalModes(modes) : nil
+  }
+
+  /// The process group that has the terminal: a shell's job, or the shell.
+  public var foregroundGroup: pid_t { tcgetpgrp(pty) }
+
+  /// Sends a signal to all of the foreground's processes.
+  public func signalForeground(_ number: Int32) {
+    let group = foregroundGroup
+    if group > 0 { kill(-group, number) }
+  }
+
+  /// Reads until `text` stands in a row of the screen.
+  @discardableResult
+  public func read(untilShown text: String, within limit: Duration = .seconds(10)) -> Bool {
+    read(within: limit) { $0.shows(text) }
+  }
+}
+
+extension VirtualScreen {
+  /// Whether a row has `text` in it.
+  public func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+}

@@ -1,0 +1,123 @@
+import Glibc
+
+/// A folder for one test, which goes away with the value's last reference. A class for that reason.
+public final class TemporaryFolder {
+  /// A system call that failed: `errno`, and the path it was about.
+  public struct Failure: Error {
+    let number: Int32
+    let path: String
+
+    init(_ path: String) {
+      number = errno
+      self.path = path
+    }
+  }
+
+  /// Where it is.
+  public let path: String
+
+  /// Makes one under /tmp.
+  public init() throws {
+    var template = Array("/tmp/trifold-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw Failure("/tmp") }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit { remove("") }
+
+  /// The path of `name` in it; its own, if that is empty.
+  public subscript(name: String) -> String { name.isEmpty ? path : path + "/" + name }
+
+  /// Makes a folder and those above it.
+  public func makeFolder(_ name: String) {
+    var path = self.path
+    for part in name.split(separator: "/") {
+      path += "/" + part
+      mkdir(path, 0o700)
+    }
+  }
+
+  /// Writes a file, and the folders it is in.
+  public func write(_ name: String, _ bytes: [UInt8]) throws {
+    if let slash = name.lastIndex(of: "/") { makeFolder(String(name[..<slash])) }
+    let file = open(self[name], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    guard file >= 0 else { throw Failure(self[name]) }
+    defer { close(file) }
+    guard Glibc.write(file, bytes, bytes.count) == bytes.count else { throw Failure(self[name]) }
+  }
+
+  /// Writes a file of text, and the folders it is in.
+  public func write(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }
+
+  /// The bytes of a file; none if it is not there.
+  public func contents(of name: String) -> [UInt8] {
+    let file = open(self[name], O_RDONLY)
+    guard file >= 0 else { return [] }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(file, &buffer, buffer.count)
+      if count <= 0 { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+
+  /// Renames a file.
+  public func move(_ name: String, to other: String) throws {
+    if rename(self[name], self[other]) != 0 { throw Failure(self[name]) }
+  }
+
+  /// Deletes a file, or a folder with all that is in it.
+  public func remove(_ name: String) {
+    Self.visit(self[name]) { if unlink($0) != 0 { rmdir($0) } }
+  }
+}
+
+extension TemporaryFolder {
+  /// Sets all times to 2001, so that a reading shows in them also where the system notes only the
+  /// first in a day (relatime).
+  public func age() {
+    Self.visit(path) { path in
+      let then = timespec(tv_sec: 1_000_000_000, tv_nsec: 0)
+      utimensat(AT_FDCWD, path, [then, then], AT_SYMLINK_NOFOLLOW)
+    }
+  }
+
+  /// Everything in it by path, with its size, inode, permissions, and times of access, of change of
+  /// content and of change of status.
+  public func snapshot() -> [String: [Int]] {
+    var found: [String: [Int]] = [:]
+    Self.visit(path) { path in
+      var status = stat()
+      guard lstat(path, &status) == 0 else { return }
+      let times = [status.st_atim, status.st_mtim, status.st_ctim].flatMap {
+        [$0.tv_sec, $0.tv_nsec]
+      }
+      found[path] = times + [Int(status.st_size), Int(status.st_ino), Int(status.st_mode)]
+    }
+    return found
+  }
+
+  /// Visits a folder's contents, then itself.
+  private static func visit(_ path: String, _ body: (String) -> Void) {
+    for name in names(in: path) { visit(path + "/" + name, body) }
+    body(path)
+  }
+
+  /// The names in a folder, read without a trace in its time of access (O_NOATIME, 0o1000000, which
+  /// Swift's Glibc does not import).
+  private static func names(in path: String) -> [String] {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | 0o1000000)
+    guard descriptor >= 0, let stream = fdopendir(descriptor) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}
