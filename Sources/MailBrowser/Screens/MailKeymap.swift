@@ -18,6 +18,7 @@ extension MailBrowser {
   private func moving(_ layout: SplitViewLayout) -> [KeyBinding<MailEvent>] {
     let reading = layout.focus == .secondary
     let inner = layout.focus == .primary || !reading
+    let isOver = layout.popover != nil || !layout.displayMode.leavesSecondaryUsable
     return [
       KeyBinding(
         KeyPress(.down), .character("j"), .control("n"), help: "Next row, or scroll",
@@ -34,7 +35,7 @@ extension MailBrowser {
         hint: layout.focus > .primary ? "Back" : nil, event: .navigation(.goOut)),
       KeyBinding(
         KeyPress(.escape), help: "Close what lies over the rest, else go out",
-        event: .navigation(.cancel)),
+        hint: isOver ? "Close" : nil, event: .navigation(.cancel)),
       KeyBinding(
         KeyPress(.tab), help: "Focus the next column", event: .navigation(.moveFocus(by: 1))),
       KeyBinding(
@@ -78,7 +79,8 @@ extension MailBrowser {
   }
 
   private func view(_ layout: SplitViewLayout) -> [KeyBinding<MailEvent>] {
-    let folded = layout.displayMode == .secondaryOnly && !layout.isCollapsed
+    let folded =
+      layout.displayMode == .secondaryOnly && !layout.isCollapsed && layout.popover == nil
     return [
       KeyBinding(
         .character("\\"), .control("b"), help: "Show or hide the side columns",
