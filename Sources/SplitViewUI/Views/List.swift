@@ -84,14 +84,20 @@ public struct ContentUnavailable<Event>: View {
     self.detail = detail
   }
 
-  /// Paints it a little above the middle.
+  /// Paints it a little above the middle, each line centred; long lines are wrapped.
   public func paint(on canvas: inout Canvas) {
-    let top = max(0, min(canvas.height - 1, canvas.height * 2 / 5))
-    for (y, line) in [text, detail].enumerated() where !line.isEmpty {
-      let shown = line.truncated(
-        toWidth: max(0, canvas.width - 2), ellipsis: canvas.symbols.ellipsis)
-      let x = (canvas.width - shown.displayWidth) / 2
-      canvas.write(shown, x, top + y, y == 0 ? canvas.theme.secondaryText : canvas.theme.border)
+    let room = max(1, canvas.width - 2)
+    let (title, reason) = (Self.lines(text, room), Self.lines(detail, room))
+    let rows = title.count + reason.count
+    let top = max(0, min(canvas.height * 2 / 5, canvas.height - rows))
+    for (y, line) in (title + reason).enumerated() {
+      canvas.write(
+        line, max(0, canvas.width - line.displayWidth) / 2, top + y,
+        canvas.theme.secondaryText)
     }
+  }
+
+  private static func lines(_ text: String, _ width: Int) -> [String] {
+    text.isEmpty ? [] : text.wrappedLines(width: width).map { String(text[$0]) }
   }
 }

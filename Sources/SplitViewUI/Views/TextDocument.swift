@@ -58,7 +58,7 @@ public struct TextBlock: Hashable, Sendable {
 extension TextBlock {
   /// Cells that what stands before the text may take in a view of `width` cells; the rest of it is cut off, so
   /// that even text quoted many times can be read on a narrow screen.
-  static func leadRoom(in width: Int) -> Int { max(0, width - 12) }
+  static func leadRoom(in width: Int) -> Int { max(0, width - 10) }
 
   /// What stands before the first or another line in a view of `width` cells.
   func lead(isFirst: Bool, width: Int) -> String {
