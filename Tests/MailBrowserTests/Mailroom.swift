@@ -1,8 +1,8 @@
 import MailBrowser
 import MailStore
 import SplitViewUI
-import Synchronization
 import TerminalFrame
+import TestSupport
 
 /// 19 November 2026, 09:41 UTC.
 let present: Int64 = 1_795_081_260
@@ -10,25 +10,28 @@ let present: Int64 = 1_795_081_260
 /// A Maildir++ in a folder of its own, and a mail browser on it whose effects are done at once, one after the
 /// other, by the same code that does them in the program.
 struct Mailroom {
-  let folder = TemporaryFolder()
+  let folder: TemporaryFolder
   private(set) var session: Session<MailBrowser>
   private(set) var effects: MailEffects
   /// What was asked of the world, in order.
   private(set) var asked: [MailEffect] = []
   /// What was asked of the terminal or the loop, in words.
   private(set) var commands: [String] = []
-  /// Whether effects are done; else they wait in `asked`.
-  var isAnswering = true
+  private var waiting: [MailEffect] = []
+  /// Whether effects are done; else they wait.
+  var isAnswering: Bool
 
   /// Opens a Maildir++ filled by `fill`.
   init(
     _ width: Int = 120, _ height: Int = 24, theme: Theme = .dark, symbols: Symbols = .unicode,
-    fill: (TemporaryFolder) -> Void = Mailroom.sample
+    fill: (TemporaryFolder) throws -> Void = Mailroom.sample, isAnswering: Bool = true
   ) throws {
+    self.isAnswering = isAnswering
+    folder = try TemporaryFolder()
     folder.makeFolder("charlotte/cur")
     folder.makeFolder("charlotte/new")
     folder.makeFolder("charlotte/tmp")
-    fill(folder)
+    try fill(folder)
     let account = try MailAccount.open(folder.path + "/charlotte")
     effects = MailEffects(
       accounts: [account], watchesForChanges: false, utcOffset: { _ in 0 }, now: { present })
@@ -50,9 +53,9 @@ struct Mailroom {
   /// The key of the selected message.
   var selected: String? { state.message?.key.rawValue }
 
-  mutating func press(_ keys: KeyPress...) { keys.forEach { input(.key($0)) } }
+  mutating func press(_ keys: KeyPress...) { for key in keys { input(.key(key)) } }
 
-  mutating func type(_ keys: String) { keys.forEach { input(.key(.character($0))) } }
+  mutating func type(_ keys: String) { for key in keys { input(.key(.character(key))) } }
 
   mutating func click(_ x: Int, _ y: Int, count: Int = 1) {
     input(.mouse(MouseEvent(.press(.left, clickCount: count), at: Point(x, y))))
@@ -73,17 +76,21 @@ struct Mailroom {
   /// Does the effects that wait.
   mutating func answer() {
     isAnswering = true
-    let waiting = asked
-    asked = []
-    perform(waiting.map(Command.perform))
+    let effects = waiting
+    waiting = []
+    perform(effects.map(Command.perform))
   }
 
   private mutating func perform(_ commands: [Command<MailEffect>]) {
     for command in commands {
       switch command {
-      case .perform(let effect):
+      case .perform(let effect), .performBehind(let effect):
         asked.append(effect)
-        if isAnswering { answers(to: effect).forEach { send($0) } }
+        if isAnswering {
+          for event in effects.performNow(effect) { send(event) }
+        } else {
+          waiting.append(effect)
+        }
       case .terminal: self.commands.append("terminal")
       case .redraw: self.commands.append("redraw")
       case .suspend: self.commands.append("suspend")
@@ -91,19 +98,11 @@ struct Mailroom {
       }
     }
   }
-
-  /// What the world says to `effect`, once all of it is done.
-  private func answers(to effect: MailEffect) -> [MailEvent] {
-    let events = Mutex<[MailEvent]>([])
-    effects.perform(effect) { event in events.withLock { $0.append(event) } }
-    effects.finish()
-    return events.withLock { $0 }
-  }
 }
 
 extension Mailroom {
   /// An inbox of six messages, mail that was sent, and an empty mailbox of drafts.
-  static func sample(_ folder: TemporaryFolder) {
+  static func sample(_ folder: TemporaryFolder) throws {
     let inbox = [
       ("1.a:2,S", "Alan Turing <alan@example.org>", "On computable numbers", "1 Mar 2019 08:00"),
       ("2.b:2,RS", "Charles Babbage <cb@example.org>", "Engine parts", "2 Jun 2026 10:00"),
@@ -113,14 +112,14 @@ extension Mailroom {
       ("6.f:2,", "Grace Hopper <grace@example.org>", "Re: compilers", "19 Nov 2026 09:12"),
     ]
     for (name, from, subject, date) in inbox {
-      deliver(name, from: from, subject: subject, date: date, to: folder)
+      try deliver(name, from: from, subject: subject, date: date, to: folder)
     }
     for (key, name) in [("Drafts", "D"), ("Sent", "S"), ("Lists", "")] {
       folder.makeFolder("charlotte/.\(key)/cur")
       folder.makeFolder("charlotte/.\(key)/new")
       folder.makeFolder("charlotte/.\(key)/tmp")
       if key == "Sent" {
-        deliver(
+        try deliver(
           "7.g:2,\(name)", from: "Me <me@example.org>", subject: "Thanks",
           date: "18 Nov 2026 10:00",
           to: folder, in: ".Sent/")
@@ -132,9 +131,10 @@ extension Mailroom {
   static func deliver(
     _ file: String, from: String, subject: String, date: String, body: String? = nil,
     more: String = "", to folder: TemporaryFolder, in mailbox: String = ""
-  ) {
+  ) throws {
     let text = body ?? (1...40).map { "Line \($0) of \(subject)." }.joined(separator: "\n")
-    folder.write(
+    try folder.write(
+      "charlotte/\(mailbox)cur/\(file)",
       """
       From: \(from)
       To: Charlotte <charlotte@example.org>
@@ -145,6 +145,6 @@ extension Mailroom {
 
       \(text)
 
-      """, to: "charlotte/\(mailbox)cur/\(file)")
+      """)
   }
 }

@@ -153,6 +153,6 @@ func details(width: Int, expected: String) {
   let view = ContentUnavailable<Never>("No mail", detail: "The mailbox is empty")
   #expect(
     frame(view, 30, 6).lines == ["", "", "           No mail", "     The mailbox is empty", "", ""])
-  #expect(frame(view, 6, 1).lines == [" No …"])
+  #expect(frame(view, 6, 2).lines == ["  No", " mail"])
   #expect(frame(view, 0, 0).lines == [])
 }

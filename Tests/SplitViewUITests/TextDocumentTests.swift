@@ -122,12 +122,12 @@ private func top(_ document: TextDocument, _ anchor: TextAnchor, _ size: Size) -
   let quotes = String(repeating: "> ", count: 20)
   let document = TextDocument([TextBlock("What was said a long time ago", lead: quotes)])
   #expect(
-    document.plainLines(width: 20) == [
-      "> > > > What was", "> > > > said a long", "> > > > time ago",
+    document.plainLines(width: 18) == [
+      "> > > > What was", "> > > > said a", "> > > > long time", "> > > > ago",
     ])
   #expect(
-    frame(TextView<Tap>(document, at: .start, scroll: { _ in .up }), 22, 4).lines == [
-      " > > > > What was", " > > > > said a long", " > > > > time ago", "",
+    frame(TextView<Tap>(document, at: .start, scroll: { _ in .up }), 20, 4).lines == [
+      " > > > > What was", " > > > > said a", " > > > > long time", " > > > > ago",
     ])
   #expect(document.plainLines(width: 10) == ["What was", "said a", "long time", "ago"])
 }

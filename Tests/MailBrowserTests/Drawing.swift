@@ -1,0 +1,16 @@
+import Glibc
+import MailBrowser
+import TerminalFrame
+import Testing
+
+/// Expects the screen of `room` to look as `drawing` does, row by row; spaces at the ends of rows do not count.
+func expect(
+  _ room: Mailroom, draws drawing: String, at location: SourceLocation = #_sourceLocation
+) {
+  let lines = room.drawing
+  if getenv("BLESS") != nil {
+    print("BLESS \(location.fileID) \(location.line)\n\(lines)\nENDBLESS")
+    return
+  }
+  if lines != drawing { Issue.record("it draws\n\(lines)", sourceLocation: location) }
+}

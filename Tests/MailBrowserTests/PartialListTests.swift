@@ -1,0 +1,62 @@
+import MailBrowser
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+/// Three messages whose order of delivery is not that of their dates: the last one delivered is the oldest.
+private func misdated(_ folder: TemporaryFolder) throws {
+  for (key, date) in [
+    ("1.a", "19 Nov 2026 09:00"), ("2.b", "19 Nov 2026 08:00"), ("3.c", "1 Jan 2020 00:00"),
+  ] {
+    try Mailroom.deliver(
+      "\(key):2,S", from: "p@example.org", subject: "S", date: date, to: folder)
+  }
+}
+
+/// The list as it is before any head was read: in the order of delivery.
+private func headless(_ room: Mailroom) throws -> MailboxContents {
+  let account = try MailAccount.open(room.folder.path + "/charlotte")
+  let reader = MailReader(account)
+  let messages = try reader.messages(in: try account.selectableMailbox(named: "INBOX"))
+  return MailboxContents(
+    mailbox: MailboxReference(account: 0, name: "INBOX"), messages: messages,
+    summaries: Array(repeating: nil, count: messages.count), order: .newestFirst, isComplete: false)
+}
+
+/// A room in which the inbox has been listed, but no head was read.
+private func waiting() throws -> (Mailroom, complete: MailboxContents) {
+  let done = try Mailroom(96, 12, fill: misdated)
+  let complete = try #require(done.state.list)
+  var room = try Mailroom(96, 12, fill: misdated, isAnswering: false)
+  room.send(.listed(try headless(room)))
+  return (room, complete)
+}
+
+@Test
+func `While heads are read, rows that are not known yet are there, and the newest is selected`()
+  throws
+{
+  let (room, _) = try waiting()
+  #expect(room.selected == "3.c")
+  #expect(room.frame.lines[3].contains("▌  …"))
+}
+
+@Test func `When all heads are read the newest is selected, unless the person has chosen`() throws {
+  var (room, complete) = try waiting()
+  room.send(.listed(complete))
+  #expect(room.selected == "1.a")
+  (room, complete) = try waiting()
+  room.type("j")
+  #expect(room.selected == "2.b")
+  room.send(.listed(complete))
+  #expect(room.selected == "2.b")
+}
+
+@Test func `A list that was read whole is not announced as new mail`() throws {
+  var (room, complete) = try waiting()
+  room.send(.listed(complete))
+  #expect(room.state.notice == nil)
+}
