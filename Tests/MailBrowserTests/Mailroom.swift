@@ -82,7 +82,7 @@ struct Mailroom {
   private mutating func perform(_ commands: [Command<MailEffect>]) {
     for command in commands {
       switch command {
-      case .perform(let effect):
+      case .perform(let effect), .performBehind(let effect):
         asked.append(effect)
         if isAnswering { answers(to: effect).forEach { send($0) } }
       case .terminal: self.commands.append("terminal")
@@ -95,10 +95,7 @@ struct Mailroom {
 
   /// What the world says to `effect`, once all of it is done.
   private func answers(to effect: MailEffect) -> [MailEvent] {
-    let events = Mutex<[MailEvent]>([])
-    effects.perform(effect) { event in events.withLock { $0.append(event) } }
-    effects.finish()
-    return events.withLock { $0 }
+    effects.performNow(effect)
   }
 }
 
