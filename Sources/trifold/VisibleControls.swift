@@ -1,9 +1,11 @@
 extension Unicode.Scalar {
-  /// Whether a terminal, or whatever shows the text, may take it for more than a character: controls, and marks
-  /// that turn the direction of text around.
+  /// Whether a terminal, or whatever shows the text, may take it for more than a character: controls, marks that
+  /// turn the direction of text around, and the invisible letters of tags.
   var isTerminalControl: Bool {
     switch value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069,
+      0xFFF9...0xFFFB, 0xE0000...0xE007F:
+      true
     default: false
     }
   }
