@@ -9,16 +9,25 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <term.h>
 #include <wchar.h>
 
 // <term.h>, which declares it, defines macros named `lines`, `columns` and the like.
 extern NCURSES_EXPORT(int) setupterm(const char *, int, int *);
 
-/// `stdin` and `stdout` are mutable globals, which Swift 6 refuses. What was printed before comes
-/// first.
+/// `stdin`, `stdout` and `stdscr` are mutable globals, which Swift 6 refuses. What was printed
+/// before comes first.
+///
+/// Deleting and repeating characters is left out of what ncurses may do: terminals disagree about
+/// the colour of the cells that a deletion draws in, and many know no repetition.
 static inline SCREEN *trifold_newterm(const char *type, FILE *output) {
   fflush(stdout);
-  return newterm(type, output, stdin);
+  SCREEN *screen = newterm(type, output, stdin);
+  if (screen) {
+    idcok(stdscr, FALSE);
+    repeat_char = NULL;
+  }
+  return screen;
 }
 
 /// `tigetstr` says "no such capability" by the pointer -1, which Swift would take for a string.
