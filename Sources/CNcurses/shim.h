@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <term.h>
 #include <wchar.h>
 
 // <term.h>, which declares it, defines macros named `lines`, `columns` and the like.
@@ -18,15 +17,12 @@ extern NCURSES_EXPORT(int) setupterm(const char *, int, int *);
 /// `stdin`, `stdout` and `stdscr` are mutable globals, which Swift 6 refuses. What was printed
 /// before comes first.
 ///
-/// Deleting and repeating characters is left out of what ncurses may do: terminals disagree about
-/// the colour of the cells that a deletion draws in, and many know no repetition.
+/// Deleting characters is left out of what ncurses may do: terminals disagree about the colour of
+/// the cells that a deletion draws in.
 static inline SCREEN *trifold_newterm(const char *type, FILE *output) {
   fflush(stdout);
   SCREEN *screen = newterm(type, output, stdin);
-  if (screen) {
-    idcok(stdscr, FALSE);
-    repeat_char = NULL;
-  }
+  if (screen) idcok(stdscr, FALSE);
   return screen;
 }
 
