@@ -21,15 +21,26 @@ final class Output {
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Sends what was collected. What cannot be written (a full disk, a closed pipe) ends the process with EX_IOERR.
+  /// Sends what was collected. What cannot be written (a full disk) ends the process with EX_IOERR; that a pipe's
+  /// reader has gone is no error.
   func flush() {
     var rest = buffer[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
-      if count < 0 { Glibc.exit(errno == EPIPE ? 0 : EX_IOERR) }
+      if count < 0 { giveUp(errno) }
       rest = rest.dropFirst(count)
     }
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func giveUp(_ error: Int32) -> Never {
+    if error == EPIPE { Glibc.exit(0) }
+    buffer = []
+    if descriptor == 1 {
+      let reason = String(cString: strerror(error))
+      Output.error.write("trifold: standard output cannot be written (\(reason)); the rest is missing\n")
+    }
+    Glibc.exit(EX_IOERR)
   }
 }

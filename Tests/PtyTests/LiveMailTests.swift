@@ -69,7 +69,7 @@ struct LiveMailTests {
     let (maildir, program) = try start()
     maildir.folder.remove("")
     #expect(program.read { $0.shows("no such file or folder") || !$0.shows("First") })
-    program.send("RJKjkH\\")
+    program.send("RJKjkH")
     #expect(program.turn(to: Size(66, 20)) { !$0.lines.allSatisfy(\.isEmpty) })
     #expect(program.turn(to: Size(120, 24)) { ScreenShape($0).hasWholeBorders })
     maildir.makeMaildir("")
@@ -92,7 +92,7 @@ struct LiveMailTests {
       maildir.path, size: Size(120, 24), environment: ["HOME": home.path])
     for place in 1...4 {
       #expect(program.read(untilShown: "\(place) of 4"))
-      program.send("\rHHLqJ")
+      program.send("\rHHJ")
     }
     program.send("hhjjR?")
     #expect(program.read(untilShown: "Next message"))

@@ -29,7 +29,7 @@ struct OutsideBytesTests {
       try outer.write(
         "\(name)/cur/\(Maildir.key(index)):2,S", HostileMessage(payload, index).bytes)
     }
-    let raw = "cd \"$1\" && mkdir -p \"$(printf '.raw\\233\\235\\033]0;x\\007\\377')/cur\""
+    let raw = "cd \"$1\" && d=$(printf '.raw\\233\\235\\033]0;x\\007\\377'); mkdir -p \"$d/cur\" \"$d/new\" \"$d/tmp\""
     _ = try ProgramRun(
       "/bin/sh", ["-c", raw, "sh", outer[name]], environment: Trifold.environment)
     return (outer, outer[name])
@@ -48,7 +48,7 @@ struct OutsideBytesTests {
         Issue.record("message \(place) is not shown:\n\(program.screen.lines.joined(separator: "\n"))")
         return
       }
-      program.send("HLq")
+      program.send("HL\u{1B}[Z")
       if place == count { break }
       program.send("J")
     }
@@ -56,7 +56,7 @@ struct OutsideBytesTests {
     program.read(untilShown: "Next message")
     for size in [Size(66, 20), Size(40, 20), Size(120, 20)] {
       program.resize(size)
-      program.send("q\\")
+      program.send("\\")
       program.readUntilQuiet(.milliseconds(50))
     }
     #expect(!ControlSequences(program.output).items.contains(.csi("?1049l")))
@@ -112,7 +112,7 @@ struct OutsideBytesTests {
       let run = try ProgramRun(
         Trifold.path, ["show", folder["all.eml"]] + arguments, environment: Trifold.environment)
       #expect(run.status == .exited(0))
-      #expect(run.text.contains("pwned"))
+      if arguments.last != "1" { #expect(run.text.contains("pwned")) }
       #expect(run.text.strangeScalars(besides: ["\n"]) == [], "\(arguments)")
     }
   }

@@ -31,6 +31,7 @@ public final class TemporaryFolder {
   /// Makes a folder and those above it.
   public func makeFolder(_ name: String) {
     var path = self.path
+    mkdir(path, 0o700)
     for part in name.split(separator: "/") {
       path += "/" + part
       mkdir(path, 0o700)
