@@ -50,16 +50,22 @@ let package = Package(
 
     // The program
     .target(name: "CSampleMail"),
+    .target(name: "SampleMail", dependencies: ["CSampleMail", "MailStore"], swiftSettings: strict),
     .executableTarget(
       name: "trifold",
       dependencies: [
-        "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser", "CSampleMail",
+        "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser", "SampleMail",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
       name: "Files",
       dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal"],
       path: "Demo/Files", swiftSettings: strict),
+
+    .executableTarget(
+      name: "Pictures",
+      dependencies: ["SampleMail", "MailBrowser", "MailStore", "SplitViewUI", "TerminalFrame"],
+      path: "Demo/Pictures", swiftSettings: strict),
 
     // Tests
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
@@ -94,7 +100,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["MailBrowser", "MailStore", "SplitViewUI", "NavigationModel", "TerminalFrame"],
+      dependencies: [
+        "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel", "TerminalFrame",
+      ],
       path: "Tests/Benchmarks", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import MailStore
+import SampleMail
 
 /// `trifold [PATH ...]`: opens mail.
 struct Open: ParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CursesTerminal
 import Glibc
 import MailStore
+import SampleMail
 import TerminalFrame
 
 /// An error on its way to the person: one line that says what was wrong with what and what to do, and a code of
@@ -23,6 +24,7 @@ struct Failure: Error {
     case let failure as Failure: self = failure
     case let error as MailStoreError:
       self.init("\(error)", code: error.category.rawValue)
+    case let error as SampleMailError: self.init("\(error)", code: EX_OSERR)
     case let error as CursesTerminalError: self.init("\(error)", code: Self.terminalCode)
     default:
       let code = command.exitCode(for: error)

@@ -1,4 +1,3 @@
-import CSampleMail
 import CursesTerminal
 import Glibc
 import MailBrowser

@@ -31,7 +31,8 @@ struct Lines: App {
         List(column) { number, _ in Row("Line \(number % 10)", detail: "detail") }
       }
       ColumnView(.secondary, title: "Text") { _ in
-        TextView(TextDocument([TextBlock("text")]), at: .start, scroll: { .scroll(.primary, by: $0) })
+        TextView(
+          TextDocument([TextBlock("text")]), at: .start, scroll: { .scroll(.primary, by: $0) })
       }
     }
   }
@@ -49,7 +50,9 @@ struct Lines: App {
     var state = State(numbers: Numbers(count: rows))
     state.navigator.hierarchyChanged(from: nil, to: state.numbers)
     var session = Session(Lines(), state: state, size: Size(120, 14))
-    let keys: [KeyPress] = [.character("j"), .character("j"), .character("k"), .character("G"), .character("g")]
+    let keys: [KeyPress] = [
+      .character("j"), .character("j"), .character("k"), .character("G"), .character("g"),
+    ]
     return (0..<20).map { _ in
       Benchmarks.seconds {
         for step in 0..<500 {

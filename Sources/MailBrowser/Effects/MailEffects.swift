@@ -41,30 +41,54 @@ public final class MailEffects: EffectHandler {
 
   /// Does `effect`; answers come through `send`, from other threads.
   public func perform(_ effect: MailEffect, send: @escaping @Sendable (MailEvent) -> Void) {
+    note(effect)
+    queue(for: effect).async { self.carryOut(effect, send) }
+  }
+
+  /// Does `effect` before it returns, for replays and tests: its answers in order.
+  public func performNow(_ effect: MailEffect) -> [MailEvent] {
+    let answers = Mutex<[MailEvent]>([])
+    note(effect)
+    carryOut(effect) { event in answers.withLock { $0.append(event) } }
+    return answers.withLock { $0 }
+  }
+
+  /// Remembers what is wanted now: what waits for something else is dropped.
+  private func note(_ effect: MailEffect) {
     switch effect {
-    case .list(let mailbox, let order):
-      wantedMailbox.withLock { $0 = mailbox }
-      listing.async { self.list(mailbox, order, send) }
-    case .relist(let mailbox, let order):
-      listing.async { self.relist(mailbox, order, send) }
-    case .open(let message):
-      wantedMessage.withLock { $0 = message }
-      reading.async { self.open(message, send) }
-    case .openAhead(let messages):
-      let wanted = wantedMessage.withLock { $0 }
-      reading.async { self.openAhead(messages, wanted, send) }
-    case .countAndWatch:
-      counting.async {
-        self.watch(send)
-        self.count(send)
-      }
-    case .reopen:
-      counting.async {
-        for index in self.accountIndices { self.reopen(account: index, send) }
-        self.count(send)
-      }
-    case .openLink(let link): counting.async { self.openLink(link, send) }
+    case .list(let mailbox, _): wantedMailbox.withLock { $0 = mailbox }
+    case .open(let message): wantedMessage.withLock { $0 = message }
+    default: break
     }
+  }
+
+  private func queue(for effect: MailEffect) -> DispatchQueue {
+    switch effect {
+    case .list, .relist: listing
+    case .open, .openAhead: reading
+    case .countAndWatch, .reopen, .openLink: counting
+    }
+  }
+
+  private func carryOut(_ effect: MailEffect, _ send: @escaping @Sendable (MailEvent) -> Void) {
+    switch effect {
+    case .list(let mailbox, let order): list(mailbox, order, send)
+    case .relist(let mailbox, let order): relist(mailbox, order, send)
+    case .open(let message): open(message, send)
+    case .openAhead(let messages): openAhead(messages, send)
+    case .countAndWatch:
+      watch(send)
+      count(send)
+    case .reopen:
+      for index in accountIndices { reopen(account: index, send) }
+      count(send)
+    case .openLink(let link): openLink(link, send)
+    }
+  }
+
+  /// Waits until all that was asked for before is done and answered: for programs without a loop that waits.
+  public func finish() {
+    for queue in [listing, reading, counting] { queue.sync {} }
   }
 
   func mailbox(_ reference: MailboxReference) -> (MailReader, Mailbox)? {
@@ -98,7 +122,8 @@ extension MailEffects {
 
   /// Opens messages before they are asked for, unless another one was asked for meanwhile. What cannot be opened
   /// is told when it is asked for.
-  private func openAhead(_ paths: [MessagePath], _ wanted: MessagePath?, _ send: (MailEvent) -> Void) {
+  private func openAhead(_ paths: [MessagePath], _ send: (MailEvent) -> Void) {
+    let wanted = wantedMessage.withLock { $0 }
     for path in paths where wantedMessage.withLock({ $0 == wanted }) {
       if let message = try? read(path) { send(.openedAhead(message)) }
     }

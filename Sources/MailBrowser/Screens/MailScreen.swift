@@ -8,6 +8,13 @@ extension MailBrowser {
     MailScreen(browser: self, state: state)
   }
 
+  /// The page of keys on a screen of `size`: those in force once it is closed.
+  func helpPage(_ state: MailState, in size: Size) -> TextDocument {
+    var closed = state
+    closed.overlay = nil
+    return keymap(closed).document(width: Sheet<MailEvent>.textWidth(in: size))
+  }
+
   func dates(_ state: MailState) -> DateText { DateText(now: state.now, utcOffset: utcOffset) }
 }
 
@@ -20,31 +27,30 @@ public struct MailScreen: View {
   public func paint(on canvas: inout Canvas) {
     let mail = MailSplitView(browser: browser, state: state, symbols: canvas.symbols)
     mail.view.paint(on: &canvas)
-    overlay?.paint(on: &canvas)
+    overlay(in: canvas.size, canvas.symbols)?.paint(on: &canvas)
   }
 
   /// What lies over the split view takes all clicks.
   public func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
-    if let overlay { return overlay.event(for: pointer, in: size) }
+    if let overlay = overlay(in: size, .unicode) { return overlay.event(for: pointer, in: size) }
     if state.isFullScreen && pointer.isClick { return .toggleFullScreen }
     return MailSplitView(browser: browser, state: state, symbols: .unicode).view
       .event(for: pointer, in: size)
   }
 
-  private var overlay: Sheet<MailEvent>? {
+  private func overlay(in size: Size, _ symbols: Symbols) -> Sheet<MailEvent>? {
     switch state.overlay {
     case nil: return nil
     case .help(let anchor):
-      var open = state
-      open.overlay = nil
       return Sheet(
-        "Keys", browser.keymap(open).document, at: anchor, footer: "Esc closes",
+        "Keys", browser.helpPage(state, in: size), at: anchor, footer: "Esc closes",
         close: .closeOverlay, scroll: MailEvent.scrollOverlay)
     case .links(let chosen):
       let document = LinkPage.document(state.reading.message?.links ?? [], chosen: chosen)
       return Sheet(
-        "Links", document, at: LinkPage.anchor(chosen), footer: "Enter opens · Esc closes",
-        close: .closeOverlay, scroll: { .chooseLink(chosen + $0.signum()) })
+        "Links", document, at: LinkPage.anchor(chosen),
+        footer: "Enter opens\(symbols.separator)Esc closes", close: .closeOverlay,
+        scroll: { .chooseLink(chosen + $0.signum()) })
     }
   }
 }

@@ -106,7 +106,8 @@ enum Reflow {
     guard let last = word.last, word.count <= 4, text.count > word.count else { return nil }
     if word.count == 1 { return "-*+•".contains(last) ? String(word) : nil }
     let inner = word.dropLast().drop { $0 == "(" }
-    let isNumber = inner.allSatisfy(\.isNumber) || (inner.count == 1 && inner.allSatisfy(\.isLetter))
+    let isNumber =
+      inner.allSatisfy(\.isNumber) || (inner.count == 1 && inner.allSatisfy(\.isLetter))
     return ".)".contains(last) && !inner.isEmpty && isNumber ? String(word) : nil
   }
 }

@@ -76,8 +76,8 @@ public struct MailBrowser: App {
 
   private func scrollOverlay(_ state: inout MailState, by rows: Int) {
     guard case .help(let anchor) = state.overlay else { return }
-    let document = keymap(state).document
     let size = Size(state.navigator.width, state.navigator.height)
+    let document = helpPage(state, in: size)
     let room = Sheet<MailEvent>.textSize(of: document, in: size)
     state.overlay = .help(document.anchor(anchor, movedBy: rows, in: room))
   }

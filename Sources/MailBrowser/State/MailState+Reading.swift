@@ -14,8 +14,10 @@ extension MailState {
 
   mutating func page(_ pages: Double) -> [Command<MailEffect>] {
     if isListFocused { return navigate(.moveSelectionByPages(pages)) }
-    let rows = Double(textSize.height) * pages
-    scroll(by: Int(rows) - Int(pages.rounded(.awayFromZero)).signum() * (abs(pages) >= 1 ? 2 : 0))
+    // Two lines of the page before stay in sight where there is room.
+    let height = textSize.height
+    let rows = Double(height > 4 ? height - 2 : max(1, height)) * pages
+    scroll(by: Int(rows.rounded(.awayFromZero)))
     return []
   }
 

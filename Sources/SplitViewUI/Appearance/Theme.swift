@@ -7,8 +7,10 @@ public struct Theme: Hashable, Sendable {
   public var text: Style
   /// What is secondary: dates, counts, previews.
   public var secondaryText: Style
-  /// Dividers, rules and the borders of popovers.
+  /// Dividers and rules.
   public var border: Style
+  /// The frames of popovers and sheets, which stand out from what they cover.
+  public var frame: Style
   /// Titles of navigation bars.
   public var title: Style
   /// Buttons in bars: back buttons, controls.
@@ -39,6 +41,7 @@ public struct Theme: Hashable, Sendable {
   /// For terminals with a dark ground; leaves the ground as it is.
   public static let dark = Theme(
     text: .plain, secondaryText: Style(.palette(245)), border: Style(.palette(239)),
+    frame: Style(.palette(245)),
     title: Style(.default, .bold), button: Style(.palette(110)),
     bar: Style(.palette(245)), barKey: Style(.palette(252)),
     selection: Style(.palette(231), on: .palette(25)),
@@ -57,7 +60,8 @@ public struct Theme: Hashable, Sendable {
       Style(.palette(index), on: ground, attributes)
     }
     return Theme(
-      text: ink(235), secondaryText: ink(243), border: ink(250), title: ink(232, .bold),
+      text: ink(235), secondaryText: ink(243), border: ink(250), frame: ink(244),
+      title: ink(232, .bold),
       button: ink(25), bar: ink(243), barKey: ink(238),
       selection: Style(.palette(231), on: .palette(25)),
       unfocusedSelection: Style(.palette(235), on: .palette(254)),
@@ -67,7 +71,8 @@ public struct Theme: Hashable, Sendable {
 
   /// For terminals without colours, and for people who want none.
   public static let monochrome = Theme(
-    text: .plain, secondaryText: .plain, border: .plain, title: Style(.default, .bold),
+    text: .plain, secondaryText: .plain, border: .plain, frame: .plain,
+    title: Style(.default, .bold),
     button: .plain, bar: .plain, barKey: Style(.default, .bold),
     selection: Style(.default, .reverse), unfocusedSelection: Style(.default, .bold),
     accent: Style(.default, .bold), warning: Style(.default, .bold),

@@ -51,27 +51,31 @@ public struct Keymap<Event> {
     return nil
   }
 
-  /// Keys and words for the bar of key hints.
-  public var hints: [(keys: String, hint: String, event: Event)] {
-    var hints: [(keys: String, hint: String, event: Event)] = []
-    for section in sections {
-      for binding in section.bindings {
-        guard let hint = binding.hint, let key = binding.keys.first else { continue }
-        hints.append((key.name, hint, binding.event))
-      }
-    }
-    return hints
+  /// The bindings that the bar of key hints shows.
+  public var hinted: [KeyBinding<Event>] {
+    sections.flatMap(\.bindings).filter { $0.hint != nil && !$0.keys.isEmpty }
   }
 }
 
 extension KeyPress {
-  /// How the key is written for people: `Ctrl+B`, `↓`, `Space`.
+  /// How the key is written for people: `Ctrl+B`, `Down`, `Space`. All ASCII, but for keys that are not.
   public var name: String {
     var text = ""
     if modifiers.contains(.control) { text += "Ctrl+" }
     if modifiers.contains(.alt) { text += "Alt+" }
     if modifiers.contains(.shift) { text += "Shift+" }
     return text + key.name(upperCased: modifiers.contains(.control))
+  }
+
+  /// The arrow on the key, if it is an arrow key and nothing is held with it.
+  var arrow: String? {
+    switch key {
+    case .up where modifiers.isEmpty: "↑"
+    case .down where modifiers.isEmpty: "↓"
+    case .left where modifiers.isEmpty: "←"
+    case .right where modifiers.isEmpty: "→"
+    default: nil
+    }
   }
 
   /// The press of a character's key.
@@ -90,10 +94,10 @@ extension Key {
     switch self {
     case .character(" "): "Space"
     case .character(let character): upperCased ? character.uppercased() : String(character)
-    case .up: "↑"
-    case .down: "↓"
-    case .left: "←"
-    case .right: "→"
+    case .up: "Up"
+    case .down: "Down"
+    case .left: "Left"
+    case .right: "Right"
     case .home: "Home"
     case .end: "End"
     case .pageUp: "PageUp"

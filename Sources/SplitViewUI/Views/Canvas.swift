@@ -120,12 +120,12 @@ extension Canvas {
     fill(rect, theme.text)
     let line = String(repeating: symbols.horizontal, count: rect.width - 2)
     let (top, bottom, right) = (rect.y, rect.maxY - 1, rect.maxX - 1)
-    write("\(symbols.corners[0])\(line)\(symbols.corners[1])", rect.x, top, theme.border)
+    write("\(symbols.corners[0])\(line)\(symbols.corners[1])", rect.x, top, theme.frame)
     for y in top + 1..<max(top + 1, bottom) {
-      write(String(symbols.vertical), rect.x, y, theme.border)
-      write(String(symbols.vertical), right, y, theme.border)
+      write(String(symbols.vertical), rect.x, y, theme.frame)
+      write(String(symbols.vertical), right, y, theme.frame)
     }
-    write("\(symbols.corners[2])\(line)\(symbols.corners[3])", rect.x, bottom, theme.border)
+    write("\(symbols.corners[2])\(line)\(symbols.corners[3])", rect.x, bottom, theme.frame)
   }
 
   private func isRule(_ x: Int, _ y: Int) -> Bool {

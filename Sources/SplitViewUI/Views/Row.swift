@@ -74,6 +74,8 @@ public struct Row: Hashable, Sendable {
     }
     let x = (hasAccents ? 3 : 1) + 2 * indent
     let end = canvas.width - 1
+    // Where there is no room for both, a date alone says nothing.
+    let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
     let detailStart = canvas.writeTrailing(detail, from: x, to: end, 0, quiet)
     canvas.write(title, from: x, to: detail.isEmpty ? end : detailStart - 1, 0, loud)
     guard canvas.height > 1 else { return }

@@ -26,13 +26,21 @@ public struct Sheet<Event>: View {
 
   /// Where it lies on a screen of `size`: as wide as a page of text, as high as its text where that fits.
   public static func rect(of document: TextDocument, in size: Size) -> Rect {
-    let width = min(size.width, max(20, min(64, size.width - 4)))
-    let inner = max(1, width - 2 - 2 * TextView<Event>.margin)
-    let lines = document.lines(from: .start, width: inner, limit: size.height).count
+    let width = width(in: size)
+    let lines = document.lines(from: .start, width: textWidth(in: size), limit: size.height).count
     let height = min(size.height, lines + 2, max(4, size.height - 2))
     return Rect(
       x: (size.width - width) / 2, y: max(0, (size.height - height) / 2), width: width,
       height: height)
+  }
+
+  /// Cells of a line of text on a screen of `size`.
+  public static func textWidth(in size: Size) -> Int {
+    max(1, width(in: size) - 2 - 2 * TextView<Event>.margin)
+  }
+
+  private static func width(in size: Size) -> Int {
+    min(size.width, max(20, min(64, size.width - 4)))
   }
 
   /// The room for the text on a screen of `size`.
@@ -60,30 +68,4 @@ public struct Sheet<Event>: View {
     guard let inside = pointer.inside(rect) else { return pointer.isClick ? close : nil }
     return text.event(for: inside, in: rect.size)
   }
-}
-
-extension Keymap {
-  /// The keys as a page of text: made from the bindings themselves.
-  public var document: TextDocument {
-    let width = sections.flatMap(\.bindings).map { $0.keyNames.displayWidth }.max() ?? 0
-    var blocks: [TextBlock] = []
-    for section in sections where !section.bindings.isEmpty {
-      if !blocks.isEmpty { blocks.append(TextBlock("")) }
-      blocks.append(TextBlock(section.title, .heading))
-      for binding in section.bindings {
-        let keys = binding.keyNames
-        let lead = keys + String(repeating: " ", count: width - keys.displayWidth + 3)
-        blocks.append(
-          TextBlock(
-            binding.help, .secondary, lead: lead, hang: String(repeating: " ", count: width + 3),
-            leadRole: .body))
-      }
-    }
-    return TextDocument(blocks)
-  }
-}
-
-extension KeyBinding {
-  /// All its keys as people write them.
-  public var keyNames: String { keys.map(\.name).joined(separator: " ") }
 }

@@ -105,6 +105,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
       if let event = backButtonEvent(pointer) { return event }
       return pointer.isClick ? send(.tapOutside) : nil
     }
+    if layout.dividers.contains(pointer.position.x) { return nil }
     for placed in layout.columns.reversed() {
       guard let inside = pointer.inside(rect(of: placed)) else { continue }
       if placed.isDimmed { return pointer.isClick ? send(.tapOutside) : nil }
@@ -179,7 +180,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
     guard let view = columns.first(where: { $0.column == popover.column }) else { return }
     let rect = rect(of: popover)
     canvas.border(rect)
-    canvas.write(String(canvas.symbols.up), arrowColumn(popover), rect.y, canvas.theme.border)
+    canvas.write(String(canvas.symbols.up), arrowColumn(popover), rect.y, canvas.theme.frame)
     canvas.within(rect.inset(top: 1, bottom: 1, left: 1, right: 1)) { canvas in
       canvas.draw(navigationBar(view), in: Rect(x: 0, y: 0, width: canvas.width, height: 1))
       canvas.draw(

@@ -11,7 +11,7 @@ extension TextDocument {
         let utf8 = block.text.utf8.dropFirst(line.range.lowerBound).prefix(line.range.count)
         let text = TextView<Never>.shown(Substring(utf8))
         let detail = number == lines.count - 1 ? block.detail : ""
-        return trimmed((line.isFirst ? block.lead : block.hang) + text + detail)
+        return trimmed(block.lead(isFirst: line.isFirst, width: width) + text + detail)
       }
     }
   }

@@ -55,6 +55,17 @@ public struct TextBlock: Hashable, Sendable {
   }
 }
 
+extension TextBlock {
+  /// Cells that what stands before the text may take in a view of `width` cells; the rest of it is cut off, so
+  /// that even text quoted many times can be read on a narrow screen.
+  static func leadRoom(in width: Int) -> Int { max(0, width - 12) }
+
+  /// What stands before the first or another line in a view of `width` cells.
+  func lead(isFirst: Bool, width: Int) -> String {
+    (isFirst ? lead : hang).truncated(toWidth: Self.leadRoom(in: width), ellipsis: "")
+  }
+}
+
 /// A place in a document that a turn does not lose: a paragraph and a character of it, not a line.
 public struct TextAnchor: Hashable, Sendable {
   /// Index of the paragraph.
@@ -95,7 +106,8 @@ public struct TextDocument: Sendable {
     guard !block.text.isEmpty, block.role != .rule else {
       return [TextLine(block: index, range: 0..<0, isFirst: true)]
     }
-    let room = max(1, width - max(block.lead.displayWidth, block.hang.displayWidth))
+    let lead = max(block.lead.displayWidth, block.hang.displayWidth)
+    let room = max(1, width - min(lead, TextBlock.leadRoom(in: width)))
     if let lines = brokenLines(of: block, index, room) { return lines }
     let text = block.text[...].spacedLines
     var breaker = LineBreaker(text[...], width: room)
@@ -140,6 +152,7 @@ public struct TextDocument: Sendable {
 
   /// The place `count` lines further down (up, if negative), so that a view of `size` is filled where it can be.
   public func anchor(_ anchor: TextAnchor, movedBy count: Int, in size: Size) -> TextAnchor {
+    let anchor = topAnchor(for: anchor, in: size)
     if count >= 0 {
       let steps = min(count, 100_000)
       let lines = lines(from: anchor, width: size.width, limit: steps + 1)
@@ -147,6 +160,14 @@ public struct TextDocument: Sendable {
       return min(target, lastAnchor(in: size))
     }
     return lineStart(before: anchor, by: min(-(count + 1), 100_000) + 1, width: size.width)
+  }
+
+  /// The place that a view of `size` has at its top where `anchor` is asked for: nothing past the end is shown,
+  /// as long as the text fills the view.
+  func topAnchor(for anchor: TextAnchor, in size: Size) -> TextAnchor {
+    let isFilled =
+      lines(from: anchor, width: size.width, limit: size.height).count >= max(1, size.height)
+    return isFilled ? anchor : min(anchor, lastAnchor(in: size))
   }
 
   /// The top line when the last line of the document is at the bottom of a view of `size`.

@@ -25,7 +25,8 @@ public struct TextView<Event>: View {
   /// Paints the lines that are seen.
   public func paint(on canvas: inout Canvas) {
     let room = Self.textSize(canvas.size)
-    let lines = document.lines(from: anchor, width: room.width, limit: room.height)
+    let top = document.topAnchor(for: anchor, in: room)
+    let lines = document.lines(from: top, width: room.width, limit: room.height)
     for (y, line) in lines.enumerated() { paint(line, y, on: &canvas) }
   }
 
@@ -43,7 +44,7 @@ public struct TextView<Event>: View {
     let block = document.blocks[line.block]
     if block.role == .rule { return canvas.horizontalRule(y) }
     let theme = canvas.theme
-    let lead = line.isFirst ? block.lead : block.hang
+    let lead = block.lead(isFirst: line.isFirst, width: Self.textSize(canvas.size).width)
     let x = canvas.write(lead, Self.margin, y, block.leadRole.style(in: theme))
     let utf8 = block.text.utf8
     guard

@@ -3,12 +3,12 @@ import Glibc
 import MailStore
 
 /// The sample account: mbox files that are built into the program, handed to the mail store as files in memory.
-enum SampleMail {
+public enum SampleMail {
   /// 2026-11-19T09:41:00Z, so that "Yesterday" stays true.
-  static let today: Int64 = 1_795_081_260
+  public static let today: Int64 = 1_795_081_260
 
   /// The accounts `home` and `work`.
-  static func accounts() throws -> [MailAccount] {
+  public static func accounts() throws(SampleMailError) -> [MailAccount] {
     var count = 0
     guard let files = sample_mail_files(&count) else { return [] }
     var names: [String] = []
@@ -25,12 +25,21 @@ enum SampleMail {
   }
 
   /// A file that is nowhere on the disk; it lives as long as the process.
-  private static func inMemory(_ file: SampleMailFile) throws -> FilePath {
+  private static func inMemory(_ file: SampleMailFile) throws(SampleMailError) -> FilePath {
     let descriptor = withUnsafePointer(to: file) { sample_mail_open($0) }
     guard descriptor >= 0 else {
-      let reason = String(cString: strerror(errno))
-      throw Failure("the sample account cannot be unpacked into memory: \(reason)", code: EX_OSERR)
+      throw SampleMailError(reason: String(cString: strerror(errno)))
     }
     return FilePath("/proc/self/fd/\(descriptor)")
+  }
+}
+
+/// The sample account could not be unpacked into memory.
+public struct SampleMailError: Error, CustomStringConvertible {
+  /// What the system said.
+  public let reason: String
+  /// In one line.
+  public var description: String {
+    "the sample account cannot be unpacked into memory: \(reason)"
   }
 }

@@ -1,0 +1,39 @@
+import TerminalFrame
+
+extension Keymap {
+  /// Cells that the words of a binding have at least beside its keys; where they have not, they come after them.
+  private var leastWidth: Int { 12 }
+
+  /// The keys as a page of text, made from the bindings themselves. It has the same paragraphs in every width.
+  /// - Parameter width: cells that a line of the page has.
+  public func document(width: Int) -> TextDocument {
+    let column = 3 + (sections.flatMap(\.bindings).map { $0.keyNames.displayWidth }.max() ?? 0)
+    var blocks: [TextBlock] = []
+    for section in sections where !section.bindings.isEmpty {
+      if !blocks.isEmpty { blocks.append(TextBlock("")) }
+      blocks.append(TextBlock(section.title, .heading))
+      for binding in section.bindings {
+        blocks.append(
+          column + leastWidth <= width
+            ? binding.tableRow(column) : binding.sentence)
+      }
+    }
+    return TextDocument(blocks)
+  }
+}
+
+extension KeyBinding {
+  /// All its keys as people write them.
+  public var keyNames: String { keys.map(\.name).joined(separator: " ") }
+
+  /// Keys, and beside them what they do.
+  fileprivate func tableRow(_ column: Int) -> TextBlock {
+    let keys = keyNames
+    return TextBlock(
+      help, .secondary, lead: keys + String(repeating: " ", count: column - keys.displayWidth),
+      hang: String(repeating: " ", count: column), leadRole: .body)
+  }
+
+  /// The same one after the other, for narrow pages.
+  fileprivate var sentence: TextBlock { TextBlock("\(keyNames): \(help)", lead: "", hang: "  ") }
+}

@@ -1,0 +1,74 @@
+import TerminalFrame
+
+/// The line at the bottom of the screen: the keys that matter where the focus is, each with one word. A click on
+/// one is that key.
+public struct KeyHints<Event>: View {
+  let hints: [Hint]
+  let notice: String?
+
+  /// A key, by its sign and in ASCII, its word, and what it does.
+  struct Hint {
+    let sign: String
+    let plain: String
+    let word: String
+    let event: Event
+
+    /// Cells, the same however the key is written.
+    var width: Int { max(sign.displayWidth, plain.displayWidth) + 1 + word.displayWidth }
+  }
+
+  /// Makes the line from the hints of `keymap`; `notice` takes their place while there is one.
+  public init(_ keymap: Keymap<Event>, notice: String? = nil) {
+    hints = keymap.hinted.compactMap(Hint.init)
+    self.notice = notice
+  }
+
+  /// One row.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, min(1, proposal.height))
+  }
+
+  /// Paints it.
+  public func paint(on canvas: inout Canvas) {
+    canvas.fill(canvas.theme.bar)
+    if let notice {
+      canvas.write(notice, from: 1, to: canvas.width - 1, 0, canvas.theme.warning)
+      return
+    }
+    for (cells, hint) in arrange(canvas.width) {
+      let key = canvas.symbols.isUnicode ? hint.sign : hint.plain
+      let x = canvas.write(key, cells.lowerBound, 0, canvas.theme.barKey)
+      canvas.write(hint.word, x + 1, 0, canvas.theme.bar)
+    }
+  }
+
+  /// A click on a hint is its key.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    guard case .click = pointer.kind, notice == nil else { return nil }
+    return arrange(size.width).first { $0.0.contains(pointer.position.x) }?.1.event
+  }
+
+  /// The hints that fit whole into `width`, with the cells of each.
+  private func arrange(_ width: Int) -> [(Range<Int>, Hint)] {
+    var x = 1
+    var shown: [(Range<Int>, Hint)] = []
+    for hint in hints {
+      let end = x + hint.width
+      if end > width - 1 { break }
+      shown.append((x..<end, hint))
+      x = end + 3
+    }
+    return shown
+  }
+}
+
+extension KeyHints.Hint {
+  /// Where an arrow cannot be shown, a key of the same binding that can be stands for it.
+  init?(_ binding: KeyBinding<Event>) {
+    guard let word = binding.hint, let first = binding.keys.first else { return nil }
+    sign = first.arrow ?? first.name
+    plain = (binding.keys.first { $0.arrow == nil } ?? first).name
+    self.word = word
+    event = binding.event
+  }
+}

@@ -1,0 +1,42 @@
+import TerminalFrame
+
+/// The line at the top of the screen, quieter than the rest (ST1): where one is at the left, figures at the right.
+public struct StatusBar<Event>: View {
+  /// At the left.
+  public var leading: [String]
+  /// At the right; the first go first where room is short.
+  public var trailing: [String]
+
+  /// Makes a bar of facts; empty ones are left out.
+  public init(leading: [String], trailing: [String]) {
+    self.leading = leading.filter { !$0.isEmpty }
+    self.trailing = trailing.filter { !$0.isEmpty }
+  }
+
+  /// One row.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, min(1, proposal.height))
+  }
+
+  /// Paints it.
+  public func paint(on canvas: inout Canvas) {
+    canvas.fill(canvas.theme.bar)
+    var (left, right) = (leading, trailing)
+    func width(_ facts: [String]) -> Int {
+      facts.joined(separator: canvas.symbols.separator).displayWidth
+    }
+    while width(left) + width(right) + 4 > canvas.width && left.count + right.count > 1 {
+      if left.count > 1 {
+        left.removeLast()
+      } else if right.count > 1 {
+        right.removeFirst()
+      } else {
+        right.removeAll()
+      }
+    }
+    let start = canvas.writeTrailing(
+      right.joined(separator: canvas.symbols.separator), to: canvas.width - 1, 0, canvas.theme.bar)
+    canvas.write(
+      left.joined(separator: canvas.symbols.separator), from: 1, to: start - 1, 0, canvas.theme.bar)
+  }
+}

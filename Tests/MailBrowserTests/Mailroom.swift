@@ -1,0 +1,150 @@
+import MailBrowser
+import MailStore
+import SplitViewUI
+import Synchronization
+import TerminalFrame
+
+/// 19 November 2026, 09:41 UTC.
+let present: Int64 = 1_795_081_260
+
+/// A Maildir++ in a folder of its own, and a mail browser on it whose effects are done at once, one after the
+/// other, by the same code that does them in the program.
+struct Mailroom {
+  let folder = TemporaryFolder()
+  let name = "Mail"
+  private(set) var session: Session<MailBrowser>
+  private(set) var effects: MailEffects
+  /// What was asked of the world, in order.
+  private(set) var asked: [MailEffect] = []
+  /// What was asked of the terminal or the loop, in words.
+  private(set) var commands: [String] = []
+  /// Whether effects are done; else they wait in `asked`.
+  var isAnswering = true
+
+  /// Opens a Maildir++ filled by `fill`.
+  init(
+    _ width: Int = 120, _ height: Int = 24, theme: Theme = .dark, symbols: Symbols = .unicode,
+    fill: (TemporaryFolder) -> Void = Mailroom.sample
+  ) throws {
+    folder.makeFolder("Mail/cur")
+    folder.makeFolder("Mail/new")
+    folder.makeFolder("Mail/tmp")
+    fill(folder)
+    let account = try MailAccount.open(folder.path + "/Mail")
+    effects = MailEffects(
+      accounts: [account], watchesForChanges: false, utcOffset: { _ in 0 }, now: { present })
+    let browser = MailBrowser(utcOffset: { _ in 0 })
+    let state = MailState(
+      library: MailLibrary(accounts: [AccountSummary(account)]), now: present)
+    session = Session(
+      browser, state: state, size: Size(width, height), theme: theme, symbols: symbols)
+    perform(browser.start(session.state))
+  }
+
+  var state: MailState { session.state }
+
+  var frame: Frame { session.frame() }
+
+  /// What is on screen, row by row.
+  var drawing: String { frame.lines.joined(separator: "\n") }
+
+  /// The key of the selected message.
+  var selected: String? { state.message?.key.rawValue }
+
+  mutating func press(_ keys: KeyPress...) { keys.forEach { input(.key($0)) } }
+
+  mutating func type(_ keys: String) { keys.forEach { input(.key(.character($0))) } }
+
+  mutating func click(_ x: Int, _ y: Int, count: Int = 1) {
+    input(.mouse(MouseEvent(.press(.left, clickCount: count), at: Point(x, y))))
+  }
+
+  mutating func wheel(_ direction: MouseEvent.ScrollDirection, _ x: Int, _ y: Int) {
+    input(.mouse(MouseEvent(.scroll(direction), at: Point(x, y))))
+  }
+
+  mutating func input(_ input: InputEvent) { perform(session.input(input)) }
+
+  mutating func send(_ event: MailEvent) { perform(session.send(event)) }
+
+  mutating func turn(to width: Int, _ height: Int) {
+    perform(session.resize(to: Size(width, height)))
+  }
+
+  /// Does the effects that wait.
+  mutating func answer() {
+    isAnswering = true
+    let waiting = asked
+    asked = []
+    perform(waiting.map(Command.perform))
+  }
+
+  private mutating func perform(_ commands: [Command<MailEffect>]) {
+    for command in commands {
+      switch command {
+      case .perform(let effect):
+        asked.append(effect)
+        if isAnswering { answers(to: effect).forEach { send($0) } }
+      case .terminal: self.commands.append("terminal")
+      case .redraw: self.commands.append("redraw")
+      case .suspend: self.commands.append("suspend")
+      case .quit: self.commands.append("quit")
+      }
+    }
+  }
+
+  /// What the world says to `effect`, once all of it is done.
+  private func answers(to effect: MailEffect) -> [MailEvent] {
+    let events = Mutex<[MailEvent]>([])
+    effects.perform(effect) { event in events.withLock { $0.append(event) } }
+    effects.finish()
+    return events.withLock { $0 }
+  }
+}
+
+extension Mailroom {
+  /// An inbox of six messages, mail that was sent, and an empty mailbox of drafts.
+  static func sample(_ folder: TemporaryFolder) {
+    let inbox = [
+      ("1.a:2,S", "Alan Turing <alan@example.org>", "On computable numbers", "1 Mar 2019 08:00"),
+      ("2.b:2,RS", "Charles Babbage <cb@example.org>", "Engine parts", "2 Jun 2026 10:00"),
+      ("3.c:2,FS", "Kurt <kurt@example.org>", "Theorems", "17 Nov 2026 23:59"),
+      ("4.d:2,", "Ada Lovelace <ada@example.org>", "Quarterly forecast", "18 Nov 2026 21:30"),
+      ("5.e:2,S", "Hedy Lamarr <hedy@example.org>", "Hopping", "19 Nov 2026 08:30"),
+      ("6.f:2,", "Grace Hopper <grace@example.org>", "Re: compilers", "19 Nov 2026 09:12"),
+    ]
+    for (name, from, subject, date) in inbox {
+      deliver(name, from: from, subject: subject, date: date, to: folder)
+    }
+    for (key, name) in [("Drafts", "D"), ("Sent", "S"), ("Lists", "")] {
+      folder.makeFolder("Mail/.\(key)/cur")
+      folder.makeFolder("Mail/.\(key)/new")
+      folder.makeFolder("Mail/.\(key)/tmp")
+      if key == "Sent" {
+        deliver(
+          "7.g:2,\(name)", from: "Me <me@example.org>", subject: "Thanks", date: "18 Nov 2026 10:00",
+          to: folder, in: ".Sent/")
+      }
+    }
+  }
+
+  /// Writes a message.
+  static func deliver(
+    _ file: String, from: String, subject: String, date: String, body: String? = nil,
+    more: String = "", to folder: TemporaryFolder, in mailbox: String = ""
+  ) {
+    let text = body ?? (1...40).map { "Line \($0) of \(subject)." }.joined(separator: "\n")
+    folder.write(
+      """
+      From: \(from)
+      To: Charlotte <charlotte@example.org>
+      Date: \(date) +0000
+      Subject: \(subject)
+      \(more)MIME-Version: 1.0
+      Content-Type: text/plain; charset=utf-8
+
+      \(text)
+
+      """, to: "Mail/\(mailbox)cur/\(file)")
+  }
+}

@@ -1,0 +1,243 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// A program for tests: lists in the side columns, a text in the secondary, a page of keys.
+struct Reader: App {
+  struct State {
+    var navigator: Navigator<String>
+    var shelf: Shelf
+    var place = TextAnchor.start
+    var help: TextAnchor?
+    var notice: String?
+    /// What the rows say, where it is not their names.
+    var rows: [String: Row] = [:]
+    /// The title of the secondary, where it is not that of the item.
+    var title: String?
+    /// Every event but resizes, in order.
+    var log: [Event] = []
+  }
+
+  enum Event: Hashable, Sendable {
+    case navigation(NavigationEvent<String>)
+    case scroll(Int)
+    case next(Int)
+    case sort
+    case help, closeHelp, scrollHelp(Int)
+    case pasted(String)
+    case answered(Int)
+    case ticked(Int64)
+    case ask(Int)
+    case redraw, suspend, name
+    case quit
+  }
+
+  enum Effect: Hashable, Sendable { case ask(Int) }
+
+  var text = Reader.sample
+
+  static let sample = TextDocument(
+    [
+      TextBlock("Ada Lovelace", lead: "From  ", leadRole: .secondary),
+      TextBlock("", .rule),
+      TextBlock("The figures for the third quarter are attached, as every year."),
+      TextBlock(""),
+      TextBlock("They are good.", .quote(1), lead: "> "),
+    ] + (1...40).map { TextBlock("Line \($0)") })
+
+  func resized(to size: Size) -> Event {
+    .navigation(.resize(width: size.width, height: size.height))
+  }
+
+  func pasted(_ text: String, _ state: State) -> Event? { .pasted(text) }
+
+  func clock(_ seconds: Int64) -> Event? { .ticked(seconds) }
+
+  func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {
+    if case .navigation(.resize) = event {} else { state.log.append(event) }
+    switch event {
+    case .navigation(let event): state.navigator.update(event, in: state.shelf)
+    case .scroll(let rows):
+      state.place = text.anchor(state.place, movedBy: rows, in: textSize(state))
+    case .next(let step): state.navigator.update(.selectSibling(by: step), in: state.shelf)
+    case .help: state.help = .start
+    case .closeHelp: state.help = nil
+    case .scrollHelp(let rows): scrollHelp(&state, rows)
+    case .ask(let number): return [.perform(.ask(number))]
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
+    case .name: return [.terminal(.setTitle("Reader"))]
+    case .quit: return [.quit]
+    case .sort, .pasted, .answered, .ticked: break
+    }
+    return []
+  }
+
+  private func scrollHelp(_ state: inout State, _ rows: Int) {
+    guard let place = state.help else { return }
+    let size = Size(state.navigator.width, state.navigator.height)
+    let page = helpPage(state, in: size)
+    state.help = page.anchor(
+      place, movedBy: rows, in: Sheet<Event>.textSize(of: page, in: size))
+  }
+
+  func textSize(_ state: State) -> Size {
+    let layout = state.navigator.layout(in: state.shelf)
+    return TextView<Event>.textSize(
+      Size(layout[.secondary]?.width ?? state.navigator.width, layout.contentRows))
+  }
+}
+
+// MARK: - What it shows
+
+extension Reader {
+  func view(_ state: State) -> Screen { Screen(reader: self, state: state) }
+
+  func keymap(_ state: State) -> Keymap<Event> {
+    var moving = Keymap<Event>.navigation(Event.navigation)
+    if state.navigator.layout(in: state.shelf).focus == .secondary {
+      moving.bindings.insert(
+        KeyBinding(KeyPress(.down), help: "Scroll", hint: "Scroll", event: .scroll(1)), at: 0)
+    }
+    let program = Keymap.Section(
+      "Program",
+      [
+        KeyBinding(.character("?"), help: "This page", hint: "Keys", event: Event.help),
+        KeyBinding(.character("q"), help: "Quit", hint: "Quit", event: .quit),
+      ])
+    return Keymap([moving, program])
+  }
+
+  func helpPage(_ state: State, in size: Size) -> TextDocument {
+    keymap(state).document(width: Sheet<Event>.textWidth(in: size))
+  }
+
+  struct Screen: View {
+    let reader: Reader
+    let state: State
+
+    func paint(on canvas: inout Canvas) {
+      split.paint(on: &canvas)
+      sheet(in: canvas.size)?.paint(on: &canvas)
+    }
+
+    func event(for pointer: PointerEvent, in size: Size) -> Event? {
+      sheet(in: size).map { $0.event(for: pointer, in: size) }
+        ?? split.event(for: pointer, in: size)
+    }
+
+    private func sheet(in size: Size) -> Sheet<Event>? {
+      state.help.map {
+        Sheet(
+          "Keys", reader.helpPage(state, in: size), at: $0, footer: "Esc closes", close: .closeHelp,
+          scroll: Event.scrollHelp)
+      }
+    }
+
+    private var split: SplitView<String, Event> {
+      let navigator = state.navigator
+      let path = navigator.path
+      return SplitView(
+        navigator, in: state.shelf,
+        status: StatusBar(
+          leading: ["home", "up to date"], trailing: ["214 unread", "3 of 30", "09:41"]),
+        hints: KeyHints(reader.keymap(state), notice: state.notice), levelTitle: title,
+        send: Event.navigation
+      ) {
+        ColumnView(.primary, title: title(navigator.topLevel(of: .primary) ?? 0), content: list)
+        ColumnView(
+          .supplementary, title: title(navigator.topLevel(of: .supplementary) ?? 1),
+          item: .button("Edit", .sort), content: list)
+        ColumnView(
+          .secondary, title: state.title ?? path.last ?? "",
+          item: .upDown(previous: nil, next: .next(1)), content: content)
+      }
+    }
+
+    private func title(_ level: Int) -> String {
+      let name = state.navigator.parent(ofLevel: level).last
+      return name ?? (state.navigator.style == .triple ? "Mailboxes" : "Files")
+    }
+
+    private func list(_ context: ColumnContext<String, Event>) -> any View<Event> {
+      List(context, placeholder: "Nothing in \(context.window?.parent.last ?? "here")") { name, _ in
+        if let row = state.rows[name] { return row }
+        return Row(
+          name, detail: context.rowHeight > 1 ? "17 Nov" : "", subtitle: "About \(name)",
+          kind: state.shelf.kinds[name] == .header ? .header : .item)
+      }
+    }
+
+    private func content(_ context: ColumnContext<String, Event>) -> any View<Event> {
+      guard state.shelf.kind(of: state.navigator.path) == .leaf else {
+        return ContentUnavailable<Event>("Nothing selected")
+      }
+      return TextView(reader.text, at: state.place, scroll: Event.scroll)
+    }
+  }
+}
+
+// MARK: - Sessions
+
+typealias ReaderSession = Session<Reader>
+
+extension Session<Reader> {
+  /// Mail in three columns, the first message selected, the focus in the list of messages.
+  static func mail(
+    _ width: Int, _ height: Int, theme: Theme = .dark, symbols: Symbols = .unicode,
+    prepare: (inout Reader.State) -> Void = { _ in }
+  ) -> Session {
+    var metrics = Metrics()
+    metrics.rowHeights = [.supplementary: 2]
+    return start(.triple, .mail(), metrics, Size(width, height), theme, symbols, prepare)
+  }
+
+  /// Files in two columns; folders drill down in the first.
+  static func files(
+    _ width: Int, _ height: Int, prepare: (inout Reader.State) -> Void = { _ in }
+  ) -> Session {
+    start(.double, .files(), Metrics(), Size(width, height), .dark, .unicode, prepare)
+  }
+
+  private static func start(
+    _ style: NavigationModel.Style, _ shelf: Shelf, _ metrics: Metrics, _ size: Size,
+    _ theme: Theme, _ symbols: Symbols, _ prepare: (inout Reader.State) -> Void
+  ) -> Session {
+    var state = Reader.State(
+      navigator: Navigator(style: style, metrics: metrics), shelf: shelf)
+    prepare(&state)
+    state.navigator.hierarchyChanged(from: nil, to: state.shelf)
+    return Session(Reader(), state: state, size: size, theme: theme, symbols: symbols)
+  }
+
+  /// What is on screen, row by row.
+  var drawing: String { frame().lines.joined(separator: "\n") }
+
+  var layout: SplitViewLayout { state.navigator.layout(in: state.shelf) }
+
+  /// The session after `keys`.
+  func pressing(_ keys: KeyPress...) -> Session {
+    var session = self
+    for key in keys { _ = session.input(.key(key)) }
+    return session
+  }
+
+  /// The session after a click, or a double click.
+  func clicking(_ x: Int, _ y: Int, count: Int = 1) -> Session {
+    var session = self
+    _ = session.input(.mouse(MouseEvent(.press(.left, clickCount: count), at: Point(x, y))))
+    return session
+  }
+
+  /// The event that a click comes to.
+  func event(at x: Int, _ y: Int, count: Int = 1) -> Reader.Event? {
+    clicking(x, y, count: count).state.log.dropFirst(state.log.count).last
+  }
+
+  /// The session on another screen.
+  func turned(to width: Int, _ height: Int) -> Session {
+    var session = self
+    _ = session.resize(to: Size(width, height))
+    return session
+  }
+}
