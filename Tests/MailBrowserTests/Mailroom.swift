@@ -82,7 +82,7 @@ struct Mailroom {
   private mutating func perform(_ commands: [Command<MailEffect>]) {
     for command in commands {
       switch command {
-      case .perform(let effect):
+      case .perform(let effect), .performBehind(let effect):
         asked.append(effect)
         if isAnswering { answers(to: effect).forEach { send($0) } }
       case .terminal: self.commands.append("terminal")
