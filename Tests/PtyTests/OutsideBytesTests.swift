@@ -48,7 +48,7 @@ struct OutsideBytesTests {
         Issue.record("message \(place) is not shown:\n\(program.screen.lines.joined(separator: "\n"))")
         return
       }
-      program.send("HL\u{1B}[Z")
+      program.send("HLh")
       if place == count { break }
       program.send("J")
     }

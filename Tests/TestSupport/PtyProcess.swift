@@ -144,7 +144,9 @@ public final class PtyProcess {
         _ = poll(nil, 0, 2)  // its terminal is closed, or it is about to end
       }
     }
-    readUntilQuiet(.zero)
+    // What it sent last may still be on its way through the kernel; where nobody else has the
+    // terminal open, its end is seen at once.
+    if pty >= 0 { readUntilQuiet() }
     return status
   }
 
