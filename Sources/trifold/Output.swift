@@ -39,7 +39,8 @@ final class Output {
     buffer = []
     if descriptor == 1 {
       let reason = String(cString: strerror(error))
-      Output.error.write("trifold: standard output cannot be written (\(reason)); the rest is missing\n")
+      Output.error.write(
+        "trifold: standard output cannot be written (\(reason)); the rest is missing\n")
     }
     Glibc.exit(EX_IOERR)
   }

@@ -56,7 +56,9 @@ struct AppearanceTests {
     #expect(program.read { $0.shows("Re: compilers") && ScreenShape($0).hasWholeBorders })
   }
 
-  @Test(arguments: ["xterm", "tmux-256color", "screen-256color", "screen", "linux", "rxvt", "vt220"])
+  @Test(arguments: [
+    "xterm", "tmux-256color", "screen-256color", "screen", "linux", "rxvt", "vt220",
+  ])
   func `common terminal types are served`(type: String) throws {
     let program = try Trifold.start("demo", size: Size(120, 30), environment: ["TERM": type])
     _ = try output(of: program, showing: "Re: compilers")

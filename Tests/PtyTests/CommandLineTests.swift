@@ -64,7 +64,8 @@ struct CommandLineTests {
 
   private static func mbox(_ count: Int) -> String {
     (0..<count).map {
-      "From a@example.org Mon Jan 20 17:00:00 2020\n" + Maildir.message("Number \($0)", age: $0) + "\n"
+      "From a@example.org Mon Jan 20 17:00:00 2020\n" + Maildir.message("Number \($0)", age: $0)
+        + "\n"
     }.joined()
   }
 

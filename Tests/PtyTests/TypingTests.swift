@@ -27,7 +27,8 @@ struct TypingTests {
   }
 
   @Test(arguments: [
-    "\u{1B}[99;99~", "\u{1B}]11;rgb:qqqq/JJJJ\u{1B}\\", "\u{1B}]52;c;qqqq\u{7}", "\u{1B}P1+rq\u{1B}\\",
+    "\u{1B}[99;99~", "\u{1B}]11;rgb:qqqq/JJJJ\u{1B}\\", "\u{1B}]52;c;qqqq\u{7}",
+    "\u{1B}P1+rq\u{1B}\\",
     "\u{1B}[I\u{1B}[O", "\u{1B}[?62;22c", "\u{1B}[24;80R", "\u{1B}[<0;999;999M\u{1B}[<0;999;999m",
     "\u{1B}[<64;0;0M", "\u{1B}[<99999999999;1;1M", "\u{0}", "\u{FFFD}", "\u{1B}_Gi=1;qJ\u{1B}\\",
   ])

@@ -82,7 +82,9 @@ struct MailReaderTests {
 
   @Test func `Many envelopes come in batches, each message once`() throws {
     folder.makeMaildir("")
-    for number in 0..<600 { try folder.write("cur/\(number).a:2,", messageText("number \(number)")) }
+    for number in 0..<600 {
+      try folder.write("cur/\(number).a:2,", messageText("number \(number)"))
+    }
     let (reader, list) = try open()
     let subjects = Mutex<[Int: String]>([:])
     reader.readEnvelopes(of: list, at: list.indices) { batch in
