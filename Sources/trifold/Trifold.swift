@@ -32,8 +32,8 @@ struct Trifold: ParsableCommand {
 
   /// Runs the command; whatever goes wrong is one line on standard error and a code of sysexits.
   static func main() {
-    // A pipe that closes early is no error.
-    signal(SIGPIPE, SIG_DFL)
+    // A reader that closes its pipe has had enough: writing tells, and the process ends without an error.
+    signal(SIGPIPE, SIG_IGN)
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -95,10 +95,7 @@ struct Mailroom {
 
   /// What the world says to `effect`, once all of it is done.
   private func answers(to effect: MailEffect) -> [MailEvent] {
-    let events = Mutex<[MailEvent]>([])
-    effects.perform(effect) { event in events.withLock { $0.append(event) } }
-    effects.finish()
-    return events.withLock { $0 }
+    effects.performNow(effect)
   }
 }
 

@@ -86,11 +86,6 @@ public final class MailEffects: EffectHandler {
     }
   }
 
-  /// Waits until all that was asked for before is done and answered: for programs without a loop that waits.
-  public func finish() {
-    for queue in [listing, reading, counting] { queue.sync {} }
-  }
-
   func mailbox(_ reference: MailboxReference) -> (MailReader, Mailbox)? {
     guard let reader = reader(reference.account) else { return nil }
     return reader.account.mailbox(named: reference.name).map { (reader, $0) }

@@ -121,10 +121,9 @@ struct MboxTests {
   }
 
   @Test func `A key survives the rewriting of flags`() throws {
-    let plain = from + messageText("a") + "\n" + from + messageText("bb") + "\n"
+    let plain = from + letter("a") + "\n" + from + letter("bb") + "\n"
     let flagged =
-      from + "Status: RO\n" + messageText("a") + "\n" + from + "X-Status: F\n" + messageText("bb")
-      + "\n"
+      from + "Status: RO\n" + letter("a") + "\n" + from + "X-Status: F\n" + letter("bb") + "\n"
     let keys = try entries(plain).map(\.key)
     #expect(Set(keys).count == 2)
     #expect(try entries(flagged).map(\.key) == keys)
