@@ -174,7 +174,6 @@ public final class CursesTerminal: Terminal {
     unsetenv("LINES")
     unsetenv("COLUMNS")
     guard let screen else { return nil }
-    trifold_forget_repetition()
     nonl()
     typeahead(-1)  // else a frame stays half sent when a key is pressed meanwhile
     trifold_watch_renew()

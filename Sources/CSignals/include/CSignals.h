@@ -67,8 +67,4 @@ void trifold_stop(void);
 
 /// What came since the last call, as bits of `trifold_signals`.
 int trifold_signals_take(void);
-/// Makes ncurses draw runs of one character one by one: terminfo promises a repetition that many
-/// terminals which call themselves xterm do not know. After newterm.
-void trifold_forget_repetition(void);
-
 #endif
