@@ -32,7 +32,7 @@ struct AppearanceTests {
   @Test(arguments: [20, 45, 66, 85, 120])
   func `with --ascii all that the program itself draws is ASCII`(width: Int) throws {
     let maildir = try Maildir("One", "Two", "Three")
-    let program = try Trifold.start(maildir.path, "--ascii", size: Size(width, 24))
+    let program = try Trifold.start(maildir, "--ascii", size: Size(width, 24))
     try #require(program.read(untilShown: "One"))
     program.send("\\")
     program.readUntilQuiet()

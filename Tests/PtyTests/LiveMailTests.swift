@@ -7,7 +7,7 @@ struct LiveMailTests {
   /// The program with `Second` of three messages selected.
   private func start() throws -> (maildir: Maildir, program: PtyProcess) {
     let maildir = try Maildir("First", "Second", "Third")
-    let program = try Trifold.start(maildir.path, size: Size(120, 24))
+    let program = try Trifold.start(maildir, size: Size(120, 24))
     try #require(program.read(untilShown: "1 of 3"))
     program.send("J")
     try #require(program.read { $0.shows("2 of 3") && $0.shows("Subject Second") })
@@ -88,8 +88,7 @@ struct LiveMailTests {
     try maildir.folder.write("box.mbox", "From a Mon Jan 20 17:00:00 2020\nSubject: M\n\nText\n")
     maildir.folder.age()
     let before = maildir.folder.snapshot()
-    let program = try Trifold.start(
-      maildir.path, size: Size(120, 24), environment: ["HOME": home.path])
+    let program = try Trifold.start(maildir, size: Size(120, 24), environment: ["HOME": home.path])
     for place in 1...4 {
       #expect(program.read(untilShown: "\(place) of 4"))
       program.send("\rHHJ")

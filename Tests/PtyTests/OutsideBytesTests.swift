@@ -42,8 +42,8 @@ struct OutsideBytesTests {
     throws
   {
     let (outer, path) = try maildir()
-    defer { withExtendedLifetime(outer) {} }
     let program = try Trifold.start(path, size: Size(200, 50))
+    program.companion = outer
     let count = Self.payloads.count
     var stranger: [ControlSequences.Item] = []
     for place in 1...count {
@@ -82,7 +82,7 @@ struct OutsideBytesTests {
     let maildir = try Maildir()
     try maildir.folder.write(
       "cur/1.a:2,S", HostileMessage("first\rOVERWRITTEN\u{1B}]0;pwned\u{7}\u{9B}5m", 1).bytes)
-    let program = try Trifold.start(maildir.path, size: Size(200, 40))
+    let program = try Trifold.start(maildir, size: Size(200, 40))
     #expect(program.read(untilShown: "Subject first"))
     #expect(
       program.read { $0.lines.contains { $0.contains("first") && $0.contains("OVERWRITTEN") } })

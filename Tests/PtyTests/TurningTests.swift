@@ -16,7 +16,7 @@ struct TurningTests {
 
   /// The program with `Apex` selected.
   private func start(_ maildir: Maildir, size: Size) throws -> PtyProcess {
-    let program = try Trifold.start(maildir.path, size: size)
+    let program = try Trifold.start(maildir, size: size)
     try #require(program.read(untilShown: "Writer 0"))
     for _ in 0..<6 { program.send("J") }
     try #require(program.read { ScreenShape($0).shows(selected: "Apex") })

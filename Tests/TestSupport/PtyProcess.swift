@@ -31,6 +31,8 @@ public final class PtyProcess {
   public let screen: VirtualScreen
   /// All it ever sent.
   public private(set) var output: [UInt8] = []
+  /// What must live as long as this: the folder that the program works in.
+  public var companion: AnyObject?
   private(set) var pty: Int32
   private var status: ExitStatus?
 
