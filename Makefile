@@ -1,6 +1,6 @@
 # Trifold's commands. `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help deps build run demo test lint format bench stage install uninstall clean
+.PHONY: help deps build run demo test lint format bench pictures stage install uninstall clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -50,8 +50,15 @@ format: ## Format all Swift code in place
 	$(SWIFT) format format --in-place --parallel --configuration .swift-format \
 	  --recursive Package.swift Sources Tests Demo scripts
 
-bench: build ## Measure the program in a terminal; one JSON line a figure
+bench: build ## Measure keys, frames and the program in a terminal; one JSON line a figure
+	@$(SWIFT) build $(RELEASE) --product Benchmarks >&2
+	@.build/release/Benchmarks
 	@scripts/bench $(BINARY)
+
+pictures: deps ## Draw the pictures of the README anew
+	$(SWIFT) build --product Pictures
+	@mkdir -p docs/pictures
+	@.build/debug/Pictures > docs/pictures/turning.svg
 
 stage: build
 	@scripts/stage $(BINARY) .build/stage

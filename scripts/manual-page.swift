@@ -104,7 +104,7 @@ struct Page {
 
   /// The command that runs when none is named: the program itself, or its default subcommand.
   private var unnamed: Command {
-    program.shownSubcommands.first { $0.commandName == program.defaultSubcommand } ?? program
+    program.subcommands?.first { $0.commandName == program.defaultSubcommand } ?? program
   }
 
   private var named: [Command] {
@@ -138,7 +138,8 @@ struct Page {
     [
       ("0", "Done."), ("64", "The command line was not understood."),
       ("65", "What was read is not what it should be."),
-      ("66", "There is nothing to open."), ("74", "Reading or writing failed."),
+      ("66", "There is nothing to open."), ("69", "This needs another terminal, or one at all."),
+      ("74", "Reading or writing failed."),
     ].map { entry("\\fB\($0)\\fR", $1) }
   }
 

@@ -14,11 +14,16 @@
 // <term.h>, which declares it, defines macros named `lines`, `columns` and the like.
 extern NCURSES_EXPORT(int) setupterm(const char *, int, int *);
 
-/// `stdin` and `stdout` are mutable globals, which Swift 6 refuses. What was printed before comes
-/// first.
+/// `stdin`, `stdout` and `stdscr` are mutable globals, which Swift 6 refuses. What was printed
+/// before comes first.
+///
+/// Deleting characters is left out of what ncurses may do: terminals disagree about the colour of
+/// the cells that a deletion draws in.
 static inline SCREEN *trifold_newterm(const char *type, FILE *output) {
   fflush(stdout);
-  return newterm(type, output, stdin);
+  SCREEN *screen = newterm(type, output, stdin);
+  if (screen) idcok(stdscr, FALSE);
+  return screen;
 }
 
 /// `tigetstr` says "no such capability" by the pointer -1, which Swift would take for a string.

@@ -6,6 +6,7 @@ import SampleMail
 /// `trifold [PATH ...]`: opens mail.
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "open",
     abstract: "Open mail; this is what trifold does without a command.", shouldDisplay: false)
 
   @Argument(

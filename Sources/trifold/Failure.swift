@@ -28,7 +28,8 @@ struct Failure: Error {
     case let error as CursesTerminalError: self.init("\(error)", code: Self.terminalCode)
     default:
       let code = command.exitCode(for: error)
-      let text = code == .success ? command.fullMessage(for: error) : command.message(for: error)
+      var text = code == .success ? command.fullMessage(for: error) : command.message(for: error)
+      if text == Trifold.helpMessage() { text = Trifold.help }
       self.init(text, code: code == .validationFailure ? EX_USAGE : code.rawValue)
       isAnswer = code == .success
     }

@@ -21,15 +21,23 @@ final class Output {
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Sends what was collected. What cannot be written (a full disk, a closed pipe) ends the process with EX_IOERR.
+  /// Sends what was collected. Where that cannot be written the process ends: a reader that closed its pipe has had
+  /// enough, which is no error; a full disk is one.
   func flush() {
     var rest = buffer[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
-      if count < 0 { Glibc.exit(errno == EPIPE ? 0 : EX_IOERR) }
+      if count < 0 { Self.fail(errno) }
       rest = rest.dropFirst(count)
     }
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static func fail(_ code: Int32) -> Never {
+    if code == EPIPE { Glibc.exit(0) }
+    let line = "trifold: the output cannot be written: \(String(cString: strerror(code)))\n"
+    _ = Array(line.utf8).withUnsafeBytes { Glibc.write(2, $0.baseAddress, $0.count) }
+    Glibc.exit(EX_IOERR)
   }
 }

@@ -18,11 +18,6 @@ struct Trifold: ParsableCommand {
       files; each PATH is an account. Without one: $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL, \
       /var/mail/USER, whichever exists first. Nothing in a mailbox is ever changed.
 
-      OPTIONS FOR READING:
-        --theme <theme>         auto, dark, light or mono. (default: auto)
-        --ascii                 Draw with plain ASCII.
-        --no-mouse              Leave the mouse to the terminal.
-
       Resize the terminal while it runs: wide, it shows three columns; narrower, two; in portrait \
       the message alone, the rest in a popover; on a phone one column. Press ? for the keys.
       """,
@@ -32,13 +27,22 @@ struct Trifold: ParsableCommand {
 
   /// Runs the command; whatever goes wrong is one line on standard error and a code of sysexits.
   static func main() {
-    // A pipe that closes early is no error.
-    signal(SIGPIPE, SIG_DFL)
+    // A reader that closes its pipe has had enough: writing tells, and the process ends without an error.
+    signal(SIGPIPE, SIG_IGN)
     do {
       var command = try parseAsRoot()
       try command.run()
     } catch {
       Failure(error, command: Self.self).exit()
     }
+  }
+
+  /// The help of the program as a whole: with the options of what it does without a command, which the argument
+  /// parser leaves out.
+  static var help: String {
+    let own = helpMessage()
+    let options = Open.helpMessage().split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { $0 != "OPTIONS:" }.dropFirst().prefix { !$0.contains("--help") && !$0.contains("--version") }
+    return own.replacing("\nOPTIONS:\n", with: "\nOPTIONS:\n\(options.joined(separator: "\n"))\n")
   }
 }

@@ -1,9 +1,11 @@
 extension Unicode.Scalar {
-  /// Whether a terminal, or whatever shows the text, may take it for more than a character: controls, and marks
-  /// that turn the direction of text around.
+  /// Whether a terminal, or whatever shows the text, may take it for more than a character: controls, marks that
+  /// turn the direction of text around, and the invisible letters of tags.
   var isTerminalControl: Bool {
     switch value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069,
+      0xFFF9...0xFFFB, 0xE0000...0xE007F:
+      true
     default: false
     }
   }
@@ -14,14 +16,22 @@ extension StringProtocol {
   var visibleControls: String {
     guard unicodeScalars.contains(where: \.isTerminalControl) else { return String(self) }
     var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\t", "\n", "\r", "\u{2028}", "\u{2029}": text += " "
-      case _ where scalar.isTerminalControl: text += standIn(scalar)
-      default: text.unicodeScalars.append(scalar)
+    for character in self {
+      if character.isFlagOfTags {
+        text.append(character)
+      } else {
+        for scalar in character.unicodeScalars { text += visible(scalar) }
       }
     }
     return text
+  }
+
+  private func visible(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\t", "\n", "\r", "\u{2028}", "\u{2029}": " "
+    case _ where scalar.isTerminalControl: standIn(scalar)
+    default: String(scalar)
+    }
   }
 
   private func standIn(_ scalar: Unicode.Scalar) -> String {
@@ -29,5 +39,13 @@ extension StringProtocol {
       return String(picture)
     }
     return scalar.value == 0x7F ? "\u{2421}" : "\u{FFFD}"
+  }
+}
+
+extension Character {
+  /// Whether it is a flag such as Scotland's: a black flag and its tags (UTS 51, emoji tag sequences).
+  fileprivate var isFlagOfTags: Bool {
+    unicodeScalars.first == "\u{1F3F4}" && unicodeScalars.last == "\u{E007F}"
+      && unicodeScalars.dropFirst().allSatisfy { (0xE0020...0xE007F).contains($0.value) }
   }
 }

@@ -32,7 +32,7 @@ struct AppearanceTests {
   @Test(arguments: [20, 45, 66, 85, 120])
   func `with --ascii all that the program itself draws is ASCII`(width: Int) throws {
     let maildir = try Maildir("One", "Two", "Three")
-    let program = try Trifold.start(maildir.path, "--ascii", size: Size(width, 24))
+    let program = try Trifold.start(maildir, "--ascii", size: Size(width, 24))
     try #require(program.read(untilShown: "One"))
     program.send("\\")
     program.readUntilQuiet()
@@ -56,7 +56,9 @@ struct AppearanceTests {
     #expect(program.read { $0.shows("Re: compilers") && ScreenShape($0).hasWholeBorders })
   }
 
-  @Test(arguments: ["xterm", "tmux-256color", "screen-256color", "screen", "linux", "rxvt", "vt220"])
+  @Test(arguments: [
+    "xterm", "tmux-256color", "screen-256color", "screen", "linux", "rxvt", "vt220",
+  ])
   func `common terminal types are served`(type: String) throws {
     let program = try Trifold.start("demo", size: Size(120, 30), environment: ["TERM": type])
     _ = try output(of: program, showing: "Re: compilers")

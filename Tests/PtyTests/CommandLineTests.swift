@@ -64,7 +64,8 @@ struct CommandLineTests {
 
   private static func mbox(_ count: Int) -> String {
     (0..<count).map {
-      "From a@example.org Mon Jan 20 17:00:00 2020\n" + Maildir.message("Number \($0)", age: $0) + "\n"
+      "From a@example.org Mon Jan 20 17:00:00 2020\n" + Maildir.message("Number \($0)", age: $0)
+        + "\n"
     }.joined()
   }
 
@@ -113,5 +114,12 @@ struct CommandLineTests {
     #expect(shell.waitForExit() == .exited(0))
     #expect(shell.screen.shows("trifold: this needs a terminal"))
     #expect(shell.screen.shows("status=69"))
+  }
+
+  @Test func `a flag made of tags is printed whole, and tags elsewhere are seen`() throws {
+    let subject =
+      "England \u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} x\u{E0041}"
+    let run = try Trifold.run("show", "-", input: Maildir.message(subject, age: 0))
+    #expect(run.text.contains("Subject \(subject.dropLast())x\u{FFFD}\n"))
   }
 }

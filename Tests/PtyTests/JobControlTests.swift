@@ -22,7 +22,9 @@ struct JobControlTests {
     _ shell: PtyProcess, _ modes: TerminalModes, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(
-      shell.read { !$0.isAlternate && $0.shows("Stopped") && shell.foregroundGroup == shell.identifier },
+      shell.read {
+        !$0.isAlternate && $0.shows("Stopped") && shell.foregroundGroup == shell.identifier
+      },
       sourceLocation: sourceLocation)
     #expect(shell.modes == modes, sourceLocation: sourceLocation)
     #expect(shell.screen.isCursorVisible, sourceLocation: sourceLocation)
@@ -99,7 +101,8 @@ struct JobControlTests {
     expectEnded(shell)
   }
 
-  @Test func `a program in the background does not touch the terminal until it is in front`() throws {
+  @Test func `a program in the background does not touch the terminal until it is in front`() throws
+  {
     let (shell, modes) = try start()
     shell.sendControl("z")
     expectStopped(shell, modes)

@@ -7,7 +7,7 @@ struct LiveMailTests {
   /// The program with `Second` of three messages selected.
   private func start() throws -> (maildir: Maildir, program: PtyProcess) {
     let maildir = try Maildir("First", "Second", "Third")
-    let program = try Trifold.start(maildir.path, size: Size(120, 24))
+    let program = try Trifold.start(maildir, size: Size(120, 24))
     try #require(program.read(untilShown: "1 of 3"))
     program.send("J")
     try #require(program.read { $0.shows("2 of 3") && $0.shows("Subject Second") })
@@ -69,7 +69,7 @@ struct LiveMailTests {
     let (maildir, program) = try start()
     maildir.folder.remove("")
     #expect(program.read { $0.shows("no such file or folder") || !$0.shows("First") })
-    program.send("RJKjkH\\")
+    program.send("RJKjkH")
     #expect(program.turn(to: Size(66, 20)) { !$0.lines.allSatisfy(\.isEmpty) })
     #expect(program.turn(to: Size(120, 24)) { ScreenShape($0).hasWholeBorders })
     maildir.makeMaildir("")
@@ -88,11 +88,10 @@ struct LiveMailTests {
     try maildir.folder.write("box.mbox", "From a Mon Jan 20 17:00:00 2020\nSubject: M\n\nText\n")
     maildir.folder.age()
     let before = maildir.folder.snapshot()
-    let program = try Trifold.start(
-      maildir.path, size: Size(120, 24), environment: ["HOME": home.path])
+    let program = try Trifold.start(maildir, size: Size(120, 24), environment: ["HOME": home.path])
     for place in 1...4 {
       #expect(program.read(untilShown: "\(place) of 4"))
-      program.send("\rHHLqJ")
+      program.send("\rHHJ")
     }
     program.send("hhjjR?")
     #expect(program.read(untilShown: "Next message"))

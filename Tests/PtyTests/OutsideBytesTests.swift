@@ -10,10 +10,12 @@ struct OutsideBytesTests {
     [
       "\u{1B}]52;c;cHduZWQ=\u{7}", "\u{1B}]0;pwned\u{7}", "\u{1B}]2;pwned\u{1B}\\",
       "\u{1B}]8;;http://evil.example\u{1B}\\click\u{1B}]8;;\u{1B}\\", "\u{1B}]1337;File=:AAAA\u{7}",
-      "\u{1B}[31;5;7mred", "\u{1B}[3Jgone", "\u{1B}[?1049lout", "\u{1B}[6n", "\u{1B}[c", "\u{1B}[21t",
+      "\u{1B}[31;5;7mred", "\u{1B}[3Jgone", "\u{1B}[?1049lout", "\u{1B}[6n", "\u{1B}[c",
+      "\u{1B}[21t",
       "\u{1B}[4;1Hhere", "\u{1B}P$qm\u{1B}\\", "\u{1B}_Gpwned\u{1B}\\", "\u{1B}^pwned\u{1B}\\",
       "\u{1B}Xpwned\u{1B}\\", "\u{1B}c", "\u{1B}#8", "\u{1B}(0", "\u{9B}31;5;7mred",
-      "\u{9D}0;pwned\u{9C}", "\u{90}$qm\u{9C}", "\u{85}next", "first\rOVERWRITTEN", "back\u{8}\u{8}",
+      "\u{9D}0;pwned\u{9C}", "\u{90}$qm\u{9C}", "\u{85}next", "first\rOVERWRITTEN",
+      "back\u{8}\u{8}",
       "\u{202E}txt.exe\u{202C}", "\u{2066}in\u{2069}", "\u{61C}\u{200E}\u{200F}", "\u{2028}line",
       "tag\u{E0001}\u{E0041}\u{E007F}",
     ] + [0..<0x20, 0x7F..<0xA0].joined().compactMap(Unicode.Scalar.init).map { "c\($0)c" }
@@ -29,7 +31,8 @@ struct OutsideBytesTests {
       try outer.write(
         "\(name)/cur/\(Maildir.key(index)):2,S", HostileMessage(payload, index).bytes)
     }
-    let raw = "cd \"$1\" && mkdir -p \"$(printf '.raw\\233\\235\\033]0;x\\007\\377')/cur\""
+    let raw =
+      "cd \"$1\" && d=$(printf '.raw\\233\\235\\033]0;x\\007\\377'); mkdir -p \"$d/cur\" \"$d/new\" \"$d/tmp\""
     _ = try ProgramRun(
       "/bin/sh", ["-c", raw, "sh", outer[name]], environment: Trifold.environment)
     return (outer, outer[name])
@@ -39,16 +42,17 @@ struct OutsideBytesTests {
     throws
   {
     let (outer, path) = try maildir()
-    defer { withExtendedLifetime(outer) {} }
     let program = try Trifold.start(path, size: Size(200, 50))
+    program.companion = outer
     let count = Self.payloads.count
     var stranger: [ControlSequences.Item] = []
     for place in 1...count {
       guard program.read(untilShown: "\(place) of \(count)") else {
-        Issue.record("message \(place) is not shown:\n\(program.screen.lines.joined(separator: "\n"))")
+        Issue.record(
+          "message \(place) is not shown:\n\(program.screen.lines.joined(separator: "\n"))")
         return
       }
-      program.send("HLq")
+      program.send("HLh")
       if place == count { break }
       program.send("J")
     }
@@ -56,7 +60,7 @@ struct OutsideBytesTests {
     program.read(untilShown: "Next message")
     for size in [Size(66, 20), Size(40, 20), Size(120, 20)] {
       program.resize(size)
-      program.send("q\\")
+      program.send("\\")
       program.readUntilQuiet(.milliseconds(50))
     }
     #expect(!ControlSequences(program.output).items.contains(.csi("?1049l")))
@@ -78,9 +82,10 @@ struct OutsideBytesTests {
     let maildir = try Maildir()
     try maildir.folder.write(
       "cur/1.a:2,S", HostileMessage("first\rOVERWRITTEN\u{1B}]0;pwned\u{7}\u{9B}5m", 1).bytes)
-    let program = try Trifold.start(maildir.path, size: Size(200, 40))
+    let program = try Trifold.start(maildir, size: Size(200, 40))
     #expect(program.read(untilShown: "Subject first"))
-    #expect(program.read { $0.lines.contains { $0.contains("first") && $0.contains("OVERWRITTEN") } })
+    #expect(
+      program.read { $0.lines.contains { $0.contains("first") && $0.contains("OVERWRITTEN") } })
     #expect(program.screen.shows("␛]0;pwned"))
   }
 
@@ -112,13 +117,14 @@ struct OutsideBytesTests {
       let run = try ProgramRun(
         Trifold.path, ["show", folder["all.eml"]] + arguments, environment: Trifold.environment)
       #expect(run.status == .exited(0))
-      #expect(run.text.contains("pwned"))
+      if arguments.last != "1" { #expect(run.text.contains("pwned")) }
       #expect(run.text.strangeScalars(besides: ["\n"]) == [], "\(arguments)")
     }
   }
 
   @Test(arguments: [
-    ["list", "/no/\u{1B}]0;pwned\u{7}"], ["show", "/no/\u{9B}31m\r\u{202E}x"], ["\u{1B}[2J\n\u{7F}"],
+    ["list", "/no/\u{1B}]0;pwned\u{7}"], ["show", "/no/\u{9B}31m\r\u{202E}x"],
+    ["\u{1B}[2J\n\u{7F}"],
     ["list", "--\u{1B}[31m"], ["show", "x", "--width", "\u{1B}[31m\n"],
     ["list", "/tmp", "--mailbox", "\u{1B}[31m\n\u{85}"], ["demo", "--theme", "\u{1B}c"],
   ])
@@ -129,115 +135,5 @@ struct OutsideBytesTests {
     #expect(run.errorText.hasPrefix("trifold: "))
     #expect(run.errorText.utf8.count { $0 == 0x0A } == 1 && run.errorText.hasSuffix("\n"))
     #expect(run.errorText.strangeScalars(besides: ["\n"]) == [])
-  }
-}
-
-/// A message that has a payload in every place that others can write to.
-struct HostileMessage {
-  let bytes: [UInt8]
-
-  init(_ payload: String, _ index: Int) {
-    let encoded = "=?utf-8?Q?" + Self.hexadecimal(payload, "=") + "?="
-    let latin = "=?iso-8859-1?Q?" + Self.hexadecimal(payload.unicodeScalars.filter { $0.value < 256 }) + "?="
-    let percent = Self.hexadecimal(payload, "%")
-    let raw = String(payload.unicodeScalars.filter { $0 != "\n" && $0 != "\0" })
-    let minute = index % 60
-    bytes = Array(
-      """
-      From: \(encoded) <evil\(raw)@example.org>
-      To: "\(raw)" <b@example.org>, \(latin) <c@example.org>
-      Cc: \(raw)
-      Date: Mon, 20 Jan 2020 17:\(minute < 10 ? "0" : "")\(minute):00 +0000 (\(raw))
-      Subject: \(encoded)
-      X-Raw: \(raw)
-      X-\(raw): name
-      List-Id: \(latin)
-      Message-ID: <\(raw)\(index)@example.org>
-      MIME-Version: 1.0
-      Content-Type: multipart/mixed; boundary=b
-
-      --b
-      Content-Type: text/plain; charset=utf-8
-
-      \(payload)
-      https://example.org/\(raw)
-      --b
-      Content-Type: text/plain; charset=iso-8859-1
-      Content-Transfer-Encoding: quoted-printable
-
-      \(Self.hexadecimal(payload.unicodeScalars.filter { $0.value < 256 }))
-      --b
-      Content-Type: text/html; charset=utf-8
-
-      <title>\(payload)</title><p>\(payload) &#27;]0;pwned&#7; &#x9b;5m &#x202e;
-      <a href="http://e/\(raw)" title="\(raw)">\(payload)</a><img alt="\(payload)">
-      --b
-      Content-Type: application/x-\(raw); name="\(raw)"
-      Content-Disposition: attachment; filename*=utf-8''\(percent)
-
-      x
-      --b
-      Content-Type: application/octet-stream
-      Content-Disposition: attachment; filename="\(encoded)\(raw)"
-
-      x
-      --b--
-      """.utf8)
-  }
-
-  /// The UTF-8 of `text`, each byte as `mark` and two digits.
-  private static func hexadecimal(_ text: String, _ mark: String) -> String {
-    text.utf8.map { mark + digits(UInt32($0)) }.joined()
-  }
-
-  /// Latin-1 as quoted-printable.
-  private static func hexadecimal(_ text: some Sequence<Unicode.Scalar>) -> String {
-    text.map { "=" + digits($0.value) }.joined()
-  }
-
-  private static func digits(_ value: UInt32) -> String {
-    (value < 16 ? "0" : "") + String(value, radix: 16, uppercase: true)
-  }
-}
-
-extension String {
-  /// The scalars that a terminal may take for more than a character.
-  func strangeScalars(besides allowed: Set<Unicode.Scalar>) -> Set<Unicode.Scalar> {
-    Set(unicodeScalars.filter { !allowed.contains($0) && $0.isStrange })
-  }
-}
-
-extension Unicode.Scalar {
-  /// Controls, what turns the direction of text, what breaks lines, tags.
-  var isStrange: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F,
-      0xE0000...0xE007F:
-      true
-    default: false
-    }
-  }
-}
-
-extension ControlSequences.Item {
-  /// Whether ncurses sends it to an xterm, or the program to set its modes.
-  var isExpectedOfXterm: Bool {
-    switch self {
-    case .text(let scalar): return !scalar.isStrange
-    case .control(let byte): return [0x08, 0x0A, 0x0D].contains(byte)
-    case .escape(let sequence): return ["(B", "=", ">"].contains(sequence)
-    case .csi(let sequence): return Self.isExpected(sequence)
-    case .string, .malformed: return false
-    }
-  }
-
-  private static func isExpected(_ sequence: String) -> Bool {
-    let others: Set = [
-      "22;0;0t", "23;0;0t", "4l", "?1h", "?1l", "?7h", "?12l", "?12h", "?25h", "?25l", "?1000h",
-      "?1000l", "?1002h", "?1002l", "?1006h", "?1006l", "?1049h", "?1049l", "?2004h", "?2004l",
-    ]
-    if others.contains(sequence) { return true }
-    guard let final = sequence.last, "ABCDGHJKLMPSTX@bdmr".contains(final) else { return false }
-    return sequence.dropLast().allSatisfy { $0 == ";" || ("0"..."9").contains($0) }
   }
 }

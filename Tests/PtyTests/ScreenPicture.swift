@@ -28,7 +28,8 @@ struct ScreenPicture: Equatable {
       let texts = [rows.0, rows.1].map { $0.map(\.text).joined() }
       let x = zip(rows.0, rows.1).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? -1
       let looks = "\(rows.0[x]) \(rows.1[x])"
-      return "row \(y), from cell \(x):\n  \(texts[0])\n  \(texts[1])\(texts[0] == texts[1] ? looks : "")"
+      return
+        "row \(y), from cell \(x):\n  \(texts[0])\n  \(texts[1])\(texts[0] == texts[1] ? looks : "")"
     }
     .joined(separator: "\n")
   }
@@ -39,7 +40,8 @@ extension PtyProcess {
   func expect(_ picture: ScreenPicture, sourceLocation: SourceLocation = #_sourceLocation) {
     let isEqual = read { ScreenPicture($0) == picture }
     #expect(
-      isEqual, "\(ScreenPicture(screen).differences(from: picture))", sourceLocation: sourceLocation)
+      isEqual, "\(ScreenPicture(screen).differences(from: picture))", sourceLocation: sourceLocation
+    )
   }
 }
 

@@ -30,6 +30,17 @@ enum Trifold {
     try PtyProcess(path, arguments, size: size, environment: environment(changes))
   }
 
+  /// Starts it in a terminal of its own, on a Maildir that lasts as long as the process.
+  static func start(
+    _ maildir: Maildir, _ arguments: String..., size: Size = Size(80, 24),
+    environment changes: [String: String] = [:]
+  ) throws -> PtyProcess {
+    let program = try PtyProcess(
+      path, [maildir.path] + arguments, size: size, environment: environment(changes))
+    program.companion = maildir.folder
+    return program
+  }
+
   /// Runs it without a terminal.
   static func run(
     _ arguments: String..., environment changes: [String: String] = [:], input: String = ""

@@ -16,7 +16,7 @@ struct TurningTests {
 
   /// The program with `Apex` selected.
   private func start(_ maildir: Maildir, size: Size) throws -> PtyProcess {
-    let program = try Trifold.start(maildir.path, size: size)
+    let program = try Trifold.start(maildir, size: size)
     try #require(program.read(untilShown: "Writer 0"))
     for _ in 0..<6 { program.send("J") }
     try #require(program.read { ScreenShape($0).shows(selected: "Apex") })
@@ -68,7 +68,9 @@ struct TurningTests {
     program.send("\\")
     try #require(program.read { ScreenShape($0).hasWholePopover })
     let first = ScreenPicture(program.screen)
-    for width in Array(stride(from: 78, through: 55, by: -1)) + [40, 20, 90, 120, 40] + Array(55...78) {
+    for width in Array(stride(from: 78, through: 55, by: -1)) + [40, 20, 90, 120, 40]
+      + Array(55...78)
+    {
       let isRight = program.turn(to: Size(width, 24)) {
         ScreenShape($0).hasWholeBorders && ScreenShape($0).shows(selected: "Apex")
           && (!(55...78).contains(width) || ScreenShape($0).hasWholePopover)

@@ -5,11 +5,11 @@ import Testing
 /// What is typed, pasted, clicked, and answered by the terminal itself.
 struct TypingTests {
   /// The program with the first of 30 messages selected; the list begins at cell 30, row 3.
-  private func start(size: Size = Size(120, 24)) throws -> (maildir: Maildir, program: PtyProcess) {
+  private func start(size: Size = Size(120, 24)) throws -> PtyProcess {
     let maildir = try Maildir((0..<30).map { "Subject \($0)" })
-    let program = try Trifold.start(maildir.path, size: size)
+    let program = try Trifold.start(maildir, size: size)
     try #require(program.read(untilShown: "1 of 30"))
-    return (maildir, program)
+    return program
   }
 
   @Test(arguments: [
@@ -17,8 +17,7 @@ struct TypingTests {
     "\u{1B}[200~\u{1B}[200~qq\u{1B}[201~", "\u{1B}[200~\u{1B}[201~",
   ])
   func `what is pasted is no command`(paste: String) throws {
-    let (maildir, program) = try start()
-    defer { withExtendedLifetime(maildir) {} }
+    let program = try start()
     program.send(paste)
     program.send("J")
     #expect(program.read(untilShown: "2 of 30"))
@@ -27,13 +26,13 @@ struct TypingTests {
   }
 
   @Test(arguments: [
-    "\u{1B}[99;99~", "\u{1B}]11;rgb:qqqq/JJJJ\u{1B}\\", "\u{1B}]52;c;qqqq\u{7}", "\u{1B}P1+rq\u{1B}\\",
+    "\u{1B}[99;99~", "\u{1B}]11;rgb:qqqq/JJJJ\u{1B}\\", "\u{1B}]52;c;qqqq\u{7}",
+    "\u{1B}P1+rq\u{1B}\\",
     "\u{1B}[I\u{1B}[O", "\u{1B}[?62;22c", "\u{1B}[24;80R", "\u{1B}[<0;999;999M\u{1B}[<0;999;999m",
-    "\u{1B}[<64;0;0M", "\u{1B}[<99999999999;1;1M", "\u{0}", "\u{FFFD}", "\u{1B}_q\u{1B}\\",
+    "\u{1B}[<64;0;0M", "\u{1B}[<99999999999;1;1M", "\u{0}", "\u{FFFD}", "\u{1B}_Gi=1;qJ\u{1B}\\",
   ])
   func `answers of the terminal and strange sequences are no commands`(answer: String) throws {
-    let (maildir, program) = try start()
-    defer { withExtendedLifetime(maildir) {} }
+    let program = try start()
     program.send(answer)
     program.send("J")
     #expect(program.read(untilShown: "2 of 30"))
@@ -42,8 +41,7 @@ struct TypingTests {
   }
 
   @Test func `bytes that are no text end nothing and trap nothing`() throws {
-    let (maildir, program) = try start()
-    defer { withExtendedLifetime(maildir) {} }
+    let program = try start()
     var generator = SeededGenerator(seed: 11)
     let quitting: Set<UInt8> = [0x03, 0x1A, UInt8(ascii: "q")]
     for _ in 0..<40 {
@@ -58,8 +56,7 @@ struct TypingTests {
 
   @Test(arguments: ["\u{1B}OB", "\u{1B}[B", "j", "\u{E}"])
   func `arrows come in both forms, beside letters`(key: String) throws {
-    let (maildir, program) = try start()
-    defer { withExtendedLifetime(maildir) {} }
+    let program = try start()
     program.send(key)
     #expect(program.read(untilShown: "2 of 30"))
     program.send(key + key)
@@ -67,8 +64,7 @@ struct TypingTests {
   }
 
   @Test func `a lone Escape closes the popover`() throws {
-    let (maildir, program) = try start(size: Size(66, 24))
-    defer { withExtendedLifetime(maildir) {} }
+    let program = try start(size: Size(66, 24))
     program.send("\\")
     #expect(program.read { ScreenShape($0).hasWholePopover })
     program.send("\u{1B}")
@@ -76,8 +72,7 @@ struct TypingTests {
   }
 
   @Test func `a click selects the row it is on, and the wheel scrolls without selecting`() throws {
-    let (maildir, program) = try start()
-    defer { withExtendedLifetime(maildir) {} }
+    let program = try start()
     program.click(Point(40, 7))
     #expect(program.read(untilShown: "3 of 30"))
     #expect(program.read { ScreenShape($0).shows(selected: "Subject 2") })

@@ -31,6 +31,8 @@ public final class PtyProcess {
   public let screen: VirtualScreen
   /// All it ever sent.
   public private(set) var output: [UInt8] = []
+  /// What must live as long as this: the folder that the program works in.
+  public var companion: AnyObject?
   private(set) var pty: Int32
   private var status: ExitStatus?
 
@@ -144,7 +146,9 @@ public final class PtyProcess {
         _ = poll(nil, 0, 2)  // its terminal is closed, or it is about to end
       }
     }
-    readUntilQuiet(.zero)
+    // What it sent last may still be on its way through the kernel; where nobody else has the
+    // terminal open, its end is seen at once.
+    if pty >= 0 { readUntilQuiet() }
     return status
   }
 

@@ -31,6 +31,7 @@ public final class TemporaryFolder {
   /// Makes a folder and those above it.
   public func makeFolder(_ name: String) {
     var path = self.path
+    mkdir(path, 0o700)
     for part in name.split(separator: "/") {
       path += "/" + part
       mkdir(path, 0o700)
@@ -70,7 +71,7 @@ public final class TemporaryFolder {
 
   /// Deletes a file, or a folder with all that is in it.
   public func remove(_ name: String) {
-    Self.visit(self[name]) { if unlink($0) != 0 { rmdir($0) } }
+    Self.visit(Array(self[name].utf8CString)) { if unlink($0) != 0 { rmdir($0) } }
   }
 }
 
@@ -78,7 +79,7 @@ extension TemporaryFolder {
   /// Sets all times to 2001, so that a reading shows in them also where the system notes only the
   /// first in a day (relatime).
   public func age() {
-    Self.visit(path) { path in
+    Self.visit(Array(self.path.utf8CString)) { path in
       let then = timespec(tv_sec: 1_000_000_000, tv_nsec: 0)
       utimensat(AT_FDCWD, path, [then, then], AT_SYMLINK_NOFOLLOW)
     }
@@ -88,35 +89,36 @@ extension TemporaryFolder {
   /// content and of change of status.
   public func snapshot() -> [String: [Int]] {
     var found: [String: [Int]] = [:]
-    Self.visit(path) { path in
+    Self.visit(Array(self.path.utf8CString)) { path in
       var status = stat()
       guard lstat(path, &status) == 0 else { return }
       let times = [status.st_atim, status.st_mtim, status.st_ctim].flatMap {
         [$0.tv_sec, $0.tv_nsec]
       }
-      found[path] = times + [Int(status.st_size), Int(status.st_ino), Int(status.st_mode)]
+      let name = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      found[name] = times + [Int(status.st_size), Int(status.st_ino), Int(status.st_mode)]
     }
     return found
   }
 
-  /// Visits a folder's contents, then itself.
-  private static func visit(_ path: String, _ body: (String) -> Void) {
-    for name in names(in: path) { visit(path + "/" + name, body) }
+  /// Visits a folder's contents, then itself. Paths are bytes: a name need not be UTF-8.
+  private static func visit(_ path: [CChar], _ body: ([CChar]) -> Void) {
+    for name in names(in: path) { visit(path.dropLast() + [CChar(0x2F)] + name, body) }
     body(path)
   }
 
   /// The names in a folder, read without a trace in its time of access (O_NOATIME, 0o1000000, which
   /// Swift's Glibc does not import).
-  private static func names(in path: String) -> [String] {
+  private static func names(in path: [CChar]) -> [[CChar]] {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | 0o1000000)
     guard descriptor >= 0, let stream = fdopendir(descriptor) else { return [] }
     defer { closedir(stream) }
-    var names: [String] = []
+    var names: [[CChar]] = []
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        bytes.prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name != Array(".".utf8CString), name != Array("..".utf8CString) { names.append(name) }
     }
     return names
   }

@@ -109,6 +109,11 @@ public struct TextDocument: Sendable {
     let lead = max(block.lead.displayWidth, block.hang.displayWidth)
     let room = max(1, width - min(lead, TextBlock.leadRoom(in: width)))
     if let lines = brokenLines(of: block, index, room) { return lines }
+    let bytes = block.text.utf8
+    // No text takes more cells than it has bytes, tabs aside: most lines fit without being looked at.
+    if bytes.count <= room && !bytes.contains(UInt8(ascii: "\t")) {
+      return [TextLine(block: index, range: 0..<bytes.count, isFirst: true)]
+    }
     let text = block.text[...].spacedLines
     var breaker = LineBreaker(text[...], width: room)
     var lines: [TextLine] = []

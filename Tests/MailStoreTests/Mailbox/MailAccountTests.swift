@@ -78,12 +78,12 @@ struct MailAccountTests {
   @Test func `Plain folders below a Maildir are mailboxes where they are Maildirs`() throws {
     for name in ["", "Lists/swift", ".Lists.rust"] { folder.makeMaildir(name) }
     try folder.write("dovecot-uidlist", "3 V1\n")
-    try folder.write("scripts/vacation", message("not mail here"))
+    try folder.write("scripts/vacation", letter("not mail here"))
     #expect(try outline(open()) == ["Inbox", "(Lists)", "  rust", "  swift"])
   }
 
   @Test func `A folder of mboxes has a mailbox for each`() throws {
-    let mbox = "From ada@example.org Thu Nov 19 09:12:00 2026\n" + message("one")
+    let mbox = "From ada@example.org Thu Nov 19 09:12:00 2026\n" + letter("one")
     try folder.write("INBOX.mbox", mbox)
     try folder.write("Work.Projects.mbox", mbox)
     try folder.write("Plain", mbox)
@@ -104,9 +104,9 @@ struct MailAccountTests {
   {
     try folder.write("LICENSE", "MIT License\n")
     try folder.write("data/mail/a.raw", "anything")
-    try folder.write("data/mail/b", message("b"))
+    try folder.write("data/mail/b", letter("b"))
     try folder.write("data/mail/notes.txt", "no mail\n")
-    try folder.write("data/c.eml", message("c"))
+    try folder.write("data/c.eml", letter("c"))
     let account = try open()
     #expect(outline(account) == ["data", "  mail"])
     let mail = try account.selectableMailbox(named: "data/mail")
@@ -117,9 +117,9 @@ struct MailAccountTests {
   }
 
   @Test func `MH's numbered files are messages`() throws {
-    for number in 1...3 { try folder.write("inbox/\(number)", message("\(number)")) }
+    for number in 1...3 { try folder.write("inbox/\(number)", letter("\(number)")) }
     try folder.write("inbox/.mh_sequences", "unseen: 2\n")
-    try folder.write("inbox/,4", message("deleted"))
+    try folder.write("inbox/,4", letter("deleted"))
     let account = try open()
     #expect(outline(account) == ["Inbox"])
     #expect(try MailReader(account).counts(of: account.mailboxes[0]).total == 3)

@@ -16,16 +16,16 @@ struct MailReaderTests {
 
   @Test func `An envelope and the bytes are those of the message`() throws {
     folder.makeMaildir("")
-    try folder.write("cur/1.a:2,S", message("Hello"))
+    try folder.write("cur/1.a:2,S", letter("Hello"))
     let (reader, list) = try open()
     let envelope = try reader.envelope(of: list[0])
     #expect(envelope.subject == "Hello")
     #expect(envelope.from.first?.address == "ada@example.org")
-    #expect(try reader.bytes(of: list[0], limit: 1000).bytes == Array(message("Hello").utf8))
+    #expect(try reader.bytes(of: list[0], limit: 1000).bytes == Array(letter("Hello").utf8))
     #expect(
       try reader.bytes(of: list[0], limit: 5) == RawMessage(bytes: Array("From:".utf8), isCut: true)
     )
-    #expect(try reader.size(of: list[0]) == Int64(message("Hello").utf8.count))
+    #expect(try reader.size(of: list[0]) == Int64(letter("Hello").utf8.count))
   }
 
   @Test func `A long head is read whole`() throws {
@@ -45,7 +45,7 @@ struct MailReaderTests {
 
   @Test func `A message whose flags another program changed is found again`() throws {
     folder.makeMaildir("")
-    try folder.write("new/1.a", message("a"))
+    try folder.write("new/1.a", letter("a"))
     let (reader, list) = try open()
     folder.move("new/1.a", to: "cur/1.a:2,S")
     #expect(try reader.envelope(of: list[0]).subject == "a")
@@ -56,7 +56,7 @@ struct MailReaderTests {
 
   @Test func `A message that is gone is an error that says so`() throws {
     folder.makeMaildir("")
-    try folder.write("cur/1.a:2,", message("a"))
+    try folder.write("cur/1.a:2,", letter("a"))
     let (reader, list) = try open()
     folder.delete("cur/1.a:2,")
     #expect(throws: MailStoreError.messageIsGone(MessageKey(rawValue: "1.a"))) {
@@ -67,10 +67,10 @@ struct MailReaderTests {
 
   @Test func `A message is found in an mbox that another program rewrote`() throws {
     let from = "From ada@example.org Thu Nov 19 09:12:00 2026\n"
-    let messages = ["a", "bb"].map { from + message($0) + "\n" }
+    let messages = ["a", "bb"].map { from + letter($0) + "\n" }
     try folder.write("box", messages.joined())
     let (reader, list) = try open("box")
-    try folder.write("box", from + "Status: RO\n" + message("ccc") + "\n" + messages[1])
+    try folder.write("box", from + "Status: RO\n" + letter("ccc") + "\n" + messages[1])
     #expect(try reader.envelope(of: list[1]).subject == "bb")
     #expect(reader.envelopes(of: list, at: [1, 0]).map { $0?.subject } == ["bb", nil])
     #expect(throws: MailStoreError.messageIsGone(list[0].key)) {
@@ -82,7 +82,7 @@ struct MailReaderTests {
 
   @Test func `Many envelopes come in batches, each message once`() throws {
     folder.makeMaildir("")
-    for number in 0..<600 { try folder.write("cur/\(number).a:2,", message("number \(number)")) }
+    for number in 0..<600 { try folder.write("cur/\(number).a:2,", letter("number \(number)")) }
     let (reader, list) = try open()
     let subjects = Mutex<[Int: String]>([:])
     reader.readEnvelopes(of: list, at: list.indices) { batch in
@@ -116,12 +116,12 @@ struct MailReaderTests {
   @Test func `Opening, listing and reading change nothing on the disk`() throws {
     folder.makeMaildir("md")
     folder.makeMaildir("md/.Sub")
-    try folder.write("md/new/1.a", message("a"))
-    try folder.write("md/cur/2.b:2,", message("b"))
-    try folder.write("md/.Sub/new/odd", message("c"))
-    try folder.write("boxes/in.mbox", "From ada Thu Nov 19 09:12:00 2026\n" + message("d"))
-    try folder.write("files/1", message("e"))
-    try folder.write("files/x.eml", message("f"))
+    try folder.write("md/new/1.a", letter("a"))
+    try folder.write("md/cur/2.b:2,", letter("b"))
+    try folder.write("md/.Sub/new/odd", letter("c"))
+    try folder.write("boxes/in.mbox", "From ada Thu Nov 19 09:12:00 2026\n" + letter("d"))
+    try folder.write("files/1", letter("e"))
+    try folder.write("files/x.eml", letter("f"))
     folder.age()
     let before = folder.snapshot()
     let account = try MailAccount.open(folder.path)
@@ -161,9 +161,9 @@ struct MessageReferenceTests {
     folder = try TemporaryFolder()
     folder.makeMaildir("box")
     folder.makeMaildir("box/.Work")
-    try folder.write("box/cur/1.a:2,S", message("a"))
-    try folder.write("box/.Work/new/2.b", message("b"))
-    try folder.write("one:two.eml", message("c"))
+    try folder.write("box/cur/1.a:2,S", letter("a"))
+    try folder.write("box/.Work/new/2.b", letter("b"))
+    try folder.write("one:two.eml", letter("c"))
   }
 
   private func subject(_ argument: String) throws -> String {

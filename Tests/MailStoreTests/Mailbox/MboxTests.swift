@@ -121,9 +121,9 @@ struct MboxTests {
   }
 
   @Test func `A key survives the rewriting of flags`() throws {
-    let plain = from + message("a") + "\n" + from + message("bb") + "\n"
+    let plain = from + letter("a") + "\n" + from + letter("bb") + "\n"
     let flagged =
-      from + "Status: RO\n" + message("a") + "\n" + from + "X-Status: F\n" + message("bb") + "\n"
+      from + "Status: RO\n" + letter("a") + "\n" + from + "X-Status: F\n" + letter("bb") + "\n"
     let keys = try entries(plain).map(\.key)
     #expect(Set(keys).count == 2)
     #expect(try entries(flagged).map(\.key) == keys)

@@ -40,7 +40,7 @@ struct MessageListTests {
   }
 
   @Test func `A key survives a change of flags and the move out of new`() throws {
-    try folder.write("new/1700000000.a.host", message("a"))
+    try folder.write("new/1700000000.a.host", letter("a"))
     let before = try list()
     folder.move("new/1700000000.a.host", to: "cur/1700000000.a.host:2,RS")
     let after = try list()

@@ -104,7 +104,7 @@ final class TemporaryFolder {
 }
 
 /// A message with this subject.
-func message(_ subject: String, body: String = "Hello.\n") -> String {
+func letter(_ subject: String, body: String = "Hello.\n") -> String {
   """
   From: Ada Lovelace <ada@example.org>
   To: grace@example.org
