@@ -44,6 +44,7 @@ func highlights(theme: Theme) {
   #expect(ReaderSession.mail(120, 14).frame().cursor == Point(30, 3))
   #expect(ReaderSession.mail(120, 14).pressing(KeyPress(.down)).frame().cursor == Point(30, 5))
   #expect(ReaderSession.mail(120, 14).pressing(KeyPress(.enter)).frame().cursor == nil)
+  #expect(ReaderSession.mail(120, 14).pressing(.character("?")).frame().cursor == nil)
 }
 
 @Test func `Drawn in ASCII and without colour everything can still be told apart`() {

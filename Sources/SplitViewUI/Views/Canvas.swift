@@ -88,6 +88,9 @@ public struct Canvas {
     if clip.contains(point) { frame.cursor = point }
   }
 
+  /// Hides the terminal's cursor, wherever it was put before.
+  public mutating func hideCursor() { frame.cursor = nil }
+
   private func onFrame(_ rect: Rect) -> Rect {
     Rect(x: area.x + rect.x, y: area.y + rect.y, width: rect.width, height: rect.height)
       .intersection(clip)

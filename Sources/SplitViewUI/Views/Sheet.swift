@@ -51,6 +51,7 @@ public struct Sheet<Event>: View {
 
   /// Dims what is behind it and paints it.
   public func paint(on canvas: inout Canvas) {
+    canvas.hideCursor()
     let behind = canvas.theme.behind
     canvas.restyle(Rect(size: canvas.size)) { _ in behind }
     let rect = Self.rect(of: document, in: canvas.size)
