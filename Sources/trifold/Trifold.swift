@@ -42,7 +42,9 @@ struct Trifold: ParsableCommand {
   static var help: String {
     let own = helpMessage()
     let options = Open.helpMessage().split(separator: "\n", omittingEmptySubsequences: false)
-      .drop { $0 != "OPTIONS:" }.dropFirst().prefix { !$0.contains("--help") && !$0.contains("--version") }
+      .drop { $0 != "OPTIONS:" }.dropFirst().prefix {
+        !$0.contains("--help") && !$0.contains("--version")
+      }
     return own.replacing("\nOPTIONS:\n", with: "\nOPTIONS:\n\(options.joined(separator: "\n"))\n")
   }
 }
