@@ -8,11 +8,12 @@ extension Navigator {
   }
 
   /// The mode shown at the present size; `secondaryOnly` where the columns are collapsed. What was asked to come
-  /// over the content is shown only while the person is in a side column.
+  /// over the content is shown only while the person is in a side column; in portrait it comes in the popover.
   public var displayMode: DisplayMode {
     guard let requestedDisplayMode, !isCollapsed else { return modeWithoutRequest }
     let mode = resolved(DisplayModeRequest(requestedDisplayMode, isExplicit: true))
-    return mode.leavesSecondaryUsable || focusedColumn != .secondary ? mode : modeWithoutRequest
+    if mode.leavesSecondaryUsable { return mode }
+    return isPortrait || focusedColumn == .secondary ? modeWithoutRequest : mode
   }
 
   /// The mode that the preference alone gives.
@@ -37,7 +38,8 @@ extension Navigator {
     }
     layout.displayMode = displayMode
     place(columnsOf: &layout)
-    if isPopoverOpen && focusedColumn != .secondary && layout[occupied] == nil {
+    let isAsked = isPopoverOpen || requestedDisplayMode.map { $0.sideColumnCount > 0 } == true
+    if isAsked && focusedColumn != .secondary && layout[occupied] == nil {
       layout.popover = popover(of: occupied, below: layout, hierarchy)
     } else {
       let columns = focusableColumns(of: layout, in: hierarchy)

@@ -19,6 +19,10 @@ struct Open: ParsableCommand {
     try MailProgram(accounts: accounts(), appearance: appearance).run()
   }
 
+  func validate() throws {
+    if paths.contains("") { throw ValidationError("a path is empty") }
+  }
+
   private func accounts() throws -> [MailAccount] {
     if !paths.isEmpty { return try paths.map { try MailAccount.open($0) } }
     let found = MailLocation.default(environment: Environment.all, exists: MailLocation.exists)

@@ -15,6 +15,10 @@ struct List: ParsableCommand {
   @Flag(help: "One JSON object a line.")
   var json = false
 
+  func validate() throws {
+    if path.isEmpty { throw ValidationError("the path is empty") }
+  }
+
   func run() throws {
     let reader = MailReader(try MailAccount.open(path))
     let output = Output.standard
@@ -30,10 +34,24 @@ struct List: ParsableCommand {
 
   private func mailboxes(_ reader: MailReader, _ output: Output) throws {
     var rows: [MailboxLine] = []
+    var failures: [MailStoreError] = []
     for mailbox in reader.account.mailboxes where mailbox.isSelectable {
-      let counts = try reader.counts(of: mailbox)
-      rows.append(MailboxLine(name: mailbox.name, total: counts.total, unread: counts.unread))
+      do throws(MailStoreError) {
+        let counts = try reader.counts(of: mailbox)
+        rows.append(MailboxLine(name: mailbox.name, total: counts.total, unread: counts.unread))
+      } catch {
+        failures.append(error)
+      }
     }
+    try write(rows, output)
+    output.flush()
+    for failure in failures.dropLast() {
+      Output.error.write("trifold: \("\(failure)".visibleControls)\n")
+    }
+    if let last = failures.last { throw last }
+  }
+
+  private func write(_ rows: [MailboxLine], _ output: Output) throws {
     if json {
       for row in rows { output.write(try JSON.line(row)) }
       return

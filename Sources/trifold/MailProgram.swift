@@ -27,7 +27,8 @@ struct MailProgram {
       theme: appearance.theme(colours: terminal.colorCount),
       symbols: appearance.symbols(isUTF8: terminal.isUTF8))
     let effects = MailEffects(
-      accounts: accounts, watchesForChanges: fixed == nil, utcOffset: offset, now: now)
+      accounts: accounts, browser: Environment.all["BROWSER"], watchesForChanges: fixed == nil,
+      utcOffset: offset, now: now)
     var program = Program(session, on: terminal, effects: effects) { Int64(time(nil)) }
     program.run(startingWith: browser.start(session.state))
   }

@@ -67,7 +67,8 @@ struct MessageLine: Encodable {
     try object.encode(hasAttachments, forKey: .hasAttachments)
   }
 
-  /// The message on one line: marks, local date, sender, subject, key.
+  /// The message on one line: marks, local date, sender, subject, key; the sender in 24 cells, the rest at full
+  /// length, with two spaces between.
   func text(_ utcOffset: @escaping @Sendable (Int64) -> Int) -> String {
     let dates = DateText(now: 0, utcOffset: utcOffset)
     let marks =
@@ -75,7 +76,8 @@ struct MessageLine: Encodable {
       + (flags.contains("replied") ? "R" : " ") + (hasAttachments ? "@" : " ")
     let when = seconds.map(dates.numeric) ?? ""
     let sender = from.map { $0.name.isEmpty ? $0.address : $0.name } ?? ""
-    let fields = [marks, when, sender, subject, key].map(\.visibleControls)
-    return fields.joined(separator: "\t") + "\n"
+    let person = sender.visibleControls.padded(toWidth: 24)
+    let fields = [marks, when, person, subject.visibleControls, key.visibleControls]
+    return fields.joined(separator: "  ") + "\n"
   }
 }

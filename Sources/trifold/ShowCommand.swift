@@ -28,6 +28,7 @@ struct Show: ParsableCommand {
   var json = false
 
   func validate() throws {
+    if message.isEmpty { throw ValidationError("the message's name is empty") }
     if let width, width < 1 { throw ValidationError("--width must be 1 or more, not \(width)") }
   }
 
@@ -46,19 +47,34 @@ struct Show: ParsableCommand {
 
   private func read() throws -> (bytes: [UInt8], delivered: Int64?) {
     let limit = MailEffects.messageLimit
-    if message == "-" { return (Self.standardInput(limit: limit), nil) }
+    if message == "-" { return (try Self.all(of: 0, limit: limit), nil) }
+    if let piped = try Self.pipe(message, limit: limit) { return (piped, nil) }
     let found = try MessageReference.find(message)
     let raw = try MailReader(found.account).bytes(of: found.entry, limit: limit)
     return (raw.bytes, found.entry.deliveryTime)
   }
 
-  private static func standardInput(limit: Int) -> [UInt8] {
+  /// What comes out of a pipe that is named like a file, as shells do for `<(command)`; nil for all else.
+  private static func pipe(_ path: String, limit: Int) throws -> [UInt8]? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return try all(of: descriptor, limit: limit)
+  }
+
+  private static func all(of descriptor: Int32, limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count < limit {
-      let count = Glibc.read(0, &buffer, buffer.count)
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count < 0 && errno == EINTR { continue }
-      if count <= 0 { break }
+      if count < 0 {
+        let reason = String(cString: strerror(errno))
+        throw Failure("the message cannot be read: \(reason)", code: EX_IOERR)
+      }
+      if count == 0 { break }
       bytes += buffer[..<count]
     }
     return bytes

@@ -110,7 +110,7 @@ private func look(_ room: Mailroom) {
   look(room)
   room.isAnswering = false
   for event in [
-    .failed(payload), .activity(payload),
+    .notice(payload), .activity(payload),
     .listFailed(MailboxReference(account: 0, name: payload), payload),
   ] as [MailEvent] {
     room.send(event)

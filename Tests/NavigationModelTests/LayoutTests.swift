@@ -88,13 +88,19 @@ func bars(height: Int, rows: [Int]) {
   "The primary comes over supplementary and content, which narrow from the primary on",
   arguments: [
     (80, "primary 0+28 supplementary 29+32 secondary 0+80 |28 |61"),
-    (60, "primary 0+26 supplementary 27+32 secondary 0+60 |26 |59"),
-    (55, "primary 0+24 supplementary 25+29 secondary 0+55 |24 |54"),
+    (79, "primary 0+28 supplementary 29+32 secondary 0+79 |28 |61"),
   ])
 func overlay(width: Int, expected: String) {
   let scene = Scene(.mail(), .triple, 80).after(.goOut).at(width)
   #expect(scene.layout.displayMode == .twoOverSecondary && places(scene) == expected)
   #expect(scene.layout[.secondary]?.isDimmed == true)
+}
+
+@Test func `In portrait, what was asked to come over the content comes in the popover`() {
+  let scene = Scene(.mail(), .triple, 80).after(.goOut).at(60)
+  #expect(scene.layout.displayMode == .secondaryOnly)
+  #expect(scene.layout.popover?.column == .primary && scene.layout.focus == .primary)
+  #expect(scene.at(80).layout.displayMode == .twoOverSecondary)
 }
 
 @Test func `Displaced, the content keeps its width and leaves the screen at the far edge`() {

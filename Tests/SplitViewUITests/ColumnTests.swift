@@ -66,9 +66,9 @@ import Testing
     draws: """
        home · up to date                                                214 unread · 3 of 30 · 09:41
        Mailboxes                  │ Inbox                     Edit │                             ▲ ▼
-      ────────────────────────────┼────────────────────────────────┤─────────────────────────────────
+      ────────────────────────────┼────────────────────────────────┼─────────────────────────────────
        home                       │▏  Message 1             17 Nov │
-      ▌Inbox                     ▐│▏  About Message 1              │─────────────────────────────────
+      ▌Inbox                     ▐│▏  About Message 1              ├─────────────────────────────────
        Drafts                     │   Message 2             17 Nov │.
        Sent                       │   About Message 2              │
        work                       │   Message 3             17 Nov │

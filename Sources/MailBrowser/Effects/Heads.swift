@@ -80,7 +80,7 @@ extension MessageSummary {
     }
     let from = envelope?.from.first.map { names([$0]) } ?? ""
     let to = names(envelope?.to ?? [])
-    let sender = isOutgoing && !to.isEmpty ? "To: " + to : from
+    let sender = isOutgoing ? (to.isEmpty ? "No recipient" : "To: " + to) : from
     self.init(
       sender: sender.isEmpty ? "Unknown sender" : sender, subject: envelope?.subject ?? "",
       date: envelope?.date?.seconds ?? messages.deliveryTime(at: index) ?? 0,

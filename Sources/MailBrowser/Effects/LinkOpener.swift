@@ -1,25 +1,39 @@
+import Dispatch
 import Glibc
-import MailStore
 
-extension MailEffects {
-  /// Hands `link` to the desktop: to $BROWSER, else to xdg-open. Only links of the web and of mail, and never
-  /// through a shell.
-  func openLink(_ link: String, _ send: (MailEvent) -> Void) {
-    let schemes = ["http://", "https://", "mailto:", "ftp://"]
-    guard schemes.contains(where: link.lowercased().hasPrefix) else {
-      return send(.failed("Only web and mail links are opened, not \(link)"))
+/// Hands links to the desktop: to the program named, else to xdg-open. Only links of the web and of mail, and never
+/// through a shell.
+struct LinkOpener: Sendable {
+  private static let schemes = ["http://", "https://", "mailto:", "ftp://"]
+  /// The browser that the person named (`$BROWSER`); nil where none is named.
+  let browser: String?
+  /// Waits for the programs that were started, so that none stays behind as a zombie.
+  private let waiting = DispatchQueue(label: "trifold.links", attributes: .concurrent)
+
+  /// - Parameter browser: a program and its arguments, separated by spaces.
+  init(browser: String?) { self.browser = browser.flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Opens `link`; `tell` gets one line about it at once, and another one if the program fails.
+  func open(_ link: String, tell: @escaping @Sendable (String) -> Void) {
+    guard Self.schemes.contains(where: link.lowercased().hasPrefix) else {
+      return tell("Only web and mail links are opened, not \(link)")
     }
-    let named = getenv("BROWSER").map { String(cString: $0) } ?? ""
-    let browser = named.isEmpty ? "xdg-open" : named
-    if Self.start(browser, link) {
-      send(.failed("Handed to \(browser): \(link)"))
-    } else {
-      send(.failed("\(browser) cannot be started; set $BROWSER to your browser's program"))
+    var words = browser.map { $0.split(separator: " ").map(String.init) } ?? []
+    if words.isEmpty { words = ["xdg-open"] }
+    let name = words[0]
+    guard let child = Self.start(words + [link]) else {
+      return tell("\(name) cannot be started; set $BROWSER to your browser's program")
+    }
+    tell("Handed to \(name): \(link)")
+    waiting.async {
+      var status: Int32 = 0
+      while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+      if status != 0 { tell("\(name) could not open \(link)") }
     }
   }
 
-  /// Starts a program with one argument, away from this terminal; whether that could be done.
-  private static func start(_ program: String, _ argument: String) -> Bool {
+  /// Starts a program away from this terminal, with signals as a program expects them; nil where that fails.
+  private static func start(_ words: [String]) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -29,15 +43,15 @@ extension MailEffects {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(argument), nil]
+    var defaults = sigset_t()
+    sigfillset(&defaults)
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
     var child = pid_t()
-    guard posix_spawnp(&child, program, &actions, &attributes, &arguments, environ) == 0 else {
-      return false
-    }
-    var status: Int32 = 0
-    waitpid(child, &status, 0)
-    return status & 0x7F != 0 || (status >> 8) & 0xFF != 127
+    return posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ) == 0
+      ? child : nil
   }
 }

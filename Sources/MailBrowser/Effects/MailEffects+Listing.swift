@@ -13,11 +13,14 @@ extension MailEffects {
     read(mailbox, order, send, isWanted: { [self] in wantedMailbox.withLock { $0 == mailbox } })
   }
 
-  /// Looks again; says nothing if nothing changed.
+  /// Looks again; says nothing if nothing changed. A list that was left half read waits until one comes back to it.
   func relist(
     _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
-    read(mailbox, order, send, isWanted: { true })
+    let isComplete = contents.withLock { $0[mailbox]?.isComplete == true }
+    read(
+      mailbox, order, send,
+      isWanted: { [self] in isComplete || wantedMailbox.withLock { $0 == mailbox } })
   }
 
   private func read(
@@ -52,15 +55,41 @@ extension MailEffects {
     }
   }
 
+  /// Reads the heads of messages that are on screen, before their turn comes.
+  func readHeads(_ reference: MailboxReference, _ keys: [MessageKey], _ send: (MailEvent) -> Void) {
+    guard let (reader, mailbox) = mailbox(reference),
+      let messages = contents.withLock({ $0[reference]?.messages })
+    else { return }
+    let places = keys.compactMap { key in messages.index(of: key).map { (key, $0) } }
+    let envelopes = reader.envelopes(of: messages, at: places.map(\.1))
+    var heads: [MessageKey: MessageSummary] = [:]
+    for ((key, index), envelope) in zip(places, envelopes) {
+      heads[key] = MessageSummary(
+        messages, index, envelope, isOutgoing: mailbox.role?.isOutgoing ?? false)
+    }
+    send(.headsRead(reference, heads))
+  }
+
   private func deliver(
     _ mailbox: MailboxReference, _ messages: MessageList, _ summaries: [MessageSummary?],
     _ order: SortOrder, _ isComplete: Bool, _ send: (MailEvent) -> Void
   ) {
+    let known = contents.withLock { $0[mailbox] }
     let list = MailboxContents(
       mailbox: mailbox, messages: messages, summaries: summaries, order: order,
-      isComplete: isComplete)
+      isComplete: isComplete, arrivals: Self.arrivals(messages, since: known))
     contents.withLock { $0[mailbox] = list }
     send(.listed(list))
+  }
+}
+
+extension MailEffects {
+  /// How many unread messages are new since `known`, a complete reading of the same mailbox.
+  private static func arrivals(_ messages: MessageList, since known: MailboxContents?) -> Int {
+    guard let known, known.isComplete else { return 0 }
+    return messages.difference(from: known.messages).inserted.count {
+      !messages.flags(at: $0).contains(.seen)
+    }
   }
 }
 

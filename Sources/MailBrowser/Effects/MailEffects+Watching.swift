@@ -46,20 +46,31 @@ extension MailEffects {
     }
   }
 
-  /// Finds out anew which mailboxes there are. An account that is gone is left as it was, with a notice.
+  /// Finds out anew which mailboxes there are. An account whose path is gone has none until it is there again.
   func reopen(account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void) {
     guard let former = reader(index)?.account else { return }
     do throws(MailStoreError) {
-      let account = try MailAccount.open(former.path)
-      guard account != former else { return }
+      let account = try former.reopened()
+      let wasGone = gone.withLock { $0.remove(index) != nil }
+      guard account != former || wasGone else { return }
       replaceReader(index, MailReader(account))
+      contents.withLock { contents in
+        contents = contents.filter { reference, _ in
+          reference.account != index || account.mailboxes.contains { $0.name == reference.name }
+        }
+      }
+      // First the watch: what changes while the mailboxes are counted is noticed.
+      watch(account: index, send)
       send(.mailboxesChanged(account: index, AccountSummary(account)))
       if let reader = reader(index) {
         send(.counted(counts(of: account.mailboxes, index, reader)))
       }
-      watch(account: index, send)
     } catch {
-      send(.failed("\(error)"))
+      if case .notFound = error {
+        gone.withLock { _ = $0.insert(index) }
+        send(.mailboxesChanged(account: index, AccountSummary(name: former.name, mailboxes: [])))
+      }
+      send(.notice("\(error)"))
     }
   }
 }

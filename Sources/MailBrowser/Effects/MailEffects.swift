@@ -17,23 +17,32 @@ public final class MailEffects: EffectHandler {
   /// The message and the mailbox asked for last; older requests are dropped.
   let wantedMessage = Mutex<MessagePath?>(nil)
   let wantedMailbox = Mutex<MailboxReference?>(nil)
+  /// The message that is being opened just now, for as long as that takes.
+  private let opening = Mutex<MessagePath?>(nil)
+  private let links: LinkOpener
+  /// Accounts whose path was gone when it was last looked at.
+  let gone = Mutex<Set<Int>>([])
   let watches = Mutex<[Int: MailWatch]>([:])
+  /// A message that is not open after so many milliseconds is said to be slow.
+  private static let patience = 150
   private let listing = DispatchQueue(label: "trifold.listing", qos: .userInitiated)
   private let reading = DispatchQueue(label: "trifold.reading", qos: .userInteractive)
   let counting = DispatchQueue(label: "trifold.counting", qos: .utility)
 
   /// Works on `accounts`.
   /// - Parameters:
+  ///   - browser: the program that opens links, with its arguments; nil for the desktop's own.
   ///   - watchesForChanges: whether to notice by itself what comes and goes.
   ///   - utcOffset: seconds east of UTC at a moment, for dates.
   ///   - now: seconds since 1970, UTC.
   public init(
-    accounts: [MailAccount], watchesForChanges: Bool,
+    accounts: [MailAccount], browser: String? = nil, watchesForChanges: Bool,
     utcOffset: @escaping @Sendable (Int64) -> Int,
     now: @escaping @Sendable () -> Int64
   ) {
     readers = Mutex(accounts.map { MailReader($0) })
     accountIndices = accounts.indices
+    links = LinkOpener(browser: browser)
     self.watchesForChanges = watchesForChanges
     self.utcOffset = utcOffset
     self.now = now
@@ -57,7 +66,8 @@ public final class MailEffects: EffectHandler {
   private func note(_ effect: MailEffect) {
     switch effect {
     case .list(let mailbox, _): wantedMailbox.withLock { $0 = mailbox }
-    case .open(let message): wantedMessage.withLock { $0 = message }
+    case .open(let message), .openAhead(_, near: let message):
+      wantedMessage.withLock { $0 = message }
     default: break
     }
   }
@@ -65,7 +75,7 @@ public final class MailEffects: EffectHandler {
   private func queue(for effect: MailEffect) -> DispatchQueue {
     switch effect {
     case .list, .relist: listing
-    case .open, .openAhead: reading
+    case .open, .openAhead, .readHeads: reading
     case .countAndWatch, .reopen, .openLink: counting
     }
   }
@@ -74,15 +84,16 @@ public final class MailEffects: EffectHandler {
     switch effect {
     case .list(let mailbox, let order): list(mailbox, order, send)
     case .relist(let mailbox, let order): relist(mailbox, order, send)
+    case .readHeads(let mailbox, let keys): readHeads(mailbox, keys, send)
     case .open(let message): open(message, send)
-    case .openAhead(let messages): openAhead(messages, send)
+    case .openAhead(let messages, let message): openAhead(messages, near: message, send)
     case .countAndWatch:
       watch(send)
       count(send)
     case .reopen:
       for index in accountIndices { reopen(account: index, send) }
       count(send)
-    case .openLink(let link): openLink(link, send)
+    case .openLink(let link): links.open(link) { send(.notice($0)) }
     }
   }
 
@@ -105,9 +116,16 @@ public final class MailEffects: EffectHandler {
 extension MailEffects {
   /// Bytes of a message that are read at most; what is beyond is not shown.
   public static let messageLimit = 64 << 20
+  /// Bytes of a message that is opened before it is asked for.
+  private static let aheadLimit = 1 << 20
 
-  private func open(_ path: MessagePath, _ send: (MailEvent) -> Void) {
+  private func open(_ path: MessagePath, _ send: @escaping @Sendable (MailEvent) -> Void) {
     guard wantedMessage.withLock({ $0 == path }) else { return }
+    opening.withLock { $0 = path }
+    defer { opening.withLock { $0 = nil } }
+    counting.asyncAfter(deadline: .now() + .milliseconds(Self.patience)) { [weak self] in
+      if self?.opening.withLock({ $0 == path }) == true { send(.openIsSlow(path)) }
+    }
     do throws(MailStoreError) {
       send(.opened(try read(path)))
     } catch {
@@ -117,27 +135,38 @@ extension MailEffects {
 
   /// Opens messages before they are asked for, unless another one was asked for meanwhile. What cannot be opened
   /// is told when it is asked for.
-  private func openAhead(_ paths: [MessagePath], _ send: (MailEvent) -> Void) {
-    let wanted = wantedMessage.withLock { $0 }
-    for path in paths where wantedMessage.withLock({ $0 == wanted }) {
-      if let message = try? read(path) { send(.openedAhead(message)) }
+  private func openAhead(
+    _ paths: [MessagePath], near message: MessagePath, _ send: (MailEvent) -> Void
+  ) {
+    for path in paths where wantedMessage.withLock({ $0 == message }) {
+      if let message = try? read(path, limit: Self.aheadLimit) { send(.openedAhead(message)) }
     }
+  }
+
+  /// Opens a message; nil where it has more bytes than `limit`.
+  private func read(
+    _ path: MessagePath, limit: Int
+  ) throws(MailStoreError) -> OpenMessage? {
+    try reader(path.mailbox.account)?.size(of: entry(path)) ?? 0 > Int64(limit)
+      ? nil : read(path)
   }
 
   private func read(_ path: MessagePath) throws(MailStoreError) -> OpenMessage {
     guard let reader = reader(path.mailbox.account) else { throw .messageIsGone(path.key) }
-    let messages = contents.withLock { $0[path.mailbox]?.messages }
-    let entry: MessageEntry
-    if let messages, let index = messages.index(of: path.key) {
-      entry = messages[index]
-    } else {
-      entry = try reader.message(path.key)
-    }
+    let entry = try entry(path)
     let message = Message(bytes: try reader.bytes(of: entry, limit: Self.messageLimit).bytes)
     let page = MessageDocument(
       message, delivered: entry.deliveryTime, dates: DateText(now: now(), utcOffset: utcOffset))
     return OpenMessage(
       reference: path, document: page.document(allHeaders: false),
       fullDocument: page.document(allHeaders: true), links: message.links.map(\.url))
+  }
+
+  /// Where the message is, by the list that is shown.
+  private func entry(_ path: MessagePath) throws(MailStoreError) -> MessageEntry {
+    guard let messages = contents.withLock({ $0[path.mailbox]?.messages }),
+      let index = messages.index(of: path.key)
+    else { throw .messageIsGone(path.key) }
+    return messages[index]
   }
 }

@@ -48,7 +48,7 @@ public struct MailScreen: View {
     case .links(let chosen):
       let document = LinkPage.document(state.reading.message?.links ?? [], chosen: chosen)
       return Sheet(
-        "Links", document, at: LinkPage.anchor(chosen),
+        "Links", document, at: LinkPage.anchor(chosen, in: size),
         footer: "Enter opens\(symbols.separator)Esc closes", close: .closeOverlay,
         scroll: { .chooseLink(chosen + $0.signum()) })
     }
@@ -68,8 +68,8 @@ enum LinkPage {
       })
   }
 
-  /// Keeps the chosen link in sight, with some before it.
-  static func anchor(_ chosen: Int) -> TextAnchor {
-    TextAnchor(block: max(0, chosen - 5), offset: 0)
+  /// Keeps the chosen link in sight, with some before it where the screen is high.
+  static func anchor(_ chosen: Int, in size: Size) -> TextAnchor {
+    TextAnchor(block: max(0, chosen - max(0, size.height - 8) / 4), offset: 0)
   }
 }

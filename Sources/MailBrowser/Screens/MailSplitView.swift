@@ -32,7 +32,7 @@ struct MailSplitView {
   private var selected: MessageSummary? {
     guard let list = state.list, let key = state.message?.key, let place = list.place(of: key)
     else { return nil }
-    return list.summary(at: place)
+    return state.summary(at: place, of: list)
   }
 
   private var messageTitle: String {
@@ -64,7 +64,7 @@ struct MailSplitView {
       figures.append("\(place + 1) of \(list.count)")
     }
     return StatusBar(
-      leading: [account ?? "", "read-only", state.activity ?? ""],
+      leading: [account ?? "", state.activity ?? "", "read-only"],
       trailing: figures + [browser.dates(state).clock])
   }
 
@@ -100,7 +100,7 @@ struct MailSplitView {
     }
     return List(context, placeholder: "No mail in \(mailboxTitle)") { item, index in
       guard let list else { return Row("") }
-      guard let summary = list.summary(at: index) else {
+      guard let summary = state.summary(at: index, of: list) else {
         return Row(symbols.ellipsis, isProminent: !list.flags(at: index).contains(.seen))
       }
       let unread = !summary.flags.contains(.seen)

@@ -11,6 +11,9 @@ enum Reflow {
   private static let shortestMeasure = 40
   private static let fewestWords = 3
   private static let deepestIndent = 24
+  /// Lines that are joined at most: what a view wraps at once stays small, however long a text goes on without an
+  /// empty line.
+  private static let mostLines = 100
 
   /// `paragraphs` with filled ones joined; the breaks that they had are newlines in their text.
   static func joined(_ paragraphs: [Paragraph]) -> [Paragraph] {
@@ -18,7 +21,7 @@ enum Reflow {
     var group: [Paragraph] = []
     for paragraph in paragraphs {
       let line = indented(paragraph)
-      if let first = group.first, goesOn(line, after: first) {
+      if let first = group.first, group.count < mostLines, goesOn(line, after: first) {
         group.append(line)
         continue
       }

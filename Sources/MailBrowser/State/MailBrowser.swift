@@ -30,7 +30,15 @@ public struct MailBrowser: App {
 
   /// Changes `state` as `event` says.
   public func update(_ state: inout MailState, _ event: MailEvent) -> [Command<MailEffect>] {
-    if event.isByPerson { state.notice = nil }
+    let commands = handle(&state, event)
+    return commands + state.headsToRead()
+  }
+
+  private func handle(_ state: inout MailState, _ event: MailEvent) -> [Command<MailEffect>] {
+    if event.isByPerson {
+      state.notice = nil
+      state.hasActed = true
+    }
     switch event {
     case .navigation(let event): return state.navigate(event)
     case .step(let rows): return state.step(rows)
@@ -58,6 +66,8 @@ public struct MailBrowser: App {
     case .listFailed(let mailbox, let reason):
       state.failures[mailbox] = reason
       state.notice = reason
+    case .headsRead(let mailbox, let heads):
+      if mailbox == state.mailbox { state.headsOnScreen.merge(heads) { $1 } }
     case .counted(let counts):
       for (mailbox, count) in counts {
         state.library.count(mailbox, total: count.total, unread: count.unread)
@@ -66,9 +76,10 @@ public struct MailBrowser: App {
     case .mailboxChanged(let mailbox):
       if state.library.lists[mailbox] != nil { return [.perform(.relist(mailbox, state.order))] }
     case .opened(let message): return state.opened(message)
-    case .openedAhead(let message): state.openedAhead(message)
+    case .openedAhead(let message): return state.openedAhead(message)
     case .openFailed(let reference, let reason): state.openFailed(reference, reason)
-    case .failed(let reason): state.notice = reason
+    case .openIsSlow(let message): state.openIsSlow(message)
+    case .notice(let text): state.notice = text
     case .activity(let text): state.activity = text
     case .resized(let size):
       state.navigator.update(.resize(width: size.width, height: size.height), in: state.library)
@@ -90,9 +101,9 @@ extension MailEvent {
   /// Whether a person did it, so that a notice has been seen.
   var isByPerson: Bool {
     switch self {
-    case .listed, .listFailed, .counted, .mailboxesChanged, .mailboxChanged, .opened, .openFailed,
-      .failed, .openedAhead,
-      .activity, .resized, .clock:
+    case .listed, .listFailed, .headsRead, .counted, .mailboxesChanged, .mailboxChanged, .opened,
+      .openFailed,
+      .openIsSlow, .openedAhead, .notice, .activity, .resized, .clock:
       false
     default: true
     }

@@ -31,6 +31,8 @@ public enum MailEvent: Sendable {
   // What comes back from effects
   case listed(MailboxContents)
   case listFailed(MailboxReference, String)
+  /// Heads of messages that are on screen, while the rest is being read.
+  case headsRead(MailboxReference, [MessageKey: MessageSummary])
   case counted([MailboxReference: MailboxCounts])
   case mailboxesChanged(account: Int, AccountSummary)
   case mailboxChanged(MailboxReference)
@@ -38,7 +40,10 @@ public enum MailEvent: Sendable {
   case openFailed(MessagePath, String)
   /// A neighbour of the message that is shown was opened.
   case openedAhead(OpenMessage)
-  case failed(String)
+  /// The message takes its time.
+  case openIsSlow(MessagePath)
+  /// One line about what happened.
+  case notice(String)
   case activity(String?)
 
   // The world
@@ -52,10 +57,12 @@ public enum MailEffect: Sendable, Equatable {
   case list(MailboxReference, SortOrder)
   /// Look again, for what has changed.
   case relist(MailboxReference, SortOrder)
+  /// Read the heads of these messages now: they are on screen.
+  case readHeads(MailboxReference, [MessageKey])
   /// Open a message; a later one makes this one pointless.
   case open(MessagePath)
   /// Open messages that are likely to be asked for next.
-  case openAhead([MessagePath])
+  case openAhead([MessagePath], near: MessagePath)
   /// Count the messages of every mailbox, and keep watch over them.
   case countAndWatch
   /// Look which mailboxes there are, and count their messages.

@@ -80,6 +80,7 @@ public struct MailLibrary: Sendable {
     let former = accounts[index].mailboxes
     accounts[index] = account
     arrange()
+    lists = lists.filter { summaries[$0.key] != nil }
     for mailbox in former {
       guard let total = mailbox.total, let unread = mailbox.unread else { continue }
       count(MailboxReference(account: index, name: mailbox.name), total: total, unread: unread)

@@ -5,21 +5,20 @@ import TerminalFrame
 extension MailState {
   /// Does a navigation event, and asks for what is on the path now.
   mutating func navigate(_ event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
-    let before = (mailbox, message)
+    let before = mailbox
     if isFullScreen && event.leavesTheMessage {
       toggleFullScreen()
       return []
     }
     navigator.update(event, in: library)
-    if message != before.1 && mailbox == before.0 { hasChosen = true }
-    return follow(from: before.0)
+    return follow(from: before)
   }
 
   /// Asks for the list and the message on the path, if they are not there yet.
   mutating func follow(from former: MailboxReference?) -> [Command<MailEffect>] {
     var commands: [Command<MailEffect>] = []
     if let mailbox, mailbox != former {
-      hasChosen = library.lists[mailbox] != nil
+      hasActed = library.lists[mailbox] != nil
       if list?.isComplete != true || list?.order != order {
         commands.append(.perform(.list(mailbox, order)))
       }
@@ -53,14 +52,21 @@ extension MailState {
   }
 
   mutating func opened(_ message: OpenMessage) -> [Command<MailEffect>] {
-    guard message.reference == self.message else { return [] }
+    guard message.reference == self.message, case .loading = reading else { return [] }
     reading = .message(message)
     anchor = places[message.reference] ?? .start
     return openNeighbours(of: message)
   }
 
-  mutating func openedAhead(_ message: OpenMessage) {
+  /// A message whose text is long in coming does not borrow the former one's any longer.
+  mutating func openIsSlow(_ path: MessagePath) {
+    if case .loading(path, _) = reading { reading = .loading(path, previous: nil) }
+  }
+
+  mutating func openedAhead(_ message: OpenMessage) -> [Command<MailEffect>] {
+    if message.reference == self.message { return opened(message) }
     if neighbours.contains(message.reference) { ahead[message.reference] = message }
+    return []
   }
 
   /// Keeps of what was opened ahead what is still next to the message, and asks for the rest.
@@ -69,7 +75,7 @@ extension MailState {
     ahead = ahead.filter { near.contains($0.key) }
     ahead[message.reference] = message
     let missing = near.filter { ahead[$0] == nil }
-    return missing.isEmpty ? [] : [.performBehind(.openAhead(missing))]
+    return missing.isEmpty ? [] : [.performBehind(.openAhead(missing, near: message.reference))]
   }
 
   /// The messages before and after the one on the path.
@@ -86,32 +92,24 @@ extension MailState {
 
   /// Takes over a list; the selection stays where it is, but for a newest message that nobody chose.
   mutating func listed(_ list: MailboxContents) -> [Command<MailEffect>] {
-    guard list.order == order else { return [] }
+    guard list.order == order else {
+      // The order was changed meanwhile; the list on screen was asked for again then.
+      return list.mailbox == mailbox ? [] : [.performBehind(.relist(list.mailbox, order))]
+    }
     let former = library
-    let known = library.lists[list.mailbox]
     library.insert(list)
     failures[list.mailbox] = nil
     navigator.hierarchyChanged(from: former, to: library)
     if list.mailbox == mailbox {
-      if let known, known.isComplete, list.isComplete { announce(list, since: known) }
-      if !hasChosen, let first = list.key(at: 0) {
+      if list.arrivals > 0 {
+        notice = list.arrivals == 1 ? "1 new message" : "\(list.arrivals) new messages"
+      }
+      if !hasActed, let first = list.key(at: 0) {
         navigator.update(.selectInInnermostList(.message(first)), in: library)
       }
-      if list.isComplete { hasChosen = true }
+      if list.isComplete { hasActed = true }
     }
     return openSelected()
-  }
-
-  /// Says how many messages came since `known`.
-  private mutating func announce(_ list: MailboxContents, since known: MailboxContents) {
-    guard list.messages != known.messages else { return }
-    let fresh = (0..<list.count).count { place in
-      guard !list.flags(at: place).contains(.seen), let key = list.key(at: place) else {
-        return false
-      }
-      return known.place(of: key) == nil
-    }
-    if fresh > 0 { notice = fresh == 1 ? "1 new message" : "\(fresh) new messages" }
   }
 
   mutating func replace(
@@ -126,7 +124,10 @@ extension MailState {
 
   mutating func changeOrder() -> [Command<MailEffect>] {
     order = order.next
-    notice = "Sorted by \(order.name.lowercased())"
+    let name = order.name.lowercased()
+    notice =
+      list?.isComplete == false
+      ? "To be sorted by \(name) once all is read" : "Sorted by \(name)"
     return mailbox.map { [.perform(.list($0, order))] } ?? []
   }
 

@@ -77,6 +77,10 @@ public struct MailState: Sendable {
   public internal(set) var library: MailLibrary
   /// What is shown in the secondary column.
   public internal(set) var reading = Reading.nothing
+  /// Heads that were read because they were on screen, while those of the whole list are being read; and those that
+  /// were asked for.
+  var headsOnScreen: [MessageKey: MessageSummary] = [:]
+  var headsAsked: Set<MessageKey> = []
   /// Neighbours of the message, opened ahead so that going on to them takes no time.
   var ahead: [MessagePath: OpenMessage] = [:]
   /// The place in the message; see also ``places``.
@@ -97,8 +101,9 @@ public struct MailState: Sendable {
   var beforeFullScreen: BeforeFullScreen?
   /// Why mailboxes could not be listed.
   var failures: [MailboxReference: String] = [:]
-  /// Whether the person has chosen a message; until then the newest is kept selected while heads are read.
-  var hasChosen = false
+  /// Whether the person has done anything in this mailbox; until then the newest message is kept selected while
+  /// heads are read.
+  var hasActed = false
   /// Seconds since 1970, UTC.
   public internal(set) var now: Int64
 

@@ -61,6 +61,8 @@ public final class MailboxContents: Sendable {
   public let order: SortOrder
   /// Whether all heads were read; until then the order is that of delivery.
   public let isComplete: Bool
+  /// Unread messages that came since the list before this one.
+  public let arrivals: Int
   /// Messages that were not read yet.
   public let unread: Int
   /// Their heads, as far as they were read, in the store's order.
@@ -73,12 +75,13 @@ public final class MailboxContents: Sendable {
   /// - Parameter summaries: the heads, as far as they were read; one for each of `messages`.
   public init(
     mailbox: MailboxReference, messages: MessageList, summaries: [MessageSummary?],
-    order: SortOrder, isComplete: Bool
+    order: SortOrder, isComplete: Bool, arrivals: Int = 0
   ) {
     self.mailbox = mailbox
     self.messages = messages
     self.order = order
     self.isComplete = isComplete
+    self.arrivals = arrivals
     self.summaries = summaries
     unread = messages.counts.unread
     indices = Self.sorted(messages, summaries, order)

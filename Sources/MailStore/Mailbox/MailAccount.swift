@@ -12,6 +12,9 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
   /// What was left out and why: folders that cannot be read, limits.
   public let notices: [MailStoreError]
 
+  /// Whether it is made of files that a program named one by one, not of what lies at a path.
+  private let isGiven: Bool
+
   /// The path that it was opened by.
   public var path: FilePath { id.path }
 
@@ -78,6 +81,12 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     self.name = name
     mailboxes = tree.preorder(account: id)
     notices = []
+    isGiven = true
+  }
+
+  /// The account as it is now; one that is made of given files stays as it is.
+  public func reopened() throws(MailStoreError) -> MailAccount {
+    isGiven ? self : try Self.open(path)
   }
 
   private init(path: FilePath, tree: MailboxTree, notices: [MailStoreError]) {
@@ -85,6 +94,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     name = Self.name(of: path)
     mailboxes = tree.preorder(account: id)
     self.notices = notices
+    isGiven = false
   }
 
   private static func name(of path: FilePath) -> String {

@@ -135,6 +135,7 @@ extension Canvas {
     let point = Point(area.x + x, area.y + y)
     guard clip.contains(point) else { return false }
     let cell = frame[point]
-    return cell.style == theme.border && frame.text(of: cell) == String(symbols.horizontal)
+    return (cell.style == theme.border || cell.style == theme.behind)
+      && frame.text(of: cell) == String(symbols.horizontal)
   }
 }
