@@ -16,7 +16,7 @@ struct FileBrowser: App {
     case scroll(Int)
     case listed(FilePath, FileTree.Folder)
     case read(FilePath, TextDocument)
-    case quit
+    case quit, suspend
   }
 
   enum Effect: Sendable { case list(FilePath), read(FilePath) }
@@ -33,6 +33,7 @@ struct FileBrowser: App {
       state.navigator.hierarchyChanged(from: old, to: state.tree)
     case .read(let path, let text): if path == state.navigator.path.last { state.text = text }
     case .quit: return [.quit]
+    case .suspend: return [.suspend]
     }
     return state.navigator.path == before ? [] : open(&state)
   }
@@ -68,9 +69,11 @@ struct FileBrowser: App {
     if state.navigator.layout(in: state.tree).focus == .secondary {
       moving.bindings.insert(contentsOf: scrolling, at: 0)
     }
-    let quit = KeyBinding(
-      .character("q"), .control("c"), help: "Quit", hint: "Quit", event: Event.quit)
-    return Keymap([moving, Keymap.Section("Program", [quit])])
+    let program = [
+      KeyBinding(.character("q"), .control("c"), help: "Quit", hint: "Quit", event: Event.quit),
+      KeyBinding(.control("z"), help: "Suspend", event: Event.suspend),
+    ]
+    return Keymap([moving, Keymap.Section("Program", program)])
   }
 
   private var scrolling: [KeyBinding<Event>] {

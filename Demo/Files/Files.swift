@@ -3,7 +3,16 @@ import Glibc
 import SplitViewUI
 
 @main struct Files {
-  static func main() throws {
+  static func main() {
+    do throws(CursesTerminalError) {
+      try run()
+    } catch {
+      "files: \(error)\n".withCString { _ = write(2, $0, strlen($0)) }
+      exit(69)
+    }
+  }
+
+  private static func run() throws(CursesTerminalError) {
     guard let path = realpath(CommandLine.arguments.dropFirst().first ?? ".", nil) else {
       perror("files: the folder cannot be opened")
       exit(66)

@@ -12,7 +12,7 @@ public enum Column: Int, Hashable, Comparable, Sendable, CaseIterable {
 }
 
 /// How many columns there are (SV1).
-public enum Style: Hashable, Sendable {
+public enum SplitViewStyle: Hashable, Sendable {
   /// Primary and secondary.
   case double
   /// Primary, supplementary and secondary.

@@ -25,12 +25,12 @@ public enum DisplayMode: Hashable, Sendable, CaseIterable {
   }
 
   /// The side columns shown, from the outermost inward: the one is that next to the secondary.
-  func sideColumns(in style: Style) -> [Column] {
+  func sideColumns(in style: SplitViewStyle) -> [Column] {
     style.columns.dropLast().suffix(sideColumnCount)
   }
 
   /// Whether `column` is shown and can be used.
-  func shows(_ column: Column, in style: Style) -> Bool {
+  func shows(_ column: Column, in style: SplitViewStyle) -> Bool {
     column == .secondary ? leavesSecondaryUsable : sideColumns(in: style).contains(column)
   }
 
@@ -46,7 +46,7 @@ public enum DisplayMode: Hashable, Sendable, CaseIterable {
   var isTiled: Bool { self == .oneBesideSecondary || self == .twoBesideSecondary }
 
   /// Whether the mode is legal in `style` and `behavior`. A behavior of `automatic` follows the mode.
-  public func isLegal(in style: Style, _ behavior: SplitBehavior) -> Bool {
+  public func isLegal(in style: SplitViewStyle, _ behavior: SplitBehavior) -> Bool {
     if style == .double && sideColumnCount == 2 { return false }
     return behavior == .automatic ? self != .automatic : behaviors.contains(behavior)
   }
@@ -95,7 +95,7 @@ public struct DisplayModeRequest: Hashable, Sendable {
   /// A pure function of what was asked, how, and the room: nothing is rewritten, so that what was asked comes
   /// back when the room does.
   public func resolved(
-    style: Style, behavior: SplitBehavior, fits: (DisplayMode) -> Bool
+    style: SplitViewStyle, behavior: SplitBehavior, fits: (DisplayMode) -> Bool
   ) -> DisplayMode {
     let twoBeside = style == .triple && fits(.twoBesideSecondary)
     let beside: DisplayMode = fits(.oneBesideSecondary) ? .oneBesideSecondary : .secondaryOnly

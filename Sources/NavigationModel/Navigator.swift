@@ -4,7 +4,7 @@
 /// function of this value, and a turn changes nothing in it but the size: so no turn can lose a selection.
 public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Two columns or three.
-  public let style: Style
+  public let style: SplitViewStyle
   /// The figures of the layout.
   public var metrics: Metrics
   /// The side of the primary column.
@@ -35,7 +35,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   ///   - width: cells across; `height`: rows down.
   ///   - displayMode: as a preference.
   public init(
-    style: Style, width: Int = 80, height: Int = 24, displayMode: DisplayMode = .automatic,
+    style: SplitViewStyle, width: Int = 80, height: Int = 24, displayMode: DisplayMode = .automatic,
     splitBehavior: SplitBehavior = .automatic, primaryEdge: PrimaryEdge = .leading,
     metrics: Metrics = Metrics()
   ) {

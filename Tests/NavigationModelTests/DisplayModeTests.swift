@@ -16,7 +16,7 @@ private enum Room: CaseIterable {
 
 /// The mode shown where there is room for two side columns, for one, for none.
 private func shown(
-  _ mode: DisplayMode, _ isExplicit: Bool, _ style: Style, _ behavior: SplitBehavior
+  _ mode: DisplayMode, _ isExplicit: Bool, _ style: SplitViewStyle, _ behavior: SplitBehavior
 ) -> [DisplayMode] {
   Room.allCases.map {
     DisplayModeRequest(mode, isExplicit: isExplicit)
@@ -93,7 +93,7 @@ func double(asked: DisplayMode, expected: [DisplayMode]) {
   for mode in DisplayMode.allCases {
     for behavior in SplitBehavior.allCases {
       for (style, isExplicit) in [
-        (Style.double, false), (.double, true), (.triple, false), (.triple, true),
+        (SplitViewStyle.double, false), (.double, true), (.triple, false), (.triple, true),
       ] {
         for room in Room.allCases {
           let answer = DisplayModeRequest(mode, isExplicit: isExplicit)

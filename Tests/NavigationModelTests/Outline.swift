@@ -7,7 +7,7 @@ struct Scene {
 
   /// Begins at the first list, as a program does.
   init(
-    _ tree: Tree, _ style: Style, _ width: Int, _ height: Int = 24,
+    _ tree: Tree, _ style: SplitViewStyle, _ width: Int, _ height: Int = 24,
     displayMode: DisplayMode = .automatic, behavior: SplitBehavior = .automatic,
     edge: PrimaryEdge = .leading, metrics: Metrics = Metrics()
   ) {

@@ -204,7 +204,7 @@ extension Session<Reader> {
   }
 
   private static func start(
-    _ style: NavigationModel.Style, _ shelf: Shelf, _ metrics: Metrics, _ size: Size,
+    _ style: SplitViewStyle, _ shelf: Shelf, _ metrics: Metrics, _ size: Size,
     _ theme: Theme, _ symbols: Symbols, _ prepare: (inout Reader.State) -> Void
   ) -> Session {
     var state = Reader.State(
