@@ -95,7 +95,8 @@ private struct MessageObject: Encodable {
     let size: Int
   }
 
-  let from: [PersonLine]
+  /// As in a list: the first author.
+  let from: PersonLine?
   let to: [PersonLine]
   let cc: [PersonLine]
   let subject: String
@@ -104,7 +105,7 @@ private struct MessageObject: Encodable {
   let attachments: [AttachmentObject]
 
   init(_ message: Message) {
-    from = message.envelope.from.map(PersonLine.init)
+    from = message.envelope.from.first.map(PersonLine.init)
     to = message.envelope.to.map(PersonLine.init)
     cc = message.envelope.cc.map(PersonLine.init)
     subject = message.envelope.subject
