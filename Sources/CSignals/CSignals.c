@@ -14,7 +14,7 @@
 
 #include "standard_error.h"
 
-enum { RESTORE_LIMIT = 1024, FAULT_STACK = 65536, WRITE_PATIENCE_MS = 200 };
+enum { RESTORE_LIMIT = 1024, FAULT_STACK = 65536, WRITE_PATIENCE_MS = 2000 };
 
 /// Who has the terminal.
 enum holder { NOBODY, PROGRAM, CHILD };
@@ -37,7 +37,7 @@ int trifold_memory_open(const char *name) { return memfd_create(name, MFD_CLOEXE
 // --- Giving back (everything here is async-signal-safe)
 
 /// A terminal that takes nothing any more (flow control, a parent that does not read) must not keep
-/// the program alive: the bytes are sent only while it has room.
+/// the program alive for long: the bytes are sent while it has room, and room may take two seconds.
 static void send_restore(void) {
   size_t sent = 0;
   while (sent < restore_length) {
