@@ -124,7 +124,7 @@ struct OutsideBytesTests {
     ["list", "/no/\u{1B}]0;pwned\u{7}"], ["show", "/no/\u{9B}31m\r\u{202E}x"],
     ["\u{1B}[2J\n\u{7F}"],
     ["list", "--\u{1B}[31m"], ["show", "x", "--width", "\u{1B}[31m\n"],
-    ["list", "/tmp", "--mailbox", "\u{1B}[31m\n\u{85}"], ["demo", "--theme", "\u{1B}c"],
+    ["list", "/dev/null", "--mailbox", "\u{1B}[31m\n\u{85}"], ["demo", "--theme", "\u{1B}c"],
   ])
   func `errors that quote what was typed are one plain line`(arguments: [String]) throws {
     let run = try ProgramRun(Trifold.path, arguments, environment: Trifold.environment)
