@@ -72,9 +72,12 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["TerminalFrame", "CVterm"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .target(
+      name: "NavigationWalks", dependencies: ["NavigationModel", "TestSupport"],
+      path: "Tests/NavigationWalks", swiftSettings: strict),
     .testTarget(
-      name: "NavigationModelTests", dependencies: ["NavigationModel", "TestSupport"],
-      swiftSettings: strict),
+      name: "NavigationModelTests",
+      dependencies: ["NavigationModel", "NavigationWalks", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TerminalFrameTests", dependencies: ["TerminalFrame", "TestSupport", "CVterm"],
       swiftSettings: strict),

@@ -1,12 +1,14 @@
 import NavigationModel
 
 /// A navigator and the tree that it looks at; events go in, an outline comes out.
-struct Scene {
-  var navigator: Navigator<String>
-  var tree: Tree
+public struct Scene: Sendable {
+  /// The state of the split view.
+  public var navigator: Navigator<String>
+  /// What it looks at.
+  public var tree: Tree
 
   /// Begins at the first list, as a program does.
-  init(
+  public init(
     _ tree: Tree, _ style: SplitViewStyle, _ width: Int, _ height: Int = 24,
     displayMode: DisplayMode = .automatic, behavior: SplitBehavior = .automatic,
     edge: PrimaryEdge = .leading, metrics: Metrics = Metrics()
@@ -18,35 +20,41 @@ struct Scene {
     navigator.hierarchyChanged(from: nil, to: tree)
   }
 
-  var layout: SplitViewLayout { navigator.layout(in: tree) }
+  /// What is shown where.
+  public var layout: SplitViewLayout { navigator.layout(in: tree) }
 
   /// The state after `events`.
-  func after(_ events: NavigationEvent<String>...) -> Scene {
+  public func after(_ events: NavigationEvent<String>...) -> Scene {
     var next = self
     for event in events { next.navigator.update(event, in: tree) }
     return next
   }
 
   /// The state at another width.
-  func at(_ width: Int) -> Scene { after(.resize(width: width, height: navigator.height)) }
+  public func at(_ width: Int) -> Scene { after(.resize(width: width, height: navigator.height)) }
 
   /// The state after a change of the tree.
-  func changing(_ change: (inout Tree) -> Void) -> Scene {
+  public func changing(_ change: (inout Tree) -> Void) -> Scene {
     var next = self
     change(&next.tree)
     next.navigator.hierarchyChanged(from: tree, to: next.tree)
     return next
   }
 
-  func window(_ column: Column) -> ListWindow<String>? {
+  /// The list that `column` shows.
+  public func window(_ column: Column) -> ListWindow<String>? {
     navigator.window(of: column, layout: layout, in: tree)
   }
+}
 
+// MARK: - Outline
+
+extension Scene {
   /// What is on screen, from left to right: each column with the selection of its list, or the leaf whose content
   /// it shows; `*` is the focus, `-` nothing, brackets in round form a dimmed column, `^` the popover.
   ///
   ///     [primary inbox] [supplementary *m3] [secondary m3]
-  var outline: String {
+  public var outline: String {
     let layout = layout
     let columns = layout.columns.enumerated().sorted { a, b in
       (a.element.column, a.offset) < (b.element.column, b.offset)
@@ -71,5 +79,12 @@ struct Scene {
       column == .secondary && path.count == navigator.levels.count
       && tree.kind(of: path) == .leaf
     return mark + (isContent ? path.last ?? "-" : "-")
+  }
+}
+
+extension Scene: Equatable {
+  /// The trees are left out: what is compared is the state.
+  public static func == (a: Scene, b: Scene) -> Bool {
+    a.outline == b.outline && a.navigator.levels == b.navigator.levels && a.layout == b.layout
   }
 }

@@ -1,0 +1,92 @@
+import NavigationModel
+
+extension Invariants {
+  /// What holds of every scene holds after the step.
+  static let still: Check = { violation(in: $0.after) }
+
+  /// Only the person, or the disappearance of the item, changes the path.
+  static let selection: Check = { transition in
+    let (before, after) = (transition.before, transition.after)
+    let detail: String?
+    switch transition.step {
+    case .change: detail = inheritance(from: before, to: after)
+    case .event(.resize), .event(.focus), .event(.moveFocus), .event(.toggleSidebar),
+      .event(.tapOutside), .event(.scroll):
+      detail = before.navigator.path == after.navigator.path ? nil : "the path changed"
+    case nil, .event, .turn, .leave: detail = nil
+    }
+    return detail.map { Violation("selection", $0) }
+  }
+
+  /// Turning is free: resizes that end at the first size leave everything as it was, and on the way everything
+  /// holds.
+  static let turning: Check = { transition in
+    guard case .turn(let sizes) = transition.step else { return nil }
+    var turned = transition.before
+    for size in sizes {
+      turned.turn(to: size)
+      if let violation = violation(in: turned) {
+        return Violation(violation.rule, "\(size.width)x\(size.height): \(violation.detail)")
+      }
+    }
+    let (before, after) = (transition.before, transition.after)
+    return before.navigator == after.navigator && before.layout == after.layout
+      ? nil : Violation("turning", "a turn left something behind")
+  }
+
+  /// Going out, and Escape, come to an end.
+  static let leaving: Check = { transition in
+    guard case .leave(let event) = transition.step else { return nil }
+    var end = transition.before
+    for _ in 0..<end.navigator.levels.count + 4 { end = end.after(event) }
+    return end.after(event).navigator == end.navigator
+      ? nil : Violation("leaving", "\(event) has no end")
+  }
+
+  /// Only the disappearance of the item changes the selection when the tree changes; its heir is the next sibling
+  /// that is left, else the previous one.
+  private static func inheritance(from old: Scene, to new: Scene) -> String? {
+    for (index, level) in old.navigator.levels.enumerated() {
+      let parent = old.navigator.parent(ofLevel: index)
+      guard let selected = level.selection, index < new.navigator.levels.count,
+        new.navigator.levels[index].column == level.column
+      else { return nil }
+      let found = new.navigator.levels[index].selection
+      let heirs = heirs(of: selected, in: parent, from: old.tree, to: new.tree)
+      if !heirs.contains(found) { return "\(found ?? "-") follows \(selected), not \(heirs)" }
+      if found != selected { return nil }
+    }
+    return nil
+  }
+
+  /// What may be selected after a change where `item` was selected before.
+  private static func heirs(
+    of item: String, in parent: [String], from old: Tree, to new: Tree
+  ) -> [String?] {
+    switch new.children(of: parent) {
+    case .loading: return [item]
+    case .absent:
+      let isKnown = parent.indices.allSatisfy {
+        new.children(of: Array(parent[..<$0])) != .loading
+      }
+      return isKnown ? [nil] : [item]
+    case .loaded: break
+    }
+    let left = new.selectable(in: parent)
+    if left.contains(item) { return [item] }
+    if left.isEmpty { return [nil] }
+    let siblings = old.nodes[parent.last ?? ""]?.children ?? []
+    guard case .loaded = old.children(of: parent), let place = siblings.firstIndex(of: item),
+      let heir = siblings.dropFirst(place).first(where: left.contains)
+        ?? siblings.prefix(place).last(where: left.contains)
+    else { return left }
+    return [heir]
+  }
+}
+
+extension Tree {
+  /// The items of a list that are no titles.
+  func selectable(in parent: [String]) -> [String] {
+    (nodes[parent.last ?? ""]?.children ?? []).filter { nodes[$0]?.kind != .header }
+  }
+}
