@@ -33,6 +33,8 @@ public struct Shrinker {
     while isSimpler && tries < budget {
       isSimpler = false
       isSimpler = leaveOutSteps() || isSimpler
+      isSimpler = beginLater() || isSimpler
+      isSimpler = leaveOutPairs() || isSimpler
       isSimpler = simplifySteps() || isSimpler
       isSimpler = simplifySetup() || isSimpler
       isSimpler = simplifyTree() || isSimpler
@@ -62,6 +64,41 @@ public struct Shrinker {
       return accept(candidate)
     }
     return walk.steps.count < count
+  }
+
+  /// Of a short walk, any two steps that are needed by each other alone: one that shows and one that hides.
+  private mutating func leaveOutPairs() -> Bool {
+    let count = walk.steps.count
+    guard count <= 30 else { return false }
+    for second in stride(from: count - 1, to: 0, by: -1) {
+      for first in stride(from: second - 1, through: 0, by: -1) {
+        guard second < walk.steps.count else { continue }
+        var candidate = walk
+        candidate.steps.remove(at: second)
+        candidate.steps.remove(at: first)
+        if accept(candidate) == nil { return walk.steps.count < count }
+      }
+    }
+    return walk.steps.count < count
+  }
+
+  /// What a step makes of the tree or the screen can be there from the start.
+  private mutating func beginLater() -> Bool {
+    var isSimpler = false
+    var index = 0
+    while index < walk.steps.count {
+      var candidate = walk
+      switch candidate.steps.remove(at: index) {
+      case .change(let change): candidate.tree.apply(change)
+      case .event(.resize(let width, let height)):
+        candidate.setup.size = ScreenSize(width, height)
+      case .event, .turn, .leave:
+        index += 1
+        continue
+      }
+      if accept(candidate) == true { isSimpler = true } else { index += 1 }
+    }
+    return isSimpler
   }
 
   private mutating func simplifySteps() -> Bool {

@@ -63,11 +63,16 @@ extension Setup {
   /// Setups that say less.
   var simpler: [Setup] {
     let usual = Setup()
-    var all: [Setup] = size.simpler.map { changing(\.size, to: $0) }
+    // A screen of another size is simpler than figures of one's own.
+    var all = [80, 60, 45, 120].map {
+      changing(\.metrics, to: usual.metrics).changing(\.size, to: ScreenSize($0, 24))
+    }
+    if metrics == usual.metrics { all = [] }
     all.append(changing(\.displayMode, to: usual.displayMode))
     all.append(changing(\.behavior, to: usual.behavior))
     all.append(changing(\.edge, to: usual.edge))
     all.append(changing(\.metrics, to: usual.metrics))
+    all += size.simpler.map { changing(\.size, to: $0) }
     all.append(changing(\.metrics.rowHeights, to: usual.metrics.rowHeights))
     all.append(changing(\.metrics.popoverWidths, to: usual.metrics.popoverWidths))
     for figure in Metrics.figures {

@@ -48,6 +48,11 @@ public struct ScreenSize: Hashable, Sendable {
   }
 }
 
+extension ScreenSize: CustomDebugStringConvertible {
+  /// As one writes it in Swift.
+  public var debugDescription: String { "ScreenSize(\(width), \(height))" }
+}
+
 extension Tree {
   /// Does what `change` says; what is not there is passed over.
   public mutating func apply(_ change: Change) {
