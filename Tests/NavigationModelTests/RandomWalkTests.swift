@@ -7,5 +7,5 @@ import Testing
 func randomWalk(seed: UInt64) {
   var random = RandomWalk(seed: seed, checks: Invariants.checks)
   guard let failure = random.failure(within: 1000) else { return }
-  Issue.record("seed \(seed)\n\(random.walk.shrunk(failure, Invariants.checks).report)")
+  Issue.record("seed \(seed)\n\(random.walk.shrunk(failure, Invariants.checks).report())")
 }

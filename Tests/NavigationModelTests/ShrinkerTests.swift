@@ -50,7 +50,7 @@ private let failing: (walk: Walk, failure: Walk.Failure) = {
   let shrunk = failing.walk.shrunk(failing.failure, [planted])
   // With nothing but m3 in the inbox it is selected at once, and one click opens the popover.
   #expect(
-    shrunk.report == """
+    shrunk.report() == """
       var tree = Tree()
       tree.add(["inbox"], .container)
       tree.add(["m3"], .leaf, to: "inbox")

@@ -28,6 +28,9 @@ public struct RandomWalk: Sendable {
     return checks.violation(Transition(from: before, by: step, to: scene))
   }
 
+  /// Chooses a step and does not take it.
+  public mutating func choose() { walk.steps.append(generator.step(in: scene)) }
+
   /// Walks on until something is broken, or until so many events were taken.
   public mutating func failure(within limit: Int) -> Walk.Failure? {
     if let violation = checks.violation(Transition(from: scene, by: nil, to: scene)) {

@@ -145,9 +145,10 @@ public struct Shrinker {
 
 extension Shrinker {
   /// The shortest walk found as the lines of a test, and how it was found.
-  public var report: String {
+  /// - Parameter trapping: whether the last step ends the program, so that it is better not taken.
+  public func report(trapping: Bool = false) -> String {
     """
-    \(walk.report(violation))
+    \(walk.report(violation, stepsShown: trapping ? walk.steps.count - 1 : .max))
     // The shortest walk found in \(tries) tries.
     """
   }
