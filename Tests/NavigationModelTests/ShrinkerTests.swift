@@ -112,7 +112,7 @@ func shrinking(seed: UInt64) {
   var setup = Setup()
   setup.style = .double
   setup.metrics.dividerWidth = 2
-  setup.metrics.rowHeights = [.primary: 2]
+  setup.metrics.rowHeights = [1: 2]
   var tree = Tree.files()
   tree.nodes["b"]?.state = .absent
   let walk = Walk(setup, tree, steps: steps)
@@ -126,7 +126,7 @@ func shrinking(seed: UInt64) {
       tree.add(["g0", "g1"], .leaf, to: "c")
       var metrics = Metrics()
       metrics.dividerWidth = 2
-      metrics.rowHeights = [.primary: 2]
+      metrics.rowHeights = [1: 2]
       var scene = Scene(tree, .double, 80, 24, metrics: metrics)
       // [primary *a] [secondary -]
       scene.take(.event(.select(.supplementary, "a \"b\" N.c")))

@@ -10,10 +10,11 @@ extension Invariants {
     let detail: String?
     switch transition.step {
     case .change: detail = inheritance(from: before, to: after)
-    case .event(.resize), .event(.focus), .event(.moveFocus), .event(.toggleSidebar),
-      .event(.tapOutside), .event(.scroll):
-      detail = before.navigator.path == after.navigator.path ? nil : "the path changed"
-    case nil, .event, .turn, .leave: detail = nil
+    case .event(let event) where event.selects: detail = nil
+    case .event, .prefer, .restart:
+      let (old, new) = (before.navigator.path, after.navigator.path)
+      detail = old == new ? nil : "the path was \(old), and is \(new)"
+    case nil, .turn, .leave, .save, .damage: detail = nil
     }
     return detail.map { Violation("selection", $0) }
   }
@@ -41,6 +42,27 @@ extension Invariants {
     for _ in 0..<end.navigator.levels.count + 4 { end = end.after(event) }
     return end.after(event).navigator == end.navigator
       ? nil : Violation("leaving", "\(event) has no end")
+  }
+
+  /// What is presented alone has the keys: all else waits until it is dismissed.
+  static let modality: Check = { transition in
+    let before = transition.before.navigator
+    guard case .event(let event) = transition.step, !before.presentations.isEmpty,
+      !event.passesPresentations
+    else { return nil }
+    return before == transition.after.navigator
+      ? nil : Violation("modality", "\(event) went past what is presented")
+  }
+
+  /// A program that begins again finds everything that the person did.
+  static let restarting: Check = { transition in
+    guard case .restart = transition.step else { return nil }
+    let (before, after) = (transition.before.navigator, transition.after.navigator)
+    let isSame =
+      before.movedWidths == after.movedWidths && before.isFullScreen == after.isFullScreen
+      && (before.isInspectorPresented && before.hasInspector) == after.isInspectorPresented
+      && before.requestedDisplayMode == after.requestedDisplayMode && after.presentations.isEmpty
+    return isSame ? nil : Violation("restarting", "something was lost")
   }
 
   /// Only the disappearance of the item changes the selection when the tree changes; its heir is the next sibling
@@ -81,6 +103,29 @@ extension Invariants {
         ?? siblings.prefix(place).last(where: left.contains)
     else { return left }
     return [heir]
+  }
+}
+
+extension NavigationEvent {
+  /// Whether it may change the path.
+  fileprivate var selects: Bool {
+    switch self {
+    case .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select, .open,
+      .selectSibling, .selectInInnermostList, .goIn, .goOut, .goBack, .cancel:
+      true
+    case .resize, .focus, .moveFocus, .toggleSidebar, .show, .hide, .setDisplayMode,
+      .cycleDisplayMode, .toggleFullScreen, .toggleInspector, .moveDivider, .grabDivider,
+      .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss, .tapOutside, .scroll:
+      false
+    }
+  }
+
+  /// Whether it means something while something is presented.
+  fileprivate var passesPresentations: Bool {
+    switch self {
+    case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .releaseDivider: true
+    default: false
+    }
   }
 }
 

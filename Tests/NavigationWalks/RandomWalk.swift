@@ -20,12 +20,12 @@ public struct RandomWalk: Sendable {
   /// Chooses a step and takes it.
   /// - Returns: what is broken after it.
   public mutating func step() -> Violation? {
-    let before = scene
     let step = generator.step(in: scene)
     walk.steps.append(step)
     if step.isEvent { events += 1 }
-    scene.take(step)
-    return checks.violation(Transition(from: before, by: step, to: scene))
+    let transition = Transition(from: scene, by: step)
+    scene = transition.after
+    return checks.violation(transition)
   }
 
   /// Chooses a step and does not take it.
@@ -33,7 +33,7 @@ public struct RandomWalk: Sendable {
 
   /// Walks on until something is broken, or until so many events were taken.
   public mutating func failure(within limit: Int) -> Walk.Failure? {
-    if let violation = checks.violation(Transition(from: scene, by: nil, to: scene)) {
+    if let violation = checks.violation(Transition(at: scene)) {
       return Walk.Failure(steps: 0, violation: violation)
     }
     while events < limit {

@@ -11,12 +11,13 @@ public struct Scene: Sendable {
   public init(
     _ tree: Tree, _ style: SplitViewStyle, _ width: Int, _ height: Int = 24,
     displayMode: DisplayMode = .automatic, behavior: SplitBehavior = .automatic,
-    edge: PrimaryEdge = .leading, metrics: Metrics = Metrics()
+    edge: PrimaryEdge = .leading, metrics: Metrics = Metrics(), preferring: [Preference] = []
   ) {
     self.tree = tree
     navigator = Navigator(
       style: style, width: width, height: height, displayMode: displayMode,
       splitBehavior: behavior, primaryEdge: edge, metrics: metrics)
+    for preference in preferring { preference.set(in: &navigator) }
     navigator.hierarchyChanged(from: nil, to: tree)
   }
 
@@ -51,7 +52,8 @@ public struct Scene: Sendable {
 
 extension Scene {
   /// What is on screen, from left to right: each column with the selection of its list, or the leaf whose content
-  /// it shows; `*` is the focus, `-` nothing, brackets in round form a dimmed column, `^` the popover.
+  /// it shows; `*` is the focus, `-` nothing, brackets in round form a dimmed column, `^` the popover, or the
+  /// inspector as a sheet. Then what is presented, the lowest first, by its name.
   ///
   ///     [primary inbox] [supplementary *m3] [secondary m3]
   public var outline: String {
@@ -60,17 +62,25 @@ extension Scene {
       (a.element.column, a.offset) < (b.element.column, b.offset)
     }
     var parts = columns.map { _, column in
-      let text = "\(column.column) \(shown(column.column, isFocused: layout.popover == nil))"
+      let text = "\(column.column) \(shown(column.column, layout))"
       return column.isDimmed ? "(\(text))" : "[\(text)]"
     }
+    if layout.isFullScreen { parts.insert("full", at: 0) }
+    if layout.isStacked { parts.insert("stacked", at: 0) }
+    if layout.usesCompactColumn { parts.insert("compact", at: 0) }
     if let popover = layout.popover {
-      parts.append("^[\(popover.column) \(shown(popover.column, isFocused: true))]")
+      parts.append("^[\(popover.column) \(shown(popover.column, layout, inPopover: true))]")
     }
+    if layout.isInspectorSheet { parts.append("^[inspector *-]") }
+    parts += layout.presentations.map { "\($0.id.rawValue): \(swiftText($0.shape))" }
     return parts.joined(separator: " ")
   }
 
-  private func shown(_ column: Column, isFocused: Bool) -> String {
-    let mark = isFocused && layout.focus == column ? "*" : ""
+  private func shown(
+    _ column: Column, _ layout: SplitViewLayout, inPopover isPopover: Bool = false
+  ) -> String {
+    let isFocused = layout.focus == column && (layout.popover == nil || isPopover)
+    let mark = isFocused ? "*" : ""
     if let level = navigator.topLevel(of: column) {
       return mark + (navigator.levels[level].selection ?? "-")
     }

@@ -92,7 +92,8 @@ public struct Shrinker {
       case .change(let change): candidate.tree.apply(change)
       case .event(.resize(let width, let height)):
         candidate.setup.size = ScreenSize(width, height)
-      case .event, .turn, .leave:
+      case .prefer(let preference): candidate.setup.preferences.append(preference)
+      case .event, .restart, .turn, .leave, .save, .damage:
         index += 1
         continue
       }

@@ -11,7 +11,10 @@ extension Step {
         + sizes.indices.flatMap { index in
           sizes[index].simpler.map { Step.turn(sizes.replacing(index, by: $0)) }
         }
-    case .leave: []
+    case .damage(let seed, let places):
+      places > 1
+        ? [.damage(seed: seed, places: places / 2), .damage(seed: seed, places: places - 1)] : []
+    case .prefer, .restart, .leave, .save: []
     }
   }
 }
@@ -30,10 +33,28 @@ extension NavigationEvent<String> {
     case .scroll(let column, let step): simplerFigures(step).map { .scroll(column, by: $0) }
     case .selectLast: [.selectFirst]
     case .open(let column, let item): [.select(column, item)]
+    case .cycleDisplayMode(let step): simplerFigures(step).map { .cycleDisplayMode(by: $0) }
+    case .moveDivider(let step): simplerFigures(step).map { .moveDivider(by: $0) }
+    case .dragDivider(let x, let y):
+      x == 0 && y == 0
+        ? []
+        : [.dragDivider(x: 0, y: 0), .dragDivider(x: x, y: 0), .dragDivider(x: 0, y: y)].filter {
+          $0 != self
+        }
+    case .present(let presentation): presentation.simpler.map { .present($0) }
     case .selectFirst, .select, .selectInInnermostList, .goIn, .goOut, .goBack, .cancel, .focus,
-      .toggleSidebar, .tapOutside:
+      .toggleSidebar, .show, .hide, .setDisplayMode, .toggleFullScreen, .toggleInspector,
+      .grabDivider, .releaseDivider, .resetDivider, .dismiss, .tapOutside:
       []
     }
+  }
+}
+
+extension Presentation {
+  /// Presentations that adapt as usual.
+  fileprivate var simpler: [Presentation] {
+    let usual = Presentation(id, style)
+    return self == usual ? [] : [usual]
   }
 }
 
@@ -46,7 +67,7 @@ extension Change {
         + (index == 0 ? [] : [.add(names, kind, to: parent, at: 0)])
     case .remove(let names, let parent): names.fewer.map { .remove($0, from: parent) }
     case .reorder(let parent, let names): names.fewer.map { .reorder(parent, as: $0) }
-    case .state, .kind: []
+    case .state, .kind, .topColumn, .expandedMode: []
     }
   }
 }
@@ -68,9 +89,7 @@ extension Setup {
       changing(\.metrics, to: usual.metrics).changing(\.size, to: ScreenSize($0, 24))
     }
     if metrics == usual.metrics { all = [] }
-    all.append(changing(\.displayMode, to: usual.displayMode))
-    all.append(changing(\.behavior, to: usual.behavior))
-    all.append(changing(\.edge, to: usual.edge))
+    all += preferences.indices.map { changing(\.preferences, to: preferences.without($0)) }
     all.append(changing(\.metrics, to: usual.metrics))
     all += size.simpler.map { changing(\.size, to: $0) }
     all.append(changing(\.metrics.rowHeights, to: usual.metrics.rowHeights))
@@ -114,12 +133,16 @@ extension Tree {
 
   /// Trees in which something is as it usually is.
   var simpler: [Tree] {
-    nodes.keys.sorted().compactMap { name in
-      guard nodes[name]?.state != .loaded else { return nil }
-      var tree = self
-      tree.nodes[name]?.state = .loaded
-      return tree
-    }
+    var silent = self
+    silent.topColumn = nil
+    silent.expandedMode = nil
+    return (silent == self ? [] : [silent])
+      + nodes.keys.sorted().compactMap { name in
+        guard nodes[name]?.state != .loaded else { return nil }
+        var tree = self
+        tree.nodes[name]?.state = .loaded
+        return tree
+      }
   }
 }
 

@@ -18,6 +18,11 @@ public struct Tree: Hierarchy, Equatable, Sendable {
   /// Every item by its name; the root's name is empty.
   public var nodes: [String: Node] = ["": Node(kind: .container)]
 
+  /// What the program answers when it is asked which column is to be on top; nil for what is proposed.
+  public var topColumn: Column?
+  /// What it answers when it is asked for the display mode after an expansion; nil for what is proposed.
+  public var expandedMode: DisplayMode?
+
   /// A tree that holds nothing.
   public init() {}
 
@@ -45,6 +50,16 @@ public struct Tree: Hierarchy, Equatable, Sendable {
 
   /// What the last item of `path` is; a leaf if it is not there.
   public func kind(of path: [String]) -> ItemKind { nodes[path.last ?? ""]?.kind ?? .leaf }
+
+  /// As ``topColumn`` says.
+  public func topColumn(forCollapsingToProposed column: Column, path: [String]) -> Column {
+    topColumn ?? column
+  }
+
+  /// As ``expandedMode`` says.
+  public func displayMode(forExpandingToProposed mode: DisplayMode, path: [String]) -> DisplayMode {
+    expandedMode ?? mode
+  }
 
   /// Puts `names` into the list of `parent`, at the end or at `index`; nowhere if there is no such parent.
   public mutating func add(

@@ -22,13 +22,13 @@ public struct Walk: Sendable {
   /// Takes the walk and stops at the first step after which something is broken.
   public func failure(_ checks: [Check]) -> Failure? {
     var scene = start
-    if let violation = checks.violation(Transition(from: scene, by: nil, to: scene)) {
+    if let violation = checks.violation(Transition(at: scene)) {
       return Failure(steps: 0, violation: violation)
     }
     for (index, step) in steps.enumerated() {
-      let before = scene
-      scene.take(step)
-      if let violation = checks.violation(Transition(from: before, by: step, to: scene)) {
+      let transition = Transition(from: scene, by: step)
+      scene = transition.after
+      if let violation = checks.violation(transition) {
         return Failure(steps: index + 1, violation: violation)
       }
     }
@@ -59,11 +59,24 @@ public struct Transition: Sendable {
   /// The scene after it.
   public let after: Scene
 
-  /// Makes a transition.
-  public init(from before: Scene, by step: Step?, to after: Scene) {
+  /// What the navigator said that it changed.
+  public let changes: [NavigationChange<String>]
+
+  /// The start of a walk.
+  public init(at start: Scene) {
+    before = start
+    after = start
+    step = nil
+    changes = []
+  }
+
+  /// Takes `step`.
+  public init(from before: Scene, by step: Step) {
+    var scene = before
+    changes = scene.take(step)
+    after = scene
     self.before = before
     self.step = step
-    self.after = after
   }
 }
 

@@ -28,12 +28,26 @@ public struct WalkGenerator: Sendable {
   public mutating func step(in scene: Scene) -> Step {
     if turnsNext {
       turnsNext = false
-      return chance(98)
-        ? .turn((0...(pick(0..<2) ?? 0)).map { _ in size() })
-        : .leave(by: chance(50) ? .goOut : .cancel)
+      return probe()
     }
     turnsNext = true
-    return chance(25) ? .change(change(of: scene)) : .event(event(in: scene))
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<20: return .change(change(of: scene))
+    case 20..<25: return .prefer(preference())
+    case 25:
+      return .restart(chance(70) ? scene.navigator.style : pick(SplitViewStyle.allCases) ?? .triple)
+    default: return .event(event(in: scene))
+    }
+  }
+
+  /// A step that changes nothing: mostly a turn.
+  private mutating func probe() -> Step {
+    switch Int.random(in: 0..<200, using: &random) {
+    case 0..<4: return .leave(by: chance(50) ? .goOut : .cancel)
+    case 4: return .save
+    case 5, 6: return .damage(seed: random.next() % 10_000, places: pick([1, 1, 1, 3, 10]) ?? 1)
+    default: return .turn((0...(chance(30) ? 1 : 0)).map { _ in size() })
+    }
   }
 
   /// A size that a screen can have, most often about where the layout changes; seldom an impossible one.
@@ -43,7 +57,8 @@ public struct WalkGenerator: Sendable {
       ? pick([45, 54, 55, 60, 78, 79, 80, 95, 96, 100, 120, 200]) ?? 80
       : pick([Int.min, 0, 1, 3, 20, .max]) ?? 0
     let height =
-      chance(95) ? pick([6, 8, 11, 12, 24, 50]) ?? 24 : pick([Int.min, 0, 1, 2, 3, .max]) ?? 0
+      chance(95)
+      ? pick([6, 8, 11, 12, 24, 30, 50, 70]) ?? 24 : pick([Int.min, 0, 1, 2, 3, .max]) ?? 0
     return ScreenSize(width, height)
   }
 
@@ -53,17 +68,21 @@ public struct WalkGenerator: Sendable {
     var setup = Setup()
     setup.style = chance(30) ? .double : .triple
     setup.size = size()
-    setup.displayMode = chance(60) ? .automatic : pick(DisplayMode.allCases) ?? .automatic
-    setup.behavior = chance(60) ? .automatic : pick(SplitBehavior.allCases) ?? .automatic
-    setup.edge = chance(80) ? .leading : .trailing
+    if chance(70) {
+      setup.preferences = (0..<Int.random(in: 1..<6, using: &random)).map { _ in preference() }
+    }
     setup.metrics = metrics()
     return setup
   }
 
   private mutating func metrics() -> Metrics {
     var metrics = Metrics()
-    metrics.rowHeights = chance(50) ? [:] : [.supplementary: 2, .secondary: 3]
+    metrics.rowHeights = chance(50) ? [:] : [1: 2, 2: 3]
     guard chance(30) else { return metrics }
+    metrics.inspectorWidth = pick([0, 10, 24, 32, 70]) ?? 32
+    metrics.stackedMinimumRows = pick([0, 12, 30]) ?? 30
+    metrics.stackedFraction = pick([-1, 0, 0.4, 0.4, 1, 1e9]) ?? 0.4
+    metrics.cellAspect = pick([0, 1, 2, 2, 10]) ?? 2
     metrics.primaryWidth = pick([0, 10, 24, 32, 40, 70]) ?? 32
     metrics.primaryWidthInTriple = pick([0, 10, 24, 28, 40, 70]) ?? 28
     metrics.supplementaryWidth = pick([0, 10, 24, 32, 40, 70]) ?? 32

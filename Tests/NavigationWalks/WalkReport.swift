@@ -23,6 +23,8 @@ extension Tree {
   /// The tree as lines of Swift.
   var lines: [String] {
     var lines = ["var tree = Tree()"]
+    if let topColumn { lines.append("tree.topColumn = \(swiftText(topColumn))") }
+    if let expandedMode { lines.append("tree.expandedMode = \(swiftText(expandedMode))") }
     for parent in [""] + names {
       guard let node = nodes[parent] else { continue }
       lines += node.children.split(byKindIn: self).map { children in
@@ -44,15 +46,11 @@ extension Setup {
     let usual = Setup()
     var lines: [String] = []
     var arguments = ["tree", swiftText(style), "\(size.width)", "\(size.height)"]
-    if displayMode != usual.displayMode {
-      arguments.append("displayMode: \(swiftText(displayMode))")
-    }
-    if behavior != usual.behavior { arguments.append("behavior: \(swiftText(behavior))") }
-    if edge != usual.edge { arguments.append("edge: \(swiftText(edge))") }
     if metrics != usual.metrics {
       lines = ["var metrics = Metrics()"] + metrics.lines
       arguments.append("metrics: metrics")
     }
+    if !preferences.isEmpty { arguments.append("preferring: \(swiftText(preferences))") }
     lines.append("var scene = Scene(\(arguments.joined(separator: ", ")))")
     return lines.joined(separator: "\n")
   }
@@ -69,6 +67,8 @@ extension Metrics {
   {
     [
       ("primaryWidth", \.primaryWidth), ("primaryWidthInTriple", \.primaryWidthInTriple),
+      ("inspectorWidth", \.inspectorWidth), ("cellAspect", \.cellAspect),
+      ("stackedMinimumRows", \.stackedMinimumRows),
       ("supplementaryWidth", \.supplementaryWidth), ("minimumSideWidth", \.minimumSideWidth),
       ("minimumSecondaryWidth", \.minimumSecondaryWidth), ("regularWidth", \.regularWidth),
       ("dividerWidth", \.dividerWidth), ("navigationBarHeight", \.navigationBarHeight),
@@ -86,8 +86,11 @@ extension Metrics {
     }
     if rowHeights != usual.rowHeights {
       let heights = rowHeights.sorted { $0.key < $1.key }
-      let pairs = heights.map { "\(swiftText($0.key)): \($0.value)" }
+      let pairs = heights.map { "\($0.key): \($0.value)" }
       lines.append("metrics.rowHeights = [\(pairs.isEmpty ? ":" : pairs.joined(separator: ", "))]")
+    }
+    if stackedFraction != usual.stackedFraction {
+      lines.append("metrics.stackedFraction = \(swiftText(stackedFraction))")
     }
     if popoverWidths != usual.popoverWidths {
       lines.append(

@@ -23,7 +23,7 @@ struct DrawnBorders {
     let lines = [symbols.vertical, symbols.cross, symbols.teeLeft, symbols.teeRight].map(
       String.init)
     let top = layout.statusRows
-    for x in layout.dividers where x >= 0 && x < size.width {
+    for x in layout.dividers.map(\.x) where !layout.isStacked && x >= 0 && x < size.width {
       for y in top..<max(top, size.height - layout.hintRows)
       where !isCovered(x, y) && !lines.contains(text(x, y)) {
         return "the divider is broken at \(x), \(y)"
