@@ -7,7 +7,7 @@ extension Invariants {
     case .event, .change, .prefer: break
     case nil, .restart, .turn, .leave, .save, .damage: return nil
     }
-    let expected = differences(from: transition.before, to: transition.after)
+    let expected = differences(in: transition)
     return transition.changes == expected
       ? nil
       : Violation(
@@ -15,9 +15,10 @@ extension Invariants {
   }
 
   private static func differences(
-    from old: Scene, to new: Scene
+    in transition: Transition
   ) -> [NavigationChange<String>] {
-    let (before, after) = (old.layout, new.layout)
+    let (old, new) = (transition.before, transition.after)
+    let (before, after) = (transition.layoutBefore, transition.layout)
     var all: [NavigationChange<String>] = []
     switch (before.isCollapsed, after.isCollapsed) {
     case (false, true): all.append(.didCollapse)

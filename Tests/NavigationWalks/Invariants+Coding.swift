@@ -33,7 +33,9 @@ extension Invariants {
     }
     _ = scene.outline
     scene.navigator.hierarchyChanged(from: nil, to: scene.tree)
-    return violation(in: scene).map { Violation("damaging", "\($0.rule): \($0.detail)") }
+    return violation(in: scene, scene.layout).map {
+      Violation("damaging", "\($0.rule): \($0.detail)")
+    }
   }
 }
 

@@ -2,7 +2,10 @@ import NavigationModel
 
 extension Invariants {
   /// What holds of every scene holds after the step.
-  static let still: Check = { violation(in: $0.after) }
+  static let still: Check = { transition in
+    if case .turn = transition.step { return nil }
+    return violation(in: transition.after, transition.layout)
+  }
 
   /// Only the person, or the disappearance of the item, changes the path.
   static let selection: Check = { transition in
@@ -22,17 +25,17 @@ extension Invariants {
   /// Turning is free: resizes that end at the first size leave everything as it was, and on the way everything
   /// holds.
   static let turning: Check = { transition in
-    guard case .turn(let sizes) = transition.step else { return nil }
-    var turned = transition.before
-    for size in sizes {
-      turned.turn(to: size)
-      if let violation = violation(in: turned) {
-        return Violation(violation.rule, "\(size.width)x\(size.height): \(violation.detail)")
+    guard case .turn = transition.step else { return nil }
+    for turned in transition.passed {
+      if let violation = violation(in: turned, turned.layout) {
+        let size = "\(turned.navigator.width)x\(turned.navigator.height)"
+        return Violation(violation.rule, "\(size): \(violation.detail)")
       }
     }
-    let (before, after) = (transition.before, transition.after)
-    return before.navigator == after.navigator && before.layout == after.layout
-      ? nil : Violation("turning", "a turn left something behind")
+    let isSame =
+      transition.before.navigator == transition.after.navigator
+      && transition.layoutBefore == transition.layout
+    return isSame ? nil : Violation("turning", "a turn left something behind")
   }
 
   /// Going out, and Escape, come to an end.

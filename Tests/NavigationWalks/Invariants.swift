@@ -8,8 +8,7 @@ public enum Invariants {
   ]
 
   /// What must hold of a scene by itself, whatever led to it.
-  public static func violation(in scene: Scene) -> Violation? {
-    let layout = scene.layout
+  public static func violation(in scene: Scene, _ layout: SplitViewLayout) -> Violation? {
     for (name, rule) in rules {
       if let detail = rule(scene, layout) { return Violation(name, detail) }
     }

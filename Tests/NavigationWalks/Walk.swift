@@ -21,14 +21,11 @@ public struct Walk: Sendable {
 
   /// Takes the walk and stops at the first step after which something is broken.
   public func failure(_ checks: [Check]) -> Failure? {
-    var scene = start
-    if let violation = checks.violation(Transition(at: scene)) {
-      return Failure(steps: 0, violation: violation)
-    }
+    var last = Transition(at: start)
+    if let violation = checks.violation(last) { return Failure(steps: 0, violation: violation) }
     for (index, step) in steps.enumerated() {
-      let transition = Transition(from: scene, by: step)
-      scene = transition.after
-      if let violation = checks.violation(transition) {
+      last = Transition(after: last, by: step)
+      if let violation = checks.violation(last) {
         return Failure(steps: index + 1, violation: violation)
       }
     }
@@ -54,29 +51,46 @@ public struct Walk: Sendable {
 public struct Transition: Sendable {
   /// The scene before the step.
   public let before: Scene
+  /// What was shown where, before it.
+  public let layoutBefore: SplitViewLayout
   /// The step; nil at the start of a walk.
   public let step: Step?
-  /// The scene after it.
+  /// What a turn went through.
+  public let passed: [Scene]
+  /// The scene after the step.
   public let after: Scene
-
+  /// What is shown where, after it.
+  public let layout: SplitViewLayout
   /// What the navigator said that it changed.
   public let changes: [NavigationChange<String>]
 
   /// The start of a walk.
   public init(at start: Scene) {
-    before = start
-    after = start
-    step = nil
-    changes = []
+    (before, after, step, passed, changes) = (start, start, nil, [], [])
+    layout = start.layout
+    layoutBefore = layout
   }
 
-  /// Takes `step`.
-  public init(from before: Scene, by step: Step) {
-    var scene = before
-    changes = scene.take(step)
-    after = scene
-    self.before = before
+  /// Takes `step` after `last`.
+  public init(after last: Transition, by step: Step) {
+    before = last.after
+    layoutBefore = last.layout
     self.step = step
+    var scene = last.after
+    var passed: [Scene] = []
+    if case .turn(let sizes) = step {
+      for size in sizes {
+        scene.turn(to: size)
+        passed.append(scene)
+      }
+      scene.turn(to: ScreenSize(before.navigator.width, before.navigator.height))
+      changes = []
+    } else {
+      changes = scene.take(step)
+    }
+    self.passed = passed
+    after = scene
+    layout = scene.layout
   }
 }
 

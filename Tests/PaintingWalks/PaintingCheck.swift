@@ -20,14 +20,13 @@ public struct PaintingCheck: Sendable {
   /// The check as walks make it: a turn is drawn at the sizes that it goes through, every other step as it ends.
   public var check: Check {
     { transition in
-      guard case .turn(let sizes) = transition.step else {
+      guard case .turn = transition.step else {
         return violation(in: transition.after).map { Violation("painting", $0) }
       }
-      for size in sizes {
-        var turned = transition.before
-        turned.take(.event(.resize(width: size.width, height: size.height)))
+      for turned in transition.passed {
         if let detail = violation(in: turned) {
-          return Violation("painting", "\(size.width)x\(size.height): \(detail)")
+          let size = "\(turned.navigator.width)x\(turned.navigator.height)"
+          return Violation("painting", "\(size): \(detail)")
         }
       }
       return nil
