@@ -45,8 +45,8 @@ public struct WalkGenerator: Sendable {
     switch Int.random(in: 0..<200, using: &random) {
     case 0..<4: return .leave(by: chance(50) ? .goOut : .cancel)
     case 4: return .save
-    case 5, 6: return .damage(seed: random.next() % 10_000, places: pick([1, 1, 1, 3, 10]) ?? 1)
-    default: return .turn((0...(chance(30) ? 1 : 0)).map { _ in size() })
+    case 5: return .damage(seed: random.next() % 10_000, places: pick([1, 1, 1, 3, 10]) ?? 1)
+    default: return .turn((0...(chance(10) ? 1 : 0)).map { _ in size() })
     }
   }
 
