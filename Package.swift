@@ -49,12 +49,18 @@ let package = Package(
       swiftSettings: strict),
 
     // The program
+    .target(name: "CTOML"),
+    .target(
+      name: "Configuration",
+      dependencies: ["CTOML", "NavigationModel", "SplitViewUI", "TerminalFrame"],
+      swiftSettings: strict),
     .target(name: "CSampleMail"),
     .target(name: "SampleMail", dependencies: ["CSampleMail", "MailStore"], swiftSettings: strict),
     .executableTarget(
       name: "trifold",
       dependencies: [
         "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser", "SampleMail",
+        "Configuration", "NavigationModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
@@ -94,6 +100,10 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: ["Configuration", "NavigationModel", "SplitViewUI", "TerminalFrame"],
+      swiftSettings: strict),
     // `trifold` is built with these tests and lies beside their executable, where they find it.
     .testTarget(
       name: "PtyTests", dependencies: ["trifold", "TerminalFrame", "TestSupport"],
@@ -105,5 +115,6 @@ let package = Package(
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )
