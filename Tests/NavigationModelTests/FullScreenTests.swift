@@ -24,6 +24,12 @@ func fullScreen(width: Int) {
   #expect(scene.after(.toggleFullScreen).layout.focus == .supplementary)
 }
 
+@Test func `Escape dismisses what is presented over it first`() {
+  let scene = Scene(.mail(), .triple, 120)
+    .after(.toggleFullScreen, .present(Presentation("a", .pageSheet)), .cancel)
+  #expect(scene.layout.isFullScreen && scene.layout.presentations == [])
+}
+
 @Test func `Without content there is none, and it ends when the content goes`() {
   let empty = Scene(.mail(0), .triple, 120)
   #expect(empty.after(.toggleFullScreen).navigator == empty.navigator)
