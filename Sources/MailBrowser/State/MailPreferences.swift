@@ -24,9 +24,13 @@ public struct MailPreferences: Hashable, Sendable {
 extension Navigator {
   /// A split view as `preferences` have it, in which nothing is selected yet.
   init(_ preferences: MailPreferences) {
+    var metrics = Metrics()
+    // A mailbox has one line, a message two.
+    metrics.rowHeights = [1: 2]
     self.init(
       style: preferences.style, displayMode: preferences.preferredDisplayMode,
-      splitBehavior: preferences.preferredSplitBehavior, primaryEdge: preferences.primaryEdge)
+      splitBehavior: preferences.preferredSplitBehavior, primaryEdge: preferences.primaryEdge,
+      metrics: metrics)
     sidebarPresentation = preferences.sidebarPresentation
     showsSecondaryOnlyButton = preferences.showsSecondaryOnlyButton
     columnWidths = preferences.columnWidths

@@ -16,12 +16,6 @@ extension MailState {
     navigator.restore(wide, in: library)
   }
 
-  /// Two lines for a message, one for a mailbox: what the primary column lists changes where there are two columns.
-  mutating func fitRows() {
-    let listsMailboxes = navigator.style == .double && openMailbox == nil
-    navigator.metrics.rowHeights = [navigator.style.innerSideColumn: listsMailboxes ? 1 : 2]
-  }
-
   /// Does a navigation event, and asks for what is on the path now.
   mutating func navigate(_ event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
     let before = mailbox
@@ -30,7 +24,6 @@ extension MailState {
       return []
     }
     navigator.update(event, in: library)
-    fitRows()
     return follow(from: before)
   }
 

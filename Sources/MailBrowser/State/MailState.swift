@@ -119,7 +119,6 @@ public struct MailState: Sendable {
     navigator.hierarchyChanged(from: nil, to: self.library)
     goToFirstMailbox()
     if let saved { restore(saved) }
-    fitRows()
   }
 
   /// Says what there is to say at the start.
