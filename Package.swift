@@ -49,10 +49,9 @@ let package = Package(
       swiftSettings: strict),
 
     // The program
-    .target(name: "CTOML"),
     .target(
       name: "Configuration",
-      dependencies: ["CTOML", "NavigationModel", "SplitViewUI", "TerminalFrame"],
+      dependencies: ["NavigationModel", "SplitViewUI", "TerminalFrame"],
       swiftSettings: strict),
     .target(name: "CSampleMail"),
     .target(name: "SampleMail", dependencies: ["CSampleMail", "MailStore"], swiftSettings: strict),
@@ -115,6 +114,5 @@ let package = Package(
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),
   ],
-  swiftLanguageModes: [.v6],
-  cxxLanguageStandard: .cxx17
+  swiftLanguageModes: [.v6]
 )

@@ -12,8 +12,8 @@ extension Configuration {
   private static var widths: String {
     """
 
-    # Widths of columns: cells, or a table of preferred, minimum and maximum (cells) and fraction (of the screen).
-    # The message has what is left over.
+    # Widths of columns: cells, or a table of preferred, minimum and maximum (cells) and fraction (of the
+    # screen). The message has what is left over.
     [widths]
     #primary = 28
     #supplementary = { fraction = 0.3, minimum = 28, maximum = 40 }
@@ -28,7 +28,7 @@ extension Configuration {
     }
     return """
 
-      # Keys, by what they do: one, a list, or [] for none. A key that is given to one is taken from all others.
+      # Keys, by what they do: one, a list, or [] for none. A key that is given to one is taken from others.
       # Written as: j J \\ Space Ctrl+B Alt+X Shift+Tab F11 Up PageDown Home Insert Delete Backspace Enter Esc
       [keys]
 

@@ -1,3 +1,4 @@
+import NavigationModel
 import SplitViewUI
 
 /// What a person wants otherwise than the program has it by itself; nil where they said nothing.

@@ -1,3 +1,5 @@
+import NavigationModel
+
 /// The columns whose widths can be set: the secondary has what is left over.
 let adjustableColumns: [Column] = [.primary, .supplementary, .inspector]
 

@@ -1,4 +1,5 @@
 import Configuration
+import NavigationModel
 import SplitViewUI
 import TerminalFrame
 import Testing

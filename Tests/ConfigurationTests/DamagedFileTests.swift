@@ -4,17 +4,23 @@ import Testing
 /// A text, the places where it is damaged, and the mode and theme that are read nevertheless.
 private let damaged: [(String, [String], String?, String?)] = [
   ("mode = = 1\ntheme = \"dark\"", ["1:8"], nil, "dark"),
-  ("mode = \"automatic\"\ntheme = \"dark", ["2:14"], "automatic", nil),
-  ("mode = \"automatic\"\nx = \"\"\"\ntheme = \"dark\"", ["3:15"], "automatic", nil),
-  ("x = [1,\nmode = \"automatic\"\ntheme = \"dark\"", ["2:1"], nil, "dark"),
+  ("mode = \"automatic\"\ntheme = \"dark", ["2:9"], "automatic", nil),
+  ("mode = automatic\ntheme = 'dark'", ["1:8"], nil, "dark"),
+  ("mode \"automatic\"\n'theme = 'dark'", ["1:6", "2:11"], nil, nil),
+  ("mode = \"automatic\"\nx = \"\"\"\ntheme = \"dark\"", ["2:5"], "automatic", "dark"),
+  ("x = [1,\nmode = \"automatic\"\ntheme = \"dark\"", ["2:1"], "automatic", "dark"),
+  ("x = [\n'a',\nb,\n'c',\n]\ntheme = \"dark\"\n= 3", ["3:1", "7:1"], nil, "dark"),
   (
-    "mode = \"automatic\"\nmode = \"secondaryOnly\"\ntheme = \"dark\"", ["2:8"], "automatic", "dark"
+    "mode = \"automatic\"\nmode = \"secondaryOnly\"\ntheme = \"dark\"", ["2:1"], "automatic", "dark"
   ),
-  ("[keys\nquit = 'x'\n[widths]\nprimary = 3\n", ["1:6"], nil, nil),
-  ("= 1\n= 2\ntheme = 'dark'\n= 3", ["1:1", "2:1", "4:1"], nil, "dark"),
-  ("a = 99999999999999999999\ntheme = 'dark'", ["1:25"], nil, "dark"),
-  ("theme = 'dark'\na = 1e999\nmode = 'automatic'", ["2:10"], "automatic", "dark"),
-  ("theme = 'dark'\rmode = 'automatic'", ["1:16"], nil, nil),
+  ("[keys\nquit = 'x'\n[keys]\nhelp = 'y'\n", ["1:6"], nil, nil),
+  ("theme = 'dark' mode = 'automatic'\n= 2\n= 3", ["1:16", "2:1", "3:1"], nil, nil),
+  ("a = 99999999999999999999\ntheme = 'dark'", ["1:5"], nil, "dark"),
+  ("theme = 'dark'\na = 1.\nb = 01\nmode = 'automatic'", ["2:5", "3:5"], "automatic", "dark"),
+  ("theme = 'dark'\rmode = 'automatic'\nmode = 'secondaryOnly'", ["1:15"], "secondaryOnly", nil),
+  ("x = '\u{1B}'\ntheme = 'dark'", ["1:6"], nil, "dark"),
+  ("x = \"\\e \\d\"\ntheme = 'dark'", ["1:6"], nil, "dark"),
+  ("theme = 'd\u{E9}' =\nmode = 'automatic'", ["1:14"], "automatic", nil),
 ]
 
 @Test("A statement with an error is left out, and the rest counts", arguments: damaged.indices)
@@ -40,10 +46,13 @@ func left(index: Int) {
   #expect(read([UInt8](repeating: 0, count: 10_000)).configuration == Configuration())
 }
 
-@Test("Whatever lies deep in itself is survived", arguments: ["[", "{a=", "a.", "[[", "\"a\"."])
+@Test(
+  "Whatever lies deep in itself is survived",
+  arguments: ["[", "{a=", "a.", "[[", "\"a\".", "[{a=", "'''"])
 func deep(part: String) {
   let text = "x = " + String(repeating: part, count: 5000)
   #expect(read(text).configuration == Configuration())
+  #expect(!read(text).notices.isEmpty)
   #expect(read(String(repeating: part, count: 5000) + "x = 1").configuration == Configuration())
   #expect(read("theme = 'dark'\n\(text)").configuration.theme == .dark)
 }
