@@ -54,20 +54,25 @@ enum PrivateFile {
     }
   }
 
-  /// Makes `folder`, with those above it, for the person alone, and opens it.
+  /// Makes `folder` for the person alone, with up to two above it: `.local/state/trifold`, but no home. Opens it.
   static func open(makingFolder folder: String) throws(PrivateFileError) -> Int32 {
-    var path = ""
-    for part in folder.split(separator: "/") {
-      path += "/" + part
-      if mkdir(path, 0o700) != 0 && errno != EEXIST && errno != EISDIR && errno != EROFS {
-        throw PrivateFileError(path, errno)
-      }
-    }
+    let problem = make(folder, levels: 3)
     let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if descriptor < 0 { throw PrivateFileError(folder, errno) }
+    if descriptor < 0 { throw PrivateFileError(folder, problem == 0 ? errno : problem) }
     // It may be older, or not made by us.
     fchmod(descriptor, 0o700)
     return descriptor
+  }
+
+  /// Makes a folder where there is none; what went wrong as `errno`, or 0.
+  private static func make(_ folder: String, levels: Int) -> Int32 {
+    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return 0 }
+    guard errno == ENOENT, levels > 1, let slash = folder.lastIndex(of: "/"),
+      slash > folder.startIndex
+    else { return errno }
+    let problem = make(String(folder[..<slash]), levels: levels - 1)
+    if problem != 0 { return problem }
+    return mkdir(folder, 0o700) == 0 || errno == EEXIST ? 0 : errno
   }
 
   /// Replaces `name` in the open `folder` by a file of these bytes, for the person alone: whole, or not at all.

@@ -16,7 +16,7 @@ struct SplitViewOptions: ParsableArguments {
   @Option(help: "How the lists come in portrait.")
   var sidebar: NamedValue<SidebarPresentation>?
 
-  @Option(help: "The side on which the mailboxes are.")
+  @Option(help: ArgumentHelp("The side on which the mailboxes are.", valueName: "edge"))
   var primaryEdge: NamedValue<PrimaryEdge>?
 
   func validate() throws {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import MailStore
 
 /// Where the program keeps how it was left, for the next start with the same accounts: one file for each set of
 /// accounts, below `$XDG_STATE_HOME/trifold`.
@@ -13,7 +14,7 @@ struct StateFile {
   private static let limit = 1 << 20
 
   /// What stands around the state.
-  private struct Envelope<State> {
+  fileprivate struct Envelope<State> {
     let version: Int
     /// The canonical paths of the accounts, for people who look into the file.
     let accounts: [String]
@@ -32,13 +33,14 @@ struct StateFile {
 
   private var path: String { folder + "/" + name }
 
-  /// The file for these accounts, by canonical paths in any order; for the sample account where there are none. Nil
-  /// where the environment tells of no place.
-  init?(accounts: [String], environment: [String: String] = Environment.all) {
+  /// The file for the accounts at these paths, in any order; for the sample account where there are none. Nil where
+  /// the environment tells of no place.
+  init?(accounts: [FilePath], environment: [String: String] = Environment.all) {
     guard let folder = XDGFolder.state.path(environment) else { return nil }
     self.folder = folder
-    self.accounts = accounts.sorted()
-    name = accounts.isEmpty ? "demo.json" : "mail-\(Self.hash(of: self.accounts)).json"
+    let paths = accounts.map(\.canonicalBytes).sorted { $0.lexicographicallyPrecedes($1) }
+    self.accounts = paths.map { String(decoding: $0, as: UTF8.self) }
+    name = paths.isEmpty ? "demo.json" : "mail-\(Self.hash(of: paths)).json"
   }
 
   /// Reads the state, if there is one.
@@ -90,10 +92,10 @@ struct StateFile {
   }
 
   /// FNV-1a in 64 bits over the paths, each with the zero that no path has: the same on every machine and day.
-  private static func hash(of paths: [String]) -> String {
+  private static func hash(of paths: [[UInt8]]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in paths.flatMap({ Array($0.utf8) + [0] }) {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    for path in paths {
+      for byte in path + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -102,3 +104,14 @@ struct StateFile {
 
 extension StateFile.Envelope: Encodable where State: Encodable {}
 extension StateFile.Envelope: Decodable where State: Decodable {}
+
+extension FilePath {
+  /// The path without symbolic links and dots; as it is where there is nothing at it.
+  fileprivate var canonicalBytes: [UInt8] {
+    let path = bytes.map(CChar.init(bitPattern:)) + [0]
+    guard let canonical = realpath(path, nil) else { return bytes }
+    defer { free(canonical) }
+    return UnsafeBufferPointer(start: canonical, count: strlen(canonical)).map(
+      UInt8.init(bitPattern:))
+  }
+}
