@@ -204,7 +204,7 @@ struct Page {
         "~/.local/state/trifold/",
         """
         Where the program was left, for each set of accounts in a file of its own; $XDG_STATE_HOME takes the place \
-        of ~/.local/state. It is written when the program ends. One that is damaged is replaced, one of a newer \
+        of ~/.local/state. It is written when the program rests and when it ends. One that is damaged is replaced, one of a newer \
         trifold is left alone. Deleting it does no harm.
         """
       ),

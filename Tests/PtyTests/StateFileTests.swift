@@ -51,6 +51,18 @@ struct StateFileTests {
     _ = try start(showing: "3 of 24")
   }
 
+  @Test(arguments: [SIGKILL, SIGHUP, SIGTERM])
+  func `a program that was ended by force begins where it rested`(signal: Int32) throws {
+    let program = try start(showing: "1 of 24")
+    program.send("jj")
+    try #require(program.read(untilShown: "3 of 24"))
+    let end = ContinuousClock.now.advanced(by: .seconds(10))
+    while folder.contents(of: demo).isEmpty && ContinuousClock.now < end { _ = poll(nil, 0, 5) }
+    program.signal(signal)
+    #expect(program.waitForExit() == .killed(signal: signal))
+    _ = try start(showing: "3 of 24")
+  }
+
   @Test func `each set of accounts has its own state, whatever paths lead to it`() throws {
     let one = try Maildir("One A", "One B", "One C")
     let two = try Maildir("Two A", "Two B")
