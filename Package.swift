@@ -62,6 +62,11 @@ let package = Package(
       dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal"],
       path: "Demo/Files", swiftSettings: strict),
 
+    // The program in the guides
+    .executableTarget(
+      name: "WhatIsShown", dependencies: ["NavigationModel"], path: "docs/guides/WhatIsShown",
+      swiftSettings: strict),
+
     .executableTarget(
       name: "Pictures",
       dependencies: ["SampleMail", "MailBrowser", "MailStore", "SplitViewUI", "TerminalFrame"],
@@ -92,6 +97,13 @@ let package = Package(
       dependencies: [
         "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel", "TerminalFrame",
         "TestSupport",
+      ],
+      swiftSettings: strict),
+    // `WhatIsShown` lies beside these tests, as `trifold` does beside the next ones.
+    .testTarget(
+      name: "GuideTests",
+      dependencies: [
+        "WhatIsShown", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
       ],
       swiftSettings: strict),
     // `trifold` is built with these tests and lies beside their executable, where they find it.
