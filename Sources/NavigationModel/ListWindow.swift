@@ -65,9 +65,6 @@ extension Navigator {
 
   /// Items that fit into the list of `column`; at least 1.
   private func capacity(of column: Column, _ layout: SplitViewLayout) -> Int {
-    let rows =
-      layout.popover?.column == column
-      ? (layout.popover?.height ?? 0) - PopoverLayout.frameRows : layout.contentRows
-    return max(1, rows / metrics.rowHeight(in: column))
+    max(1, layout.contentRows(of: column) / metrics.rowHeight(in: column))
   }
 }

@@ -6,7 +6,7 @@ private func places(_ scene: Scene) -> String {
   let layout = scene.layout
   let columns = layout.columns.sorted { $0.column < $1.column }
     .map { "\($0.column) \($0.x)+\($0.width)" }
-  return (columns + layout.dividers.map { "|\($0)" }).joined(separator: " ")
+  return (columns + layout.dividers.map { "|\($0.x)" }).joined(separator: " ")
 }
 
 @Test(

@@ -66,7 +66,7 @@ private struct Wanderer {
       session.symbols.vertical, session.symbols.cross, session.symbols.teeLeft,
       session.symbols.teeRight,
     ].map(String.init)
-    for x in layout.dividers where x < frame.size.width {
+    for x in layout.dividers.map(\.x) where x < frame.size.width {
       for y in layout.statusRows..<max(layout.statusRows, frame.size.height - layout.hintRows)
       where layout.popover == nil && !verticals.contains(frame.text(x, y)) {
         return "the divider is broken at \(x), \(y)"

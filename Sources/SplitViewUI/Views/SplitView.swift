@@ -93,7 +93,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
     if layout.statusRows > 0 { canvas.draw(status, in: statusRect(size)) }
     for placed in layout.columns { paint(placed, on: &canvas) }
     let rows = layout.statusRows..<max(layout.statusRows, size.height - layout.hintRows)
-    for x in layout.dividers { canvas.divider(x, rows: rows) }
+    for x in layout.dividers.map(\.x) { canvas.divider(x, rows: rows) }
     if let popover = layout.popover { paint(popover, on: &canvas) }
     if layout.hintRows > 0 {
       canvas.draw(hints, in: hintsRect(size))
@@ -115,7 +115,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
       if let event = backButtonEvent(pointer) { return event }
       return pointer.isClick ? send(.tapOutside) : nil
     }
-    if layout.dividers.contains(pointer.position.x) { return nil }
+    if layout.dividers.contains(where: { $0.x == pointer.position.x }) { return nil }
     for placed in layout.columns.reversed() {
       guard let inside = pointer.inside(rect(of: placed)) else { continue }
       if placed.isDimmed { return pointer.isClick ? send(.tapOutside) : nil }
