@@ -31,16 +31,17 @@ public struct Metrics: Hashable, Sendable, Codable {
   public var stackedMinimumRows = 30
   /// The list's part of the rows where it stands above the content.
   public var stackedFraction = 0.4
-  /// Rows that an item takes in each column's list; 1 where nothing is said.
-  public var rowHeights: [Column: Int] = [:]
+  /// Rows that an item takes in the lists of each level, the outermost being 0; 1 where nothing is said. A list has
+  /// the same rows in whatever column it stands.
+  public var rowHeights: [Int: Int] = [:]
   /// The least and the most cells inside a popover's border (PO6).
   public var popoverWidths = 32...60
 
   /// The defaults.
   public init() {}
 
-  /// Rows that an item takes in the list of `column`; at least 1.
-  public func rowHeight(in column: Column) -> Int { max(1, bounded(rowHeights[column] ?? 1)) }
+  /// Rows that an item takes in the list of level `level`; at least 1.
+  public func rowHeight(ofLevel level: Int) -> Int { max(1, bounded(rowHeights[level] ?? 1)) }
 }
 
 /// What a program asks for the width of a column, in cells (UIKit's `preferredPrimaryColumnWidth`,

@@ -98,9 +98,10 @@ extension Navigator {
   ) -> PopoverLayout {
     let top = layout.statusRows + min(1, layout.navigationBarRows)
     let room = height - layout.hintRows - top
-    let items = topLevel(of: column).map { hierarchy.children(of: parent(ofLevel: $0)).count } ?? 0
+    let level = topLevel(of: column) ?? 0
+    let items = hierarchy.children(of: parent(ofLevel: level)).count
     // Three rows at least: room to say that there is nothing.
-    let rows = max(3, bounded(items) * metrics.rowHeight(in: column))
+    let rows = max(3, bounded(items) * metrics.rowHeight(ofLevel: level))
     let width = min(popoverWidth(of: column) + 2, columnsWidth)
     return PopoverLayout(
       column: column, x: 0, y: top, width: width,

@@ -123,7 +123,7 @@ func popoverHeight(rows: Int, items: Int, height: Int) {
   odd.primaryWidth = .max
   odd.primaryWidthInTriple = .max
   odd.supplementaryWidth = .max
-  odd.rowHeights = [.primary: .min, .supplementary: .max]
+  odd.rowHeights = [0: .min, 1: .max]
   odd.navigationBarHeight = .max
   odd.statusMinimumRows = .min
   odd.hintsMinimumRows = .min

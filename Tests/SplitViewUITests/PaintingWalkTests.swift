@@ -93,7 +93,7 @@ private struct Wanderer {
         of: layout.focus, layout: layout, in: session.state.shelf),
       let selection = window.selection, window.visible.contains(selection)
     else { return nil }
-    let row = session.state.navigator.metrics.rowHeight(in: layout.focus)
+    let row = window.rowHeight
     let y = layout.statusRows + layout.navigationBarRows + (selection - window.offset) * row
     guard y < frame.size.height - layout.hintRows, placed.x < frame.size.width else { return nil }
     let edge = String(session.symbols.selectionEdges[0])

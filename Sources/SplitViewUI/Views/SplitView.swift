@@ -173,7 +173,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
     let parent = window?.parent ?? []
     return ColumnContext(
       column: column, isFocused: layout.focus == column, window: window,
-      rowHeight: navigator.metrics.rowHeight(in: column),
+      rowHeight: window?.rowHeight ?? 1,
       item: { [hierarchy] in hierarchy.item(at: $0, of: parent) }, send: send)
   }
 
