@@ -10,7 +10,9 @@ protocol GuidePage: Sendable {
 }
 
 /// Every page of docs/guides.
-let pages: [any GuidePage.Type] = [WhatIsShownPage.self, PathPage.self]
+let pages: [any GuidePage.Type] = [
+  WhatIsShownPage.self, PathPage.self, ColumnsPage.self, DisplayModesPage.self,
+]
 
 @Test func `every guide has its tests`() throws {
   #expect(try Guide.names() == pages.map { $0.name }.sorted())
