@@ -11,7 +11,8 @@ protocol GuidePage: Sendable {
 
 /// Every page of docs/guides.
 let pages: [any GuidePage.Type] = [
-  WhatIsShownPage.self, PathPage.self, ColumnsPage.self, DisplayModesPage.self,
+  WhatIsShownPage.self, PathPage.self, ColumnsPage.self, DisplayModesPage.self, CollapsePage.self,
+  PopoversPage.self,
 ]
 
 @Test func `every guide has its tests`() throws {
