@@ -48,9 +48,10 @@ extension MailReader.State {
   /// The text of the message that the path leads to.
   var text: TextDocument {
     guard navigator.path.count == 2, let name = navigator.path.last else { return TextDocument([]) }
-    let words = [
-      "Forecast": "The figures for the third quarter are attached; they are good, and the fourth will be better."
+    let texts = [
+      "Forecast": "The figures for the third quarter are attached; they are good, and the fourth "
+        + "will be better."
     ]
-    return TextDocument([TextBlock(words[name] ?? "This is what \(name) says.")])
+    return TextDocument([TextBlock(texts[name] ?? "This is what \(name) says.")])
   }
 }
