@@ -9,7 +9,7 @@ struct MailReader: App {
     var mail = Mail()
   }
 
-  enum Event: Sendable { case navigation(NavigationEvent<String>), edit, scroll(Int) }
+  enum Event: Hashable, Sendable { case navigation(NavigationEvent<String>), edit, scroll(Int) }
 
   func update(_ state: inout State, _ event: Event) -> [Command<Never>] {
     if case .navigation(let event) = event { state.navigator.update(event, in: state.mail) }
@@ -33,7 +33,10 @@ struct MailReader: App {
     List(column) { name, _ in Row(name) }
   }
 
-  func keymap(_ state: State) -> Keymap<Event> { Keymap([Keymap.navigation(Event.navigation)]) }
+  func keymap(_ state: State) -> Keymap<Event> {
+    let mail = [KeyBinding(.character("e"), help: "Edit", hint: "Edit", event: Event.edit)]
+    return Keymap([Keymap.navigation(Event.navigation), Keymap.Section("Mail", mail)])
+  }
 
   func resized(to size: Size) -> Event {
     .navigation(.resize(width: size.width, height: size.height))
