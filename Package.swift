@@ -67,6 +67,11 @@ let package = Package(
       dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal"],
       path: "Demo/Files", swiftSettings: strict),
 
+    // The program in the guides
+    .executableTarget(
+      name: "WhatIsShown", dependencies: ["NavigationModel"], path: "docs/guides/WhatIsShown",
+      swiftSettings: strict),
+
     .executableTarget(
       name: "Pictures",
       dependencies: ["SampleMail", "MailBrowser", "MailStore", "SplitViewUI", "TerminalFrame"],
@@ -102,6 +107,13 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: ["Configuration", "NavigationModel", "SplitViewUI", "TerminalFrame"],
+      swiftSettings: strict),
+    // `WhatIsShown` lies beside these tests, as `trifold` does beside the next ones.
+    .testTarget(
+      name: "GuideTests",
+      dependencies: [
+        "WhatIsShown", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
+      ],
       swiftSettings: strict),
     // `trifold` is built with these tests and lies beside their executable, where they find it.
     .testTarget(

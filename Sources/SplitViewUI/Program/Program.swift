@@ -19,7 +19,11 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   public var state: A.State { session.state }
 
   /// A program about to run.
-  /// - Parameter now: seconds since 1970-01-01T00:00:00Z; asked when the loop wakes.
+  /// - Parameters:
+  ///   - session: the app and its first state.
+  ///   - terminal: where frames are shown and events come from.
+  ///   - handler: does the effects.
+  ///   - now: seconds since 1970-01-01T00:00:00Z; asked when the loop wakes.
   public init(
     _ session: Session<A>, on terminal: any Terminal, effects handler: Handler,
     now: @escaping () -> Int64

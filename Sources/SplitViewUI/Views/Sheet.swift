@@ -9,10 +9,9 @@ public struct Sheet<Event>: View {
   let document: TextDocument
   let close: Event
 
-  /// Shows `document` from `anchor` on under `title`.
-  /// - Parameters:
-  ///   - footer: a short line in the lower border: how to close it.
-  ///   - close: the event for a click outside.
+  /// Shows `document` from `anchor` on under `title`. `footer` is a short line in the lower border that says
+  /// how to close the sheet, `close` the event for a click outside, `scroll` that for turning the wheel by
+  /// so many lines.
   public init(
     _ title: String, _ document: TextDocument, at anchor: TextAnchor, footer: String, close: Event,
     scroll: @escaping (Int) -> Event

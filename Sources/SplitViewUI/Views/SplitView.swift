@@ -51,7 +51,7 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
 }
 
 /// Two or three columns that share the screen as wide as it is, fold into a popover where it is narrow, and into
-/// one stack where it is compact (SV1 to SV6, SV10). What is shown where is the ``Navigator``'s to say.
+/// one stack where it is compact (SV1 to SV6, SV10). What is shown where, the ``/NavigationModel/Navigator`` says.
 public struct SplitView<Item: Hashable & Sendable, Event>: View {
   let navigator: Navigator<Item>
   let layout: SplitViewLayout
@@ -64,8 +64,13 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
 
   /// Shows `navigator`'s path through `hierarchy`.
   /// - Parameters:
+  ///   - navigator: says what is shown where, and gets the events that clicks and keys come to.
+  ///   - hierarchy: the program's data.
+  ///   - status: the bar at the top of the screen.
+  ///   - hints: the bar of keys at the bottom.
   ///   - levelTitle: the title of a level, for the back button that leads to it.
   ///   - send: the program's event for a navigation event.
+  ///   - columns: the style's columns, in any order.
   public init(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, status: StatusBar<Event>,
     hints: KeyHints<Event>, levelTitle: @escaping (Int) -> String,
