@@ -143,7 +143,7 @@ func sheetBorder(width: Int, height: Int) {
     let drawing = frame(sheet, 30, 5).lines
     #expect(drawing[0].contains("↑") == (place > 0), "from line \(place)")
     #expect(drawing[3].contains("↓") == (place < 8), "from line \(place)")
-    #expect(drawing[3].hasPrefix("  ╰────── Esc closes ─"))
+    #expect(drawing[3].hasPrefix("  ╰─────── Esc closes ─"))
   }
   expect(
     frame(
