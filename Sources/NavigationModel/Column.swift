@@ -1,18 +1,32 @@
 /// A column of the split view, in UIKit's words (`UISplitViewController.Column`).
-public enum Column: Int, Hashable, Comparable, Sendable, CaseIterable {
+public enum Column: String, Comparable, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
   /// The leading column: the sidebar.
   case primary
   /// The middle column of the triple style: a list.
   case supplementary
   /// The content.
   case secondary
+  /// Details of the content, at the far edge; hidden at first.
+  case inspector
+  /// What stands in the place of the columns' stack on a compact screen, where a program has such a view.
+  case compact
 
-  /// Columns compare as they stand: primary, supplementary, secondary.
-  public static func < (a: Column, b: Column) -> Bool { a.rawValue < b.rawValue }
+  /// Columns compare as they stand, from the primary to the inspector.
+  public static func < (a: Column, b: Column) -> Bool { a.place < b.place }
+
+  private var place: Int {
+    switch self {
+    case .primary: 0
+    case .supplementary: 1
+    case .secondary: 2
+    case .inspector: 3
+    case .compact: 4
+    }
+  }
 }
 
-/// How many columns there are (SV1).
-public enum SplitViewStyle: Hashable, Sendable {
+/// How many columns there are (SV1), not counting the inspector.
+public enum SplitViewStyle: String, Sendable, CaseIterable, Codable {
   /// Primary and secondary.
   case double
   /// Primary, supplementary and secondary.
@@ -34,9 +48,19 @@ public enum SplitViewStyle: Hashable, Sendable {
 }
 
 /// The side on which the primary column stands.
-public enum PrimaryEdge: Hashable, Sendable {
+public enum PrimaryEdge: String, Sendable, CaseIterable, Codable {
   /// At the left.
   case leading
   /// At the right; everything is mirrored.
   case trailing
+}
+
+/// How side columns come on demand in portrait, where none fits beside the secondary.
+public enum SidebarPresentation: String, Sendable, CaseIterable, Codable {
+  /// In a popover under the button that brings them (SV4).
+  case popover
+  /// Over the secondary or displacing it, as the split behavior says.
+  case column
+  /// Above the secondary, where the screen is tall; else in a popover.
+  case stacked
 }

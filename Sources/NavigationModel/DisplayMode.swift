@@ -1,5 +1,5 @@
 /// Which columns are shown and how, in UIKit's words (`UISplitViewController.DisplayMode`).
-public enum DisplayMode: Hashable, Sendable, CaseIterable {
+public enum DisplayMode: String, Sendable, CaseIterable, Codable {
   /// As a wish only: the first of `twoBesideSecondary`, `oneBesideSecondary` and `secondaryOnly` that fits.
   case automatic
   /// The secondary alone.
@@ -42,6 +42,15 @@ public enum DisplayMode: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The split behavior that the mode is an instance of.
+  var splitBehavior: SplitBehavior {
+    switch self {
+    case .automatic, .secondaryOnly, .oneBesideSecondary, .twoBesideSecondary: .tile
+    case .oneOverSecondary, .twoOverSecondary: .overlay
+    case .twoDisplaceSecondary: .displace
+    }
+  }
+
   /// Whether side columns stand beside the secondary, and so need room.
   var isTiled: Bool { self == .oneBesideSecondary || self == .twoBesideSecondary }
 
@@ -65,7 +74,7 @@ public enum DisplayMode: Hashable, Sendable, CaseIterable {
 }
 
 /// How side columns and the secondary share the screen (`UISplitViewController.SplitBehavior`).
-public enum SplitBehavior: Hashable, Sendable, CaseIterable {
+public enum SplitBehavior: String, Sendable, CaseIterable, Codable {
   /// Whatever the display mode that is shown needs.
   case automatic
   /// Side by side.

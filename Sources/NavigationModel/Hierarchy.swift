@@ -37,6 +37,27 @@ public protocol Hierarchy<Item> {
   func index(of item: Item, in parent: [Item]) -> Int?
   /// What the last item of `path` is.
   func kind(of path: [Item]) -> ItemKind
+
+  /// The column that a compact screen shows on top after the columns were merged, where `column` is proposed
+  /// (UIKit's `splitViewController(_:topColumnForCollapsingToProposedTopColumn:)`). The proposal is the compact
+  /// column if there is one, else the preferred one, else that with the focus.
+  ///
+  /// Asked until the person does something; the answer depends on nothing but the arguments and the data.
+  func topColumn(forCollapsingToProposed column: Column, path: [Item]) -> Column
+  /// The display mode shown after the stack went back into columns, where `mode` is proposed
+  /// (UIKit's `splitViewController(_:displayModeForExpandingToProposedDisplayMode:)`).
+  ///
+  /// Asked until the person does something; the answer depends on nothing but the arguments and the data.
+  func displayMode(forExpandingToProposed mode: DisplayMode, path: [Item]) -> DisplayMode
+}
+
+extension Hierarchy {
+  /// The proposal.
+  public func topColumn(forCollapsingToProposed column: Column, path: [Item]) -> Column { column }
+  /// The proposal.
+  public func displayMode(forExpandingToProposed mode: DisplayMode, path: [Item]) -> DisplayMode {
+    mode
+  }
 }
 
 extension Hierarchy {

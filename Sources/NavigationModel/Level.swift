@@ -18,6 +18,9 @@ public struct Level<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
+extension Level: Codable where Item: Codable {}
+extension ScrollAnchor: Codable where Item: Codable {}
+
 /// A scroll position that survives turns and changes of the list: an item, and the row on screen it stands in.
 public struct ScrollAnchor<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The item that stays where it is.

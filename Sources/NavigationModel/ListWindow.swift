@@ -8,20 +8,23 @@ public struct ListWindow<Item: Hashable & Sendable>: Hashable, Sendable {
   public var offset: Int
   /// Items that fit; at least 1.
   public var capacity: Int
+  /// Rows that an item takes; at least 1.
+  public var rowHeight: Int
   /// Index of the selected item; it may lie outside the window after scrolling.
   public var selection: Int?
   /// Whether the list is still being loaded.
   public var isLoading: Bool
 
-  /// A window; `capacity` is at least 1.
+  /// A window; `capacity` and `rowHeight` are at least 1.
   public init(
-    parent: [Item] = [], count: Int = 0, offset: Int = 0, capacity: Int = 1, selection: Int? = nil,
-    isLoading: Bool = false
+    parent: [Item] = [], count: Int = 0, offset: Int = 0, capacity: Int = 1, rowHeight: Int = 1,
+    selection: Int? = nil, isLoading: Bool = false
   ) {
     self.parent = parent
     self.count = count
     self.offset = offset
     self.capacity = max(1, capacity)
+    self.rowHeight = max(1, rowHeight)
     self.selection = selection
     self.isLoading = isLoading
   }
@@ -50,8 +53,10 @@ extension Navigator {
     let level = levels[index]
     let parent = parent(ofLevel: index)
     let children = hierarchy.children(of: parent)
+    let rowHeight = metrics.rowHeight(ofLevel: index)
     var window = ListWindow<Item>(
-      parent: parent, count: children.count, capacity: capacity(of: level.column, layout),
+      parent: parent, count: children.count,
+      capacity: layout.contentRows(of: level.column) / rowHeight, rowHeight: rowHeight,
       selection: level.selection.flatMap { hierarchy.place(of: $0, in: parent) },
       isLoading: children == .loading)
     if let anchor = level.anchor, let place = hierarchy.place(of: anchor.item, in: parent) {
@@ -61,13 +66,5 @@ extension Navigator {
       window.offset = window.offset(nearestTo: selection - window.capacity / 2)
     }
     return window
-  }
-
-  /// Items that fit into the list of `column`; at least 1.
-  private func capacity(of column: Column, _ layout: SplitViewLayout) -> Int {
-    let rows =
-      layout.popover?.column == column
-      ? (layout.popover?.height ?? 0) - PopoverLayout.frameRows : layout.contentRows
-    return max(1, rows / metrics.rowHeight(in: column))
   }
 }

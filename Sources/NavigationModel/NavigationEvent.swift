@@ -25,16 +25,46 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case goOut
   /// The back button of a column's navigation bar; that which opened the popover closes it.
   case goBack(Column)
-  /// Escape: close the popover, take away what lies over the content, else go out, but only as far as nothing
-  /// comes over the content by it.
+  /// Escape: dismiss what is presented (not an alert, which wants an answer), close the popover or the inspector's
+  /// sheet, take away what lies over the content, else go out, but only as far as nothing comes over the content
+  /// by it.
   case cancel
   /// Put the focus into a column that is on screen, is not dimmed, and has something to show.
   case focus(Column)
   /// Move the focus to the next (1) or previous (-1) thing on screen, round and round.
   case moveFocus(by: Int)
-  /// Show or hide the side columns; in portrait, the popover.
+  /// Show or hide the side columns; in portrait, the popover. This is what the button does that
+  /// ``Navigator/showsSecondaryOnlyButton`` asks for.
   case toggleSidebar
-  /// A click outside the popover, or on a dimmed secondary.
+  /// Bring a column on screen by the nearest display mode that shows it (`UISplitViewController.show(_:)`). On a
+  /// compact screen, push it with those between, or pop to it.
+  case show(Column)
+  /// Take a column off the screen by the nearest display mode that hides it; the secondary cannot be hidden. On a
+  /// compact screen, pop it if it is on top.
+  case hide(Column)
+  /// Ask for a display mode on screen; `automatic` goes back to what the program prefers.
+  case setDisplayMode(DisplayMode)
+  /// Ask for the next (1) or previous (-1) of the display modes that can be shown at this size.
+  case cycleDisplayMode(by: Int)
+  /// Give the content all of the screen without any bar (ST2), or take it back.
+  case toggleFullScreen
+  /// Show or hide the inspector.
+  case toggleInspector
+  /// Move the divider of the focused column by so many cells to the right; that below a list, by rows down.
+  case moveDivider(by: Int)
+  /// The mouse took hold of the divider that sets the size of a column.
+  case grabDivider(Column)
+  /// It moved to this cell of the screen.
+  case dragDivider(x: Int, y: Int)
+  /// It let go.
+  case releaseDivider
+  /// Give a column the width again that the program prefers: a double click on its divider.
+  case resetDivider(Column)
+  /// Present a popover, a modal view or an alert.
+  case present(Presentation)
+  /// Take away what is presented under this name.
+  case dismiss(PresentationID)
+  /// A click outside the popover or the inspector's sheet, or on a dimmed secondary.
   case tapOutside
   /// Scroll the list in a column by so many items, leaving the selection where it is: the wheel.
   case scroll(Column, by: Int)

@@ -5,12 +5,18 @@ extension Navigator {
   /// there; where `old` does not know the siblings, by what stands in its place now. Nothing else moves the selection, and what is not loaded is not gone. A list that fills by itself
   /// does not draw the focus into the content.
   /// - Parameter old: the hierarchy before the change, which knows the siblings; nil at the start.
-  public mutating func hierarchyChanged<H: Hierarchy<Item>>(from old: H?, to new: H) {
-    let focusBefore = layout(in: old ?? new).focus
+  /// - Returns: what changed by it, in the order of ``NavigationChange``.
+  @discardableResult
+  public mutating func hierarchyChanged<H: Hierarchy<Item>>(
+    from old: H?, to new: H
+  ) -> [NavigationChange<Item>] {
+    let former = appearance(in: old ?? new)
     reconcile(from: old, to: new)
-    if focusedColumn == .secondary && layout(in: new).focus == .secondary {
-      focusedColumn = focusBefore
+    checkContent(in: new)
+    if focusedColumn == .secondary && !isRestored && layout(in: new).current == .secondary {
+      focusedColumn = former.layout.current
     }
+    return appearance(in: new).changes(since: former)
   }
 
   private mutating func reconcile<H: Hierarchy<Item>>(from old: H?, to new: H) {

@@ -1,73 +1,87 @@
 extension Navigator {
-  /// Whether a tiled mode has room: every column at least as wide as it must be.
-  func fits(_ mode: DisplayMode) -> Bool {
-    let side: Int
-    switch mode {
-    case .automatic, .secondaryOnly, .oneOverSecondary, .twoOverSecondary, .twoDisplaceSecondary:
-      return true
-    case .oneBesideSecondary: side = preferredWidth(of: style.innerSideColumn) + dividerWidth
-    case .twoBesideSecondary: side = 2 * (minimumSideWidth + dividerWidth)
-    }
-    return side + minimumSecondaryWidth <= width
-  }
-
-  private var dividerWidth: Int { bounded(metrics.dividerWidth) }
-  private var minimumSideWidth: Int { bounded(metrics.minimumSideWidth) }
-  private var minimumSecondaryWidth: Int { bounded(metrics.minimumSecondaryWidth) }
-
-  private func preferredWidth(of column: Column) -> Int {
-    let preferred =
-      switch (style, column) {
-      case (.triple, .primary): metrics.primaryWidthInTriple
-      case (.double, .primary): metrics.primaryWidth
-      case (_, .supplementary), (_, .secondary): metrics.supplementaryWidth
-      }
-    return max(bounded(preferred), minimumSideWidth)
-  }
-
-  /// Puts the columns of the layout's mode side by side, or the side columns over the secondary.
+  /// Puts the columns of the layout's mode side by side, or the side columns over the secondary, or the list above
+  /// the content; then the inspector at the far edge.
   func place(columnsOf layout: inout SplitViewLayout) {
+    if layout.isStacked {
+      stack(columnsOf: &layout)
+    } else {
+      placeSideBySide(columnsOf: &layout)
+    }
+    guard isInspectorBeside else { return }
+    let (y, height) = (layout.statusRows, layout.navigationBarRows + layout.contentRows)
+    let x = width - inspectorWidth
+    layout.columns.append(
+      ColumnLayout(
+        column: .inspector, x: x, y: y, width: inspectorWidth, height: height, isDimmed: false))
+    layout.dividers.append(divider(of: .inspector, x: x - dividerWidth, layout))
+  }
+
+  private func placeSideBySide(columnsOf layout: inout SplitViewLayout) {
     let mode = layout.displayMode
     let shown = mode.sideColumns(in: style)
     let isTiled = mode.leavesSecondaryUsable
+    let room = columnsWidth
+    let (y, height) = (layout.statusRows, layout.navigationBarRows + layout.contentRows)
     var x = 0
     var sides: [ColumnLayout] = []
     for (column, columnWidth) in zip(shown, sideWidths(shown, isTiled: isTiled)) {
-      sides.append(ColumnLayout(column: column, x: x, width: columnWidth, isDimmed: false))
-      let divider = min(dividerWidth, width - x - columnWidth)
-      layout.dividers += (0..<divider).map { x + columnWidth + $0 }
-      x += columnWidth + divider
+      sides.append(
+        ColumnLayout(
+          column: column, x: x, y: y, width: columnWidth, height: height, isDimmed: false))
+      var line = divider(of: column, x: x + columnWidth, layout)
+      line.width = min(line.width, room - line.x)
+      if line.width > 0 { layout.dividers.append(line) }
+      x += columnWidth + line.width
     }
-    var secondary = ColumnLayout(column: .secondary, x: x, width: width - x, isDimmed: !isTiled)
+    var secondary = ColumnLayout(
+      column: .secondary, x: x, y: y, width: room - x, height: height, isDimmed: !isTiled)
     if mode == .twoDisplaceSecondary {
-      secondary.width = max(minimumSecondaryWidth, width - x)
+      // Pushed aside it keeps the width that it had.
+      secondary.width = max(minimumSecondaryWidth, room - x)
     } else if !isTiled {
       secondary.x = 0
-      secondary.width = width
+      secondary.width = room
     }
     layout.columns = [secondary] + sides
   }
 
-  /// Widths of the side columns, so that with their dividers they have room and, tiled, leave the secondary its
-  /// minimum and no less than its neighbour has (SV5). The primary gives way first, then the supplementary, each
-  /// down to its minimum.
-  private func sideWidths(_ columns: [Column], isTiled: Bool) -> [Int] {
-    var widths = columns.map(preferredWidth)
-    let least = isTiled ? minimumSecondaryWidth : 0
-    let room = width - columns.count * dividerWidth
-    for i in widths.indices {
-      let isNeighbour = i == widths.count - 1
-      let secondary = room - widths.reduce(0, +)
-      let difference = isTiled ? (widths.last ?? 0) - secondary : 0
-      // A cell that the neighbour gives narrows the difference by two.
-      let wanted = max(least - secondary, isNeighbour ? (difference + 1) / 2 : difference)
-      widths[i] -= max(0, min(wanted, widths[i] - minimumSideWidth))
+  /// The list above the content: one navigation stack of the side columns, as the popover is.
+  private func stack(columnsOf layout: inout SplitViewLayout) {
+    let rows = layout.navigationBarRows + layout.contentRows
+    let line = min(1, dividerWidth)
+    let least = layout.navigationBarRows + 1
+    let wanted = movedListRows ?? part(metrics.stackedFraction, of: rows)
+    let list = max(0, min(max(wanted, least), rows - line - least))
+    let side = layout.current < .secondary ? layout.current : style.innerSideColumn
+    let y = layout.statusRows
+    layout.columns = [
+      ColumnLayout(
+        column: .secondary, x: 0, y: y + list + line, width: columnsWidth,
+        height: rows - list - line, isDimmed: false),
+      ColumnLayout(column: side, x: 0, y: y, width: columnsWidth, height: list, isDimmed: false),
+    ]
+    layout.dividers = [
+      DividerLayout(column: side, x: 0, y: y + list, width: columnsWidth, height: line)
+    ]
+  }
+
+  private func divider(of column: Column, x: Int, _ layout: SplitViewLayout) -> DividerLayout {
+    DividerLayout(
+      column: column, x: x, y: layout.statusRows, width: dividerWidth,
+      height: layout.navigationBarRows + layout.contentRows)
+  }
+
+  func mirror(_ layout: inout SplitViewLayout) {
+    layout.isMirrored = true
+    for i in layout.columns.indices {
+      layout.columns[i].x = width - layout.columns[i].x - layout.columns[i].width
     }
-    var left = width
-    return widths.map { wanted in
-      let given = min(wanted, left)
-      left = max(0, left - given - dividerWidth)
-      return given
+    for i in layout.dividers.indices {
+      layout.dividers[i].x = width - layout.dividers[i].x - layout.dividers[i].width
+    }
+    if let popover = layout.popover {
+      layout.popover?.x = width - popover.x - popover.width
+      layout.popover?.arrow = width - 1 - popover.arrow
     }
   }
 }

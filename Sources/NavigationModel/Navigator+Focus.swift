@@ -1,8 +1,24 @@
 extension Navigator {
   /// The column in which the person is, or where its content went: a column that has nothing to show gives way
-  /// to the list before it, so that a placeholder never ends up on top.
-  func occupiedColumn(in hierarchy: some Hierarchy<Item>) -> Column {
-    style.columns.last { $0 <= focusedColumn && isOccupied($0, in: hierarchy) } ?? .primary
+  /// to the list before it, so that a placeholder never ends up on top. On a compact screen also whether the
+  /// program's compact column stands in the place of the stack.
+  ///
+  /// After a turn into a compact screen the program is asked, until the person does something.
+  func occupiedColumn(in hierarchy: some Hierarchy<Item>) -> (Column, usesCompactColumn: Bool) {
+    guard isCollapsed else { return (occupied(focusedColumn, in: hierarchy), false) }
+    let top = occupied(preferredCompactColumn ?? focusedColumn, in: hierarchy)
+    if actedCollapsed { return (top, hasCompactColumn && actedInCompactColumn) }
+    let answer = hierarchy.topColumn(
+      forCollapsingToProposed: hasCompactColumn ? .compact : top, path: path)
+    switch answer {
+    case .compact: return (top, hasCompactColumn)
+    case .inspector: return (top, false)
+    case .primary, .supplementary, .secondary: return (occupied(answer, in: hierarchy), false)
+    }
+  }
+
+  private func occupied(_ column: Column, in hierarchy: some Hierarchy<Item>) -> Column {
+    style.columns.last { $0 <= column && isOccupied($0, in: hierarchy) } ?? .primary
   }
 
   /// Whether `column` has a list, or the content of a leaf.
@@ -12,7 +28,7 @@ extension Navigator {
     return hierarchy.kind(of: path) == .leaf
   }
 
-  /// The columns of `layout` that can take the focus, from the outermost inward.
+  /// The columns of `layout` that can take the focus, from the outermost inward; the inspector is the last.
   func focusableColumns(
     of layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> [Column] {
@@ -26,20 +42,42 @@ extension Navigator {
     style.columns.last { $0 < column && topLevel(of: $0) != nil }
   }
 
+  /// The person goes to `column`.
+  mutating func enter(_ column: Column) {
+    focusedColumn = column
+    isInspectorFocused = false
+    if isCollapsed && preferredCompactColumn != nil { preferredCompactColumn = column }
+  }
+
   /// Makes what is on screen the truth, because the person acts on it: the focus is where it was seen, a popover
-  /// that was not seen is closed, and what was asked for but is there anyway is no longer asked for.
+  /// that was not seen is closed, and what was to come over the content, but does not, is no longer asked for.
   ///
   /// A turn by itself settles nothing, and so can be taken back. On a compact screen a popover is a list of the
   /// stack; it stays open.
-  mutating func settle(_ layout: SplitViewLayout) {
-    focusedColumn = layout.focus
+  mutating func settle(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
+    isRestored = false
+    if layout.isFullScreen { return }
+    isFullScreen = false
+    let standing = standingMode(in: hierarchy)
+    if actedCollapsed && !layout.isCollapsed && standing != preferred(preferredDisplayMode) {
+      // The program's answer after the expansion stands from now on.
+      requestedDisplayMode = standing
+    }
+    actedCollapsed = layout.isCollapsed
+    actedInCompactColumn = layout.usesCompactColumn
+    let isInspector = layout.focus == .inspector && !layout.isInspectorSheet
+    enter(layout.current)
+    isInspectorFocused = isInspector
     if !layout.isCollapsed || focusedColumn == .secondary {
       isPopoverOpen = layout.popover != nil
     }
-    if requestedDisplayMode != .secondaryOnly
-      && (layout.isCollapsed ? focusedColumn == .secondary : displayMode == modeWithoutRequest)
+    if layout.isCollapsed ? focusedColumn == .secondary : layout.displayMode == standing {
+      revealedDisplayMode = nil
+    }
+    if !layout.isCollapsed, layout.displayMode.leavesSecondaryUsable, let requestedDisplayMode,
+      !resolved(requestedDisplayMode).leavesSecondaryUsable
     {
-      requestedDisplayMode = nil
+      isOverlayAsked = false
     }
   }
 
@@ -48,60 +86,69 @@ extension Navigator {
   mutating func focus(
     _ column: Column, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
-    settle(layout)
-    focusedColumn = column
-    let isBelow =
-      !layout.displayMode.leavesSecondaryUsable && modeWithoutRequest.shows(column, in: style)
-    if isBelow { requestedDisplayMode = nil }
-    settle(self.layout(in: hierarchy))
+    settle(layout, in: hierarchy)
+    if column == .inspector {
+      isInspectorFocused = true
+      return
+    }
+    enter(column)
+    let isOver = !layout.displayMode.leavesSecondaryUsable
+    if isOver && standingMode(in: hierarchy).shows(column, in: style) { forgetOverlay() }
+    settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// Puts the focus into a side column and brings it on screen: tiled or over the content where the screen is
-  /// wide, else in the popover.
-  mutating func reveal(_ column: Column) {
-    focusedColumn = column
+  /// What was to come over the content is no longer asked for.
+  private mutating func forgetOverlay() {
+    revealedDisplayMode = nil
+    isOverlayAsked = false
+  }
+
+  /// Puts the focus into a side column and brings it on screen: tiled or over the content, in portrait as
+  /// ``sidebarPresentation`` says, and in the popover where nothing else shows it.
+  mutating func reveal(
+    _ column: Column, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
+    settle(layout, in: hierarchy)
+    enter(column)
+    isFullScreen = false
     if requestedDisplayMode == .secondaryOnly { requestedDisplayMode = nil }
-    if isCollapsed || displayMode.shows(column, in: style) { return }
-    let wishes: [DisplayMode] = isPortrait ? [] : [.oneBesideSecondary, .twoBesideSecondary]
+    if isCollapsed || isVisible(column, in: hierarchy) { return }
+    let comesInPopover = isPortrait && sidebarPresentation != .column && !isTall
+    let wishes: [DisplayMode] =
+      comesInPopover ? [] : [.oneBesideSecondary, .oneOverSecondary, .twoBesideSecondary]
     for wish in [nil] + wishes {
-      requestedDisplayMode = wish
-      if displayMode.shows(column, in: style) { return }
+      revealedDisplayMode = wish
+      if isVisible(column, in: hierarchy) { return }
     }
-    requestedDisplayMode = nil
+    revealedDisplayMode = nil
     isPopoverOpen = true
+  }
+
+  /// Whether `column` is on screen, not dimmed, other than in the popover.
+  private func isVisible(_ column: Column, in hierarchy: some Hierarchy<Item>) -> Bool {
+    layout(in: hierarchy)[column]?.isDimmed == false
   }
 
   mutating func moveFocus(
     by step: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
-    let stops = focusableColumns(of: layout, in: hierarchy)
+    var stops = focusableColumns(of: layout, in: hierarchy)
+    if layout[.inspector] != nil { stops.append(.inspector) }
     guard layout.popover == nil, let place = stops.firstIndex(of: layout.focus) else { return }
     let next = (place + step % stops.count + stops.count) % stops.count
     if next != place { focus(stops[next], layout, in: hierarchy) }
   }
 
-  mutating func toggleSidebar(_ layout: SplitViewLayout) {
-    if layout.isCollapsed {
-      if layout.focus == .secondary, let list = listColumn(before: .secondary) { reveal(list) }
-    } else if layout.popover == nil && layout.displayMode == .secondaryOnly {
-      settle(layout)
-      reveal(style.innerSideColumn)
-    } else {
-      focusedColumn = .secondary
-      isPopoverOpen = false
-      requestedDisplayMode = nil
-      if displayMode != .secondaryOnly { requestedDisplayMode = .secondaryOnly }
-    }
-  }
-
-  /// Takes away what lies over the content: the popover, or columns that came on demand. The focus goes to
-  /// `column`, or to what is next to them.
+  /// Takes away what lies over the content: the inspector's sheet, the popover, or columns that came on demand. The
+  /// focus goes to `column`, or to what is next to them.
   mutating func dismiss(
     to column: Column? = nil, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
+    if layout.isInspectorSheet { return closeInspector() }
     guard layout.hasOverlay else { return }
+    settle(layout, in: hierarchy)
     isPopoverOpen = false
-    if !layout.displayMode.leavesSecondaryUsable { requestedDisplayMode = nil }
-    focusedColumn = column ?? self.layout(in: hierarchy).focus
+    if !layout.displayMode.leavesSecondaryUsable { forgetOverlay() }
+    enter(column ?? self.layout(in: hierarchy).current)
   }
 }

@@ -1,65 +1,94 @@
 extension Navigator {
-  /// Whether the screen is compact: one column, the others stacked below it.
-  public var isCollapsed: Bool { width < metrics.regularWidth }
-
-  /// Whether no side column fits beside the secondary.
-  public var isPortrait: Bool {
-    !isCollapsed && !fits(.oneBesideSecondary) && (style == .double || !fits(.twoBesideSecondary))
-  }
-
-  /// The mode shown at the present size; `secondaryOnly` where the columns are collapsed. What was asked to come
-  /// over the content is shown only while the person is in a side column; in portrait it comes in the popover.
-  public var displayMode: DisplayMode {
-    guard let requestedDisplayMode, !isCollapsed else { return modeWithoutRequest }
-    let mode = resolved(DisplayModeRequest(requestedDisplayMode, isExplicit: true))
-    if mode.leavesSecondaryUsable { return mode }
-    return isPortrait || focusedColumn == .secondary ? modeWithoutRequest : mode
-  }
-
-  /// The mode that the preference alone gives.
-  var modeWithoutRequest: DisplayMode {
-    isCollapsed ? .secondaryOnly : resolved(DisplayModeRequest(preferredDisplayMode))
-  }
-
-  private func resolved(_ request: DisplayModeRequest) -> DisplayMode {
-    request.resolved(style: style, behavior: splitBehavior, fits: fits)
-  }
-
   /// Where everything is shown. Depends on the state and the size alone; of `hierarchy` it asks only whether
-  /// there is content, and how many items a popover's list has.
+  /// there is content, how many items a popover's list has, and what the program wants after a turn that crossed
+  /// into or out of a compact screen.
   public func layout(in hierarchy: some Hierarchy<Item>) -> SplitViewLayout {
     var layout = bars()
-    let occupied = occupiedColumn(in: hierarchy)
+    let (occupied, usesCompactColumn) = occupiedColumn(in: hierarchy)
+    layout.current = occupied
     layout.focus = occupied
     if isCollapsed {
       layout.isCollapsed = true
-      layout.columns = [ColumnLayout(column: occupied, x: 0, width: width, isDimmed: false)]
-      return layout
-    }
-    layout.displayMode = displayMode
-    place(columnsOf: &layout)
-    let isAsked = isPopoverOpen || requestedDisplayMode.map { $0.sideColumnCount > 0 } == true
-    if isAsked && focusedColumn != .secondary && layout[occupied] == nil {
-      layout.popover = popover(of: occupied, below: layout, hierarchy)
+      layout.usesCompactColumn = usesCompactColumn
+      layout.columns = [wholeScreen(of: occupied, layout)]
     } else {
-      let columns = focusableColumns(of: layout, in: hierarchy)
-      if !columns.contains(occupied) {
-        layout.focus = columns.first { $0 > occupied } ?? columns.last ?? .secondary
-      }
+      layout.displayMode = displayMode(in: hierarchy)
+      layout.isStacked =
+        layout.displayMode == .oneBesideSecondary && isPortrait
+      place(columnsOf: &layout)
+      placePopover(of: occupied, on: &layout, hierarchy)
     }
+    layout.splitBehavior =
+      preferredSplitBehavior == .automatic
+      ? layout.displayMode.splitBehavior : preferredSplitBehavior
+    layout.showsSecondaryOnlyButton =
+      showsSecondaryOnlyButton && !isCollapsed && !isPortrait
+      && layout.displayMode.leavesSecondaryUsable
+    placeInspectorSheet(on: &layout)
     if primaryEdge == .trailing { mirror(&layout) }
+    if isFullScreen && isOccupied(.secondary, in: hierarchy) { fillScreen(&layout) }
+    layout.presentations = presented(over: layout)
     return layout
   }
 
   private func bars() -> SplitViewLayout {
-    let status = height > 0 && height >= metrics.statusMinimumRows ? 1 : 0
-    let hints = height > status && height >= metrics.hintsMinimumRows ? 1 : 0
+    var layout = SplitViewLayout()
+    layout.statusRows = height > 0 && height >= metrics.statusMinimumRows ? 1 : 0
+    layout.hintRows = height > layout.statusRows && height >= metrics.hintsMinimumRows ? 1 : 0
+    let rows = height - layout.statusRows - layout.hintRows
     let wanted = height >= metrics.ruleMinimumRows ? bounded(metrics.navigationBarHeight) : 1
-    let bar = min(wanted, height - status - hints)
-    return SplitViewLayout(
-      displayMode: .secondaryOnly, isCollapsed: false, columns: [], dividers: [], popover: nil,
-      focus: .secondary, statusRows: status, navigationBarRows: bar, hintRows: hints,
-      contentRows: height - status - hints - bar)
+    layout.navigationBarRows = min(wanted, rows)
+    layout.contentRows = rows - layout.navigationBarRows
+    return layout
+  }
+
+  private func wholeScreen(of column: Column, _ layout: SplitViewLayout) -> ColumnLayout {
+    ColumnLayout(
+      column: column, x: 0, y: layout.statusRows, width: width,
+      height: layout.navigationBarRows + layout.contentRows, isDimmed: false)
+  }
+
+  /// Nothing but the content, without any bar (ST2).
+  private func fillScreen(_ layout: inout SplitViewLayout) {
+    layout.isFullScreen = true
+    layout.displayMode = .secondaryOnly
+    layout.statusRows = 0
+    layout.hintRows = 0
+    layout.navigationBarRows = 0
+    layout.contentRows = height
+    layout.columns = [wholeScreen(of: .secondary, layout)]
+    layout.dividers = []
+    layout.popover = nil
+    layout.isInspectorSheet = false
+    layout.focus = .secondary
+  }
+
+  private func placeInspectorSheet(on layout: inout SplitViewLayout) {
+    guard isInspectorPresented && hasInspector else { return }
+    layout.isInspectorSheet = !isInspectorBeside
+    if layout.isInspectorSheet || (isInspectorFocused && layout.popover == nil) {
+      layout.focus = .inspector
+    }
+  }
+
+  // MARK: The side columns' popover
+
+  /// The popover, if the person is in a side column that is not on screen otherwise and asked for it. Else the focus
+  /// goes where the content of that column went.
+  private func placePopover(
+    of occupied: Column, on layout: inout SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
+    let isWished = sidebarPresentation != .column && (wish?.sideColumnCount ?? 0) > 0
+    let isElsewhere = focusedColumn != .secondary && layout[occupied] == nil
+    if isElsewhere && (isPopoverOpen || isWished) && !presentations.contains(where: \.isPopover) {
+      layout.popover = popover(of: occupied, below: layout, hierarchy)
+      return
+    }
+    let columns = focusableColumns(of: layout, in: hierarchy)
+    if !columns.contains(occupied) {
+      layout.current = columns.first { $0 > occupied } ?? columns.last ?? .secondary
+      layout.focus = layout.current
+    }
   }
 
   /// The popover under the back button at the leading end of the bar (PO1, PO6): as wide as the left pane, just
@@ -67,23 +96,15 @@ extension Navigator {
   private func popover(
     of column: Column, below layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) -> PopoverLayout {
-    let range = metrics.popoverWidths
-    let inside = bounded(min(max(metrics.primaryWidth, range.lowerBound), range.upperBound))
     let top = layout.statusRows + min(1, layout.navigationBarRows)
     let room = height - layout.hintRows - top
-    let items = topLevel(of: column).map { hierarchy.children(of: parent(ofLevel: $0)).count } ?? 0
+    let level = topLevel(of: column) ?? 0
+    let items = hierarchy.children(of: parent(ofLevel: level)).count
     // Three rows at least: room to say that there is nothing.
-    let rows = max(3, bounded(items) * metrics.rowHeight(in: column))
+    let rows = max(3, bounded(items) * metrics.rowHeight(ofLevel: level))
+    let width = min(popoverWidth(of: column) + 2, columnsWidth)
     return PopoverLayout(
-      column: column, x: 0, y: top, width: min(inside + 2, width),
-      height: min(room, rows + PopoverLayout.frameRows))
-  }
-
-  private func mirror(_ layout: inout SplitViewLayout) {
-    for i in layout.columns.indices {
-      layout.columns[i].x = width - layout.columns[i].x - layout.columns[i].width
-    }
-    layout.dividers = layout.dividers.map { width - 1 - $0 }
-    if let popover = layout.popover { layout.popover?.x = width - popover.x - popover.width }
+      column: column, x: 0, y: top, width: width,
+      height: min(room, rows + PopoverLayout.frameRows), arrow: min(1, max(0, width - 1)))
   }
 }

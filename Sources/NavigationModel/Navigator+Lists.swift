@@ -77,7 +77,7 @@ extension Navigator {
   ) {
     let window = window(ofLevel: level, layout, hierarchy)
     guard let item = hierarchy.item(at: index, of: window.parent) else { return }
-    settle(layout)
+    settle(layout, in: hierarchy)
     let offset = window.offset(nearestTo: index - min(max(0, row), window.capacity - 1))
     levels[level].anchor = ScrollAnchor(item, row: index - offset)
     levels[level].place = index

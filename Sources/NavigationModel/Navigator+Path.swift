@@ -6,6 +6,7 @@ extension Navigator {
     truncate(toLevels: index + 1)
     levels[index].selection = item
     openContainers(in: hierarchy)
+    checkContent(in: hierarchy)
   }
 
   /// Opens the list of the path's last item in `column`, with the selection that it had.
@@ -14,16 +15,26 @@ extension Navigator {
     guard parent.count == levels.count, hierarchy.children(of: parent) != .absent else { return }
     var level = memory[parent] ?? Level(column: column)
     level.column = column
+    isContentPushed = false
     levels.append(level)
     chooseSelection(atLevel: levels.count - 1, in: hierarchy)
   }
 
   /// Leaves the innermost levels until `count` are left, at least one; each is remembered.
   mutating func truncate(toLevels count: Int) {
+    if levels.count > max(1, count) { isContentPushed = false }
     while levels.count > max(1, count) {
       let parent = parent(ofLevel: levels.count - 1)
       memory[parent] = levels.removeLast()
     }
+  }
+
+  /// The content that was gone into from a list of the secondary column stays while the path ends in a leaf there.
+  mutating func checkContent(in hierarchy: some Hierarchy<Item>) {
+    guard isContentPushed else { return }
+    isContentPushed =
+      levels.last?.column == .secondary && levels.last?.selection != nil
+      && hierarchy.kind(of: path) == .leaf
   }
 
   /// While the path's last item is a container, opens its list in the next column (SV2). A container in the

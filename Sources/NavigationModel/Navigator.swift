@@ -2,7 +2,12 @@
 ///
 /// The columns, the popover and the compact stack are presentations of that one path. ``layout(in:)`` is a
 /// function of this value, and a turn changes nothing in it but the size: so no turn can lose a selection.
+///
+/// What a program may set is what `UISplitViewController` lets it set, under the same names. What the person did is
+/// read-only, and changes by ``update(_:in:)``.
 public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
+  // MARK: What the program asks for
+
   /// Two columns or three.
   public let style: SplitViewStyle
   /// The figures of the layout.
@@ -11,10 +16,30 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public var primaryEdge: PrimaryEdge
   /// The display mode asked for as a preference.
   public var preferredDisplayMode: DisplayMode
-  /// The display mode asked for on screen, while it stands.
-  public internal(set) var requestedDisplayMode: DisplayMode?
   /// The split behavior asked for.
-  public var splitBehavior: SplitBehavior
+  public var preferredSplitBehavior: SplitBehavior
+  /// How the side columns come in portrait.
+  public var sidebarPresentation = SidebarPresentation.popover
+  /// Whether the content's bar has a button that gives it the screen, and takes it back.
+  public var showsSecondaryOnlyButton = false
+  /// The column on top when the columns collapse; nil for the one that has the focus. Once set, it is written back
+  /// as the person moves on a compact screen (SwiftUI's `preferredCompactColumn`).
+  public var preferredCompactColumn: Column?
+  /// Widths asked for; see also ``Metrics``.
+  public var columnWidths: [Column: ColumnWidth] = [:]
+  /// Whether the program has an inspector.
+  public var hasInspector = false
+  /// Whether the program has a view of its own for compact screens.
+  public var hasCompactColumn = false
+
+  // MARK: What the person did
+
+  /// The display mode asked for on screen; it stands until another is asked for.
+  public internal(set) var requestedDisplayMode: DisplayMode?
+  /// Whether it may lie over the content: until the person goes on to the content. Then it counts as a preference.
+  var isOverlayAsked = false
+  /// A mode that brought a side column on screen for as long as the person is there.
+  var revealedDisplayMode: DisplayMode?
   /// Cells across.
   public internal(set) var width: Int
   /// Rows down.
@@ -26,8 +51,31 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Whether the side columns' popover was opened. It is shown while the person is in a side column that is
   /// not on screen otherwise.
   public internal(set) var isPopoverOpen = false
+  /// Whether the leaf that is selected in a list of the secondary column was gone into (SV7).
+  public internal(set) var isContentPushed = false
+  /// Whether the content was given all of the screen.
+  public internal(set) var isFullScreen = false
+  /// Whether the inspector was asked for.
+  public internal(set) var isInspectorPresented = false
+  /// Whether the inspector has the focus, where it stands beside the content.
+  public internal(set) var isInspectorFocused = false
+  /// Widths that the person gave to columns by moving their dividers.
+  public internal(set) var movedWidths: [Column: Int] = [:]
+  /// Rows that the person gave to the list above the content.
+  public internal(set) var movedListRows: Int?
+  /// The column whose divider the mouse holds.
+  public internal(set) var grabbedDivider: Column?
+  /// What is presented over the columns, the lowest first.
+  public internal(set) var presentations: [Presentation] = []
   /// What was selected last in each list visited, by the path of its parent.
   var memory: [[Item]: Level<Item>] = [:]
+  /// Whether the columns were collapsed when the person last did something: since then the program is asked what
+  /// to show after a turn.
+  var actedCollapsed = false
+  /// Whether the program's view for compact screens stood in the place of the stack then.
+  var actedInCompactColumn = false
+  /// Whether nothing was done since a saved state was restored, whose content may still have to be loaded.
+  var isRestored = false
 
   /// A split view in which nothing is selected yet: it begins with the first ``hierarchyChanged(from:to:)``.
   ///
@@ -44,11 +92,13 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
     self.height = bounded(height)
     self.metrics = metrics
     self.primaryEdge = primaryEdge
-    self.splitBehavior = splitBehavior
+    preferredSplitBehavior = splitBehavior
     preferredDisplayMode = displayMode
     levels = [Level(column: .primary)]
     focusedColumn = style.innerSideColumn
   }
+
+  // MARK: The path
 
   /// The items selected from the outermost level inward: the path itself.
   public var path: [Item] { parent(ofLevel: levels.count) }
@@ -67,7 +117,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The level that `column` shows: the top of its navigation stack; nil where it has none, as the secondary
   /// while it shows the content of a leaf.
   public func topLevel(of column: Column) -> Int? {
-    levels.lastIndex { $0.column == column }
+    if column == .secondary && isContentPushed { return nil }
+    return levels.lastIndex { $0.column == column }
   }
 
   /// The innermost list, that of the path's last item: where next and previous go.

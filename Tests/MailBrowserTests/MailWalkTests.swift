@@ -128,7 +128,7 @@ private struct Wanderer {
     guard room.state.overlay == nil, layout.popover == nil, layout.statusRows < bottom else {
       return nil
     }
-    for x in layout.dividers where x < frame.size.width {
+    for x in layout.dividers.map(\.x) where x < frame.size.width {
       for y in layout.statusRows..<bottom
       where !verticals.contains(frame.text(of: frame[Point(x, y)])) {
         return "the divider is broken at \(x), \(y)"

@@ -12,8 +12,8 @@ enum Invariants {
   /// Visible columns and mode are legal for the behavior in force.
   private static func mode(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     let navigator = scene.navigator
-    if !layout.displayMode.isLegal(in: navigator.style, navigator.splitBehavior) {
-      return "\(layout.displayMode) is not legal in \(navigator.splitBehavior)"
+    if !layout.displayMode.isLegal(in: navigator.style, navigator.preferredSplitBehavior) {
+      return "\(layout.displayMode) is not legal in \(navigator.preferredSplitBehavior)"
     }
     let count = layout.isCollapsed ? 1 : layout.displayMode.sideColumnCount + 1
     if layout.columns.count != count { return "\(count) columns should be on screen" }
@@ -48,7 +48,7 @@ enum Invariants {
     let usable = layout.columns.filter {
       !$0.isDimmed || layout.displayMode == .twoDisplaceSecondary
     }
-    var cells = usable.flatMap { [($0.x, $0.width)] } + layout.dividers.map { ($0, 1) }
+    var cells = usable.flatMap { [($0.x, $0.width)] } + layout.dividers.map { ($0.x, $0.width) }
     cells.sort { $0 < $1 }
     var x = cells.first?.0 ?? 0
     for (start, width) in cells {

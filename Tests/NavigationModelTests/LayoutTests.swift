@@ -6,7 +6,7 @@ private func places(_ scene: Scene) -> String {
   let layout = scene.layout
   let columns = layout.columns.sorted { $0.column < $1.column }
     .map { "\($0.column) \($0.x)+\($0.width)" }
-  return (columns + layout.dividers.map { "|\($0)" }).joined(separator: " ")
+  return (columns + layout.dividers.map { "|\($0.x)" }).joined(separator: " ")
 }
 
 @Test(
@@ -123,7 +123,7 @@ func popoverHeight(rows: Int, items: Int, height: Int) {
   odd.primaryWidth = .max
   odd.primaryWidthInTriple = .max
   odd.supplementaryWidth = .max
-  odd.rowHeights = [.primary: .min, .supplementary: .max]
+  odd.rowHeights = [0: .min, 1: .max]
   odd.navigationBarHeight = .max
   odd.statusMinimumRows = .min
   odd.hintsMinimumRows = .min

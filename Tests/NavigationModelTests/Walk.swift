@@ -46,7 +46,7 @@ struct Walk {
   /// A split view of any make.
   mutating func navigator() -> Navigator<String> {
     var metrics = Metrics()
-    metrics.rowHeights = chance(50) ? [:] : [.supplementary: 2, .secondary: 3]
+    metrics.rowHeights = chance(50) ? [:] : [1: 2, 2: 3]
     return Navigator(
       style: chance(30) ? .double : .triple, width: width(), height: height(),
       displayMode: chance(60) ? .automatic : pick(DisplayMode.allCases) ?? .automatic,

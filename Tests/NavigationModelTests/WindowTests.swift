@@ -92,7 +92,7 @@ func wheel(steps: [Int], expected: String) {
 
 @Test func `Rows of two lines halve the window`() {
   var metrics = Metrics()
-  metrics.rowHeights = [.supplementary: 2]
+  metrics.rowHeights = [1: 2]
   let scene = Scene(.mail(), .triple, 80, 14, metrics: metrics).after(.selectLast)
   #expect(scene.window(.supplementary)?.capacity == 5)
   #expect(scene.window(.supplementary)?.visible == 25..<30)

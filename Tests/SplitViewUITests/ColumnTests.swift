@@ -256,7 +256,7 @@ func dividers(width: Int, height: Int) {
   let frame = session.frame()
   let layout = session.layout
   #expect(!layout.dividers.isEmpty)
-  for x in layout.dividers {
+  for x in layout.dividers.map(\.x) {
     for y in layout.statusRows..<height - layout.hintRows {
       #expect(["│", "┼", "├", "┤"].contains(frame.text(x, y)), "at \(x), \(y)")
       #expect(frame.style(x, y) == Theme.dark.border)

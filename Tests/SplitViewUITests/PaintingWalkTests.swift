@@ -66,7 +66,7 @@ private struct Wanderer {
       session.symbols.vertical, session.symbols.cross, session.symbols.teeLeft,
       session.symbols.teeRight,
     ].map(String.init)
-    for x in layout.dividers where x < frame.size.width {
+    for x in layout.dividers.map(\.x) where x < frame.size.width {
       for y in layout.statusRows..<max(layout.statusRows, frame.size.height - layout.hintRows)
       where layout.popover == nil && !verticals.contains(frame.text(x, y)) {
         return "the divider is broken at \(x), \(y)"
@@ -93,7 +93,7 @@ private struct Wanderer {
         of: layout.focus, layout: layout, in: session.state.shelf),
       let selection = window.selection, window.visible.contains(selection)
     else { return nil }
-    let row = session.state.navigator.metrics.rowHeight(in: layout.focus)
+    let row = window.rowHeight
     let y = layout.statusRows + layout.navigationBarRows + (selection - window.offset) * row
     guard y < frame.size.height - layout.hintRows, placed.x < frame.size.width else { return nil }
     let edge = String(session.symbols.selectionEdges[0])

@@ -192,7 +192,7 @@ extension Session<Reader> {
     prepare: (inout Reader.State) -> Void = { _ in }
   ) -> Session {
     var metrics = Metrics()
-    metrics.rowHeights = [.supplementary: 2]
+    metrics.rowHeights = [1: 2]
     return start(.triple, .mail(), metrics, Size(width, height), theme, symbols, prepare)
   }
 

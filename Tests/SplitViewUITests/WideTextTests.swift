@@ -34,7 +34,7 @@ func borders(text: String) {
     _ = session.resize(to: Size(width, 14))
     let frame = session.frame()
     check(frame)
-    for x in session.layout.dividers {
+    for x in session.layout.dividers.map(\.x) {
       for y in 1..<13 { #expect("│┼├┤".contains(frame.text(x, y)), "\(width): \(x), \(y)") }
     }
   }

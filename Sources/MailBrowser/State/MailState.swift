@@ -112,7 +112,7 @@ public struct MailState: Sendable {
     self.library = library
     self.now = now
     var metrics = Metrics()
-    metrics.rowHeights = [.supplementary: 2]
+    metrics.rowHeights = [1: 2]
     navigator = Navigator(style: .triple, metrics: metrics)
     navigator.hierarchyChanged(from: nil, to: library)
     if let first = library.first {

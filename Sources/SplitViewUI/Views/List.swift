@@ -64,7 +64,8 @@ public struct List<Item: Hashable & Sendable, Event>: View {
     send: @escaping (ListAction<Item>) -> Event?, row: @escaping (Item, Int) -> Row
   ) {
     window = ListWindow(
-      count: items.count, offset: max(0, offset), capacity: .max, selection: selection)
+      count: items.count, offset: max(0, offset), capacity: .max, rowHeight: max(1, rowHeight),
+      selection: selection)
     self.rowHeight = max(1, rowHeight)
     self.isFocused = isFocused
     self.placeholder = placeholder

@@ -26,7 +26,7 @@ extension SplitView {
     let parent = window?.parent ?? []
     return ColumnContext(
       column: column, isFocused: layout.focus == column, window: window,
-      rowHeight: navigator.metrics.rowHeight(in: column),
+      rowHeight: window?.rowHeight ?? 1,
       item: { [hierarchy] in hierarchy.item(at: $0, of: parent) }, send: send)
   }
 

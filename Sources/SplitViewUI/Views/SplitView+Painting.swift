@@ -7,7 +7,7 @@ extension SplitView {
     if layout.statusRows > 0 { canvas.draw(status, in: statusRect(size)) }
     for placed in layout.columns { paint(placed, on: &canvas) }
     let rows = layout.statusRows..<max(layout.statusRows, size.height - layout.hintRows)
-    for x in layout.dividers { canvas.divider(x, rows: rows) }
+    for x in layout.dividers.map(\.x) { canvas.divider(x, rows: rows) }
     if let popover = layout.popover { paint(popover, on: &canvas) }
     if layout.hintRows > 0 {
       canvas.draw(hints, in: hintsRect(size))

@@ -7,7 +7,7 @@ extension SplitView {
       return hints.event(for: inside, in: hintsRect(size).size)
     }
     if let popover = layout.popover { return event(for: pointer, around: popover) }
-    if layout.dividers.contains(pointer.position.x) { return nil }
+    if layout.dividers.contains(where: { $0.x == pointer.position.x }) { return nil }
     for placed in layout.columns.reversed() {
       guard let inside = pointer.inside(rect(of: placed)) else { continue }
       if placed.isDimmed { return pointer.isClick ? send(.tapOutside) : nil }

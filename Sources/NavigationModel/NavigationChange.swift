@@ -1,0 +1,75 @@
+/// What an update changed, for programs that want to know: one value for each change, once, and in this order.
+///
+/// 1. ``didCollapse`` or ``didExpand``
+/// 2. ``displayMode(_:)``
+/// 3. ``hidden(_:)``, then ``shown(_:)``, columns in their order
+/// 4. ``dismissed(_:)``, the topmost first, then ``presented(_:)``, the lowest first
+/// 5. ``selection(_:)``
+/// 6. ``focus(_:)``
+///
+/// They are what a `UISplitViewControllerDelegate` is told, as values.
+public enum NavigationChange<Item: Hashable & Sendable>: Hashable, Sendable {
+  /// The columns were merged into one stack.
+  case didCollapse
+  /// The stack went back into columns.
+  case didExpand
+  /// Another display mode is shown. Compact screens have `secondaryOnly`.
+  case displayMode(DisplayMode)
+  /// A column is no longer on screen.
+  case hidden(Column)
+  /// A column came on screen, beside or over others, in the popover or as a sheet.
+  case shown(Column)
+  /// Something presented was taken away.
+  case dismissed(PresentationID)
+  /// Something was presented.
+  case presented(PresentationID)
+  /// The path is this now.
+  case selection([Item])
+  /// The focus is in this column now.
+  case focus(Column)
+}
+
+/// What changes are told apart by.
+struct Appearance<Item: Hashable & Sendable> {
+  let layout: SplitViewLayout
+  let path: [Item]
+
+  /// What leads from `former` to this, in the documented order.
+  func changes(since former: Appearance) -> [NavigationChange<Item>] {
+    let (old, new) = (former.layout, layout)
+    var changes: [NavigationChange<Item>] = []
+    if old.isCollapsed != new.isCollapsed {
+      changes.append(new.isCollapsed ? .didCollapse : .didExpand)
+    }
+    if old.displayMode != new.displayMode { changes.append(.displayMode(new.displayMode)) }
+    let columns = Column.allCases.filter { $0 != .compact }
+    changes += columns.filter { old.shows($0) && !new.shows($0) }.map { .hidden($0) }
+    changes += columns.filter { new.shows($0) && !old.shows($0) }.map { .shown($0) }
+    let (before, after) = (old.presentations.map(\.id), new.presentations.map(\.id))
+    if before != after {
+      changes += before.reversed().filter { !after.contains($0) }.map { .dismissed($0) }
+      changes += after.filter { !before.contains($0) }.map { .presented($0) }
+    }
+    if former.path != path { changes.append(.selection(path)) }
+    if old.focus != new.focus { changes.append(.focus(new.focus)) }
+    return changes
+  }
+}
+
+extension Navigator {
+  func appearance(in hierarchy: some Hierarchy<Item>) -> Appearance<Item> {
+    Appearance(layout: layout(in: hierarchy), path: path)
+  }
+
+  /// Changes what a program may set, and tells what came of it.
+  ///
+  ///     navigator.change(in: mail) { $0.preferredDisplayMode = .oneBesideSecondary }
+  @discardableResult
+  public mutating func change(
+    in hierarchy: some Hierarchy<Item>, _ body: (inout Navigator) -> Void
+  ) -> [NavigationChange<Item>] {
+    let former = appearance(in: hierarchy)
+    body(&self)
+    return appearance(in: hierarchy).changes(since: former)
+  }
+}

@@ -1,0 +1,168 @@
+extension Navigator: Codable where Item: Codable {
+  private enum Key: String, CodingKey {
+    case style, metrics, primaryEdge, preferredDisplayMode, preferredSplitBehavior
+    case sidebarPresentation, showsSecondaryOnlyButton, preferredCompactColumn, columnWidths
+    case hasInspector, hasCompactColumn, requestedDisplayMode, isOverlayAsked
+    case revealedDisplayMode, width, height, levels, focusedColumn, isPopoverOpen, isContentPushed
+    case isFullScreen, isInspectorPresented, isInspectorFocused, movedWidths, movedListRows
+    case presentations, memory, actedCollapsed, actedInCompactColumn, isRestored
+  }
+
+  /// A list that was left, and the path of its parent.
+  private struct Memory: Codable {
+    let path: [Item]
+    let level: Level<Item>
+  }
+
+  /// Writes all of the state but what the mouse holds.
+  public func encode(to encoder: any Encoder) throws {
+    var state = encoder.container(keyedBy: Key.self)
+    try state.encode(style, forKey: .style)
+    try state.encode(metrics, forKey: .metrics)
+    try state.encode(primaryEdge, forKey: .primaryEdge)
+    try state.encode(preferredDisplayMode, forKey: .preferredDisplayMode)
+    try state.encode(preferredSplitBehavior, forKey: .preferredSplitBehavior)
+    try state.encode(sidebarPresentation, forKey: .sidebarPresentation)
+    try state.encode(showsSecondaryOnlyButton, forKey: .showsSecondaryOnlyButton)
+    try state.encodeIfPresent(preferredCompactColumn, forKey: .preferredCompactColumn)
+    try state.encode(columnWidths, forKey: .columnWidths)
+    try state.encode(hasInspector, forKey: .hasInspector)
+    try state.encode(hasCompactColumn, forKey: .hasCompactColumn)
+    try state.encodeIfPresent(requestedDisplayMode, forKey: .requestedDisplayMode)
+    try state.encode(isOverlayAsked, forKey: .isOverlayAsked)
+    try state.encodeIfPresent(revealedDisplayMode, forKey: .revealedDisplayMode)
+    try state.encode(width, forKey: .width)
+    try state.encode(height, forKey: .height)
+    try state.encode(levels, forKey: .levels)
+    try state.encode(focusedColumn, forKey: .focusedColumn)
+    try state.encode(isPopoverOpen, forKey: .isPopoverOpen)
+    try state.encode(isContentPushed, forKey: .isContentPushed)
+    try state.encode(isFullScreen, forKey: .isFullScreen)
+    try state.encode(isInspectorPresented, forKey: .isInspectorPresented)
+    try state.encode(isInspectorFocused, forKey: .isInspectorFocused)
+    try state.encode(movedWidths, forKey: .movedWidths)
+    try state.encodeIfPresent(movedListRows, forKey: .movedListRows)
+    try state.encode(presentations, forKey: .presentations)
+    try state.encode(memory.map { Memory(path: $0.key, level: $0.value) }, forKey: .memory)
+    try state.encode(actedCollapsed, forKey: .actedCollapsed)
+    try state.encode(actedInCompactColumn, forKey: .actedInCompactColumn)
+    try state.encode(isRestored, forKey: .isRestored)
+  }
+
+  /// Reads a state. What is damaged or missing counts as not said, and what contradicts itself is put right, so
+  /// that any text that is an object at all gives a state; what no longer exists goes with the next
+  /// ``hierarchyChanged(from:to:)``.
+  /// - Throws: `DecodingError` where there is no object to read from.
+  public init(from decoder: any Decoder) throws {
+    let state = try decoder.container(keyedBy: Key.self)
+    /// What is there and can be read.
+    func read<Value: Decodable>(_ key: Key, _ type: Value.Type = Value.self) -> Value? {
+      try? state.decodeIfPresent(type, forKey: key)
+    }
+    self.init(
+      style: read(.style) ?? .triple, width: read(.width) ?? 80, height: read(.height) ?? 24,
+      displayMode: read(.preferredDisplayMode) ?? .automatic,
+      splitBehavior: read(.preferredSplitBehavior) ?? .automatic,
+      primaryEdge: read(.primaryEdge) ?? .leading, metrics: read(.metrics) ?? Metrics())
+    sidebarPresentation = read(.sidebarPresentation) ?? .popover
+    showsSecondaryOnlyButton = read(.showsSecondaryOnlyButton) ?? false
+    preferredCompactColumn = read(.preferredCompactColumn)
+    columnWidths = read(.columnWidths) ?? [:]
+    hasInspector = read(.hasInspector) ?? false
+    hasCompactColumn = read(.hasCompactColumn) ?? false
+    requestedDisplayMode = read(.requestedDisplayMode)
+    isOverlayAsked = read(.isOverlayAsked) ?? false
+    revealedDisplayMode = read(.revealedDisplayMode)
+    levels = valid(read(.levels) ?? [])
+    focusedColumn = read(.focusedColumn) ?? style.innerSideColumn
+    isPopoverOpen = read(.isPopoverOpen) ?? false
+    isContentPushed = read(.isContentPushed) ?? false
+    isFullScreen = read(.isFullScreen) ?? false
+    isInspectorPresented = read(.isInspectorPresented) ?? false
+    isInspectorFocused = read(.isInspectorFocused) ?? false
+    movedWidths = (read(.movedWidths) ?? [:]).mapValues(bounded)
+    movedListRows = read(.movedListRows, Int.self).map(bounded)
+    for presentation in read(.presentations) ?? [Presentation]() { present(presentation) }
+    for entry in read(.memory) ?? [Memory]() { memory[entry.path] = entry.level }
+    actedCollapsed = read(.actedCollapsed) ?? false
+    actedInCompactColumn = read(.actedInCompactColumn) ?? false
+    isRestored = read(.isRestored) ?? false
+    makeConsistent()
+  }
+
+  private mutating func makeConsistent() {
+    let columns = style.columns
+    if !columns.contains(focusedColumn) { focusedColumn = style.innerSideColumn }
+    if let preferred = preferredCompactColumn, !columns.contains(preferred) {
+      preferredCompactColumn = nil
+    }
+    if levels.last?.column != .secondary || levels.last?.selection == nil {
+      isContentPushed = false
+    }
+    if requestedDisplayMode == .automatic { requestedDisplayMode = nil }
+    if revealedDisplayMode == .automatic { revealedDisplayMode = nil }
+  }
+}
+
+extension Navigator {
+  /// Levels as they can follow each other: the first in the primary, none before the one that it came from, none
+  /// below a list in which nothing is selected.
+  func valid(_ levels: [Level<Item>]) -> [Level<Item>] {
+    var valid: [Level<Item>] = []
+    for level in levels {
+      if let last = valid.last {
+        guard last.selection != nil, level.column >= last.column else { break }
+      } else {
+        guard level.column == .primary else { break }
+      }
+      guard style.columns.contains(level.column) else { break }
+      valid.append(level)
+      valid[valid.count - 1].place = max(0, level.place)
+    }
+    return valid.isEmpty ? [Level(column: .primary)] : valid
+  }
+
+  /// Takes over what a person did in a `saved` state: the path and what was selected before, the display mode that
+  /// was asked for, widths, focus, inspector and full screen. What the program prefers, and the size, stay as they
+  /// are; popovers and modal views do not come back. What no longer exists gives way to the nearest that does, and
+  /// what has not been loaded yet is waited for.
+  /// - Returns: what changed by it, in the order of ``NavigationChange``.
+  @discardableResult
+  public mutating func restore(
+    _ saved: Navigator, in hierarchy: some Hierarchy<Item>
+  ) -> [NavigationChange<Item>] {
+    let former = appearance(in: hierarchy)
+    memory = saved.memory
+    levels = saved.levels
+    arrangeLevels(in: hierarchy)
+    isContentPushed = saved.isContentPushed
+    checkContent(in: hierarchy)
+    focusedColumn = style.columns.last { $0 <= saved.focusedColumn } ?? .primary
+    requestedDisplayMode = saved.requestedDisplayMode
+    isOverlayAsked = false
+    revealedDisplayMode = nil
+    movedWidths = saved.movedWidths
+    movedListRows = saved.movedListRows
+    isInspectorPresented = saved.isInspectorPresented && hasInspector
+    isFullScreen = saved.isFullScreen
+    if preferredCompactColumn != nil { preferredCompactColumn = focusedColumn }
+    actedCollapsed = isCollapsed
+    isRestored = true
+    hierarchyChanged(from: nil, to: hierarchy)
+    return appearance(in: hierarchy).changes(since: former)
+  }
+
+  /// Puts the levels into the columns of this style: a container's list into the next column, a folder's into the
+  /// same.
+  private mutating func arrangeLevels(in hierarchy: some Hierarchy<Item>) {
+    for index in levels.indices {
+      guard index > 0 else {
+        levels[0].column = .primary
+        continue
+      }
+      let before = levels[index - 1].column
+      let isContainer = hierarchy.kind(of: parent(ofLevel: index)) == .container
+      levels[index].column = isContainer ? style.column(after: before) ?? before : before
+    }
+  }
+}

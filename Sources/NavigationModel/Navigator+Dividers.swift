@@ -1,0 +1,63 @@
+extension Navigator {
+  /// Moves the divider of the focused column: its own, or for the content that of the column next to it.
+  mutating func moveDivider(
+    by cells: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
+    let own = layout.dividers.first { $0.column == layout.focus }
+    let inner = layout.dividers.last { $0.column < .secondary }
+    guard let divider = own ?? inner ?? layout.dividers.first else { return }
+    settle(layout, in: hierarchy)
+    let step = min(max(-0xFFFF, cells), 0xFFFF)
+    place(divider, x: divider.x + step, y: divider.y + step, layout)
+  }
+
+  /// The mouse, which holds a divider, is at this cell.
+  mutating func dragDivider(x: Int, y: Int, _ layout: SplitViewLayout) {
+    guard let divider = layout.dividers.first(where: { $0.column == grabbedDivider }) else {
+      return
+    }
+    place(divider, x: bounded(x), y: bounded(y), layout)
+  }
+
+  mutating func resetDivider(_ column: Column, _ layout: SplitViewLayout) {
+    if layout.isStacked && column < .secondary {
+      movedListRows = nil
+    } else {
+      movedWidths[column] = nil
+    }
+  }
+
+  /// Puts `divider` at cell `x`, or row `y` if it lies between list and content, as near as the columns' limits
+  /// allow. What comes of it is the column's preferred width from then on.
+  private mutating func place(_ divider: DividerLayout, x: Int, y: Int, _ layout: SplitViewLayout) {
+    guard let column = layout[divider.column] else { return }
+    if layout.isStacked && divider.column < .secondary {
+      let least = layout.navigationBarRows + 1
+      let rows = layout.navigationBarRows + layout.contentRows
+      movedListRows = max(least, min(y - column.y, rows - divider.height - least))
+      return
+    }
+    let isAfter = divider.x >= column.x + column.width
+    let wanted = isAfter ? x - column.x : column.x + column.width - x - divider.width
+    let most = column.width + max(0, room(of: column, layout))
+    let least = minimumWidth(of: divider.column)
+    let limit = columnWidths[divider.column]?.maximum.map(bounded) ?? .max
+    movedWidths[divider.column] = max(least, min(wanted, most, limit))
+  }
+
+  /// Cells by which a column may grow: until the secondary has its minimum, or is as narrow as its neighbour.
+  /// Columns over the secondary may grow as far as there is screen.
+  private func room(of column: ColumnLayout, _ layout: SplitViewLayout) -> Int {
+    guard let secondary = layout[.secondary], !secondary.isDimmed else {
+      let taken = layout.columns.filter { $0.column < .secondary }.map(\.width).reduce(0, +)
+      return columnsWidth - taken - layout.dividers.count * dividerWidth
+    }
+    let isInspector = column.column == .inspector
+    let spare = secondary.width - (isInspector ? minimumSecondaryWidth : leastSecondaryWidth)
+    if column.column == style.innerSideColumn || isInspector {
+      return min(spare, (secondary.width - column.width) / 2)
+    }
+    let neighbour = layout[style.innerSideColumn]?.width ?? 0
+    return min(spare, secondary.width - neighbour)
+  }
+}
