@@ -161,15 +161,15 @@ func sheetBorder(width: Int, height: Int) {
 @Test(
   "Each style has its width, where the screen has it (MV1)",
   arguments: [
-    (SheetStyle.page, 120, 64), (.form, 120, 54), (.alert, 120, 40), (.fullScreen, 120, 120),
-    (.page, 60, 56), (.form, 60, 54), (.form, 50, 46), (.alert, 40, 36), (.fullScreen, 40, 40),
+    (SheetStyle.page, 120, 64), (.form, 120, 54), (.alert, 120, 40),
+    (.page, 60, 56), (.form, 60, 54), (.form, 50, 46), (.alert, 40, 36),
     (.page, 21, 20), (.alert, 12, 12),
   ])
 func styles(style: SheetStyle, screen: Int, expected: Int) {
   let sheet = Sheet<Tap>("Title", style: style, close: .back, content: lines(3))
   let rect = sheet.rect(in: Size(screen, 30))
   #expect(rect.width == expected)
-  #expect(rect.height == (style == .fullScreen ? 30 : 5))
+  #expect(rect.height == 5)
   #expect(sheet.contentSize(in: Size(screen, 30)) == Size(expected - 2, rect.height - 2))
 }
 

@@ -2,19 +2,21 @@ import TerminalFrame
 
 extension Canvas {
   /// A horizontal rule from `x` to before `end`.
-  public mutating func horizontalRule(_ y: Int, from x: Int = 0, to end: Int? = nil) {
+  public mutating func horizontalRule(
+    _ y: Int, from x: Int = 0, to end: Int? = nil, _ style: Style? = nil
+  ) {
     let end = end ?? width
     guard end > x else { return }
-    write(String(repeating: symbols.horizontal, count: end - x), x, y, theme.border)
+    write(String(repeating: symbols.horizontal, count: end - x), x, y, style ?? theme.border)
   }
 
   /// A divider down column `x`, joined to every rule that it meets.
-  public mutating func divider(_ x: Int, rows: Range<Int>) {
+  public mutating func divider(_ x: Int, rows: Range<Int>, _ style: Style? = nil) {
     for y in rows {
       let left = isRule(x - 1, y)
       let right = isRule(x + 1, y)
       let crossing = left ? (right ? symbols.cross : symbols.teeLeft) : symbols.teeRight
-      write(String(left || right ? crossing : symbols.vertical), x, y, theme.border)
+      write(String(left || right ? crossing : symbols.vertical), x, y, style ?? theme.border)
     }
   }
 
@@ -33,12 +35,20 @@ extension Canvas {
   }
 
   /// The border of a popover with its arrow (PO1).
-  mutating func popoverBorder(_ placement: PopoverPlacement) {
+  private mutating func popoverBorder(_ placement: PopoverPlacement) {
     let rect = placement.rect
     border(rect)
     guard rect.width > 2, rect.height > 1 else { return }
     let sign = placement.isBelow ? symbols.up : symbols.down
     write(String(sign), placement.arrow.x, placement.arrow.y, theme.frame)
+  }
+
+  /// A view in a popover's border, which says where there is more of it.
+  mutating func popover(_ content: some View, at placement: PopoverPlacement) {
+    let inside = placement.rect.inside
+    popoverBorder(placement)
+    moreMarks(content.overflow(in: inside.size), in: placement.rect, besides: placement.arrow)
+    draw(content, in: inside)
   }
 
   /// Cells that a mark of ``moreMarks(_:in:)`` takes in the border.
@@ -60,7 +70,7 @@ extension Canvas {
 
   private func isRule(_ x: Int, _ y: Int) -> Bool {
     guard let cell = cell(x, y) else { return false }
-    return (cell.style == theme.border || cell.style == theme.behind)
+    return [theme.border, theme.behind, theme.accent].contains(cell.style)
       && frame.text(of: cell) == String(symbols.horizontal)
   }
 }

@@ -18,6 +18,9 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
 }
 
 /// A column of a ``SplitView``: its title, one control, and its content, which is made only while it is shown.
+///
+/// Besides the columns of the style there may be an `.inspector`, and a `.compact` column, which stands in the
+/// place of the others' stack on a compact screen.
 public struct ColumnView<Item: Hashable & Sendable, Event> {
   let column: Column
   let title: String
@@ -33,19 +36,5 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
     self.title = title
     self.item = item
     self.content = content
-  }
-}
-
-/// Lists columns one below the other in a ``SplitView``.
-@resultBuilder public enum ColumnBuilder<Item: Hashable & Sendable, Event> {
-  /// A column; says what its items and events are.
-  public static func buildExpression(_ column: ColumnView<Item, Event>) -> ColumnView<Item, Event> {
-    column
-  }
-
-  /// The columns in order.
-  public static func buildBlock(_ columns: ColumnView<Item, Event>...) -> [ColumnView<Item, Event>]
-  {
-    columns
   }
 }

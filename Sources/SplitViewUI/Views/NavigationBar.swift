@@ -66,11 +66,16 @@ public struct NavigationBar<Event>: View {
     let parts = layout(size.width, .unicode)
     if let back, parts.backTarget.contains(x) { return back.event }
     if let secondaryOnly, parts.secondaryOnlyTarget.contains(x) { return secondaryOnly }
-    guard parts.item.contains(x) else { return nil }
+    return controlEvent(for: pointer, in: size)
+  }
+
+  /// A click on the control.
+  func controlEvent(for pointer: PointerEvent, in size: Size) -> Event? {
+    let (cells, x) = (layout(size.width, .unicode).item, pointer.position.x)
+    guard pointer.isClick, pointer.position.y == 0, cells.contains(x) else { return nil }
     switch item {
     case .button(_, let event): return event
-    case .upDown(let previous, let next):
-      return x < parts.item.lowerBound + 2 ? previous : next
+    case .upDown(let previous, let next): return x < cells.lowerBound + 2 ? previous : next
     case nil: return nil
     }
   }

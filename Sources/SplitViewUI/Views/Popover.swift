@@ -87,13 +87,8 @@ public struct Popover<Event>: View {
 
   /// Paints border, arrow and content; what lies around it stays as it is.
   public func paint(on canvas: inout Canvas) {
-    let placement = placement(in: canvas.size)
     canvas.hideCursor()
-    canvas.popoverBorder(placement)
-    let inside = placement.rect.inside
-    canvas.moreMarks(
-      content.overflow(in: inside.size), in: placement.rect, besides: placement.arrow)
-    canvas.draw(AnyView(content), in: inside)
+    canvas.popover(AnyView(content), at: placement(in: canvas.size))
   }
 
   /// A click outside closes; what happens inside is the content's.

@@ -6,8 +6,6 @@ public enum SheetStyle: Hashable, Sendable, CaseIterable {
   case page
   /// Narrower, for a form or a question.
   case form
-  /// All of the screen, or of the column that it is painted in.
-  case fullScreen
   /// A short message whose buttons alone close it (AL1).
   case alert
 
@@ -16,7 +14,6 @@ public enum SheetStyle: Hashable, Sendable, CaseIterable {
     switch self {
     case .page: 64
     case .form: 54
-    case .fullScreen: .max
     case .alert: 40
     }
   }
@@ -48,7 +45,6 @@ public struct Sheet<Event>: View {
 
   /// Where it lies on a screen of `size`.
   public func rect(in size: Size) -> Rect {
-    if style == .fullScreen { return Rect(size: size) }
     let room = Self.room(in: size, style)
     let most = Size(room.width - 2, room.height - 2)
     let height = min(most.height, content.sizeThatFits(most).height) + 2

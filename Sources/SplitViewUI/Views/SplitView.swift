@@ -2,12 +2,14 @@ import NavigationModel
 import TerminalFrame
 
 /// Two or three columns that share the screen as wide as it is, fold into a popover where it is narrow, and into
-/// one stack where it is compact (SV1 to SV6, SV10). What is shown where is the ``Navigator``'s to say.
+/// one stack where it is compact (SV1 to SV6, SV10), and what is presented over them. What is shown where is the
+/// ``Navigator``'s to say.
 public struct SplitView<Item: Hashable & Sendable, Event>: View {
   let navigator: Navigator<Item>
   let layout: SplitViewLayout
   let hierarchy: any Hierarchy<Item>
   let columns: [ColumnView<Item, Event>]
+  let presentations: [PresentationView<Event>]
   let levelTitle: (Int) -> String
   let send: (NavigationEvent<Item>) -> Event
   let status: StatusBar<Event>
@@ -17,11 +19,12 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   /// - Parameters:
   ///   - levelTitle: the title of a level, for the back button that leads to it.
   ///   - send: the program's event for a navigation event.
+  ///   - parts: a ``ColumnView`` for each column, and a ``PresentationView`` for whatever may be presented.
   public init(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, status: StatusBar<Event>,
     hints: KeyHints<Event>, levelTitle: @escaping (Int) -> String,
     send: @escaping (NavigationEvent<Item>) -> Event,
-    @ColumnBuilder<Item, Event> columns: () -> [ColumnView<Item, Event>]
+    @SplitViewBuilder<Item, Event> parts: () -> [SplitViewPart<Item, Event>]
   ) {
     self.navigator = navigator
     self.hierarchy = hierarchy
@@ -29,11 +32,16 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
     self.hints = hints
     self.levelTitle = levelTitle
     self.send = send
-    self.columns = columns()
+    let parts = parts()
+    columns = parts.compactMap { if case .column(let column) = $0 { column } else { nil } }
+    presentations = parts.compactMap {
+      if case .presentation(let presentation) = $0 { presentation } else { nil }
+    }
     layout = navigator.layout(in: hierarchy)
   }
 
-  /// Paints bars, columns from back to front, dividers, and the popover on top.
+  /// Paints bars, columns from back to front, dividers, the side columns' popover, the inspector's sheet, and what
+  /// is presented.
   public func paint(on canvas: inout Canvas) { paintAll(on: &canvas) }
 
   /// A click goes to what was painted last where it happened; outside a popover, or on a dimmed column, it
