@@ -74,9 +74,10 @@ extension SplitView {
     let isFocused = placed.id == layout.presentations.last?.id
     let context = PresentationContext(
       shape: placed.shape, isFocused: isFocused, dismiss: send(.dismiss(placed.id)))
+    // Only what stands in the place of a column is mirrored with the columns.
     let bar = NavigationBar(
       view.title, back: back, item: view.item ?? item, isFocused: isFocused,
-      edge: navigator.primaryEdge)
+      edge: placed.shape.isColumn ? navigator.primaryEdge : .leading)
     return Page(view.content(context), bar: hasBar ? bar : nil, barRows: barRows)
   }
 
@@ -107,5 +108,15 @@ extension SplitView {
     return page(
       of: view, as: placed, hasBar: true, barRows: max(1, layout.navigationBarRows),
       back: (title, send(.dismiss(placed.id))))
+  }
+}
+
+extension PresentationLayout.Shape {
+  /// Whether it stands in the place of a column.
+  fileprivate var isColumn: Bool {
+    switch self {
+    case .inColumn, .pushed: true
+    case .popover, .sheet, .formSheet, .fullScreen, .alert: false
+    }
   }
 }
