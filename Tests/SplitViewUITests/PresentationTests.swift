@@ -146,7 +146,7 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
        ‹ Mailboxes  Inbox        Edit │ Message 1                                 ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  Message 1 ╭────────────────────────────────────────────────────╮
-      ▏  About Mess│ New                                           Save │─────────────
+      ▏  About Mess│ Cancel                 New                    Save │─────────────
          Message 2 │▌Date                                              ▐│ are
          About Mess│ Sender                                             │
          Message 3 │ Subject                                            │
@@ -167,7 +167,7 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
        ‹ Mailboxes  Inbox        Edit │ Message 1                                 ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  Messa╭─ Sort by ─╭──────────────────────────────────────╮───────────╮
-      ▏  About│▏Date      │ New                             Save │           │────────
+      ▏  About│▏Date      │ Cancel          New             Save │           │────────
          Messa│ Sender    │▌Date                                ▐│           │
          About│ Subject   │ Sender                               │           │
          Messa╰───────────│ Subject                              │sc closes ─╯
@@ -248,4 +248,33 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
   #expect(open.event(at: 50, 8) == .navigation(.tapOutside))
   let sheet = presenting(Presentation("unknown", .pageSheet), 100, 14)
   _ = sheet.frame()
+}
+
+@Test(
+  "Whatever is presented can be painted and clicked on every screen",
+  arguments: [
+    Presentation("choices", .popover(from: .supplementary), compactAdaptation: .none),
+    Presentation("form", .popover(from: .primary), compactAdaptation: .push),
+    Presentation("choices", .popover(from: .secondary), compactAdaptation: .fullScreen),
+    Presentation("form", .pageSheet), Presentation("choices", .formSheet),
+    Presentation("form", .fullScreen), Presentation("choices", .currentContext),
+    Presentation("form", .alert),
+  ])
+func anyScreen(presentation: Presentation) {
+  for edge in [PrimaryEdge.leading, .trailing] {
+    var session = ReaderSession.mail(120, 20) {
+      $0.navigator.primaryEdge = edge
+      $0.navigator.hasInspector = true
+      $0.navigator.showsSecondaryOnlyButton = true
+    }.sending(.toggleInspector).sending(.present(presentation))
+    for width in [0, 1, 2, 3, 5, 13, 20, 54, 55, 96, 130] {
+      for height in [0, 1, 2, 3, 4, 8, 12] {
+        _ = session.resize(to: Size(width, height))
+        #expect(session.frame().size == Size(width, height))
+        for (x, y) in [(1, 1), (width / 2, height / 2), (width - 1, height - 1)] {
+          _ = session.dragging((x, y), (y, x))
+        }
+      }
+    }
+  }
 }

@@ -32,7 +32,7 @@ extension SplitView {
       let anchor = anchor(at: column, for: source(of: placed.id) ?? column, symbols)
       return .popover(
         Popover(
-          page(of: view, as: placed, hasBar: !view.title.isEmpty || view.item != nil),
+          page(of: view, as: placed, hasBar: !view.title.isEmpty || view.hasButtons),
           pointingAt: anchor, width: view.width, within: columnsRect(size), close: send(.tapOutside)
         ))
     case .sheet: return .sheet(sheet(of: view, as: placed, .page))
@@ -76,7 +76,7 @@ extension SplitView {
       shape: placed.shape, isFocused: isFocused, dismiss: send(.dismiss(placed.id)))
     // Only what stands in the place of a column is mirrored with the columns.
     let bar = NavigationBar(
-      view.title, back: back, item: view.item ?? item, isFocused: isFocused,
+      view.title, back: back, cancel: view.cancel, item: view.item ?? item, isFocused: isFocused,
       edge: placed.shape.isColumn ? navigator.primaryEdge : .leading)
     return Page(view.content(context), bar: hasBar ? bar : nil, barRows: barRows)
   }
@@ -85,7 +85,7 @@ extension SplitView {
   private func sheet(
     of view: PresentationView<Event>, as placed: PresentationLayout, _ style: SheetStyle
   ) -> Sheet<Event> {
-    let hasBar = view.item != nil
+    let hasBar = view.hasButtons
     return Sheet(
       hasBar ? "" : view.title, style: style, footer: view.footer, close: send(.tapOutside),
       content: page(of: view, as: placed, hasBar: hasBar))
