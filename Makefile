@@ -1,6 +1,6 @@
 # Trifold's commands. `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help deps build run demo test lint format bench fuzz pictures stage install uninstall clean
+.PHONY: help deps build run demo test lint format bench fuzz pictures docs stage install uninstall clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -48,7 +48,7 @@ lint: ## Check formatting, imports, links in documents, forbidden constructs, sc
 
 format: ## Format all Swift code in place
 	$(SWIFT) format format --in-place --parallel --configuration .swift-format \
-	  --recursive Package.swift Sources Tests Demo scripts
+	  --recursive Package.swift Sources Tests Demo docs scripts
 
 bench: build ## Measure keys, frames and the program in a terminal; one JSON line a figure
 	@$(SWIFT) build $(RELEASE) --product Benchmarks >&2
@@ -68,6 +68,9 @@ pictures: deps ## Draw the pictures of the README anew
 	$(SWIFT) build --product Pictures
 	@mkdir -p docs/pictures
 	@.build/debug/Pictures > docs/pictures/turning.svg
+
+docs: deps ## Write the library's documentation and the guides as pages into .build/docs
+	@scripts/docs .build/docs
 
 stage: build
 	@scripts/stage $(BINARY) .build/stage

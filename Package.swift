@@ -49,18 +49,28 @@ let package = Package(
       swiftSettings: strict),
 
     // The program
+    .target(
+      name: "Configuration",
+      dependencies: ["NavigationModel", "SplitViewUI", "TerminalFrame"],
+      swiftSettings: strict),
     .target(name: "CSampleMail"),
     .target(name: "SampleMail", dependencies: ["CSampleMail", "MailStore"], swiftSettings: strict),
     .executableTarget(
       name: "trifold",
       dependencies: [
         "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser", "SampleMail",
+        "Configuration", "NavigationModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
       name: "Files",
       dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal"],
       path: "Demo/Files", swiftSettings: strict),
+
+    // The program in the guides
+    .executableTarget(
+      name: "WhatIsShown", dependencies: ["NavigationModel"], path: "docs/guides/WhatIsShown",
+      swiftSettings: strict),
 
     .executableTarget(
       name: "Pictures",
@@ -106,6 +116,17 @@ let package = Package(
       dependencies: [
         "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel", "TerminalFrame",
         "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: ["Configuration", "NavigationModel", "SplitViewUI", "TerminalFrame"],
+      swiftSettings: strict),
+    // `WhatIsShown` lies beside these tests, as `trifold` does beside the next ones.
+    .testTarget(
+      name: "GuideTests",
+      dependencies: [
+        "WhatIsShown", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
       ],
       swiftSettings: strict),
     // `trifold` is built with these tests and lies beside their executable, where they find it.

@@ -6,23 +6,13 @@ extension Navigator {
     _ event: NavigationEvent<Item>, in hierarchy: some Hierarchy<Item>
   ) -> [NavigationChange<Item>] {
     let former = appearance(in: hierarchy)
-    if isInTheWay(of: event) { return [] }
-    if isFullScreen && former.layout.isFullScreen && event.leavesFullScreen {
+    if !presentations.isEmpty && !event.reachesPastPresentations { return [] }
+    if presentations.isEmpty && former.layout.isFullScreen && event.leavesFullScreen {
       isFullScreen = false
     } else {
       perform(event, former.layout, in: hierarchy)
     }
     return appearance(in: hierarchy).changes(since: former)
-  }
-
-  /// While something is presented, it alone has the keys and clicks: it can be dismissed, another presented, and
-  /// the screen can turn.
-  private func isInTheWay(of event: NavigationEvent<Item>) -> Bool {
-    guard !presentations.isEmpty else { return false }
-    switch event {
-    case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .releaseDivider: return false
-    default: return true
-    }
   }
 
   private mutating func perform(
@@ -77,13 +67,29 @@ extension Navigator {
 }
 
 extension NavigationEvent {
+  /// Whether it can happen while something is presented, which alone has the keys and clicks: that can be dismissed,
+  /// another presented, and the screen can turn.
+  fileprivate var reachesPastPresentations: Bool {
+    switch self {
+    case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .releaseDivider: true
+    case .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select, .open,
+      .selectSibling, .selectInInnermostList, .scroll, .goIn, .goBack, .focus, .moveFocus,
+      .toggleSidebar, .show, .hide, .setDisplayMode, .cycleDisplayMode, .toggleFullScreen,
+      .toggleInspector, .moveDivider, .grabDivider, .dragDivider, .resetDivider:
+      false
+    }
+  }
+
   /// Whether it is about what is not on a screen that the content has for itself.
   fileprivate var leavesFullScreen: Bool {
     switch self {
     case .goOut, .goBack, .cancel, .focus, .moveFocus, .toggleSidebar, .show, .hide,
       .setDisplayMode, .cycleDisplayMode, .toggleFullScreen, .toggleInspector:
       true
-    default: false
+    case .resize, .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select,
+      .open, .selectSibling, .selectInInnermostList, .scroll, .goIn, .tapOutside, .moveDivider,
+      .grabDivider, .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss:
+      false
     }
   }
 }

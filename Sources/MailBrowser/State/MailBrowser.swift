@@ -8,12 +8,18 @@ public struct MailBrowser: App {
   public let utcOffset: @Sendable (Int64) -> Int
   /// Whether the mail is the sample account, whose clock stands still.
   public let isSample: Bool
+  /// The keys that the person wants instead of the browser's own.
+  public let keys: KeyOverrides
 
   /// Makes a browser.
   /// - Parameter utcOffset: seconds east of UTC at a moment, for dates on screen.
-  public init(isSample: Bool = false, utcOffset: @escaping @Sendable (Int64) -> Int) {
+  public init(
+    isSample: Bool = false, keys: KeyOverrides = KeyOverrides(),
+    utcOffset: @escaping @Sendable (Int64) -> Int
+  ) {
     self.utcOffset = utcOffset
     self.isSample = isSample
+    self.keys = keys
   }
 
   /// What is to be done first: list the mailbox that is shown, count the others.

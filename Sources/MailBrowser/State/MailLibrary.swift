@@ -51,6 +51,8 @@ public struct MailLibrary: Sendable {
   public private(set) var accounts: [AccountSummary]
   /// The lists that were loaded.
   public private(set) var lists: [MailboxReference: MailboxContents] = [:]
+  /// Two columns or three: whether a mailbox's messages stand in a column of their own.
+  var style = SplitViewStyle.triple
   private var sidebar: [MailItem] = []
   private var places: [MailItem: Int] = [:]
   private var summaries: [MailboxReference: (account: Int, mailbox: Int)] = [:]
@@ -143,11 +145,17 @@ extension MailLibrary: Hierarchy {
     return lists[reference]?.place(of: key)
   }
 
-  /// Messages are leaves; a mailbox that holds no mail itself is only a title.
+  /// Messages are leaves; a mailbox is listed in the next column, or a step down in its own where there are only two
+  /// (SV6); one that holds no mail itself is only a title.
   public func kind(of path: [MailItem]) -> ItemKind {
     switch path.last {
     case .message: .leaf
-    case .mailbox(let reference): mailbox(reference)?.isSelectable == true ? .container : .header
+    case .mailbox(let reference):
+      if mailbox(reference)?.isSelectable != true {
+        .header
+      } else {
+        style == .double ? .folder : .container
+      }
     case .account, .gap, nil: .header
     }
   }

@@ -3,6 +3,19 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
+  /// Selects the mailbox that is opened first, and goes to its list.
+  mutating func goToFirstMailbox() {
+    if let first = library.first { goToMailbox(first) }
+  }
+
+  /// Selects a mailbox and goes to its list, whatever is on screen: as one would where all columns are.
+  mutating func goToMailbox(_ mailbox: MailboxReference) {
+    var wide = Navigator<MailItem>(style: navigator.style, width: 200)
+    wide.hierarchyChanged(from: nil, to: library)
+    wide.update(.open(.primary, .mailbox(mailbox)), in: library)
+    navigator.restore(wide, in: library)
+  }
+
   /// Does a navigation event, and asks for what is on the path now.
   mutating func navigate(_ event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
     let before = mailbox
@@ -18,7 +31,8 @@ extension MailState {
   mutating func follow(from former: MailboxReference?) -> [Command<MailEffect>] {
     var commands: [Command<MailEffect>] = []
     if let mailbox, mailbox != former {
-      hasActed = library.lists[mailbox] != nil
+      // What was selected here before was chosen, though the list may have to be read anew.
+      hasActed = library.lists[mailbox] != nil || message != nil
       if list?.isComplete != true || list?.order != order {
         commands.append(.perform(.list(mailbox, order)))
       }

@@ -86,7 +86,7 @@ public struct MailState: Sendable {
   /// The place in the message; see also ``places``.
   public internal(set) var anchor = TextAnchor.start
   /// Places in messages that were read before.
-  var places: [MessagePath: TextAnchor] = [:]
+  var places = ReadingPlaces()
   /// Whether all headers are shown.
   public internal(set) var showsAllHeaders = false
   /// The order of lists.
@@ -107,18 +107,18 @@ public struct MailState: Sendable {
   /// Seconds since 1970, UTC.
   public internal(set) var now: Int64
 
-  /// Mail that is about to be read: the inbox selected, the focus in its list.
-  public init(library: MailLibrary, now: Int64) {
+  /// Mail that is about to be read: the inbox selected, the focus in its list, or where one was.
+  public init(
+    library: MailLibrary, now: Int64, preferences: MailPreferences = MailPreferences(),
+    restoring saved: SavedPlace? = nil
+  ) {
     self.library = library
+    self.library.style = preferences.style
     self.now = now
-    var metrics = Metrics()
-    metrics.rowHeights = [1: 2]
-    navigator = Navigator(style: .triple, metrics: metrics)
-    navigator.hierarchyChanged(from: nil, to: library)
-    if let first = library.first {
-      navigator.update(.select(.primary, .mailbox(first)), in: library)
-      navigator.update(.focus(.supplementary), in: library)
-    }
+    navigator = Navigator(preferences)
+    navigator.hierarchyChanged(from: nil, to: self.library)
+    goToFirstMailbox()
+    if let saved { restore(saved) }
   }
 
   /// Says what there is to say at the start.
@@ -131,13 +131,22 @@ public struct MailState: Sendable {
 
   /// The mailbox on the path.
   public var mailbox: MailboxReference? {
-    if case .mailbox(let reference) = navigator.levels.first?.selection { reference } else { nil }
+    for case .mailbox(let reference) in navigator.path { return reference }
+    return nil
   }
 
   /// The message on the path.
   public var message: MessagePath? {
-    guard let mailbox, case .message(let key) = navigator.levels.last?.selection else { return nil }
+    guard let mailbox, case .message(let key) = navigator.path.last else { return nil }
     return MessagePath(mailbox: mailbox, key: key)
+  }
+
+  /// The mailbox whose messages are listed. In two columns, where a mailbox is a step down, that is none while one
+  /// is among the mailboxes.
+  var openMailbox: MailboxReference? {
+    let parent = navigator.parent(ofLevel: navigator.innermostLevel)
+    if case .mailbox(let reference) = parent.last { return reference }
+    return nil
   }
 
   /// The list of the mailbox on the path, once it was loaded.

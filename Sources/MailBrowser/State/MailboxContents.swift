@@ -26,7 +26,7 @@ public struct MessageSummary: Hashable, Sendable {
 }
 
 /// The order of a list.
-public enum SortOrder: Hashable, Sendable, CaseIterable {
+public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
   case newestFirst
   case oldestFirst
   case sender

@@ -4,15 +4,18 @@ extension Keymap {
   /// Cells that the words of a binding have at least beside its keys; where they have not, they come after them.
   private var leastWidth: Int { 12 }
 
-  /// The keys as a page of text, made from the bindings themselves. It has the same paragraphs in every width.
+  /// The keys as a page of text, made from the bindings themselves; those without keys are left out. It has the
+  /// same paragraphs in every width.
   /// - Parameter width: cells that a line of the page has.
   public func document(width: Int) -> TextDocument {
     let column = 3 + (sections.flatMap(\.bindings).map { $0.keyNames.displayWidth }.max() ?? 0)
     var blocks: [TextBlock] = []
-    for section in sections where !section.bindings.isEmpty {
+    for section in sections {
+      let bound = section.bindings.filter { !$0.keys.isEmpty }
+      if bound.isEmpty { continue }
       if !blocks.isEmpty { blocks.append(TextBlock("")) }
       blocks.append(TextBlock(section.title, .heading))
-      for binding in section.bindings {
+      for binding in bound {
         blocks.append(
           column + leastWidth <= width
             ? binding.tableRow(column) : binding.sentence)

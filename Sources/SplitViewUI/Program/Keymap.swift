@@ -2,8 +2,11 @@ import TerminalFrame
 
 /// Keys that do one thing, and the words for it.
 public struct KeyBinding<Event> {
-  /// Any of these; the first is the one that is shown.
+  /// Any of these; the first is the one that is shown. None where a person took them all away.
   public var keys: [KeyPress]
+  /// The name by which people give it other keys: `next-row`. Never changed once it is out; nil where the keys are
+  /// no one's to change.
+  public var name: String?
   /// What happens.
   public var event: Event
   /// What it does, for the help page: "Next message".
@@ -12,8 +15,11 @@ public struct KeyBinding<Event> {
   public var hint: String?
 
   /// Binds `keys` to `event`.
-  public init(_ keys: KeyPress..., help: String, hint: String? = nil, event: Event) {
+  public init(
+    _ keys: KeyPress..., name: String? = nil, help: String, hint: String? = nil, event: Event
+  ) {
     self.keys = keys
+    self.name = name
     self.event = event
     self.help = help
     self.hint = hint
@@ -49,61 +55,5 @@ public struct Keymap<Event> {
       for binding in section.bindings where binding.keys.contains(press) { return binding.event }
     }
     return nil
-  }
-}
-
-extension KeyPress {
-  /// How the key is written for people: `Ctrl+B`, `Down`, `Space`. All ASCII, but for keys that are not.
-  public var name: String {
-    var text = ""
-    if modifiers.contains(.control) { text += "Ctrl+" }
-    if modifiers.contains(.alt) { text += "Alt+" }
-    if modifiers.contains(.shift) { text += "Shift+" }
-    return text + key.name(upperCased: modifiers.contains(.control))
-  }
-
-  /// The arrow on the key, if it is an arrow key and nothing is held with it.
-  var arrow: String? {
-    switch key {
-    case .up where modifiers.isEmpty: "↑"
-    case .down where modifiers.isEmpty: "↓"
-    case .left where modifiers.isEmpty: "←"
-    case .right where modifiers.isEmpty: "→"
-    default: nil
-    }
-  }
-
-  /// The press of a character's key.
-  public static func character(_ character: Character, _ modifiers: Modifiers = []) -> KeyPress {
-    KeyPress(.character(character), modifiers)
-  }
-
-  /// The press of a letter with Control held.
-  public static func control(_ letter: Character) -> KeyPress {
-    KeyPress(.character(letter), .control)
-  }
-}
-
-extension Key {
-  func name(upperCased: Bool) -> String {
-    switch self {
-    case .character(" "): "Space"
-    case .character(let character): upperCased ? character.uppercased() : String(character)
-    case .up: "Up"
-    case .down: "Down"
-    case .left: "Left"
-    case .right: "Right"
-    case .home: "Home"
-    case .end: "End"
-    case .pageUp: "PageUp"
-    case .pageDown: "PageDown"
-    case .insert: "Insert"
-    case .delete: "Delete"
-    case .backspace: "Backspace"
-    case .tab: "Tab"
-    case .enter: "Enter"
-    case .escape: "Esc"
-    case .function(let number): "F\(number)"
-    }
   }
 }

@@ -9,8 +9,8 @@ public struct TextView<Event>: View {
   /// Cells left free at each side of the text.
   public static var margin: Int { 1 }
 
-  /// Shows `document` from the line on that holds `anchor`.
-  /// - Parameter scroll: the event for turning the wheel by so many lines.
+  /// Shows `document` from the line on that holds `anchor`. `scroll` makes the event for turning
+  /// the wheel by so many lines.
   public init(_ document: TextDocument, at anchor: TextAnchor, scroll: @escaping (Int) -> Event) {
     self.document = document
     self.anchor = anchor
@@ -20,6 +20,23 @@ public struct TextView<Event>: View {
   /// The room for text in a view of `size`.
   public static func textSize(_ size: Size) -> Size {
     Size(max(1, size.width - 2 * margin), size.height)
+  }
+
+  /// As high as its lines; as wide as is offered.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    let width = Self.textSize(proposal).width
+    let lines = document.lines(from: .start, width: width, limit: proposal.height)
+    return Size(proposal.width, lines.count)
+  }
+
+  /// Above where the beginning is not seen, below where the end is not.
+  public func overflow(in size: Size) -> Overflow {
+    let room = Self.textSize(size)
+    let top = document.topAnchor(for: anchor, in: room)
+    var overflow: Overflow = []
+    if top > .start { overflow.insert(.above) }
+    if top < document.lastAnchor(in: room) { overflow.insert(.below) }
+    return overflow
   }
 
   /// Paints the lines that are seen.

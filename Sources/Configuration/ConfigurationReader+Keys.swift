@@ -1,0 +1,91 @@
+import SplitViewUI
+import TerminalFrame
+
+extension ConfigurationReader {
+  /// The names of bindings without which one is lost: of each group one has to keep a key.
+  private static var essential: [[String]] { [["quit", "quit-at-once"], ["help"]] }
+
+  /// `next-row = ["j", "Down"]`, `quit = "Ctrl+Q"`, `refresh = []`.
+  mutating func readKeys<Event>(_ table: TOMLEntry, _ keymap: Keymap<Event>) {
+    let names = keymap.namedBindings.map(\.name)
+    var owners: [KeyPress: (name: String, line: Int)] = [:]
+    var lines: [String: Int] = [:]
+    self.table(table) { reader, entry in
+      guard names.contains(entry.key) else {
+        return reader.unknown(entry, "action", among: names)
+      }
+      guard let presses = reader.presses(entry) else { return }
+      var kept: [KeyPress] = []
+      for (press, line) in presses {
+        if let owner = owners[press] {
+          if owner.name == entry.key { continue }
+          reader.note(
+            line, "'\(press.name)' is the key of '\(owner.name)' already, by line \(owner.line)")
+        } else {
+          owners[press] = (entry.key, line)
+          kept.append(press)
+        }
+      }
+      // Where all that was written is no key, the binding keeps its own.
+      if kept.isEmpty && !entry.node.isEmptyList { return }
+      reader.configuration.keys.keys[entry.key] = kept
+      lines[entry.key] = entry.node.line
+    }
+    tellOfLostKeys(keymap, owners.mapValues(\.name), lines)
+  }
+
+  /// The keys of one line; nil where it is neither a key nor a list.
+  private mutating func presses(_ entry: TOMLEntry) -> [(KeyPress, Int)]? {
+    let nodes: [TOMLNode]
+    switch entry.node.value {
+    case .string: nodes = [entry.node]
+    case .array(let elements): nodes = elements
+    default:
+      note(
+        entry.node.line,
+        entry.node.value.isNot("a key as \"Ctrl+B\", or a list as [\"j\", \"Down\"]", entry.key))
+      return nil
+    }
+    return nodes.compactMap { node in
+      guard case .string(let name) = node.value else {
+        note(node.line, node.value.isNot("a key as \"Ctrl+B\"", entry.key))
+        return nil
+      }
+      do throws(KeyNameError) {
+        return (try KeyPress(name: name), node.line)
+      } catch {
+        note(node.line, "\(entry.key): \(error)")
+        return nil
+      }
+    }
+  }
+
+  /// Tells which bindings have no key any more though nobody said so, and whether the essential ones have one.
+  private mutating func tellOfLostKeys<Event>(
+    _ keymap: Keymap<Event>, _ owners: [KeyPress: String], _ lines: [String: Int]
+  ) {
+    let bound = keymap.rebound(by: configuration.keys).namedBindings
+    let lost = Set(bound.filter { $0.binding.keys.isEmpty }.map(\.name))
+    for (name, binding) in keymap.namedBindings where lost.contains(name) && lines[name] == nil {
+      let taker = binding.keys.lazy.compactMap { owners[$0] }.first
+      guard let taker, let line = lines[taker] else { continue }
+      note(line, "'\(taker)' takes the last key of '\(name)'")
+    }
+    for group in Self.essential
+    where names(bound).isSuperset(of: group) && lost.isSuperset(of: group) {
+      let line = group.compactMap { lines[$0] }.max()
+      if let line { note(line, "no key is left for '\(group.joined(separator: "' or '"))'") }
+    }
+  }
+
+  private func names<Event>(_ bindings: [(name: String, binding: KeyBinding<Event>)]) -> Set<String>
+  {
+    Set(bindings.map(\.name))
+  }
+}
+
+extension TOMLNode {
+  fileprivate var isEmptyList: Bool {
+    if case .array(let elements) = value { elements.isEmpty } else { false }
+  }
+}

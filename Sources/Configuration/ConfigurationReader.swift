@@ -1,0 +1,78 @@
+import SplitViewUI
+import TerminalFrame
+
+extension Configuration {
+  /// Reads a configuration file's contents. Whatever is wrong in it costs a notice; everything else counts.
+  ///
+  /// - Parameters:
+  ///   - text: TOML in UTF-8.
+  ///   - file: its name, for the notices.
+  ///   - keymap: the keys that the program has by itself.
+  public static func read<Event>(
+    _ text: [UInt8], named file: String, keymap: Keymap<Event>
+  ) -> (configuration: Configuration, notices: [ConfigurationNotice]) {
+    var reader = ConfigurationReader(file: file)
+    reader.read(TOMLDocument(text), keymap)
+    return (reader.configuration, reader.sortedNotices)
+  }
+}
+
+/// Turns a document into a configuration, and gathers what is wrong with it.
+struct ConfigurationReader {
+  let file: String
+  var configuration = Configuration()
+  private var notices: [ConfigurationNotice] = []
+
+  init(file: String) { self.file = file }
+
+  /// In the order of the file.
+  var sortedNotices: [ConfigurationNotice] {
+    notices.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+  }
+
+  mutating func read<Event>(_ document: TOMLDocument, _ keymap: Keymap<Event>) {
+    for error in document.errors { note(error.line, error.message, column: error.column) }
+    let settings = Setting.all
+    let names = settings.map(\.name) + ["widths", "keys"]
+    for entry in document.entries {
+      if let setting = settings.first(where: { $0.name == entry.key }) {
+        attempt(entry.node.line) { configuration throws(WrongValue) in
+          try setting.read(entry.node, &configuration)
+        }
+      } else if entry.key == "widths" {
+        table(entry) { $0.readWidth($1) }
+      } else if entry.key == "keys" {
+        readKeys(entry, keymap)
+      } else {
+        unknown(entry, "key", among: names)
+      }
+    }
+  }
+
+  /// Reads what is in a table, or tells that it is none.
+  mutating func table(_ entry: TOMLEntry, _ read: (inout Self, TOMLEntry) -> Void) {
+    guard case .table(let entries) = entry.node.value else {
+      return note(entry.node.line, entry.node.value.isNot("a table", entry.key))
+    }
+    for entry in entries { read(&self, entry) }
+  }
+
+  mutating func attempt(
+    _ line: Int, _ read: (inout Configuration) throws(WrongValue) -> Void
+  ) {
+    do throws(WrongValue) { try read(&configuration) } catch { note(line, error.message) }
+  }
+
+  mutating func unknown(_ entry: TOMLEntry, _ kind: String, among names: [String]) {
+    let key = entry.key.prefix(40)
+    let nearest = names.nearest(to: entry.key)
+    let possible = names.count > 12 ? "" : "; possible: \(names.joined(separator: ", "))"
+    note(
+      entry.node.line,
+      "unknown \(kind) '\(key)'\(nearest.map { "; did you mean '\($0)'?" } ?? possible)")
+  }
+
+  mutating func note(_ line: Int?, _ message: String, column: Int? = nil) {
+    notices.append(ConfigurationNotice(file: file, line: line, column: column, message: message))
+  }
+}

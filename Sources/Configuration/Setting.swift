@@ -1,0 +1,100 @@
+import SplitViewUI
+
+/// Why a value is not taken.
+struct WrongValue: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
+}
+
+/// A key of the file: what it is called, what is possible, and what it means.
+struct Setting: Sendable {
+  let name: String
+  /// What it is for, in a line or two for the sample file and the manual page.
+  let help: [String]
+  /// The value by default, as the file writes it.
+  let standard: String
+  let read: @Sendable (TOMLNode, inout Configuration) throws(WrongValue) -> Void
+}
+
+extension Setting {
+  /// All outside the tables, in the order of the sample file.
+  static var all: [Setting] {
+    [
+      choice(
+        "style", \.style, "triple",
+        "How many columns there are; double has mailboxes and messages in one."),
+      choice(
+        "mode", \.displayMode, "automatic", "Which columns stand side by side, as far as they fit."),
+      choice(
+        "behavior", \.splitBehavior, "automatic",
+        "How side columns that do not fit come on demand: over the message, pushing it aside, or not at all (tile)."
+      ),
+      choice(
+        "sidebar", \.sidebarPresentation, "popover",
+        "How the lists come in portrait: under the back button, as a column, or above the message where the screen is tall."
+      ),
+      choice("primary-edge", \.primaryEdge, "leading", "The side on which the mailboxes are."),
+      flag(
+        "secondary-only-button", \.showsSecondaryOnlyButton, "false",
+        "Whether the message has a button that gives it all of the screen."),
+      choice("theme", \.theme, "auto", "The colours; auto goes by the terminal."),
+      flag("ascii", \.isASCII, "false", "Whether to draw with plain ASCII."),
+      flag("mouse", \.usesMouse, "true", "Whether the mouse is the program's, or the terminal's."),
+    ]
+  }
+
+  private static func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ path: WritableKeyPath<Configuration, Value?> & Sendable, _ standard: String,
+    _ help: String
+  ) -> Setting {
+    let names = Value.allCases.map(\.rawValue)
+    return Setting(
+      name: name, help: [help, names.joined(separator: ", ")], standard: "\"\(standard)\""
+    ) { (node, configuration) throws(WrongValue) in
+      guard case .string(let text) = node.value, let value = Value(rawValue: text) else {
+        throw WrongValue(node.value.isNot(oneOf: names, name))
+      }
+      configuration[keyPath: path] = value
+    }
+  }
+
+  private static func flag(
+    _ name: String, _ path: WritableKeyPath<Configuration, Bool?> & Sendable, _ standard: String,
+    _ help: String
+  ) -> Setting {
+    Setting(name: name, help: [help, "true, false"], standard: standard) {
+      (node, configuration) throws(WrongValue) in
+      guard case .boolean(let value) = node.value else {
+        throw WrongValue(node.value.isNot("true or false", name))
+      }
+      configuration[keyPath: path] = value
+    }
+  }
+}
+
+extension TOMLValue {
+  /// The value in few words.
+  var summary: String {
+    switch self {
+    case .table: "a table"
+    case .array: "a list"
+    case .string(let text): "'\(text.prefix(40))\(text.count > 40 ? "..." : "")'"
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .boolean(let value): "\(value)"
+    case .time: "a date or time"
+    }
+  }
+
+  /// That `name` cannot have this value, and what it can have.
+  func isNot(_ possible: String, _ name: String) -> String {
+    "\(name) cannot be \(summary); possible: \(possible)"
+  }
+
+  /// The same with names, of which one may have been meant.
+  func isNot(oneOf names: [String], _ name: String) -> String {
+    if case .string(let text) = self { return names.refusal(of: text, for: name) }
+    return isNot(names.joined(separator: ", "), name)
+  }
+}

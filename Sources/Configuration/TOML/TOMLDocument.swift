@@ -1,0 +1,169 @@
+/// A TOML document of which everything valid counts, and the rest is told.
+///
+/// Nothing is behind this but the standard library: of the parsers there are, one brings all of Foundation (45 MB
+/// in a static program), the other ends the program on some texts; and none goes on after an error.
+struct TOMLDocument {
+  /// What could be read, in the order of the text.
+  let entries: [TOMLEntry]
+  /// What could not, in the order of the text.
+  let errors: [TOMLError]
+
+  /// Reads `text`. A statement with an error is left out, and reading goes on in the next line; below the header of
+  /// a table that cannot be, nothing counts.
+  init(_ text: [UInt8]) {
+    var reader = TOMLReader(text)
+    reader.read()
+    entries = reader.root.entries
+    errors = reader.errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+}
+
+/// Goes through a document statement by statement.
+private struct TOMLReader {
+  /// `key = value`, and where it stood.
+  private struct Assignment {
+    let start: TOMLScanner
+    let key: [TOMLKey]
+    let value: TOMLValue
+  }
+
+  /// A header and the statements below it.
+  private struct Section {
+    let start: TOMLScanner
+    let path: [TOMLKey]
+    let isElement: Bool
+    var assignments: [Assignment] = []
+  }
+
+  private(set) var root = TOMLTable()
+  private(set) var errors: [TOMLError] = []
+  private var scanner: TOMLScanner
+  /// The section being read; nil before the first header.
+  private var section: Section?
+  /// Whether what is read belongs to nothing, since its header is damaged.
+  private var isNowhere = false
+  /// Whether the lines read are the rest of a statement that had an error: they may have more, which say nothing new.
+  private var isInRest = false
+
+  /// More errors than that are not told: the text is no TOML.
+  private static let mostErrors = 20
+
+  init(_ text: [UInt8]) {
+    (scanner, errors) = (TOMLScanner([]), [])
+    scanner = TOMLScanner(clean(text))
+  }
+
+  mutating func read() {
+    scanner.skipLines()
+    while scanner.next != nil, errors.count < Self.mostErrors {
+      let start = scanner
+      do throws(TOMLError) {
+        if scanner.next == UInt8(ascii: "[") { try header() } else { try assignment() }
+        isInRest = false
+      } catch {
+        recover(from: error, start)
+      }
+      scanner.skipLines()
+    }
+    closeSection()
+  }
+
+  /// Takes out of `text` what stands nowhere in TOML, with the line it is in: control characters, and bytes that are
+  /// no UTF-8. CRLF becomes LF; a byte order mark goes.
+  private mutating func clean(_ text: [UInt8]) -> [UInt8] {
+    var clean: [UInt8] = []
+    let body = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...]
+    for (index, raw) in body.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      let line = raw.last == 0x0D ? raw.dropLast() : raw
+      if index > 0 { clean.append(0x0A) }
+      if let problem = Self.problem(in: line) {
+        if errors.count < Self.mostErrors {
+          errors.append(
+            TOMLError(line: index + 1, column: problem.column, message: problem.message))
+        }
+      } else {
+        clean += line
+      }
+    }
+    return clean
+  }
+
+  private static func problem(in line: ArraySlice<UInt8>) -> (column: Int, message: String)? {
+    guard let text = String(validating: line, as: UTF8.self) else {
+      let repaired = String(decoding: line, as: UTF8.self).unicodeScalars
+      return ((repaired.prefix { $0 != "\u{FFFD}" }).count + 1, "not UTF-8")
+    }
+    let scalars = text.unicodeScalars
+    let control = scalars.firstIndex { ($0.value < 0x20 && $0.value != 0x09) || $0.value == 0x7F }
+    return control.map {
+      (scalars.distance(from: scalars.startIndex, to: $0) + 1, "a control character")
+    }
+  }
+
+  // MARK: Statements
+
+  private mutating func header() throws(TOMLError) {
+    closeSection()
+    isNowhere = true
+    let start = scanner
+    scanner.advance()
+    let isElement = scanner.skip("[")
+    let path = try scanner.key()
+    if !scanner.skip("]") || (isElement && !scanner.skip("]")) {
+      throw scanner.error("expected ']', not \(scanner.found)")
+    }
+    try scanner.endLine()
+    section = Section(start: start, path: path, isElement: isElement)
+    isNowhere = false
+  }
+
+  private mutating func assignment() throws(TOMLError) {
+    let start = scanner
+    let key = try scanner.key()
+    if !scanner.skip("=") { throw scanner.error("expected '=', not \(scanner.found)") }
+    scanner.skipSpaces()
+    let value = try scanner.value()
+    try scanner.endLine()
+    if isNowhere { return }
+    let assignment = Assignment(start: start, key: key, value: value.value)
+    if section == nil {
+      if let problem = Self.insert(assignment, &root) { throw problem }
+    } else {
+      section?.assignments.append(assignment)
+    }
+  }
+
+  /// Puts the section that was read in its place.
+  private mutating func closeSection() {
+    guard let section else { return }
+    self.section = nil
+    var found: [TOMLError] = []
+    let problem = root.open(section.path[...], isElement: section.isElement) { table in
+      for assignment in section.assignments {
+        if let problem = Self.insert(assignment, &table) { found.append(problem) }
+      }
+    }
+    if let problem { found = [section.start.error(problem)] }
+    errors += found.prefix(max(0, Self.mostErrors - errors.count))
+  }
+
+  private static func insert(_ assignment: Assignment, _ table: inout TOMLTable) -> TOMLError? {
+    table.insert(assignment.value, at: assignment.key[...]).map { assignment.start.error($0) }
+  }
+
+  /// Notes the error and goes on where a statement may begin: in the line in which a longer statement broke, else in
+  /// the next one.
+  private mutating func recover(from error: TOMLError, _ start: TOMLScanner) {
+    if !isInRest { errors.append(error) }
+    let broke = error.line
+    var place = start
+    place.skipToLineEnd()
+    _ = place.skip("\n")
+    while place.line < broke && place.next != nil {
+      place.skipToLineEnd()
+      _ = place.skip("\n")
+    }
+    isInRest = isInRest || scanner.line > start.line
+    scanner = place
+  }
+}

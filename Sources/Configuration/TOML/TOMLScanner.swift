@@ -1,0 +1,180 @@
+/// A place in a text, and what is read from there (TOML 1.0.0, https://toml.io/en/v1.0.0).
+struct TOMLScanner {
+  /// UTF-8 without control characters but for tabs and line ends; CRLF counts as LF.
+  let text: [UInt8]
+  private(set) var position = 0
+  /// The line of the position, from 1.
+  private(set) var line = 1
+  private var lineStart = 0
+  /// How many values the next one lies in.
+  private var depth = 0
+
+  /// Values in values, and the parts of a key, are no more than this: more is no configuration, and takes stack.
+  private static let mostNested = 16
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  // MARK: Bytes
+
+  /// The byte here; nil at the end.
+  var next: UInt8? { text.indices.contains(position) ? text[position] : nil }
+
+  /// Whether what follows is `bytes`.
+  func begins(with bytes: StaticString) -> Bool {
+    text.dropFirst(position).starts(
+      with: UnsafeBufferPointer(start: bytes.utf8Start, count: bytes.utf8CodeUnitCount))
+  }
+
+  mutating func advance(_ count: Int = 1) {
+    for _ in 0..<count {
+      guard let byte = next else { return }
+      position += 1
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        lineStart = position
+      }
+    }
+  }
+
+  /// Goes past `byte` if it is here.
+  mutating func skip(_ byte: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: byte) else { return false }
+    advance()
+    return true
+  }
+
+  /// Goes past the bytes of which `isWanted` is true.
+  mutating func take(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let start = position
+    while let byte = next, isWanted(byte) { advance() }
+    return text[start..<position]
+  }
+
+  /// An error here.
+  func error(_ message: String) -> TOMLError {
+    let before = String(decoding: text[min(lineStart, position)..<position], as: UTF8.self)
+    return TOMLError(line: line, column: before.unicodeScalars.count + 1, message: message)
+  }
+
+  /// What is here, in words.
+  var found: String {
+    guard let byte = next else { return "the end of the file" }
+    if byte == UInt8(ascii: "\n") { return "the end of the line" }
+    let rest = String(decoding: text[position..<min(position + 8, text.count)], as: UTF8.self)
+    return "'\(rest.first.map(String.init) ?? "")'"
+  }
+
+  // MARK: What stands between
+
+  mutating func skipSpaces() { _ = take { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
+
+  mutating func skipToLineEnd() { _ = take { $0 != UInt8(ascii: "\n") } }
+
+  /// Goes past spaces, a comment and the end of the line.
+  mutating func endLine() throws(TOMLError) {
+    skipSpaces()
+    if next == UInt8(ascii: "#") { skipToLineEnd() }
+    if next == nil || skip("\n") { return }
+    throw error("expected the end of the line, not \(found)")
+  }
+
+  /// Goes past spaces, comments and line ends.
+  mutating func skipLines() {
+    while true {
+      skipSpaces()
+      if next == UInt8(ascii: "#") { skipToLineEnd() }
+      if !skip("\n") { return }
+    }
+  }
+
+  // MARK: Keys and values
+
+  /// A key: `a`, `"a b"`, `a.'b'`.
+  mutating func key() throws(TOMLError) -> [TOMLKey] {
+    var parts: [TOMLKey] = []
+    repeat {
+      skipSpaces()
+      if parts.count == Self.mostNested { throw error("a key of too many parts") }
+      parts.append(TOMLKey(text: try keyPart(), line: line))
+      skipSpaces()
+    } while skip(".")
+    return parts
+  }
+
+  private mutating func keyPart() throws(TOMLError) -> String {
+    switch next {
+    case UInt8(ascii: "\""): return try basicString()
+    case UInt8(ascii: "'"): return try literalString()
+    default:
+      let bytes = take(while: \.isBareKey)
+      if bytes.isEmpty { throw error("expected a key, not \(found)") }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  mutating func value() throws(TOMLError) -> TOMLNode {
+    let line = self.line
+    let value: TOMLValue
+    switch next {
+    case UInt8(ascii: "\""):
+      value = .string(
+        begins(with: "\"\"\"") ? try longString(isLiteral: false) : try basicString())
+    case UInt8(ascii: "'"):
+      value = .string(begins(with: "'''") ? try longString(isLiteral: true) : try literalString())
+    case UInt8(ascii: "["):
+      value = try nested { (scanner) throws(TOMLError) in try scanner.array() }
+    case UInt8(ascii: "{"):
+      value = try nested { (scanner) throws(TOMLError) in try scanner.inlineTable() }
+    default: value = try word()
+    }
+    return TOMLNode(line: line, value: value)
+  }
+
+  private mutating func nested(
+    _ read: (inout TOMLScanner) throws(TOMLError) -> TOMLValue
+  ) throws(TOMLError) -> TOMLValue {
+    if depth == Self.mostNested { throw error("values lie too deep in one another") }
+    depth += 1
+    defer { depth -= 1 }
+    advance()
+    return try read(&self)
+  }
+
+  private mutating func array() throws(TOMLError) -> TOMLValue {
+    var elements: [TOMLNode] = []
+    while true {
+      skipLines()
+      if skip("]") { return .array(elements) }
+      elements.append(try value())
+      skipLines()
+      if skip("]") { return .array(elements) }
+      if !skip(",") { throw error("expected ',' or ']', not \(found)") }
+    }
+  }
+
+  private mutating func inlineTable() throws(TOMLError) -> TOMLValue {
+    var table = TOMLTable()
+    skipSpaces()
+    if skip("}") { return .table([]) }
+    repeat {
+      let start = self
+      let key = try key()
+      if !skip("=") { throw error("expected '=', not \(found)") }
+      skipSpaces()
+      let value = try value()
+      if let problem = table.insert(value.value, at: key[...]) { throw start.error(problem) }
+      skipSpaces()
+    } while skip(",")
+    if !skip("}") { throw error("expected ',' or '}', not \(found)") }
+    return .table(table.entries)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBareKey: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/// A table while its text is being read. It knows by what it was made, since that decides what may be added to it.
+struct TOMLTable {
+  /// By what it came to be.
+  enum Origin {
+    /// It is on the way to a table with a header of its own, which may still come.
+    case implied
+    /// A header, `[a]` or `[[a]]`.
+    case header
+    /// A dotted key, `a.b = 1`.
+    case dotted
+  }
+
+  fileprivate enum Content {
+    case value(TOMLValue)
+    case table(TOMLTable)
+    /// An array of tables, `[[a]]`.
+    case tables([(line: Int, table: TOMLTable)])
+  }
+
+  private var origin = Origin.header
+  private var keys: [TOMLKey] = []
+  private var contents: [Content] = []
+  private var places: [String: Int] = [:]
+
+  init(_ origin: Origin = .header) { self.origin = origin }
+
+  /// What it holds, in the order in which it came.
+  var entries: [TOMLEntry] {
+    zip(keys, contents).map { key, content in
+      TOMLEntry(key: key.text, node: TOMLNode(line: key.line, value: content.value))
+    }
+  }
+
+  /// Takes in `key = value`. Returns what is wrong with that, if anything.
+  mutating func insert(_ value: TOMLValue, at path: ArraySlice<TOMLKey>) -> String? {
+    guard let key = path.first else { return nil }
+    let rest = path.dropFirst()
+    guard let place = places[key.text] else {
+      if rest.isEmpty {
+        append(key, .value(value))
+        return nil
+      }
+      var table = TOMLTable(.dotted)
+      let problem = table.insert(value, at: rest)
+      if problem == nil { append(key, .table(table)) }
+      return problem
+    }
+    guard !rest.isEmpty, case .table(var table) = contents[place], table.origin != .header else {
+      return Self.twice(key, keys[place])
+    }
+    // Taken out while it is changed: else it would be copied.
+    contents[place] = .value(.time)
+    defer { contents[place] = .table(table) }
+    return table.insert(value, at: rest)
+  }
+
+  /// Makes or finds the table of a header and lets `change` fill it. Returns what is wrong with the header.
+  mutating func open(
+    _ path: ArraySlice<TOMLKey>, isElement: Bool, _ change: (inout TOMLTable) -> Void
+  ) -> String? {
+    guard let key = path.first else { return nil }
+    let rest = path.dropFirst()
+    guard let place = places[key.text] else {
+      var table = TOMLTable(rest.isEmpty ? .header : .implied)
+      var problem: String?
+      if rest.isEmpty {
+        change(&table)
+      } else {
+        problem = table.open(rest, isElement: isElement, change)
+      }
+      append(key, isElement && rest.isEmpty ? .tables([(key.line, table)]) : .table(table))
+      return problem
+    }
+    return reopen(place, path, isElement: isElement, change)
+  }
+
+  /// The same where there is something of that name. It is taken out meanwhile, as above.
+  private mutating func reopen(
+    _ place: Int, _ path: ArraySlice<TOMLKey>, isElement: Bool, _ change: (inout TOMLTable) -> Void
+  ) -> String? {
+    let key = path[path.startIndex]
+    let rest = path.dropFirst()
+    switch contents[place] {
+    case .table(var table) where !rest.isEmpty || (!isElement && table.origin == .implied):
+      contents[place] = .value(.time)
+      defer { contents[place] = .table(table) }
+      if !rest.isEmpty { return table.open(rest, isElement: isElement, change) }
+      table.origin = .header
+      keys[place] = key
+      change(&table)
+      return nil
+    case .tables(var tables) where !rest.isEmpty || isElement:
+      contents[place] = .value(.time)
+      defer { contents[place] = .tables(tables) }
+      if rest.isEmpty { tables.append((key.line, TOMLTable())) }
+      let last = tables.count - 1
+      if !rest.isEmpty { return tables[last].table.open(rest, isElement: isElement, change) }
+      change(&tables[last].table)
+      return nil
+    case .value, .table, .tables: return Self.twice(key, keys[place])
+    }
+  }
+
+  private mutating func append(_ key: TOMLKey, _ content: Content) {
+    places[key.text] = keys.count
+    keys.append(key)
+    contents.append(content)
+  }
+
+  private static func twice(_ key: TOMLKey, _ first: TOMLKey) -> String {
+    "'\(key.text.prefix(40))' is there already, in line \(first.line)"
+  }
+}
+
+extension TOMLTable.Content {
+  fileprivate var value: TOMLValue {
+    switch self {
+    case .value(let value): value
+    case .table(let table): .table(table.entries)
+    case .tables(let tables):
+      .array(tables.map { TOMLNode(line: $0.line, value: .table($0.table.entries)) })
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import Configuration
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+@Test func `Everything that can be set is read`() {
+  let (configuration, notices) = read(
+    """
+    style = "double"
+    mode = "twoBesideSecondary"
+    behavior = 'displace'
+    sidebar = "stacked"
+    primary-edge = "trailing"
+    secondary-only-button = true
+    theme = "mono"
+    ascii = true
+    mouse = false
+
+    [widths]
+    primary = 30
+    supplementary = { preferred = 40, fraction = 0.25, minimum = 24, maximum = 60 }
+    inspector.maximum = 33
+
+    [keys]
+    next-row = ["n", "PageDown"]
+    quit = "Ctrl+Q"
+    toggle-sidebar = []
+    """)
+  #expect(notices == [])
+  var expected = Configuration()
+  expected.style = .double
+  expected.displayMode = .twoBesideSecondary
+  expected.splitBehavior = .displace
+  expected.sidebarPresentation = .stacked
+  expected.primaryEdge = .trailing
+  expected.showsSecondaryOnlyButton = true
+  expected.theme = .mono
+  expected.isASCII = true
+  expected.usesMouse = false
+  expected.columnWidths[.primary] = width { $0.preferred = 30 }
+  expected.columnWidths[.supplementary] = width {
+    ($0.preferred, $0.preferredFraction, $0.minimum, $0.maximum) = (40, 0.25, 24, 60)
+  }
+  expected.columnWidths[.inspector] = width { $0.maximum = 33 }
+  expected.keys = KeyOverrides([
+    "next-row": [.character("n"), KeyPress(.pageDown)], "quit": [.control("q")],
+    "toggle-sidebar": [],
+  ])
+  #expect(configuration == expected)
+}
+
+private func width(_ set: (inout ColumnWidth) -> Void) -> ColumnWidth {
+  var width = ColumnWidth()
+  set(&width)
+  return width
+}
+
+@Test(
+  "An empty file changes nothing", arguments: ["", "\n\n", "# mode = 3\n", "\u{FEFF}", "[keys]"])
+func nothing(text: String) {
+  let (configuration, notices) = read(text)
+  #expect(configuration == Configuration() && notices == [])
+}
+
+@Test func `Every mode has UIKit's name`() {
+  for mode in [
+    "automatic", "secondaryOnly", "oneBesideSecondary", "oneOverSecondary", "twoBesideSecondary",
+    "twoOverSecondary", "twoDisplaceSecondary",
+  ] {
+    let (configuration, notices) = read("mode = \"\(mode)\"")
+    #expect(configuration.displayMode?.rawValue == mode && notices == [])
+  }
+}
+
+@Test(
+  "What is wrong is told with its line, and what is possible",
+  arguments: [
+    (
+      "mode = \"automatic\"\nsidbar = \"popover\"",
+      "2: unknown key 'sidbar'; did you mean 'sidebar'?"
+    ),
+    ("\r\n\r\nsidbar = 1\r\n", "3: unknown key 'sidbar'; did you mean 'sidebar'?"),
+    ("# sidbar\n'sidbar' = 1", "2: unknown key 'sidbar'; did you mean 'sidebar'?"),
+    (
+      "theme = \"dark\" # sidbar = 2\n\"sid\\u0062ar\".x = 1",
+      "2: unknown key 'sidbar'; did you mean"
+    ),
+    (
+      "colour = 1",
+      "1: unknown key 'colour'; possible: style, mode, behavior, sidebar, primary-edge"
+    ),
+    ("[width]\nprimary = 3", "1: unknown key 'width'; did you mean 'widths'?"),
+    (
+      "style = \"tripple\"",
+      "1: style cannot be 'tripple'; did you mean 'triple'? Possible: double, triple"
+    ),
+    ("mode = 3", "1: mode cannot be 3; possible: automatic, secondaryOnly, oneBesideSecondary"),
+    (
+      "mode = \"two-beside-secondary\"",
+      "1: mode cannot be 'two-beside-secondary'; did you mean 'two"
+    ),
+    ("ascii = \"yes\"", "1: ascii cannot be 'yes'; possible: true or false"),
+    ("mouse = 2026-11-19", "1: mouse cannot be a date or time; possible: true or false"),
+    ("\ntheme = [\n1]", "2: theme cannot be a list; possible: auto, dark, light, mono"),
+    ("widths = 3", "1: widths cannot be 3; possible: a table"),
+    ("[widths]\nprimary = 0", "2: primary cannot be 0; possible: 1 to 1000 cells or a table"),
+    (
+      "[widths]\nprimary = 9223372036854775807",
+      "2: primary cannot be 9223372036854775807; possible"
+    ),
+    (
+      "[widths]\nprimary.minimum = -1", "2: primary.minimum cannot be -1; possible: 1 to 1000 cells"
+    ),
+    (
+      "[widths.primary]\nfraction = 1.0", "2: primary.fraction cannot be 1.0; possible: more than 0"
+    ),
+    (
+      "[widths]\nprimary.fraction = nan", "2: primary.fraction cannot be nan; possible: more than 0"
+    ),
+    ("[widths]\nsecondary = 40", "2: unknown column 'secondary'; possible: primary, supplementary"),
+    (
+      "[widths]\nsuplementary = 4",
+      "2: unknown column 'suplementary'; did you mean 'supplementary'?"
+    ),
+    ("widths = { primary = { min = 3 } }", "1: unknown width 'min'; did you mean 'minimum'?"),
+    (
+      "[widths.primary]\nminimum = 40\nmaximum = 30",
+      "1: primary: the minimum, 40, is more than the maximum, 30"
+    ),
+    ("[[keys]]\nquit = 'x'", "1: keys cannot be a list; possible: a table"),
+  ])
+func wrong(text: String, notice: String) {
+  let (configuration, notices) = read(text)
+  #expect(
+    notices.count == 1 && notices.first?.hasPrefix("config.toml:\(notice)") == true, "\(notices)")
+  #expect(configuration.keys.isEmpty && configuration.columnWidths.isEmpty)
+}
+
+@Test func `What is wrong does not keep the rest from counting, and is told in the file's order`() {
+  let (configuration, notices) = read(
+    """
+    theme = "pink"
+    mode = "secondaryOnly"
+    [widths]
+    primary = 30
+    inspector = "wide"
+    [keys]
+    quit = "Strg+Q"
+    help = "F2"
+    """)
+  #expect(
+    notices.map { $0.prefix(15) } == ["config.toml:1: ", "config.toml:5: ", "config.toml:7: "])
+  #expect(configuration.displayMode == .secondaryOnly && configuration.theme == nil)
+  #expect(configuration.columnWidths[.primary]?.preferred == 30)
+  #expect(configuration.keys == KeyOverrides(["help": [KeyPress(.function(2))]]))
+}
+
+@Test func `The sample holds every setting, and is a configuration that changes nothing`() {
+  let sample = Configuration.sample(keymap: keymap())
+  let asItIs = read(sample)
+  #expect(asItIs.configuration == Configuration() && asItIs.notices == [])
+  let lines = sample.split(separator: "\n", omittingEmptySubsequences: false)
+  let settings = lines.map { line in
+    line.hasPrefix("#") && !line.hasPrefix("# ") ? line.dropFirst() : line
+  }
+  let (configuration, notices) = read(settings.joined(separator: "\n"))
+  #expect(notices == [])
+  #expect(configuration.style == .triple && configuration.displayMode == .automatic)
+  #expect(configuration.usesMouse == true && configuration.isASCII == false)
+  #expect(configuration.sidebarPresentation == .popover && configuration.primaryEdge == .leading)
+  #expect(configuration.showsSecondaryOnlyButton == false && configuration.theme == .auto)
+  #expect(configuration.splitBehavior == .automatic && configuration.columnWidths.count == 3)
+  for (name, binding) in keymap().namedBindings {
+    #expect(configuration.keys.keys[name] == binding.keys)
+  }
+  #expect(lines.allSatisfy { $0.count <= 78 })
+}

@@ -1,0 +1,44 @@
+import Configuration
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+@Test(
+  "What is wrong with keys is told with its line",
+  arguments: [
+    ("next-rwo = 'n'", "2: unknown action 'next-rwo'; did you mean 'next-row'?"),
+    (
+      "explode = 'n'",
+      "2: unknown action 'explode'; possible: next-row, previous-row, toggle-sidebar"
+    ),
+    ("next-row = 3", "2: next-row cannot be 3; possible: a key as \"Ctrl+B\", or a list"),
+    ("next-row = { a = 1 }", "2: next-row cannot be a table; possible: a key"),
+    ("next-row = [\n'n',\n4]", "4: next-row cannot be 4; possible: a key as \"Ctrl+B\""),
+    ("next-row = [\n'n',\n'Dwon' ]", "4: next-row: there is no key 'Dwon'; did you mean 'Down'?"),
+    ("next-row = 'Ctrl+I'", "2: next-row: to a terminal 'Ctrl+I' is the same as 'Tab'"),
+    ("quit = 'x'\nhelp = ['h', 'x']", "3: 'x' is the key of 'quit' already, by line 2"),
+    ("next-row = 'k'", "2: 'next-row' takes the last key of 'previous-row'"),
+    ("next-row = '?'", "2: 'next-row' takes the last key of 'help'"),
+    ("help = []", "2: no key is left for 'help'"),
+    ("quit = []\nquit-at-once = []", "3: no key is left for 'quit' or 'quit-at-once'"),
+  ])
+func wrongKeys(text: String, notice: String) {
+  let (_, notices) = read("[keys]\n" + text)
+  #expect(notices.first?.hasPrefix("config.toml:\(notice)") == true, "\(notices)")
+}
+
+@Test(
+  "What is right is not talked about",
+  arguments: [
+    "quit = []", "toggle-sidebar = []", "next-row = 'k'\nprevious-row = 'j'",
+    "next-row = ['j', 'j']", "quit-at-once = 'Q'", "next-row = 'Down'",
+  ])
+func rightKeys(text: String) {
+  #expect(read("[keys]\n" + text).notices == [])
+}
+
+@Test func `A key that two want is the first's; a line without any key changes nothing`() {
+  let (configuration, _) = read("[keys]\nquit = 'x'\nhelp = ['h', 'x']\nnext-row = 'Hyper+J'")
+  #expect(
+    configuration.keys == KeyOverrides(["quit": [.character("x")], "help": [.character("h")]]))
+}

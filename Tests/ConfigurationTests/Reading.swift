@@ -1,0 +1,33 @@
+import Configuration
+import SplitViewUI
+import TerminalFrame
+
+/// A small program's keys.
+func keymap() -> Keymap<Int> {
+  Keymap([
+    Keymap.Section(
+      "Moving",
+      [
+        KeyBinding(KeyPress(.down), .character("j"), name: "next-row", help: "Next row", event: 1),
+        KeyBinding(.character("k"), name: "previous-row", help: "Previous row", event: 2),
+        KeyBinding(.character("\\"), name: "toggle-sidebar", help: "The side columns", event: 3),
+      ]),
+    Keymap.Section(
+      "Program",
+      [
+        KeyBinding(.character("q"), name: "quit", help: "Quit", event: 4),
+        KeyBinding(.control("c"), name: "quit-at-once", help: "Quit at once", event: 5),
+        KeyBinding(.character("?"), name: "help", help: "This page", event: 6),
+      ]),
+  ])
+}
+
+/// Reads `text` as `config.toml`.
+func read(_ text: String) -> (configuration: Configuration, notices: [String]) {
+  read(Array(text.utf8))
+}
+
+func read(_ text: [UInt8]) -> (configuration: Configuration, notices: [String]) {
+  let (configuration, notices) = Configuration.read(text, named: "config.toml", keymap: keymap())
+  return (configuration, notices.map(\.description))
+}

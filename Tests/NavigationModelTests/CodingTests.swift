@@ -1,0 +1,107 @@
+import Foundation
+import NavigationModel
+import Testing
+
+private func encoded(_ navigator: Navigator<String>) throws -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = .sortedKeys
+  return String(decoding: try encoder.encode(navigator), as: UTF8.self)
+}
+
+private func decoded(_ text: String) throws -> Navigator<String> {
+  try JSONDecoder().decode(Navigator<String>.self, from: Data(text.utf8))
+}
+
+/// Somebody in the midst of reading, with a moved divider.
+private var reading: Scene {
+  Scene(.mail(), .triple, 120)
+    .after(.moveDivider(by: 5), .select(.primary, "sent"), .select(.primary, "inbox"))
+    .after(.focus(.supplementary), .moveSelection(by: 4), .goIn, .hide(.primary))
+}
+
+@Test func `A state that is written and read is the same state`() throws {
+  for scene in [
+    reading, reading.at(60).after(.goOut), reading.at(45), Scene(.files(), .double, 80),
+  ] {
+    let copy = try decoded(encoded(scene.navigator))
+    #expect(copy == scene.navigator && copy.layout(in: scene.tree) == scene.layout)
+  }
+}
+
+@Test func `Restored, one is where one was, on a screen of any size`() {
+  for width in [120, 80, 60, 45] {
+    var fresh = Scene(.mail(), .triple, width)
+    fresh.navigator.restore(reading.navigator, in: fresh.tree)
+    #expect(fresh.outline == reading.at(width).outline)
+    #expect(fresh.navigator.movedWidths == reading.navigator.movedWidths)
+    #expect(fresh.at(120).layout == reading.layout)
+  }
+}
+
+@Test func `What is not loaded yet is waited for, and the focus waits with it`() {
+  var fresh = Scene(.mail(), .triple, 120)
+  var empty = fresh.tree
+  empty.nodes["inbox"]?.state = .loading
+  fresh.navigator.restore(reading.navigator, in: empty)
+  #expect(fresh.navigator.path == reading.navigator.path)
+  fresh.navigator.hierarchyChanged(from: empty, to: fresh.tree)
+  #expect(fresh.outline == reading.outline && fresh.layout.focus == .secondary)
+}
+
+@Test func `What is gone gives way to the nearest that is there`() {
+  func restored(_ body: (inout Tree) -> Void) -> Scene {
+    var tree = Tree.mail()
+    body(&tree)
+    var fresh = Scene(tree, .triple, 120)
+    fresh.navigator.restore(reading.navigator, in: tree)
+    return fresh
+  }
+  #expect(restored { $0.remove(["m4"], from: "inbox") }.navigator.path == ["inbox", "m5"])
+  #expect(restored { $0.remove(["inbox"]) }.navigator.path == ["drafts"])
+  let none = restored { $0.remove(["inbox", "drafts", "sent", "home"]) }
+  #expect(none.navigator.path == [] && Invariants.broken(in: none) == nil)
+}
+
+@Test func `What the program prefers stays, also another style`() {
+  var double = Scene(.mail(), .double, 120)
+  double.navigator.preferredDisplayMode = .secondaryOnly
+  double.navigator.restore(reading.navigator, in: double.tree)
+  #expect(double.navigator.style == .double)
+  #expect(double.navigator.preferredDisplayMode == .secondaryOnly)
+  #expect(double.navigator.path == ["inbox", "m4"])
+  #expect(Invariants.broken(in: double) == nil)
+}
+
+@Test func `Popovers and modal views do not come back`() {
+  var fresh = Scene(.mail(), .triple, 120)
+  let saved = reading.after(.present(Presentation("a", .alert)))
+  fresh.navigator.restore(saved.navigator, in: fresh.tree)
+  #expect(fresh.layout.presentations == [])
+}
+
+@Test(
+  "Damaged text gives the nearest valid state",
+  arguments: [
+    "{}", #"{"levels":[]}"#, #"{"levels":[{"column":"secondary","place":0}]}"#,
+    #"{"style":"quadruple","width":-3,"height":99999999999999999999,"focusedColumn":"compact"}"#,
+    #"{"levels":[{"column":"primary","place":-9,"selection":"inbox"},{"column":"primary"}]}"#,
+    #"{"levels":"all","memory":7,"movedWidths":{"primary":-5,"moon":3},"presentations":[{}]}"#,
+    #"{"isContentPushed":true,"requestedDisplayMode":"automatic","preferredCompactColumn":"inspector"}"#,
+    #"{"metrics":{"regularWidth":-1},"columnWidths":{"primary":{"minimum":"-4"},"moon":3}}"#,
+  ])
+func damaged(text: String) throws {
+  var scene = Scene(.mail(), .triple, 80)
+  scene.navigator = try decoded(text)
+  scene.navigator.hierarchyChanged(from: nil, to: scene.tree)
+  #expect(Invariants.broken(in: scene) == nil && scene.navigator.path.first == "inbox")
+  var fresh = Scene(.mail(), .triple, 80)
+  fresh.navigator.restore(try decoded(text), in: fresh.tree)
+  #expect(Invariants.broken(in: fresh) == nil)
+}
+
+@Test func `A text cut off anywhere is an error and no trap`() throws {
+  let text = try encoded(reading.navigator)
+  for end in stride(from: 0, to: text.utf8.count, by: 7) {
+    #expect(throws: DecodingError.self) { try decoded(String(text.prefix(end))) }
+  }
+}

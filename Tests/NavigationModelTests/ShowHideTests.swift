@@ -1,0 +1,93 @@
+import NavigationModel
+import Testing
+
+@Test(
+  "show(_:) goes to the nearest mode that shows the column",
+  arguments: [
+    (120, .automatic, .secondaryOnly, .supplementary, .twoBesideSecondary),
+    (120, .automatic, .oneBesideSecondary, .primary, .twoBesideSecondary),
+    (80, .automatic, .oneBesideSecondary, .primary, .twoOverSecondary),
+    (80, .displace, .oneBesideSecondary, .primary, .twoDisplaceSecondary),
+    (120, .overlay, .secondaryOnly, .supplementary, .oneOverSecondary),
+    (120, .overlay, .secondaryOnly, .primary, .twoOverSecondary),
+    (120, .displace, .twoDisplaceSecondary, .secondary, .oneBesideSecondary),
+    (120, .tile, .secondaryOnly, .primary, .twoBesideSecondary),
+  ] as [(Int, SplitBehavior, DisplayMode, Column, DisplayMode)])
+func show(
+  width: Int, behavior: SplitBehavior, from: DisplayMode, column: Column, shown: DisplayMode
+) {
+  let scene = Scene(.mail(), .triple, width, behavior: behavior).after(.setDisplayMode(from))
+  #expect(scene.layout.displayMode == from)
+  let after = scene.after(.show(column)).layout
+  #expect(after.displayMode == shown && after.isUsable(column))
+}
+
+@Test func `show(_:) leaves the focus where it is, unless the column lies over it`() {
+  let reading = Scene(.mail(), .triple, 120).after(.goIn, .hide(.supplementary))
+  #expect(reading.layout.displayMode == .secondaryOnly && reading.layout.focus == .secondary)
+  #expect(reading.after(.show(.supplementary)).layout.focus == .secondary)
+  #expect(reading.at(80).after(.show(.primary)).layout.focus == .primary)
+}
+
+@Test func `Where no mode of the behavior shows a column, it comes in the popover`() {
+  let scene = Scene(.mail(), .triple, 80, behavior: .tile).after(.show(.primary))
+  #expect(scene.layout.popover?.column == .primary && scene.layout.focus == .primary)
+}
+
+@Test(
+  "hide(_:) goes to the nearest mode that hides the column",
+  arguments: [
+    (120, .automatic, .twoBesideSecondary, .primary, .oneBesideSecondary),
+    (120, .automatic, .twoBesideSecondary, .supplementary, .secondaryOnly),
+    (120, .automatic, .oneBesideSecondary, .supplementary, .secondaryOnly),
+    (80, .automatic, .twoOverSecondary, .primary, .oneOverSecondary),
+    (120, .displace, .twoDisplaceSecondary, .primary, .oneBesideSecondary),
+    (120, .automatic, .twoBesideSecondary, .secondary, .twoBesideSecondary),
+    (120, .automatic, .oneBesideSecondary, .primary, .oneBesideSecondary),
+  ] as [(Int, SplitBehavior, DisplayMode, Column, DisplayMode)])
+func hide(
+  width: Int, behavior: SplitBehavior, from: DisplayMode, column: Column, shown: DisplayMode
+) {
+  let scene = Scene(.mail(), .triple, width, behavior: behavior).after(.setDisplayMode(from))
+  #expect(scene.layout.displayMode == from)
+  let after = scene.after(.hide(column)).layout
+  #expect(after.displayMode == shown && after.shows(column) == (column == .secondary))
+}
+
+@Test func `What was hidden stays hidden after a turn, until it is shown`() {
+  let scene = Scene(.mail(), .triple, 120).after(.hide(.primary))
+  #expect(scene.at(45).after(.goIn).at(120).layout.displayMode == .oneBesideSecondary)
+  #expect(scene.after(.show(.primary)).layout.displayMode == .twoBesideSecondary)
+}
+
+@Test func `Hiding the column that has the focus gives it to the next one`() {
+  let primary = Scene(.mail(), .triple, 120).after(.focus(.primary), .hide(.primary))
+  #expect(primary.layout.focus == .supplementary)
+  #expect(primary.after(.hide(.supplementary)).layout.focus == .secondary)
+}
+
+@Test func `Hiding what the popover shows closes the popover`() {
+  let scene = Scene(.mail(), .triple, 60).after(.goOut)
+  #expect(scene.layout.popover?.column == .supplementary)
+  #expect(scene.after(.hide(.supplementary)).layout.popover == nil)
+  #expect(scene.after(.hide(.primary)).layout.popover != nil)
+}
+
+@Test func `Collapsed, show pushes with those between, or pops to it, and hide pops`() {
+  let list = Scene(.mail(), .triple, 45)
+  #expect(list.outline == "[supplementary *m0]")
+  #expect(list.after(.show(.secondary)).outline == "[secondary *m0]")
+  #expect(list.after(.show(.secondary), .show(.primary)).outline == "[primary *inbox]")
+  #expect(list.after(.show(.primary), .show(.secondary)).outline == "[secondary *m0]")
+  #expect(list.after(.show(.supplementary)).navigator == list.navigator)
+  #expect(list.after(.show(.secondary), .hide(.secondary)).outline == "[supplementary *m0]")
+  #expect(list.after(.hide(.secondary)).outline == "[supplementary *m0]")
+  #expect(list.after(.hide(.supplementary)).outline == "[primary *inbox]")
+  #expect(list.after(.hide(.supplementary), .hide(.primary)).outline == "[primary *inbox]")
+}
+
+@Test func `A column that the style does not have, or that is empty, is not shown`() {
+  let double = Scene(.files(), .double, 80)
+  #expect(double.after(.show(.supplementary), .show(.compact)).navigator == double.navigator)
+  #expect(double.after(.hide(.supplementary), .hide(.compact)).navigator == double.navigator)
+}
