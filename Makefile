@@ -1,6 +1,6 @@
 # Trifold's commands. `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help deps build run demo test lint format bench pictures docs stage install uninstall clean
+.PHONY: help deps build run demo test lint format bench fuzz pictures docs stage install uninstall clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -54,6 +54,15 @@ bench: build ## Measure keys, frames and the program in a terminal; one JSON lin
 	@$(SWIFT) build $(RELEASE) --product Benchmarks >&2
 	@.build/release/Benchmarks
 	@scripts/bench $(BINARY)
+
+# A walk is the same for the same seed, but where the time or the machine is the matter.
+EVENTS ?= 1000000
+SEED ?= 1
+FUZZ := --events $(EVENTS) --seed $(SEED) $(if $(JOBS),--jobs $(JOBS))
+
+fuzz: deps ## Take long random walks and draw each step: EVENTS=1000000 SEED=1 JOBS=2
+	@$(SWIFT) build $(RELEASE) --product Fuzz >&2
+	@SWIFT_BACKTRACE=enable=no .build/release/Fuzz $(FUZZ)
 
 pictures: deps ## Draw the pictures of the README anew
 	$(SWIFT) build --product Pictures

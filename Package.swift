@@ -82,16 +82,30 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["TerminalFrame", "CVterm"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .target(
+      name: "NavigationWalks", dependencies: ["NavigationModel", "TestSupport"],
+      path: "Tests/NavigationWalks", swiftSettings: strict),
+    .target(
+      name: "PaintingWalks",
+      dependencies: ["NavigationWalks", "SplitViewUI", "NavigationModel", "TerminalFrame"],
+      path: "Tests/PaintingWalks", swiftSettings: strict),
+    .target(name: "CIsolation", path: "Tests/CIsolation"),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: ["NavigationWalks", "PaintingWalks", "SplitViewUI", "CIsolation"],
+      path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
-      name: "NavigationModelTests", dependencies: ["NavigationModel", "TestSupport"],
-      swiftSettings: strict),
+      name: "NavigationModelTests",
+      dependencies: ["NavigationModel", "NavigationWalks", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TerminalFrameTests", dependencies: ["TerminalFrame", "TestSupport", "CVterm"],
       swiftSettings: strict),
     .testTarget(
       name: "SplitViewUITests",
-      dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport"],
-      swiftSettings: strict),
+      dependencies: [
+        "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport", "NavigationWalks",
+        "PaintingWalks",
+      ], swiftSettings: strict),
     .testTarget(
       name: "CursesTerminalTests",
       dependencies: ["CursesTerminal", "TerminalFrame", "TestSupport"],
