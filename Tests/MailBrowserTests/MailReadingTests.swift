@@ -187,17 +187,12 @@ func fullScreen(width: Int, height: Int) throws {
     var room = try Mailroom(width, height)
     room.type(keys)
     let before = room.frame
-    let layout = room.state.navigator.layout(in: room.state.library)
-    // What lay over the message on demand has gone.
-    let isPlain = layout.popover == nil && layout.displayMode.leavesSecondaryUsable
     room.type("z")
     #expect(room.state.isFullScreen)
     #expect(room.frame.lines[0].hasPrefix(" From    Grace"))
     room.type("z")
     #expect(!room.state.isFullScreen)
-    if isPlain && !(layout.isCollapsed && layout.focus == .primary) {
-      #expect(room.frame == before, "\(keys)")
-    }
+    #expect(room.frame == before, "\(keys)")
   }
 }
 

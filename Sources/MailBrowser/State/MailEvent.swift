@@ -18,6 +18,8 @@ public enum MailEvent: Sendable {
   case toggleHeaders
   case toggleFullScreen
   case changeOrder
+  /// Put lists into this order.
+  case takeOrder(SortOrder)
   case refresh
   case showHelp, showLinks
   case chooseLink(Int)

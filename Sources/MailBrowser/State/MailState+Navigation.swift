@@ -19,10 +19,6 @@ extension MailState {
   /// Does a navigation event, and asks for what is on the path now.
   mutating func navigate(_ event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
     let before = mailbox
-    if isFullScreen && event.leavesTheMessage {
-      toggleFullScreen()
-      return []
-    }
     navigator.update(event, in: library)
     return follow(from: before)
   }
@@ -136,8 +132,8 @@ extension MailState {
     return follow(from: before)
   }
 
-  mutating func changeOrder() -> [Command<MailEffect>] {
-    order = order.next
+  mutating func takeOrder(_ order: SortOrder) -> [Command<MailEffect>] {
+    self.order = order
     let name = order.name.lowercased()
     notice =
       list?.isComplete == false
@@ -160,12 +156,18 @@ extension MailState {
     return navigate(.selectInInnermostList(.message(found)))
   }
 
+  /// Gives the message the whole screen, without any bar (ST2), or takes it back.
+  mutating func toggleFullScreen() -> [Command<MailEffect>] {
+    if message == nil { notice = "No message selected" }
+    return navigate(.toggleFullScreen)
+  }
+
   mutating func quit() -> [Command<MailEffect>] {
     let layout = navigator.layout(in: library)
     if overlay != nil {
       overlay = nil
-    } else if isFullScreen {
-      toggleFullScreen()
+    } else if layout.isFullScreen {
+      return toggleFullScreen()
     } else if layout.popover != nil || !layout.displayMode.leavesSecondaryUsable
       || (layout.isCollapsed && layout.focus == .secondary)
     {
@@ -174,15 +176,5 @@ extension MailState {
       return [.quit]
     }
     return []
-  }
-}
-
-extension NavigationEvent {
-  /// Whether it is about what is not on a screen that the message has for itself.
-  fileprivate var leavesTheMessage: Bool {
-    switch self {
-    case .goOut, .cancel, .toggleSidebar, .moveFocus, .goBack, .focus: true
-    default: false
-    }
   }
 }

@@ -97,8 +97,6 @@ public struct MailState: Sendable {
   public internal(set) var notice: String?
   /// What is going on in the background: "Reading 40%".
   public internal(set) var activity: String?
-  /// What to go back to, while the message has the whole screen.
-  var beforeFullScreen: BeforeFullScreen?
   /// Why mailboxes could not be listed.
   var failures: [MailboxReference: String] = [:]
   /// Whether the person has done anything in this mailbox; until then the newest message is kept selected while
@@ -127,7 +125,7 @@ public struct MailState: Sendable {
   }
 
   /// Whether the message has the whole screen, without any bar (ST2).
-  public var isFullScreen: Bool { beforeFullScreen != nil }
+  public var isFullScreen: Bool { navigator.layout(in: library).isFullScreen }
 
   /// The mailbox on the path.
   public var mailbox: MailboxReference? {
