@@ -116,8 +116,8 @@ func reopens(keys: String, size: (Int, Int)) throws {
   #expect(again.state.showsAllHeaders && again.drawing.contains("MIME-Version"))
 }
 
-@Test func `Nothing is asked of what is not there yet, and a key before it comes is survived`() throws
-{
+@Test
+func `No message is asked for before its list has come, and keys before that are survived`() throws {
   var room = try Mailroom(80, 13)
   room.type("jj")
   var again = try Mailroom(
@@ -125,7 +125,6 @@ func reopens(keys: String, size: (Int, Int)) throws {
   #expect(again.selected == "4.d")
   #expect(!again.asked.contains { if case .open = $0 { true } else { false } })
   #expect(again.drawing.contains("Loading"))
-  #expect(again.state.saved.hashValue == again.state.saved.hashValue)
   again.type("jk")
   again.answer()
   #expect(again.selected == "4.d" && again.drawing.contains("Line 1 of Quarterly forecast."))

@@ -40,7 +40,8 @@ extension MailState {
   private mutating func openSelected() -> [Command<MailEffect>] {
     guard message != reading.reference else { return [] }
     // The links of one message must not become another's while a finger is on its way to Enter.
-    if case .links = overlay { overlay = nil }
+    navigator.update(.dismiss(.links), in: library)
+    detailsAnchor = .start
     if let shown = reading.message { places[shown.reference] = anchor }
     guard let message else {
       reading = .nothing
@@ -132,15 +133,6 @@ extension MailState {
     return follow(from: before)
   }
 
-  mutating func takeOrder(_ order: SortOrder) -> [Command<MailEffect>] {
-    self.order = order
-    let name = order.name.lowercased()
-    notice =
-      list?.isComplete == false
-      ? "To be sorted by \(name) once all is read" : "Sorted by \(name)"
-    return mailbox.map { [.perform(.list($0, order))] } ?? []
-  }
-
   mutating func refresh() -> [Command<MailEffect>] {
     let reload = mailbox.map { Command.perform(MailEffect.relist($0, order)) }
     return [reload, .performBehind(.reopen)].compactMap { $0 }
@@ -162,19 +154,34 @@ extension MailState {
     return navigate(.toggleFullScreen)
   }
 
-  mutating func quit() -> [Command<MailEffect>] {
-    let layout = navigator.layout(in: library)
-    if overlay != nil {
-      overlay = nil
-    } else if layout.isFullScreen {
-      return toggleFullScreen()
-    } else if layout.popover != nil || !layout.displayMode.leavesSecondaryUsable
-      || (layout.isCollapsed && layout.focus == .secondary)
-    {
-      return navigate(.cancel)
-    } else {
-      return [.quit]
+  /// Goes to another of the display modes that are possible at this size, and says in words which it is.
+  mutating func cycleDisplayMode(by step: Int) -> [Command<MailEffect>] {
+    let commands = navigate(.cycleDisplayMode(by: step))
+    notice = columnsInWords
+    return commands
+  }
+
+  /// What the screen shows, in words.
+  private var columnsInWords: String {
+    let layout = layout
+    if layout.isCollapsed { return "One column: the screen is narrow" }
+    return switch layout.displayMode {
+    case .automatic, .secondaryOnly: "Message only"
+    case .oneBesideSecondary where layout.isStacked: "List above the message"
+    case .oneBesideSecondary: "One column beside the message"
+    case .oneOverSecondary: "One column over the message"
+    case .twoBesideSecondary: "Two columns beside the message"
+    case .twoOverSecondary: "Two columns over the message"
+    case .twoDisplaceSecondary: "Two columns, the message pushed aside"
     }
-    return []
+  }
+
+  mutating func quit() -> [Command<MailEffect>] {
+    let layout = layout
+    let isNested =
+      !layout.presentations.isEmpty || layout.isFullScreen || layout.isInspectorSheet
+      || layout.popover != nil || !layout.displayMode.leavesSecondaryUsable
+      || (layout.isCollapsed && layout.focus == .secondary)
+    return isNested ? navigate(.cancel) : [.quit]
   }
 }
