@@ -17,7 +17,8 @@ import Testing
     (80, 8, .focus(.secondary)), (40, 1, .focus(.supplementary)), (80, 1, .focus(.secondary)),
     (5, 2, .focus(.primary)),
     // Dividers, the status bar.
-    (28, 7, nil), (61, 7, nil), (28, 1, nil), (50, 0, nil),
+    (28, 7, .grabDivider(.primary)), (61, 7, .grabDivider(.supplementary)),
+    (28, 1, .grabDivider(.primary)), (50, 0, nil),
   ] as [(Int, Int, NavigationEvent<String>?)])
 func clickInColumns(x: Int, y: Int, expected: NavigationEvent<String>?) {
   let event = ReaderSession.mail(120, 14).event(at: x, y)
@@ -62,7 +63,7 @@ func clickInPopover(x: Int, y: Int, expected: NavigationEvent<String>?) {
   let over = ReaderSession.mail(95, 14).pressing(KeyPress(.left))
   #expect(over.layout.displayMode == .twoOverSecondary)
   #expect(over.event(at: 80, 8) == .navigation(.tapOutside))
-  #expect(over.event(at: 28, 8) == nil)
+  #expect(over.event(at: 28, 8) == .navigation(.grabDivider(.primary)))
   #expect(over.event(at: 5, 5) == .navigation(.select(.primary, "Drafts")))
   #expect(over.clicking(80, 8).layout.displayMode == .oneBesideSecondary)
 }
@@ -83,7 +84,7 @@ func clickInPopover(x: Int, y: Int, expected: NavigationEvent<String>?) {
   #expect(after(50, 6, popover) == popover.state.log.last)
 }
 
-@Test func `Other buttons, drags and releases mean nothing yet`() {
+@Test func `Other buttons mean nothing, nor does a drag while nothing follows it`() {
   let session = ReaderSession.mail(120, 14)
   for kind in [
     .press(.right, clickCount: 1), .press(.middle, clickCount: 1), .drag(.left), .release(.left),

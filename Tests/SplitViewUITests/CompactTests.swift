@@ -101,7 +101,7 @@ import Testing
   expect(
     ReaderSession.mail(10, 3),
     draws: """
-       ‹ … Edit
+       ‹   Edit
       ▌  Messa…▐
       ▌  About…▐
       """)

@@ -86,7 +86,7 @@ private func split(
     draws: """
        home · up to date             214 unread · 3 of 30 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ╭▲───────────────────────────────╮──────────────────────────
+      ╭───▲────────────────────────────╮──────────────────────────
       │ ‹ Mailboxes  Inbox        Edit │
       │                                │
       │            Loading…            │
@@ -155,4 +155,48 @@ func details(width: Int, expected: String) {
     frame(view, 30, 6).lines == ["", "", "           No mail", "     The mailbox is empty", "", ""])
   #expect(frame(view, 6, 2).lines == ["  No", " mail"])
   #expect(frame(view, 0, 0).lines == [])
+}
+
+/// A list of a program's own.
+private func ownList(
+  _ count: Int, selection: Int? = nil, offset: Int = 0
+) -> List<Int, ListAction<Int>> {
+  List(Array(0..<count), selection: selection, offset: offset, send: { $0 }) { item, _ in
+    Row("Item \(item)", detail: "\(item * item)")
+  }
+}
+
+@Test func `A list of a program's own keeps its selection in sight, whatever its room`() {
+  expect(
+    frame(ownList(20, selection: 9), 20, 4),
+    draws: """
+       Item 6          36
+       Item 7          49
+       Item 8          64
+      ▌Item 9          81▐
+      """)
+  expect(
+    frame(ownList(20, selection: 9, offset: 8), 20, 3),
+    draws: """
+       Item 8          64
+      ▌Item 9          81▐
+       Item 10        100
+      """)
+  #expect(frame(ownList(20, selection: 0, offset: 90), 20, 4).lines[0].contains("Item 0"))
+  #expect(frame(ownList(20, selection: 99, offset: 90), 20, 4).lines[3].contains("Item 19"))
+  #expect(frame(ownList(2, selection: 1), 20, 0).lines.isEmpty)
+}
+
+@Test(
+  "A click in a list of a program's own means the row that is seen there",
+  arguments: [
+    (0, 1, ListAction.select(6)), (3, 1, .select(9)), (3, 2, .open(9)), (1, 1, .select(7)),
+  ])
+func ownListClicks(y: Int, count: Int, expected: ListAction<Int>) {
+  let click = PointerEvent(.click(count: count), at: Point(5, y))
+  #expect(ownList(20, selection: 9).event(for: click, in: Size(20, 4)) == expected)
+  let below = PointerEvent(.click(count: 1), at: Point(5, 3))
+  #expect(ownList(2).event(for: below, in: Size(20, 4)) == .focus)
+  let wheel = PointerEvent(.scroll(-3), at: Point(5, 0))
+  #expect(ownList(20).event(for: wheel, in: Size(20, 4)) == .scroll(by: -3))
 }

@@ -1,221 +1,191 @@
-import NavigationModel
 import SplitViewUI
 import TerminalFrame
 import Testing
 
-private let back = KeyPress.character("\\")
+/// Lines of text for popovers and sheets.
+func lines(_ count: Int, at anchor: Int = 0) -> TextView<Tap> {
+  TextView(
+    TextDocument((0..<count).map { TextBlock("Line \($0 + 1)") }),
+    at: TextAnchor(block: anchor, offset: 0), scroll: { $0 > 0 ? .down : .up })
+}
 
-@Test func `In portrait the back button's key opens the list in a popover below it`() {
+private func popover(
+  _ cells: Range<Int>, row: Int, _ content: any View<Tap> = lines(2), width: Int = 32,
+  within bounds: Rect? = nil
+) -> Popover<Tap> {
+  Popover(
+    content, pointingAt: PopoverAnchor(cells, row: row), width: width, within: bounds, close: .back)
+}
+
+@Test func `A popover lies below what it points at, its arrow under the middle of that (PO1)`() {
   expect(
-    ReaderSession.mail(60, 16).pressing(back),
+    frame(popover(30..<35, row: 1), 60, 8),
     draws: """
-       home · up to date             214 unread · 3 of 30 · 09:41
-       ‹ Inbox                 Message 1                      ▲ ▼
-      ╭▲───────────────────────────────╮──────────────────────────
-      │ ‹ Mailboxes  Inbox        Edit │
-      │▌  Message 1             17 Nov▐│──────────────────────────
-      │▌  About Message 1             ▐│ are attached, as every
-      │   Message 2             17 Nov │
-      │   About Message 2              │
-      │   Message 3             17 Nov │
-      │   About Message 3              │
-      │   Message 4             17 Nov │
-      │   About Message 4              │
-      │   Message 5             17 Nov │
-      │   About Message 5              │
+
+
+                     ╭────────────────▲───────────────╮
+                     │ Line 1                         │
+                     │ Line 2                         │
+                     ╰────────────────────────────────╯
+
+
+      """)
+  expect(
+    frame(popover(1..<8, row: 0), 40, 6),
+    draws: """
+
+      ╭───▲────────────────────────────╮
+      │ Line 1                         │
+      │ Line 2                         │
       ╰────────────────────────────────╯
-       Enter Open   ← Back   ? Keys   q Quit
+
+      """)
+  expect(
+    frame(popover(36..<39, row: 0), 40, 6, symbols: .ascii),
+    draws: """
+
+            +------------------------------^-+
+            | Line 1                         |
+            | Line 2                         |
+            +--------------------------------+
+
       """)
 }
 
-@Test func `A popover is just high enough for its list (PO6)`() {
+@Test func `Where there is no room below, it lies above and its arrow points down`() {
   expect(
-    ReaderSession.mail(60, 16).pressing(back, KeyPress(.left)),
+    frame(popover(5..<6, row: 6), 40, 8),
     draws: """
-       home · up to date             214 unread · 3 of 30 · 09:41
-       ‹ Inbox                 Message 1                      ▲ ▼
-      ╭▲───────────────────────────────╮──────────────────────────
-      │ Mailboxes                      │
-      │ home                           │──────────────────────────
-      │▌Inbox                         ▐│ are attached, as every
-      │ Drafts                         │
-      │ Sent                           │
-      │ work                           │
-      │ Reports                        │
-      │ Archive                        │
-      ╰────────────────────────────────╯
-       Line 4
-       Line 5
-       Line 6
-       Enter Open   ← Back   ? Keys   q Quit
+
+
+      ╭────────────────────────────────╮
+      │ Line 1                         │
+      │ Line 2                         │
+      ╰────▼───────────────────────────╯
+
+
       """)
-}
-
-@Test func `A popover says that its list is empty`() {
-  let session = ReaderSession.mail(60, 16)
-    .pressing(back, KeyPress(.left), KeyPress(.down), KeyPress(.enter))
   expect(
-    session,
+    frame(popover(5..<6, row: 7), 40, 8, symbols: .ascii),
     draws: """
-       home · up to date             214 unread · 3 of 30 · 09:41
-       ‹ Drafts                                               ▲ ▼
-      ╭▲───────────────────────────────╮──────────────────────────
-      │ ‹ Mailboxes  Drafts       Edit │
-      │                                │
-      │       Nothing in Drafts        │
-      │                                │
-      ╰────────────────────────────────╯cted
 
 
 
+      +--------------------------------+
+      | Line 1                         |
+      | Line 2                         |
+      +----v---------------------------+
 
-
-
-
-       Enter Open   ← Back   ? Keys   q Quit
-      """)
-}
-
-@Test func `Choosing a leaf shows it and closes the popover; moving the selection does not (PO3)`()
-{
-  let moved = ReaderSession.mail(60, 14).pressing(back, KeyPress(.down))
-  #expect(moved.layout.popover != nil)
-  #expect(moved.frame().column(of: "Message 2", row: 1) == 25)
-  let chosen = moved.pressing(KeyPress(.enter))
-  #expect(chosen.layout.popover == nil)
-  expect(
-    chosen,
-    draws: """
-       home · up to date             214 unread · 3 of 30 · 09:41
-       ‹ Inbox                 Message 2                      ▲ ▼
-      ────────────────────────────────────────────────────────────
-       From  Ada Lovelace
-      ────────────────────────────────────────────────────────────
-       The figures for the third quarter are attached, as every
-       year.
-
-       > They are good.
-       Line 1
-       Line 2
-       Line 3
-       Line 4
-       ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
       """)
 }
 
 @Test
-func `Escape, the same key and a click outside close it, and it has no button for that (PO3)`() {
-  let open = ReaderSession.mail(60, 16).pressing(back)
-  let closed = ReaderSession.mail(60, 16).frame()
-  #expect(open.pressing(KeyPress(.escape)).frame() == closed)
-  #expect(open.pressing(back).frame() == closed)
-  #expect(open.clicking(50, 10).frame() == closed)
-  #expect(open.clicking(4, 1).frame() == closed)
+func `Where its content has room on neither side, it takes the larger and says that there is more`()
+{
+  expect(
+    frame(popover(5..<6, row: 3, lines(20, at: 4)), 40, 11),
+    draws: """
+
+
+
+
+      ╭────▲─────────────────────── ↑ ─╮
+      │ Line 5                         │
+      │ Line 6                         │
+      │ Line 7                         │
+      │ Line 8                         │
+      │ Line 9                         │
+      ╰──────────────────────────── ↓ ─╯
+      """)
+  expect(
+    frame(popover(5..<6, row: 6, lines(20)), 40, 11, symbols: .ascii),
+    draws: """
+      +--------------------------------+
+      | Line 1                         |
+      | Line 2                         |
+      | Line 3                         |
+      | Line 4                         |
+      +----v----------------------- v -+
+
+
+
+
+
+      """)
 }
 
-/// What is wrong with the popover on the screen of `session`: its border must be closed, and an arrow in it stand
-/// below the back button's sign.
-private func fault(of session: ReaderSession) -> String? {
-  guard let popover = session.layout.popover else { return "there is none" }
-  let frame = session.frame()
-  let symbols = session.symbols
-  let (left, right) = (popover.x, popover.x + popover.width - 1)
-  let (top, bottom) = (popover.y, popover.y + popover.height - 1)
-  let corners = [(left, top), (right, top), (left, bottom), (right, bottom)]
-  for (place, corner) in zip(corners, symbols.corners)
-  where frame.text(place.0, place.1) != String(corner) {
-    return "a corner is missing at \(place)"
-  }
-  var arrows: [Int] = []
-  for x in left + 1..<right {
-    if frame.text(x, top) == String(symbols.up) { arrows.append(x) }
-    if frame.text(x, top) != String(symbols.horizontal) && arrows.last != x {
-      return "the upper border is broken at \(x)"
-    }
-    if frame.text(x, bottom) != String(symbols.horizontal) { return "the lower is, at \(x)" }
-  }
-  for y in top + 1..<bottom {
-    for x in [left, right] where frame.text(x, y) != String(symbols.vertical) {
-      return "a side is broken at \(x), \(y)"
-    }
-  }
-  guard let sign = frame.column(of: String(symbols.back), row: top - 1) else {
-    return "the back button is not there"
-  }
-  return arrows == [sign] ? nil : "the arrow stands at \(arrows), the button at \(sign)"
+@Test func `The mark that there is more goes where the arrow is not`() {
+  expect(
+    frame(popover(37..<39, row: 0, lines(20, at: 4)), 40, 5),
+    draws: """
+
+            ╭─ ↑ ──────────────────────────▲─╮
+            │ Line 5                         │
+            │ Line 6                         │
+            ╰──────────────────────────── ↓ ─╯
+      """)
 }
 
 @Test(
-  "The border is closed and the arrow points at the back button, after a turn too (PO1)",
-  arguments: [(60, 16), (55, 24), (78, 9), (70, 50), (60, 7), (56, 6)])
-func border(width: Int, height: Int) {
-  for symbols in [Symbols.unicode, .ascii] {
-    let open = ReaderSession.mail(60, 16, symbols: symbols).pressing(back)
-    #expect(fault(of: open.turned(to: width, height)) == nil)
-    let mailboxes = open.pressing(KeyPress(.left))
-    #expect(fault(of: mailboxes.turned(to: width, height)) == nil)
+  "It is 32 to 60 cells wide inside, and never wider than the screen (PO6)",
+  arguments: [
+    (10, 100, 34), (32, 100, 34), (45, 100, 47), (99, 100, 62), (99, 50, 50), (32, 20, 20),
+  ])
+func popoverWidth(wished: Int, screen: Int, expected: Int) {
+  let placement = popover(3..<6, row: 0, width: wished).placement(in: Size(screen, 20))
+  #expect(placement.rect.width == expected)
+}
+
+@Test func `It stays within the part of the screen that it may cover`() {
+  let bounds = Rect(x: 0, y: 1, width: 80, height: 10)
+  #expect(
+    popover(3..<6, row: 1, lines(30), within: bounds).placement(in: Size(80, 12)).rect
+      == Rect(x: 0, y: 2, width: 34, height: 9))
+  #expect(
+    popover(3..<6, row: 9, within: bounds).placement(in: Size(80, 12)).rect
+      == Rect(x: 0, y: 5, width: 34, height: 4))
+}
+
+@Test("Wherever it points, it lies on the screen, and its arrow in its border", arguments: 0...40)
+func placements(width: Int) {
+  for height in 0...12 {
+    for x in [Int.min, -5, 0, 1, 7, width - 1, width, 500, .max - 3] {
+      for y in [Int.min, -1, 0, 1, 5, height - 1, height, .max] {
+        let place = popover(x..<x + 3, row: y, lines(6)).placement(in: Size(width, height))
+        let rect = place.rect
+        #expect(
+          rect.intersection(Rect(x: 0, y: 0, width: width, height: height)) == rect || rect.isEmpty)
+        if rect.width > 2 && rect.height > 1 {
+          #expect(rect.contains(place.arrow))
+          #expect(place.arrow.x > rect.x && place.arrow.x < rect.maxX - 1)
+          #expect(y < 0 || y >= height || !(rect.y..<rect.maxY).contains(y))
+        }
+        _ = frame(popover(x..<x + 3, row: y, lines(6)), width, height)
+      }
+    }
   }
 }
 
-@Test func `A popover is the list itself in compact width, and a popover again afterwards`() {
-  let open = ReaderSession.mail(60, 16).pressing(back, KeyPress(.down))
-  let compact = open.turned(to: 45, 16)
-  #expect(compact.layout.popover == nil)
-  #expect(compact.frame().column(of: "Message 2", row: 5) == 3)
-  #expect(compact.turned(to: 60, 16).frame() == open.frame())
+@Test func `A click outside closes it; on the border nothing happens; inside it is the content's`()
+{
+  let popover = popover(1..<8, row: 0)
+  func tap(_ kind: PointerEvent.Kind, _ x: Int, _ y: Int) -> Tap? {
+    popover.event(for: PointerEvent(kind, at: Point(x, y)), in: Size(40, 8))
+  }
+  #expect(tap(.click(count: 1), 38, 2) == .back)
+  #expect(tap(.click(count: 1), 4, 0) == .back)
+  #expect(tap(.click(count: 1), 4, 1) == nil)
+  #expect(tap(.click(count: 1), 4, 2) == nil)
+  #expect(tap(.scroll(3), 4, 2) == .down)
+  #expect(tap(.scroll(3), 38, 2) == nil)
 }
 
-@Test func `Wide characters that a popover cuts in two leave no half behind`() {
-  let session = ReaderSession.mail(60, 14) { $0.title = String(repeating: "界", count: 40) }
-  var wide = session.pressing(back)
-  #expect(fault(of: wide) == nil)
-  wide = ReaderSession.mail(60, 14) { state in
-    for name in state.shelf.lists["Inbox"] ?? [] {
-      state.rows[name] = Row(
-        String(repeating: "漢字", count: 20), detail: "9月", subtitle: "👩‍👩‍👧 עברית e\u{301}\u{327}")
-    }
-  }.pressing(back)
-  #expect(fault(of: wide) == nil)
-  expect(
-    wide,
-    draws: """
-       home · up to date             214 unread · 3 of 30 · 09:41
-       ‹ Inbox                 Message 1                      ▲ ▼
-      ╭▲───────────────────────────────╮──────────────────────────
-      │ ‹ Mailboxes  Inbox        Edit │
-      │▌  漢字漢字漢字漢字漢字漢…  9月▐│──────────────────────────
-      │▌  👩 עברית ȩ́                  ▐│ are attached, as every
-      │   漢字漢字漢字漢字漢字漢…  9月 │
-      │   👩 עברית ȩ́                   │
-      │   漢字漢字漢字漢字漢字漢…  9月 │
-      │   👩 עברית ȩ́                   │
-      │   漢字漢字漢字漢字漢字漢…  9月 │
-      │   👩 עברית ȩ́                   │
-      ╰────────────────────────────────╯
-       Enter Open   ← Back   ? Keys   q Quit
-      """)
-}
-
-@Test func `Content of wide characters behind a popover is cut at its edge`() {
-  var session = ReaderSession(
-    Reader(text: TextDocument([TextBlock(String(repeating: "界", count: 300))])),
-    state: ReaderSession.mail(60, 12).state, size: Size(60, 12))
-  _ = session.input(.key(back))
-  #expect(fault(of: session) == nil)
-  expect(
-    session,
-    draws: """
-       home · up to date             214 unread · 3 of 30 · 09:41
-       ‹ Inbox                 Message 1                      ▲ ▼
-      ╭▲───────────────────────────────╮──────────────────────────
-      │ ‹ Mailboxes  Inbox        Edit │ 界界界界界界界界界界界界
-      │▌  Message 1             17 Nov▐│ 界界界界界界界界界界界界
-      │▌  About Message 1             ▐│ 界界界界界界界界界界界界
-      │   Message 2             17 Nov │ 界界界界界界界界界界界界
-      │   About Message 2              │ 界界界界界界界界界界界界
-      │   Message 3             17 Nov │ 界界界界界界界界界界界界
-      │   About Message 3              │ 界界界界界界界界界界界界
-      ╰────────────────────────────────╯ 界界界界界界界界界界界界
-       Enter Open   ← Back   ? Keys   q Quit
-      """)
+@Test func `It leaves what lies around it as it is, and takes the cursor away`() {
+  var canvas = Canvas(size: Size(40, 8), theme: .dark, symbols: .unicode)
+  canvas.placeCursor(39, 7)
+  canvas.write("behind", 30, 7, canvas.theme.text)
+  popover(1..<8, row: 0).paint(on: &canvas)
+  #expect(canvas.frame.text(30, 7) == "b")
+  #expect(canvas.frame.style(30, 7) == Theme.dark.text)
+  #expect(canvas.frame.cursor == nil)
 }

@@ -14,6 +14,10 @@ struct Reader: App {
     var rows: [String: Row] = [:]
     /// The title of the secondary, where it is not that of the item.
     var title: String?
+    /// What the button of the list means.
+    var edit = Event.sort
+    /// The chosen row of the list of choices.
+    var choice = 0
     /// Every event but resizes, in order.
     var log: [Event] = []
   }
@@ -24,6 +28,7 @@ struct Reader: App {
     case next(Int)
     case sort
     case help, closeHelp, scrollHelp(Int)
+    case choose(Int)
     case pasted(String)
     case answered(Int)
     case ticked(Int64)
@@ -61,6 +66,7 @@ struct Reader: App {
       state.place = text.anchor(state.place, movedBy: rows, in: textSize(state))
     case .next(let step): state.navigator.update(.selectSibling(by: step), in: state.shelf)
     case .help: state.help = .start
+    case .choose(let choice): state.choice = choice
     case .closeHelp: state.help = nil
     case .scrollHelp(let rows): scrollHelp(&state, rows)
     case .ask(let number): return [.perform(.ask(number))]
@@ -149,11 +155,33 @@ extension Reader {
         ColumnView(.primary, title: title(navigator.topLevel(of: .primary) ?? 0), content: list)
         ColumnView(
           .supplementary, title: title(navigator.topLevel(of: .supplementary) ?? 1),
-          item: .button("Edit", .sort), content: list)
+          item: .button("Edit", state.edit), content: list)
         ColumnView(
           .secondary, title: state.title ?? (isReading ? path.last ?? "" : ""),
           item: .upDown(previous: nil, next: .next(1)), content: content)
+        ColumnView(.inspector, title: "Details", content: details)
+        ColumnView(.compact, title: "Home", content: details)
+        PresentationView("choices", title: "Sort by", footer: "Esc closes", content: choices)
+        PresentationView("note", content: choices)
+        PresentationView("form", title: "New", item: .button("Save", .sort), content: choices)
       }
+    }
+
+    private func choices(_ context: PresentationContext<Event>) -> any View<Event> {
+      List(
+        ["Date", "Sender", "Subject"], selection: state.choice, isFocused: context.isFocused,
+        send: { action in
+          if case .select(let name) = action { .choose(name.count) } else { nil }
+        }
+      ) { name, _ in Row(name) }
+    }
+
+    private func details(_ context: ColumnContext<String, Event>) -> any View<Event> {
+      TextView(
+        TextDocument([
+          TextBlock("Size", .heading), TextBlock("12 KB"), TextBlock("Path", .heading),
+          TextBlock(state.navigator.path.joined(separator: "/")),
+        ]), at: .start, scroll: Event.scroll)
     }
 
     private var isReading: Bool { state.shelf.kind(of: state.navigator.path) == .leaf }
@@ -236,6 +264,26 @@ extension Session<Reader> {
   /// The event that a click comes to.
   func event(at x: Int, _ y: Int, count: Int = 1) -> Reader.Event? {
     clicking(x, y, count: count).state.log.dropFirst(state.log.count).last
+  }
+
+  /// The session after something happened to it.
+  func sending(_ event: NavigationEvent<String>) -> Session {
+    var session = self
+    _ = session.send(.navigation(event))
+    return session
+  }
+
+  /// The session after a drag from one place to another; the last of the places is where the button is let go.
+  func dragging(_ places: (Int, Int)..., releases: Bool = true) -> Session {
+    var session = self
+    for (index, (x, y)) in places.enumerated() {
+      let kind: MouseEvent.Kind = index == 0 ? .press(.left, clickCount: 1) : .drag(.left)
+      _ = session.input(.mouse(MouseEvent(kind, at: Point(x, y))))
+    }
+    if releases, let (x, y) = places.last {
+      _ = session.input(.mouse(MouseEvent(.release(.left), at: Point(x, y))))
+    }
+    return session
   }
 
   /// The session on another screen.

@@ -70,7 +70,7 @@ func highlights(theme: Theme) {
     draws: """
        home - up to date             214 unread - 3 of 30 - 09:41
        < Inbox                 Message 1                      ^ v
-      +^-------------------------------+--------------------------
+      +---^----------------------------+--------------------------
       | < Mailboxes  Inbox        Edit |
       |>  Message 1             17 Nov<|--------------------------
       |>  About Message 1             <| are attached, as every
@@ -78,7 +78,7 @@ func highlights(theme: Theme) {
       |   About Message 2              |
       |   Message 3             17 Nov |
       |   About Message 3              |
-      +--------------------------------+
+      +---------------------------- v -+
        Enter Open   h Back   ? Keys   q Quit
       """)
   for width in [120, 80, 60, 45, 20] {

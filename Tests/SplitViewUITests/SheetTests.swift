@@ -31,7 +31,7 @@ private func wheel(
          Messa│ Tab                     Focus the next column                │
          About│ Shift+Tab               Focus the previous column            │
          Messa│ PageDown Space Ctrl+F   One page down                        │
-         About╰───────────────────────────────────────────────── Esc closes ─╯
+         About╰───────────────────────────────────────────── Esc closes ─ ↓ ─╯
        Enter Open   ← Back   ? Keys   q Quit
       """)
   let frame = session.frame()
@@ -50,7 +50,7 @@ private func wheel(
         │ Up k Ctrl+P:      │v
         │   Previous row    │
         │ Enter Right l:    │v
-        ╰────── Esc closes ─╯
+        ╰── Esc closes ─ ↓ ─╯
 
       """)
 }
@@ -63,7 +63,7 @@ private func wheel(
     session,
     draws: #"""
        home · up to date                                 214 unread · 3 of 30 · 09:41
-       ‹ Mailb╭─ Keys ───────────────────────────────────────────────────────╮    ▲ ▼
+       ‹ Mailb╭─ Keys ─────────────────────────────────────────────────── ↑ ─╮    ▲ ▼
       ────────│ Shift+Tab               Focus the previous column            │────────
       ▌  Messa│ PageDown Space Ctrl+F   One page down                        │
       ▌  About│ PageUp b                One page up                          │────────
@@ -74,7 +74,7 @@ private func wheel(
          Messa│ Program                                                      │
          About│ ?                       This page                            │
          Messa│ q                       Quit                                 │
-         About╰───────────────────────────────────────────────── Esc closes ─╯
+         About╰───────────────────────────────────────────── Esc closes ─────╯
        Enter Open   ← Back   ? Keys   q Quit
       """#)
   for _ in 0..<30 { session = wheel(session, .up, 40, 5) }
@@ -117,4 +117,64 @@ func sheetBorder(width: Int, height: Int) {
 
 
       """)
+}
+
+@Test func `A sheet holds any view, and is as high as that`() {
+  let sheet = Sheet<Tap>("Empty", close: .back, content: ContentUnavailable("Nothing here"))
+  expect(
+    frame(sheet, 30, 9),
+    draws: """
+
+
+        ╭─ Empty ────────────────╮
+        │                        │
+        │      Nothing here      │
+        │                        │
+        ╰────────────────────────╯
+
+
+      """)
+}
+
+@Test func `A sheet of text marks in its frame that there is more`() {
+  for place in [0, 3, 8] {
+    let sheet = Sheet<Tap>(
+      "Lines", footer: "Esc closes", close: .back, content: lines(10, at: place))
+    let drawing = frame(sheet, 30, 5).lines
+    #expect(drawing[0].contains("↑") == (place > 0), "from line \(place)")
+    #expect(drawing[3].contains("↓") == (place < 8), "from line \(place)")
+    #expect(drawing[3].hasPrefix("  ╰─────── Esc closes ─"))
+  }
+  expect(
+    frame(
+      Sheet("Lines", footer: "Esc closes", close: .back, content: lines(10, at: 3)), 30, 5,
+      symbols: .ascii),
+    draws: """
+        +- Lines ------------ ^ -+
+        | Line 4                 |
+        | Line 5                 |
+        +------- Esc closes - v -+
+
+      """)
+}
+
+@Test(
+  "Each style has its width, where the screen has it (MV1)",
+  arguments: [
+    (SheetStyle.page, 120, 64), (.form, 120, 54), (.alert, 120, 40),
+    (.page, 60, 56), (.form, 60, 54), (.form, 50, 46), (.alert, 40, 36),
+    (.page, 21, 20), (.alert, 12, 12),
+  ])
+func styles(style: SheetStyle, screen: Int, expected: Int) {
+  let sheet = Sheet<Tap>("Title", style: style, close: .back, content: lines(3))
+  let rect = sheet.rect(in: Size(screen, 30))
+  #expect(rect.width == expected)
+  #expect(rect.height == 5)
+  #expect(sheet.contentSize(in: Size(screen, 30)) == Size(expected - 2, rect.height - 2))
+}
+
+@Test func `A sheet that cannot be dismissed by a click outside is not`() {
+  let alert = Sheet<Tap>("Delete?", style: .alert, close: nil, content: lines(1))
+  let outside = PointerEvent(.click(count: 1), at: Point(0, 0))
+  #expect(alert.event(for: outside, in: Size(60, 20)) == nil)
 }

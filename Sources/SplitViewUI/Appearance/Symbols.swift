@@ -9,8 +9,12 @@ public struct Symbols: Hashable, Sendable {
     teeDown: Character
   /// A popover's arrow up, and the arrows of an up-and-down pair.
   public var up: Character, down: Character
-  /// Before the title of a back button.
-  public var back: Character
+  /// Before the title of a back button; after it, where bars are mirrored.
+  public var back: Character, forward: Character
+  /// The button that shows the content alone, and brings the other columns back.
+  public var secondaryOnly: Character
+  /// In a frame: there is more above, or below.
+  public var moreAbove: Character, moreBelow: Character
   /// The edges of the selected row: of a list that has the focus, and of one that has not.
   public var selectionEdges: [Character], unfocusedEdges: [Character]
   /// Marks of rows.
@@ -29,7 +33,8 @@ public struct Symbols: Hashable, Sendable {
   public static let unicode = Symbols(
     horizontal: "─", vertical: "│", corners: ["╭", "╮", "╰", "╯"],
     cross: "┼", teeRight: "├", teeLeft: "┤", teeUp: "┴", teeDown: "┬",
-    up: "▲", down: "▼", back: "‹", selectionEdges: ["▌", "▐"], unfocusedEdges: ["▏", " "],
+    up: "▲", down: "▼", back: "‹", forward: "›", secondaryOnly: "◫", moreAbove: "↑",
+    moreBelow: "↓", selectionEdges: ["▌", "▐"], unfocusedEdges: ["▏", " "],
     unread: "●", answered: "↩", flagged: "⚑", attachment: "@", forwarded: "→", draft: "✎",
     ellipsis: "…", separator: " · ", bullet: "•", isUnicode: true)
 
@@ -37,7 +42,8 @@ public struct Symbols: Hashable, Sendable {
   public static let ascii = Symbols(
     horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
     cross: "+", teeRight: "+", teeLeft: "+", teeUp: "+", teeDown: "+",
-    up: "^", down: "v", back: "<", selectionEdges: [">", "<"], unfocusedEdges: ["[", "]"],
+    up: "^", down: "v", back: "<", forward: ">", secondaryOnly: "#", moreAbove: "^",
+    moreBelow: "v", selectionEdges: [">", "<"], unfocusedEdges: ["[", "]"],
     unread: "*", answered: "r", flagged: "!", attachment: "@", forwarded: "f", draft: "d",
     ellipsis: "...", separator: " - ", bullet: "*", isUnicode: false)
 }

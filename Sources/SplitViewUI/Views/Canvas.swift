@@ -91,51 +91,14 @@ public struct Canvas {
   /// Hides the terminal's cursor, wherever it was put before.
   public mutating func hideCursor() { frame.cursor = nil }
 
+  /// The cell at `x`, `y`, if that can be seen.
+  func cell(_ x: Int, _ y: Int) -> Cell? {
+    let point = Point(area.x + x, area.y + y)
+    return clip.contains(point) ? frame[point] : nil
+  }
+
   private func onFrame(_ rect: Rect) -> Rect {
     Rect(x: area.x + rect.x, y: area.y + rect.y, width: rect.width, height: rect.height)
       .intersection(clip)
-  }
-}
-
-// MARK: - Rules and borders
-
-extension Canvas {
-  /// A horizontal rule from `x` to before `end`.
-  public mutating func horizontalRule(_ y: Int, from x: Int = 0, to end: Int? = nil) {
-    let end = end ?? width
-    guard end > x else { return }
-    write(String(repeating: symbols.horizontal, count: end - x), x, y, theme.border)
-  }
-
-  /// A divider down column `x`, joined to every rule that it meets.
-  public mutating func divider(_ x: Int, rows: Range<Int>) {
-    for y in rows {
-      let left = isRule(x - 1, y)
-      let right = isRule(x + 1, y)
-      let crossing = left ? (right ? symbols.cross : symbols.teeLeft) : symbols.teeRight
-      write(String(left || right ? crossing : symbols.vertical), x, y, theme.border)
-    }
-  }
-
-  /// A border around the edge of `rect`; its inside is cleared.
-  public mutating func border(_ rect: Rect) {
-    guard rect.width > 1, rect.height > 1 else { return }
-    fill(rect, theme.text)
-    let line = String(repeating: symbols.horizontal, count: rect.width - 2)
-    let (top, bottom, right) = (rect.y, rect.maxY - 1, rect.maxX - 1)
-    write("\(symbols.corners[0])\(line)\(symbols.corners[1])", rect.x, top, theme.frame)
-    for y in top + 1..<max(top + 1, bottom) {
-      write(String(symbols.vertical), rect.x, y, theme.frame)
-      write(String(symbols.vertical), right, y, theme.frame)
-    }
-    write("\(symbols.corners[2])\(line)\(symbols.corners[3])", rect.x, bottom, theme.frame)
-  }
-
-  private func isRule(_ x: Int, _ y: Int) -> Bool {
-    let point = Point(area.x + x, area.y + y)
-    guard clip.contains(point) else { return false }
-    let cell = frame[point]
-    return (cell.style == theme.border || cell.style == theme.behind)
-      && frame.text(of: cell) == String(symbols.horizontal)
   }
 }

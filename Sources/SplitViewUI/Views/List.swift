@@ -1,6 +1,21 @@
 import NavigationModel
 import TerminalFrame
 
+/// What a person did to a ``List``.
+public enum ListAction<Item> {
+  /// Chose an item with one click.
+  case select(Item)
+  /// Went in at an item, with a double click.
+  case open(Item)
+  /// Turned the wheel by so many items.
+  case scroll(by: Int)
+  /// Clicked where no item is.
+  case focus
+}
+
+extension ListAction: Equatable where Item: Equatable {}
+extension ListAction: Sendable where Item: Sendable {}
+
 /// A list of which only the rows on screen are asked for: a frame costs the same however long the list is.
 public struct List<Item: Hashable & Sendable, Event>: View {
   let window: ListWindow<Item>
@@ -9,8 +24,9 @@ public struct List<Item: Hashable & Sendable, Event>: View {
   let placeholder: String
   let item: (Int) -> Item?
   let row: (Item, Int) -> Row
-  let send: (NavigationEvent<Item>) -> Event
-  let column: Column
+  let send: (ListAction<Item>) -> Event?
+  /// Whether the window is moved so that the selected item is seen.
+  private let showsSelection: Bool
 
   /// The list that `context`'s column shows.
   /// - Parameters:
@@ -21,20 +37,62 @@ public struct List<Item: Hashable & Sendable, Event>: View {
     row: @escaping (Item, Int) -> Row
   ) {
     window = context.window ?? ListWindow()
-    rowHeight = context.rowHeight
+    rowHeight = max(1, context.rowHeight)
     isFocused = context.isFocused
     item = context.item
-    send = context.send
-    column = context.column
+    let (column, tell) = (context.column, context.send)
+    send = { action in
+      switch action {
+      case .select(let item): tell(.select(column, item))
+      case .open(let item): tell(.open(column, item))
+      case .scroll(let count): tell(.scroll(column, by: count))
+      case .focus: tell(.focus(column))
+      }
+    }
     self.placeholder = placeholder
     self.row = row
+    showsSelection = false
   }
 
-  /// As high as its rows.
+  /// A list of a program's own, as in a popover: `items`, one of them selected and in sight.
+  /// - Parameters:
+  ///   - offset: the item that is at the top where the selection allows it.
+  ///   - send: the event for what a person does; nil where that means nothing.
+  public init(
+    _ items: [Item], selection: Int? = nil, offset: Int = 0, rowHeight: Int = 1,
+    isFocused: Bool = true, placeholder: String = "Nothing here",
+    send: @escaping (ListAction<Item>) -> Event?, row: @escaping (Item, Int) -> Row
+  ) {
+    window = ListWindow(
+      count: items.count, offset: max(0, offset), capacity: .max, rowHeight: max(1, rowHeight),
+      selection: selection)
+    self.rowHeight = max(1, rowHeight)
+    self.isFocused = isFocused
+    self.placeholder = placeholder
+    item = { items.indices.contains($0) ? items[$0] : nil }
+    self.send = send
+    self.row = row
+    showsSelection = true
+  }
+
+  /// As high as its rows, or as what it says where it has none; as wide as is offered.
   public func sizeThatFits(_ proposal: Size) -> Size {
+    if window.count == 0 {
+      let text = ContentUnavailable<Event>(window.isLoading ? "Loading" : placeholder)
+      return Size(proposal.width, text.sizeThatFits(proposal).height)
+    }
     let rows = window.count.multipliedReportingOverflow(by: rowHeight)
     return Size(
       proposal.width, rows.overflow ? proposal.height : min(rows.partialValue, proposal.height))
+  }
+
+  /// Above where the first item is not seen, below where the last is not.
+  public func overflow(in size: Size) -> Overflow {
+    let (offset, capacity) = (offset(in: size), size.height / rowHeight)
+    var overflow: Overflow = []
+    if offset > 0 { overflow.insert(.above) }
+    if window.count - offset > capacity { overflow.insert(.below) }
+    return overflow
   }
 
   /// Paints the rows of the window.
@@ -44,11 +102,12 @@ public struct List<Item: Hashable & Sendable, Event>: View {
       canvas.draw(ContentUnavailable<Event>(text), in: Rect(size: canvas.size))
       return
     }
-    let rows = window.visible.map { index in (index, item(index).map { row($0, index) }) }
+    let offset = offset(in: canvas.size)
+    let rows = visible(in: canvas.size).map { index in (index, item(index).map { row($0, index) }) }
     let hasAccents = rows.contains { $0.1?.accent != nil } || rowHeight > 1
     for (index, row) in rows {
       guard let row else { continue }
-      let y = (index - window.offset) * rowHeight
+      let y = (index - offset) * rowHeight
       let selected = index == window.selection
       let state: Row.Selection = !selected ? .none : isFocused ? .focused : .unfocused
       canvas.within(Rect(x: 0, y: y, width: canvas.width, height: rowHeight)) {
@@ -62,42 +121,30 @@ public struct List<Item: Hashable & Sendable, Event>: View {
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     switch pointer.kind {
     case .scroll(let rows):
-      return send(.scroll(column, by: rows.signum() * max(1, abs(rows) / rowHeight)))
+      return send(.scroll(by: rows.signum() * max(1, abs(rows) / rowHeight)))
     case .click(let count):
-      let index = window.offset + pointer.position.y / rowHeight
-      guard window.visible.contains(index), let item = item(index) else {
-        return send(.focus(column))
-      }
-      return send(count > 1 ? .open(column, item) : .select(column, item))
-    }
-  }
-}
-
-/// Says why there is nothing to see, in the middle of the room (SwiftUI's `ContentUnavailableView`).
-public struct ContentUnavailable<Event>: View {
-  let text: String
-  let detail: String
-
-  /// Says `text`, and below it `detail`.
-  public init(_ text: String, detail: String = "") {
-    self.text = text
-    self.detail = detail
-  }
-
-  /// Paints it a little above the middle, each line centred; long lines are wrapped.
-  public func paint(on canvas: inout Canvas) {
-    let room = max(1, canvas.width - 2)
-    let (title, reason) = (Self.lines(text, room), Self.lines(detail, room))
-    let rows = title.count + reason.count
-    let top = max(0, min(canvas.height * 2 / 5, canvas.height - rows))
-    for (y, line) in (title + reason).enumerated() {
-      canvas.write(
-        line, max(0, canvas.width - line.displayWidth) / 2, top + y,
-        canvas.theme.secondaryText)
+      let index = offset(in: size) + pointer.position.y / rowHeight
+      guard visible(in: size).contains(index), let item = item(index) else { return send(.focus) }
+      return send(count > 1 ? .open(item) : .select(item))
+    case .drag, .release: return nil
     }
   }
 
-  private static func lines(_ text: String, _ width: Int) -> [String] {
-    text.isEmpty ? [] : text.wrappedLines(width: width).map { String(text[$0]) }
+  /// The items that are seen, whole or in part.
+  private func visible(in size: Size) -> Range<Int> {
+    let offset = offset(in: size)
+    let end = min(window.visible.upperBound, window.count)
+    let rows = (size.height + rowHeight - 1) / rowHeight
+    return offset..<max(offset, end - offset > rows ? offset + rows : end)
+  }
+
+  private func offset(in size: Size) -> Int {
+    guard showsSelection else { return window.offset }
+    let capacity = max(1, size.height / rowHeight)
+    var offset = min(window.offset, max(0, window.count - capacity))
+    if let selection = window.selection, (0..<window.count).contains(selection) {
+      offset = min(max(offset, selection - capacity + 1), selection)
+    }
+    return offset
   }
 }

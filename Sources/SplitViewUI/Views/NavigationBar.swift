@@ -1,3 +1,4 @@
+import NavigationModel
 import TerminalFrame
 
 /// What a navigation bar holds besides its title and back button: one control at most (NB3).
@@ -17,18 +18,25 @@ public struct NavigationBar<Event>: View {
   public var back: (title: String, event: Event)?
   /// The control at the end.
   public var item: BarItem<Event>?
+  /// What the small button next to the back button means, which shows the content alone and brings the other
+  /// columns back (`showsSecondaryOnlyButton`); nil where there is none.
+  public var secondaryOnly: Event?
   /// Whether the column it belongs to has the focus.
   public var isFocused: Bool
+  /// The end at which the back button stands. `trailing` mirrors the bar, for a primary column at the right.
+  public var edge: PrimaryEdge
 
   /// Makes a bar.
   public init(
     _ title: String, back: (title: String, event: Event)? = nil, item: BarItem<Event>? = nil,
-    isFocused: Bool = false
+    secondaryOnly: Event? = nil, isFocused: Bool = false, edge: PrimaryEdge = .leading
   ) {
     self.title = title
     self.back = back
     self.item = item
+    self.secondaryOnly = secondaryOnly
     self.isFocused = isFocused
+    self.edge = edge
   }
 
   /// One row.
@@ -39,41 +47,52 @@ public struct NavigationBar<Event>: View {
   /// Paints it. Long titles shorten before the back button does (NB2).
   public func paint(on canvas: inout Canvas) {
     canvas.fill(canvas.theme.text)
-    let parts = arrange(canvas.width)
-    if let back {
-      let text = "\(canvas.symbols.back) \(back.title)"
-      canvas.write(
-        text, from: parts.back.lowerBound, to: parts.back.upperBound, 0, canvas.theme.button)
+    let parts = layout(canvas.width, canvas.symbols)
+    let theme = canvas.theme
+    canvas.write(parts.backText, parts.back.lowerBound, 0, theme.button)
+    if !parts.secondaryOnly.isEmpty {
+      let sign = String(canvas.symbols.secondaryOnly)
+      canvas.write(sign, parts.secondaryOnly.lowerBound, 0, theme.button)
     }
-    paintItem(on: &canvas, parts.item)
-    let style = isFocused ? canvas.theme.title.adding(.bold) : canvas.theme.title
-    let room = parts.title
-    let shown = title.truncated(toWidth: room.count, ellipsis: canvas.symbols.ellipsis)
-    let centred = (canvas.width - shown.displayWidth) / 2
-    let x =
-      back == nil
-      ? room.lowerBound : min(max(room.lowerBound, centred), room.upperBound - shown.displayWidth)
-    canvas.write(shown, from: x, to: room.upperBound, 0, style)
+    let style = isFocused ? theme.title.adding(.bold) : theme.title
+    canvas.write(parts.titleText, parts.title.lowerBound, 0, style)
+    paintItem(on: &canvas, parts)
   }
 
-  /// A click on the back button or on the control.
+  /// A click on the back button, on the small button next to it, or on the control.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
-    guard case .click = pointer.kind, pointer.position.y == 0 else { return nil }
-    let parts = arrange(size.width)
-    if let back, pointer.position.x < parts.back.upperBound { return back.event }
-    guard parts.item.contains(pointer.position.x) else { return nil }
+    guard pointer.isClick, pointer.position.y == 0 else { return nil }
+    let x = pointer.position.x
+    let parts = layout(size.width, .unicode)
+    if let back, parts.backTarget.contains(x) { return back.event }
+    if let secondaryOnly, parts.secondaryOnlyTarget.contains(x) { return secondaryOnly }
+    return controlEvent(for: pointer, in: size)
+  }
+
+  /// A click on the control.
+  func controlEvent(for pointer: PointerEvent, in size: Size) -> Event? {
+    let (cells, x) = (layout(size.width, .unicode).item, pointer.position.x)
+    guard pointer.isClick, pointer.position.y == 0, cells.contains(x) else { return nil }
     switch item {
     case .button(_, let event): return event
-    case .upDown(let previous, let next):
-      return pointer.position.x < parts.item.lowerBound + 2 ? previous : next
+    case .upDown(let previous, let next): return x < cells.lowerBound + 2 ? previous : next
     case nil: return nil
     }
   }
 
-  private func paintItem(on canvas: inout Canvas, _ cells: Range<Int>) {
+  /// The cells of the back button and of the control in a bar of `width` cells; empty where it has none, or none
+  /// that has room. What a popover's arrow points at (PO1).
+  public func anchors(width: Int, symbols: Symbols) -> (back: Range<Int>, item: Range<Int>) {
+    let parts = layout(width, symbols)
+    return (parts.back, parts.item)
+  }
+
+  private func paintItem(on canvas: inout Canvas, _ parts: NavigationBarLayout) {
+    let cells = parts.item
+    guard !cells.isEmpty else { return }
     switch item {
-    case .button(let label, _):
-      canvas.write(label, from: cells.lowerBound, to: cells.upperBound, 0, canvas.theme.button)
+    case .button:
+      canvas.write(parts.itemText, cells.lowerBound, 0, canvas.theme.button)
     case .upDown(let previous, let next):
       let (on, off) = (canvas.theme.button, canvas.theme.border)
       canvas.write(String(canvas.symbols.up), cells.lowerBound, 0, previous == nil ? off : on)
@@ -82,20 +101,7 @@ public struct NavigationBar<Event>: View {
     }
   }
 
-  /// Cells of the back button, the title and the control in a bar of `width` cells.
-  private func arrange(_ width: Int) -> (back: Range<Int>, title: Range<Int>, item: Range<Int>) {
-    let itemWidth: Int
-    switch item {
-    case .button(let label, _): itemWidth = label.displayWidth
-    case .upDown: itemWidth = 3
-    case nil: itemWidth = 0
-    }
-    let itemStart = max(1, width - 1 - itemWidth)
-    let item = itemStart..<max(itemStart, width - 1)
-    let wanted = back.map { $0.title.displayWidth + 2 } ?? 0
-    let backEnd = min(1 + wanted, max(1, itemStart - 1))
-    let titleStart = back == nil ? 1 : min(backEnd + 2, itemStart)
-    let titleEnd = max(titleStart, itemWidth > 0 ? itemStart - 1 : width - 1)
-    return (1..<max(1, backEnd), titleStart..<titleEnd, item)
+  private func layout(_ width: Int, _ symbols: Symbols) -> NavigationBarLayout {
+    NavigationBarLayout(self, width: width, symbols: symbols)
   }
 }

@@ -1,15 +1,106 @@
 import TerminalFrame
 
-/// A text in a frame in the middle of the screen, over everything else, such as the page of keys. A click outside
-/// closes it; the wheel scrolls.
+/// The modal views' styles (MV1), in UIKit's words.
+public enum SheetStyle: Hashable, Sendable, CaseIterable {
+  /// As wide as a page of text.
+  case page
+  /// Narrower, for a form or a question.
+  case form
+  /// A short message whose buttons alone close it (AL1).
+  case alert
+
+  /// Cells, border included, where the screen has them.
+  var width: Int {
+    switch self {
+    case .page: 64
+    case .form: 54
+    case .alert: 40
+    }
+  }
+}
+
+/// A view in a frame in the middle of the screen, over everything else, such as the page of keys. A click outside
+/// closes it. It is as high as its content; where there is more of that than has room, the frame says so.
 public struct Sheet<Event>: View {
   let title: String
   let footer: String
-  let text: TextView<Event>
-  let document: TextDocument
-  let close: Event
+  let style: SheetStyle
+  let close: Event?
+  let content: any View<Event>
 
-  /// Shows `document` from `anchor` on under `title`.
+  /// Shows `content` under `title`.
+  /// - Parameters:
+  ///   - footer: a short line in the lower border: how to close it.
+  ///   - close: the event for a click outside; nil where that does nothing.
+  public init(
+    _ title: String, style: SheetStyle = .page, footer: String = "", close: Event?,
+    content: any View<Event>
+  ) {
+    self.title = title
+    self.footer = footer
+    self.style = style
+    self.close = close
+    self.content = content
+  }
+
+  /// Where it lies on a screen of `size`.
+  public func rect(in size: Size) -> Rect {
+    let room = Self.room(in: size, style)
+    let most = Size(room.width - 2, room.height - 2)
+    let height = min(most.height, content.sizeThatFits(most).height) + 2
+    return Self.centred(Size(room.width, min(room.height, height)), in: size)
+  }
+
+  /// The room for the content on a screen of `size`.
+  public func contentSize(in size: Size) -> Size { rect(in: size).inside.size }
+
+  /// Dims what is behind it and paints it.
+  public func paint(on canvas: inout Canvas) {
+    canvas.hideCursor()
+    let behind = canvas.theme.behind
+    canvas.restyle(Rect(size: canvas.size)) { _ in behind }
+    let rect = rect(in: canvas.size)
+    canvas.border(rect)
+    let overflow = content.overflow(in: rect.inside.size)
+    canvas.moreMarks(overflow, in: rect)
+    let (start, end) = (rect.x + 2, rect.maxX - 2)
+    let titleEnd = overflow.contains(.above) ? end - Canvas.moreMarkWidth : end
+    if !title.isEmpty {
+      canvas.write(" \(title) ", from: start, to: titleEnd, rect.y, canvas.theme.title)
+    }
+    if !footer.isEmpty {
+      // The footer stands still while its content is scrolled.
+      let footerEnd = overflow.isEmpty ? end : end - Canvas.moreMarkWidth
+      canvas.writeTrailing(
+        " \(footer) ", from: start, to: footerEnd, rect.maxY - 1, canvas.theme.secondaryText)
+    }
+    canvas.draw(AnyView(content), in: rect.inside)
+  }
+
+  /// A click outside closes; what happens inside is the content's.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    let rect = rect(in: size)
+    if pointer.isClick && !rect.contains(pointer.position) { return close }
+    return content.event(inFrame: pointer, at: rect)
+  }
+
+  /// The most that a sheet takes of a screen of `size`, border included.
+  private static func room(in size: Size, _ style: SheetStyle) -> Size {
+    let width = min(size.width, max(20, min(style.width, size.width - 4)))
+    return Size(width, min(size.height, max(4, size.height - 2)))
+  }
+
+  private static func centred(_ own: Size, in size: Size) -> Rect {
+    Rect(
+      x: (size.width - own.width) / 2, y: max(0, (size.height - own.height) / 2),
+      width: own.width, height: own.height)
+  }
+}
+
+// MARK: - Sheets of text
+
+extension Sheet {
+  /// Shows `document` from `anchor` on under `title`; the wheel scrolls.
   /// - Parameters:
   ///   - footer: a short line in the lower border: how to close it.
   ///   - close: the event for a click outside.
@@ -17,56 +108,19 @@ public struct Sheet<Event>: View {
     _ title: String, _ document: TextDocument, at anchor: TextAnchor, footer: String, close: Event,
     scroll: @escaping (Int) -> Event
   ) {
-    self.title = title
-    self.footer = footer
-    self.document = document
-    self.close = close
-    text = TextView(document, at: anchor, scroll: scroll)
-  }
-
-  /// Where it lies on a screen of `size`: as wide as a page of text, as high as its text where that fits.
-  public static func rect(of document: TextDocument, in size: Size) -> Rect {
-    let width = width(in: size)
-    let lines = document.lines(from: .start, width: textWidth(in: size), limit: size.height).count
-    let height = min(size.height, lines + 2, max(4, size.height - 2))
-    return Rect(
-      x: (size.width - width) / 2, y: max(0, (size.height - height) / 2), width: width,
-      height: height)
+    self.init(
+      title, footer: footer, close: close, content: TextView(document, at: anchor, scroll: scroll))
   }
 
   /// Cells of a line of text on a screen of `size`.
   public static func textWidth(in size: Size) -> Int {
-    max(1, width(in: size) - 2 - 2 * TextView<Event>.margin)
-  }
-
-  private static func width(in size: Size) -> Int {
-    min(size.width, max(20, min(64, size.width - 4)))
+    max(1, room(in: size, .page).width - 2 - 2 * TextView<Event>.margin)
   }
 
   /// The room for the text on a screen of `size`.
   public static func textSize(of document: TextDocument, in size: Size) -> Size {
-    TextView<Event>.textSize(
-      rect(of: document, in: size).inset(top: 1, bottom: 1, left: 1, right: 1).size)
-  }
-
-  /// Dims what is behind it and paints it.
-  public func paint(on canvas: inout Canvas) {
-    canvas.hideCursor()
-    let behind = canvas.theme.behind
-    canvas.restyle(Rect(size: canvas.size)) { _ in behind }
-    let rect = Self.rect(of: document, in: canvas.size)
-    canvas.border(rect)
-    canvas.write(
-      " \(title) ", from: rect.x + 2, to: rect.maxX - 2, rect.y, canvas.theme.title)
-    canvas.writeTrailing(
-      " \(footer) ", from: rect.x + 2, to: rect.maxX - 2, rect.maxY - 1, canvas.theme.secondaryText)
-    canvas.draw(text, in: rect.inset(top: 1, bottom: 1, left: 1, right: 1))
-  }
-
-  /// A click outside closes; the wheel scrolls.
-  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
-    let rect = Self.rect(of: document, in: size)
-    guard let inside = pointer.inside(rect) else { return pointer.isClick ? close : nil }
-    return text.event(for: inside, in: rect.size)
+    let room = room(in: size, .page)
+    let lines = document.lines(from: .start, width: textWidth(in: size), limit: room.height - 2)
+    return Size(textWidth(in: size), min(lines.count, room.height - 2))
   }
 }

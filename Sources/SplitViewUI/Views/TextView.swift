@@ -22,6 +22,23 @@ public struct TextView<Event>: View {
     Size(max(1, size.width - 2 * margin), size.height)
   }
 
+  /// As high as its lines; as wide as is offered.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    let width = Self.textSize(proposal).width
+    let lines = document.lines(from: .start, width: width, limit: proposal.height)
+    return Size(proposal.width, lines.count)
+  }
+
+  /// Above where the beginning is not seen, below where the end is not.
+  public func overflow(in size: Size) -> Overflow {
+    let room = Self.textSize(size)
+    let top = document.topAnchor(for: anchor, in: room)
+    var overflow: Overflow = []
+    if top > .start { overflow.insert(.above) }
+    if top < document.lastAnchor(in: room) { overflow.insert(.below) }
+    return overflow
+  }
+
   /// Paints the lines that are seen.
   public func paint(on canvas: inout Canvas) {
     let room = Self.textSize(canvas.size)

@@ -11,6 +11,9 @@ public protocol View<Event> {
   func paint(on canvas: inout Canvas)
   /// What `pointer` means, where the view was painted in `size`; positions count from the view's top left cell.
   func event(for pointer: PointerEvent, in size: Size) -> Event?
+  /// Where there is more of it than is seen in `size`, for the frame around it to mark; nowhere unless it says
+  /// otherwise.
+  func overflow(in size: Size) -> Overflow
 }
 
 extension View {
@@ -18,41 +21,20 @@ extension View {
   public func sizeThatFits(_ proposal: Size) -> Size { proposal }
   /// Nothing.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? { nil }
+  /// Nowhere.
+  public func overflow(in size: Size) -> Overflow { [] }
 }
 
-/// What the mouse did at a place in a view.
-public struct PointerEvent: Hashable, Sendable {
-  /// What it did.
-  public enum Kind: Hashable, Sendable {
-    /// Pressed the left button, for the `count`th time in this place.
-    case click(count: Int)
-    /// Turned the wheel: rows to scroll by, downwards positive.
-    case scroll(Int)
-  }
-  /// What it did.
-  public var kind: Kind
-  /// Where, counted from the view's top left cell.
-  public var position: Point
+/// The edges beyond which there is more of a view: where it can be scrolled to.
+public struct Overflow: OptionSet, Hashable, Sendable {
+  /// The set as bits.
+  public let rawValue: UInt8
 
-  /// Makes an event.
-  public init(_ kind: Kind, at position: Point) {
-    self.kind = kind
-    self.position = position
-  }
+  /// Makes the set with these bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The event for a report of the mouse, if it is one that views know.
-  init?(_ mouse: MouseEvent) {
-    switch mouse.kind {
-    case .press(.left, let count): self.init(.click(count: count), at: mouse.position)
-    case .scroll(.up): self.init(.scroll(-3), at: mouse.position)
-    case .scroll(.down): self.init(.scroll(3), at: mouse.position)
-    default: return nil
-    }
-  }
-
-  /// The same as seen from a view at `rect`; nil where it happened outside.
-  public func inside(_ rect: Rect) -> PointerEvent? {
-    guard rect.contains(position) else { return nil }
-    return PointerEvent(kind, at: Point(position.x - rect.x, position.y - rect.y))
-  }
+  /// There is more above.
+  public static let above = Overflow(rawValue: 1)
+  /// There is more below.
+  public static let below = Overflow(rawValue: 2)
 }

@@ -1,0 +1,76 @@
+import TerminalFrame
+
+extension Canvas {
+  /// A horizontal rule from `x` to before `end`.
+  public mutating func horizontalRule(
+    _ y: Int, from x: Int = 0, to end: Int? = nil, _ style: Style? = nil
+  ) {
+    let end = end ?? width
+    guard end > x else { return }
+    write(String(repeating: symbols.horizontal, count: end - x), x, y, style ?? theme.border)
+  }
+
+  /// A divider down column `x`, joined to every rule that it meets.
+  public mutating func divider(_ x: Int, rows: Range<Int>, _ style: Style? = nil) {
+    for y in rows {
+      let left = isRule(x - 1, y)
+      let right = isRule(x + 1, y)
+      let crossing = left ? (right ? symbols.cross : symbols.teeLeft) : symbols.teeRight
+      write(String(left || right ? crossing : symbols.vertical), x, y, style ?? theme.border)
+    }
+  }
+
+  /// A border around the edge of `rect`; its inside is cleared.
+  public mutating func border(_ rect: Rect) {
+    guard rect.width > 1, rect.height > 1 else { return }
+    fill(rect, theme.text)
+    let line = String(repeating: symbols.horizontal, count: rect.width - 2)
+    let (top, bottom, right) = (rect.y, rect.maxY - 1, rect.maxX - 1)
+    write("\(symbols.corners[0])\(line)\(symbols.corners[1])", rect.x, top, theme.frame)
+    for y in top + 1..<max(top + 1, bottom) {
+      write(String(symbols.vertical), rect.x, y, theme.frame)
+      write(String(symbols.vertical), right, y, theme.frame)
+    }
+    write("\(symbols.corners[2])\(line)\(symbols.corners[3])", rect.x, bottom, theme.frame)
+  }
+
+  /// The border of a popover with its arrow (PO1).
+  private mutating func popoverBorder(_ placement: PopoverPlacement) {
+    let rect = placement.rect
+    border(rect)
+    guard rect.width > 2, rect.height > 1 else { return }
+    let sign = placement.isBelow ? symbols.up : symbols.down
+    write(String(sign), placement.arrow.x, placement.arrow.y, theme.frame)
+  }
+
+  /// A view in a popover's border, which says where there is more of it.
+  mutating func popover(_ content: some View, at placement: PopoverPlacement) {
+    let inside = placement.rect.inside
+    popoverBorder(placement)
+    moreMarks(content.overflow(in: inside.size), in: placement.rect, besides: placement.arrow)
+    draw(content, in: inside)
+  }
+
+  /// Cells that a mark of ``moreMarks(_:in:)`` takes in the border.
+  static var moreMarkWidth: Int { 4 }
+
+  /// Marks at the end of a frame's upper and lower border that there is more above and below; at their beginning
+  /// where a popover's arrow is in the way.
+  mutating func moreMarks(_ overflow: Overflow, in rect: Rect, besides arrow: Point? = nil) {
+    let end = rect.maxX - 1 - Self.moreMarkWidth
+    guard end > rect.x + 1, rect.height > 2 else { return }
+    func x(_ y: Int) -> Int {
+      guard let arrow, arrow.y == y, arrow.x >= end else { return end }
+      return rect.x + 2
+    }
+    let (top, bottom) = (rect.y, rect.maxY - 1)
+    if overflow.contains(.above) { write(" \(symbols.moreAbove) ", x(top), top, theme.frame) }
+    if overflow.contains(.below) { write(" \(symbols.moreBelow) ", x(bottom), bottom, theme.frame) }
+  }
+
+  private func isRule(_ x: Int, _ y: Int) -> Bool {
+    guard let cell = cell(x, y) else { return false }
+    return [theme.border, theme.behind, theme.accent].contains(cell.style)
+      && frame.text(of: cell) == String(symbols.horizontal)
+  }
+}

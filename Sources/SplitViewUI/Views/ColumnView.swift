@@ -1,0 +1,40 @@
+import NavigationModel
+import TerminalFrame
+
+/// What a column's content is told when it is asked for.
+public struct ColumnContext<Item: Hashable & Sendable, Event> {
+  /// Which column it is.
+  public let column: Column
+  /// Whether it has the focus.
+  public let isFocused: Bool
+  /// The part of its list that is on screen; nil where it shows no list.
+  public let window: ListWindow<Item>?
+  /// Rows that an item of its list takes.
+  public let rowHeight: Int
+  /// The item of its list at an index.
+  public let item: (Int) -> Item?
+  /// The program's event for a navigation event.
+  public let send: (NavigationEvent<Item>) -> Event
+}
+
+/// A column of a ``SplitView``: its title, one control, and its content, which is made only while it is shown.
+///
+/// Besides the columns of the style there may be an `.inspector`, and a `.compact` column, which stands in the
+/// place of the others' stack on a compact screen.
+public struct ColumnView<Item: Hashable & Sendable, Event> {
+  let column: Column
+  let title: String
+  let item: BarItem<Event>?
+  let content: (ColumnContext<Item, Event>) -> any View<Event>
+
+  /// Makes a column.
+  public init(
+    _ column: Column, title: String, item: BarItem<Event>? = nil,
+    content: @escaping (ColumnContext<Item, Event>) -> any View<Event>
+  ) {
+    self.column = column
+    self.title = title
+    self.item = item
+    self.content = content
+  }
+}

@@ -1,0 +1,42 @@
+import NavigationModel
+import TerminalFrame
+
+/// What the content of a presentation is told when it is asked for.
+public struct PresentationContext<Event> {
+  /// How it is shown at the size at hand. The content need not care: it is the same in all of them.
+  public let shape: PresentationLayout.Shape
+  /// Whether it lies above all others, and so has the keys.
+  public let isFocused: Bool
+  /// The event that takes it away.
+  public let dismiss: Event
+}
+
+/// The content of something that a program presents over the columns of a ``SplitView``. Whether it is shown in a
+/// popover, a sheet, all of the screen, or pushed on a compact screen's stack is the ``Navigator``'s to say; it is
+/// made only while it is shown.
+public struct PresentationView<Event> {
+  let id: PresentationID
+  let title: String
+  let item: BarItem<Event>?
+  let footer: String
+  let width: Int
+  let content: (PresentationContext<Event>) -> any View<Event>
+
+  /// Makes the content of what is presented as `id`.
+  /// - Parameters:
+  ///   - title: of its navigation bar, or in a sheet's border; a popover without a title has no bar.
+  ///   - item: the control of its navigation bar.
+  ///   - footer: a short line in a sheet's lower border: how to close it.
+  ///   - width: cells wished for inside a popover, kept within 32 and 60 (PO6).
+  public init(
+    _ id: PresentationID, title: String = "", item: BarItem<Event>? = nil, footer: String = "",
+    width: Int = 32, content: @escaping (PresentationContext<Event>) -> any View<Event>
+  ) {
+    self.id = id
+    self.title = title
+    self.item = item
+    self.footer = footer
+    self.width = width
+    self.content = content
+  }
+}

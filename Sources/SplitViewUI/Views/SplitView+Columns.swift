@@ -1,0 +1,72 @@
+import NavigationModel
+import TerminalFrame
+
+extension SplitView {
+  /// What the program shows in `column`; on a compact screen that may be a view of its own.
+  func view(of column: Column) -> ColumnView<Item, Event>? {
+    let isReplaced = layout.usesCompactColumn && column <= .secondary
+    let compact = isReplaced ? columns.first { $0.column == .compact } : nil
+    return compact ?? columns.first { $0.column == column }
+  }
+
+  /// The column's navigation bar over its content.
+  func page(of view: ColumnView<Item, Event>, barRows: Int) -> Page<Event> {
+    Page(view.content(context(view.column)), bar: navigationBar(view), barRows: barRows)
+  }
+
+  /// The bar of a column. The content's has the button that gives it the screen, if there is to be one.
+  func navigationBar(_ view: ColumnView<Item, Event>) -> NavigationBar<Event> {
+    let column = view.column
+    let back = navigator.backLevel(of: column, in: layout).map { level in
+      (title: levelTitle(level), event: send(.goBack(column)))
+    }
+    let isSwitch = column == .secondary && layout.showsSecondaryOnlyButton
+    return NavigationBar(
+      view.title, back: back, item: view.item, secondaryOnly: isSwitch ? send(.toggleSidebar) : nil,
+      isFocused: isFocused(column), edge: navigator.primaryEdge)
+  }
+
+  /// Whether `column` has the keys: what is presented takes them from all columns.
+  private func isFocused(_ column: Column) -> Bool {
+    layout.presentations.isEmpty && (layout.focus == column || column == .compact)
+  }
+
+  private func context(_ column: Column) -> ColumnContext<Item, Event> {
+    let window = window(of: column)
+    let parent = window?.parent ?? []
+    return ColumnContext(
+      column: column, isFocused: isFocused(column), window: window,
+      rowHeight: window?.rowHeight ?? 1,
+      item: { [hierarchy] in hierarchy.item(at: $0, of: parent) }, send: send)
+  }
+
+  private func window(of column: Column) -> ListWindow<Item>? {
+    func open(_ hierarchy: some Hierarchy<Item>) -> ListWindow<Item>? {
+      navigator.window(of: column, layout: layout, in: hierarchy)
+    }
+    return open(hierarchy)
+  }
+}
+
+// MARK: - Places
+
+extension SplitView {
+  func statusRect(_ size: Size) -> Rect { Rect(x: 0, y: 0, width: size.width, height: 1) }
+
+  func hintsRect(_ size: Size) -> Rect {
+    Rect(x: 0, y: size.height - layout.hintRows, width: size.width, height: layout.hintRows)
+  }
+
+  /// All between the status bar and the key hints.
+  func columnsRect(_ size: Size) -> Rect {
+    Rect(size: size).inset(top: layout.statusRows, bottom: layout.hintRows)
+  }
+}
+
+extension ColumnLayout {
+  var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
+}
+
+extension DividerLayout {
+  var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
+}

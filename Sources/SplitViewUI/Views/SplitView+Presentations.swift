@@ -1,0 +1,111 @@
+import NavigationModel
+import TerminalFrame
+
+/// Something presented, as it is shown at the size at hand.
+enum PresentedView<Event> {
+  case popover(Popover<Event>)
+  case sheet(Sheet<Event>)
+  /// All of the screen, or of a column.
+  case page(Page<Event>, Rect)
+}
+
+extension SplitView {
+  /// What is presented, from the lowest to the topmost; the inspector's sheet is below all.
+  func presented(in size: Size, _ symbols: Symbols) -> [PresentedView<Event>] {
+    let inspector = layout.isInspectorSheet ? view(of: .inspector).map(sheet) : nil
+    return (inspector.map { [.sheet($0)] } ?? [])
+      + layout.presentations.compactMap { presented($0, in: size, symbols) }
+  }
+
+  private func sheet(of inspector: ColumnView<Item, Event>) -> Sheet<Event> {
+    let page = page(of: inspector, barRows: inspector.item == nil ? 0 : 1)
+    return Sheet(
+      inspector.item == nil ? inspector.title : "", close: send(.tapOutside), content: page)
+  }
+
+  private func presented(
+    _ placed: PresentationLayout, in size: Size, _ symbols: Symbols
+  ) -> PresentedView<Event>? {
+    guard let view = presentations.first(where: { $0.id == placed.id }) else { return nil }
+    switch placed.shape {
+    case .popover(let column):
+      let anchor = anchor(at: column, for: source(of: placed.id) ?? column, symbols)
+      return .popover(
+        Popover(
+          page(of: view, as: placed, hasBar: !view.title.isEmpty || view.item != nil),
+          pointingAt: anchor, width: view.width, within: columnsRect(size), close: send(.tapOutside)
+        ))
+    case .sheet: return .sheet(sheet(of: view, as: placed, .page))
+    case .formSheet: return .sheet(sheet(of: view, as: placed, .form))
+    case .alert: return .sheet(sheet(of: view, as: placed, .alert))
+    case .fullScreen: return .page(fullPage(of: view, as: placed), Rect(size: size))
+    case .inColumn(let column):
+      return .page(fullPage(of: view, as: placed), rect(ofContext: column, size, symbols))
+    case .pushed:
+      let rect = layout.columns.first?.rect ?? columnsRect(size)
+      return .page(pushedPage(of: view, as: placed), rect)
+    }
+  }
+
+  /// The column from whose button a popover was opened.
+  private func source(of id: PresentationID) -> Column? {
+    guard let style = navigator.presentations.first(where: { $0.id == id })?.style,
+      case .popover(let column) = style
+    else { return nil }
+    return column
+  }
+
+  private func rect(ofContext column: Column, _ size: Size, _ symbols: Symbols) -> Rect {
+    if let placed = layout[column] { return placed.rect }
+    if let popover = layout.popover, popover.column == column {
+      return placement(of: popover, symbols).rect.inside
+    }
+    return columnsRect(size)
+  }
+}
+
+// MARK: - Pages and sheets
+
+extension SplitView {
+  private func page(
+    of view: PresentationView<Event>, as placed: PresentationLayout, hasBar: Bool,
+    barRows: Int = 1, back: (title: String, event: Event)? = nil, item: BarItem<Event>? = nil
+  ) -> Page<Event> {
+    let isFocused = placed.id == layout.presentations.last?.id
+    let context = PresentationContext(
+      shape: placed.shape, isFocused: isFocused, dismiss: send(.dismiss(placed.id)))
+    let bar = NavigationBar(
+      view.title, back: back, item: view.item ?? item, isFocused: isFocused,
+      edge: navigator.primaryEdge)
+    return Page(view.content(context), bar: hasBar ? bar : nil, barRows: barRows)
+  }
+
+  /// A sheet bears its title in its border, or in a bar where it has a control besides.
+  private func sheet(
+    of view: PresentationView<Event>, as placed: PresentationLayout, _ style: SheetStyle
+  ) -> Sheet<Event> {
+    let hasBar = view.item != nil
+    return Sheet(
+      hasBar ? "" : view.title, style: style, footer: view.footer, close: send(.tapOutside),
+      content: page(of: view, as: placed, hasBar: hasBar))
+  }
+
+  /// What covers all has a bar, and a button in it that takes it away.
+  private func fullPage(
+    of view: PresentationView<Event>, as placed: PresentationLayout
+  ) -> Page<Event> {
+    page(
+      of: view, as: placed, hasBar: true, barRows: max(1, layout.navigationBarRows),
+      item: .button("Done", send(.dismiss(placed.id))))
+  }
+
+  /// What is pushed has a back button to the column below it.
+  private func pushedPage(
+    of view: PresentationView<Event>, as placed: PresentationLayout
+  ) -> Page<Event> {
+    let title = layout.columns.first.flatMap { self.view(of: $0.column)?.title } ?? ""
+    return page(
+      of: view, as: placed, hasBar: true, barRows: max(1, layout.navigationBarRows),
+      back: (title, send(.dismiss(placed.id))))
+  }
+}

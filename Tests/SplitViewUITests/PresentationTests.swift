@@ -1,0 +1,306 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+private let choices = Presentation("choices", .popover(from: .supplementary))
+
+private func presenting(_ presentation: Presentation, _ width: Int, _ height: Int) -> ReaderSession
+{
+  ReaderSession.mail(width, height).sending(.present(presentation))
+}
+
+@Test func `A popover points at the button of the bar that opened it (PO1)`() {
+  expect(
+    presenting(choices, 100, 14),
+    draws: """
+       home · up to date                                                     214 unread · 3 of 30 · 09:41
+       Mailboxes              │ Inbox                 Edit │ Message 1                                ▲ ▼
+      ────────────────────────┼───────╭────────────────▲───────────────╮──────────────────────────────────
+       home                   │▏  Mess│ Sort by                        │ovelace
+      ▏Inbox                  │▏  Abou│▌Date                          ▐│──────────────────────────────────
+       Drafts                 │   Mess│ Sender                         │ for the third quarter are
+       Sent                   │   Abou│ Subject                        │s every year.
+       work                   │   Mess╰────────────────────────────────╯
+       Reports                │   About Message 3          │ > They are good.
+       Archive                │   Message 4         17 Nov │ Line 1
+                              │   About Message 4          │ Line 2
+                              │   Message 5         17 Nov │ Line 3
+                              │   About Message 5          │ Line 4
+       Enter Open   ← Back   ? Keys   q Quit
+      """)
+}
+
+@Test func `Where its button is not on screen, it points at the button that leads there (PO1)`() {
+  expect(
+    presenting(choices, 60, 14),
+    draws: """
+       home · up to date             214 unread · 3 of 30 · 09:41
+       ‹ Inbox                 Message 1                      ▲ ▼
+      ╭───▲────────────────────────────╮──────────────────────────
+      │ Sort by                        │
+      │▌Date                          ▐│──────────────────────────
+      │ Sender                         │ are attached, as every
+      │ Subject                        │
+      ╰────────────────────────────────╯
+       > They are good.
+       Line 1
+       Line 2
+       Line 3
+       Line 4
+       ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
+      """)
+}
+
+@Test func `On a compact screen the same content is in a sheet, and in a popover again afterwards`()
+{
+  let open = presenting(choices, 100, 14)
+  expect(
+    open.turned(to: 40, 12),
+    draws: """
+       home      214 unread · 3 of 30 · 09:41
+       ‹ Mailboxes     Inbox             Edit
+      ────────────────────────────────────────
+      ▏ ╭─ Sort by ────────────────────────╮v
+      ▏ │▌Date                            ▐│
+        │ Sender                           │v
+        │ Subject                          │
+        ╰───────────────────── Esc closes ─╯v
+         About Message 3
+         Message 4                     17 Nov
+         About Message 4
+       Enter Open   ← Back   ? Keys   q Quit
+      """)
+  #expect(open.turned(to: 40, 12).turned(to: 100, 14).frame() == open.frame())
+}
+
+@Test func `It can be all of the compact screen, be pushed there, or stay a popover`() {
+  expect(
+    presenting(
+      Presentation("choices", .popover(from: .supplementary), compactAdaptation: .fullScreen), 40, 9
+    ),
+    draws: """
+       Sort by                           Done
+      ────────────────────────────────────────
+      ▌Date                                  ▐
+       Sender
+       Subject
+
+
+
+
+      """)
+  let pushed = presenting(
+    Presentation("choices", .popover(from: .supplementary), compactAdaptation: .push), 40, 9)
+  expect(
+    pushed,
+    draws: """
+       home      214 unread · 3 of 30 · 09:41
+       ‹ Inbox        Sort by
+      ────────────────────────────────────────
+      ▌Date                                  ▐
+       Sender
+       Subject
+
+
+
+      """)
+  #expect(pushed.clicking(3, 1).layout.presentations.isEmpty)
+  expect(
+    presenting(
+      Presentation("choices", .popover(from: .supplementary), compactAdaptation: .none), 40, 9),
+    draws: """
+       home      214 unread · 3 of 30 · 09:41
+       ‹ Mailboxes     Inbox             Edit
+      ──────╭─────────────────────────────▲──╮
+      ▏  Mes│ Sort by                        │
+      ▏  Abo│▌Date                          ▐│
+         Mes│ Sender                         │
+         Abo│ Subject                        │
+         Mes╰────────────────────────────────╯
+         About Message 3
+      """)
+}
+
+@Test func `A sheet and a form lie in the middle, narrower than what they dim (MV1)`() {
+  expect(
+    presenting(Presentation("choices", .pageSheet), 80, 12),
+    draws: """
+       home · up to date                                 214 unread · 3 of 30 · 09:41
+       ‹ Mailboxes  Inbox        Edit │ Message 1                                 ▲ ▼
+      ────────────────────────────────┼───────────────────────────────────────────────
+      ▏  Messa╭─ Sort by ────────────────────────────────────────────────────╮
+      ▏  About│▌Date                                                        ▐│────────
+         Messa│ Sender                                                       │
+         About│ Subject                                                      │
+         Messa╰───────────────────────────────────────────────── Esc closes ─╯
+         About Message 3              │ > They are good.
+         Message 4             17 Nov │ Line 1
+         About Message 4              │ Line 2
+       Enter Open   ← Back   ? Keys   q Quit
+      """)
+  expect(
+    presenting(Presentation("form", .formSheet), 80, 12),
+    draws: """
+       home · up to date                                 214 unread · 3 of 30 · 09:41
+       ‹ Mailboxes  Inbox        Edit │ Message 1                                 ▲ ▼
+      ────────────────────────────────┼───────────────────────────────────────────────
+      ▏  Message 1 ╭────────────────────────────────────────────────────╮
+      ▏  About Mess│ New                                           Save │─────────────
+         Message 2 │▌Date                                              ▐│ are
+         About Mess│ Sender                                             │
+         Message 3 │ Subject                                            │
+         About Mess╰────────────────────────────────────────────────────╯
+         Message 4             17 Nov │ Line 1
+         About Message 4              │ Line 2
+       Enter Open   ← Back   ? Keys   q Quit
+      """)
+}
+
+@Test func `An alert lies above all, and a click outside does not answer it (AL1)`() {
+  let alert = presenting(Presentation("choices", .pageSheet), 80, 12)
+    .sending(.present(Presentation("form", .alert)))
+  expect(
+    alert,
+    draws: """
+       home · up to date                                 214 unread · 3 of 30 · 09:41
+       ‹ Mailboxes  Inbox        Edit │ Message 1                                 ▲ ▼
+      ────────────────────────────────┼───────────────────────────────────────────────
+      ▏  Messa╭─ Sort by ─╭──────────────────────────────────────╮───────────╮
+      ▏  About│▏Date      │ New                             Save │           │────────
+         Messa│ Sender    │▌Date                                ▐│           │
+         About│ Subject   │ Sender                               │           │
+         Messa╰───────────│ Subject                              │sc closes ─╯
+         About Message 3  ╰──────────────────────────────────────╯
+         Message 4             17 Nov │ Line 1
+         About Message 4              │ Line 2
+       Enter Open   ← Back   ? Keys   q Quit
+      """)
+  #expect(alert.clicking(2, 2).layout.presentations.count == 2)
+  #expect(alert.clicking(5, 5).state.navigator.path == alert.state.navigator.path)
+}
+
+@Test func `Full screen is all of it, and the current context the column that has the focus (MV1)`()
+{
+  let full = presenting(Presentation("choices", .fullScreen), 80, 9)
+  expect(
+    full,
+    draws: """
+       Sort by                                                                   Done
+      ────────────────────────────────────────────────────────────────────────────────
+      ▌Date                                                                          ▐
+       Sender
+       Subject
+
+
+
+
+      """)
+  #expect(full.clicking(76, 0).layout.presentations.isEmpty)
+  expect(
+    presenting(Presentation("choices", .currentContext), 80, 9),
+    draws: """
+       home · up to date                                 214 unread · 3 of 30 · 09:41
+       Sort by                   Done │ Message 1                                 ▲ ▼
+      ────────────────────────────────┼───────────────────────────────────────────────
+      ▌Date                          ▐│ From  Ada Lovelace
+       Sender                         ├───────────────────────────────────────────────
+       Subject                        │ The figures for the third quarter are
+                                      │ attached, as every year.
+                                      │
+                                      │ > They are good.
+      """)
+}
+
+@Test func `A click outside closes a popover, one inside is its content's (PO3)`() {
+  let open = presenting(choices, 100, 14)
+  #expect(open.event(at: 5, 5) == .navigation(.tapOutside))
+  #expect(open.event(at: 99, 0) == .navigation(.tapOutside))
+  #expect(open.clicking(5, 5).layout.presentations.isEmpty)
+  #expect(open.event(at: 45, 5) == .choose(6))
+  #expect(open.clicking(45, 5).layout.presentations.count == 1)
+  // Its own button.
+  #expect(open.event(at: 50, 1) == .navigation(.tapOutside))
+}
+
+@Test func `With one tap on another button the popover closes and what that opens comes (PO5)`() {
+  var open = ReaderSession.mail(100, 14) {
+    $0.edit = .navigation(.present(Presentation("note", .popover(from: .supplementary))))
+  }.sending(.present(Presentation("choices", .popover(from: .secondary))))
+  #expect(open.layout.presentations.map(\.id) == ["choices"])
+  open = open.clicking(50, 1)
+  #expect(open.layout.presentations.map(\.id) == ["note"])
+  open = open.clicking(50, 1)
+  #expect(open.layout.presentations.isEmpty)
+  // From the side columns' popover too.
+  let portrait = ReaderSession.mail(60, 14).pressing(.character("\\"))
+  #expect(portrait.sending(.present(choices)).layout.popover == nil)
+}
+
+@Test func `While something is presented no column has the look of the focus`() {
+  let open = presenting(choices, 100, 14)
+  #expect(open.frame().text(25, 3) == "▏")
+  #expect(open.frame().cursor?.y == 4)
+}
+
+@Test func `What a program does not show is not painted, and a click still closes it`() {
+  let open = presenting(Presentation("unknown", .popover(from: .secondary)), 100, 14)
+  #expect(open.event(at: 50, 8) == .navigation(.tapOutside))
+  let sheet = presenting(Presentation("unknown", .pageSheet), 100, 14)
+  _ = sheet.frame()
+}
+
+// MARK: - The arrow
+
+/// The cells of `text` in the row above or below a popover's border, nearest to its arrow.
+private func arrow(of frame: Frame, _ symbols: Symbols, top: Int) -> Int? {
+  for y in top..<frame.size.height {
+    let corner = frame.column(of: String(symbols.corners[0]), row: y)
+    guard let left = corner else { continue }
+    return (left + 1..<frame.size.width).first { frame.text($0, y) == String(symbols.up) }
+  }
+  return nil
+}
+
+@Test(
+  "The arrow stands under the middle of its button after every turn, at either edge (PO1)",
+  arguments: [PrimaryEdge.leading, .trailing], [Symbols.unicode, .ascii])
+func arrowUnderButton(edge: PrimaryEdge, symbols: Symbols) {
+  let presentation = Presentation(
+    "note", .popover(from: .supplementary), compactAdaptation: .none)
+  var session = ReaderSession.mail(120, 20, symbols: symbols) { $0.navigator.primaryEdge = edge }
+    .sending(.present(presentation))
+  for width in 20...200 {
+    _ = session.resize(to: Size(width, 20))
+    let frame = session.frame()
+    guard case .popover(let anchor) = session.layout.presentations.first?.shape,
+      let column = session.layout[anchor]
+    else {
+      Issue.record("there is no popover at \(width)")
+      continue
+    }
+    // Its own button, or the back button of the column that leads there.
+    let label = anchor == .supplementary ? "Edit" : edge == .leading ? "Inbox" : "Inbox"
+    let sign = anchor == .supplementary ? 0 : 2
+    guard let start = frame.column(of: label, row: column.y) else {
+      Issue.record("there is no button at \(width)\n\(session.drawing)")
+      continue
+    }
+    let first = edge == .leading ? start - sign : start
+    let middle = first + (label.count + sign - 1) / 2
+    let found = arrow(of: frame, symbols, top: column.y + 1)
+    #expect(found == middle, "at \(width)\n\(session.drawing)")
+  }
+}
+
+@Test(
+  "So does that of the side columns' popover (PO1)", arguments: [PrimaryEdge.leading, .trailing])
+func sidebarArrow(edge: PrimaryEdge) {
+  for width in 55...78 {
+    let session = ReaderSession.mail(width, 20) { $0.navigator.primaryEdge = edge }
+      .pressing(.character("\\"))
+    let frame = session.frame()
+    let start = (frame.column(of: "Inbox", row: 1) ?? -9) - (edge == .leading ? 2 : 0)
+    #expect(arrow(of: frame, .unicode, top: 2) == start + 3, "at \(width)\n\(session.drawing)")
+  }
+}
