@@ -91,10 +91,7 @@ extension TOMLValue {
 
   /// The same with names, of which one may have been meant.
   func isNot(oneOf names: [String], _ name: String) -> String {
-    let possible = names.joined(separator: ", ")
-    if case .string(let text) = self, let nearest = names.nearest(to: text) {
-      return "\(name) cannot be \(summary); did you mean '\(nearest)'? Possible: \(possible)"
-    }
-    return isNot(possible, name)
+    if case .string(let text) = self { return names.refusal(of: text, for: name) }
+    return isNot(names.joined(separator: ", "), name)
   }
 }

@@ -1,27 +1,36 @@
 import ArgumentParser
-import CursesTerminal
+import Configuration
 import Glibc
 import SplitViewUI
 
 /// How the program looks.
 struct AppearanceOptions: ParsableArguments {
-  enum ThemeName: String, ExpressibleByArgument, CaseIterable {
-    case auto, dark, light, mono
-  }
-
   @Option(help: "Colours: auto goes by the terminal.")
-  var theme = ThemeName.auto
+  var theme: NamedValue<ThemeName>?
 
-  @Flag(help: "Draw with plain ASCII.")
-  var ascii = false
+  @Flag(inversion: .prefixedNo, help: "Draw with plain ASCII.")
+  var ascii: Bool?
 
-  @Flag(help: "Leave the mouse to the terminal: its own selection of text works as elsewhere.")
-  var noMouse = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Use the mouse, or leave it to the terminal: its own selection works as elsewhere.")
+  var mouse: Bool?
 
+  func validate() throws { try NamedValue.check(theme, "--theme") }
+
+  /// Puts what was said in the place of what the file says.
+  func override(_ configuration: inout Configuration) {
+    configuration.theme = theme?.value ?? configuration.theme
+    configuration.isASCII = ascii ?? configuration.isASCII
+    configuration.usesMouse = mouse ?? configuration.usesMouse
+  }
+}
+
+extension Configuration {
   /// The theme for a terminal that shows `colours` colours.
   func theme(colours: Int) -> Theme {
     if colours == 0 { return .monochrome }
-    switch theme {
+    switch theme ?? .auto {
     case .mono: return .monochrome
     case .dark: return .dark
     case .light: return .light
@@ -30,7 +39,7 @@ struct AppearanceOptions: ParsableArguments {
   }
 
   /// Borders and marks for a terminal that shows more than ASCII, or does not.
-  func symbols(isUTF8: Bool) -> Symbols { isUTF8 && !ascii ? .unicode : .ascii }
+  func symbols(isUTF8: Bool) -> Symbols { isUTF8 && isASCII != true ? .unicode : .ascii }
 
   /// What terminals say in `COLORFGBG`: the ground's number is the last; 7 and 15 are light.
   private static var groundIsLight: Bool {

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Configuration
 import Glibc
+import MailBrowser
 import MailStore
 import SampleMail
 
@@ -13,10 +15,10 @@ struct Open: ParsableCommand {
     help: "Maildir, mbox or folder of them; each is an account.", completion: .file())
   var paths: [String] = []
 
-  @OptionGroup var appearance: AppearanceOptions
+  @OptionGroup var options: BrowserOptions
 
   func run() throws {
-    try MailProgram(accounts: accounts(), appearance: appearance).run()
+    try MailProgram(accounts: accounts(), options: options).run()
   }
 
   func validate() throws {
@@ -39,13 +41,21 @@ struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Open the sample account that the program carries.")
 
-  @OptionGroup var appearance: AppearanceOptions
+  @OptionGroup var options: BrowserOptions
 
   func run() throws {
     let program = MailProgram(
-      accounts: try SampleMail.accounts(), appearance: appearance, fixedTime: SampleMail.today)
+      accounts: try SampleMail.accounts(), options: options, fixedTime: SampleMail.today)
     try program.run()
   }
+}
+
+/// `trifold config`: everything that a configuration file can say.
+struct Config: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print a configuration file with every setting and every key as they are by default.")
+
+  func run() { Output.standard.write(Configuration.sample(keymap: MailBrowser.keymap)) }
 }
 
 /// The process's environment.

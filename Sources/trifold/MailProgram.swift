@@ -1,3 +1,4 @@
+import Configuration
 import CursesTerminal
 import Glibc
 import MailBrowser
@@ -8,29 +9,75 @@ import TerminalFrame
 /// The mail browser in this terminal, from taking it to giving it back.
 struct MailProgram {
   let accounts: [MailAccount]
-  let appearance: AppearanceOptions
+  let options: BrowserOptions
   /// The moment at which the clock stands still, for the sample account; else the clock goes.
   var fixedTime: Int64?
 
   func run() throws {
-    let terminal = try CursesTerminal(mouse: !appearance.noMouse)
+    let (configuration, problems) = try options.configuration()
+    var notices = problems
+    var stateFile = StateFile(accounts: fixedTime == nil ? accounts.map(\.path) : [])
+    let saved = savedPlace(&stateFile, &notices)
+    let place = try run(configuration, saved, notices)
+    do throws(PrivateFileError) {
+      try stateFile?.write(place)
+    } catch {
+      // Who has no home has no state; that is no news to them.
+      if !error.isAbsence { notices.append("\(error)") }
+    }
+    // The terminal is the shell's again: what was on screen in a line that may have been too short is here whole.
+    for notice in notices { Output.error.write("trifold: \(notice.visibleControls)\n") }
+  }
+
+  /// Where the person was the last time, unless they begin anew.
+  private func savedPlace(_ file: inout StateFile?, _ notices: inout [String]) -> SavedPlace? {
+    do throws(PrivateFileError) {
+      let place = try file?.read(SavedPlace.self)
+      return options.fresh ? nil : place
+    } catch {
+      if !options.fresh { notices.append("\(error)") }
+      return nil
+    }
+  }
+
+  /// Runs until the person quits or the terminal goes away, and tells where they were.
+  private func run(
+    _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String]
+  ) throws -> SavedPlace {
+    let terminal = try CursesTerminal(mouse: configuration.usesMouse ?? true)
     defer { terminal.close() }
     let offset = LocalTime.offset(isFixed: fixedTime != nil)
     let fixed = fixedTime
     let now: @Sendable () -> Int64 = { fixed ?? Int64(time(nil)) }
-    let browser = MailBrowser(isSample: fixed != nil, utcOffset: offset)
+    let browser = MailBrowser(isSample: fixed != nil, keys: configuration.keys, utcOffset: offset)
     var state = MailState(
-      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: now())
-    state.tell(terminal.notices + accounts.flatMap { $0.notices.map { "\($0)" } })
+      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: now(),
+      preferences: MailPreferences(configuration), restoring: saved)
+    state.tell(terminal.notices + notices + accounts.flatMap { $0.notices.map { "\($0)" } })
     let session = Session(
       browser, state: state, size: terminal.size,
-      theme: appearance.theme(colours: terminal.colorCount),
-      symbols: appearance.symbols(isUTF8: terminal.isUTF8))
+      theme: configuration.theme(colours: terminal.colorCount),
+      symbols: configuration.symbols(isUTF8: terminal.isUTF8))
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], watchesForChanges: fixed == nil,
       utcOffset: offset, now: now)
     var program = Program(session, on: terminal, effects: effects) { Int64(time(nil)) }
     program.run(startingWith: browser.start(session.state))
+    return program.state.saved
+  }
+}
+
+extension MailPreferences {
+  /// The preferences that `configuration` has; where it says nothing, the browser's own.
+  init(_ configuration: Configuration) {
+    self.init()
+    style = configuration.style ?? style
+    preferredDisplayMode = configuration.displayMode ?? preferredDisplayMode
+    preferredSplitBehavior = configuration.splitBehavior ?? preferredSplitBehavior
+    sidebarPresentation = configuration.sidebarPresentation ?? sidebarPresentation
+    primaryEdge = configuration.primaryEdge ?? primaryEdge
+    showsSecondaryOnlyButton = configuration.showsSecondaryOnlyButton ?? showsSecondaryOnlyButton
+    columnWidths = configuration.columnWidths
   }
 }
 

@@ -12,6 +12,7 @@ struct Trifold: ParsableCommand {
       trifold demo
       trifold list PATH [--mailbox NAME] [--json]
       trifold show FILE|PATH:KEY [--width N] [--headers all] [--json]
+      trifold config
       """,
     discussion: """
       PATH is a Maildir or Maildir++ tree, an mbox file, a folder of them, or a folder of message \
@@ -20,9 +21,12 @@ struct Trifold: ParsableCommand {
 
       Resize the terminal while it runs: wide, it shows three columns; narrower, two; in portrait \
       the message alone, the rest in a popover; on a phone one column. Press ? for the keys.
+
+      ~/.config/trifold/config.toml sets what the options set, widths of columns and keys; \
+      trifold config prints one to begin with.
       """,
     version: "trifold 0.1.0",
-    subcommands: [Open.self, Demo.self, List.self, Show.self],
+    subcommands: [Open.self, Demo.self, List.self, Show.self, Config.self],
     defaultSubcommand: Open.self)
 
   /// Runs the command; whatever goes wrong is one line on standard error and a code of sysexits.

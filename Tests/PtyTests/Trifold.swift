@@ -20,6 +20,8 @@ enum Trifold {
   static let environment = [
     "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "TZ": "UTC",
     "HOME": "/nonexistent", "USER": "nobody",
+    // No one's own files are read or written.
+    "XDG_CONFIG_HOME": "/dev/null/config", "XDG_STATE_HOME": "/dev/null/state",
   ]
 
   /// Starts it in a terminal of its own.

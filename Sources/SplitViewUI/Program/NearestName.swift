@@ -19,6 +19,19 @@ extension Sequence<String> {
   }
 }
 
+extension [String] {
+  /// That `name` cannot be `word`, and what of these it can be: `mode cannot be 'tow'; did you mean 'two'? Possible:
+  /// one, two`. The word is shortened: it may be of any length.
+  public func refusal(of word: String, for name: String) -> String {
+    let shown = "\(word.prefix(40))\(word.count > 40 ? "..." : "")"
+    let possible = joined(separator: ", ")
+    guard let nearest = nearest(to: word) else {
+      return "\(name) cannot be '\(shown)'; possible: \(possible)"
+    }
+    return "\(name) cannot be '\(shown)'; did you mean '\(nearest)'? Possible: \(possible)"
+  }
+}
+
 extension String {
   /// Its letters as they are compared.
   fileprivate var comparedLetters: [Character] {

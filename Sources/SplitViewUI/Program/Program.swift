@@ -13,6 +13,9 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private var isRunning = true
   private var awaitsEffect = false
 
+  /// The app's state as it is now.
+  public var state: A.State { session.state }
+
   /// A program about to run.
   /// - Parameter now: seconds since 1970-01-01T00:00:00Z; asked when the loop wakes.
   public init(
