@@ -57,7 +57,7 @@ import Testing
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox               Re: compilers                    ▲ ▼
-      ╭▲───────────────────────────────╮──────────────────────────
+      ╭───▲────────────────────────────╮──────────────────────────
       │ ‹ Mailboxes  Inbox      Newest │le.org>
       │▌● Grace Hopper           09:12▐│ple.org>
       │▌  Re: compilers               ▐│
@@ -69,7 +69,7 @@ import Testing
       │   Theorems                   ⚑ │
       │   Charles Babbage        2 Jun │
       │   Engine parts               ↩ │
-      ╰────────────────────────────────╯
+      ╰──────────────────────────── ↓ ─╯
        Enter Open   ← Back   Esc Close   ? Keys   q Quit
       """)
   room.press(KeyPress(.left))
@@ -78,7 +78,7 @@ import Testing
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox               Re: compilers                    ▲ ▼
-      ╭▲───────────────────────────────╮──────────────────────────
+      ╭───▲────────────────────────────╮──────────────────────────
       │ Mailboxes                      │le.org>
       │ charlotte                      │ple.org>
       │▌Inbox                        2▐│

@@ -120,18 +120,19 @@ private struct Wanderer {
   }
 
   private func dividerFault(_ frame: Frame) -> String? {
-    let layout = room.state.navigator.layout(in: room.state.library)
+    let layout = room.state.layout
     let symbols = room.session.symbols
     let verticals = [symbols.vertical, symbols.cross, symbols.teeLeft, symbols.teeRight].map(
       String.init)
-    let bottom = frame.size.height - layout.hintRows - (room.state.notice == nil ? 0 : 1)
-    guard room.state.overlay == nil, layout.popover == nil, layout.statusRows < bottom else {
-      return nil
-    }
-    for x in layout.dividers.map(\.x) where x < frame.size.width {
-      for y in layout.statusRows..<bottom
-      where !verticals.contains(frame.text(of: frame[Point(x, y)])) {
-        return "the divider is broken at \(x), \(y)"
+    let bottom = frame.size.height - (room.state.notice == nil ? 0 : 1)
+    let isCovered =
+      layout.popover != nil || layout.isInspectorSheet || !layout.presentations.isEmpty
+    for divider in layout.dividers where !isCovered && divider.height > 1 {
+      for y in divider.y..<min(bottom, divider.y + divider.height) where divider.x >= 0 {
+        guard divider.x < frame.size.width else { continue }
+        if !verticals.contains(frame.text(of: frame[Point(divider.x, y)])) {
+          return "the divider is broken at \(divider.x), \(y)"
+        }
       }
     }
     return nil

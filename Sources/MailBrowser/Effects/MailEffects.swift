@@ -161,11 +161,18 @@ extension MailEffects {
     let details = MessageDetails(
       message, delivered: entry.deliveryTime,
       size: (try? reader.size(of: entry)) ?? Int64(bytes.count),
-      mailbox: "\(path.mailbox.name) in \(reader.account.name)", dates: dates)
+      mailbox: Self.place(path.mailbox, in: reader.account), dates: dates)
     return OpenMessage(
       reference: path, document: page.document(allHeaders: false),
       fullDocument: page.document(allHeaders: true), details: details,
       links: message.links.map(\.url))
+  }
+
+  /// `Work/Projects in charlotte`.
+  private static func place(_ reference: MailboxReference, in account: MailAccount) -> String {
+    let mailbox = account.mailbox(named: reference.name)
+    let isInbox = reference.name == Mailbox.inbox
+    return "\(isInbox ? mailbox?.displayName ?? reference.name : reference.name) in \(account.name)"
   }
 
   /// Where the message is, by the list that is shown.

@@ -17,11 +17,23 @@ struct MailSplitView {
       hints: KeyHints(browser.keymap(state), notice: state.notice),
       levelTitle: { $0 == 0 ? "Mailboxes" : mailboxTitle }, send: MailEvent.navigation
     ) {
-      ColumnView(.primary, title: "Mailboxes", content: sidebar)
-      ColumnView(.supplementary, title: mailboxTitle, item: orderButton, content: messages)
+      if state.navigator.style == .triple {
+        ColumnView(.primary, title: "Mailboxes", content: sidebar)
+        ColumnView(.supplementary, title: mailboxTitle, item: orderButton, content: messages)
+      } else if state.openMailbox == nil {
+        ColumnView(.primary, title: "Mailboxes", content: sidebar)
+      } else {
+        ColumnView(.primary, title: mailboxTitle, item: orderButton, content: messages)
+      }
       ColumnView(.secondary, title: messageTitle, item: messageButtons, content: message)
+      ColumnView(.inspector, title: "Details", content: details)
+      PresentationView(.help, title: "Keys", footer: "Esc closes", content: help)
+      PresentationView(.links, title: "Links", footer: linksFooter, content: links)
+      PresentationView(.orders, title: "Order", footer: "Enter takes", content: orders)
     }
   }
+
+  private var linksFooter: String { "Enter opens\(symbols.separator)Esc closes" }
 
   // MARK: Bars
 
@@ -42,7 +54,7 @@ struct MailSplitView {
   }
 
   private var orderButton: BarItem<MailEvent>? {
-    state.list.map { list in .button(list.order.name, .changeOrder) }
+    state.list.map { list in .button(list.order.name, .showOrders) }
   }
 
   private var messageButtons: BarItem<MailEvent>? {
@@ -134,5 +146,12 @@ struct MailSplitView {
       let loading = state.mailbox != nil && state.list == nil
       return ContentUnavailable<MailEvent>(loading ? "" : "No message selected")
     }
+  }
+
+  private func details(_ context: Context) -> any View<MailEvent> {
+    guard let details = state.details else {
+      return ContentUnavailable<MailEvent>("No message selected")
+    }
+    return TextView(details, at: state.detailsAnchor, scroll: MailEvent.scrollDetails)
   }
 }

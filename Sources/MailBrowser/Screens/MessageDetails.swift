@@ -8,6 +8,9 @@ public struct MessageDetails: Sendable {
   private let before: [TextBlock]
   private let after: [TextBlock]
 
+  /// Of a message of which nothing is known.
+  public init() { (before, after) = ([], []) }
+
   /// Lists what `message` tells of itself.
   /// - Parameters:
   ///   - delivered: seconds since 1970; nil where it is not known.

@@ -16,8 +16,7 @@ extension MailState {
       return []
     }
     guard openMailbox == list.mailbox,
-      let window = navigator.window(
-        of: navigator.style.innerSideColumn, layout: layout, in: library)
+      let window = navigator.window(of: listColumn, layout: layout, in: library)
     else { return [] }
     let keys = window.visible.compactMap { place in
       list.summary(at: place) == nil ? list.key(at: place) : nil

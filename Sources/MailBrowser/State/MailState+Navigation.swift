@@ -19,7 +19,9 @@ extension MailState {
   /// Does a navigation event, and asks for what is on the path now.
   mutating func navigate(_ event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
     let before = mailbox
-    navigator.update(event, in: library)
+    // A click beside closes a sheet that is only to be read.
+    let isOutside = event == .tapOutside && !navigator.presentations.isEmpty
+    navigator.update(isOutside ? .cancel : event, in: library)
     return follow(from: before)
   }
 

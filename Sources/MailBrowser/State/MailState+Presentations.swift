@@ -42,8 +42,8 @@ extension MailState {
       navigator.update(.present(Presentation(.links, .pageSheet)), in: library)
     case .orders(let order):
       chosenOrder = order
-      let button = navigator.style.innerSideColumn
-      navigator.update(.present(Presentation(.orders, .popover(from: button))), in: library)
+      let popover = Presentation(.orders, .popover(from: listColumn))
+      navigator.update(.present(popover), in: library)
     }
   }
 

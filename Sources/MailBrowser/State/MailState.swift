@@ -33,7 +33,7 @@ public final class OpenMessage: Sendable {
   /// Makes an opened message.
   public init(
     reference: MessagePath, document: TextDocument, fullDocument: TextDocument,
-    details: MessageDetails, links: [String]
+    details: MessageDetails = MessageDetails(), links: [String]
   ) {
     self.reference = reference
     self.document = document
@@ -150,15 +150,33 @@ public struct MailState: Sendable {
     return nil
   }
 
+  /// The column in which messages are listed.
+  var listColumn: Column { navigator.style.innerSideColumn }
+
   /// The list of the mailbox on the path, once it was loaded.
   public var list: MailboxContents? { mailbox.flatMap { library.lists[$0] } }
 
-  /// The text of the opened message.
-  var document: TextDocument? {
+  /// The message whose text is shown.
+  private var shownMessage: OpenMessage? {
     switch reading {
-    case .message(let message), .loading(_, previous: let message?):
-      showsAllHeaders ? message.fullDocument : message.document
-    default: nil
+    case .message(let message), .loading(_, previous: let message?): message
+    case .nothing, .loading(_, previous: nil), .failed: nil
+    }
+  }
+
+  /// The text of the message that is shown.
+  var document: TextDocument? {
+    shownMessage.map { showsAllHeaders ? $0.fullDocument : $0.document }
+  }
+
+  /// The details of the message that is shown, with the flags that it has now.
+  var details: TextDocument? {
+    shownMessage.map { message in
+      let list = library.lists[message.reference.mailbox]
+      let flags = list.flatMap { list in
+        list.place(of: message.reference.key).map(list.flags)
+      }
+      return message.details.document(flags: flags ?? [])
     }
   }
 }
