@@ -20,7 +20,8 @@ import Testing
   }
 }
 
-@Test func `The orders come in a popover at their button, with a mark at the one in force`() throws {
+@Test
+func `The orders come in a popover at their button, with a mark at the one in force`() throws {
   var room = try Mailroom(80, 14)
   room.type("oj")
   expect(
@@ -65,7 +66,7 @@ func closes(width: Int, height: Int) throws {
   if width != 20 { #expect(room.state.overlay == nil && room.frame == before) }
 }
 
-@Test func `The order is taken by Enter and by a click; the same one again asks for nothing`() throws {
+@Test func `The order is taken by Enter; the same one again asks for nothing`() throws {
   var room = try Mailroom(80, 14)
   room.type("ojj")
   room.press(KeyPress(.enter))
@@ -77,7 +78,7 @@ func closes(width: Int, height: Int) throws {
   #expect(room.state.overlay == nil && room.asked.count == asked && room.state.notice == nil)
 }
 
-@Test func `A turn makes a sheet of the orders and a popover again, with the same one chosen`() throws {
+@Test func `A turn makes a sheet of the orders and a popover again, the same one chosen`() throws {
   var room = try Mailroom(96, 14)
   room.type("ojj")
   let before = room.frame

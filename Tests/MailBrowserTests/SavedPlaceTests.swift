@@ -116,8 +116,7 @@ func reopens(keys: String, size: (Int, Int)) throws {
   #expect(again.state.showsAllHeaders && again.drawing.contains("MIME-Version"))
 }
 
-@Test
-func `No message is asked for before its list has come, and keys before that are survived`() throws {
+@Test func `No message is asked for before its list has come; keys before are survived`() throws {
   var room = try Mailroom(80, 13)
   room.type("jj")
   var again = try Mailroom(

@@ -32,7 +32,7 @@ public struct DateText: Sendable {
 
   /// By the clock that it was written by, with that clock's zone: `Thu 19 Nov 2026 10:12:05 +0100`. Zones are whole
   /// minutes within a day.
-  static func full(_ seconds: Int64, utcOffset: Int) -> String {
+  public static func full(_ seconds: Int64, utcOffset: Int) -> String {
     let minutes = max(-1439, min(1439, utcOffset / 60))
     let text = DateText(now: 0) { _ in minutes * 60 }
     func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }

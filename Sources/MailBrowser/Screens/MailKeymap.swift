@@ -45,7 +45,7 @@ struct MailBindings {
   init(_ state: MailState) {
     layout = state.layout
     isBrowsing = state.openMailbox != nil && layout.focus == state.listColumn
-    isReading = layout.focus == .secondary
+    isReading = layout.focus == .secondary && state.message != nil
     let isMirrored = state.navigator.primaryEdge == .trailing
     (inward, outward) = isMirrored ? (.left, .right) : (.right, .left)
   }
@@ -84,7 +84,8 @@ struct MailBindings {
     [
       KeyBinding(
         .character(" "), KeyPress(.pageDown), .control("f"), name: "page-down",
-        help: "One page down", hint: layout.focus < .secondary ? nil : "Page", event: .page(1)),
+        help: "One page down", hint: isReading || layout.focus == .inspector ? "Page" : nil,
+        event: .page(1)),
       KeyBinding(
         .character("b"), KeyPress(.pageUp), name: "page-up", help: "One page up", event: .page(-1)),
       KeyBinding(
@@ -132,7 +133,8 @@ struct MailBindings {
     return [
       KeyBinding(
         .character("\\"), .control("b"), name: "toggle-sidebar",
-        help: "Show or hide the side columns", hint: isFolded || isReading ? "Mailboxes" : nil,
+        help: "Show or hide the side columns",
+        hint: isFolded || layout.focus == .secondary ? "Mailboxes" : nil,
         event: .navigation(.toggleSidebar)),
       KeyBinding(
         .character("v"), name: "next-display-mode", help: "Next arrangement of the columns",

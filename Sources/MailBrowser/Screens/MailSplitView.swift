@@ -142,7 +142,8 @@ struct MailSplitView {
     case .failed(_, let reason):
       return ContentUnavailable<MailEvent>("This message cannot be opened", detail: reason)
     case .loading: return ContentUnavailable<MailEvent>("Loading" + symbols.ellipsis)
-    default:
+    case .nothing where state.openMailbox == nil && mailbox != nil: return mailboxFigures
+    case .nothing, .message:
       let loading = state.mailbox != nil && state.list == nil
       return ContentUnavailable<MailEvent>(loading ? "" : "No message selected")
     }
@@ -153,5 +154,16 @@ struct MailSplitView {
       return ContentUnavailable<MailEvent>("No message selected")
     }
     return TextView(details, at: state.detailsAnchor, scroll: MailEvent.scrollDetails)
+  }
+
+  /// Where a mailbox is selected but not gone into: how much is in it.
+  private var mailboxFigures: ContentUnavailable<MailEvent> {
+    guard let mailbox, let total = mailbox.total else {
+      return ContentUnavailable(mailbox?.title ?? "")
+    }
+    let messages = total == 1 ? "1 message" : "\(total) messages"
+    let unread = mailbox.unread ?? 0
+    return ContentUnavailable(
+      mailbox.title, detail: unread > 0 ? "\(messages), \(unread) unread" : messages)
   }
 }

@@ -62,11 +62,14 @@ public struct MessageDetails: Sendable {
     }
   }
 
+  /// Two lines for each: the column is narrow.
   private static func attachments(_ attachments: [Attachment]) -> [TextBlock] {
-    attachments.map { attachment in
-      TextBlock(
-        attachment.name ?? "unnamed", lead: "@ ", hang: "  ", leadRole: .warning,
-        detail: "  \(attachment.type), \(MessageDocument.bytes(attachment.size))")
+    attachments.flatMap { attachment in
+      [
+        TextBlock(attachment.name ?? "unnamed", lead: "@ ", hang: "  ", leadRole: .warning),
+        TextBlock(
+          "\(attachment.type), \(MessageDocument.bytes(attachment.size))", .secondary, lead: "  "),
+      ]
     }
   }
 
