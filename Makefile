@@ -1,6 +1,6 @@
 # Trifold's commands. `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help deps build run demo test lint format bench pictures stage install uninstall clean
+.PHONY: help deps build run demo test lint format bench fuzz pictures docs stage install uninstall clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -48,17 +48,29 @@ lint: ## Check formatting, imports, links in documents, forbidden constructs, sc
 
 format: ## Format all Swift code in place
 	$(SWIFT) format format --in-place --parallel --configuration .swift-format \
-	  --recursive Package.swift Sources Tests Demo scripts
+	  --recursive Package.swift Sources Tests Demo docs scripts
 
 bench: build ## Measure keys, frames and the program in a terminal; one JSON line a figure
 	@$(SWIFT) build $(RELEASE) --product Benchmarks >&2
 	@.build/release/Benchmarks
 	@scripts/bench $(BINARY)
 
+# A walk is the same for the same seed, but where the time or the machine is the matter.
+EVENTS ?= 1000000
+SEED ?= 1
+FUZZ := --events $(EVENTS) --seed $(SEED) $(if $(JOBS),--jobs $(JOBS))
+
+fuzz: deps ## Take long random walks and draw each step: EVENTS=1000000 SEED=1 JOBS=2
+	@$(SWIFT) build $(RELEASE) --product Fuzz >&2
+	@SWIFT_BACKTRACE=enable=no .build/release/Fuzz $(FUZZ)
+
 pictures: deps ## Draw the pictures of the README anew
 	$(SWIFT) build --product Pictures
 	@mkdir -p docs/pictures
 	@.build/debug/Pictures > docs/pictures/turning.svg
+
+docs: deps ## Write the library's documentation and the guides as pages into .build/docs
+	@scripts/docs .build/docs
 
 stage: build
 	@scripts/stage $(BINARY) .build/stage

@@ -67,6 +67,11 @@ let package = Package(
       dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal"],
       path: "Demo/Files", swiftSettings: strict),
 
+    // The program in the guides
+    .executableTarget(
+      name: "WhatIsShown", dependencies: ["NavigationModel"], path: "docs/guides/WhatIsShown",
+      swiftSettings: strict),
+
     .executableTarget(
       name: "Pictures",
       dependencies: ["SampleMail", "MailBrowser", "MailStore", "SplitViewUI", "TerminalFrame"],
@@ -77,16 +82,30 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["TerminalFrame", "CVterm"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .target(
+      name: "NavigationWalks", dependencies: ["NavigationModel", "TestSupport"],
+      path: "Tests/NavigationWalks", swiftSettings: strict),
+    .target(
+      name: "PaintingWalks",
+      dependencies: ["NavigationWalks", "SplitViewUI", "NavigationModel", "TerminalFrame"],
+      path: "Tests/PaintingWalks", swiftSettings: strict),
+    .target(name: "CIsolation", path: "Tests/CIsolation"),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: ["NavigationWalks", "PaintingWalks", "SplitViewUI", "CIsolation"],
+      path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
-      name: "NavigationModelTests", dependencies: ["NavigationModel", "TestSupport"],
-      swiftSettings: strict),
+      name: "NavigationModelTests",
+      dependencies: ["NavigationModel", "NavigationWalks", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TerminalFrameTests", dependencies: ["TerminalFrame", "TestSupport", "CVterm"],
       swiftSettings: strict),
     .testTarget(
       name: "SplitViewUITests",
-      dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport"],
-      swiftSettings: strict),
+      dependencies: [
+        "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport", "NavigationWalks",
+        "PaintingWalks",
+      ], swiftSettings: strict),
     .testTarget(
       name: "CursesTerminalTests",
       dependencies: ["CursesTerminal", "TerminalFrame", "TestSupport"],
@@ -102,6 +121,13 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: ["Configuration", "NavigationModel", "SplitViewUI", "TerminalFrame"],
+      swiftSettings: strict),
+    // `WhatIsShown` lies beside these tests, as `trifold` does beside the next ones.
+    .testTarget(
+      name: "GuideTests",
+      dependencies: [
+        "WhatIsShown", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
+      ],
       swiftSettings: strict),
     // `trifold` is built with these tests and lies beside their executable, where they find it.
     .testTarget(

@@ -1,4 +1,5 @@
-// manual-page DAY: reads what `trifold --experimental-dump-help` prints, and writes the manual page.
+// manual-page DAY CONFIGURATION: reads what `trifold --experimental-dump-help` prints, and writes the manual
+// page. CONFIGURATION is a file with what `trifold config` prints.
 //
 // Swift Argument Parser's own plug-in makes a page for each subcommand, knows no exit codes, and builds
 // the whole package again, replacing the optimised program on the way: hence this.
@@ -18,7 +19,18 @@ struct Command: Decodable {
   var subcommands: [Command]?
 
   /// What the page shows: neither hidden arguments, nor what every command has (help, version).
-  var shownArguments: [Argument] { (arguments ?? []).filter { $0.shouldDisplay && !$0.isCommon } }
+  /// A flag and its contrary are one.
+  var shownArguments: [Argument] {
+    var shown: [Argument] = []
+    for argument in arguments ?? [] where argument.shouldDisplay && !argument.isCommon {
+      if let last = shown.last, argument.isContrary(of: last) {
+        shown[shown.count - 1].names = (last.names ?? []) + (argument.names ?? [])
+      } else {
+        shown.append(argument)
+      }
+    }
+    return shown
+  }
 
   var shownSubcommands: [Command] {
     (subcommands ?? []).filter { $0.shouldDisplay != false && $0.commandName != "help" }
@@ -46,6 +58,15 @@ struct Argument: Decodable {
   var shouldDisplay: Bool
 
   var isCommon: Bool { ["help", "version"].contains(preferredName?.name) }
+
+  /// Whether it is `--no-ascii` to `--ascii`.
+  func isContrary(of other: Argument) -> Bool {
+    guard kind == "flag", let name = preferredName?.name, let other = other.preferredName?.name
+    else {
+      return false
+    }
+    return name == "no-\(other)"
+  }
 
   /// The name of its value, underlined as manual pages do.
   var value: String { "\\fI\(escaped(valueName ?? "value"))\\fR" }
@@ -99,6 +120,8 @@ func entry(_ argument: Argument) -> String {
 struct Page {
   var program: Command
   var day: String
+  /// A configuration file with everything that can be set.
+  var configuration: String
 
   private var name: String { program.commandName }
 
@@ -111,8 +134,21 @@ struct Page {
     program.shownSubcommands.filter { $0.commandName != program.defaultSubcommand }
   }
 
+  /// The command's own arguments: those of the program itself, which are listed before, are named once.
+  private func own(_ command: Command) -> [Argument] {
+    let known = Set(unnamed.shownArguments.filter { $0.kind != "positional" }.map(\.heading))
+    return command.shownArguments.filter { !known.contains($0.heading) }
+  }
+
+  private func takesOptions(_ command: Command) -> Bool {
+    own(command).count < command.shownArguments.count
+  }
+
   private func usage(_ command: Command, name: String) -> String {
-    let words = command.shownArguments.map(\.synopsis)
+    let isUnnamed = command.commandName == unnamed.commandName
+    let arguments = isUnnamed ? command.shownArguments : own(command)
+    let options = !isUnnamed && takesOptions(command) ? ["[\\fIoptions\\fR]"] : []
+    let words = arguments.map(\.synopsis) + options
     return (["\\fB\(escaped(name))\\fR"] + words).joined(separator: " ")
   }
 
@@ -124,7 +160,8 @@ struct Page {
     named.flatMap { command in
       [".SS \(usage(command, name: "\(name) \(command.commandName)"))"]
         + [command.abstract, command.discussion].compactMap { $0 }.map(paragraphs)
-        + command.shownArguments.map(entry)
+        + (takesOptions(command) ? ["It takes the options above."] : [])
+        + own(command).map(entry)
     }
   }
 
@@ -143,6 +180,47 @@ struct Page {
     ].map { entry("\\fB\($0)\\fR", $1) }
   }
 
+  private var configurationFile: [String] {
+    let rules = """
+      \\fI~/.config/trifold/config.toml\\fR, or \\fI$XDG_CONFIG_HOME/trifold/config.toml\\fR, is a file in TOML; \
+      \\fB\\-\\-config\\fR names another. An option goes before it. What is wrong in it is told when the \
+      program starts, with its line, and everything else counts. Nothing has to be in it; this is \
+      everything that can be, as it is by default and with examples of widths:
+      """
+    let lines = configuration.split(separator: "\n", omittingEmptySubsequences: false).map {
+      let isCommand = $0.hasPrefix(".") || $0.hasPrefix("'")
+      return (isCommand ? "\\&" : "") + escaped(String($0))
+    }
+    return [rules, ".PP", ".nf"] + lines.dropLast() + [".fi"]
+  }
+
+  private var files: [String] {
+    [
+      (
+        "~/.config/trifold/config.toml",
+        "What the person wants otherwise; $XDG_CONFIG_HOME takes the place of ~/.config."
+      ),
+      (
+        "~/.local/state/trifold/",
+        """
+        Where the program was left, for each set of accounts in a file of its own; $XDG_STATE_HOME takes the place \
+        of ~/.local/state. It is written when the program rests and when it ends. One that is damaged is replaced, one of a newer \
+        trifold is left alone. Deleting it does no harm.
+        """
+      ),
+    ].map { entry("\\fI\(escaped($0))\\fR", paragraphs($1)) }
+  }
+
+  private var environment: [String] {
+    [
+      ("MAILDIR, MAIL", "Where mail is, if no PATH is given."),
+      ("BROWSER", "What opens a link."),
+      ("NO_COLOR", "Whatever it is, if it is not empty, no colour is used."),
+      ("COLORFGBG", "The terminal's colours, for the theme auto."),
+      ("XDG_CONFIG_HOME, XDG_STATE_HOME", "See above. What is no absolute path does not count."),
+    ].map { entry("\\fB\(escaped($0))\\fR", paragraphs($1)) }
+  }
+
   private var description: [String] {
     let own = [program.abstract, program.discussion]
     let other = program.defaultSubcommand == nil ? [] : [unnamed.abstract, unnamed.discussion]
@@ -157,13 +235,16 @@ struct Page {
   }
 
   var roff: String {
-    let head = [".TH \(name.uppercased()) 1 \(day)", ".SH NAME"]
+    let head = [".TH \(name.uppercased()) 1 \(day)", ".nh", ".SH NAME"]
     let sections = [
       ["\(escaped(name)) \\- \(escaped(headline))"],
       [".SH SYNOPSIS", synopsis.joined(separator: "\n.br\n")],
       [".SH DESCRIPTION", description.joined(separator: "\n.PP\n")],
       [".SH OPTIONS"] + options,
       commands.isEmpty ? [] : [".SH COMMANDS"] + commands,
+      [".SH CONFIGURATION"] + configurationFile,
+      [".SH FILES"] + files,
+      [".SH ENVIRONMENT"] + environment,
       [".SH EXIT STATUS"] + exitCodes,
     ]
     return (head + sections.joined()).joined(separator: "\n") + "\n"
@@ -172,5 +253,11 @@ struct Page {
 
 let input = FileHandle.standardInput.readDataToEndOfFile()
 let program = try JSONDecoder().decode(Dump.self, from: input).command
-let page = Page(program: program, day: CommandLine.arguments.dropFirst().first ?? "")
+guard CommandLine.arguments.count == 3 else {
+  FileHandle.standardError.write(Data("manual-page DAY CONFIGURATION\n".utf8))
+  exit(64)
+}
+let page = Page(
+  program: program, day: CommandLine.arguments[1],
+  configuration: try String(contentsOfFile: CommandLine.arguments[2], encoding: .utf8))
 print(page.roff, terminator: "")

@@ -2,18 +2,26 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A file browser: folders drill down in the primary column, files are shown in the secondary.
+/// A file browser: folders drill down in the primary column, files are shown in the secondary, and an inspector
+/// tells about them.
 struct FileBrowser: App {
   struct State {
     var navigator = Navigator<FilePath>(style: .double)
     var tree: FileTree
     var text = TextDocument([])
     var place = TextAnchor.start
+    var keysPlace = TextAnchor.start
+
+    init(tree: FileTree) {
+      self.tree = tree
+      navigator.hasInspector = true
+      navigator.showsSecondaryOnlyButton = true
+    }
   }
 
   enum Event: Sendable {
     case navigation(NavigationEvent<FilePath>)
-    case scroll(Int)
+    case scroll(Int), scrollKeys(Int)
     case listed(FilePath, FileTree.Folder)
     case read(FilePath, TextDocument)
     case quit, suspend
@@ -27,6 +35,10 @@ struct FileBrowser: App {
     case .navigation(let event): state.navigator.update(event, in: state.tree)
     case .scroll(let rows):
       state.place = state.text.anchor(state.place, movedBy: rows, in: state.textSize)
+    case .scrollKeys(let rows):
+      let (keys, size) = (keysPage(state), state.screen)
+      state.keysPlace = keys.anchor(
+        state.keysPlace, movedBy: rows, in: Sheet<Event>.textSize(of: keys, in: size))
     case .listed(let path, let folder):
       let old = state.tree
       state.tree.folders[path] = folder
@@ -58,30 +70,53 @@ struct FileBrowser: App {
           Row(file.name, detail: file.isFolder ? "/" : "")
         }
       }
-      ColumnView(.secondary, title: state.navigator.path.last?.name ?? "") { _ in
-        TextView(state.text, at: state.place, scroll: Event.scroll)
+      ColumnView(
+        .secondary, title: state.navigator.path.last?.name ?? "",
+        item: .button("Info", .navigation(.toggleInspector))
+      ) { _ in
+        if state.navigator.path.last?.isFolder == false {
+          return TextView(state.text, at: state.place, scroll: Event.scroll)
+        }
+        return ContentUnavailable<Event>("No file selected")
+      }
+      ColumnView(.inspector, title: "Info") { _ in
+        TextView(state.facts, at: .start, scroll: Event.scroll)
+      }
+      PresentationView("keys", title: "Keys", footer: "Esc closes") { _ in
+        TextView(keysPage(state), at: state.keysPlace, scroll: Event.scrollKeys)
       }
     }
   }
 
+  private func keysPage(_ state: State) -> TextDocument {
+    keymap(state).document(width: Sheet<Event>.textWidth(in: state.screen))
+  }
+
   func keymap(_ state: State) -> Keymap<Event> {
     var moving = Keymap<Event>.navigation(Event.navigation)
-    if state.navigator.layout(in: state.tree).focus == .secondary {
-      moving.bindings.insert(contentsOf: scrolling, at: 0)
+    if !state.navigator.presentations.isEmpty {
+      moving.bindings.insert(contentsOf: scrolling(Event.scrollKeys), at: 0)
+    } else if state.navigator.layout(in: state.tree).focus == .secondary {
+      moving.bindings.insert(contentsOf: scrolling(Event.scroll), at: 0)
     }
     let program = [
+      KeyBinding(
+        .character("?"), help: "These keys", hint: "Keys",
+        event: Event.navigation(.present(Presentation("keys", .pageSheet)))),
+      KeyBinding(
+        .character("i"), help: "About the file", hint: "Info", event: .navigation(.toggleInspector)),
       KeyBinding(.character("q"), .control("c"), help: "Quit", hint: "Quit", event: Event.quit),
       KeyBinding(.control("z"), help: "Suspend", event: Event.suspend),
     ]
     return Keymap([moving, Keymap.Section("Program", program)])
   }
 
-  private var scrolling: [KeyBinding<Event>] {
+  private func scrolling(_ scroll: (Int) -> Event) -> [KeyBinding<Event>] {
     [
-      KeyBinding(KeyPress(.down), .character("j"), help: "Scroll down", event: .scroll(1)),
-      KeyBinding(KeyPress(.up), .character("k"), help: "Scroll up", event: .scroll(-1)),
-      KeyBinding(KeyPress(.pageDown), .character(" "), help: "Page down", event: .scroll(20)),
-      KeyBinding(KeyPress(.pageUp), .character("b"), help: "Page up", event: .scroll(-20)),
+      KeyBinding(KeyPress(.down), .character("j"), help: "Scroll down", event: scroll(1)),
+      KeyBinding(KeyPress(.up), .character("k"), help: "Scroll up", event: scroll(-1)),
+      KeyBinding(KeyPress(.pageDown), .character(" "), help: "Page down", event: scroll(20)),
+      KeyBinding(KeyPress(.pageUp), .character("b"), help: "Page up", event: scroll(-20)),
     ]
   }
 
@@ -96,9 +131,21 @@ extension FileBrowser.State {
     navigator.parent(ofLevel: level).last?.name ?? tree.root.name
   }
 
+  var screen: Size { Size(navigator.width, navigator.height) }
+
   var textSize: Size {
     let layout = navigator.layout(in: tree)
     return TextView<FileBrowser.Event>.textSize(
-      Size(layout[.secondary]?.width ?? navigator.width, layout.contentRows))
+      Size(layout[.secondary]?.width ?? navigator.width, layout.contentRows(of: .secondary)))
+  }
+
+  /// What the inspector says of the selected file.
+  var facts: TextDocument {
+    let file = navigator.path.last ?? tree.root
+    let size = file.isFolder ? "a folder" : "\(text.blocks.count) lines"
+    return TextDocument([
+      TextBlock(file.name, .heading), TextBlock(size, .secondary), TextBlock(""),
+      TextBlock(file.text),
+    ])
   }
 }

@@ -4,7 +4,7 @@ extension Configuration {
   /// A configuration file in which everything that can be set stands as it is by itself, behind a `#`.
   public static func sample<Event>(keymap: Keymap<Event>) -> String {
     let settings = Setting.all.map { setting in
-      setting.help.map { "# \($0)\n" }.joined() + "#\(setting.name) = \(setting.standard)\n"
+      setting.help.map(comment).joined() + "#\(setting.name) = \(setting.standard)\n"
     }
     return settings.joined(separator: "\n") + widths + keys(keymap)
   }
@@ -12,8 +12,8 @@ extension Configuration {
   private static var widths: String {
     """
 
-    # Widths of columns: cells, or a table of preferred, minimum and maximum (cells) and fraction (of the
-    # screen). The message has what is left over.
+    # Widths of columns: cells, or a table of preferred, minimum and maximum
+    # (cells) and fraction (of the screen). The message has what is left over.
     [widths]
     #primary = 28
     #supplementary = { fraction = 0.3, minimum = 28, maximum = 40 }
@@ -28,11 +28,28 @@ extension Configuration {
     }
     return """
 
-      # Keys, by what they do: one, a list, or [] for none. A key that is given to one is taken from others.
-      # Written as: j J \\ Space Ctrl+B Alt+X Shift+Tab F11 Up PageDown Home Insert Delete Backspace Enter Esc
+      # Keys, by what they do: one, a list, or [] for none. A key that is given to
+      # one is taken from the others. They are written as j, J, \\, Space, Ctrl+B,
+      # Alt+X, Shift+Tab, F11, Up, PageDown, Home, Insert, Delete, Backspace,
+      # Enter, Esc.
       [keys]
 
       """ + bindings.joined()
+  }
+
+  /// The words behind a `#` in lines of 78 characters at most.
+  private static func comment(_ text: String) -> String {
+    var lines = "#"
+    var width = 1
+    for word in text.split(separator: " ") {
+      if width + 1 + word.count > 78 {
+        lines += "\n#"
+        width = 1
+      }
+      lines += " \(word)"
+      width += 1 + word.count
+    }
+    return lines + "\n"
   }
 
   /// The text as a string of TOML.

@@ -22,20 +22,23 @@ extension Setting {
   static var all: [Setting] {
     [
       choice(
-        "style", \.style, "triple", "How many columns: double has mailboxes and messages in one."),
-      choice("mode", \.displayMode, "automatic", "Which columns stand side by side at the start."),
+        "style", \.style, "triple",
+        "How many columns there are; double has mailboxes and messages in one."),
+      choice(
+        "mode", \.displayMode, "automatic", "Which columns stand side by side, as far as they fit."),
       choice(
         "behavior", \.splitBehavior, "automatic",
-        "How side columns that do not fit come: beside, over or instead of the message."),
+        "How side columns that do not fit come on demand: over the message, pushing it aside, or not at all (tile)."
+      ),
       choice(
         "sidebar", \.sidebarPresentation, "popover",
-        "How the lists come in portrait: under the back button, as a column, or above the message."
+        "How the lists come in portrait: under the back button, as a column, or above the message where the screen is tall."
       ),
       choice("primary-edge", \.primaryEdge, "leading", "The side on which the mailboxes are."),
       flag(
         "secondary-only-button", \.showsSecondaryOnlyButton, "false",
         "Whether the message has a button that gives it all of the screen."),
-      choice("theme", \.theme, "auto", "Colours: auto goes by the terminal."),
+      choice("theme", \.theme, "auto", "The colours; auto goes by the terminal."),
       flag("ascii", \.isASCII, "false", "Whether to draw with plain ASCII."),
       flag("mouse", \.usesMouse, "true", "Whether the mouse is the program's, or the terminal's."),
     ]

@@ -11,7 +11,8 @@ import TerminalFrame
 ///
 /// A class, since the process has one terminal: it is a resource with an end, not a value.
 public final class CursesTerminal: Terminal {
-  /// Its size now, in cells and rows; changes only as ``TerminalEvent/resize(_:)`` is told.
+  /// Its size now, in cells and rows; changes only as
+  /// ``/TerminalFrame/TerminalEvent/resize(_:)`` is told.
   public internal(set) var size: Size
   /// What the person should be told about the terminal, one line each: for example, that its type
   /// is unknown.
@@ -83,7 +84,7 @@ public final class CursesTerminal: Terminal {
   deinit { close() }
 
   /// Gives the terminal back for good. Nothing is shown after it, and ``nextEvent(timeout:)`` tells
-  /// ``TerminalEvent/closed``.
+  /// ``/TerminalFrame/TerminalEvent/closed``.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -104,7 +105,7 @@ public final class CursesTerminal: Terminal {
   }
 
   /// Does what `command` says, where the terminal is one of xterm's kind; nothing elsewhere, and
-  /// nothing with a text longer than ``TerminalCommand/copyLimit``.
+  /// nothing with a text longer than ``/CursesTerminal/TerminalFrame/TerminalCommand/copyLimit``.
   public func perform(_ command: TerminalCommand) {
     guard type.isXtermLike, trifold_holds(), let sequence = command.sequence(in: encoding) else {
       return
@@ -112,8 +113,8 @@ public final class CursesTerminal: Terminal {
     send(sequence)
   }
 
-  /// Makes the next ``nextEvent(timeout:)`` return ``TerminalEvent/woken``; may be called on any
-  /// thread, at any time.
+  /// Makes the next ``nextEvent(timeout:)`` return ``/TerminalFrame/TerminalEvent/woken``; may be
+  /// called on any thread, at any time.
   public var waker: @Sendable () -> Void { { [wakeDescriptor] in wakeDescriptor.wake() } }
 
   /// Sends bytes of our own, after what ncurses wrote.

@@ -80,8 +80,13 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// A split view in which nothing is selected yet: it begins with the first ``hierarchyChanged(from:to:)``.
   ///
   /// - Parameters:
-  ///   - width: cells across; `height`: rows down.
-  ///   - displayMode: as a preference.
+  ///   - style: two columns or three.
+  ///   - width: cells across.
+  ///   - height: rows down.
+  ///   - displayMode: ``preferredDisplayMode``.
+  ///   - splitBehavior: ``preferredSplitBehavior``.
+  ///   - primaryEdge: the side of the primary column.
+  ///   - metrics: the figures of the layout.
   public init(
     style: SplitViewStyle, width: Int = 80, height: Int = 24, displayMode: DisplayMode = .automatic,
     splitBehavior: SplitBehavior = .automatic, primaryEdge: PrimaryEdge = .leading,

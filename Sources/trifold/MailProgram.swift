@@ -18,7 +18,7 @@ struct MailProgram {
     var notices = problems
     var stateFile = StateFile(accounts: fixedTime == nil ? accounts.map(\.path) : [])
     let saved = savedPlace(&stateFile, &notices)
-    let place = try run(configuration, saved, notices)
+    let place = try run(configuration, saved, notices, keptIn: stateFile)
     do throws(PrivateFileError) {
       try stateFile?.write(place)
     } catch {
@@ -42,7 +42,8 @@ struct MailProgram {
 
   /// Runs until the person quits or the terminal goes away, and tells where they were.
   private func run(
-    _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String]
+    _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String],
+    keptIn stateFile: StateFile?
   ) throws -> SavedPlace {
     let terminal = try CursesTerminal(mouse: configuration.usesMouse ?? true)
     defer { terminal.close() }
@@ -62,7 +63,14 @@ struct MailProgram {
       accounts: accounts, browser: Environment.all["BROWSER"], watchesForChanges: fixed == nil,
       utcOffset: offset, now: now)
     var program = Program(session, on: terminal, effects: effects) { Int64(time(nil)) }
-    program.run(startingWith: browser.start(session.state))
+    var kept = session.state.saved
+    program.run(startingWith: browser.start(session.state)) { state in
+      let place = state.saved
+      if place == kept { return }
+      kept = place
+      // What is wrong with it is told at the end.
+      try? stateFile?.write(place, isDurable: false)
+    }
     return program.state.saved
   }
 }

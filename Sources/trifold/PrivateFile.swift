@@ -76,8 +76,9 @@ enum PrivateFile {
   }
 
   /// Replaces `name` in the open `folder` by a file of these bytes, for the person alone: whole, or not at all.
+  /// - Parameter isDurable: whether to wait until the disk has it, so that it outlasts a loss of power.
   static func replace(
-    _ name: String, in folder: Int32, _ path: String, with bytes: [UInt8]
+    _ name: String, in folder: Int32, _ path: String, with bytes: [UInt8], isDurable: Bool
   ) throws(PrivateFileError) {
     let draft = ".\(name).\(getpid())"
     // What a program of the same number left behind when it was killed.
@@ -86,7 +87,7 @@ enum PrivateFile {
     let file = openat(folder, draft, flags, 0o600)
     guard file >= 0 else { throw PrivateFileError(path, errno) }
     var problem = write(bytes, to: file)
-    if problem == 0 && fsync(file) != 0 { problem = errno }
+    if problem == 0 && isDurable && fsync(file) != 0 { problem = errno }
     if close(file) != 0 && problem == 0 { problem = errno }
     if problem == 0 && renameat(folder, draft, folder, name) != 0 { problem = errno }
     if problem != 0 {
@@ -94,7 +95,7 @@ enum PrivateFile {
       throw PrivateFileError(path, problem)
     }
     // The new name lasts only once the folder was written.
-    fsync(folder)
+    if isDurable { fsync(folder) }
   }
 
   /// Writes all bytes; what went wrong as `errno`, or 0.

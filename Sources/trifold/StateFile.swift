@@ -5,8 +5,9 @@ import MailStore
 /// Where the program keeps how it was left, for the next start with the same accounts: one file for each set of
 /// accounts, below `$XDG_STATE_HOME/trifold`.
 ///
-/// A file that cannot be read costs a notice, and is replaced when the program ends; one of a newer version is left
-/// alone. Of two programs with the same accounts the one that ends last is remembered.
+/// It is written when the program ends, and when it rests: a connection that breaks off ends the program at once. A
+/// file that cannot be read costs a notice, and is replaced; one of a newer version is left alone. Of two programs
+/// with the same accounts the one that wrote last is remembered.
 struct StateFile {
   /// The form of what is written. Older programs leave newer files alone.
   private static let version = 1
@@ -78,7 +79,8 @@ struct StateFile {
   }
 
   /// Replaces what is there, whole or not at all: a file of 0600 in a folder of 0700.
-  func write(_ state: some Encodable) throws(PrivateFileError) {
+  /// - Parameter isDurable: whether to wait until the disk has it; that can take a tenth of a second.
+  func write(_ state: some Encodable, isDurable: Bool = true) throws(PrivateFileError) {
     if isReadOnly { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -88,7 +90,7 @@ struct StateFile {
     }
     let folder = try PrivateFile.open(makingFolder: self.folder)
     defer { close(folder) }
-    try PrivateFile.replace(name, in: folder, path, with: Array(data))
+    try PrivateFile.replace(name, in: folder, path, with: Array(data), isDurable: isDurable)
   }
 
   /// FNV-1a in 64 bits over the paths, each with the zero that no path has: the same on every machine and day.

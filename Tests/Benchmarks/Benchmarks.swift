@@ -14,6 +14,7 @@ import TerminalFrame
       measureKeys(library, Size(width, height))
     }
     measureListLength()
+    measureLevels()
   }
 
   /// Moves down a list with its message shown, and up again; a frame after each key.
@@ -40,6 +41,15 @@ import TerminalFrame
     let short = Lines.cost(rows: 10)
     let long = Lines.cost(rows: 1_000_000)
     report("P9", long / short, "ratio")
+  }
+
+  /// P9: the cost of `update` and of `layout` alone, with a million items at each level against ten.
+  private static func measureLevels() {
+    let costs = Levels.costs(of: [Levels(count: 10), Levels(count: 1_000_000)])
+    report("P9-update", costs[1].update / costs[0].update, "ratio")
+    report("P9-layout", costs[1].layout / costs[0].layout, "ratio")
+    report("update", costs[1].update, "us")
+    report("layout", costs[1].layout, "us")
   }
 
   static func seconds(_ body: () -> Void) -> Double {

@@ -174,5 +174,5 @@ func wrong(text: String, notice: String) {
   for (name, binding) in keymap().namedBindings {
     #expect(configuration.keys.keys[name] == binding.keys)
   }
-  #expect(lines.allSatisfy { $0.count <= 120 })
+  #expect(lines.allSatisfy { $0.count <= 78 })
 }

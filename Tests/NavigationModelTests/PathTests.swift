@@ -167,11 +167,3 @@ func `At launch the first item of every list is selected, and the focus is in th
   #expect(scene.after(.selectInInnermostList("m9")).outline == "[secondary *m9]")
   #expect(scene.after(.selectInInnermostList("s1")) == scene)
 }
-
-extension Scene: Equatable {
-  /// The trees are left out: what is compared is the state.
-  static func == (a: Scene, b: Scene) -> Bool {
-    a.outline == b.outline && a.navigator.levels == b.navigator.levels
-      && a.layout == b.layout
-  }
-}

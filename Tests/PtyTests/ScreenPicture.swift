@@ -80,7 +80,7 @@ struct ScreenShape {
     let columns = (0..<size.width).filter { ["┼", "┬"].contains(text($0, rule)) }
     let joints: Set = ["─", "┼", "┬", "┴", "├", "┤", "╭", "╮", "▲"]
     return columns.count == Self.dividers(atWidth: size.width)
-      && (0..<size.width).allSatisfy { joints.contains(text($0, rule)) }
+      && line(rule).replacing(" ↑ ", with: "───").allSatisfy { joints.contains(String($0)) }
       && columns.allSatisfy { x in
         (top..<bottom).allSatisfy { ["│", "├", "┤", "┼", "┬", "┴"].contains(text(x, $0)) }
       }
@@ -103,8 +103,11 @@ struct ScreenShape {
     let (left, top, right, bottom) = (found[0][0].x, found[0][0].y, found[3][0].x, found[3][0].y)
     guard found[1][0] == Point(right, top), found[2][0] == Point(left, bottom) else { return false }
     let across = left + 1..<right
-    return across.allSatisfy { ["─", "▲"].contains(text($0, top)) && text($0, bottom) == "─" }
-      && across.count { text($0, top) == "▲" } == 1
+    // In the border stand an arrow, and marks that there is more of the list.
+    let upper = across.map { text($0, top) }.joined().replacing(" ↑ ", with: "───")
+    let lower = across.map { text($0, bottom) }.joined().replacing(" ↓ ", with: "───")
+    return upper.allSatisfy { "─▲".contains($0) } && upper.count { $0 == "▲" } == 1
+      && lower.allSatisfy { $0 == "─" }
       && (top + 1..<bottom).allSatisfy { text(left, $0) == "│" && text(right, $0) == "│" }
   }
 

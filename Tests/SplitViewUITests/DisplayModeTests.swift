@@ -109,6 +109,21 @@ import Testing
   #expect(session.event(at: 20, 13) == .navigation(.grabDivider(.supplementary)))
 }
 
+@Test func `An inspector's divider joins the line below the list`() {
+  let session = ReaderSession.mail(90, 46) {
+    $0.navigator.sidebarPresentation = .stacked
+    $0.navigator.hasInspector = true
+  }.sending(.toggleInspector)
+  let frame = session.frame()
+  guard session.layout.isStacked, let line = session.layout.dividers.first else {
+    Issue.record("nothing is stacked")
+    return
+  }
+  #expect(frame.text(line.width, line.y) == "┤")
+  #expect(frame.text(line.width, 2) == "┼")
+  #expect(frame.text(line.width - 1, line.y) == "─")
+}
+
 @Test
 func `The button that shows the content alone takes the other columns away and brings them back`() {
   let session = ReaderSession.mail(120, 10) { $0.navigator.showsSecondaryOnlyButton = true }

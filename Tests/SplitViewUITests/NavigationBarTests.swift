@@ -183,3 +183,14 @@ func secondaryOnlyClicks(x: Int, expected: Tap?) {
   #expect(bar.anchors(width: 6, symbols: .unicode).item.isEmpty)
   #expect(bar.anchors(width: 2, symbols: .unicode).back.isEmpty)
 }
+
+@Test func `Cancel stands in the place of the back button, without its sign (MV1)`() {
+  func bar(_ width: Int, _ edge: PrimaryEdge = .leading) -> NavigationBar<Tap> {
+    NavigationBar("New", cancel: ("Cancel", .back), item: .button("Done", .edit), edge: edge)
+  }
+  #expect(frame(bar(30), 30, 1).lines == [" Cancel      New         Done"])
+  #expect(frame(bar(30, .trailing), 30, 1).lines == [" Done         New      Cancel"])
+  #expect(frame(bar(12), 12, 1).lines == [" Canc… Done"])
+  let click = PointerEvent(.click(count: 1), at: Point(6, 0))
+  #expect(bar(30).event(for: click, in: Size(30, 1)) == .back)
+}

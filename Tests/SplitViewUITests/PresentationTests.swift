@@ -146,7 +146,7 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
        ‹ Mailboxes  Inbox        Edit │ Message 1                                 ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  Message 1 ╭────────────────────────────────────────────────────╮
-      ▏  About Mess│ New                                           Save │─────────────
+      ▏  About Mess│ Cancel                 New                    Save │─────────────
          Message 2 │▌Date                                              ▐│ are
          About Mess│ Sender                                             │
          Message 3 │ Subject                                            │
@@ -167,7 +167,7 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
        ‹ Mailboxes  Inbox        Edit │ Message 1                                 ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  Messa╭─ Sort by ─╭──────────────────────────────────────╮───────────╮
-      ▏  About│▏Date      │ New                             Save │           │────────
+      ▏  About│▏Date      │ Cancel          New             Save │           │────────
          Messa│ Sender    │▌Date                                ▐│           │
          About│ Subject   │ Sender                               │           │
          Messa╰───────────│ Subject                              │sc closes ─╯
@@ -250,57 +250,31 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
   _ = sheet.frame()
 }
 
-// MARK: - The arrow
-
-/// The cells of `text` in the row above or below a popover's border, nearest to its arrow.
-private func arrow(of frame: Frame, _ symbols: Symbols, top: Int) -> Int? {
-  for y in top..<frame.size.height {
-    let corner = frame.column(of: String(symbols.corners[0]), row: y)
-    guard let left = corner else { continue }
-    return (left + 1..<frame.size.width).first { frame.text($0, y) == String(symbols.up) }
-  }
-  return nil
-}
-
 @Test(
-  "The arrow stands under the middle of its button after every turn, at either edge (PO1)",
-  arguments: [PrimaryEdge.leading, .trailing], [Symbols.unicode, .ascii])
-func arrowUnderButton(edge: PrimaryEdge, symbols: Symbols) {
-  let presentation = Presentation(
-    "note", .popover(from: .supplementary), compactAdaptation: .none)
-  var session = ReaderSession.mail(120, 20, symbols: symbols) { $0.navigator.primaryEdge = edge }
-    .sending(.present(presentation))
-  for width in 20...200 {
-    _ = session.resize(to: Size(width, 20))
-    let frame = session.frame()
-    guard case .popover(let anchor) = session.layout.presentations.first?.shape,
-      let column = session.layout[anchor]
-    else {
-      Issue.record("there is no popover at \(width)")
-      continue
+  "Whatever is presented can be painted and clicked on every screen",
+  arguments: [
+    Presentation("choices", .popover(from: .supplementary), compactAdaptation: .none),
+    Presentation("form", .popover(from: .primary), compactAdaptation: .push),
+    Presentation("choices", .popover(from: .secondary), compactAdaptation: .fullScreen),
+    Presentation("form", .pageSheet), Presentation("choices", .formSheet),
+    Presentation("form", .fullScreen), Presentation("choices", .currentContext),
+    Presentation("form", .alert),
+  ])
+func anyScreen(presentation: Presentation) {
+  for edge in [PrimaryEdge.leading, .trailing] {
+    var session = ReaderSession.mail(120, 20) {
+      $0.navigator.primaryEdge = edge
+      $0.navigator.hasInspector = true
+      $0.navigator.showsSecondaryOnlyButton = true
+    }.sending(.toggleInspector).sending(.present(presentation))
+    for width in [0, 1, 2, 3, 5, 13, 20, 54, 55, 96, 130] {
+      for height in [0, 1, 2, 3, 4, 8, 12] {
+        _ = session.resize(to: Size(width, height))
+        #expect(session.frame().size == Size(width, height))
+        for (x, y) in [(1, 1), (width / 2, height / 2), (width - 1, height - 1)] {
+          _ = session.dragging((x, y), (y, x))
+        }
+      }
     }
-    // Its own button, or the back button of the column that leads there.
-    let label = anchor == .supplementary ? "Edit" : edge == .leading ? "Inbox" : "Inbox"
-    let sign = anchor == .supplementary ? 0 : 2
-    guard let start = frame.column(of: label, row: column.y) else {
-      Issue.record("there is no button at \(width)\n\(session.drawing)")
-      continue
-    }
-    let first = edge == .leading ? start - sign : start
-    let middle = first + (label.count + sign - 1) / 2
-    let found = arrow(of: frame, symbols, top: column.y + 1)
-    #expect(found == middle, "at \(width)\n\(session.drawing)")
-  }
-}
-
-@Test(
-  "So does that of the side columns' popover (PO1)", arguments: [PrimaryEdge.leading, .trailing])
-func sidebarArrow(edge: PrimaryEdge) {
-  for width in 55...78 {
-    let session = ReaderSession.mail(width, 20) { $0.navigator.primaryEdge = edge }
-      .pressing(.character("\\"))
-    let frame = session.frame()
-    let start = (frame.column(of: "Inbox", row: 1) ?? -9) - (edge == .leading ? 2 : 0)
-    #expect(arrow(of: frame, .unicode, top: 2) == start + 3, "at \(width)\n\(session.drawing)")
   }
 }

@@ -110,3 +110,14 @@ private func keys(_ letters: String) -> [TerminalEvent] {
   run(terminal, ticks: true, now: { -61 })
   #expect(terminal.frames.last == ["20x8", "at -61", "a"])
 }
+
+@Test func `The program rests once when nothing happens after something did`() {
+  let terminal = ScriptedTerminal(keys("a"), [], [], keys("b"), keys("c"), [])
+  let session = Session(Journal(ticks: false), state: [], size: terminal.size)
+  var program = Program(session, on: terminal, effects: Answers(), now: { 0 })
+  var rests: [[String]] = []
+  program.run(resting: { rests.append($0) })
+  #expect(rests == [["20x8", "a"], ["20x8", "a", "b", "c"]])
+  #expect(terminal.waits == [60, 2, 60, 60, 2, 2, 60].map { .seconds($0) })
+  #expect(program.state == ["20x8", "a", "b", "c"])
+}

@@ -163,7 +163,9 @@ extension Reader {
         ColumnView(.compact, title: "Home", content: details)
         PresentationView("choices", title: "Sort by", footer: "Esc closes", content: choices)
         PresentationView("note", content: choices)
-        PresentationView("form", title: "New", item: .button("Save", .sort), content: choices)
+        PresentationView(
+          "form", title: "New", cancel: ("Cancel", .navigation(.dismiss("form"))),
+          item: .button("Save", .sort), content: choices)
       }
     }
 

@@ -71,13 +71,17 @@ struct TOMLTable {
       append(key, isElement && rest.isEmpty ? .tables([(key.line, table)]) : .table(table))
       return problem
     }
-    // What is changed is taken out meanwhile, as above.
+    return reopen(place, path, isElement: isElement, change)
+  }
+
+  /// The same where there is something of that name. It is taken out meanwhile, as above.
+  private mutating func reopen(
+    _ place: Int, _ path: ArraySlice<TOMLKey>, isElement: Bool, _ change: (inout TOMLTable) -> Void
+  ) -> String? {
+    let key = path[path.startIndex]
+    let rest = path.dropFirst()
     switch contents[place] {
-    case .value: return Self.twice(key, keys[place])
-    case .table(var table):
-      if rest.isEmpty && (isElement || table.origin != .implied) {
-        return Self.twice(key, keys[place])
-      }
+    case .table(var table) where !rest.isEmpty || (!isElement && table.origin == .implied):
       contents[place] = .value(.time)
       defer { contents[place] = .table(table) }
       if !rest.isEmpty { return table.open(rest, isElement: isElement, change) }
@@ -85,16 +89,15 @@ struct TOMLTable {
       keys[place] = key
       change(&table)
       return nil
-    case .tables(var tables):
+    case .tables(var tables) where !rest.isEmpty || isElement:
       contents[place] = .value(.time)
       defer { contents[place] = .tables(tables) }
-      if rest.isEmpty {
-        guard isElement else { return Self.twice(key, keys[place]) }
-        tables.append((key.line, TOMLTable()))
-        change(&tables[tables.count - 1].table)
-        return nil
-      }
-      return tables[tables.count - 1].table.open(rest, isElement: isElement, change)
+      if rest.isEmpty { tables.append((key.line, TOMLTable())) }
+      let last = tables.count - 1
+      if !rest.isEmpty { return tables[last].table.open(rest, isElement: isElement, change) }
+      change(&tables[last].table)
+      return nil
+    case .value, .table, .tables: return Self.twice(key, keys[place])
     }
   }
 

@@ -74,6 +74,8 @@ public struct ColumnWidth: Hashable, Sendable, Codable {
 func bounded(_ cells: Int) -> Int { min(max(0, cells), 0xFFFF) }
 
 /// The part `fraction` of `cells`; none for what is no number.
+///
+/// Not by `rounded()`: that calls the C library's mathematics, which a program that imports nothing is not linked to.
 func part(_ fraction: Double, of cells: Int) -> Int {
-  fraction > 0 ? Int((min(fraction, 1) * Double(cells)).rounded()) : 0
+  fraction > 0 ? Int(min(fraction, 1) * Double(cells) + 0.5) : 0
 }

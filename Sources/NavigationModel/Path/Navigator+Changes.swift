@@ -2,9 +2,12 @@ extension Navigator {
   /// Tells the model that items came, went, were loaded or changed their order.
   ///
   /// A selected item that is gone is followed by its next sibling, else by the previous one, else the path ends
-  /// there; where `old` does not know the siblings, by what stands in its place now. Nothing else moves the selection, and what is not loaded is not gone. A list that fills by itself
-  /// does not draw the focus into the content.
-  /// - Parameter old: the hierarchy before the change, which knows the siblings; nil at the start.
+  /// there; where `old` does not know the siblings, by what stands in its place now. Nothing else moves the
+  /// selection, and what is not loaded is not gone. A list that fills by itself does not draw the focus into the
+  /// content.
+  /// - Parameters:
+  ///   - old: the hierarchy before the change, which knows the siblings; nil at the start.
+  ///   - new: the hierarchy now.
   /// - Returns: what changed by it, in the order of ``NavigationChange``.
   @discardableResult
   public mutating func hierarchyChanged<H: Hierarchy<Item>>(

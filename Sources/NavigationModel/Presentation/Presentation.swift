@@ -75,7 +75,14 @@ public struct PresentationLayout: Hashable, Sendable {
     /// A popover whose arrow points at the button in the bar of this column; where that column is not on screen,
     /// at the button that leads to it, in the bar of the column named here.
     case popover(anchor: Column)
-    case sheet, formSheet, fullScreen, alert
+    /// As high as the screen.
+    case sheet
+    /// Small, in the middle.
+    case formSheet
+    /// All of the screen.
+    case fullScreen
+    /// In the middle, above everything.
+    case alert
     /// In the place of this column.
     case inColumn(Column)
     /// On top of the compact screen's stack, with a back button.

@@ -12,12 +12,18 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private let inbox = Inbox<A.Event>()
   private var isRunning = true
   private var awaitsEffect = false
+  /// Whether anything happened since the program last rested.
+  private var hasNews = false
 
   /// The app's state as it is now.
   public var state: A.State { session.state }
 
   /// A program about to run.
-  /// - Parameter now: seconds since 1970-01-01T00:00:00Z; asked when the loop wakes.
+  /// - Parameters:
+  ///   - session: the app and its first state.
+  ///   - terminal: where frames are shown and events come from.
+  ///   - handler: does the effects.
+  ///   - now: seconds since 1970-01-01T00:00:00Z; asked when the loop wakes.
   public init(
     _ session: Session<A>, on terminal: any Terminal, effects handler: Handler,
     now: @escaping () -> Int64
@@ -29,8 +35,13 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   }
 
   /// Runs until the program quits or the terminal is gone.
-  /// - Parameter commands: what to do first.
-  public mutating func run(startingWith commands: [Command<A.Effect>] = []) {
+  /// - Parameters:
+  ///   - commands: what to do first.
+  ///   - rest: called with the state when nothing has happened for two seconds after something did: the moment for
+  ///     what must not make a key wait, such as keeping the state.
+  public mutating func run(
+    startingWith commands: [Command<A.Effect>] = [], resting rest: ((A.State) -> Void)? = nil
+  ) {
     terminal.present(session.frame())
     perform(commands)
     var minute = Int64.min
@@ -42,7 +53,15 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
       }
       awaitQuickEffect()
       terminal.present(session.frame())
-      handle(terminal.nextEvent(timeout: .seconds(60 - time % 60)))
+      let untilMinute = 60 - time % 60
+      let isWatching = rest != nil && hasNews
+      let event = terminal.nextEvent(
+        timeout: .seconds(isWatching ? min(Self.restAfter, untilMinute) : untilMinute))
+      if event == nil, isWatching {
+        hasNews = false
+        rest?(session.state)
+      }
+      handle(event)
       // Keys of one burst are handled before one paint; a flood of them still paints now and then.
       var budget = 256
       while isRunning && budget > 0 && terminal.hasPendingEvent {
@@ -51,6 +70,9 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
       }
     }
   }
+
+  /// Seconds without an event after which the program rests.
+  private static var restAfter: Int64 { 2 }
 
   /// Most effects are done within a moment: waiting that long for the first answer saves painting twice. Input
   /// ends the wait.
@@ -62,6 +84,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   }
 
   private mutating func handle(_ event: TerminalEvent?) {
+    if event != nil { hasNews = true }
     switch event {
     case .input(let input): perform(session.input(input))
     case .resize(let size): perform(session.resize(to: size))

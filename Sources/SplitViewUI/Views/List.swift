@@ -30,6 +30,7 @@ public struct List<Item: Hashable & Sendable, Event>: View {
 
   /// The list that `context`'s column shows.
   /// - Parameters:
+  ///   - context: what the column's content was told.
   ///   - placeholder: what an empty list says: "No mail in Drafts".
   ///   - row: the row of an item and its index.
   public init(

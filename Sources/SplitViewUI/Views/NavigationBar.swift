@@ -16,6 +16,9 @@ public struct NavigationBar<Event>: View {
   public var title: String
   /// Title of the level before and what going there means; nil where there is nothing to go back to.
   public var back: (title: String, event: Event)?
+  /// The button in the place of a back button that leaves a modal view and discards what was done in it: "Cancel"
+  /// (MV1, PO4).
+  public var cancel: (title: String, event: Event)?
   /// The control at the end.
   public var item: BarItem<Event>?
   /// What the small button next to the back button means, which shows the content alone and brings the other
@@ -28,11 +31,13 @@ public struct NavigationBar<Event>: View {
 
   /// Makes a bar.
   public init(
-    _ title: String, back: (title: String, event: Event)? = nil, item: BarItem<Event>? = nil,
+    _ title: String, back: (title: String, event: Event)? = nil,
+    cancel: (title: String, event: Event)? = nil, item: BarItem<Event>? = nil,
     secondaryOnly: Event? = nil, isFocused: Bool = false, edge: PrimaryEdge = .leading
   ) {
     self.title = title
     self.back = back
+    self.cancel = cancel
     self.item = item
     self.secondaryOnly = secondaryOnly
     self.isFocused = isFocused
@@ -59,12 +64,12 @@ public struct NavigationBar<Event>: View {
     paintItem(on: &canvas, parts)
   }
 
-  /// A click on the back button, on the small button next to it, or on the control.
+  /// A click on the back button or what stands in its place, on the small button next to it, or on the control.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     let x = pointer.position.x
     let parts = layout(size.width, .unicode)
-    if let back, parts.backTarget.contains(x) { return back.event }
+    if let back = back ?? cancel, parts.backTarget.contains(x) { return back.event }
     if let secondaryOnly, parts.secondaryOnlyTarget.contains(x) { return secondaryOnly }
     return controlEvent(for: pointer, in: size)
   }

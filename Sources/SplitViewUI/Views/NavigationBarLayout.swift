@@ -26,10 +26,12 @@ struct NavigationBarLayout {
     self.width = width
     self.symbols = symbols
     edge = bar.edge
-    place(bar.item, from: bar.back == nil ? 1 : 3)
+    let back = bar.back ?? bar.cancel
+    hasSign = bar.back != nil
+    place(bar.item, from: back == nil ? 1 : 3)
     let end = item.isEmpty ? max(1, width - 1) : item.lowerBound - 1
-    if let back = bar.back { placeBack(back.title, before: end) }
-    if bar.secondaryOnly != nil { placeSecondaryOnly(before: end, hasBack: bar.back != nil) }
+    if let back { placeBack(back.title, before: end) }
+    if bar.secondaryOnly != nil { placeSecondaryOnly(before: end, hasBack: back != nil) }
     place(title: bar.title, before: end)
     if edge == .trailing { mirror() }
   }
@@ -50,18 +52,16 @@ struct NavigationBarLayout {
   private mutating func placeBack(_ text: String, before end: Int) {
     let room = end - 1
     guard room > 0 else { return }
-    let shown = room < 3 ? "" : shortened(text, to: room - 2) ?? ""
-    let sign = String(edge == .leading ? symbols.back : symbols.forward)
-    if shown.isEmpty {
-      backText = sign
-    } else {
-      backText = edge == .leading ? "\(sign) \(shown)" : "\(shown) \(sign)"
-    }
+    let sign = hasSign ? String(edge == .leading ? symbols.back : symbols.forward) : ""
+    let shown = shortened(text, to: hasSign ? room - 2 : room) ?? ""
+    let parts = edge == .leading ? [sign, shown] : [shown, sign]
+    backText = parts.filter { !$0.isEmpty }.joined(separator: " ")
     back = 1..<1 + backText.displayWidth
-    backTarget = 0..<back.upperBound
+    backTarget = back.isEmpty ? back : 0..<back.upperBound
     isBackWhole = shown == text
   }
 
+  private var hasSign = true
   private var isBackWhole = true
 
   private mutating func placeSecondaryOnly(before end: Int, hasBack: Bool) {

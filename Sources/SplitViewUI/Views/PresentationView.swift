@@ -17,6 +17,7 @@ public struct PresentationContext<Event> {
 public struct PresentationView<Event> {
   let id: PresentationID
   let title: String
+  let cancel: (title: String, event: Event)?
   let item: BarItem<Event>?
   let footer: String
   let width: Int
@@ -25,18 +26,26 @@ public struct PresentationView<Event> {
   /// Makes the content of what is presented as `id`.
   /// - Parameters:
   ///   - title: of its navigation bar, or in a sheet's border; a popover without a title has no bar.
-  ///   - item: the control of its navigation bar.
+  ///   - cancel: the button of its navigation bar that discards what was done in it.
+  ///   - item: the control of its navigation bar: Done.
   ///   - footer: a short line in a sheet's lower border: how to close it.
   ///   - width: cells wished for inside a popover, kept within 32 and 60 (PO6).
   public init(
-    _ id: PresentationID, title: String = "", item: BarItem<Event>? = nil, footer: String = "",
-    width: Int = 32, content: @escaping (PresentationContext<Event>) -> any View<Event>
+    _ id: PresentationID, title: String = "", cancel: (title: String, event: Event)? = nil,
+    item: BarItem<Event>? = nil, footer: String = "", width: Int = 32,
+    content: @escaping (PresentationContext<Event>) -> any View<Event>
   ) {
     self.id = id
     self.title = title
+    self.cancel = cancel
     self.item = item
     self.footer = footer
     self.width = width
     self.content = content
   }
+}
+
+extension PresentationView {
+  /// Whether it needs a bar for its buttons, wherever it is shown.
+  var hasButtons: Bool { cancel != nil || item != nil }
 }

@@ -4,6 +4,7 @@ import TerminalFrame
 public struct Row: Hashable, Sendable {
   /// How the row is set.
   public enum Kind: Hashable, Sendable {
+    /// Can be selected.
     case item
     /// Titles the rows after it; cannot be selected.
     case header
@@ -46,9 +47,11 @@ public struct Row: Hashable, Sendable {
 
   /// How a row looks in its list.
   public enum Selection: Hashable, Sendable {
+    /// Not selected.
     case none
     /// Selected in a list that has not the focus.
     case unfocused
+    /// Selected in the list that has the focus.
     case focused
   }
 

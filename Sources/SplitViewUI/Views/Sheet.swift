@@ -28,10 +28,8 @@ public struct Sheet<Event>: View {
   let close: Event?
   let content: any View<Event>
 
-  /// Shows `content` under `title`.
-  /// - Parameters:
-  ///   - footer: a short line in the lower border: how to close it.
-  ///   - close: the event for a click outside; nil where that does nothing.
+  /// Shows `content` under `title`. `footer` is a short line in the lower border that says how to close the
+  /// sheet, `close` the event for a click outside; nil where that does nothing.
   public init(
     _ title: String, style: SheetStyle = .page, footer: String = "", close: Event?,
     content: any View<Event>
@@ -100,10 +98,8 @@ public struct Sheet<Event>: View {
 // MARK: - Sheets of text
 
 extension Sheet {
-  /// Shows `document` from `anchor` on under `title`; the wheel scrolls.
-  /// - Parameters:
-  ///   - footer: a short line in the lower border: how to close it.
-  ///   - close: the event for a click outside.
+  /// Shows `document` from `anchor` on under `title`; `scroll` is the event for turning the wheel by so many
+  /// lines.
   public init(
     _ title: String, _ document: TextDocument, at anchor: TextAnchor, footer: String, close: Event,
     scroll: @escaping (Int) -> Event

@@ -32,7 +32,7 @@ extension SplitView {
       let anchor = anchor(at: column, for: source(of: placed.id) ?? column, symbols)
       return .popover(
         Popover(
-          page(of: view, as: placed, hasBar: !view.title.isEmpty || view.item != nil),
+          page(of: view, as: placed, hasBar: !view.title.isEmpty || view.hasButtons),
           pointingAt: anchor, width: view.width, within: columnsRect(size), close: send(.tapOutside)
         ))
     case .sheet: return .sheet(sheet(of: view, as: placed, .page))
@@ -74,9 +74,10 @@ extension SplitView {
     let isFocused = placed.id == layout.presentations.last?.id
     let context = PresentationContext(
       shape: placed.shape, isFocused: isFocused, dismiss: send(.dismiss(placed.id)))
+    // Only what stands in the place of a column is mirrored with the columns.
     let bar = NavigationBar(
-      view.title, back: back, item: view.item ?? item, isFocused: isFocused,
-      edge: navigator.primaryEdge)
+      view.title, back: back, cancel: view.cancel, item: view.item ?? item, isFocused: isFocused,
+      edge: placed.shape.isColumn ? navigator.primaryEdge : .leading)
     return Page(view.content(context), bar: hasBar ? bar : nil, barRows: barRows)
   }
 
@@ -84,7 +85,7 @@ extension SplitView {
   private func sheet(
     of view: PresentationView<Event>, as placed: PresentationLayout, _ style: SheetStyle
   ) -> Sheet<Event> {
-    let hasBar = view.item != nil
+    let hasBar = view.hasButtons
     return Sheet(
       hasBar ? "" : view.title, style: style, footer: view.footer, close: send(.tapOutside),
       content: page(of: view, as: placed, hasBar: hasBar))
@@ -107,5 +108,15 @@ extension SplitView {
     return page(
       of: view, as: placed, hasBar: true, barRows: max(1, layout.navigationBarRows),
       back: (title, send(.dismiss(placed.id))))
+  }
+}
+
+extension PresentationLayout.Shape {
+  /// Whether it stands in the place of a column.
+  fileprivate var isColumn: Bool {
+    switch self {
+    case .inColumn, .pushed: true
+    case .popover, .sheet, .formSheet, .fullScreen, .alert: false
+    }
   }
 }

@@ -2,8 +2,8 @@ import NavigationModel
 import TerminalFrame
 
 /// Two or three columns that share the screen as wide as it is, fold into a popover where it is narrow, and into
-/// one stack where it is compact (SV1 to SV6, SV10), and what is presented over them. What is shown where is the
-/// ``Navigator``'s to say.
+/// one stack where it is compact (SV1 to SV6, SV10), and what is presented over them. What is shown where,
+/// the ``/NavigationModel/Navigator`` says.
 public struct SplitView<Item: Hashable & Sendable, Event>: View {
   let navigator: Navigator<Item>
   let layout: SplitViewLayout
@@ -17,6 +17,10 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
 
   /// Shows `navigator`'s path through `hierarchy`.
   /// - Parameters:
+  ///   - navigator: says what is shown where, and gets the events that clicks and keys come to.
+  ///   - hierarchy: the program's data.
+  ///   - status: the bar at the top of the screen.
+  ///   - hints: the bar of keys at the bottom.
   ///   - levelTitle: the title of a level, for the back button that leads to it.
   ///   - send: the program's event for a navigation event.
   ///   - parts: a ``ColumnView`` for each column, and a ``PresentationView`` for whatever may be presented.

@@ -2,10 +2,15 @@ import TerminalFrame
 
 /// What a piece of text is, for its style.
 public enum TextRole: Hashable, Sendable {
+  /// Text to be read.
   case body
+  /// Less important than the text around it: labels, dates.
   case secondary
+  /// Titles what follows.
   case heading
+  /// Leads somewhere.
   case link
+  /// Asks for caution.
   case warning
   /// Quoted so many times.
   case quote(Int)

@@ -9,8 +9,8 @@ public struct TextView<Event>: View {
   /// Cells left free at each side of the text.
   public static var margin: Int { 1 }
 
-  /// Shows `document` from the line on that holds `anchor`.
-  /// - Parameter scroll: the event for turning the wheel by so many lines.
+  /// Shows `document` from the line on that holds `anchor`. `scroll` makes the event for turning
+  /// the wheel by so many lines.
   public init(_ document: TextDocument, at anchor: TextAnchor, scroll: @escaping (Int) -> Event) {
     self.document = document
     self.anchor = anchor

@@ -2,7 +2,9 @@
 public enum Key: Hashable, Sendable {
   /// A character; a letter with Control is the lower-case letter with ``Modifiers/control``.
   case character(Character)
+  /// An arrow.
   case up, down, left, right
+  /// Of the block beside the letters; `delete` takes away what follows the cursor.
   case home, end, pageUp, pageDown, insert, delete
   /// Shift+Tab is `.tab` with ``Modifiers/shift``.
   case backspace, tab, enter, escape
@@ -43,15 +45,24 @@ public struct KeyPress: Hashable, Sendable {
 /// One report of the mouse.
 public struct MouseEvent: Hashable, Sendable {
   /// Which of the mouse's buttons.
-  public enum Button: Hashable, Sendable { case left, middle, right }
+  public enum Button: Hashable, Sendable {
+    /// As they lie for the right hand; `middle` is the wheel, pressed.
+    case left, middle, right
+  }
   /// Which way the wheel went.
-  public enum ScrollDirection: Hashable, Sendable { case up, down, left, right }
+  public enum ScrollDirection: Hashable, Sendable {
+    /// Towards what comes into view.
+    case up, down, left, right
+  }
   /// What the mouse did.
   public enum Kind: Hashable, Sendable {
     /// A button went down; `clickCount` is 2 for the second press of a double click.
     case press(Button, clickCount: Int)
+    /// It moved to another cell while the button was down.
     case drag(Button)
+    /// The button went up; terminals of old do not say which, and this is `left` then.
     case release(Button)
+    /// The wheel turned by one notch.
     case scroll(ScrollDirection)
   }
 
@@ -72,7 +83,9 @@ public struct MouseEvent: Hashable, Sendable {
 
 /// What the person did, as far as bytes tell: the decoder's output.
 public enum InputEvent: Hashable, Sendable {
+  /// A key was pressed.
   case key(KeyPress)
+  /// The mouse did something.
   case mouse(MouseEvent)
   /// Text that was pasted (bracketed paste), whole, with line breaks as `\n`.
   case paste(String)

@@ -2,6 +2,7 @@
 public struct DisplayGrapheme: Hashable, Sendable {
   /// What is sent to the terminal for it.
   public enum Form: Hashable, Sendable {
+    /// One scalar, as most are.
     case scalar(Unicode.Scalar)
     /// A base and up to four marks.
     case cluster(String)

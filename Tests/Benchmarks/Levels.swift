@@ -1,0 +1,58 @@
+import NavigationModel
+
+/// Three levels of numbers, in three columns, and as many items in each list as one likes.
+struct Levels: Hierarchy {
+  let count: Int
+
+  func children(of parent: [Int]) -> Children { parent.count < 3 ? .loaded(count) : .absent }
+  func item(at index: Int, of parent: [Int]) -> Int? { index < count ? index : nil }
+  func index(of item: Int, in parent: [Int]) -> Int? { item < count ? item : nil }
+  func kind(of path: [Int]) -> ItemKind { path.count < 3 ? .container : .leaf }
+
+  /// Moves that come by the same few places of every list, however long it is: its first items and its last.
+  private var events: [NavigationEvent<Int>] {
+    let inList: [NavigationEvent<Int>] = [
+      .moveSelection(by: 1), .selectLast, .moveSelection(by: -1), .selectFirst,
+      .moveSelection(by: 2),
+      .moveSelectionByPages(-1),
+    ]
+    return Column.allCases.flatMap { column in
+      [.focus(column), .scroll(column, by: 3), .scroll(column, by: -3)] + inList
+        + [.select(column, count - 1), .select(column, 0), .goIn]
+    } + [.selectSibling(by: 1), .selectInInnermostList(0), .toggleSidebar, .toggleSidebar, .goOut]
+  }
+
+  /// Microseconds for one event, and for one layout, the least of several rounds each.
+  ///
+  /// The screen shows ten rows, so that the lists fill it, and the rounds go to and fro between the hierarchies, so that
+  /// they meet the same weather.
+  static func costs(of hierarchies: [Levels]) -> [(update: Double, layout: Double)] {
+    var costs = hierarchies.map { _ in (update: Double.infinity, layout: Double.infinity) }
+    for _ in 0..<60 {
+      for (place, hierarchy) in hierarchies.enumerated() {
+        let round = hierarchy.round()
+        costs[place].update = min(costs[place].update, round.update)
+        costs[place].layout = min(costs[place].layout, round.layout)
+      }
+    }
+    return costs
+  }
+
+  private func round() -> (update: Double, layout: Double) {
+    var navigator = Navigator<Int>(style: .triple, width: 160, height: 13)
+    navigator.hierarchyChanged(from: nil, to: self)
+    let (events, passes) = (events, 40)
+    let update = Benchmarks.seconds {
+      for _ in 0..<passes {
+        for event in events { navigator.update(event, in: self) }
+      }
+    }
+    var columns = 0
+    let layouts = 1000
+    let layout = Benchmarks.seconds {
+      for _ in 0..<layouts { columns += navigator.layout(in: self).columns.count }
+    }
+    if columns == 0 { print(navigator.path) }
+    return (update * 1e6 / Double(passes * events.count), layout * 1e6 / Double(layouts))
+  }
+}

@@ -1,0 +1,25 @@
+#include "CIsolation.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+pid_t trifold_fork(void) {
+  pid_t child = fork();
+  if (child != 0) return child;
+  static const int traps[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGALRM};
+  for (unsigned i = 0; i < sizeof traps / sizeof *traps; i++) signal(traps[i], SIG_DFL);
+  struct rlimit none = {0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  int null = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (null >= 0) dup2(null, STDERR_FILENO);
+  return 0;
+}
+
+int trifold_signal(int status) { return WIFSIGNALED(status) ? WTERMSIG(status) : 0; }
+
+int trifold_exit_code(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : -1; }

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Swift that is compiled: the tests of the guides, and the programs that lie among them.
+struct CompiledSource {
+  let lines: [String]
+
+  /// All of it.
+  static func all() throws -> [CompiledSource] {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    return try [tests, Guide.folder].flatMap { folder in
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      let swift = files?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
+      return try swift.map { CompiledSource(lines: try Guide.lines(of: $0)) }
+    }
+  }
+
+  /// How many lines from the beginning of `block` stand here one after the other, wherever that is most. They may
+  /// all be indented by as much.
+  func matches(_ block: [String]) -> Int {
+    lines.indices.map { matches(block, from: $0) }.max() ?? 0
+  }
+
+  private func matches(_ block: [String], from start: Int) -> Int {
+    guard let first = block.first, lines[start].hasSuffix(first) else { return 0 }
+    let indent = lines[start].dropLast(first.count)
+    guard indent.allSatisfy({ $0 == " " }) else { return 0 }
+    let pairs = zip(block, lines[start...])
+    return pairs.prefix { $0 == $1 || ($0 != "" && indent + $0 == $1) }.count
+  }
+}

@@ -1,0 +1,66 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+enum FocusPage: GuidePage {
+  static let name = "focus"
+
+  static func drawings() -> [String] {
+    let keys = MailReader().keymap(MailReader.State(navigator: ColumnsPage.start(120)))
+    return [walk, turns, keys.document(width: 72).plainLines(width: 72).joined(separator: "\n")]
+  }
+
+  /// What moves the focus.
+  private static var walk: String {
+    var navigator = ColumnsPage.start(90)
+    var rows = [["key", "focus", "shown"]]
+    func note(_ key: String, _ event: NavigationEvent<String>? = nil) {
+      if let event { navigator.update(event, in: Mail()) }
+      let layout = navigator.layout(in: Mail())
+      rows.append([key, layout.focus.rawValue, layout.displayMode.rawValue])
+    }
+    note("(at the start, 90 cells)")
+    note("Enter", .goIn)
+    note("Tab", .moveFocus(by: 1))
+    note("Left", .goOut)
+    note("Enter", .goIn)
+    note("Enter", .goIn)
+    note("Escape", .cancel)
+    note("Escape", .cancel)
+    return table(rows)
+  }
+
+  /// Where the focus goes when the screen turns, and back.
+  private static var turns: String {
+    var navigator = ColumnsPage.start(120)
+    navigator.update(.focus(.primary), in: Mail())
+    let rows = [120, 90, 60, 45, 120].map { width in
+      navigator.update(.resize(width: width, height: 1), in: Mail())
+      return ["\(width) cells", navigator.layout(in: Mail()).focus.rawValue]
+    }
+    return table([["size", "focus"]] + rows)
+  }
+}
+
+struct FocusTests {
+  @Test func `the focus is the layout's to say`() {
+    let mail = Mail()
+    var navigator = Navigator<String>(style: .triple, width: 120)
+    navigator.hierarchyChanged(from: nil, to: mail)
+
+    navigator.update(.focus(.primary), in: mail)
+    let changes = navigator.update(.resize(width: 60, height: 24), in: mail)
+    #expect(changes.last == .focus(.secondary))
+
+    navigator.update(.resize(width: 120, height: 24), in: mail)
+    #expect(navigator.layout(in: mail).focus == .primary)
+  }
+
+  @Test func `a key of a program goes before those of the split view`() {
+    var moving = Keymap<MailReader.Event>.navigation(MailReader.Event.navigation)
+    moving.bindings.insert(
+      KeyBinding(.character("j"), help: "Scroll down", event: .scroll(1)), at: 0)
+    #expect(Keymap([moving]).event(for: .character("j")) == .scroll(1))
+  }
+}

@@ -1,0 +1,60 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// A mail reader, as small as one can be: the screens in the guides are its.
+struct MailReader: App {
+  struct State {
+    var navigator: Navigator<String>
+    var mail = Mail()
+  }
+
+  enum Event: Hashable, Sendable { case navigation(NavigationEvent<String>), edit, scroll(Int) }
+
+  func update(_ state: inout State, _ event: Event) -> [Command<Never>] {
+    if case .navigation(let event) = event { state.navigator.update(event, in: state.mail) }
+    return []
+  }
+
+  func view(_ state: State) -> some View<Event> {
+    SplitView(
+      state.navigator, in: state.mail, status: StatusBar(leading: [], trailing: []),
+      hints: KeyHints(keymap(state)), levelTitle: state.title, send: Event.navigation
+    ) {
+      ColumnView(.primary, title: "Mailboxes", content: list)
+      ColumnView(.supplementary, title: state.title(ofLevel: 1), content: list)
+      ColumnView(.secondary, title: state.navigator.path.last ?? "") { _ in
+        TextView(state.text, at: .start, scroll: Event.scroll)
+      }
+    }
+  }
+
+  private func list(_ column: ColumnContext<String, Event>) -> any View<Event> {
+    List(column) { name, _ in Row(name) }
+  }
+
+  func keymap(_ state: State) -> Keymap<Event> {
+    let mail = [KeyBinding(.character("e"), help: "Edit", hint: "Edit", event: Event.edit)]
+    return Keymap([Keymap.navigation(Event.navigation), Keymap.Section("Mail", mail)])
+  }
+
+  func resized(to size: Size) -> Event {
+    .navigation(.resize(width: size.width, height: size.height))
+  }
+}
+
+extension MailReader.State {
+  func title(ofLevel level: Int) -> String {
+    navigator.parent(ofLevel: level).last ?? "Mailboxes"
+  }
+
+  /// The text of the message that the path leads to.
+  var text: TextDocument {
+    guard navigator.path.count == 2, let name = navigator.path.last else { return TextDocument([]) }
+    let texts = [
+      "Forecast": "The figures for the third quarter are attached; they are good, and the fourth "
+        + "will be better."
+    ]
+    return TextDocument([TextBlock(texts[name] ?? "This is what \(name) says.")])
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import NavigationModel
+import Testing
+
+enum RestorationPage: GuidePage {
+  static let name = "restoration"
+
+  static func drawings() throws -> [String] {
+    var before = ColumnsPage.start(120)
+    before.update(.select(.supplementary, "Lunch"), in: Mail())
+    before.update(.moveDivider(by: -4), in: Mail())
+    before.update(.hide(.primary), in: Mail())
+    before.update(.focus(.secondary), in: Mail())
+    let saved = try JSONEncoder().encode(before)
+    var mail = Mail()
+    mail.lists["Inbox"]?.removeAll { $0 == "Lunch" }
+    let rows = try [120, 90, 45].map { width in
+      var navigator = Navigator<String>(style: .triple, width: width, height: 1)
+      navigator.restore(try JSONDecoder().decode(Navigator<String>.self, from: saved), in: mail)
+      return row("restored at \(width)", navigator, mail)
+    }
+    let head = ["", "path", "shown", "focus", "moved widths"]
+    return [table([head, row("saved at 120", before, Mail())] + rows), changes]
+  }
+
+  private static func row(_ name: String, _ navigator: Navigator<String>, _ mail: Mail) -> [String]
+  {
+    let layout = navigator.layout(in: mail)
+    let widths = navigator.movedWidths.map { "\($0.key.rawValue) \($0.value)" }
+    let mode = layout.isCollapsed ? "collapsed" : layout.displayMode.rawValue
+    return [
+      name, navigator.path.joined(separator: "/"), mode, layout.focus.rawValue,
+      widths.sorted().joined(separator: ", "),
+    ]
+  }
+
+  /// What some events change.
+  private static var changes: String {
+    var navigator = Navigator<String>(style: .triple, width: 120)
+    navigator.hierarchyChanged(from: nil, to: Mail())
+    let events: [(String, NavigationEvent<String>)] = [
+      ("moveSelection(by: 1)", .moveSelection(by: 1)),
+      ("focus(.primary)", .focus(.primary)),
+      ("resize to 90", .resize(width: 90, height: 24)),
+      ("resize to 45", .resize(width: 45, height: 24)),
+      ("present a sheet", .present(Presentation("draft", .pageSheet))),
+      ("cancel", .cancel),
+      ("goIn", .goIn),
+      ("select(.primary, \"Inbox\")", .select(.primary, "Inbox")),
+    ]
+    let rows = events.flatMap { name, event in
+      let changes = navigator.update(event, in: Mail()).map { words(for: $0) }
+      return zip(
+        [name] + Array(repeating: "", count: changes.count), changes.isEmpty ? ["nothing"] : changes
+      )
+      .map { [$0, $1] }
+    }
+    return table([["event", "changes"]] + rows)
+  }
+
+  private static func words(for change: NavigationChange<String>) -> String {
+    switch change {
+    case .didCollapse, .didExpand: "\(change)"
+    case .displayMode(let mode): "displayMode(.\(mode.rawValue))"
+    case .hidden(let column): "hidden(.\(column.rawValue))"
+    case .shown(let column): "shown(.\(column.rawValue))"
+    case .dismissed(let id): "dismissed(\"\(id.rawValue)\")"
+    case .presented(let id): "presented(\"\(id.rawValue)\")"
+    case .selection(let path): "selection(\(path))"
+    case .focus(let column): "focus(.\(column.rawValue))"
+    }
+  }
+}
+
+struct RestorationTests {
+  @Test func `a state is saved and restored`() throws {
+    let mail = Mail()
+    var navigator = Navigator<String>(style: .triple, width: 120)
+    navigator.hierarchyChanged(from: nil, to: mail)
+    navigator.update(.select(.supplementary, "Lunch"), in: mail)
+
+    let saved = try JSONEncoder().encode(navigator)
+    #expect(try JSONDecoder().decode(Navigator<String>.self, from: saved) == navigator)
+
+    var next = Navigator<String>(style: .triple, width: 45)
+    next.restore(try JSONDecoder().decode(Navigator<String>.self, from: saved), in: mail)
+    #expect(next.path == ["Inbox", "Lunch"])
+    #expect(next.width == 45)
+  }
+
+  @Test func `what is damaged counts as not said`() throws {
+    let damaged = Data(#"{ "style": "quadruple", "focusedColumn": "secondary", "levels": 7 }"#.utf8)
+    let navigator = try JSONDecoder().decode(Navigator<String>.self, from: damaged)
+    #expect(navigator.style == .triple)
+    #expect(navigator.focusedColumn == .secondary)
+    #expect(navigator.path == [])
+  }
+
+  @Test func `a program looks at what changed`() {
+    let mail = Mail()
+    var navigator = Navigator<String>(style: .triple, width: 120)
+    navigator.hierarchyChanged(from: nil, to: mail)
+    var opened: [[String]] = []
+
+    for change in navigator.update(.moveSelection(by: 1), in: mail) {
+      if case .selection(let path) = change { opened.append(path) }
+    }
+    #expect(opened == [["Inbox", "Compilers"]])
+  }
+
+  @Test func `a property is set, and the changes are told`() {
+    let mail = Mail()
+    var navigator = Navigator<String>(style: .triple, width: 120)
+    navigator.hierarchyChanged(from: nil, to: mail)
+
+    let changes = navigator.change(in: mail) { $0.preferredDisplayMode = .oneBesideSecondary }
+    #expect(changes == [.displayMode(.oneBesideSecondary), .hidden(.primary)])
+  }
+}

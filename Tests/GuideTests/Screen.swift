@@ -1,0 +1,34 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// A screen of the mail reader, to be drawn.
+struct Screen {
+  private var session: Session<MailReader>
+
+  /// Seven rows: under eight, there is no bar but the columns' own.
+  init(_ width: Int, _ height: Int = 7, prepare: (inout Navigator<String>) -> Void = { _ in }) {
+    var state = MailReader.State(navigator: Navigator(style: .triple))
+    prepare(&state.navigator)
+    state.navigator.hierarchyChanged(from: nil, to: state.mail)
+    session = Session(MailReader(), state: state, size: Size(width, height))
+  }
+
+  var navigator: Navigator<String> { session.state.navigator }
+
+  /// The screen after `events`.
+  func after(_ events: NavigationEvent<String>...) -> Screen {
+    var next = self
+    for event in events { _ = next.session.send(.navigation(event)) }
+    return next
+  }
+
+  /// The screen in another size.
+  func turned(to width: Int, _ height: Int = 7) -> Screen {
+    var next = self
+    _ = next.session.resize(to: Size(width, height))
+    return next
+  }
+
+  var drawing: String { session.frame().lines.joined(separator: "\n") }
+}

@@ -1,0 +1,51 @@
+import NavigationModel
+
+extension Invariants {
+  /// What a navigator says that it changed is what changed: each once, in the documented order, and nothing else.
+  static let changes: Check = { transition in
+    switch transition.step {
+    case .event, .change, .prefer: break
+    case nil, .restart, .turn, .leave, .save, .damage: return nil
+    }
+    let expected = differences(in: transition)
+    return transition.changes == expected
+      ? nil
+      : Violation(
+        "changes", "\(swiftText(transition.changes)) are told, not \(swiftText(expected))")
+  }
+
+  private static func differences(
+    in transition: Transition
+  ) -> [NavigationChange<String>] {
+    let (old, new) = (transition.before, transition.after)
+    let (before, after) = (transition.layoutBefore, transition.layout)
+    var all: [NavigationChange<String>] = []
+    switch (before.isCollapsed, after.isCollapsed) {
+    case (false, true): all.append(.didCollapse)
+    case (true, false): all.append(.didExpand)
+    case (true, true), (false, false): break
+    }
+    if before.displayMode != after.displayMode { all.append(.displayMode(after.displayMode)) }
+    let (was, shown) = (before.shownColumns, after.shownColumns)
+    all += was.filter { !shown.contains($0) }.map { .hidden($0) }
+    all += shown.filter { !was.contains($0) }.map { .shown($0) }
+    let (gone, come) = (
+      old.navigator.presentations.map(\.id), new.navigator.presentations.map(\.id)
+    )
+    all += gone.filter { !come.contains($0) }.reversed().map { .dismissed($0) }
+    all += come.filter { !gone.contains($0) }.map { .presented($0) }
+    if old.navigator.path != new.navigator.path { all.append(.selection(new.navigator.path)) }
+    if before.focus != after.focus { all.append(.focus(after.focus)) }
+    return all
+  }
+}
+
+extension SplitViewLayout {
+  /// The columns on screen in their order, in a popover or sheet too.
+  fileprivate var shownColumns: [Column] {
+    var columns = Set(columns.map(\.column))
+    if let popover { columns.insert(popover.column) }
+    if isInspectorSheet { columns.insert(.inspector) }
+    return columns.sorted()
+  }
+}

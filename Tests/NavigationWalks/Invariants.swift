@@ -1,0 +1,165 @@
+import NavigationModel
+
+/// What must hold after every step; each rule answers what is broken, or nil.
+public enum Invariants {
+  /// All of them.
+  public static let checks: [Check] = [
+    still, selection, changes, modality, restarting, turning, leaving, saving, damaging,
+  ]
+
+  /// What must hold of a scene by itself, whatever led to it.
+  public static func violation(in scene: Scene, _ layout: SplitViewLayout) -> Violation? {
+    for (name, rule) in rules {
+      if let detail = rule(scene, layout) { return Violation(name, detail) }
+    }
+    return nil
+  }
+
+  private typealias Rule = @Sendable (Scene, SplitViewLayout) -> String?
+
+  private static let rules: [(String, Rule)] = [
+    ("mode", mode), ("focus", focus), ("popover", popover), ("presentations", presentations),
+    ("columns", columns), ("rows", rows), ("windows", windows), ("path", path),
+  ]
+
+  /// Visible columns and mode are legal for the behavior in force.
+  private static func mode(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
+    let navigator = scene.navigator
+    let behavior = layout.splitBehavior
+    if layout.displayMode == .automatic || behavior == .automatic { return "automatic is shown" }
+    if !layout.displayMode.isLegal(in: navigator.style, behavior) {
+      return "\(layout.displayMode) is not legal in \(behavior)"
+    }
+    if ![.automatic, behavior].contains(navigator.preferredSplitBehavior) {
+      return "\(behavior) is in force, not what was asked for"
+    }
+    let shown = layout.columns.map(\.column).sorted()
+    let isLegal =
+      layout.isCollapsed
+      ? shown.count == 1 : shown.filter { $0 != .inspector } == columns(of: layout, navigator.style)
+    if !isLegal { return "\(shown.map(\.rawValue)) are on screen" }
+    let dimmed = layout.columns.filter(\.isDimmed).map(\.column)
+    return dimmed == (layout.displayMode.leavesSecondaryUsable ? [] : [.secondary])
+      ? nil : "\(dimmed) are dimmed"
+  }
+
+  /// The columns on screen in regular width, other than the inspector.
+  private static func columns(of layout: SplitViewLayout, _ style: SplitViewStyle) -> [Column] {
+    if layout.isFullScreen { return [.secondary] }
+    let sides = style.columns.dropLast()
+    // Above the content all side columns are one stack, as in the popover.
+    if layout.isStacked { return sides.filter { layout[$0] != nil }.prefix(1) + [.secondary] }
+    return sides.suffix(layout.displayMode.sideColumnCount) + [.secondary]
+  }
+
+  /// The focus is in something visible and usable; compact, never in a placeholder.
+  private static func focus(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
+    if layout.isInspectorSheet {
+      if layout[.inspector] != nil { return "the inspector is shown twice" }
+      return layout.focus == .inspector ? nil : "the focus is below the inspector's sheet"
+    }
+    if !layout.isUsable(layout.focus) { return "the focus is in a column that cannot be used" }
+    if layout.isCollapsed && !scene.isOccupied(layout.focus) { return "a placeholder is on top" }
+    return nil
+  }
+
+  /// The popover has the focus, shows a list that is not on screen otherwise, and lies on the screen.
+  private static func popover(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
+    guard let popover = layout.popover else { return nil }
+    if layout.focus != popover.column && !layout.isInspectorSheet {
+      return "the focus is below the popover"
+    }
+    if layout[popover.column] != nil { return "the popover shows a column that is on screen" }
+    if layout.isCollapsed || popover.column == .secondary { return "this popover cannot be" }
+    if scene.navigator.topLevel(of: popover.column) == nil { return "the popover has no list" }
+    let cells = popover.x..<popover.x + popover.width
+    if !cells.isEmpty && !cells.contains(popover.arrow) {
+      return "the popover's arrow is not on it"
+    }
+    let fits =
+      popover.x >= 0 && popover.x + popover.width <= scene.navigator.width
+      && popover.y + popover.height <= scene.navigator.height - layout.hintRows
+    return fits ? nil : "the popover leaves the screen"
+  }
+
+  private static func rows(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
+    let rows = [
+      layout.statusRows, layout.navigationBarRows, layout.contentRows, layout.hintRows,
+    ]
+    if layout.isFullScreen && layout.contentRows != scene.navigator.height {
+      return "a full screen has bars"
+    }
+    return rows.contains { $0 < 0 } || rows.reduce(0, +) != scene.navigator.height
+      ? "the rows \(rows) are not those of the screen" : nil
+  }
+
+  /// No window shows anything past the ends of its list.
+  private static func windows(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
+    for column in Column.allCases {
+      guard let window = scene.navigator.window(of: column, layout: layout, in: scene.tree)
+      else { continue }
+      if window.capacity < 1 || window.offset < 0
+        || window.offset > max(0, window.count - window.capacity)
+      {
+        return "the window of the \(column) shows \(window.visible) of \(window.count)"
+      }
+    }
+    return nil
+  }
+
+  /// Every loaded list has a selection that is there and no title, unless there is nothing to select; columns
+  /// follow each other in order.
+  private static func path(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
+    let navigator = scene.navigator
+    if navigator.levels.first?.column != .primary { return "the first list is not in the primary" }
+    for (index, level) in navigator.levels.enumerated() {
+      if index > 0 && level.column < navigator.levels[index - 1].column { return "columns go back" }
+      if index + 1 < navigator.levels.count && level.selection == nil {
+        return "the path has a gap"
+      }
+      let parent = navigator.parent(ofLevel: index)
+      guard case .loaded = scene.tree.children(of: parent) else { continue }
+      if let selection = level.selection {
+        let isThere =
+          scene.tree.index(of: selection, in: parent) != nil
+          && scene.tree.kind(of: [selection]) != .header
+        if !isThere { return "\(selection) is selected, but not there" }
+      } else if !scene.tree.selectable(in: parent).isEmpty {
+        return "nothing is selected in \(parent)"
+      }
+    }
+    return nil
+  }
+
+  /// At most one popover, modal views above it, alerts on top; each is shown, at whatever size.
+  private static func presentations(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
+    let presented = scene.navigator.presentations
+    if presented.map(\.id) != layout.presentations.map(\.id) { return "not all are shown" }
+    if Set(presented.map(\.id)).count != presented.count { return "one is shown twice" }
+    let ranks = presented.map { $0.isPopover ? 0 : $0.style == .alert ? 2 : 1 }
+    if ranks != ranks.sorted() { return "they lie in the wrong order: \(presented.map(\.style))" }
+    let popovers = ranks.filter { $0 == 0 }.count + (layout.popover == nil ? 0 : 1)
+    if popovers > 1 { return "there are \(popovers) popovers" }
+    for shown in layout.presentations {
+      switch shown.shape {
+      case .popover(let anchor) where layout[anchor]?.isDimmed != false:
+        return "the popover points at the \(anchor), which cannot be used"
+      case .inColumn(let column) where !layout.shows(column):
+        return "\(shown.id.rawValue) is in the \(column), which is not on screen"
+      case .pushed where !layout.isCollapsed: return "\(shown.id.rawValue) is pushed on nothing"
+      case .popover, .sheet, .formSheet, .fullScreen, .alert, .inColumn, .pushed: break
+      }
+    }
+    return nil
+  }
+}
+
+extension Scene {
+  /// Whether `column` has a list, or the content of a leaf.
+  fileprivate func isOccupied(_ column: Column) -> Bool {
+    if navigator.topLevel(of: column) != nil { return true }
+    let path = navigator.path
+    return column == .secondary && path.count == navigator.levels.count
+      && tree.kind(of: path) == .leaf
+  }
+}

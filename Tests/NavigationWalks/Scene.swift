@@ -1,0 +1,100 @@
+import NavigationModel
+
+/// A navigator and the tree that it looks at; events go in, an outline comes out.
+public struct Scene: Sendable {
+  /// The state of the split view.
+  public var navigator: Navigator<String>
+  /// What it looks at.
+  public var tree: Tree
+
+  /// Begins at the first list, as a program does.
+  public init(
+    _ tree: Tree, _ style: SplitViewStyle, _ width: Int, _ height: Int = 24,
+    displayMode: DisplayMode = .automatic, behavior: SplitBehavior = .automatic,
+    edge: PrimaryEdge = .leading, metrics: Metrics = Metrics(), preferring: [Preference] = []
+  ) {
+    self.tree = tree
+    navigator = Navigator(
+      style: style, width: width, height: height, displayMode: displayMode,
+      splitBehavior: behavior, primaryEdge: edge, metrics: metrics)
+    for preference in preferring { preference.set(in: &navigator) }
+    navigator.hierarchyChanged(from: nil, to: tree)
+  }
+
+  /// What is shown where.
+  public var layout: SplitViewLayout { navigator.layout(in: tree) }
+
+  /// The state after `events`.
+  public func after(_ events: NavigationEvent<String>...) -> Scene {
+    var next = self
+    for event in events { next.navigator.update(event, in: tree) }
+    return next
+  }
+
+  /// The state at another width.
+  public func at(_ width: Int) -> Scene { after(.resize(width: width, height: navigator.height)) }
+
+  /// The state after a change of the tree.
+  public func changing(_ change: (inout Tree) -> Void) -> Scene {
+    var next = self
+    change(&next.tree)
+    next.navigator.hierarchyChanged(from: tree, to: next.tree)
+    return next
+  }
+
+  /// The list that `column` shows.
+  public func window(_ column: Column) -> ListWindow<String>? {
+    navigator.window(of: column, layout: layout, in: tree)
+  }
+}
+
+// MARK: - Outline
+
+extension Scene {
+  /// What is on screen, from left to right: each column with the selection of its list, or the leaf whose content
+  /// it shows; `*` is the focus, `-` nothing, brackets in round form a dimmed column, `^` the popover, or the
+  /// inspector as a sheet. Then what is presented, the lowest first, by its name.
+  ///
+  ///     [primary inbox] [supplementary *m3] [secondary m3]
+  public var outline: String {
+    let layout = layout
+    let columns = layout.columns.enumerated().sorted { a, b in
+      (a.element.column, a.offset) < (b.element.column, b.offset)
+    }
+    var parts = columns.map { _, column in
+      let text = "\(column.column) \(shown(column.column, layout))"
+      return column.isDimmed ? "(\(text))" : "[\(text)]"
+    }
+    if layout.isFullScreen { parts.insert("full", at: 0) }
+    if layout.isStacked { parts.insert("stacked", at: 0) }
+    if layout.usesCompactColumn { parts.insert("compact", at: 0) }
+    if let popover = layout.popover {
+      parts.append("^[\(popover.column) \(shown(popover.column, layout, inPopover: true))]")
+    }
+    if layout.isInspectorSheet { parts.append("^[inspector *-]") }
+    parts += layout.presentations.map { "\($0.id.rawValue): \(swiftText($0.shape))" }
+    return parts.joined(separator: " ")
+  }
+
+  private func shown(
+    _ column: Column, _ layout: SplitViewLayout, inPopover isPopover: Bool = false
+  ) -> String {
+    let isFocused = layout.focus == column && (layout.popover == nil || isPopover)
+    let mark = isFocused ? "*" : ""
+    if let level = navigator.topLevel(of: column) {
+      return mark + (navigator.levels[level].selection ?? "-")
+    }
+    let path = navigator.path
+    let isContent =
+      column == .secondary && path.count == navigator.levels.count
+      && tree.kind(of: path) == .leaf
+    return mark + (isContent ? path.last ?? "-" : "-")
+  }
+}
+
+extension Scene: Equatable {
+  /// The trees are left out: what is compared is the state.
+  public static func == (a: Scene, b: Scene) -> Bool {
+    a.outline == b.outline && a.navigator.levels == b.navigator.levels && a.layout == b.layout
+  }
+}

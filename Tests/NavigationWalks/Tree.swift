@@ -1,0 +1,140 @@
+import NavigationModel
+
+/// A hierarchy for tests: items are known by name, and each name is in one list only.
+public struct Tree: Hierarchy, Equatable, Sendable {
+  /// An item: what it is, and its children.
+  public struct Node: Equatable, Sendable {
+    /// What the item is.
+    public var kind: ItemKind
+    /// The names of its children in order.
+    public var children: [String] = []
+    /// What is known of them.
+    public var state: State = .loaded
+  }
+
+  /// What the tree answers when it is asked for an item's children.
+  public enum State: CaseIterable, Hashable, Sendable { case loaded, loading, absent }
+
+  /// Every item by its name; the root's name is empty.
+  public var nodes: [String: Node] = ["": Node(kind: .container)]
+
+  /// What the program answers when it is asked which column is to be on top; nil for what is proposed.
+  public var topColumn: Column?
+  /// What it answers when it is asked for the display mode after an expansion; nil for what is proposed.
+  public var expandedMode: DisplayMode?
+
+  /// A tree that holds nothing.
+  public init() {}
+
+  /// How many children the last item of `parent` has.
+  public func children(of parent: [String]) -> Children {
+    guard let node = nodes[parent.last ?? ""] else { return .absent }
+    switch node.state {
+    case .loaded: return .loaded(node.children.count)
+    case .loading: return .loading
+    case .absent: return .absent
+    }
+  }
+
+  /// The name at `index`.
+  public func item(at index: Int, of parent: [String]) -> String? {
+    guard let children = nodes[parent.last ?? ""]?.children, children.indices.contains(index)
+    else { return nil }
+    return children[index]
+  }
+
+  /// The place of `item`.
+  public func index(of item: String, in parent: [String]) -> Int? {
+    nodes[parent.last ?? ""]?.children.firstIndex(of: item)
+  }
+
+  /// What the last item of `path` is; a leaf if it is not there.
+  public func kind(of path: [String]) -> ItemKind { nodes[path.last ?? ""]?.kind ?? .leaf }
+
+  /// As ``topColumn`` says.
+  public func topColumn(forCollapsingToProposed column: Column, path: [String]) -> Column {
+    topColumn ?? column
+  }
+
+  /// As ``expandedMode`` says.
+  public func displayMode(forExpandingToProposed mode: DisplayMode, path: [String]) -> DisplayMode {
+    expandedMode ?? mode
+  }
+
+  /// Puts `names` into the list of `parent`, at the end or at `index`; nowhere if there is no such parent.
+  public mutating func add(
+    _ names: [String], _ kind: ItemKind, to parent: String = "", at index: Int? = nil
+  ) {
+    guard let end = nodes[parent]?.children.count else { return }
+    for name in names { nodes[name] = Node(kind: kind) }
+    nodes[parent]?.children.insert(contentsOf: names, at: min(max(0, index ?? end), end))
+  }
+
+  /// Takes `names` out of the list of `parent`, with all that is below them.
+  public mutating func remove(_ names: [String], from parent: String = "") {
+    let wanted = Set(names)
+    var gone = nodes[parent]?.children.filter(wanted.contains) ?? []
+    nodes[parent]?.children.removeAll(where: wanted.contains)
+    while let name = gone.popLast() { gone += nodes.removeValue(forKey: name)?.children ?? [] }
+  }
+
+  /// Puts the children of `parent` into the order of `names`; those that it does not name keep theirs behind them.
+  public mutating func reorder(_ parent: String, as names: [String]) {
+    guard let children = nodes[parent]?.children else { return }
+    let there = Set(children)
+    let named = names.filter(there.contains)
+    nodes[parent]?.children = named + children.filter { !Set(named).contains($0) }
+  }
+}
+
+// MARK: - Samples
+
+extension Tree {
+  /// Mailboxes under a title, with messages: `inbox` has `count`, `drafts` none, `sent` two.
+  public static func mail(_ count: Int = 30) -> Tree {
+    var tree = Tree()
+    tree.add(["home"], .header)
+    tree.add(["inbox", "drafts", "sent"], .container)
+    tree.add((0..<count).map { "m\($0)" }, .leaf, to: "inbox")
+    tree.add(["s0", "s1"], .leaf, to: "sent")
+    return tree
+  }
+
+  /// Two folders that hold files and a folder, for drilling down in one column (SV6).
+  public static func files() -> Tree {
+    var tree = Tree()
+    tree.add(["a", "b"], .folder)
+    tree.add(["c"], .folder, to: "a")
+    tree.add(["f0", "f1"], .leaf, to: "a")
+    tree.add(["g0", "g1"], .leaf, to: "c")
+    return tree
+  }
+
+  /// Categories whose lists stand in the right pane and have lists below them (SV7).
+  public static func settings() -> Tree {
+    var tree = Tree()
+    tree.add(["general", "sounds"], .container)
+    tree.add(["about", "keyboard"], .folder, to: "general")
+    tree.add(["version", "model"], .leaf, to: "about")
+    tree.add(["volume"], .leaf, to: "sounds")
+    return tree
+  }
+
+  /// One list of several sections, as accounts and their mailboxes are: titles and blanks between the rows, at
+  /// the ends too, and a section in which nothing can be selected.
+  public static func outline() -> Tree {
+    var tree = Tree()
+    tree.add(["work"], .header)
+    tree.add(["w0", "w1", "w2"], .container)
+    tree.add(["blank", "home"], .header)
+    tree.add(["h0", "h1"], .container)
+    tree.add(["empty", "end"], .header)
+    tree.add(["today"], .header, to: "w0")
+    tree.add((0..<9).map { "t\($0)" }, .leaf, to: "w0")
+    tree.add(["before"], .header, to: "w0")
+    tree.add((0..<9).map { "b\($0)" }, .leaf, to: "w0")
+    tree.add(["attic"], .folder, to: "h0")
+    tree.add(["a0", "a1"], .leaf, to: "attic")
+    return tree
+  }
+}

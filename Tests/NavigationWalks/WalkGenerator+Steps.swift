@@ -1,0 +1,138 @@
+import NavigationModel
+
+extension WalkGenerator {
+  mutating func event(in scene: Scene) -> NavigationEvent<String> {
+    let presented = scene.navigator.presentations
+    if let top = presented.last, chance(40) {
+      return chance(50)
+        ? .dismiss(chance(80) ? top.id : presented[0].id) : chance(50) ? .cancel : .tapOutside
+    }
+    let column =
+      chance(90)
+      ? pick(SplitViewStyle.triple.columns) ?? .primary : pick(Column.allCases) ?? .primary
+    let step = chance(95) ? pick([-12, -3, -1, 1, 1, 2, 5]) ?? 1 : pick([Int.min, 0, .max]) ?? 0
+    switch Int.random(in: 0..<33, using: &random) {
+    case 0, 1:
+      let size = size()
+      return .resize(width: size.width, height: size.height)
+    case 2, 3, 4: return .moveSelection(by: step)
+    case 5: return .moveSelectionByPages(pick([-1, -0.5, 0.5, 1, 1, .nan, 1e99]) ?? 1)
+    case 6: return chance(50) ? .selectFirst : .selectLast
+    case 7, 8: return .select(column, item(of: column, in: scene))
+    case 9: return .open(column, item(of: column, in: scene))
+    case 10:
+      return chance(70)
+        ? .selectSibling(by: step) : .selectInInnermostList(item(of: column, in: scene))
+    case 11, 12, 13: return .goIn
+    case 14: return .goOut
+    case 15: return .goBack(column)
+    case 16: return .cancel
+    case 17: return .focus(column)
+    case 18: return .moveFocus(by: step)
+    case 19: return chance(60) ? .toggleSidebar : .tapOutside
+    case 20: return .scroll(column, by: step)
+    case 21, 22: return .show(column)
+    case 23: return .hide(column)
+    case 24: return .setDisplayMode(pick(DisplayMode.allCases) ?? .automatic)
+    case 25: return .cycleDisplayMode(by: step)
+    case 26: return .toggleFullScreen
+    case 27: return .toggleInspector
+    case 28, 29: return dividerEvent(column, step)
+    case 30: return .present(presentation())
+    case 31: return .dismiss(chance(80) ? name() : "nowhere")
+    default: return scene.navigator.isFullScreen ? .toggleFullScreen : .goIn
+    }
+  }
+
+  private mutating func dividerEvent(_ column: Column, _ step: Int) -> NavigationEvent<String> {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: return .moveDivider(by: step)
+    case 1, 2: return .grabDivider(column)
+    case 3: return .releaseDivider
+    case 4: return .resetDivider(column)
+    default:
+      let size = size()
+      return .dragDivider(
+        x: chance(80) ? Int.random(in: -5...150, using: &random) : size.width,
+        y: chance(80) ? Int.random(in: -5...60, using: &random) : size.height)
+    }
+  }
+
+  private mutating func name() -> PresentationID { pick(["note", "sheet", "question"]) ?? "note" }
+
+  private mutating func presentation() -> Presentation {
+    let column = pick(Column.allCases) ?? .primary
+    let styles: [PresentationStyle] = [
+      .popover(from: column), .popover(from: .secondary), .pageSheet, .formSheet, .fullScreen,
+      .currentContext, .alert,
+    ]
+    return Presentation(
+      name(), pick(styles) ?? .alert,
+      compactAdaptation: pick(CompactAdaptation.allCases) ?? .sheet)
+  }
+
+  /// Something that a program asks for, of any kind.
+  mutating func preference() -> Preference {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: return .preferredDisplayMode(pick(DisplayMode.allCases) ?? .automatic)
+    case 1: return .preferredSplitBehavior(pick(SplitBehavior.allCases) ?? .automatic)
+    case 2: return .primaryEdge(pick(PrimaryEdge.allCases) ?? .leading)
+    case 3, 4: return .sidebarPresentation(pick(SidebarPresentation.allCases) ?? .popover)
+    case 5: return .showsSecondaryOnlyButton(chance(50))
+    case 6: return .preferredCompactColumn(chance(40) ? nil : pick(SplitViewStyle.triple.columns))
+    case 7: return .hasInspector(chance(80))
+    case 8: return .hasCompactColumn(chance(50))
+    default:
+      return .columnWidth(pick(Column.allCases) ?? .primary, chance(20) ? nil : columnWidth())
+    }
+  }
+
+  private mutating func columnWidth() -> ColumnWidth {
+    func maybe<Value>(_ value: Value?) -> Value? { chance(50) ? value : nil }
+    let figures = [Int.min, 0, 1, 10, 20, 28, 32, 40, 60, .max]
+    return ColumnWidth(
+      preferred: maybe(pick(figures)),
+      preferredFraction: maybe(pick([-1, 0, 0.2, 0.3, 0.5, 1, 1e9])),
+      minimum: maybe(pick([Int.min, 0, 1, 10, 24, 30])), maximum: maybe(pick(figures)))
+  }
+
+  /// An item of the list that `column` shows, or seldom one that is nowhere.
+  private mutating func item(of column: Column, in scene: Scene) -> String {
+    guard chance(90), let level = scene.navigator.topLevel(of: column),
+      let node = scene.tree.nodes[scene.navigator.parent(ofLevel: level).last ?? ""]
+    else { return "nowhere" }
+    return pick(node.children) ?? "nowhere"
+  }
+
+  /// A change of a list on the path, or seldom of another one.
+  mutating func change(of scene: Scene) -> Change {
+    let parents = [""] + scene.navigator.path
+    let parent = chance(85) ? pick(parents) ?? "" : pick(scene.tree.nodes.keys.sorted()) ?? ""
+    let node = scene.tree.nodes[parent] ?? Tree.Node(kind: .leaf)
+    if node.state != .loaded && chance(60) { return .state(parent, .loaded) }
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<8: return add(to: parent, node)
+    case 8..<14:
+      let some = node.children.filter { _ in chance(node.children.count > 20 ? 60 : 20) }
+      let selected = scene.navigator.path.filter { node.children.contains($0) && chance(30) }
+      return .remove(some + selected.filter { !some.contains($0) }, from: parent)
+    case 14, 15: return .reorder(parent, as: node.children.shuffled(using: &random))
+    case 16:
+      return .kind(pick(node.children) ?? "", pick([.leaf, .container, .folder, .header]) ?? .leaf)
+    case 17: return .remove(node.children, from: parent)
+    case 18:
+      return chance(50)
+        ? .topColumn(chance(50) ? nil : pick(Column.allCases))
+        : .expandedMode(chance(50) ? nil : pick(DisplayMode.allCases))
+    default: return .state(parent, pick(Tree.State.allCases) ?? .loaded)
+    }
+  }
+
+  private mutating func add(to parent: String, _ node: Tree.Node) -> Change {
+    names += 4
+    let kinds: [ItemKind] = [.leaf, .leaf, .leaf, .container, .container, .folder, .header]
+    let new = (names - (pick(0..<4) ?? 0)...names).map { "i\($0)" }
+    let place = Int.random(in: 0...node.children.count, using: &random)
+    return .add(new, pick(kinds) ?? .leaf, to: parent, at: place)
+  }
+}

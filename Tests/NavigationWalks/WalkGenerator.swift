@@ -1,0 +1,99 @@
+import NavigationModel
+import TestSupport
+
+/// Chooses steps at random: mostly such as make sense, some that don't.
+public struct WalkGenerator: Sendable {
+  var random: SeededGenerator
+  /// Items made so far; their names are numbered.
+  var names = 0
+  /// Whether the last step was an event, after which the screen is turned.
+  private var turnsNext = false
+
+  /// The steps that belong to `seed`.
+  public init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  mutating func pick<C: Collection>(_ choices: C) -> C.Element? {
+    choices.randomElement(using: &random)
+  }
+
+  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+
+  /// A walk of no steps yet, through a split view of any make.
+  public mutating func walk() -> Walk {
+    let trees = [Tree(), .mail(), .files(), .settings(), .outline()]
+    return Walk(setup(), pick(trees) ?? Tree())
+  }
+
+  /// What happens next: events and changes, each with a turn of the screen after it.
+  public mutating func step(in scene: Scene) -> Step {
+    if turnsNext {
+      turnsNext = false
+      return probe()
+    }
+    turnsNext = true
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<20: return .change(change(of: scene))
+    case 20..<25: return .prefer(preference())
+    case 25:
+      return .restart(chance(70) ? scene.navigator.style : pick(SplitViewStyle.allCases) ?? .triple)
+    default: return .event(event(in: scene))
+    }
+  }
+
+  /// A step that changes nothing: mostly a turn.
+  private mutating func probe() -> Step {
+    switch Int.random(in: 0..<200, using: &random) {
+    case 0..<4: return .leave(by: chance(50) ? .goOut : .cancel)
+    case 4: return .save
+    case 5: return .damage(seed: random.next() % 10_000, places: pick([1, 1, 1, 3, 10]) ?? 1)
+    default: return .turn((0...(chance(10) ? 1 : 0)).map { _ in size() })
+    }
+  }
+
+  /// A size that a screen can have, most often about where the layout changes; seldom an impossible one.
+  mutating func size() -> ScreenSize {
+    let width =
+      chance(95)
+      ? pick([45, 54, 55, 60, 78, 79, 80, 95, 96, 100, 120, 200]) ?? 80
+      : pick([Int.min, 0, 1, 3, 20, .max]) ?? 0
+    let height =
+      chance(95)
+      ? pick([6, 8, 11, 12, 24, 30, 50, 70]) ?? 24 : pick([Int.min, 0, 1, 2, 3, .max]) ?? 0
+    return ScreenSize(width, height)
+  }
+
+  // MARK: The split view
+
+  private mutating func setup() -> Setup {
+    var setup = Setup()
+    setup.style = chance(30) ? .double : .triple
+    setup.size = size()
+    if chance(70) {
+      setup.preferences = (0..<Int.random(in: 1..<6, using: &random)).map { _ in preference() }
+    }
+    setup.metrics = metrics()
+    return setup
+  }
+
+  private mutating func metrics() -> Metrics {
+    var metrics = Metrics()
+    metrics.rowHeights = chance(50) ? [:] : [1: 2, 2: 3]
+    guard chance(30) else { return metrics }
+    metrics.inspectorWidth = pick([0, 10, 24, 32, 70]) ?? 32
+    metrics.stackedMinimumRows = pick([0, 12, 30]) ?? 30
+    metrics.stackedFraction = pick([-1, 0, 0.4, 0.4, 1, 1e9]) ?? 0.4
+    metrics.cellAspect = pick([0, 1, 2, 2, 10]) ?? 2
+    metrics.primaryWidth = pick([0, 10, 24, 32, 40, 70]) ?? 32
+    metrics.primaryWidthInTriple = pick([0, 10, 24, 28, 40, 70]) ?? 28
+    metrics.supplementaryWidth = pick([0, 10, 24, 32, 40, 70]) ?? 32
+    metrics.minimumSideWidth = pick([0, 1, 10, 24, 30]) ?? 24
+    metrics.minimumSecondaryWidth = pick([0, 1, 30, 46, 60]) ?? 46
+    metrics.regularWidth = pick([0, 30, 55, 55, 80]) ?? 55
+    metrics.dividerWidth = pick([0, 1, 1, 2, 5]) ?? 1
+    metrics.navigationBarHeight = pick([0, 1, 2, 2, 4]) ?? 2
+    metrics.hintsMinimumRows = pick([0, 5, 12, 30]) ?? 12
+    metrics.statusMinimumRows = pick([0, 5, 8, 30]) ?? 8
+    metrics.popoverWidths = pick([32...60, 0...0, 5...10, 40...200]) ?? 32...60
+    return metrics
+  }
+}

@@ -1,0 +1,114 @@
+import NavigationModel
+
+extension Walk {
+  /// The walk as the lines of a test, with what is on screen after each step, and with what is broken at the end.
+  ///
+  /// - Parameter stepsShown: how many of the steps can be taken to see the screen after them: all, but where the
+  ///   last one ends the program.
+  public func report(_ violation: Violation, stepsShown: Int = .max) -> String {
+    var scene = start
+    var lines = tree.lines + [setup.line, "// \(scene.outline)"]
+    for (index, step) in steps.enumerated() {
+      lines.append("scene.take(\(swiftText(step)))")
+      guard index < stepsShown else { continue }
+      scene.take(step)
+      lines.append("// \(scene.outline)")
+    }
+    lines.append("// \(violation.rule): \(violation.detail)")
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Tree {
+  /// The tree as lines of Swift.
+  var lines: [String] {
+    var lines = ["var tree = Tree()"]
+    if let topColumn { lines.append("tree.topColumn = \(swiftText(topColumn))") }
+    if let expandedMode { lines.append("tree.expandedMode = \(swiftText(expandedMode))") }
+    for parent in [""] + names {
+      guard let node = nodes[parent] else { continue }
+      lines += node.children.split(byKindIn: self).map { children in
+        let kind = nodes[children[0]]?.kind ?? .leaf
+        let place = parent.isEmpty ? "" : ", to: \(swiftText(parent))"
+        return "tree.add(\(swiftText(children)), \(swiftText(kind))\(place))"
+      }
+      if node.state != .loaded {
+        lines.append("tree.nodes[\(swiftText(parent))]?.state = \(swiftText(node.state))")
+      }
+    }
+    return lines
+  }
+}
+
+extension Setup {
+  /// A scene with this setup and `tree`, as a line of Swift, or several where the metrics are unusual.
+  var line: String {
+    let usual = Setup()
+    var lines: [String] = []
+    var arguments = ["tree", swiftText(style), "\(size.width)", "\(size.height)"]
+    if metrics != usual.metrics {
+      lines = ["var metrics = Metrics()"] + metrics.lines
+      arguments.append("metrics: metrics")
+    }
+    if !preferences.isEmpty { arguments.append("preferring: \(swiftText(preferences))") }
+    lines.append("var scene = Scene(\(arguments.joined(separator: ", ")))")
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Metrics {
+  /// The plain figures among the metrics.
+  static var figures: [WritableKeyPath<Metrics, Int> & Sendable] {
+    namedFigures.map(\.figure)
+  }
+
+  private static var namedFigures:
+    [(name: String, figure: WritableKeyPath<Metrics, Int> & Sendable)]
+  {
+    [
+      ("primaryWidth", \.primaryWidth), ("primaryWidthInTriple", \.primaryWidthInTriple),
+      ("inspectorWidth", \.inspectorWidth), ("cellAspect", \.cellAspect),
+      ("stackedMinimumRows", \.stackedMinimumRows),
+      ("supplementaryWidth", \.supplementaryWidth), ("minimumSideWidth", \.minimumSideWidth),
+      ("minimumSecondaryWidth", \.minimumSecondaryWidth), ("regularWidth", \.regularWidth),
+      ("dividerWidth", \.dividerWidth), ("navigationBarHeight", \.navigationBarHeight),
+      ("ruleMinimumRows", \.ruleMinimumRows), ("hintsMinimumRows", \.hintsMinimumRows),
+      ("statusMinimumRows", \.statusMinimumRows),
+    ]
+  }
+
+  /// What is unusual, as lines of Swift.
+  fileprivate var lines: [String] {
+    let usual = Metrics()
+    var lines = Self.namedFigures.compactMap { name, figure in
+      self[keyPath: figure] == usual[keyPath: figure]
+        ? nil : "metrics.\(name) = \(self[keyPath: figure])"
+    }
+    if rowHeights != usual.rowHeights {
+      let heights = rowHeights.sorted { $0.key < $1.key }
+      let pairs = heights.map { "\($0.key): \($0.value)" }
+      lines.append("metrics.rowHeights = [\(pairs.isEmpty ? ":" : pairs.joined(separator: ", "))]")
+    }
+    if stackedFraction != usual.stackedFraction {
+      lines.append("metrics.stackedFraction = \(swiftText(stackedFraction))")
+    }
+    if popoverWidths != usual.popoverWidths {
+      lines.append(
+        "metrics.popoverWidths = \(popoverWidths.lowerBound)...\(popoverWidths.upperBound)")
+    }
+    return lines
+  }
+}
+
+extension [String] {
+  /// Its names in runs of the same kind.
+  fileprivate func split(byKindIn tree: Tree) -> [[String]] {
+    reduce(into: []) { runs, name in
+      if let last = runs.last?.last, tree.nodes[last]?.kind == tree.nodes[name]?.kind {
+        runs[runs.count - 1].append(name)
+      } else {
+        runs.append([name])
+      }
+    }
+  }
+}

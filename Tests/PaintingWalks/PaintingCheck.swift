@@ -1,0 +1,110 @@
+import NavigationModel
+import NavigationWalks
+import SplitViewUI
+import TerminalFrame
+
+/// Draws a scene and looks whether what is on screen is whole.
+public struct PaintingCheck: Sendable {
+  let theme: Theme
+  let symbols: Symbols
+  /// Cells and rows around the screen in which nothing may be painted.
+  static let margin = Point(3, 2)
+  private static let untouched = Style(.palette(201), on: .palette(22), .bold)
+
+  /// Draws in these colours with these signs.
+  public init(theme: Theme = .dark, symbols: Symbols = .unicode) {
+    self.theme = theme
+    self.symbols = symbols
+  }
+
+  /// The check as walks make it: a turn is drawn at the sizes that it goes through, every other step as it ends.
+  public var check: Check {
+    { transition in
+      guard case .turn = transition.step else {
+        return violation(in: transition.after).map { Violation("painting", $0) }
+      }
+      for turned in transition.passed {
+        if let detail = violation(in: turned) {
+          let size = "\(turned.navigator.width)x\(turned.navigator.height)"
+          return Violation("painting", "\(size): \(detail)")
+        }
+      }
+      return nil
+    }
+  }
+
+  /// What is wrong with what is drawn, or nil.
+  func violation(in scene: Scene) -> String? {
+    // A terminal's size can be anything; a test's memory cannot.
+    let navigator = scene.navigator
+    let size = Size(min(navigator.width, 300), min(navigator.height, 100))
+    let screen = WalkScreen(
+      scene, hints: KeyHints(Keymap([Keymap.navigation { (event: WalkScreen.Event) in event }])))
+    let painted = paint(screen, size)
+    if let detail = margins(painted, size) ?? halves(painted) ?? cursor(painted, size) {
+      return detail
+    }
+    for point in points(scene.layout, size) {
+      for kind in [PointerEvent.Kind.click(count: 1), .click(count: 2), .scroll(3)] {
+        _ = screen.event(for: PointerEvent(kind, at: point), in: size)
+      }
+    }
+    guard size == Size(navigator.width, navigator.height) else { return nil }
+    return DrawnBorders(frame: painted, layout: scene.layout, size: size, symbols: symbols)
+      .violation
+  }
+
+  /// A frame larger than the screen, in whose middle it is drawn.
+  func paint(_ screen: WalkScreen, _ size: Size) -> Frame {
+    let margin = Self.margin
+    var canvas = Canvas(
+      size: Size(size.width + 2 * margin.x, size.height + 2 * margin.y), theme: theme,
+      symbols: symbols)
+    canvas.fill(Self.untouched)
+    canvas.draw(screen, in: Rect(origin: margin, size: size))
+    return canvas.frame
+  }
+
+  /// Nothing is painted outside.
+  private func margins(_ frame: Frame, _ size: Size) -> String? {
+    let rect = Rect(origin: Self.margin, size: size)
+    for y in 0..<frame.size.height {
+      let isBeside = y >= rect.y && y < rect.maxY
+      for x in 0..<frame.size.width where !(isBeside && x >= rect.x && x < rect.maxX) {
+        if frame[Point(x, y)] != .blank(Self.untouched) {
+          return "painted outside, at \(x - rect.x), \(y - rect.y)"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Every wide character has both its halves.
+  private func halves(_ frame: Frame) -> String? {
+    for y in 0..<frame.size.height {
+      var isWide = false
+      for x in 0..<frame.size.width {
+        let cell = frame[Point(x, y)]
+        if cell.isContinuation != isWide { return "half a character at \(x), \(y)" }
+        isWide = cell.width == 2
+      }
+      if isWide { return "half a character at the end of row \(y)" }
+    }
+    return nil
+  }
+
+  private func cursor(_ frame: Frame, _ size: Size) -> String? {
+    guard let cursor = frame.cursor else { return nil }
+    return Rect(origin: Self.margin, size: size).contains(cursor)
+      ? nil : "the cursor is outside, at \(cursor)"
+  }
+
+  /// Places to click at: corners, beyond them, the middles of columns, dividers.
+  private func points(_ layout: SplitViewLayout, _ size: Size) -> [Point] {
+    let middles = layout.columns.map { Point($0.x + $0.width / 2, size.height / 2) }
+    return middles + [
+      Point(0, 0), Point(-1, size.height), Point(size.width - 1, 1),
+      Point(1, max(0, size.height - 1)), Point(.max, .max), Point(.min, .min),
+    ]
+  }
+}

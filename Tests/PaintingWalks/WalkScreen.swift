@@ -1,0 +1,69 @@
+import NavigationModel
+import NavigationWalks
+import SplitViewUI
+import TerminalFrame
+
+/// A scene as it is drawn: lists with text of every width in all columns, and something to read.
+struct WalkScreen: View {
+  typealias Event = NavigationEvent<String>
+
+  let split: SplitView<String, Event>
+
+  init(_ scene: Scene, hints: KeyHints<Event>) {
+    let (navigator, tree) = (scene.navigator, scene.tree)
+    let content = navigator.path.last ?? ""
+    let isContent = tree.kind(of: navigator.path) == .leaf
+    func title(_ column: Column) -> String {
+      let level = navigator.topLevel(of: column)
+      return level.flatMap { navigator.parent(ofLevel: $0).last } ?? "Ordner 漢字"
+    }
+    func list(_ context: ColumnContext<String, Event>) -> any View<Event> {
+      List(context, placeholder: "Nothing in \(context.window?.parent.last ?? "here")") { name, _ in
+        Self.row(name, tree.kind(of: [name]))
+      }
+    }
+    split = SplitView(
+      navigator, in: tree, status: StatusBar(leading: ["walk", "漢字"], trailing: ["214", "9月"]),
+      hints: hints, levelTitle: { navigator.parent(ofLevel: $0).last ?? "Top" }, send: { $0 }
+    ) {
+      ColumnView(.primary, title: title(.primary), content: list)
+      ColumnView(
+        .supplementary, title: title(.supplementary), item: .button("編集", .goIn), content: list)
+      ColumnView(
+        .secondary, title: content, item: .upDown(previous: nil, next: .selectSibling(by: 1))
+      ) { context in
+        if context.window != nil { return list(context) }
+        return isContent
+          ? TextView(Self.document, at: .start, scroll: { .scroll(.secondary, by: $0) })
+          : ContentUnavailable("Nothing selected", detail: "何も選択されていません")
+      }
+    }
+  }
+
+  func paint(on canvas: inout Canvas) { split.paint(on: &canvas) }
+
+  func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    split.event(for: pointer, in: size)
+  }
+
+  private static let document = TextDocument(
+    [
+      TextBlock("Ada Lovelace", lead: "From  ", leadRole: .secondary), TextBlock("", .rule),
+      TextBlock(
+        "A line of words that is long enough to be wrapped wherever it is shown, 漢字漢字漢字漢字漢字漢字漢字."),
+      TextBlock("Quoted.", .quote(1), lead: "> "),
+    ] + (0..<40).map { TextBlock("Line \($0)") })
+
+  /// Narrow, wide, and put together from several scalars.
+  private static let words = ["Letter", "漢字漢字漢字漢字", "👩‍👩‍👧 e\u{301}", "🇫🇷 été", "", "a\u{1B}[2Jb", "ｶﾞ"]
+
+  private static func row(_ name: String, _ kind: ItemKind) -> Row {
+    let number = name.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+    let word = words[number % words.count]
+    return Row(
+      "\(name) \(word)", detail: number % 3 == 0 ? "9月" : "17 Nov", subtitle: "\(word) \(word)",
+      marks: number % 4 == 0 ? "⚑@" : "", accent: number % 5 == 0 ? "●" : nil,
+      isProminent: number % 5 == 0, indent: number % 3, kind: kind == .header ? .header : .item,
+      isDimmed: number % 7 == 0)
+  }
+}
