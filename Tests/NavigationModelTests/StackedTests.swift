@@ -33,11 +33,11 @@ func tall(width: Int, height: Int, isStacked: Bool) {
 
 @Test func `The list's place is one navigation stack of the side columns (SV6)`() {
   let scene = stacked(60, 40)
-  #expect(scene.outline == "[supplementary *m0] [secondary m0]")
+  #expect(scene.outline == "stacked [supplementary *m0] [secondary m0]")
   let mailboxes = scene.after(.goOut)
-  #expect(mailboxes.outline == "[primary *inbox] [secondary m0]")
+  #expect(mailboxes.outline == "stacked [primary *inbox] [secondary m0]")
   #expect(mailboxes.layout.popover == nil && mailboxes.layout.displayMode == .oneBesideSecondary)
-  #expect(mailboxes.after(.goIn).outline == "[supplementary *m0] [secondary m0]")
+  #expect(mailboxes.after(.goIn).outline == "stacked [supplementary *m0] [secondary m0]")
   #expect(scene.navigator.backLevel(of: .supplementary, in: scene.layout) == 0)
 }
 
