@@ -11,7 +11,6 @@ struct Plan {
       let isAcross = divider.height == 1 && divider.width > 1
       fill(divider.x, divider.y, divider.width, divider.height, with: isAcross ? "─" : "│")
     }
-    if let popover = layout.popover { draw(popover) }
     if layout.isInspectorSheet { write("inspector: a sheet over this", 1, height - 1) }
   }
 
@@ -21,19 +20,6 @@ struct Plan {
     fill(column.x, column.y, column.width, column.height, with: column.isDimmed ? "░" : " ")
     let name = "\(column.column.rawValue) \(column.width)"
     write(column.isDimmed ? " \(name) " : name, column.x + 1, column.y)
-  }
-
-  private mutating func draw(_ popover: PopoverLayout) {
-    let (right, bottom) = (popover.x + popover.width - 1, popover.y + popover.height - 1)
-    fill(popover.x, popover.y, popover.width, popover.height, with: " ")
-    for y in [popover.y, bottom] { fill(popover.x, y, popover.width, 1, with: "─") }
-    for x in [popover.x, right] { fill(x, popover.y, 1, popover.height, with: "│") }
-    write("╭", popover.x, popover.y)
-    write("╮", right, popover.y)
-    write("╰", popover.x, bottom)
-    write("╯", right, bottom)
-    write("▲", popover.arrow, popover.y)
-    write("popover: \(popover.column.rawValue)", popover.x + 2, popover.y + 1)
   }
 
   private mutating func fill(
