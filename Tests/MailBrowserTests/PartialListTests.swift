@@ -60,3 +60,32 @@ func `While heads are read, rows that are not known yet are there, and the newes
   room.send(.listed(complete))
   #expect(room.state.notice == nil)
 }
+
+@Test func `A message that was selected when the program ended stays so while heads are read`()
+  throws
+{
+  var room = try Mailroom(96, 12, fill: misdated)
+  room.type("j")
+  #expect(room.selected == "2.b")
+  let complete = try #require(room.state.list)
+  var again = try Mailroom(
+    96, 12, in: room.folder, isAnswering: false, restoring: room.state.saved)
+  again.send(.listed(try headless(again)))
+  #expect(again.selected == "2.b")
+  again.send(.listed(complete))
+  #expect(again.selected == "2.b")
+}
+
+@Test func `In two columns the newest is selected too, gone into before all is read`() throws {
+  var preferences = MailPreferences()
+  preferences.style = .double
+  let complete = try #require(try Mailroom(96, 12, fill: misdated).state.list)
+  for keys in ["", "hl", "jhl"] {
+    var room = try Mailroom(96, 12, preferences: preferences, fill: misdated, isAnswering: false)
+    room.send(.listed(try headless(room)))
+    #expect(room.selected == "3.c")
+    room.type(keys)
+    room.send(.listed(complete))
+    #expect(room.selected == (keys == "jhl" ? "2.b" : "1.a"), "after \(keys)")
+  }
+}

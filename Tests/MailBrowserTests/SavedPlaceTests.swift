@@ -153,6 +153,34 @@ func reopens(keys: String, size: (Int, Int)) throws {
   #expect(mailbox([]) == nil)
 }
 
+@Test func `Of accounts with one name the first is the first`() {
+  func accounts(_ names: String...) -> MailLibrary {
+    let inbox = MailboxSummary(name: "INBOX", title: "Inbox", depth: 0, isSelectable: true)
+    return MailLibrary(accounts: names.map { AccountSummary(name: $0, mailboxes: [inbox]) })
+  }
+  let state = MailState(library: accounts("a", "mail", "mail"), now: present)
+  var session = Session(MailBrowser(utcOffset: { _ in 0 }), state: state, size: Size(120, 20))
+  for key in "hjj" { _ = session.input(.key(.character(key))) }
+  #expect(session.state.mailbox?.account == 2)
+  let saved = session.state.saved
+  let again = MailState(library: accounts("mail", "mail"), now: present, restoring: saved)
+  #expect(again.mailbox?.account == 1)
+}
+
+@Test func `No more places in messages are kept than two hundred`() throws {
+  var room = try Mailroom(80, 13) { folder in
+    for number in 1...203 {
+      try Mailroom.deliver(
+        "\(number).m:2,S", from: "a@example.org", subject: "S", date: "18 Nov 2026 08:00",
+        to: folder)
+    }
+  }
+  room.type("l")
+  for _ in 1...203 { room.type(" J") }
+  let text = String(decoding: try JSONEncoder().encode(room.state.saved), as: UTF8.self)
+  #expect(text.split(separator: "\"offset\"").count - 1 == 200)
+}
+
 @Test(
   "What is damaged gives the nearest state",
   arguments: [

@@ -18,22 +18,31 @@ extension MailState {
 
   /// Does a navigation event, and asks for what is on the path now.
   mutating func navigate(_ event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
-    let before = mailbox
+    let before = place
     // A click beside closes a sheet that is only to be read.
     let isOutside = event == .tapOutside && !navigator.presentations.isEmpty
     navigator.update(isOutside ? .cancel : event, in: library)
     return follow(from: before)
   }
 
+  /// The mailbox on the path, and the one whose list is open.
+  struct Place {
+    let mailbox: MailboxReference?
+    let open: MailboxReference?
+  }
+
+  var place: Place { Place(mailbox: mailbox, open: openMailbox) }
+
   /// Asks for the list and the message on the path, if they are not there yet.
-  mutating func follow(from former: MailboxReference?) -> [Command<MailEffect>] {
+  mutating func follow(from former: Place) -> [Command<MailEffect>] {
     var commands: [Command<MailEffect>] = []
-    if let mailbox, mailbox != former {
+    if openMailbox != former.open {
       // What was selected here before was chosen, though the list may have to be read anew.
-      hasActed = library.lists[mailbox] != nil || message != nil
-      if list?.isComplete != true || list?.order != order {
-        commands.append(.perform(.list(mailbox, order)))
-      }
+      let isFirst = message.map { list?.place(of: $0.key) == 0 } ?? true
+      hasActed = list?.isComplete == true || !isFirst
+    }
+    if let mailbox, mailbox != former.mailbox, list?.isComplete != true || list?.order != order {
+      commands.append(.perform(.list(mailbox, order)))
     }
     return commands + openSelected()
   }
@@ -129,7 +138,7 @@ extension MailState {
     account index: Int, _ account: AccountSummary
   ) -> [Command<MailEffect>] {
     let former = library
-    let before = mailbox
+    let before = place
     library.replace(account: index, with: account)
     navigator.hierarchyChanged(from: former, to: library)
     return follow(from: before)
