@@ -63,4 +63,11 @@ struct FocusTests {
       KeyBinding(.character("j"), help: "Scroll down", event: .scroll(1)), at: 0)
     #expect(Keymap([moving]).event(for: .character("j")) == .scroll(1))
   }
+
+  @Test func `a person gives a binding other keys by its name`() {
+    let keymap = Keymap([Keymap<MailReader.Event>.navigation(MailReader.Event.navigation)])
+      .rebound(by: KeyOverrides(["next-row": [.character("n")]]))
+    #expect(keymap.event(for: .character("n")) == .navigation(.moveSelection(by: 1)))
+    #expect(keymap.event(for: .character("j")) == nil)
+  }
 }

@@ -23,10 +23,20 @@ struct MailReader: App {
     ) {
       ColumnView(.primary, title: "Mailboxes", content: list)
       ColumnView(.supplementary, title: state.title(ofLevel: 1), content: list)
-      ColumnView(.secondary, title: state.navigator.path.last ?? "") { _ in
+      ColumnView(.secondary, title: state.navigator.path.last ?? "", item: addresses) { _ in
         TextView(state.text, at: .start, scroll: Event.scroll)
       }
+      PresentationView("addresses", title: "Addresses") { _ in
+        TextView(
+          TextDocument([TextBlock("ada@example.org"), TextBlock("grace@example.org")]), at: .start,
+          scroll: Event.scroll)
+      }
     }
+  }
+
+  private var addresses: BarItem<Event> {
+    .button(
+      "Addresses", .navigation(.present(Presentation("addresses", .popover(from: .secondary)))))
   }
 
   private func list(_ column: ColumnContext<String, Event>) -> any View<Event> {

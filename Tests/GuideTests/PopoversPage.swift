@@ -7,7 +7,9 @@ enum PopoversPage: GuidePage {
   static func drawings() -> [String] {
     let reading = Screen(60).after(.focus(.secondary))
     let list = reading.after(.goBack(.secondary))
-    return [list.drawing, list.after(.goBack(.supplementary)).drawing, shapes]
+    let addresses = Screen(80).after(
+      .focus(.secondary), .present(Presentation("addresses", .popover(from: .secondary))))
+    return [list.drawing, addresses.drawing, addresses.turned(to: 45).drawing, shapes]
   }
 
   /// How each style is shown, in regular width and on a compact screen.
@@ -96,11 +98,10 @@ struct PopoversTests {
     #expect(navigator.layout(in: mail).popover?.column == .supplementary)
 
     navigator.update(.moveSelection(by: 1), in: mail)
-    #expect(navigator.path == ["Inbox", "Compilers"])
     #expect(navigator.layout(in: mail).popover != nil)
-
     navigator.update(.goIn, in: mail)
     #expect(navigator.layout(in: mail).popover == nil)
+    #expect(navigator.path == ["Inbox", "Compilers"])
     #expect(navigator.layout(in: mail).focus == .secondary)
   }
 

@@ -142,7 +142,7 @@ func
 @Test func `A list in an order that is no longer wanted is dropped`() throws {
   var room = try Mailroom(80, 20)
   room.isAnswering = false
-  room.type("oo")
+  room.type("ojlojl")
   let former = room.state.list
   let lists = room.asked.suffix(2)
   let events = lists.flatMap { room.effects.performNow($0) }

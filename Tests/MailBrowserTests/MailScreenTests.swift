@@ -236,7 +236,7 @@ import Testing
 }
 
 @Test func `A turn through every width and back leaves the screen as it was`() throws {
-  for keys in ["", "j", "jl", "jl   ", "h", "z", "lz", "?"] {
+  for keys in ["", "j", "jl", "jl   ", "h", "z", "lz", "?", "o", "i", "v", "vv", ">>"] {
     var room = try Mailroom(120, 24)
     room.type(keys)
     let before = room.frame

@@ -1,3 +1,4 @@
+import Foundation
 import MailBrowser
 import MailStore
 import NavigationModel
@@ -14,10 +15,15 @@ private struct Wanderer {
   /// Files of the inbox, and how many were ever written.
   private var files: [String] = []
   private var written = 0
+  /// What a new start got wrong.
+  private var misplaced: String?
 
   init(seed: UInt64) throws {
-    random = SeededGenerator(seed: seed)
-    room = try Mailroom(80, 24, symbols: seed % 3 == 0 ? .ascii : .unicode)
+    var random = SeededGenerator(seed: seed)
+    room = try Mailroom(
+      80, 24, symbols: seed % 3 == 0 ? .ascii : .unicode,
+      preferences: seed == 0 ? MailPreferences() : .random(using: &random))
+    self.random = random
     files = ["1.a:2,S", "2.b:2,RS", "3.c:2,FS", "4.d:2,", "5.e:2,S", "6.f:2,"]
   }
 
@@ -32,7 +38,8 @@ private struct Wanderer {
     case 78..<88: turn()
     case 88..<90: room.input(.paste("q\u{1B}[2J"))
     case 90..<92: room.isAnswering.toggle()
-    case 92..<94: room.answer()
+    case 92: room.answer()
+    case 93: try reopen()
     case 94: room.send(.clock(present + Int64(number(-1000...1000)) * 86_400))
     default: try change()
     }
@@ -63,6 +70,23 @@ private struct Wanderer {
     let height = number(0...2) == 0 ? number(0...60) : number(5...30)
     note("\(width)x\(height)")
     room.turn(to: width, height)
+  }
+
+  /// The program is ended and started again, sometimes with other preferences.
+  private mutating func reopen() throws {
+    note("reopen")
+    let saved = try JSONDecoder().decode(
+      SavedPlace.self, from: JSONEncoder().encode(room.state.saved))
+    let (selected, mailbox) = (room.state.message, room.state.mailbox)
+    let isKnown = room.isAnswering
+    let preferences = number(0...2) == 0 ? MailPreferences.random(using: &random) : room.preferences
+    room = try Mailroom(
+      room.session.size.width, room.session.size.height, in: room.folder,
+      symbols: room.session.symbols, preferences: preferences, restoring: saved)
+    let isThere = room.state.list?.place(of: selected?.key ?? MessageKey(rawValue: "")) != nil
+    if isKnown && isThere && room.state.mailbox == mailbox && room.state.message != selected {
+      misplaced = "\(selected?.key.rawValue ?? "") was selected"
+    }
   }
 
   /// Another program delivers, flags or removes a message, and the mailbox is looked at again.
@@ -99,7 +123,10 @@ private struct Wanderer {
   /// What is wrong with the state, or nil.
   var fault: String? {
     let state = room.state
-    if let list = state.list, list.count > 0, state.mailbox?.name == "INBOX", state.message == nil {
+    if let misplaced { return misplaced }
+    // In two columns none is selected while one is among the mailboxes.
+    let isListed = state.navigator.parent(ofLevel: state.navigator.innermostLevel).count == 1
+    if let list = state.list, list.count > 0, isListed, state.message == nil {
       return "nothing is selected of \(list.count) messages"
     }
     if let message = state.message, let list = state.list, list.place(of: message.key) == nil {
@@ -120,18 +147,19 @@ private struct Wanderer {
   }
 
   private func dividerFault(_ frame: Frame) -> String? {
-    let layout = room.state.navigator.layout(in: room.state.library)
+    let layout = room.state.layout
     let symbols = room.session.symbols
     let verticals = [symbols.vertical, symbols.cross, symbols.teeLeft, symbols.teeRight].map(
       String.init)
-    let bottom = frame.size.height - layout.hintRows - (room.state.notice == nil ? 0 : 1)
-    guard room.state.overlay == nil, layout.popover == nil, layout.statusRows < bottom else {
-      return nil
-    }
-    for x in layout.dividers.map(\.x) where x < frame.size.width {
-      for y in layout.statusRows..<bottom
-      where !verticals.contains(frame.text(of: frame[Point(x, y)])) {
-        return "the divider is broken at \(x), \(y)"
+    let bottom = frame.size.height - (room.state.notice == nil ? 0 : 1)
+    let isCovered =
+      layout.popover != nil || layout.isInspectorSheet || !layout.presentations.isEmpty
+    for divider in layout.dividers where !isCovered && divider.height > 1 {
+      for y in divider.y..<min(bottom, divider.y + divider.height) where divider.x >= 0 {
+        guard divider.x < frame.size.width else { continue }
+        if !verticals.contains(frame.text(of: frame[Point(divider.x, y)])) {
+          return "the divider is broken at \(divider.x), \(y)"
+        }
       }
     }
     return nil
@@ -140,7 +168,29 @@ private struct Wanderer {
   var report: String { last.joined(separator: "\n  ") + "\n" + room.drawing }
 }
 
-@Test("Whatever a person does while others change the mail, nothing breaks", arguments: 0..<10)
+extension MailPreferences {
+  fileprivate static func random(using random: inout SeededGenerator) -> MailPreferences {
+    var preferences = MailPreferences()
+    func any<Value>(_ values: [Value], _ otherwise: Value) -> Value {
+      values.randomElement(using: &random) ?? otherwise
+    }
+    preferences.style = any(SplitViewStyle.allCases, .triple)
+    preferences.preferredDisplayMode = any(DisplayMode.allCases, .automatic)
+    preferences.preferredSplitBehavior = any(SplitBehavior.allCases, .automatic)
+    preferences.sidebarPresentation = any(SidebarPresentation.allCases, .popover)
+    preferences.primaryEdge = any(PrimaryEdge.allCases, .leading)
+    preferences.showsSecondaryOnlyButton = Bool.random(using: &random)
+    for column in Column.allCases where Bool.random(using: &random) {
+      preferences.columnWidths[column] = ColumnWidth(
+        preferred: any([nil, 0, 20, 40, .max], nil),
+        preferredFraction: any([nil, 0.3, -1, 9], nil),
+        minimum: any([nil, 0, 12, 30], nil), maximum: any([nil, 0, 25, 60], nil))
+    }
+    return preferences
+  }
+}
+
+@Test("Whatever a person does while others change the mail, nothing breaks", arguments: 0..<12)
 func mailWalk(seed: Int) throws {
   var wanderer = try Wanderer(seed: UInt64(seed))
   for step in 0..<1700 {

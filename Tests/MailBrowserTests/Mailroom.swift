@@ -11,6 +11,7 @@ let present: Int64 = 1_795_081_260
 /// other, by the same code that does them in the program.
 struct Mailroom {
   let folder: TemporaryFolder
+  let preferences: MailPreferences
   private(set) var session: Session<MailBrowser>
   private(set) var effects: MailEffects
   /// What was asked of the world, in order.
@@ -24,20 +25,35 @@ struct Mailroom {
   /// Opens a Maildir++ filled by `fill`.
   init(
     _ width: Int = 120, _ height: Int = 24, theme: Theme = .dark, symbols: Symbols = .unicode,
+    preferences: MailPreferences = MailPreferences(),
     fill: (TemporaryFolder) throws -> Void = Mailroom.sample, isAnswering: Bool = true
   ) throws {
-    self.isAnswering = isAnswering
-    folder = try TemporaryFolder()
+    let folder = try TemporaryFolder()
     folder.makeFolder("charlotte/cur")
     folder.makeFolder("charlotte/new")
     folder.makeFolder("charlotte/tmp")
     try fill(folder)
+    try self.init(
+      width, height, in: folder, theme: theme, symbols: symbols, preferences: preferences,
+      isAnswering: isAnswering)
+  }
+
+  /// Opens the Maildir++ that lies in `folder`, where one was when `saved` was made.
+  init(
+    _ width: Int, _ height: Int, in folder: TemporaryFolder, theme: Theme = .dark,
+    symbols: Symbols = .unicode, preferences: MailPreferences = MailPreferences(),
+    isAnswering: Bool = true, restoring saved: SavedPlace? = nil
+  ) throws {
+    self.isAnswering = isAnswering
+    self.folder = folder
+    self.preferences = preferences
     let account = try MailAccount.open(folder.path + "/charlotte")
     effects = MailEffects(
       accounts: [account], watchesForChanges: false, utcOffset: { _ in 0 }, now: { present })
     let browser = MailBrowser(utcOffset: { _ in 0 })
     let state = MailState(
-      library: MailLibrary(accounts: [AccountSummary(account)]), now: present)
+      library: MailLibrary(accounts: [AccountSummary(account)]), now: present,
+      preferences: preferences, restoring: saved)
     session = Session(
       browser, state: state, size: Size(width, height), theme: theme, symbols: symbols)
     perform(browser.start(session.state))

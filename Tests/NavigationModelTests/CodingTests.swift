@@ -59,7 +59,7 @@ private var reading: Scene {
   #expect(restored { $0.remove(["m4"], from: "inbox") }.navigator.path == ["inbox", "m5"])
   #expect(restored { $0.remove(["inbox"]) }.navigator.path == ["drafts"])
   let none = restored { $0.remove(["inbox", "drafts", "sent", "home"]) }
-  #expect(none.navigator.path == [] && Invariants.broken(in: none) == nil)
+  #expect(none.navigator.path == [] && none.violation == nil)
 }
 
 @Test func `What the program prefers stays, also another style`() {
@@ -69,7 +69,7 @@ private var reading: Scene {
   #expect(double.navigator.style == .double)
   #expect(double.navigator.preferredDisplayMode == .secondaryOnly)
   #expect(double.navigator.path == ["inbox", "m4"])
-  #expect(Invariants.broken(in: double) == nil)
+  #expect(double.violation == nil)
 }
 
 @Test func `Popovers and modal views do not come back`() {
@@ -93,10 +93,10 @@ func damaged(text: String) throws {
   var scene = Scene(.mail(), .triple, 80)
   scene.navigator = try decoded(text)
   scene.navigator.hierarchyChanged(from: nil, to: scene.tree)
-  #expect(Invariants.broken(in: scene) == nil && scene.navigator.path.first == "inbox")
+  #expect(scene.violation == nil && scene.navigator.path.first == "inbox")
   var fresh = Scene(.mail(), .triple, 80)
   fresh.navigator.restore(try decoded(text), in: fresh.tree)
-  #expect(Invariants.broken(in: fresh) == nil)
+  #expect(fresh.violation == nil)
 }
 
 @Test func `A text cut off anywhere is an error and no trap`() throws {

@@ -72,10 +72,6 @@ public enum Invariants {
     if layout[popover.column] != nil { return "the popover shows a column that is on screen" }
     if layout.isCollapsed || popover.column == .secondary { return "this popover cannot be" }
     if scene.navigator.topLevel(of: popover.column) == nil { return "the popover has no list" }
-    let cells = popover.x..<popover.x + popover.width
-    if !cells.isEmpty && !cells.contains(popover.arrow) {
-      return "the popover's arrow is not on it"
-    }
     let fits =
       popover.x >= 0 && popover.x + popover.width <= scene.navigator.width
       && popover.y + popover.height <= scene.navigator.height - layout.hintRows

@@ -154,12 +154,25 @@ extension MailEffects {
   private func read(_ path: MessagePath) throws(MailStoreError) -> OpenMessage {
     guard let reader = reader(path.mailbox.account) else { throw .messageIsGone(path.key) }
     let entry = try entry(path)
-    let message = Message(bytes: try reader.bytes(of: entry, limit: Self.messageLimit).bytes)
-    let page = MessageDocument(
-      message, delivered: entry.deliveryTime, dates: DateText(now: now(), utcOffset: utcOffset))
+    let bytes = try reader.bytes(of: entry, limit: Self.messageLimit).bytes
+    let message = Message(bytes: bytes)
+    let dates = DateText(now: now(), utcOffset: utcOffset)
+    let page = MessageDocument(message, delivered: entry.deliveryTime, dates: dates)
+    let details = MessageDetails(
+      message, delivered: entry.deliveryTime,
+      size: (try? reader.size(of: entry)) ?? Int64(bytes.count),
+      mailbox: Self.place(path.mailbox, in: reader.account), dates: dates)
     return OpenMessage(
       reference: path, document: page.document(allHeaders: false),
-      fullDocument: page.document(allHeaders: true), links: message.links.map(\.url))
+      fullDocument: page.document(allHeaders: true), details: details,
+      links: message.links.map(\.url))
+  }
+
+  /// `Work/Projects in charlotte`.
+  private static func place(_ reference: MailboxReference, in account: MailAccount) -> String {
+    let mailbox = account.mailbox(named: reference.name)
+    let isInbox = reference.name == Mailbox.inbox
+    return "\(isInbox ? mailbox?.displayName ?? reference.name : reference.name) in \(account.name)"
   }
 
   /// Where the message is, by the list that is shown.

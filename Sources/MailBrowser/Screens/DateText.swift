@@ -30,6 +30,17 @@ public struct DateText: Sendable {
     return "\(weekday) \(date.day) \(Self.months[date.month - 1]) \(date.year) \(time(date))"
   }
 
+  /// By the clock that it was written by, with that clock's zone: `Thu 19 Nov 2026 10:12:05 +0100`. Zones are whole
+  /// minutes within a day.
+  public static func full(_ seconds: Int64, utcOffset: Int) -> String {
+    let minutes = max(-1439, min(1439, utcOffset / 60))
+    let text = DateText(now: 0) { _ in minutes * 60 }
+    func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
+    let second = Int((seconds % 60 + 60) % 60)
+    let zone = (minutes < 0 ? "-" : "+") + two(abs(minutes) / 60) + two(abs(minutes) % 60)
+    return "\(text.long(seconds)):\(two(second)) \(zone)"
+  }
+
   /// For tables: `2026-11-19 09:12`.
   public func numeric(_ seconds: Int64) -> String {
     let date = civil(seconds)

@@ -17,11 +17,23 @@ struct MailSplitView {
       hints: KeyHints(browser.keymap(state), notice: state.notice),
       levelTitle: { $0 == 0 ? "Mailboxes" : mailboxTitle }, send: MailEvent.navigation
     ) {
-      ColumnView(.primary, title: "Mailboxes", content: sidebar)
-      ColumnView(.supplementary, title: mailboxTitle, item: orderButton, content: messages)
+      if state.navigator.style == .triple {
+        ColumnView(.primary, title: "Mailboxes", content: sidebar)
+        ColumnView(.supplementary, title: mailboxTitle, item: orderButton, content: messages)
+      } else if state.openMailbox == nil {
+        ColumnView(.primary, title: "Mailboxes", content: sidebar)
+      } else {
+        ColumnView(.primary, title: mailboxTitle, item: orderButton, content: messages)
+      }
       ColumnView(.secondary, title: messageTitle, item: messageButtons, content: message)
+      ColumnView(.inspector, title: "Details", content: details)
+      PresentationView(.help, title: "Keys", footer: "Esc closes", content: help)
+      PresentationView(.links, title: "Links", footer: linksFooter, content: links)
+      PresentationView(.orders, title: "Order", footer: "Enter takes", content: orders)
     }
   }
+
+  private var linksFooter: String { "Enter opens\(symbols.separator)Esc closes" }
 
   // MARK: Bars
 
@@ -42,7 +54,7 @@ struct MailSplitView {
   }
 
   private var orderButton: BarItem<MailEvent>? {
-    state.list.map { list in .button(list.order.name, .changeOrder) }
+    state.list.map { list in .button(list.order.name, .showOrders) }
   }
 
   private var messageButtons: BarItem<MailEvent>? {
@@ -130,9 +142,28 @@ struct MailSplitView {
     case .failed(_, let reason):
       return ContentUnavailable<MailEvent>("This message cannot be opened", detail: reason)
     case .loading: return ContentUnavailable<MailEvent>("Loading" + symbols.ellipsis)
-    default:
+    case .nothing where state.openMailbox == nil && mailbox != nil: return mailboxFigures
+    case .nothing, .message:
       let loading = state.mailbox != nil && state.list == nil
       return ContentUnavailable<MailEvent>(loading ? "" : "No message selected")
     }
+  }
+
+  private func details(_ context: Context) -> any View<MailEvent> {
+    guard let details = state.details else {
+      return ContentUnavailable<MailEvent>("No message selected")
+    }
+    return TextView(details, at: state.detailsAnchor, scroll: MailEvent.scrollDetails)
+  }
+
+  /// Where a mailbox is selected but not gone into: how much is in it.
+  private var mailboxFigures: ContentUnavailable<MailEvent> {
+    guard let mailbox, let total = mailbox.total else {
+      return ContentUnavailable(mailbox?.title ?? "")
+    }
+    let messages = total == 1 ? "1 message" : "\(total) messages"
+    let unread = mailbox.unread ?? 0
+    return ContentUnavailable(
+      mailbox.title, detail: unread > 0 ? "\(messages), \(unread) unread" : messages)
   }
 }

@@ -71,10 +71,13 @@ public struct MessageDocument {
   }
 
   private static func people(_ addresses: [EmailAddress]) -> String {
-    addresses.map { person in
-      guard let name = person.name, !name.isEmpty else { return person.address }
-      return person.address.isEmpty ? name : "\(name) <\(person.address)>"
-    }.joined(separator: ", ")
+    addresses.map(person).joined(separator: ", ")
+  }
+
+  /// `Ada Lovelace <ada@example.org>`.
+  static func person(_ address: EmailAddress) -> String {
+    guard let name = address.name, !name.isEmpty else { return address.address }
+    return address.address.isEmpty ? name : "\(name) <\(address.address)>"
   }
 
   /// One paragraph of the body: quoted text keeps its marks on every line.

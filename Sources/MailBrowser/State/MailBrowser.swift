@@ -52,18 +52,21 @@ public struct MailBrowser: App {
     case .goToStart: return state.goToEdge(first: true)
     case .goToEnd: return state.goToEdge(first: false)
     case .scrollMessage(let rows): state.scroll(by: rows)
-    case .scrollOverlay(let rows): scrollOverlay(&state, by: rows)
+    case .scrollDetails(let rows): state.scrollDetails(by: rows)
+    case .scrollHelp(let rows): scrollHelp(&state, by: rows)
     case .nextMessage(let step): return state.navigate(.selectSibling(by: step))
     case .nextUnread(let step): return state.goToUnread(step)
     case .toggleHeaders: state.toggleHeaders()
-    case .toggleFullScreen: state.toggleFullScreen()
-    case .changeOrder: return state.changeOrder()
+    case .toggleFullScreen: return state.toggleFullScreen()
+    case .cycleDisplayMode(let step): return state.cycleDisplayMode(by: step)
     case .refresh: return state.refresh()
-    case .showHelp: state.overlay = .help(.start)
+    case .showHelp: state.present(.help(.start))
     case .showLinks: state.showLinks()
+    case .showOrders: state.showOrders()
     case .chooseLink(let index): state.chooseLink(index)
     case .openLink: return state.openLink()
-    case .closeOverlay: state.overlay = nil
+    case .chooseOrder(let order): state.chosenOrder = order
+    case .takeOrder(let order): return state.takeOrder(order)
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
     case .quit: return state.quit()
@@ -94,12 +97,11 @@ public struct MailBrowser: App {
     return []
   }
 
-  private func scrollOverlay(_ state: inout MailState, by rows: Int) {
-    guard case .help(let anchor) = state.overlay else { return }
+  private func scrollHelp(_ state: inout MailState, by rows: Int) {
     let size = Size(state.navigator.width, state.navigator.height)
     let document = helpPage(state, in: size)
     let room = Sheet<MailEvent>.textSize(of: document, in: size)
-    state.overlay = .help(document.anchor(anchor, movedBy: rows, in: room))
+    state.helpAnchor = document.anchor(state.helpAnchor, movedBy: rows, in: room)
   }
 }
 

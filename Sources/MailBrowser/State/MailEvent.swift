@@ -12,17 +12,21 @@ public enum MailEvent: Sendable {
   case page(Double)
   case goToStart, goToEnd
   case scrollMessage(Int)
-  case scrollOverlay(Int)
+  case scrollDetails(Int)
+  case scrollHelp(Int)
   case nextMessage(Int)
   case nextUnread(Int)
   case toggleHeaders
   case toggleFullScreen
-  case changeOrder
+  /// Go to the next (1) or previous (-1) of the display modes that are possible, and say which it is.
+  case cycleDisplayMode(Int)
   case refresh
-  case showHelp, showLinks
+  case showHelp, showLinks, showOrders
   case chooseLink(Int)
   case openLink
-  case closeOverlay
+  case chooseOrder(SortOrder)
+  /// Put lists into this order.
+  case takeOrder(SortOrder)
   case suspend, redraw
   /// Quit, out of nested things first.
   case quit

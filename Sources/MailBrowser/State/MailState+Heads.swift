@@ -15,10 +15,9 @@ extension MailState {
       if !headsAsked.isEmpty { (headsOnScreen, headsAsked) = ([:], []) }
       return []
     }
-    let layout = navigator.layout(in: library)
-    guard let window = navigator.window(of: .supplementary, layout: layout, in: library) else {
-      return []
-    }
+    guard openMailbox == list.mailbox,
+      let window = navigator.window(of: listColumn, layout: layout, in: library)
+    else { return [] }
     let keys = window.visible.compactMap { place in
       list.summary(at: place) == nil ? list.key(at: place) : nil
     }.filter { !headsAsked.contains($0) }

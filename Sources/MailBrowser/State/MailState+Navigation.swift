@@ -19,11 +19,9 @@ extension MailState {
   /// Does a navigation event, and asks for what is on the path now.
   mutating func navigate(_ event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
     let before = mailbox
-    if isFullScreen && event.leavesTheMessage {
-      toggleFullScreen()
-      return []
-    }
-    navigator.update(event, in: library)
+    // A click beside closes a sheet that is only to be read.
+    let isOutside = event == .tapOutside && !navigator.presentations.isEmpty
+    navigator.update(isOutside ? .cancel : event, in: library)
     return follow(from: before)
   }
 
@@ -44,7 +42,8 @@ extension MailState {
   private mutating func openSelected() -> [Command<MailEffect>] {
     guard message != reading.reference else { return [] }
     // The links of one message must not become another's while a finger is on its way to Enter.
-    if case .links = overlay { overlay = nil }
+    navigator.update(.dismiss(.links), in: library)
+    detailsAnchor = .start
     if let shown = reading.message { places[shown.reference] = anchor }
     guard let message else {
       reading = .nothing
@@ -136,15 +135,6 @@ extension MailState {
     return follow(from: before)
   }
 
-  mutating func changeOrder() -> [Command<MailEffect>] {
-    order = order.next
-    let name = order.name.lowercased()
-    notice =
-      list?.isComplete == false
-      ? "To be sorted by \(name) once all is read" : "Sorted by \(name)"
-    return mailbox.map { [.perform(.list($0, order))] } ?? []
-  }
-
   mutating func refresh() -> [Command<MailEffect>] {
     let reload = mailbox.map { Command.perform(MailEffect.relist($0, order)) }
     return [reload, .performBehind(.reopen)].compactMap { $0 }
@@ -160,29 +150,40 @@ extension MailState {
     return navigate(.selectInInnermostList(.message(found)))
   }
 
-  mutating func quit() -> [Command<MailEffect>] {
-    let layout = navigator.layout(in: library)
-    if overlay != nil {
-      overlay = nil
-    } else if isFullScreen {
-      toggleFullScreen()
-    } else if layout.popover != nil || !layout.displayMode.leavesSecondaryUsable
-      || (layout.isCollapsed && layout.focus == .secondary)
-    {
-      return navigate(.cancel)
-    } else {
-      return [.quit]
-    }
-    return []
+  /// Gives the message the whole screen, without any bar (ST2), or takes it back.
+  mutating func toggleFullScreen() -> [Command<MailEffect>] {
+    if message == nil { notice = "No message selected" }
+    return navigate(.toggleFullScreen)
   }
-}
 
-extension NavigationEvent {
-  /// Whether it is about what is not on a screen that the message has for itself.
-  fileprivate var leavesTheMessage: Bool {
-    switch self {
-    case .goOut, .cancel, .toggleSidebar, .moveFocus, .goBack, .focus: true
-    default: false
+  /// Goes to another of the display modes that are possible at this size, and says in words which it is.
+  mutating func cycleDisplayMode(by step: Int) -> [Command<MailEffect>] {
+    let commands = navigate(.cycleDisplayMode(by: step))
+    notice = columnsInWords
+    return commands
+  }
+
+  /// What the screen shows, in words.
+  private var columnsInWords: String {
+    let layout = layout
+    if layout.isCollapsed { return "One column: the screen is narrow" }
+    return switch layout.displayMode {
+    case .automatic, .secondaryOnly: "Message only"
+    case .oneBesideSecondary where layout.isStacked: "List above the message"
+    case .oneBesideSecondary: "One column beside the message"
+    case .oneOverSecondary: "One column over the message"
+    case .twoBesideSecondary: "Two columns beside the message"
+    case .twoOverSecondary: "Two columns over the message"
+    case .twoDisplaceSecondary: "Two columns, the message pushed aside"
     }
+  }
+
+  mutating func quit() -> [Command<MailEffect>] {
+    let layout = layout
+    let isNested =
+      !layout.presentations.isEmpty || layout.isFullScreen || layout.isInspectorSheet
+      || layout.popover != nil || !layout.displayMode.leavesSecondaryUsable
+      || (layout.isCollapsed && layout.focus == .secondary)
+    return isNested ? navigate(.cancel) : [.quit]
   }
 }

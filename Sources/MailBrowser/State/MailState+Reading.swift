@@ -3,27 +3,38 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// Whether keys move in a list; else they scroll the message.
-  var isListFocused: Bool { navigator.layout(in: library).focus != .secondary }
-
   mutating func step(_ rows: Int) -> [Command<MailEffect>] {
-    if isListFocused { return navigate(.moveSelection(by: rows)) }
-    scroll(by: rows)
+    switch layout.focus {
+    case .secondary: scroll(by: rows)
+    case .inspector: scrollDetails(by: rows)
+    case .primary, .supplementary, .compact: return navigate(.moveSelection(by: rows))
+    }
     return []
   }
 
   mutating func page(_ pages: Double) -> [Command<MailEffect>] {
-    if isListFocused { return navigate(.moveSelectionByPages(pages)) }
-    // Two lines of the page before stay in sight where there is room.
-    let height = textSize.height
-    let rows = Double(height > 4 ? height - 2 : max(1, height)) * pages
-    scroll(by: Int(rows.rounded(.awayFromZero)))
+    switch layout.focus {
+    case .secondary: scroll(by: rows(ofPages: pages, in: textSize))
+    case .inspector: scrollDetails(by: rows(ofPages: pages, in: detailsSize))
+    case .primary, .supplementary, .compact: return navigate(.moveSelectionByPages(pages))
+    }
     return []
   }
 
+  /// Two lines of the page before stay in sight where there is room.
+  private func rows(ofPages pages: Double, in size: Size) -> Int {
+    let rows = Double(size.height > 4 ? size.height - 2 : max(1, size.height)) * pages
+    return Int(rows.rounded(.awayFromZero))
+  }
+
   mutating func goToEdge(first: Bool) -> [Command<MailEffect>] {
-    if isListFocused { return navigate(first ? .selectFirst : .selectLast) }
-    anchor = first ? .start : document?.lastAnchor(in: textSize) ?? .start
+    switch layout.focus {
+    case .secondary: anchor = first ? .start : document?.lastAnchor(in: textSize) ?? .start
+    case .inspector:
+      detailsAnchor = first ? .start : details?.lastAnchor(in: detailsSize) ?? .start
+    case .primary, .supplementary, .compact:
+      return navigate(first ? .selectFirst : .selectLast)
+    }
     return []
   }
 
@@ -32,37 +43,29 @@ extension MailState {
     anchor = document.anchor(anchor, movedBy: rows, in: textSize)
   }
 
+  mutating func scrollDetails(by rows: Int) {
+    guard let details else { return }
+    detailsAnchor = details.anchor(detailsAnchor, movedBy: rows, in: detailsSize)
+  }
+
   /// The room for the message's text.
-  var textSize: Size {
-    let layout = navigator.layout(in: library)
-    let width = layout[.secondary]?.width ?? navigator.width
-    return TextView<MailEvent>.textSize(Size(width, layout.contentRows))
+  var textSize: Size { textSize(of: .secondary) }
+
+  /// The room for the details, beside the message or in a sheet.
+  private var detailsSize: Size {
+    guard layout.isInspectorSheet else { return textSize(of: .inspector) }
+    return Sheet<MailEvent>.textSize(
+      of: details ?? TextDocument([]), in: Size(navigator.width, navigator.height))
+  }
+
+  private func textSize(of column: Column) -> Size {
+    let layout = layout
+    let width = layout[column]?.width ?? navigator.width
+    return TextView<MailEvent>.textSize(Size(width, layout.contentRows(of: column)))
   }
 
   mutating func toggleHeaders() {
     showsAllHeaders.toggle()
     anchor = .start
-  }
-
-  mutating func showLinks() {
-    guard let links = reading.message?.links, !links.isEmpty else {
-      notice = "This message has no links"
-      return
-    }
-    overlay = .links(0)
-  }
-
-  /// Chooses the link `index` places on from the first; clamped.
-  mutating func chooseLink(_ index: Int) {
-    guard let links = reading.message?.links, case .links = overlay else { return }
-    overlay = .links(min(max(0, index), max(0, links.count - 1)))
-  }
-
-  mutating func openLink() -> [Command<MailEffect>] {
-    guard case .links(let index) = overlay, let links = reading.message?.links,
-      links.indices.contains(index)
-    else { return [] }
-    overlay = nil
-    return [.perform(.openLink(links[index]))]
   }
 }

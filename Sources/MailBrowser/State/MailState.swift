@@ -25,17 +25,20 @@ public final class OpenMessage: Sendable {
   public let document: TextDocument
   /// Its text with all headers.
   public let fullDocument: TextDocument
+  /// What is known of it.
+  public let details: MessageDetails
   /// Its links, in the order of their numbers.
   public let links: [String]
 
   /// Makes an opened message.
   public init(
     reference: MessagePath, document: TextDocument, fullDocument: TextDocument,
-    links: [String]
+    details: MessageDetails = MessageDetails(), links: [String]
   ) {
     self.reference = reference
     self.document = document
     self.fullDocument = fullDocument
+    self.details = details
     self.links = links
   }
 }
@@ -62,13 +65,6 @@ public enum Reading: Sendable {
   var message: OpenMessage? { if case .message(let message) = self { message } else { nil } }
 }
 
-/// What lies over everything else.
-public enum Overlay: Sendable, Equatable {
-  case help(TextAnchor)
-  /// The links of the message, with the one that is chosen.
-  case links(Int)
-}
-
 /// Everything the mail browser knows.
 public struct MailState: Sendable {
   /// The path, the columns and the focus.
@@ -91,14 +87,16 @@ public struct MailState: Sendable {
   public internal(set) var showsAllHeaders = false
   /// The order of lists.
   public internal(set) var order = SortOrder.newestFirst
-  /// What lies over everything else.
-  public internal(set) var overlay: Overlay?
+  /// The place in the details.
+  public internal(set) var detailsAnchor = TextAnchor.start
+  /// What the page of keys, the list of links and that of orders show, while they are presented.
+  var helpAnchor = TextAnchor.start
+  var chosenLink = 0
+  var chosenOrder = SortOrder.newestFirst
   /// One line that says what happened; gone with the next key.
   public internal(set) var notice: String?
   /// What is going on in the background: "Reading 40%".
   public internal(set) var activity: String?
-  /// What to go back to, while the message has the whole screen.
-  var beforeFullScreen: BeforeFullScreen?
   /// Why mailboxes could not be listed.
   var failures: [MailboxReference: String] = [:]
   /// Whether the person has done anything in this mailbox; until then the newest message is kept selected while
@@ -127,7 +125,10 @@ public struct MailState: Sendable {
   }
 
   /// Whether the message has the whole screen, without any bar (ST2).
-  public var isFullScreen: Bool { beforeFullScreen != nil }
+  public var isFullScreen: Bool { layout.isFullScreen }
+
+  /// Where everything is on screen.
+  public var layout: SplitViewLayout { navigator.layout(in: library) }
 
   /// The mailbox on the path.
   public var mailbox: MailboxReference? {
@@ -149,15 +150,33 @@ public struct MailState: Sendable {
     return nil
   }
 
+  /// The column in which messages are listed.
+  var listColumn: Column { navigator.style.innerSideColumn }
+
   /// The list of the mailbox on the path, once it was loaded.
   public var list: MailboxContents? { mailbox.flatMap { library.lists[$0] } }
 
-  /// The text of the opened message.
-  var document: TextDocument? {
+  /// The message whose text is shown.
+  private var shownMessage: OpenMessage? {
     switch reading {
-    case .message(let message), .loading(_, previous: let message?):
-      showsAllHeaders ? message.fullDocument : message.document
-    default: nil
+    case .message(let message), .loading(_, previous: let message?): message
+    case .nothing, .loading(_, previous: nil), .failed: nil
+    }
+  }
+
+  /// The text of the message that is shown.
+  var document: TextDocument? {
+    shownMessage.map { showsAllHeaders ? $0.fullDocument : $0.document }
+  }
+
+  /// The details of the message that is shown, with the flags that it has now.
+  var details: TextDocument? {
+    shownMessage.map { message in
+      let list = library.lists[message.reference.mailbox]
+      let flags = list.flatMap { list in
+        list.place(of: message.reference.key).map(list.flags)
+      }
+      return message.details.document(flags: flags ?? [])
     }
   }
 }

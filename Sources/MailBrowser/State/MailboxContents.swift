@@ -32,11 +32,11 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
   case sender
   case subject
 
-  /// The order that a further press of the key brings.
-  public var next: SortOrder {
+  /// The order `steps` further on in the list of all; the first or the last, past its ends.
+  func moved(by steps: Int) -> SortOrder {
     let all = Self.allCases
-    let place = all.firstIndex(of: self) ?? 0
-    return all[(place + 1) % all.count]
+    let (place, overflow) = (all.firstIndex(of: self) ?? 0).addingReportingOverflow(steps)
+    return all[min(max(0, overflow ? steps : place), all.count - 1)]
   }
 
   /// In a word.
@@ -46,6 +46,16 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
     case .oldestFirst: "Oldest"
     case .sender: "Sender"
     case .subject: "Subject"
+    }
+  }
+
+  /// In a few words.
+  var title: String {
+    switch self {
+    case .newestFirst: "Newest first"
+    case .oldestFirst: "Oldest first"
+    case .sender: "By sender"
+    case .subject: "By subject"
     }
   }
 }

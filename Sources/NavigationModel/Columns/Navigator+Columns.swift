@@ -81,7 +81,6 @@ extension Navigator {
     }
     if let popover = layout.popover {
       layout.popover?.x = width - popover.x - popover.width
-      layout.popover?.arrow = width - 1 - popover.arrow
     }
   }
 }

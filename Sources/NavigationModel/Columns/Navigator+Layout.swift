@@ -105,6 +105,6 @@ extension Navigator {
     let width = min(popoverWidth(of: column) + 2, columnsWidth)
     return PopoverLayout(
       column: column, x: 0, y: top, width: width,
-      height: min(room, rows + PopoverLayout.frameRows), arrow: min(1, max(0, width - 1)))
+      height: min(room, rows + PopoverLayout.frameRows))
   }
 }

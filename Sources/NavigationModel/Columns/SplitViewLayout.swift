@@ -40,8 +40,6 @@ public struct PopoverLayout: Hashable, Sendable {
   public var width: Int
   /// Rows, border included.
   public var height: Int
-  /// The cell of the upper border that holds the arrow, under the button that opened it (PO1).
-  public var arrow: Int
 
   /// Rows of the popover that are not its list's: two of border, one of navigation bar.
   static let frameRows = 3

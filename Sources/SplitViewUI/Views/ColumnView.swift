@@ -37,4 +37,9 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
     self.item = item
     self.content = content
   }
+
+  /// The same view in the place of `column`.
+  func standing(for column: Column) -> ColumnView {
+    ColumnView(column, title: title, item: item, content: content)
+  }
 }

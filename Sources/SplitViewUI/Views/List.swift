@@ -57,8 +57,14 @@ public struct List<Item: Hashable & Sendable, Event>: View {
 
   /// A list of a program's own, as in a popover: `items`, one of them selected and in sight.
   /// - Parameters:
+  ///   - items: all of them, in order.
+  ///   - selection: the index of the selected one.
   ///   - offset: the item that is at the top where the selection allows it.
+  ///   - rowHeight: rows that each takes.
+  ///   - isFocused: whether the keys are for it.
+  ///   - placeholder: what an empty list says.
   ///   - send: the event for what a person does; nil where that means nothing.
+  ///   - row: the row of an item and its index.
   public init(
     _ items: [Item], selection: Int? = nil, offset: Int = 0, rowHeight: Int = 1,
     isFocused: Bool = true, placeholder: String = "Nothing here",

@@ -46,6 +46,8 @@ public struct Popover<Event>: View {
 
   /// Shows `content`, pointing at `anchor`.
   /// - Parameters:
+  ///   - content: what is inside the border.
+  ///   - anchor: the button that opened it.
   ///   - width: cells wished for inside the border, kept within ``widths``.
   ///   - bounds: the part of the screen that it may cover; all of it where nothing is said.
   ///   - close: the event for a click outside.

@@ -12,8 +12,8 @@ public struct PresentationContext<Event> {
 }
 
 /// The content of something that a program presents over the columns of a ``SplitView``. Whether it is shown in a
-/// popover, a sheet, all of the screen, or pushed on a compact screen's stack is the ``Navigator``'s to say; it is
-/// made only while it is shown.
+/// popover, a sheet, all of the screen, or pushed on a compact screen's stack, the ``/NavigationModel/Navigator`` says;
+/// it is made only while it is shown.
 public struct PresentationView<Event> {
   let id: PresentationID
   let title: String
@@ -25,11 +25,13 @@ public struct PresentationView<Event> {
 
   /// Makes the content of what is presented as `id`.
   /// - Parameters:
+  ///   - id: the name that it is presented under.
   ///   - title: of its navigation bar, or in a sheet's border; a popover without a title has no bar.
   ///   - cancel: the button of its navigation bar that discards what was done in it.
   ///   - item: the control of its navigation bar: Done.
   ///   - footer: a short line in a sheet's lower border: how to close it.
   ///   - width: cells wished for inside a popover, kept within 32 and 60 (PO6).
+  ///   - content: the view inside.
   public init(
     _ id: PresentationID, title: String = "", cancel: (title: String, event: Event)? = nil,
     item: BarItem<Event>? = nil, footer: String = "", width: Int = 32,

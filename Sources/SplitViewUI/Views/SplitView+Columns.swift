@@ -2,11 +2,12 @@ import NavigationModel
 import TerminalFrame
 
 extension SplitView {
-  /// What the program shows in `column`; on a compact screen that may be a view of its own.
+  /// What the program shows in `column`; on a compact screen that may be a view of its own, which is told what is
+  /// on top of the stack.
   func view(of column: Column) -> ColumnView<Item, Event>? {
     let isReplaced = layout.usesCompactColumn && column <= .secondary
     let compact = isReplaced ? columns.first { $0.column == .compact } : nil
-    return compact ?? columns.first { $0.column == column }
+    return compact?.standing(for: column) ?? columns.first { $0.column == column }
   }
 
   /// The column's navigation bar over its content.
@@ -28,7 +29,7 @@ extension SplitView {
 
   /// Whether `column` has the keys: what is presented takes them from all columns.
   private func isFocused(_ column: Column) -> Bool {
-    layout.presentations.isEmpty && (layout.focus == column || column == .compact)
+    layout.presentations.isEmpty && layout.focus == column
   }
 
   private func context(_ column: Column) -> ColumnContext<Item, Event> {

@@ -2,7 +2,9 @@ import NavigationModel
 
 /// What a ``SplitView`` is made of: columns, and what may be presented over them.
 public enum SplitViewPart<Item: Hashable & Sendable, Event> {
+  /// A column.
   case column(ColumnView<Item, Event>)
+  /// What is shown while it is presented.
   case presentation(PresentationView<Event>)
 }
 

@@ -1,0 +1,56 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension MailSplitView {
+  var size: Size { Size(state.navigator.width, state.navigator.height) }
+
+  func help(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
+    TextView(
+      browser.helpPage(state, in: size), at: state.helpAnchor, scroll: MailEvent.scrollHelp)
+  }
+
+  func links(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
+    let chosen = state.chosenLink
+    return TextView(
+      LinkPage.document(state.reading.message?.links ?? [], chosen: chosen),
+      at: LinkPage.anchor(chosen, in: size), scroll: { .chooseLink(chosen + $0.signum()) })
+  }
+
+  /// The orders in a popover at their button: a click takes one.
+  func orders(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
+    let orders = SortOrder.allCases
+    let chosen = state.chosenOrder
+    return List(
+      orders, selection: orders.firstIndex(of: chosen),
+      send: { action in
+        switch action {
+        case .select(let order), .open(let order): .takeOrder(order)
+        case .scroll(let count): .chooseOrder(chosen.moved(by: count.signum()))
+        case .focus: nil
+        }
+      },
+      row: { order, _ in
+        Row(order.title, accent: order == state.order ? (symbols.isUnicode ? "✓" : "*") : nil)
+      })
+  }
+}
+
+/// The links of a message as a page of which one line is chosen.
+enum LinkPage {
+  static func document(_ links: [String], chosen: Int) -> TextDocument {
+    TextDocument(
+      links.enumerated().map { index, link in
+        let number = "[\(index + 1)] "
+        let mark = index == chosen ? "> " : "  "
+        return TextBlock(
+          link, index == chosen ? .link : .secondary, lead: mark + number,
+          hang: String(repeating: " ", count: number.count + 2), leadRole: .body)
+      })
+  }
+
+  /// Keeps the chosen link in sight, with some before it where the screen is high.
+  static func anchor(_ chosen: Int, in size: Size) -> TextAnchor {
+    TextAnchor(block: max(0, chosen - max(0, size.height - 8) / 4), offset: 0)
+  }
+}

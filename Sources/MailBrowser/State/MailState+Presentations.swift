@@ -1,0 +1,97 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+
+extension PresentationID {
+  /// The page of keys.
+  static let help = PresentationID("help")
+  /// The links of the message.
+  static let links = PresentationID("links")
+  /// The orders that lists can have.
+  static let orders = PresentationID("orders")
+}
+
+/// What lies over everything else, with its state: the topmost of the navigator's presentations.
+public enum Overlay: Sendable, Equatable {
+  /// The page of keys, from a place on.
+  case help(TextAnchor)
+  /// The links of the message, with the one that is chosen.
+  case links(Int)
+  /// The orders of lists, with the one that is chosen.
+  case orders(SortOrder)
+}
+
+extension MailState {
+  /// What lies over everything else.
+  public var overlay: Overlay? {
+    switch navigator.presentations.last?.id {
+    case .help: .help(helpAnchor)
+    case .links: .links(chosenLink)
+    case .orders: .orders(chosenOrder)
+    default: nil
+    }
+  }
+
+  mutating func present(_ overlay: Overlay) {
+    switch overlay {
+    case .help(let anchor):
+      helpAnchor = anchor
+      navigator.update(.present(Presentation(.help, .pageSheet)), in: library)
+    case .links(let index):
+      chosenLink = index
+      navigator.update(.present(Presentation(.links, .pageSheet)), in: library)
+    case .orders(let order):
+      chosenOrder = order
+      let popover = Presentation(.orders, .popover(from: listColumn))
+      navigator.update(.present(popover), in: library)
+    }
+  }
+
+  // MARK: Links
+
+  mutating func showLinks() {
+    guard let links = reading.message?.links, !links.isEmpty else {
+      notice = "This message has no links"
+      return
+    }
+    present(.links(0))
+  }
+
+  /// Chooses the link `index` places on from the first; clamped.
+  mutating func chooseLink(_ index: Int) {
+    guard let links = reading.message?.links else { return }
+    chosenLink = min(max(0, index), max(0, links.count - 1))
+  }
+
+  mutating func openLink() -> [Command<MailEffect>] {
+    guard case .links(let index) = overlay, let links = reading.message?.links,
+      links.indices.contains(index)
+    else { return [] }
+    navigator.update(.dismiss(.links), in: library)
+    return [.perform(.openLink(links[index]))]
+  }
+
+  // MARK: Orders
+
+  /// Opens the popover of orders at its button; a message that has the whole screen gives that back first.
+  mutating func showOrders() {
+    guard openMailbox != nil else {
+      notice = "No list to put in order"
+      return
+    }
+    if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
+    present(.orders(order))
+  }
+
+  /// Puts lists into `order`.
+  mutating func takeOrder(_ order: SortOrder) -> [Command<MailEffect>] {
+    navigator.update(.dismiss(.orders), in: library)
+    guard order != self.order else { return [] }
+    self.order = order
+    let name = order.name.lowercased()
+    notice =
+      list?.isComplete == false
+      ? "To be sorted by \(name) once all is read" : "Sorted by \(name)"
+    return mailbox.map { [.perform(.list($0, order))] } ?? []
+  }
+}
