@@ -14,6 +14,10 @@ extension Invariants {
     switch transition.step {
     case .change: detail = inheritance(from: before, to: after)
     case .event(let event) where event.selects: detail = nil
+    // In another style a list may have room that it had not.
+    case .restart(let style) where style != before.navigator.style:
+      let (old, new) = (before.navigator.path, after.navigator.path)
+      detail = new.starts(with: old) ? nil : "the path was \(old), and is \(new)"
     case .event, .prefer, .restart:
       let (old, new) = (before.navigator.path, after.navigator.path)
       detail = old == new ? nil : "the path was \(old), and is \(new)"

@@ -18,15 +18,23 @@ struct DrawnBorders {
     return frame.bounds.contains(point) ? frame.text(of: frame[point]) : ""
   }
 
-  /// A divider runs from top to bottom, but where the popover lies above it.
+  /// A divider runs from one of its ends to the other, but where the popover lies above it. What is presented over the
+  /// screen lies wherever it has room.
   private var dividers: String? {
-    let lines = [symbols.vertical, symbols.cross, symbols.teeLeft, symbols.teeRight].map(
-      String.init)
-    let top = layout.statusRows
-    for x in layout.dividers.map(\.x) where !layout.isStacked && x >= 0 && x < size.width {
-      for y in top..<max(top, size.height - layout.hintRows)
-      where !isCovered(x, y) && !lines.contains(text(x, y)) {
-        return "the divider is broken at \(x), \(y)"
+    guard layout.presentations.isEmpty, !layout.isInspectorSheet else { return nil }
+    let vertical = [symbols.vertical, symbols.cross, symbols.teeLeft, symbols.teeRight]
+    let horizontal = [
+      symbols.horizontal, symbols.cross, symbols.teeUp, symbols.teeDown, symbols.teeLeft,
+      symbols.teeRight,
+    ]
+    for divider in layout.dividers {
+      let isBelowList = layout.isStacked && divider.column < .secondary
+      let lines = (isBelowList ? horizontal : vertical).map(String.init)
+      for y in divider.y..<divider.y + divider.height {
+        for x in divider.x..<divider.x + divider.width
+        where !isCovered(x, y) && !lines.contains(text(x, y)) {
+          return "the divider of the \(divider.column) is broken at \(x), \(y)"
+        }
       }
     }
     return nil
@@ -39,7 +47,9 @@ struct DrawnBorders {
   }
 
   private var popover: String? {
-    guard let popover = layout.popover, popover.width > 1, popover.height > 1 else { return nil }
+    guard let popover = layout.popover, layout.presentations.isEmpty, !layout.isInspectorSheet,
+      popover.width > 1, popover.height > 1
+    else { return nil }
     let right = popover.x + popover.width - 1
     for y in popover.y + 1..<popover.y + popover.height - 1 {
       for x in [popover.x, right] where text(x, y) != String(symbols.vertical) {

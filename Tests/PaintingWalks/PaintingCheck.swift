@@ -45,7 +45,9 @@ public struct PaintingCheck: Sendable {
       return detail
     }
     for point in points(scene.layout, size) {
-      for kind in [PointerEvent.Kind.click(count: 1), .click(count: 2), .scroll(3)] {
+      for kind in [
+        PointerEvent.Kind.click(count: 1), .click(count: 2), .scroll(3), .drag, .release,
+      ] {
         _ = screen.event(for: PointerEvent(kind, at: point), in: size)
       }
     }

@@ -37,6 +37,18 @@ struct WalkScreen: View {
           ? TextView(Self.document, at: .start, scroll: { .scroll(.secondary, by: $0) })
           : ContentUnavailable("Nothing selected", detail: "何も選択されていません")
       }
+      ColumnView(.inspector, title: "Info 情報", item: .button("Done", .toggleInspector)) { _ in
+        TextView(Self.document, at: .start, scroll: { .scroll(.inspector, by: $0) })
+      }
+      ColumnView(.compact, title: "Small") { _ in ContentUnavailable("小さい") }
+      // A popover of a few rows, a modal view with both its buttons and a long text, and a question.
+      PresentationView("note", width: 200) { _ in ContentUnavailable("Note 漢字") }
+      PresentationView(
+        "sheet", title: "Sheet 漢字漢字漢字漢字漢字", cancel: ("Cancel", .cancel),
+        item: .button("Done", .dismiss("sheet")), footer: "Esc closes"
+      ) { _ in TextView(Self.document, at: .start, scroll: { .scroll(.primary, by: $0) }) }
+      PresentationView("question", title: "Delete?", width: 0) { _ in ContentUnavailable("Really?")
+      }
     }
   }
 
