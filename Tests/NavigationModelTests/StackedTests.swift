@@ -59,6 +59,18 @@ func tall(width: Int, height: Int, isStacked: Bool) {
   #expect(dragged.after(.resetDivider(.supplementary)).layout[.supplementary]?.height == 15)
 }
 
+@Test func `On a screen of a few rows nothing has less than none, whatever a program asks`() {
+  var metrics = Metrics()
+  metrics.regularWidth = 0
+  metrics.stackedMinimumRows = 0
+  metrics.stackedFraction = -1
+  for height in 0..<8 {
+    var scene = Scene(.mail(), .double, 3, height, metrics: metrics)
+    scene.navigator.sidebarPresentation = .stacked
+    #expect(scene.violation == nil)
+  }
+}
+
 @Test func `Where the screen is not tall, the popover comes as it does otherwise`() {
   let scene = stacked(60, 24).after(.goOut)
   #expect(scene.layout.popover?.column == .supplementary)

@@ -179,7 +179,7 @@ func `The button that shows the content alone takes the other columns away and b
     session,
     draws: """
        home           214 unread · 3 of 30 · 09:41
-       ‹ Mailboxes       Home
+       ‹ Mailboxes        Home
       ─────────────────────────────────────────────
        Size
        12 KB

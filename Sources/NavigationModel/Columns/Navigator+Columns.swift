@@ -48,7 +48,7 @@ extension Navigator {
   /// The list above the content: one navigation stack of the side columns, as the popover is.
   private func stack(columnsOf layout: inout SplitViewLayout) {
     let rows = layout.navigationBarRows + layout.contentRows
-    let line = min(1, dividerWidth)
+    let line = min(1, dividerWidth, rows)
     let least = layout.navigationBarRows + 1
     let wanted = movedListRows ?? part(metrics.stackedFraction, of: rows)
     let list = max(0, min(max(wanted, least), rows - line - least))
