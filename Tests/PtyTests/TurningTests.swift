@@ -67,6 +67,7 @@ struct TurningTests {
     let program = try start(maildir, size: Size(66, 24))
     program.send("\\")
     try #require(program.read { ScreenShape($0).hasWholePopover })
+    program.readUntilQuiet()
     let first = ScreenPicture(program.screen)
     for width in Array(stride(from: 78, through: 55, by: -1)) + [40, 20, 90, 120, 40]
       + Array(55...78)
