@@ -72,7 +72,8 @@ func shrinking(seed: UInt64) throws {
       ? Violation("planted", "the popover is open below the first list") : nil
   }
   var random = RandomWalk(seed: seed, checks: [check])
-  let failure = try #require(random.failure(within: 10_000))
+  let found = random.failure(within: 10_000)
+  let failure = try #require(found)
   let walk = random.walk.shrunk(failure, [check]).walk
   #expect(walk.steps.count < 6)
   #expect(walk.failure([check])?.steps == walk.steps.count)
