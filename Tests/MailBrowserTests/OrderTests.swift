@@ -95,7 +95,7 @@ func closes(width: Int, height: Int) throws {
         │   Oldest first                        │
        ●│▌  By sender                          ▐│y
         │   By subject                          │
-        ╰───────────────────────── Enter takes ─╯v
+        ╰──────────── Enter takes · Esc closes ─╯v
          Theorems                                ⚑
          Charles Babbage                     2 Jun
          Engine parts                            ↩

@@ -124,7 +124,9 @@ func reopens(keys: String, size: (Int, Int)) throws {
   #expect(again.selected == "4.d")
   #expect(!again.asked.contains { if case .open = $0 { true } else { false } })
   #expect(again.drawing.contains("Loading"))
-  again.type("jk")
+  again.type("jkl hz")
+  #expect(!again.asked.contains { if case .open = $0 { true } else { false } })
+  again.type("z")
   again.answer()
   #expect(again.selected == "4.d" && again.drawing.contains("Line 1 of Quarterly forecast."))
 }

@@ -32,6 +32,7 @@ struct MailBindings {
   let layout: SplitViewLayout
   /// Whether the focus is in a list of messages, or in the message.
   let isBrowsing: Bool, isReading: Bool
+  private var isAmongMailboxes: Bool { layout.focus == .primary && !isBrowsing }
   /// The keys that go in and out: to the right is in, unless the mailboxes are at the right.
   let inward: Sideways, outward: Sideways
 
@@ -154,8 +155,7 @@ struct MailBindings {
         help: "Only the message, all of the screen", event: .toggleFullScreen),
       KeyBinding(
         .character("R"), KeyPress(.function(5)), .control("r"), name: "refresh",
-        help: "Look for new mail",
-        hint: layout.focus == .primary && !isBrowsing ? "Refresh" : nil, event: .refresh),
+        help: "Look for new mail", hint: isAmongMailboxes ? "Refresh" : nil, event: .refresh),
       KeyBinding(.control("l"), name: "redraw", help: "Paint the screen anew", event: .redraw),
     ]
   }

@@ -28,12 +28,14 @@ struct MailSplitView {
       ColumnView(.secondary, title: messageTitle, item: messageButtons, content: message)
       ColumnView(.inspector, title: "Details", content: details)
       PresentationView(.help, title: "Keys", footer: "Esc closes", content: help)
-      PresentationView(.links, title: "Links", footer: linksFooter, content: links)
-      PresentationView(.orders, title: "Order", footer: "Enter takes", content: orders)
+      PresentationView(.links, title: "Links", footer: footer("opens"), content: links)
+      PresentationView(.orders, title: "Order", footer: footer("takes"), content: orders)
     }
   }
 
-  private var linksFooter: String { "Enter opens\(symbols.separator)Esc closes" }
+  private func footer(_ enter: String) -> String {
+    "Enter \(enter)\(symbols.separator)Esc closes"
+  }
 
   // MARK: Bars
 

@@ -47,14 +47,14 @@ extension MailState {
     return commands + openSelected()
   }
 
-  /// Asks for the message on the path unless it is open.
+  /// Asks for the message on the path unless it is open. One that was selected before its list was read waits for it.
   private mutating func openSelected() -> [Command<MailEffect>] {
     guard message != reading.reference else { return [] }
     // The links of one message must not become another's while a finger is on its way to Enter.
     navigator.update(.dismiss(.links), in: library)
     detailsAnchor = .start
     if let shown = reading.message { places[shown.reference] = anchor }
-    guard let message else {
+    guard let message, list?.place(of: message.key) != nil else {
       reading = .nothing
       return []
     }
@@ -157,42 +157,5 @@ extension MailState {
       return []
     }
     return navigate(.selectInInnermostList(.message(found)))
-  }
-
-  /// Gives the message the whole screen, without any bar (ST2), or takes it back.
-  mutating func toggleFullScreen() -> [Command<MailEffect>] {
-    if message == nil { notice = "No message selected" }
-    return navigate(.toggleFullScreen)
-  }
-
-  /// Goes to another of the display modes that are possible at this size, and says in words which it is.
-  mutating func cycleDisplayMode(by step: Int) -> [Command<MailEffect>] {
-    let commands = navigate(.cycleDisplayMode(by: step))
-    notice = columnsInWords
-    return commands
-  }
-
-  /// What the screen shows, in words.
-  private var columnsInWords: String {
-    let layout = layout
-    if layout.isCollapsed { return "One column: the screen is narrow" }
-    return switch layout.displayMode {
-    case .automatic, .secondaryOnly: "Message only"
-    case .oneBesideSecondary where layout.isStacked: "List above the message"
-    case .oneBesideSecondary: "One column beside the message"
-    case .oneOverSecondary: "One column over the message"
-    case .twoBesideSecondary: "Two columns beside the message"
-    case .twoOverSecondary: "Two columns over the message"
-    case .twoDisplaceSecondary: "Two columns, the message pushed aside"
-    }
-  }
-
-  mutating func quit() -> [Command<MailEffect>] {
-    let layout = layout
-    let isNested =
-      !layout.presentations.isEmpty || layout.isFullScreen || layout.isInspectorSheet
-      || layout.popover != nil || !layout.displayMode.leavesSecondaryUsable
-      || (layout.isCollapsed && layout.focus == .secondary)
-    return isNested ? navigate(.cancel) : [.quit]
   }
 }
