@@ -67,7 +67,7 @@ fuzz: deps ## Take long random walks and draw each step: EVENTS=1000000 SEED=1 J
 pictures: deps ## Draw the pictures of the README anew
 	$(SWIFT) build --product Pictures
 	@mkdir -p docs/pictures
-	@.build/debug/Pictures > docs/pictures/turning.svg
+	@for name in turning modes; do .build/debug/Pictures $$name > docs/pictures/$$name.svg; done
 
 docs: deps ## Write the library's documentation and the guides as pages into .build/docs
 	@scripts/docs .build/docs

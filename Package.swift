@@ -74,7 +74,10 @@ let package = Package(
 
     .executableTarget(
       name: "Pictures",
-      dependencies: ["SampleMail", "MailBrowser", "MailStore", "SplitViewUI", "TerminalFrame"],
+      dependencies: [
+        "SampleMail", "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel",
+        "TerminalFrame",
+      ],
       path: "Demo/Pictures", swiftSettings: strict),
 
     // Tests

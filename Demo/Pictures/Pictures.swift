@@ -1,64 +1,104 @@
 import MailBrowser
 import MailStore
+import NavigationModel
 import SampleMail
 import SplitViewUI
 import TerminalFrame
 
 /// Makes the pictures of the README: the sample account as it looks in terminals of several shapes, without a
-/// terminal, so that they are the same on every machine.
+/// terminal, so that they are the same on every machine. `Pictures NAME` prints one.
 @main struct Pictures {
   static func main() throws {
-    let scene = try Scene()
-    print(
-      SVG.document(scene.shots(), title: "Trifold turning: wide, portrait with popover, compact"))
+    if CommandLine.arguments.contains("modes") {
+      print(SVG.document(try modes(), title: "Trifold in every display mode, at both edges"))
+    } else {
+      print(
+        SVG.document(try turning(), title: "Trifold turning: wide, portrait with popover, compact"))
+    }
   }
+
+  /// One message, in three shapes of the terminal.
+  static func turning() throws -> [SVG.Shot] {
+    var scene = try Scene(Size(120, 26))
+    scene.press(KeyPress(.down), KeyPress(.down), KeyPress(.down))
+    var shots = [scene.shot(row: 0)]
+    scene.turn(to: Size(64, 24))
+    scene.press(KeyPress(.left))
+    shots.append(scene.shot(row: 1))
+    scene.press(KeyPress(.enter))
+    scene.turn(to: Size(45, 24))
+    shots.append(scene.shot(row: 1))
+    return shots
+  }
+
+  /// Every display mode, then what a person can ask for besides.
+  static func modes() throws -> [SVG.Shot] {
+    var shots: [SVG.Shot] = []
+    for mode in DisplayMode.allCases where mode != .automatic {
+      let behavior: SplitBehavior = mode == .twoDisplaceSecondary ? .displace : .automatic
+      var scene = try Scene(wide) { $0.preferredSplitBehavior = behavior }
+      scene.send(.setDisplayMode(mode))
+      shots.append(scene.shot(row: shots.count / 2, caption: mode.rawValue))
+    }
+    let mirrored = try Scene(wide) { $0.primaryEdge = .trailing }
+    shots.append(mirrored.shot(row: 3, caption: "primary edge: trailing"))
+    let double = try Scene(wide) { $0.style = .double }
+    shots.append(double.shot(row: 3, caption: "style: double"))
+    var inspected = try Scene(wide)
+    inspected.send(.toggleInspector)
+    shots.append(inspected.shot(row: 4, caption: "with the inspector"))
+    let stacked = try Scene(Size(60, 32)) { $0.sidebarPresentation = .stacked }
+    shots.append(stacked.shot(row: 4, caption: "sidebar: stacked"))
+    return shots
+  }
+
+  private static let wide = Size(100, 18)
 }
 
 /// The sample account in a session whose effects are done at once.
 struct Scene {
-  private let browser = MailBrowser(isSample: true, utcOffset: { _ in 0 })
+  private var session: Session<MailBrowser>
   private let effects: MailEffects
-  private let state: MailState
 
-  init() throws {
+  init(_ size: Size, _ body: (inout MailPreferences) -> Void = { _ in }) throws {
     let accounts = try SampleMail.accounts()
+    let browser = MailBrowser(isSample: true, utcOffset: { _ in 0 })
     effects = MailEffects(
       accounts: accounts, watchesForChanges: false, utcOffset: { _ in 0 }, now: { SampleMail.today }
     )
-    state = MailState(
-      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: SampleMail.today)
+    var preferences = MailPreferences()
+    body(&preferences)
+    let library = MailLibrary(accounts: accounts.map(AccountSummary.init))
+    let state = MailState(library: library, now: SampleMail.today, preferences: preferences)
+    session = Session(browser, state: state, size: size)
+    perform(browser.start(session.state))
   }
 
-  /// One message, in three shapes of the terminal.
-  func shots() -> [SVG.Shot] {
-    var session = Session(browser, state: state, size: Size(120, 26))
-    perform(browser.start(session.state), &session)
-    press([KeyPress(.down), KeyPress(.down), KeyPress(.down)], &session)
-    var shots = [SVG.Shot(frame: session.frame(), row: 0)]
-    perform(session.resize(to: Size(64, 24)), &session)
-    press([KeyPress(.left)], &session)
-    shots.append(SVG.Shot(frame: session.frame(), row: 1))
-    press([KeyPress(.enter)], &session)
-    perform(session.resize(to: Size(45, 24)), &session)
-    shots.append(SVG.Shot(frame: session.frame(), row: 1))
-    return shots
+  func shot(row: Int, caption: String = "") -> SVG.Shot {
+    SVG.Shot(frame: session.frame(), row: row, caption: caption)
   }
 
-  private func press(_ keys: [KeyPress], _ session: inout Session<MailBrowser>) {
-    for key in keys { perform(session.input(.key(key)), &session) }
+  mutating func press(_ keys: KeyPress...) {
+    for key in keys { perform(session.input(.key(key))) }
   }
 
-  private func perform(_ commands: [Command<MailEffect>], _ session: inout Session<MailBrowser>) {
+  mutating func turn(to size: Size) { perform(session.resize(to: size)) }
+
+  mutating func send(_ event: NavigationEvent<MailItem>) {
+    perform(session.send(.navigation(event)))
+  }
+
+  private mutating func perform(_ commands: [Command<MailEffect>]) {
     for command in commands {
-      guard case .perform(let effect) = command else {
-        if case .performBehind(.countAndWatch) = command { answer(.countAndWatch, &session) }
-        continue
+      switch command {
+      case .perform(let effect): answer(effect)
+      case .performBehind(.countAndWatch): answer(.countAndWatch)
+      default: continue
       }
-      answer(effect, &session)
     }
   }
 
-  private func answer(_ effect: MailEffect, _ session: inout Session<MailBrowser>) {
-    for event in effects.performNow(effect) { perform(session.send(event), &session) }
+  private mutating func answer(_ effect: MailEffect) {
+    for event in effects.performNow(effect) { perform(session.send(event)) }
   }
 }

@@ -2,10 +2,11 @@ import TerminalFrame
 
 /// Frames as an SVG picture.
 enum SVG {
-  /// A frame and the row of the picture that it stands in.
+  /// A frame, the row of the picture that it stands in, and a line above it.
   struct Shot {
     let frame: Frame
     let row: Int
+    var caption = ""
   }
 
   private static let cell = (width: 8.4, height: 18.0)
@@ -20,10 +21,12 @@ enum SVG {
     for shot in shots {
       let width = Double(shot.frame.size.width) * cell.width + 20
       let height = Double(shot.frame.size.height) * cell.height + 20
+      let head = shot.caption.isEmpty ? 0 : cell.height + 6
       if shot.row != row { (x, y, rowHeight, row) = (gap, y + rowHeight + gap, 0, shot.row) }
-      body += window(shot.frame, x, y, width, height)
+      if !shot.caption.isEmpty { body += caption(shot.caption, x, y) }
+      body += window(shot.frame, x, y + head, width, height)
       x += width + gap
-      rowHeight = max(rowHeight, height)
+      rowHeight = max(rowHeight, head + height)
       widest = max(widest, x)
     }
     return """
@@ -32,6 +35,11 @@ enum SVG {
       'DejaVu Sans Mono', monospace" font-size="14"><title>\(escaped(title))</title>
       \(body)</svg>
       """
+  }
+
+  /// Grey, so that it can be read on a page of either colour.
+  private static func caption(_ text: String, _ x: Double, _ y: Double) -> String {
+    "<text x=\"\(number(x + 2))\" y=\"\(number(y + 14))\" fill=\"#808690\">\(escaped(text))</text>\n"
   }
 
   private static func window(

@@ -91,11 +91,7 @@ extension Navigator: Codable where Item: Codable {
   }
 
   private mutating func makeConsistent() {
-    let columns = style.columns
-    if !columns.contains(focusedColumn) { focusedColumn = style.innerSideColumn }
-    if let preferred = preferredCompactColumn, !columns.contains(preferred) {
-      preferredCompactColumn = nil
-    }
+    if !style.columns.contains(focusedColumn) { focusedColumn = style.innerSideColumn }
     if levels.last?.column != .secondary || levels.last?.selection == nil {
       isContentPushed = false
     }

@@ -146,6 +146,7 @@ extension Navigator {
     case (.folder, _), (.container, nil):
       settle(layout, in: hierarchy)
       push(in: column, hierarchy)
+      openContainers(in: hierarchy)
     }
   }
 

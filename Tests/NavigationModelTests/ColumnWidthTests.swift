@@ -25,7 +25,7 @@ private func widths(_ scene: Scene) -> [Int] {
     (ColumnWidth(preferred: 10, minimum: 12), [12, 32, 154]),
     (ColumnWidth(preferred: 90, maximum: 60), [60, 32, 106]),
     (ColumnWidth(minimum: 40, maximum: 30), [40, 32, 126]),
-    (ColumnWidth(preferredFraction: .nan), [24, 32, 142]),
+    (ColumnWidth(preferredFraction: .nan), [28, 32, 138]),
     (ColumnWidth(preferredFraction: 1e300), [120, 32, 46]),
     (ColumnWidth(preferred: .max), [120, 32, 46]),
     (ColumnWidth(preferred: .min, minimum: .min), [0, 32, 166]),

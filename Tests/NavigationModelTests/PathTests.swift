@@ -167,3 +167,12 @@ func `At launch the first item of every list is selected, and the focus is in th
   #expect(scene.after(.selectInInnermostList("m9")).outline == "[secondary *m9]")
   #expect(scene.after(.selectInInnermostList("s1")) == scene)
 }
+
+@Test func `Going into a folder shows the list of the container that is selected there (SV2)`() {
+  var tree = Tree()
+  tree.add(["shelf"], .folder)
+  tree.add(["box"], .container, to: "shelf")
+  tree.add(["letter"], .leaf, to: "box")
+  let scene = Scene(tree, .triple, 120).after(.goIn)
+  #expect(scene.outline == "[primary *box] [supplementary letter] [secondary letter]")
+}

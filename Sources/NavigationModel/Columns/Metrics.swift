@@ -30,7 +30,7 @@ public struct Metrics: Hashable, Sendable, Codable {
   /// Under this many rows no screen is tall enough to have the list above the content.
   public var stackedMinimumRows = 30
   /// The list's part of the rows where it stands above the content.
-  public var stackedFraction = 0.4
+  public var stackedFraction = 0.4 { didSet { stackedFraction = finite(stackedFraction) ?? 0 } }
   /// Rows that an item takes in the lists of each level, the outermost being 0; 1 where nothing is said. A list has
   /// the same rows in whatever column it stands.
   public var rowHeights: [Int: Int] = [:]
@@ -51,7 +51,7 @@ public struct ColumnWidth: Hashable, Sendable, Codable {
   /// The width wished for; it goes before the fraction.
   public var preferred: Int?
   /// The part of the screen's width wished for, 0 to 1.
-  public var preferredFraction: Double?
+  public var preferredFraction: Double? { didSet { preferredFraction = finite(preferredFraction) } }
   /// Never narrower than this.
   public var minimum: Int?
   /// Never wider than this, unless the minimum is more.
@@ -63,7 +63,7 @@ public struct ColumnWidth: Hashable, Sendable, Codable {
     maximum: Int? = nil
   ) {
     self.preferred = preferred
-    self.preferredFraction = preferredFraction
+    self.preferredFraction = finite(preferredFraction)
     self.minimum = minimum
     self.maximum = maximum
   }
@@ -78,4 +78,9 @@ func bounded(_ cells: Int) -> Int { min(max(0, cells), 0xFFFF) }
 /// Not by `rounded()`: that calls the C library's mathematics, which a program that imports nothing is not linked to.
 func part(_ fraction: Double, of cells: Int) -> Int {
   fraction > 0 ? Int(min(fraction, 1) * Double(cells) + 0.5) : 0
+}
+
+/// A number that can be compared and saved; nil for what is none.
+private func finite(_ number: Double?) -> Double? {
+  number.flatMap { $0.isFinite ? $0 : nil }
 }

@@ -51,6 +51,7 @@ extension Navigator {
   /// Nothing but the content, without any bar (ST2).
   private func fillScreen(_ layout: inout SplitViewLayout) {
     layout.isFullScreen = true
+    layout.isStacked = false
     layout.displayMode = .secondaryOnly
     layout.statusRows = 0
     layout.hintRows = 0
