@@ -106,7 +106,7 @@ func damaged(text: String) throws {
   }
 }
 
-@Test func `Items can be called otherwise: what has a new name stays, and the path ends before the rest`() {
+@Test func `Items can be called otherwise, and the path ends before what has no name`() {
   let renamed = reading.navigator.compactMap { "new \($0)" }
   #expect(renamed.path == ["new inbox", "new m4"])
   #expect(renamed.compactMap { String($0.dropFirst(4)) } == reading.navigator)
