@@ -8,11 +8,6 @@ extension Invariants {
     guard case .save = transition.step else { return nil }
     var scene = transition.before
     scene.navigator.update(.releaseDivider, in: scene.tree)
-    let compact = scene.navigator.preferredCompactColumn
-    // A column that there is not cannot be preferred.
-    if let compact, !scene.navigator.style.columns.contains(compact) {
-      scene.navigator.preferredCompactColumn = nil
-    }
     do {
       let read = try JSONDecoder().decode(
         Navigator<String>.self, from: JSONEncoder().encode(scene.navigator))

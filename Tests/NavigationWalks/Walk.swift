@@ -92,6 +92,11 @@ public struct Transition: Sendable {
     after = scene
     layout = scene.layout
   }
+
+  /// Whether the step left everything as it was.
+  public var changesNothing: Bool {
+    before.navigator == after.navigator && before.tree == after.tree
+  }
 }
 
 /// A rule that does not hold, and how.
