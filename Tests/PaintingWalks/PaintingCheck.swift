@@ -22,7 +22,7 @@ public struct PaintingCheck: Sendable {
   public var check: Check {
     { transition in
       guard case .turn = transition.step else {
-        if transition.step != nil && transition.changesNothing { return nil }
+        if transition.changesNothing { return nil }
         return violation(in: transition.after).map { Violation("painting", $0) }
       }
       for turned in transition.passed {
