@@ -8,12 +8,6 @@ extension Navigator: Codable where Item: Codable {
     case presentations, memory, actedCollapsed, actedInCompactColumn, isRestored
   }
 
-  /// A list that was left, and the path of its parent.
-  private struct Memory: Codable {
-    let path: [Item]
-    let level: Level<Item>
-  }
-
   /// Writes all of the state but what the mouse holds.
   public func encode(to encoder: any Encoder) throws {
     var state = encoder.container(keyedBy: Key.self)
@@ -43,7 +37,7 @@ extension Navigator: Codable where Item: Codable {
     try state.encode(movedWidths, forKey: .movedWidths)
     try state.encodeIfPresent(movedListRows, forKey: .movedListRows)
     try state.encode(presentations, forKey: .presentations)
-    try state.encode(memory.map { Memory(path: $0.key, level: $0.value) }, forKey: .memory)
+    try state.encode(memory, forKey: .memory)
     try state.encode(actedCollapsed, forKey: .actedCollapsed)
     try state.encode(actedInCompactColumn, forKey: .actedInCompactColumn)
     try state.encode(isRestored, forKey: .isRestored)
@@ -83,7 +77,7 @@ extension Navigator: Codable where Item: Codable {
     movedWidths = (read(.movedWidths) ?? [:]).mapValues(bounded)
     movedListRows = read(.movedListRows, Int.self).map(bounded)
     for presentation in read(.presentations) ?? [Presentation]() { present(presentation) }
-    for entry in read(.memory) ?? [Memory]() { memory[entry.path] = entry.level }
+    memory = read(.memory) ?? ListMemory()
     actedCollapsed = read(.actedCollapsed) ?? false
     actedInCompactColumn = read(.actedInCompactColumn) ?? false
     isRestored = read(.isRestored) ?? false
@@ -116,49 +110,5 @@ extension Navigator {
       valid[valid.count - 1].place = max(0, level.place)
     }
     return valid.isEmpty ? [Level(column: .primary)] : valid
-  }
-
-  /// Takes over what a person did in a `saved` state: the path and what was selected before, the display mode that
-  /// was asked for, widths, focus, inspector and full screen. What the program prefers, and the size, stay as they
-  /// are; popovers and modal views do not come back. What no longer exists gives way to the nearest that does, and
-  /// what has not been loaded yet is waited for.
-  /// - Returns: what changed by it, in the order of ``NavigationChange``.
-  @discardableResult
-  public mutating func restore(
-    _ saved: Navigator, in hierarchy: some Hierarchy<Item>
-  ) -> [NavigationChange<Item>] {
-    let former = appearance(in: hierarchy)
-    memory = saved.memory
-    levels = saved.levels
-    arrangeLevels(in: hierarchy)
-    isContentPushed = saved.isContentPushed
-    checkContent(in: hierarchy)
-    focusedColumn = style.columns.last { $0 <= saved.focusedColumn } ?? .primary
-    requestedDisplayMode = saved.requestedDisplayMode
-    isOverlayAsked = false
-    revealedDisplayMode = nil
-    movedWidths = saved.movedWidths
-    movedListRows = saved.movedListRows
-    isInspectorPresented = saved.isInspectorPresented && hasInspector
-    isFullScreen = saved.isFullScreen
-    if preferredCompactColumn != nil { preferredCompactColumn = focusedColumn }
-    actedCollapsed = isCollapsed
-    isRestored = true
-    hierarchyChanged(from: nil, to: hierarchy)
-    return appearance(in: hierarchy).changes(since: former)
-  }
-
-  /// Puts the levels into the columns of this style: a container's list into the next column, a folder's into the
-  /// same.
-  private mutating func arrangeLevels(in hierarchy: some Hierarchy<Item>) {
-    for index in levels.indices {
-      guard index > 0 else {
-        levels[0].column = .primary
-        continue
-      }
-      let before = levels[index - 1].column
-      let isContainer = hierarchy.kind(of: parent(ofLevel: index)) == .container
-      levels[index].column = isContainer ? style.column(after: before) ?? before : before
-    }
   }
 }

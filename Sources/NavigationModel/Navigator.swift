@@ -68,7 +68,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// What is presented over the columns, the lowest first.
   public internal(set) var presentations: [Presentation] = []
   /// What was selected last in each list visited, by the path of its parent.
-  var memory: [[Item]: Level<Item>] = [:]
+  var memory = ListMemory<Item>()
   /// Whether the columns were collapsed when the person last did something: since then the program is asked what
   /// to show after a turn.
   var actedCollapsed = false

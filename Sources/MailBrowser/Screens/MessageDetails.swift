@@ -46,23 +46,28 @@ public struct MessageDetails: Sendable {
     name + String(repeating: " ", count: max(1, labelWidth - name.count))
   }
 
-  private static func field(_ name: String, _ value: String) -> [TextBlock] {
+  private static func field(
+    _ name: String, _ value: String, _ role: TextRole = .body
+  ) -> [TextBlock] {
     if value.isEmpty { return [] }
     return [
       TextBlock(
-        value, lead: label(name), hang: String(repeating: " ", count: labelWidth),
+        value, role, lead: label(name), hang: String(repeating: " ", count: labelWidth),
         leadRole: .secondary)
     ]
   }
 
-  /// One to a line.
-  private static func people(_ name: String, _ addresses: [EmailAddress]) -> [TextBlock] {
+  /// Name and address each on a line of its own: the column is narrow.
+  private static func people(_ label: String, _ addresses: [EmailAddress]) -> [TextBlock] {
     addresses.enumerated().flatMap { index, address in
-      field(index == 0 ? name : "", MessageDocument.person(address))
+      let name = address.name ?? ""
+      let label = index == 0 ? label : ""
+      if name.isEmpty { return field(label, address.address) }
+      return field(label, name) + field("", address.address, .secondary)
     }
   }
 
-  /// Two lines for each: the column is narrow.
+  /// The same for a file and what it is.
   private static func attachments(_ attachments: [Attachment]) -> [TextBlock] {
     attachments.flatMap { attachment in
       [
