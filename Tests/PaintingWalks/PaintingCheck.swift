@@ -50,10 +50,11 @@ public struct PaintingCheck: Sendable {
     point(at: screen, showing: scene, layout, size)
     guard size == Size(navigator.width, navigator.height) else { return nil }
     return DrawnBorders(frame: painted, layout: layout, size: size, symbols: symbols).violation
+      ?? DrawnSelection(frame: painted, layout: layout, scene: scene, symbols: symbols).violation
   }
 
-  /// Points at places all over the screen with the mouse. What it does at which of them goes by the size and the path,
-  /// so that in time everything is done everywhere.
+  /// Points at places all over the screen with the mouse. What it does at which of them goes by the size and the
+  /// path, so that in time everything is done everywhere.
   private func point(
     at screen: WalkScreen, showing scene: Scene, _ layout: SplitViewLayout, _ size: Size
   ) {
