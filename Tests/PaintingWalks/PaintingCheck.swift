@@ -61,7 +61,8 @@ public struct PaintingCheck: Sendable {
     let kinds: [PointerEvent.Kind] = [
       .click(count: 1), .click(count: 2), .scroll(3), .drag, .release,
     ]
-    let first = scene.navigator.path.joined().utf8.reduce(size.width + size.height) { $0 &+ Int($1) }
+    let letters = scene.navigator.path.joined().utf8
+    let first = letters.reduce(size.width + size.height) { $0 &+ Int($1) }
     for (index, point) in points(layout, size).enumerated() {
       let kind = kinds[(first &+ index) % kinds.count]
       _ = screen.event(for: PointerEvent(kind, at: point), in: size)
