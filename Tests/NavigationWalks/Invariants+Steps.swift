@@ -1,10 +1,9 @@
 import NavigationModel
 
 extension Invariants {
-  /// What holds of every scene holds after the step.
+  /// What holds of every scene holds after the step; where that left everything as it was, it still does.
   static let still: Check = { transition in
-    if case .turn = transition.step { return nil }
-    return violation(in: transition.after, transition.layout)
+    transition.changesNothing ? nil : violation(in: transition.after, transition.layout)
   }
 
   /// Only the person, or the disappearance of the item, changes the path.
