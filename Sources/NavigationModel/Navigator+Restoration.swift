@@ -18,8 +18,9 @@ extension Navigator {
     focusedColumn = column(of: saved)
     // What was asked for was asked instead of what the program preferred then.
     let isSamePreference =
-      (saved.preferredDisplayMode, saved.preferredSplitBehavior)
-      == (preferredDisplayMode, preferredSplitBehavior)
+      saved.preferredDisplayMode == preferredDisplayMode
+      && saved.preferredSplitBehavior == preferredSplitBehavior
+      && saved.sidebarPresentation == sidebarPresentation && saved.style == style
     requestedDisplayMode = isSamePreference ? saved.requestedDisplayMode : nil
     if requestedDisplayMode.map({ !$0.leavesSecondaryUsable }) == true {
       requestedDisplayMode = nil

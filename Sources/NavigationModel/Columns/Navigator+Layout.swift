@@ -107,7 +107,7 @@ extension Navigator {
     let rows = max(3, bounded(items) * metrics.rowHeight(ofLevel: level))
     let width = min(popoverWidth(of: column) + 2, columnsWidth)
     return PopoverLayout(
-      column: column, x: 0, y: top, width: width,
+      column: column, anchor: layout.leadingUsableColumn, x: 0, y: top, width: width,
       height: min(room, rows + PopoverLayout.frameRows))
   }
 }
