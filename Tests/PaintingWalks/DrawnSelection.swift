@@ -19,7 +19,8 @@ struct DrawnSelection {
       let selection = window.selection, window.visible.contains(selection)
     else { return nil }
     let top = placed.y + layout.navigationBarRows + (selection - window.offset) * window.rowHeight
-    for y in top..<min(top + window.rowHeight, placed.y + placed.height) {
+    let bottom = min(top + window.rowHeight, placed.y + placed.height)
+    for y in top..<max(top, bottom) {
       let edges = [placed.x, placed.x + placed.width - 1].map { x in
         frame.text(of: frame[Point(x + PaintingCheck.margin.x, y + PaintingCheck.margin.y)])
       }
