@@ -22,7 +22,7 @@ struct PrivateFileError: Error, CustomStringConvertible {
     let reason =
       number == ELOOP ? "it is a symbolic link" : String(cString: strerror(number))
     description = "\(path): \(reason)"
-    isAbsence = number == ENOENT
+    isAbsence = number == ENOENT || number == ENOTDIR
     code = number == EIO ? EX_IOERR : EX_NOINPUT
   }
 }

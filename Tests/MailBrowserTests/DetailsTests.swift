@@ -134,7 +134,7 @@ func scrolls(width: Int, height: Int) throws {
   let end = room.state.detailsAnchor
   room.type("jj ")
   #expect(room.state.detailsAnchor == end)
-  #expect(room.drawing.contains(".org>"))
+  #expect(room.drawing.contains(".org"))
   room.type("g")
   #expect(room.state.detailsAnchor == top && room.state.anchor == text)
   let place = room.state.layout[.inspector]

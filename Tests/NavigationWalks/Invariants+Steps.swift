@@ -67,14 +67,23 @@ extension Invariants {
     let isSame =
       before.movedWidths == after.movedWidths && before.isFullScreen == after.isFullScreen
       && (before.isInspectorPresented && before.hasInspector) == after.isInspectorPresented
-      && lasting(before.requestedDisplayMode) == after.requestedDisplayMode
+      && (lasting(before) == after.requestedDisplayMode || !prefersTheSame(before, after))
       && after.presentations.isEmpty
     return isSame ? nil : Violation("restarting", "something was lost")
   }
 
-  /// What was asked to lie over the content is not asked for any more.
-  private static func lasting(_ mode: DisplayMode?) -> DisplayMode? {
-    mode.flatMap { $0.leavesSecondaryUsable ? $0 : nil }
+  /// The mode asked for, but for what was to lie over the content.
+  private static func lasting(_ navigator: Navigator<String>) -> DisplayMode? {
+    navigator.requestedDisplayMode.flatMap { $0.leavesSecondaryUsable ? $0 : nil }
+  }
+
+  /// Whether the program still prefers what the mode was asked for instead of.
+  private static func prefersTheSame(
+    _ before: Navigator<String>, _ after: Navigator<String>
+  ) -> Bool {
+    before.style == after.style && before.preferredDisplayMode == after.preferredDisplayMode
+      && before.preferredSplitBehavior == after.preferredSplitBehavior
+      && before.sidebarPresentation == after.sidebarPresentation
   }
 
   /// Only the disappearance of the item changes the selection when the tree changes; its heir is the next sibling
