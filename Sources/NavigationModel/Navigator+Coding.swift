@@ -2,8 +2,8 @@ extension Navigator: Codable where Item: Codable {
   private enum Key: String, CodingKey {
     case style, metrics, primaryEdge, preferredDisplayMode, preferredSplitBehavior
     case sidebarPresentation, showsSecondaryOnlyButton, preferredCompactColumn, columnWidths
-    case hasInspector, hasCompactColumn, requestedDisplayMode, isOverlayAsked
-    case revealedDisplayMode, width, height, levels, focusedColumn, isPopoverOpen, isContentPushed
+    case hasInspector, hasCompactColumn, requestedDisplayMode, isSidebarHidden, demand
+    case width, height, levels, focusedColumn, isContentPushed
     case isFullScreen, isInspectorPresented, isInspectorFocused, movedWidths, movedListRows
     case presentations, memory, actedCollapsed, actedInCompactColumn, isRestored
   }
@@ -23,13 +23,12 @@ extension Navigator: Codable where Item: Codable {
     try state.encode(hasInspector, forKey: .hasInspector)
     try state.encode(hasCompactColumn, forKey: .hasCompactColumn)
     try state.encodeIfPresent(requestedDisplayMode, forKey: .requestedDisplayMode)
-    try state.encode(isOverlayAsked, forKey: .isOverlayAsked)
-    try state.encodeIfPresent(revealedDisplayMode, forKey: .revealedDisplayMode)
+    try state.encode(isSidebarHidden, forKey: .isSidebarHidden)
+    try state.encode(demand, forKey: .demand)
     try state.encode(width, forKey: .width)
     try state.encode(height, forKey: .height)
     try state.encode(levels, forKey: .levels)
     try state.encode(focusedColumn, forKey: .focusedColumn)
-    try state.encode(isPopoverOpen, forKey: .isPopoverOpen)
     try state.encode(isContentPushed, forKey: .isContentPushed)
     try state.encode(isFullScreen, forKey: .isFullScreen)
     try state.encode(isInspectorPresented, forKey: .isInspectorPresented)
@@ -65,18 +64,19 @@ extension Navigator: Codable where Item: Codable {
     hasInspector = read(.hasInspector) ?? false
     hasCompactColumn = read(.hasCompactColumn) ?? false
     requestedDisplayMode = read(.requestedDisplayMode)
-    isOverlayAsked = read(.isOverlayAsked) ?? false
-    revealedDisplayMode = read(.revealedDisplayMode)
-    levels = valid(read(.levels) ?? [])
+    isSidebarHidden = read(.isSidebarHidden) ?? false
+    levels = valid(read(.levels, Lossy<Level<Item>>.self)?.elements ?? [])
     focusedColumn = read(.focusedColumn) ?? style.innerSideColumn
-    isPopoverOpen = read(.isPopoverOpen) ?? false
     isContentPushed = read(.isContentPushed) ?? false
     isFullScreen = read(.isFullScreen) ?? false
     isInspectorPresented = read(.isInspectorPresented) ?? false
     isInspectorFocused = read(.isInspectorFocused) ?? false
     movedWidths = (read(.movedWidths) ?? [:]).mapValues(bounded)
     movedListRows = read(.movedListRows, Int.self).map(bounded)
-    for presentation in read(.presentations) ?? [Presentation]() { present(presentation) }
+    for presentation in read(.presentations, Lossy<Presentation>.self)?.elements ?? [] {
+      present(presentation)
+    }
+    demand = read(.demand) ?? .nothing
     memory = read(.memory) ?? ListMemory()
     actedCollapsed = read(.actedCollapsed) ?? false
     actedInCompactColumn = read(.actedInCompactColumn) ?? false
@@ -90,16 +90,15 @@ extension Navigator: Codable where Item: Codable {
       isContentPushed = false
     }
     if requestedDisplayMode == .automatic { requestedDisplayMode = nil }
-    if revealedDisplayMode == .automatic { revealedDisplayMode = nil }
   }
 }
 
 extension Navigator {
   /// Levels as they can follow each other: the first in the primary, none before the one that it came from, none
-  /// below a list in which nothing is selected.
+  /// below a list in which nothing is selected, and no more than anyone has gone down by hand.
   func valid(_ levels: [Level<Item>]) -> [Level<Item>] {
     var valid: [Level<Item>] = []
-    for level in levels {
+    for level in levels.prefix(64) {
       if let last = valid.last {
         guard last.selection != nil, level.column >= last.column else { break }
       } else {
@@ -110,5 +109,15 @@ extension Navigator {
       valid[valid.count - 1].place = max(0, level.place)
     }
     return valid.isEmpty ? [Level(column: .primary)] : valid
+  }
+}
+
+/// The elements of an array up to the first that is damaged.
+private struct Lossy<Element: Decodable>: Decodable {
+  var elements: [Element] = []
+
+  init(from decoder: any Decoder) throws {
+    var array = try decoder.unkeyedContainer()
+    while !array.isAtEnd, let element = try? array.decode(Element.self) { elements.append(element) }
   }
 }

@@ -1,7 +1,8 @@
 extension Navigator {
   /// Takes over what a person did in a `saved` state: the path and what was selected before, the display mode that
   /// was asked for, widths, focus, inspector and full screen. What the program prefers, and the size, stay as they
-  /// are; popovers and modal views do not come back. What no longer exists gives way to the nearest that does, and
+  /// are; popovers, modal views and what came over the content do not come back, and a mode asked for comes back only
+  /// if the program still prefers what it was asked for instead of. What no longer exists gives way to the nearest that does, and
   /// what has not been loaded yet is waited for.
   /// - Returns: what changed by it, in the order of ``NavigationChange``.
   @discardableResult
@@ -14,19 +15,36 @@ extension Navigator {
     arrangeLevels(in: hierarchy)
     isContentPushed = saved.isContentPushed
     checkContent(in: hierarchy)
-    focusedColumn = style.columns.last { $0 <= saved.focusedColumn } ?? .primary
-    requestedDisplayMode = saved.requestedDisplayMode
-    isOverlayAsked = false
-    revealedDisplayMode = nil
+    focusedColumn = column(of: saved)
+    // What was asked for was asked instead of what the program preferred then.
+    let isSamePreference =
+      saved.preferredDisplayMode == preferredDisplayMode
+      && saved.preferredSplitBehavior == preferredSplitBehavior
+      && saved.sidebarPresentation == sidebarPresentation && saved.style == style
+    requestedDisplayMode = isSamePreference ? saved.requestedDisplayMode : nil
+    if requestedDisplayMode.map({ !$0.leavesSecondaryUsable }) == true {
+      requestedDisplayMode = nil
+    }
+    isSidebarHidden = isSamePreference && saved.isSidebarHidden
+    demand = .nothing
     movedWidths = saved.movedWidths
     movedListRows = saved.movedListRows
     isInspectorPresented = saved.isInspectorPresented && hasInspector
+    isInspectorFocused = saved.isInspectorFocused && isInspectorPresented
     isFullScreen = saved.isFullScreen
-    if preferredCompactColumn != nil { preferredCompactColumn = focusedColumn }
+    if isCollapsed && preferredCompactColumn != nil { preferredCompactColumn = focusedColumn }
     actedCollapsed = isCollapsed
     isRestored = true
     hierarchyChanged(from: nil, to: hierarchy)
     return appearance(in: hierarchy).changes(since: former)
+  }
+
+  /// The column to which the list went in which the person was; the secondary if it was the content.
+  private func column(of saved: Navigator) -> Column {
+    guard let level = saved.topLevel(of: saved.focusedColumn) else {
+      return style.columns.last { $0 <= saved.focusedColumn } ?? .secondary
+    }
+    return levels[min(level, levels.count - 1)].column
   }
 
   /// Puts the levels into the columns of this style: a container's list into the next column, a folder's into the
@@ -56,11 +74,10 @@ extension Navigator {
     other.hasInspector = hasInspector
     other.hasCompactColumn = hasCompactColumn
     other.requestedDisplayMode = requestedDisplayMode
-    other.isOverlayAsked = isOverlayAsked
-    other.revealedDisplayMode = revealedDisplayMode
+    other.isSidebarHidden = isSidebarHidden
+    other.demand = demand
     other.levels = other.valid(levels.map { $0.compactMap(transform) })
     other.focusedColumn = focusedColumn
-    other.isPopoverOpen = isPopoverOpen
     other.isContentPushed = isContentPushed && other.levels.last?.selection != nil
     other.isFullScreen = isFullScreen
     other.isInspectorPresented = isInspectorPresented

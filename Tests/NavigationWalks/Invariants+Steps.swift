@@ -67,8 +67,14 @@ extension Invariants {
     let isSame =
       before.movedWidths == after.movedWidths && before.isFullScreen == after.isFullScreen
       && (before.isInspectorPresented && before.hasInspector) == after.isInspectorPresented
-      && before.requestedDisplayMode == after.requestedDisplayMode && after.presentations.isEmpty
+      && lasting(before.requestedDisplayMode) == after.requestedDisplayMode
+      && after.presentations.isEmpty
     return isSame ? nil : Violation("restarting", "something was lost")
+  }
+
+  /// What was asked to lie over the content is not asked for any more.
+  private static func lasting(_ mode: DisplayMode?) -> DisplayMode? {
+    mode.flatMap { $0.leavesSecondaryUsable ? $0 : nil }
   }
 
   /// Only the disappearance of the item changes the selection when the tree changes; its heir is the next sibling

@@ -68,7 +68,7 @@ extension WalkGenerator {
     ]
     return Presentation(
       name(), pick(styles) ?? .alert,
-      compactAdaptation: pick(CompactAdaptation.allCases) ?? .sheet)
+      compactAdaptation: pick(PresentationAdaptation.allCases) ?? .sheet)
   }
 
   /// Something that a program asks for, of any kind.

@@ -132,7 +132,7 @@ struct StateFileTests {
     let program = try start(showing: "1 of 24")
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
-    #expect(program.screen.shows("demo.json: it is damaged; beginning anew"))
+    #expect(program.screen.shows("the kept place is damaged; beginning anew"))
   }
 
   @Test func `any beginning of a state is survived`() throws {

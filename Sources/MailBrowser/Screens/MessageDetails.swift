@@ -81,7 +81,10 @@ public struct MessageDetails: Sendable {
   /// On lines of its own: it is long, and to be copied.
   private static func identifier(_ id: String?) -> [TextBlock] {
     guard let id, !id.isEmpty else { return [] }
-    return [TextBlock(""), TextBlock("Message-ID", .secondary), TextBlock(id)]
+    // The brackets are the header's, and would be alone on a line where the column is narrow.
+    let isBracketed = id.hasPrefix("<") && id.hasSuffix(">") && id.count > 2
+    let bare = isBracketed ? String(id.dropFirst().dropLast()) : id
+    return [TextBlock(""), TextBlock("Message-ID", .secondary), TextBlock(bare)]
   }
 
   private static func count(_ count: Int) -> String { count == 0 ? "none" : String(count) }

@@ -51,16 +51,25 @@ extension ListMemory: Codable where Item: Codable {
     let level: Level<Item>
   }
 
+  /// Whatever stands there.
+  private struct Skipped: Decodable { init(from decoder: any Decoder) {} }
+
   /// Writes the lists in the order in which they were left.
   func encode(to encoder: any Encoder) throws {
     var array = encoder.unkeyedContainer()
     for list in lists { try array.encode(List(path: list.parent, level: list.level)) }
   }
 
-  /// Reads as many lists as are remembered; one that is damaged ends them.
+  /// Reads the lists; one that is damaged is passed over.
   init(from decoder: any Decoder) throws {
     var array = try decoder.unkeyedContainer()
-    while !array.isAtEnd, let list = try? array.decode(List.self) { self[list.path] = list.level }
+    while !array.isAtEnd {
+      if let list = try? array.decode(List.self) {
+        self[list.path] = list.level
+      } else {
+        _ = try array.decode(Skipped.self)
+      }
+    }
   }
 
   init() {}
