@@ -4,7 +4,8 @@ import NavigationModel
 public enum Invariants {
   /// All of them.
   public static let checks: [Check] = [
-    still, selection, changes, modality, restarting, turning, leaving, saving, damaging,
+    still, selection, changes, modality, restarting, turning, leaving, saving, damaging, asking,
+    showing,
   ]
 
   /// What must hold of a scene by itself, whatever led to it.
@@ -128,7 +129,7 @@ public enum Invariants {
 
 extension Scene {
   /// Whether `column` has a list, or the content of a leaf.
-  fileprivate func isOccupied(_ column: Column) -> Bool {
+  func isOccupied(_ column: Column) -> Bool {
     if navigator.topLevel(of: column) != nil { return true }
     let path = navigator.path
     return column == .secondary && path.count == navigator.levels.count
