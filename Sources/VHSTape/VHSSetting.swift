@@ -1,0 +1,25 @@
+/// What `Set` can set. VHS checks the values of six of them while it parses (see ``VHSTape``'s overview), the
+/// others when it runs.
+public enum VHSSetting: String, CaseIterable, Sendable {
+  case borderRadius = "BorderRadius"
+  case cursorBlink = "CursorBlink"
+  case fontFamily = "FontFamily"
+  case fontSize = "FontSize"
+  case framerate = "Framerate"
+  case height = "Height"
+  case letterSpacing = "LetterSpacing"
+  case lineHeight = "LineHeight"
+  case loopOffset = "LoopOffset"
+  case margin = "Margin"
+  case marginFill = "MarginFill"
+  case padding = "Padding"
+  case playbackSpeed = "PlaybackSpeed"
+  case shell = "Shell"
+  case theme = "Theme"
+  case typingSpeed = "TypingSpeed"
+  case waitPattern = "WaitPattern"
+  case waitTimeout = "WaitTimeout"
+  case width = "Width"
+  case windowBar = "WindowBar"
+  case windowBarSize = "WindowBarSize"
+}
