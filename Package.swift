@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "SplitViewUI", targets: ["NavigationModel", "TerminalFrame", "SplitViewUI"]),
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
+    .library(name: "VHSTape", targets: ["VHSTape"]),
     .executable(name: "trifold", targets: ["trifold"]),
   ],
   dependencies: [
@@ -35,6 +36,9 @@ let package = Package(
     .target(
       name: "CursesTerminal", dependencies: ["TerminalFrame", "CNcurses", "CSignals"],
       swiftSettings: strict),
+
+    // Tapes
+    .target(name: "VHSTape", swiftSettings: strict),
 
     // Mail
     .target(
@@ -113,6 +117,7 @@ let package = Package(
       name: "CursesTerminalTests",
       dependencies: ["CursesTerminal", "TerminalFrame", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "VHSTapeTests", dependencies: ["VHSTape"], swiftSettings: strict),
     .testTarget(name: "MailStoreTests", dependencies: ["MailStore"], swiftSettings: strict),
     .testTarget(
       name: "MailBrowserTests",
