@@ -39,7 +39,7 @@ private let everything: Set<String> = {
     "releaseDivider", "resetDivider", "present", "dismiss", "tapOutside", "scroll",
   ]
   let changes = [
-    "didCollapse", "didExpand", "displayMode", "hidden", "shown", "dismissed", "presented",
+    "collapsed", "expanded", "displayMode", "hidden", "shown", "dismissed", "presented",
     "selection", "focus",
   ]
   let shapes = ["popover", "sheet", "formSheet", "fullScreen", "alert", "inColumn", "pushed"]

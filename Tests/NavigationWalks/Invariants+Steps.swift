@@ -67,9 +67,20 @@ extension Invariants {
     let isSame =
       before.movedWidths == after.movedWidths && before.isFullScreen == after.isFullScreen
       && (before.isInspectorPresented && before.hasInspector) == after.isInspectorPresented
-      && lasting(before.requestedDisplayMode) == after.requestedDisplayMode
+      && (before.style == after.style ? lasting(before.requestedDisplayMode) : nil)
+        == after.requestedDisplayMode
       && after.presentations.isEmpty
     return isSame ? nil : Violation("restarting", "something was lost")
+  }
+
+  /// On a compact screen, which has no modes, nobody asks for one.
+  static let asking: Check = { transition in
+    guard case .event = transition.step, transition.layoutBefore.isCollapsed,
+      transition.layout.isCollapsed
+    else { return nil }
+    let (old, new) = (transition.before.navigator, transition.after.navigator)
+    return old.requestedDisplayMode == new.requestedDisplayMode
+      ? nil : Violation("asking", "a mode is asked for on a compact screen")
   }
 
   /// What was asked to lie over the content is not asked for any more.

@@ -4,7 +4,7 @@ import NavigationModel
 public enum Invariants {
   /// All of them.
   public static let checks: [Check] = [
-    still, selection, changes, modality, restarting, turning, leaving, saving, damaging,
+    still, selection, changes, modality, asking, restarting, turning, leaving, saving, damaging,
   ]
 
   /// What must hold of a scene by itself, whatever led to it.
