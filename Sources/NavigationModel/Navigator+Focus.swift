@@ -59,7 +59,9 @@ extension Navigator {
     if layout.isFullScreen { return }
     isFullScreen = false
     // The program's answer after an expansion stands from now on.
-    if let answer = answerToExpansion(in: hierarchy) { requestedDisplayMode = answer }
+    if let answer = answerToExpansion(in: hierarchy) {
+      requestedDisplayMode = answer == .automatic ? preferred(answer) : answer
+    }
     actedCollapsed = layout.isCollapsed
     actedInCompactColumn = layout.usesCompactColumn
     let isInspector = layout.focus == .inspector && !layout.isInspectorSheet

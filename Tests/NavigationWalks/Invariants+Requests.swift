@@ -2,13 +2,13 @@ import NavigationModel
 
 extension Invariants {
   /// What was asked for is changed by asking, and by nothing else: so it comes back when the width does.
-  static let asking: Check = { transition in
+  static let remembering: Check = { transition in
     guard case .event(let event) = transition.step, !event.asks,
       transition.before.tree.expandedMode == nil
     else { return nil }
     let (before, after) = (transition.before.navigator, transition.after.navigator)
     return before.requestedDisplayMode == after.requestedDisplayMode
-      ? nil : Violation("asking", "\(event) changed what was asked for")
+      ? nil : Violation("remembering", "\(event) changed what was asked for")
   }
 
   /// A column that was shown can be used, and one that was hidden is not there; unless something is in the way.

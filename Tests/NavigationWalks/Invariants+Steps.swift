@@ -67,23 +67,25 @@ extension Invariants {
     let isSame =
       before.movedWidths == after.movedWidths && before.isFullScreen == after.isFullScreen
       && (before.isInspectorPresented && before.hasInspector) == after.isInspectorPresented
-      && (lasting(before) == after.requestedDisplayMode || !prefersTheSame(before, after))
+      && (before.style == after.style ? lasting(before.requestedDisplayMode) : nil)
+        == after.requestedDisplayMode
       && after.presentations.isEmpty
     return isSame ? nil : Violation("restarting", "something was lost")
   }
 
-  /// The mode asked for, but for what was to lie over the content.
-  private static func lasting(_ navigator: Navigator<String>) -> DisplayMode? {
-    navigator.requestedDisplayMode.flatMap { $0.leavesSecondaryUsable ? $0 : nil }
+  /// On a compact screen, which has no modes, nobody asks for one.
+  static let asking: Check = { transition in
+    guard case .event = transition.step, transition.layoutBefore.isCollapsed,
+      transition.layout.isCollapsed
+    else { return nil }
+    let (old, new) = (transition.before.navigator, transition.after.navigator)
+    return old.requestedDisplayMode == new.requestedDisplayMode
+      ? nil : Violation("asking", "a mode is asked for on a compact screen")
   }
 
-  /// Whether the program still prefers what the mode was asked for instead of.
-  private static func prefersTheSame(
-    _ before: Navigator<String>, _ after: Navigator<String>
-  ) -> Bool {
-    before.style == after.style && before.preferredDisplayMode == after.preferredDisplayMode
-      && before.preferredSplitBehavior == after.preferredSplitBehavior
-      && before.sidebarPresentation == after.sidebarPresentation
+  /// What was asked to lie over the content is not asked for any more.
+  private static func lasting(_ mode: DisplayMode?) -> DisplayMode? {
+    mode.flatMap { $0.leavesSecondaryUsable ? $0 : nil }
   }
 
   /// Only the disappearance of the item changes the selection when the tree changes; its heir is the next sibling

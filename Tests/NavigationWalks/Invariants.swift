@@ -4,8 +4,8 @@ import NavigationModel
 public enum Invariants {
   /// All of them.
   public static let checks: [Check] = [
-    still, selection, changes, modality, restarting, turning, leaving, saving, damaging, asking,
-    showing,
+    still, selection, changes, modality, asking, remembering, showing, restarting, turning,
+    leaving, saving, damaging,
   ]
 
   /// What must hold of a scene by itself, whatever led to it.

@@ -162,7 +162,7 @@ extension Navigator {
       settle(layout, in: hierarchy)
       let focus = focusedColumn
       isSidebarHidden = false
-      if !isPortrait, !shows(column, in: standingMode(in: hierarchy)),
+      if !isCollapsed, !isPortrait, !shows(column, in: standingMode(in: hierarchy)),
         let wish = wish(revealing: column)
       {
         ask(for: wish)

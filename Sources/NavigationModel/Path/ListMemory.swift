@@ -1,10 +1,13 @@
 /// What was selected last, and where it was scrolled to, in lists that were left: the latest ``limit`` of them at
 /// least, and never twice as many.
 struct ListMemory<Item: Hashable & Sendable>: Sendable {
-  private struct Entry: Sendable {
+  private struct Entry: Equatable, Sendable {
     let level: Level<Item>
     /// The larger, the later it was left.
     let order: Int
+
+    /// In what order lists were left is of no account.
+    static func == (a: Self, b: Self) -> Bool { a.level == b.level }
   }
 
   static var limit: Int { 200 }
@@ -35,12 +38,9 @@ struct ListMemory<Item: Hashable & Sendable>: Sendable {
   }
 }
 
-/// Memories are equal if they remember the same; in what order it was left is of no account.
+/// Memories are equal if they remember the same.
 extension ListMemory: Hashable {
-  static func == (a: Self, b: Self) -> Bool {
-    a.entries.count == b.entries.count
-      && a.entries.allSatisfy { b.entries[$0.key]?.level == $0.value.level }
-  }
+  static func == (a: Self, b: Self) -> Bool { a.entries == b.entries }
 
   func hash(into hasher: inout Hasher) { hasher.combine(entries.count) }
 }

@@ -73,7 +73,8 @@ public struct Row: Hashable, Sendable {
     let quiet = style(theme.secondaryText, on: ground, selection, theme)
     let loud = isDimmed ? quiet : isProminent ? ground.adding(.bold) : ground
     if let accent, hasAccents {
-      canvas.write(String(accent), 1, 0, style(theme.accent, on: ground, selection, theme))
+      let style = style(theme.accent, on: ground, selection, theme)
+      canvas.write(String(accent), from: 1, to: canvas.width - 1, 0, style)
     }
     let x = (hasAccents ? 3 : 1) + 2 * indent
     let end = canvas.width - 1
