@@ -48,6 +48,11 @@ let package = Package(
       dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore"],
       swiftSettings: strict),
 
+    // Tapes
+    .target(
+      name: "KeystrokeReplay", dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame"],
+      swiftSettings: strict),
+
     // The program
     .target(
       name: "Configuration",
@@ -119,6 +124,12 @@ let package = Package(
       dependencies: [
         "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel", "TerminalFrame",
         "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "KeystrokeReplayTests",
+      dependencies: [
+        "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
