@@ -35,7 +35,7 @@ struct Lexer {
         return
       case "\"", "'", "`": try readText(character)
       case "/" where readsPatterns: try readPattern()
-      default: readWord()
+      default: try readWord()
       }
     }
   }
@@ -62,7 +62,7 @@ struct Lexer {
         column: start + 1, message: "a text that is not closed; expected another \(quote)")
     }
     index = end + 1
-    add(.text, String(characters[start + 1..<end]), from: start)
+    try add(.text, String(characters[start + 1..<end]), from: start)
   }
 
   /// `\/` is a slash within the pattern; every other backslash is the pattern's own.
@@ -83,21 +83,27 @@ struct Lexer {
       throw Problem(column: start + 1, message: "a pattern that is not closed; expected another /")
     }
     index += 1
-    add(.pattern, pattern, from: start)
+    try add(.pattern, pattern, from: start)
   }
 
   /// A word goes on to the next blank; only `@` before a text stands alone.
-  private mutating func readWord() {
+  private mutating func readWord() throws(Problem) {
     let start = index
     if current == "@", index + 1 < characters.count, "\"'`".contains(characters[index + 1]) {
       index += 1
     } else {
       while let character = current, character != " ", character != "\t" { index += 1 }
     }
-    add(.word, String(characters[start..<index]), from: start)
+    try add(.word, String(characters[start..<index]), from: start)
   }
 
-  private mutating func add(_ kind: Token.Kind, _ text: String, from start: Int) {
+  /// Marks that would join the blank or the quote beside them cannot be written again as they were read.
+  private mutating func add(
+    _ kind: Token.Kind, _ text: String, from start: Int
+  ) throws(Problem) {
+    guard "x\(text) ".count == text.count + 2 else {
+      throw Problem(column: start + 1, message: "a mark at the edge of a word, without a letter")
+    }
     tokens.append(Token(kind: kind, text: text, place: start..<index))
   }
 }

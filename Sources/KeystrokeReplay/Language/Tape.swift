@@ -14,7 +14,7 @@ public struct Tape: Hashable, Sendable {
 
   /// The file, as it was named.
   public let file: String
-  /// All its lines.
+  /// All its lines; where there are a hundred errors, those before.
   public let lines: [Line]
   /// What is wrong with it, and what is worth knowing; the first hundred, in order.
   public let diagnostics: [TapeDiagnostic]
@@ -41,10 +41,13 @@ public struct Tape: Hashable, Sendable {
     var lines: [Line] = []
     var diagnostics: [TapeDiagnostic] = []
     let body = text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirstScalar : text
-    for source in body.split(omittingEmptySubsequences: false, whereSeparator: { $0.isLineEnd }) {
+    var errors = 0
+    for source in body.split(omittingEmptySubsequences: false, whereSeparator: { $0.isLineEnd })
+    where errors < Self.diagnosticLimit {
       let (line, problems) = Self.read(source, number: lines.count + 1)
       lines.append(line)
       for (severity, problem) in problems {
+        errors += severity == .error ? 1 : 0
         diagnostics.append(
           TapeDiagnostic(
             file: file, line: line.number, column: problem.column, severity, problem.message))
