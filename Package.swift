@@ -64,7 +64,7 @@ let package = Package(
       name: "trifold",
       dependencies: [
         "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser", "SampleMail",
-        "Configuration", "NavigationModel",
+        "Configuration", "NavigationModel", "KeystrokeReplay",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(

@@ -4,6 +4,12 @@ public struct TapeLaunch: Hashable, Sendable {
   public let name: String
   /// Its arguments.
   public let arguments: [String]
+
+  /// Makes a launch.
+  public init(name: String, arguments: [String] = []) {
+    self.name = name
+    self.arguments = arguments
+  }
 }
 
 /// A tape with those that it sources, ready to be played: settings, and steps in order.

@@ -5,8 +5,7 @@ extension Expectation {
   /// What is instead of what was expected; nil where it is as expected.
   func refusal(on frame: Frame, _ model: TapeModel) -> String? {
     guard subject.holds(on: frame, model) == isNegated else { return nil }
-    let found = subject.found(on: frame, model)
-    return "expected \(text); \(found)"
+    return subject.found(on: frame, model)
   }
 }
 
@@ -34,9 +33,12 @@ extension Expectation.Subject {
       return "row \(row) is '\(lines[row - 1])'"
         + (match.isText ? "" : ", without spaces at its end")
     case .screen(let match, nil):
-      guard case .text(let text) = match else { return "the screen is" }
+      guard case .text(let text) = match else {
+        return frame.shows(match, row: nil) ? "it is on screen" : "it is not on screen"
+      }
       let places = frame.places(of: text).prefix(5).map { ClickTarget.cell($0).text }
-      return places.isEmpty ? "the screen is" : "it is at \(places.joined(separator: " and "))"
+      return places.isEmpty
+        ? "it is not on screen" : "it is at \(places.joined(separator: " and "))"
     case .path: return "it is \(Self.path(model.path).text.displayed)"
     case .focus: return "it is \(Self.focus(model.focus).text)"
     case .mode: return "it is Mode \(model.mode)"

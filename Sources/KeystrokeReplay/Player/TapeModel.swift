@@ -30,13 +30,19 @@ public struct TapeModel: Hashable, Sendable {
   }
 
   /// The model of a split view.
-  /// - Parameter title: the title of the last item of a path.
+  /// - Parameters:
+  ///   - title: the title of the last item of a path, as a list shows it.
+  ///   - name: how `Path` calls it, where that is not its title: a name that is the same as long as the item exists.
   public init<Item>(
-    _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, title: ([Item]) -> String
+    _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, title: ([Item]) -> String,
+    name: (([Item]) -> String)? = nil
   ) {
     let layout = navigator.layout(in: hierarchy)
     let items = navigator.path
-    path = items.indices.map { title(Array(items[...$0])) }
+    path = items.indices.map { index in
+      let path = Array(items[...index])
+      return name.map { $0(path) } ?? title(path)
+    }
     focus = layout.focus
     mode = layout.isCollapsed ? "compact" : layout.displayMode.rawValue
     popover = layout.popover == nil ? nil : "sidebar"

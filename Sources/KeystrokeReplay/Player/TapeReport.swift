@@ -30,9 +30,9 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
 
   /// The same for a terminal of `width` cells, in colour or without.
   public func text(width: Int = 160, inColor: Bool = false) -> String {
-    let place =
-      step.map { "\($0.file):\($0.line):\($0.column): \($0.command.text.displayed): " } ?? ""
-    let first = (inColor ? "\u{1B}[1m" : "") + place + message + (inColor ? "\u{1B}[m" : "")
+    let place = step.map { "\($0.file):\($0.line):\($0.column): \($0.command.text): " } ?? ""
+    let line = (place + message).displayed
+    let first = inColor ? "\u{1B}[1m\(line)\u{1B}[m" : line
     let shown = detail ?? difference?.text(width: width, inColor: inColor)
     return shown.map { "\(first)\n\($0)" } ?? first
   }
@@ -90,7 +90,7 @@ public struct TapeReport: Sendable {
       return failures.append(
         TapeFailure(
           step, "there is no golden of this name; --bless makes it of this screen",
-          detail: record.text, golden: name))
+          detail: record.rows.joined(separator: "\n"), golden: name))
     }
     let expected: ScreenRecord
     do throws(GoldenError) {
