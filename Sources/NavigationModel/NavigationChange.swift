@@ -1,6 +1,6 @@
 /// What an update changed, for programs that want to know: one value for each change, once, and in this order.
 ///
-/// 1. ``didCollapse`` or ``didExpand``
+/// 1. ``collapsed`` or ``expanded``
 /// 2. ``displayMode(_:)``
 /// 3. ``hidden(_:)``, then ``shown(_:)``, columns in their order
 /// 4. ``dismissed(_:)``, the topmost first, then ``presented(_:)``, the lowest first
@@ -10,9 +10,9 @@
 /// They are what a `UISplitViewControllerDelegate` is told, as values.
 public enum NavigationChange<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The columns were merged into one stack.
-  case didCollapse
+  case collapsed
   /// The stack went back into columns.
-  case didExpand
+  case expanded
   /// Another display mode is shown. Compact screens have `secondaryOnly`.
   case displayMode(DisplayMode)
   /// A column is no longer on screen.
@@ -39,7 +39,7 @@ struct Appearance<Item: Hashable & Sendable> {
     let (old, new) = (former.layout, layout)
     var changes: [NavigationChange<Item>] = []
     if old.isCollapsed != new.isCollapsed {
-      changes.append(new.isCollapsed ? .didCollapse : .didExpand)
+      changes.append(new.isCollapsed ? .collapsed : .expanded)
     }
     if old.displayMode != new.displayMode { changes.append(.displayMode(new.displayMode)) }
     let columns = Column.allCases.filter { $0 != .compact }

@@ -2,16 +2,10 @@ extension Navigator: Codable where Item: Codable {
   private enum Key: String, CodingKey {
     case style, metrics, primaryEdge, preferredDisplayMode, preferredSplitBehavior
     case sidebarPresentation, showsSecondaryOnlyButton, preferredCompactColumn, columnWidths
-    case hasInspector, hasCompactColumn, requestedDisplayMode, isOverlayAsked
-    case revealedDisplayMode, width, height, levels, focusedColumn, isPopoverOpen, isContentPushed
+    case hasInspector, hasCompactColumn, requestedDisplayMode, isSidebarHidden, demand
+    case width, height, levels, focusedColumn, isContentPushed
     case isFullScreen, isInspectorPresented, isInspectorFocused, movedWidths, movedListRows
     case presentations, memory, actedCollapsed, actedInCompactColumn, isRestored
-  }
-
-  /// A list that was left, and the path of its parent.
-  private struct Memory: Codable {
-    let path: [Item]
-    let level: Level<Item>
   }
 
   /// Writes all of the state but what the mouse holds.
@@ -29,13 +23,12 @@ extension Navigator: Codable where Item: Codable {
     try state.encode(hasInspector, forKey: .hasInspector)
     try state.encode(hasCompactColumn, forKey: .hasCompactColumn)
     try state.encodeIfPresent(requestedDisplayMode, forKey: .requestedDisplayMode)
-    try state.encode(isOverlayAsked, forKey: .isOverlayAsked)
-    try state.encodeIfPresent(revealedDisplayMode, forKey: .revealedDisplayMode)
+    try state.encode(isSidebarHidden, forKey: .isSidebarHidden)
+    try state.encode(demand, forKey: .demand)
     try state.encode(width, forKey: .width)
     try state.encode(height, forKey: .height)
     try state.encode(levels, forKey: .levels)
     try state.encode(focusedColumn, forKey: .focusedColumn)
-    try state.encode(isPopoverOpen, forKey: .isPopoverOpen)
     try state.encode(isContentPushed, forKey: .isContentPushed)
     try state.encode(isFullScreen, forKey: .isFullScreen)
     try state.encode(isInspectorPresented, forKey: .isInspectorPresented)
@@ -43,7 +36,7 @@ extension Navigator: Codable where Item: Codable {
     try state.encode(movedWidths, forKey: .movedWidths)
     try state.encodeIfPresent(movedListRows, forKey: .movedListRows)
     try state.encode(presentations, forKey: .presentations)
-    try state.encode(memory.map { Memory(path: $0.key, level: $0.value) }, forKey: .memory)
+    try state.encode(memory, forKey: .memory)
     try state.encode(actedCollapsed, forKey: .actedCollapsed)
     try state.encode(actedInCompactColumn, forKey: .actedInCompactColumn)
     try state.encode(isRestored, forKey: .isRestored)
@@ -71,19 +64,20 @@ extension Navigator: Codable where Item: Codable {
     hasInspector = read(.hasInspector) ?? false
     hasCompactColumn = read(.hasCompactColumn) ?? false
     requestedDisplayMode = read(.requestedDisplayMode)
-    isOverlayAsked = read(.isOverlayAsked) ?? false
-    revealedDisplayMode = read(.revealedDisplayMode)
-    levels = valid(read(.levels) ?? [])
+    isSidebarHidden = read(.isSidebarHidden) ?? false
+    levels = valid(read(.levels, Lossy<Level<Item>>.self)?.elements ?? [])
     focusedColumn = read(.focusedColumn) ?? style.innerSideColumn
-    isPopoverOpen = read(.isPopoverOpen) ?? false
     isContentPushed = read(.isContentPushed) ?? false
     isFullScreen = read(.isFullScreen) ?? false
     isInspectorPresented = read(.isInspectorPresented) ?? false
     isInspectorFocused = read(.isInspectorFocused) ?? false
     movedWidths = (read(.movedWidths) ?? [:]).mapValues(bounded)
     movedListRows = read(.movedListRows, Int.self).map(bounded)
-    for presentation in read(.presentations) ?? [Presentation]() { present(presentation) }
-    for entry in read(.memory) ?? [Memory]() { memory[entry.path] = entry.level }
+    for presentation in read(.presentations, Lossy<Presentation>.self)?.elements ?? [] {
+      present(presentation)
+    }
+    demand = read(.demand) ?? .nothing
+    memory = read(.memory) ?? ListMemory()
     actedCollapsed = read(.actedCollapsed) ?? false
     actedInCompactColumn = read(.actedInCompactColumn) ?? false
     isRestored = read(.isRestored) ?? false
@@ -96,16 +90,15 @@ extension Navigator: Codable where Item: Codable {
       isContentPushed = false
     }
     if requestedDisplayMode == .automatic { requestedDisplayMode = nil }
-    if revealedDisplayMode == .automatic { revealedDisplayMode = nil }
   }
 }
 
 extension Navigator {
   /// Levels as they can follow each other: the first in the primary, none before the one that it came from, none
-  /// below a list in which nothing is selected.
+  /// below a list in which nothing is selected, and no more than anyone has gone down by hand.
   func valid(_ levels: [Level<Item>]) -> [Level<Item>] {
     var valid: [Level<Item>] = []
-    for level in levels {
+    for level in levels.prefix(64) {
       if let last = valid.last {
         guard last.selection != nil, level.column >= last.column else { break }
       } else {
@@ -117,48 +110,14 @@ extension Navigator {
     }
     return valid.isEmpty ? [Level(column: .primary)] : valid
   }
+}
 
-  /// Takes over what a person did in a `saved` state: the path and what was selected before, the display mode that
-  /// was asked for, widths, focus, inspector and full screen. What the program prefers, and the size, stay as they
-  /// are; popovers and modal views do not come back. What no longer exists gives way to the nearest that does, and
-  /// what has not been loaded yet is waited for.
-  /// - Returns: what changed by it, in the order of ``NavigationChange``.
-  @discardableResult
-  public mutating func restore(
-    _ saved: Navigator, in hierarchy: some Hierarchy<Item>
-  ) -> [NavigationChange<Item>] {
-    let former = appearance(in: hierarchy)
-    memory = saved.memory
-    levels = saved.levels
-    arrangeLevels(in: hierarchy)
-    isContentPushed = saved.isContentPushed
-    checkContent(in: hierarchy)
-    focusedColumn = style.columns.last { $0 <= saved.focusedColumn } ?? .primary
-    requestedDisplayMode = saved.requestedDisplayMode
-    isOverlayAsked = false
-    revealedDisplayMode = nil
-    movedWidths = saved.movedWidths
-    movedListRows = saved.movedListRows
-    isInspectorPresented = saved.isInspectorPresented && hasInspector
-    isFullScreen = saved.isFullScreen
-    if preferredCompactColumn != nil { preferredCompactColumn = focusedColumn }
-    actedCollapsed = isCollapsed
-    isRestored = true
-    hierarchyChanged(from: nil, to: hierarchy)
-    return appearance(in: hierarchy).changes(since: former)
-  }
+/// The elements of an array up to the first that is damaged.
+private struct Lossy<Element: Decodable>: Decodable {
+  var elements: [Element] = []
 
-  /// Puts the levels into the columns of this style: a container's list into the next column, a folder's into the
-  /// same.
-  private mutating func arrangeLevels(in hierarchy: some Hierarchy<Item>) {
-    for index in levels.indices {
-      guard index > 0 else {
-        levels[0].column = .primary
-        continue
-      }
-      let before = levels[index - 1].column
-      let isContainer = hierarchy.kind(of: parent(ofLevel: index)) == .container
-      levels[index].column = isContainer ? style.column(after: before) ?? before : before
-    }
+  init(from decoder: any Decoder) throws {
+    var array = try decoder.unkeyedContainer()
+    while !array.isAtEnd, let element = try? array.decode(Element.self) { elements.append(element) }
   }
 }

@@ -17,7 +17,7 @@ extension Navigator {
     }
   }
 
-  private func occupied(_ column: Column, in hierarchy: some Hierarchy<Item>) -> Column {
+  func occupied(_ column: Column, in hierarchy: some Hierarchy<Item>) -> Column {
     style.columns.last { $0 <= column && isOccupied($0, in: hierarchy) } ?? .primary
   }
 
@@ -49,35 +49,37 @@ extension Navigator {
     if isCollapsed && preferredCompactColumn != nil { preferredCompactColumn = column }
   }
 
-  /// Makes what is on screen the truth, because the person acts on it: the focus is where it was seen, a popover
-  /// that was not seen is closed, and what was to come over the content, but does not, is no longer asked for.
+  /// Makes what is on screen the truth, because the person acts on it: the focus is where it was seen, and what was
+  /// to come over the content, but does not, is no longer demanded.
   ///
-  /// A turn by itself settles nothing, and so can be taken back. On a compact screen a popover is a list of the
-  /// stack; it stays open.
+  /// A turn by itself settles nothing, and so can be taken back. What was demanded of side columns stays demanded on a
+  /// compact screen while the person is in one.
   mutating func settle(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
     isRestored = false
     if layout.isFullScreen { return }
     isFullScreen = false
-    let standing = standingMode(in: hierarchy)
-    if actedCollapsed && !layout.isCollapsed && standing != preferred(preferredDisplayMode) {
-      // The program's answer after the expansion stands from now on.
-      requestedDisplayMode = standing
-    }
+    // The program's answer after an expansion stands from now on.
+    if let answer = answerToExpansion(in: hierarchy) { requestedDisplayMode = answer }
     actedCollapsed = layout.isCollapsed
     actedInCompactColumn = layout.usesCompactColumn
     let isInspector = layout.focus == .inspector && !layout.isInspectorSheet
     enter(layout.current)
     isInspectorFocused = isInspector
-    if !layout.isCollapsed || focusedColumn == .secondary {
-      isPopoverOpen = layout.popover != nil
-    }
-    if layout.isCollapsed ? focusedColumn == .secondary : layout.displayMode == standing {
-      revealedDisplayMode = nil
-    }
-    if !layout.isCollapsed, layout.displayMode.leavesSecondaryUsable, let requestedDisplayMode,
-      !resolved(requestedDisplayMode).leavesSecondaryUsable
-    {
-      isOverlayAsked = false
+    if !isMet(demand, by: layout, in: hierarchy) { demand = .nothing }
+  }
+
+  /// Whether what was demanded is what is on screen.
+  private func isMet(
+    _ demand: Demand, by layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) -> Bool {
+    switch demand {
+    case .nothing: return true
+    case .requestedMode:
+      let isOver = requestedDisplayMode.map { !resolved($0).leavesSecondaryUsable } ?? false
+      return layout.isCollapsed || !isOver || !layout.displayMode.leavesSecondaryUsable
+    case .sideColumn:
+      if layout.isCollapsed { return layout.current != .secondary }
+      return layout.popover != nil || layout.displayMode != standingMode(in: hierarchy)
     }
   }
 
@@ -93,40 +95,21 @@ extension Navigator {
     }
     enter(column)
     let isOver = !layout.displayMode.leavesSecondaryUsable
-    if isOver && standingMode(in: hierarchy).shows(column, in: style) { forgetOverlay() }
+    if isOver && shows(column, in: standingMode(in: hierarchy)) { demand = .nothing }
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// What was to come over the content is no longer asked for.
-  private mutating func forgetOverlay() {
-    revealedDisplayMode = nil
-    isOverlayAsked = false
-  }
-
-  /// Puts the focus into a side column and brings it on screen: tiled or over the content, in portrait as
-  /// ``sidebarPresentation`` says, and in the popover where nothing else shows it.
+  /// Puts the focus into a side column and brings it on screen for as long as the person is there: beside the
+  /// content, over it, or in the popover, as the size and ``sidebarPresentation`` have it.
   mutating func reveal(
     _ column: Column, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
     settle(layout, in: hierarchy)
     enter(column)
     isFullScreen = false
-    if requestedDisplayMode == .secondaryOnly { requestedDisplayMode = nil }
-    if isCollapsed || isVisible(column, in: hierarchy) { return }
-    let comesInPopover = isPortrait && sidebarPresentation != .column && !isTall
-    let wishes: [DisplayMode] =
-      comesInPopover ? [] : [.oneBesideSecondary, .oneOverSecondary, .twoBesideSecondary]
-    for wish in [nil] + wishes {
-      revealedDisplayMode = wish
-      if isVisible(column, in: hierarchy) { return }
-    }
-    revealedDisplayMode = nil
-    isPopoverOpen = true
-  }
-
-  /// Whether `column` is on screen, not dimmed, other than in the popover.
-  private func isVisible(_ column: Column, in hierarchy: some Hierarchy<Item>) -> Bool {
-    layout(in: hierarchy)[column]?.isDimmed == false
+    isSidebarHidden = false
+    demand = .sideColumn
+    settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
   mutating func moveFocus(
@@ -147,8 +130,7 @@ extension Navigator {
     if layout.isInspectorSheet { return closeInspector() }
     guard layout.hasOverlay else { return }
     settle(layout, in: hierarchy)
-    isPopoverOpen = false
-    if !layout.displayMode.leavesSecondaryUsable { forgetOverlay() }
+    demand = .nothing
     enter(column ?? self.layout(in: hierarchy).current)
   }
 }

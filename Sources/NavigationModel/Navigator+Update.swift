@@ -6,7 +6,7 @@ extension Navigator {
     _ event: NavigationEvent<Item>, in hierarchy: some Hierarchy<Item>
   ) -> [NavigationChange<Item>] {
     let former = appearance(in: hierarchy)
-    if !presentations.isEmpty && !event.reachesPastPresentations { return [] }
+    if event.isBelow(former.layout) { return [] }
     if presentations.isEmpty && former.layout.isFullScreen && event.leavesFullScreen {
       isFullScreen = false
     } else {
@@ -67,16 +67,17 @@ extension Navigator {
 }
 
 extension NavigationEvent {
-  /// Whether it can happen while something is presented, which alone has the keys and clicks: that can be dismissed,
-  /// another presented, and the screen can turn.
-  fileprivate var reachesPastPresentations: Bool {
+  /// Whether something is in its way: what is presented, and the inspector's sheet, alone have the keys and clicks.
+  fileprivate func isBelow(_ layout: SplitViewLayout) -> Bool {
     switch self {
-    case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .releaseDivider: true
+    case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .releaseDivider: false
+    case .toggleInspector, .hide(.inspector), .selectSibling, .selectInInnermostList:
+      !layout.presentations.isEmpty
     case .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select, .open,
-      .selectSibling, .selectInInnermostList, .scroll, .goIn, .goBack, .focus, .moveFocus,
-      .toggleSidebar, .show, .hide, .setDisplayMode, .cycleDisplayMode, .toggleFullScreen,
-      .toggleInspector, .moveDivider, .grabDivider, .dragDivider, .resetDivider:
-      false
+      .scroll, .goIn, .goBack, .focus, .moveFocus, .toggleSidebar, .show, .hide, .setDisplayMode,
+      .cycleDisplayMode, .toggleFullScreen, .moveDivider, .grabDivider, .dragDivider,
+      .resetDivider:
+      !layout.presentations.isEmpty || layout.isInspectorSheet
     }
   }
 
@@ -91,113 +92,5 @@ extension NavigationEvent {
       .grabDivider, .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss:
       false
     }
-  }
-}
-
-// MARK: - In and out
-
-extension Navigator {
-  /// Whether there is something to go back to in the navigation bar of `column`: the title of a back button.
-  ///
-  /// There is none while the level it leads to is on screen.
-  /// - Returns: the level that the back button leads to.
-  public func backLevel(of column: Column, in layout: SplitViewLayout) -> Int? {
-    guard layout.isUsable(column), column <= .secondary else { return nil }
-    if column == .secondary && isContentPushed { return levels.count - 1 }
-    if let top = topLevel(of: column), top > 0, levels[top - 1].column == column { return top - 1 }
-    guard let previous = listColumn(before: column), layout[previous]?.isDimmed != false else {
-      return nil
-    }
-    return topLevel(of: previous)
-  }
-
-  /// Selects and focuses; where only one list is on screen, in the popover or the compact stack, goes in as well.
-  private mutating func tap(
-    _ item: Item, in column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
-  ) {
-    if layout.isCollapsed || layout.popover?.column == column {
-      return open(item, in: column, layout, hierarchy)
-    }
-    guard select(item, in: column, layout, hierarchy) else { return }
-    focus(column, layout, in: hierarchy)
-  }
-
-  private mutating func open(
-    _ item: Item, in column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
-  ) {
-    guard select(item, in: column, layout, hierarchy) else { return }
-    if layout.popover?.column != column { focus(column, layout, in: hierarchy) }
-    goIn(from: column, self.layout(in: hierarchy), hierarchy)
-  }
-
-  private mutating func goIn(
-    from column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
-  ) {
-    guard let level = topLevel(of: column), levels[level].selection != nil else { return }
-    let next = style.column(after: column)
-    switch (hierarchy.kind(of: parent(ofLevel: level + 1)), next) {
-    case (.header, _): break
-    case (.leaf, nil):
-      settle(layout, in: hierarchy)
-      isContentPushed = true
-    case (.leaf, _): focus(.secondary, layout, in: hierarchy)
-    case (.container, let next?):
-      if topLevel(of: next) != nil { focus(next, layout, in: hierarchy) }
-    case (.folder, _), (.container, nil):
-      settle(layout, in: hierarchy)
-      push(in: column, hierarchy)
-      openContainers(in: hierarchy)
-    }
-  }
-
-  private mutating func goOut(
-    from column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
-  ) {
-    if let top = presentations.last {
-      if layout.presentations.last?.shape == .pushed { dismiss(top.id) }
-    } else if column == .inspector {
-      if layout.isInspectorSheet { closeInspector() } else { enter(layout.current) }
-    } else if column == .secondary && isContentPushed {
-      settle(layout, in: hierarchy)
-      isContentPushed = false
-    } else if let top = topLevel(of: column), top > 0, levels[top - 1].column == column {
-      settle(layout, in: hierarchy)
-      truncate(toLevels: top)
-    } else if let previous = listColumn(before: column) {
-      reveal(previous, layout, in: hierarchy)
-    }
-  }
-
-  /// The back button. That of the content opened the popover, and closes it.
-  private mutating func goBack(
-    from column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
-  ) {
-    guard backLevel(of: column, in: layout) != nil else { return }
-    if let popover = layout.popover, popover.column != column {
-      dismiss(layout, in: hierarchy)
-    } else {
-      goOut(from: column, layout, hierarchy)
-    }
-  }
-
-  /// Escape. It never opens what it would close again: what lies over the content only comes by going out.
-  private mutating func cancel(_ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>) {
-    if let top = presentations.last {
-      if top.style != .alert { dismiss(top.id) }
-      return
-    }
-    if layout.isInspectorSheet || layout.hasOverlay { return dismiss(layout, in: hierarchy) }
-    var next = self
-    next.goOut(from: layout.focus, layout, hierarchy)
-    if !next.layout(in: hierarchy).hasOverlay { self = next }
-  }
-
-  /// A tap outside closes a popover and keeps what was chosen in it (PO3, PO4); modal views stay.
-  private mutating func tapOutside(_ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>) {
-    if let top = presentations.last {
-      if top.isPopover { dismiss(top.id) }
-      return
-    }
-    dismiss(to: .secondary, layout, in: hierarchy)
   }
 }

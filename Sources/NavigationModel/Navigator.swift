@@ -1,3 +1,13 @@
+/// What came over the content on demand, until the person goes on to the content.
+enum Demand: String, Codable {
+  case nothing
+  /// The display mode that was asked for on screen. Without the demand it counts as a preference.
+  case requestedMode
+  /// The side column in which the person is, as far as it is not on screen anyway: over the content, or in the
+  /// popover.
+  case sideColumn
+}
+
 /// The state of a split view: one path through a hierarchy and how it is looked at.
 ///
 /// The columns, the popover and the compact stack are presentations of that one path. ``layout(in:)`` is a
@@ -36,10 +46,10 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
 
   /// The display mode asked for on screen; it stands until another is asked for.
   public internal(set) var requestedDisplayMode: DisplayMode?
-  /// Whether it may lie over the content: until the person goes on to the content. Then it counts as a preference.
-  var isOverlayAsked = false
-  /// A mode that brought a side column on screen for as long as the person is there.
-  var revealedDisplayMode: DisplayMode?
+  /// Whether the side columns were put away, whatever mode is asked for.
+  public internal(set) var isSidebarHidden = false
+  /// What may lie over the content for now.
+  var demand = Demand.nothing
   /// Cells across.
   public internal(set) var width: Int
   /// Rows down.
@@ -48,9 +58,6 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var levels: [Level<Item>]
   /// Where the person is. The focus on screen is the layout's: it may differ while this column is hidden.
   public internal(set) var focusedColumn: Column
-  /// Whether the side columns' popover was opened. It is shown while the person is in a side column that is
-  /// not on screen otherwise.
-  public internal(set) var isPopoverOpen = false
   /// Whether the leaf that is selected in a list of the secondary column was gone into (SV7).
   public internal(set) var isContentPushed = false
   /// Whether the content was given all of the screen.
@@ -68,7 +75,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// What is presented over the columns, the lowest first.
   public internal(set) var presentations: [Presentation] = []
   /// What was selected last in each list visited, by the path of its parent.
-  var memory: [[Item]: Level<Item>] = [:]
+  var memory = ListMemory<Item>()
   /// Whether the columns were collapsed when the person last did something: since then the program is asked what
   /// to show after a turn.
   var actedCollapsed = false

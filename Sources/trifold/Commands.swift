@@ -26,6 +26,7 @@ struct Open: ParsableCommand {
   }
 
   private func accounts() throws -> [MailAccount] {
+    try refuseCommands()
     if !paths.isEmpty { return try paths.map { try MailAccount.open($0) } }
     let found = MailLocation.default(environment: Environment.all, exists: MailLocation.exists)
     guard let found else {
@@ -33,6 +34,17 @@ struct Open: ParsableCommand {
         "no mail found in the usual places; name a PATH, or try trifold demo", code: EX_NOINPUT)
     }
     return [try MailAccount.open(found)]
+  }
+}
+
+extension Open {
+  /// `trifold --fresh demo` is a slip, unless there is mail of that name.
+  private func refuseCommands() throws {
+    let commands = ["demo", "list", "show", "config"]
+    guard let first = paths.first, commands.contains(first), !MailLocation.exists(first) else {
+      return
+    }
+    throw Failure("options come after the command: trifold \(first) ...", code: EX_USAGE)
   }
 }
 

@@ -10,8 +10,9 @@ struct PrivateFileError: Error, CustomStringConvertible {
   let code: Int32
 
   /// A file that is there and is not what it should be.
-  init(_ path: String, _ reason: String) {
-    description = "\(path): \(reason)"
+  /// - Parameter isCauseFirst: whether the reason is understood without the path, which may not have room on screen.
+  init(_ path: String, _ reason: String, isCauseFirst: Bool = false) {
+    description = isCauseFirst ? "\(reason) (\(path))" : "\(path): \(reason)"
     isAbsence = false
     code = EX_DATAERR
   }
@@ -32,12 +33,17 @@ enum PrivateFile {
   /// - Parameters:
   ///   - limit: bytes; more is an error.
   ///   - isAnyKindTaken: whether pipes and devices are read too.
+  ///   - isOwnOnly: whether a file that others put there is refused.
   static func bytes(
-    of descriptor: Int32, _ path: String, limit: Int, isAnyKindTaken: Bool = false
+    of descriptor: Int32, _ path: String, limit: Int, isAnyKindTaken: Bool = false,
+    isOwnOnly: Bool = false
   ) throws(PrivateFileError) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw PrivateFileError(path, errno) }
     let kind = status.st_mode & S_IFMT
+    if isOwnOnly && status.st_uid != geteuid() {
+      throw PrivateFileError(path, "it belongs to somebody else")
+    }
     if kind == S_IFDIR { throw PrivateFileError(path, "it is a folder, not a file") }
     if kind != S_IFREG && !isAnyKindTaken { throw PrivateFileError(path, "it is no file") }
     var bytes: [UInt8] = []
@@ -59,8 +65,17 @@ enum PrivateFile {
     let problem = make(folder, levels: 3)
     let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 { throw PrivateFileError(folder, problem == 0 ? errno : problem) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_uid == geteuid() else {
+      close(descriptor)
+      throw PrivateFileError(folder, "it belongs to somebody else")
+    }
     // It may be older, or not made by us.
-    fchmod(descriptor, 0o700)
+    guard fchmod(descriptor, 0o700) == 0 else {
+      let error = PrivateFileError(folder, errno)
+      close(descriptor)
+      throw error
+    }
     return descriptor
   }
 

@@ -57,7 +57,8 @@ struct StateFile {
       throw error
     }
     defer { close(descriptor) }
-    let bytes = try PrivateFile.bytes(of: descriptor, path, limit: Self.limit)
+    let bytes = try PrivateFile.bytes(
+      of: descriptor, path, limit: Self.limit, isOwnOnly: true)
     return try decode(type, Data(bytes))
   }
 
@@ -66,14 +67,16 @@ struct StateFile {
   ) throws(PrivateFileError) -> State {
     let decoder = JSONDecoder()
     guard let head = try? decoder.decode(Head.self, from: data) else {
-      throw PrivateFileError(path, "it is damaged; beginning anew")
+      throw PrivateFileError(path, "the kept place is damaged; beginning anew", isCauseFirst: true)
     }
     if head.version > Self.version {
       isReadOnly = true
-      throw PrivateFileError(path, "it is of a newer trifold; beginning anew, and leaving it alone")
+      throw PrivateFileError(
+        path, "the kept place is a newer trifold's; beginning anew, and leaving it alone",
+        isCauseFirst: true)
     }
     guard let envelope = try? decoder.decode(Envelope<State>.self, from: data) else {
-      throw PrivateFileError(path, "it is damaged; beginning anew")
+      throw PrivateFileError(path, "the kept place is damaged; beginning anew", isCauseFirst: true)
     }
     return envelope.state
   }

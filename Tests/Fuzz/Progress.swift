@@ -37,7 +37,7 @@ struct Progress {
     let tenths = elapsed / .milliseconds(100)
     let rate = tenths > 0 ? Int(Double(counted) * 10 / tenths) : 0
     let seconds = "\(Int(tenths) / 10).\(Int(tenths) % 10)"
-    return "\(events.grouped) events, each drawn: \(seconds) s, \(rate.grouped) events a second."
+    return "\(events.grouped) events, changes drawn: \(seconds) s, \(rate.grouped) events a second."
   }
 }
 

@@ -25,7 +25,7 @@ struct CollapseTests {
     var changes = navigator.update(.resize(width: 45, height: 24), in: mail)
     #expect(
       changes == [
-        .didCollapse, .displayMode(.secondaryOnly), .hidden(.primary), .hidden(.supplementary),
+        .collapsed, .displayMode(.secondaryOnly), .hidden(.primary), .hidden(.supplementary),
       ])
     #expect(navigator.layout(in: mail).focus == .secondary)
 
@@ -34,7 +34,7 @@ struct CollapseTests {
     #expect(navigator.layout(in: mail).focus == .supplementary)
     #expect(navigator.path == ["Inbox", "Forecast"])
     changes = navigator.update(.resize(width: 45, height: 24), in: mail)
-    #expect(changes.first == .didCollapse)
+    #expect(changes.first == .collapsed)
   }
 
   @Test func `the preferred compact column is written back`() {

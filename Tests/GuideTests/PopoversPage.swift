@@ -15,7 +15,7 @@ enum PopoversPage: GuidePage {
   /// How each style is shown, in regular width and on a compact screen.
   private static var shapes: String {
     let popover = PresentationStyle.popover(from: .secondary)
-    let adapted = CompactAdaptation.allCases.map { adaptation in
+    let adapted = PresentationAdaptation.allCases.map { adaptation in
       ("popover, \(adaptation.rawValue)", Presentation("p", popover, compactAdaptation: adaptation))
     }
     let styles: [(String, PresentationStyle)] = [

@@ -60,7 +60,7 @@ enum RestorationPage: GuidePage {
 
   private static func words(for change: NavigationChange<String>) -> String {
     switch change {
-    case .didCollapse, .didExpand: "\(change)"
+    case .collapsed, .expanded: "\(change)"
     case .displayMode(let mode): "displayMode(.\(mode.rawValue))"
     case .hidden(let column): "hidden(.\(column.rawValue))"
     case .shown(let column): "shown(.\(column.rawValue))"

@@ -51,23 +51,23 @@ extension Mailroom {
        ‹ Inbox                     Plans                         ▲ ▼ │ Details
       ───────────────────────────────────────────────────────────────┼────────────────────────────────
        From    Grace Hopper <grace@example.org>                      │ From     Grace Hopper
-       To      Charlotte <charlotte@example.org>, Gödel              │          <grace@example.org>
+       To      Charlotte <charlotte@example.org>, Gödel              │          grace@example.org
                <kurt@example.org>                                    │ To       Charlotte
-       Cc      ada@example.org                                       │          <charlotte@example.or
-       Date    Thu 19 Nov 2026 09:12                                 │          g>
-       Subject Plans                                                 │          Gödel
-      ───────────────────────────────────────────────────────────────┤          <kurt@example.org>
-       See https://example.org/a and https://example.org/b           │ Cc       ada@example.org
-                                                                     │ Date     Thu 19 Nov 2026
-       1 attachment                                                  │          10:12:05 +0100
-       @ plan.pdf  application/pdf, 10 bytes                         │ Received Thu 19 Nov 2026 09:12
-                                                                     │ Mailbox  Inbox in charlotte
-       Links                                                         │ Flags    seen, replied
-       [1] https://example.org/a                                     │ Size     9.0 KB, 9000 bytes
-       [2] https://example.org/b                                     │ Links    2
-                                                                     │ Files    1
+       Cc      ada@example.org                                       │          charlotte@example.org
+       Date    Thu 19 Nov 2026 09:12                                 │          Gödel
+       Subject Plans                                                 │          kurt@example.org
+      ───────────────────────────────────────────────────────────────┤ Cc       ada@example.org
+       See https://example.org/a and https://example.org/b           │ Date     Thu 19 Nov 2026
+                                                                     │          10:12:05 +0100
+       1 attachment                                                  │ Received Thu 19 Nov 2026 09:12
+       @ plan.pdf  application/pdf, 10 bytes                         │ Mailbox  Inbox in charlotte
+                                                                     │ Flags    seen, replied
+       Links                                                         │ Size     9.0 KB, 9000 bytes
+       [1] https://example.org/a                                     │ Links    2
+       [2] https://example.org/b                                     │ Files    1
                                                                      │ @ plan.pdf
                                                                      │   application/pdf, 10 bytes
+                                                                     │
        ← Back   Space Page   J Next   K Previous   u Next unread   H Headers   ? Keys   q Quit
       """)
   room.type("i")
@@ -83,23 +83,23 @@ extension Mailroom {
     draws: """
        charlotte · read-only                       1 of 1 · 09:41
        ‹╭─ Details ────────────────────────────────────────────╮▼
-      ──│ From     Grace Hopper <grace@example.org>            │──
-       F│ To       Charlotte <charlotte@example.org>           │
-       T│          Gödel <kurt@example.org>                    │
-        │ Cc       ada@example.org                             │
-       C│ Date     Thu 19 Nov 2026 10:12:05 +0100              │
-       D│ Received Thu 19 Nov 2026 09:12                       │
-       S│ Mailbox  Inbox in charlotte                          │
-      ──│ Flags    seen, replied                               │──
-       S│ Size     9.0 KB, 9000 bytes                          │
+      ──│ From     Grace Hopper                                │──
+       F│          grace@example.org                           │
+       T│ To       Charlotte                                   │
+        │          charlotte@example.org                       │
+       C│          Gödel                                       │
+       D│          kurt@example.org                            │
+       S│ Cc       ada@example.org                             │
+      ──│ Date     Thu 19 Nov 2026 10:12:05 +0100              │──
+       S│ Received Thu 19 Nov 2026 09:12                       │
+        │ Mailbox  Inbox in charlotte                          │
+       1│ Flags    seen, replied                               │
+       @│ Size     9.0 KB, 9000 bytes                          │
         │ Links    2                                           │
-       1│ Files    1                                           │
-       @│ @ plan.pdf                                           │
-        │   application/pdf, 10 bytes                          │
-       L│                                                      │
-       [│ Message-ID                                           │
-       [│ <plans.2026@example.org>                             │
-        ╰──────────────────────────────────────────────────────╯
+       L│ Files    1                                           │
+       [│ @ plan.pdf                                           │
+       [│   application/pdf, 10 bytes                          │
+        ╰────────────────────────────────────────────────── ↓ ─╯
        ← Back   Esc Close   Space Page   ? Keys   q Quit
       """)
   room.press(KeyPress(.escape))
@@ -134,7 +134,7 @@ func scrolls(width: Int, height: Int) throws {
   let end = room.state.detailsAnchor
   room.type("jj ")
   #expect(room.state.detailsAnchor == end)
-  #expect(room.drawing.contains(".org>"))
+  #expect(room.drawing.contains(".org"))
   room.type("g")
   #expect(room.state.detailsAnchor == top && room.state.anchor == text)
   let place = room.state.layout[.inspector]

@@ -45,7 +45,7 @@ private func leak(_ frame: Frame) -> String? {
 /// Looks at everything that there is to be seen in every layout.
 private func look(_ room: Mailroom) {
   for (width, height) in [(200, 50), (96, 20), (80, 24), (60, 20), (45, 20), (20, 6)] {
-    for keys in ["", "h", "l", "lH", "lG", "z", "?", "L", "\\", "o"] {
+    for keys in ["", "h", "l", "lH", "lG", "z", "?", "L", "\\", "o", "i", "iG", "v"] {
       var seen = room
       seen.turn(to: width, height)
       seen.type(keys)

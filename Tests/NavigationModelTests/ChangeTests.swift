@@ -19,11 +19,11 @@ extension Scene {
     (120, .hide(.primary), [.displayMode(.oneBesideSecondary), .hidden(.primary)]),
     (
       120, .resize(width: 45, height: 24),
-      [.didCollapse, .displayMode(.secondaryOnly), .hidden(.primary), .hidden(.secondary)]
+      [.collapsed, .displayMode(.secondaryOnly), .hidden(.primary), .hidden(.secondary)]
     ),
     (
       45, .resize(width: 120, height: 24),
-      [.didExpand, .displayMode(.twoBesideSecondary), .shown(.primary), .shown(.secondary)]
+      [.expanded, .displayMode(.twoBesideSecondary), .shown(.primary), .shown(.secondary)]
     ),
     (
       120, .resize(width: 60, height: 24),

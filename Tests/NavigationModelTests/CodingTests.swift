@@ -105,3 +105,24 @@ func damaged(text: String) throws {
     #expect(throws: DecodingError.self) { try decoded(String(text.prefix(end))) }
   }
 }
+
+@Test func `Items can be called otherwise, and the path ends before what has no name`() {
+  let renamed = reading.navigator.compactMap { "new \($0)" }
+  #expect(renamed.path == ["new inbox", "new m4"])
+  #expect(renamed.compactMap { String($0.dropFirst(4)) } == reading.navigator)
+  let ended = reading.navigator.compactMap { $0 == "m4" ? nil : $0 }
+  #expect(ended.path == ["inbox"] && ended.movedWidths == reading.navigator.movedWidths)
+}
+
+@Test func `Of the lists that were left, the latest are remembered, however many there were`() {
+  var tree = Tree()
+  let boxes = (0..<1000).map { "box \($0)" }
+  tree.add(boxes, .container)
+  for box in boxes { tree.add(["\(box) a", "\(box) b"], .leaf, to: box) }
+  var scene = Scene(tree, .triple, 120)
+  for box in boxes {
+    scene = scene.after(.select(.primary, box), .select(.supplementary, "\(box) b"))
+  }
+  #expect(scene.after(.select(.primary, "box 900")).navigator.path.last == "box 900 b")
+  #expect(scene.after(.select(.primary, "box 1")).navigator.path.last == "box 1 a")
+}

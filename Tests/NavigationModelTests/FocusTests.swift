@@ -225,7 +225,7 @@ func onDemand(behavior: SplitBehavior, width: Int, once: String, twice: String) 
   #expect(asked.outline == "[primary *inbox] [supplementary m0] [secondary m0]")
   let reading = asked.after(.focus(.secondary))
   #expect(reading.at(80).outline == "[supplementary m0] [secondary *m0]")
-  #expect(reading.at(80).at(120).outline == "[primary inbox] [supplementary m0] [secondary *m0]")
+  #expect(reading.at(80).at(120).outline == "[supplementary m0] [secondary *m0]")
 }
 
 // MARK: Compact

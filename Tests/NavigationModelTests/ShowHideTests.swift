@@ -4,7 +4,7 @@ import Testing
 @Test(
   "show(_:) goes to the nearest mode that shows the column",
   arguments: [
-    (120, .automatic, .secondaryOnly, .supplementary, .twoBesideSecondary),
+    (120, .automatic, .secondaryOnly, .supplementary, .oneBesideSecondary),
     (120, .automatic, .oneBesideSecondary, .primary, .twoBesideSecondary),
     (80, .automatic, .oneBesideSecondary, .primary, .twoOverSecondary),
     (80, .displace, .oneBesideSecondary, .primary, .twoDisplaceSecondary),

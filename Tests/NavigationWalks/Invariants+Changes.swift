@@ -21,8 +21,8 @@ extension Invariants {
     let (before, after) = (transition.layoutBefore, transition.layout)
     var all: [NavigationChange<String>] = []
     switch (before.isCollapsed, after.isCollapsed) {
-    case (false, true): all.append(.didCollapse)
-    case (true, false): all.append(.didExpand)
+    case (false, true): all.append(.collapsed)
+    case (true, false): all.append(.expanded)
     case (true, true), (false, false): break
     }
     if before.displayMode != after.displayMode { all.append(.displayMode(after.displayMode)) }

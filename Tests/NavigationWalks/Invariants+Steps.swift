@@ -1,10 +1,9 @@
 import NavigationModel
 
 extension Invariants {
-  /// What holds of every scene holds after the step.
+  /// What holds of every scene holds after the step; where that left everything as it was, it still does.
   static let still: Check = { transition in
-    if case .turn = transition.step { return nil }
-    return violation(in: transition.after, transition.layout)
+    transition.changesNothing ? nil : violation(in: transition.after, transition.layout)
   }
 
   /// Only the person, or the disappearance of the item, changes the path.
@@ -68,8 +67,23 @@ extension Invariants {
     let isSame =
       before.movedWidths == after.movedWidths && before.isFullScreen == after.isFullScreen
       && (before.isInspectorPresented && before.hasInspector) == after.isInspectorPresented
-      && before.requestedDisplayMode == after.requestedDisplayMode && after.presentations.isEmpty
+      && (lasting(before) == after.requestedDisplayMode || !prefersTheSame(before, after))
+      && after.presentations.isEmpty
     return isSame ? nil : Violation("restarting", "something was lost")
+  }
+
+  /// The mode asked for, but for what was to lie over the content.
+  private static func lasting(_ navigator: Navigator<String>) -> DisplayMode? {
+    navigator.requestedDisplayMode.flatMap { $0.leavesSecondaryUsable ? $0 : nil }
+  }
+
+  /// Whether the program still prefers what the mode was asked for instead of.
+  private static func prefersTheSame(
+    _ before: Navigator<String>, _ after: Navigator<String>
+  ) -> Bool {
+    before.style == after.style && before.preferredDisplayMode == after.preferredDisplayMode
+      && before.preferredSplitBehavior == after.preferredSplitBehavior
+      && before.sidebarPresentation == after.sidebarPresentation
   }
 
   /// Only the disappearance of the item changes the selection when the tree changes; its heir is the next sibling

@@ -36,20 +36,6 @@ indirect enum JSONValue: Hashable, Codable, Sendable {
     }
   }
 
-  /// The value with arrays of objects in an order that does not change from run to run, as that of a dictionary does.
-  var sorted: JSONValue {
-    switch self {
-    case .object(let object): .object(object.mapValues(\.sorted))
-    case .array(let array):
-      if case .object(let first) = array.first, first["path"] != nil {
-        .array(array.map(\.sorted).sorted { $0.description < $1.description })
-      } else {
-        .array(array.map(\.sorted))
-      }
-    case .text, .number, .boolean, .null: self
-    }
-  }
-
   /// Damages one place: what stands there goes, becomes something else, or stands there twice. The whole stays an
   /// object: what is none is no saved state.
   mutating func damage(_ random: inout some RandomNumberGenerator, isWhole: Bool = true) {
@@ -86,19 +72,4 @@ indirect enum JSONValue: Hashable, Codable, Sendable {
     .text("twoOverSecondary"), .text("double"), .text("triple"), .array([]), .object([:]),
     .array([.text("a"), .text("b")]),
   ]
-}
-
-extension JSONValue: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .object(let object):
-      "{" + object.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }.joined(separator: ",")
-        + "}"
-    case .array(let array): "[" + array.map(\.description).joined(separator: ",") + "]"
-    case .text(let text): text
-    case .number(let number): "\(number)"
-    case .boolean(let boolean): "\(boolean)"
-    case .null: "null"
-    }
-  }
 }

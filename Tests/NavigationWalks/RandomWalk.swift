@@ -31,7 +31,10 @@ public struct RandomWalk: Sendable {
   public mutating func choose() { walk.steps.append(generator.step(in: last.after)) }
 
   /// Walks on until something is broken, or until so many events were taken.
-  public mutating func failure(within limit: Int) -> Walk.Failure? {
+  /// - Parameter seen: called after each step at which nothing is broken.
+  public mutating func failure(
+    within limit: Int, seen: (Transition) -> Void = { _ in }
+  ) -> Walk.Failure? {
     if let violation = checks.violation(last) {
       return Walk.Failure(steps: 0, violation: violation)
     }
@@ -39,6 +42,7 @@ public struct RandomWalk: Sendable {
       if let violation = step() {
         return Walk.Failure(steps: walk.steps.count, violation: violation)
       }
+      seen(last)
     }
     return nil
   }

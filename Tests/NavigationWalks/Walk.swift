@@ -61,6 +61,8 @@ public struct Transition: Sendable {
   public let after: Scene
   /// What is shown where, after it.
   public let layout: SplitViewLayout
+  /// Whether the step left everything as it was.
+  public let changesNothing: Bool
   /// What the navigator said that it changed.
   public let changes: [NavigationChange<String>]
 
@@ -69,6 +71,7 @@ public struct Transition: Sendable {
     (before, after, step, passed, changes) = (start, start, nil, [], [])
     layout = start.layout
     layoutBefore = layout
+    changesNothing = false
   }
 
   /// Takes `step` after `last`.
@@ -90,7 +93,10 @@ public struct Transition: Sendable {
     }
     self.passed = passed
     after = scene
-    layout = scene.layout
+    // Of the same state and tree the layout is the same.
+    let isSame = scene.navigator == before.navigator && scene.tree == before.tree
+    layout = isSame ? layoutBefore : scene.layout
+    changesNothing = isSame
   }
 }
 

@@ -68,7 +68,7 @@ extension WalkGenerator {
     ]
     return Presentation(
       name(), pick(styles) ?? .alert,
-      compactAdaptation: pick(CompactAdaptation.allCases) ?? .sheet)
+      compactAdaptation: pick(PresentationAdaptation.allCases) ?? .sheet)
   }
 
   /// Something that a program asks for, of any kind.
@@ -92,7 +92,7 @@ extension WalkGenerator {
     let figures = [Int.min, 0, 1, 10, 20, 28, 32, 40, 60, .max]
     return ColumnWidth(
       preferred: maybe(pick(figures)),
-      preferredFraction: maybe(pick([-1, 0, 0.2, 0.3, 0.5, 1, 1e9])),
+      preferredFraction: maybe(pick([-1, 0, 0.2, 0.3, 0.5, 1, 1e9, .nan, .infinity])),
       minimum: maybe(pick([Int.min, 0, 1, 10, 24, 30])), maximum: maybe(pick(figures)))
   }
 

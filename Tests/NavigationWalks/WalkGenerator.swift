@@ -80,8 +80,8 @@ public struct WalkGenerator: Sendable {
     metrics.rowHeights = chance(50) ? [:] : [1: 2, 2: 3]
     guard chance(30) else { return metrics }
     metrics.inspectorWidth = pick([0, 10, 24, 32, 70]) ?? 32
-    metrics.stackedMinimumRows = pick([6, 12, 30]) ?? 30
-    metrics.stackedFraction = pick([-1, 0, 0.4, 0.4, 1, 1e9]) ?? 0.4
+    metrics.stackedMinimumRows = pick([0, 6, 12, 30]) ?? 30
+    metrics.stackedFraction = pick([-1, 0, 0.4, 0.4, 1, 1e9, .nan, .infinity]) ?? 0.4
     metrics.cellAspect = pick([0, 1, 2, 2, 10]) ?? 2
     metrics.primaryWidth = pick([0, 10, 24, 32, 40, 70]) ?? 32
     metrics.primaryWidthInTriple = pick([0, 10, 24, 28, 40, 70]) ?? 28

@@ -17,10 +17,12 @@ public struct PaintingCheck: Sendable {
     self.symbols = symbols
   }
 
-  /// The check as walks make it: a turn is drawn at the sizes that it goes through, every other step as it ends.
+  /// The check as walks make it: a turn is drawn at the sizes that it goes through, every other step as it ends,
+  /// unless it left everything as it was, and so as it was drawn before.
   public var check: Check {
     { transition in
       guard case .turn = transition.step else {
+        if transition.changesNothing { return nil }
         return violation(in: transition.after).map { Violation("painting", $0) }
       }
       for turned in transition.passed {
@@ -44,16 +46,27 @@ public struct PaintingCheck: Sendable {
     if let detail = margins(painted, size) ?? halves(painted) ?? cursor(painted, size) {
       return detail
     }
-    for point in points(scene.layout, size) {
-      for kind in [
-        PointerEvent.Kind.click(count: 1), .click(count: 2), .scroll(3), .drag, .release,
-      ] {
-        _ = screen.event(for: PointerEvent(kind, at: point), in: size)
-      }
-    }
+    let layout = scene.layout
+    point(at: screen, showing: scene, layout, size)
     guard size == Size(navigator.width, navigator.height) else { return nil }
-    return DrawnBorders(frame: painted, layout: scene.layout, size: size, symbols: symbols)
-      .violation
+    return DrawnBorders(frame: painted, layout: layout, size: size, symbols: symbols).violation
+      ?? DrawnSelection(frame: painted, layout: layout, scene: scene, symbols: symbols).violation
+  }
+
+  /// Points at places all over the screen with the mouse. What it does at which of them goes by the size and the
+  /// path, so that in time everything is done everywhere.
+  private func point(
+    at screen: WalkScreen, showing scene: Scene, _ layout: SplitViewLayout, _ size: Size
+  ) {
+    let kinds: [PointerEvent.Kind] = [
+      .click(count: 1), .click(count: 2), .scroll(3), .drag, .release,
+    ]
+    let letters = scene.navigator.path.joined().utf8
+    let first = letters.reduce(size.width + size.height) { $0 &+ Int($1) }
+    for (index, point) in points(layout, size).enumerated() {
+      let kind = kinds[(first &+ index) % kinds.count]
+      _ = screen.event(for: PointerEvent(kind, at: point), in: size)
+    }
   }
 
   /// A frame larger than the screen, in whose middle it is drawn.

@@ -77,7 +77,7 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
 @Test func `It can be all of the compact screen, be pushed there, or stay a popover`() {
   expect(
     presenting(
-      Presentation("choices", .popover(from: .supplementary), compactAdaptation: .fullScreen), 40, 9
+      Presentation("choices", .popover(from: .supplementary), compactAdaptation: .fullScreenCover), 40, 9
     ),
     draws: """
        Sort by                           Done
@@ -255,7 +255,7 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
   arguments: [
     Presentation("choices", .popover(from: .supplementary), compactAdaptation: .none),
     Presentation("form", .popover(from: .primary), compactAdaptation: .push),
-    Presentation("choices", .popover(from: .secondary), compactAdaptation: .fullScreen),
+    Presentation("choices", .popover(from: .secondary), compactAdaptation: .fullScreenCover),
     Presentation("form", .pageSheet), Presentation("choices", .formSheet),
     Presentation("form", .fullScreen), Presentation("choices", .currentContext),
     Presentation("form", .alert),

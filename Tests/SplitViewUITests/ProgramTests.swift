@@ -118,6 +118,6 @@ private func keys(_ letters: String) -> [TerminalEvent] {
   var rests: [[String]] = []
   program.run(resting: { rests.append($0) })
   #expect(rests == [["20x8", "a"], ["20x8", "a", "b", "c"]])
-  #expect(terminal.waits == [60, 2, 60, 60, 2, 2, 60].map { .seconds($0) })
+  #expect(terminal.waits == [60, 1, 60, 60, 1, 1, 60].map { .seconds($0) })
   #expect(program.state == ["20x8", "a", "b", "c"])
 }

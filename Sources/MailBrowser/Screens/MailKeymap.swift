@@ -131,6 +131,7 @@ struct MailBindings {
   var view: [KeyBinding<MailEvent>] {
     let isFolded =
       layout.displayMode == .secondaryOnly && !layout.isCollapsed && layout.popover == nil
+      && !layout.isInspectorSheet
     return [
       KeyBinding(
         .character("\\"), .control("b"), name: "toggle-sidebar",

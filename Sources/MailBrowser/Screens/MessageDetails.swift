@@ -46,23 +46,28 @@ public struct MessageDetails: Sendable {
     name + String(repeating: " ", count: max(1, labelWidth - name.count))
   }
 
-  private static func field(_ name: String, _ value: String) -> [TextBlock] {
+  private static func field(
+    _ name: String, _ value: String, _ role: TextRole = .body
+  ) -> [TextBlock] {
     if value.isEmpty { return [] }
     return [
       TextBlock(
-        value, lead: label(name), hang: String(repeating: " ", count: labelWidth),
+        value, role, lead: label(name), hang: String(repeating: " ", count: labelWidth),
         leadRole: .secondary)
     ]
   }
 
-  /// One to a line.
-  private static func people(_ name: String, _ addresses: [EmailAddress]) -> [TextBlock] {
+  /// Name and address each on a line of its own: the column is narrow.
+  private static func people(_ label: String, _ addresses: [EmailAddress]) -> [TextBlock] {
     addresses.enumerated().flatMap { index, address in
-      field(index == 0 ? name : "", MessageDocument.person(address))
+      let name = address.name ?? ""
+      let label = index == 0 ? label : ""
+      if name.isEmpty { return field(label, address.address) }
+      return field(label, name) + field("", address.address, .secondary)
     }
   }
 
-  /// Two lines for each: the column is narrow.
+  /// The same for a file and what it is.
   private static func attachments(_ attachments: [Attachment]) -> [TextBlock] {
     attachments.flatMap { attachment in
       [
@@ -76,7 +81,10 @@ public struct MessageDetails: Sendable {
   /// On lines of its own: it is long, and to be copied.
   private static func identifier(_ id: String?) -> [TextBlock] {
     guard let id, !id.isEmpty else { return [] }
-    return [TextBlock(""), TextBlock("Message-ID", .secondary), TextBlock(id)]
+    // The brackets are the header's, and would be alone on a line where the column is narrow.
+    let isBracketed = id.hasPrefix("<") && id.hasSuffix(">") && id.count > 2
+    let bare = isBracketed ? String(id.dropFirst().dropLast()) : id
+    return [TextBlock(""), TextBlock("Message-ID", .secondary), TextBlock(bare)]
   }
 
   private static func count(_ count: Int) -> String { count == 0 ? "none" : String(count) }

@@ -75,7 +75,7 @@ public struct MessageDocument {
   }
 
   /// `Ada Lovelace <ada@example.org>`.
-  static func person(_ address: EmailAddress) -> String {
+  private static func person(_ address: EmailAddress) -> String {
     guard let name = address.name, !name.isEmpty else { return address.address }
     return address.address.isEmpty ? name : "\(name) <\(address.address)>"
   }

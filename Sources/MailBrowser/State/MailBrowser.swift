@@ -113,7 +113,11 @@ extension MailEvent {
       .openFailed,
       .openIsSlow, .openedAhead, .notice, .activity, .resized, .clock:
       false
-    default: true
+    case .navigation, .step, .page, .goToStart, .goToEnd, .scrollMessage, .scrollDetails,
+      .scrollHelp, .nextMessage, .nextUnread, .toggleHeaders, .toggleFullScreen,
+      .cycleDisplayMode, .refresh, .showHelp, .showLinks, .showOrders, .chooseLink, .openLink,
+      .chooseOrder, .takeOrder, .suspend, .redraw, .quit, .quitAtOnce:
+      true
     }
   }
 }

@@ -10,8 +10,10 @@ extension MailState {
 
   /// Goes to another of the display modes that are possible at this size, and says in words which it is.
   mutating func cycleDisplayMode(by step: Int) -> [Command<MailEffect>] {
+    let former = layout
     let commands = navigate(.cycleDisplayMode(by: step))
-    notice = columnsInWords
+    let isAlone = !former.isCollapsed && navigator.availableDisplayModes.count == 1
+    notice = isAlone ? "No other arrangement has room here" : columnsInWords
     return commands
   }
 

@@ -3,8 +3,8 @@ import NavigationModel
 import SplitViewUI
 
 /// Where a person is in their mail, in a form to be kept until they come back: what is selected and shown, the
-/// columns and their widths, the focus, the order of lists, and the places in messages. It is valid for the same
-/// accounts in the same order, and near enough for others.
+/// columns and their widths, the focus, the order of lists, and the places in messages. Accounts are found again by
+/// their names.
 public struct SavedPlace: Hashable, Sendable {
   /// Names of the accounts that were open; items tell accounts by their places here.
   var accounts: [String]
@@ -87,14 +87,11 @@ extension MailState {
     order = saved.order
     showsAllHeaders = saved.showsAllHeaders
     let accounts = AccountMatching(saved.accounts, with: library.accounts.map(\.name))
-    if accounts.isIdentity {
-      places = saved.places
-      navigator.restore(saved.navigator, in: library)
-    } else if case .mailbox(let former) = saved.navigator.path.first,
-      let account = accounts[former.account]
-    {
-      goToMailbox(MailboxReference(account: account, name: former.name))
+    for place in saved.places.all {
+      guard let mailbox = accounts.present(place.message.mailbox) else { continue }
+      places[MessagePath(mailbox: mailbox, key: place.message.key)] = place.anchor
     }
+    navigator.restore(saved.navigator.compactMap(accounts.present), in: library)
     if mailbox == nil { goToFirstMailbox() }
     hasActed = message != nil
   }
@@ -104,8 +101,6 @@ extension MailState {
 /// several have one name.
 struct AccountMatching {
   private let places: [Int?]
-  /// Whether every account that is still there has the place that it had, and no other has that of one that is gone.
-  let isIdentity: Bool
 
   init(_ former: [String], with present: [String]) {
     var left = Array(present.enumerated())
@@ -113,11 +108,25 @@ struct AccountMatching {
       guard let found = left.firstIndex(where: { $0.element == name }) else { return nil }
       return left.remove(at: found).offset
     }
-    isIdentity = places.enumerated().allSatisfy { index, place in
-      place == index || (place == nil && index >= present.count)
+  }
+
+  /// The mailbox of the same name in the same account as it is now; nil where the account is gone.
+  func present(_ mailbox: MailboxReference) -> MailboxReference? {
+    present(mailbox.account).map { MailboxReference(account: $0, name: mailbox.name) }
+  }
+
+  /// The item as it is now; nil where its account is gone.
+  func present(_ item: MailItem) -> MailItem? {
+    switch item {
+    case .account(let index): present(index).map(MailItem.account)
+    case .gap(let index): present(index).map(MailItem.gap)
+    case .mailbox(let reference): present(reference).map(MailItem.mailbox)
+    case .message: item
     }
   }
 
-  /// The present place of the account that was at `index`; nil where it is gone.
-  subscript(index: Int) -> Int? { places.indices.contains(index) ? places[index] : nil }
+  /// The present place of the account that was at `index`.
+  private func present(_ index: Int) -> Int? {
+    places.indices.contains(index) ? places[index] : nil
+  }
 }

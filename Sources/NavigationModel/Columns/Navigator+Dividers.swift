@@ -34,7 +34,8 @@ extension Navigator {
     if layout.isStacked && divider.column < .secondary {
       let least = layout.navigationBarRows + 1
       let rows = layout.navigationBarRows + layout.contentRows
-      movedListRows = max(least, min(y - column.y, rows - divider.height - least))
+      let wanted = max(least, min(y - column.y, rows - divider.height - least))
+      if wanted != column.height { movedListRows = wanted }
       return
     }
     let isAfter = divider.x >= column.x + column.width
@@ -42,15 +43,17 @@ extension Navigator {
     let most = column.width + max(0, room(of: column, layout))
     let least = minimumWidth(of: divider.column)
     let limit = columnWidths[divider.column]?.maximum.map(bounded) ?? .max
-    movedWidths[divider.column] = max(least, min(wanted, most, limit))
+    let moved = max(least, min(wanted, most, limit))
+    // A divider that cannot move says nothing of what the person would like.
+    if moved != column.width { movedWidths[divider.column] = moved }
   }
 
   /// Cells by which a column may grow: until the secondary has its minimum, or is as narrow as its neighbour.
   /// Columns over the secondary may grow as far as there is screen.
   private func room(of column: ColumnLayout, _ layout: SplitViewLayout) -> Int {
     guard let secondary = layout[.secondary], !secondary.isDimmed else {
-      let taken = layout.columns.filter { $0.column < .secondary }.map(\.width).reduce(0, +)
-      return columnsWidth - taken - layout.dividers.count * dividerWidth
+      let sides = layout.columns.filter { $0.column < .secondary }
+      return columnsWidth - sides.reduce(0) { $0 + $1.width + dividerWidth }
     }
     let isInspector = column.column == .inspector
     let spare = secondary.width - (isInspector ? minimumSecondaryWidth : leastSecondaryWidth)

@@ -53,6 +53,9 @@ extension Navigator {
     layout.isFullScreen = true
     layout.isStacked = false
     layout.displayMode = .secondaryOnly
+    layout.splitBehavior =
+      preferredSplitBehavior == .automatic ? .tile : preferredSplitBehavior
+    layout.showsSecondaryOnlyButton = false
     layout.statusRows = 0
     layout.hintRows = 0
     layout.navigationBarRows = 0
@@ -79,9 +82,8 @@ extension Navigator {
   private func placePopover(
     of occupied: Column, on layout: inout SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
-    let isWished = sidebarPresentation != .column && (wish?.sideColumnCount ?? 0) > 0
-    let isElsewhere = focusedColumn != .secondary && layout[occupied] == nil
-    if isElsewhere && (isPopoverOpen || isWished) && !presentations.contains(where: \.isPopover) {
+    let isElsewhere = occupied < .secondary && layout[occupied] == nil
+    if isElsewhere && demand == .sideColumn && !presentations.contains(where: \.isPopover) {
       layout.popover = popover(of: occupied, below: layout, hierarchy)
       return
     }
@@ -105,7 +107,7 @@ extension Navigator {
     let rows = max(3, bounded(items) * metrics.rowHeight(ofLevel: level))
     let width = min(popoverWidth(of: column) + 2, columnsWidth)
     return PopoverLayout(
-      column: column, x: 0, y: top, width: width,
+      column: column, anchor: layout.leadingUsableColumn, x: 0, y: top, width: width,
       height: min(room, rows + PopoverLayout.frameRows))
   }
 }

@@ -32,6 +32,8 @@ public struct DividerLayout: Hashable, Sendable {
 public struct PopoverLayout: Hashable, Sendable {
   /// The side column whose list it shows.
   public var column: Column
+  /// The column whose back button opened it, and at whose edge it stands (PO1).
+  public var anchor: Column
   /// Leftmost cell.
   public var x: Int
   /// Topmost row.

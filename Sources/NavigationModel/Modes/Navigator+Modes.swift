@@ -3,10 +3,7 @@ extension Navigator {
   public var isCollapsed: Bool { width < metrics.regularWidth }
 
   /// Whether no side column fits beside the secondary.
-  public var isPortrait: Bool {
-    !isCollapsed && !hasRoom(for: .oneBesideSecondary)
-      && (style == .double || !hasRoom(for: .twoBesideSecondary))
-  }
+  public var isPortrait: Bool { !isCollapsed && !hasRoom(for: .oneBesideSecondary) }
 
   /// Whether the list lies above the content where no column fits beside it.
   var isTall: Bool {
@@ -19,13 +16,15 @@ extension Navigator {
     hasRoom(for: mode) || (mode == .oneBesideSecondary && isTall && isPortrait)
   }
 
-  /// Whether every column of a tiled mode has its room beside the secondary.
+  /// Whether every column of a tiled mode has its room beside the secondary. Where there is room for two, there is for
+  /// one, however wide it would like to be.
   private func hasRoom(for mode: DisplayMode) -> Bool {
     let side: Int
     switch mode {
     case .automatic, .secondaryOnly, .oneOverSecondary, .twoOverSecondary, .twoDisplaceSecondary:
       return true
     case .oneBesideSecondary:
+      if style == .triple && hasRoom(for: .twoBesideSecondary) { return true }
       side = widthToFit(style.innerSideColumn) + dividerWidth
     case .twoBesideSecondary:
       side = minimumWidth(of: .primary) + minimumWidth(of: .supplementary) + 2 * dividerWidth
@@ -33,29 +32,52 @@ extension Navigator {
     return side + leastSecondaryWidth <= columnsWidth
   }
 
-  /// The mode shown at the present size; `secondaryOnly` where the columns are collapsed. What was asked to come
-  /// over the content is shown only while the person is in a side column; what was asked to stand beside it comes
-  /// in the popover in portrait, if side columns are to come so.
+  /// The mode shown at the present size; `secondaryOnly` where the columns are collapsed. What came on demand is shown
+  /// only while the person is in a side column.
   func displayMode(in hierarchy: some Hierarchy<Item>) -> DisplayMode {
-    guard let wish, !isCollapsed else { return standingMode(in: hierarchy) }
-    let mode = resolved(wish)
-    if mode.leavesSecondaryUsable { return mode }
-    let comesInPopover = isPortrait && wish.isTiled && sidebarPresentation != .column
-    return comesInPopover || focusedColumn == .secondary ? standingMode(in: hierarchy) : mode
+    let standing = standingMode(in: hierarchy)
+    if isCollapsed { return standing }
+    switch demand {
+    case .nothing: return standing
+    case .requestedMode:
+      let mode = resolved(requestedDisplayMode ?? .automatic)
+      return mode.leavesSecondaryUsable || focusedColumn != .secondary ? mode : standing
+    case .sideColumn:
+      let column = occupied(focusedColumn, in: hierarchy)
+      if column == .secondary || comesInPopover || shows(column, in: standing) { return standing }
+      return wish(revealing: column).map(resolved) ?? standing
+    }
   }
 
-  /// The mode asked for on screen that may lie over the content.
-  var wish: DisplayMode? { revealedDisplayMode ?? (isOverlayAsked ? requestedDisplayMode : nil) }
+  /// Whether side columns on demand come in the popover, not over the content.
+  private var comesInPopover: Bool { isPortrait && sidebarPresentation != .column && !isTall }
+
+  /// The mode to ask for, with the fewest columns, so that `column` comes on screen at this size; nil if none does.
+  private func wish(revealing column: Column) -> DisplayMode? {
+    let wishes: [DisplayMode] = [.oneBesideSecondary, .oneOverSecondary, .twoBesideSecondary]
+    return wishes.first { shows(column, in: resolved($0)) }
+  }
+
+  /// Whether `column` is on screen in `mode`, to be used. A list above the content has the place of all side columns.
+  func shows(_ column: Column, in mode: DisplayMode) -> Bool {
+    let isStacked = mode == .oneBesideSecondary && isPortrait
+    return mode.shows(column, in: style) || (isStacked && column < .secondary)
+  }
 
   /// The mode without what came on demand: what was asked for as far as it fits, else the preference, or the
   /// program's answer after an expansion.
   func standingMode(in hierarchy: some Hierarchy<Item>) -> DisplayMode {
-    if isCollapsed { return .secondaryOnly }
+    if isCollapsed || isSidebarHidden { return .secondaryOnly }
     if let requestedDisplayMode { return preferred(requestedDisplayMode) }
+    return preferred(answerToExpansion(in: hierarchy) ?? preferredDisplayMode)
+  }
+
+  /// The mode that the program wants after an expansion, if it is another than what is proposed.
+  func answerToExpansion(in hierarchy: some Hierarchy<Item>) -> DisplayMode? {
+    guard actedCollapsed, !isCollapsed, requestedDisplayMode == nil else { return nil }
     let proposed = preferred(preferredDisplayMode)
-    guard actedCollapsed else { return proposed }
     let answer = hierarchy.displayMode(forExpandingToProposed: proposed, path: path)
-    return answer == proposed ? proposed : preferred(answer)
+    return answer == proposed ? nil : answer
   }
 
   /// The mode that is shown if `mode` is preferred.
@@ -84,24 +106,30 @@ extension Navigator {
   ) {
     guard !layout.isCollapsed else { return }
     settle(layout, in: hierarchy)
-    isPopoverOpen = false
-    revealedDisplayMode = nil
-    requestedDisplayMode = mode == .automatic ? nil : mode
-    isOverlayAsked = mode != .automatic
+    ask(for: mode)
     let shown = mode == .automatic ? standingMode(in: hierarchy) : resolved(mode)
-    if !shown.shows(focusedColumn, in: style) {
+    if !shows(focusedColumn, in: shown) {
       enter(shown.leavesSecondaryUsable ? .secondary : style.innerSideColumn)
     }
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
+  private mutating func ask(for mode: DisplayMode) {
+    requestedDisplayMode = mode == .automatic ? nil : mode
+    isSidebarHidden = false
+    demand = mode == .automatic ? .nothing : .requestedMode
+  }
+
+  /// Goes round the modes; that which is shown without being asked for is not asked for.
   mutating func cycleDisplayMode(
     by step: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
     let modes = availableDisplayModes
     let place = modes.firstIndex(of: layout.displayMode) ?? 0
-    let next = (place + step % modes.count + modes.count) % modes.count
-    if next != place { setDisplayMode(modes[next], layout, in: hierarchy) }
+    let next = modes[(place + step % modes.count + modes.count) % modes.count]
+    guard next != layout.displayMode else { return }
+    let isPreferred = next == preferred(preferredDisplayMode)
+    setDisplayMode(isPreferred ? .automatic : next, layout, in: hierarchy)
   }
 
   mutating func toggleSidebar(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
@@ -114,10 +142,8 @@ extension Navigator {
     } else {
       settle(layout, in: hierarchy)
       enter(.secondary)
-      isPopoverOpen = false
-      revealedDisplayMode = nil
-      requestedDisplayMode = nil
-      if displayMode(in: hierarchy) != .secondaryOnly { requestedDisplayMode = .secondaryOnly }
+      demand = .nothing
+      isSidebarHidden = standingMode(in: hierarchy) != .secondaryOnly
     }
   }
 
@@ -133,11 +159,19 @@ extension Navigator {
       guard style.columns.contains(column), isOccupied(column, in: hierarchy),
         !layout.isUsable(column)
       else { return }
-      reveal(column, layout, in: hierarchy)
-      let shown = self.layout(in: hierarchy)
-      if !layout.isCollapsed, !shown.hasOverlay, shown.isUsable(layout.current) {
-        enter(layout.current)
+      settle(layout, in: hierarchy)
+      let focus = focusedColumn
+      isSidebarHidden = false
+      if !isPortrait, !shows(column, in: standingMode(in: hierarchy)),
+        let wish = wish(revealing: column)
+      {
+        ask(for: wish)
       }
+      reveal(column, self.layout(in: hierarchy), in: hierarchy)
+      var former = self
+      former.enter(focus)
+      let shown = former.layout(in: hierarchy)
+      if !shown.isCollapsed && shown.isUsable(column) && shown.current == focus { self = former }
     }
   }
 
@@ -151,19 +185,30 @@ extension Navigator {
       return reveal(previous, layout, in: hierarchy)
     }
     guard column < .secondary, layout.isUsable(column) else { return }
-    if layout.popover?.column == column { return dismiss(layout, in: hierarchy) }
+    let isInner = layout.isStacked || column == style.innerSideColumn
     settle(layout, in: hierarchy)
-    revealedDisplayMode = nil
-    isOverlayAsked = column != style.innerSideColumn
-    let one: DisplayMode =
-      layout.splitBehavior == .overlay ? .oneOverSecondary : .oneBesideSecondary
-    let shown = isOverlayAsked ? resolved(one) : .secondaryOnly
-    requestedDisplayMode = shown.shows(column, in: style) ? .secondaryOnly : one
-    if !isOverlayAsked { requestedDisplayMode = .secondaryOnly }
-    if focusedColumn <= column {
-      enter(shown.sideColumnCount == 1 ? style.innerSideColumn : .secondary)
+    demand = .nothing
+    if shows(column, in: standingMode(in: hierarchy)) || layout.displayMode == requestedDisplayMode {
+      hideStanding(column, isInner: isInner, layout)
+    }
+    if !shows(focusedColumn, in: displayMode(in: hierarchy)) {
+      let isInnerShown = displayMode(in: hierarchy).sideColumnCount > 0
+      enter(isInnerShown ? style.innerSideColumn : .secondary)
     }
     settle(self.layout(in: hierarchy), in: hierarchy)
+  }
+
+  /// Asks for the nearest mode without `column`: one side column is left if the outer one goes.
+  private mutating func hideStanding(_ column: Column, isInner: Bool, _ layout: SplitViewLayout) {
+    if isInner {
+      isSidebarHidden = true
+      return
+    }
+    let wishes: [DisplayMode] =
+      layout.splitBehavior == .overlay
+      ? [.oneOverSecondary, .oneBesideSecondary] : [.oneBesideSecondary, .oneOverSecondary]
+    let one = wishes.first { resolved($0).sideColumnCount == 1 }
+    ask(for: one ?? .secondaryOnly)
   }
 
   mutating func closeInspector() {

@@ -18,6 +18,9 @@ extension Navigator {
     checkContent(in: new)
     if focusedColumn == .secondary && !isRestored && layout(in: new).current == .secondary {
       focusedColumn = former.layout.current
+      if former.layout.isCollapsed && preferredCompactColumn != nil {
+        preferredCompactColumn = focusedColumn
+      }
     }
     return appearance(in: new).changes(since: former)
   }

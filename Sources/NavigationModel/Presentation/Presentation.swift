@@ -26,14 +26,14 @@ public enum PresentationStyle: Hashable, Sendable, Codable {
   case alert
 }
 
-/// What a popover becomes on a compact screen (SwiftUI's `presentationCompactAdaptation`).
-public enum CompactAdaptation: String, Sendable, CaseIterable, Codable {
+/// What a popover becomes on a compact screen (SwiftUI's `PresentationAdaptation`).
+public enum PresentationAdaptation: String, Sendable, CaseIterable, Codable {
   /// It stays a popover.
   case none
   /// A sheet.
   case sheet
   /// All of the screen.
-  case fullScreen
+  case fullScreenCover
   /// A view pushed on the columns' stack; going back leaves it.
   case push
 }
@@ -46,12 +46,12 @@ public struct Presentation: Hashable, Sendable, Codable {
   /// How it is presented in regular width.
   public var style: PresentationStyle
   /// What it becomes on a compact screen, if it is a popover.
-  public var compactAdaptation: CompactAdaptation
+  public var compactAdaptation: PresentationAdaptation
 
   /// Makes a presentation.
   public init(
     _ id: PresentationID, _ style: PresentationStyle,
-    compactAdaptation: CompactAdaptation = .sheet
+    compactAdaptation: PresentationAdaptation = .sheet
   ) {
     self.id = id
     self.style = style
@@ -100,11 +100,13 @@ extension Navigator {
   /// popover takes the place of the first (PO2, PO5); none is opened below a modal view, where no button can be
   /// reached. What is presented already comes anew.
   mutating func present(_ new: Presentation) {
-    presentations.removeAll { $0.id == new.id || $0.isPopover && new.isPopover }
+    var others = presentations.filter { $0.id != new.id }
     if new.isPopover {
-      guard presentations.isEmpty else { return }
-      isPopoverOpen = false
+      others.removeAll(where: \.isPopover)
+      guard others.isEmpty else { return }
+      demand = .nothing
     }
+    presentations = others
     let place = presentations.lastIndex { new.mayFollow($0) }.map { $0 + 1 } ?? 0
     presentations.insert(new, at: place)
   }
@@ -131,7 +133,7 @@ extension Navigator {
         switch presentation.compactAdaptation {
         case .none: break
         case .sheet: return .sheet
-        case .fullScreen: return .fullScreen
+        case .fullScreenCover: return .fullScreen
         case .push: return .pushed
         }
       }

@@ -37,7 +37,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   /// Runs until the program quits or the terminal is gone.
   /// - Parameters:
   ///   - commands: what to do first.
-  ///   - rest: called with the state when nothing has happened for two seconds after something did: the moment for
+  ///   - rest: called with the state when nothing has happened for a second after something did: the moment for
   ///     what must not make a key wait, such as keeping the state.
   public mutating func run(
     startingWith commands: [Command<A.Effect>] = [], resting rest: ((A.State) -> Void)? = nil
@@ -72,7 +72,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   }
 
   /// Seconds without an event after which the program rests.
-  private static var restAfter: Int64 { 2 }
+  private static var restAfter: Int64 { 1 }
 
   /// Most effects are done within a moment: waiting that long for the first answer saves painting twice. Input
   /// ends the wait.

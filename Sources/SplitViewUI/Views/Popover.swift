@@ -42,22 +42,24 @@ public struct Popover<Event>: View {
   let close: Event
 
   /// The least and the most cells inside the border (PO6).
-  public static var widths: ClosedRange<Int> { 32...60 }
+  let widths: ClosedRange<Int>
 
   /// Shows `content`, pointing at `anchor`.
   /// - Parameters:
   ///   - content: what is inside the border.
   ///   - anchor: the button that opened it.
-  ///   - width: cells wished for inside the border, kept within ``widths``.
+  ///   - width: cells wished for inside the border.
+  ///   - widths: the least and the most cells inside the border (PO6).
   ///   - bounds: the part of the screen that it may cover; all of it where nothing is said.
   ///   - close: the event for a click outside.
   public init(
     _ content: any View<Event>, pointingAt anchor: PopoverAnchor, width: Int = 32,
-    within bounds: Rect? = nil, close: Event
+    widths: ClosedRange<Int> = 32...60, within bounds: Rect? = nil, close: Event
   ) {
     self.content = content
     self.anchor = anchor
     self.width = width
+    self.widths = widths
     self.bounds = bounds
     self.close = close
   }
@@ -69,7 +71,7 @@ public struct Popover<Event>: View {
     let row = min(max(anchor.row, -1), size.height)
     let below = max(0, area.maxY - max(area.y, row + 1))
     let above = max(0, min(row, area.maxY) - area.y)
-    let inside = min(max(width, Self.widths.lowerBound), Self.widths.upperBound)
+    let inside = max(1, min(max(width, widths.lowerBound), widths.upperBound, 0xFFFF))
     let total = min(inside + 2, area.width)
     let room = Size(total - 2, max(below, above) - 2)
     let wanted = max(1, min(room.height, content.sizeThatFits(room).height)) + 2

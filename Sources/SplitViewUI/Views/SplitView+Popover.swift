@@ -1,12 +1,12 @@
 import NavigationModel
 import TerminalFrame
 
-/// The side columns' popover in portrait (SV4): one navigation stack under the button that opened it.
+/// The side columns' popover (SV4): one navigation stack under the button that opened it.
 extension SplitView {
   /// Where it lies, its arrow under the middle of its button (PO1).
   func placement(of popover: PopoverLayout, _ symbols: Symbols) -> PopoverPlacement {
     let rect = Rect(x: popover.x, y: popover.y, width: popover.width, height: popover.height)
-    let button = anchor(at: .secondary, for: popover.column, symbols)
+    let button = anchor(at: popover.anchor, for: popover.column, symbols)
     let arrow = min(max(rect.x + 1, button.middle), max(rect.x + 1, rect.maxX - 2))
     return PopoverPlacement(rect: rect, arrow: Point(arrow, rect.y), isBelow: true)
   }
@@ -24,7 +24,7 @@ extension SplitView {
     if rect.contains(pointer.position) {
       return page(of: view, barRows: 1).event(inFrame: pointer, at: rect)
     }
-    if let event = barEvent(of: .secondary, for: pointer) { return event }
+    if let event = barEvent(of: popover.anchor, for: pointer) { return event }
     return pointer.isClick ? send(.tapOutside) : nil
   }
 

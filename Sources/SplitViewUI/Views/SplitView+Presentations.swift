@@ -33,7 +33,8 @@ extension SplitView {
       return .popover(
         Popover(
           page(of: view, as: placed, hasBar: !view.title.isEmpty || view.hasButtons),
-          pointingAt: anchor, width: view.width, within: columnsRect(size), close: send(.tapOutside)
+          pointingAt: anchor, width: view.width, widths: navigator.metrics.popoverWidths,
+          within: columnsRect(size), close: send(.tapOutside)
         ))
     case .sheet: return .sheet(sheet(of: view, as: placed, .page))
     case .formSheet: return .sheet(sheet(of: view, as: placed, .form))

@@ -1,0 +1,76 @@
+/// What was selected last, and where it was scrolled to, in lists that were left: the latest ``limit`` of them at
+/// least, and never twice as many.
+struct ListMemory<Item: Hashable & Sendable>: Sendable {
+  private struct Entry: Sendable {
+    let level: Level<Item>
+    /// The larger, the later it was left.
+    let order: Int
+  }
+
+  static var limit: Int { 200 }
+
+  private var entries: [[Item]: Entry] = [:]
+  private var last = 0
+
+  /// The list of the item at the end of `parent`.
+  subscript(parent: [Item]) -> Level<Item>? {
+    get { entries[parent]?.level }
+    set {
+      last += 1
+      entries[parent] = newValue.map { Entry(level: $0, order: last) }
+      if entries.count >= 2 * Self.limit { forgetOldest() }
+    }
+  }
+
+  /// Rare enough to cost nothing much at each step.
+  private mutating func forgetOldest() {
+    let orders = entries.values.map(\.order).sorted()
+    let oldest = orders[orders.count - Self.limit]
+    entries = entries.filter { $0.value.order >= oldest }
+  }
+
+  /// The lists, the one left last at the end.
+  var lists: [(parent: [Item], level: Level<Item>)] {
+    entries.sorted { $0.value.order < $1.value.order }.map { ($0.key, $0.value.level) }
+  }
+}
+
+/// Memories are equal if they remember the same; in what order it was left is of no account.
+extension ListMemory: Hashable {
+  static func == (a: Self, b: Self) -> Bool {
+    a.entries.count == b.entries.count
+      && a.entries.allSatisfy { b.entries[$0.key]?.level == $0.value.level }
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(entries.count) }
+}
+
+extension ListMemory: Codable where Item: Codable {
+  private struct List: Codable {
+    let path: [Item]
+    let level: Level<Item>
+  }
+
+  /// Whatever stands there.
+  private struct Skipped: Decodable { init(from decoder: any Decoder) {} }
+
+  /// Writes the lists in the order in which they were left.
+  func encode(to encoder: any Encoder) throws {
+    var array = encoder.unkeyedContainer()
+    for list in lists { try array.encode(List(path: list.parent, level: list.level)) }
+  }
+
+  /// Reads the lists; one that is damaged is passed over.
+  init(from decoder: any Decoder) throws {
+    var array = try decoder.unkeyedContainer()
+    while !array.isAtEnd {
+      if let list = try? array.decode(List.self) {
+        self[list.path] = list.level
+      } else {
+        _ = try array.decode(Skipped.self)
+      }
+    }
+  }
+
+  init() {}
+}
