@@ -28,7 +28,9 @@ struct Trifold: ParsableCommand {
       trifold config prints one to begin with.
       """,
     version: "trifold 0.1.0",
-    subcommands: [Open.self, Demo.self, List.self, Show.self, Config.self, Replay.self, TapeFiles.self],
+    subcommands: [
+      Open.self, Demo.self, List.self, Show.self, Config.self, Replay.self, TapeFiles.self,
+    ],
     defaultSubcommand: Open.self)
 
   /// Runs the command; whatever goes wrong is one line on standard error and a code of sysexits.

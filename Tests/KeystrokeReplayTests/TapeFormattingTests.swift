@@ -19,6 +19,7 @@ import Testing
     ("Paste \"a\" 'b\"'", "Paste \"a\" 'b\"'"), ("Click 10,05", "Click 10,5"),
     ("Click 'Inbox' 1", "Click \"Inbox\""),
     ("DoubleClick \"Inbox\" 2", "DoubleClick \"Inbox\" 2"), ("Drag 33,5 40,5", "Drag 33,5 40,5"),
+    ("Drag \"a\" 40,5", "Drag \"a\" 40,5"), ("Drag \"a\" 2 \"b\"", "Drag \"a\" 2 \"b\""),
     ("Scroll Down 3 @10,5", "Scroll Down 3 @10,5"),
     ("Scroll Up 1 @'In box'", "Scroll Up @\"In box\""),
     ("Sleep 1.5", "Sleep 1500ms"), ("Sleep 2m", "Sleep 120s"), ("Wait", "Wait"),

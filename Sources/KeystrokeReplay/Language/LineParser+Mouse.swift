@@ -10,7 +10,10 @@ extension LineParser {
     guard let token = peek else { throw expected(Self.place) }
     if token.kind == .text, !token.text.isEmpty {
       index += 1
-      let occurrence = try number(in: 1...1000, "which of them, counted from the top,") ?? 1
+      // In a drag another place may follow.
+      let isPlace = peek?.text.contains(",") == true
+      let occurrence =
+        isPlace ? 1 : try number(in: 1...1000, "which of them, counted from the top,") ?? 1
       return .text(token.text, occurrence: occurrence)
     }
     guard token.kind == .word, let cell = cell(token.text) else { throw expected(Self.place) }
