@@ -52,6 +52,11 @@ let package = Package(
       dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore"],
       swiftSettings: strict),
 
+    // Tapes
+    .target(
+      name: "KeystrokeReplay", dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame"],
+      swiftSettings: strict),
+
     // The program
     .target(
       name: "Configuration",
@@ -63,7 +68,7 @@ let package = Package(
       name: "trifold",
       dependencies: [
         "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser", "SampleMail",
-        "Configuration", "NavigationModel",
+        "Configuration", "NavigationModel", "KeystrokeReplay",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
@@ -124,6 +129,12 @@ let package = Package(
       dependencies: [
         "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel", "TerminalFrame",
         "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "KeystrokeReplayTests",
+      dependencies: [
+        "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

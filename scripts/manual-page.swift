@@ -130,8 +130,15 @@ struct Page {
     program.subcommands?.first { $0.commandName == program.defaultSubcommand } ?? program
   }
 
-  private var named: [Command] {
-    program.shownSubcommands.filter { $0.commandName != program.defaultSubcommand }
+  /// The other commands by what is written for them: `list`, `tape check`.
+  private var named: [(words: String, command: Command)] {
+    program.shownSubcommands.filter { $0.commandName != program.defaultSubcommand }.flatMap {
+      outer in
+      let inner = outer.shownSubcommands.map {
+        ("\(outer.commandName) \($0.commandName)", $0)
+      }
+      return inner.isEmpty ? [(outer.commandName, outer)] : inner
+    }
   }
 
   /// The command's own arguments: those of the program itself, which are listed before, are named once.
@@ -153,12 +160,12 @@ struct Page {
   }
 
   private var synopsis: [String] {
-    [usage(unnamed, name: name)] + named.map { usage($0, name: "\(name) \($0.commandName)") }
+    [usage(unnamed, name: name)] + named.map { usage($0.command, name: "\(name) \($0.words)") }
   }
 
   private var commands: [String] {
-    named.flatMap { command in
-      [".SS \(usage(command, name: "\(name) \(command.commandName)"))"]
+    named.flatMap { words, command in
+      [".SS \(usage(command, name: "\(name) \(words)"))"]
         + [command.abstract, command.discussion].compactMap { $0 }.map(paragraphs)
         + (takesOptions(command) ? ["It takes the options above."] : [])
         + own(command).map(entry)
@@ -173,7 +180,8 @@ struct Page {
   /// The codes of sysexits.h that the program keeps to.
   private var exitCodes: [String] {
     [
-      ("0", "Done."), ("64", "The command line was not understood."),
+      ("0", "Done."), ("1", "A tape did not go as it says, or is not formatted."),
+      ("64", "The command line was not understood."),
       ("65", "What was read is not what it should be."),
       ("66", "There is nothing to open."), ("69", "This needs another terminal, or one at all."),
       ("74", "Reading or writing failed."),

@@ -13,6 +13,8 @@ struct Trifold: ParsableCommand {
       trifold list PATH [--mailbox NAME] [--json]
       trifold show FILE|PATH:KEY [--width N] [--headers all] [--json]
       trifold config
+      trifold replay TAPE ... [--bless]
+      trifold tape check|format TAPE ...
       """,
     discussion: """
       PATH is a Maildir or Maildir++ tree, an mbox file, a folder of them, or a folder of message \
@@ -26,7 +28,9 @@ struct Trifold: ParsableCommand {
       trifold config prints one to begin with.
       """,
     version: "trifold 0.1.0",
-    subcommands: [Open.self, Demo.self, List.self, Show.self, Config.self],
+    subcommands: [
+      Open.self, Demo.self, List.self, Show.self, Config.self, Replay.self, TapeFiles.self,
+    ],
     defaultSubcommand: Open.self)
 
   /// Runs the command; whatever goes wrong is one line on standard error and a code of sysexits.

@@ -1,0 +1,115 @@
+import TerminalFrame
+
+/// Goldens as text. First the size and the rows, so that the screen is seen at once:
+///
+/// ```
+/// Screen 60x24
+///  ‹ Inbox    Quarterly forecast
+/// ...
+/// Styles
+///   1: 1-8 button, 20-37 title
+/// Cursor hidden
+/// Model
+///   Focus secondary
+/// ```
+extension ScreenRecord {
+  /// The golden. Columns and rows count from 1; the last cell of a run is in it.
+  public var text: String {
+    var lines = ["Screen \(size.text)"] + rows + ["Styles"]
+    for (y, runs) in runs.enumerated() where !runs.isEmpty {
+      lines.append("  \(y + 1): \(runs.map(\.text).joined(separator: ", "))")
+    }
+    lines.append(cursor.map { "Cursor \($0.x + 1),\($0.y + 1)" } ?? "Cursor hidden")
+    if !model.isEmpty { lines += ["Model"] + model.map { "  \($0)" } }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Reads a golden; throws where it is none.
+  public init(golden text: String) throws(GoldenError) {
+    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }[...]
+    if lines.last == "" { lines.removeLast() }
+    var number = 0
+    func next() throws(GoldenError) -> Substring {
+      number += 1
+      guard let line = lines.popFirst() else { throw GoldenError(line: number) }
+      return line
+    }
+    guard let size = Size(tape: try next().dropped("Screen ")) else { throw GoldenError(line: 1) }
+    var rows: [String] = []
+    for _ in 0..<size.height { rows.append(String(try next()).trimmingBlanksAtEnd) }
+    guard try next() == "Styles" else { throw GoldenError(line: number) }
+    var runs = [[Run]](repeating: [], count: size.height)
+    var line = try next()
+    while line.hasPrefix("  ") {
+      guard let (row, found) = Self.runs(line), runs.indices.contains(row) else {
+        throw GoldenError(line: number)
+      }
+      runs[row] = found
+      line = try next()
+    }
+    guard let cursor = Self.cursor(line) else { throw GoldenError(line: number) }
+    var model: [String] = []
+    if !lines.isEmpty {
+      guard try next() == "Model" else { throw GoldenError(line: number) }
+      model = lines.map { String($0.drop { $0 == " " }) }
+    }
+    self.init(size: size, rows: rows, runs: runs, cursor: cursor.point, model: model)
+  }
+
+  /// `  3: 1-28 selection, 29 border`.
+  private static func runs(_ line: Substring) -> (row: Int, runs: [Run])? {
+    let parts = line.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, let row = Int(parts[0].drop { $0 == " " }), row > 0 else { return nil }
+    var runs: [Run] = []
+    for part in parts[1].split(separator: ",") {
+      let words = part.drop { $0 == " " }.split(separator: " ", maxSplits: 1)
+      let ends = (words.first ?? "").split(separator: "-").map { Int($0) ?? 0 }
+      guard words.count == 2, let first = ends.first, let last = ends.last, ends.count <= 2,
+        (1...1000).contains(first), (first...1000).contains(last)
+      else { return nil }
+      runs.append(Run(cells: first - 1..<last, style: String(words[1])))
+    }
+    return (row - 1, runs)
+  }
+
+  private static func cursor(_ line: Substring) -> (point: Point?, Void)? {
+    guard line.hasPrefix("Cursor ") else { return nil }
+    if line == "Cursor hidden" { return (nil, ()) }
+    let figures = line.dropFirst("Cursor ".count).split(separator: ",").map { Int($0) ?? 0 }
+    guard figures.count == 2, figures.allSatisfy({ (1...1000).contains($0) }) else { return nil }
+    return (Point(figures[0] - 1, figures[1] - 1), ())
+  }
+}
+
+extension ScreenRecord.Run {
+  fileprivate var text: String {
+    let last = cells.upperBound
+    return cells.count == 1 ? "\(last) \(style)" : "\(cells.lowerBound + 1)-\(last) \(style)"
+  }
+}
+
+extension Substring {
+  /// What comes after `beginning`; empty where it does not begin so.
+  fileprivate func dropped(_ beginning: String) -> Substring {
+    hasPrefix(beginning) ? dropFirst(beginning.count) : ""
+  }
+}
+
+extension Size {
+  /// `80x24`, up to 1000x1000.
+  init?(tape text: some StringProtocol) {
+    let figures = text.split(separator: "x", omittingEmptySubsequences: false).map {
+      $0.utf8.count <= 4 ? Int($0) ?? 0 : 0
+    }
+    guard figures.count == 2, figures.allSatisfy({ (1...1000).contains($0) }) else { return nil }
+    self.init(figures[0], figures[1])
+  }
+}
+
+/// A golden that cannot be read.
+public struct GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The line that is not as it should be.
+  public let line: Int
+  /// In words.
+  public var description: String { "the golden cannot be read: its line \(line) is damaged" }
+}

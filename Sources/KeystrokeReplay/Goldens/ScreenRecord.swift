@@ -1,0 +1,77 @@
+import SplitViewUI
+import TerminalFrame
+
+/// A screen as a golden has it: rows of text, runs of style by name, the cursor, and what was in the model.
+public struct ScreenRecord: Hashable, Sendable {
+  /// Cells of one row that have one style.
+  public struct Run: Hashable, Sendable {
+    /// The cells, from 0.
+    public var cells: Range<Int>
+    /// The style's name.
+    public var style: String
+  }
+
+  /// Cells across and rows down.
+  public let size: Size
+  /// The rows, without the spaces at their ends.
+  public let rows: [String]
+  /// The runs of each row; cells of plain text have none.
+  public let runs: [[Run]]
+  /// Where the cursor is, from 0; nil where it is hidden.
+  public let cursor: Point?
+  /// What was in the model: expectations that held.
+  public let model: [String]
+
+  init(size: Size, rows: [String], runs: [[Run]], cursor: Point?, model: [String]) {
+    self.size = size
+    self.rows = rows
+    self.runs = runs
+    self.cursor = cursor
+    self.model = model
+  }
+
+  /// What `frame` shows in the colours of `theme`.
+  public init(_ frame: Frame, theme: Theme, model: TapeModel? = nil) {
+    size = frame.size
+    rows = frame.lines
+    let names = StyleNames(theme)
+    runs = (0..<frame.size.height).map { y in
+      var runs: [Run] = []
+      for x in 0..<frame.size.width {
+        guard let name = names.name(of: frame[Point(x, y)].style) else { continue }
+        if let last = runs.last, last.style == name, last.cells.upperBound == x {
+          runs[runs.count - 1].cells = last.cells.lowerBound..<x + 1
+        } else {
+          runs.append(Run(cells: x..<x + 1, style: name))
+        }
+      }
+      return runs
+    }
+    cursor = frame.cursor
+    self.model = model?.lines ?? []
+  }
+
+  /// Whether both look the same; what is in the model does not count.
+  public func looks(like other: ScreenRecord) -> Bool {
+    size == other.size && rows == other.rows && runs == other.runs && cursor == other.cursor
+  }
+
+  /// The cells of row `y` as text; the right half of a wide letter is empty.
+  func cells(ofRow y: Int, width: Int) -> [String] {
+    var frame = Frame(size: Size(width, 1))
+    if rows.indices.contains(y) {
+      frame.write(rows[y], at: Point(0, 0), in: frame.bounds, style: .plain)
+    }
+    return (0..<width).map { frame.text(of: frame[Point($0, 0)]) }
+  }
+
+  /// The names of the styles of row `y`, cell by cell.
+  func styles(ofRow y: Int, width: Int) -> [String] {
+    var styles = Array(repeating: StyleNames.plain, count: width)
+    guard runs.indices.contains(y) else { return styles }
+    for run in runs[y] {
+      for cell in run.cells.clamped(to: 0..<width) { styles[cell] = run.style }
+    }
+    return styles
+  }
+}

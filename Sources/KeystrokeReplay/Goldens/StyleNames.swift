@@ -1,0 +1,57 @@
+import SplitViewUI
+import TerminalFrame
+
+/// The names of a theme's styles, for goldens: what they are for rather than how they look.
+struct StyleNames {
+  /// The name of what has no style.
+  static let plain = "text"
+
+  private var names: [Style: String] = [:]
+  private var grounds: [Color: String] = [:]
+  private let text: Style
+
+  /// The names in `theme`; of two that look the same the first.
+  init(_ theme: Theme) {
+    text = theme.text
+    let quotes = theme.quotes.enumerated().map { ("quote\($0.offset + 1)", $0.element) }
+    let all =
+      [
+        (Self.plain, theme.text), ("secondaryText", theme.secondaryText), ("border", theme.border),
+        ("frame", theme.frame), ("title", theme.title), ("button", theme.button),
+        ("bar", theme.bar), ("barKey", theme.barKey), ("selection", theme.selection),
+        ("unfocusedSelection", theme.unfocusedSelection), ("accent", theme.accent),
+        ("warning", theme.warning), ("heading", theme.heading), ("link", theme.link),
+        ("behind", theme.behind),
+      ] + quotes
+    for (name, style) in all where names[style] == nil { names[style] = name }
+    for (name, style) in all where style.background != theme.text.background {
+      if grounds[style.background] == nil { grounds[style.background] = name }
+    }
+  }
+
+  /// The name of `style`; nil for plain text. What has no name of its own is told by the names of its parts, else by
+  /// the numbers of its colours.
+  func name(of style: Style) -> String? {
+    if style == text { return nil }
+    if let name = names[style] { return name }
+    let ground = style.background == text.background ? nil : grounds[style.background]
+    if let ground, let name = names[style.on(text.background)] { return "\(name) on \(ground)" }
+    var base = style
+    base.attributes = []
+    if let name = names[base] { return name + Self.words(style.attributes) }
+    let paper = ground ?? Self.word(style.background)
+    return "\(Self.word(style.foreground)) on \(paper)\(Self.words(style.attributes))"
+  }
+
+  private static func word(_ color: Color) -> String {
+    color.paletteIndex.map { "colour \($0)" } ?? "default"
+  }
+
+  private static func words(_ attributes: Attributes) -> String {
+    let all: [(Attributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
+      (.reverse, "reverse"),
+    ]
+    return all.filter { attributes.contains($0.0) }.map { " \($0.1)" }.joined()
+  }
+}

@@ -1,0 +1,116 @@
+import SplitViewUI
+import TerminalFrame
+
+/// A key as a tape names it.
+struct TapeKey: Hashable {
+  var press: KeyPress
+  /// Where terminals do not tell the key from another: what there is to say about that.
+  var warning: String?
+
+  /// Reads `word`; nil where it is no name of a key. Throws the words about a name that is nearly one.
+  ///
+  /// Names are those of ``KeyPress``, with either case of letters, and VHS's; a key that a terminal cannot tell from
+  /// another is that other one.
+  init?(_ word: String) throws(Problem) {
+    if let foreign = Self.ownSpelling(ofForeign: word) {
+      throw Problem(column: 0, message: "\(word.quoted) is another program's way; write \(foreign)")
+    }
+    let (name, isBackTab) = Self.withoutBackTab(word)
+    do throws(KeyNameError) {
+      press = try KeyPress(name: name)
+    } catch {
+      guard case .sameAs(_, let other) = error, let same = try? KeyPress(name: other) else {
+        // A word with a plus is meant for a key; any other may be a command that was misspelt.
+        if word.count > 1 && word.dropLast().contains("+") {
+          throw Problem(column: 0, message: "\(error)")
+        }
+        return nil
+      }
+      press = same
+      if name.lowercased().contains("alt+") { press.modifiers.insert(.alt) }
+      warning = "to a terminal \(word.quoted) is the same as '\(press.tapeName)', which is pressed"
+    }
+    if isBackTab { press.modifiers.insert(.shift) }
+    if warning == nil { warning = press.doubt }
+  }
+
+  /// `BackTab` is Shift+Tab.
+  private static func withoutBackTab(_ word: String) -> (String, Bool) {
+    let suffix = "backtab"
+    guard word.count <= 40, word.lowercased().hasSuffix(suffix) else { return (word, false) }
+    return (word.dropLast(suffix.count) + "Tab", true)
+  }
+
+  /// The tape's way to write what Emacs writes `C-a`, carets `^A` and Vim `<C-a>`.
+  static func ownSpelling(ofForeign word: String) -> String? {
+    guard (2...24).contains(word.count) else { return nil }
+    var rest = word[...]
+    let isAngled = rest.first == "<" && rest.last == ">"
+    if isAngled { rest = rest.dropFirst().dropLast() }
+    var names: [String] = []
+    if !isAngled, rest.first == "^", rest.count == 2 {
+      names = ["Ctrl"]
+      rest = rest.dropFirst()
+    }
+    while let (name, length) = foreignModifier(rest) {
+      names.append(name)
+      rest = rest.dropFirst(length)
+    }
+    guard !names.isEmpty || isAngled else { return nil }
+    let key = foreignKeys[rest.lowercased()] ?? String(rest)
+    if let press = try? KeyPress(name: (names + [key]).joined(separator: "+")) {
+      return press.modifiers.isEmpty && key.count == 1 ? "Type \"\(key)\"" : press.tapeName
+    }
+    // Shift with a letter is the capital.
+    if names == ["Shift"], key.count == 1 { return "Type \"\(key.uppercased())\"" }
+    return (try? TapeKey((names + [key]).joined(separator: "+")))?.press.tapeName
+  }
+
+  private static func foreignModifier(_ text: Substring) -> (String, Int)? {
+    let small = text.lowercased()
+    for (prefix, name) in foreignModifiers
+    where small.hasPrefix(prefix) && small.count > prefix.count {
+      return (name, prefix.count)
+    }
+    return nil
+  }
+
+  private static let foreignModifiers = [
+    ("ctrl-", "Ctrl"), ("control-", "Ctrl"), ("alt-", "Alt"), ("meta-", "Alt"),
+    ("shift-", "Shift"), ("c-", "Ctrl"), ("m-", "Alt"), ("a-", "Alt"), ("s-", "Shift"),
+  ]
+
+  private static let foreignKeys = [
+    "cr": "Enter", "ret": "Enter", "return": "Enter", "bs": "Backspace", "del": "Delete",
+    "spc": "Space", "esc": "Esc",
+  ]
+}
+
+extension KeyPress {
+  /// The key's name in tapes: that of ``name``, but as VHS writes Escape and Shift+Tab is commonly called.
+  public var tapeName: String {
+    if key == .tab && modifiers.contains(.shift) {
+      return KeyPress(.tab, modifiers.subtracting(.shift)).name.dropLast(3) + "BackTab"
+    }
+    return key == .escape ? name.dropLast(3) + "Escape" : name
+  }
+
+  /// What is to be said of keys that many terminals do not tell from others.
+  fileprivate var doubt: String? {
+    var other: KeyPress?
+    switch key {
+    case .enter, .backspace, .escape:
+      if !modifiers.subtracting(.alt).isEmpty {
+        other = KeyPress(key, modifiers.intersection(.alt))
+      }
+    case .tab:
+      if modifiers.contains(.control) { other = KeyPress(key, modifiers.subtracting(.control)) }
+    case .character(" ") where modifiers.contains(.shift):
+      other = KeyPress(key, modifiers.subtracting(.shift))
+    case .character(let digit) where modifiers.contains(.control) && ("0"..."9").contains(digit):
+      other = KeyPress(key, modifiers.subtracting(.control))
+    default: break
+    }
+    return other.map { "many terminals send '\($0.tapeName)' for '\(tapeName)'" }
+  }
+}

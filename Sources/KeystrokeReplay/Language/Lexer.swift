@@ -1,0 +1,126 @@
+/// A word, a text or a pattern of a line.
+struct Token: Hashable {
+  /// What it is.
+  enum Kind: Hashable { case word, text, pattern }
+
+  var kind: Kind
+  /// Its characters, without the quotes or slashes around them.
+  var text: String
+  /// Its first and its last character in the line, from 0 and past the end.
+  var place: Range<Int>
+
+  /// Its first character as people count.
+  var column: Int { place.lowerBound + 1 }
+}
+
+/// Cuts a line of a tape into tokens. As in VHS, a text stands in one of three kinds of quotes and has no escapes;
+/// a `#` where a token could begin starts a comment. Each character is looked at once.
+struct Lexer {
+  private(set) var tokens: [Token] = []
+  /// The comment with its `#`.
+  private(set) var comment: String?
+  private let characters: [Character]
+  private var index = 0
+
+  init(_ line: Substring) throws(Problem) {
+    characters = Array(line)
+    if let control = characters.firstIndex(where: { $0.isForbiddenControl }) {
+      throw Problem(column: control + 1, message: "a control character; a tape is plain text")
+    }
+    while let character = current {
+      switch character {
+      case " ", "\t": index += 1
+      case "#":
+        comment = String(characters[index...]).trimmingBlanksAtEnd
+        return
+      case "\"", "'", "`": try readText(character)
+      case "/" where readsPatterns: try readPattern()
+      default: try readWord()
+      }
+    }
+  }
+
+  /// What stands in the line from one token to the end of another.
+  func source(from first: Token, through last: Token) -> String {
+    String(characters[first.place.lowerBound..<last.place.upperBound])
+  }
+
+  private var current: Character? { index < characters.count ? characters[index] : nil }
+
+  /// Whether a slash begins a pattern here, not a path.
+  private var readsPatterns: Bool {
+    guard let first = tokens.first, first.kind == .word else { return false }
+    return first.text.hasPrefix("Wait") || first.text.hasPrefix("Expect")
+      || (first.text == "Set" && tokens.count == 2 && tokens[1].text == "WaitPattern")
+  }
+
+  private mutating func readText(_ quote: Character) throws(Problem) {
+    let start = index
+    index += 1
+    guard let end = characters[index...].firstIndex(of: quote) else {
+      throw Problem(
+        column: start + 1, message: "a text that is not closed; expected another \(quote)")
+    }
+    index = end + 1
+    try add(.text, String(characters[start + 1..<end]), from: start)
+  }
+
+  /// `\/` is a slash within the pattern; every other backslash is the pattern's own.
+  private mutating func readPattern() throws(Problem) {
+    let start = index
+    var pattern = ""
+    index += 1
+    while let character = current, character != "/" {
+      index += 1
+      if character == "\\", let escaped = current {
+        index += 1
+        pattern += escaped == "/" ? "/" : "\\\(escaped)"
+      } else {
+        pattern.append(character)
+      }
+    }
+    guard current == "/" else {
+      throw Problem(column: start + 1, message: "a pattern that is not closed; expected another /")
+    }
+    index += 1
+    try add(.pattern, pattern, from: start)
+  }
+
+  /// A word goes on to the next blank; only `@` before a text stands alone.
+  private mutating func readWord() throws(Problem) {
+    let start = index
+    if current == "@", index + 1 < characters.count, "\"'`".contains(characters[index + 1]) {
+      index += 1
+    } else {
+      while let character = current, character != " ", character != "\t" { index += 1 }
+    }
+    try add(.word, String(characters[start..<index]), from: start)
+  }
+
+  /// Marks that would join the blank or the quote beside them cannot be written again as they were read.
+  private mutating func add(
+    _ kind: Token.Kind, _ text: String, from start: Int
+  ) throws(Problem) {
+    guard "x\(text) ".count == text.count + 2 else {
+      throw Problem(column: start + 1, message: "a mark at the edge of a word, without a letter")
+    }
+    tokens.append(Token(kind: kind, text: text, place: start..<index))
+  }
+}
+
+extension Character {
+  /// Whether it is a control that has no place in a line of text.
+  fileprivate var isForbiddenControl: Bool {
+    unicodeScalars.contains {
+      $0 != "\t" && ($0.value < 0x20 || (0x7F..<0xA0).contains($0.value))
+    }
+  }
+}
+
+extension String {
+  var trimmingBlanksAtEnd: String {
+    var text = self[...]
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,79 @@
+import SplitViewUI
+
+extension LineParser {
+  /// What follows `Set`.
+  mutating func setting() throws(Problem) -> TapeSetting {
+    guard let name = take(), name.kind == .word else {
+      throw expected("a setting: \(TapeSetting.own.joined(separator: ", "))")
+    }
+    switch name.text {
+    case "Size": return .size(try size())
+    case "Landscape": return .landscape(try size())
+    case "Portrait": return .portrait(try size())
+    case "Clock":
+      return .clock(try read("a moment in UTC, as in 2026-11-19T09:41", TapeTime.moment))
+    case "TimeZone":
+      return .timeZone(
+        try read(
+          "UTC or an offset from it, as in +02:00; names of zones differ between machines",
+          TapeTime.offset))
+    case "TypingSpeed": return .typingSpeed(try duration("a time, as in 50ms"))
+    case "WaitTimeout": return .waitTimeout(try duration("a time, as in 5s"))
+    case "Theme": return try theme()
+    case "Locale": return .locale(try read("a locale, as in C.UTF-8 or C", Self.locale))
+    default: return try vhsSetting(name)
+    }
+  }
+
+  private mutating func read<Value>(
+    _ what: String, _ value: (String) -> Value?
+  ) throws(Problem) -> Value {
+    guard let token = peek, token.kind != .pattern, let found = value(token.text) else {
+      throw expected(what)
+    }
+    index += 1
+    return found
+  }
+
+  private static func locale(_ text: String) -> String? {
+    let isName = text.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || "_.-@".utf8.contains($0)
+    }
+    return isName && !text.isEmpty && text.utf8.count <= 40 ? text : nil
+  }
+
+  /// One of the themes here; VHS's themes, by name or in braces, mean nothing here.
+  private mutating func theme() throws(Problem) -> TapeSetting {
+    let themes = TapeSetting.themes
+    guard let first = peek else { throw expected("a theme: \(choice(of: themes))") }
+    if themes.contains(first.text), index + 1 == lexer.tokens.count {
+      index += 1
+      return .theme(first.text)
+    }
+    if let nearest = themes.nearest(to: first.text) {
+      warnings.append(
+        Problem(
+          column: first.column,
+          message: "\(first.text.quoted) means nothing here; did you mean '\(nearest)'?"))
+    }
+    return try vhsValue("Theme")
+  }
+
+  private mutating func vhsSetting(_ name: Token) throws(Problem) -> TapeSetting {
+    guard TapeSetting.vhs.contains(name.text) else {
+      let nearest = (TapeSetting.own + TapeSetting.vhs).nearest(to: name.text)
+      let hint =
+        nearest.map { "; did you mean '\($0)'?" } ?? "; possible: "
+        + TapeSetting.own.joined(separator: ", ")
+      throw Problem(column: name.column, message: "there is no setting \(name.text.quoted)\(hint)")
+    }
+    return try vhsValue(name.text)
+  }
+
+  /// All that is left of the line, as it was written.
+  private mutating func vhsValue(_ name: String) throws(Problem) -> TapeSetting {
+    guard let first = peek, let last = lexer.tokens.last else { throw expected("a value") }
+    while take() != nil {}
+    return .vhs(name, lexer.source(from: first, through: last))
+  }
+}

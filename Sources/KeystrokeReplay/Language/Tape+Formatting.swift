@@ -1,0 +1,184 @@
+import SplitViewUI
+import TerminalFrame
+
+extension Tape {
+  /// The tape as it should be written; nil where it has errors. One way to write each command; comments and blank
+  /// lines stay, and comments after commands stand below each other in each paragraph.
+  public var formatted: String? {
+    guard isValid else { return nil }
+    var text = ""
+    var paragraph: [Line] = []
+    for line in lines {
+      if line.command == nil && line.comment == nil {
+        text += Self.formatted(paragraph) + "\n"
+        paragraph = []
+      } else {
+        paragraph.append(line)
+      }
+    }
+    text += Self.formatted(paragraph)
+    // The last line ends, and no blank lines follow it.
+    while text.hasSuffix("\n\n") || text == "\n" { text.removeLast() }
+    return text
+  }
+
+  /// Whether `text` is what ``formatted`` makes of it.
+  public static func isFormatted(_ text: String, file: String) -> Bool {
+    Tape(text, file: file).formatted == text
+  }
+
+  /// Commands that are longer push no comment of another line.
+  private static var widestAligned: Int { 48 }
+
+  private static func formatted(_ paragraph: [Line]) -> String {
+    let commands = paragraph.map { $0.command?.text ?? "" }
+    let widths = commands.map(\.displayWidth)
+    let column = widths.filter { $0 <= widestAligned }.max() ?? 0
+    var text = ""
+    for ((line, command), width) in zip(zip(paragraph, commands), widths) {
+      text += command
+      if let comment = line.comment {
+        let gap = command.isEmpty ? 0 : max(0, column - width) + 1
+        text += String(repeating: " ", count: gap) + comment
+      }
+      text += "\n"
+    }
+    return text
+  }
+}
+
+extension TapeCommand {
+  /// The command as it should be written.
+  public var text: String {
+    switch self {
+    case .launch(let name, let arguments):
+      return (["Launch"] + ([name] + arguments).map(Self.argument)).joined(separator: " ")
+    case .set(let setting): return "Set \(setting.text)"
+    case .key(let press, let count, let speed):
+      return press.tapeName + Self.at(speed) + Self.times(count)
+    case .type(let text, let speed): return "Type\(Self.at(speed)) \(Self.quoted(text))"
+    case .paste(let lines): return "Paste \(lines.map(Self.quoted).joined(separator: " "))"
+    case .click(let target, let count): return "\(count == 2 ? "Double" : "")Click \(target.text)"
+    case .drag(let from, let to): return "Drag \(from.text) \(to.text)"
+    case .scroll(let direction, let count, let target):
+      return "Scroll \(direction.text)\(Self.times(count))" + (target.map { " @\($0.text)" } ?? "")
+    case .resize(let size): return "Resize \(size.text)"
+    case .rotate: return "Rotate"
+    case .wait(let wait):
+      let scope = wait.scope.map { "+\($0.rawValue)" } ?? ""
+      return "Wait\(scope)\(Self.at(wait.timeout))" + (wait.match.map { " \($0.text)" } ?? "")
+    case .sleep(let time): return "Sleep \(TapeTime.text(time))"
+    case .expect(let expectation): return "Expect \(expectation.text)"
+    case .snapshot(let name): return "Snapshot \(name)"
+    case .output(let file): return "Output \(Self.argument(file))"
+    case .screenshot(let file): return "Screenshot \(Self.argument(file))"
+    case .hide: return "Hide"
+    case .show: return "Show"
+    case .source(let file): return "Source \(Self.argument(file))"
+    case .require(let program): return "Require \(Self.argument(program))"
+    case .environment(let name, let value): return "Env \(name) \(Self.quoted(value))"
+    }
+  }
+
+  private static func at(_ speed: Duration?) -> String {
+    speed.map { "@\(TapeTime.text($0))" } ?? ""
+  }
+
+  private static func times(_ count: Int) -> String { count == 1 ? "" : " \(count)" }
+
+  /// A text in the first kind of quotes that it does not have in it itself. What was read from a tape lacks one.
+  static func quoted(_ text: String) -> String {
+    let quotes: [Character] = ["\"", "'", "`"]
+    let quote = String(quotes.first { !text.contains($0) } ?? "\"")
+    return quote + text + quote
+  }
+
+  /// A word, in quotes only where it would be read as something else.
+  private static func argument(_ text: String) -> String {
+    let isWord =
+      !text.isEmpty && !text.contains { $0 == " " || $0 == "\t" }
+      && !"#\"'`@".contains(text.first ?? "#")
+    return isWord ? text : quoted(text)
+  }
+}
+
+extension TapeSetting {
+  /// Name and value.
+  var text: String {
+    switch self {
+    case .size(let size): "Size \(size.text)"
+    case .landscape(let size): "Landscape \(size.text)"
+    case .portrait(let size): "Portrait \(size.text)"
+    case .clock(let moment): "Clock \(TapeTime.text(ofMoment: moment))"
+    case .timeZone(let offset): "TimeZone \(TapeTime.text(ofOffset: offset))"
+    case .typingSpeed(let time): "TypingSpeed \(TapeTime.text(time))"
+    case .theme(let name): "Theme \(name)"
+    case .locale(let name): "Locale \(name)"
+    case .waitTimeout(let time): "WaitTimeout \(TapeTime.text(time))"
+    case .vhs(let name, let value): "\(name) \(value)"
+    }
+  }
+}
+
+extension Expectation {
+  /// What follows `Expect`.
+  public var text: String { (isNegated ? "Not " : "") + subject.text }
+}
+
+extension Expectation.Subject {
+  /// Without `Not`.
+  var text: String {
+    switch self {
+    case .screen(let match, nil): "\(match.text)"
+    case .screen(let match, let row?): "Row \(row) \(match.text)"
+    case .path(let titles):
+      "Path \(titles.isEmpty ? "none" : titles.map(TapeCommand.quoted).joined(separator: " "))"
+    case .focus(let column): "Focus \(column.rawValue)"
+    case .mode(let mode): "Mode \(mode)"
+    case .popover(.none): "Popover none"
+    case .popover(.any): "Popover"
+    case .popover(.anchor(let anchor)): "Popover anchor=\(anchor)"
+    case .selection(let column, let title):
+      "Selection \(column.rawValue) \(title.map(TapeCommand.quoted) ?? "none")"
+    case .size(let size): "Size \(size.text)"
+    }
+  }
+}
+
+extension ScreenMatch {
+  /// In quotes or slashes.
+  var text: String {
+    switch self {
+    case .text(let text): TapeCommand.quoted(text)
+    case .pattern(let pattern): "/\(pattern.source.replacing("/", with: "\\/"))/"
+    }
+  }
+}
+
+extension ClickTarget {
+  /// As tapes write it, cells from 1.
+  var text: String {
+    switch self {
+    case .cell(let point): "\(point.x + 1),\(point.y + 1)"
+    case .text(let text, 1): TapeCommand.quoted(text)
+    case .text(let text, let occurrence): "\(TapeCommand.quoted(text)) \(occurrence)"
+    }
+  }
+}
+
+extension MouseEvent.ScrollDirection {
+  /// As tapes write it.
+  var text: String {
+    switch self {
+    case .up: "Up"
+    case .down: "Down"
+    case .left: "Left"
+    case .right: "Right"
+    }
+  }
+}
+
+extension Size {
+  /// `80x24`.
+  var text: String { "\(width)x\(height)" }
+}

@@ -1,0 +1,60 @@
+import TerminalFrame
+
+/// The mouse.
+extension Player {
+  mutating func click(_ target: ClickTarget, _ count: Int) {
+    guard let point = point(target) else { return }
+    for click in 1...max(1, count) {
+      mouse(.press(.left, clickCount: click), point)
+      mouse(.release(.left), point)
+    }
+    advance(by: settings.typingSpeed.milliseconds)
+  }
+
+  /// Terminals report every cell that the mouse passes.
+  mutating func drag(_ from: ClickTarget, _ to: ClickTarget) {
+    guard let start = point(from), let end = point(to) else { return }
+    mouse(.press(.left, clickCount: 1), start)
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let length = max(abs(dx), abs(dy))
+    for step in 0..<length {
+      let part = step + 1
+      mouse(.drag(.left), Point(start.x + dx * part / length, start.y + dy * part / length))
+    }
+    mouse(.release(.left), end)
+    advance(by: settings.typingSpeed.milliseconds)
+  }
+
+  mutating func scroll(
+    _ direction: MouseEvent.ScrollDirection, _ count: Int, _ target: ClickTarget?
+  ) {
+    let middle = Point(session.size.width / 2, session.size.height / 2)
+    guard let point = point(target ?? .cell(middle)) else { return }
+    for _ in 0..<count { mouse(.scroll(direction), point) }
+    advance(by: settings.typingSpeed.milliseconds)
+  }
+
+  private mutating func mouse(_ kind: MouseEvent.Kind, _ point: Point) {
+    if isRunning { input(.mouse(MouseEvent(kind, at: point))) }
+  }
+
+  private mutating func point(_ target: ClickTarget) -> Point? {
+    guard isRunning else {
+      fail("the program has ended")
+      return nil
+    }
+    switch target {
+    case .cell(let point):
+      if Rect(size: session.size).contains(point) { return point }
+      fail("\(target.text) is not on the screen of \(session.size.text)")
+    case .text(let text, let occurrence):
+      let frame = frame
+      let places = frame.places(of: text)
+      if occurrence <= places.count { return places[occurrence - 1] }
+      let seen = places.map { ClickTarget.cell($0).text }.joined(separator: " and ")
+      let count = places.isEmpty ? "is not" : "is only at \(seen)"
+      fail("\(TapeCommand.quoted(text)) \(count) on screen", detail: frame.picture)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,81 @@
+import NavigationModel
+import TerminalFrame
+
+/// What is in the model of a program, as tapes speak of it.
+public struct TapeModel: Hashable, Sendable {
+  /// The titles along the path, the outermost first.
+  public var path: [String]
+  /// The column that has the focus.
+  public var focus: Column
+  /// The display mode's name, or `compact` where the columns are merged.
+  public var mode: String
+  /// What the popover's arrow points at: `sidebar`, or the column whose bar has the button. Nil where there is none.
+  public var popover: String?
+  /// The title selected in the list that each column has on top of its stack.
+  public var selections: [Column: String]
+  /// The screen.
+  public var size: Size
+
+  /// Makes a model of its parts.
+  public init(
+    path: [String], focus: Column, mode: String, popover: String? = nil,
+    selections: [Column: String] = [:], size: Size
+  ) {
+    self.path = path
+    self.focus = focus
+    self.mode = mode
+    self.popover = popover
+    self.selections = selections
+    self.size = size
+  }
+
+  /// The model of a split view.
+  /// - Parameters:
+  ///   - title: the title of the last item of a path, as a list shows it.
+  ///   - name: how `Path` calls it, where that is not its title: a name that is the same as long as the item exists.
+  public init<Item>(
+    _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, title: ([Item]) -> String,
+    name: (([Item]) -> String)? = nil
+  ) {
+    let layout = navigator.layout(in: hierarchy)
+    let items = navigator.path
+    path = items.indices.map { index in
+      let path = Array(items[...index])
+      return name.map { $0(path) } ?? title(path)
+    }
+    focus = layout.focus
+    mode = layout.isCollapsed ? "compact" : layout.displayMode.rawValue
+    popover = layout.popover == nil ? nil : "sidebar"
+    for case .popover(let anchor) in layout.presentations.map(\.shape) { popover = anchor.rawValue }
+    selections = [:]
+    for column in Column.allCases {
+      guard let level = navigator.topLevel(of: column),
+        let item = navigator.levels[level].selection
+      else { continue }
+      selections[column] = title(navigator.parent(ofLevel: level) + [item])
+    }
+    size = Size(navigator.width, navigator.height)
+  }
+
+  /// The model as expectations that hold in it.
+  public var lines: [String] {
+    let selected = Column.allCases.compactMap { column in
+      selections[column].map { Expectation.Subject.selection(column, $0) }
+    }
+    let subjects: [Expectation.Subject] =
+      [
+        .path(path), .focus(focus), .mode(mode), .popover(popover.map { .anchor($0) } ?? .none),
+      ] + selected
+    return subjects.map { $0.text.displayed }
+  }
+}
+
+extension String {
+  /// The text as a screen shows it: what a terminal would obey is seen instead.
+  var displayed: String {
+    let width = displayWidth
+    var frame = Frame(size: Size(width, 1))
+    frame.write(self, at: Point(0, 0), in: frame.bounds, style: .plain)
+    return (0..<width).map { frame.text(of: frame[Point($0, 0)]) }.joined()
+  }
+}

@@ -1,0 +1,112 @@
+import SplitViewUI
+import TerminalFrame
+
+/// A step that did not go as the tape says.
+public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
+  /// The step; nil where it happened before the first.
+  public let step: Script.Step?
+  /// What was expected, and what is, in one line.
+  public let message: String
+  /// The screen, where that helps.
+  public let detail: String?
+  /// How the screen differs from its golden, where it does.
+  public let difference: ScreenDifference?
+  /// The golden that is missing or different.
+  public let golden: String?
+
+  init(
+    _ step: Script.Step?, _ message: String, detail: String? = nil,
+    difference: ScreenDifference? = nil, golden: String? = nil
+  ) {
+    self.step = step
+    self.message = message
+    self.detail = detail
+    self.difference = difference
+    self.golden = golden
+  }
+
+  /// `turn.tape:7:1: Snapshot landscape: ...`, and below it what there is to see.
+  public var description: String { text() }
+
+  /// The same for a terminal of `width` cells, in colour or without.
+  public func text(width: Int = 160, inColor: Bool = false) -> String {
+    let place = step.map { "\($0.file):\($0.line):\($0.column): \($0.command.text): " } ?? ""
+    let line = (place + message).displayed
+    let first = inColor ? "\u{1B}[1m\(line)\u{1B}[m" : line
+    let shown = detail ?? difference?.text(width: width, inColor: inColor)
+    return shown.map { "\(first)\n\($0)" } ?? first
+  }
+}
+
+/// What came of playing a tape.
+public struct TapeReport: Sendable {
+  /// What did not go as the tape says, in order.
+  public internal(set) var failures: [TapeFailure] = []
+  /// Steps that were played.
+  public internal(set) var steps = 0
+  /// The screens of the snapshots, by their names, as texts of goldens.
+  public internal(set) var snapshots: [String: String] = [:]
+  /// Goldens that no step of the tape uses.
+  public internal(set) var obsolete: [String] = []
+  /// Pictures that the tape asked for, in order.
+  public internal(set) var pictures: [(file: String, frame: Frame)] = []
+  /// What the program asked of the terminal, in order.
+  public internal(set) var terminalCommands: [TerminalCommand] = []
+
+  private var taken: [String: (record: ScreenRecord, line: Int)] = [:]
+
+  /// Whether everything went as the tape says.
+  public var isPassed: Bool { failures.isEmpty }
+
+  /// The goldens that are missing or differ, with their texts as they should be: what blessing writes. One that is
+  /// not the same each time it is taken in one tape is none.
+  public var blessings: [(name: String, text: String)] {
+    var names: Set<String> = []
+    return failures.compactMap { failure in
+      guard let name = failure.golden, names.insert(name).inserted, let text = snapshots[name]
+      else { return nil }
+      return (name, text)
+    }
+  }
+
+  /// What is wrong that blessing does not mend.
+  public var unblessable: [TapeFailure] { failures.filter { $0.golden == nil } }
+
+  mutating func take(
+    _ name: String, _ record: ScreenRecord, _ step: Script.Step, golden: String?
+  ) {
+    if let first = taken[name] {
+      guard let difference = ScreenDifference(expected: first.record, actual: record) else {
+        return
+      }
+      return failures.append(
+        TapeFailure(
+          step, "the screen is not as it was in line \(first.line), under the same name",
+          difference: difference))
+    }
+    taken[name] = (record, step.line)
+    snapshots[name] = record.text
+    guard let golden else {
+      return failures.append(
+        TapeFailure(
+          step, "there is no golden of this name; --bless makes it of this screen",
+          detail: record.rows.joined(separator: "\n"), golden: name))
+    }
+    let expected: ScreenRecord
+    do throws(GoldenError) {
+      expected = try ScreenRecord(golden: golden)
+    } catch {
+      return failures.append(TapeFailure(step, "\(error)", golden: name))
+    }
+    if let difference = ScreenDifference(expected: expected, actual: record) {
+      failures.append(
+        TapeFailure(
+          step, "the screen is not as its golden: \(difference.summary)", difference: difference,
+          golden: name))
+    }
+  }
+
+  mutating func finish(_ goldens: [String: String]) {
+    obsolete = goldens.keys.filter { snapshots[$0] == nil }.sorted()
+  }
+}

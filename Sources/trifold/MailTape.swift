@@ -1,0 +1,85 @@
+import KeystrokeReplay
+import MailBrowser
+import MailStore
+import NavigationModel
+import SampleMail
+import SplitViewUI
+
+/// The mail browser as tapes play it: `demo`, and `mail PATH ...`.
+struct MailTape: TapeProgram {
+  /// Whether it is the sample account, whose clock stands still.
+  let isSample: Bool
+  private var accounts: [MailAccount]
+  private var effects: MailEffects?
+
+  /// The program that a tape launches under `name`; nil where there is none.
+  init?(_ launch: TapeLaunch) throws {
+    switch launch.name {
+    case "demo":
+      isSample = true
+      accounts = try SampleMail.accounts()
+    case "mail":
+      isSample = false
+      accounts = try launch.arguments.map { try MailAccount.open($0) }
+    default: return nil
+    }
+  }
+
+  /// What can be launched.
+  static let names = ["demo", "mail"]
+
+  mutating func begin(on stage: Stage) -> (Session<MailBrowser>, [Command<MailEffect>]) {
+    let offset: @Sendable (Int64) -> Int = { _ in stage.utcOffset }
+    let browser = MailBrowser(isSample: isSample, utcOffset: offset)
+    effects = MailEffects(
+      accounts: accounts, watchesForChanges: false, utcOffset: offset, now: { stage.clock })
+    let state = MailState(
+      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: stage.clock)
+    let session = Session(
+      browser, state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols)
+    return (session, browser.start(session.state))
+  }
+
+  func answers(to effect: MailEffect) -> [TapeAnswer<MailEvent>] {
+    // A tape opens no browser.
+    if case .openLink = effect { return [] }
+    let events = effects?.performNow(effect) ?? []
+    return events.compactMap { event in
+      // How long a machine took is no matter of the tape's.
+      if case .openIsSlow = event { nil } else { TapeAnswer(event) }
+    }
+  }
+
+  func model(of state: MailState) -> TapeModel {
+    TapeModel(
+      state.navigator, in: state.library,
+      title: { path in title(path, state) }, name: { path in name(path, state) })
+  }
+
+  /// `Inbox`; a message's subject, once it is known.
+  private func title(_ path: [MailItem], _ state: MailState) -> String {
+    switch path.last {
+    case .mailbox(let mailbox): state.library.mailbox(mailbox)?.title ?? mailbox.name
+    case .message(let key):
+      state.list.flatMap { list in
+        list.place(of: key).flatMap { list.summary(at: $0)?.subject }
+      } ?? key.rawValue
+    case .account(let index): account(index, state)
+    case .gap, nil: ""
+    }
+  }
+
+  /// `home/Inbox`; a message's key.
+  private func name(_ path: [MailItem], _ state: MailState) -> String {
+    switch path.last {
+    case .mailbox(let mailbox): "\(account(mailbox.account, state))/\(title(path, state))"
+    case .message(let key): key.rawValue
+    case .account, .gap, nil: title(path, state)
+    }
+  }
+
+  private func account(_ index: Int, _ state: MailState) -> String {
+    let accounts = state.library.accounts
+    return accounts.indices.contains(index) ? accounts[index].name : ""
+  }
+}

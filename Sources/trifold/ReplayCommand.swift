@@ -1,0 +1,104 @@
+import ArgumentParser
+import Glibc
+import KeystrokeReplay
+import SplitViewUI
+
+/// `trifold replay TAPE ...`: plays tapes without a terminal.
+struct Replay: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Play tapes; show where a screen is not as expected.",
+    discussion: """
+      A tape is a file of keys, resizes and expectations. The goldens of turn.tape, which its snapshots must equal, \
+      are in turn.golden beside it; where one does not, NAME.actual.txt is left there.
+      """)
+
+  @Argument(help: "Tapes.", completion: .file(extensions: ["tape"]))
+  var tapes: [String]
+
+  @Flag(help: "Write the goldens that are missing or different, and list them.")
+  var bless = false
+
+  func run() throws {
+    let output = Output.standard
+    var failed = 0
+    for tape in tapes where try !play(tape, output) { failed += 1 }
+    output.flush()
+    if failed > 0 {
+      throw Failure("\(failed) of \(tapes.count) tapes failed", code: EXIT_FAILURE)
+    }
+  }
+
+  /// Plays one tape; false where something is not as it says.
+  private func play(_ path: String, _ output: Output) throws -> Bool {
+    let script = Script(try TapeFiles.read(path), text: TapeFile.text(at:))
+    TapeFiles.tell(script.diagnostics)
+    guard script.isValid else {
+      output.write("failed  \(path.visibleControls): it cannot be read\n")
+      return false
+    }
+    let launch = script.launch ?? TapeLaunch(name: "demo", arguments: [])
+    guard let program = try MailTape(launch) else {
+      let reason = MailTape.names.refusal(of: launch.name, for: "Launch")
+      throw Failure("\(path): \(reason)", code: EX_DATAERR)
+    }
+    let goldens = GoldenFolder(tape: path)
+    var player = try Player(program, script, goldens: goldens.goldens())
+    let report = player.play()
+    try tellLeftOut(script, report)
+    return try settle(report, path, goldens, output)
+  }
+
+  /// Writes or leaves what came of it, and tells it.
+  private func settle(
+    _ report: TapeReport, _ path: String, _ goldens: GoldenFolder, _ output: Output
+  ) throws(TapeFileError) -> Bool {
+    let shown = path.visibleControls
+    let failures = bless ? report.unblessable : report.failures
+    let terminal = Screen.standardOutput
+    for failure in failures {
+      output.write(failure.text(width: terminal.width, inColor: terminal.hasColors) + "\n\n")
+    }
+    if bless {
+      for name in try goldens.bless(report) { output.write("blessed \(shown): \(name)\n") }
+    } else {
+      try goldens.leaveActual(report)
+    }
+    for name in report.obsolete {
+      output.write("unused  \(goldens.path.visibleControls)/\(name.visibleControls).txt\n")
+    }
+    let counts = "\(report.steps) steps, \(report.snapshots.count) snapshots"
+    output.write(
+      failures.isEmpty ? "ok      \(shown) (\(counts))\n" : "failed  \(shown) (\(failures.count))\n"
+    )
+    return failures.isEmpty
+  }
+
+  /// Pictures and recordings are not made yet: that is told, not passed over.
+  private func tellLeftOut(_ script: Script, _ report: TapeReport) throws {
+    for file in script.outputs + report.pictures.map(\.file) {
+      Output.error.write(
+        "trifold: \(file.visibleControls) is not made: replay writes goldens only\n")
+    }
+  }
+}
+
+/// What the output is written on.
+private struct Screen {
+  let width: Int
+  let hasColors: Bool
+
+  static var standardOutput: Screen {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let variables = Environment.all
+    let isPlain = variables["NO_COLOR"]?.isEmpty == false || variables["TERM"] == "dumb"
+    // A log has room.
+    guard isTerminal else { return Screen(width: 280, hasColors: false) }
+    return Screen(width: Self.terminalWidth, hasColors: !isPlain)
+  }
+
+  private static var terminalWidth: Int {
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Glibc
+import KeystrokeReplay
+
+/// `trifold tape`: what is done with tapes besides playing them.
+struct TapeFiles: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tape", abstract: "Check tapes, or write them as they should be written.",
+    subcommands: [Check.self, Format.self])
+
+  /// Reads the tape at `path`.
+  static func read(_ path: String) throws -> Tape {
+    guard let text = TapeFile.text(at: path) else {
+      throw Failure(
+        "\(path): the tape cannot be read: \(String(cString: strerror(errno)))", code: EX_NOINPUT)
+    }
+    return Tape(text, file: path)
+  }
+
+  /// Writes what is wrong with tapes on standard error, one a line.
+  static func tell(_ diagnostics: [TapeDiagnostic]) {
+    let output = Output.error
+    for diagnostic in diagnostics { output.write("\(diagnostic.description.visibleControls)\n") }
+    output.flush()
+  }
+
+  /// `trifold tape check TAPE ...`
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Tell everything that is wrong with tapes, without playing them.")
+
+    @Argument(help: "Tapes.", completion: .file(extensions: ["tape"]))
+    var tapes: [String]
+
+    func run() throws {
+      var wrong = 0
+      for path in tapes {
+        let script = Script(try TapeFiles.read(path), text: TapeFile.text(at:))
+        TapeFiles.tell(script.diagnostics)
+        if !script.isValid { wrong += 1 }
+      }
+      if wrong > 0 {
+        throw Failure("\(wrong) of \(tapes.count) tapes have errors", code: EX_DATAERR)
+      }
+    }
+  }
+
+  /// `trifold tape format TAPE ...`
+  struct Format: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write tapes anew, as they should be written.")
+
+    @Argument(help: "Tapes.", completion: .file(extensions: ["tape"]))
+    var tapes: [String]
+
+    @Flag(help: "Write nothing; name the tapes that would change, and end with 1.")
+    var check = false
+
+    func run() throws {
+      var changed = 0
+      for path in tapes {
+        let tape = try TapeFiles.read(path)
+        guard let formatted = tape.formatted else {
+          TapeFiles.tell(tape.diagnostics)
+          throw Failure("\(path): a tape with errors is not written anew", code: EX_DATAERR)
+        }
+        if formatted == TapeFile.text(at: path) { continue }
+        changed += 1
+        Output.standard.write("\(path.visibleControls)\n")
+        if !check { try TapeFile.write(formatted, to: path) }
+      }
+      if check && changed > 0 {
+        throw Failure("\(changed) of \(tapes.count) tapes are not formatted", code: EXIT_FAILURE)
+      }
+    }
+  }
+}

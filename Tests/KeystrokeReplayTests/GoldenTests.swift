@@ -1,0 +1,191 @@
+import KeystrokeReplay
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+/// The golden of the notes in portrait.
+private let golden = """
+  Screen 60x8
+                                                      41 past
+   ‹ Notes                   Apples
+  ────────────────────────────────────────────────────────────
+   All about Apples.
+
+
+
+
+  Styles
+    1: 1-60 secondaryText
+    2: 2-8 button, 28-33 title
+    3: 1-60 border
+  Cursor hidden
+  Model
+    Path "Apples"
+    Focus secondary
+    Mode secondaryOnly
+    Popover none
+    Selection primary "Apples"
+
+  """
+
+@Suite struct GoldenTests {
+  private let tape = "Set Size 60x8\nSnapshot start\n"
+
+  @Test func `a golden is text that a person can read`() throws {
+    let report = try play(tape)
+    #expect(report.snapshots["start"] == golden)
+  }
+
+  @Test func `a golden is read as it was written`() throws {
+    let record = try ScreenRecord(golden: golden)
+    #expect(record.text == golden)
+    #expect(record.size == Size(60, 8))
+    #expect(record.runs[1].map(\.style) == ["button", "title"])
+  }
+
+  @Test func `a screen like its golden is accepted, whatever the model's lines say`() throws {
+    #expect(try play(tape, goldens: ["start": golden]).isPassed)
+    let other = golden.replacing("Focus secondary", with: "Focus primary")
+    #expect(try play(tape, goldens: ["start": other]).isPassed)
+  }
+
+  @Test func `a missing golden fails, and blessing makes it`() throws {
+    let report = try play(tape)
+    #expect(
+      report.failures.map(\.message) == [
+        "there is no golden of this name; --bless makes it of this screen"
+      ])
+    #expect(report.blessings.map(\.name) == ["start"])
+    #expect(report.unblessable.isEmpty)
+  }
+
+  @Test func `a golden that no step uses is told`() throws {
+    #expect(try play(tape, goldens: ["start": golden, "old": golden]).obsolete == ["old"])
+  }
+
+  @Test func `the same name again must be the same screen, and blessing does not mend it`() throws {
+    let report = try play(
+      "Set Size 60x8\nSnapshot a\nDown\nRight\nSnapshot a\nType \"x\"\nSnapshot a")
+    #expect(
+      report.unblessable.map(\.message) == [
+        "the screen is not as it was in line 2, under the same name"
+      ])
+  }
+
+  @Test func `a difference is shown with its cells marked and in words`() throws {
+    let old = golden.replacing("about Apples", with: "around Figs").replacing(
+      "2-8 button", with: "2-8 link"
+    ).replacing("hidden", with: "3,4").replacing("Focus secondary", with: "Focus primary")
+    let failure = try #require(try play(tape, goldens: ["start": old]).failures.first)
+    #expect(
+      failure.text(width: 80) == """
+        notes.tape:2:1: Snapshot start: the screen is not as its golden: 1 row, 1 run of style, the cursor
+        row 4 expected | All around Figs.                                           |
+              is       | All about Apples.                                          |
+                              ^  ^^^^^^^^^
+        the cursor: expected at 3,4, is hidden
+        row 2, cells 2-8: expected link, is button
+        in the model:
+          expected Focus primary
+          is       Focus secondary
+        """)
+  }
+
+  @Test func `where there is room the screens stand side by side`() throws {
+    let small = """
+      Screen 12x2
+      漢字 one
+      two
+      Styles
+      Cursor hidden
+
+      """
+    let other = small.replacing("one", with: "one!").replacing("漢", with: "字")
+    let difference = try #require(
+      ScreenDifference(expected: ScreenRecord(golden: small), actual: ScreenRecord(golden: other)))
+    #expect(
+      difference.text(width: 60) == """
+            expected       is
+          +------------ +------------+
+        1 |漢字 one     |字字 one!   |
+           ^^      ^     ^^      ^
+        2 |two          |two         |
+        """)
+    #expect(
+      difference.text(width: 60, inColor: true).contains("|\u{1B}[30;42m漢\u{1B}[m字 one"))
+    #expect(difference.text(width: 20).hasPrefix("row 1 expected |漢字 one"))
+  }
+
+  @Test(arguments: [
+    "", "Screen", "Screen 0x0\n", "Screen 2000x2000\n", "Screen 3x2\na\n",
+    "Screen 3x1\na\nCursor hidden",
+    "Screen 3x1\na\nStyles\n  2: 1 bar\nCursor hidden",
+    "Screen 3x1\na\nStyles\n  1: 9999-1 bar\nCursor hidden",
+    "Screen 3x1\na\nStyles\n  1: x\nCursor hidden", "Screen 3x1\na\nStyles\nCursor 0,1",
+    "Screen 3x1\na\nStyles\nCursor hidden\nMore",
+  ])
+  func `a damaged golden is told and can be blessed`(text: String) throws {
+    #expect(throws: GoldenError.self) { try ScreenRecord(golden: text) }
+    let report = try play(tape, goldens: ["start": text])
+    #expect(report.failures.first?.message.hasPrefix("the golden cannot be read: its line") == true)
+    #expect(report.blessings.map(\.name) == ["start"])
+  }
+
+  @Test func `random goldens are read or refused`() {
+    var random = SeededGenerator(seed: 7)
+    let letters = Array(golden)
+    for _ in 0..<2000 {
+      var text = letters
+      for _ in 0..<4 {
+        let place = Int.random(in: 0..<text.count, using: &random)
+        text[place] =
+          ["9", "\n", " ", "-", "x", ",", ":", "é"].randomElement(using: &random) ?? " "
+      }
+      if let record = try? ScreenRecord(golden: String(text)) {
+        #expect((try? ScreenRecord(golden: record.text)) == record)
+      }
+    }
+  }
+
+  @Test func `what a golden hides from the eye does not reach a terminal`() throws {
+    let evil = golden.replacing("All about", with: "\u{1B}[2J\u{202E}")
+    let failure = try #require(try play(tape, goldens: ["start": evil]).failures.first)
+    let text = failure.text()
+    #expect(!text.unicodeScalars.contains("\u{1B}") && !text.unicodeScalars.contains("\u{202E}"))
+  }
+}
+
+@Suite struct GoldenFolderTests {
+  private let tape = "Set Size 60x8\nSnapshot start\n"
+
+  @Test func `a screen unlike its golden is left beside it, and blessing takes it over`() throws {
+    let folder = try TemporaryFolder()
+    folder.makeFolder("a.golden")
+    try folder.write("a.golden/start.txt", golden.replacing("Apples.", with: "Figs."))
+    let goldens = GoldenFolder(tape: folder.path + "/a.tape")
+    let report = try play(tape, goldens: goldens.goldens())
+    try goldens.leaveActual(report)
+    #expect(TapeFile.text(at: folder.path + "/a.golden/start.actual.txt") == golden)
+    #expect(Set(goldens.goldens().keys) == ["start"])
+
+    #expect(try goldens.bless(report) == ["start"])
+    #expect(TapeFile.text(at: folder.path + "/a.golden/start.txt") == golden)
+    #expect(TapeFile.text(at: folder.path + "/a.golden/start.actual.txt") == nil)
+    #expect(try play(tape, goldens: goldens.goldens()).isPassed)
+  }
+
+  @Test func `the first blessing makes the folder`() throws {
+    let folder = try TemporaryFolder()
+    let goldens = GoldenFolder(tape: folder.path + "/new.tape")
+    #expect(goldens.goldens().isEmpty)
+    #expect(try goldens.bless(play(tape)) == ["start"])
+    #expect(goldens.goldens() == ["start": golden])
+  }
+
+  @Test func `a folder that cannot be written is told`() throws {
+    let goldens = GoldenFolder(tape: "/proc/none/a.tape")
+    let report = try play(tape)
+    #expect(throws: TapeFileError.self) { try goldens.bless(report) }
+  }
+}

@@ -1,0 +1,107 @@
+import KeystrokeReplay
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+/// The messages of what fails in a tape, each with its line.
+private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) throws -> [String] {
+  try play(text, program).failures.map { "\($0.step?.line ?? 0): \($0.message)" }
+}
+
+@Suite struct PlayerTests {
+  @Test(arguments: [
+    "Expect \"All about Apples.\"", "Down\nExpect \"All about Pears.\"",
+    "Down 2\nUp\nExpect Row 5 /Pears/",
+    "Type \"x\"\nExpect \"x was pressed\"", "Paste \"a\" \"b\"\nExpect /pasted a.b/",
+    "Expect Not \"Pears.\"",
+    "Click \"Pears\"\nExpect Path \"Pears\"", "Click 3,4\nExpect Selection primary \"Apples\"",
+    "Expect Focus primary\nExpect Mode oneBesideSecondary\nExpect Size 80x24\nExpect Popover none",
+    "Enter\nExpect Focus secondary", "Resize 60x20\nExpect Mode secondaryOnly\nExpect Size 60x20",
+    "Resize 40x20\nExpect Mode compact",
+    "Resize 60x20\nLeft\nExpect Popover anchor=sidebar\nExpect Popover",
+    "Rotate\nExpect Size 60x30\nRotate\nExpect Size 80x24", "Expect /^.Apples +.│/",
+    "Expect Not Row 99 \"x\"",
+    "Scroll Down @60,5\nExpect \"scrolled\"", "Drag 33,5 20,5\nExpect Not Popover",
+    "Expect Not Path none",
+  ])
+  func `what is so is accepted`(steps: String) throws {
+    #expect(try failures("Set Size 80x24\n\(steps)") == [])
+  }
+
+  @Test(arguments: [
+    ("Expect \"Figs\"", "1: it is not on screen"),
+    ("Expect Not \"Pears\"", "1: it is at 2,5"),
+    ("Expect Row 1 \"Pears\"", "1: row 1 is '"),
+    ("Expect Row 99 \"x\"", "1: the screen has 30 rows"),
+    ("Expect Path \"home\"", "1: it is Path \"Apples\""),
+    ("Expect Focus secondary", "1: it is Focus primary"),
+    ("Expect Mode compact", "1: it is Mode oneBesideSecondary"),
+    ("Expect Popover", "1: it is Popover none"),
+    (
+      "Expect Selection primary none",
+      "1: it is Selection primary \"Apples\""
+    ),
+    ("Expect Size 1x1", "1: it is Size 120x30"),
+    ("Click \"Figs\"", "1: \"Figs\" is not on screen"),
+    ("Click \"Pears\" 2", "1: \"Pears\" is only at 2,5 on screen"),
+    ("Click 121,1", "1: 121,1 is not on the screen of 120x30"),
+    ("Wait@1s /Figs/", "1: /Figs/ did not come on screen within 1s"),
+    ("Type \"q\"\nDown", "2: the program has ended"),
+    ("Type \"!\"", "1: the program does not come to rest: 10000 events and no end"),
+  ])
+  func `what is not so is told with what is instead`(steps: String, message: String) throws {
+    let found = try failures(steps)
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix(message) == true, "\(found)")
+  }
+
+  @Test func `a tape goes on after what fails, so that all of it is told`() throws {
+    #expect(
+      try failures("Expect \"a lot\"\nDown\nExpect Path \"Apples\"\nExpect \"Pears.\"").count == 2)
+  }
+
+  @Test func `answers come in the tape's time, without waiting`() throws {
+    #expect(
+      try failures(
+        "Set TypingSpeed 10ms\nDown 2\nExpect \"...\"\nSleep 2980ms\nExpect Not \"All about\"\nSleep 20ms\nExpect \"All about Plums.\""
+      ) == [])
+  }
+
+  @Test func `a wait ends when what is waited for is on screen, or when nothing is to come`() throws
+  {
+    #expect(try failures("Down 2\nWait /about Plums/\nExpect \"All about Plums.\"") == [])
+    #expect(try failures("Down 2\nWait\nExpect \"All about Plums.\"") == [])
+    #expect(
+      try failures("Down 2\nWait@1s\nWait+Line@1s \"x\"") == [
+        "2: there was no rest within 1s", "3: \"x\" did not come on screen within 1s",
+      ])
+  }
+
+  @Test func `a clock that the tape sets goes on with the tape's time`() throws {
+    #expect(
+      try failures(
+        "Set Clock 2026-11-19T09:41:58\nExpect \"41 past\"\nSleep 1s\nExpect \"41 past\"\nSleep 1s\nExpect \"42 past\"\nSleep 20m\nExpect \"2 past\""
+      ) == [])
+  }
+
+  @Test func `typing takes time, as the tape or the line says`() throws {
+    #expect(
+      try failures(
+        "Set Clock 2026-11-19T09:41\nSet TypingSpeed 1s\nType \"xx\"\nExpect \"41 past\"\nType@58s \"x\"\nExpect \"42 past\""
+      ) == [])
+  }
+
+  @Test func `what the tape launches gets its arguments and an ASCII locale no more than ASCII`()
+    throws
+  {
+    let report = try play("Launch notes Figs Dates\nSet Locale C\nSet Size 60x6\nRight\nSnapshot a")
+    let golden = try #require(report.snapshots["a"])
+    #expect(golden.contains("Figs"))
+    #expect(golden.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `the same tape gives the same screens every time`() throws {
+    let tape = "Down\nSnapshot a\nResize 50x20\nSleep 1m\nSnapshot b\nLeft\nSnapshot c"
+    #expect(try play(tape).snapshots == play(tape).snapshots)
+  }
+}

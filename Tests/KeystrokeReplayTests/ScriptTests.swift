@@ -1,0 +1,104 @@
+import KeystrokeReplay
+import TerminalFrame
+import Testing
+
+@Suite struct ScriptTests {
+  private func script(_ text: String, _ files: [String: String] = [:]) -> Script {
+    Script(Tape(text, file: "tapes/main.tape")) { files[$0] }
+  }
+
+  @Test func `a sourced tape's commands stand in the place of the line that names it`() {
+    let script = script(
+      "Up\nSource parts/a.tape\nDown\n",
+      ["tapes/parts/a.tape": "Left\nSource ../b.tape", "tapes/b.tape": "Right"])
+    #expect(script.isValid)
+    #expect(script.steps.map(\.command.text) == ["Up", "Left", "Right", "Down"])
+    #expect(
+      script.steps.map(\.file) == [
+        "tapes/main.tape", "tapes/parts/a.tape", "tapes/b.tape", "tapes/main.tape",
+      ])
+  }
+
+  @Test func `tapes that source each other in a circle are refused`() {
+    let script = script("Source a.tape", ["tapes/a.tape": "Down\nSource ./main.tape"])
+    #expect(
+      script.diagnostics.map(\.description) == [
+        "tapes/a.tape:2:1: error: 'tapes/main.tape' sources itself, by way of 2 tapes"
+      ])
+  }
+
+  @Test func `tapes that source each other too deeply are refused`() {
+    var files: [String: String] = [:]
+    for level in 0..<50 { files["tapes/\(level).tape"] = "Source \(level + 1).tape" }
+    let script = script("Source 0.tape", files)
+    #expect(script.diagnostics.map(\.message) == ["tapes source each other 8 deep at most"])
+  }
+
+  @Test func `tapes that grow by sourcing each other twice stay within bounds`() {
+    var files: [String: String] = ["tapes/7.tape": String(repeating: "Down\n", count: 60_000)]
+    for level in 0..<7 {
+      files["tapes/\(level).tape"] = "Source \(level + 1).tape\nSource \(level + 1).tape"
+    }
+    let script = script("Source 0.tape", files)
+    #expect(script.steps.count == Script.stepLimit)
+    #expect(script.diagnostics.count == 1)
+  }
+
+  @Test
+  func `what a sourced tape has wrong is told under its name, and a missing one where it is named`()
+  {
+    let script = script("Source a.tape\n Source gone.tape", ["tapes/a.tape": "\nDwn"])
+    #expect(
+      script.diagnostics.map(\.description) == [
+        "tapes/a.tape:2:1: error: there is no command or key 'Dwn'; did you mean 'Down'?",
+        "tapes/main.tape:2:2: error: 'tapes/gone.tape' cannot be read",
+      ])
+  }
+
+  @Test(arguments: ["Set Size 80x24", "Launch demo", "Env A \"b\"", "Set Clock 2026-11-19T09:41"])
+  func `how a program begins is said before its first key`(line: String) {
+    #expect(script("\(line)\nHide\nDown").isValid)
+    let late = script("Down\n\(line)")
+    #expect(
+      late.diagnostics.first?.message.hasSuffix("belongs before the first key, wait or expectation")
+        == true)
+  }
+
+  @Test func `the typing speed may change as the tape runs`() {
+    let script = script("Set TypingSpeed 10ms\nDown\nSet TypingSpeed 1s\nUp")
+    #expect(script.isValid)
+    #expect(script.settings.typingSpeed == .milliseconds(10))
+    #expect(script.steps.map(\.command.text) == ["Down", "Set TypingSpeed 1s", "Up"])
+  }
+
+  @Test func `a tape launches one program`() {
+    let script = script("Launch mail a b\nLaunch demo")
+    #expect(script.launch?.name == "mail")
+    #expect(script.launch?.arguments == ["a", "b"])
+    #expect(
+      script.diagnostics.map(\.message) == ["a tape launches one program; this is the second"])
+  }
+
+  @Test func `sizes that are not said follow from those that are`() {
+    #expect(script("").settings.size == Size(120, 30))
+    #expect(script("Set Landscape 100x20").settings.size == Size(100, 20))
+    let tall = script("Set Size 50x40\nSet Portrait 50x40").settings
+    #expect(tall.size == Size(50, 40))
+    #expect(tall.landscape == Size(50, 40))
+    let both = script("Set Size 80x24\nSet Landscape 120x30").settings
+    #expect(both.size == Size(80, 24))
+    #expect(both.landscape == Size(120, 30))
+  }
+
+  @Test func `only the tape that is played says what becomes of it`() {
+    let script = script("Output a.svg\nSource b.tape", ["tapes/b.tape": "Output b.svg"])
+    #expect(script.outputs == ["a.svg"])
+  }
+
+  @Test func `settings come to what was said last`() {
+    let settings = script("Set Clock 1970-01-02T00:00\nSet Locale C\nSet TimeZone +02:00").settings
+    #expect(settings.clock == 86_400)
+    #expect(!settings.isUTF8)
+    #expect(settings.utcOffset == 7200)
+  }
+}

@@ -1,0 +1,82 @@
+import KeystrokeReplay
+import Testing
+
+@Suite struct TapeFormattingTests {
+  @Test func `a tape that is well written stays as it is`() {
+    let tape = Tape(turning, file: "turn.tape")
+    #expect(tape.formatted == turning)
+    #expect(Tape.isFormatted(turning, file: "turn.tape"))
+  }
+
+  @Test(arguments: [
+    ("down   3", "Down 3"), ("Esc", "Escape"), ("Shift+Tab", "BackTab"),
+    ("Ctrl+Shift+Tab", "Ctrl+BackTab"),
+    ("alt+X", "Alt+X"), ("CTRL+b", "Ctrl+B"), ("Shift+control+Left", "Ctrl+Shift+Left"),
+    ("PgUp@0.05s 2", "PageUp@50ms 2"),
+    ("Down 1", "Down"), ("Ctrl+I", "Tab"), ("Ctrl++", "Ctrl++"), ("Alt+@@50ms", "Alt+@@50ms"),
+    ("Type 'plain'", "Type \"plain\""), ("Type 'a \"quote\"'", "Type 'a \"quote\"'"),
+    ("Type `both ' and \"`", "Type `both ' and \"`"), ("Type@.1 \"x\" \"y\"", "Type@100ms \"x y\""),
+    ("Paste \"a\" 'b\"'", "Paste \"a\" 'b\"'"), ("Click 10,05", "Click 10,5"),
+    ("Click 'Inbox' 1", "Click \"Inbox\""),
+    ("DoubleClick \"Inbox\" 2", "DoubleClick \"Inbox\" 2"), ("Drag 33,5 40,5", "Drag 33,5 40,5"),
+    ("Drag \"a\" 40,5", "Drag \"a\" 40,5"), ("Drag \"a\" 2 \"b\"", "Drag \"a\" 2 \"b\""),
+    ("Scroll Down 3 @10,5", "Scroll Down 3 @10,5"),
+    ("Scroll Up 1 @'In box'", "Scroll Up @\"In box\""),
+    ("Sleep 1.5", "Sleep 1500ms"), ("Sleep 2m", "Sleep 120s"), ("Wait", "Wait"),
+    ("Wait+Screen@5s /a\\/b \\d+/", "Wait+Screen@5s /a\\/b \\d+/"),
+    ("Wait+Line \"$\"", "Wait+Line \"$\""),
+    ("Expect Not Row 3 /^ x/", "Expect Not Row 3 /^ x/"),
+    ("Expect Path 'home' \"42\"", "Expect Path \"home\" \"42\""),
+    ("Expect Path none", "Expect Path none"), ("Expect Popover", "Expect Popover"),
+    ("Expect Selection primary none", "Expect Selection primary none"),
+    ("Expect Size 80x24", "Expect Size 80x24"),
+    ("Expect Mode compact", "Expect Mode compact"),
+    ("Expect Focus inspector", "Expect Focus inspector"),
+    ("Set Clock 2026-11-19T09:41:00Z", "Set Clock 2026-11-19T09:41"),
+    ("Set TimeZone -0930", "Set TimeZone -09:30"),
+    ("Set TimeZone +00:00", "Set TimeZone UTC"),
+    ("Set Clock 2000-02-29T23:59:58", "Set Clock 2000-02-29T23:59:58"),
+    ("Launch mail 'a b' /c", "Launch mail \"a b\" /c"), ("Source \"x.tape\"", "Source x.tape"),
+    ("Env LANG C", "Env LANG \"C\""), ("Set  Theme  {\"a b\": 1}", "Set Theme {\"a b\": 1}"),
+  ])
+  func `there is one way to write a command, and it is stable`(line: String, canonical: String)
+    throws
+  {
+    let tape = Tape(line, file: "t.tape")
+    let formatted = try #require(tape.formatted, "\(tape.diagnostics)")
+    #expect(formatted == canonical + "\n")
+    let again = Tape(formatted, file: "t.tape")
+    #expect(again.formatted == formatted)
+    #expect(again.lines.first?.command == tape.lines.first?.command)
+  }
+
+  @Test func `comments stand below each other in a paragraph, and blank lines stay`() {
+    let text = "\n#a\nDown # one\nExpect \"x\"   #two\n\n\nUp  # three \n\n"
+    #expect(
+      Tape(text, file: "t.tape").formatted == """
+
+        #a
+        Down       # one
+        Expect "x" #two
+
+
+        Up # three
+
+        """)
+  }
+
+  @Test func `a long command does not push the comments of others away`() {
+    let long = "Type \"\(String(repeating: "x", count: 60))\""
+    #expect(
+      Tape("Down # a\n\(long) # b\n", file: "t.tape").formatted == "Down # a\n\(long) # b\n")
+  }
+
+  @Test func `a tape with errors is not written anew`() {
+    #expect(Tape("Dwn\n", file: "t.tape").formatted == nil)
+  }
+
+  @Test func `an empty tape is an empty file`() {
+    #expect(Tape("", file: "t.tape").formatted == "")
+    #expect(Tape("\n\n", file: "t.tape").formatted == "")
+  }
+}

@@ -1,0 +1,159 @@
+import KeystrokeReplay
+import Testing
+
+/// The messages about a tape of these lines, each as `line:column: message`.
+private func messages(_ text: String) -> [String] {
+  Tape(text, file: "t.tape").diagnostics.map { "\($0.line):\($0.column): \($0.message)" }
+}
+
+@Suite struct TapeReadingTests {
+  @Test func `the tape of the specification is read without a word`() {
+    let tape = Tape(turning, file: "turn.tape")
+    #expect(tape.diagnostics.isEmpty)
+    #expect(tape.lines.compactMap(\.command).count == 14)
+  }
+
+  @Test func `all errors of a file are told at once, with their places`() {
+    let tape = Tape("Typ \"x\"\nDown\n\n  Set Sise 80x24\nResize 80", file: "dir/a.tape")
+    #expect(
+      tape.diagnostics.map(\.description) == [
+        "dir/a.tape:1:1: error: there is no command or key 'Typ'; did you mean 'Type'?",
+        "dir/a.tape:4:7: error: there is no setting 'Sise'; did you mean 'Size'?",
+        "dir/a.tape:5:8: error: expected a size in cells up to 1000x1000, as in 80x24, not '80'",
+      ])
+    #expect(!tape.isValid)
+  }
+
+  @Test(arguments: [
+    ("C-a", "Ctrl+A"), ("^A", "Ctrl+A"), ("<C-a>", "Ctrl+A"), ("M-x", "Alt+x"),
+    ("ctrl-b", "Ctrl+B"),
+    ("<Esc>", "Escape"), ("<CR>", "Enter"), ("<S-Tab>", "BackTab"), ("C-M-x", "Ctrl+Alt+X"),
+    ("S-Left", "Shift+Left"), ("<C-i>", "Tab"), ("C-Down", "Ctrl+Down"),
+  ])
+  func `keys as other programs write them are errors that say how to write them`(
+    word: String, spelling: String
+  ) {
+    #expect(messages(word) == ["1:1: '\(word)' is another program's way; write \(spelling)"])
+  }
+
+  @Test(arguments: [
+    ("Ctrl+I", "to a terminal 'Ctrl+I' is the same as 'Tab', which is pressed"),
+    ("Ctrl+M", "to a terminal 'Ctrl+M' is the same as 'Enter', which is pressed"),
+    ("Ctrl+[", "to a terminal 'Ctrl+[' is the same as 'Escape', which is pressed"),
+    ("Ctrl+Alt+I", "to a terminal 'Ctrl+Alt+I' is the same as 'Alt+Tab', which is pressed"),
+    ("Shift+Enter", "many terminals send 'Enter' for 'Shift+Enter'"),
+    ("Ctrl+1", "many terminals send '1' for 'Ctrl+1'"),
+  ])
+  func `keys that terminals cannot tell apart are warned of`(word: String, warning: String) {
+    let tape = Tape(word, file: "t.tape")
+    #expect(tape.isValid)
+    #expect(tape.diagnostics.map(\.message) == [warning])
+    #expect(tape.diagnostics.first?.severity == .warning)
+  }
+
+  @Test(arguments: [
+    ("x", "1:1: to press a character, write Type \"x\""),
+    ("Ctrl+Wat", "1:1: there is no key 'Wat'"),
+    ("Hyper+x", "1:1: 'Hyper+' is no modifier; possible are Ctrl, Alt and Shift"),
+    (
+      "Ctrl + B",
+      "1:1: there is no command 'Ctrl' here; write the modifier and its key in one word, as in Ctrl+B"
+    ),
+    ("Down 0", "1:6: expected how often, from 1 to 10000, not '0'"),
+    ("Down@fast", "1:1: expected a time after the @, as in Down@50ms, not 'fast'"),
+    (
+      "Down 2 Enter", "1:8: expected the end of the line, since a line has one command, not 'Enter'"
+    ),
+    ("ScrollDown 3", "1:1: there is no command 'ScrollDown' here; write Scroll Down"),
+    ("Type \"x", "1:6: a text that is not closed; expected another \""),
+    ("Type", "1:5: expected what is typed, as in Type \"text\""),
+    ("Type \"a\tb\"", "1:6: a tab is a key of its own; write Tab"),
+    ("Type \"\u{1B}[2J\"", "1:7: a control character; a tape is plain text"),
+    ("Sleep soon", "1:7: expected how long, as in Sleep 500ms, not 'soon'"),
+    ("Sleep 25h", "1:7: expected how long, as in Sleep 500ms, not '25h'"),
+    ("Resize 0x10", "1:8: expected a size in cells up to 1000x1000, as in 80x24, not '0x10'"),
+    ("Scroll Dwn", "1:8: expected Up, Down, Left or Right (did you mean Down?), not 'Dwn'"),
+    (
+      "Scroll Down 2 10,5",
+      "1:15: expected a place after an @, as in Scroll Down 3 @10,5, not '10,5'"
+    ),
+    ("Wait+Scren", "1:1: expected Wait, Wait+Screen or Wait+Line, not 'Wait+Scren'"),
+    ("Wait /a(/", "1:6: this is no regular expression as Swift's Regex knows them"),
+    ("Wait /a", "1:6: a pattern that is not closed; expected another /"),
+    ("Expect //", "1:8: an empty pattern, which everything matches"),
+    (
+      "Expect Popover anchor=side",
+      "1:16: anchor cannot be 'side'; did you mean 'sidebar'? Possible: sidebar, primary, supplementary, secondary, inspector, compact"
+    ),
+    (
+      "Set Clock 2026-02-30T10:00",
+      "1:11: expected a moment in UTC, as in 2026-11-19T09:41, not '2026-02-30T10:00'"
+    ),
+    (
+      "Set TimeZone Europe/Berlin",
+      "1:14: expected UTC or an offset from it, as in +02:00; names of zones differ between machines, not 'Europe/Berlin'"
+    ),
+    ("Snapshot ../../x", "1:10: expected a name of letters, digits, - and _, not '../../x'"),
+    ("Output a.mov", "1:8: expected a file that ends in .svg, .cast, .txt or .ascii, not 'a.mov'"),
+    ("Env 1A x", "1:5: expected a variable's name of letters, digits and _, not '1A'"),
+  ])
+  func `what is wrong is said with what was expected`(line: String, message: String) {
+    let found = messages(line)
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix(message) == true, "\(found)")
+    #expect(!Tape(line, file: "t.tape").isValid)
+  }
+
+  @Test(arguments: [
+    "Set FontSize 22", "Set FontFamily \"Fira Code\"", "Set Margin 20 # pixels",
+    "Set Theme { \"name\": \"Whimsy\", \"black\": \"#535178\" }", "Set Theme \"Catppuccin Frappe\"",
+    "Set Shell bash", "Set LoopOffset 60.4%", "Set WaitPattern /> $/", "Require mutt",
+    "Output demo.txt", "Set TypingSpeed .1",
+  ])
+  func `what VHS knows is taken without a word`(line: String) {
+    #expect(messages(line) == [])
+  }
+
+  @Test func `pictures that only VHS makes are left out with a warning`() {
+    #expect(
+      messages("Output a.gif") == [
+        "1:8: .gif is not made here; possible: .svg, .cast, .txt, .ascii"
+      ])
+    #expect(Tape("Output a.gif", file: "t.tape").isValid)
+  }
+
+  @Test func `a tape of a megabyte and more is refused`() {
+    let text = String(repeating: "Down\n", count: 300_000)
+    #expect(messages(text) == ["1:1: a tape has 1024 KiB at most"])
+  }
+
+  @Test func `a hundred messages are enough`() {
+    #expect(messages(String(repeating: "Dwn\n", count: 5000)).count == 100)
+  }
+
+  @Test func `line ends of Windows and a byte order mark are no part of a line`() {
+    let tape = Tape("\u{FEFF}Down\r\nUp\r\n", file: "t.tape")
+    #expect(tape.diagnostics.isEmpty)
+    #expect(tape.formatted == "Down\nUp\n")
+  }
+}
+
+/// The example of the specification.
+let turning = """
+  # A turn in the middle of reading must not lose the message.
+  Launch demo
+  Set Size 120x30
+  Down 2
+  Enter
+  Expect "Quarterly forecast"
+  Snapshot landscape
+  Resize 60x30
+  Snapshot portrait
+  Ctrl+B                        # the popover, with its arrow under the button
+  Expect Popover anchor=sidebar
+  Snapshot popover
+  Escape
+  Resize 120x30
+  Snapshot landscape            # the same name again: must be the same screen
+
+  """
