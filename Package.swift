@@ -68,7 +68,7 @@ let package = Package(
       name: "trifold",
       dependencies: [
         "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser", "SampleMail",
-        "Configuration", "NavigationModel", "KeystrokeReplay",
+        "Configuration", "NavigationModel", "KeystrokeReplay", "VHSTape",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import KeystrokeReplay
+import VHSTape
 
 /// `trifold tape`: what is done with tapes besides playing them.
 struct TapeFiles: ParsableCommand {
@@ -9,12 +10,15 @@ struct TapeFiles: ParsableCommand {
     subcommands: [Check.self, Format.self])
 
   /// Reads the tape at `path`.
-  static func read(_ path: String) throws -> Tape {
+  static func read(_ path: String) throws -> Tape { Tape(try text(at: path), file: path) }
+
+  /// The text of the file at `path`.
+  fileprivate static func text(at path: String) throws -> String {
     guard let text = TapeFile.text(at: path) else {
       throw Failure(
         "\(path): the tape cannot be read: \(String(cString: strerror(errno)))", code: EX_NOINPUT)
     }
-    return Tape(text, file: path)
+    return text
   }
 
   /// Writes what is wrong with tapes on standard error, one a line.
@@ -32,16 +36,27 @@ struct TapeFiles: ParsableCommand {
     @Argument(help: "Tapes.", completion: .file(extensions: ["tape"]))
     var tapes: [String]
 
+    @Flag(help: "Read them as VHS does.")
+    var vhs = false
+
     func run() throws {
-      var wrong = 0
-      for path in tapes {
-        let script = Script(try TapeFiles.read(path), text: TapeFile.text(at:))
-        TapeFiles.tell(script.diagnostics)
-        if !script.isValid { wrong += 1 }
-      }
+      let wrong = try tapes.count { path in try vhs ? !isValidForVHS(path) : !isValid(path) }
       if wrong > 0 {
         throw Failure("\(wrong) of \(tapes.count) tapes have errors", code: EX_DATAERR)
       }
+    }
+
+    private func isValid(_ path: String) throws -> Bool {
+      let script = Script(try TapeFiles.read(path), text: TapeFile.text(at:))
+      TapeFiles.tell(script.diagnostics)
+      return script.isValid
+    }
+
+    private func isValidForVHS(_ path: String) throws -> Bool {
+      let errors = VHSTape.parse(try TapeFiles.text(at: path)).errors
+      for error in errors { Output.error.write("\("\(path):\(error)".visibleControls)\n") }
+      Output.error.flush()
+      return errors.isEmpty
     }
   }
 

@@ -14,7 +14,7 @@ struct Trifold: ParsableCommand {
       trifold show FILE|PATH:KEY [--width N] [--headers all] [--json]
       trifold config
       trifold replay TAPE ... [--bless]
-      trifold tape check|format TAPE ...
+      trifold tape check|format TAPE ... [--vhs]
       """,
     discussion: """
       PATH is a Maildir or Maildir++ tree, an mbox file, a folder of them, or a folder of message \
