@@ -2,8 +2,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A file browser: folders drill down in the primary column, files are shown in the secondary, and an inspector
-/// tells about them.
+/// A file browser: folders drill down in the primary column, files are shown in the secondary, and
+/// an inspector tells about them.
 struct FileBrowser: App {
   struct State {
     var navigator = Navigator<FilePath>(style: .double)

@@ -5,8 +5,8 @@ import SampleMail
 import SplitViewUI
 import TerminalFrame
 
-/// Makes the pictures of the README: the sample account as it looks in terminals of several shapes, without a
-/// terminal, so that they are the same on every machine. `Pictures NAME` prints one.
+/// Makes the pictures of the README: the sample account as it looks in terminals of several shapes,
+/// without a terminal, so that they are the same on every machine. `Pictures NAME` prints one.
 @main struct Pictures {
   static func main() throws {
     if CommandLine.arguments.contains("modes") {

@@ -52,7 +52,8 @@ enum SVG {
     return text + "</g>\n"
   }
 
-  /// Cells of one style in one piece; wide graphemes by themselves, so that they stand where they should.
+  /// Cells of one style in one piece; wide graphemes by themselves, so that they stand where they
+  /// should.
   private static func runs(of row: Int, _ frame: Frame) -> String {
     var output = ""
     var column = 0
@@ -96,8 +97,8 @@ enum SVG {
     return output
   }
 
-  /// The text without its outer spaces, in pieces where it has several in a row: XML keeps none of these. Each with
-  /// the cell it begins in.
+  /// The text without its outer spaces, in pieces where it has several in a row: XML keeps none of
+  /// these. Each with the cell it begins in.
   private static func pieces(of text: String) -> [(offset: Int, words: String)] {
     var pieces: [(offset: Int, words: String)] = []
     var column = 0

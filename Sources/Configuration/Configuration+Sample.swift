@@ -1,7 +1,8 @@
 import SplitViewUI
 
 extension Configuration {
-  /// A configuration file in which everything that can be set stands as it is by itself, behind a `#`.
+  /// A configuration file in which everything that can be set stands as it is by itself, behind a
+  /// `#`.
   public static func sample<Event>(keymap: Keymap<Event>) -> String {
     let settings = Setting.all.map { setting in
       setting.help.map(comment).joined() + "#\(setting.name) = \(setting.standard)\n"

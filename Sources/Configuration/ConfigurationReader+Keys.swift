@@ -60,7 +60,8 @@ extension ConfigurationReader {
     }
   }
 
-  /// Tells which bindings have no key any more though nobody said so, and whether the essential ones have one.
+  /// Tells which bindings have no key any more though nobody said so, and whether the essential
+  /// ones have one.
   private mutating func tellOfLostKeys<Event>(
     _ keymap: Keymap<Event>, _ owners: [KeyPress: String], _ lines: [String: Int]
   ) {

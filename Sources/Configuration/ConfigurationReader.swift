@@ -2,7 +2,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension Configuration {
-  /// Reads a configuration file's contents. Whatever is wrong in it costs a notice; everything else counts.
+  /// Reads a configuration file's contents. Whatever is wrong in it costs a notice; everything else
+  /// counts.
   ///
   /// - Parameters:
   ///   - text: TOML in UTF-8.

@@ -1,4 +1,5 @@
-/// What an update changed, for programs that want to know: one value for each change, once, and in this order.
+/// What an update changed, for programs that want to know: one value for each change, once, and in
+/// this order.
 ///
 /// 1. ``collapsed`` or ``expanded``
 /// 2. ``displayMode(_:)``

@@ -1,17 +1,17 @@
-/// What a person can do to a split view. Every event is accepted in every state; one that makes no sense there
-/// changes nothing.
+/// What a person can do to a split view. Every event is accepted in every state; one that makes no
+/// sense there changes nothing.
 public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The screen is this many cells wide and rows high now.
   case resize(width: Int, height: Int)
   /// Move the selection of the focused list by so many items.
   case moveSelection(by: Int)
-  /// Move it by so many windows of the list, and the window with it: whole ones overlap by an item, and less than
-  /// one, as a half, is a part of the window.
+  /// Move it by so many windows of the list, and the window with it: whole ones overlap by an item,
+  /// and less than one, as a half, is a part of the window.
   case moveSelectionByPages(Double)
   /// Select the first or the last item of the focused list.
   case selectFirst, selectLast
-  /// Select an item of the list that a column shows and put the focus there: a click. Where only one list is on
-  /// screen, in the popover or the compact stack, it goes in as well.
+  /// Select an item of the list that a column shows and put the focus there: a click. Where only
+  /// one list is on screen, in the popover or the compact stack, it goes in as well.
   case select(Column, Item)
   /// Go in at an item: a double click.
   case open(Column, Item)
@@ -25,9 +25,9 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case goOut
   /// The back button of a column's navigation bar; that which opened the popover closes it.
   case goBack(Column)
-  /// Escape: dismiss what is presented (not an alert, which wants an answer), close the popover or the inspector's
-  /// sheet, take away what lies over the content, else go out, but only as far as nothing comes over the content
-  /// by it.
+  /// Escape: dismiss what is presented (not an alert, which wants an answer), close the popover or
+  /// the inspector's sheet, take away what lies over the content, else go out, but only as far as
+  /// nothing comes over the content by it.
   case cancel
   /// Put the focus into a column that is on screen, is not dimmed, and has something to show.
   case focus(Column)
@@ -36,11 +36,12 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Show or hide the side columns; in portrait, the popover. This is what the button does that
   /// ``Navigator/showsSecondaryOnlyButton`` asks for.
   case toggleSidebar
-  /// Bring a column on screen by the nearest display mode that shows it (`UISplitViewController.show(_:)`). On a
-  /// compact screen, push it with those between, or pop to it.
+  /// Bring a column on screen by the nearest display mode that shows it
+  /// (`UISplitViewController.show(_:)`). On a compact screen, push it with those between, or pop to
+  /// it.
   case show(Column)
-  /// Take a column off the screen by the nearest display mode that hides it; the secondary cannot be hidden. On a
-  /// compact screen, pop it if it is on top.
+  /// Take a column off the screen by the nearest display mode that hides it; the secondary cannot
+  /// be hidden. On a compact screen, pop it if it is on top.
   case hide(Column)
   /// Ask for a display mode on screen; `automatic` goes back to what the program prefers.
   case setDisplayMode(DisplayMode)
@@ -50,7 +51,8 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case toggleFullScreen
   /// Show or hide the inspector.
   case toggleInspector
-  /// Move the divider of the focused column by so many cells to the right; that below a list, by rows down.
+  /// Move the divider of the focused column by so many cells to the right; that below a list, by
+  /// rows down.
   case moveDivider(by: Int)
   /// The mouse took hold of the divider that sets the size of a column.
   case grabDivider(Column)

@@ -42,9 +42,9 @@ extension Navigator: Codable where Item: Codable {
     try state.encode(isRestored, forKey: .isRestored)
   }
 
-  /// Reads a state. What is damaged or missing counts as not said, and what contradicts itself is put right, so
-  /// that any text that is an object at all gives a state; what no longer exists goes with the next
-  /// ``hierarchyChanged(from:to:)``.
+  /// Reads a state. What is damaged or missing counts as not said, and what contradicts itself is
+  /// put right, so that any text that is an object at all gives a state; what no longer exists goes
+  /// with the next ``hierarchyChanged(from:to:)``.
   /// - Throws: `DecodingError` where there is no object to read from.
   public init(from decoder: any Decoder) throws {
     let state = try decoder.container(keyedBy: Key.self)
@@ -94,8 +94,9 @@ extension Navigator: Codable where Item: Codable {
 }
 
 extension Navigator {
-  /// Levels as they can follow each other: the first in the primary, none before the one that it came from, none
-  /// below a list in which nothing is selected, and no more than anyone has gone down by hand.
+  /// Levels as they can follow each other: the first in the primary, none before the one that it
+  /// came from, none below a list in which nothing is selected, and no more than anyone has gone
+  /// down by hand.
   func valid(_ levels: [Level<Item>]) -> [Level<Item>] {
     var valid: [Level<Item>] = []
     for level in levels.prefix(64) {

@@ -1,7 +1,7 @@
 extension Navigator {
-  /// The column in which the person is, or where its content went: a column that has nothing to show gives way
-  /// to the list before it, so that a placeholder never ends up on top. On a compact screen also whether the
-  /// program's compact column stands in the place of the stack.
+  /// The column in which the person is, or where its content went: a column that has nothing to
+  /// show gives way to the list before it, so that a placeholder never ends up on top. On a compact
+  /// screen also whether the program's compact column stands in the place of the stack.
   ///
   /// After a turn into a compact screen the program is asked, until the person does something.
   func occupiedColumn(in hierarchy: some Hierarchy<Item>) -> (Column, usesCompactColumn: Bool) {
@@ -28,7 +28,8 @@ extension Navigator {
     return hierarchy.kind(of: path) == .leaf
   }
 
-  /// The columns of `layout` that can take the focus, from the outermost inward; the inspector is the last.
+  /// The columns of `layout` that can take the focus, from the outermost inward; the inspector is
+  /// the last.
   func focusableColumns(
     of layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> [Column] {
@@ -49,11 +50,11 @@ extension Navigator {
     if isCollapsed && preferredCompactColumn != nil { preferredCompactColumn = column }
   }
 
-  /// Makes what is on screen the truth, because the person acts on it: the focus is where it was seen, and what was
-  /// to come over the content, but does not, is no longer demanded.
+  /// Makes what is on screen the truth, because the person acts on it: the focus is where it was
+  /// seen, and what was to come over the content, but does not, is no longer demanded.
   ///
-  /// A turn by itself settles nothing, and so can be taken back. What was demanded of side columns stays demanded on a
-  /// compact screen while the person is in one.
+  /// A turn by itself settles nothing, and so can be taken back. What was demanded of side columns
+  /// stays demanded on a compact screen while the person is in one.
   mutating func settle(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
     isRestored = false
     if layout.isFullScreen { return }
@@ -85,8 +86,8 @@ extension Navigator {
     }
   }
 
-  /// Puts the focus into `column`. The popover closes when one leaves it for a column on screen, and what came
-  /// over the content on demand goes when one goes on from it.
+  /// Puts the focus into `column`. The popover closes when one leaves it for a column on screen,
+  /// and what came over the content on demand goes when one goes on from it.
   mutating func focus(
     _ column: Column, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -101,8 +102,9 @@ extension Navigator {
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// Puts the focus into a side column and brings it on screen for as long as the person is there: beside the
-  /// content, over it, or in the popover, as the size and ``sidebarPresentation`` have it.
+  /// Puts the focus into a side column and brings it on screen for as long as the person is there:
+  /// beside the content, over it, or in the popover, as the size and ``sidebarPresentation`` have
+  /// it.
   mutating func reveal(
     _ column: Column, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -124,8 +126,8 @@ extension Navigator {
     if next != place { focus(stops[next], layout, in: hierarchy) }
   }
 
-  /// Takes away what lies over the content: the inspector's sheet, the popover, or columns that came on demand. The
-  /// focus goes to `column`, or to what is next to them.
+  /// Takes away what lies over the content: the inspector's sheet, the popover, or columns that
+  /// came on demand. The focus goes to `column`, or to what is next to them.
   mutating func dismiss(
     to column: Column? = nil, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {

@@ -1,5 +1,6 @@
 extension Navigator {
-  /// Whether there is something to go back to in the navigation bar of `column`: the title of a back button.
+  /// Whether there is something to go back to in the navigation bar of `column`: the title of a
+  /// back button.
   ///
   /// There is none while the level it leads to is on screen.
   /// - Returns: the level that the back button leads to.
@@ -13,7 +14,8 @@ extension Navigator {
     return topLevel(of: previous)
   }
 
-  /// Selects and focuses; where only one list is on screen, in the popover or the compact stack, goes in as well.
+  /// Selects and focuses; where only one list is on screen, in the popover or the compact stack,
+  /// goes in as well.
   mutating func tap(
     _ item: Item, in column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
@@ -82,7 +84,8 @@ extension Navigator {
     }
   }
 
-  /// Escape. It never opens what it would close again: what lies over the content only comes by going out.
+  /// Escape. It never opens what it would close again: what lies over the content only comes by
+  /// going out.
   mutating func cancel(_ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>) {
     if let top = presentations.last {
       if top.style != .alert { dismiss(top.id) }

@@ -1,9 +1,10 @@
 extension Navigator {
-  /// Takes over what a person did in a `saved` state: the path and what was selected before, the display mode that
-  /// was asked for, widths, focus, inspector and full screen. What the program prefers, and the size, stay as they
-  /// are; popovers, modal views and what came over the content do not come back, and a mode asked for comes back only
-  /// if the program still prefers what it was asked for instead of. What no longer exists gives way to the nearest that does, and
-  /// what has not been loaded yet is waited for.
+  /// Takes over what a person did in a `saved` state: the path and what was selected before, the
+  /// display mode that was asked for, widths, focus, inspector and full screen. What the program
+  /// prefers, and the size, stay as they are; popovers, modal views and what came over the content
+  /// do not come back, and a mode asked for comes back only if the program still prefers what it
+  /// was asked for instead of. What no longer exists gives way to the nearest that does, and what
+  /// has not been loaded yet is waited for.
   /// - Returns: what changed by it, in the order of ``NavigationChange``.
   @discardableResult
   public mutating func restore(
@@ -39,7 +40,8 @@ extension Navigator {
     return appearance(in: hierarchy).changes(since: former)
   }
 
-  /// The column to which the list went in which the person was; the secondary if it was the content.
+  /// The column to which the list went in which the person was; the secondary if it was the
+  /// content.
   private func column(of saved: Navigator) -> Column {
     guard let level = saved.topLevel(of: saved.focusedColumn) else {
       return style.columns.last { $0 <= saved.focusedColumn } ?? .secondary
@@ -47,8 +49,8 @@ extension Navigator {
     return levels[min(level, levels.count - 1)].column
   }
 
-  /// Puts the levels into the columns of this style: a container's list into the next column, a folder's into the
-  /// same.
+  /// Puts the levels into the columns of this style: a container's list into the next column, a
+  /// folder's into the same.
   private mutating func arrangeLevels(in hierarchy: some Hierarchy<Item>) {
     for index in levels.indices {
       guard index > 0 else {
@@ -61,8 +63,8 @@ extension Navigator {
     }
   }
 
-  /// The same state with other items, for data whose items are called otherwise than when the state was saved.
-  /// Where `transform` has no answer the path ends, and lists below are forgotten.
+  /// The same state with other items, for data whose items are called otherwise than when the state
+  /// was saved. Where `transform` has no answer the path ends, and lists below are forgotten.
   public func compactMap<Other>(_ transform: (Item) -> Other?) -> Navigator<Other> {
     var other = Navigator<Other>(
       style: style, width: width, height: height, displayMode: preferredDisplayMode,

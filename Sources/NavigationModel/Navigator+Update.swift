@@ -67,7 +67,8 @@ extension Navigator {
 }
 
 extension NavigationEvent {
-  /// Whether something is in its way: what is presented, and the inspector's sheet, alone have the keys and clicks.
+  /// Whether something is in its way: what is presented, and the inspector's sheet, alone have the
+  /// keys and clicks.
   fileprivate func isBelow(_ layout: SplitViewLayout) -> Bool {
     switch self {
     case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .releaseDivider: false

@@ -3,18 +3,19 @@ enum Demand: String, Codable {
   case nothing
   /// The display mode that was asked for on screen. Without the demand it counts as a preference.
   case requestedMode
-  /// The side column in which the person is, as far as it is not on screen anyway: over the content, or in the
-  /// popover.
+  /// The side column in which the person is, as far as it is not on screen anyway: over the
+  /// content, or in the popover.
   case sideColumn
 }
 
 /// The state of a split view: one path through a hierarchy and how it is looked at.
 ///
-/// The columns, the popover and the compact stack are presentations of that one path. ``layout(in:)`` is a
-/// function of this value, and a turn changes nothing in it but the size: so no turn can lose a selection.
+/// The columns, the popover and the compact stack are presentations of that one path.
+/// ``layout(in:)`` is a function of this value, and a turn changes nothing in it but the size: so
+/// no turn can lose a selection.
 ///
-/// What a program may set is what `UISplitViewController` lets it set, under the same names. What the person did is
-/// read-only, and changes by ``update(_:in:)``.
+/// What a program may set is what `UISplitViewController` lets it set, under the same names. What
+/// the person did is read-only, and changes by ``update(_:in:)``.
 public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   // MARK: What the program asks for
 
@@ -32,8 +33,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public var sidebarPresentation = SidebarPresentation.popover
   /// Whether the content's bar has a button that gives it the screen, and takes it back.
   public var showsSecondaryOnlyButton = false
-  /// The column on top when the columns collapse; nil for the one that has the focus. Once set, it is written back
-  /// as the person moves on a compact screen (SwiftUI's `preferredCompactColumn`).
+  /// The column on top when the columns collapse; nil for the one that has the focus. Once set, it
+  /// is written back as the person moves on a compact screen (SwiftUI's `preferredCompactColumn`).
   public var preferredCompactColumn: Column?
   /// Widths asked for; see also ``Metrics``.
   public var columnWidths: [Column: ColumnWidth] = [:]
@@ -56,7 +57,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var height: Int
   /// The lists opened on the way down, outermost first; never empty.
   public internal(set) var levels: [Level<Item>]
-  /// Where the person is. The focus on screen is the layout's: it may differ while this column is hidden.
+  /// Where the person is. The focus on screen is the layout's: it may differ while this column is
+  /// hidden.
   public internal(set) var focusedColumn: Column
   /// Whether the leaf that is selected in a list of the secondary column was gone into (SV7).
   public internal(set) var isContentPushed = false
@@ -76,15 +78,17 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var presentations: [Presentation] = []
   /// What was selected last in each list visited, by the path of its parent.
   var memory = ListMemory<Item>()
-  /// Whether the columns were collapsed when the person last did something: since then the program is asked what
-  /// to show after a turn.
+  /// Whether the columns were collapsed when the person last did something: since then the program
+  /// is asked what to show after a turn.
   var actedCollapsed = false
   /// Whether the program's view for compact screens stood in the place of the stack then.
   var actedInCompactColumn = false
-  /// Whether nothing was done since a saved state was restored, whose content may still have to be loaded.
+  /// Whether nothing was done since a saved state was restored, whose content may still have to be
+  /// loaded.
   var isRestored = false
 
-  /// A split view in which nothing is selected yet: it begins with the first ``hierarchyChanged(from:to:)``.
+  /// A split view in which nothing is selected yet: it begins with the first
+  /// ``hierarchyChanged(from:to:)``.
   ///
   /// - Parameters:
   ///   - style: two columns or three.
@@ -126,8 +130,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
     return parent
   }
 
-  /// The level that `column` shows: the top of its navigation stack; nil where it has none, as the secondary
-  /// while it shows the content of a leaf.
+  /// The level that `column` shows: the top of its navigation stack; nil where it has none, as the
+  /// secondary while it shows the content of a leaf.
   public func topLevel(of column: Column) -> Int? {
     if column == .secondary && isContentPushed { return nil }
     return levels.lastIndex { $0.column == column }

@@ -2,7 +2,8 @@ import CSampleMail
 import Glibc
 import MailStore
 
-/// The sample account: mbox files that are built into the program, handed to the mail store as files in memory.
+/// The sample account: mbox files that are built into the program, handed to the mail store as
+/// files in memory.
 public enum SampleMail {
   /// 2026-11-19T09:41:00Z, so that "Yesterday" stays true.
   public static let today: Int64 = 1_795_081_260

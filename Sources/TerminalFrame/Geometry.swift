@@ -26,7 +26,8 @@ public struct Size: Hashable, Sendable {
   }
 }
 
-/// A rectangle of cells. Its right and bottom edges (`maxX`, `maxY`) are the first column and row outside it.
+/// A rectangle of cells. Its right and bottom edges (`maxX`, `maxY`) are the first column and row
+/// outside it.
 public struct Rect: Hashable, Sendable {
   /// Leftmost column.
   public var x: Int

@@ -8,8 +8,8 @@ public struct Color: Hashable, Sendable {
   /// The terminal's own foreground or background.
   public static let `default` = Color(code: -1)
 
-  /// Entry `index` of xterm's 256-colour palette: 0 to 15 the named ones, 16 to 231 a cube of 6 x 6 x 6,
-  /// 232 to 255 a ramp of greys.
+  /// Entry `index` of xterm's 256-colour palette: 0 to 15 the named ones, 16 to 231 a cube of 6 x 6
+  /// x 6, 232 to 255 a ramp of greys.
   public static func palette(_ index: UInt8) -> Color { Color(code: Int16(index)) }
 
   private init(code: Int16) { self.code = code }

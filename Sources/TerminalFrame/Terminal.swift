@@ -20,8 +20,8 @@ public enum TerminalCommand: Hashable, Sendable {
   case setTitle(String)
 }
 
-/// A place where frames are shown and events come from. There is one in a live program (ncurses) and one in
-/// tests (memory).
+/// A place where frames are shown and events come from. There is one in a live program (ncurses)
+/// and one in tests (memory).
 public protocol Terminal: AnyObject {
   /// Its size now, in cells and rows.
   var size: Size { get }
@@ -29,15 +29,17 @@ public protocol Terminal: AnyObject {
   func present(_ frame: Frame)
   /// Waits for the next event: `timeout` at the longest (for ever if nil); nil when the time is up.
   func nextEvent(timeout: Duration?) -> TerminalEvent?
-  /// Whether events wait that can be had without waiting: keys of one burst are handled before one paint.
+  /// Whether events wait that can be had without waiting: keys of one burst are handled before one
+  /// paint.
   var hasPendingEvent: Bool { get }
-  /// Makes the next ``nextEvent(timeout:)`` return ``TerminalEvent/woken``; may be called on any thread.
+  /// Makes the next ``nextEvent(timeout:)`` return ``TerminalEvent/woken``; may be called on any
+  /// thread.
   var waker: @Sendable () -> Void { get }
   /// Does what `command` says.
   func perform(_ command: TerminalCommand)
   /// Sends the whole of the last frame again (Ctrl+L).
   func redraw()
-  /// Gives the terminal back and stops the process, as Ctrl+Z does elsewhere; returns when it goes on, with
-  /// ``TerminalEvent/resumed`` to come.
+  /// Gives the terminal back and stops the process, as Ctrl+Z does elsewhere; returns when it goes
+  /// on, with ``TerminalEvent/resumed`` to come.
   func suspend()
 }

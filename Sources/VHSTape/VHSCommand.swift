@@ -1,12 +1,13 @@
-/// One command of a tape, with its values as VHS keeps them: strings, not yet checked beyond VHS's parser.
+/// One command of a tape, with its values as VHS keeps them: strings, not yet checked beyond VHS's
+/// parser.
 public struct VHSCommand: Equatable, Sendable {
   /// What the command does, by the word that it begins with.
   public let kind: Kind
-  /// What stands beside the arguments: a key's or text's `@time`, a wait's timeout, a setting's name, an
-  /// output's file ending, a variable's name. Empty where there is none.
+  /// What stands beside the arguments: a key's or text's `@time`, a wait's timeout, a setting's
+  /// name, an output's file ending, a variable's name. Empty where there is none.
   public let options: String
-  /// The arguments: a key's count, text, a path, a setting's value; of a wait `Line` or `Screen`, then the
-  /// pattern.
+  /// The arguments: a key's count, text, a path, a setting's value; of a wait `Line` or `Screen`,
+  /// then the pattern.
   public let arguments: String
   /// The line of the command's word, from 1.
   public let line: Int
@@ -15,7 +16,8 @@ public struct VHSCommand: Equatable, Sendable {
 
   /// The commands of VHS. Words of other cases (`enter`) are no commands.
   public enum Kind: String, CaseIterable, Sendable {
-    /// `Alt+text`: any text, Enter, Tab or a square bracket. The arguments are what follows the plus.
+    /// `Alt+text`: any text, Enter, Tab or a square bracket. The arguments are what follows the
+    /// plus.
     case alt = "Alt"
     /// The Backspace key. Of keys, the options are the time and the arguments the count.
     case backspace = "Backspace"

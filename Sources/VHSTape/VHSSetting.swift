@@ -1,4 +1,5 @@
-/// What `Set` can set. VHS checks some values while it parses, as is said of each; the others when it runs.
+/// What `Set` can set. VHS checks some values while it parses, as is said of each; the others when
+/// it runs.
 public enum VHSSetting: String, CaseIterable, Sendable {
   /// The radius of the window's corners, in pixels.
   case borderRadius = "BorderRadius"

@@ -2,8 +2,8 @@ import ArgumentParser
 import Configuration
 import MailBrowser
 
-/// What can be said where mail is opened. An option goes before the configuration file, and that before what the
-/// program has by itself.
+/// What can be said where mail is opened. An option goes before the configuration file, and that
+/// before what the program has by itself.
 struct BrowserOptions: ParsableArguments {
   @OptionGroup var appearance: AppearanceOptions
   @OptionGroup var splitView: SplitViewOptions

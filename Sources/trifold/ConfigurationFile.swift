@@ -6,7 +6,8 @@ enum ConfigurationFile {
   static let limit = 1 << 16
 
   /// The file's bytes and its name for notices; nil where there is none.
-  /// - Parameter path: the file that was named on the command line; it has to be there, and may be a pipe.
+  /// - Parameter path: the file that was named on the command line; it has to be there, and may be
+  ///   a pipe.
   static func contents(
     named path: String?
   ) throws(PrivateFileError) -> (text: [UInt8], name: String)? {
@@ -34,8 +35,8 @@ enum ConfigurationFile {
 enum XDGFolder {
   case configuration, state
 
-  /// The program's own folder there; nil where the environment does not tell. What is not absolute counts as not
-  /// said.
+  /// The program's own folder there; nil where the environment does not tell. What is not absolute
+  /// counts as not said.
   func path(_ environment: [String: String]) -> String? {
     let (variable, place) =
       switch self {

@@ -5,8 +5,8 @@ import MailStore
 import SampleMail
 import TerminalFrame
 
-/// An error on its way to the person: one line that says what was wrong with what and what to do, and a code of
-/// sysexits.
+/// An error on its way to the person: one line that says what was wrong with what and what to do,
+/// and a code of sysexits.
 struct Failure: Error {
   let message: String
   let code: Int32

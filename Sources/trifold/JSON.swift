@@ -1,7 +1,8 @@
 import FoundationEssentials
 import TerminalFrame
 
-/// JSON for scripts: one object a line, keys in order, and no control character, not even an encoded one.
+/// JSON for scripts: one object a line, keys in order, and no control character, not even an
+/// encoded one.
 enum JSON {
   /// The object as one line.
   static func line(_ value: some Encodable) throws -> String {
@@ -10,7 +11,8 @@ enum JSON {
     return escapingControls(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 
-  /// The encoder escapes what JSON demands, C0; here DEL, C1 and all that turns text around are escaped too.
+  /// The encoder escapes what JSON demands, C0; here DEL, C1 and all that turns text around are
+  /// escaped too.
   static func escapingControls(_ json: String) -> String {
     guard json.unicodeScalars.contains(where: \.isTerminalControl) else { return json }
     var text = ""

@@ -25,7 +25,8 @@ struct MailProgram {
       // Who has no home has no state; that is no news to them.
       if !error.isAbsence { notices.append("\(error)") }
     }
-    // The terminal is the shell's again: what was on screen in a line that may have been too short is here whole.
+    // The terminal is the shell's again: what was on screen in a line that may have been too short
+    // is here whole.
     for notice in notices { Output.error.write("trifold: \(notice.visibleControls)\n") }
   }
 
@@ -91,8 +92,8 @@ extension MailPreferences {
 
 /// Local time, as the C library knows it.
 enum LocalTime {
-  /// Seconds east of UTC at a moment; always 0 where the clock stands still, so that the sample looks the same
-  /// everywhere.
+  /// Seconds east of UTC at a moment; always 0 where the clock stands still, so that the sample
+  /// looks the same everywhere.
   static func offset(isFixed: Bool) -> @Sendable (Int64) -> Int {
     if isFixed { return { _ in 0 } }
     tzset()

@@ -67,8 +67,8 @@ struct MessageLine: Encodable {
     try object.encode(hasAttachments, forKey: .hasAttachments)
   }
 
-  /// The message on one line: marks, local date, sender, subject, key; the sender in 24 cells, the rest at full
-  /// length, with two spaces between.
+  /// The message on one line: marks, local date, sender, subject, key; the sender in 24 cells, the
+  /// rest at full length, with two spaces between.
   func text(_ utcOffset: @escaping @Sendable (Int64) -> Int) -> String {
     let dates = DateText(now: 0, utcOffset: utcOffset)
     let marks =

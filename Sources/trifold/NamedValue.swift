@@ -1,8 +1,9 @@
 import ArgumentParser
 import SplitViewUI
 
-/// One of a few values, by its name on the command line. Any text is taken in at first, so that what is no name can
-/// be refused in words of our own: with the nearest name, and with all that are possible.
+/// One of a few values, by its name on the command line. Any text is taken in at first, so that
+/// what is no name can be refused in words of our own: with the nearest name, and with all that are
+/// possible.
 struct NamedValue<Value: RawRepresentable<String> & CaseIterable & Sendable>:
   ExpressibleByArgument, Sendable
 {

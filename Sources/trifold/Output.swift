@@ -21,8 +21,8 @@ final class Output {
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Sends what was collected. Where that cannot be written the process ends: a reader that closed its pipe has had
-  /// enough, which is no error; a full disk is one.
+  /// Sends what was collected. Where that cannot be written the process ends: a reader that closed
+  /// its pipe has had enough, which is no error; a full disk is one.
   func flush() {
     var rest = buffer[...]
     while !rest.isEmpty {

@@ -10,7 +10,8 @@ struct PrivateFileError: Error, CustomStringConvertible {
   let code: Int32
 
   /// A file that is there and is not what it should be.
-  /// - Parameter isCauseFirst: whether the reason is understood without the path, which may not have room on screen.
+  /// - Parameter isCauseFirst: whether the reason is understood without the path, which may not
+  ///   have room on screen.
   init(_ path: String, _ reason: String, isCauseFirst: Bool = false) {
     description = isCauseFirst ? "\(reason) (\(path))" : "\(path): \(reason)"
     isAbsence = false
@@ -60,7 +61,8 @@ enum PrivateFile {
     }
   }
 
-  /// Makes `folder` for the person alone, with up to two above it: `.local/state/trifold`, but no home. Opens it.
+  /// Makes `folder` for the person alone, with up to two above it: `.local/state/trifold`, but no
+  /// home. Opens it.
   static func open(makingFolder folder: String) throws(PrivateFileError) -> Int32 {
     let problem = make(folder, levels: 3)
     let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -90,8 +92,10 @@ enum PrivateFile {
     return mkdir(folder, 0o700) == 0 || errno == EEXIST ? 0 : errno
   }
 
-  /// Replaces `name` in the open `folder` by a file of these bytes, for the person alone: whole, or not at all.
-  /// - Parameter isDurable: whether to wait until the disk has it, so that it outlasts a loss of power.
+  /// Replaces `name` in the open `folder` by a file of these bytes, for the person alone: whole, or
+  /// not at all.
+  /// - Parameter isDurable: whether to wait until the disk has it, so that it outlasts a loss of
+  ///   power.
   static func replace(
     _ name: String, in folder: Int32, _ path: String, with bytes: [UInt8], isDurable: Bool
   ) throws(PrivateFileError) {

@@ -54,7 +54,8 @@ struct Show: ParsableCommand {
     return (raw.bytes, found.entry.deliveryTime)
   }
 
-  /// What comes out of a pipe that is named like a file, as shells do for `<(command)`; nil for all else.
+  /// What comes out of a pipe that is named like a file, as shells do for `<(command)`; nil for all
+  /// else.
   private static func pipe(_ path: String, limit: Int) throws -> [UInt8]? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }

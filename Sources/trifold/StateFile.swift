@@ -2,12 +2,13 @@ import FoundationEssentials
 import Glibc
 import MailStore
 
-/// Where the program keeps how it was left, for the next start with the same accounts: one file for each set of
-/// accounts, below `$XDG_STATE_HOME/trifold`.
+/// Where the program keeps how it was left, for the next start with the same accounts: one file for
+/// each set of accounts, below `$XDG_STATE_HOME/trifold`.
 ///
-/// It is written when the program ends, and when it rests: a connection that breaks off ends the program at once. A
-/// file that cannot be read costs a notice, and is replaced; one of a newer version is left alone. Of two programs
-/// with the same accounts the one that wrote last is remembered.
+/// It is written when the program ends, and when it rests: a connection that breaks off ends the
+/// program at once. A file that cannot be read costs a notice, and is replaced; one of a newer
+/// version is left alone. Of two programs with the same accounts the one that wrote last is
+/// remembered.
 struct StateFile {
   /// The form of what is written. Older programs leave newer files alone.
   private static let version = 1
@@ -34,8 +35,8 @@ struct StateFile {
 
   private var path: String { folder + "/" + name }
 
-  /// The file for the accounts at these paths, in any order; for the sample account where there are none. Nil where
-  /// the environment tells of no place.
+  /// The file for the accounts at these paths, in any order; for the sample account where there are
+  /// none. Nil where the environment tells of no place.
   init?(accounts: [FilePath], environment: [String: String] = Environment.all) {
     guard let folder = XDGFolder.state.path(environment) else { return nil }
     self.folder = folder
@@ -82,7 +83,8 @@ struct StateFile {
   }
 
   /// Replaces what is there, whole or not at all: a file of 0600 in a folder of 0700.
-  /// - Parameter isDurable: whether to wait until the disk has it; that can take a tenth of a second.
+  /// - Parameter isDurable: whether to wait until the disk has it; that can take a tenth of a
+  ///   second.
   func write(_ state: some Encodable, isDurable: Bool = true) throws(PrivateFileError) {
     if isReadOnly { return }
     let encoder = JSONEncoder()
@@ -96,7 +98,8 @@ struct StateFile {
     try PrivateFile.replace(name, in: folder, path, with: Array(data), isDurable: isDurable)
   }
 
-  /// FNV-1a in 64 bits over the paths, each with the zero that no path has: the same on every machine and day.
+  /// FNV-1a in 64 bits over the paths, each with the zero that no path has: the same on every
+  /// machine and day.
   private static func hash(of paths: [[UInt8]]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for path in paths {

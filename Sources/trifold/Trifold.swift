@@ -35,7 +35,8 @@ struct Trifold: ParsableCommand {
 
   /// Runs the command; whatever goes wrong is one line on standard error and a code of sysexits.
   static func main() {
-    // A reader that closes its pipe has had enough: writing tells, and the process ends without an error.
+    // A reader that closes its pipe has had enough: writing tells, and the process ends without an
+    // error.
     signal(SIGPIPE, SIG_IGN)
     do {
       var command = try parseAsRoot()
@@ -45,8 +46,8 @@ struct Trifold: ParsableCommand {
     }
   }
 
-  /// The help of the program as a whole: with the options of what it does without a command, which the argument
-  /// parser leaves out.
+  /// The help of the program as a whole: with the options of what it does without a command, which
+  /// the argument parser leaves out.
   static var help: String {
     let own = helpMessage()
     let options = Open.helpMessage().split(separator: "\n", omittingEmptySubsequences: false)

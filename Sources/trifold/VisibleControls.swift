@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether a terminal, or whatever shows the text, may take it for more than a character: controls, marks that
-  /// turn the direction of text around, and the invisible letters of tags.
+  /// Whether a terminal, or whatever shows the text, may take it for more than a character:
+  /// controls, marks that turn the direction of text around, and the invisible letters of tags.
   var isTerminalControl: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069,
@@ -12,7 +12,8 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-  /// The text on one line without controls: each is shown by a stand-in, and a tab or a line break is a space.
+  /// The text on one line without controls: each is shown by a stand-in, and a tab or a line break
+  /// is a space.
   var visibleControls: String {
     guard unicodeScalars.contains(where: \.isTerminalControl) else { return String(self) }
     var text = ""
@@ -43,7 +44,8 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// Whether it is a flag such as Scotland's: a black flag and its tags (UTS 51, emoji tag sequences).
+  /// Whether it is a flag such as Scotland's: a black flag and its tags (UTS 51, emoji tag
+  /// sequences).
   fileprivate var isFlagOfTags: Bool {
     unicodeScalars.first == "\u{1F3F4}" && unicodeScalars.last == "\u{E007F}"
       && unicodeScalars.dropFirst().allSatisfy { (0xE0020...0xE007F).contains($0.value) }

@@ -5,8 +5,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// What a key and a frame cost without a terminal: the program's own session on a mailbox made in memory. Prints one
-/// JSON line a figure.
+/// What a key and a frame cost without a terminal: the program's own session on a mailbox made in
+/// memory. Prints one JSON line a figure.
 @main struct Benchmarks {
   static func main() throws {
     let library = try SampleLibrary.make(messages: 5_000)
@@ -43,7 +43,8 @@ import TerminalFrame
     report("P9", long / short, "ratio")
   }
 
-  /// P9: the cost of `update` and of `layout` alone, with a million items at each level against ten.
+  /// P9: the cost of `update` and of `layout` alone, with a million items at each level against
+  /// ten.
   private static func measureLevels() {
     let costs = Levels.costs(of: [Levels(count: 10), Levels(count: 1_000_000)])
     report("P9-update", costs[1].update / costs[0].update, "ratio")

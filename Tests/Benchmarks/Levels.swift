@@ -9,7 +9,8 @@ struct Levels: Hierarchy {
   func index(of item: Int, in parent: [Int]) -> Int? { item < count ? item : nil }
   func kind(of path: [Int]) -> ItemKind { path.count < 3 ? .container : .leaf }
 
-  /// Moves that come by the same few places of every list, however long it is: its first items and its last.
+  /// Moves that come by the same few places of every list, however long it is: its first items and
+  /// its last.
   private var events: [NavigationEvent<Int>] {
     let inList: [NavigationEvent<Int>] = [
       .moveSelection(by: 1), .selectLast, .moveSelection(by: -1), .selectFirst,
@@ -24,8 +25,8 @@ struct Levels: Hierarchy {
 
   /// Microseconds for one event, and for one layout, the least of several rounds each.
   ///
-  /// The screen shows ten rows, so that the lists fill it, and the rounds go to and fro between the hierarchies, so that
-  /// they meet the same weather.
+  /// The screen shows ten rows, so that the lists fill it, and the rounds go to and fro between the
+  /// hierarchies, so that they meet the same weather.
   static func costs(of hierarchies: [Levels]) -> [(update: Double, layout: Double)] {
     var costs = hierarchies.map { _ in (update: Double.infinity, layout: Double.infinity) }
     for _ in 0..<60 {

@@ -45,7 +45,8 @@ struct Lines: App {
     .resize(width: size.width, height: size.height)
   }
 
-  /// Seconds for a key and a frame, the least of several rounds. The screen shows ten rows, so that both lists fill it.
+  /// Seconds for a key and a frame, the least of several rounds. The screen shows ten rows, so that
+  /// both lists fill it.
   static func cost(rows: Int) -> Double {
     var state = State(numbers: Numbers(count: rows))
     state.navigator.hierarchyChanged(from: nil, to: state.numbers)

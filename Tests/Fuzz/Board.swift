@@ -2,8 +2,8 @@ import Glibc
 
 /// Figures that processes share: each worker writes its own, and what it wrote last outlives it.
 ///
-/// A worker writes before it goes on, and whole words, so that its parent reads nothing torn; the parent relies on
-/// them once the worker has ended.
+/// A worker writes before it goes on, and whole words, so that its parent reads nothing torn; the
+/// parent relies on them once the worker has ended.
 struct Board {
   /// What a worker writes down.
   struct Entry {

@@ -2,7 +2,8 @@ import NavigationWalks
 import PaintingWalks
 import SplitViewUI
 
-/// What belongs to the seed of a walk: how long it is, what is checked, and in which colours it is drawn.
+/// What belongs to the seed of a walk: how long it is, what is checked, and in which colours it is
+/// drawn.
 struct Course {
   let seed: UInt64
 

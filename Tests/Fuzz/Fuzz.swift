@@ -1,8 +1,8 @@
 import Glibc
 import NavigationWalks
 
-/// Long random walks through the navigation model, every step of which is checked and drawn. Ends with 1, and the
-/// shortest walk found that still fails, if something is broken.
+/// Long random walks through the navigation model, every step of which is checked and drawn. Ends
+/// with 1, and the shortest walk found that still fails, if something is broken.
 @main struct Fuzz {
   static func main() {
     guard let options = Options(CommandLine.arguments.dropFirst()) else {

@@ -54,7 +54,8 @@ extension Int {
   }
 }
 
-/// Prints `text` at once: what is printed is read while it is made, and must not be printed by another process as well.
+/// Prints `text` at once: what is printed is read while it is made, and must not be printed by
+/// another process as well.
 func say(_ text: String, end: String = "\n") {
   print(text, terminator: end)
   fflush(nil)

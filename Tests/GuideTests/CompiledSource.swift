@@ -14,8 +14,8 @@ struct CompiledSource {
     }
   }
 
-  /// How many lines from the beginning of `block` stand here one after the other, wherever that is most. They may
-  /// all be indented by as much.
+  /// How many lines from the beginning of `block` stand here one after the other, wherever that is
+  /// most. They may all be indented by as much.
   func matches(_ block: [String]) -> Int {
     lines.indices.map { matches(block, from: $0) }.max() ?? 0
   }

@@ -87,7 +87,8 @@ private let double: MailPreferences = {
   for keys in ["", "j", "l", " ", "J", "h", "h", "j", "j", "l", "l"] {
     room.type(keys)
     triple.type(keys)
-    // While one is among the mailboxes no message is on the path, and so none is counted in the status bar.
+    // While one is among the mailboxes no message is on the path, and so none is counted in the
+    // status bar.
     #expect(room.frame.lines[1...10] == triple.frame.lines[1...10], "after \(keys)")
   }
 }

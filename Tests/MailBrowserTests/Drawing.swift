@@ -3,7 +3,8 @@ import MailBrowser
 import TerminalFrame
 import Testing
 
-/// Expects the screen of `room` to look as `drawing` does, row by row; spaces at the ends of rows do not count.
+/// Expects the screen of `room` to look as `drawing` does, row by row; spaces at the ends of rows
+/// do not count.
 func expect(
   _ room: Mailroom, draws drawing: String, at location: SourceLocation = #_sourceLocation
 ) {

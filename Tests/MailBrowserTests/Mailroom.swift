@@ -7,8 +7,8 @@ import TestSupport
 /// 19 November 2026, 09:41 UTC.
 let present: Int64 = 1_795_081_260
 
-/// A Maildir++ in a folder of its own, and a mail browser on it whose effects are done at once, one after the
-/// other, by the same code that does them in the program.
+/// A Maildir++ in a folder of its own, and a mail browser on it whose effects are done at once, one
+/// after the other, by the same code that does them in the program.
 struct Mailroom {
   let folder: TemporaryFolder
   let preferences: MailPreferences

@@ -6,7 +6,8 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Three messages whose order of delivery is not that of their dates: the last one delivered is the oldest.
+/// Three messages whose order of delivery is not that of their dates: the last one delivered is the
+/// oldest.
 private func misdated(_ folder: TemporaryFolder) throws {
   for (key, date) in [
     ("1.a", "19 Nov 2026 09:00"), ("2.b", "19 Nov 2026 08:00"), ("3.c", "1 Jan 2020 00:00"),

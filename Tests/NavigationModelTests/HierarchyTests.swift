@@ -4,7 +4,8 @@ import Testing
 
 // MARK: Cost
 
-/// A flat list of numbers that counts what it is asked; a class, because asking does not change a hierarchy.
+/// A flat list of numbers that counts what it is asked; a class, because asking does not change a
+/// hierarchy.
 private final class Numbers: Hierarchy {
   let count: Int
   private(set) var questions = 0

@@ -28,8 +28,8 @@ private func landmarks(onWalk seed: UInt64) -> Landmarks {
   return landmarks
 }
 
-/// Every case of what is seen, and of what happens. A new event or change has to be named here, and to be chosen by
-/// the generator.
+/// Every case of what is seen, and of what happens. A new event or change has to be named here, and
+/// to be chosen by the generator.
 private let everything: Set<String> = {
   let events = [
     "resize", "moveSelection", "moveSelectionByPages", "selectFirst", "selectLast", "select",

@@ -1,9 +1,10 @@
-/// The smallest part of `elements`, in their order, that was found still to fail: Zeller's delta debugging
-/// ("Simplifying and Isolating Failure-Inducing Input", 2002), of which only the half is needed that takes away.
+/// The smallest part of `elements`, in their order, that was found still to fail: Zeller's delta
+/// debugging ("Simplifying and Isolating Failure-Inducing Input", 2002), of which only the half is
+/// needed that takes away.
 ///
-/// Halves are left out first, then quarters, and so on down to single elements, over and over until none can be
-/// spared. `fails` is asked O(n²) times at worst, and O(log n) times for each element that remains where the
-/// elements do not depend on each other.
+/// Halves are left out first, then quarters, and so on down to single elements, over and over until
+/// none can be spared. `fails` is asked O(n²) times at worst, and O(log n) times for each element
+/// that remains where the elements do not depend on each other.
 /// - Parameter fails: whether these elements still fail; nil when there is to be no more trying.
 public func smallestFailing<Element>(
   _ elements: [Element], fails: ([Element]) -> Bool?

@@ -1,7 +1,8 @@
 import NavigationModel
 
 extension Invariants {
-  /// What a navigator says that it changed is what changed: each once, in the documented order, and nothing else.
+  /// What a navigator says that it changed is what changed: each once, in the documented order, and
+  /// nothing else.
   static let changes: Check = { transition in
     switch transition.step {
     case .event, .change, .prefer: break

@@ -3,8 +3,8 @@ import NavigationModel
 import TestSupport
 
 extension Invariants {
-  /// What is saved can be read again, and is the same but for what the mouse holds; so is what was carried over to
-  /// items of other names and back.
+  /// What is saved can be read again, and is the same but for what the mouse holds; so is what was
+  /// carried over to items of other names and back.
   static let saving: Check = { transition in
     guard case .save = transition.step else { return nil }
     var scene = transition.before
@@ -21,8 +21,8 @@ extension Invariants {
     }
   }
 
-  /// What is saved and then damaged gives a state in which everything holds, once it saw the hierarchy; so does what
-  /// is carried over where some items have no new name.
+  /// What is saved and then damaged gives a state in which everything holds, once it saw the
+  /// hierarchy; so does what is carried over where some items have no new name.
   static let damaging: Check = { transition in
     guard case .damage(let seed, let places) = transition.step else { return nil }
     var scene = transition.before

@@ -1,8 +1,8 @@
 import NavigationModel
 
 extension Invariants {
-  /// Columns that can be used, and the dividers between them, lie beside each other within the screen; side by side
-  /// they fill it. What is dimmed lies under them.
+  /// Columns that can be used, and the dividers between them, lie beside each other within the
+  /// screen; side by side they fill it. What is dimmed lies under them.
   static func columns(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     let navigator = scene.navigator
     let top = layout.statusRows
@@ -25,8 +25,8 @@ extension Invariants {
     return layout.isStacked || layout.isFullScreen ? nil : widths(scene, layout)
   }
 
-  /// Side by side, each column has the width that it must have: what stands beside the content leaves it its minimum,
-  /// and is no wider, unless it has its own minimum.
+  /// Side by side, each column has the width that it must have: what stands beside the content
+  /// leaves it its minimum, and is no wider, unless it has its own minimum.
   private static func widths(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     guard layout.columns.count > 1, let secondary = layout[.secondary] else { return nil }
     if secondary.width < scene.minimumWidth(of: .secondary) { return "the content is too narrow" }

@@ -1,7 +1,8 @@
 import NavigationModel
 
 extension Invariants {
-  /// What was asked for is changed by asking, and by nothing else: so it comes back when the width does.
+  /// What was asked for is changed by asking, and by nothing else: so it comes back when the width
+  /// does.
   static let remembering: Check = { transition in
     guard case .event(let event) = transition.step, !event.asks,
       transition.before.tree.expandedMode == nil
@@ -11,7 +12,8 @@ extension Invariants {
       ? nil : Violation("remembering", "\(event) changed what was asked for")
   }
 
-  /// A column that was shown can be used, and one that was hidden is not there; unless something is in the way.
+  /// A column that was shown can be used, and one that was hidden is not there; unless something is
+  /// in the way.
   static let showing: Check = { transition in
     let before = transition.layoutBefore
     guard case .event(let event) = transition.step, before.presentations.isEmpty,

@@ -1,7 +1,8 @@
 import NavigationModel
 
 extension Invariants {
-  /// What holds of every scene holds after the step; where that left everything as it was, it still does.
+  /// What holds of every scene holds after the step; where that left everything as it was, it still
+  /// does.
   static let still: Check = { transition in
     transition.changesNothing ? nil : violation(in: transition.after, transition.layout)
   }
@@ -25,8 +26,8 @@ extension Invariants {
     return detail.map { Violation("selection", $0) }
   }
 
-  /// Turning is free: resizes that end at the first size leave everything as it was, and on the way everything
-  /// holds.
+  /// Turning is free: resizes that end at the first size leave everything as it was, and on the way
+  /// everything holds.
   static let turning: Check = { transition in
     guard case .turn = transition.step else { return nil }
     for turned in transition.passed {
@@ -88,8 +89,8 @@ extension Invariants {
     mode.flatMap { $0.leavesSecondaryUsable ? $0 : nil }
   }
 
-  /// Only the disappearance of the item changes the selection when the tree changes; its heir is the next sibling
-  /// that is left, else the previous one.
+  /// Only the disappearance of the item changes the selection when the tree changes; its heir is
+  /// the next sibling that is left, else the previous one.
   private static func inheritance(from old: Scene, to new: Scene) -> String? {
     for (index, level) in old.navigator.levels.enumerated() {
       let parent = old.navigator.parent(ofLevel: index)

@@ -51,9 +51,10 @@ public struct Scene: Sendable {
 // MARK: - Outline
 
 extension Scene {
-  /// What is on screen, from left to right: each column with the selection of its list, or the leaf whose content
-  /// it shows; `*` is the focus, `-` nothing, brackets in round form a dimmed column, `^` the popover, or the
-  /// inspector as a sheet. Then what is presented, the lowest first, by its name.
+  /// What is on screen, from left to right: each column with the selection of its list, or the leaf
+  /// whose content it shows; `*` is the focus, `-` nothing, brackets in round form a dimmed column,
+  /// `^` the popover, or the inspector as a sheet. Then what is presented, the lowest first, by its
+  /// name.
   ///
   ///     [primary inbox] [supplementary *m3] [secondary m3]
   public var outline: String {

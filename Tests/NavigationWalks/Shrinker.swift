@@ -26,8 +26,8 @@ public struct Shrinker {
     self.failure = failure
   }
 
-  /// Leaves out steps, makes those that remain simpler, then the split view, then the tree; again, until nothing
-  /// helps any more or the budget is spent.
+  /// Leaves out steps, makes those that remain simpler, then the split view, then the tree; again,
+  /// until nothing helps any more or the budget is spent.
   public mutating func shrink() {
     var isSimpler = true
     while isSimpler && tries < budget {
@@ -41,7 +41,8 @@ public struct Shrinker {
     }
   }
 
-  /// Whether `candidate` fails in the same way; if so it is the walk from now on. Nil when the budget is spent.
+  /// Whether `candidate` fails in the same way; if so it is the walk from now on. Nil when the
+  /// budget is spent.
   private mutating func accept(_ candidate: Walk) -> Bool? {
     guard tries < budget else { return nil }
     tries += 1
@@ -66,7 +67,8 @@ public struct Shrinker {
     return walk.steps.count < count
   }
 
-  /// Of a short walk, any two steps that are needed by each other alone: one that shows and one that hides.
+  /// Of a short walk, any two steps that are needed by each other alone: one that shows and one
+  /// that hides.
   private mutating func leaveOutPairs() -> Bool {
     let count = walk.steps.count
     guard count <= 30 else { return false }

@@ -1,6 +1,7 @@
 import NavigationModel
 
-/// One step of a walk, with everything in it by name: a walk can be taken again without what chose it.
+/// One step of a walk, with everything in it by name: a walk can be taken again without what chose
+/// it.
 public enum Step: Hashable, Sendable {
   /// What a person does.
   case event(NavigationEvent<String>)
@@ -112,7 +113,8 @@ extension Scene {
 }
 
 extension Navigator<String> {
-  /// A navigator of which the program asks the same, on the same screen, and in which nobody did anything yet.
+  /// A navigator of which the program asks the same, on the same screen, and in which nobody did
+  /// anything yet.
   fileprivate func fresh(_ style: SplitViewStyle) -> Navigator {
     var fresh = Navigator(
       style: style, width: width, height: height, displayMode: preferredDisplayMode,

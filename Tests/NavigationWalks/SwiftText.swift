@@ -1,5 +1,6 @@
-/// A value of the model as one writes it in Swift, with leading dots for what the compiler knows: `.select(.primary,
-/// "m3")`. Made from the text that Swift prints for debugging, of which the names of modules and types are left out.
+/// A value of the model as one writes it in Swift, with leading dots for what the compiler knows:
+/// `.select(.primary, "m3")`. Made from the text that Swift prints for debugging, of which the
+/// names of modules and types are left out.
 func swiftText(_ value: some Any) -> String {
   var text = ""
   var word = ""
@@ -31,7 +32,8 @@ func swiftText(_ value: some Any) -> String {
   return text
 }
 
-/// The last name of a chain: a type's by itself, a case's with a dot before it. Figures and labels stay.
+/// The last name of a chain: a type's by itself, a case's with a dot before it. Figures and labels
+/// stay.
 private func shortened(_ word: String) -> String {
   if word == "nan" { return ".nan" }
   if word == "inf" { return ".infinity" }

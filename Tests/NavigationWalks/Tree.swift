@@ -18,9 +18,11 @@ public struct Tree: Hierarchy, Equatable, Sendable {
   /// Every item by its name; the root's name is empty.
   public var nodes: [String: Node] = ["": Node(kind: .container)]
 
-  /// What the program answers when it is asked which column is to be on top; nil for what is proposed.
+  /// What the program answers when it is asked which column is to be on top; nil for what is
+  /// proposed.
   public var topColumn: Column?
-  /// What it answers when it is asked for the display mode after an expansion; nil for what is proposed.
+  /// What it answers when it is asked for the display mode after an expansion; nil for what is
+  /// proposed.
   public var expandedMode: DisplayMode?
 
   /// A tree that holds nothing.
@@ -61,7 +63,8 @@ public struct Tree: Hierarchy, Equatable, Sendable {
     expandedMode ?? mode
   }
 
-  /// Puts `names` into the list of `parent`, at the end or at `index`; nowhere if there is no such parent.
+  /// Puts `names` into the list of `parent`, at the end or at `index`; nowhere if there is no such
+  /// parent.
   public mutating func add(
     _ names: [String], _ kind: ItemKind, to parent: String = "", at index: Int? = nil
   ) {
@@ -78,7 +81,8 @@ public struct Tree: Hierarchy, Equatable, Sendable {
     while let name = gone.popLast() { gone += nodes.removeValue(forKey: name)?.children ?? [] }
   }
 
-  /// Puts the children of `parent` into the order of `names`; those that it does not name keep theirs behind them.
+  /// Puts the children of `parent` into the order of `names`; those that it does not name keep
+  /// theirs behind them.
   public mutating func reorder(_ parent: String, as names: [String]) {
     guard let children = nodes[parent]?.children else { return }
     let there = Set(children)
@@ -120,8 +124,8 @@ extension Tree {
     return tree
   }
 
-  /// One list of several sections, as accounts and their mailboxes are: titles and blanks between the rows, at
-  /// the ends too, and a section in which nothing can be selected.
+  /// One list of several sections, as accounts and their mailboxes are: titles and blanks between
+  /// the rows, at the ends too, and a section in which nothing can be selected.
   public static func outline() -> Tree {
     var tree = Tree()
     tree.add(["work"], .header)

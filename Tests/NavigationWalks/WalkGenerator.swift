@@ -50,7 +50,8 @@ public struct WalkGenerator: Sendable {
     }
   }
 
-  /// A size that a screen can have, most often about where the layout changes; seldom an impossible one.
+  /// A size that a screen can have, most often about where the layout changes; seldom an impossible
+  /// one.
   mutating func size() -> ScreenSize {
     let width =
       chance(95)

@@ -1,10 +1,11 @@
 import NavigationModel
 
 extension Walk {
-  /// The walk as the lines of a test, with what is on screen after each step, and with what is broken at the end.
+  /// The walk as the lines of a test, with what is on screen after each step, and with what is
+  /// broken at the end.
   ///
-  /// - Parameter stepsShown: how many of the steps can be taken to see the screen after them: all, but where the
-  ///   last one ends the program.
+  /// - Parameter stepsShown: how many of the steps can be taken to see the screen after them: all,
+  ///   but where the last one ends the program.
   public func report(_ violation: Violation, stepsShown: Int = .max) -> String {
     var scene = start
     var lines = tree.lines + [setup.line, "// \(scene.outline)"]
@@ -41,7 +42,8 @@ extension Tree {
 }
 
 extension Setup {
-  /// A scene with this setup and `tree`, as a line of Swift, or several where the metrics are unusual.
+  /// A scene with this setup and `tree`, as a line of Swift, or several where the metrics are
+  /// unusual.
   var line: String {
     let usual = Setup()
     var lines: [String] = []

@@ -18,8 +18,8 @@ struct DrawnBorders {
     return frame.bounds.contains(point) ? frame.text(of: frame[point]) : ""
   }
 
-  /// A divider runs from one of its ends to the other, but where the popover lies above it. What is presented over the
-  /// screen lies wherever it has room.
+  /// A divider runs from one of its ends to the other, but where the popover lies above it. What is
+  /// presented over the screen lies wherever it has room.
   private var dividers: String? {
     guard layout.presentations.isEmpty, !layout.isInspectorSheet else { return nil }
     let vertical = [symbols.vertical, symbols.cross, symbols.teeLeft, symbols.teeRight]

@@ -3,7 +3,8 @@ import NavigationWalks
 import SplitViewUI
 import TerminalFrame
 
-/// Looks whether the selected row of the list that has the keys is where the model says it is, with both its edges.
+/// Looks whether the selected row of the list that has the keys is where the model says it is, with
+/// both its edges.
 struct DrawnSelection {
   /// The screen with its margins.
   let frame: Frame

@@ -17,8 +17,8 @@ public struct PaintingCheck: Sendable {
     self.symbols = symbols
   }
 
-  /// The check as walks make it: a turn is drawn at the sizes that it goes through, every other step as it ends,
-  /// unless it left everything as it was, and so as it was drawn before.
+  /// The check as walks make it: a turn is drawn at the sizes that it goes through, every other
+  /// step as it ends, unless it left everything as it was, and so as it was drawn before.
   public var check: Check {
     { transition in
       guard case .turn = transition.step else {
@@ -53,8 +53,8 @@ public struct PaintingCheck: Sendable {
       ?? DrawnSelection(frame: painted, layout: layout, scene: scene, symbols: symbols).violation
   }
 
-  /// Points at places all over the screen with the mouse. What it does at which of them goes by the size and the
-  /// path, so that in time everything is done everywhere.
+  /// Points at places all over the screen with the mouse. What it does at which of them goes by the
+  /// size and the path, so that in time everything is done everywhere.
   private func point(
     at screen: WalkScreen, showing scene: Scene, _ layout: SplitViewLayout, _ size: Size
   ) {

@@ -20,7 +20,8 @@ struct ScreenPicture: Equatable {
     }
   }
 
-  /// The rows that differ from those of `other`, both ways; where only colours do, the first such cell.
+  /// The rows that differ from those of `other`, both ways; where only colours do, the first such
+  /// cell.
   func differences(from other: ScreenPicture) -> String {
     guard cells.count == other.cells.count else { return "\(cells.count) rows" }
     return zip(cells, other.cells).enumerated().compactMap { y, rows in
@@ -74,8 +75,8 @@ struct ScreenShape {
     }
   }
 
-  /// Whether the rule is whole, there are as many dividers as there should be, each is whole, and the
-  /// last row is painted.
+  /// Whether the rule is whole, there are as many dividers as there should be, each is whole, and
+  /// the last row is painted.
   var hasWholeBorders: Bool {
     let columns = (0..<size.width).filter { ["┼", "┬"].contains(text($0, rule)) }
     let joints: Set = ["─", "┼", "┬", "┴", "├", "┤", "╭", "╮", "▲"]
@@ -111,8 +112,8 @@ struct ScreenShape {
       && (top + 1..<bottom).allSatisfy { text(left, $0) == "│" && text(right, $0) == "│" }
   }
 
-  /// Whether the message with this subject is marked in the list that is on screen, and its title is
-  /// over the message that is.
+  /// Whether the message with this subject is marked in the list that is on screen, and its title
+  /// is over the message that is.
   func shows(selected subject: String) -> Bool {
     let isMarked = (top..<bottom).contains { y in
       line(y).split(separator: "│").contains { cells in

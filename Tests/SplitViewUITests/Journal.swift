@@ -64,8 +64,8 @@ struct Journal: App {
   }
 }
 
-/// A terminal in memory. It tells the events of its script: what stands together is pending at once. After the
-/// last of them it is gone. A class, as terminals are.
+/// A terminal in memory. It tells the events of its script: what stands together is pending at
+/// once. After the last of them it is gone. A class, as terminals are.
 final class ScriptedTerminal: Terminal {
   private var bursts: [[TerminalEvent]]
   private var pending: [TerminalEvent] = []

@@ -275,7 +275,8 @@ extension Session<Reader> {
     return session
   }
 
-  /// The session after a drag from one place to another; the last of the places is where the button is let go.
+  /// The session after a drag from one place to another; the last of the places is where the button
+  /// is let go.
   func dragging(_ places: (Int, Int)..., releases: Bool = true) -> Session {
     var session = self
     for (index, (x, y)) in places.enumerated() {

@@ -113,8 +113,8 @@ func `Escape, the same key and a click outside close it, and it has no button fo
   #expect(open.clicking(4, 1).frame() == closed)
 }
 
-/// What is wrong with the popover on the screen of `session`: its border must be closed but for the arrow and the
-/// marks that there is more, and the arrow stand below the middle of the back button.
+/// What is wrong with the popover on the screen of `session`: its border must be closed but for the
+/// arrow and the marks that there is more, and the arrow stand below the middle of the back button.
 private func fault(of session: ReaderSession) -> String? {
   guard let popover = session.layout.popover else { return "there is none" }
   let frame = session.frame()

@@ -71,14 +71,15 @@ public final class VirtualScreen {
     return Size(Int(columns), Int(rows))
   }
 
-  /// Changes the extent, within the same bounds; what libvterm makes of its contents is its own affair.
+  /// Changes the extent, within the same bounds; what libvterm makes of its contents is its own
+  /// affair.
   public func resize(_ size: Size) {
     let (rows, columns) = Self.extent(size)
     vterm_set_size(terminal, rows, columns)
   }
 
-  /// What libvterm can hold: it traps on a wide character in a single column, and on sizes for which
-  /// there is no memory.
+  /// What libvterm can hold: it traps on a wide character in a single column, and on sizes for
+  /// which there is no memory.
   private static func extent(_ size: Size) -> (rows: Int32, columns: Int32) {
     (Int32(min(max(1, size.height), 1000)), Int32(min(max(2, size.width), 1000)))
   }

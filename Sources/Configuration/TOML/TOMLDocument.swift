@@ -1,15 +1,16 @@
 /// A TOML document of which everything valid counts, and the rest is told.
 ///
-/// Nothing is behind this but the standard library: of the parsers there are, one brings all of Foundation (45 MB
-/// in a static program), the other ends the program on some texts; and none goes on after an error.
+/// Nothing is behind this but the standard library: of the parsers there are, one brings all of
+/// Foundation (45 MB in a static program), the other ends the program on some texts; and none goes
+/// on after an error.
 struct TOMLDocument {
   /// What could be read, in the order of the text.
   let entries: [TOMLEntry]
   /// What could not, in the order of the text.
   let errors: [TOMLError]
 
-  /// Reads `text`. A statement with an error is left out, and reading goes on in the next line; below the header of
-  /// a table that cannot be, nothing counts.
+  /// Reads `text`. A statement with an error is left out, and reading goes on in the next line;
+  /// below the header of a table that cannot be, nothing counts.
   init(_ text: [UInt8]) {
     var reader = TOMLReader(text)
     reader.read()
@@ -42,7 +43,8 @@ private struct TOMLReader {
   private var section: Section?
   /// Whether what is read belongs to nothing, since its header is damaged.
   private var isNowhere = false
-  /// Whether the lines read are the rest of a statement that had an error: they may have more, which say nothing new.
+  /// Whether the lines read are the rest of a statement that had an error: they may have more,
+  /// which say nothing new.
   private var isInRest = false
 
   /// More errors than that are not told: the text is no TOML.
@@ -68,8 +70,8 @@ private struct TOMLReader {
     closeSection()
   }
 
-  /// Takes out of `text` what stands nowhere in TOML, with the line it is in: control characters, and bytes that are
-  /// no UTF-8. CRLF becomes LF; a byte order mark goes.
+  /// Takes out of `text` what stands nowhere in TOML, with the line it is in: control characters,
+  /// and bytes that are no UTF-8. CRLF becomes LF; a byte order mark goes.
   private mutating func clean(_ text: [UInt8]) -> [UInt8] {
     var clean: [UInt8] = []
     let body = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...]
@@ -151,8 +153,8 @@ private struct TOMLReader {
     table.insert(assignment.value, at: assignment.key[...]).map { assignment.start.error($0) }
   }
 
-  /// Notes the error and goes on where a statement may begin: in the line in which a longer statement broke, else in
-  /// the next one.
+  /// Notes the error and goes on where a statement may begin: in the line in which a longer
+  /// statement broke, else in the next one.
   private mutating func recover(from error: TOMLError, _ start: TOMLScanner) {
     if !isInRest { errors.append(error) }
     let broke = error.line

@@ -9,7 +9,8 @@ struct TOMLScanner {
   /// How many values the next one lies in.
   private var depth = 0
 
-  /// Values in values, and the parts of a key, are no more than this: more is no configuration, and takes stack.
+  /// Values in values, and the parts of a key, are no more than this: more is no configuration, and
+  /// takes stack.
   private static let mostNested = 16
 
   init(_ text: [UInt8]) { self.text = text }

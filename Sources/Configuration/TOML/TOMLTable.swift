@@ -1,4 +1,5 @@
-/// A table while its text is being read. It knows by what it was made, since that decides what may be added to it.
+/// A table while its text is being read. It knows by what it was made, since that decides what may
+/// be added to it.
 struct TOMLTable {
   /// By what it came to be.
   enum Origin {
@@ -54,7 +55,8 @@ struct TOMLTable {
     return table.insert(value, at: rest)
   }
 
-  /// Makes or finds the table of a header and lets `change` fill it. Returns what is wrong with the header.
+  /// Makes or finds the table of a header and lets `change` fill it. Returns what is wrong with the
+  /// header.
   mutating func open(
     _ path: ArraySlice<TOMLKey>, isElement: Bool, _ change: (inout TOMLTable) -> Void
   ) -> String? {

@@ -1,8 +1,8 @@
 import Dispatch
 import Glibc
 
-/// Hands links to the desktop: to the program named, else to xdg-open. Only links of the web and of mail, and never
-/// through a shell.
+/// Hands links to the desktop: to the program named, else to xdg-open. Only links of the web and of
+/// mail, and never through a shell.
 struct LinkOpener: Sendable {
   private static let schemes = ["http://", "https://", "mailto:", "ftp://"]
   /// The browser that the person named (`$BROWSER`); nil where none is named.
@@ -32,7 +32,8 @@ struct LinkOpener: Sendable {
     }
   }
 
-  /// Starts a program away from this terminal, with signals as a program expects them; nil where that fails.
+  /// Starts a program away from this terminal, with signals as a program expects them; nil where
+  /// that fails.
   private static func start(_ words: [String]) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

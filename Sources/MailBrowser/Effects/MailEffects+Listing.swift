@@ -13,7 +13,8 @@ extension MailEffects {
     read(mailbox, order, send, isWanted: { [self] in wantedMailbox.withLock { $0 == mailbox } })
   }
 
-  /// Looks again; says nothing if nothing changed. A list that was left half read waits until one comes back to it.
+  /// Looks again; says nothing if nothing changed. A list that was left half read waits until one
+  /// comes back to it.
   func relist(
     _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {

@@ -46,7 +46,8 @@ extension MailEffects {
     }
   }
 
-  /// Finds out anew which mailboxes there are. An account whose path is gone has none until it is there again.
+  /// Finds out anew which mailboxes there are. An account whose path is gone has none until it is
+  /// there again.
   func reopen(account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void) {
     guard let former = reader(index)?.account else { return }
     do throws(MailStoreError) {

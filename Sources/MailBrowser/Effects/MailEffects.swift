@@ -5,7 +5,8 @@ import Synchronization
 
 /// Does what the mail browser asks, on queues of its own, and answers with events.
 ///
-/// A class: it keeps the readers of the accounts, what was read last, and which request is the latest.
+/// A class: it keeps the readers of the accounts, what was read last, and which request is the
+/// latest.
 public final class MailEffects: EffectHandler {
   /// Readers of the accounts, in the order of the sidebar.
   private let readers: Mutex<[MailReader]>
@@ -133,8 +134,8 @@ extension MailEffects {
     }
   }
 
-  /// Opens messages before they are asked for, unless another one was asked for meanwhile. What cannot be opened
-  /// is told when it is asked for.
+  /// Opens messages before they are asked for, unless another one was asked for meanwhile. What
+  /// cannot be opened is told when it is asked for.
   private func openAhead(
     _ paths: [MessagePath], near message: MessagePath, _ send: (MailEvent) -> Void
   ) {

@@ -30,8 +30,8 @@ public struct DateText: Sendable {
     return "\(weekday) \(date.day) \(Self.months[date.month - 1]) \(date.year) \(time(date))"
   }
 
-  /// By the clock that it was written by, with that clock's zone: `Thu 19 Nov 2026 10:12:05 +0100`. Zones are whole
-  /// minutes within a day.
+  /// By the clock that it was written by, with that clock's zone: `Thu 19 Nov 2026 10:12:05 +0100`.
+  /// Zones are whole minutes within a day.
   public static func full(_ seconds: Int64, utcOffset: Int) -> String {
     let minutes = max(-1439, min(1439, utcOffset / 60))
     let text = DateText(now: 0) { _ in minutes * 60 }
@@ -70,7 +70,8 @@ public struct DateText: Sendable {
     return two(date.minutes / 60) + ":" + two(date.minutes % 60)
   }
 
-  /// The local calendar date; the arithmetic of the proleptic Gregorian calendar in eras of 400 years.
+  /// The local calendar date; the arithmetic of the proleptic Gregorian calendar in eras of 400
+  /// years.
   private func civil(_ seconds: Int64) -> Civil {
     let bounded = min(max(seconds, -60_000_000_000), 250_000_000_000)
     let local = Int(bounded) + utcOffset(bounded)

@@ -1,8 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-// The keys while something is presented. They have the names of the keys that do the like elsewhere, so that a
-// person's own keys are in force here too.
+// The keys while something is presented. They have the names of the keys that do the like
+// elsewhere, so that a person's own keys are in force here too.
 
 extension MailBindings {
   func keymap(of overlay: Overlay) -> Keymap<MailEvent> {

@@ -8,8 +8,8 @@ extension MailBrowser {
     ownKeymap(state).rebound(by: keys)
   }
 
-  /// The keys as they are without overrides, where nothing lies over the split view: every name that a person can
-  /// give other keys to.
+  /// The keys as they are without overrides, where nothing lies over the split view: every name
+  /// that a person can give other keys to.
   public static var keymap: Keymap<MailEvent> {
     let state = MailState(library: MailLibrary(accounts: []), now: 0)
     return MailBrowser(utcOffset: { _ in 0 }).ownKeymap(state)

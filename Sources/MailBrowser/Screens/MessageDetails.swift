@@ -1,8 +1,8 @@
 import MailStore
 import SplitViewUI
 
-/// What is known of a message beside its text: for the inspector. The flags are told when it is shown, because other
-/// programs change them while the message is open.
+/// What is known of a message beside its text: for the inspector. The flags are told when it is
+/// shown, because other programs change them while the message is open.
 public struct MessageDetails: Sendable {
   /// What stands before the flags, and what after them.
   private let before: [TextBlock]

@@ -10,7 +10,8 @@ public struct MessageDocument {
   private let content: [TextBlock]
 
   /// Sets `message`, dates as `dates` writes them.
-  /// - Parameter delivered: when it was delivered, for messages that do not say when they were written.
+  /// - Parameter delivered: when it was delivered, for messages that do not say when they were
+  ///   written.
   public init(_ message: Message, delivered: Int64?, dates: DateText) {
     self.message = message
     self.delivered = delivered

@@ -1,18 +1,18 @@
 import MailStore
 import TerminalFrame
 
-/// Finds text that was broken into lines by a program or a patient person, so that a narrower column can break it
-/// anew; and sees to it that what is set in stays set in.
+/// Finds text that was broken into lines by a program or a patient person, so that a narrower
+/// column can break it anew; and sees to it that what is set in stays set in.
 ///
-/// Lines belong together when each of them could not have held the first word of the next: that is how text is filled,
-/// and how verse, lists, code and addresses are not. A line of a few long words, such as a link, tells nothing and
-/// keeps its break.
+/// Lines belong together when each of them could not have held the first word of the next: that is
+/// how text is filled, and how verse, lists, code and addresses are not. A line of a few long
+/// words, such as a link, tells nothing and keeps its break.
 enum Reflow {
   private static let shortestMeasure = 40
   private static let fewestWords = 3
   private static let deepestIndent = 24
-  /// Lines that are joined at most: what a view wraps at once stays small, however long a text goes on without an
-  /// empty line.
+  /// Lines that are joined at most: what a view wraps at once stays small, however long a text goes
+  /// on without an empty line.
   private static let mostLines = 100
 
   /// `paragraphs` with filled ones joined; the breaks that they had are newlines in their text.
@@ -32,8 +32,8 @@ enum Reflow {
     return result + settled(group)
   }
 
-  /// Leading spaces and the mark of a list's item, moved out of the text: what goes on in the next line is set in as
-  /// far.
+  /// Leading spaces and the mark of a list's item, moved out of the text: what goes on in the next
+  /// line is set in as far.
   private static func indented(_ paragraph: Paragraph) -> Paragraph {
     guard isPlain(paragraph), paragraph.indent == 0, paragraph.marker.isEmpty else {
       return paragraph
@@ -77,8 +77,8 @@ enum Reflow {
       && line.quoteDepth == first.quoteDepth
   }
 
-  /// The group as one paragraph if all its breaks look filled, else as it was. A first line that is not filled (a
-  /// greeting, "On Friday Ada wrote:") stays by itself.
+  /// The group as one paragraph if all its breaks look filled, else as it was. A first line that is
+  /// not filled (a greeting, "On Friday Ada wrote:") stays by itself.
   private static func settled(_ group: [Paragraph]) -> [Paragraph] {
     guard group.count > 1 else { return group }
     let widths = group.map(\.text.displayWidth)

@@ -18,7 +18,8 @@ public enum MailEvent: Sendable {
   case nextUnread(Int)
   case toggleHeaders
   case toggleFullScreen
-  /// Go to the next (1) or previous (-1) of the display modes that are possible, and say which it is.
+  /// Go to the next (1) or previous (-1) of the display modes that are possible, and say which it
+  /// is.
   case cycleDisplayMode(Int)
   case refresh
   case showHelp, showLinks, showOrders
@@ -55,7 +56,8 @@ public enum MailEvent: Sendable {
   case clock(Int64)
 }
 
-/// What the mail browser asks of the world. Every answer names what it answers, so that stale ones are dropped.
+/// What the mail browser asks of the world. Every answer names what it answers, so that stale ones
+/// are dropped.
 public enum MailEffect: Sendable, Equatable {
   /// List a mailbox: what can be had at once first, the rest behind it.
   case list(MailboxReference, SortOrder)

@@ -1,7 +1,8 @@
 import MailStore
 
-// An account is written as its place among those that are open; ``SavedPlace`` says which one that was. A mailbox is
-// written by its full name and a message by its key, which outlast what other programs do to the mail.
+// An account is written as its place among those that are open; ``SavedPlace`` says which one that
+// was. A mailbox is written by its full name and a message by its key, which outlast what other
+// programs do to the mail.
 
 extension MailboxReference: Codable {
   private enum Key: String, CodingKey { case account, name }

@@ -1,6 +1,7 @@
 import MailStore
 
-/// Where a mailbox is: the account's place among those that are open, and the mailbox's full name in it.
+/// Where a mailbox is: the account's place among those that are open, and the mailbox's full name
+/// in it.
 public struct MailboxReference: Hashable, Sendable {
   /// Index of the account.
   public let account: Int

@@ -44,8 +44,8 @@ public struct AccountSummary: Hashable, Sendable {
   }
 }
 
-/// All mail that is open, as the navigation model and the views see it: the sidebar as one level, and below each
-/// mailbox its messages.
+/// All mail that is open, as the navigation model and the views see it: the sidebar as one level,
+/// and below each mailbox its messages.
 public struct MailLibrary: Sendable {
   /// The accounts in order.
   public private(set) var accounts: [AccountSummary]
@@ -76,7 +76,8 @@ public struct MailLibrary: Sendable {
     return nil
   }
 
-  /// Takes over new mailboxes of an account; what was counted before stands until it is counted anew.
+  /// Takes over new mailboxes of an account; what was counted before stands until it is counted
+  /// anew.
   public mutating func replace(account index: Int, with account: AccountSummary) {
     guard accounts.indices.contains(index) else { return }
     let former = accounts[index].mailboxes
@@ -145,8 +146,8 @@ extension MailLibrary: Hierarchy {
     return lists[reference]?.place(of: key)
   }
 
-  /// Messages are leaves; a mailbox is listed in the next column, or a step down in its own where there are only two
-  /// (SV6); one that holds no mail itself is only a title.
+  /// Messages are leaves; a mailbox is listed in the next column, or a step down in its own where
+  /// there are only two (SV6); one that holds no mail itself is only a title.
   public func kind(of path: [MailItem]) -> ItemKind {
     switch path.last {
     case .message: .leaf

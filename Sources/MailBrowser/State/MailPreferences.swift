@@ -1,6 +1,7 @@
 import NavigationModel
 
-/// What a person wants of the split view, as far as it is theirs to say. The defaults are the program's own.
+/// What a person wants of the split view, as far as it is theirs to say. The defaults are the
+/// program's own.
 public struct MailPreferences: Hashable, Sendable {
   /// Two columns or three. In two, a mailbox is a step down in the column of the mailboxes (SV6).
   public var style = SplitViewStyle.triple

@@ -8,7 +8,8 @@ extension MailState {
     return navigate(.toggleFullScreen)
   }
 
-  /// Goes to another of the display modes that are possible at this size, and says in words which it is.
+  /// Goes to another of the display modes that are possible at this size, and says in words which
+  /// it is.
   mutating func cycleDisplayMode(by step: Int) -> [Command<MailEffect>] {
     let former = layout
     let commands = navigate(.cycleDisplayMode(by: step))

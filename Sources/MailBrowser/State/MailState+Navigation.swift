@@ -8,7 +8,8 @@ extension MailState {
     if let first = library.first { goToMailbox(first) }
   }
 
-  /// Selects a mailbox and goes to its list, whatever is on screen: as one would where all columns are.
+  /// Selects a mailbox and goes to its list, whatever is on screen: as one would where all columns
+  /// are.
   mutating func goToMailbox(_ mailbox: MailboxReference) {
     var wide = Navigator<MailItem>(style: navigator.style, width: 200)
     wide.hierarchyChanged(from: nil, to: library)
@@ -47,7 +48,8 @@ extension MailState {
     return commands + openSelected()
   }
 
-  /// Asks for the message on the path unless it is open. One that was selected before its list was read waits for it.
+  /// Asks for the message on the path unless it is open. One that was selected before its list was
+  /// read waits for it.
   private mutating func openSelected() -> [Command<MailEffect>] {
     guard message != reading.reference else { return [] }
     // The links of one message must not become another's while a finger is on its way to Enter.
@@ -112,7 +114,8 @@ extension MailState {
     if reference == message { reading = .failed(reference, reason) }
   }
 
-  /// Takes over a list; the selection stays where it is, but for a newest message that nobody chose.
+  /// Takes over a list; the selection stays where it is, but for a newest message that nobody
+  /// chose.
   mutating func listed(_ list: MailboxContents) -> [Command<MailEffect>] {
     guard list.order == order else {
       // The order was changed meanwhile; the list on screen was asked for again then.

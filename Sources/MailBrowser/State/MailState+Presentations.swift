@@ -73,7 +73,8 @@ extension MailState {
 
   // MARK: Orders
 
-  /// Opens the popover of orders at its button; a message that has the whole screen gives that back first.
+  /// Opens the popover of orders at its button; a message that has the whole screen gives that back
+  /// first.
   mutating func showOrders() {
     guard openMailbox != nil else {
       notice = "No list to put in order"

@@ -17,7 +17,8 @@ public struct MessagePath: Hashable, Sendable {
   }
 }
 
-/// A message that was opened, ready to be shown. A class, so that it is handed over and compared as one reference.
+/// A message that was opened, ready to be shown. A class, so that it is handed over and compared as
+/// one reference.
 public final class OpenMessage: Sendable {
   /// Which message it is.
   public let reference: MessagePath
@@ -46,7 +47,8 @@ public final class OpenMessage: Sendable {
 /// What is shown in the secondary column.
 public enum Reading: Sendable {
   case nothing
-  /// The message was asked for; until it comes, what was shown before stays where it is not known to be slow.
+  /// The message was asked for; until it comes, what was shown before stays where it is not known
+  /// to be slow.
   case loading(MessagePath, previous: OpenMessage?)
   case message(OpenMessage)
   /// It could not be opened, for this reason.
@@ -73,8 +75,8 @@ public struct MailState: Sendable {
   public internal(set) var library: MailLibrary
   /// What is shown in the secondary column.
   public internal(set) var reading = Reading.nothing
-  /// Heads that were read because they were on screen, while those of the whole list are being read; and those that
-  /// were asked for.
+  /// Heads that were read because they were on screen, while those of the whole list are being
+  /// read; and those that were asked for.
   var headsOnScreen: [MessageKey: MessageSummary] = [:]
   var headsAsked: Set<MessageKey> = []
   /// Neighbours of the message, opened ahead so that going on to them takes no time.
@@ -99,8 +101,8 @@ public struct MailState: Sendable {
   public internal(set) var activity: String?
   /// Why mailboxes could not be listed.
   var failures: [MailboxReference: String] = [:]
-  /// Whether the person has done anything in this mailbox; until then the newest message is kept selected while
-  /// heads are read.
+  /// Whether the person has done anything in this mailbox; until then the newest message is kept
+  /// selected while heads are read.
   var hasActed = false
   /// Seconds since 1970, UTC.
   public internal(set) var now: Int64
@@ -142,8 +144,8 @@ public struct MailState: Sendable {
     return MessagePath(mailbox: mailbox, key: key)
   }
 
-  /// The mailbox whose messages are listed. In two columns, where a mailbox is a step down, that is none while one
-  /// is among the mailboxes.
+  /// The mailbox whose messages are listed. In two columns, where a mailbox is a step down, that is
+  /// none while one is among the mailboxes.
   var openMailbox: MailboxReference? {
     let parent = navigator.parent(ofLevel: navigator.innermostLevel)
     if case .mailbox(let reference) = parent.last { return reference }

@@ -60,8 +60,9 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
   }
 }
 
-/// The messages of a mailbox at one moment, in order. Made in the background and never changed: a class, so that
-/// a hundred thousand messages are handed over as one reference and compared by identity.
+/// The messages of a mailbox at one moment, in order. Made in the background and never changed: a
+/// class, so that a hundred thousand messages are handed over as one reference and compared by
+/// identity.
 public final class MailboxContents: Sendable {
   /// The mailbox.
   public let mailbox: MailboxReference
@@ -159,7 +160,8 @@ public final class MailboxContents: Sendable {
   }
 }
 
-/// A subject without the marks that replying and forwarding put before it (RFC 5256, 2.1, in short).
+/// A subject without the marks that replying and forwarding put before it (RFC 5256, 2.1, in
+/// short).
 enum SubjectText {
   private static let marks = ["re", "fwd", "fw", "aw", "wg", "sv", "vs", "tr", "rv"]
 

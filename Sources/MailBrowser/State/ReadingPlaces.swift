@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// Where one stopped reading in messages: the latest ``limit`` of them, the latest last. A message that is shown from
-/// its beginning is not among them.
+/// Where one stopped reading in messages: the latest ``limit`` of them, the latest last. A message
+/// that is shown from its beginning is not among them.
 struct ReadingPlaces: Hashable, Sendable {
   /// A message and the place in it.
   struct Place: Hashable, Sendable {

@@ -2,9 +2,9 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// Where a person is in their mail, in a form to be kept until they come back: what is selected and shown, the
-/// columns and their widths, the focus, the order of lists, and the places in messages. Accounts are found again by
-/// their names.
+/// Where a person is in their mail, in a form to be kept until they come back: what is selected and
+/// shown, the columns and their widths, the focus, the order of lists, and the places in messages.
+/// Accounts are found again by their names.
 public struct SavedPlace: Hashable, Sendable {
   /// Names of the accounts that were open; items tell accounts by their places here.
   var accounts: [String]
@@ -81,8 +81,8 @@ extension MailState {
       showsAllHeaders: showsAllHeaders, places: places)
   }
 
-  /// Goes back to where one was: at once as far as it is known, and to the message as soon as its mailbox is listed.
-  /// What is gone gives way to the nearest.
+  /// Goes back to where one was: at once as far as it is known, and to the message as soon as its
+  /// mailbox is listed. What is gone gives way to the nearest.
   mutating func restore(_ saved: SavedPlace) {
     order = saved.order
     showsAllHeaders = saved.showsAllHeaders
@@ -97,8 +97,8 @@ extension MailState {
   }
 }
 
-/// Which of the accounts that are open is which of those that were: that of the same name, in their order where
-/// several have one name.
+/// Which of the accounts that are open is which of those that were: that of the same name, in their
+/// order where several have one name.
 struct AccountMatching {
   private let places: [Int?]
 

@@ -8,9 +8,9 @@ public struct HeaderFieldRange: Hashable, Sendable {
 
 /// Goes through the fields of a message's head (RFC 5322, 2.2), in one pass, whatever it is given.
 ///
-/// Lines end in LF or CRLF, also mixed; in CR alone where there is no LF at all. Passed over: a byte
-/// order mark, empty lines before the first field, `From ` and `>From ` lines, lines that are no
-/// field. Such a line goes on with the field before it if that ends in a comma or semicolon:
+/// Lines end in LF or CRLF, also mixed; in CR alone where there is no LF at all. Passed over: a
+/// byte order mark, empty lines before the first field, `From ` and `>From ` lines, lines that are
+/// no field. Such a line goes on with the field before it if that ends in a comma or semicolon:
 /// folding that lost its indentation. An empty line ends the head, or a line that begins with `--`,
 /// the boundary of a body whose empty line is missing.
 ///

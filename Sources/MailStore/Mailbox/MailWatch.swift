@@ -26,7 +26,8 @@ public final class MailWatch: Sendable {
   /// Watches `account`, the mailboxes it has now.
   ///
   /// - Parameters:
-  ///   - usesInotify: false looks at all folders every few seconds, as file systems of a network need it.
+  ///   - usesInotify: false looks at all folders every few seconds, as file systems of a network
+  ///     need it.
   ///   - onChange: called on the watch's thread; must not call `close()`.
   public init(
     _ account: MailAccount, timing: Timing = Timing(), usesInotify: Bool = true,

@@ -17,8 +17,8 @@ public struct Attachment: Hashable, Sendable {
     self.path = path
   }
 
-  /// A name to save it under: without folders, controls, invisible marks, leading dots and dashes, at most
-  /// 200 bytes with its extension kept; never empty.
+  /// A name to save it under: without folders, controls, invisible marks, leading dots and dashes,
+  /// at most 200 bytes with its extension kept; never empty.
   public var safeFileName: String {
     var scalars = String.UnicodeScalarView()
     for scalar in (name ?? "").unicodeScalars {

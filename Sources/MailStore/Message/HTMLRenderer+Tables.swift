@@ -1,5 +1,5 @@
-/// A table that is open. Most tables in mail are there for the layout: what is in them is read cell by
-/// cell. A row of short cells is read as one line.
+/// A table that is open. Most tables in mail are there for the layout: what is in them is read cell
+/// by cell. A row of short cells is read as one line.
 struct HTMLTable {
   /// Whether it says that it holds data: it has header cells or a border.
   var isData: Bool

@@ -1,7 +1,7 @@
 /// Puts paragraphs together from the tags and texts of an HTML document.
 ///
-/// There is no style sheet: what an element is and its `style` attribute decide. Nothing recurses, so
-/// that depth costs only memory.
+/// There is no style sheet: what an element is and its `style` attribute decide. Nothing recurses,
+/// so that depth costs only memory.
 struct HTMLRenderer {
   /// An element that is open, with what it inherited.
   struct Element {

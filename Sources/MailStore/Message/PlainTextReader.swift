@@ -1,8 +1,8 @@
 /// Turns text/plain into paragraphs (RFC 3676 where it is `format=flowed`).
 ///
 /// Without it, each line is a paragraph. Quote marks are counted and taken off; trailing spaces are
-/// dropped; what comes after the line `-- ` is the signature. A line with leading or aligning spaces
-/// keeps them and counts as preformatted.
+/// dropped; what comes after the line `-- ` is the signature. A line with leading or aligning
+/// spaces keeps them and counts as preformatted.
 struct PlainTextReader {
   /// Whether lines that end in a space go on in the next line.
   var isFlowed = false

@@ -8,7 +8,8 @@ public enum Column: String, Comparable, Sendable, CaseIterable, Codable, CodingK
   case secondary
   /// Details of the content, at the far edge; hidden at first.
   case inspector
-  /// What stands in the place of the columns' stack on a compact screen, where a program has such a view.
+  /// What stands in the place of the columns' stack on a compact screen, where a program has such a
+  /// view.
   case compact
 
   /// Columns compare as they stand, from the primary to the inspector.

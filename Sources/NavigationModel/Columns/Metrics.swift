@@ -1,5 +1,6 @@
-/// Every figure by which the split view is laid out, in cells and rows. The defaults are for a terminal, where
-/// one cell counts as ten of UIKit's points; a program may set its own, in any unit that the size is told in.
+/// Every figure by which the split view is laid out, in cells and rows. The defaults are for a
+/// terminal, where one cell counts as ten of UIKit's points; a program may set its own, in any unit
+/// that the size is told in.
 public struct Metrics: Hashable, Sendable, Codable {
   /// Width of the primary in double style, and of the popover's inside.
   public var primaryWidth = 32
@@ -31,8 +32,8 @@ public struct Metrics: Hashable, Sendable, Codable {
   public var stackedMinimumRows = 30
   /// The list's part of the rows where it stands above the content.
   public var stackedFraction = 0.4 { didSet { stackedFraction = finite(stackedFraction) ?? 0 } }
-  /// Rows that an item takes in the lists of each level, the outermost being 0; 1 where nothing is said. A list has
-  /// the same rows in whatever column it stands.
+  /// Rows that an item takes in the lists of each level, the outermost being 0; 1 where nothing is
+  /// said. A list has the same rows in whatever column it stands.
   public var rowHeights: [Int: Int] = [:]
   /// The least and the most cells inside a popover's border (PO6).
   public var popoverWidths = 32...60
@@ -45,8 +46,8 @@ public struct Metrics: Hashable, Sendable, Codable {
 }
 
 /// What a program asks for the width of a column, in cells (UIKit's `preferredPrimaryColumnWidth`,
-/// `preferredPrimaryColumnWidthFraction`, `minimumPrimaryColumnWidth`, `maximumPrimaryColumnWidth`, and those of the
-/// other columns). What is nil goes by ``Metrics``.
+/// `preferredPrimaryColumnWidthFraction`, `minimumPrimaryColumnWidth`, `maximumPrimaryColumnWidth`,
+/// and those of the other columns). What is nil goes by ``Metrics``.
 public struct ColumnWidth: Hashable, Sendable, Codable {
   /// The width wished for; it goes before the fraction.
   public var preferred: Int?
@@ -69,13 +70,14 @@ public struct ColumnWidth: Hashable, Sendable, Codable {
   }
 }
 
-/// Cells or rows as a terminal can have them: its size is told in 16 bits (`TIOCGWINSZ`). Figures from outside
-/// pass through here, so that sums of them cannot overflow.
+/// Cells or rows as a terminal can have them: its size is told in 16 bits (`TIOCGWINSZ`). Figures
+/// from outside pass through here, so that sums of them cannot overflow.
 func bounded(_ cells: Int) -> Int { min(max(0, cells), 0xFFFF) }
 
 /// The part `fraction` of `cells`; none for what is no number.
 ///
-/// Not by `rounded()`: that calls the C library's mathematics, which a program that imports nothing is not linked to.
+/// Not by `rounded()`: that calls the C library's mathematics, which a program that imports nothing
+/// is not linked to.
 func part(_ fraction: Double, of cells: Int) -> Int {
   fraction > 0 ? Int(min(fraction, 1) * Double(cells) + 0.5) : 0
 }

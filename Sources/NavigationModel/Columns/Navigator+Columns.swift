@@ -1,6 +1,6 @@
 extension Navigator {
-  /// Puts the columns of the layout's mode side by side, or the side columns over the secondary, or the list above
-  /// the content; then the inspector at the far edge.
+  /// Puts the columns of the layout's mode side by side, or the side columns over the secondary, or
+  /// the list above the content; then the inspector at the far edge.
   func place(columnsOf layout: inout SplitViewLayout) {
     if layout.isStacked {
       stack(columnsOf: &layout)

@@ -1,5 +1,6 @@
 extension Navigator {
-  /// Moves the divider of the focused column: its own, or for the content that of the column next to it.
+  /// Moves the divider of the focused column: its own, or for the content that of the column next
+  /// to it.
   mutating func moveDivider(
     by cells: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -27,8 +28,8 @@ extension Navigator {
     }
   }
 
-  /// Puts `divider` at cell `x`, or row `y` if it lies between list and content, as near as the columns' limits
-  /// allow. What comes of it is the column's preferred width from then on.
+  /// Puts `divider` at cell `x`, or row `y` if it lies between list and content, as near as the
+  /// columns' limits allow. What comes of it is the column's preferred width from then on.
   private mutating func place(_ divider: DividerLayout, x: Int, y: Int, _ layout: SplitViewLayout) {
     guard let column = layout[divider.column] else { return }
     if layout.isStacked && divider.column < .secondary {
@@ -48,8 +49,8 @@ extension Navigator {
     if moved != column.width { movedWidths[divider.column] = moved }
   }
 
-  /// Cells by which a column may grow: until the secondary has its minimum, or is as narrow as its neighbour.
-  /// Columns over the secondary may grow as far as there is screen.
+  /// Cells by which a column may grow: until the secondary has its minimum, or is as narrow as its
+  /// neighbour. Columns over the secondary may grow as far as there is screen.
   private func room(of column: ColumnLayout, _ layout: SplitViewLayout) -> Int {
     guard let secondary = layout[.secondary], !secondary.isDimmed else {
       let sides = layout.columns.filter { $0.column < .secondary }

@@ -1,7 +1,7 @@
 extension Navigator {
-  /// Where everything is shown. Depends on the state and the size alone; of `hierarchy` it asks only whether
-  /// there is content, how many items a popover's list has, and what the program wants after a turn that crossed
-  /// into or out of a compact screen.
+  /// Where everything is shown. Depends on the state and the size alone; of `hierarchy` it asks
+  /// only whether there is content, how many items a popover's list has, and what the program wants
+  /// after a turn that crossed into or out of a compact screen.
   public func layout(in hierarchy: some Hierarchy<Item>) -> SplitViewLayout {
     var layout = bars()
     let (occupied, usesCompactColumn) = occupiedColumn(in: hierarchy)
@@ -77,8 +77,8 @@ extension Navigator {
 
   // MARK: The side columns' popover
 
-  /// The popover, if the person is in a side column that is not on screen otherwise and asked for it. Else the focus
-  /// goes where the content of that column went.
+  /// The popover, if the person is in a side column that is not on screen otherwise and asked for
+  /// it. Else the focus goes where the content of that column went.
   private func placePopover(
     of occupied: Column, on layout: inout SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
@@ -94,8 +94,8 @@ extension Navigator {
     }
   }
 
-  /// The popover under the back button at the leading end of the bar (PO1, PO6): as wide as the left pane, just
-  /// as high as its list, and never the whole screen.
+  /// The popover under the back button at the leading end of the bar (PO1, PO6): as wide as the
+  /// left pane, just as high as its list, and never the whole screen.
   private func popover(
     of column: Column, below layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) -> PopoverLayout {

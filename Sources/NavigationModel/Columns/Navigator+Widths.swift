@@ -5,7 +5,8 @@ extension Navigator {
     bounded(columnWidths[.secondary]?.minimum ?? metrics.minimumSecondaryWidth)
   }
 
-  /// What the secondary must have while columns stand beside it: its minimum, and no less than the inspector (SV5).
+  /// What the secondary must have while columns stand beside it: its minimum, and no less than the
+  /// inspector (SV5).
   var leastSecondaryWidth: Int {
     isInspectorBeside ? max(minimumSecondaryWidth, inspectorWidth) : minimumSecondaryWidth
   }
@@ -19,7 +20,8 @@ extension Navigator {
       && minimumWidth(of: .inspector) + dividerWidth + minimumSecondaryWidth <= width
   }
 
-  /// Width of the inspector beside the content, which keeps its minimum and is no narrower than it (SV5).
+  /// Width of the inspector beside the content, which keeps its minimum and is no narrower than it
+  /// (SV5).
   var inspectorWidth: Int {
     let room = width - dividerWidth
     let most = min(room - minimumSecondaryWidth, room / 2)
@@ -36,14 +38,15 @@ extension Navigator {
     limited(movedWidths[column] ?? preferredWidth(of: column), column)
   }
 
-  /// The width by which it is decided whether a column fits beside the secondary. A column that the person made
-  /// wider is not taken off the screen for it.
+  /// The width by which it is decided whether a column fits beside the secondary. A column that the
+  /// person made wider is not taken off the screen for it.
   func widthToFit(_ column: Column) -> Int {
     let preferred = preferredWidth(of: column)
     return limited(min(movedWidths[column] ?? preferred, preferred), column)
   }
 
-  /// `cells` within the column's own minimum and maximum, where the minimum goes before the maximum.
+  /// `cells` within the column's own minimum and maximum, where the minimum goes before the
+  /// maximum.
   private func limited(_ cells: Int, _ column: Column) -> Int {
     let most = columnWidths[column]?.maximum.map(bounded) ?? Int.max
     return max(min(bounded(cells), most), minimumWidth(of: column))
@@ -69,9 +72,9 @@ extension Navigator {
       min(max(wanted, metrics.popoverWidths.lowerBound), metrics.popoverWidths.upperBound))
   }
 
-  /// Widths of the side columns, so that with their dividers they have room and, tiled, leave the secondary its
-  /// minimum and no less than its neighbour has (SV5). The primary gives way first, then the supplementary, each
-  /// down to its minimum.
+  /// Widths of the side columns, so that with their dividers they have room and, tiled, leave the
+  /// secondary its minimum and no less than its neighbour has (SV5). The primary gives way first,
+  /// then the supplementary, each down to its minimum.
   func sideWidths(_ columns: [Column], isTiled: Bool) -> [Int] {
     var widths = columns.map(wantedWidth)
     let least = isTiled ? leastSecondaryWidth : 0

@@ -63,14 +63,15 @@ public struct SplitViewLayout: Hashable, Sendable {
   public var usesCompactColumn = false
   /// Whether the primary stands at the right.
   public var isMirrored = false
-  /// What is shown, in the order of painting: later ones lie over earlier ones. A collapsed split view has one: the
-  /// column on top of the stack.
+  /// What is shown, in the order of painting: later ones lie over earlier ones. A collapsed split
+  /// view has one: the column on top of the stack.
   public var columns: [ColumnLayout] = []
   /// The dividers between columns.
   public var dividers: [DividerLayout] = []
   /// The popover that holds the side columns, where there is one.
   public var popover: PopoverLayout?
-  /// Whether the inspector lies over everything as a sheet, because there is no room beside the content.
+  /// Whether the inspector lies over everything as a sheet, because there is no room beside the
+  /// content.
   public var isInspectorSheet = false
   /// What the program presented, the lowest first; the last one has the keys.
   public var presentations: [PresentationLayout] = []
@@ -89,7 +90,8 @@ public struct SplitViewLayout: Hashable, Sendable {
   /// Rows between the status bar and the key hints, without a navigation bar.
   public var contentRows = 0
 
-  /// Where `column` is shown beside or over others; nil if it is not on screen, or only in a popover or sheet.
+  /// Where `column` is shown beside or over others; nil if it is not on screen, or only in a
+  /// popover or sheet.
   public subscript(column: Column) -> ColumnLayout? { columns.first { $0.column == column } }
 
   /// Whether `column` is on screen, in the popover or out of it.
@@ -110,7 +112,8 @@ public struct SplitViewLayout: Hashable, Sendable {
     return self[column].map { max(0, $0.height - navigationBarRows) } ?? contentRows
   }
 
-  /// Whether something of the model's own lies over the content: a popover, or columns that came on demand.
+  /// Whether something of the model's own lies over the content: a popover, or columns that came on
+  /// demand.
   var hasOverlay: Bool { popover != nil || !displayMode.leavesSecondaryUsable }
 
   /// The first column on screen that can be used, other than the inspector.

@@ -1,10 +1,12 @@
 /// Which columns are shown and how, in UIKit's words (`UISplitViewController.DisplayMode`).
 public enum DisplayMode: String, Sendable, CaseIterable, Codable {
-  /// As a wish only: the first of `twoBesideSecondary`, `oneBesideSecondary` and `secondaryOnly` that fits.
+  /// As a wish only: the first of `twoBesideSecondary`, `oneBesideSecondary` and `secondaryOnly`
+  /// that fits.
   case automatic
   /// The secondary alone.
   case secondaryOnly
-  /// One side column beside the secondary: the primary in double style, the supplementary in triple.
+  /// One side column beside the secondary: the primary in double style, the supplementary in
+  /// triple.
   case oneBesideSecondary
   /// The same column over a dimmed secondary.
   case oneOverSecondary
@@ -54,7 +56,8 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
   /// Whether side columns stand beside the secondary, and so need room.
   var isTiled: Bool { self == .oneBesideSecondary || self == .twoBesideSecondary }
 
-  /// Whether the mode is legal in `style` and `behavior`. A behavior of `automatic` follows the mode.
+  /// Whether the mode is legal in `style` and `behavior`. A behavior of `automatic` follows the
+  /// mode.
   public func isLegal(in style: SplitViewStyle, _ behavior: SplitBehavior) -> Bool {
     if style == .double && sideColumnCount == 2 { return false }
     return behavior == .automatic ? self != .automatic : behaviors.contains(behavior)
@@ -89,8 +92,8 @@ public enum SplitBehavior: String, Sendable, CaseIterable, Codable {
 public struct DisplayModeRequest: Hashable, Sendable {
   /// The mode asked for.
   public var mode: DisplayMode
-  /// Whether it was asked for on screen (a key, a button), not as a preference beforehand. What does not fit
-  /// as a preference is left out; on screen it comes over the content instead.
+  /// Whether it was asked for on screen (a key, a button), not as a preference beforehand. What
+  /// does not fit as a preference is left out; on screen it comes over the content instead.
   public var isExplicit: Bool
 
   /// Makes a request.
@@ -101,8 +104,8 @@ public struct DisplayModeRequest: Hashable, Sendable {
 
   /// The mode shown for this request, where `fits` tells which of the tiled modes have room.
   ///
-  /// A pure function of what was asked, how, and the room: nothing is rewritten, so that what was asked comes
-  /// back when the room does.
+  /// A pure function of what was asked, how, and the room: nothing is rewritten, so that what was
+  /// asked comes back when the room does.
   public func resolved(
     style: SplitViewStyle, behavior: SplitBehavior, fits: (DisplayMode) -> Bool
   ) -> DisplayMode {
@@ -128,10 +131,12 @@ public struct DisplayModeRequest: Hashable, Sendable {
     }
   }
 
-  /// Whether the answer may lie over the content: only what was asked for on screen does, and `automatic` never.
+  /// Whether the answer may lie over the content: only what was asked for on screen does, and
+  /// `automatic` never.
   private var comesOverContent: Bool { isExplicit && mode != .automatic }
 
-  /// `mode` itself if it is `allowed`, else the allowed mode that shows as many side columns, else fewer.
+  /// `mode` itself if it is `allowed`, else the allowed mode that shows as many side columns, else
+  /// fewer.
   private func nearest(to mode: DisplayMode, allowed: (DisplayMode) -> Bool) -> DisplayMode {
     if allowed(mode) { return mode }
     let order: [DisplayMode] = [

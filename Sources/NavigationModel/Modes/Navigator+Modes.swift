@@ -11,13 +11,14 @@ extension Navigator {
       && height > width / max(1, metrics.cellAspect)
   }
 
-  /// Whether a tiled mode can be shown: columns have room beside the secondary, or the list above it.
+  /// Whether a tiled mode can be shown: columns have room beside the secondary, or the list above
+  /// it.
   func fits(_ mode: DisplayMode) -> Bool {
     hasRoom(for: mode) || (mode == .oneBesideSecondary && isTall && isPortrait)
   }
 
-  /// Whether every column of a tiled mode has its room beside the secondary. Where there is room for two, there is for
-  /// one, however wide it would like to be.
+  /// Whether every column of a tiled mode has its room beside the secondary. Where there is room
+  /// for two, there is for one, however wide it would like to be.
   private func hasRoom(for mode: DisplayMode) -> Bool {
     let side: Int
     switch mode {
@@ -32,8 +33,8 @@ extension Navigator {
     return side + leastSecondaryWidth <= columnsWidth
   }
 
-  /// The mode shown at the present size; `secondaryOnly` where the columns are collapsed. What came on demand is shown
-  /// only while the person is in a side column.
+  /// The mode shown at the present size; `secondaryOnly` where the columns are collapsed. What came
+  /// on demand is shown only while the person is in a side column.
   func displayMode(in hierarchy: some Hierarchy<Item>) -> DisplayMode {
     let standing = standingMode(in: hierarchy)
     if isCollapsed { return standing }
@@ -52,20 +53,22 @@ extension Navigator {
   /// Whether side columns on demand come in the popover, not over the content.
   private var comesInPopover: Bool { isPortrait && sidebarPresentation != .column && !isTall }
 
-  /// The mode to ask for, with the fewest columns, so that `column` comes on screen at this size; nil if none does.
+  /// The mode to ask for, with the fewest columns, so that `column` comes on screen at this size;
+  /// nil if none does.
   private func wish(revealing column: Column) -> DisplayMode? {
     let wishes: [DisplayMode] = [.oneBesideSecondary, .oneOverSecondary, .twoBesideSecondary]
     return wishes.first { shows(column, in: resolved($0)) }
   }
 
-  /// Whether `column` is on screen in `mode`, to be used. A list above the content has the place of all side columns.
+  /// Whether `column` is on screen in `mode`, to be used. A list above the content has the place of
+  /// all side columns.
   func shows(_ column: Column, in mode: DisplayMode) -> Bool {
     let isStacked = mode == .oneBesideSecondary && isPortrait
     return mode.shows(column, in: style) || (isStacked && column < .secondary)
   }
 
-  /// The mode without what came on demand: what was asked for as far as it fits, else the preference, or the
-  /// program's answer after an expansion.
+  /// The mode without what came on demand: what was asked for as far as it fits, else the
+  /// preference, or the program's answer after an expansion.
   func standingMode(in hierarchy: some Hierarchy<Item>) -> DisplayMode {
     if isCollapsed || isSidebarHidden { return .secondaryOnly }
     if let requestedDisplayMode { return preferred(requestedDisplayMode) }

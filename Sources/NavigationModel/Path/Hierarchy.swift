@@ -23,9 +23,10 @@ public enum Children: Hashable, Sendable {
   public var count: Int { if case .loaded(let count) = self { max(0, count) } else { 0 } }
 }
 
-/// A tree, as the model sees it: a program's own data behind four questions. A list is named by the path of the
-/// item whose children it shows; the empty path is the root's. The model never copies a list, and asks only for
-/// the few items that it needs. Answers that contradict each other are survived: such an item counts as gone.
+/// A tree, as the model sees it: a program's own data behind four questions. A list is named by the
+/// path of the item whose children it shows; the empty path is the root's. The model never copies a
+/// list, and asks only for the few items that it needs. Answers that contradict each other are
+/// survived: such an item counts as gone.
 public protocol Hierarchy<Item> {
   /// The identity of an item, the same as long as the item exists.
   associatedtype Item: Hashable & Sendable
@@ -38,16 +39,19 @@ public protocol Hierarchy<Item> {
   /// What the last item of `path` is.
   func kind(of path: [Item]) -> ItemKind
 
-  /// The column that a compact screen shows on top after the columns were merged, where `column` is proposed
-  /// (UIKit's `splitViewController(_:topColumnForCollapsingToProposedTopColumn:)`). The proposal is the compact
-  /// column if there is one, else the preferred one, else that with the focus.
+  /// The column that a compact screen shows on top after the columns were merged, where `column` is
+  /// proposed (UIKit's `splitViewController(_:topColumnForCollapsingToProposedTopColumn:)`). The
+  /// proposal is the compact column if there is one, else the preferred one, else that with the
+  /// focus.
   ///
-  /// Asked until the person does something; the answer depends on nothing but the arguments and the data.
+  /// Asked until the person does something; the answer depends on nothing but the arguments and the
+  /// data.
   func topColumn(forCollapsingToProposed column: Column, path: [Item]) -> Column
   /// The display mode shown after the stack went back into columns, where `mode` is proposed
   /// (UIKit's `splitViewController(_:displayModeForExpandingToProposedDisplayMode:)`).
   ///
-  /// Asked until the person does something; the answer depends on nothing but the arguments and the data.
+  /// Asked until the person does something; the answer depends on nothing but the arguments and the
+  /// data.
   func displayMode(forExpandingToProposed mode: DisplayMode, path: [Item]) -> DisplayMode
 }
 
@@ -79,10 +83,11 @@ extension Hierarchy {
     item(at: index, of: parent).map { kind(of: parent + [$0]) == .header } ?? false
   }
 
-  /// The index of the item nearest to `index` that can be selected: `index` itself, else the nearest after it
-  /// (before it, if `step` is negative), else the nearest on the other side.
+  /// The index of the item nearest to `index` that can be selected: `index` itself, else the
+  /// nearest after it (before it, if `step` is negative), else the nearest on the other side.
   ///
-  /// Passes over 1000 headers in a row at most, so that its cost does not depend on the length of the list.
+  /// Passes over 1000 headers in a row at most, so that its cost does not depend on the length of
+  /// the list.
   func selectableIndex(near index: Int, of parent: [Item], step: Int = 1) -> Int? {
     let count = children(of: parent).count
     guard count > 0 else { return nil }

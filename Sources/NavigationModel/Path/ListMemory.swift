@@ -1,5 +1,5 @@
-/// What was selected last, and where it was scrolled to, in lists that were left: the latest ``limit`` of them at
-/// least, and never twice as many.
+/// What was selected last, and where it was scrolled to, in lists that were left: the latest
+/// ``limit`` of them at least, and never twice as many.
 struct ListMemory<Item: Hashable & Sendable>: Sendable {
   private struct Entry: Equatable, Sendable {
     let level: Level<Item>

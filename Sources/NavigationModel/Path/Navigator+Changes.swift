@@ -1,10 +1,10 @@
 extension Navigator {
   /// Tells the model that items came, went, were loaded or changed their order.
   ///
-  /// A selected item that is gone is followed by its next sibling, else by the previous one, else the path ends
-  /// there; where `old` does not know the siblings, by what stands in its place now. Nothing else moves the
-  /// selection, and what is not loaded is not gone. A list that fills by itself does not draw the focus into the
-  /// content.
+  /// A selected item that is gone is followed by its next sibling, else by the previous one, else
+  /// the path ends there; where `old` does not know the siblings, by what stands in its place now.
+  /// Nothing else moves the selection, and what is not loaded is not gone. A list that fills by
+  /// itself does not draw the focus into the content.
   /// - Parameters:
   ///   - old: the hierarchy before the change, which knows the siblings; nil at the start.
   ///   - new: the hierarchy now.
@@ -66,7 +66,8 @@ extension Navigator {
     closeMisplacedList(below: index, in: new)
   }
 
-  /// Leaves the list below level `index` if the selected item is no longer of the kind whose list stands there.
+  /// Leaves the list below level `index` if the selected item is no longer of the kind whose list
+  /// stands there.
   private mutating func closeMisplacedList(below index: Int, in hierarchy: some Hierarchy<Item>) {
     guard index + 1 < levels.count else { return }
     let column = levels[index].column
@@ -79,7 +80,8 @@ extension Navigator {
     if levels[index + 1].column != place { truncate(toLevels: index + 1) }
   }
 
-  /// The item that takes the place of `gone`: the next sibling that is still there, else the previous one.
+  /// The item that takes the place of `gone`: the next sibling that is still there, else the
+  /// previous one.
   ///
   /// The only walk along a list; it goes as far as items are gone.
   private func heir<H: Hierarchy<Item>>(

@@ -38,8 +38,8 @@ extension Navigator {
       layout, hierarchy)
   }
 
-  /// Moves the selection and the window by pages: by halves exactly, by whole ones with one item of overlap. The
-  /// selected row stays where it is on screen, until the list ends.
+  /// Moves the selection and the window by pages: by halves exactly, by whole ones with one item of
+  /// overlap. The selected row stays where it is on screen, until the list ends.
   mutating func move(
     byPages pages: Double, level: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -70,7 +70,8 @@ extension Navigator {
     moveSelection(ofLevel: level, to: index, row: row, layout, hierarchy)
   }
 
-  /// Selects the item at `index` and has it stand in row `row` of the window, or in the nearest that exists.
+  /// Selects the item at `index` and has it stand in row `row` of the window, or in the nearest
+  /// that exists.
   private mutating func moveSelection(
     ofLevel level: Int, to index: Int, row: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -84,7 +85,8 @@ extension Navigator {
     select(item, atLevel: level, in: hierarchy)
   }
 
-  /// How many titles stand directly above `index` and fit into the window: they come into view with their row.
+  /// How many titles stand directly above `index` and fit into the window: they come into view with
+  /// their row.
   private func titles(
     above index: Int, _ window: ListWindow<Item>, _ hierarchy: some Hierarchy<Item>
   ) -> Int {
@@ -97,8 +99,8 @@ extension Navigator {
     return row
   }
 
-  /// Scrolls a list and leaves the selection where it is. While the selected item is on screen it is what keeps
-  /// its row when items come and go; when it is not, the topmost item is.
+  /// Scrolls a list and leaves the selection where it is. While the selected item is on screen it
+  /// is what keeps its row when items come and go; when it is not, the topmost item is.
   mutating func scroll(
     _ column: Column, by items: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {

@@ -1,6 +1,6 @@
 extension Navigator {
-  /// Selects `item` in the list of level `index`; what was selected below the former item is remembered, and
-  /// what was selected below this one comes back.
+  /// Selects `item` in the list of level `index`; what was selected below the former item is
+  /// remembered, and what was selected below this one comes back.
   mutating func select(_ item: Item, atLevel index: Int, in hierarchy: some Hierarchy<Item>) {
     guard levels[index].selection != item else { return }
     truncate(toLevels: index + 1)
@@ -29,7 +29,8 @@ extension Navigator {
     }
   }
 
-  /// The content that was gone into from a list of the secondary column stays while the path ends in a leaf there.
+  /// The content that was gone into from a list of the secondary column stays while the path ends
+  /// in a leaf there.
   mutating func checkContent(in hierarchy: some Hierarchy<Item>) {
     guard isContentPushed else { return }
     isContentPushed =
@@ -37,8 +38,8 @@ extension Navigator {
       && hierarchy.kind(of: path) == .leaf
   }
 
-  /// While the path's last item is a container, opens its list in the next column (SV2). A container in the
-  /// secondary column waits until one goes in.
+  /// While the path's last item is a container, opens its list in the next column (SV2). A
+  /// container in the secondary column waits until one goes in.
   mutating func openContainers(in hierarchy: some Hierarchy<Item>) {
     while let last = levels.last, last.selection != nil, hierarchy.kind(of: path) == .container,
       let next = style.column(after: last.column)
@@ -49,9 +50,9 @@ extension Navigator {
     }
   }
 
-  /// Keeps the selection of level `index` if it is still there or not known to be gone; else takes the item that
-  /// stands in its place: in a list visited for the first time the first one, so that the content is never blank
-  /// for want of a choice.
+  /// Keeps the selection of level `index` if it is still there or not known to be gone; else takes
+  /// the item that stands in its place: in a list visited for the first time the first one, so that
+  /// the content is never blank for want of a choice.
   mutating func chooseSelection(atLevel index: Int, in hierarchy: some Hierarchy<Item>) {
     let parent = parent(ofLevel: index)
     if hierarchy.children(of: parent) == .loading { return }

@@ -10,7 +10,8 @@ public struct PresentationID: Hashable, Sendable, Codable, ExpressibleByStringLi
   public init(stringLiteral value: String) { rawValue = value }
 }
 
-/// How something is presented over the columns, in UIKit's words (`UIModalPresentationStyle`, `UIAlertController`).
+/// How something is presented over the columns, in UIKit's words (`UIModalPresentationStyle`,
+/// `UIAlertController`).
 public enum PresentationStyle: Hashable, Sendable, Codable {
   /// A popover whose arrow points at a button in the bar of a column (PO1).
   case popover(from: Column)
@@ -38,8 +39,8 @@ public enum PresentationAdaptation: String, Sendable, CaseIterable, Codable {
   case push
 }
 
-/// Something presented over the columns: a popover, a modal view, an alert. What is in it is the program's; it
-/// stays in the same state when a turn makes a sheet of a popover.
+/// Something presented over the columns: a popover, a modal view, an alert. What is in it is the
+/// program's; it stays in the same state when a turn makes a sheet of a popover.
 public struct Presentation: Hashable, Sendable, Codable {
   /// Its name.
   public var id: PresentationID
@@ -64,7 +65,8 @@ public struct Presentation: Hashable, Sendable, Codable {
   /// The place in the order of what lies over what: popover, modal views, alert.
   private var rank: Int { isPopover ? 0 : style == .alert ? 2 : 1 }
 
-  /// Whether it may come to lie over `other`, or beside it in the order that they were presented in.
+  /// Whether it may come to lie over `other`, or beside it in the order that they were presented
+  /// in.
   func mayFollow(_ other: Presentation) -> Bool { rank >= other.rank }
 }
 
@@ -72,8 +74,8 @@ public struct Presentation: Hashable, Sendable, Codable {
 public struct PresentationLayout: Hashable, Sendable {
   /// How it is shown.
   public enum Shape: Hashable, Sendable {
-    /// A popover whose arrow points at the button in the bar of this column; where that column is not on screen,
-    /// at the button that leads to it, in the bar of the column named here.
+    /// A popover whose arrow points at the button in the bar of this column; where that column is
+    /// not on screen, at the button that leads to it, in the bar of the column named here.
     case popover(anchor: Column)
     /// As high as the screen.
     case sheet
@@ -96,9 +98,9 @@ public struct PresentationLayout: Hashable, Sendable {
 }
 
 extension Navigator {
-  /// Presents something: above what is there, but modal views above the popover, and an alert above all. A second
-  /// popover takes the place of the first (PO2, PO5); none is opened below a modal view, where no button can be
-  /// reached. What is presented already comes anew.
+  /// Presents something: above what is there, but modal views above the popover, and an alert above
+  /// all. A second popover takes the place of the first (PO2, PO5); none is opened below a modal
+  /// view, where no button can be reached. What is presented already comes anew.
   mutating func present(_ new: Presentation) {
     var others = presentations.filter { $0.id != new.id }
     if new.isPopover {

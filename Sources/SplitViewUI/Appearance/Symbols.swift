@@ -1,4 +1,5 @@
-/// The borders, marks and arrows of the interface: in Unicode, or in plain ASCII for terminals that have no more.
+/// The borders, marks and arrows of the interface: in Unicode, or in plain ASCII for terminals that
+/// have no more.
 public struct Symbols: Hashable, Sendable {
   /// `─` and `│`.
   public var horizontal: Character, vertical: Character

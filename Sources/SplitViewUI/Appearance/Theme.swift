@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The styles of everything that is shown, by what they are for. Colour is used sparingly, and nothing is said
-/// by colour alone.
+/// The styles of everything that is shown, by what they are for. Colour is used sparingly, and
+/// nothing is said by colour alone.
 public struct Theme: Hashable, Sendable {
   /// Text, and the ground of the whole screen.
   public var text: Style

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A program: its state, what can happen to it, and how it looks. Pure values and functions; what touches the
-/// world is an effect, described here and done elsewhere (``EffectHandler``).
+/// A program: its state, what can happen to it, and how it looks. Pure values and functions; what
+/// touches the world is an effect, described here and done elsewhere (``EffectHandler``).
 public protocol App<State> {
   /// Everything the program knows.
   associatedtype State
@@ -22,7 +22,8 @@ public protocol App<State> {
   func resized(to size: Size) -> Event
   /// The event for pasted text, if it means anything here. Pasted text is never taken for keys.
   func pasted(_ text: String, _ state: State) -> Event?
-  /// The event for the time, `seconds` after 1970-01-01T00:00:00Z; told at the start of every minute.
+  /// The event for the time, `seconds` after 1970-01-01T00:00:00Z; told at the start of every
+  /// minute.
   func clock(_ seconds: Int64) -> Event?
 }
 
@@ -35,7 +36,8 @@ extension App {
 
 /// What an update wants done.
 public enum Command<Effect: Sendable>: Sendable {
-  /// An effect of the program's own whose answer is about to be shown: painting waits for it a moment.
+  /// An effect of the program's own whose answer is about to be shown: painting waits for it a
+  /// moment.
   case perform(Effect)
   /// An effect of the program's own that nothing on screen waits for.
   case performBehind(Effect)
@@ -49,8 +51,8 @@ public enum Command<Effect: Sendable>: Sendable {
   case quit
 }
 
-/// Does a program's effects. It must not block: whatever takes time runs elsewhere and its result comes back as
-/// an event.
+/// Does a program's effects. It must not block: whatever takes time runs elsewhere and its result
+/// comes back as an event.
 public protocol EffectHandler<Effect, Event>: Sendable {
   /// What it is asked to do.
   associatedtype Effect: Sendable

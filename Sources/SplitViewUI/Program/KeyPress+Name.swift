@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension KeyPress {
-  /// How the key is written for people: `Ctrl+B`, `Down`, `Space`. All ASCII, but for keys that are not.
-  /// ``init(name:)`` reads it.
+  /// How the key is written for people: `Ctrl+B`, `Down`, `Space`. All ASCII, but for keys that are
+  /// not. ``init(name:)`` reads it.
   public var name: String {
     var text = ""
     if modifiers.contains(.control) { text += "Ctrl+" }
@@ -11,9 +11,11 @@ extension KeyPress {
     return text + key.name(upperCased: modifiers.contains(.control))
   }
 
-  /// The key of that name, as ``name`` writes it; letters in names of keys and modifiers may be of either case.
+  /// The key of that name, as ``name`` writes it; letters in names of keys and modifiers may be of
+  /// either case.
   ///
-  /// Refused are names of no key, and keys that terminals do not tell apart from others: Ctrl+I is Tab to them.
+  /// Refused are names of no key, and keys that terminals do not tell apart from others: Ctrl+I is
+  /// Tab to them.
   public init(name: String) throws(KeyNameError) {
     var parts = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     // The plus is a key too: it leaves two empty parts at the end, or a name that is nothing else.
@@ -41,7 +43,8 @@ extension KeyPress {
     self.init(key, modifiers)
   }
 
-  /// Keys that with Control send the byte of another key, by the name of that (ASCII's control characters).
+  /// Keys that with Control send the byte of another key, by the name of that (ASCII's control
+  /// characters).
   private static var controls: [Key: String] {
     [
       .character("i"): "Tab", .character("m"): "Enter", .character("["): "Esc",

@@ -1,11 +1,12 @@
 import TerminalFrame
 
 extension Keymap {
-  /// Cells that the words of a binding have at least beside its keys; where they have not, they come after them.
+  /// Cells that the words of a binding have at least beside its keys; where they have not, they
+  /// come after them.
   private var leastWidth: Int { 12 }
 
-  /// The keys as a page of text, made from the bindings themselves; those without keys are left out. It has the
-  /// same paragraphs in every width.
+  /// The keys as a page of text, made from the bindings themselves; those without keys are left
+  /// out. It has the same paragraphs in every width.
   /// - Parameter width: cells that a line of the page has.
   public func document(width: Int) -> TextDocument {
     let column = 3 + (sections.flatMap(\.bindings).map { $0.keyNames.displayWidth }.max() ?? 0)

@@ -13,8 +13,8 @@ public struct KeyOverrides: Hashable, Sendable {
 }
 
 extension Keymap {
-  /// The keymap with the keys that a person wants. A key that they gave to one binding is taken from all others;
-  /// where they gave it to two, the first of the keymap has it.
+  /// The keymap with the keys that a person wants. A key that they gave to one binding is taken
+  /// from all others; where they gave it to two, the first of the keymap has it.
   public func rebound(by overrides: KeyOverrides) -> Keymap {
     if overrides.isEmpty { return self }
     let present = sections.flatMap(\.bindings).compactMap(\.name)

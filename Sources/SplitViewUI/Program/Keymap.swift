@@ -4,8 +4,8 @@ import TerminalFrame
 public struct KeyBinding<Event> {
   /// Any of these; the first is the one that is shown. None where a person took them all away.
   public var keys: [KeyPress]
-  /// The name by which people give it other keys: `next-row`. Never changed once it is out; nil where the keys are
-  /// no one's to change.
+  /// The name by which people give it other keys: `next-row`. Never changed once it is out; nil
+  /// where the keys are no one's to change.
   public var name: String?
   /// What happens.
   public var event: Event
@@ -26,8 +26,8 @@ public struct KeyBinding<Event> {
   }
 }
 
-/// The keys that are in force, in sections for the help page. It makes its own help: what is bound and what is
-/// described cannot differ.
+/// The keys that are in force, in sections for the help page. It makes its own help: what is bound
+/// and what is described cannot differ.
 public struct Keymap<Event> {
   /// Bindings that belong together.
   public struct Section {

@@ -1,8 +1,8 @@
 extension Sequence<String> {
   /// The name that someone who wrote `word` probably meant; nil if none is near.
   ///
-  /// Case, hyphens and underscores do not count. Near is a name that has a third of the letters wrong at most
-  /// (left out, put in, changed, or two that changed places), or that `word` begins.
+  /// Case, hyphens and underscores do not count. Near is a name that has a third of the letters
+  /// wrong at most (left out, put in, changed, or two that changed places), or that `word` begins.
   public func nearest(to word: String) -> String? {
     let letters = word.comparedLetters
     // Nobody mistypes a name by that much; and what comes from a file may be of any length.
@@ -20,8 +20,8 @@ extension Sequence<String> {
 }
 
 extension [String] {
-  /// That `name` cannot be `word`, and what of these it can be: `mode cannot be 'tow'; did you mean 'two'? Possible:
-  /// one, two`. The word is shortened: it may be of any length.
+  /// That `name` cannot be `word`, and what of these it can be: `mode cannot be 'tow'; did you mean
+  /// 'two'? Possible: one, two`. The word is shortened: it may be of any length.
   public func refusal(of word: String, for name: String) -> String {
     let shown = "\(word.prefix(40))\(word.count > 40 ? "..." : "")"
     let possible = joined(separator: ", ")
@@ -39,8 +39,8 @@ extension String {
   }
 }
 
-/// How many letters must be left out, put in, changed or exchanged with their neighbour to make `b` of `a` (optimal
-/// string alignment). O(a × b).
+/// How many letters must be left out, put in, changed or exchanged with their neighbour to make `b`
+/// of `a` (optimal string alignment). O(a × b).
 private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
   var before: [Int] = []
   var last = Array(0...b.count)

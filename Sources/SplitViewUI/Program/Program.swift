@@ -1,8 +1,9 @@
 import Synchronization
 import TerminalFrame
 
-/// Runs a ``Session`` in a terminal until it quits: the one loop that owns the state. It waits for input,
-/// resizes, the clock and the results of effects, and handles all that has come before it paints.
+/// Runs a ``Session`` in a terminal until it quits: the one loop that owns the state. It waits for
+/// input, resizes, the clock and the results of effects, and handles all that has come before it
+/// paints.
 public struct Program<A: App, Handler: EffectHandler>
 where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private var session: Session<A>
@@ -37,8 +38,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   /// Runs until the program quits or the terminal is gone.
   /// - Parameters:
   ///   - commands: what to do first.
-  ///   - rest: called with the state when nothing has happened for a second after something did: the moment for
-  ///     what must not make a key wait, such as keeping the state.
+  ///   - rest: called with the state when nothing has happened for a second after something did:
+  ///     the moment for what must not make a key wait, such as keeping the state.
   public mutating func run(
     startingWith commands: [Command<A.Effect>] = [], resting rest: ((A.State) -> Void)? = nil
   ) {
@@ -74,8 +75,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   /// Seconds without an event after which the program rests.
   private static var restAfter: Int64 { 1 }
 
-  /// Most effects are done within a moment: waiting that long for the first answer saves painting twice. Input
-  /// ends the wait.
+  /// Most effects are done within a moment: waiting that long for the first answer saves painting
+  /// twice. Input ends the wait.
   private mutating func awaitQuickEffect() {
     guard awaitsEffect, isRunning else { return }
     awaitsEffect = false
@@ -122,7 +123,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   }
 }
 
-/// Results of effects on their way from other threads to the loop. A class, because both sides hold the same one.
+/// Results of effects on their way from other threads to the loop. A class, because both sides hold
+/// the same one.
 private final class Inbox<Event: Sendable>: Sendable {
   private let events = Mutex<[Event]>([])
 

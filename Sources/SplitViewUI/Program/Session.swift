@@ -1,7 +1,8 @@
 import TerminalFrame
 
-/// A running program without a terminal: one pure step from (state, event) to (state, commands), and the frame for
-/// a state. The live program, replays and tests all go through here; there is no second path.
+/// A running program without a terminal: one pure step from (state, event) to (state, commands),
+/// and the frame for a state. The live program, replays and tests all go through here; there is no
+/// second path.
 public struct Session<A: App> {
   /// The program.
   public let app: A
@@ -37,7 +38,8 @@ public struct Session<A: App> {
     return app.update(&state, app.resized(to: newSize))
   }
 
-  /// Handles what the person did: a key through the keymap, a click through what is shown where it happened.
+  /// Handles what the person did: a key through the keymap, a click through what is shown where it
+  /// happened.
   public mutating func input(_ input: InputEvent) -> [Command<A.Effect>] {
     let event: A.Event?
     switch input {

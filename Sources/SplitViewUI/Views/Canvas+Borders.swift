@@ -54,8 +54,8 @@ extension Canvas {
   /// Cells that a mark of ``moreMarks(_:in:)`` takes in the border.
   static var moreMarkWidth: Int { 4 }
 
-  /// Marks at the end of a frame's upper and lower border that there is more above and below; at their beginning
-  /// where a popover's arrow is in the way.
+  /// Marks at the end of a frame's upper and lower border that there is more above and below; at
+  /// their beginning where a popover's arrow is in the way.
   mutating func moreMarks(_ overflow: Overflow, in rect: Rect, besides arrow: Point? = nil) {
     let end = rect.maxX - 1 - Self.moreMarkWidth
     guard end > rect.x + 1, rect.height > 2 else { return }

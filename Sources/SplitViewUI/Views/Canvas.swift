@@ -1,6 +1,7 @@
 import TerminalFrame
 
-/// A rectangle of a frame to paint on. Coordinates count from its own top left cell, and nothing gets beyond it.
+/// A rectangle of a frame to paint on. Coordinates count from its own top left cell, and nothing
+/// gets beyond it.
 public struct Canvas {
   /// The frame being painted.
   public private(set) var frame: Frame
@@ -61,8 +62,8 @@ public struct Canvas {
     frame.write(text, at: Point(area.x + x, area.y + y), in: clip, style: style) - area.x
   }
 
-  /// Writes `text` into the cells from `x` to before `end`, shortened where it is too long; returns the column
-  /// after it.
+  /// Writes `text` into the cells from `x` to before `end`, shortened where it is too long; returns
+  /// the column after it.
   @discardableResult
   public mutating func write(
     _ text: some StringProtocol, from x: Int, to end: Int, _ y: Int, _ style: Style
@@ -71,7 +72,8 @@ public struct Canvas {
     return write(text.truncated(toWidth: end - x, ellipsis: symbols.ellipsis), x, y, style)
   }
 
-  /// Writes `text` so that it ends before column `end`, no farther left than `x`; returns where it begins.
+  /// Writes `text` so that it ends before column `end`, no farther left than `x`; returns where it
+  /// begins.
   @discardableResult
   public mutating func writeTrailing(
     _ text: some StringProtocol, from x: Int = 0, to end: Int, _ y: Int, _ style: Style

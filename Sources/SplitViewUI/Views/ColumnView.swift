@@ -17,10 +17,11 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
   public let send: (NavigationEvent<Item>) -> Event
 }
 
-/// A column of a ``SplitView``: its title, one control, and its content, which is made only while it is shown.
+/// A column of a ``SplitView``: its title, one control, and its content, which is made only while
+/// it is shown.
 ///
-/// Besides the columns of the style there may be an `.inspector`, and a `.compact` column, which stands in the
-/// place of the others' stack on a compact screen.
+/// Besides the columns of the style there may be an `.inspector`, and a `.compact` column, which
+/// stands in the place of the others' stack on a compact screen.
 public struct ColumnView<Item: Hashable & Sendable, Event> {
   let column: Column
   let title: String

@@ -1,6 +1,7 @@
 import TerminalFrame
 
-/// Says why there is nothing to see, in the middle of the room (SwiftUI's `ContentUnavailableView`).
+/// Says why there is nothing to see, in the middle of the room (SwiftUI's
+/// `ContentUnavailableView`).
 public struct ContentUnavailable<Event>: View {
   let text: String
   let detail: String

@@ -1,9 +1,10 @@
 import TerminalFrame
 
-/// The line at the bottom of the screen: the keys that matter where the focus is, each with one word. A click on
-/// one is that key.
+/// The line at the bottom of the screen: the keys that matter where the focus is, each with one
+/// word. A click on one is that key.
 ///
-/// Where room is short, the hints of the keymap's last section stay longest: the page of keys leads to all others.
+/// Where room is short, the hints of the keymap's last section stay longest: the page of keys leads
+/// to all others.
 public struct KeyHints<Event>: View {
   let hints: [Hint]
   /// How many of them, at the end, stay longest.

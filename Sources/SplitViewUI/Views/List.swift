@@ -16,7 +16,8 @@ public enum ListAction<Item> {
 extension ListAction: Equatable where Item: Equatable {}
 extension ListAction: Sendable where Item: Sendable {}
 
-/// A list of which only the rows on screen are asked for: a frame costs the same however long the list is.
+/// A list of which only the rows on screen are asked for: a frame costs the same however long the
+/// list is.
 public struct List<Item: Hashable & Sendable, Event>: View {
   let window: ListWindow<Item>
   let rowHeight: Int

@@ -9,24 +9,26 @@ public enum BarItem<Event> {
   case upDown(previous: Event?, next: Event?)
 }
 
-/// The bar at the top of a column or popover: a back button that bears the title of the level before, the title
-/// of this level in the middle, and one control at the end (NB1 to NB4).
+/// The bar at the top of a column or popover: a back button that bears the title of the level
+/// before, the title of this level in the middle, and one control at the end (NB1 to NB4).
 public struct NavigationBar<Event>: View {
   /// Title of the level shown.
   public var title: String
-  /// Title of the level before and what going there means; nil where there is nothing to go back to.
+  /// Title of the level before and what going there means; nil where there is nothing to go back
+  /// to.
   public var back: (title: String, event: Event)?
-  /// The button in the place of a back button that leaves a modal view and discards what was done in it: "Cancel"
-  /// (MV1, PO4).
+  /// The button in the place of a back button that leaves a modal view and discards what was done
+  /// in it: "Cancel" (MV1, PO4).
   public var cancel: (title: String, event: Event)?
   /// The control at the end.
   public var item: BarItem<Event>?
-  /// What the small button next to the back button means, which shows the content alone and brings the other
-  /// columns back (`showsSecondaryOnlyButton`); nil where there is none.
+  /// What the small button next to the back button means, which shows the content alone and brings
+  /// the other columns back (`showsSecondaryOnlyButton`); nil where there is none.
   public var secondaryOnly: Event?
   /// Whether the column it belongs to has the focus.
   public var isFocused: Bool
-  /// The end at which the back button stands. `trailing` mirrors the bar, for a primary column at the right.
+  /// The end at which the back button stands. `trailing` mirrors the bar, for a primary column at
+  /// the right.
   public var edge: PrimaryEdge
 
   /// Makes a bar.
@@ -64,7 +66,8 @@ public struct NavigationBar<Event>: View {
     paintItem(on: &canvas, parts)
   }
 
-  /// A click on the back button or what stands in its place, on the small button next to it, or on the control.
+  /// A click on the back button or what stands in its place, on the small button next to it, or on
+  /// the control.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     let x = pointer.position.x
@@ -85,8 +88,8 @@ public struct NavigationBar<Event>: View {
     }
   }
 
-  /// The cells of the back button and of the control in a bar of `width` cells; empty where it has none, or none
-  /// that has room. What a popover's arrow points at (PO1).
+  /// The cells of the back button and of the control in a bar of `width` cells; empty where it has
+  /// none, or none that has room. What a popover's arrow points at (PO1).
   public func anchors(width: Int, symbols: Symbols) -> (back: Range<Int>, item: Range<Int>) {
     let parts = layout(width, symbols)
     return (parts.back, parts.item)

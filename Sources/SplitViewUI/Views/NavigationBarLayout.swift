@@ -1,11 +1,12 @@
 import NavigationModel
 import TerminalFrame
 
-/// The cells of a navigation bar's parts, and the texts that have room in them. Parts without room are empty.
+/// The cells of a navigation bar's parts, and the texts that have room in them. Parts without room
+/// are empty.
 ///
-/// Where room gets short, first the title shortens and then goes, then the small button goes, then the back
-/// button shortens down to its sign, then the control. A text is shortened to three cells at least, of which one
-/// is its own: a mark alone says nothing.
+/// Where room gets short, first the title shortens and then goes, then the small button goes, then
+/// the back button shortens down to its sign, then the control. A text is shortened to three cells
+/// at least, of which one is its own: a mark alone says nothing.
 struct NavigationBarLayout {
   private(set) var back = 0..<0
   private(set) var backText = ""
@@ -14,7 +15,8 @@ struct NavigationBarLayout {
   private(set) var titleText = ""
   private(set) var item = 0..<0
   private(set) var itemText = ""
-  /// Where a click means the back button, or the small one: more than their cells, as fingers are broad.
+  /// Where a click means the back button, or the small one: more than their cells, as fingers are
+  /// broad.
   private(set) var backTarget = 0..<0
   private(set) var secondaryOnlyTarget = 0..<0
 
@@ -71,8 +73,8 @@ struct NavigationBarLayout {
     secondaryOnlyTarget = max(back.upperBound, start - 1)..<start + 2
   }
 
-  /// The title stands in the middle of the bar, pushed aside by its neighbours; without a button before it, at
-  /// the beginning.
+  /// The title stands in the middle of the bar, pushed aside by its neighbours; without a button
+  /// before it, at the beginning.
   private mutating func place(title text: String, before end: Int) {
     let before = max(back.upperBound, secondaryOnly.upperBound)
     let start = before > 0 ? before + 2 : 1

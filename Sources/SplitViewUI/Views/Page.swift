@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A navigation bar, the rule below it, and the content that it titles: what a column, a popover or a sheet
-/// shows (NB1).
+/// A navigation bar, the rule below it, and the content that it titles: what a column, a popover or
+/// a sheet shows (NB1).
 struct Page<Event>: View {
   let bar: NavigationBar<Event>?
   /// Rows of the bar with its rule: 0, 1 or 2.

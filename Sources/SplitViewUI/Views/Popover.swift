@@ -32,8 +32,9 @@ public struct PopoverPlacement: Hashable, Sendable {
   public var isBelow: Bool
 }
 
-/// A view in a border with an arrow that points at the button which revealed it (PO1). It lies below the button
-/// where there is room, else above it; it is just as high as its content (PO6). A click outside closes it (PO3).
+/// A view in a border with an arrow that points at the button which revealed it (PO1). It lies
+/// below the button where there is room, else above it; it is just as high as its content (PO6). A
+/// click outside closes it (PO3).
 public struct Popover<Event>: View {
   let anchor: PopoverAnchor
   let width: Int
@@ -64,7 +65,8 @@ public struct Popover<Event>: View {
     self.close = close
   }
 
-  /// Where it lies on a screen of `size`. It is never the whole screen: the row of its anchor stays free.
+  /// Where it lies on a screen of `size`. It is never the whole screen: the row of its anchor stays
+  /// free.
   public func placement(in size: Size) -> PopoverPlacement {
     let screen = Rect(size: size)
     let area = bounds?.intersection(screen) ?? screen
@@ -109,8 +111,8 @@ extension Rect {
 }
 
 extension View {
-  /// What `pointer` means where the view stands in a frame at `rect`; nothing on the border. A drag is the view's
-  /// wherever it leads.
+  /// What `pointer` means where the view stands in a frame at `rect`; nothing on the border. A drag
+  /// is the view's wherever it leads.
   func event(inFrame pointer: PointerEvent, at rect: Rect) -> Event? {
     let inside = rect.inside
     guard pointer.isDrag || inside.contains(pointer.position) else { return nil }

@@ -11,9 +11,9 @@ public struct PresentationContext<Event> {
   public let dismiss: Event
 }
 
-/// The content of something that a program presents over the columns of a ``SplitView``. Whether it is shown in a
-/// popover, a sheet, all of the screen, or pushed on a compact screen's stack, the ``/NavigationModel/Navigator`` says;
-/// it is made only while it is shown.
+/// The content of something that a program presents over the columns of a ``SplitView``. Whether it
+/// is shown in a popover, a sheet, all of the screen, or pushed on a compact screen's stack, the
+/// ``/NavigationModel/Navigator`` says; it is made only while it is shown.
 public struct PresentationView<Event> {
   let id: PresentationID
   let title: String
@@ -26,7 +26,8 @@ public struct PresentationView<Event> {
   /// Makes the content of what is presented as `id`.
   /// - Parameters:
   ///   - id: the name that it is presented under.
-  ///   - title: of its navigation bar, or in a sheet's border; a popover without a title has no bar.
+  ///   - title: of its navigation bar, or in a sheet's border; a popover without a title has no
+  ///     bar.
   ///   - cancel: the button of its navigation bar that discards what was done in it.
   ///   - item: the control of its navigation bar: Done.
   ///   - footer: a short line in a sheet's lower border: how to close it.

@@ -55,7 +55,8 @@ public struct Row: Hashable, Sendable {
     case focused
   }
 
-  /// Paints the row over the canvas. The first and the last column are for the edges of the selection.
+  /// Paints the row over the canvas. The first and the last column are for the edges of the
+  /// selection.
   func paint(on canvas: inout Canvas, selection: Selection, hasAccents: Bool) {
     let theme = canvas.theme
     let ground: Style
@@ -89,7 +90,8 @@ public struct Row: Hashable, Sendable {
       subtitle, from: x, to: marks.isEmpty ? end : marksStart - 1, 1, isProminent ? ground : quiet)
   }
 
-  /// On a focused selection everything takes its colours; else the ground alone comes from the selection.
+  /// On a focused selection everything takes its colours; else the ground alone comes from the
+  /// selection.
   private func style(
     _ style: Style, on ground: Style, _ selection: Selection, _ theme: Theme
   ) -> Style {

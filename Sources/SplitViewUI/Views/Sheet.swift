@@ -19,8 +19,9 @@ public enum SheetStyle: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A view in a frame in the middle of the screen, over everything else, such as the page of keys. A click outside
-/// closes it. It is as high as its content; where there is more of that than has room, the frame says so.
+/// A view in a frame in the middle of the screen, over everything else, such as the page of keys. A
+/// click outside closes it. It is as high as its content; where there is more of that than has
+/// room, the frame says so.
 public struct Sheet<Event>: View {
   let title: String
   let footer: String
@@ -28,8 +29,8 @@ public struct Sheet<Event>: View {
   let close: Event?
   let content: any View<Event>
 
-  /// Shows `content` under `title`. `footer` is a short line in the lower border that says how to close the
-  /// sheet, `close` the event for a click outside; nil where that does nothing.
+  /// Shows `content` under `title`. `footer` is a short line in the lower border that says how to
+  /// close the sheet, `close` the event for a click outside; nil where that does nothing.
   public init(
     _ title: String, style: SheetStyle = .page, footer: String = "", close: Event?,
     content: any View<Event>
@@ -98,8 +99,8 @@ public struct Sheet<Event>: View {
 // MARK: - Sheets of text
 
 extension Sheet {
-  /// Shows `document` from `anchor` on under `title`; `scroll` is the event for turning the wheel by so many
-  /// lines.
+  /// Shows `document` from `anchor` on under `title`; `scroll` is the event for turning the wheel
+  /// by so many lines.
   public init(
     _ title: String, _ document: TextDocument, at anchor: TextAnchor, footer: String, close: Event,
     scroll: @escaping (Int) -> Event

@@ -2,8 +2,8 @@ import NavigationModel
 import TerminalFrame
 
 extension SplitView {
-  /// What the program shows in `column`; on a compact screen that may be a view of its own, which is told what is
-  /// on top of the stack.
+  /// What the program shows in `column`; on a compact screen that may be a view of its own, which
+  /// is told what is on top of the stack.
   func view(of column: Column) -> ColumnView<Item, Event>? {
     let isReplaced = layout.usesCompactColumn && column <= .secondary
     let compact = isReplaced ? columns.first { $0.column == .compact } : nil
@@ -15,7 +15,8 @@ extension SplitView {
     Page(view.content(context(view.column)), bar: navigationBar(view), barRows: barRows)
   }
 
-  /// The bar of a column. The content's has the button that gives it the screen, if there is to be one.
+  /// The bar of a column. The content's has the button that gives it the screen, if there is to be
+  /// one.
   func navigationBar(_ view: ColumnView<Item, Event>) -> NavigationBar<Event> {
     let column = view.column
     let back = navigator.backLevel(of: column, in: layout).map { level in

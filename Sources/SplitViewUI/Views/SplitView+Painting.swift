@@ -30,7 +30,8 @@ extension SplitView {
     }
   }
 
-  /// The line below a list first, then those between columns, which join it. One that the mouse holds stands out.
+  /// The line below a list first, then those between columns, which join it. One that the mouse
+  /// holds stands out.
   private func paintDividers(on canvas: inout Canvas) {
     let lines = layout.dividers.filter(isHorizontal) + layout.dividers.filter { !isHorizontal($0) }
     for divider in lines {

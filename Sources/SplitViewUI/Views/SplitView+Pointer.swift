@@ -32,7 +32,8 @@ extension SplitView {
 
   // MARK: Dividers
 
-  /// A press takes hold of a divider; a double click gives its column back the width that the program prefers.
+  /// A press takes hold of a divider; a double click gives its column back the width that the
+  /// program prefers.
   private func event(for pointer: PointerEvent, on divider: DividerLayout) -> Event? {
     guard case .click(let count) = pointer.kind else { return nil }
     return send(count > 1 ? .resetDivider(divider.column) : .grabDivider(divider.column))
@@ -68,8 +69,8 @@ extension SplitView {
     }
   }
 
-  /// What the button of a bar under `pointer` means: with one tap the popover closes and what that button opens
-  /// comes (PO5).
+  /// What the button of a bar under `pointer` means: with one tap the popover closes and what that
+  /// button opens comes (PO5).
   private func buttonEvent(_ pointer: PointerEvent) -> Event? {
     guard layout.navigationBarRows > 0,
       let placed = layout.columns.last(where: { $0.rect.contains(pointer.position) }),

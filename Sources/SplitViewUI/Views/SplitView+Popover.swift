@@ -28,8 +28,8 @@ extension SplitView {
     return pointer.isClick ? send(.tapOutside) : nil
   }
 
-  /// What a click in the navigation bar of `column` means: the button that opened the popover closes it, and
-  /// another one opens what it opens (PO5).
+  /// What a click in the navigation bar of `column` means: the button that opened the popover
+  /// closes it, and another one opens what it opens (PO5).
   private func barEvent(of column: Column, for pointer: PointerEvent) -> Event? {
     guard layout.navigationBarRows > 0, let placed = layout[column],
       let inside = pointer.inside(placed.rect), let view = view(of: column)
@@ -37,8 +37,9 @@ extension SplitView {
     return navigationBar(view).event(for: inside, in: placed.rect.size)
   }
 
-  /// The button in the bar of `column` that something from `source` points at: the column's control, or, where
-  /// `source` is another column, the back button that leads to it. The beginning of the bar where it has no room.
+  /// The button in the bar of `column` that something from `source` points at: the column's
+  /// control, or, where `source` is another column, the back button that leads to it. The beginning
+  /// of the bar where it has no room.
   func anchor(at column: Column, for source: Column, _ symbols: Symbols) -> PopoverAnchor {
     guard let placed = layout[column], let view = view(of: column) else {
       return PopoverAnchor(0..<1, row: layout.statusRows - 1)

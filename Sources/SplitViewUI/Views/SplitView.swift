@@ -1,9 +1,9 @@
 import NavigationModel
 import TerminalFrame
 
-/// Two or three columns that share the screen as wide as it is, fold into a popover where it is narrow, and into
-/// one stack where it is compact (SV1 to SV6, SV10), and what is presented over them. What is shown where,
-/// the ``/NavigationModel/Navigator`` says.
+/// Two or three columns that share the screen as wide as it is, fold into a popover where it is
+/// narrow, and into one stack where it is compact (SV1 to SV6, SV10), and what is presented over
+/// them. What is shown where, the ``/NavigationModel/Navigator`` says.
 public struct SplitView<Item: Hashable & Sendable, Event>: View {
   let navigator: Navigator<Item>
   let layout: SplitViewLayout
@@ -23,7 +23,8 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   ///   - hints: the bar of keys at the bottom.
   ///   - levelTitle: the title of a level, for the back button that leads to it.
   ///   - send: the program's event for a navigation event.
-  ///   - parts: a ``ColumnView`` for each column, and a ``PresentationView`` for whatever may be presented.
+  ///   - parts: a ``ColumnView`` for each column, and a ``PresentationView`` for whatever may be
+  ///     presented.
   public init(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, status: StatusBar<Event>,
     hints: KeyHints<Event>, levelTitle: @escaping (Int) -> String,
@@ -44,12 +45,12 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
     layout = navigator.layout(in: hierarchy)
   }
 
-  /// Paints bars, columns from back to front, dividers, the side columns' popover, the inspector's sheet, and what
-  /// is presented.
+  /// Paints bars, columns from back to front, dividers, the side columns' popover, the inspector's
+  /// sheet, and what is presented.
   public func paint(on canvas: inout Canvas) { paintAll(on: &canvas) }
 
-  /// A click goes to what was painted last where it happened; outside a popover, or on a dimmed column, it
-  /// closes what lies over it.
+  /// A click goes to what was painted last where it happened; outside a popover, or on a dimmed
+  /// column, it closes what lies over it.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     eventOfTopmost(for: pointer, in: size)
   }

@@ -1,6 +1,7 @@
 import TerminalFrame
 
-/// The line at the top of the screen, quieter than the rest (ST1): where one is at the left, figures at the right.
+/// The line at the top of the screen, quieter than the rest (ST1): where one is at the left,
+/// figures at the right.
 public struct StatusBar<Event>: View {
   /// At the left.
   public var leading: [String]

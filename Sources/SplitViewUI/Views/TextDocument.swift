@@ -30,7 +30,8 @@ public enum TextRole: Hashable, Sendable {
   }
 }
 
-/// A paragraph: text that is wrapped by itself, with something before its first line and before the others.
+/// A paragraph: text that is wrapped by itself, with something before its first line and before the
+/// others.
 public struct TextBlock: Hashable, Sendable {
   /// Before the first line: `> `, `• `, `From  `.
   public var lead: String
@@ -38,8 +39,8 @@ public struct TextBlock: Hashable, Sendable {
   public var hang: String
   /// The style of `lead` and `hang`.
   public var leadRole: TextRole
-  /// The text; empty for an empty line. Newlines in it are breaks that stand where the width allows all of them,
-  /// and are spaces where it does not.
+  /// The text; empty for an empty line. Newlines in it are breaks that stand where the width allows
+  /// all of them, and are spaces where it does not.
   public var text: String
   /// The style of `text`.
   public var role: TextRole
@@ -61,8 +62,8 @@ public struct TextBlock: Hashable, Sendable {
 }
 
 extension TextBlock {
-  /// Cells that what stands before the text may take in a view of `width` cells; the rest of it is cut off, so
-  /// that even text quoted many times can be read on a narrow screen.
+  /// Cells that what stands before the text may take in a view of `width` cells; the rest of it is
+  /// cut off, so that even text quoted many times can be read on a narrow screen.
   static func leadRoom(in width: Int) -> Int { max(0, width - 10) }
 
   /// What stands before the first or another line in a view of `width` cells.
@@ -115,7 +116,8 @@ public struct TextDocument: Sendable {
     let room = max(1, width - min(lead, TextBlock.leadRoom(in: width)))
     if let lines = brokenLines(of: block, index, room) { return lines }
     let bytes = block.text.utf8
-    // No text takes more cells than it has bytes, tabs aside: most lines fit without being looked at.
+    // No text takes more cells than it has bytes, tabs aside: most lines fit without being looked
+    // at.
     if bytes.count <= room && !bytes.contains(UInt8(ascii: "\t")) {
       return [TextLine(block: index, range: 0..<bytes.count, isFirst: true)]
     }
@@ -130,7 +132,8 @@ public struct TextDocument: Sendable {
     return lines.isEmpty ? [TextLine(block: index, range: 0..<0, isFirst: true)] : lines
   }
 
-  /// The lines as the text's own breaks make them; nil where it has none, or not all of them fit into `room`.
+  /// The lines as the text's own breaks make them; nil where it has none, or not all of them fit
+  /// into `room`.
   private func brokenLines(of block: TextBlock, _ index: Int, _ room: Int) -> [TextLine]? {
     guard block.text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
     var lines: [TextLine] = []
@@ -160,7 +163,8 @@ public struct TextDocument: Sendable {
     return Array(found.prefix(max(0, limit)))
   }
 
-  /// The place `count` lines further down (up, if negative), so that a view of `size` is filled where it can be.
+  /// The place `count` lines further down (up, if negative), so that a view of `size` is filled
+  /// where it can be.
   public func anchor(_ anchor: TextAnchor, movedBy count: Int, in size: Size) -> TextAnchor {
     let anchor = topAnchor(for: anchor, in: size)
     if count >= 0 {
@@ -172,8 +176,8 @@ public struct TextDocument: Sendable {
     return lineStart(before: anchor, by: min(-(count + 1), 100_000) + 1, width: size.width)
   }
 
-  /// The place that a view of `size` has at its top where `anchor` is asked for: nothing past the end is shown,
-  /// as long as the text fills the view.
+  /// The place that a view of `size` has at its top where `anchor` is asked for: nothing past the
+  /// end is shown, as long as the text fills the view.
   func topAnchor(for anchor: TextAnchor, in size: Size) -> TextAnchor {
     let isFilled =
       lines(from: anchor, width: size.width, limit: size.height).count >= max(1, size.height)

@@ -1,6 +1,7 @@
 import TerminalFrame
 
-/// Text to read: wrapped to the width at hand, scrolled by line, its place kept through a turn (TV1).
+/// Text to read: wrapped to the width at hand, scrolled by line, its place kept through a turn
+/// (TV1).
 public struct TextView<Event>: View {
   let document: TextDocument
   let anchor: TextAnchor

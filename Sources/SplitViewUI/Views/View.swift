@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// Something that can be shown: a value with three duties. It fits into a proposed size, paints itself, and says
-/// what a click means. Painting cannot fail: what has no room is clipped.
+/// Something that can be shown: a value with three duties. It fits into a proposed size, paints
+/// itself, and says what a click means. Painting cannot fail: what has no room is clipped.
 public protocol View<Event> {
   /// What its clicks mean.
   associatedtype Event
@@ -9,10 +9,11 @@ public protocol View<Event> {
   func sizeThatFits(_ proposal: Size) -> Size
   /// Paints itself into the canvas's bounds.
   func paint(on canvas: inout Canvas)
-  /// What `pointer` means, where the view was painted in `size`; positions count from the view's top left cell.
+  /// What `pointer` means, where the view was painted in `size`; positions count from the view's
+  /// top left cell.
   func event(for pointer: PointerEvent, in size: Size) -> Event?
-  /// Where there is more of it than is seen in `size`, for the frame around it to mark; nowhere unless it says
-  /// otherwise.
+  /// Where there is more of it than is seen in `size`, for the frame around it to mark; nowhere
+  /// unless it says otherwise.
   func overflow(in size: Size) -> Overflow
 }
 

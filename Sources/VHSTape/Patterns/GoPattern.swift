@@ -1,5 +1,6 @@
-/// Regular expressions in the syntax of Go's `regexp` package, which is RE2's without `\C`. They are checked
-/// here, not matched: VHS compiles a pattern while it parses the tape, and rejects the tape if that fails.
+/// Regular expressions in the syntax of Go's `regexp` package, which is RE2's without `\C`. They
+/// are checked here, not matched: VHS compiles a pattern while it parses the tape, and rejects the
+/// tape if that fails.
 enum GoPattern {
   /// What Go finds wrong with a pattern, in Go's words, or nil. Takes linear time.
   static func fault(in pattern: [UInt8]) -> String? {

@@ -1,5 +1,5 @@
-/// What of an expression counts for Go's bounds: how deep it nests, how large its program becomes, and how often
-/// repetitions within repetitions repeat.
+/// What of an expression counts for Go's bounds: how deep it nests, how large its program becomes,
+/// and how often repetitions within repetitions repeat.
 struct GoPatternExpression {
   var kind = Kind.other
   var height = 1
@@ -21,8 +21,8 @@ struct GoPatternExpression {
     Self(height: height + 1, size: size + instructions, repetitions: repetitions)
   }
 
-  /// This under `{minimum,maximum}`; without a maximum it is -1. Sizes stay far from overflow, for each
-  /// expression is checked when it is made.
+  /// This under `{minimum,maximum}`; without a maximum it is -1. Sizes stay far from overflow, for
+  /// each expression is checked when it is made.
   func repeated(_ minimum: Int, _ maximum: Int) -> Self {
     var result = wrapped(adding: 0)
     if maximum < 0 {
@@ -36,8 +36,8 @@ struct GoPatternExpression {
   }
 }
 
-/// Parts of a sequence, or alternatives. Parts that are of the same kind as the whole count as parts of it, and
-/// letters in a row as one.
+/// Parts of a sequence, or alternatives. Parts that are of the same kind as the whole count as
+/// parts of it, and letters in a row as one.
 struct GoPatternParts {
   let kind: GoPatternExpression.Kind
   private var count = 0

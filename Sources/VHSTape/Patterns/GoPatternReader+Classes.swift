@@ -46,7 +46,8 @@ extension GoPatternReader {
     return true
   }
 
-  /// Where the next `:]` stands. That there is none is remembered, lest a class of many `[:` take forever.
+  /// Where the next `:]` stands. That there is none is remembered, lest a class of many `[:` take
+  /// forever.
   private mutating func nameEnd(from start: Int) -> Int? {
     var index = max(start, nextNameEnd)
     while index + 1 < bytes.count {

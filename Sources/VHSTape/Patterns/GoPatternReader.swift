@@ -220,8 +220,8 @@ extension GoPatternReader {
     return result
   }
 
-  /// The bounds of `{n}`, `{n,}` (the maximum is -1) or `{n,m}` at hand. Anything else is text, and so are
-  /// numbers that begin with a zero.
+  /// The bounds of `{n}`, `{n,}` (the maximum is -1) or `{n,m}` at hand. Anything else is text, and
+  /// so are numbers that begin with a zero.
   private func readCount() -> (minimum: Int, maximum: Int)? {
     guard let (minimum, next) = number(at: position + 1) else { return nil }
     if byte(next) == UInt8(ascii: "}") { return (minimum, minimum) }

@@ -1,6 +1,6 @@
 /// The names that `\p{...}` takes in Go: general categories, long and short, and scripts (Unicode's
-/// PropertyValueAliases, version 15.0), and three of Go's own. As of Go 1.25 case, spaces, underscores and
-/// hyphens do not matter.
+/// PropertyValueAliases, version 15.0), and three of Go's own. As of Go 1.25 case, spaces,
+/// underscores and hyphens do not matter.
 enum UnicodePropertyNames {
   static func contain(_ name: some Sequence<UInt8>) -> Bool {
     let letters = name.lazy.filter { !"_- ".utf8.contains($0) }

@@ -1,7 +1,7 @@
 /// Times as Go's `time.ParseDuration` reads them.
 enum GoDuration {
-  /// Whether a number with the unit `ms`, `s` or `m` is a duration above zero. Go counts in nanoseconds, so that
-  /// very small ones are zero, and those of more than 292 years are none.
+  /// Whether a number with the unit `ms`, `s` or `m` is a duration above zero. Go counts in
+  /// nanoseconds, so that very small ones are zero, and those of more than 292 years are none.
   static func isPositive(_ text: String) -> Bool {
     var digits = Array(text.utf8)
     let unit: UInt64

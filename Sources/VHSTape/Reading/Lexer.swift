@@ -1,8 +1,9 @@
 /// Cuts a tape into tokens as VHS's lexer does, byte by byte.
 ///
-/// Its oddities, kept: a NUL byte between tokens ends the tape; a string or pattern ends at its mark, at a NUL or
-/// at the end of the line, and eats that byte, so that the line is then not counted; JSON ends at the first `}`,
-/// however deep; a word that begins with `/` is a pattern, wherever it stands.
+/// Its oddities, kept: a NUL byte between tokens ends the tape; a string or pattern ends at its
+/// mark, at a NUL or at the end of the line, and eats that byte, so that the line is then not
+/// counted; JSON ends at the first `}`, however deep; a word that begins with `/` is a pattern,
+/// wherever it stands.
 struct Lexer {
   private let bytes: [UInt8]
   private var position = 0
@@ -79,8 +80,9 @@ struct Lexer {
     return (.json, [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")])
   }
 
-  /// A pattern between slashes. A slash after an odd number of backslashes is part of it, and so is whatever
-  /// else follows backslashes, a newline too; a backslash as the tape's last byte crashes VHS.
+  /// A pattern between slashes. A slash after an odd number of backslashes is part of it, and so is
+  /// whatever else follows backslashes, a newline too; a backslash as the tape's last byte crashes
+  /// VHS.
   private mutating func pattern() -> (Token.Kind, [UInt8]) {
     let (line, column, start) = (line, column, position + 1)
     advance()

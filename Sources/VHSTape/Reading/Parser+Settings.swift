@@ -1,6 +1,6 @@
 extension Parser {
-  /// `Set setting value`. The value is one token of any kind, a comment or the tape's end too; an unknown
-  /// setting takes one as well.
+  /// `Set setting value`. The value is one token of any kind, a comment or the tape's end too; an
+  /// unknown setting takes one as well.
   mutating func set() -> Values {
     advance()
     guard case .setting(let setting) = current.kind else {

@@ -1,5 +1,5 @@
-/// Makes commands of tokens as VHS's parser does: it knows no lines, a command ends where the next token is none
-/// of its own.
+/// Makes commands of tokens as VHS's parser does: it knows no lines, a command ends where the next
+/// token is none of its own.
 struct Parser {
   private var lexer: Lexer
   /// The token that is being read, and the one after it.

@@ -52,7 +52,8 @@ final class TemporaryFolder {
   /// Deletes a file.
   func delete(_ name: String) { unlink(self[name]) }
 
-  /// Makes the folder and its contents as if nothing had touched them since 2001, as `changes` can tell.
+  /// Makes the folder and its contents as if nothing had touched them since 2001, as `changes` can
+  /// tell.
   func age() {
     Self.visit(path) { path in
       var times = [
@@ -62,7 +63,8 @@ final class TemporaryFolder {
     }
   }
 
-  /// Everything under the folder with its times: of access, of change of content, of change of status.
+  /// Everything under the folder with its times: of access, of change of content, of change of
+  /// status.
   func snapshot() -> [String: [Int]] {
     var found: [String: [Int]] = [:]
     Self.visit(path) { path in
