@@ -77,7 +77,8 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
 @Test func `It can be all of the compact screen, be pushed there, or stay a popover`() {
   expect(
     presenting(
-      Presentation("choices", .popover(from: .supplementary), compactAdaptation: .fullScreenCover), 40, 9
+      Presentation("choices", .popover(from: .supplementary), compactAdaptation: .fullScreenCover),
+      40, 9
     ),
     draws: """
        Sort by                           Done

@@ -191,7 +191,8 @@ extension Navigator {
     let isInner = layout.isStacked || column == style.innerSideColumn
     settle(layout, in: hierarchy)
     demand = .nothing
-    if shows(column, in: standingMode(in: hierarchy)) || layout.displayMode == requestedDisplayMode {
+    if shows(column, in: standingMode(in: hierarchy)) || layout.displayMode == requestedDisplayMode
+    {
       hideStanding(column, isInner: isInner, layout)
     }
     if !shows(focusedColumn, in: displayMode(in: hierarchy)) {
