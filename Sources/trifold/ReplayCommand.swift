@@ -66,11 +66,16 @@ struct Replay: ParsableCommand {
     for name in report.obsolete {
       output.write("unused  \(goldens.path.visibleControls)/\(name.visibleControls).txt\n")
     }
-    let counts = "\(report.steps) steps, \(report.snapshots.count) snapshots"
+    let counts =
+      count(report.steps, "step") + ", " + count(report.snapshots.count, "snapshot")
     output.write(
       failures.isEmpty ? "ok      \(shown) (\(counts))\n" : "failed  \(shown) (\(failures.count))\n"
     )
     return failures.isEmpty
+  }
+
+  private func count(_ number: Int, _ what: String) -> String {
+    "\(number) \(what)\(number == 1 ? "" : "s")"
   }
 
   /// Pictures and recordings are not made yet: that is told, not passed over.

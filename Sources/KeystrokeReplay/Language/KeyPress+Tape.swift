@@ -87,7 +87,7 @@ struct TapeKey: Hashable {
 }
 
 extension KeyPress {
-  /// The key's name in tapes: that of ``name``, but as VHS writes Escape and Shift+Tab is commonly called.
+  /// The key's name in tapes: that of `name`, but as VHS writes Escape and Shift+Tab is commonly called.
   public var tapeName: String {
     if key == .tab && modifiers.contains(.shift) {
       return KeyPress(.tab, modifiers.subtracting(.shift)).name.dropLast(3) + "BackTab"

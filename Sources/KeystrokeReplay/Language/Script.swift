@@ -58,8 +58,10 @@ public struct Script: Hashable, Sendable {
   public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
 
   /// Puts together `tape` and what it sources.
-  /// - Parameter text: the text of the file at a path; nil if it cannot be read. A path is that of the tape that
-  ///   names it, with the name in place of the tape's own, unless it is absolute.
+  /// - Parameters:
+  ///   - tape: the tape that is played.
+  ///   - text: the text of the file at a path; nil if it cannot be read. A path is that of the tape that names it,
+  ///     with the name in place of the tape's own, unless it is absolute.
   public init(_ tape: Tape, text: (String) -> String?) {
     file = tape.file
     add(tape, within: [TapePath.normal(tape.file)], text)

@@ -27,7 +27,9 @@ public struct Tape: Hashable, Sendable {
   public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
 
   /// Reads `text`. Everything that is wrong with it is in ``diagnostics``. O(length of the text).
-  /// - Parameter file: how messages name it.
+  /// - Parameters:
+  ///   - text: the whole file.
+  ///   - file: how messages name it.
   public init(_ text: String, file: String) {
     self.file = file
     guard text.utf8.count <= Self.limit else {

@@ -24,7 +24,10 @@ public struct Player<P: TapeProgram> {
   public static var eventLimit: Int { 10_000 }
 
   /// Begins `script` on `program`.
-  /// - Parameter goldens: the texts of the goldens by their names.
+  /// - Parameters:
+  ///   - program: the program, about to begin.
+  ///   - script: a script that is valid.
+  ///   - goldens: the texts of the goldens by their names.
   public init(_ program: P, _ script: Script, goldens: [String: String] = [:]) throws {
     self.program = program
     self.script = script

@@ -31,6 +31,8 @@ public struct TapeModel: Hashable, Sendable {
 
   /// The model of a split view.
   /// - Parameters:
+  ///   - navigator: its state.
+  ///   - hierarchy: its items.
   ///   - title: the title of the last item of a path, as a list shows it.
   ///   - name: how `Path` calls it, where that is not its title: a name that is the same as long as the item exists.
   public init<Item>(
