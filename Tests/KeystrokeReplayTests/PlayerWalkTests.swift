@@ -2,7 +2,8 @@ import KeystrokeReplay
 import TestSupport
 import Testing
 
-/// Random tapes: whatever they do, they are played to their end, and every screen is read from its golden as it was.
+/// Random tapes: whatever they do, they are played to their end, and every screen is read from its
+/// golden as it was.
 @Suite struct PlayerWalkTests {
   private static let commands = [
     "Down", "Up 2", "Left", "Right", "Enter", "Escape", "Tab", "PageDown@1s", "Ctrl+B",

@@ -2,7 +2,8 @@ import KeystrokeReplay
 import TestSupport
 import Testing
 
-/// Tapes that nobody would write: each is read or refused, and what is read is written the same way twice.
+/// Tapes that nobody would write: each is read or refused, and what is read is written the same way
+/// twice.
 @Suite struct TapeFuzzTests {
   private static let words = [
     "Down", "Type", "\"", "'", "`", "/", "@", "+", "#", "Ctrl+", "Alt+", "C-", "^", "<", ">",

@@ -91,3 +91,15 @@ func hide(
   #expect(double.after(.show(.supplementary), .show(.compact)).navigator == double.navigator)
   #expect(double.after(.hide(.supplementary), .hide(.compact)).navigator == double.navigator)
 }
+
+@Test func `Hiding the mailboxes leaves the list above the content, if there is one`() {
+  func hidden(_ tree: Tree) -> Scene {
+    var scene = Scene(tree, .triple, 78, 70, behavior: .displace)
+    scene.navigator.sidebarPresentation = .stacked
+    return scene.after(.setDisplayMode(.twoDisplaceSecondary), .hide(.primary))
+  }
+  #expect(hidden(.mail(3)).outline == "stacked [supplementary *m0] [secondary m0]")
+  var flat = Tree()
+  flat.add(["only"], .leaf)
+  #expect(hidden(flat).outline == "[secondary *only]")
+}

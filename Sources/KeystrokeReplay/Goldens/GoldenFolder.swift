@@ -1,6 +1,7 @@
 import Glibc
 
-/// The folder of a tape's goldens: that of `turn.tape` is `turn.golden`, beside it; each golden is `NAME.txt`.
+/// The folder of a tape's goldens: that of `turn.tape` is `turn.golden`, beside it; each golden is
+/// `NAME.txt`.
 public struct GoldenFolder: Sendable {
   /// Where it is.
   public let path: String
@@ -29,7 +30,8 @@ public struct GoldenFolder: Sendable {
     return report.blessings.map(\.name)
   }
 
-  /// Leaves each screen that is not as its golden beside it, as `NAME.actual.txt`, and takes away those of before.
+  /// Leaves each screen that is not as its golden beside it, as `NAME.actual.txt`, and takes away
+  /// those of before.
   public func leaveActual(_ report: TapeReport) throws(TapeFileError) {
     for (name, text) in report.blessings { try write(text, name + Self.actual) }
     removeActual(except: Set(report.blessings.map { $0.name + Self.actual }))
@@ -63,7 +65,8 @@ public struct GoldenFolder: Sendable {
 
 /// Files of tapes: small texts.
 public enum TapeFile {
-  /// The text of a file of no more than 4 MiB; nil where it cannot be read. Bytes that are no UTF-8 are replaced.
+  /// The text of a file of no more than 4 MiB; nil where it cannot be read. Bytes that are no UTF-8
+  /// are replaced.
   public static func text(at path: String) -> String? {
     // Not to wait for a pipe that nobody writes to.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -4,8 +4,9 @@ extension ScreenDifference {
   /// Differences of style that are told at most.
   private static var styleLimit: Int { 20 }
 
-  /// The difference, to be read: the screens side by side where `width` cells have room for both, else one row above
-  /// the other; below each row that differs, marks under its cells. Then styles, cursor and model in words.
+  /// The difference, to be read: the screens side by side where `width` cells have room for both,
+  /// else one row above the other; below each row that differs, marks under its cells. Then styles,
+  /// cursor and model in words.
   public func text(width: Int = 160, inColor: Bool = false) -> String {
     let paint = Paint(isOn: inColor)
     let needed = size.width * 2 + numberWidth * 2 + 6

@@ -20,8 +20,8 @@ public struct ScreenDifference: Hashable, Sendable {
       max(expected.size.width, actual.size.width), max(expected.size.height, actual.size.height))
   }
 
-  /// For each row, from 0, which cells have other text; empty for rows that are the same. The halves of a wide letter
-  /// go together.
+  /// For each row, from 0, which cells have other text; empty for rows that are the same. The
+  /// halves of a wide letter go together.
   var textCells: [[Bool]] {
     let width = size.width
     return (0..<size.height).map { y in

@@ -1,7 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A screen as a golden has it: rows of text, runs of style by name, the cursor, and what was in the model.
+/// A screen as a golden has it: rows of text, runs of style by name, the cursor, and what was in
+/// the model.
 public struct ScreenRecord: Hashable, Sendable {
   /// Cells of one row that have one style.
   public struct Run: Hashable, Sendable {

@@ -29,8 +29,8 @@ struct StyleNames {
     }
   }
 
-  /// The name of `style`; nil for plain text. What has no name of its own is told by the names of its parts, else by
-  /// the numbers of its colours.
+  /// The name of `style`; nil for plain text. What has no name of its own is told by the names of
+  /// its parts, else by the numbers of its colours.
   func name(of style: Style) -> String? {
     if style == text { return nil }
     if let name = names[style] { return name }

@@ -7,10 +7,11 @@ struct TapeKey: Hashable {
   /// Where terminals do not tell the key from another: what there is to say about that.
   var warning: String?
 
-  /// Reads `word`; nil where it is no name of a key. Throws the words about a name that is nearly one.
+  /// Reads `word`; nil where it is no name of a key. Throws the words about a name that is nearly
+  /// one.
   ///
-  /// Names are those of ``KeyPress``, with either case of letters, and VHS's; a key that a terminal cannot tell from
-  /// another is that other one.
+  /// Names are those of ``KeyPress``, with either case of letters, and VHS's; a key that a terminal
+  /// cannot tell from another is that other one.
   init?(_ word: String) throws(Problem) {
     if let foreign = Self.ownSpelling(ofForeign: word) {
       throw Problem(column: 0, message: "\(word.quoted) is another program's way; write \(foreign)")
@@ -87,7 +88,8 @@ struct TapeKey: Hashable {
 }
 
 extension KeyPress {
-  /// The key's name in tapes: that of `name`, but as VHS writes Escape and Shift+Tab is commonly called.
+  /// The key's name in tapes: that of `name`, but as VHS writes Escape and Shift+Tab is commonly
+  /// called.
   public var tapeName: String {
     if key == .tab && modifiers.contains(.shift) {
       return KeyPress(.tab, modifiers.subtracting(.shift)).name.dropLast(3) + "BackTab"

@@ -13,8 +13,9 @@ struct Token: Hashable {
   var column: Int { place.lowerBound + 1 }
 }
 
-/// Cuts a line of a tape into tokens. As in VHS, a text stands in one of three kinds of quotes and has no escapes;
-/// a `#` where a token could begin starts a comment. Each character is looked at once.
+/// Cuts a line of a tape into tokens. As in VHS, a text stands in one of three kinds of quotes and
+/// has no escapes; a `#` where a token could begin starts a comment. Each character is looked at
+/// once.
 struct Lexer {
   private(set) var tokens: [Token] = []
   /// The comment with its `#`.
@@ -97,7 +98,8 @@ struct Lexer {
     try add(.word, String(characters[start..<index]), from: start)
   }
 
-  /// Marks that would join the blank or the quote beside them cannot be written again as they were read.
+  /// Marks that would join the blank or the quote beside them cannot be written again as they were
+  /// read.
   private mutating func add(
     _ kind: Token.Kind, _ text: String, from start: Int
   ) throws(Problem) {

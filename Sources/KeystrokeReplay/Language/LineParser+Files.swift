@@ -38,7 +38,8 @@ extension LineParser {
     return name
   }
 
-  /// A file whose name ends in one of `endings`; those of `others` VHS makes, and they are left out with a warning.
+  /// A file whose name ends in one of `endings`; those of `others` VHS makes, and they are left out
+  /// with a warning.
   mutating func file(_ endings: [String], _ others: [String]) throws(Problem) -> String {
     let list = endings.map { ".\($0)" }
     let possible = "a file that ends in \(choice(of: list))"

@@ -60,8 +60,8 @@ public struct Script: Hashable, Sendable {
   /// Puts together `tape` and what it sources.
   /// - Parameters:
   ///   - tape: the tape that is played.
-  ///   - text: the text of the file at a path; nil if it cannot be read. A path is that of the tape that names it,
-  ///     with the name in place of the tape's own, unless it is absolute.
+  ///   - text: the text of the file at a path; nil if it cannot be read. A path is that of the tape
+  ///     that names it, with the name in place of the tape's own, unless it is absolute.
   public init(_ tape: Tape, text: (String) -> String?) {
     file = tape.file
     add(tape, within: [TapePath.normal(tape.file)], text)

@@ -2,8 +2,9 @@ import SplitViewUI
 import TerminalFrame
 
 extension Tape {
-  /// The tape as it should be written; nil where it has errors. One way to write each command; comments and blank
-  /// lines stay, and comments after commands stand below each other in each paragraph.
+  /// The tape as it should be written; nil where it has errors. One way to write each command;
+  /// comments and blank lines stay, and comments after commands stand below each other in each
+  /// paragraph.
   public var formatted: String? {
     guard isValid else { return nil }
     var text = ""
@@ -86,7 +87,8 @@ extension TapeCommand {
 
   private static func times(_ count: Int) -> String { count == 1 ? "" : " \(count)" }
 
-  /// A text in the first kind of quotes that it does not have in it itself. What was read from a tape lacks one.
+  /// A text in the first kind of quotes that it does not have in it itself. What was read from a
+  /// tape lacks one.
   static func quoted(_ text: String) -> String {
     let quotes: [Character] = ["\"", "'", "`"]
     let quote = String(quotes.first { !text.contains($0) } ?? "\"")

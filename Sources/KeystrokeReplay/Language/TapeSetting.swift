@@ -79,8 +79,9 @@ public struct TapeSettings: Hashable, Sendable {
     return name.hasSuffix("utf-8") || name.hasSuffix("utf8")
   }
 
-  /// What `settings` say, the later before the earlier. What is not said follows from what is: the screen begins in
-  /// landscape (120x30), and portrait is 60x30; the clock stands at 2026-11-19T09:41Z.
+  /// What `settings` say, the later before the earlier. What is not said follows from what is: the
+  /// screen begins in landscape (120x30), and portrait is 60x30; the clock stands at
+  /// 2026-11-19T09:41Z.
   public init(_ settings: [TapeSetting] = []) {
     var size: Size?
     var landscape: Size?

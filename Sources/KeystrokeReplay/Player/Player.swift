@@ -1,8 +1,9 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Plays a tape on a program without a terminal: the same steps as the live program's, a clock of its own, effects
-/// done in order. What comes of it is a function of the tape, the program and its data.
+/// Plays a tape on a program without a terminal: the same steps as the live program's, a clock of
+/// its own, effects done in order. What comes of it is a function of the tape, the program and its
+/// data.
 public struct Player<P: TapeProgram> {
   /// The app that is played on.
   public typealias A = P.A

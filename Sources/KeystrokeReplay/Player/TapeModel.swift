@@ -9,7 +9,8 @@ public struct TapeModel: Hashable, Sendable {
   public var focus: Column
   /// The display mode's name, or `compact` where the columns are merged.
   public var mode: String
-  /// What the popover's arrow points at: `sidebar`, or the column whose bar has the button. Nil where there is none.
+  /// What the popover's arrow points at: `sidebar`, or the column whose bar has the button. Nil
+  /// where there is none.
   public var popover: String?
   /// The title selected in the list that each column has on top of its stack.
   public var selections: [Column: String]
@@ -34,7 +35,8 @@ public struct TapeModel: Hashable, Sendable {
   ///   - navigator: its state.
   ///   - hierarchy: its items.
   ///   - title: the title of the last item of a path, as a list shows it.
-  ///   - name: how `Path` calls it, where that is not its title: a name that is the same as long as the item exists.
+  ///   - name: how `Path` calls it, where that is not its title: a name that is the same as long as
+  ///     the item exists.
   public init<Item>(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, title: ([Item]) -> String,
     name: (([Item]) -> String)? = nil

@@ -1,15 +1,16 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A program that tapes are played on: an app with its beginning, and its effects done at once. Whoever writes an app
-/// writes this besides, and has its tests, demos and pictures from tapes.
+/// A program that tapes are played on: an app with its beginning, and its effects done at once.
+/// Whoever writes an app writes this besides, and has its tests, demos and pictures from tapes.
 ///
-/// That a tape gives the same screens every time rests on this: what is answered depends on nothing but the stage, the
-/// data that the program was given, and what was asked before.
+/// That a tape gives the same screens every time rests on this: what is answered depends on nothing
+/// but the stage, the data that the program was given, and what was asked before.
 public protocol TapeProgram<A> {
   /// The app.
   associatedtype A: App
-  /// A session at the beginning of a tape, and what it does first. Called once, before anything else.
+  /// A session at the beginning of a tape, and what it does first. Called once, before anything
+  /// else.
   mutating func begin(on stage: Stage) throws -> (Session<A>, [Command<A.Effect>])
   /// Does `effect` before it returns: its answers in order.
   mutating func answers(to effect: A.Effect) -> [TapeAnswer<A.Event>]

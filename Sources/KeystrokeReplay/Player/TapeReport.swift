@@ -58,8 +58,8 @@ public struct TapeReport: Sendable {
   /// Whether everything went as the tape says.
   public var isPassed: Bool { failures.isEmpty }
 
-  /// The goldens that are missing or differ, with their texts as they should be: what blessing writes. One that is
-  /// not the same each time it is taken in one tape is none.
+  /// The goldens that are missing or differ, with their texts as they should be: what blessing
+  /// writes. One that is not the same each time it is taken in one tape is none.
   public var blessings: [(name: String, text: String)] {
     var names: Set<String> = []
     return failures.compactMap { failure in

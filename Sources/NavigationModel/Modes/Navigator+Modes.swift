@@ -191,27 +191,30 @@ extension Navigator {
     let isInner = layout.isStacked || column == style.innerSideColumn
     settle(layout, in: hierarchy)
     demand = .nothing
-    if shows(column, in: standingMode(in: hierarchy)) || layout.displayMode == requestedDisplayMode
-    {
-      hideStanding(column, isInner: isInner, layout)
+    let isAsked = layout.displayMode == requestedDisplayMode
+    if isAsked || shows(column, in: standingMode(in: hierarchy)) {
+      if isInner { isSidebarHidden = true } else { askForOneColumn(layout, in: hierarchy) }
     }
-    if !shows(focusedColumn, in: displayMode(in: hierarchy)) {
+    if focusedColumn == column || !shows(focusedColumn, in: displayMode(in: hierarchy)) {
       let isInnerShown = displayMode(in: hierarchy).sideColumnCount > 0
       enter(isInnerShown ? style.innerSideColumn : .secondary)
     }
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// Asks for the nearest mode without `column`: one side column is left if the outer one goes.
-  private mutating func hideStanding(_ column: Column, isInner: Bool, _ layout: SplitViewLayout) {
-    if isInner {
-      isSidebarHidden = true
-      return
-    }
+  /// Asks for the nearest mode that shows the inner side column and not the outer one; for none, if
+  /// there is nothing in it: then a list above the content would be the outer column's.
+  private mutating func askForOneColumn(
+    _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
     let wishes: [DisplayMode] =
       layout.splitBehavior == .overlay
       ? [.oneOverSecondary, .oneBesideSecondary] : [.oneBesideSecondary, .oneOverSecondary]
-    let one = wishes.first { resolved($0).sideColumnCount == 1 }
+    let isInnerOccupied = isOccupied(style.innerSideColumn, in: hierarchy)
+    let one = wishes.first { wish in
+      let mode = resolved(wish)
+      return mode.sideColumnCount == 1 && (isInnerOccupied || !shows(.primary, in: mode))
+    }
     ask(for: one ?? .secondaryOnly)
   }
 
