@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "SplitViewUI", targets: ["NavigationModel", "TerminalFrame", "SplitViewUI"]),
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
+    .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay"]),
     .library(name: "VHSTape", targets: ["VHSTape"]),
     .executable(name: "trifold", targets: ["trifold"]),
   ],

@@ -126,3 +126,35 @@ func damaged(text: String) throws {
   #expect(scene.after(.select(.primary, "box 900")).navigator.path.last == "box 900 b")
   #expect(scene.after(.select(.primary, "box 1")).navigator.path.last == "box 1 a")
 }
+
+@Test func `In another style the focus is in the list in which it was`() {
+  var tree = Tree()
+  tree.add(["home"], .container)
+  tree.add(["a", "b"], .leaf, to: "home")
+  var triple = Scene(tree, .triple, 120)
+  let saved = triple.after(.focus(.supplementary))
+  var double = Scene(tree, .double, 120)
+  double.navigator.restore(saved.navigator, in: tree)
+  #expect(double.layout.focus == .secondary && double.navigator.topLevel(of: .secondary) == 1)
+  triple.navigator.restore(double.navigator, in: tree)
+  #expect(triple.layout.focus == .supplementary)
+}
+
+@Test func `A mode comes back only where it was asked for instead of the same preference`() {
+  let saved = Scene(.mail(), .triple, 120).after(.setDisplayMode(.oneBesideSecondary))
+  var same = Scene(.mail(), .triple, 120)
+  same.navigator.restore(saved.navigator, in: same.tree)
+  #expect(same.layout.displayMode == .oneBesideSecondary)
+  var other = Scene(.mail(), .triple, 120, displayMode: .secondaryOnly)
+  other.navigator.restore(saved.navigator, in: other.tree)
+  #expect(other.layout.displayMode == .secondaryOnly)
+  let over = Scene(.mail(), .triple, 120).after(.setDisplayMode(.twoOverSecondary))
+  same.navigator.restore(over.navigator, in: same.tree)
+  #expect(same.layout.displayMode == .twoBesideSecondary)
+}
+
+@Test func `A saved path of a thousand steps is no more than can be gone by hand`() throws {
+  let level = #"{"column":"primary","place":0,"selection":"x"}"#
+  let text = #"{"levels":[\#(Array(repeating: level, count: 20_000).joined(separator: ","))]}"#
+  #expect(try decoded(text).levels.count == 64)
+}

@@ -106,3 +106,11 @@ func `Where a program has a compact column it stands for the stack, unless it sa
   for width in [45, 120] { turned.update(.resize(width: width, height: 24), in: asked) }
   #expect(turned == navigator && turned.layout(in: asked) == navigator.layout(in: asked))
 }
+
+@Test func `New content does not push itself on top of a list, whatever column is preferred`() {
+  var scene = Scene(.mail(1), .triple, 45)
+  scene.navigator.preferredCompactColumn = .supplementary
+  scene = scene.after(.goIn).changing { $0.remove(["m0"], from: "inbox") }
+  scene = scene.changing { $0.add(["m9"], .leaf, to: "inbox") }
+  #expect(scene.outline == "[supplementary *m9]")
+}

@@ -102,3 +102,17 @@ func fits(asked: [Column: ColumnWidth], width: Int, columns: Int) {
   }
   #expect(width(nil) == 34 && width(40) == 42 && width(70) == 62 && width(10) == 34)
 }
+
+@Test func `A divider that cannot move says nothing of what one would like`() {
+  let squeezed = Scene(.mail(), .triple, 96)
+  #expect(squeezed.after(.moveDivider(by: 1)).navigator == squeezed.navigator)
+  let dragged = squeezed.after(.grabDivider(.supplementary), .dragDivider(x: 49, y: 3))
+  #expect(dragged.navigator.movedWidths.isEmpty)
+}
+
+@Test func `Where two columns fit beside the content one does, however wide it would like to be`() {
+  var scene = Scene(.mail(), .triple, 120)
+  scene.navigator.columnWidths[.supplementary] = ColumnWidth(preferred: 90)
+  #expect(widths(scene).count == 3)
+  #expect(widths(scene.after(.hide(.primary))) == [59, 60])
+}

@@ -122,3 +122,24 @@ func points(style: SplitViewStyle, width: Int, height: Int, mode: DisplayMode) {
   #expect(scene.layout.displayMode == mode && scene.layout.isCollapsed == (width == 320))
   if mode == .oneBesideSecondary { #expect(scene.layout[style.innerSideColumn]?.width == 320) }
 }
+
+@Test func `Side columns that are put away and brought back are those that were asked for`() {
+  let asked = Scene(.mail(), .triple, 120).after(.setDisplayMode(.oneBesideSecondary))
+  #expect(asked.after(.toggleSidebar, .toggleSidebar).layout.displayMode == .oneBesideSecondary)
+  let portrait = asked.at(60).after(.toggleSidebar, .toggleSidebar)
+  #expect(portrait.at(120).layout.displayMode == .oneBesideSecondary)
+}
+
+@Test func `A turn opens no popover that nobody asked for`() {
+  let asked = Scene(.mail(), .triple, 120).after(.setDisplayMode(.oneBesideSecondary))
+  #expect(asked.layout.focus == .supplementary && asked.at(60).layout.popover == nil)
+  let tiled = Scene(.mail(), .triple, 120, behavior: .tile)
+    .after(.setDisplayMode(.twoBesideSecondary), .focus(.primary))
+  #expect(tiled.at(80).layout.popover == nil)
+}
+
+@Test func `Back at what is shown by itself, nothing is asked for any more`() {
+  var scene = Scene(.mail(), .triple, 120)
+  for _ in scene.navigator.availableDisplayModes { scene = scene.after(.cycleDisplayMode(by: 1)) }
+  #expect(scene.navigator.requestedDisplayMode == nil)
+}

@@ -76,3 +76,12 @@ func sheet(width: Int) {
   #expect(
     scene.after(.toggleInspector, .show(.inspector), .focus(.inspector)).layout == scene.layout)
 }
+
+@Test func `Below its sheet nothing can be used, but the next message can be gone to`() {
+  let scene = inspected(60)
+  let after = scene.after(
+    .toggleSidebar, .show(.primary), .setDisplayMode(.twoOverSecondary), .goBack(.secondary),
+    .select(.secondary, "m1"), .moveDivider(by: 1), .toggleFullScreen)
+  #expect(after.navigator == scene.navigator)
+  #expect(scene.after(.selectSibling(by: 1)).navigator.path.last == "m1")
+}

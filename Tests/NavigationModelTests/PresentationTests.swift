@@ -83,3 +83,11 @@ func adaptation(popover: Presentation, compact: String) {
     #expect(scene.after(.dismiss("nothing")).navigator == scene.navigator)
   }
 }
+
+@Test func `What may not be presented takes nothing away`() {
+  let scene = Scene(.mail(), .triple, 120).after(.present(order), .present(sheet))
+  #expect(scene.after(.present(info)).names == ["order", "sheet"])
+  let same = Presentation("sheet", .popover(from: .primary))
+  let alerted = Scene(.mail(), .triple, 120).after(.present(sheet), .present(alert))
+  #expect(alerted.after(.present(same)).names == ["sheet", "alert"])
+}

@@ -32,6 +32,7 @@ func show(
 @Test func `Where no mode of the behavior shows a column, it comes in the popover`() {
   let scene = Scene(.mail(), .triple, 80, behavior: .tile).after(.show(.primary))
   #expect(scene.layout.popover?.column == .primary && scene.layout.focus == .primary)
+  #expect(scene.layout.popover?.anchor == .supplementary)
 }
 
 @Test(
@@ -102,4 +103,17 @@ func hide(
   var flat = Tree()
   flat.add(["only"], .leaf)
   #expect(hidden(flat).outline == "[secondary *only]")
+}
+
+@Test func `What one only went back to is hidden without a trace`() {
+  let hidden = Scene(.mail(), .triple, 80).after(.goOut, .hide(.primary))
+  #expect(hidden.outline == "[supplementary *m0] [secondary m0]")
+  #expect(hidden.after(.goIn).at(120).layout.displayMode == .twoBesideSecondary)
+}
+
+@Test func `Above the content, a column that is shown takes the list's place`() {
+  var scene = Scene(.mail(), .triple, 60, 40)
+  scene.navigator.sidebarPresentation = .stacked
+  let shown = scene.after(.focus(.secondary), .show(.primary))
+  #expect(shown.outline == "stacked [primary *inbox] [secondary m0]")
 }
