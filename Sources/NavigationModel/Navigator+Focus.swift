@@ -28,8 +28,8 @@ extension Navigator {
     return hierarchy.kind(of: path) == .leaf
   }
 
-  /// The columns of `layout` that can take the focus, from the outermost inward; the inspector is
-  /// the last.
+  /// The columns of `layout` that can take the focus, from the outermost inward, but for the
+  /// inspector.
   func focusableColumns(
     of layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> [Column] {

@@ -3,7 +3,7 @@ import PaintingWalks
 import Testing
 
 // A debug build takes a millisecond for a screen and its check, so only some walks are drawn here;
-// `make fuzz` draws every step of every walk.
+// `make fuzz` draws every step of every walk, and continuous integration takes 100,000 of them.
 @Test("Each step of a walk through the model can be drawn", arguments: 1000..<1010 as Range<UInt64>)
 func drawnWalk(seed: UInt64) {
   let painting = PaintingCheck(
