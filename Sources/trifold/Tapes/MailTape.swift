@@ -12,21 +12,11 @@ struct MailTape: TapeProgram {
   private var accounts: [MailAccount]
   private var effects: MailEffects?
 
-  /// The program that a tape launches under `name`; nil where there is none.
-  init?(_ launch: TapeLaunch) throws {
-    switch launch.name {
-    case "demo":
-      isSample = true
-      accounts = try SampleMail.accounts()
-    case "mail":
-      isSample = false
-      accounts = try launch.arguments.map { try MailAccount.open($0) }
-    default: return nil
-    }
+  /// The browser on `accounts`.
+  init(_ accounts: [MailAccount], isSample: Bool) {
+    self.accounts = accounts
+    self.isSample = isSample
   }
-
-  /// What can be launched.
-  static let names = ["demo", "mail"]
 
   mutating func begin(on stage: Stage) -> (Session<MailBrowser>, [Command<MailEffect>]) {
     let offset: @Sendable (Int64) -> Int = { _ in stage.utcOffset }

@@ -30,28 +30,19 @@ struct Replay: ParsableCommand {
 
   /// Plays one tape; false where something is not as it says.
   private func play(_ path: String, _ output: Output) throws -> Bool {
-    let script = Script(try TapeFiles.read(path), text: TapeFile.text(at:))
+    let script = Script(try TapeFiles.read(path))
     TapeFiles.tell(script.diagnostics)
     guard script.isValid else {
       output.write("failed  \(path.visibleControls): it cannot be read\n")
       return false
     }
-    let launch = script.launch ?? TapeLaunch(name: "demo", arguments: [])
-    guard let program = try MailTape(launch) else {
-      let reason = MailTape.names.refusal(of: launch.name, for: "Launch")
-      throw Failure("\(path): \(reason)", code: EX_DATAERR)
-    }
-    let goldens = GoldenFolder(tape: path)
-    var player = try Player(program, script, goldens: goldens.goldens())
-    let report = player.play()
+    let report = try script.play(on: try TapePrograms.program(for: script), blessing: bless)
     try tellLeftOut(script, report)
-    return try settle(report, path, goldens, output)
+    return tell(report, path, output)
   }
 
-  /// Writes or leaves what came of it, and tells it.
-  private func settle(
-    _ report: TapeReport, _ path: String, _ goldens: GoldenFolder, _ output: Output
-  ) throws(TapeFileError) -> Bool {
+  /// Tells what came of a tape; false where something was not as it says.
+  private func tell(_ report: TapeReport, _ path: String, _ output: Output) -> Bool {
     let shown = path.visibleControls
     let failures = bless ? report.unblessable : report.failures
     let terminal = Screen.standardOutput
@@ -59,12 +50,11 @@ struct Replay: ParsableCommand {
       output.write(failure.text(width: terminal.width, inColor: terminal.hasColors) + "\n\n")
     }
     if bless {
-      for name in try goldens.bless(report) { output.write("blessed \(shown): \(name)\n") }
-    } else {
-      try goldens.leaveActual(report)
+      for (name, _) in report.blessings { output.write("blessed \(shown): \(name)\n") }
     }
+    let goldens = GoldenFolder(tape: path).path.visibleControls
     for name in report.obsolete {
-      output.write("unused  \(goldens.path.visibleControls)/\(name.visibleControls).txt\n")
+      output.write("unused  \(goldens)/\(name.visibleControls).txt\n")
     }
     let counts =
       count(report.steps, "step") + ", " + count(report.snapshots.count, "snapshot")
