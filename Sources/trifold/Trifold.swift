@@ -13,8 +13,9 @@ struct Trifold: ParsableCommand {
       trifold list PATH [--mailbox NAME] [--json]
       trifold show FILE|PATH:KEY [--width N] [--headers all] [--json]
       trifold config
-      trifold replay TAPE ... [--bless]
+      trifold replay TAPE ... [--bless] [--check]
       trifold tape check|format TAPE ... [--vhs]
+      trifold fuzz [PATH ...] [--seed N] [--steps N] [--out FILE]
       """,
     discussion: """
       PATH is a Maildir or Maildir++ tree, an mbox file, a folder of them, or a folder of message \
@@ -30,6 +31,7 @@ struct Trifold: ParsableCommand {
     version: "trifold 0.1.0",
     subcommands: [
       Open.self, Demo.self, List.self, Show.self, Config.self, Replay.self, TapeFiles.self,
+      Fuzz.self,
     ],
     defaultSubcommand: Open.self)
 

@@ -9,13 +9,24 @@ import SplitViewUI
 struct MailTape: TapeProgram {
   /// Whether it is the sample account, whose clock stands still.
   let isSample: Bool
-  private var accounts: [MailAccount]
+  private let accounts: [MailAccount]
+  private var preferences: MailPreferences
   private var effects: MailEffects?
 
   /// The browser on `accounts`.
-  init(_ accounts: [MailAccount], isSample: Bool) {
+  init(
+    _ accounts: [MailAccount], isSample: Bool, preferences: MailPreferences = MailPreferences()
+  ) {
     self.accounts = accounts
     self.isSample = isSample
+    self.preferences = preferences
+  }
+
+  /// The same mail, with other columns.
+  func with(_ preferences: MailPreferences) -> MailTape {
+    var other = self
+    other.preferences = preferences
+    return other
   }
 
   mutating func begin(on stage: Stage) -> (Session<MailBrowser>, [Command<MailEffect>]) {
@@ -24,7 +35,8 @@ struct MailTape: TapeProgram {
     effects = MailEffects(
       accounts: accounts, watchesForChanges: false, utcOffset: offset, now: { stage.clock })
     let state = MailState(
-      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: stage.clock)
+      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: stage.clock,
+      preferences: preferences)
     let session = Session(
       browser, state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols)
     return (session, browser.start(session.state))
@@ -44,6 +56,20 @@ struct MailTape: TapeProgram {
     TapeModel(
       state.navigator, in: state.library,
       title: { path in title(path, state) }, name: { path in name(path, state) })
+  }
+
+  func violations(in state: MailState) -> [String] {
+    var wrong: [String] = []
+    if let mailbox = state.mailbox, state.library.mailbox(mailbox) == nil {
+      wrong.append("the mailbox \(mailbox.name) is selected, which is not there")
+    }
+    if let message = state.message, let list = state.list, list.place(of: message.key) == nil {
+      wrong.append("the message \(message.key.rawValue) is selected, which is not listed")
+    }
+    if case .message(let open) = state.reading, open.reference != state.message {
+      wrong.append("the message \(open.reference.key.rawValue) is shown, which is not selected")
+    }
+    return wrong
   }
 
   /// `Inbox`; a message's subject, once it is known.

@@ -18,6 +18,9 @@ struct Replay: ParsableCommand {
   @Flag(help: "Write the goldens that are missing or different, and list them.")
   var bless = false
 
+  @Flag(help: "Look after every act whether all invariants hold, as trifold fuzz does.")
+  var check = false
+
   func run() throws {
     let output = Output.standard
     var failed = 0
@@ -38,7 +41,9 @@ struct Replay: ParsableCommand {
     }
     let report = try script.play(on: try TapePrograms.program(for: script), blessing: bless)
     try tellLeftOut(script, report)
-    return tell(report, path, output)
+    let broken = check ? try script.broken(on: try TapePrograms.program(for: script)) : nil
+    if let broken { output.write("\(broken)\n\n") }
+    return tell(report, path, output) && broken == nil
   }
 
   /// Tells what came of a tape; false where something was not as it says.

@@ -24,11 +24,12 @@ enum TapePrograms {
   static func program(
     _ launch: TapeLaunch, path: (String) -> String = { $0 }
   ) throws -> MailTape? {
-    switch launch.name {
-    case "demo": MailTape(try SampleMail.accounts(), isSample: true)
-    case "mail":
-      MailTape(try launch.arguments.map { try MailAccount.open(path($0)) }, isSample: false)
-    default: nil
-    }
+    guard names.contains(launch.name) else { return nil }
+    let options = try LaunchOptions.options(of: launch)
+    let isSample = launch.name == "demo"
+    let accounts =
+      isSample
+      ? try SampleMail.accounts() : try options.paths.map { try MailAccount.open(path($0)) }
+    return MailTape(accounts, isSample: isSample, preferences: options.preferences)
   }
 }
