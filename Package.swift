@@ -138,10 +138,15 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "FaultyShelf",
+      dependencies: ["KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame"],
+      path: "Tests/FaultyShelf", swiftSettings: strict),
     .testTarget(
       name: "KeystrokeReplayTests",
       dependencies: [
         "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
+        "FaultyShelf",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -14,12 +14,24 @@ public struct Isolated {
     if id < 0 { return nil }
   }
 
+  /// Ends the process in which it is called by a signal, of which ``End/isHang`` tells, after so
+  /// much work or so much time, whichever comes first; each call counts anew. What waits for ever
+  /// does no work; what works on a machine that is busy takes its time.
+  public static func limit(work: Duration, time: Duration) {
+    trifold_limit(
+      UInt32(clamping: max(1, time.components.seconds)),
+      UInt32(clamping: max(1, Int(work / .milliseconds(1)))))
+  }
+
   /// How it ended.
   public enum End: Hashable, Sendable {
     /// By itself, with this code.
     case code(Int32)
     /// By this signal.
     case signal(Int32)
+
+    /// Whether it was ended because it took too long.
+    public var isHang: Bool { self == .signal(SIGALRM) || self == .signal(SIGPROF) }
   }
 
   /// How it ended; nil while it has not, unless that is waited for.

@@ -25,9 +25,9 @@ extension Fuzzer {
     else { return nil }
     journal.begin()
     let process = Isolated {
-      alarm(Self.patience / 4)
+      Isolated.limit(work: patience, time: patience * 4)
       let failure = try? walk.failure(on: chosen.program, playingAgain: again) { command in
-        alarm(Self.patience / 4)
+        Isolated.limit(work: patience / 4, time: patience * 4)
         journal.write(command.text)
       }
       guard let failure else { return 0 }

@@ -13,12 +13,15 @@ public struct Fuzzer<P: TapeProgram> {
   /// Processes at the same time.
   public let jobs: Int
   let journals: [Journal]
+  /// How long a command may work; four times that it may take.
+  let patience: Duration
 
-  /// Seconds that a command may take.
-  static var patience: UInt32 { 20 }
-
+  /// - Parameter patience: how long one command may work; longer is a hang.
   /// - Returns: nil where there is no memory to share with processes.
-  public init?(_ programs: [FuzzProgram<P>], seed: UInt64, steps: Int, jobs: Int) {
+  public init?(
+    _ programs: [FuzzProgram<P>], seed: UInt64, steps: Int, jobs: Int,
+    patience: Duration = .seconds(5)
+  ) {
     let jobs = max(1, jobs)
     let journals = (0...jobs).compactMap { _ in Journal() }
     guard journals.count == jobs + 1 else { return nil }
@@ -26,6 +29,7 @@ public struct Fuzzer<P: TapeProgram> {
     self.seed = seed
     self.steps = steps
     self.jobs = jobs
+    self.patience = patience
     self.journals = journals
   }
 
@@ -88,7 +92,7 @@ public struct Fuzzer<P: TapeProgram> {
   /// What a process found, by how it ended and what it wrote last.
   func failure(_ journal: Journal, _ end: Isolated.End) -> Violation? {
     switch end {
-    case .signal(SIGALRM): return Violation(.hang, "it does not come to an end")
+    case .signal where end.isHang: return Violation(.hang, "it does not come to an end")
     case .signal(let signal): return Violation(.trap, "signal \(signal) ended the program")
     case .code(1): return journal.lines.last.flatMap { Violation(comment: $0) }
     case .code: return nil
@@ -105,7 +109,7 @@ public struct Fuzzer<P: TapeProgram> {
       guard var tape = RandomTape(seed: seed, on: programs) else { return 2 }
       let before = journal.steps
       let failure = try? tape.failure(within: share - before) { command in
-        alarm(Self.patience)
+        Isolated.limit(work: patience, time: patience * 4)
         journal.write(command.text)
         if !command.isOpening { journal.countStep() }
       }

@@ -2,16 +2,16 @@ import Fuzzing
 import SplitViewUI
 
 /// A walk of a seed: chooses as it goes.
-struct RandomTape<P: TapeProgram> {
+public struct RandomTape<P: TapeProgram> {
   /// What was done so far.
-  private(set) var walk: FuzzWalk
+  public private(set) var walk: FuzzWalk
   private let program: P
   private var generator: TapeGenerator
   private let length: Int
   private let stride: Int
 
   /// The walk that belongs to `seed`, on one of `programs`.
-  init?(seed: UInt64, on programs: [FuzzProgram<P>]) {
+  public init?(seed: UInt64, on programs: [FuzzProgram<P>]) {
     generator = TapeGenerator(seed: seed)
     guard let chosen = generator.random.choice(of: programs) else { return nil }
     program = chosen.program
@@ -25,7 +25,7 @@ struct RandomTape<P: TapeProgram> {
   /// - Parameters:
   ///   - most: commands at most.
   ///   - note: told each command before it is played.
-  mutating func failure(
+  public mutating func failure(
     within most: Int, note: (TapeCommand) -> Void
   ) throws -> FuzzWalk.Failure? {
     let opening = walk.opening

@@ -36,6 +36,8 @@ struct Transition {
   }
 
   private var nothingOpened: Violation? {
+    // What a full screen hid comes back with the rest.
+    if before.model.layout?.isFullScreen == true { return nil }
     if before.model.popover == nil, let popover = after.model.popover {
       return Violation(.escape, "it opened the popover of the \(popover)")
     }

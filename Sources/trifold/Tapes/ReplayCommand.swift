@@ -42,14 +42,15 @@ struct Replay: ParsableCommand {
     let report = try script.play(on: try TapePrograms.program(for: script), blessing: bless)
     try tellLeftOut(script, report)
     let broken = check ? try script.broken(on: try TapePrograms.program(for: script)) : nil
-    if let broken { output.write("\(broken)\n\n") }
-    return tell(report, path, output) && broken == nil
+    return tell(report, path, broken, output)
   }
 
   /// Tells what came of a tape; false where something was not as it says.
-  private func tell(_ report: TapeReport, _ path: String, _ output: Output) -> Bool {
+  private func tell(
+    _ report: TapeReport, _ path: String, _ broken: TapeFailure?, _ output: Output
+  ) -> Bool {
     let shown = path.visibleControls
-    let failures = bless ? report.unblessable : report.failures
+    let failures = (bless ? report.unblessable : report.failures) + [broken].compactMap { $0 }
     let terminal = Screen.standardOutput
     for failure in failures {
       output.write(failure.text(width: terminal.width, inColor: terminal.hasColors) + "\n\n")
