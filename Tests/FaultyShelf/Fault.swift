@@ -1,5 +1,5 @@
 /// What is wrong with a shelf.
-public enum Fault: String, CaseIterable, Sendable {
+enum Fault: String, CaseIterable, Sendable {
   /// Nothing.
   case none
   /// `t` ends the process where the screen is narrow.

@@ -4,25 +4,25 @@ import SplitViewUI
 import TerminalFrame
 
 /// A program for tests of the fuzzer: four books beside the text of one, and a fault.
-public struct Shelf: App {
-  public struct State {
+struct Shelf: App {
+  struct State {
     var navigator = Navigator<String>(style: .double)
     let books = Books()
     var text = ""
   }
 
-  public enum Event: Sendable {
+  enum Event: Sendable {
     case navigation(NavigationEvent<String>)
     case read(String)
     case test, quit
   }
 
-  public enum Effect: Sendable { case read, again }
+  enum Effect: Sendable { case read, again }
 
   let fault: Fault
   let counter = Counter()
 
-  public func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {
+  func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {
     let before = state.navigator.path
     switch event {
     case .navigation(let event): navigate(&state, event)
@@ -53,7 +53,7 @@ public struct Shelf: App {
     }
   }
 
-  public func view(_ state: State) -> some View<Event> {
+  func view(_ state: State) -> some View<Event> {
     let split = SplitView(
       state.navigator, in: state.books, status: StatusBar(leading: ["shelf"], trailing: []),
       hints: KeyHints(keymap(state)), levelTitle: { _ in "Books" }, send: Event.navigation
@@ -70,7 +70,7 @@ public struct Shelf: App {
     return Shown(split: split, state: state, fault: fault, counter: counter)
   }
 
-  public func keymap(_ state: State) -> Keymap<Event> {
+  func keymap(_ state: State) -> Keymap<Event> {
     let program = [
       KeyBinding(.character("q"), help: "Quit", event: Event.quit),
       KeyBinding(.character("t"), help: "Test", event: Event.test),
@@ -80,7 +80,7 @@ public struct Shelf: App {
     ])
   }
 
-  public func resized(to size: Size) -> Event {
+  func resized(to size: Size) -> Event {
     .navigation(.resize(width: size.width, height: size.height))
   }
 

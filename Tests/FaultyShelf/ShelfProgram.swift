@@ -2,14 +2,14 @@ import KeystrokeReplay
 import SplitViewUI
 
 /// The shelf as tapes play it.
-public struct ShelfProgram: TapeProgram {
+struct ShelfProgram: TapeProgram {
   private let fault: Fault
   private let counter = Counter()
 
   /// A shelf with that fault.
-  public init(_ fault: Fault) { self.fault = fault }
+  init(_ fault: Fault) { self.fault = fault }
 
-  public func begin(on stage: Stage) -> (Session<Shelf>, [Command<Shelf.Effect>]) {
+  func begin(on stage: Stage) -> (Session<Shelf>, [Command<Shelf.Effect>]) {
     var state = Shelf.State()
     state.navigator.hierarchyChanged(from: nil, to: state.books)
     let session = Session(
@@ -18,7 +18,7 @@ public struct ShelfProgram: TapeProgram {
     return (session, [.perform(.read)])
   }
 
-  public func answers(to effect: Shelf.Effect) -> [TapeAnswer<Shelf.Event>] {
+  func answers(to effect: Shelf.Effect) -> [TapeAnswer<Shelf.Event>] {
     switch effect {
     case .read:
       counter.count += 1
@@ -27,11 +27,11 @@ public struct ShelfProgram: TapeProgram {
     }
   }
 
-  public func model(of state: Shelf.State) -> TapeModel {
+  func model(of state: Shelf.State) -> TapeModel {
     TapeModel(state.navigator, in: state.books) { $0.last ?? "" }
   }
 
-  public func violations(in state: Shelf.State) -> [String] {
+  func violations(in state: Shelf.State) -> [String] {
     let isLast = state.navigator.path.last == Shelf.Books.names.last
     return fault == .picky && isLast ? ["the last book is selected"] : []
   }

@@ -54,7 +54,9 @@ public struct CheckedPlayer<P: TapeProgram> {
     if case .time = act, !isNews { return }
     let before = moment
     moment = Moment(model: player.model, frame: player.frame)
-    violation = moment.violation(player.session.theme, player.session.symbols, size: player.session.size)
+    let session = player.session
+    violation =
+      moment.violation(session.theme, session.symbols, size: session.size)
       ?? act.flatMap { Transition(before: before, act: $0, after: moment).violation }
       ?? turned(from: before, act, isNews: isNews)
       ?? player.ownViolation

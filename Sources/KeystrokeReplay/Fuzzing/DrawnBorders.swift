@@ -14,8 +14,9 @@ public struct DrawnBorders {
   ///   - origin: where in it the screen begins.
   ///   - layout: where everything should be.
   ///   - symbols: of what borders are made.
-  public init(_ frame: Frame, at origin: Point = Point(0, 0), layout: SplitViewLayout, symbols: Symbols)
-  {
+  public init(
+    _ frame: Frame, at origin: Point = Point(0, 0), layout: SplitViewLayout, symbols: Symbols
+  ) {
     self.frame = frame
     self.origin = origin
     self.layout = layout

@@ -86,7 +86,8 @@ extension FuzzWalk {
 
   /// The walk that a tape's lines are; nil where they are none.
   init?(lines: [String]) {
-    let commands = Tape(lines.joined(separator: "\n"), file: "fuzz.tape").lines.compactMap(\.command)
+    let tape = Tape(lines.joined(separator: "\n"), file: "fuzz.tape")
+    let commands = tape.lines.compactMap(\.command)
     guard case .launch(let name, let arguments) = commands.first else { return nil }
     self.init(TapeLaunch(name: name, arguments: arguments), Array(commands.dropFirst()))
   }

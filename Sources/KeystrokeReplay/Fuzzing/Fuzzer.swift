@@ -126,7 +126,7 @@ public struct Fuzzer<P: TapeProgram> {
 /// No process could be started.
 public struct FuzzError: Error, Hashable, Sendable, CustomStringConvertible {
   /// In one line.
-  public var description: String { "no process can be started: \(String(cString: strerror(errno)))" }
+  public var description: String { "no process can be started" }
 }
 
 extension TapeCommand {

@@ -52,22 +52,29 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case .frame: "the frame is as large as the screen; the cursor is in it"
     case .halves: "each wide character has both its halves"
     case .painting:
-      "painted once more in the middle of a larger frame, the screen is the same, and nothing around it is touched"
-    case .dividers: "a divider runs from one of its ends to the other, but where a popover covers it"
+      "painted once more in the middle of a larger frame, the screen is the same, and "
+        + "nothing around it is touched"
+    case .dividers:
+      "a divider runs from one of its ends to the other, but where a popover covers it"
     case .border: "the border of a popover or sheet has its corners and both its sides"
-    case .row: "the selected row of the list that has the keys is where the model says, with both its edges"
+    case .row:
+      "the selected row of the list that has the keys is where the model says, with both "
+        + "its edges"
     case .mode: "the display mode is one that is shown, and the columns on screen are those of it"
     case .columns:
-      "columns and dividers are on screen, none over another; side by side they fill it exactly"
+      "columns and dividers are on screen, none over another; side by side they fill it "
+        + "exactly"
     case .rows: "status bar, navigation bars, columns and key hints have as many rows as the screen"
     case .focus: "the focus is in a column that is on screen and not dimmed"
     case .popover:
-      "there is one popover at most; it lies within the screen, has the focus, and points at a column on screen"
+      "there is one popover at most; it lies within the screen, has the focus, and points "
+        + "at a column on screen"
     case .turn: "a resize changes neither the path nor what is selected"
     case .turnBack: "resizes that end at an earlier size give the same screen and model again"
     case .wheel: "the wheel changes neither the path nor what is selected"
     case .tab: "Tab and Shift+Tab do not change the path"
-    case .escape: "Escape opens no popover and presents nothing, but brings back what a full screen hid"
+    case .escape:
+      "Escape opens no popover and presents nothing, but brings back what a full screen hid"
     case .purity: "the same tape, played again, ends with the same screen"
     case .program: "what the program says of itself (`TapeProgram.violations(in:)`)"
     }

@@ -33,7 +33,8 @@ extension Moment {
     }
     let sides = shown.filter { $0 < .secondary }.count
     let expected =
-      layout.isFullScreen ? 0 : layout.isStacked ? min(1, sides) : layout.displayMode.sideColumnCount
+      layout.isFullScreen
+      ? 0 : layout.isStacked ? min(1, sides) : layout.displayMode.sideColumnCount
     if sides != expected || !shown.contains(.secondary) || Set(shown).count != shown.count {
       return "\(model.mode) shows \(shown.map(\.rawValue).joined(separator: ", "))"
     }

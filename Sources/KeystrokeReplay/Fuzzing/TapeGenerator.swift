@@ -16,7 +16,8 @@ struct TapeGenerator {
     var settings: [TapeSetting] = []
     if random.chance(80) { settings.append(.size(size())) }
     if random.chance(20) { settings.append(.portrait(size())) }
-    if random.chance(40) { settings.append(.theme(random.choice(of: TapeSetting.themes) ?? "dark")) }
+    let theme = random.choice(of: TapeSetting.themes) ?? "dark"
+    if random.chance(40) { settings.append(.theme(theme)) }
     if random.chance(25) { settings.append(.locale("C")) }
     return settings.map { .set($0) }
   }
@@ -82,9 +83,10 @@ struct TapeGenerator {
     }
   }
 
-  private static let common = [
-    Key.up, .down, .left, .right, .enter, .escape, .tab, .pageUp, .pageDown, .home, .end,
-  ].map { KeyPress($0) } + [KeyPress(.tab, .shift)]
+  private static let common =
+    [
+      Key.up, .down, .left, .right, .enter, .escape, .tab, .pageUp, .pageDown, .home, .end,
+    ].map { KeyPress($0) } + [KeyPress(.tab, .shift)]
 
   private static let others: [Key] =
     [.up, .down, .left, .right, .insert, .delete, .backspace, .tab, .enter, .home, .end]

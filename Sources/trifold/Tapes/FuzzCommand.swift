@@ -5,10 +5,11 @@ import KeystrokeReplay
 /// `trifold fuzz [PATH ...]`: plays at random until something breaks.
 struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play random keys, clicks and resizes; write the shortest tape that breaks something.",
+    abstract: "Play at random; write the shortest tape that breaks something.",
     discussion: """
-      Each walk has a seed and is the same each time. After everything that is done the invariants are looked \
-      after (docs/fuzzing.md lists them). What breaks one is written as a tape, which trifold replay --check plays.
+      Keys, clicks, turns: each walk has a seed and is the same each time. After everything that \
+      is done the invariants are looked after (docs/fuzzing.md lists them). What breaks one is \
+      written as a tape, which trifold replay --check plays.
       """)
 
   @Argument(help: "Maildir, mbox or folder of them; the sample account where none is named.")
@@ -20,7 +21,8 @@ struct Fuzz: ParsableCommand {
   @Option(help: "Keys, clicks, resizes and the like in all.")
   var steps = 10_000
 
-  @Option(help: ArgumentHelp("Where the tape is written. (default: fuzz-SEED.tape)", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Where the tape is written. (default: fuzz-SEED.tape)", valueName: "file"))
   var out: String?
 
   @Option(help: "Processes at the same time. (default: one for each core)")
