@@ -44,6 +44,7 @@ public struct Player<P: TapeProgram> {
     settings = script.settings
     let commands: [Command<A.Effect>]
     (session, commands) = try self.program.begin(on: Stage(script))
+    report.theme = session.theme
     perform(commands)
     settle()
     tick()
@@ -153,10 +154,11 @@ public struct Player<P: TapeProgram> {
   }
 
   private mutating func snapshot(_ name: String) {
+    let frame = frame
     let record = ScreenRecord(frame, theme: session.theme, model: model)
     guard let step else { return }
     if !isHidden { report.marks.append(TapeMark(name: name, time: now)) }
-    report.take(name, record, step, golden: goldens[name])
+    report.take(name, record, frame, step, golden: goldens[name])
   }
 
   mutating func fail(_ message: String, detail: String? = nil) {
