@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import KeystrokeReplay
+import PtyReplay
 import SplitViewUI
 
 /// `trifold replay TAPE ...`: plays tapes without a terminal.
@@ -17,6 +18,9 @@ struct Replay: ParsableCommand {
 
   @Flag(help: "Write the goldens that are missing or different, and list them.")
   var bless = false
+
+  @Flag(help: "Play them on the real program in a terminal too; every screen must be the same.")
+  var pty = false
 
   func run() throws {
     let output = Output.standard
@@ -36,15 +40,25 @@ struct Replay: ParsableCommand {
       output.write("failed  \(path.visibleControls): it cannot be read\n")
       return false
     }
-    let report = try script.play(on: try TapePrograms.program(for: script), blessing: bless)
+    let program = try TapePrograms.program(for: script)
+    if pty {
+      let played = try script.play(
+        on: program, in: TapePrograms.command(for: script), blessing: bless)
+      try tellLeftOut(script, played.report)
+      return tell(played.report, path, output, played)
+    }
+    let report = try script.play(on: program, blessing: bless)
     try tellLeftOut(script, report)
     return tell(report, path, output)
   }
 
   /// Tells what came of a tape; false where something was not as it says.
-  private func tell(_ report: TapeReport, _ path: String, _ output: Output) -> Bool {
+  private func tell(
+    _ report: TapeReport, _ path: String, _ output: Output, _ played: PtyReport? = nil
+  ) -> Bool {
     let shown = path.visibleControls
-    let failures = bless ? report.unblessable : report.failures
+    var failures = bless ? report.unblessable : report.failures
+    if let failure = played?.failure { failures.append(failure) }
     let terminal = Screen.standardOutput
     for failure in failures {
       output.write(failure.text(width: terminal.width, inColor: terminal.hasColors) + "\n\n")
@@ -56,8 +70,9 @@ struct Replay: ParsableCommand {
     for name in report.obsolete {
       output.write("unused  \(goldens)/\(name.visibleControls).txt\n")
     }
+    let screens = played.map { "; \(count($0.screens, "screen")) equal in a terminal" } ?? ""
     let counts =
-      count(report.steps, "step") + ", " + count(report.snapshots.count, "snapshot")
+      count(report.steps, "step") + ", " + count(report.snapshots.count, "snapshot") + screens
     output.write(
       failures.isEmpty ? "ok      \(shown) (\(counts))\n" : "failed  \(shown) (\(failures.count))\n"
     )
