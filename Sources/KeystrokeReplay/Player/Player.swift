@@ -130,7 +130,10 @@ public struct Player<P: TapeProgram> {
     case .screenshot(let file): report.pictures.append((file, frame))
     case .set(let setting): settings.apply(setting)
     case .hide: isHidden = true
-    case .show: isHidden = false
+    case .show:
+      isHidden = false
+      // A moment at which it is seen.
+      pending = [.moment]
     case .launch, .output, .source, .require, .environment: break
     }
   }
@@ -158,7 +161,7 @@ public struct Player<P: TapeProgram> {
   private mutating func snapshot(_ name: String) {
     let record = ScreenRecord(frame, theme: session.theme, model: model)
     guard let step else { return }
-    report.marks.append(TapeMark(name: name, time: now))
+    if !isHidden { report.marks.append(TapeMark(name: name, time: now)) }
     report.take(name, record, step, golden: goldens[name])
   }
 
