@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "SplitViewUI", targets: ["NavigationModel", "TerminalFrame", "SplitViewUI"]),
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
     .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay"]),
+    .library(name: "PtyReplay", targets: ["PtyReplay"]),
     .library(name: "VHSTape", targets: ["VHSTape"]),
     .executable(name: "trifold", targets: ["trifold"]),
   ],
@@ -61,6 +62,11 @@ let package = Package(
       name: "KeystrokeReplay",
       dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "Fuzzing"],
       swiftSettings: strict),
+    .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
+    .target(
+      name: "PtyReplay",
+      dependencies: ["KeystrokeReplay", "SplitViewUI", "TerminalFrame", "CVterm"],
+      swiftSettings: strict),
 
     // The program
     .target(
@@ -73,7 +79,8 @@ let package = Package(
       name: "trifold",
       dependencies: [
         "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser", "SampleMail",
-        "Configuration", "NavigationModel", "KeystrokeReplay", "VHSTape",
+        "Configuration", "NavigationModel", "KeystrokeReplay", "PtyReplay",
+        "VHSTape",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
@@ -86,18 +93,9 @@ let package = Package(
       name: "WhatIsShown", dependencies: ["NavigationModel"], path: "docs/guides/WhatIsShown",
       swiftSettings: strict),
 
-    .executableTarget(
-      name: "Pictures",
-      dependencies: [
-        "SampleMail", "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel",
-        "TerminalFrame",
-      ],
-      path: "Demo/Pictures", swiftSettings: strict),
-
     // Tests
-    .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(
-      name: "TestSupport", dependencies: ["TerminalFrame", "CVterm"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["TerminalFrame", "PtyReplay"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .target(
       name: "NavigationWalks", dependencies: ["NavigationModel", "Fuzzing", "TestSupport"],

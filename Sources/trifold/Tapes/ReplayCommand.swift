@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import KeystrokeReplay
+import PtyReplay
 import SplitViewUI
 
 /// `trifold replay TAPE ...`: plays tapes without a terminal.
@@ -9,7 +10,8 @@ struct Replay: ParsableCommand {
     abstract: "Play tapes; show where a screen is not as expected.",
     discussion: """
       A tape is a file of keys, resizes and expectations. The goldens of turn.tape, which its snapshots must equal, \
-      are in turn.golden beside it; where one does not, NAME.actual.txt is left there.
+      are in turn.golden beside it; where one does not, NAME.actual.txt is left there, and a picture of it. Pictures and \
+      recordings that the tape asks for are written where it says.
       """)
 
   @Argument(help: "Tapes.", completion: .file(extensions: ["tape"]))
@@ -19,7 +21,13 @@ struct Replay: ParsableCommand {
   var bless = false
 
   @Flag(help: "Look after every act whether all invariants hold, as trifold fuzz does.")
-  var check = false
+  var checkInvariants = false
+
+  @Flag(help: "What is done with pictures and recordings, instead of writing them.")
+  var outputs: OutputFlag?
+
+  @Flag(help: "Play them on the real program in a terminal too; every screen must be the same.")
+  var pty = false
 
   func run() throws {
     let output = Output.standard
@@ -39,18 +47,27 @@ struct Replay: ParsableCommand {
       output.write("failed  \(path.visibleControls): it cannot be read\n")
       return false
     }
-    let report = try script.play(on: try TapePrograms.program(for: script), blessing: bless)
-    try tellLeftOut(script, report)
-    let broken = check ? try script.broken(on: try TapePrograms.program(for: script)) : nil
-    return tell(report, path, broken, output)
+    let program = try TapePrograms.program(for: script)
+    let outputs = outputs?.mode ?? .write
+    if pty {
+      let played = try script.play(
+        on: program, in: try TapePrograms.command(for: script), blessing: bless, outputs: outputs)
+      return tell(played.report, path, output, played)
+    }
+    let report = try script.play(on: program, blessing: bless, outputs: outputs)
+    let broken =
+      checkInvariants ? try script.broken(on: try TapePrograms.program(for: script)) : nil
+    return tell(report, path, output, broken: broken)
   }
 
   /// Tells what came of a tape; false where something was not as it says.
   private func tell(
-    _ report: TapeReport, _ path: String, _ broken: TapeFailure?, _ output: Output
+    _ report: TapeReport, _ path: String, _ output: Output, _ played: PtyReport? = nil,
+    broken: TapeFailure? = nil
   ) -> Bool {
     let shown = path.visibleControls
-    let failures = (bless ? report.unblessable : report.failures) + [broken].compactMap { $0 }
+    var failures = bless ? report.unblessable : report.failures
+    failures += [played?.failure, broken].compactMap { $0 }
     let terminal = Screen.standardOutput
     for failure in failures {
       output.write(failure.text(width: terminal.width, inColor: terminal.hasColors) + "\n\n")
@@ -58,12 +75,16 @@ struct Replay: ParsableCommand {
     if bless {
       for (name, _) in report.blessings { output.write("blessed \(shown): \(name)\n") }
     }
+    for file in report.written {
+      output.write("wrote   \(TapeFile.path(file, beside: path).visibleControls)\n")
+    }
     let goldens = GoldenFolder(tape: path).path.visibleControls
     for name in report.obsolete {
       output.write("unused  \(goldens)/\(name.visibleControls).txt\n")
     }
+    let screens = played.map { "; \(count($0.screens, "screen")) equal in a terminal" } ?? ""
     let counts =
-      count(report.steps, "step") + ", " + count(report.snapshots.count, "snapshot")
+      count(report.steps, "step") + ", " + count(report.snapshots.count, "snapshot") + screens
     output.write(
       failures.isEmpty ? "ok      \(shown) (\(counts))\n" : "failed  \(shown) (\(failures.count))\n"
     )
@@ -73,12 +94,23 @@ struct Replay: ParsableCommand {
   private func count(_ number: Int, _ what: String) -> String {
     "\(number) \(what)\(number == 1 ? "" : "s")"
   }
+}
 
-  /// Pictures and recordings are not made yet: that is told, not passed over.
-  private func tellLeftOut(_ script: Script, _ report: TapeReport) throws {
-    for file in script.outputs + report.pictures.map(\.file) {
-      Output.error.write(
-        "trifold: \(file.visibleControls) is not made: replay writes goldens only\n")
+/// What is done with pictures and recordings.
+enum OutputFlag: String, EnumerableFlag {
+  case checkOutputs, noOutputs
+
+  var mode: OutputMode {
+    switch self {
+    case .checkOutputs: .compare
+    case .noOutputs: .leave
+    }
+  }
+
+  static func help(for value: OutputFlag) -> ArgumentHelp? {
+    switch value {
+    case .checkOutputs: "Compare pictures and recordings with the files there are."
+    case .noOutputs: "Make no pictures and recordings."
     }
   }
 }
