@@ -26,6 +26,8 @@ public struct Film: Sendable {
   /// The tape's time when the last act was done.
   private var played = 0
   private var marked = 0
+  /// The screen that is there when what happens is shown again; nil while it is shown.
+  private var hidden: Frame?
 
   /// A film that begins with what `player` shows.
   public init(_ player: Player<some TapeProgram>) {
@@ -40,7 +42,12 @@ public struct Film: Sendable {
     defer { played = player.now }
     let marks = player.report.marks[marked...]
     marked = player.report.marks.count
-    if player.isHidden { return }
+    if player.isHidden {
+      hidden = player.frame
+      return
+    }
+    if let hidden { add(hidden, player) }
+    hidden = nil
     for mark in marks {
       self.marks.append(TapeMark(name: mark.name, time: length + mark.time - played))
     }
