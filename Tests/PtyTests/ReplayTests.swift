@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -10,10 +11,28 @@ struct ReplayTests {
     return "/\(root)/Demo/Tapes"
   }()
 
-  @Test(arguments: ["rotation", "popover", "compact"])
-  func `the demo's tapes are as their goldens, and well written`(name: String) throws {
+  /// All of them, so that none is forgotten.
+  private static let names: [String] = {
+    guard let folder = opendir(tapes) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasSuffix(".tape") { names.append(String(name.dropLast(5))) }
+    }
+    return names.sorted()
+  }()
+
+  @Test func `there are tapes, and the README's first picture is one's`() {
+    #expect(Self.names.contains("tour"))
+  }
+
+  @Test(arguments: names)
+  func `the demo's tapes are as their goldens and pictures, and well written`(name: String) throws {
     let path = "\(Self.tapes)/\(name).tape"
-    let run = try Trifold.run("replay", path)
+    let run = try Trifold.run("replay", "--check-outputs", path)
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
     #expect(run.text.hasPrefix("ok      ") && !run.text.contains("unused"))
     #expect(run.errors == [])
@@ -36,6 +55,37 @@ struct ReplayTests {
     #expect(other.text.contains(":4:1: Snapshot start: the screen is not as its golden"))
     #expect(other.text.contains("^^^") && !other.text.contains("\u{1B}"))
     #expect(!folder.contents(of: "a.golden/start.actual.txt").isEmpty)
+  }
+
+  @Test func `pictures and recordings are written beside the tape, or compared, or left out`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let tape = folder.path + "/a.tape"
+    try folder.write(
+      "a.tape", "Output a.svg\nOutput none/a.txt\nOutput a.gif\nLaunch demo\nSet Size 60x10\nDown\n"
+    )
+    #expect(try Trifold.run("replay", "--no-outputs", tape).status == .exited(0))
+    #expect(folder.contents(of: "a.svg").isEmpty)
+    let run = try Trifold.run("replay", tape)
+    #expect(run.status == .exited(1))
+    #expect(run.text.contains("wrote   \(folder.path)/a.svg\n"))
+    #expect(
+      run.text.contains("\(folder.path)/none/a.txt cannot be written: No such file or directory"))
+    #expect(run.errorText.contains("a.tape:3:8: warning: .gif is not made here; possible: .svg"))
+    #expect(String(decoding: folder.contents(of: "a.svg"), as: UTF8.self).contains("<svg"))
+
+    try folder.write("a.tape", "Output a.svg\nLaunch demo\nSet Size 60x10\nDown\n")
+    #expect(try Trifold.run("replay", "--check-outputs", tape).status == .exited(0))
+    try folder.write("a.svg", "another")
+    let check = try Trifold.run("replay", "--check-outputs", tape)
+    #expect(check.status == .exited(1))
+    #expect(check.text.contains("\(folder.path)/a.svg is not what the tape makes"))
+    #expect(String(decoding: folder.contents(of: "a.svg"), as: UTF8.self) == "another")
+
+    try folder.write("a.tape", "Output b.svg\nDwn\n")
+    #expect(try Trifold.run("replay", tape).status == .exited(1))
+    #expect(folder.contents(of: "b.svg").isEmpty)
   }
 
   @Test func `a Maildir is launched by its path`() throws {
