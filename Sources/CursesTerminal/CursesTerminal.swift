@@ -5,9 +5,9 @@ import TerminalFrame
 
 /// The terminal that the program was started on, painted through ncurses.
 ///
-/// It is held from ``init(mouse:escapeDelay:environment:)`` to ``close()`` and given back whatever
-/// ends the process in between: a signal, a fault, `exit`. All of it belongs to the thread that
-/// made it, but for ``waker``.
+/// It is held from ``init(mouse:escapeDelay:environment:clickClock:)`` to ``close()`` and given
+/// back whatever ends the process in between: a signal, a fault, `exit`. All of it belongs to the
+/// thread that made it, but for ``waker``.
 ///
 /// A class, since the process has one terminal: it is a resource with an end, not a value.
 public final class CursesTerminal: Terminal {
@@ -53,9 +53,11 @@ public final class CursesTerminal: Terminal {
   ///   - escapeDelay: how long after an Escape the rest of a key's sequence may come; else it was
   ///     the key Escape.
   ///   - environment: terminal type, locale, whether colours are wanted.
+  ///   - clickClock: the time by which double clicks are told, since any moment; nil for the
+  ///     system's.
   public init(
     mouse: Bool = true, escapeDelay: Duration = .milliseconds(25),
-    environment: TerminalEnvironment = .current
+    environment: TerminalEnvironment = .current, clickClock: (() -> Duration)? = nil
   ) throws(CursesTerminalError) {
     guard isatty(TerminalDevice.input) == 1, isatty(TerminalDevice.output) == 1,
       let before = TerminalDevice.modes()
@@ -73,7 +75,10 @@ public final class CursesTerminal: Terminal {
     self.screen = screen
     modes = TerminalDevice.raw(before)
     pairs = ColorPairs(wantsNoColor: environment.wantsNoColor)
-    input = InputReader(keys: type.keys, escapeDelay: escapeDelay)
+    let start = ContinuousClock.now
+    input = InputReader(
+      keys: type.keys, escapeDelay: escapeDelay,
+      clock: clickClock ?? { ContinuousClock.now - start })
     notices = [type.notice].compactMap { $0 }
     isMouseEnabled = mouse && type.isXtermLike
     trifold_hold()

@@ -5,12 +5,15 @@ struct InputReader {
   private var decoder: InputDecoder
   private var clicks = ClickCounter()
   private let escapeDelay: Duration
+  /// The time by which clicks are counted.
+  private let clock: () -> Duration
   private var waitsSince: ContinuousClock.Instant?
   private var buffer = [UInt8](repeating: 0, count: 4096)
 
-  init(keys: [String: KeyPress], escapeDelay: Duration) {
+  init(keys: [String: KeyPress], escapeDelay: Duration, clock: @escaping () -> Duration) {
     decoder = InputDecoder(keyStrings: keys)
     self.escapeDelay = escapeDelay
+    self.clock = clock
   }
 
   /// When what was read so far is to be taken for whole; nil if nothing is left over.
@@ -21,8 +24,8 @@ struct InputReader {
   /// What was typed; nil when the terminal is gone.
   mutating func read() -> [InputEvent]? {
     guard let bytes = TerminalDevice.receive(into: &buffer) else { return nil }
-    let now = ContinuousClock.now
-    waitsSince = now
+    waitsSince = .now
+    let now = clock()
     return decoder.feed(bytes).map { clicks.counted($0, at: now) }
   }
 

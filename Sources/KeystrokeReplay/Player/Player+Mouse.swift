@@ -4,25 +4,21 @@ import TerminalFrame
 extension Player {
   mutating func click(_ target: ClickTarget, _ count: Int) {
     guard let point = point(target) else { return }
-    for click in 1...max(1, count) {
-      mouse(.press(.left, clickCount: click), point)
-      mouse(.release(.left), point)
-    }
-    advance(by: settings.typingSpeed.milliseconds)
+    let click = [mouse(.press(.left, clickCount: 1), point), mouse(.release(.left), point)]
+    lineUp(repeatElement(click, count: max(1, count)).flatMap { $0 })
   }
 
   /// Terminals report every cell that the mouse passes.
   mutating func drag(_ from: ClickTarget, _ to: ClickTarget) {
     guard let start = point(from), let end = point(to) else { return }
-    mouse(.press(.left, clickCount: 1), start)
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = max(abs(dx), abs(dy))
-    for step in 0..<length {
+    let way = (0..<length).map { step in
       let part = step + 1
-      mouse(.drag(.left), Point(start.x + dx * part / length, start.y + dy * part / length))
+      return mouse(
+        .drag(.left), Point(start.x + dx * part / length, start.y + dy * part / length))
     }
-    mouse(.release(.left), end)
-    advance(by: settings.typingSpeed.milliseconds)
+    lineUp([mouse(.press(.left, clickCount: 1), start)] + way + [mouse(.release(.left), end)])
   }
 
   mutating func scroll(
@@ -30,12 +26,11 @@ extension Player {
   ) {
     let middle = Point(session.size.width / 2, session.size.height / 2)
     guard let point = point(target ?? .cell(middle)) else { return }
-    for _ in 0..<count { mouse(.scroll(direction), point) }
-    advance(by: settings.typingSpeed.milliseconds)
+    lineUp(Array(repeating: mouse(.scroll(direction), point), count: count))
   }
 
-  private mutating func mouse(_ kind: MouseEvent.Kind, _ point: Point) {
-    if isRunning { input(.mouse(MouseEvent(kind, at: point))) }
+  private func mouse(_ kind: MouseEvent.Kind, _ point: Point) -> Beat {
+    .input(.mouse(MouseEvent(kind, at: point)))
   }
 
   private mutating func point(_ target: ClickTarget) -> Point? {

@@ -4,6 +4,9 @@ import TerminalFrame
 /// Plays a tape on a program without a terminal: the same steps as the live program's, a clock of
 /// its own, effects done in order. What comes of it is a function of the tape, the program and its
 /// data.
+///
+/// ``play()`` plays all of it; ``next()`` plays one act at a time, for whoever looks at every
+/// screen: pictures, a terminal beside it, a person.
 public struct Player<P: TapeProgram> {
   /// The app that is played on.
   public typealias A = P.A
@@ -11,15 +14,20 @@ public struct Player<P: TapeProgram> {
   var program: P
   let script: Script
   let goldens: [String: String]
-  var session: Session<A>
+  /// The program as it is now.
+  public internal(set) var session: Session<A>
   var timeline = Timeline<A.Event>()
   var settings: TapeSettings
   /// Whether the program has not ended.
-  var isRunning = true
+  public internal(set) var isRunning = true
+  /// Whether what happens is left out of pictures and recordings.
+  public private(set) var isHidden = false
   var minute: Int64?
-  var report = TapeReport()
-  /// The step that is played.
-  var step: Script.Step?
+  private var clicks = ClickCounter()
+  /// What came of it so far; whole when ``next()`` has returned nil.
+  public internal(set) var report = TapeReport()
+  /// What is still to be done of the step, the first at the end.
+  var pending: [Beat] = []
 
   /// Events that one step may lead to; a program that goes on and on is stopped there.
   public static var eventLimit: Int { 10_000 }
@@ -36,80 +44,114 @@ public struct Player<P: TapeProgram> {
     settings = script.settings
     let commands: [Command<A.Effect>]
     (session, commands) = try self.program.begin(on: Stage(script))
+    report.theme = session.theme
     perform(commands)
+    tick()
     settle()
   }
 
-  /// The screen.
-  public var frame: Frame { session.frame() }
+  /// The screen. Where the tape's locale has only ASCII, it shows `?` for everything else, as a
+  /// terminal does that is sent no more.
+  public var frame: Frame {
+    settings.isUTF8 ? session.frame() : session.frame().inASCII
+  }
   /// What is in the model.
   public var model: TapeModel { program.model(of: session.state) }
+  /// Milliseconds since the tape began.
+  public var now: Int { timeline.now }
+  /// The step that is played; nil before the first.
+  public var step: Script.Step? {
+    report.steps > 0 ? script.steps[report.steps - 1] : nil
+  }
 
-  /// Plays all steps and tells what came of it.
+  /// Plays all that is left and tells what came of it.
   public mutating func play() -> TapeReport {
-    tick()
-    settle()
-    for step in script.steps {
-      self.step = step
-      report.steps += 1
-      run(step.command)
-    }
-    report.finish(goldens)
+    while next() != nil {}
     return report
+  }
+
+  /// Plays on until something was done, and tells what; nil at the end.
+  public mutating func next() -> TapeAct? {
+    while true {
+      if let act = nextOfStep() { return act }
+      guard report.steps < script.steps.count else {
+        report.finish(goldens)
+        return nil
+      }
+      report.steps += 1
+      begin(script.steps[report.steps - 1].command)
+    }
+  }
+
+  /// Does `act`, whatever the tape says; nothing once the program has ended.
+  public mutating func perform(_ act: TapeAct) {
+    switch act {
+    case .input(let event):
+      // Pasting nothing, a terminal tells nothing.
+      guard isRunning, event != .paste("") else { return }
+      perform(session.input(clicks.counted(event, at: .milliseconds(now))))
+      settle()
+    case .resize(let size):
+      // A terminal tells its size only when that is another.
+      guard isRunning, size != session.size else { return }
+      perform(session.resize(to: size))
+      settle()
+    case .time(let moment): advance(to: moment)
+    }
+  }
+
+  /// Plays `command` as if it were the tape's next.
+  public mutating func play(_ command: TapeCommand) {
+    begin(command)
+    while nextOfStep() != nil {}
   }
 
   // MARK: Steps
 
-  mutating func run(_ command: TapeCommand) {
+  /// Begins `command`: looks and takes pictures at once, and lines up what is to be done.
+  mutating func begin(_ command: TapeCommand) {
     switch command {
     case .key(let press, let count, let speed): keys(repeatElement(press, count: count), speed)
-    case .type(let text, let speed): keys(text.map { .character($0) }, speed)
-    case .paste(let lines): input(.paste(lines.joined(separator: "\n")))
+    case .type(let text, let speed):
+      // A terminal sends the parts of a grapheme one by one.
+      keys(text.unicodeScalars.map { .character(Character($0)) }, speed)
+    case .paste(let lines): lineUp([.input(.paste(lines.joined(separator: "\n")))])
     case .click(let target, let count): click(target, count)
     case .drag(let from, let to): drag(from, to)
     case .scroll(let direction, let count, let target): scroll(direction, count, target)
-    case .resize(let size): resize(to: size)
+    case .resize(let size): lineUp([.resize(size)])
     case .rotate:
-      resize(to: session.size == settings.portrait ? settings.landscape : settings.portrait)
-    case .wait(let wait): self.wait(wait)
-    case .sleep(let time): advance(by: time.milliseconds)
+      lineUp([.resize(session.size == settings.portrait ? settings.landscape : settings.portrait)])
+    case .wait(let wait):
+      let end = now + (wait.timeout ?? settings.waitTimeout).milliseconds
+      pending = [.wait(wait, until: end)]
+    case .sleep(let time): pending = [.pause(time.milliseconds)]
     case .expect(let expectation): expect(expectation)
     case .snapshot(let name): snapshot(name)
     case .screenshot(let file): report.pictures.append((file, frame))
     case .set(let setting): settings.apply(setting)
-    case .hide, .show, .launch, .output, .source, .require, .environment: break
+    case .hide: isHidden = true
+    case .show:
+      isHidden = false
+      // A moment at which it is seen.
+      pending = [.moment]
+    case .launch, .output, .source, .require, .environment: break
     }
   }
 
-  mutating func keys(_ presses: some Sequence<KeyPress>, _ speed: Duration?) {
+  private mutating func keys(_ presses: some Collection<KeyPress>, _ speed: Duration?) {
     let pause = (speed ?? settings.typingSpeed).milliseconds
-    for press in presses {
-      guard input(.key(press)) else { return }
-      advance(by: pause)
-    }
+    pending = presses.reversed().flatMap { [.pause(pause), .input(.key($0))] }
   }
 
-  /// Hands over what a person does; false where the program has ended.
-  @discardableResult
-  mutating func input(_ event: InputEvent) -> Bool {
-    guard isRunning else {
-      fail("the program has ended")
-      return false
-    }
-    perform(session.input(event))
-    settle()
-    return true
-  }
-
-  mutating func resize(to size: Size) {
-    guard isRunning else { return fail("the program has ended") }
-    perform(session.resize(to: size))
-    settle()
+  /// Does `beats` one after the other; then as much time passes as a key takes.
+  mutating func lineUp(_ beats: [Beat]) {
+    pending = [.pause(settings.typingSpeed.milliseconds)] + beats.reversed()
   }
 
   // MARK: Checks
 
-  mutating func expect(_ expectation: Expectation) {
+  private mutating func expect(_ expectation: Expectation) {
     let frame = frame
     guard let refusal = expectation.refusal(on: frame, model) else { return }
     var detail: String?
@@ -117,10 +159,12 @@ public struct Player<P: TapeProgram> {
     fail(refusal, detail: detail)
   }
 
-  mutating func snapshot(_ name: String) {
+  private mutating func snapshot(_ name: String) {
+    let frame = frame
     let record = ScreenRecord(frame, theme: session.theme, model: model)
     guard let step else { return }
-    report.take(name, record, step, golden: goldens[name])
+    if !isHidden { report.marks.append(TapeMark(name: name, time: now)) }
+    report.take(name, record, frame, step, golden: goldens[name])
   }
 
   mutating func fail(_ message: String, detail: String? = nil) {

@@ -16,6 +16,8 @@ public struct TapeModel: Hashable, Sendable {
   public var selections: [Column: String]
   /// The screen.
   public var size: Size
+  /// Where the columns are, for checks of the screen; nil where the program has no split view.
+  public var layout: SplitViewLayout?
 
   /// Makes a model of its parts.
   public init(
@@ -59,6 +61,7 @@ public struct TapeModel: Hashable, Sendable {
       selections[column] = title(navigator.parent(ofLevel: level) + [item])
     }
     size = Size(navigator.width, navigator.height)
+    self.layout = layout
   }
 
   /// The model as expectations that hold in it.

@@ -14,7 +14,8 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
   /// The golden that is missing or different.
   public let golden: String?
 
-  init(
+  /// Makes a failure.
+  public init(
     _ step: Script.Step?, _ message: String, detail: String? = nil,
     difference: ScreenDifference? = nil, golden: String? = nil
   ) {
@@ -38,6 +39,20 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+/// A moment of a tape that has a name: a snapshot.
+public struct TapeMark: Hashable, Sendable {
+  /// The snapshot's name.
+  public let name: String
+  /// Milliseconds since the tape began.
+  public let time: Int
+
+  /// Makes a mark.
+  public init(name: String, time: Int) {
+    self.name = name
+    self.time = time
+  }
+}
+
 /// What came of playing a tape.
 public struct TapeReport: Sendable {
   /// What did not go as the tape says, in order.
@@ -46,10 +61,19 @@ public struct TapeReport: Sendable {
   public internal(set) var steps = 0
   /// The screens of the snapshots, by their names, as texts of goldens.
   public internal(set) var snapshots: [String: String] = [:]
+  /// The snapshots in the order in which they were taken, also those taken again, but for hidden
+  /// ones.
+  public internal(set) var marks: [TapeMark] = []
   /// Goldens that no step of the tape uses.
   public internal(set) var obsolete: [String] = []
   /// Pictures that the tape asked for, in order.
   public internal(set) var pictures: [(file: String, frame: Frame)] = []
+  /// The colours of all pictures.
+  public internal(set) var theme = Theme.dark
+  /// The screens that are not as their goldens, by the goldens' names.
+  public internal(set) var unexpected: [String: Frame] = [:]
+  /// Files of pictures and recordings that were written, as the tape names them.
+  public internal(set) var written: [String] = []
   /// What the program asked of the terminal, in order.
   public internal(set) var terminalCommands: [TerminalCommand] = []
 
@@ -73,7 +97,7 @@ public struct TapeReport: Sendable {
   public var unblessable: [TapeFailure] { failures.filter { $0.golden == nil } }
 
   mutating func take(
-    _ name: String, _ record: ScreenRecord, _ step: Script.Step, golden: String?
+    _ name: String, _ record: ScreenRecord, _ frame: Frame, _ step: Script.Step, golden: String?
   ) {
     if let first = taken[name] {
       guard let difference = ScreenDifference(expected: first.record, actual: record) else {
@@ -87,6 +111,7 @@ public struct TapeReport: Sendable {
     taken[name] = (record, step.line)
     snapshots[name] = record.text
     guard let golden else {
+      unexpected[name] = frame
       return failures.append(
         TapeFailure(
           step, "there is no golden of this name; --bless makes it of this screen",
@@ -96,9 +121,11 @@ public struct TapeReport: Sendable {
     do throws(GoldenError) {
       expected = try ScreenRecord(golden: golden)
     } catch {
+      unexpected[name] = frame
       return failures.append(TapeFailure(step, "\(error)", golden: name))
     }
     if let difference = ScreenDifference(expected: expected, actual: record) {
+      unexpected[name] = frame
       failures.append(
         TapeFailure(
           step, "the screen is not as its golden: \(difference.summary)", difference: difference,

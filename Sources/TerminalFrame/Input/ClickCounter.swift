@@ -1,16 +1,18 @@
-import TerminalFrame
-
 /// Counts the clicks of a double or triple click: presses of one button, in one cell, shortly after
-/// one another.
-struct ClickCounter {
+/// one another. Terminals tell presses only.
+public struct ClickCounter: Sendable {
   /// Time between two presses that still belong together.
-  static let patience: Duration = .milliseconds(400)
+  public static let patience: Duration = .milliseconds(400)
 
-  private var last: (button: MouseEvent.Button, cell: Point, time: ContinuousClock.Instant)?
+  private var last: (button: MouseEvent.Button, cell: Point, time: Duration)?
   private var count = 0
 
-  /// `event` with the right click count, if it is a press; any other as it is.
-  mutating func counted(_ event: InputEvent, at time: ContinuousClock.Instant) -> InputEvent {
+  /// A counter that has seen nothing.
+  public init() {}
+
+  /// `event`, which came at `time` by a clock that never goes back, with the right click count, if
+  /// it is a press; any other as it is.
+  public mutating func counted(_ event: InputEvent, at time: Duration) -> InputEvent {
     guard case .mouse(var mouse) = event else { return event }
     switch mouse.kind {
     case .press(let button, _):
@@ -25,7 +27,7 @@ struct ClickCounter {
   }
 
   private mutating func press(
-    _ button: MouseEvent.Button, in cell: Point, at time: ContinuousClock.Instant
+    _ button: MouseEvent.Button, in cell: Point, at time: Duration
   ) -> Int {
     if let last, last.button == button, last.cell == cell, time - last.time <= Self.patience {
       count += 1

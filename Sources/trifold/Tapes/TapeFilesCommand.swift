@@ -10,14 +10,22 @@ struct TapeFiles: ParsableCommand {
     subcommands: [Check.self, Format.self])
 
   /// Reads the tape at `path`.
-  static func read(_ path: String) throws -> Tape { Tape(try text(at: path), file: path) }
+  static func read(_ path: String) throws -> Tape {
+    do throws(TapeFileError) {
+      return try Tape(at: path)
+    } catch {
+      throw unreadable(path, error.code)
+    }
+  }
+
+  private static func unreadable(_ path: String, _ code: Int32) -> Failure {
+    Failure(
+      "\(path): the tape cannot be read: \(String(cString: strerror(code)))", code: EX_NOINPUT)
+  }
 
   /// The text of the file at `path`.
   fileprivate static func text(at path: String) throws -> String {
-    guard let text = TapeFile.text(at: path) else {
-      throw Failure(
-        "\(path): the tape cannot be read: \(String(cString: strerror(errno)))", code: EX_NOINPUT)
-    }
+    guard let text = TapeFile.text(at: path) else { throw unreadable(path, errno) }
     return text
   }
 
@@ -47,7 +55,7 @@ struct TapeFiles: ParsableCommand {
     }
 
     private func isValid(_ path: String) throws -> Bool {
-      let script = Script(try TapeFiles.read(path), text: TapeFile.text(at:))
+      let script = Script(try TapeFiles.read(path))
       TapeFiles.tell(script.diagnostics)
       return script.isValid
     }

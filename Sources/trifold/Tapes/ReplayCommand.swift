@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import KeystrokeReplay
+import PtyReplay
 import SplitViewUI
 
 /// `trifold replay TAPE ...`: plays tapes without a terminal.
@@ -9,7 +10,8 @@ struct Replay: ParsableCommand {
     abstract: "Play tapes; show where a screen is not as expected.",
     discussion: """
       A tape is a file of keys, resizes and expectations. The goldens of turn.tape, which its snapshots must equal, \
-      are in turn.golden beside it; where one does not, NAME.actual.txt is left there.
+      are in turn.golden beside it; where one does not, NAME.actual.txt is left there, and a picture of it. Pictures and \
+      recordings that the tape asks for are written where it says.
       """)
 
   @Argument(help: "Tapes.", completion: .file(extensions: ["tape"]))
@@ -17,6 +19,12 @@ struct Replay: ParsableCommand {
 
   @Flag(help: "Write the goldens that are missing or different, and list them.")
   var bless = false
+
+  @Flag(help: "What is done with pictures and recordings, instead of writing them.")
+  var outputs: OutputFlag?
+
+  @Flag(help: "Play them on the real program in a terminal too; every screen must be the same.")
+  var pty = false
 
   func run() throws {
     let output = Output.standard
@@ -30,44 +38,47 @@ struct Replay: ParsableCommand {
 
   /// Plays one tape; false where something is not as it says.
   private func play(_ path: String, _ output: Output) throws -> Bool {
-    let script = Script(try TapeFiles.read(path), text: TapeFile.text(at:))
+    let script = Script(try TapeFiles.read(path))
     TapeFiles.tell(script.diagnostics)
     guard script.isValid else {
       output.write("failed  \(path.visibleControls): it cannot be read\n")
       return false
     }
-    let launch = script.launch ?? TapeLaunch(name: "demo", arguments: [])
-    guard let program = try MailTape(launch) else {
-      let reason = MailTape.names.refusal(of: launch.name, for: "Launch")
-      throw Failure("\(path): \(reason)", code: EX_DATAERR)
+    let program = try TapePrograms.program(for: script)
+    let outputs = outputs?.mode ?? .write
+    if pty {
+      let played = try script.play(
+        on: program, in: TapePrograms.command(for: script), blessing: bless, outputs: outputs)
+      return tell(played.report, path, output, played)
     }
-    let goldens = GoldenFolder(tape: path)
-    var player = try Player(program, script, goldens: goldens.goldens())
-    let report = player.play()
-    try tellLeftOut(script, report)
-    return try settle(report, path, goldens, output)
+    let report = try script.play(on: program, blessing: bless, outputs: outputs)
+    return tell(report, path, output)
   }
 
-  /// Writes or leaves what came of it, and tells it.
-  private func settle(
-    _ report: TapeReport, _ path: String, _ goldens: GoldenFolder, _ output: Output
-  ) throws(TapeFileError) -> Bool {
+  /// Tells what came of a tape; false where something was not as it says.
+  private func tell(
+    _ report: TapeReport, _ path: String, _ output: Output, _ played: PtyReport? = nil
+  ) -> Bool {
     let shown = path.visibleControls
-    let failures = bless ? report.unblessable : report.failures
+    var failures = bless ? report.unblessable : report.failures
+    if let failure = played?.failure { failures.append(failure) }
     let terminal = Screen.standardOutput
     for failure in failures {
       output.write(failure.text(width: terminal.width, inColor: terminal.hasColors) + "\n\n")
     }
     if bless {
-      for name in try goldens.bless(report) { output.write("blessed \(shown): \(name)\n") }
-    } else {
-      try goldens.leaveActual(report)
+      for (name, _) in report.blessings { output.write("blessed \(shown): \(name)\n") }
     }
+    for file in report.written {
+      output.write("wrote   \(TapeFile.path(file, beside: path).visibleControls)\n")
+    }
+    let goldens = GoldenFolder(tape: path).path.visibleControls
     for name in report.obsolete {
-      output.write("unused  \(goldens.path.visibleControls)/\(name.visibleControls).txt\n")
+      output.write("unused  \(goldens)/\(name.visibleControls).txt\n")
     }
+    let screens = played.map { "; \(count($0.screens, "screen")) equal in a terminal" } ?? ""
     let counts =
-      count(report.steps, "step") + ", " + count(report.snapshots.count, "snapshot")
+      count(report.steps, "step") + ", " + count(report.snapshots.count, "snapshot") + screens
     output.write(
       failures.isEmpty ? "ok      \(shown) (\(counts))\n" : "failed  \(shown) (\(failures.count))\n"
     )
@@ -77,12 +88,23 @@ struct Replay: ParsableCommand {
   private func count(_ number: Int, _ what: String) -> String {
     "\(number) \(what)\(number == 1 ? "" : "s")"
   }
+}
 
-  /// Pictures and recordings are not made yet: that is told, not passed over.
-  private func tellLeftOut(_ script: Script, _ report: TapeReport) throws {
-    for file in script.outputs + report.pictures.map(\.file) {
-      Output.error.write(
-        "trifold: \(file.visibleControls) is not made: replay writes goldens only\n")
+/// What is done with pictures and recordings.
+enum OutputFlag: String, EnumerableFlag {
+  case checkOutputs, noOutputs
+
+  var mode: OutputMode {
+    switch self {
+    case .checkOutputs: .compare
+    case .noOutputs: .leave
+    }
+  }
+
+  static func help(for value: OutputFlag) -> ArgumentHelp? {
+    switch value {
+    case .checkOutputs: "Compare pictures and recordings with the files there are."
+    case .noOutputs: "Make no pictures and recordings."
     }
   }
 }

@@ -12,29 +12,30 @@ struct MailTape: TapeProgram {
   private var accounts: [MailAccount]
   private var effects: MailEffects?
 
-  /// The program that a tape launches under `name`; nil where there is none.
-  init?(_ launch: TapeLaunch) throws {
-    switch launch.name {
-    case "demo":
-      isSample = true
-      accounts = try SampleMail.accounts()
-    case "mail":
-      isSample = false
-      accounts = try launch.arguments.map { try MailAccount.open($0) }
-    default: return nil
-    }
+  /// The browser on `accounts`.
+  init(_ accounts: [MailAccount], isSample: Bool) {
+    self.accounts = accounts
+    self.isSample = isSample
   }
 
-  /// What can be launched.
-  static let names = ["demo", "mail"]
+  /// The browser on `accounts` when it has begun, for a program that makes its session itself.
+  init(_ accounts: [MailAccount], isSample: Bool, on stage: Stage) {
+    self.init(accounts, isSample: isSample)
+    effects = Self.effects(accounts, stage)
+  }
+
+  private static func effects(_ accounts: [MailAccount], _ stage: Stage) -> MailEffects {
+    MailEffects(
+      accounts: accounts, watchesForChanges: false, utcOffset: { _ in stage.utcOffset },
+      now: { stage.clock })
+  }
 
   mutating func begin(on stage: Stage) -> (Session<MailBrowser>, [Command<MailEffect>]) {
-    let offset: @Sendable (Int64) -> Int = { _ in stage.utcOffset }
-    let browser = MailBrowser(isSample: isSample, utcOffset: offset)
-    effects = MailEffects(
-      accounts: accounts, watchesForChanges: false, utcOffset: offset, now: { stage.clock })
-    let state = MailState(
+    let browser = MailBrowser(isSample: isSample, utcOffset: { _ in stage.utcOffset })
+    effects = Self.effects(accounts, stage)
+    var state = MailState(
       library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: stage.clock)
+    state.tell(accounts.flatMap { $0.notices.map { "\($0)" } })
     let session = Session(
       browser, state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols)
     return (session, browser.start(session.state))
