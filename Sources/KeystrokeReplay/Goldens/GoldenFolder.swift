@@ -38,6 +38,11 @@ public struct GoldenFolder: Sendable {
     removeActual(except: Set(report.blessings.map { $0.name + Self.actual }))
   }
 
+  /// Writes goldens by their names.
+  public func write(_ goldens: [String: String]) throws(TapeFileError) {
+    for (name, text) in goldens { try write(text, name) }
+  }
+
   private func write(_ text: String, _ name: String) throws(TapeFileError) {
     mkdir(path, 0o777)
     try TapeFile.write(text, to: "\(path)/\(name).txt")

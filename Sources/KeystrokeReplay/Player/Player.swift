@@ -11,7 +11,8 @@ public struct Player<P: TapeProgram> {
   /// The app that is played on.
   public typealias A = P.A
 
-  var program: P
+  /// The program that it is played on.
+  public internal(set) var program: P
   let script: Script
   let goldens: [String: String]
   /// The program as it is now.
@@ -23,7 +24,7 @@ public struct Player<P: TapeProgram> {
   /// Whether what happens is left out of pictures and recordings.
   public private(set) var isHidden = false
   var minute: Int64?
-  private var clicks = ClickCounter()
+  private(set) var clicks = ClickCounter()
   /// What came of it so far; whole when ``next()`` has returned nil.
   public internal(set) var report = TapeReport()
   /// What is still to be done of the step, the first at the end.

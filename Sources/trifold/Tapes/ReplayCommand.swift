@@ -57,14 +57,15 @@ struct Replay: ParsableCommand {
       output.write("unused  \(goldens)/\(name.visibleControls).txt\n")
     }
     let counts =
-      count(report.steps, "step") + ", " + count(report.snapshots.count, "snapshot")
+      Self.count(report.steps, "step") + ", " + Self.count(report.snapshots.count, "snapshot")
     output.write(
       failures.isEmpty ? "ok      \(shown) (\(counts))\n" : "failed  \(shown) (\(failures.count))\n"
     )
     return failures.isEmpty
   }
 
-  private func count(_ number: Int, _ what: String) -> String {
+  /// `1 step`, `2 steps`.
+  static func count(_ number: Int, _ what: String) -> String {
     "\(number) \(what)\(number == 1 ? "" : "s")"
   }
 
