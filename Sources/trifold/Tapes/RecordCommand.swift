@@ -45,16 +45,16 @@ struct Record: ParsableCommand {
   }
 
   func run() throws {
-    let folder = GoldenFolder(tape: tape)
-    if !force, !folder.goldens().isEmpty {
-      throw Failure(
-        "\(folder.path) has goldens already; --force replaces them", code: EX_CANTCREAT)
-    }
     let launch = try TapeLaunch.recording(paths, for: tape)
     // What cannot be opened is told while the terminal is still the shell's.
     _ = try TapePrograms.program(launch) { TapeFile.path($0, beside: tape) }
     let draft = try TapeDraft(for: tape, replacing: force)
     do {
+      let folder = GoldenFolder(tape: tape)
+      if !force, !folder.goldens().isEmpty {
+        throw Failure(
+          "\(folder.path) has goldens already; --force replaces them", code: EX_CANTCREAT)
+      }
       let signals = EndingSignals()
       let (recorder, end) = try record(launch, signals)
       try keep(recorder, end, draft, folder, isInHaste: signals.isAny)
