@@ -29,6 +29,10 @@ public struct Player<P: TapeProgram> {
   public internal(set) var report = TapeReport()
   /// What is still to be done of the step, the first at the end.
   var pending: [Beat] = []
+  /// What the screen has at most; nil for as much as the tape wants.
+  private var room: Size?
+  /// The size that was wanted last.
+  private var wanted: Size
 
   /// Events that one step may lead to; a program that goes on and on is stopped there.
   public static var eventLimit: Int { 10_000 }
@@ -43,8 +47,10 @@ public struct Player<P: TapeProgram> {
     self.script = script
     self.goldens = goldens
     settings = script.settings
+    wanted = settings.size
     let commands: [Command<A.Effect>]
     (session, commands) = try self.program.begin(on: Stage(script))
+    report.theme = session.theme
     perform(commands)
     settle()
     tick()
@@ -90,6 +96,7 @@ public struct Player<P: TapeProgram> {
       settle()
     case .resize(let size):
       guard isRunning else { return }
+      if size != fitted(wanted) { wanted = size }
       perform(session.resize(to: size))
       settle()
     case .time(let moment): advance(to: moment)
@@ -100,6 +107,19 @@ public struct Player<P: TapeProgram> {
   public mutating func play(_ command: TapeCommand) {
     begin(command)
     while nextOfStep() != nil {}
+  }
+
+  /// From now on no screen is larger than `room`, whatever the tape says: for a tape that is shown
+  /// where there is less.
+  public mutating func fit(in room: Size) {
+    self.room = room
+    let size = fitted(wanted)
+    if size != session.size { perform(.resize(size)) }
+  }
+
+  private func fitted(_ size: Size) -> Size {
+    guard let room else { return size }
+    return Size(max(1, min(size.width, room.width)), max(1, min(size.height, room.height)))
   }
 
   // MARK: Steps
@@ -113,9 +133,9 @@ public struct Player<P: TapeProgram> {
     case .click(let target, let count): click(target, count)
     case .drag(let from, let to): drag(from, to)
     case .scroll(let direction, let count, let target): scroll(direction, count, target)
-    case .resize(let size): lineUp([.resize(size)])
+    case .resize(let size): resize(to: size)
     case .rotate:
-      lineUp([.resize(session.size == settings.portrait ? settings.landscape : settings.portrait)])
+      resize(to: wanted == settings.portrait ? settings.landscape : settings.portrait)
     case .wait(let wait):
       let end = now + (wait.timeout ?? settings.waitTimeout).milliseconds
       pending = [.wait(wait, until: end)]
@@ -125,7 +145,10 @@ public struct Player<P: TapeProgram> {
     case .screenshot(let file): report.pictures.append((file, frame))
     case .set(let setting): settings.apply(setting)
     case .hide: isHidden = true
-    case .show: isHidden = false
+    case .show:
+      isHidden = false
+      // A moment at which it is seen.
+      pending = [.moment]
     case .launch, .output, .source, .require, .environment: break
     }
   }
@@ -133,6 +156,11 @@ public struct Player<P: TapeProgram> {
   private mutating func keys(_ presses: some Collection<KeyPress>, _ speed: Duration?) {
     let pause = (speed ?? settings.typingSpeed).milliseconds
     pending = presses.reversed().flatMap { [.pause(pause), .input(.key($0))] }
+  }
+
+  private mutating func resize(to size: Size) {
+    wanted = size
+    lineUp([.resize(fitted(size))])
   }
 
   /// Does `beats` one after the other; then as much time passes as a key takes.
@@ -151,10 +179,11 @@ public struct Player<P: TapeProgram> {
   }
 
   private mutating func snapshot(_ name: String) {
+    let frame = frame
     let record = ScreenRecord(frame, theme: session.theme, model: model)
     guard let step else { return }
-    report.marks.append(TapeMark(name: name, time: now))
-    report.take(name, record, step, golden: goldens[name])
+    if !isHidden { report.marks.append(TapeMark(name: name, time: now)) }
+    report.take(name, record, frame, step, golden: goldens[name])
   }
 
   mutating func fail(_ message: String, detail: String? = nil) {
