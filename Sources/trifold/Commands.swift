@@ -53,11 +53,15 @@ struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Open the sample account that the program carries.")
 
+  @Flag(help: "Begin with a tour: the program by itself, turned. Any key stops it and leaves you in the program.")
+  var tour = false
+
   @OptionGroup var options: BrowserOptions
 
   func run() throws {
     let program = MailProgram(
-      accounts: try SampleMail.accounts(), options: options, fixedTime: SampleMail.today)
+      accounts: try SampleMail.accounts(), options: options, fixedTime: SampleMail.today,
+      beginsWithTour: tour)
     try program.run()
   }
 }

@@ -9,7 +9,7 @@ struct Trifold: ParsableCommand {
     abstract: "Read mail in a terminal of any shape.",
     usage: """
       trifold [PATH ...]
-      trifold demo
+      trifold demo [--tour]
       trifold list PATH [--mailbox NAME] [--json]
       trifold show FILE|PATH:KEY [--width N] [--headers all] [--json]
       trifold config

@@ -32,7 +32,7 @@ public struct Player<P: TapeProgram> {
   /// What the screen has at most; nil for as much as the tape wants.
   private var room: Size?
   /// The size that was wanted last.
-  private var wanted: Size
+  private(set) var wanted: Size
 
   /// Events that one step may lead to; a program that goes on and on is stopped there.
   public static var eventLimit: Int { 10_000 }

@@ -9,13 +9,18 @@ import SplitViewUI
 struct MailTape: TapeProgram {
   /// Whether it is the sample account, whose clock stands still.
   let isSample: Bool
-  private var accounts: [MailAccount]
-  private var effects: MailEffects?
+  private let accounts: [MailAccount]
+  private let preferences: MailPreferences
+  /// What does its effects, once it has begun.
+  private(set) var effects: MailEffects?
 
   /// The browser on `accounts`.
-  init(_ accounts: [MailAccount], isSample: Bool) {
+  init(
+    _ accounts: [MailAccount], isSample: Bool, preferences: MailPreferences = MailPreferences()
+  ) {
     self.accounts = accounts
     self.isSample = isSample
+    self.preferences = preferences
   }
 
   mutating func begin(on stage: Stage) -> (Session<MailBrowser>, [Command<MailEffect>]) {
@@ -24,7 +29,8 @@ struct MailTape: TapeProgram {
     effects = MailEffects(
       accounts: accounts, watchesForChanges: false, utcOffset: offset, now: { stage.clock })
     let state = MailState(
-      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: stage.clock)
+      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: stage.clock,
+      preferences: preferences)
     let session = Session(
       browser, state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols)
     return (session, browser.start(session.state))
