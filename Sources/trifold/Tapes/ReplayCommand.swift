@@ -76,16 +76,18 @@ struct Replay: ParsableCommand {
     for name in report.obsolete {
       output.write("unused  \(goldens)/\(name.visibleControls).txt\n")
     }
-    let screens = played.map { "; \(count($0.screens, "screen")) equal in a terminal" } ?? ""
+    let screens = played.map { "; \(Self.count($0.screens, "screen")) equal in a terminal" } ?? ""
     let counts =
-      count(report.steps, "step") + ", " + count(report.snapshots.count, "snapshot") + screens
+      Self.count(report.steps, "step") + ", " + Self.count(report.snapshots.count, "snapshot")
+      + screens
     output.write(
       failures.isEmpty ? "ok      \(shown) (\(counts))\n" : "failed  \(shown) (\(failures.count))\n"
     )
     return failures.isEmpty
   }
 
-  private func count(_ number: Int, _ what: String) -> String {
+  /// `1 step`, `2 steps`.
+  static func count(_ number: Int, _ what: String) -> String {
     "\(number) \(what)\(number == 1 ? "" : "s")"
   }
 }
