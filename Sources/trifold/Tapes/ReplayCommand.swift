@@ -20,48 +20,59 @@ struct Replay: ParsableCommand {
 
   func run() throws {
     let output = Output.standard
-    var failed = 0
-    for tape in tapes where try !play(tape, output) { failed += 1 }
+    var results: [Result] = []
+    for tape in tapes { results.append(try play(tape, output)) }
     output.flush()
+    let unreadable = results.count { $0 == .unreadable }
+    let failed = results.count { $0 != .passed }
+    if unreadable > 0 {
+      throw Failure("\(unreadable) of \(tapes.count) tapes have errors", code: EX_DATAERR)
+    }
     if failed > 0 {
       throw Failure("\(failed) of \(tapes.count) tapes failed", code: EXIT_FAILURE)
     }
   }
 
-  /// Plays one tape; false where something is not as it says.
-  private func play(_ path: String, _ output: Output) throws -> Bool {
+  /// What came of a tape.
+  private enum Result { case passed, failed, unreadable }
+
+  /// Plays one tape.
+  private func play(_ path: String, _ output: Output) throws -> Result {
     let script = Script(try TapeFiles.read(path))
     TapeFiles.tell(script.diagnostics)
     guard script.isValid else {
-      output.write("failed  \(path.visibleControls): it cannot be read\n")
-      return false
+      let errors = script.diagnostics.count { $0.severity == .error }
+      tell(.failed, path, count(errors, "error"), output)
+      return .unreadable
     }
     let report = try script.play(on: try TapePrograms.program(for: script), blessing: bless)
     try tellLeftOut(script, report)
     return tell(report, path, output)
   }
 
-  /// Tells what came of a tape; false where something was not as it says.
-  private func tell(_ report: TapeReport, _ path: String, _ output: Output) -> Bool {
-    let shown = path.visibleControls
-    let failures = bless ? report.unblessable : report.failures
-    let terminal = Screen.standardOutput
-    for failure in failures {
-      output.write(failure.text(width: terminal.width, inColor: terminal.hasColors) + "\n\n")
-    }
-    if bless {
-      for (name, _) in report.blessings { output.write("blessed \(shown): \(name)\n") }
-    }
+  /// Tells what came of a tape.
+  private func tell(_ report: TapeReport, _ path: String, _ output: Output) -> Result {
+    let screen = Screen.standardOutput
+    let text = report.text(width: screen.width, inColor: screen.hasColors)
+    if !text.isEmpty { output.write(text + "\n\n") }
+    for name in report.blessed { output.write("blessed \(path.visibleControls): \(name)\n") }
     let goldens = GoldenFolder(tape: path).path.visibleControls
     for name in report.obsolete {
       output.write("unused  \(goldens)/\(name.visibleControls).txt\n")
     }
-    let counts =
-      count(report.steps, "step") + ", " + count(report.snapshots.count, "snapshot")
-    output.write(
-      failures.isEmpty ? "ok      \(shown) (\(counts))\n" : "failed  \(shown) (\(failures.count))\n"
-    )
-    return failures.isEmpty
+    let counts = [count(report.steps, "step"), count(report.snapshots.count, "snapshot")]
+    let failures = report.failures.count
+    let words = failures == 0 ? counts.joined(separator: ", ") : count(failures, "failure")
+    tell(failures == 0 ? .passed : .failed, path, words, output)
+    return failures == 0 ? .passed : .failed
+  }
+
+  /// The line about a tape: `ok      turn.tape (18 steps, 2 snapshots)`.
+  private func tell(_ result: Result, _ path: String, _ words: String, _ output: Output) {
+    let (word, color) = result == .passed ? ("ok", "32") : ("failed", "31")
+    let shown = Screen.standardOutput.hasColors ? "\u{1B}[\(color)m\(word)\u{1B}[m" : word
+    let blank = String(repeating: " ", count: 8 - word.count)
+    output.write("\(shown)\(blank)\(path.visibleControls) (\(words))\n")
   }
 
   private func count(_ number: Int, _ what: String) -> String {
