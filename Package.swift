@@ -84,14 +84,6 @@ let package = Package(
       name: "WhatIsShown", dependencies: ["NavigationModel"], path: "docs/guides/WhatIsShown",
       swiftSettings: strict),
 
-    .executableTarget(
-      name: "Pictures",
-      dependencies: [
-        "SampleMail", "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel",
-        "TerminalFrame",
-      ],
-      path: "Demo/Pictures", swiftSettings: strict),
-
     // Tests
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(

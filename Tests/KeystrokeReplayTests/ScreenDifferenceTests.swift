@@ -105,7 +105,8 @@ private func screen(
     #expect(!text.contains("^"))
   }
 
-  @Test func `what differs in style is marked, and told in words for rows below each other at once`()
+  @Test
+  func `what differs in style is marked, and told in words for rows below each other at once`()
     throws
   {
     let rows = ["one two", "one two", "one"]

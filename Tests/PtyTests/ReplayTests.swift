@@ -19,9 +19,10 @@ struct ReplayTests {
   @Test(arguments: try names(".tape"))
   func `the demo's tapes are as their goldens, and well written`(name: String) throws {
     let path = "\(Self.folder)/\(name).tape"
-    let run = try Trifold.run("replay", path)
+    let run = try Trifold.run("replay", "--check-outputs", path)
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
     #expect(run.text.hasPrefix("ok      ") && !run.text.contains("unused"), "\(run.text)")
+    #expect(run.errors == [])
     let check = try Trifold.run("tape", "format", "--check", path)
     #expect(check.status == .exited(0), "\(check.text)")
   }
@@ -66,6 +67,61 @@ struct ReplayTests {
       #expect(run.errorText.contains("\(tape):1:1: error: "))
       #expect(
         run.errorText.contains("\(tape):2:1: error: 'C-a' is another program's way; write Ctrl+A"))
+    }
+  }
+
+  @Test func `five mistakes are five lines on standard error`() throws {
+    let folder = try TemporaryFolder()
+    let tape = folder.path + "/bad.tape"
+    try folder.write(
+      "bad.tape",
+      """
+      Set Sise 80x24
+      Dwn 3
+      Type "no end
+      Expect Focus secondery
+      Rezise 60x30
+
+      """)
+    let run = try Trifold.run("tape", "check", tape)
+    #expect(run.status == .exited(65))
+    #expect(
+      run.errorText == """
+        \(tape):1:5: error: there is no setting 'Sise'; did you mean 'Size'?
+        \(tape):2:1: error: there is no command or key 'Dwn'; did you mean 'Down'?
+        \(tape):3:6: error: a text that is not closed; expected another "
+        \(tape):4:14: error: expected primary, supplementary, secondary, inspector or compact (did you mean \
+        secondary?), not 'secondery'
+        \(tape):5:1: error: there is no command or key 'Rezise'; did you mean 'Resize'?
+        trifold: 1 of 1 tapes have errors
+
+        """)
+  }
+
+  @Test func `what a tape or its name hides from the eye does not reach a terminal`() throws {
+    let folder = try TemporaryFolder()
+    let evil = "\u{1B}[2J\u{9B}1m\u{202E}"
+    let name = "a\(evil).tape"
+    let tape = folder.path + "/" + name
+    let texts = [
+      "Dwn \(evil)\n", "Dwn\u{202E}\n", "Type \"\(evil)\"\n", "Launch \"\u{202E}x\"\n",
+      "Expect \"\u{202E}x\"\n", "Click \"\u{2066}x\"\n", "Wait@1s /\u{202E}x/\n",
+      "Screenshot \"\u{202E}x.txt\"\n", "Source \"\u{202E}.tape\"\n", "Set Theme \u{202E}x\n",
+      "Snapshot a\n",
+    ]
+    for text in texts {
+      try folder.write(name, text)
+      for command in [
+        ["replay", tape], ["replay", "--bless", tape], ["tape", "check", tape],
+        ["tape", "check", "--vhs", tape], ["tape", "format", "--check", tape],
+        ["replay", tape + "x"], ["tape", "format", tape + "x"],
+      ] {
+        let run = try ProgramRun(Trifold.path, command, environment: Trifold.environment)
+        let shown = (run.text + run.errorText).unicodeScalars
+        #expect(
+          !shown.contains { ["\u{1B}", "\u{9B}", "\u{202E}", "\u{2066}"].contains($0) },
+          "\(command.first ?? ""): \(text.debugDescription)")
+      }
     }
   }
 

@@ -11,7 +11,7 @@ extension Tape {
   ///
   /// ```swift
   /// @Test(arguments: try Tape.all(in: "Tapes")) func `the tape passes`(tape: Tape) throws {
-  ///   let report = try Script(tape).play(on: Notes())
+  ///   let report = try Script(tape).play(on: Notes(), outputs: .compare)
   ///   #expect(report.isPassed, "\(report)")
   /// }
   /// ```
@@ -42,22 +42,26 @@ extension Script {
   public init(_ tape: Tape) { self.init(tape, text: TapeFile.text(at:)) }
 
   /// Plays it on `program` and keeps what comes of it beside the tape: screens that are not as
-  /// their goldens, or with `blessing` the goldens themselves, which are no failures then.
+  /// their goldens, or with `blessing` the goldens themselves, which are no failures then; pictures
+  /// and recordings.
   /// - Parameters:
   ///   - program: the program, about to begin.
   ///   - blessing: whether goldens that are missing or different are written. Nil goes by the
   ///     environment: they are where it has `TAPES=bless`, as in `TAPES=bless swift test`.
-  /// - Throws: the first ``TapeDiagnostic`` where it cannot be played, ``TapeFileError`` where
-  ///   something cannot be written, ``TapesVariableError`` where the variable says something else,
-  ///   and whatever the program throws at its beginning.
+  ///   - outputs: what is done with pictures and recordings.
+  /// - Throws: the first ``TapeDiagnostic`` where it cannot be played, ``TapeFileError`` where a
+  ///   golden cannot be written, ``TapesVariableError`` where the variable says something else, and
+  ///   whatever the program throws at its beginning.
   public func play(
-    on program: some TapeProgram, blessing: Bool? = nil
+    on program: some TapeProgram, blessing: Bool? = nil, outputs: OutputMode = .write
   ) throws -> TapeReport {
     if let problem = diagnostics.first(where: { $0.severity == .error }) { throw problem }
     let blessing = try blessing ?? TapesVariable.saysBless
     let folder = GoldenFolder(tape: file)
     var player = try Player(program, self, goldens: folder.goldens())
+    let film = outputs == .leave || self.outputs.isEmpty ? nil : player.film()
     var report = player.play()
+    if outputs != .leave { keepOutputs(film, &report, comparing: outputs == .compare) }
     if blessing {
       try folder.bless(report)
       report.bless()

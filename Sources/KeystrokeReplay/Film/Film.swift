@@ -40,7 +40,11 @@ public struct Film: Sendable {
     defer { played = player.now }
     let marks = player.report.marks[marked...]
     marked = player.report.marks.count
-    if player.isHidden { return }
+    if player.isHidden {
+      // What was shown for no time was not seen.
+      if shots.last?.time == length { shots.removeLast() }
+      return
+    }
     for mark in marks {
       self.marks.append(TapeMark(name: mark.name, time: length + mark.time - played))
     }

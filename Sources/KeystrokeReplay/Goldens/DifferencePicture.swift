@@ -38,7 +38,8 @@ struct DifferencePicture {
   private func sideBySide(_ window: Range<Int>) -> [String] {
     let blank = String(repeating: " ", count: digits + 2)
     let line = String(repeating: "-", count: window.count)
-    let cells = window.count < columns ? ", cells \(window.lowerBound + 1)-\(window.upperBound)" : ""
+    let cells =
+      window.count < columns ? ", cells \(window.lowerBound + 1)-\(window.upperBound)" : ""
     let edge = paint.faint("\(blank) +\(line)+\(line)+")
     let title = paint.old(("expected" + cells).padded(toWidth: window.count + 1))
     var lines = ["\(blank)  \(title)\(paint.new("is"))", edge]
@@ -150,7 +151,9 @@ struct DifferencePicture {
     var attributes = ""
     for x in window {
       let isCut =
-        cells[x].isEmpty ? x == window.lowerBound : x + 1 == window.upperBound
+        cells[x].isEmpty
+        ? x == window.lowerBound
+        : x + 1 == window.upperBound
           && x + 1 < columns && cells[x + 1].isEmpty
       let own = side.attributes(of: x, row)
       if own != attributes {

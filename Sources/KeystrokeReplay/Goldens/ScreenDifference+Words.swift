@@ -60,7 +60,8 @@ extension ScreenDifference {
   /// `Selection primary "Inbox"` is about `Selection primary`, the others about their first word.
   private static func values(_ lines: [String]) -> [(subject: String, value: String)] {
     lines.map { line in
-      let words = line.displayed.split(separator: " ", maxSplits: line.hasPrefix("Selection ") ? 2 : 1)
+      let words = line.displayed.split(
+        separator: " ", maxSplits: line.hasPrefix("Selection ") ? 2 : 1)
       return (words.dropLast().joined(separator: " "), words.last.map(String.init) ?? "")
     }
   }

@@ -7,13 +7,15 @@ enum Beat {
   case resize(Size)
   /// So many milliseconds pass.
   case pause(Int)
+  /// No time passes, and nothing happens.
+  case moment
   case wait(TapeWait, until: Int)
 
   fileprivate var act: TapeAct? {
     switch self {
     case .input(let event): .input(event)
     case .resize(let size): .resize(size)
-    case .pause, .wait: nil
+    case .pause, .moment, .wait: nil
     }
   }
 }
@@ -38,6 +40,7 @@ extension Player {
         let moment = min(end, nextMoment ?? end)
         pending.append(.pause(end - moment))
         return done(.time(moment))
+      case .moment: return .time(now)
       case .wait(let wait, let end):
         if let act = self.wait(wait, until: end) { return act }
       }

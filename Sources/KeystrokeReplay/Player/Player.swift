@@ -44,6 +44,7 @@ public struct Player<P: TapeProgram> {
     settings = script.settings
     let commands: [Command<A.Effect>]
     (session, commands) = try self.program.begin(on: Stage(script))
+    report.theme = session.theme
     perform(commands)
     settle()
     tick()
@@ -124,7 +125,10 @@ public struct Player<P: TapeProgram> {
     case .screenshot(let file): report.pictures.append((file, frame))
     case .set(let setting): settings.apply(setting)
     case .hide: isHidden = true
-    case .show: isHidden = false
+    case .show:
+      isHidden = false
+      // A moment at which it is seen.
+      pending = [.moment]
     case .launch, .output, .source, .require, .environment: break
     }
   }
@@ -150,10 +154,11 @@ public struct Player<P: TapeProgram> {
   }
 
   private mutating func snapshot(_ name: String) {
+    let frame = frame
     let record = ScreenRecord(frame, theme: session.theme, model: model)
     guard let step else { return }
-    report.marks.append(TapeMark(name: name, time: now))
-    report.take(name, record, step, golden: goldens[name])
+    if !isHidden { report.marks.append(TapeMark(name: name, time: now)) }
+    report.take(name, record, frame, step, golden: goldens[name])
   }
 
   mutating func fail(_ message: String, detail: String? = nil) {

@@ -57,6 +57,12 @@ public struct TapeMark: Hashable, Sendable {
   public let name: String
   /// Milliseconds since the tape began.
   public let time: Int
+
+  /// Makes a mark.
+  public init(name: String, time: Int) {
+    self.name = name
+    self.time = time
+  }
 }
 
 /// What came of playing a tape.
@@ -67,12 +73,19 @@ public struct TapeReport: Sendable {
   public internal(set) var steps = 0
   /// The screens of the snapshots, by their names, as texts of goldens.
   public internal(set) var snapshots: [String: String] = [:]
-  /// The snapshots in the order in which they were taken, also those taken again.
+  /// The snapshots in the order in which they were taken, also those taken again, but for hidden
+  /// ones.
   public internal(set) var marks: [TapeMark] = []
   /// Goldens that no step of the tape uses.
   public internal(set) var obsolete: [String] = []
   /// Pictures that the tape asked for, in order.
   public internal(set) var pictures: [(file: String, frame: Frame)] = []
+  /// The colours of all pictures.
+  public internal(set) var theme = Theme.dark
+  /// The screens that are not as their goldens, by the goldens' names.
+  public internal(set) var unexpected: [String: Frame] = [:]
+  /// Files of pictures and recordings that were written, as the tape names them.
+  public internal(set) var written: [String] = []
   /// What the program asked of the terminal, in order.
   public internal(set) var terminalCommands: [TerminalCommand] = []
 
@@ -99,7 +112,7 @@ public struct TapeReport: Sendable {
   public var unblessable: [TapeFailure] { failures.filter { $0.golden == nil } }
 
   mutating func take(
-    _ name: String, _ record: ScreenRecord, _ step: Script.Step, golden: String?
+    _ name: String, _ record: ScreenRecord, _ frame: Frame, _ step: Script.Step, golden: String?
   ) {
     if let first = taken[name] {
       guard let difference = ScreenDifference(expected: first.record, actual: record) else {
@@ -113,6 +126,7 @@ public struct TapeReport: Sendable {
     taken[name] = (record, step.line)
     snapshots[name] = record.text
     guard let golden else {
+      unexpected[name] = frame
       return failures.append(
         TapeFailure(
           step, "there is no golden of this name; --bless makes it of this screen",
@@ -122,9 +136,11 @@ public struct TapeReport: Sendable {
     do throws(GoldenError) {
       expected = try ScreenRecord(golden: golden)
     } catch {
+      unexpected[name] = frame
       return failures.append(TapeFailure(step, "\(error)", golden: name))
     }
     if let difference = ScreenDifference(expected: expected, actual: record) {
+      unexpected[name] = frame
       failures.append(
         TapeFailure(
           step, "the screen is not as its golden: \(difference.summary)", difference: difference,

@@ -9,7 +9,8 @@ struct Replay: ParsableCommand {
     abstract: "Play tapes; show where a screen is not as expected.",
     discussion: """
       A tape is a file of keys, resizes and expectations. The goldens of turn.tape, which its snapshots must equal, \
-      are in turn.golden beside it; where one does not, NAME.actual.txt is left there.
+      are in turn.golden beside it; where one does not, NAME.actual.txt is left there, and a picture of it. Pictures and \
+      recordings that the tape asks for are written where it says.
       """)
 
   @Argument(help: "Tapes.", completion: .file(extensions: ["tape"]))
@@ -17,6 +18,9 @@ struct Replay: ParsableCommand {
 
   @Flag(help: "Write the goldens that are missing or different, and list them.")
   var bless = false
+
+  @Flag(help: "What is done with pictures and recordings, instead of writing them.")
+  var outputs: OutputFlag?
 
   func run() throws {
     let output = Output.standard
@@ -45,8 +49,8 @@ struct Replay: ParsableCommand {
       tell(.failed, path, count(errors, "error"), output)
       return .unreadable
     }
-    let report = try script.play(on: try TapePrograms.program(for: script), blessing: bless)
-    try tellLeftOut(script, report)
+    let report = try script.play(
+      on: try TapePrograms.program(for: script), blessing: bless, outputs: outputs?.mode ?? .write)
     return tell(report, path, output)
   }
 
@@ -56,6 +60,9 @@ struct Replay: ParsableCommand {
     let text = report.text(width: screen.width, inColor: screen.hasColors)
     if !text.isEmpty { output.write(text + "\n\n") }
     for name in report.blessed { output.write("blessed \(path.visibleControls): \(name)\n") }
+    for file in report.written {
+      output.write("wrote   \(TapeFile.path(file, beside: path).visibleControls)\n")
+    }
     let goldens = GoldenFolder(tape: path).path.visibleControls
     for name in report.obsolete {
       output.write("unused  \(goldens)/\(name.visibleControls).txt\n")
@@ -78,12 +85,23 @@ struct Replay: ParsableCommand {
   private func count(_ number: Int, _ what: String) -> String {
     "\(number) \(what)\(number == 1 ? "" : "s")"
   }
+}
 
-  /// Pictures and recordings are not made yet: that is told, not passed over.
-  private func tellLeftOut(_ script: Script, _ report: TapeReport) throws {
-    for file in script.outputs + report.pictures.map(\.file) {
-      Output.error.write(
-        "trifold: \(file.visibleControls) is not made: replay writes goldens only\n")
+/// What is done with pictures and recordings.
+enum OutputFlag: String, EnumerableFlag {
+  case checkOutputs, noOutputs
+
+  var mode: OutputMode {
+    switch self {
+    case .checkOutputs: .compare
+    case .noOutputs: .leave
+    }
+  }
+
+  static func help(for value: OutputFlag) -> ArgumentHelp? {
+    switch value {
+    case .checkOutputs: "Compare pictures and recordings with the files there are."
+    case .noOutputs: "Make no pictures and recordings."
     }
   }
 }
