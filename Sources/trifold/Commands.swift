@@ -40,7 +40,7 @@ struct Open: ParsableCommand {
 extension Open {
   /// `trifold --fresh demo` is a slip, unless there is mail of that name.
   private func refuseCommands() throws {
-    let commands = ["demo", "list", "show", "config", "replay", "record", "tape"]
+    let commands = ["demo", "list", "show", "config", "replay", "record", "fuzz", "tape"]
     guard let first = paths.first, commands.contains(first), !MailLocation.exists(first) else {
       return
     }

@@ -13,9 +13,10 @@ struct Trifold: ParsableCommand {
       trifold list PATH [--mailbox NAME] [--json]
       trifold show FILE|PATH:KEY [--width N] [--headers all] [--json]
       trifold config
-      trifold replay TAPE ... [--bless] [--pty]
+      trifold replay TAPE ... [--bless] [--pty] [--invariants]
       trifold record TAPE [PATH ...] [--pauses] [--snapshot-key KEY] [--force]
       trifold tape check|format TAPE ... [--vhs]
+      trifold fuzz [PATH ...] [--seed N] [--steps N] [--out FILE]
       """,
     discussion: """
       PATH is a Maildir or Maildir++ tree, an mbox file, a folder of them, or a folder of message \
@@ -31,7 +32,7 @@ struct Trifold: ParsableCommand {
     version: "trifold 0.1.0",
     subcommands: [
       Open.self, Demo.self, List.self, Show.self, Config.self, Replay.self, Record.self,
-      TapeFiles.self,
+      Fuzz.self, TapeFiles.self,
     ],
     defaultSubcommand: Open.self)
 

@@ -10,7 +10,7 @@ struct MailTape: TapeProgram {
   /// Whether it is the sample account, whose clock stands still.
   let isSample: Bool
   private let accounts: [MailAccount]
-  private let preferences: MailPreferences
+  private var preferences: MailPreferences
   /// What does its effects, once it has begun.
   private(set) var effects: MailEffects?
 
@@ -33,6 +33,13 @@ struct MailTape: TapeProgram {
     MailEffects(
       accounts: accounts, watchesForChanges: false, utcOffset: { _ in stage.utcOffset },
       now: { stage.clock })
+  }
+
+  /// The same mail, with other columns.
+  func with(_ preferences: MailPreferences) -> MailTape {
+    var other = self
+    other.preferences = preferences
+    return other
   }
 
   mutating func begin(on stage: Stage) -> (Session<MailBrowser>, [Command<MailEffect>]) {
@@ -61,6 +68,20 @@ struct MailTape: TapeProgram {
     TapeModel(
       state.navigator, in: state.library,
       title: { path in title(path, state) }, name: { path in name(path, state) })
+  }
+
+  func violations(in state: MailState) -> [String] {
+    var wrong: [String] = []
+    if let mailbox = state.mailbox, state.library.mailbox(mailbox) == nil {
+      wrong.append("the mailbox \(mailbox.name) is selected, which is not there")
+    }
+    if let message = state.message, let list = state.list, list.place(of: message.key) == nil {
+      wrong.append("the message \(message.key.rawValue) is selected, which is not listed")
+    }
+    if case .message(let open) = state.reading, open.reference != state.message {
+      wrong.append("the message \(open.reference.key.rawValue) is shown, which is not selected")
+    }
+    return wrong
   }
 
   /// `Inbox`; a message's subject, once it is known.

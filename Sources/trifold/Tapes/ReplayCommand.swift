@@ -26,6 +26,9 @@ struct Replay: ParsableCommand {
   @Flag(help: "Play them on the real program in a terminal too; every screen must be the same.")
   var pty = false
 
+  @Flag(help: "Look after every act whether all invariants hold, as trifold fuzz does.")
+  var invariants = false
+
   func run() throws {
     let output = Output.standard
     var results: [Result] = []
@@ -55,23 +58,25 @@ struct Replay: ParsableCommand {
     }
     let program = try TapePrograms.program(for: script)
     let outputs = outputs?.mode ?? .write
+    let broken = invariants ? try script.broken(on: try TapePrograms.program(for: script)) : nil
     if pty {
       let played = try script.play(
         on: program, in: TapePrograms.command(for: script), blessing: bless, outputs: outputs)
-      return tell(played.report, path, output, played)
+      return tell(played.report, path, output, played, broken: broken)
     }
     let report = try script.play(on: program, blessing: bless, outputs: outputs)
-    return tell(report, path, output)
+    return tell(report, path, output, broken: broken)
   }
 
   /// Tells what came of a tape.
   private func tell(
-    _ report: TapeReport, _ path: String, _ output: Output, _ played: PtyReport? = nil
+    _ report: TapeReport, _ path: String, _ output: Output, _ played: PtyReport? = nil,
+    broken: TapeFailure?
   ) -> Result {
     let screen = Screen.standardOutput
     let text = report.text(width: screen.width, inColor: screen.hasColors)
     if !text.isEmpty { output.write(text + "\n\n") }
-    if let failure = played?.failure {
+    for failure in [broken, played?.failure].compactMap({ $0 }) {
       output.write(failure.text(width: screen.width, inColor: screen.hasColors) + "\n\n")
     }
     for name in report.blessed { output.write("blessed \(path.visibleControls): \(name)\n") }
@@ -86,7 +91,7 @@ struct Replay: ParsableCommand {
       Self.count(report.steps, "step"), Self.count(report.snapshots.count, "snapshot"),
     ]
     let screens = played.map { "; \(Self.count($0.screens, "screen")) equal in a terminal" } ?? ""
-    let failures = (played?.failures ?? report.failures).count
+    let failures = (played?.failures ?? report.failures).count + (broken == nil ? 0 : 1)
     let words =
       failures == 0
       ? counts.joined(separator: ", ") + screens : Self.count(failures, "failure")
