@@ -109,7 +109,9 @@ struct Record: ParsableCommand {
     }
     let tape = Tape(commands.map(\.text).joined(separator: "\n"), file: tape)
     guard tape.isValid, tape.lines.compactMap(\.command) == commands else {
-      throw Failure("a tape cannot say the name of this path: it has controls or all quotes in it", code: EX_DATAERR)
+      throw Failure(
+        "a tape cannot say the name of this path: it has controls or all quotes in it",
+        code: EX_DATAERR)
     }
     return tape
   }
