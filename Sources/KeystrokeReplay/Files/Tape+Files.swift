@@ -47,16 +47,24 @@ extension Script {
   ///   - program: the program, about to begin.
   ///   - blessing: whether goldens that are missing or different are written.
   ///   - outputs: what is done with pictures and recordings.
+  ///   - watch: sees the player at its beginning, and after each act.
   /// - Throws: the first ``TapeDiagnostic`` where it cannot be played, ``TapeFileError`` where a
   ///   golden cannot be written, and whatever the program throws at its beginning.
-  public func play(
-    on program: some TapeProgram, blessing: Bool = false, outputs: OutputMode = .write
+  public func play<P: TapeProgram>(
+    on program: P, blessing: Bool = false, outputs: OutputMode = .write,
+    watching watch: (TapeAct?, Player<P>) -> Void = { _, _ in }
   ) throws -> TapeReport {
     if let problem = diagnostics.first(where: { $0.severity == .error }) { throw problem }
     let folder = GoldenFolder(tape: file)
     var player = try Player(program, self, goldens: folder.goldens())
-    let film = outputs == .leave || self.outputs.isEmpty ? nil : player.film()
-    var report = player.play()
+    var film = outputs == .leave || self.outputs.isEmpty ? nil : Film(player)
+    watch(nil, player)
+    while let act = player.next() {
+      film?.take(player)
+      watch(act, player)
+    }
+    film?.take(player)
+    var report = player.report
     if outputs != .leave { keepOutputs(film, &report, comparing: outputs == .compare) }
     if blessing {
       try folder.bless(report)

@@ -47,7 +47,7 @@ extension Frame {
   var currentRow: Int? { cursor?.y ?? lines.lastIndex { !$0.isEmpty } }
 
   /// The rows with their numbers and a frame, to be read in a log.
-  var picture: String {
+  public var picture: String {
     let digits = String(size.height).count
     let edge =
       String(repeating: " ", count: digits) + " +" + String(repeating: "-", count: size.width)

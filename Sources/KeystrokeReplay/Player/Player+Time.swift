@@ -7,13 +7,15 @@ enum Beat {
   case resize(Size)
   /// So many milliseconds pass.
   case pause(Int)
+  /// No time passes, and nothing happens.
+  case moment
   case wait(TapeWait, until: Int)
 
   fileprivate var act: TapeAct? {
     switch self {
     case .input(let event): .input(event)
     case .resize(let size): .resize(size)
-    case .pause, .wait: nil
+    case .pause, .moment, .wait: nil
     }
   }
 }
@@ -38,6 +40,7 @@ extension Player {
         let moment = min(end, nextMoment ?? end)
         pending.append(.pause(end - moment))
         return done(.time(moment))
+      case .moment: return .time(now)
       case .wait(let wait, let end):
         if let act = self.wait(wait, until: end) { return act }
       }
@@ -64,14 +67,12 @@ extension Player {
   /// program has ended.
   private var nextMoment: Int? {
     guard isRunning else { return nil }
-    let seconds = clock
-    let untilMinute = 60 - (seconds % 60 + 60) % 60
-    let minute = Int(seconds - script.settings.clock + untilMinute) * 1000
+    let minute = Timeline<A.Event>.nextMinute(after: now, from: script.settings.clock)
     return min(timeline.next ?? minute, minute)
   }
 
   /// Seconds since 1970.
-  private var clock: Int64 { script.settings.clock + Int64(timeline.now / 1000) }
+  private var clock: Int64 { Timeline<A.Event>.seconds(at: now, from: script.settings.clock) }
 
   /// Tells the program the time, at the beginning and whenever a minute begins.
   mutating func tick() {

@@ -14,7 +14,8 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
   /// The golden that is missing or different.
   public let golden: String?
 
-  init(
+  /// Makes a failure.
+  public init(
     _ step: Script.Step?, _ message: String, detail: String? = nil,
     difference: ScreenDifference? = nil, golden: String? = nil
   ) {
@@ -44,6 +45,12 @@ public struct TapeMark: Hashable, Sendable {
   public let name: String
   /// Milliseconds since the tape began.
   public let time: Int
+
+  /// Makes a mark.
+  public init(name: String, time: Int) {
+    self.name = name
+    self.time = time
+  }
 }
 
 /// What came of playing a tape.
@@ -54,7 +61,8 @@ public struct TapeReport: Sendable {
   public internal(set) var steps = 0
   /// The screens of the snapshots, by their names, as texts of goldens.
   public internal(set) var snapshots: [String: String] = [:]
-  /// The snapshots in the order in which they were taken, also those taken again.
+  /// The snapshots in the order in which they were taken, also those taken again, but for hidden
+  /// ones.
   public internal(set) var marks: [TapeMark] = []
   /// Goldens that no step of the tape uses.
   public internal(set) var obsolete: [String] = []

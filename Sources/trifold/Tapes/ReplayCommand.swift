@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import KeystrokeReplay
+import PtyReplay
 import SplitViewUI
 
 /// `trifold replay TAPE ...`: plays tapes without a terminal.
@@ -22,6 +23,9 @@ struct Replay: ParsableCommand {
   @Flag(help: "What is done with pictures and recordings, instead of writing them.")
   var outputs: OutputFlag?
 
+  @Flag(help: "Play them on the real program in a terminal too; every screen must be the same.")
+  var pty = false
+
   func run() throws {
     let output = Output.standard
     var failed = 0
@@ -40,15 +44,24 @@ struct Replay: ParsableCommand {
       output.write("failed  \(path.visibleControls): it cannot be read\n")
       return false
     }
-    let report = try script.play(
-      on: try TapePrograms.program(for: script), blessing: bless, outputs: outputs?.mode ?? .write)
+    let program = try TapePrograms.program(for: script)
+    let outputs = outputs?.mode ?? .write
+    if pty {
+      let played = try script.play(
+        on: program, in: TapePrograms.command(for: script), blessing: bless, outputs: outputs)
+      return tell(played.report, path, output, played)
+    }
+    let report = try script.play(on: program, blessing: bless, outputs: outputs)
     return tell(report, path, output)
   }
 
   /// Tells what came of a tape; false where something was not as it says.
-  private func tell(_ report: TapeReport, _ path: String, _ output: Output) -> Bool {
+  private func tell(
+    _ report: TapeReport, _ path: String, _ output: Output, _ played: PtyReport? = nil
+  ) -> Bool {
     let shown = path.visibleControls
-    let failures = bless ? report.unblessable : report.failures
+    var failures = bless ? report.unblessable : report.failures
+    if let failure = played?.failure { failures.append(failure) }
     let terminal = Screen.standardOutput
     for failure in failures {
       output.write(failure.text(width: terminal.width, inColor: terminal.hasColors) + "\n\n")
@@ -63,8 +76,9 @@ struct Replay: ParsableCommand {
     for name in report.obsolete {
       output.write("unused  \(goldens)/\(name.visibleControls).txt\n")
     }
+    let screens = played.map { "; \(count($0.screens, "screen")) equal in a terminal" } ?? ""
     let counts =
-      count(report.steps, "step") + ", " + count(report.snapshots.count, "snapshot")
+      count(report.steps, "step") + ", " + count(report.snapshots.count, "snapshot") + screens
     output.write(
       failures.isEmpty ? "ok      \(shown) (\(counts))\n" : "failed  \(shown) (\(failures.count))\n"
     )
