@@ -64,10 +64,9 @@ fuzz: deps ## Take long random walks and draw each step: EVENTS=1000000 SEED=1 J
 	@$(SWIFT) build $(RELEASE) --product Fuzz >&2
 	@SWIFT_BACKTRACE=enable=no .build/release/Fuzz $(FUZZ)
 
-pictures: deps ## Draw the pictures of the README anew
-	$(SWIFT) build --product Pictures
-	@mkdir -p docs/pictures
-	@for name in turning modes; do .build/debug/Pictures $$name > docs/pictures/$$name.svg; done
+pictures: deps ## Draw the pictures of the README anew: play the tapes that have an Output
+	$(SWIFT) build --product trifold
+	@.build/debug/trifold replay $$(grep -l '^Output ' Demo/Tapes/*.tape)
 
 docs: deps ## Write the library's documentation and the guides as pages into .build/docs
 	@scripts/docs .build/docs

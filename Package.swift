@@ -81,21 +81,15 @@ let package = Package(
       ], swiftSettings: strict),
     .executableTarget(
       name: "Files",
-      dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal"],
-      path: "Demo/Files", swiftSettings: strict),
+      dependencies: [
+        "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal", "KeystrokeReplay",
+      ],
+      path: "Demo/Files", exclude: ["Sample", "Tapes"], swiftSettings: strict),
 
     // The program in the guides
     .executableTarget(
       name: "WhatIsShown", dependencies: ["NavigationModel"], path: "docs/guides/WhatIsShown",
       swiftSettings: strict),
-
-    .executableTarget(
-      name: "Pictures",
-      dependencies: [
-        "SampleMail", "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel",
-        "TerminalFrame",
-      ],
-      path: "Demo/Pictures", swiftSettings: strict),
 
     // Tests
     .target(
@@ -144,6 +138,8 @@ let package = Package(
         "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "FilesTests", dependencies: ["Files", "KeystrokeReplay"], swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: ["Configuration", "NavigationModel", "SplitViewUI", "TerminalFrame"],

@@ -16,24 +16,20 @@ public struct PtyReport: Sendable {
 }
 
 extension Script {
-  /// Plays it on `program` without a terminal, as ``play(on:blessing:)`` does, and beside that on
+  /// Plays it on `program` without a terminal, as
+  /// ``/KeystrokeReplay/Script/play(on:blessing:outputs:watching:)`` does, and beside that on
   /// `command`, which must be the same program, in a terminal.
   /// - Throws: also ``PtyProcess/LaunchError``, where the command cannot be started.
-  public func play(
-    on program: some TapeProgram, in command: PtyCommand, blessing: Bool = false
+  public func play<P: TapeProgram>(
+    on program: P, in command: PtyCommand, blessing: Bool? = nil, outputs: OutputMode = .write
   ) throws -> PtyReport {
-    if let problem = diagnostics.first(where: { $0.severity == .error }) { throw problem }
-    let folder = GoldenFolder(tape: file)
-    var player = try Player(program, self, goldens: folder.goldens())
     var witness = try PtyWitness(command, self)
-    witness.look(at: player)
-    while let act = player.next() { witness.follow(act, of: player) }
-    witness.finish(with: player)
-    if blessing {
-      try folder.bless(player.report)
-    } else {
-      try folder.leaveActual(player.report)
+    var last: Player<P>?
+    let report = try play(on: program, blessing: blessing, outputs: outputs) { act, player in
+      last = player
+      if let act { witness.follow(act, of: player) } else { witness.look(at: player) }
     }
-    return PtyReport(report: player.report, screens: witness.screens, failure: witness.failure)
+    if let last { witness.finish(with: last) }
+    return PtyReport(report: report, screens: witness.screens, failure: witness.failure)
   }
 }

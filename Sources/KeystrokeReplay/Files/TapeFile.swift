@@ -4,12 +4,15 @@ import Glibc
 public enum TapeFile {
   /// The text of a file of no more than 4 MiB; nil where it cannot be read. Bytes that are no UTF-8
   /// are replaced.
-  public static func text(at path: String) -> String? {
+  public static func text(at path: String) -> String? { text(at: path, limit: 4 << 20) }
+
+  /// The first `limit` bytes of a file.
+  static func text(at path: String, limit: Int) -> String? {
     // Not to wait for a pipe that nobody writes to.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 4 << 20)
+    var bytes = [UInt8](repeating: 0, count: limit)
     var count = 0
     while count < bytes.count {
       let read = bytes.withUnsafeMutableBytes { buffer in

@@ -26,34 +26,50 @@ public struct GoldenFolder: Sendable {
   /// Writes the goldens that were missing or different, and tells their names.
   @discardableResult
   public func bless(_ report: TapeReport) throws(TapeFileError) -> [String] {
-    for (name, text) in report.blessings { try write(text, name) }
+    for (name, text) in report.blessings { try write(text, "\(name).txt") }
     removeActual(except: [])
     return report.blessings.map(\.name)
   }
 
-  /// Leaves each screen that is not as its golden beside it, as `NAME.actual.txt`, and takes away
-  /// those of before.
+  /// Leaves each screen that is not as its golden beside it, as `NAME.actual.txt` and as a picture,
+  /// and takes away those of before.
   public func leaveActual(_ report: TapeReport) throws(TapeFileError) {
-    for (name, text) in report.blessings { try write(text, name + Self.actual) }
-    removeActual(except: Set(report.blessings.map { $0.name + Self.actual }))
+    var kept: Set<String> = []
+    for (name, text) in report.blessings {
+      let file = name + Self.actual
+      try write(text, "\(file).txt")
+      kept.insert("\(file).txt")
+      guard let frame = report.unexpected[name] else { continue }
+      try write(frame.svg(report.theme, title: file), "\(file).svg")
+      kept.insert("\(file).svg")
+    }
+    removeActual(except: kept)
   }
 
-  private func write(_ text: String, _ name: String) throws(TapeFileError) {
+  /// Writes goldens by their names.
+  public func write(_ goldens: [String: String]) throws(TapeFileError) {
+    for (name, text) in goldens { try write(text, "\(name).txt") }
+  }
+
+  private func write(_ text: String, _ file: String) throws(TapeFileError) {
     mkdir(path, 0o777)
-    try TapeFile.write(text, to: "\(path)/\(name).txt")
+    try TapeFile.write(text, to: "\(path)/\(file)")
   }
 
   private func removeActual(except kept: Set<String>) {
-    for name in names where name.hasSuffix(Self.actual) && !kept.contains(name) {
-      unlink("\(path)/\(name).txt")
+    for file in files where !kept.contains(file) {
+      if file.hasSuffix("\(Self.actual).txt") || file.hasSuffix("\(Self.actual).svg") {
+        unlink("\(path)/\(file)")
+      }
     }
   }
 
   /// The names of all text files in it.
   private var names: [String] {
-    let files = (try? TapeFile.names(in: path)) ?? []
-    return files.filter { $0.hasSuffix(".txt") && !$0.hasPrefix(".") }.map {
-      String($0.dropLast(4))
-    }
+    files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }
+  }
+
+  private var files: [String] {
+    ((try? TapeFile.names(in: path)) ?? []).filter { !$0.hasPrefix(".") }
   }
 }

@@ -9,13 +9,18 @@ import SplitViewUI
 struct MailTape: TapeProgram {
   /// Whether it is the sample account, whose clock stands still.
   let isSample: Bool
-  private var accounts: [MailAccount]
-  private var effects: MailEffects?
+  private let accounts: [MailAccount]
+  private let preferences: MailPreferences
+  /// What does its effects, once it has begun.
+  private(set) var effects: MailEffects?
 
   /// The browser on `accounts`.
-  init(_ accounts: [MailAccount], isSample: Bool) {
+  init(
+    _ accounts: [MailAccount], isSample: Bool, preferences: MailPreferences = MailPreferences()
+  ) {
     self.accounts = accounts
     self.isSample = isSample
+    self.preferences = preferences
   }
 
   /// The browser on `accounts` when it has begun, for a program that makes its session itself.
@@ -34,7 +39,8 @@ struct MailTape: TapeProgram {
     let browser = MailBrowser(isSample: isSample, utcOffset: { _ in stage.utcOffset })
     effects = Self.effects(accounts, stage)
     var state = MailState(
-      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: stage.clock)
+      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: stage.clock,
+      preferences: preferences)
     state.tell(accounts.flatMap { $0.notices.map { "\($0)" } })
     let session = Session(
       browser, state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols)
