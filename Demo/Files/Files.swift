@@ -25,6 +25,6 @@ import SplitViewUI
       FileBrowser(), state: FileBrowser.State(tree: FileTree(root: root)), size: terminal.size)
     var program = Program(
       session, on: terminal, effects: FileReader(), now: { Int64(time(nil)) })
-    program.run(startingWith: [.perform(.list(root))])
+    program.run(startingWith: FileBrowser.start(at: root))
   }
 }

@@ -1,6 +1,7 @@
 import Configuration
 import CursesTerminal
 import Glibc
+import KeystrokeReplay
 import MailBrowser
 import MailStore
 import SplitViewUI
@@ -16,6 +17,7 @@ struct MailProgram {
   var beginsWithTour = false
 
   func run() throws {
+    if let token = ReplayToken() { return try play(token) }
     let (configuration, problems) = try options.configuration()
     var notices = problems
     var stateFile = StateFile(accounts: fixedTime == nil ? accounts.map(\.path) : [])
@@ -51,7 +53,7 @@ struct MailProgram {
   ) throws -> SavedPlace? {
     let terminal = try CursesTerminal(mouse: configuration.usesMouse ?? true)
     defer { terminal.close() }
-    let notices = terminal.notices + notices + accounts.flatMap { $0.notices.map { "\($0)" } }
+    let notices = terminal.notices + notices + accountNotices
     let beginning =
       beginsWithTour
       ? try afterTour(configuration, notices, terminal)
@@ -74,6 +76,27 @@ struct MailProgram {
     return program.state.saved
   }
 
+  /// Runs as a tape has it: by the tape's clock, with effects as its player does them, and without
+  /// a person's files.
+  private func play(_ token: ReplayToken) throws {
+    var configuration = Configuration()
+    options.override(&configuration)
+    let terminal = try CursesTerminal(
+      mouse: configuration.usesMouse ?? true, clickClock: token.clickClock)
+    defer { terminal.close() }
+    let stage = token.stage(size: terminal.size)
+    let browser = MailBrowser(
+      isSample: fixedTime != nil, keys: configuration.keys, utcOffset: { _ in stage.utcOffset })
+    let state = state(
+      configuration, nil, terminal.notices + accountNotices, at: stage.clock)
+    let session = session(browser, state, terminal.size, configuration, terminal)
+    var program = Program(
+      session, on: token.terminal(on: terminal),
+      effects: token.effects(of: MailTape(accounts, isSample: fixedTime != nil, on: stage)),
+      now: token.now)
+    program.run(startingWith: browser.start(session.state))
+  }
+
   // MARK: Beginnings
 
   /// What a program begins with: a session, what does its effects, and what is to be done first.
@@ -88,10 +111,7 @@ struct MailProgram {
     let fixed = fixedTime
     let now: @Sendable () -> Int64 = { fixed ?? Int64(time(nil)) }
     let browser = browser(configuration)
-    var state = MailState(
-      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: now(),
-      preferences: MailPreferences(configuration), restoring: saved)
-    state.tell(notices)
+    let state = state(configuration, saved, notices, at: now())
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], watchesForChanges: fixed == nil,
       utcOffset: browser.utcOffset, now: now)
@@ -112,6 +132,18 @@ struct MailProgram {
     state.tell(["The tour ends here, in the program; ? shows the keys"] + notices)
     let browser = browser(configuration)
     return (session(browser, state, rest.size, configuration, terminal), effects, [])
+  }
+
+  private var accountNotices: [String] { accounts.flatMap { $0.notices.map { "\($0)" } } }
+
+  private func state(
+    _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String], at now: Int64
+  ) -> MailState {
+    var state = MailState(
+      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: now,
+      preferences: MailPreferences(configuration), restoring: saved)
+    state.tell(notices)
+    return state
   }
 
   private func browser(_ configuration: Configuration) -> MailBrowser {
