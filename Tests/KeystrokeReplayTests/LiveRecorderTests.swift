@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct LiveRecorderTests {
   private func record(
-    _ terminal: TimedTerminal, keepsPauses: Bool = false, isToldToEnd: @escaping () -> Bool = { false }
+    _ terminal: TimedTerminal, keepsPauses: Bool = false,
+    isToldToEnd: @escaping () -> Bool = { false }
   ) throws -> (LiveRecorder<NotesProgram>.End, Recorder<NotesProgram>) {
     var live = LiveRecorder(
       try recorder(keepsPauses: keepsPauses), on: terminal, snapshotKey: KeyPress(.function(12)),
@@ -29,13 +30,15 @@ import Testing
     #expect(terminal.lines(at: .zero)[23] == " recording")
     #expect(terminal.lines(at: .seconds(2))[23] == " snapshot-1 taken")
     #expect(terminal.lines(at: .seconds(4))[23] == " left out: no tape can say this")
-    let screen = ScreenRecord(try #require(terminal.shots.last { $0.time == .seconds(3) }).frame, theme: .dark)
+    let screen = ScreenRecord(
+      try #require(terminal.shots.last { $0.time == .seconds(3) }).frame, theme: .dark)
     #expect(screen.looks(like: ScreenRecord(recorder.player.frame, theme: .dark)))
     let golden = try ScreenRecord(golden: recorder.goldens["snapshot-1"] ?? "")
     #expect(golden.rows[23] != " snapshot-1 taken")
     #expect(
       golden.looks(
-        like: ScreenRecord(try #require(terminal.shots.last { $0.time == .seconds(1) }).frame, theme: .dark)))
+        like: ScreenRecord(
+          try #require(terminal.shots.last { $0.time == .seconds(1) }).frame, theme: .dark)))
   }
 
   @Test func `what the program asks of its terminal is done there`() throws {

@@ -87,7 +87,8 @@ import Testing
     }
     let start = point()
     switch Int.random(in: 0..<12, using: &random) {
-    case 0..<5: return [.input(.key(keys.prefix(16).randomElement(using: &random) ?? KeyPress(.down)))]
+    case 0..<5:
+      return [.input(.key(keys.prefix(16).randomElement(using: &random) ?? KeyPress(.down)))]
     case 5: return [mouse(.scroll(.down), start)]
     case 6:
       let widths = [40, 57, 60, 80, 130]

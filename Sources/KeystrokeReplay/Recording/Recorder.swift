@@ -99,7 +99,8 @@ public struct Recorder<P: TapeProgram> {
     if isFull { return nil }
     finish()
     let name = "snapshot-\(goldens.count + 1)"
-    goldens[name] = ScreenRecord(player.frame, theme: player.session.theme, model: player.model)
+    goldens[name] =
+      ScreenRecord(player.frame, theme: player.session.theme, model: player.model)
       .text
     add(.snapshot(name))
     return name
