@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "SplitViewUI", targets: ["NavigationModel", "TerminalFrame", "SplitViewUI"]),
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
     .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay"]),
+    .library(name: "PtyReplay", targets: ["PtyReplay"]),
     .library(name: "VHSTape", targets: ["VHSTape"]),
     .executable(name: "trifold", targets: ["trifold"]),
   ],
@@ -57,6 +58,11 @@ let package = Package(
     .target(
       name: "KeystrokeReplay", dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame"],
       swiftSettings: strict),
+    .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
+    .target(
+      name: "PtyReplay",
+      dependencies: ["KeystrokeReplay", "SplitViewUI", "TerminalFrame", "CVterm"],
+      swiftSettings: strict),
 
     // The program
     .target(
@@ -69,7 +75,8 @@ let package = Package(
       name: "trifold",
       dependencies: [
         "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser", "SampleMail",
-        "Configuration", "NavigationModel", "KeystrokeReplay", "VHSTape",
+        "Configuration", "NavigationModel", "KeystrokeReplay", "PtyReplay",
+        "VHSTape",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
@@ -85,9 +92,8 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests
-    .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(
-      name: "TestSupport", dependencies: ["TerminalFrame", "CVterm"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["TerminalFrame", "PtyReplay"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .target(
       name: "NavigationWalks", dependencies: ["NavigationModel", "TestSupport"],
@@ -133,7 +139,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "FilesTests", dependencies: ["Files", "KeystrokeReplay"], swiftSettings: strict),
+      name: "FilesTests", dependencies: ["Files", "KeystrokeReplay", "PtyReplay"],
+      swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: ["Configuration", "NavigationModel", "SplitViewUI", "TerminalFrame"],

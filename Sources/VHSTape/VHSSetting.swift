@@ -3,6 +3,8 @@
 public enum VHSSetting: String, CaseIterable, Sendable {
   /// The radius of the window's corners, in pixels.
   case borderRadius = "BorderRadius"
+  /// The picture's width in columns of cells, as of VHS 0.12.
+  case columns = "Columns"
   /// Whether the cursor blinks: `true` or `false`, without quotes. Checked.
   case cursorBlink = "CursorBlink"
   /// The font.
@@ -27,6 +29,8 @@ public enum VHSSetting: String, CaseIterable, Sendable {
   case padding = "Padding"
   /// How many times as fast it plays.
   case playbackSpeed = "PlaybackSpeed"
+  /// The picture's height in rows of cells, as of VHS 0.12.
+  case rows = "Rows"
   /// The shell that runs.
   case shell = "Shell"
   /// The colours: JSON, or a theme's name.

@@ -1,6 +1,6 @@
 /// Reads tapes as VHS itself reads them, oddities and all.
 ///
-/// What is read is the grammar of VHS 0.11 (its `lexer`, `token` and `parser` packages), not
+/// What is read is the grammar of VHS 0.12.1 (its `lexer`, `token` and `parser` packages), not
 /// Trifold's own tape language. A tape is accepted when there are no errors. The files that a tape
 /// names are not asked for: VHS opens a sourced tape while it parses, here `Source` stays a
 /// command. Never fails, and takes time in proportion to the tape's length.

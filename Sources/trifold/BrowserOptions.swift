@@ -38,8 +38,13 @@ struct BrowserOptions: ParsableArguments {
       if configurationFile != nil { throw Failure("\(error)", code: error.code) }
       notices = ["\(error)"]
     }
+    override(&configuration)
+    return (configuration, notices)
+  }
+
+  /// Puts what was said in the place of what the file says.
+  func override(_ configuration: inout Configuration) {
     appearance.override(&configuration)
     splitView.override(&configuration)
-    return (configuration, notices)
   }
 }

@@ -1,6 +1,7 @@
 import Configuration
 import CursesTerminal
 import Glibc
+import KeystrokeReplay
 import MailBrowser
 import MailStore
 import SplitViewUI
@@ -14,6 +15,7 @@ struct MailProgram {
   var fixedTime: Int64?
 
   func run() throws {
+    if let token = ReplayToken() { return try play(token) }
     let (configuration, problems) = try options.configuration()
     var notices = problems
     var stateFile = StateFile(accounts: fixedTime == nil ? accounts.map(\.path) : [])
@@ -41,6 +43,41 @@ struct MailProgram {
     }
   }
 
+  /// Runs as a tape has it: by the tape's clock, with effects as its player does them, and without
+  /// a person's files.
+  private func play(_ token: ReplayToken) throws {
+    var configuration = Configuration()
+    options.override(&configuration)
+    let inner = try CursesTerminal(
+      mouse: configuration.usesMouse ?? true, clickClock: token.clickClock)
+    defer { inner.close() }
+    let stage = token.stage(size: inner.size)
+    let session = session(
+      configuration, on: inner, notices: [], at: stage.clock, utcOffset: { _ in stage.utcOffset })
+    var program = Program(
+      session, on: token.terminal(on: inner),
+      effects: token.effects(of: MailTape(accounts, isSample: fixedTime != nil, on: stage)),
+      now: token.now)
+    program.run(startingWith: session.app.start(session.state))
+  }
+
+  /// The browser at its beginning.
+  private func session(
+    _ configuration: Configuration, on terminal: CursesTerminal, _ saved: SavedPlace? = nil,
+    notices: [String], at now: Int64, utcOffset: @escaping @Sendable (Int64) -> Int
+  ) -> Session<MailBrowser> {
+    let browser = MailBrowser(
+      isSample: fixedTime != nil, keys: configuration.keys, utcOffset: utcOffset)
+    var state = MailState(
+      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: now,
+      preferences: MailPreferences(configuration), restoring: saved)
+    state.tell(terminal.notices + notices + accounts.flatMap { $0.notices.map { "\($0)" } })
+    return Session(
+      browser, state: state, size: terminal.size,
+      theme: configuration.theme(colours: terminal.colorCount),
+      symbols: configuration.symbols(isUTF8: terminal.isUTF8))
+  }
+
   /// Runs until the person quits or the terminal goes away, and tells where they were.
   private func run(
     _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String],
@@ -51,21 +88,14 @@ struct MailProgram {
     let offset = LocalTime.offset(isFixed: fixedTime != nil)
     let fixed = fixedTime
     let now: @Sendable () -> Int64 = { fixed ?? Int64(time(nil)) }
-    let browser = MailBrowser(isSample: fixed != nil, keys: configuration.keys, utcOffset: offset)
-    var state = MailState(
-      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: now(),
-      preferences: MailPreferences(configuration), restoring: saved)
-    state.tell(terminal.notices + notices + accounts.flatMap { $0.notices.map { "\($0)" } })
-    let session = Session(
-      browser, state: state, size: terminal.size,
-      theme: configuration.theme(colours: terminal.colorCount),
-      symbols: configuration.symbols(isUTF8: terminal.isUTF8))
+    let session = session(
+      configuration, on: terminal, saved, notices: notices, at: now(), utcOffset: offset)
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], watchesForChanges: fixed == nil,
       utcOffset: offset, now: now)
     var program = Program(session, on: terminal, effects: effects) { Int64(time(nil)) }
     var kept = session.state.saved
-    program.run(startingWith: browser.start(session.state)) { state in
+    program.run(startingWith: session.app.start(session.state)) { state in
       let place = state.saved
       if place == kept { return }
       kept = place

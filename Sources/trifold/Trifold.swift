@@ -13,7 +13,7 @@ struct Trifold: ParsableCommand {
       trifold list PATH [--mailbox NAME] [--json]
       trifold show FILE|PATH:KEY [--width N] [--headers all] [--json]
       trifold config
-      trifold replay TAPE ... [--bless]
+      trifold replay TAPE ... [--bless] [--pty]
       trifold tape check|format TAPE ... [--vhs]
       """,
     discussion: """

@@ -1,4 +1,5 @@
 import Glibc
+@_exported import PtyReplay
 
 /// A program that ran with its input and outputs in files, without a terminal.
 public struct ProgramRun {

@@ -25,6 +25,19 @@ import VHSTape
   }
 
   @Test(
+    "Rows and columns are settings as of VHS 0.12, and as bare words text no more",
+    arguments: [
+      ("Set Rows 24 Set Columns 80", "Set|Rows|24; Set|Columns|80"),
+      ("Set Rows tall", "Set|Rows|tall"),
+      ("Set Cols 80", "1:5: Unknown setting: Cols"),
+      ("Type \"Rows\" 'Columns'", "Type|Rows Columns"),
+      ("Type Rows", "1:6: Type expects string; 1:6: Invalid command: Rows"),
+    ])
+  func grid(tape: String, expected: String) {
+    #expect(vhsReading(tape) == expected)
+  }
+
+  @Test(
     "Times and percentages get their units",
     arguments: [
       ("Set TypingSpeed 0.1", "Set|TypingSpeed|0.1s"),

@@ -49,18 +49,26 @@ extension Script {
   ///   - blessing: whether goldens that are missing or different are written. Nil goes by the
   ///     environment: they are where it has `TAPES=bless`, as in `TAPES=bless swift test`.
   ///   - outputs: what is done with pictures and recordings.
+  ///   - watch: sees the player at its beginning, and after each act.
   /// - Throws: the first ``TapeDiagnostic`` where it cannot be played, ``TapeFileError`` where a
   ///   golden cannot be written, ``TapesVariableError`` where the variable says something else, and
   ///   whatever the program throws at its beginning.
-  public func play(
-    on program: some TapeProgram, blessing: Bool? = nil, outputs: OutputMode = .write
+  public func play<P: TapeProgram>(
+    on program: P, blessing: Bool? = nil, outputs: OutputMode = .write,
+    watching watch: (TapeAct?, Player<P>) -> Void = { _, _ in }
   ) throws -> TapeReport {
     if let problem = diagnostics.first(where: { $0.severity == .error }) { throw problem }
     let blessing = try blessing ?? TapesVariable.saysBless
     let folder = GoldenFolder(tape: file)
     var player = try Player(program, self, goldens: folder.goldens())
-    let film = outputs == .leave || self.outputs.isEmpty ? nil : player.film()
-    var report = player.play()
+    var film = outputs == .leave || self.outputs.isEmpty ? nil : Film(player)
+    watch(nil, player)
+    while let act = player.next() {
+      film?.take(player)
+      watch(act, player)
+    }
+    film?.take(player)
+    var report = player.report
     if outputs != .leave { keepOutputs(film, &report, comparing: outputs == .compare) }
     if blessing {
       try folder.bless(report)

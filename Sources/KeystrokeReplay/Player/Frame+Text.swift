@@ -47,7 +47,7 @@ extension Frame {
   var currentRow: Int? { cursor?.y ?? lines.lastIndex { !$0.isEmpty } }
 
   /// The rows with their numbers and a frame, to be read in a log.
-  var picture: String { Self.picture(of: lines, size: size) }
+  public var picture: String { Self.picture(of: lines, size: size) }
 
   /// The same of a screen's rows; those that are empty below the last that is not are counted.
   static func picture(of rows: [String], size: Size) -> String {

@@ -67,14 +67,12 @@ extension Player {
   /// program has ended.
   private var nextMoment: Int? {
     guard isRunning else { return nil }
-    let seconds = clock
-    let untilMinute = 60 - (seconds % 60 + 60) % 60
-    let minute = Int(seconds - script.settings.clock + untilMinute) * 1000
+    let minute = Timeline<A.Event>.nextMinute(after: now, from: script.settings.clock)
     return min(timeline.next ?? minute, minute)
   }
 
   /// Seconds since 1970.
-  private var clock: Int64 { script.settings.clock + Int64(timeline.now / 1000) }
+  private var clock: Int64 { Timeline<A.Event>.seconds(at: now, from: script.settings.clock) }
 
   /// Tells the program the time, at the beginning and whenever a minute begins.
   mutating func tick() {

@@ -46,13 +46,15 @@ public struct Player<P: TapeProgram> {
     (session, commands) = try self.program.begin(on: Stage(script))
     report.theme = session.theme
     perform(commands)
-    settle()
     tick()
     settle()
   }
 
-  /// The screen.
-  public var frame: Frame { session.frame() }
+  /// The screen. Where the tape's locale has only ASCII, it shows `?` for everything else, as a
+  /// terminal does that is sent no more.
+  public var frame: Frame {
+    settings.isUTF8 ? session.frame() : session.frame().inASCII
+  }
   /// What is in the model.
   public var model: TapeModel { program.model(of: session.state) }
   /// Milliseconds since the tape began.
@@ -85,11 +87,13 @@ public struct Player<P: TapeProgram> {
   public mutating func perform(_ act: TapeAct) {
     switch act {
     case .input(let event):
-      guard isRunning else { return }
+      // Pasting nothing, a terminal tells nothing.
+      guard isRunning, event != .paste("") else { return }
       perform(session.input(clicks.counted(event, at: .milliseconds(now))))
       settle()
     case .resize(let size):
-      guard isRunning else { return }
+      // A terminal tells its size only when that is another.
+      guard isRunning, size != session.size else { return }
       perform(session.resize(to: size))
       settle()
     case .time(let moment): advance(to: moment)
@@ -108,7 +112,9 @@ public struct Player<P: TapeProgram> {
   mutating func begin(_ command: TapeCommand) {
     switch command {
     case .key(let press, let count, let speed): keys(repeatElement(press, count: count), speed)
-    case .type(let text, let speed): keys(text.map { .character($0) }, speed)
+    case .type(let text, let speed):
+      // A terminal sends the parts of a grapheme one by one.
+      keys(text.unicodeScalars.map { .character(Character($0)) }, speed)
     case .paste(let lines): lineUp([.input(.paste(lines.joined(separator: "\n")))])
     case .click(let target, let count): click(target, count)
     case .drag(let from, let to): drag(from, to)

@@ -35,16 +35,38 @@ public struct Stage: Sendable {
   /// What the tape sets of the environment; there is nothing else in it.
   public var environment: [String: String]
 
+  /// Makes a stage.
+  public init(
+    size: Size, clock: Int64, utcOffset: Int = 0, theme: Theme = .dark,
+    symbols: Symbols = .unicode, arguments: [String] = [], environment: [String: String] = [:]
+  ) {
+    self.size = size
+    self.clock = clock
+    self.utcOffset = utcOffset
+    self.theme = theme
+    self.symbols = symbols
+    self.arguments = arguments
+    self.environment = environment
+  }
+
   /// The beginning that `script` asks for.
   public init(_ script: Script) {
     let settings = script.settings
     size = settings.size
     clock = settings.clock
     utcOffset = settings.utcOffset
-    theme = Theme(named: settings.theme) ?? .dark
+    theme = Theme(named: script.themeName) ?? .dark
     symbols = settings.isUTF8 ? .unicode : .ascii
     arguments = script.launch?.arguments ?? []
     environment = script.environment
+  }
+}
+
+extension Script {
+  /// The name of the theme that the program begins with: where the tape sets `NO_COLOR`, the one
+  /// without colours (no-color.org).
+  public var themeName: String {
+    environment["NO_COLOR"]?.isEmpty == false ? "monochrome" : settings.theme
   }
 }
 

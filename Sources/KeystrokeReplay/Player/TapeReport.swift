@@ -14,7 +14,8 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
   /// The golden that is missing or different.
   public let golden: String?
 
-  init(
+  /// Makes a failure.
+  public init(
     _ step: Script.Step?, _ message: String, detail: String? = nil,
     difference: ScreenDifference? = nil, golden: String? = nil
   ) {

@@ -20,6 +20,15 @@ struct Timeline<Event> {
     return waiting.removeFirst().event
   }
 
+  /// The clock that stood at `start` when the tape began, in seconds since 1970.
+  static func seconds(at now: Int, from start: Int64) -> Int64 { start &+ Int64(now / 1000) }
+
+  /// When that clock begins its next minute.
+  static func nextMinute(after now: Int, from start: Int64) -> Int {
+    let seconds = seconds(at: now, from: start)
+    return (now / 1000 + Int(60 - (seconds % 60 + 60) % 60)) * 1000
+  }
+
   /// Time goes on to `moment`, never back.
   mutating func advance(to moment: Int) { now = max(now, moment) }
 }

@@ -18,13 +18,24 @@ struct MailTape: TapeProgram {
     self.isSample = isSample
   }
 
+  /// The browser on `accounts` when it has begun, for a program that makes its session itself.
+  init(_ accounts: [MailAccount], isSample: Bool, on stage: Stage) {
+    self.init(accounts, isSample: isSample)
+    effects = Self.effects(accounts, stage)
+  }
+
+  private static func effects(_ accounts: [MailAccount], _ stage: Stage) -> MailEffects {
+    MailEffects(
+      accounts: accounts, watchesForChanges: false, utcOffset: { _ in stage.utcOffset },
+      now: { stage.clock })
+  }
+
   mutating func begin(on stage: Stage) -> (Session<MailBrowser>, [Command<MailEffect>]) {
-    let offset: @Sendable (Int64) -> Int = { _ in stage.utcOffset }
-    let browser = MailBrowser(isSample: isSample, utcOffset: offset)
-    effects = MailEffects(
-      accounts: accounts, watchesForChanges: false, utcOffset: offset, now: { stage.clock })
-    let state = MailState(
+    let browser = MailBrowser(isSample: isSample, utcOffset: { _ in stage.utcOffset })
+    effects = Self.effects(accounts, stage)
+    var state = MailState(
       library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: stage.clock)
+    state.tell(accounts.flatMap { $0.notices.map { "\($0)" } })
     let session = Session(
       browser, state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols)
     return (session, browser.start(session.state))

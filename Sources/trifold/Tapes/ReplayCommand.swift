@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import KeystrokeReplay
+import PtyReplay
 import SplitViewUI
 
 /// `trifold replay TAPE ...`: plays tapes without a terminal.
@@ -21,6 +22,9 @@ struct Replay: ParsableCommand {
 
   @Flag(help: "What is done with pictures and recordings, instead of writing them.")
   var outputs: OutputFlag?
+
+  @Flag(help: "Play them on the real program in a terminal too; every screen must be the same.")
+  var pty = false
 
   func run() throws {
     let output = Output.standard
@@ -49,16 +53,27 @@ struct Replay: ParsableCommand {
       tell(.failed, path, count(errors, "error"), output)
       return .unreadable
     }
-    let report = try script.play(
-      on: try TapePrograms.program(for: script), blessing: bless, outputs: outputs?.mode ?? .write)
+    let program = try TapePrograms.program(for: script)
+    let outputs = outputs?.mode ?? .write
+    if pty {
+      let played = try script.play(
+        on: program, in: TapePrograms.command(for: script), blessing: bless, outputs: outputs)
+      return tell(played.report, path, output, played)
+    }
+    let report = try script.play(on: program, blessing: bless, outputs: outputs)
     return tell(report, path, output)
   }
 
   /// Tells what came of a tape.
-  private func tell(_ report: TapeReport, _ path: String, _ output: Output) -> Result {
+  private func tell(
+    _ report: TapeReport, _ path: String, _ output: Output, _ played: PtyReport? = nil
+  ) -> Result {
     let screen = Screen.standardOutput
-    let text = report.text(width: screen.width, inColor: screen.hasColors)
-    if !text.isEmpty { output.write(text + "\n\n") }
+    var texts = [report.text(width: screen.width, inColor: screen.hasColors)]
+    if let failure = played?.failure {
+      texts.append(failure.text(width: screen.width, inColor: screen.hasColors))
+    }
+    for text in texts where !text.isEmpty { output.write(text + "\n\n") }
     for name in report.blessed { output.write("blessed \(path.visibleControls): \(name)\n") }
     for file in report.written {
       output.write("wrote   \(TapeFile.path(file, beside: path).visibleControls)\n")
@@ -67,9 +82,10 @@ struct Replay: ParsableCommand {
     for name in report.obsolete {
       output.write("unused  \(goldens)/\(name.visibleControls).txt\n")
     }
-    let counts = [count(report.steps, "step"), count(report.snapshots.count, "snapshot")]
-    let failures = report.failures.count
-    let words = failures == 0 ? counts.joined(separator: ", ") : count(failures, "failure")
+    let screens = played.map { "; \(count($0.screens, "screen")) equal in a terminal" } ?? ""
+    let counts = count(report.steps, "step") + ", " + count(report.snapshots.count, "snapshot")
+    let failures = report.failures.count + (played?.failure == nil ? 0 : 1)
+    let words = failures == 0 ? counts + screens : count(failures, "failure")
     tell(failures == 0 ? .passed : .failed, path, words, output)
     return failures == 0 ? .passed : .failed
   }

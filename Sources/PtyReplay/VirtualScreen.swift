@@ -9,8 +9,7 @@ public final class VirtualScreen {
   public struct Look: Hashable, Sendable {
     /// The grapheme; empty for the right half of a wide one, a space for a blank.
     public var text: String
-    /// Colours and attributes. libvterm knows no dim, and colours beyond the palette are told as
-    /// the default.
+    /// Colours and attributes. Colours beyond the palette are told as the default.
     public var style: Style
     /// Cells taken: 1 or 2; 0 for the right half of a wide grapheme.
     public var width: Int
@@ -19,8 +18,7 @@ public final class VirtualScreen {
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
   private let properties = Properties()
-  /// What may become a sequence to leave out.
-  private var held: [UInt8] = []
+  private var filter = OutputFilter()
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
 
   /// What the program set, as libvterm tells it.
@@ -87,7 +85,7 @@ public final class VirtualScreen {
   /// Takes what the program sent, and returns what a terminal answers to it.
   @discardableResult
   public func feed(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    let characters = withoutASCIIDesignation(bytes).map { CChar(bitPattern: $0) }
+    let characters = filter.filter(bytes).map { CChar(bitPattern: $0) }
     vterm_input_write(terminal, characters, characters.count)
     vterm_screen_flush_damage(screen)
     var answer = [CChar](repeating: 0, count: vterm_output_get_buffer_current(terminal))
@@ -95,25 +93,8 @@ public final class VirtualScreen {
     return answer.prefix(count).map { UInt8(bitPattern: $0) }
   }
 
-  /// Takes out the sequence that designates ASCII (`ESC ( B`), which is the default anyway. After
-  /// it, libvterm 0.1.4 takes a letter and the marks on it for two texts, and loses the marks in
-  /// the last column.
-  private func withoutASCIIDesignation(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    let designation: [UInt8] = [0x1B, 0x28, 0x42]
-    var result: [UInt8] = []
-    for byte in bytes {
-      held.append(byte)
-      if held == designation {
-        held = []
-      } else if !designation.starts(with: held) {
-        result += held.dropLast()
-        held = byte == 0x1B ? [byte] : []
-        if held.isEmpty { result.append(byte) }
-      }
-    }
-    return result
-  }
-
+  /// The window's title; nil where the program set none.
+  public var title: String? { filter.title }
   /// Whether the cursor is shown.
   public var isCursorVisible: Bool { properties.isCursorVisible }
   /// Whether the alternate screen is shown, as full-screen programs use it.
@@ -132,6 +113,13 @@ public final class VirtualScreen {
   public subscript(_ point: Point) -> Look {
     let blank = Look(text: " ", style: .plain, width: 1)
     guard Rect(size: size).contains(point) else { return blank }
+    var look = look(point)
+    // libvterm styles the left half alone, which counts for both.
+    if look.width == 0, point.x > 0 { look.style = self.look(Point(point.x - 1, point.y)).style }
+    return look
+  }
+
+  private func look(_ point: Point) -> Look {
     var cell = VTermScreenCell()
     let position = VTermPos(row: Int32(point.y), col: Int32(point.x))
     vterm_screen_get_cell(screen, position, &cell)
@@ -160,6 +148,7 @@ extension VirtualScreen.Look {
     }
     var attributes: Attributes = []
     if cell.attrs.bold != 0 { attributes.insert(.bold) }
+    if cell.attrs.font == OutputFilter.dimFont { attributes.insert(.dim) }
     if cell.attrs.italic != 0 { attributes.insert(.italic) }
     if cell.attrs.underline != 0 { attributes.insert(.underline) }
     if cell.attrs.reverse != 0 { attributes.insert(.reverse) }

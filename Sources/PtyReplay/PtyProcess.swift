@@ -14,7 +14,7 @@ public final class PtyProcess {
     case killed(signal: Int32)
 
     /// Reads what `waitpid` tells of a process that has ended.
-    init(raw: Int32) {
+    package init(raw: Int32) {
       self = raw & 0x7F == 0 ? .exited(raw >> 8 & 0xFF) : .killed(signal: raw & 0x7F)
     }
   }
@@ -23,16 +23,22 @@ public final class PtyProcess {
   public struct LaunchError: Error, Hashable, Sendable {
     /// `errno` of the call that failed.
     public let number: Int32
+
+    package init(number: Int32) { self.number = number }
   }
 
   /// The process.
   public let identifier: pid_t
+  /// The size that its terminal has.
+  public private(set) var size: Size
   /// What it shows.
   public let screen: VirtualScreen
   /// All it ever sent.
   public private(set) var output: [UInt8] = []
   /// What must live as long as this: the folder that the program works in.
   public var companion: AnyObject?
+  /// How long a part of the output that ends within text waits for the next.
+  var patience = Duration.milliseconds(20)
   private(set) var pty: Int32
   private var status: ExitStatus?
 
@@ -50,6 +56,7 @@ public final class PtyProcess {
     guard pty >= 0 else { throw LaunchError(number: errno) }
     _ = trifold_pty_resize(pty, Int32(size.width), Int32(size.height))
     screen = VirtualScreen(size: size)
+    self.size = size
     identifier = try Self.spawn(executable, arguments, environment, terminal: name)
   }
 
@@ -79,6 +86,7 @@ public final class PtyProcess {
 
   /// Gives the window another size.
   public func resize(_ size: Size) {
+    self.size = size
     screen.resize(size)
     _ = trifold_pty_resize(pty, Int32(size.width), Int32(size.height))
   }
@@ -165,7 +173,7 @@ public final class PtyProcess {
       if count <= 0 { break }
       part += buffer[..<count]
     } while Self.endsWithText(part)
-      && Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(.milliseconds(20)))
+      && Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(patience))
     output += part
     let answer = screen.feed(part)
     if !answer.isEmpty { send(answer) }

@@ -1,0 +1,35 @@
+import Dispatch
+import SplitViewUI
+import Synchronization
+
+/// Does a program's effects as a tape has them done: one after the other, on a thread of their own,
+/// and with answers that come in the tape's time.
+///
+/// A class: what the program has already answered decides what it answers next.
+public final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
+  private let program: Mutex<P>
+  private let clock: ReplayClock
+  private let queue = DispatchQueue(label: "replay.effects")
+
+  init(_ program: P, _ clock: ReplayClock) {
+    self.program = Mutex(program)
+    self.clock = clock
+  }
+
+  /// Does `effect`; `send` is called for each of its answers when they are due.
+  public func perform(_ effect: P.A.Effect, send: @escaping @Sendable (P.A.Event) -> Void) {
+    clock.begin()
+    queue.async { [self] in
+      for answer in program.withLock({ $0.answers(to: effect) }) {
+        let event = answer.event
+        let delay = answer.delay.milliseconds
+        if delay > 0 {
+          clock.add({ send(event) }, after: delay)
+        } else {
+          send(event)
+        }
+      }
+      clock.end()
+    }
+  }
+}

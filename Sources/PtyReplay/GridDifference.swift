@@ -1,0 +1,100 @@
+import KeystrokeReplay
+import SplitViewUI
+import TerminalFrame
+
+/// How the screen of a terminal differs from a frame: cells by text, width and style, and the
+/// cursor.
+struct GridDifference {
+  private let frame: Frame
+  private let screen: VirtualScreen
+  /// Cells that differ, row by row.
+  private let cells: [Point]
+  private let cursor: Point?
+
+  /// The difference; nil where there is none.
+  ///
+  /// libvterm has two columns at the least; of a terminal of one, the first counts.
+  init?(_ frame: Frame, _ screen: VirtualScreen) {
+    var cells: [Point] = []
+    for y in 0..<frame.size.height {
+      for x in 0..<frame.size.width {
+        let (cell, look) = (frame[Point(x, y)], screen[Point(x, y)])
+        let isEqual =
+          cell.style == look.style && Int(cell.width) == look.width
+          && frame.text(of: cell).unicodeScalars.elementsEqual(look.text.unicodeScalars)
+        if !isEqual { cells.append(Point(x, y)) }
+      }
+    }
+    cursor = screen.isCursorVisible ? screen.cursor : nil
+    let isSized = screen.size == Size(max(2, frame.size.width), frame.size.height)
+    if cells.isEmpty, cursor == frame.cursor, isSized { return nil }
+    self.frame = frame
+    self.screen = screen
+    self.cells = cells
+  }
+
+  /// The first differences, in words.
+  var words: String {
+    var words: [String] = []
+    if cursor != frame.cursor {
+      words.append("the cursor is \(place(cursor)) instead of \(place(frame.cursor))")
+    }
+    for point in cells.prefix(4) {
+      let cell = frame[point]
+      let (look, wanted) = (
+        screen[point],
+        VirtualScreen.Look(text: frame.text(of: cell), style: cell.style, width: Int(cell.width))
+      )
+      words.append("\(place(point)): \(look.words) instead of \(wanted.words)")
+    }
+    if cells.count > 4 { words.append("and \(cells.count - 4) more cells") }
+    return words.isEmpty ? "the size is another" : words.joined(separator: "; ")
+  }
+
+  /// Both screens as goldens have them; nil where these cannot tell them apart.
+  func records(_ theme: Theme) -> ScreenDifference? {
+    ScreenDifference(
+      expected: ScreenRecord(frame, theme: theme),
+      actual: ScreenRecord(screen.frame(of: frame.size, cursor: cursor), theme: theme))
+  }
+
+  private func place(_ point: Point?) -> String {
+    point.map { "\($0.x + 1),\($0.y + 1)" } ?? "hidden"
+  }
+}
+
+extension VirtualScreen.Look {
+  /// `'x' in 1 cell, colour 7 on default, bold`.
+  fileprivate var words: String {
+    let colors = [style.foreground, style.background].map { color in
+      color.paletteIndex.map { "colour \($0)" } ?? "default"
+    }
+    let attributes: [(Attributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
+      (.reverse, "reverse"),
+    ]
+    let names = attributes.filter { style.attributes.contains($0.0) }.map { ", \($0.1)" }
+    let cells = width == 1 ? "" : " in \(width) cells"
+    return "'\(text)'\(cells), \(colors.joined(separator: " on "))\(names.joined())"
+  }
+}
+
+extension VirtualScreen {
+  /// What it shows, as a frame.
+  func frame(of size: Size, cursor: Point?) -> Frame {
+    var frame = Frame(size: size)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let look = self[Point(x, y)]
+        if look.width > 0 {
+          frame.write(look.text, at: Point(x, y), in: frame.bounds, style: look.style)
+        }
+      }
+    }
+    frame.cursor = cursor
+    return frame
+  }
+
+  /// The rows with their numbers and a frame, to be read in a log.
+  var picture: String { frame(of: size, cursor: nil).picture }
+}

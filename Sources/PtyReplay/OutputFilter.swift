@@ -1,0 +1,103 @@
+/// Looks through what a program sends, on its way to libvterm: takes out or says otherwise what
+/// that gets wrong, and notes titles. The output may be split anywhere.
+///
+/// - The sequence that designates ASCII (`ESC ( B`), the default anyway, is taken out: after it,
+///   libvterm 0.1.4 takes a letter and the marks on it for two texts, and loses the marks in the
+///   last column.
+/// - Dim (SGR 2), which libvterm does not know, becomes another font (SGR 15), which nothing of
+///   ours asks for.
+struct OutputFilter {
+  /// The font that stands for dim, as libvterm counts: SGR 10 is font 0.
+  static let dimFont: UInt32 = 5
+
+  /// The window's title (OSC 0 and 2) as it was set last.
+  private(set) var title: String?
+  /// The beginning of a sequence.
+  private var held: [UInt8] = []
+  /// Bytes of a sequence that are held; a longer one goes on as it is.
+  private static let limit = 1 << 18
+
+  /// What libvterm is to get for `bytes`.
+  mutating func filter(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + held.count)
+    for byte in bytes {
+      if held.isEmpty && byte != 0x1B {
+        result.append(byte)
+        continue
+      }
+      held.append(byte)
+      switch Self.state(of: held) {
+      case .begun where held.count < Self.limit: continue
+      case .begun, .whole:
+        result += rewritten(held)
+        held = []
+      case .broken:
+        result += held.dropLast()
+        held = byte == 0x1B ? [byte] : []
+        if held.isEmpty { result.append(byte) }
+      }
+    }
+    return result
+  }
+
+  private enum State { case begun, whole, broken }
+
+  private static func state(of sequence: [UInt8]) -> State {
+    guard sequence.count > 1, let last = sequence.last else { return .begun }
+    switch sequence[1] {
+    case UInt8(ascii: "["):
+      if sequence.count == 2 || (0x20...0x3F).contains(last) { return .begun }
+      return (0x40...0x7E).contains(last) ? .whole : .broken
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
+      UInt8(ascii: "X"):
+      if last == 0x07 { return .whole }
+      if sequence.count < 4 || sequence[sequence.count - 2] != 0x1B { return .begun }
+      return last == UInt8(ascii: "\\") ? .whole : .broken
+    case 0x1B: return .broken
+    default: return (0x20...0x2F).contains(last) ? .begun : .whole
+    }
+  }
+
+  private mutating func rewritten(_ sequence: [UInt8]) -> [UInt8] {
+    switch sequence[1] {
+    case UInt8(ascii: "("):
+      return sequence.last == UInt8(ascii: "B") && sequence.count == 3 ? [] : sequence
+    case UInt8(ascii: "[") where sequence.last == UInt8(ascii: "m"):
+      let parameters = sequence.dropFirst(2).dropLast()
+      let isRendition = parameters.allSatisfy { (0x30...0x3B).contains($0) }
+      return isRendition ? Array("\u{1B}[\(Self.withoutDim(parameters))m".utf8) : sequence
+    case UInt8(ascii: "]"):
+      note(sequence.dropFirst(2))
+      return sequence
+    default: return sequence
+    }
+  }
+
+  private mutating func note(_ command: ArraySlice<UInt8>) {
+    guard command.starts(with: "2;".utf8) || command.starts(with: "0;".utf8) else { return }
+    let text = command.dropFirst(2).dropLast(command.last == 0x07 ? 1 : 2)
+    title = String(decoding: text, as: UTF8.self)
+  }
+
+  /// The parameters of a rendition (SGR), with the other font in the place of dim.
+  private static func withoutDim(_ parameters: ArraySlice<UInt8>) -> String {
+    var rest = String(decoding: parameters, as: UTF8.self)
+      .split(separator: ";", omittingEmptySubsequences: false)[...]
+    var result: [Substring] = []
+    while let parameter = rest.popFirst() {
+      switch parameter {
+      case "2": result.append("15")
+      case "22": result += ["22", "10"]
+      case "38", "48":
+        // A colour's own parameters: its number in the palette, or red, green and blue.
+        let count = rest.first == "5" ? 2 : rest.first == "2" ? 4 : 0
+        result.append(parameter)
+        result += rest.prefix(count)
+        rest = rest.dropFirst(count)
+      default: result.append(parameter)
+      }
+    }
+    return result.joined(separator: ";")
+  }
+}

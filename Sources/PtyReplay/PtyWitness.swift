@@ -1,0 +1,159 @@
+import KeystrokeReplay
+import TerminalFrame
+
+/// The real program in a real terminal beside a player: what the player does is done to it too, and
+/// after each act its screen must be the player's, cell by cell.
+///
+/// Every act is awaited: the program itself tells when it has handled and shown it.
+///
+/// ```swift
+/// var player = try Player(program, script)
+/// var witness = try PtyWitness(PtyCommand(executable), script)
+/// witness.look(at: player)
+/// while let act = player.next() { witness.follow(act, of: player) }
+/// witness.finish(with: player)
+/// ```
+public struct PtyWitness {
+  /// How long the program may take to answer; a limit, not a time that is waited.
+  public static var patience: Duration { .seconds(10) }
+
+  /// Screens that were equal.
+  public private(set) var screens = 0
+  /// What was not as without a terminal; nothing is done any more after it.
+  public private(set) var failure: TapeFailure?
+
+  private let file: String
+  private let process: PtyProcess
+  private let secret: String
+  /// Events that the program is to count.
+  private var sent = 0
+  private var hasEnded = false
+
+  /// Starts the program that `script` is for.
+  public init(_ command: PtyCommand, _ script: Script) throws(PtyProcess.LaunchError) {
+    file = script.file
+    secret = PtyCommand.secret()
+    process = try PtyProcess(
+      command.executable, command.arguments, size: script.settings.size,
+      environment: command.environment(for: script, secret: secret))
+    // All output ends with an answer, so what ends within text goes on.
+    process.patience = .seconds(2)
+  }
+
+  /// Waits until the program has begun, and compares its screen with the player's.
+  public mutating func look<P: TapeProgram>(at player: Player<P>) {
+    compare(with: player, after: "the beginning")
+  }
+
+  /// Does `act`, which `player` has just done, and compares the screens.
+  public mutating func follow<P: TapeProgram>(_ act: TapeAct, of player: Player<P>) {
+    guard failure == nil, !hasEnded else { return }
+    switch act {
+    case .input(.paste("")): break
+    case .input(let event): send(TerminalInput.bytes(for: event))
+    case .resize(let size):
+      if size == process.size { break }
+      process.resize(size)
+      sent += 1
+    case .time(let moment):
+      send(TerminalInput.bytes(for: .paste(ReplayMessage.time(moment, secret: secret))))
+    }
+    if player.isRunning {
+      compare(with: player, after: act.words)
+    } else {
+      expectEnd(of: player, after: act.words)
+    }
+  }
+
+  /// The tape is at its end: the program is ended too, if it has not quit.
+  public mutating func finish<P: TapeProgram>(with player: Player<P>) {
+    let isEndOwed = failure == nil && !player.isRunning && !hasEnded
+    if isEndOwed { expectEnd(of: player, after: "the beginning") }
+    process.hangUp()
+  }
+
+  private mutating func send(_ bytes: [UInt8]) {
+    sent += 1
+    process.send(bytes)
+  }
+
+  private mutating func compare<P: TapeProgram>(with player: Player<P>, after act: String) {
+    guard awaitAnswer(player.step, after: act) else { return }
+    let frame = player.frame
+    guard let difference = GridDifference(frame, process.screen) else {
+      screens += 1
+      return
+    }
+    fail(
+      player.step, after: act, difference.words, difference.records(player.session.theme))
+  }
+
+  /// Waits until the program has handled all that was sent; false where it has not.
+  private mutating func awaitAnswer(_ step: Script.Step?, after act: String) -> Bool {
+    let secret = secret
+    let wanted = sent
+    func count(_ screen: VirtualScreen) -> Int? {
+      screen.title.flatMap { ReplayMessage.count(in: $0, secret: secret) }
+    }
+    process.read(within: Self.patience) { count($0).map { $0 >= wanted } ?? false }
+    let found = count(process.screen)
+    if found == wanted { return true }
+    let words: String
+    if let found, found > wanted {
+      words = "the program got more events than were sent: \(found) instead of \(wanted)"
+    } else if let status = process.waitForExit(within: .zero) {
+      words = "the program ended (\(status.words))"
+    } else if found == nil {
+      words = "the program did not answer; is it one that tapes can be played on in a terminal?"
+    } else {
+      words = "the program did not answer within \(Self.patience.components.seconds) seconds"
+    }
+    fail(step, after: act, words)
+    return false
+  }
+
+  private mutating func fail(
+    _ step: Script.Step?, after act: String, _ words: String, _ difference: ScreenDifference? = nil
+  ) {
+    let place = step == nil ? "\(file): " : ""
+    failure = TapeFailure(
+      step, "\(place)in a terminal, after \(act): \(words)",
+      detail: difference == nil ? process.screen.picture : nil, difference: difference)
+  }
+
+  /// The player's program has ended; this one must too.
+  private mutating func expectEnd<P: TapeProgram>(of player: Player<P>, after act: String) {
+    hasEnded = true
+    // One that never rests is stopped by the player, who tells it.
+    let isStopped = player.report.failures.last?.message.contains("come to rest") ?? false
+    if isStopped { return }
+    let status = process.waitForExit(within: Self.patience)
+    if status == .exited(0) { return }
+    fail(
+      player.step, after: act,
+      status.map { "the program ended wrongly (\($0.words))" } ?? "the program did not end")
+  }
+}
+
+extension TapeAct {
+  /// What was done, in words.
+  var words: String {
+    switch self {
+    case .input(.key(let press)): press.tapeName
+    case .input(.mouse(let mouse)):
+      "the mouse (\(mouse.kind) at \(mouse.position.x + 1),\(mouse.position.y + 1))"
+    case .input(.paste): "a paste"
+    case .resize(let size): "a resize to \(size.width)x\(size.height)"
+    case .time(let moment): "\(moment) ms"
+    }
+  }
+}
+
+extension PtyProcess.ExitStatus {
+  var words: String {
+    switch self {
+    case .exited(let code): "exit \(code)"
+    case .killed(let signal): "signal \(signal)"
+    }
+  }
+}
