@@ -150,7 +150,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "FilesTests", dependencies: ["Files", "KeystrokeReplay"], swiftSettings: strict),
+      name: "FilesTests", dependencies: ["Files", "KeystrokeReplay", "PtyReplay"],
+      swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: ["Configuration", "NavigationModel", "SplitViewUI", "TerminalFrame"],
