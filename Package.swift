@@ -41,6 +41,9 @@ let package = Package(
 
     // Tapes
     .target(name: "VHSTape", swiftSettings: strict),
+    .target(name: "CIsolation"),
+    .target(
+      name: "Fuzzing", dependencies: ["NavigationModel", "CIsolation"], swiftSettings: strict),
 
     // Mail
     .target(
@@ -56,7 +59,8 @@ let package = Package(
 
     // Tapes
     .target(
-      name: "KeystrokeReplay", dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame"],
+      name: "KeystrokeReplay",
+      dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "Fuzzing"],
       swiftSettings: strict),
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(
@@ -96,20 +100,22 @@ let package = Package(
       name: "TestSupport", dependencies: ["TerminalFrame", "PtyReplay"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .target(
-      name: "NavigationWalks", dependencies: ["NavigationModel", "TestSupport"],
+      name: "NavigationWalks", dependencies: ["NavigationModel", "Fuzzing", "TestSupport"],
       path: "Tests/NavigationWalks", swiftSettings: strict),
     .target(
       name: "PaintingWalks",
-      dependencies: ["NavigationWalks", "SplitViewUI", "NavigationModel", "TerminalFrame"],
+      dependencies: [
+        "NavigationWalks", "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame",
+      ],
       path: "Tests/PaintingWalks", swiftSettings: strict),
-    .target(name: "CIsolation", path: "Tests/CIsolation"),
     .executableTarget(
       name: "Fuzz",
-      dependencies: ["NavigationWalks", "PaintingWalks", "SplitViewUI", "CIsolation"],
+      dependencies: ["NavigationWalks", "PaintingWalks", "SplitViewUI", "Fuzzing"],
       path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
       name: "NavigationModelTests",
-      dependencies: ["NavigationModel", "NavigationWalks", "TestSupport"], swiftSettings: strict),
+      dependencies: ["NavigationModel", "NavigationWalks", "Fuzzing", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "TerminalFrameTests", dependencies: ["TerminalFrame", "TestSupport", "CVterm"],
       swiftSettings: strict),
@@ -132,10 +138,15 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "FaultyShelf",
+      dependencies: ["KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame"],
+      path: "Tests/FaultyShelf", swiftSettings: strict),
     .testTarget(
       name: "KeystrokeReplayTests",
       dependencies: [
         "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
+        "FaultyShelf",
       ],
       swiftSettings: strict),
     .testTarget(

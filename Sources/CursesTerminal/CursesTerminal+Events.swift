@@ -59,8 +59,7 @@ extension CursesTerminal {
 
   /// Asks the terminal for its size, and tells the program if it is another.
   func adoptSize() {
-    let now = TerminalDevice.size()
-    guard now != size else { return }
+    guard let now = TerminalDevice.size(), now != size else { return }
     size = now
     resizeterm(Int32(now.height), Int32(now.width))
     redrawFromNothing()

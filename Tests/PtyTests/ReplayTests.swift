@@ -16,8 +16,12 @@ struct ReplayTests {
     return files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
   }
 
+  @Test func `there are tapes, and the README's first picture is one's`() throws {
+    #expect(try Self.names(".tape").contains("tour"))
+  }
+
   @Test(arguments: try names(".tape"))
-  func `the demo's tapes are as their goldens, and well written`(name: String) throws {
+  func `the demo's tapes are as their goldens and pictures, and well written`(name: String) throws {
     let path = "\(Self.folder)/\(name).tape"
     let run = try Trifold.run("replay", "--check-outputs", path)
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
@@ -46,6 +50,37 @@ struct ReplayTests {
     #expect(other.text.contains(":4:1: Snapshot start: the screen is not as its golden"))
     #expect(other.text.contains(">  4 |") && !other.text.contains("\u{1B}"))
     #expect(!folder.contents(of: "a.golden/start.actual.txt").isEmpty)
+  }
+
+  @Test func `pictures and recordings are written beside the tape, or compared, or left out`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let tape = folder.path + "/a.tape"
+    try folder.write(
+      "a.tape", "Output a.svg\nOutput none/a.txt\nOutput a.gif\nLaunch demo\nSet Size 60x10\nDown\n"
+    )
+    #expect(try Trifold.run("replay", "--no-outputs", tape).status == .exited(0))
+    #expect(folder.contents(of: "a.svg").isEmpty)
+    let run = try Trifold.run("replay", tape)
+    #expect(run.status == .exited(1))
+    #expect(run.text.contains("wrote   \(folder.path)/a.svg\n"))
+    #expect(
+      run.text.contains("\(folder.path)/none/a.txt cannot be written: No such file or directory"))
+    #expect(run.errorText.contains("a.tape:3:8: warning: .gif is not made here; possible: .svg"))
+    #expect(String(decoding: folder.contents(of: "a.svg"), as: UTF8.self).contains("<svg"))
+
+    try folder.write("a.tape", "Output a.svg\nLaunch demo\nSet Size 60x10\nDown\n")
+    #expect(try Trifold.run("replay", "--check-outputs", tape).status == .exited(0))
+    try folder.write("a.svg", "another")
+    let check = try Trifold.run("replay", "--check-outputs", tape)
+    #expect(check.status == .exited(1))
+    #expect(check.text.contains("\(folder.path)/a.svg is not what the tape makes"))
+    #expect(String(decoding: folder.contents(of: "a.svg"), as: UTF8.self) == "another")
+
+    try folder.write("a.tape", "Output b.svg\nDwn\n")
+    #expect(try Trifold.run("replay", tape).status == .exited(1))
+    #expect(folder.contents(of: "b.svg").isEmpty)
   }
 
   @Test func `a Maildir is launched by its path`() throws {

@@ -16,6 +16,14 @@ public protocol TapeProgram<A> {
   mutating func answers(to effect: A.Effect) -> [TapeAnswer<A.Event>]
   /// What the assertions about the model look at.
   func model(of state: A.State) -> TapeModel
+  /// What is wrong with `state` that must never be so, one sentence each, whatever was done before:
+  /// the program's own invariants, for `trifold fuzz` and ``CheckedPlayer``.
+  func violations(in state: A.State) -> [String]
+}
+
+extension TapeProgram {
+  /// Nothing.
+  public func violations(in state: A.State) -> [String] { [] }
 }
 
 /// What a program begins with.

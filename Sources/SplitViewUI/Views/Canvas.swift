@@ -47,6 +47,12 @@ public struct Canvas {
   /// Fills `rect` with spaces.
   public mutating func fill(_ rect: Rect, _ style: Style) { frame.fill(onFrame(rect), style) }
 
+  /// Writes `character` into every cell of `rect`.
+  public mutating func fill(_ rect: Rect, with character: Character, _ style: Style) {
+    let place = Rect(x: area.x + rect.x, y: area.y + rect.y, width: rect.width, height: rect.height)
+    frame.fill(place, with: character, in: clip, style: style)
+  }
+
   /// Fills the whole canvas with spaces.
   public mutating func fill(_ style: Style) { frame.fill(clip, style) }
 
@@ -60,6 +66,11 @@ public struct Canvas {
   public mutating func write(_ text: some StringProtocol, _ x: Int, _ y: Int, _ style: Style) -> Int
   {
     frame.write(text, at: Point(area.x + x, area.y + y), in: clip, style: style) - area.x
+  }
+
+  /// Writes `character` at `x`, `y`.
+  public mutating func write(_ character: Character, _ x: Int, _ y: Int, _ style: Style) {
+    write(String(character), x, y, style)
   }
 
   /// Writes `text` into the cells from `x` to before `end`, shortened where it is too long; returns

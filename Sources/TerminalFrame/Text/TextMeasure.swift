@@ -6,8 +6,8 @@ extension StringProtocol {
   @specialized(where Self == Substring)
   private func measured() -> Int {
     withScanner { scanner in
-      var width = 0
-      while let unit = scanner.next() { width += unit.width }
+      var width = scanner.nextPlain().count
+      while let unit = scanner.next() { width += unit.width + scanner.nextPlain().count }
       return width
     }
   }
@@ -67,13 +67,19 @@ extension StringProtocol {
       var column = 0
       var fitting = 0
       var end = 0
-      while let unit = scanner.next() {
+      while true {
+        let plain = scanner.nextPlain(width - column).count
+        if plain > 0 {
+          column += plain
+          end += plain
+          fitting = end - 1
+        }
+        guard let unit = scanner.next() else { return .all }
         if !unit.continuesCluster { fitting = end }
         column += unit.width
         if column > width { return .bytes(fitting) }
         end = unit.end
       }
-      return .all
     }
   }
 }

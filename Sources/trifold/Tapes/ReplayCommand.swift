@@ -26,6 +26,9 @@ struct Replay: ParsableCommand {
   @Flag(help: "Play them on the real program in a terminal too; every screen must be the same.")
   var pty = false
 
+  @Flag(help: "Look after every act whether all invariants hold, as trifold fuzz does.")
+  var invariants = false
+
   func run() throws {
     let output = Output.standard
     var results: [Result] = []
@@ -50,30 +53,32 @@ struct Replay: ParsableCommand {
     TapeFiles.tell(script.diagnostics)
     guard script.isValid else {
       let errors = script.diagnostics.count { $0.severity == .error }
-      tell(.failed, path, count(errors, "error"), output)
+      tell(.failed, path, Self.count(errors, "error"), output)
       return .unreadable
     }
     let program = try TapePrograms.program(for: script)
     let outputs = outputs?.mode ?? .write
+    let broken = invariants ? try script.broken(on: try TapePrograms.program(for: script)) : nil
     if pty {
       let played = try script.play(
         on: program, in: TapePrograms.command(for: script), blessing: bless, outputs: outputs)
-      return tell(played.report, path, output, played)
+      return tell(played.report, path, output, played, broken: broken)
     }
     let report = try script.play(on: program, blessing: bless, outputs: outputs)
-    return tell(report, path, output)
+    return tell(report, path, output, broken: broken)
   }
 
   /// Tells what came of a tape.
   private func tell(
-    _ report: TapeReport, _ path: String, _ output: Output, _ played: PtyReport? = nil
+    _ report: TapeReport, _ path: String, _ output: Output, _ played: PtyReport? = nil,
+    broken: TapeFailure?
   ) -> Result {
     let screen = Screen.standardOutput
-    var texts = [report.text(width: screen.width, inColor: screen.hasColors)]
-    if let failure = played?.failure {
-      texts.append(failure.text(width: screen.width, inColor: screen.hasColors))
+    let text = report.text(width: screen.width, inColor: screen.hasColors)
+    if !text.isEmpty { output.write(text + "\n\n") }
+    for failure in [broken, played?.failure].compactMap({ $0 }) {
+      output.write(failure.text(width: screen.width, inColor: screen.hasColors) + "\n\n")
     }
-    for text in texts where !text.isEmpty { output.write(text + "\n\n") }
     for name in report.blessed { output.write("blessed \(path.visibleControls): \(name)\n") }
     for file in report.written {
       output.write("wrote   \(TapeFile.path(file, beside: path).visibleControls)\n")
@@ -82,10 +87,14 @@ struct Replay: ParsableCommand {
     for name in report.obsolete {
       output.write("unused  \(goldens)/\(name.visibleControls).txt\n")
     }
-    let screens = played.map { "; \(count($0.screens, "screen")) equal in a terminal" } ?? ""
-    let counts = count(report.steps, "step") + ", " + count(report.snapshots.count, "snapshot")
-    let failures = report.failures.count + (played?.failure == nil ? 0 : 1)
-    let words = failures == 0 ? counts + screens : count(failures, "failure")
+    let counts = [
+      Self.count(report.steps, "step"), Self.count(report.snapshots.count, "snapshot"),
+    ]
+    let screens = played.map { "; \(Self.count($0.screens, "screen")) equal in a terminal" } ?? ""
+    let failures = (played?.failures ?? report.failures).count + (broken == nil ? 0 : 1)
+    let words =
+      failures == 0
+      ? counts.joined(separator: ", ") + screens : Self.count(failures, "failure")
     tell(failures == 0 ? .passed : .failed, path, words, output)
     return failures == 0 ? .passed : .failed
   }
@@ -98,7 +107,8 @@ struct Replay: ParsableCommand {
     output.write("\(shown)\(blank)\(path.visibleControls) (\(words))\n")
   }
 
-  private func count(_ number: Int, _ what: String) -> String {
+  /// `1 step`, `2 steps`.
+  static func count(_ number: Int, _ what: String) -> String {
     "\(number) \(what)\(number == 1 ? "" : "s")"
   }
 }
