@@ -60,9 +60,10 @@ EVENTS ?= 1000000
 SEED ?= 1
 FUZZ := --events $(EVENTS) --seed $(SEED) $(if $(JOBS),--jobs $(JOBS))
 
-fuzz: deps ## Take long random walks and draw each step: EVENTS=1000000 SEED=1 JOBS=2
+fuzz: build ## Take long random walks and draw each step: EVENTS=1000000 SEED=1 JOBS=2
 	@$(SWIFT) build $(RELEASE) --product Fuzz >&2
 	@SWIFT_BACKTRACE=enable=no .build/release/Fuzz $(FUZZ)
+	@$(BINARY) fuzz --steps $(shell expr $(EVENTS) / 10 + 1) --seed $(SEED) $(if $(JOBS),--jobs $(JOBS))
 
 pictures: deps ## Draw the pictures of the README anew: play the tapes that have an Output
 	$(SWIFT) build --product trifold

@@ -41,6 +41,9 @@ let package = Package(
 
     // Tapes
     .target(name: "VHSTape", swiftSettings: strict),
+    .target(name: "CIsolation"),
+    .target(
+      name: "Fuzzing", dependencies: ["NavigationModel", "CIsolation"], swiftSettings: strict),
 
     // Mail
     .target(
@@ -56,7 +59,8 @@ let package = Package(
 
     // Tapes
     .target(
-      name: "KeystrokeReplay", dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame"],
+      name: "KeystrokeReplay",
+      dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "Fuzzing"],
       swiftSettings: strict),
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(
@@ -81,8 +85,10 @@ let package = Package(
       ], swiftSettings: strict),
     .executableTarget(
       name: "Files",
-      dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal"],
-      path: "Demo/Files", swiftSettings: strict),
+      dependencies: [
+        "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal", "KeystrokeReplay",
+      ],
+      path: "Demo/Files", exclude: ["Sample", "Tapes"], swiftSettings: strict),
 
     // The program in the guides
     .executableTarget(
@@ -94,20 +100,22 @@ let package = Package(
       name: "TestSupport", dependencies: ["TerminalFrame", "PtyReplay"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .target(
-      name: "NavigationWalks", dependencies: ["NavigationModel", "TestSupport"],
+      name: "NavigationWalks", dependencies: ["NavigationModel", "Fuzzing", "TestSupport"],
       path: "Tests/NavigationWalks", swiftSettings: strict),
     .target(
       name: "PaintingWalks",
-      dependencies: ["NavigationWalks", "SplitViewUI", "NavigationModel", "TerminalFrame"],
+      dependencies: [
+        "NavigationWalks", "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame",
+      ],
       path: "Tests/PaintingWalks", swiftSettings: strict),
-    .target(name: "CIsolation", path: "Tests/CIsolation"),
     .executableTarget(
       name: "Fuzz",
-      dependencies: ["NavigationWalks", "PaintingWalks", "SplitViewUI", "CIsolation"],
+      dependencies: ["NavigationWalks", "PaintingWalks", "SplitViewUI", "Fuzzing"],
       path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
       name: "NavigationModelTests",
-      dependencies: ["NavigationModel", "NavigationWalks", "TestSupport"], swiftSettings: strict),
+      dependencies: ["NavigationModel", "NavigationWalks", "Fuzzing", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "TerminalFrameTests", dependencies: ["TerminalFrame", "TestSupport", "CVterm"],
       swiftSettings: strict),
@@ -130,11 +138,19 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "FaultyShelf",
+      dependencies: ["KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame"],
+      path: "Tests/FaultyShelf", swiftSettings: strict),
     .testTarget(
       name: "KeystrokeReplayTests",
       dependencies: [
         "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
+        "FaultyShelf",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FilesTests", dependencies: ["Files", "KeystrokeReplay", "PtyReplay"],
       swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests",
@@ -147,9 +163,20 @@ let package = Package(
         "WhatIsShown", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
       ],
       swiftSettings: strict),
-    // `trifold` is built with these tests and lies beside their executable, where they find it.
+    .executableTarget(
+      name: "Scribe",
+      dependencies: [
+        "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal",
+      ],
+      path: "Tests/Scribe", swiftSettings: strict),
+    // `trifold` and `Scribe` are built with these tests and lie beside their executable, where they
+    // find them.
     .testTarget(
-      name: "PtyTests", dependencies: ["trifold", "TerminalFrame", "TestSupport"],
+      name: "PtyTests",
+      dependencies: [
+        "trifold", "Scribe", "PtyReplay", "KeystrokeReplay", "SplitViewUI", "TerminalFrame",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",

@@ -1,3 +1,4 @@
+import Fuzzing
 import NavigationModel
 import NavigationWalks
 import Testing

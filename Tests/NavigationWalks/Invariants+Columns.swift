@@ -1,3 +1,4 @@
+import Fuzzing
 import NavigationModel
 
 extension Invariants {
@@ -5,23 +6,10 @@ extension Invariants {
   /// screen; side by side they fill it. What is dimmed lies under them.
   static func columns(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     let navigator = scene.navigator
-    let top = layout.statusRows
-    let bottom = navigator.height - layout.hintRows
-    let placed = layout.columns.filter { !$0.isDimmed }.map(Area.init)
-    let areas = placed + layout.dividers.map(Area.init)
-    for (index, area) in areas.enumerated() {
-      if area.width < 0 || area.height < 0 { return "\(area) is less than nothing" }
-      if let other = areas[..<index].first(where: area.overlaps) {
-        return "\(area) lies over \(other)"
-      }
-      let isInside = area.x >= 0 && area.x + area.width <= navigator.width
-      if !isInside || area.y < top || area.y + area.height > bottom {
-        return "\(area) leaves the screen"
-      }
+    if let detail = layout.misplacement(width: navigator.width, height: navigator.height) {
+      return detail
     }
     guard layout.displayMode.leavesSecondaryUsable else { return nil }
-    let cells = areas.reduce(0) { $0 + $1.width * $1.height }
-    if cells != navigator.width * (bottom - top) { return "the columns do not fill the screen" }
     return layout.isStacked || layout.isFullScreen ? nil : widths(scene, layout)
   }
 
@@ -39,33 +27,6 @@ extension Invariants {
       }
     }
     return nil
-  }
-}
-
-/// A part of the screen.
-private struct Area: CustomStringConvertible {
-  let name: String
-  let x: Int
-  let y: Int
-  let width: Int
-  let height: Int
-
-  init(_ column: ColumnLayout) {
-    name = column.column.rawValue
-    (x, y, width, height) = (column.x, column.y, column.width, column.height)
-  }
-
-  init(_ divider: DividerLayout) {
-    name = "divider of the \(divider.column)"
-    (x, y, width, height) = (divider.x, divider.y, divider.width, divider.height)
-  }
-
-  var description: String { "the \(name) at \(x), \(y), \(width)x\(height)," }
-
-  /// Whether a cell is in both.
-  func overlaps(_ other: Area) -> Bool {
-    max(x, other.x) < min(x + width, other.x + other.width)
-      && max(y, other.y) < min(y + height, other.y + other.height)
   }
 }
 

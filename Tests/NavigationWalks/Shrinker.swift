@@ -1,3 +1,4 @@
+import Fuzzing
 import NavigationModel
 
 /// Looks for the shortest walk that still fails in the same way.

@@ -1,3 +1,4 @@
+import KeystrokeReplay
 import NavigationModel
 import NavigationWalks
 import SplitViewUI
@@ -49,7 +50,8 @@ public struct PaintingCheck: Sendable {
     let layout = scene.layout
     point(at: screen, showing: scene, layout, size)
     guard size == Size(navigator.width, navigator.height) else { return nil }
-    return DrawnBorders(frame: painted, layout: layout, size: size, symbols: symbols).violation
+    let borders = DrawnBorders(painted, at: Self.margin, layout: layout, symbols: symbols)
+    return borders.brokenDivider() ?? borders.brokenPopover
       ?? DrawnSelection(frame: painted, layout: layout, scene: scene, symbols: symbols).violation
   }
 
@@ -96,16 +98,7 @@ public struct PaintingCheck: Sendable {
 
   /// Every wide character has both its halves.
   private func halves(_ frame: Frame) -> String? {
-    for y in 0..<frame.size.height {
-      var isWide = false
-      for x in 0..<frame.size.width {
-        let cell = frame[Point(x, y)]
-        if cell.isContinuation != isWide { return "half a character at \(x), \(y)" }
-        isWide = cell.width == 2
-      }
-      if isWide { return "half a character at the end of row \(y)" }
-    }
-    return nil
+    frame.halfCharacter.map { "half a character at \($0.x), \($0.y)" }
   }
 
   private func cursor(_ frame: Frame, _ size: Size) -> String? {

@@ -79,6 +79,7 @@ extension Player {
     let seconds = clock
     guard isRunning, seconds / 60 != minute else { return }
     minute = seconds / 60
+    happenings += 1
     if let event = session.app.clock(seconds) { perform(session.send(event)) }
   }
 
@@ -87,8 +88,10 @@ extension Player {
     var events = 0
     while isRunning, let event = timeline.takeDue() {
       events += 1
+      happenings += 1
       guard events <= Self.eventLimit else {
         isRunning = false
+        isRestless = true
         return fail("the program does not come to rest: \(Self.eventLimit) events and no end")
       }
       perform(session.send(event))

@@ -18,6 +18,9 @@ public struct TapeModel: Hashable, Sendable {
   public var size: Size
   /// Where the columns are, for checks of the screen; nil where the program has no split view.
   public var layout: SplitViewLayout?
+  /// Where the selected row of the list that has the keys is, its edges included; nil where there
+  /// is none, or the program draws its lists in its own way.
+  public var selectedRow: Rect?
 
   /// Makes a model of its parts.
   public init(
@@ -62,6 +65,7 @@ public struct TapeModel: Hashable, Sendable {
     }
     size = Size(navigator.width, navigator.height)
     self.layout = layout
+    selectedRow = navigator.selectedRow(layout, in: hierarchy)
   }
 
   /// The model as expectations that hold in it.
@@ -74,6 +78,22 @@ public struct TapeModel: Hashable, Sendable {
         .path(path), .focus(focus), .mode(mode), .popover(popover.map { .anchor($0) } ?? .none),
       ] + selected
     return subjects.map { $0.text.displayed }
+  }
+}
+
+extension Navigator {
+  /// Where the selected row of the list that has the keys is; nil where it is not in sight.
+  fileprivate func selectedRow(
+    _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) -> Rect? {
+    guard layout.presentations.isEmpty, !layout.isInspectorSheet, !layout.usesCompactColumn,
+      let placed = layout[layout.focus],
+      let window = window(of: layout.focus, layout: layout, in: hierarchy),
+      let selection = window.selection, window.visible.contains(selection)
+    else { return nil }
+    let top = placed.y + layout.navigationBarRows + (selection - window.offset) * window.rowHeight
+    let bottom = min(top + window.rowHeight, placed.y + placed.height)
+    return Rect(x: placed.x, y: top, width: placed.width, height: bottom - top)
   }
 }
 

@@ -16,6 +16,14 @@ public protocol TapeProgram<A> {
   mutating func answers(to effect: A.Effect) -> [TapeAnswer<A.Event>]
   /// What the assertions about the model look at.
   func model(of state: A.State) -> TapeModel
+  /// What is wrong with `state` that must never be so, one sentence each, whatever was done before:
+  /// the program's own invariants, for `trifold fuzz` and ``CheckedPlayer``.
+  func violations(in state: A.State) -> [String]
+}
+
+extension TapeProgram {
+  /// Nothing.
+  public func violations(in state: A.State) -> [String] { [] }
 }
 
 /// What a program begins with.
@@ -63,11 +71,11 @@ public struct Stage: Sendable {
 }
 
 extension Script {
-  /// The name of the theme that the program begins with: where the tape sets `NO_COLOR`, the one
-  /// without colours (no-color.org).
-  public var themeName: String {
-    environment["NO_COLOR"]?.isEmpty == false ? "monochrome" : settings.theme
-  }
+  /// Whether the tape sets `NO_COLOR` (no-color.org).
+  var wantsNoColor: Bool { environment["NO_COLOR"]?.isEmpty == false }
+
+  /// The name of the theme that the program begins with.
+  var themeName: String { wantsNoColor ? "monochrome" : settings.theme }
 }
 
 /// One answer to an effect.

@@ -34,7 +34,7 @@ final class MailSplitView {
       }
       ColumnView(.secondary, title: messageTitle, item: messageButtons, content: message)
       ColumnView(.inspector, title: "Details", content: details)
-      PresentationView(.help, title: "Keys", footer: "Esc closes", content: help)
+      PresentationView(.help, title: "Keys", footer: helpFooter, content: help)
       PresentationView(.links, title: "Links", footer: footer("opens"), content: links)
       PresentationView(.orders, title: "Order", footer: footer("takes"), content: orders)
     }

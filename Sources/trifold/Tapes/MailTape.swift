@@ -9,13 +9,18 @@ import SplitViewUI
 struct MailTape: TapeProgram {
   /// Whether it is the sample account, whose clock stands still.
   let isSample: Bool
-  private var accounts: [MailAccount]
-  private var effects: MailEffects?
+  private let accounts: [MailAccount]
+  private var preferences: MailPreferences
+  /// What does its effects, once it has begun.
+  private(set) var effects: MailEffects?
 
   /// The browser on `accounts`.
-  init(_ accounts: [MailAccount], isSample: Bool) {
+  init(
+    _ accounts: [MailAccount], isSample: Bool, preferences: MailPreferences = MailPreferences()
+  ) {
     self.accounts = accounts
     self.isSample = isSample
+    self.preferences = preferences
   }
 
   /// The browser on `accounts` when it has begun, for a program that makes its session itself.
@@ -30,11 +35,19 @@ struct MailTape: TapeProgram {
       now: { stage.clock })
   }
 
+  /// The same mail, with other columns.
+  func with(_ preferences: MailPreferences) -> MailTape {
+    var other = self
+    other.preferences = preferences
+    return other
+  }
+
   mutating func begin(on stage: Stage) -> (Session<MailBrowser>, [Command<MailEffect>]) {
     let browser = MailBrowser(isSample: isSample, utcOffset: { _ in stage.utcOffset })
     effects = Self.effects(accounts, stage)
     var state = MailState(
-      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: stage.clock)
+      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: stage.clock,
+      preferences: preferences)
     state.tell(accounts.flatMap { $0.notices.map { "\($0)" } })
     let session = Session(
       browser, state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols)
@@ -55,6 +68,20 @@ struct MailTape: TapeProgram {
     TapeModel(
       state.navigator, in: state.library,
       title: { path in title(path, state) }, name: { path in name(path, state) })
+  }
+
+  func violations(in state: MailState) -> [String] {
+    var wrong: [String] = []
+    if let mailbox = state.mailbox, state.library.mailbox(mailbox) == nil {
+      wrong.append("the mailbox \(mailbox.name) is selected, which is not there")
+    }
+    if let message = state.message, let list = state.list, list.place(of: message.key) == nil {
+      wrong.append("the message \(message.key.rawValue) is selected, which is not listed")
+    }
+    if case .message(let open) = state.reading, open.reference != state.message {
+      wrong.append("the message \(open.reference.key.rawValue) is shown, which is not selected")
+    }
+    return wrong
   }
 
   /// `Inbox`; a message's subject, once it is known.

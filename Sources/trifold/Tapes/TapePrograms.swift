@@ -22,26 +22,30 @@ enum TapePrograms {
   }
 
   /// The command line that opens the same in a terminal.
-  static func command(for script: Script) -> PtyCommand {
+  static func command(for script: Script) throws -> PtyCommand {
     let launch = script.launch ?? TapeLaunch(name: "demo")
-    let paths = launch.arguments.map { TapeFile.path($0, beside: script.file) }
+    let paths = try LaunchOptions.options(of: launch).paths
     let theme = ["--theme", script.settings.theme == "monochrome" ? "mono" : script.settings.theme]
+    let options = theme + launch.arguments.filter { !paths.contains($0) }
+    let opened = paths.map { TapeFile.path($0, beside: script.file) }
     return PtyCommand(
-      "/proc/self/exe", launch.name == "demo" ? ["demo"] + theme : theme + ["--"] + paths)
+      "/proc/self/exe", launch.name == "demo" ? ["demo"] + options : options + ["--"] + opened)
   }
 
   /// The program that `launch` names, with its paths as `path` has them; nil where there is none.
   static func program(
     _ launch: TapeLaunch, path: (String) -> String = { $0 }
   ) throws -> MailTape? {
-    switch launch.name {
-    case "demo": MailTape(try SampleMail.accounts(), isSample: true)
-    case "mail" where launch.arguments.isEmpty:
+    guard names.contains(launch.name) else { return nil }
+    let options = try LaunchOptions.options(of: launch)
+    let isSample = launch.name == "demo"
+    if !isSample && options.paths.isEmpty {
       // Alone, the program opens whatever mail the machine has.
       throw Failure("Launch mail names no PATH", code: EX_DATAERR)
-    case "mail":
-      MailTape(try launch.arguments.map { try MailAccount.open(path($0)) }, isSample: false)
-    default: nil
     }
+    let accounts =
+      isSample
+      ? try SampleMail.accounts() : try options.paths.map { try MailAccount.open(path($0)) }
+    return MailTape(accounts, isSample: isSample, preferences: options.preferences)
   }
 }

@@ -15,4 +15,8 @@ int trifold_signal(int status);
 /// The code with which a process ended, or -1 where it did not end by itself.
 int trifold_exit_code(int status);
 
+/// Ends the process by SIGALRM after so many seconds, or by SIGPROF once it has worked for so many milliseconds;
+/// each call counts anew. A struct of timers is less trouble in C.
+void trifold_limit(unsigned seconds, unsigned milliseconds);
+
 #endif

@@ -1,0 +1,52 @@
+import NavigationModel
+
+/// A part of the screen that a column or a divider takes.
+struct LayoutArea: CustomStringConvertible {
+  let name: String
+  let x: Int
+  let y: Int
+  let width: Int
+  let height: Int
+
+  init(_ column: ColumnLayout) {
+    name = column.column.rawValue
+    (x, y, width, height) = (column.x, column.y, column.width, column.height)
+  }
+
+  init(_ divider: DividerLayout) {
+    name = "divider of the \(divider.column)"
+    (x, y, width, height) = (divider.x, divider.y, divider.width, divider.height)
+  }
+
+  var description: String { "the \(name) at \(x), \(y), \(width)x\(height)," }
+
+  /// Whether a cell is in both.
+  func overlaps(_ other: LayoutArea) -> Bool {
+    max(x, other.x) < min(x + width, other.x + other.width)
+      && max(y, other.y) < min(y + height, other.y + other.height)
+  }
+}
+
+extension SplitViewLayout {
+  /// What is wrong with where the columns are on a screen of `width` by `height`, or nil: those
+  /// that can be used, and the dividers between them, lie beside each other within the screen; side
+  /// by side they fill it. What is dimmed lies under them.
+  public func misplacement(width: Int, height: Int) -> String? {
+    let bottom = height - hintRows
+    let areas =
+      columns.filter { !$0.isDimmed }.map(LayoutArea.init) + dividers.map(LayoutArea.init)
+    for (index, area) in areas.enumerated() {
+      if area.width < 0 || area.height < 0 { return "\(area) is less than nothing" }
+      if let other = areas[..<index].first(where: area.overlaps) {
+        return "\(area) lies over \(other)"
+      }
+      let isInside = area.x >= 0 && area.x + area.width <= width
+      if !isInside || area.y < statusRows || area.y + area.height > bottom {
+        return "\(area) leaves the screen"
+      }
+    }
+    guard displayMode.leavesSecondaryUsable else { return nil }
+    let cells = areas.reduce(0) { $0 + $1.width * $1.height }
+    return cells == width * (bottom - statusRows) ? nil : "the columns do not fill the screen"
+  }
+}

@@ -1,0 +1,35 @@
+/// SplitMix64: random numbers that are the same for the same seed, on every machine and with every
+/// version of the standard library.
+public struct SplitMix: Sendable {
+  private var state: UInt64
+
+  /// Starts the sequence that belongs to `seed`.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next number of the sequence.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A number from 0 to before `end`; 0 where there is none.
+  public mutating func number(below end: Int) -> Int {
+    end > 1 ? Int(next() % UInt64(end)) : 0
+  }
+
+  /// A number of `range`.
+  public mutating func number(in range: ClosedRange<Int>) -> Int {
+    range.lowerBound + number(below: range.upperBound - range.lowerBound + 1)
+  }
+
+  /// True in so many of a hundred cases.
+  public mutating func chance(_ percent: Int) -> Bool { number(below: 100) < percent }
+
+  /// One of `choices`; nil where there is none.
+  public mutating func choice<Element>(of choices: [Element]) -> Element? {
+    choices.isEmpty ? nil : choices[number(below: choices.count)]
+  }
+}

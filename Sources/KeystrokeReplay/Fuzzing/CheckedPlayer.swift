@@ -1,0 +1,133 @@
+import SplitViewUI
+import TerminalFrame
+
+/// A player that looks after every act whether all invariants hold, and stops at the first that
+/// does not.
+public struct CheckedPlayer<P: TapeProgram> {
+  /// The player.
+  public private(set) var player: Player<P>
+  /// What does not hold.
+  public private(set) var violation: Violation?
+  /// The program as it was seen last.
+  private(set) var moment: Moment
+  /// The program at the sizes that it was turned to since something else happened; the size it had
+  /// before comes first.
+  private var turn: [Moment] = []
+  private let stride: Int
+  private var acts = 0
+  private var happenings = 0
+
+  /// Begins `script` on `program`, and looks.
+  /// - Parameter stride: after how many acts the screen is painted twice, which takes long.
+  public init(_ program: P, _ script: Script, paintingTwiceEvery stride: Int = 1) throws {
+    player = try Player(program, script)
+    self.stride = max(1, stride)
+    moment = Moment(model: player.model, frame: player.frame)
+    happenings = player.happenings
+    look(after: nil)
+  }
+
+  /// Plays the script's next act; nil at its end, and once something does not hold.
+  public mutating func next() -> TapeAct? {
+    guard violation == nil, let act = player.next() else { return nil }
+    look(after: act)
+    return act
+  }
+
+  /// Plays `command` as if it were the script's next, up to the act after which something does not
+  /// hold.
+  public mutating func play(_ command: TapeCommand) {
+    guard violation == nil else { return }
+    player.begin(command)
+    while violation == nil, let act = player.nextOfStep() { look(after: act) }
+  }
+
+  private mutating func look(after act: TapeAct?) {
+    if player.isRestless {
+      violation = Violation(.rest, "it does not come to rest")
+      return
+    }
+    let isNews = player.happenings != happenings
+    happenings = player.happenings
+    guard player.isRunning else { return }
+    // Where only time has passed, nothing is new.
+    if case .time = act, !isNews { return }
+    let before = moment
+    moment = Moment(model: player.model, frame: player.frame)
+    let session = player.session
+    violation =
+      moment.violation(session.theme, session.symbols, size: session.size)
+      ?? act.flatMap { Transition(before: before, act: $0, after: moment).violation }
+      ?? turned(from: before, act, isNews: isNews)
+      ?? player.ownViolation
+    acts += 1
+    if violation == nil && acts % stride == 0 { violation = player.paintingViolation(moment.frame) }
+  }
+
+  /// Whether a turn that ends where it was before left something behind.
+  private mutating func turned(
+    from before: Moment, _ act: TapeAct?, isNews: Bool
+  ) -> Violation? {
+    // What was read because it came into view is news.
+    guard case .resize = act, !isNews else {
+      turn = []
+      return nil
+    }
+    if turn.isEmpty { turn = [before] }
+    defer { if turn.count < 16 { turn.append(moment) } }
+    guard let earlier = turn.first(where: { $0.frame.size == moment.frame.size }),
+      earlier != moment
+    else { return nil }
+    return Violation(.turnBack, earlier.difference(from: moment))
+  }
+}
+
+extension Moment {
+  /// In what `later` is not the same.
+  fileprivate func difference(from later: Moment) -> String {
+    let size = frame.size.text
+    if model != later.model {
+      let pairs = zip(model.lines, later.model.lines).first { $0 != $1 }
+      let words = pairs.map { "'\($0)', and is '\($1)'" } ?? "another layout"
+      return "back at \(size), the model was \(words)"
+    }
+    let cell = zip(frame.cells.indices, zip(frame.cells, later.frame.cells)).first {
+      !frame.shows($1.0, sameAs: $1.1, in: later.frame)
+    }
+    guard let index = cell?.0 else { return "back at \(size), the cursor is elsewhere" }
+    let place = ClickTarget.cell(Point(index % frame.size.width, index / frame.size.width)).text
+    return "back at \(size), the screen is not as it was, first at \(place)"
+  }
+}
+
+extension Player {
+  /// What the program says is wrong with its state.
+  fileprivate var ownViolation: Violation? {
+    program.violations(in: session.state).first.map { Violation(.program, $0) }
+  }
+
+  /// Paints once more, in the middle of a larger frame.
+  fileprivate func paintingViolation(_ frame: Frame) -> Violation? {
+    let (margin, size) = (Point(3, 2), frame.size)
+    let untouched = Style(.palette(201), on: .palette(22), .bold)
+    var canvas = Canvas(
+      size: Size(size.width + 2 * margin.x, size.height + 2 * margin.y), theme: session.theme,
+      symbols: session.symbols)
+    canvas.fill(untouched)
+    let rect = Rect(origin: margin, size: size)
+    canvas.fill(rect, session.theme.text)
+    canvas.draw(session.app.view(session.state), in: rect)
+    let second = canvas.frame
+    for (index, cell) in second.cells.enumerated() {
+      let point = Point(index % second.size.width, index / second.size.width)
+      let inside = Point(point.x - margin.x, point.y - margin.y)
+      var place: String { ClickTarget.cell(inside).text }
+      if !rect.contains(point) {
+        if cell != .blank(untouched) { return Violation(.painting, "painted outside, at \(place)") }
+      } else if !frame.shows(frame[inside], sameAs: cell, in: second) {
+        return Violation(.painting, "painted once more, the screen is another at \(place)")
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,93 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// Looks whether the borders of a screen are where the layout says, and unbroken.
+public struct DrawnBorders {
+  let frame: Frame
+  let origin: Point
+  let layout: SplitViewLayout
+  let symbols: Symbols
+
+  /// - Parameters:
+  ///   - frame: what is shown.
+  ///   - origin: where in it the screen begins.
+  ///   - layout: where everything should be.
+  ///   - symbols: of what borders are made.
+  public init(
+    _ frame: Frame, at origin: Point = Point(0, 0), layout: SplitViewLayout, symbols: Symbols
+  ) {
+    self.frame = frame
+    self.origin = origin
+    self.layout = layout
+    self.symbols = symbols
+  }
+
+  private func text(_ x: Int, _ y: Int) -> String {
+    let point = Point(x + origin.x, y + origin.y)
+    return frame.bounds.contains(point) ? frame.text(of: frame[point]) : ""
+  }
+
+  /// What is broken of the dividers, or nil. A divider runs from one of its ends to the other, but
+  /// where the popover lies above it. What is presented over the screen lies wherever it has room.
+  /// - Parameter last: the row from which on something else may cover them.
+  public func brokenDivider(above last: Int = .max) -> String? {
+    guard layout.presentations.isEmpty, !layout.isInspectorSheet else { return nil }
+    let vertical = [symbols.vertical, symbols.cross, symbols.teeLeft, symbols.teeRight]
+    let horizontal = [
+      symbols.horizontal, symbols.cross, symbols.teeUp, symbols.teeDown, symbols.teeLeft,
+      symbols.teeRight,
+    ]
+    for divider in layout.dividers {
+      let isBelowList = layout.isStacked && divider.column < .secondary
+      let lines = (isBelowList ? horizontal : vertical).map(String.init)
+      for y in divider.y..<max(divider.y, min(last, divider.y + divider.height)) {
+        for x in divider.x..<divider.x + divider.width
+        where !isCovered(x, y) && !lines.contains(text(x, y)) {
+          return "the divider of the \(divider.column) is broken at \(place(x, y))"
+        }
+      }
+    }
+    return nil
+  }
+
+  private func isCovered(_ x: Int, _ y: Int) -> Bool {
+    guard let popover = layout.popover else { return false }
+    return Rect(x: popover.x, y: popover.y, width: popover.width, height: popover.height)
+      .contains(Point(x, y))
+  }
+
+  /// What is broken of the sides of the side columns' popover, or nil.
+  public var brokenPopover: String? {
+    guard let popover = layout.popover, layout.presentations.isEmpty, !layout.isInspectorSheet,
+      popover.width > 1, popover.height > 1
+    else { return nil }
+    let right = popover.x + popover.width - 1
+    for y in popover.y + 1..<popover.y + popover.height - 1 {
+      for x in [popover.x, right] where text(x, y) != String(symbols.vertical) {
+        return "the popover's side is broken at \(place(x, y))"
+      }
+    }
+    return nil
+  }
+
+  private func place(_ x: Int, _ y: Int) -> String { ClickTarget.cell(Point(x, y)).text }
+}
+
+extension Frame {
+  /// The first cell that is one half of a wide character without the other, or nil.
+  public var halfCharacter: Point? {
+    var index = 0
+    for y in 0..<size.height {
+      var isWide = false
+      for x in 0..<size.width {
+        let width = cells[index].width
+        index += 1
+        if (width == 0) != isWide { return Point(x, y) }
+        isWide = width == 2
+      }
+      if isWide { return Point(size.width - 1, y) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,63 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// Looks whether the one popover or sheet on a screen has a whole border. Where there are several,
+/// or borders are of ASCII, whose corners are all the same, it sees nothing.
+struct DrawnBox {
+  let frame: Frame
+  let layout: SplitViewLayout
+  let theme: Theme
+  let symbols: Symbols
+
+  /// What is broken, or nil.
+  var violation: String? {
+    guard symbols.isUnicode, boxes == 1, frame.size.width >= 24, frame.size.height >= 10 else {
+      return nil
+    }
+    let corners = symbols.corners.map { places(of: String($0)) }
+    guard corners.count == 4 else { return nil }
+    // Without key hints a notice may lie on the last row.
+    if layout.hintRows == 0 && corners[2].isEmpty && corners[3].isEmpty { return nil }
+    let names = ["top left", "top right", "bottom left", "bottom right"]
+    for (name, found) in zip(names, corners) where found.count != 1 {
+      return "the border has \(found.count) corners at the \(name)"
+    }
+    guard let topLeft = corners[0].first, let bottomRight = corners[3].first,
+      corners[1] == [Point(bottomRight.x, topLeft.y)],
+      corners[2] == [Point(topLeft.x, bottomRight.y)], topLeft.y < bottomRight.y
+    else { return "the corners of the border are no rectangle's" }
+    for y in topLeft.y + 1..<bottomRight.y {
+      for x in [topLeft.x, bottomRight.x] where !isFrame(Point(x, y), String(symbols.vertical)) {
+        return "the border's side is broken at \(ClickTarget.cell(Point(x, y)).text)"
+      }
+    }
+    return nil
+  }
+
+  /// Popovers and sheets on screen; more than one where something hides them.
+  private var boxes: Int {
+    var count = (layout.popover == nil ? 0 : 1) + (layout.isInspectorSheet ? 1 : 0)
+    for presented in layout.presentations {
+      switch presented.shape {
+      case .popover, .sheet, .formSheet, .alert: count += 1
+      case .fullScreen, .inColumn, .pushed: count += 2
+      }
+    }
+    return count
+  }
+
+  private func isFrame(_ point: Point, _ text: String) -> Bool {
+    let cell = frame[point]
+    return cell.style == theme.frame && frame.text(of: cell) == text
+  }
+
+  private func places(of text: String) -> [Point] {
+    var places: [Point] = []
+    for (index, cell) in frame.cells.enumerated()
+    where cell.style == theme.frame && frame.text(of: cell) == text {
+      places.append(Point(index % frame.size.width, index / frame.size.width))
+    }
+    return places
+  }
+}

@@ -1,0 +1,24 @@
+import KeystrokeReplay
+import Testing
+
+/// The page on fuzzing says what is so.
+@Suite struct FuzzingPageTests {
+  private static let page: String = {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    return TapeFile.text(at: "/\(root)/docs/fuzzing.md") ?? ""
+  }()
+
+  @Test func `the page's table has every invariant, in its words`() {
+    let rows = Self.page.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
+    #expect(rows == Invariant.allCases.map { "| `\($0.rawValue)` | \($0.rule) |" })
+  }
+
+  @Test func `the page's tapes can be played`() {
+    let parts = Self.page.split(separator: "```tape\n").dropFirst()
+    #expect(parts.count >= 3)
+    for part in parts {
+      let text = String(part.split(separator: "```").first ?? "")
+      #expect(Tape.isFormatted(text, file: "fuzzing.md"), "\(text)")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Glibc
+import KeystrokeReplay
+import TestSupport
+import Testing
+
+@testable import FaultyShelf
+
+/// Random walks on a program whose fault is known.
+@Suite struct FuzzingTests {
+  /// What a walk of some seed breaks, shrunk; nil where the first seeds find nothing.
+  private func found(_ fault: Fault) throws -> (walk: FuzzWalk, violation: Violation)? {
+    let program = FuzzProgram(TapeLaunch(name: "shelf"), ShelfProgram(fault))
+    for seed in 1...40 {
+      var tape = try #require(RandomTape(seed: UInt64(seed), on: [program]))
+      guard let failure = try tape.failure(within: 60, note: { _ in }) else { continue }
+      var shrinker = TapeShrinker(tape.walk, failing: failure) { walk in
+        try? walk.failure(
+          on: program.program, playingAgain: failure.violation.invariant == .purity)
+      }
+      shrinker.shrink()
+      return (shrinker.walk, shrinker.violation)
+    }
+    return nil
+  }
+
+  /// A fault, the invariant that it breaks, and the most lines of the tape that shows it.
+  private static let faults: [(Fault, Invariant, Int)] = [
+    (.restless, .rest, 1), (.forgetful, .turn, 4), (.shortDivider, .dividers, 2),
+    (.flicker, .painting, 1), (.impure, .purity, 0), (.picky, .program, 1), (.wheel, .wheel, 2),
+  ]
+
+  @Test(arguments: faults.indices)
+  func `a fault is found and shrunk to a few lines, which fail when they are played`(
+    index: Int
+  ) throws {
+    let (fault, invariant, lines) = Self.faults[index]
+    let (walk, violation) = try #require(try found(fault))
+    #expect(violation.invariant == invariant)
+    #expect(walk.commands.count <= lines, "\(walk.tape())")
+    let tape = Tape(walk.tape(head: ["\(violation)"]), file: "found.tape")
+    #expect(tape.diagnostics.isEmpty && tape.formatted == walk.tape(head: ["\(violation)"]))
+    let script = Script(tape) { _ in nil }
+    let broken = try #require(try script.broken(on: ShelfProgram(fault)))
+    #expect(broken.message.hasPrefix("\(invariant.rawValue): "))
+    #expect(try script.broken(on: ShelfProgram(.none)) == nil)
+  }
+
+  @Test func `a program without a fault is walked through to the end`() throws {
+    let program = FuzzProgram(TapeLaunch(name: "shelf"), ShelfProgram(.none))
+    for seed in 1...12 {
+      var tape = try #require(RandomTape(seed: UInt64(seed), on: [program]))
+      let failure = try tape.failure(within: 60) { _ in }
+      #expect(failure == nil, "\(failure.map { "\($0)" } ?? "")\n\(tape.walk.tape())")
+    }
+  }
+
+  @Test func `a seed makes the same walk each time, of commands that a tape can have`() throws {
+    let program = FuzzProgram(TapeLaunch(name: "shelf"), ShelfProgram(.none))
+    var walks: [FuzzWalk] = []
+    for seed: UInt64 in [7, 7, 8] {
+      var tape = try #require(RandomTape(seed: seed, on: [program]))
+      var noted: [TapeCommand] = []
+      _ = try tape.failure(within: 80) { noted.append($0) }
+      #expect(Array(noted.dropFirst()) == tape.walk.commands)
+      let read = Tape(tape.walk.tape(), file: "walk.tape")
+      #expect(read.lines.compactMap(\.command) == noted)
+      walks.append(tape.walk)
+    }
+    #expect(walks[0] == walks[1] && walks[0] != walks[2])
+  }
+
+  /// What ends the process, or never ends, is found because each walk has a process of its own.
+  @Test(arguments: [("trap", 200), ("hang", 4)])
+  func `a trap and a hang are found, with the command that leads to them`(
+    fault: String, tries: Int
+  ) throws {
+    let run = try ProgramRun(
+      Self.program, [fault, String(tries)], environment: ["SWIFT_BACKTRACE": "enable=no"],
+      within: .seconds(120))
+    let lines = run.text.split(separator: "\n")
+    #expect(run.status == .exited(0), "\(run.errorText)")
+    #expect(lines.first?.hasPrefix("# \(fault): ") == true)
+    #expect(lines.last?.hasPrefix("Type \"") == true && lines.last?.contains("t") == true)
+    let tape = Tape(run.text, file: "found.tape")
+    #expect(tape.isValid)
+  }
+
+  /// It lies beside the executable that runs the tests.
+  private static var program: String {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    let own = String(
+      decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return (own.lastIndex(of: "/").map { String(own[..<$0]) } ?? ".") + "/FaultyShelf"
+  }
+}
