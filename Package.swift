@@ -85,8 +85,10 @@ let package = Package(
       ], swiftSettings: strict),
     .executableTarget(
       name: "Files",
-      dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal"],
-      path: "Demo/Files", swiftSettings: strict),
+      dependencies: [
+        "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal", "KeystrokeReplay",
+      ],
+      path: "Demo/Files", exclude: ["Sample", "Tapes"], swiftSettings: strict),
 
     // The program in the guides
     .executableTarget(
@@ -148,6 +150,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "FilesTests", dependencies: ["Files", "KeystrokeReplay", "PtyReplay"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ConfigurationTests",
       dependencies: ["Configuration", "NavigationModel", "SplitViewUI", "TerminalFrame"],
       swiftSettings: strict),
@@ -158,9 +163,20 @@ let package = Package(
         "WhatIsShown", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
       ],
       swiftSettings: strict),
-    // `trifold` is built with these tests and lies beside their executable, where they find it.
+    .executableTarget(
+      name: "Scribe",
+      dependencies: [
+        "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal",
+      ],
+      path: "Tests/Scribe", swiftSettings: strict),
+    // `trifold` and `Scribe` are built with these tests and lie beside their executable, where they
+    // find them.
     .testTarget(
-      name: "PtyTests", dependencies: ["trifold", "TerminalFrame", "TestSupport"],
+      name: "PtyTests",
+      dependencies: [
+        "trifold", "Scribe", "PtyReplay", "KeystrokeReplay", "SplitViewUI", "TerminalFrame",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",

@@ -29,6 +29,9 @@ struct FileBrowser: App {
 
   enum Effect: Sendable { case list(FilePath), read(FilePath) }
 
+  /// What is to be done first.
+  static func start(at root: FilePath) -> [Command<Effect>] { [.perform(.list(root))] }
+
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {
     let before = state.navigator.path
     switch event {
@@ -88,8 +91,11 @@ struct FileBrowser: App {
     }
   }
 
+  /// The keys that are in force once the page is closed.
   private func keysPage(_ state: State) -> TextDocument {
-    keymap(state).document(width: Sheet<Event>.textWidth(in: state.screen))
+    var closed = state
+    closed.navigator.update(.dismiss("keys"), in: state.tree)
+    return keymap(closed).document(width: Sheet<Event>.textWidth(in: state.screen))
   }
 
   func keymap(_ state: State) -> Keymap<Event> {
@@ -139,13 +145,13 @@ extension FileBrowser.State {
       Size(layout[.secondary]?.width ?? navigator.width, layout.contentRows(of: .secondary)))
   }
 
-  /// What the inspector says of the selected file.
+  /// What the inspector says of the selected file; where it is counts from the root's folder.
   var facts: TextDocument {
     let file = navigator.path.last ?? tree.root
     let size = file.isFolder ? "a folder" : "\(text.blocks.count) lines"
+    let place = tree.root.name + file.text.dropFirst(tree.root.text.count)
     return TextDocument([
-      TextBlock(file.name, .heading), TextBlock(size, .secondary), TextBlock(""),
-      TextBlock(file.text),
+      TextBlock(file.name, .heading), TextBlock(size, .secondary), TextBlock(""), TextBlock(place),
     ])
   }
 }

@@ -8,15 +8,19 @@ struct FileReader: EffectHandler {
 
   func perform(_ effect: FileBrowser.Effect, send: @escaping @Sendable (FileBrowser.Event) -> Void)
   {
-    queue.async {
-      switch effect {
-      case .list(let path): send(.listed(path, Self.folder(at: path)))
-      case .read(let path): send(.read(path, Self.text(of: path)))
-      }
+    queue.async { send(Self.answer(to: effect)) }
+  }
+
+  /// Does `effect` before it returns.
+  static func answer(to effect: FileBrowser.Effect) -> FileBrowser.Event {
+    switch effect {
+    case .list(let path): .listed(path, folder(at: path))
+    case .read(let path): .read(path, text(of: path))
     }
   }
 
-  /// The names in a folder: folders first, hidden ones left out.
+  /// The names in a folder: folders first, hidden ones left out; in the order of Unicode, which is
+  /// the same in every locale.
   private static func folder(at path: FilePath) -> FileTree.Folder {
     guard let directory = opendir(path.text) else { return FileTree.Folder([]) }
     defer { closedir(directory) }
@@ -49,7 +53,9 @@ struct FileReader: EffectHandler {
     var bytes = [UInt8](repeating: 0, count: 256 << 10)
     let count = max(0, read(file, &bytes, bytes.count))
     let text = String(decoding: bytes.prefix(count), as: UTF8.self)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // A line break ends the last line; it begins no other.
+    if lines.last == "" { lines.removeLast() }
     return TextDocument(lines.map { TextBlock(String($0)) })
   }
 }

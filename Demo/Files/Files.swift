@@ -1,10 +1,11 @@
 import CursesTerminal
 import Glibc
+import KeystrokeReplay
 import SplitViewUI
 
 @main struct Files {
   static func main() {
-    do throws(CursesTerminalError) {
+    do {
       try run()
     } catch {
       "files: \(error)\n".withCString { _ = write(2, $0, strlen($0)) }
@@ -12,19 +13,22 @@ import SplitViewUI
     }
   }
 
-  private static func run() throws(CursesTerminalError) {
+  private static func run() throws {
     guard let path = realpath(CommandLine.arguments.dropFirst().first ?? ".", nil) else {
       perror("files: the folder cannot be opened")
       exit(66)
     }
     defer { free(path) }
     let root = FilePath(text: String(cString: path), isFolder: true)
-    let terminal = try CursesTerminal()
+    // There is one where a tape is played on the program in a terminal.
+    let token = ReplayToken()
+    let terminal = try CursesTerminal(clickClock: token?.clickClock)
     defer { terminal.close() }
+    if let token { return try token.play(FilesTape(folder: root.text), on: terminal) }
     let session = Session(
       FileBrowser(), state: FileBrowser.State(tree: FileTree(root: root)), size: terminal.size)
     var program = Program(
       session, on: terminal, effects: FileReader(), now: { Int64(time(nil)) })
-    program.run(startingWith: [.perform(.list(root))])
+    program.run(startingWith: FileBrowser.start(at: root))
   }
 }

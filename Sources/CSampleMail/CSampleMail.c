@@ -40,6 +40,10 @@ static const unsigned char work_lists_compilers[] = {
 #embed "../../Demo/Mail/work/Lists/compilers.mbox" suffix(, )
     END};
 
+static const unsigned char tour[] = {
+#embed "../../Demo/Tapes/tour.tape" suffix(, )
+    END};
+
 #define FILE_AT(path, array) {path, array, sizeof array - sizeof array[0]}
 
 static const SampleMailFile files[] = {
@@ -58,6 +62,11 @@ const SampleMailFile *sample_mail_files(size_t *count) {
     *count = sizeof files / sizeof files[0];
   }
   return files;
+}
+
+const unsigned char *sample_mail_tour(size_t *size) {
+  *size = sizeof tour - sizeof tour[0];
+  return tour;
 }
 
 int sample_mail_open(const SampleMailFile *file) {

@@ -54,13 +54,15 @@ extension CursesTerminal {
       takeAgain()
       queue.append(.resumed)
     }
-    if came & Int32(trifold_signal_resized.rawValue) != 0 { adoptSize() }
+    if came & Int32(trifold_signal_resized.rawValue) != 0 {
+      // One that is as before was another meanwhile, and what was outside of that is lost.
+      if TerminalDevice.size() == size { redraw() } else { adoptSize() }
+    }
   }
 
   /// Asks the terminal for its size, and tells the program if it is another.
   func adoptSize() {
-    let now = TerminalDevice.size()
-    guard now != size else { return }
+    guard let now = TerminalDevice.size(), now != size else { return }
     size = now
     resizeterm(Int32(now.height), Int32(now.width))
     redrawFromNothing()

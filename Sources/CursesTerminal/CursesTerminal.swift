@@ -66,7 +66,7 @@ public final class CursesTerminal: Terminal {
     type = try TerminalType(named: environment.terminalType)
     wakeDescriptor = try WakeDescriptor()
     output = try OutputBuffer()
-    size = TerminalDevice.size()
+    size = TerminalDevice.size() ?? TerminalDevice.usable(0, 0)
     signalDescriptor = try Self.watch(before, restore: type.givingBack)
     guard let screen = Self.start(type, size: size, output: output.file) else {
       trifold_watch_end()

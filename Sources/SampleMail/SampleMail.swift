@@ -25,6 +25,13 @@ public enum SampleMail {
     return names.map { MailAccount(name: $0, mboxFiles: mailboxes[$0] ?? []) }
   }
 
+  /// The tape of the tour through the sample account.
+  public static var tour: String {
+    var count = 0
+    let bytes = sample_mail_tour(&count)
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
   /// A file that is nowhere on the disk; it lives as long as the process.
   private static func inMemory(_ file: SampleMailFile) throws(SampleMailError) -> FilePath {
     let descriptor = withUnsafePointer(to: file) { sample_mail_open($0) }

@@ -4,10 +4,37 @@ extension Frame {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.y..<area.maxY {
-      splitWideGrapheme(at: area.x, y)
-      splitWideGrapheme(at: area.maxX, y)
-      for x in area.x..<area.maxX { cells[y * size.width + x] = .blank(style) }
+      fill(area.x..<area.maxX, ofRow: y, with: .blank(style))
     }
+  }
+
+  /// Writes `character` into each cell of `rect` that lies in `clip`. One that takes more than a
+  /// cell stands as often as there is room for it from the left.
+  public mutating func fill(
+    _ rect: Rect, with character: Character, in clip: Rect, style: Style
+  ) {
+    let area = rect.intersection(clip).intersection(bounds)
+    guard !area.isEmpty else { return }
+    let text = String(character)
+    let unit = text.withScanner { scanner in
+      let unit = scanner.next()
+      return scanner.next() == nil ? unit : nil
+    }
+    guard let unit, unit.width == 1 else {
+      let line = String(repeating: text, count: rect.width / max(1, text.displayWidth))
+      for y in area.y..<area.maxY { write(line, at: Point(rect.x, y), in: area, style: style) }
+      return
+    }
+    let cell = Cell(glyph: glyph(for: unit), style: style, width: 1)
+    for y in area.y..<area.maxY { fill(area.x..<area.maxX, ofRow: y, with: cell) }
+  }
+
+  private mutating func fill(_ columns: Range<Int>, ofRow y: Int, with cell: Cell) {
+    splitWideGrapheme(at: columns.lowerBound, y)
+    splitWideGrapheme(at: columns.upperBound, y)
+    let row = y * size.width
+    var cells = cells.mutableSpan
+    for place in row + columns.lowerBound..<row + columns.upperBound { cells[place] = cell }
   }
 
   /// Gives every cell of `rect` the style that `change` makes of its own: to dim, or to highlight.
@@ -42,13 +69,33 @@ extension Frame {
   ) -> Int {
     let area = clip.intersection(bounds)
     let visible = origin.y >= area.y && origin.y < area.maxY && !area.isEmpty
+    let end = visible ? area.maxX : max(area.maxX, clip.maxX)
     return text.withScanner { scanner in
       var x = origin.x
-      while x < area.maxX || !visible && x < clip.maxX, let unit = scanner.next() {
+      while x < end {
+        let run = scanner.nextPlain(end - x)
+        if visible { put(run, at: Point(x, origin.y), in: area, style) }
+        x += run.count
+        guard x < end, let unit = scanner.next() else { break }
         if visible { put(unit, at: Point(x, origin.y), in: area, style) }
         x += unit.width
       }
       return x
+    }
+  }
+
+  /// Most text: a cell for each byte.
+  private mutating func put(
+    _ run: UnsafeBufferPointer<UInt8>, at point: Point, in area: Rect, _ style: Style
+  ) {
+    let (start, end) = (max(point.x, area.x), point.x + run.count)
+    guard start < end else { return }
+    splitWideGrapheme(at: start, point.y)
+    splitWideGrapheme(at: end, point.y)
+    let origin = point.y * size.width + point.x
+    var cells = cells.mutableSpan
+    for place in origin + (start - point.x)..<origin + run.count {
+      cells[place] = Cell(glyph: UInt32(run[place - origin]), style: style, width: 1)
     }
   }
 

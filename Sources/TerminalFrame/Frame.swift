@@ -37,6 +37,14 @@ public struct Frame: Sendable {
     return Unicode.Scalar(cell.glyph).map { String(Character($0)) } ?? " "
   }
 
+  /// Whether `character` stands in `cell`, and nothing else.
+  public func shows(_ cell: Cell, _ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    if cell.isContinuation { return false }
+    if cell.glyph & Cell.clusterBit != 0 { return text(of: cell) == String(character) }
+    return scalars.first?.value == cell.glyph && scalars.dropFirst().isEmpty
+  }
+
   /// The rows as text, without the spaces at their ends.
   public var lines: [String] {
     (0..<size.height).map { y in

@@ -40,7 +40,7 @@ struct Open: ParsableCommand {
 extension Open {
   /// `trifold --fresh demo` is a slip, unless there is mail of that name.
   private func refuseCommands() throws {
-    let commands = ["demo", "list", "show", "config", "replay", "tape", "fuzz"]
+    let commands = ["demo", "list", "show", "config", "replay", "record", "fuzz", "tape"]
     guard let first = paths.first, commands.contains(first), !MailLocation.exists(first) else {
       return
     }
@@ -53,11 +53,19 @@ struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Open the sample account that the program carries.")
 
+  @Flag(
+    help: """
+      Begin with a tour: the program by itself, turned in a frame. Any key stops it, and leaves \
+      you in the program there.
+      """)
+  var tour = false
+
   @OptionGroup var options: BrowserOptions
 
   func run() throws {
     let program = MailProgram(
-      accounts: try SampleMail.accounts(), options: options, fixedTime: SampleMail.today)
+      accounts: try SampleMail.accounts(), options: options, fixedTime: SampleMail.today,
+      beginsWithTour: tour)
     try program.run()
   }
 }

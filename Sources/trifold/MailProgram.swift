@@ -13,6 +13,8 @@ struct MailProgram {
   let options: BrowserOptions
   /// The moment at which the clock stands still, for the sample account; else the clock goes.
   var fixedTime: Int64?
+  /// Whether the sample's tour is shown first.
+  var beginsWithTour = false
 
   func run() throws {
     if let token = ReplayToken() { return try play(token) }
@@ -22,7 +24,7 @@ struct MailProgram {
     let saved = savedPlace(&stateFile, &notices)
     let place = try run(configuration, saved, notices, keptIn: stateFile)
     do throws(PrivateFileError) {
-      try stateFile?.write(place)
+      if let place { try stateFile?.write(place) }
     } catch {
       // Who has no home has no state; that is no news to them.
       if !error.isAbsence { notices.append("\(error)") }
@@ -43,59 +45,28 @@ struct MailProgram {
     }
   }
 
-  /// Runs as a tape has it: by the tape's clock, with effects as its player does them, and without
-  /// a person's files.
-  private func play(_ token: ReplayToken) throws {
-    var configuration = Configuration()
-    options.override(&configuration)
-    let inner = try CursesTerminal(
-      mouse: configuration.usesMouse ?? true, clickClock: token.clickClock)
-    defer { inner.close() }
-    let stage = token.stage(size: inner.size)
-    let session = session(
-      configuration, on: inner, notices: [], at: stage.clock, utcOffset: { _ in stage.utcOffset })
-    var program = Program(
-      session, on: token.terminal(on: inner),
-      effects: token.effects(of: MailTape(accounts, isSample: fixedTime != nil, on: stage)),
-      now: token.now)
-    program.run(startingWith: session.app.start(session.state))
-  }
-
-  /// The browser at its beginning.
-  private func session(
-    _ configuration: Configuration, on terminal: CursesTerminal, _ saved: SavedPlace? = nil,
-    notices: [String], at now: Int64, utcOffset: @escaping @Sendable (Int64) -> Int
-  ) -> Session<MailBrowser> {
-    let browser = MailBrowser(
-      isSample: fixedTime != nil, keys: configuration.keys, utcOffset: utcOffset)
-    var state = MailState(
-      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: now,
-      preferences: MailPreferences(configuration), restoring: saved)
-    state.tell(terminal.notices + notices + accounts.flatMap { $0.notices.map { "\($0)" } })
-    return Session(
-      browser, state: state, size: terminal.size,
-      theme: configuration.theme(colours: terminal.colorCount),
-      symbols: configuration.symbols(isUTF8: terminal.isUTF8))
-  }
-
-  /// Runs until the person quits or the terminal goes away, and tells where they were.
+  /// Runs until the person quits or the terminal goes away, and tells where they were; nil where
+  /// they had not got into the program.
   private func run(
     _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String],
     keptIn stateFile: StateFile?
-  ) throws -> SavedPlace {
+  ) throws -> SavedPlace? {
     let terminal = try CursesTerminal(mouse: configuration.usesMouse ?? true)
     defer { terminal.close() }
-    let offset = LocalTime.offset(isFixed: fixedTime != nil)
-    let fixed = fixedTime
-    let now: @Sendable () -> Int64 = { fixed ?? Int64(time(nil)) }
-    let session = session(
-      configuration, on: terminal, saved, notices: notices, at: now(), utcOffset: offset)
-    let effects = MailEffects(
-      accounts: accounts, browser: Environment.all["BROWSER"], watchesForChanges: fixed == nil,
-      utcOffset: offset, now: now)
+    let notices = terminal.notices + notices + accountNotices
+    let beginning =
+      beginsWithTour
+      ? try afterTour(configuration, notices, terminal)
+      : begin(configuration, saved, notices, terminal)
+    guard var beginning else { return nil }
+    // The terminal may have another size by now.
+    if beginning.session.size != terminal.size {
+      beginning.commands += beginning.session.resize(to: terminal.size)
+    }
+    let (session, effects, commands) = beginning
     var program = Program(session, on: terminal, effects: effects) { Int64(time(nil)) }
     var kept = session.state.saved
-    program.run(startingWith: session.app.start(session.state)) { state in
+    program.run(startingWith: commands) { state in
       let place = state.saved
       if place == kept { return }
       kept = place
@@ -104,33 +75,90 @@ struct MailProgram {
     }
     return program.state.saved
   }
-}
 
-extension MailPreferences {
-  /// The preferences that `configuration` has; where it says nothing, the browser's own.
-  init(_ configuration: Configuration) {
-    self.init()
-    style = configuration.style ?? style
-    preferredDisplayMode = configuration.displayMode ?? preferredDisplayMode
-    preferredSplitBehavior = configuration.splitBehavior ?? preferredSplitBehavior
-    sidebarPresentation = configuration.sidebarPresentation ?? sidebarPresentation
-    primaryEdge = configuration.primaryEdge ?? primaryEdge
-    showsSecondaryOnlyButton = configuration.showsSecondaryOnlyButton ?? showsSecondaryOnlyButton
-    columnWidths = configuration.columnWidths
+  /// Runs as a tape has it: by the tape's clock, with effects as its player does them, and without
+  /// a person's files.
+  private func play(_ token: ReplayToken) throws {
+    var configuration = Configuration()
+    options.override(&configuration)
+    let terminal = try CursesTerminal(
+      mouse: configuration.usesMouse ?? true, clickClock: token.clickClock)
+    defer { terminal.close() }
+    let stage = token.stage(size: terminal.size)
+    let browser = MailBrowser(
+      isSample: fixedTime != nil, keys: configuration.keys, utcOffset: { _ in stage.utcOffset })
+    let state = state(
+      configuration, nil, terminal.notices + accountNotices, at: stage.clock)
+    let session = session(browser, state, terminal.size, configuration, terminal)
+    var program = Program(
+      session, on: token.terminal(on: terminal),
+      effects: token.effects(of: MailTape(accounts, isSample: fixedTime != nil, on: stage)),
+      now: token.now)
+    program.run(startingWith: browser.start(session.state))
   }
-}
 
-/// Local time, as the C library knows it.
-enum LocalTime {
-  /// Seconds east of UTC at a moment; always 0 where the clock stands still, so that the sample
-  /// looks the same everywhere.
-  static func offset(isFixed: Bool) -> @Sendable (Int64) -> Int {
-    if isFixed { return { _ in 0 } }
-    tzset()
-    return { seconds in
-      var moment = time_t(seconds)
-      var parts = tm()
-      return localtime_r(&moment, &parts) == nil ? 0 : parts.tm_gmtoff
-    }
+  // MARK: Beginnings
+
+  /// What a program begins with: a session, what does its effects, and what is to be done first.
+  private typealias Beginning = (
+    session: Session<MailBrowser>, effects: MailEffects, commands: [Command<MailEffect>]
+  )
+
+  private func begin(
+    _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String],
+    _ terminal: CursesTerminal
+  ) -> Beginning {
+    let fixed = fixedTime
+    let now: @Sendable () -> Int64 = { fixed ?? Int64(time(nil)) }
+    let browser = browser(configuration)
+    let state = state(configuration, saved, notices, at: now())
+    let effects = MailEffects(
+      accounts: accounts, browser: Environment.all["BROWSER"], watchesForChanges: fixed == nil,
+      utcOffset: browser.utcOffset, now: now)
+    let session = session(browser, state, terminal.size, configuration, terminal)
+    return (session, effects, browser.start(session.state))
+  }
+
+  /// The program as the tour leaves it; nil where the person has left altogether.
+  private func afterTour(
+    _ configuration: Configuration, _ notices: [String], _ terminal: CursesTerminal
+  ) throws -> Beginning? {
+    let tour = Tour(accounts: accounts, preferences: MailPreferences(configuration))
+    let rest = try tour.play(
+      on: terminal, configuration.theme(colours: terminal.colorCount),
+      configuration.symbols(isUTF8: terminal.isUTF8))
+    guard rest.goesOn, let effects = rest.effects else { return nil }
+    var state = rest.state
+    state.tell(["The tour ends here, in the program; ? shows the keys"] + notices)
+    let browser = browser(configuration)
+    return (session(browser, state, rest.size, configuration, terminal), effects, [])
+  }
+
+  private var accountNotices: [String] { accounts.flatMap { $0.notices.map { "\($0)" } } }
+
+  private func state(
+    _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String], at now: Int64
+  ) -> MailState {
+    var state = MailState(
+      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: now,
+      preferences: MailPreferences(configuration), restoring: saved)
+    state.tell(notices)
+    return state
+  }
+
+  private func browser(_ configuration: Configuration) -> MailBrowser {
+    let isFixed = fixedTime != nil
+    return MailBrowser(
+      isSample: isFixed, keys: configuration.keys, utcOffset: LocalTime.offset(isFixed: isFixed))
+  }
+
+  private func session(
+    _ browser: MailBrowser, _ state: MailState, _ size: Size, _ configuration: Configuration,
+    _ terminal: CursesTerminal
+  ) -> Session<MailBrowser> {
+    Session(
+      browser, state: state, size: size,
+      theme: configuration.theme(colours: terminal.colorCount),
+      symbols: configuration.symbols(isUTF8: terminal.isUTF8))
   }
 }

@@ -9,11 +9,12 @@ struct Trifold: ParsableCommand {
     abstract: "Read mail in a terminal of any shape.",
     usage: """
       trifold [PATH ...]
-      trifold demo
+      trifold demo [--tour]
       trifold list PATH [--mailbox NAME] [--json]
       trifold show FILE|PATH:KEY [--width N] [--headers all] [--json]
       trifold config
       trifold replay TAPE ... [--bless] [--pty]
+      trifold record TAPE [PATH ...] [--pauses] [--snapshot-key KEY] [--force]
       trifold tape check|format TAPE ... [--vhs]
       trifold fuzz [PATH ...] [--seed N] [--steps N] [--out FILE]
       """,
@@ -30,8 +31,8 @@ struct Trifold: ParsableCommand {
       """,
     version: "trifold 0.1.0",
     subcommands: [
-      Open.self, Demo.self, List.self, Show.self, Config.self, Replay.self, TapeFiles.self,
-      Fuzz.self,
+      Open.self, Demo.self, List.self, Show.self, Config.self, Replay.self, Record.self,
+      Fuzz.self, TapeFiles.self,
     ],
     defaultSubcommand: Open.self)
 

@@ -17,23 +17,26 @@ import TerminalFrame
     measureLevels()
   }
 
-  /// Moves down a list with its message shown, and up again; a frame after each key.
+  /// Moves down a list with its message shown, and up again; a frame after each key. The least of
+  /// several rounds: others use the machine too.
   private static func measureKeys(_ library: SampleLibrary, _ size: Size) {
     let browser = MailBrowser(isSample: true, utcOffset: { _ in 0 })
     var session = Session(browser, state: library.state, size: size)
-    let steps = 4_000
-    let time = seconds {
-      for step in 0..<steps {
-        let down = (step / 500).isMultiple(of: 2)
-        for command in session.input(.key(KeyPress(down ? .down : .up))) {
-          guard case .perform(.open(let message)) = command else { continue }
-          _ = session.send(.opened(library.open(message)))
+    let steps = 500
+    let rounds = (0..<10).map { round in
+      seconds {
+        for _ in 0..<steps {
+          for command in session.input(.key(KeyPress(round.isMultiple(of: 2) ? .down : .up))) {
+            guard case .perform(.open(let message)) = command else { continue }
+            _ = session.send(.opened(library.open(message)))
+          }
+          sink(session.frame())
         }
-        sink(session.frame())
       }
     }
-    report("step_\(size.width)x\(size.height)", time / Double(steps) * 1e6, "us")
-    if size.width == 120 { report("P10", Double(steps) / time, "steps/s") }
+    let step = (rounds.min() ?? 0) / Double(steps)
+    report("step_\(size.width)x\(size.height)", step * 1e6, "us")
+    if size.width == 120 { report("P10", 1 / step, "steps/s") }
   }
 
   /// P9: the cost of a key and a frame with a million rows against ten.

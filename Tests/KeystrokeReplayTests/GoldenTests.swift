@@ -73,50 +73,6 @@ private let golden = """
       ])
   }
 
-  @Test func `a difference is shown with its cells marked and in words`() throws {
-    let old = golden.replacing("about Apples", with: "around Figs").replacing(
-      "2-8 button", with: "2-8 link"
-    ).replacing("hidden", with: "3,4").replacing("Focus secondary", with: "Focus primary")
-    let failure = try #require(try play(tape, goldens: ["start": old]).failures.first)
-    #expect(
-      failure.text(width: 80) == """
-        notes.tape:2:1: Snapshot start: the screen is not as its golden: 1 row, 1 run of style, the cursor
-        row 4 expected | All around Figs.                                           |
-              is       | All about Apples.                                          |
-                              ^  ^^^^^^^^^
-        the cursor: expected at 3,4, is hidden
-        row 2, cells 2-8: expected link, is button
-        in the model:
-          expected Focus primary
-          is       Focus secondary
-        """)
-  }
-
-  @Test func `where there is room the screens stand side by side`() throws {
-    let small = """
-      Screen 12x2
-      漢字 one
-      two
-      Styles
-      Cursor hidden
-
-      """
-    let other = small.replacing("one", with: "one!").replacing("漢", with: "字")
-    let difference = try #require(
-      ScreenDifference(expected: ScreenRecord(golden: small), actual: ScreenRecord(golden: other)))
-    #expect(
-      difference.text(width: 60) == """
-            expected       is
-          +------------ +------------+
-        1 |漢字 one     |字字 one!   |
-           ^^      ^     ^^      ^
-        2 |two          |two         |
-        """)
-    #expect(
-      difference.text(width: 60, inColor: true).contains("|\u{1B}[30;42m漢\u{1B}[m字 one"))
-    #expect(difference.text(width: 20).hasPrefix("row 1 expected |漢字 one"))
-  }
-
   @Test(arguments: [
     "", "Screen", "Screen 0x0\n", "Screen 2000x2000\n", "Screen 3x2\na\n",
     "Screen 3x1\na\nCursor hidden",

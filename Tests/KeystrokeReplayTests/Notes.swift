@@ -18,7 +18,7 @@ struct Notes: App {
     case read(String, String)
     case said(String)
     case ticked(Int64)
-    case again, quit
+    case again, redraw, suspend, quit
   }
 
   enum Effect: Sendable { case read(String), again }
@@ -31,6 +31,8 @@ struct Notes: App {
     case .said(let text): state.notice = text
     case .ticked(let seconds): state.clock = "\(seconds / 60 % 60) past"
     case .again: return [.perform(.again)]
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
     case .quit: return [.quit]
     }
     guard state.navigator.path != before, let name = state.navigator.path.last else { return [] }
@@ -60,6 +62,8 @@ struct Notes: App {
       KeyBinding(.character("q"), help: "Quit", hint: "Quit", event: Event.quit),
       KeyBinding(.character("x"), help: "Say x", event: .said("x was pressed")),
       KeyBinding(.character("!"), help: "Never rest", event: .again),
+      KeyBinding(.control("l"), help: "Redraw", event: .redraw),
+      KeyBinding(.control("z"), help: "Suspend", event: .suspend),
     ]
     return Keymap([
       Keymap<Event>.navigation(Event.navigation), Keymap.Section("Program", program),

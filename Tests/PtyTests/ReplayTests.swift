@@ -1,24 +1,38 @@
+import Foundation
 import TestSupport
 import Testing
 
 /// `trifold replay` and `trifold tape`, as a person or a build runs them.
 struct ReplayTests {
   /// The tapes that the repository carries.
-  private static let tapes: String = {
+  private static let folder: String = {
     let file = #filePath
     let root = file.split(separator: "/").dropLast(3).joined(separator: "/")
     return "/\(root)/Demo/Tapes"
   }()
 
-  @Test(arguments: ["rotation", "popover", "compact"])
-  func `the demo's tapes are as their goldens, and well written`(name: String) throws {
-    let path = "\(Self.tapes)/\(name).tape"
-    let run = try Trifold.run("replay", path)
+  private static func names(_ ending: String) throws -> [String] {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    return files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+  }
+
+  @Test func `there are tapes, and the README's first picture is one's`() throws {
+    #expect(try Self.names(".tape").contains("tour"))
+  }
+
+  @Test(arguments: try names(".tape"))
+  func `the demo's tapes are as their goldens and pictures, and well written`(name: String) throws {
+    let path = "\(Self.folder)/\(name).tape"
+    let run = try Trifold.run("replay", "--check-outputs", path)
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
-    #expect(run.text.hasPrefix("ok      ") && !run.text.contains("unused"))
+    #expect(run.text.hasPrefix("ok      ") && !run.text.contains("unused"), "\(run.text)")
     #expect(run.errors == [])
     let check = try Trifold.run("tape", "format", "--check", path)
     #expect(check.status == .exited(0), "\(check.text)")
+  }
+
+  @Test func `every folder of goldens belongs to one of the demo's tapes`() throws {
+    #expect(try Self.names(".golden") == Self.names(".tape"))
   }
 
   @Test func `a screen that is not as expected is shown, and blessing takes it over`() throws {
@@ -34,8 +48,39 @@ struct ReplayTests {
     let other = try Trifold.run("replay", tape)
     #expect(other.status == .exited(1))
     #expect(other.text.contains(":4:1: Snapshot start: the screen is not as its golden"))
-    #expect(other.text.contains("^^^") && !other.text.contains("\u{1B}"))
+    #expect(other.text.contains(">  4 |") && !other.text.contains("\u{1B}"))
     #expect(!folder.contents(of: "a.golden/start.actual.txt").isEmpty)
+  }
+
+  @Test func `pictures and recordings are written beside the tape, or compared, or left out`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let tape = folder.path + "/a.tape"
+    try folder.write(
+      "a.tape", "Output a.svg\nOutput none/a.txt\nOutput a.gif\nLaunch demo\nSet Size 60x10\nDown\n"
+    )
+    #expect(try Trifold.run("replay", "--no-outputs", tape).status == .exited(0))
+    #expect(folder.contents(of: "a.svg").isEmpty)
+    let run = try Trifold.run("replay", tape)
+    #expect(run.status == .exited(1))
+    #expect(run.text.contains("wrote   \(folder.path)/a.svg\n"))
+    #expect(
+      run.text.contains("\(folder.path)/none/a.txt cannot be written: No such file or directory"))
+    #expect(run.errorText.contains("a.tape:3:8: warning: .gif is not made here; possible: .svg"))
+    #expect(String(decoding: folder.contents(of: "a.svg"), as: UTF8.self).contains("<svg"))
+
+    try folder.write("a.tape", "Output a.svg\nLaunch demo\nSet Size 60x10\nDown\n")
+    #expect(try Trifold.run("replay", "--check-outputs", tape).status == .exited(0))
+    try folder.write("a.svg", "another")
+    let check = try Trifold.run("replay", "--check-outputs", tape)
+    #expect(check.status == .exited(1))
+    #expect(check.text.contains("\(folder.path)/a.svg is not what the tape makes"))
+    #expect(String(decoding: folder.contents(of: "a.svg"), as: UTF8.self) == "another")
+
+    try folder.write("a.tape", "Output b.svg\nDwn\n")
+    #expect(try Trifold.run("replay", tape).status == .exited(1))
+    #expect(folder.contents(of: "b.svg").isEmpty)
   }
 
   @Test func `a Maildir is launched by its path`() throws {
@@ -53,10 +98,65 @@ struct ReplayTests {
     try folder.write("bad.tape", "Dwn\nC-a\n")
     for command in [["replay", tape], ["tape", "check", tape]] {
       let run = try ProgramRun(Trifold.path, command, environment: Trifold.environment)
-      #expect(run.status == .exited(command[0] == "tape" ? 65 : 1))
+      #expect(run.status == .exited(65))
       #expect(run.errorText.contains("\(tape):1:1: error: "))
       #expect(
         run.errorText.contains("\(tape):2:1: error: 'C-a' is another program's way; write Ctrl+A"))
+    }
+  }
+
+  @Test func `five mistakes are five lines on standard error`() throws {
+    let folder = try TemporaryFolder()
+    let tape = folder.path + "/bad.tape"
+    try folder.write(
+      "bad.tape",
+      """
+      Set Sise 80x24
+      Dwn 3
+      Type "no end
+      Expect Focus secondery
+      Rezise 60x30
+
+      """)
+    let run = try Trifold.run("tape", "check", tape)
+    #expect(run.status == .exited(65))
+    #expect(
+      run.errorText == """
+        \(tape):1:5: error: there is no setting 'Sise'; did you mean 'Size'?
+        \(tape):2:1: error: there is no command or key 'Dwn'; did you mean 'Down'?
+        \(tape):3:6: error: a text that is not closed; expected another "
+        \(tape):4:14: error: expected primary, supplementary, secondary, inspector or compact (did you mean \
+        secondary?), not 'secondery'
+        \(tape):5:1: error: there is no command or key 'Rezise'; did you mean 'Resize'?
+        trifold: 1 of 1 tapes have errors
+
+        """)
+  }
+
+  @Test func `what a tape or its name hides from the eye does not reach a terminal`() throws {
+    let folder = try TemporaryFolder()
+    let evil = "\u{1B}[2J\u{9B}1m\u{202E}"
+    let name = "a\(evil).tape"
+    let tape = folder.path + "/" + name
+    let texts = [
+      "Dwn \(evil)\n", "Dwn\u{202E}\n", "Type \"\(evil)\"\n", "Launch \"\u{202E}x\"\n",
+      "Expect \"\u{202E}x\"\n", "Click \"\u{2066}x\"\n", "Wait@1s /\u{202E}x/\n",
+      "Screenshot \"\u{202E}x.txt\"\n", "Source \"\u{202E}.tape\"\n", "Set Theme \u{202E}x\n",
+      "Snapshot a\n",
+    ]
+    for text in texts {
+      try folder.write(name, text)
+      for command in [
+        ["replay", tape], ["replay", "--bless", tape], ["tape", "check", tape],
+        ["tape", "check", "--vhs", tape], ["tape", "format", "--check", tape],
+        ["replay", tape + "x"], ["tape", "format", tape + "x"],
+      ] {
+        let run = try ProgramRun(Trifold.path, command, environment: Trifold.environment)
+        let shown = (run.text + run.errorText).unicodeScalars
+        #expect(
+          !shown.contains { ["\u{1B}", "\u{9B}", "\u{202E}", "\u{2066}"].contains($0) },
+          "\(command.first ?? ""): \(text.debugDescription)")
+      }
     }
   }
 

@@ -65,3 +65,20 @@ func `The page of keys is made from the bindings, and has the same paragraphs in
     ])
   #expect(wide.blocks.count == narrow.blocks.count)
 }
+
+@Test func `A page of keys is made of those that have all words that are looked for`() {
+  let page = keymap().document(width: 40, finding: "shift FOCUS")
+  #expect(page.plainLines(width: 40) == ["Moving", "Shift+Tab   Focus the previous column"])
+  #expect(keymap().count() == 3 && keymap().count(finding: "q") == 1)
+  #expect(keymap().count(finding: "  ") == 3 && keymap().count(finding: "row xyz") == 0)
+  #expect(keymap().document(width: 40, finding: "xyz").blocks.isEmpty)
+}
+
+@Test func `Where a text is written a character goes before what is bound to it`() {
+  var keymap = keymap()
+  keymap.typed = { $0 == "q" ? 10 : 11 }
+  #expect(keymap.event(for: .character("q")) == 10)
+  #expect(keymap.event(for: .character("x")) == 11)
+  #expect(keymap.event(for: KeyPress(.down)) == 1)
+  #expect(keymap.event(for: .control("q")) == nil)
+}

@@ -10,7 +10,7 @@ import Testing
       "a{,2}", "a{", "a{1", "a{01}", "{}", "()*", "(a*)*", "(?:)", "a(?i)*",
       "[]a]", "[^]a]", "[a-]", "[-a]", "[[:alpha:][:^digit:]]", "[[:x]", "[\\d\\pL\\-\\]]", "]",
       "\\d\\D\\s\\S\\w\\W\\b\\B\\A\\z", "\\pL\\PN\\p{Greek}\\p{^Lu}\\P{Any}",
-      "\\p{greek}\\p{Old_Italic}\\p{Letter}",
+      "\\p{greek}\\p{Old_Italic}\\p{Letter}\\p{Tulu-Tigalari}\\p{sidetic}",
       "\\a\\f\\n\\r\\t\\v\\x41\\x{10FFFF}\\07\\123\\.\\_\\/",
       "\\Q(*\\E*", "\\Q[", "日本*", "(a{10}){100}", "(a{1000}){0}", "(?:a{500}|b{1000})c{1000}",
     ])
@@ -62,6 +62,9 @@ import Testing
           "Invalid regular expression 'a\u{FFFD}': error parsing regexp: invalid UTF-8: `\u{FFFD}`"
         ]
     )
+    #expect(
+      GoPattern.fault(in: Array("\\Qa".utf8) + [0xFF] + Array("b\\Ec".utf8))
+        == "error parsing regexp: invalid UTF-8: `\u{FFFD}b`")
     let text = VHSTape.parse(utf8: Array("Type '".utf8) + [0xFF] + Array("'".utf8))
     #expect(text.errors.isEmpty)
     #expect(text.commands.map(\.arguments) == ["\u{FFFD}"])

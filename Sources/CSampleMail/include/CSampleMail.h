@@ -27,4 +27,8 @@ const SampleMailFile *sample_mail_files(size_t *count);
 /// descriptor is open.
 int sample_mail_open(const SampleMailFile *file);
 
+/// The tape of the tour, as it lies in `Demo/Tapes`, in UTF-8, and the number of its bytes. It lives
+/// as long as the program.
+const unsigned char *sample_mail_tour(size_t *size);
+
 #endif

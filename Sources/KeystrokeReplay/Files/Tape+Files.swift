@@ -42,19 +42,23 @@ extension Script {
   public init(_ tape: Tape) { self.init(tape, text: TapeFile.text(at:)) }
 
   /// Plays it on `program` and keeps what comes of it beside the tape: screens that are not as
-  /// their goldens, or with `blessing` the goldens themselves; pictures and recordings.
+  /// their goldens, or with `blessing` the goldens themselves, which are no failures then; pictures
+  /// and recordings.
   /// - Parameters:
   ///   - program: the program, about to begin.
-  ///   - blessing: whether goldens that are missing or different are written.
+  ///   - blessing: whether goldens that are missing or different are written. Nil goes by the
+  ///     environment: they are where it has `TAPES=bless`, as in `TAPES=bless swift test`.
   ///   - outputs: what is done with pictures and recordings.
   ///   - watch: sees the player at its beginning, and after each act.
   /// - Throws: the first ``TapeDiagnostic`` where it cannot be played, ``TapeFileError`` where a
-  ///   golden cannot be written, and whatever the program throws at its beginning.
+  ///   golden cannot be written, ``TapesVariableError`` where the variable says something else, and
+  ///   whatever the program throws at its beginning.
   public func play<P: TapeProgram>(
-    on program: P, blessing: Bool = false, outputs: OutputMode = .write,
+    on program: P, blessing: Bool? = nil, outputs: OutputMode = .write,
     watching watch: (TapeAct?, Player<P>) -> Void = { _, _ in }
   ) throws -> TapeReport {
     if let problem = diagnostics.first(where: { $0.severity == .error }) { throw problem }
+    let blessing = try blessing ?? TapesVariable.saysBless
     let folder = GoldenFolder(tape: file)
     var player = try Player(program, self, goldens: folder.goldens())
     var film = outputs == .leave || self.outputs.isEmpty ? nil : Film(player)
@@ -68,6 +72,7 @@ extension Script {
     if outputs != .leave { keepOutputs(film, &report, comparing: outputs == .compare) }
     if blessing {
       try folder.bless(report)
+      report.bless()
     } else {
       try folder.leaveActual(report)
     }
@@ -75,7 +80,26 @@ extension Script {
   }
 }
 
-extension TapeReport: CustomStringConvertible {
-  /// What did not go as the tape says, as it is read in a log; empty where all did.
-  public var description: String { failures.map(\.description).joined(separator: "\n\n") }
+/// What the environment says about tapes.
+private enum TapesVariable {
+  /// Whether it says that goldens are to be written.
+  static var saysBless: Bool {
+    get throws(TapesVariableError) {
+      guard let value = getenv("TAPES").map({ String(cString: $0) }), !value.isEmpty else {
+        return false
+      }
+      if value == "bless" { return true }
+      throw TapesVariableError(value: value)
+    }
+  }
+}
+
+/// The variable `TAPES` has a value that means nothing: misspelt, it would do what nobody asked for.
+public struct TapesVariableError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What it says.
+  public let value: String
+  /// In one line.
+  public var description: String {
+    "TAPES is \(value.quoted.displayed); the only value that means something is 'bless'"
+  }
 }

@@ -46,6 +46,11 @@ public struct GoldenFolder: Sendable {
     removeActual(except: kept)
   }
 
+  /// Writes goldens by their names.
+  public func write(_ goldens: [String: String]) throws(TapeFileError) {
+    for (name, text) in goldens { try write(text, "\(name).txt") }
+  }
+
   private func write(_ text: String, _ file: String) throws(TapeFileError) {
     mkdir(path, 0o777)
     try TapeFile.write(text, to: "\(path)/\(file)")

@@ -2,91 +2,70 @@ import TerminalFrame
 
 extension ScreenDifference {
   /// Differences of style that are told at most.
-  private static var styleLimit: Int { 20 }
+  private static var styleLimit: Int { 12 }
 
-  /// The difference, to be read: the screens side by side where `width` cells have room for both,
-  /// else one row above the other; below each row that differs, marks under its cells. Then styles,
-  /// cursor and model in words.
+  /// The difference, to be read: the screens side by side where `width` cells have room for what
+  /// differs of both, else one row above the other; then cursor, styles and model in words.
+  ///
+  /// A `>` stands before rows with other text, a `~` before those that differ in style alone; so
+  /// are their cells marked below them, but where the row is another one. In colour the cells
+  /// themselves are.
   public func text(width: Int = 160, inColor: Bool = false) -> String {
     let paint = Paint(isOn: inColor)
-    let needed = size.width * 2 + numberWidth * 2 + 6
-    var lines = needed <= width ? sideBySide(paint) : oneAboveTheOther(paint)
+    let rows = rows
+    var lines: [String] = []
+    if rows.contains(where: { !$0.isSame }) {
+      lines += DifferencePicture(self, rows, paint).lines(width: width)
+    }
     lines += placeWords
-    let styles = styleWords
+    let styles = styleWords(rows)
     lines += styles.prefix(Self.styleLimit)
     if styles.count > Self.styleLimit {
-      lines.append("... and \(styles.count - Self.styleLimit) more runs of style")
+      lines.append("... and \(styles.count - Self.styleLimit) more differences of style")
     }
-    let model = modelWords
-    if !model.isEmpty { lines += ["in the model:"] + model.map { "  \($0.displayed)" } }
+    lines += modelLines(width, paint)
     return lines.map { $0.trimmingBlanksAtEnd }.joined(separator: "\n")
   }
 
-  private var numberWidth: Int { String(size.height).count }
-
-  /// All rows, so that one sees where on the screen the differences are.
-  private func sideBySide(_ paint: Paint) -> [String] {
-    let columns = size.width
-    let blank = String(repeating: " ", count: numberWidth)
-    let line = String(repeating: "-", count: columns)
-    var lines = [
-      "\(blank)   \("expected".padded(toWidth: columns))   \("is".padded(toWidth: columns))",
-      "\(blank) +\(line) +\(line)+",
-    ]
-    for (y, differing) in textCells.enumerated() {
-      let old = row(y, of: expected, differing, paint, .expected)
-      let new = row(y, of: actual, differing, paint, .actual)
-      lines.append("\(number(y)) |\(old) |\(new)|")
-      if differing.contains(true) {
-        lines.append("\(blank)  \(marks(differing, columns))  \(marks(differing, columns))")
-      }
+  private func modelLines(_ width: Int, _ paint: Paint) -> [String] {
+    let changes = modelChanges
+    if changes.isEmpty { return [] }
+    let title = "the model"
+    let subject = max(title.count, changes.map { $0.subject.displayWidth }.max() ?? 0)
+    let old = max("expected".count, changes.map { $0.old.displayWidth }.max() ?? 0)
+    let new = changes.map { $0.new.displayWidth }.max() ?? 0
+    guard subject + old + new + 4 <= width else {
+      return ["\(title):"]
+        + changes.flatMap { change in
+          [
+            "  \(change.subject): expected \(paint.old(change.old))",
+            "  \(String(repeating: " ", count: change.subject.displayWidth))  is       "
+              + paint.new(change.new),
+          ]
+        }
     }
-    return lines
-  }
-
-  /// Only the rows that differ.
-  private func oneAboveTheOther(_ paint: Paint) -> [String] {
-    var lines: [String] = []
-    for (y, differing) in textCells.enumerated() where differing.contains(true) {
-      let blank = String(repeating: " ", count: numberWidth)
-      lines.append(
-        "row \(number(y)) expected |\(row(y, of: expected, differing, paint, .expected))|")
-      lines.append("    \(blank) is       |\(row(y, of: actual, differing, paint, .actual))|")
-      lines.append("    \(blank)           \(marks(differing, size.width))")
+    let lines = changes.map { change in
+      "\(change.subject.padded(toWidth: subject))  \(paint.old(change.old.padded(toWidth: old)))  "
+        + paint.new(change.new)
     }
-    return lines
-  }
-
-  private func number(_ y: Int) -> String {
-    let text = String(y + 1)
-    return String(repeating: " ", count: numberWidth - text.count) + text
-  }
-
-  private func row(
-    _ y: Int, of record: ScreenRecord, _ differing: [Bool], _ paint: Paint, _ ink: Paint.Ink
-  ) -> String {
-    let cells = record.cells(ofRow: y, width: size.width)
-    return cells.enumerated().map { x, cell in
-      let differs = differing.indices.contains(x) && differing[x]
-      return differs ? paint.painted(cell, ink) : cell
-    }.joined()
-  }
-
-  private func marks(_ differing: [Bool], _ columns: Int) -> String {
-    (0..<columns).map { differing.indices.contains($0) && differing[$0] ? "^" : " " }.joined()
+    return ["\(title.padded(toWidth: subject))  \("expected".padded(toWidth: old))  is"] + lines
   }
 }
 
 /// Colours on a terminal, or none.
 struct Paint {
-  enum Ink: String {
-    case expected = "\u{1B}[30;42m"
-    case actual = "\u{1B}[30;41m"
-  }
-
   let isOn: Bool
 
-  func painted(_ text: String, _ ink: Ink) -> String {
-    isOn && !text.isEmpty ? "\(ink.rawValue)\(text)\u{1B}[m" : text
+  /// What was expected, or is no longer.
+  func old(_ text: String) -> String { painted(text, "32") }
+  /// What is instead.
+  func new(_ text: String) -> String { painted(text, "31") }
+  /// What frames the rest.
+  func faint(_ text: String) -> String { painted(text, "2") }
+  /// What is to be seen first.
+  func bold(_ text: String) -> String { painted(text, "1") }
+
+  func painted(_ text: String, _ attributes: String) -> String {
+    isOn && !text.isEmpty ? "\u{1B}[\(attributes)m\(text)\u{1B}[m" : text
   }
 }

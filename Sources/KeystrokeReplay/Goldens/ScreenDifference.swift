@@ -20,72 +20,104 @@ public struct ScreenDifference: Hashable, Sendable {
       max(expected.size.width, actual.size.width), max(expected.size.height, actual.size.height))
   }
 
-  /// For each row, from 0, which cells have other text; empty for rows that are the same. The
-  /// halves of a wide letter go together.
-  var textCells: [[Bool]] {
-    let width = size.width
-    return (0..<size.height).map { y in
-      let old = expected.cells(ofRow: y, width: width)
-      let new = actual.cells(ofRow: y, width: width)
-      if old == new { return [] }
-      var differing = zip(old, new).map { $0 != $1 }
-      for x in 1..<max(1, width) where old[x].isEmpty && new[x].isEmpty {
-        differing[x] = differing[x - 1]
-      }
-      return differing
+  /// The rows from the top, cell by cell.
+  var rows: [RowDifference] {
+    (0..<size.height).map { y in
+      RowDifference(
+        old: expected.cells(ofRow: y, width: size.width),
+        new: actual.cells(ofRow: y, width: size.width),
+        oldStyles: expected.styles(ofRow: y, width: size.width),
+        newStyles: actual.styles(ofRow: y, width: size.width))
     }
-  }
-
-  /// What is different of the styles, in words.
-  var styleWords: [String] {
-    let width = size.width
-    var words: [String] = []
-    for y in 0..<size.height {
-      let old = expected.styles(ofRow: y, width: width)
-      let new = actual.styles(ofRow: y, width: width)
-      var x = 0
-      while x < width {
-        let start = x
-        while x < width, old[x] == old[start], new[x] == new[start] { x += 1 }
-        if old[start] == new[start] { continue }
-        let cells = start + 1 == x ? "cell \(x)" : "cells \(start + 1)-\(x)"
-        words.append("row \(y + 1), \(cells): expected \(old[start]), is \(new[start])")
-      }
-    }
-    return words
-  }
-
-  /// What is different of size and cursor, in words.
-  var placeWords: [String] {
-    var words: [String] = []
-    if expected.size != actual.size {
-      words.append("the size: expected \(expected.size.text), is \(actual.size.text)")
-    }
-    if expected.cursor != actual.cursor {
-      words.append("the cursor: expected \(word(expected.cursor)), is \(word(actual.cursor))")
-    }
-    return words
-  }
-
-  private func word(_ cursor: Point?) -> String {
-    cursor.map { "at \($0.x + 1),\($0.y + 1)" } ?? "hidden"
-  }
-
-  /// What is different of the model, in words: lines that are gone, and new ones.
-  var modelWords: [String] {
-    expected.model.filter { !actual.model.contains($0) }.map { "expected \($0)" }
-      + actual.model.filter { !expected.model.contains($0) }.map { "is       \($0)" }
   }
 
   /// In a few words.
   public var summary: String {
-    let rows = textCells.count { $0.contains(true) }
-    let styles = styleWords.count
+    let rows = rows
+    let texts = rows.count { $0.hasOtherText }
+    let styles = rows.count { $0.hasOtherStyle && !$0.hasOtherText }
     var parts: [String] = []
     if expected.size != actual.size { parts.append("another size") }
-    if rows > 0 { parts.append(rows == 1 ? "1 row" : "\(rows) rows") }
-    if styles > 0 { parts.append(styles == 1 ? "1 run of style" : "\(styles) runs of style") }
+    if texts > 0 { parts.append(texts == 1 ? "1 row" : "\(texts) rows") }
+    if styles > 0 { parts.append("the style of \(styles == 1 ? "1 row" : "\(styles) rows")") }
     if expected.cursor != actual.cursor { parts.append("the cursor") }
     return parts.joined(separator: ", ")
+  }
+}
+
+/// How one row differs from the one that was expected.
+struct RowDifference {
+  /// What is different of a cell.
+  enum Mark { case nothing, style, text }
+
+  /// Those of its cells; the halves of a wide letter go together.
+  let marks: [Mark]
+  /// Runs of cells whose styles differ, but for those of which all the text does.
+  let styles: [StyleChange]
+  /// Whether most of its text is another, or much between the first and the last letter that is:
+  /// that is seen without marks below it, and its styles are another row's too.
+  let isAnother: Bool
+
+  /// A run of cells that have another style.
+  struct StyleChange: Hashable {
+    var cells: Range<Int>
+    var old: String
+    var new: String
+  }
+
+  init(old: [String], new: [String], oldStyles: [String], newStyles: [String]) {
+    var marks = old.indices.map { x -> Mark in
+      if old[x] != new[x] { return .text }
+      return oldStyles[x] == newStyles[x] ? .nothing : .style
+    }
+    for x in marks.indices.dropFirst() where old[x].isEmpty && new[x].isEmpty {
+      marks[x] = marks[x - 1]
+    }
+    self.marks = marks
+    styles = Self.changes(oldStyles, newStyles).filter { marks[$0.cells].contains(.style) }
+    let occupied = marks.indices.map {
+      marks[$0] == .text || old[$0] != " " || new[$0] != " "
+    }
+    let texts = marks.count { $0 == .text }
+    let first = marks.firstIndex(of: .text) ?? 0
+    let last = marks.lastIndex(of: .text) ?? first
+    func isMost(of cells: ArraySlice<Bool>) -> Bool { texts * 5 > cells.count { $0 } * 3 }
+    isAnother =
+      (texts > 3 && isMost(of: occupied[...]))
+      || (texts >= 16 && isMost(of: occupied[first...last]))
+  }
+
+  private static func changes(_ old: [String], _ new: [String]) -> [StyleChange] {
+    var changes: [StyleChange] = []
+    for x in old.indices where old[x] != new[x] {
+      if let last = changes.last, last.cells.upperBound == x, last.old == old[x],
+        last.new == new[x]
+      {
+        changes[changes.count - 1].cells = last.cells.lowerBound..<x + 1
+      } else {
+        changes.append(StyleChange(cells: x..<x + 1, old: old[x], new: new[x]))
+      }
+    }
+    return changes
+  }
+
+  /// From the first letter that is another to the last.
+  var otherText: ClosedRange<Int>? {
+    guard let first = marks.firstIndex(of: .text), let last = marks.lastIndex(of: .text) else {
+      return nil
+    }
+    return first...last
+  }
+
+  var hasOtherText: Bool { marks.contains(.text) }
+  var hasOtherStyle: Bool { !styles.isEmpty }
+  var isSame: Bool { !hasOtherText && !hasOtherStyle }
+
+  /// From the first cell that differs to the last; nil where none does.
+  var differing: ClosedRange<Int>? {
+    guard let first = marks.firstIndex(where: { $0 != .nothing }),
+      let last = marks.lastIndex(where: { $0 != .nothing })
+    else { return nil }
+    return first...last
   }
 }

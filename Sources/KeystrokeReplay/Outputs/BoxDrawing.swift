@@ -48,13 +48,16 @@ enum BoxDrawing {
     var boxes: [PixelBox] = turned.map { at, thick, reach in
       PixelBox(0, y + at, x + 1 + reach, thick)
     }
-    boxes += arm(arms.right, toward: arms.up, arms.down, across: arms.left).map { at, thick, reach in
+    boxes += arm(arms.right, toward: arms.up, arms.down, across: arms.left).map {
+      at, thick, reach in
       PixelBox(x - reach, y + at, CellGrid.width - x + reach, thick)
     }
-    boxes += arm(arms.up, toward: arms.left, arms.right, across: arms.down).map { at, thick, reach in
+    boxes += arm(arms.up, toward: arms.left, arms.right, across: arms.down).map {
+      at, thick, reach in
       PixelBox(x + at, 0, thick, y + 1 + reach)
     }
-    boxes += arm(arms.down, toward: arms.left, arms.right, across: arms.up).map { at, thick, reach in
+    boxes += arm(arms.down, toward: arms.left, arms.right, across: arms.up).map {
+      at, thick, reach in
       PixelBox(x + at, y - reach, thick, CellGrid.height - y + reach)
     }
     return boxes

@@ -112,14 +112,14 @@ struct FramePieces {
     lines.add(PixelBox(left, top + CellGrid.height / 2, CellGrid.width, 1), ink)
   }
 
+  /// A line below the cell: what is in it stays to be read.
   private mutating func addCursor() {
     guard let cursor = frame.cursor, frame.bounds.contains(cursor) else { return }
     let (x, y) = corner(cursor.x, cursor.y)
     let width = max(1, Int(frame[cursor].width)) * CellGrid.width
-    pieces.append(
-      Piece(
-        layer: .cursor, ink: Ink(color: paints.ink, opacity: 50),
-        content: .shape(PixelBox(x, y, width, CellGrid.height).path)))
+    let line = PixelBox(x, y + CellGrid.height - 2, width, 2)
+    let ink = Ink(color: paints.colors(of: frame[cursor].style).ink.color)
+    pieces.append(Piece(layer: .cursor, ink: ink, content: .shape(line.path)))
   }
 }
 

@@ -26,6 +26,7 @@ struct ScreenEncoder {
         let cell = frame[Point(x, y)]
         let old = before[Point(x, y)]
         if cell.isContinuation || frame.shows(cell, sameAs: old, in: before) { continue }
+        writeThrough(to: Point(x, y), frame)
         write(frame.text(of: cell), cell, at: Point(x, y))
       }
     }
@@ -50,6 +51,19 @@ struct ScreenEncoder {
     // Terminals disagree about how far graphemes of several scalars go.
     let isPlain = text.unicodeScalars.count == 1 && cell.width == 1
     place = isPlain ? Point(point.x + 1, point.y) : nil
+  }
+
+  /// Writes the few cells before `point` again where that is shorter than to go there.
+  private mutating func writeThrough(to point: Point, _ frame: Frame) {
+    guard let place, place.y == point.y, place.x < point.x, point.x - place.x <= 4 else { return }
+    let cells = (place.x..<point.x).map { frame[Point($0, point.y)] }
+    let texts = cells.map { frame.text(of: $0) }
+    guard cells.allSatisfy({ $0.style == style }), texts.allSatisfy({ $0.utf8.count == 1 }) else {
+      return
+    }
+    for (offset, cell) in cells.enumerated() {
+      write(texts[offset], cell, at: Point(place.x + offset, place.y))
+    }
   }
 
   private mutating func move(to point: Point) {

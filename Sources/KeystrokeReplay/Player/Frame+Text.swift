@@ -47,14 +47,21 @@ extension Frame {
   var currentRow: Int? { cursor?.y ?? lines.lastIndex { !$0.isEmpty } }
 
   /// The rows with their numbers and a frame, to be read in a log.
-  public var picture: String {
+  public var picture: String { Self.picture(of: lines, size: size) }
+
+  /// The same of a screen's rows; those that are empty below the last that is not are counted.
+  static func picture(of rows: [String], size: Size) -> String {
     let digits = String(size.height).count
-    let edge =
-      String(repeating: " ", count: digits) + " +" + String(repeating: "-", count: size.width)
-    let rows = lines.enumerated().map { row, line in
-      let number = String(row + 1)
-      return String(repeating: " ", count: digits - number.count) + "\(number) |\(line)"
+    let blank = String(repeating: " ", count: digits)
+    let edge = "\(blank) +\(String(repeating: "-", count: size.width))+"
+    let last = rows.lastIndex { !$0.isEmpty } ?? -1
+    let empty = size.height - 1 - last
+    let shown = (0..<size.height).prefix(empty > 2 ? last + 1 : size.height).map { y in
+      let number = String(y + 1)
+      let text = rows.indices.contains(y) ? rows[y] : ""
+      return String(repeating: " ", count: digits - number.count) + "\(number) |\(text)"
     }
-    return ([edge] + rows + [edge]).joined(separator: "\n")
+    let rest = empty > 2 ? ["\(blank) ... \(empty) empty rows"] : []
+    return ([edge] + shown + rest + [edge]).joined(separator: "\n")
   }
 }

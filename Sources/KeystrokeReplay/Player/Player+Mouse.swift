@@ -11,14 +11,18 @@ extension Player {
   /// Terminals report every cell that the mouse passes.
   mutating func drag(_ from: ClickTarget, _ to: ClickTarget) {
     guard let start = point(from), let end = point(to) else { return }
+    let way = Self.way(from: start, to: end).map { mouse(.drag(.left), $0) }
+    lineUp([mouse(.press(.left, clickCount: 1), start)] + way + [mouse(.release(.left), end)])
+  }
+
+  /// The cells that a straight drag passes, without the first.
+  static func way(from start: Point, to end: Point) -> [Point] {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = max(abs(dx), abs(dy))
-    let way = (0..<length).map { step in
+    return (0..<length).map { step in
       let part = step + 1
-      return mouse(
-        .drag(.left), Point(start.x + dx * part / length, start.y + dy * part / length))
+      return Point(start.x + dx * part / length, start.y + dy * part / length)
     }
-    lineUp([mouse(.press(.left, clickCount: 1), start)] + way + [mouse(.release(.left), end)])
   }
 
   mutating func scroll(

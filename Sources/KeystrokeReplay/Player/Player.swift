@@ -11,7 +11,8 @@ public struct Player<P: TapeProgram> {
   /// The app that is played on.
   public typealias A = P.A
 
-  var program: P
+  /// The program that it is played on.
+  public internal(set) var program: P
   let script: Script
   let goldens: [String: String]
   /// The program as it is now.
@@ -23,7 +24,7 @@ public struct Player<P: TapeProgram> {
   /// Whether what happens is left out of pictures and recordings.
   public private(set) var isHidden = false
   var minute: Int64?
-  private var clicks = ClickCounter()
+  private(set) var clicks = ClickCounter()
   /// What came of it so far; whole when ``next()`` has returned nil.
   public internal(set) var report = TapeReport()
   /// Events that were not acts: answers to effects, and minutes.
@@ -32,6 +33,10 @@ public struct Player<P: TapeProgram> {
   var isRestless = false
   /// What is still to be done of the step, the first at the end.
   var pending: [Beat] = []
+  /// What the screen has at most; nil for as much as the tape wants.
+  private var room: Size?
+  /// The size that was wanted last.
+  private(set) var wanted: Size
 
   /// Events that one step may lead to; a program that goes on and on is stopped there.
   public static var eventLimit: Int { 10_000 }
@@ -46,6 +51,7 @@ public struct Player<P: TapeProgram> {
     self.script = script
     self.goldens = goldens
     settings = script.settings
+    wanted = settings.size
     let commands: [Command<A.Effect>]
     (session, commands) = try self.program.begin(on: Stage(script))
     report.theme = session.theme
@@ -54,10 +60,15 @@ public struct Player<P: TapeProgram> {
     settle()
   }
 
-  /// The screen. Where the tape's locale has only ASCII, it shows `?` for everything else, as a
-  /// terminal does that is sent no more.
+  /// The screen, as a terminal shows it: where the tape's locale has only ASCII, `?` for everything
+  /// else; where the tape sets `NO_COLOR`, no colours.
   public var frame: Frame {
-    settings.isUTF8 ? session.frame() : session.frame().inASCII
+    var frame = session.frame()
+    if !settings.isUTF8 { frame = frame.inASCII }
+    if script.wantsNoColor {
+      frame.restyle(frame.bounds) { Style(.default, on: .default, $0.attributes) }
+    }
+    return frame
   }
   /// What is in the model.
   public var model: TapeModel { program.model(of: session.state) }
@@ -98,6 +109,7 @@ public struct Player<P: TapeProgram> {
     case .resize(let size):
       // A terminal tells its size only when that is another.
       guard isRunning, size != session.size else { return }
+      if size != fitted(wanted) { wanted = size }
       perform(session.resize(to: size))
       settle()
     case .time(let moment): advance(to: moment)
@@ -108,6 +120,19 @@ public struct Player<P: TapeProgram> {
   public mutating func play(_ command: TapeCommand) {
     begin(command)
     while nextOfStep() != nil {}
+  }
+
+  /// From now on no screen is larger than `room`, whatever the tape says: for a tape that is shown
+  /// where there is less.
+  public mutating func fit(in room: Size) {
+    self.room = room
+    let size = fitted(wanted)
+    if size != session.size { perform(.resize(size)) }
+  }
+
+  private func fitted(_ size: Size) -> Size {
+    guard let room else { return size }
+    return Size(max(1, min(size.width, room.width)), max(1, min(size.height, room.height)))
   }
 
   // MARK: Steps
@@ -123,9 +148,9 @@ public struct Player<P: TapeProgram> {
     case .click(let target, let count): click(target, count)
     case .drag(let from, let to): drag(from, to)
     case .scroll(let direction, let count, let target): scroll(direction, count, target)
-    case .resize(let size): lineUp([.resize(size)])
+    case .resize(let size): resize(to: size)
     case .rotate:
-      lineUp([.resize(session.size == settings.portrait ? settings.landscape : settings.portrait)])
+      resize(to: wanted == settings.portrait ? settings.landscape : settings.portrait)
     case .wait(let wait):
       let end = now + (wait.timeout ?? settings.waitTimeout).milliseconds
       pending = [.wait(wait, until: end)]
@@ -146,6 +171,11 @@ public struct Player<P: TapeProgram> {
   private mutating func keys(_ presses: some Collection<KeyPress>, _ speed: Duration?) {
     let pause = (speed ?? settings.typingSpeed).milliseconds
     pending = presses.reversed().flatMap { [.pause(pause), .input(.key($0))] }
+  }
+
+  private mutating func resize(to size: Size) {
+    wanted = size
+    lineUp([.resize(fitted(size))])
   }
 
   /// Does `beats` one after the other; then as much time passes as a key takes.

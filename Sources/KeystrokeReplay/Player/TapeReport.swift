@@ -31,11 +31,24 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
 
   /// The same for a terminal of `width` cells, in colour or without.
   public func text(width: Int = 160, inColor: Bool = false) -> String {
+    let title = title(inColor: inColor)
+    return seen(width: width, inColor: inColor).map { "\(title)\n\($0)" } ?? title
+  }
+
+  /// The first line of it.
+  func title(inColor: Bool) -> String {
     let place = step.map { "\($0.file):\($0.line):\($0.column): \($0.command.text): " } ?? ""
-    let line = (place + message).displayed
-    let first = inColor ? "\u{1B}[1m\(line)\u{1B}[m" : line
-    let shown = detail ?? difference?.text(width: width, inColor: inColor)
-    return shown.map { "\(first)\n\($0)" } ?? first
+    return Paint(isOn: inColor).bold(place.displayed) + message.displayed
+  }
+
+  /// What there is to see below it; a picture that is wider than the terminal is cut.
+  func seen(width: Int, inColor: Bool) -> String? {
+    if let difference { return difference.text(width: width, inColor: inColor) }
+    return detail.map { detail in
+      detail.split(separator: "\n", omittingEmptySubsequences: false).map {
+        $0.truncated(toWidth: width)
+      }.joined(separator: "\n")
+    }
   }
 }
 
@@ -77,6 +90,9 @@ public struct TapeReport: Sendable {
   /// What the program asked of the terminal, in order.
   public internal(set) var terminalCommands: [TerminalCommand] = []
 
+  /// The goldens that blessing has written.
+  public internal(set) var blessed: [String] = []
+
   private var taken: [String: (record: ScreenRecord, line: Int)] = [:]
 
   /// Whether everything went as the tape says.
@@ -115,7 +131,7 @@ public struct TapeReport: Sendable {
       return failures.append(
         TapeFailure(
           step, "there is no golden of this name; --bless makes it of this screen",
-          detail: record.rows.joined(separator: "\n"), golden: name))
+          detail: Frame.picture(of: record.rows, size: record.size), golden: name))
     }
     let expected: ScreenRecord
     do throws(GoldenError) {
@@ -133,7 +149,40 @@ public struct TapeReport: Sendable {
     }
   }
 
+  /// Takes it that blessing has written what it can.
+  mutating func bless() {
+    blessed = blessings.map(\.name)
+    failures = unblessable
+  }
+
   mutating func finish(_ goldens: [String: String]) {
     obsolete = goldens.keys.filter { snapshots[$0] == nil }.sorted()
+  }
+}
+
+// MARK: - To be read
+
+extension TapeReport: CustomStringConvertible {
+  /// Failures of one tape whose screens are shown.
+  private static var limit: Int { 10 }
+
+  /// What did not go as the tape says, as it is read in a log; empty where all did.
+  public var description: String { text() }
+
+  /// The same for a terminal of `width` cells, in colour or without. A screen that several steps
+  /// look at is shown once.
+  public func text(width: Int = 160, inColor: Bool = false) -> String {
+    var shown: String?
+    let texts = failures.enumerated().map { index, failure in
+      let title = failure.title(inColor: inColor)
+      guard index < Self.limit, let seen = failure.seen(width: width, inColor: inColor) else {
+        return title
+      }
+      defer { shown = seen }
+      return "\(title)\n\(seen == shown ? "  the screen is the one above" : seen)"
+    }
+    let more = failures.count - Self.limit
+    let rest = more > 0 ? ["the screens of the last \(more) failures are not shown"] : []
+    return (texts + rest).joined(separator: "\n\n")
   }
 }

@@ -5,14 +5,17 @@ import TerminalFrame
 // elsewhere, so that a person's own keys are in force here too.
 
 extension MailBindings {
-  func keymap(of overlay: Overlay) -> Keymap<MailEvent> {
+  func keymap(of overlay: Overlay, _ search: HelpSearch?) -> Keymap<MailEvent> {
     let own: [KeyBinding<MailEvent>]
     switch overlay {
-    case .help: own = help
+    case .help:
+      if let search, search.isWriting { return writing(search) }
+      if search != nil { return Keymap([Keymap.Section("", help + [showingAll] + closing)]) }
+      own = help
     case .links(let index): own = links(chosen: index)
     case .orders(let order): own = orders(chosen: order)
     }
-    return Keymap([Keymap.Section("", own + closing)])
+    return Keymap([Keymap.Section("", own + [escape] + closing)])
   }
 
   private var help: [KeyBinding<MailEvent>] {
@@ -23,10 +26,36 @@ extension MailBindings {
       KeyBinding(
         .character("b"), KeyPress(.pageUp), name: "page-up", help: "Page up",
         event: .scrollHelp(-10)),
+      KeyBinding(.character("/"), help: "Find", hint: "Find", event: .findInHelp(HelpSearch())),
       KeyBinding(
         .character("?"), KeyPress(.function(1)), name: "help", help: "Close",
         event: .navigation(.cancel)),
     ]
+  }
+
+  /// The keys while it is being written what is looked for: letters are text.
+  private func writing(_ search: HelpSearch) -> Keymap<MailEvent> {
+    let keys: [KeyBinding<MailEvent>] = [
+      KeyBinding(KeyPress(.down), help: "Next", event: .scrollHelp(1)),
+      KeyBinding(KeyPress(.up), help: "Previous", event: .scrollHelp(-1)),
+      KeyBinding(KeyPress(.pageDown), help: "Page down", event: .scrollHelp(10)),
+      KeyBinding(KeyPress(.pageUp), help: "Page up", event: .scrollHelp(-10)),
+      KeyBinding(KeyPress(.enter), help: "Done", hint: "Done", event: .findInHelp(search.taken)),
+      KeyBinding(
+        KeyPress(.backspace), .control("h"), help: "Delete the last letter",
+        event: .findInHelp(search.deletingLast)),
+      KeyBinding(.control("u"), help: "Delete all", event: .findInHelp(HelpSearch())),
+      KeyBinding(KeyPress(.escape), help: "Show all", hint: "All", event: .findInHelp(nil)),
+    ]
+    var keymap = Keymap([Keymap.Section("", keys + always)])
+    keymap.typed = { .findInHelp(search.typing(String($0))) }
+    return keymap
+  }
+
+  /// Escape while something is looked for.
+  private var showingAll: KeyBinding<MailEvent> {
+    KeyBinding(
+      KeyPress(.escape), name: "cancel", help: "Show all", hint: "All", event: .findInHelp(nil))
   }
 
   private func links(chosen index: Int) -> [KeyBinding<MailEvent>] {
@@ -66,14 +95,21 @@ extension MailBindings {
     ]
   }
 
+  private var escape: KeyBinding<MailEvent> {
+    KeyBinding(
+      KeyPress(.escape), name: "cancel", help: "Close", hint: "Close", event: .navigation(.cancel))
+  }
+
   private var closing: [KeyBinding<MailEvent>] {
     [
-      KeyBinding(
-        KeyPress(.escape), name: "cancel", help: "Close", hint: "Close",
-        event: .navigation(.cancel)),
       KeyBinding(.character("q"), name: "quit", help: "Close", event: .navigation(.cancel)),
       KeyBinding(
         outward.arrow, outward.letter, name: "go-out", help: "Close", event: .navigation(.cancel)),
+    ] + always
+  }
+
+  private var always: [KeyBinding<MailEvent>] {
+    [
       KeyBinding(.control("c"), name: "quit-at-once", help: "Quit at once", event: .quitAtOnce),
       KeyBinding(.control("z"), name: "suspend", help: "Suspend", event: .suspend),
       KeyBinding(.control("l"), name: "redraw", help: "Paint anew", event: .redraw),

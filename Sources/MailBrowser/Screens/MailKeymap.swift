@@ -17,7 +17,7 @@ extension MailBrowser {
 
   private func ownKeymap(_ state: MailState) -> Keymap<MailEvent> {
     let bindings = MailBindings(state)
-    if let overlay = state.overlay { return bindings.keymap(of: overlay) }
+    if let overlay = state.overlay { return bindings.keymap(of: overlay, state.helpSearch) }
     return Keymap([
       Keymap.Section("Moving", bindings.moving),
       Keymap.Section("Messages", bindings.messages),

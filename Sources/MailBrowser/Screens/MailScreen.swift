@@ -8,11 +8,23 @@ extension MailBrowser {
     MailScreen(browser: self, state: state)
   }
 
-  /// The page of keys on a screen of `size`: those in force once it is closed.
-  func helpPage(_ state: MailState, in size: Size) -> TextDocument {
+  /// The keys that the page of keys tells of: those in force once it is closed.
+  func helpKeymap(_ state: MailState) -> Keymap<MailEvent> {
     var closed = state
     closed.navigator.update(.dismiss(.help), in: state.library)
-    return keymap(closed).document(width: Sheet<MailEvent>.textWidth(in: size))
+    return keymap(closed)
+  }
+
+  /// The page of keys on a screen of `size`.
+  func helpPage(_ state: MailState, in size: Size) -> TextDocument {
+    helpKeymap(state).document(width: Sheet<MailEvent>.textWidth(in: size))
+  }
+
+  /// What is found on it; all where nothing is looked for.
+  func foundHelpPage(_ state: MailState, in size: Size) -> TextDocument {
+    let width = Sheet<MailEvent>.textWidth(in: size)
+    let page = helpKeymap(state).document(width: width, finding: state.helpSearch?.text ?? "")
+    return page.blocks.isEmpty ? TextDocument([TextBlock("No such key", .secondary)]) : page
   }
 
   func dates(_ state: MailState) -> DateText { DateText(now: state.now, utcOffset: utcOffset) }

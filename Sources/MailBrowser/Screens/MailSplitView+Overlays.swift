@@ -6,8 +6,15 @@ extension MailSplitView {
   var size: Size { Size(state.navigator.width, state.navigator.height) }
 
   func help(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
-    TextView(
-      browser.helpPage(state, in: size), at: state.helpAnchor, scroll: MailEvent.scrollHelp)
+    let keymap = browser.helpKeymap(state)
+    let count = "\(keymap.count(finding: state.helpSearch?.text ?? "")) of \(keymap.count())"
+    return HelpPage(
+      all: browser.helpPage(state, in: size), page: browser.foundHelpPage(state, in: size),
+      search: state.helpSearch, count: count, anchor: state.helpAnchor)
+  }
+
+  var helpFooter: String {
+    state.helpSearch == nil ? "/ finds\(symbols.separator)Esc closes" : "Esc shows all"
   }
 
   func links(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
@@ -30,7 +37,7 @@ extension MailSplitView {
         case .focus: nil
         }
       },
-      row: { order, _ in
+      row: { [self] order, _ in
         Row(order.title, accent: order == state.order ? (symbols.isUnicode ? "✓" : "*") : nil)
       })
   }

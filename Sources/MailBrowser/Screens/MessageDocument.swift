@@ -20,7 +20,9 @@ public struct MessageDocument {
     blocks += message.notices.map { TextBlock($0, .warning) }
     if !message.notices.isEmpty { blocks.append(TextBlock("")) }
     blocks += Reflow.joined(message.body).map(Self.block)
-    content = blocks + Self.attachments(message) + Self.links(message)
+    blocks += Self.attachments(message)
+    blocks += Self.links(message)
+    content = blocks
   }
 
   /// The text, with the main headers or all of them.
@@ -86,14 +88,11 @@ public struct MessageDocument {
     let quotes = String(repeating: "> ", count: min(paragraph.quoteDepth, 20))
     let indent = String(repeating: " ", count: min(max(0, paragraph.indent), 40))
     let marker = paragraph.marker
-    let lead: String
-    if marker.isEmpty {
-      lead = quotes + indent
-    } else {
-      lead = quotes + String(indent.dropLast(marker.count + 1)) + marker + " "
-    }
+    let hang = quotes + indent
+    let lead =
+      marker.isEmpty ? hang : quotes + String(indent.dropLast(marker.count + 1)) + marker + " "
     return TextBlock(
-      paragraph.text, role(paragraph), lead: lead, hang: quotes + indent,
+      paragraph.text, role(paragraph), lead: lead, hang: hang,
       leadRole: paragraph.quoteDepth > 0 ? .quote(paragraph.quoteDepth) : .secondary)
   }
 

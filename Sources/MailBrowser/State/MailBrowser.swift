@@ -34,6 +34,14 @@ public struct MailBrowser: App {
   /// The event for the time; the sample's clock stands still.
   public func clock(_ seconds: Int64) -> MailEvent? { isSample ? nil : .clock(seconds) }
 
+  /// What is pasted is text where one is written, and means nothing elsewhere.
+  public func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    guard case .help = state.overlay, let search = state.helpSearch, search.isWriting else {
+      return nil
+    }
+    return .findInHelp(search.typing(text))
+  }
+
   /// Changes `state` as `event` says.
   public func update(_ state: inout MailState, _ event: MailEvent) -> [Command<MailEffect>] {
     let commands = handle(&state, event)
@@ -54,6 +62,7 @@ public struct MailBrowser: App {
     case .scrollMessage(let rows): state.scroll(by: rows)
     case .scrollDetails(let rows): state.scrollDetails(by: rows)
     case .scrollHelp(let rows): scrollHelp(&state, by: rows)
+    case .findInHelp(let search): state.findInHelp(search)
     case .nextMessage(let step): return state.navigate(.selectSibling(by: step))
     case .nextUnread(let step): return state.goToUnread(step)
     case .toggleHeaders: state.toggleHeaders()
@@ -99,8 +108,9 @@ public struct MailBrowser: App {
 
   private func scrollHelp(_ state: inout MailState, by rows: Int) {
     let size = Size(state.navigator.width, state.navigator.height)
-    let document = helpPage(state, in: size)
-    let room = Sheet<MailEvent>.textSize(of: document, in: size)
+    var room = Sheet<MailEvent>.textSize(of: helpPage(state, in: size), in: size)
+    room.height = max(1, room.height - HelpPage.searchRows(state.helpSearch))
+    let document = foundHelpPage(state, in: size)
     state.helpAnchor = document.anchor(state.helpAnchor, movedBy: rows, in: room)
   }
 }
@@ -114,7 +124,7 @@ extension MailEvent {
       .openIsSlow, .openedAhead, .notice, .activity, .resized, .clock:
       false
     case .navigation, .step, .page, .goToStart, .goToEnd, .scrollMessage, .scrollDetails,
-      .scrollHelp, .nextMessage, .nextUnread, .toggleHeaders, .toggleFullScreen,
+      .scrollHelp, .findInHelp, .nextMessage, .nextUnread, .toggleHeaders, .toggleFullScreen,
       .cycleDisplayMode, .refresh, .showHelp, .showLinks, .showOrders, .chooseLink, .openLink,
       .chooseOrder, .takeOrder, .suspend, .redraw, .quit, .quitAtOnce:
       true

@@ -14,6 +14,8 @@ public enum MailEvent: Sendable {
   case scrollMessage(Int)
   case scrollDetails(Int)
   case scrollHelp(Int)
+  /// Look for this on the page of keys; nil shows all of it.
+  case findInHelp(HelpSearch?)
   case nextMessage(Int)
   case nextUnread(Int)
   case toggleHeaders

@@ -36,6 +36,7 @@ extension MailState {
     switch overlay {
     case .help(let anchor):
       helpAnchor = anchor
+      helpSearch = nil
       navigator.update(.present(Presentation(.help, .pageSheet)), in: library)
     case .links(let index):
       chosenLink = index
@@ -45,6 +46,12 @@ extension MailState {
       let popover = Presentation(.orders, .popover(from: listColumn))
       navigator.update(.present(popover), in: library)
     }
+  }
+
+  /// Looks for something on the page of keys, from its beginning; for nothing, all is shown.
+  mutating func findInHelp(_ search: HelpSearch?) {
+    if search?.text != helpSearch?.text { helpAnchor = .start }
+    helpSearch = search
   }
 
   // MARK: Links

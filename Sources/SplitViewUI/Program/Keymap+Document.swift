@@ -7,12 +7,15 @@ extension Keymap {
 
   /// The keys as a page of text, made from the bindings themselves; those without keys are left
   /// out. It has the same paragraphs in every width.
-  /// - Parameter width: cells that a line of the page has.
-  public func document(width: Int) -> TextDocument {
+  /// - Parameters:
+  ///   - width: cells that a line of the page has.
+  ///   - text: words; only bindings are left in whose keys or help have all of them, in either case
+  ///     of letters.
+  public func document(width: Int, finding text: String = "") -> TextDocument {
     let column = 3 + (sections.flatMap(\.bindings).map { $0.keyNames.displayWidth }.max() ?? 0)
     var blocks: [TextBlock] = []
     for section in sections {
-      let bound = section.bindings.filter { !$0.keys.isEmpty }
+      let bound = section.bindings.filter { !$0.keys.isEmpty && $0.has(text) }
       if bound.isEmpty { continue }
       if !blocks.isEmpty { blocks.append(TextBlock("")) }
       blocks.append(TextBlock(section.title, .heading))
@@ -24,11 +27,22 @@ extension Keymap {
     }
     return TextDocument(blocks)
   }
+
+  /// How many bindings ``document(width:finding:)`` has.
+  public func count(finding text: String = "") -> Int {
+    sections.flatMap(\.bindings).count { !$0.keys.isEmpty && $0.has(text) }
+  }
 }
 
 extension KeyBinding {
   /// All its keys as people write them.
   public var keyNames: String { keys.map(\.name).joined(separator: " ") }
+
+  /// Whether all words of `text` are in it.
+  fileprivate func has(_ text: String) -> Bool {
+    let own = "\(keyNames) \(help)".lowercased()
+    return text.lowercased().split(separator: " ").allSatisfy { own.contains($0) }
+  }
 
   /// Keys, and beside them what they do.
   fileprivate func tableRow(_ column: Int) -> TextBlock {

@@ -45,12 +45,20 @@ public struct Keymap<Event> {
 
   /// The sections in order; where two bind one key, the first wins.
   public var sections: [Section]
+  /// What a character does where a text is being written: that comes before what is bound to it.
+  /// Nil where none is.
+  public var typed: ((Character) -> Event)?
 
   /// Makes a keymap.
   public init(_ sections: [Section]) { self.sections = sections }
 
   /// What `press` does here, if anything.
   public func event(for press: KeyPress) -> Event? {
+    if let typed, case .character(let character) = press.key,
+      press.modifiers.subtracting(.shift).isEmpty
+    {
+      return typed(character)
+    }
     for section in sections {
       for binding in section.bindings where binding.keys.contains(press) { return binding.event }
     }

@@ -5,18 +5,21 @@ extension Canvas {
   public mutating func horizontalRule(
     _ y: Int, from x: Int = 0, to end: Int? = nil, _ style: Style? = nil
   ) {
-    let end = end ?? width
-    guard end > x else { return }
-    write(String(repeating: symbols.horizontal, count: end - x), x, y, style ?? theme.border)
+    let line = Rect(x: x, y: y, width: (end ?? width) - x, height: 1)
+    fill(line, with: symbols.horizontal, style ?? theme.border)
   }
 
   /// A divider down column `x`, joined to every rule that it meets.
   public mutating func divider(_ x: Int, rows: Range<Int>, _ style: Style? = nil) {
+    let style = style ?? theme.border
+    let line = Rect(x: x, y: rows.lowerBound, width: 1, height: rows.count)
+    fill(line, with: symbols.vertical, style)
     for y in rows {
       let left = isRule(x - 1, y)
       let right = isRule(x + 1, y)
+      guard left || right else { continue }
       let crossing = left ? (right ? symbols.cross : symbols.teeLeft) : symbols.teeRight
-      write(String(left || right ? crossing : symbols.vertical), x, y, style ?? theme.border)
+      write(crossing, x, y, style)
     }
   }
 
@@ -24,14 +27,15 @@ extension Canvas {
   public mutating func border(_ rect: Rect) {
     guard rect.width > 1, rect.height > 1 else { return }
     fill(rect, theme.text)
-    let line = String(repeating: symbols.horizontal, count: rect.width - 2)
     let (top, bottom, right) = (rect.y, rect.maxY - 1, rect.maxX - 1)
-    write("\(symbols.corners[0])\(line)\(symbols.corners[1])", rect.x, top, theme.frame)
-    for y in top + 1..<max(top + 1, bottom) {
-      write(String(symbols.vertical), rect.x, y, theme.frame)
-      write(String(symbols.vertical), right, y, theme.frame)
+    for (y, corners) in [(top, symbols.corners.prefix(2)), (bottom, symbols.corners.suffix(2))] {
+      horizontalRule(y, from: rect.x + 1, to: right, theme.frame)
+      for (x, corner) in zip([rect.x, right], corners) { write(corner, x, y, theme.frame) }
     }
-    write("\(symbols.corners[2])\(line)\(symbols.corners[3])", rect.x, bottom, theme.frame)
+    for x in [rect.x, right] {
+      let line = Rect(x: x, y: top + 1, width: 1, height: rect.height - 2)
+      fill(line, with: symbols.vertical, theme.frame)
+    }
   }
 
   /// The border of a popover with its arrow (PO1).
@@ -40,7 +44,7 @@ extension Canvas {
     border(rect)
     guard rect.width > 2, rect.height > 1 else { return }
     let sign = placement.isBelow ? symbols.up : symbols.down
-    write(String(sign), placement.arrow.x, placement.arrow.y, theme.frame)
+    write(sign, placement.arrow.x, placement.arrow.y, theme.frame)
   }
 
   /// A view in a popover's border, which says where there is more of it.
@@ -70,7 +74,8 @@ extension Canvas {
 
   private func isRule(_ x: Int, _ y: Int) -> Bool {
     guard let cell = cell(x, y) else { return false }
-    return [theme.border, theme.behind, theme.accent].contains(cell.style)
-      && frame.text(of: cell) == String(symbols.horizontal)
+    let style = cell.style
+    return (style == theme.border || style == theme.behind || style == theme.accent)
+      && frame.shows(cell, symbols.horizontal)
   }
 }

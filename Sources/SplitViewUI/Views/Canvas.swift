@@ -47,6 +47,12 @@ public struct Canvas {
   /// Fills `rect` with spaces.
   public mutating func fill(_ rect: Rect, _ style: Style) { frame.fill(onFrame(rect), style) }
 
+  /// Writes `character` into every cell of `rect`.
+  public mutating func fill(_ rect: Rect, with character: Character, _ style: Style) {
+    let place = Rect(x: area.x + rect.x, y: area.y + rect.y, width: rect.width, height: rect.height)
+    frame.fill(place, with: character, in: clip, style: style)
+  }
+
   /// Fills the whole canvas with spaces.
   public mutating func fill(_ style: Style) { frame.fill(clip, style) }
 
@@ -59,7 +65,13 @@ public struct Canvas {
   @discardableResult
   public mutating func write(_ text: some StringProtocol, _ x: Int, _ y: Int, _ style: Style) -> Int
   {
-    frame.write(text, at: Point(area.x + x, area.y + y), in: clip, style: style) - area.x
+    if text.isEmpty { return x }
+    return frame.write(text, at: Point(area.x + x, area.y + y), in: clip, style: style) - area.x
+  }
+
+  /// Writes `character` at `x`, `y`.
+  public mutating func write(_ character: Character, _ x: Int, _ y: Int, _ style: Style) {
+    write(String(character), x, y, style)
   }
 
   /// Writes `text` into the cells from `x` to before `end`, shortened where it is too long; returns
@@ -68,7 +80,7 @@ public struct Canvas {
   public mutating func write(
     _ text: some StringProtocol, from x: Int, to end: Int, _ y: Int, _ style: Style
   ) -> Int {
-    guard end > x else { return x }
+    guard end > x, !text.isEmpty else { return x }
     return write(text.truncated(toWidth: end - x, ellipsis: symbols.ellipsis), x, y, style)
   }
 
@@ -78,6 +90,7 @@ public struct Canvas {
   public mutating func writeTrailing(
     _ text: some StringProtocol, from x: Int = 0, to end: Int, _ y: Int, _ style: Style
   ) -> Int {
+    if text.isEmpty { return end }
     let shown = text.truncated(toWidth: max(0, end - x), ellipsis: symbols.ellipsis)
     let start = end - shown.displayWidth
     write(shown, start, y, style)

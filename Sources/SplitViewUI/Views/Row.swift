@@ -110,8 +110,8 @@ public struct Row: Hashable, Sendable {
       focused && !canvas.theme.isMonochrome
       ? canvas.theme.accent.on(ground.background) : ground
     for y in 0..<canvas.height {
-      canvas.write(String(edges[0]), 0, y, edge)
-      canvas.write(String(edges[1]), canvas.width - 1, y, edge)
+      canvas.write(edges[0], 0, y, edge)
+      canvas.write(edges[1], canvas.width - 1, y, edge)
     }
   }
 }

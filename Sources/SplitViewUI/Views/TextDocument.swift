@@ -114,15 +114,16 @@ public struct TextDocument: Sendable {
     }
     let lead = max(block.lead.displayWidth, block.hang.displayWidth)
     let room = max(1, width - min(lead, TextBlock.leadRoom(in: width)))
-    if let lines = brokenLines(of: block, index, room) { return lines }
+    let hasControls = block.text[...].hasControls
+    if hasControls, let lines = brokenLines(of: block, index, room) { return lines }
     let bytes = block.text.utf8
     // No text takes more cells than it has bytes, tabs aside: most lines fit without being looked
     // at.
-    if bytes.count <= room && !bytes.contains(UInt8(ascii: "\t")) {
+    if bytes.count <= room && !(hasControls && bytes.contains(UInt8(ascii: "\t"))) {
       return [TextLine(block: index, range: 0..<bytes.count, isFirst: true)]
     }
     let text = block.text[...].spacedLines
-    var breaker = LineBreaker(text[...], width: room)
+    var breaker = LineBreaker(text, width: room)
     var lines: [TextLine] = []
     while let range = breaker.next() {
       let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
@@ -135,14 +136,20 @@ public struct TextDocument: Sendable {
   /// The lines as the text's own breaks make them; nil where it has none, or not all of them fit
   /// into `room`.
   private func brokenLines(of block: TextBlock, _ index: Int, _ room: Int) -> [TextLine]? {
-    guard block.text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
+    let breaks = block.text.places(ofByte: UInt8(ascii: "\n"))
+    guard !breaks.isEmpty else { return nil }
+    let utf8 = block.text.utf8
     var lines: [TextLine] = []
-    var start = 0
-    for piece in block.text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if piece.displayWidth > room { return nil }
-      let end = start + piece.utf8.count
-      lines.append(TextLine(block: index, range: start..<end, isFirst: lines.isEmpty))
-      start = end + 1
+    lines.reserveCapacity(breaks.count + 1)
+    var start = utf8.startIndex
+    var offset = 0
+    for end in breaks + [utf8.count] {
+      let next = utf8.index(start, offsetBy: end - offset)
+      // No text takes more cells than it has bytes; a tab counts as one here.
+      if end - offset > room && block.text[start..<next].displayWidth > room { return nil }
+      lines.append(TextLine(block: index, range: offset..<end, isFirst: lines.isEmpty))
+      if end < utf8.count { start = utf8.index(after: next) }
+      offset = end + 1
     }
     return lines
   }
@@ -179,9 +186,18 @@ public struct TextDocument: Sendable {
   /// The place that a view of `size` has at its top where `anchor` is asked for: nothing past the
   /// end is shown, as long as the text fills the view.
   func topAnchor(for anchor: TextAnchor, in size: Size) -> TextAnchor {
+    if anchor <= .start { return anchor }
     let isFilled =
       lines(from: anchor, width: size.width, limit: size.height).count >= max(1, size.height)
     return isFilled ? anchor : min(anchor, lastAnchor(in: size))
+  }
+
+  /// The lines that a view of `size` shows where `anchor` is asked for at its top.
+  func linesShown(from anchor: TextAnchor, in size: Size) -> [TextLine] {
+    let lines = lines(from: anchor, width: size.width, limit: size.height)
+    if lines.count >= max(1, size.height) || anchor <= .start { return lines }
+    let last = lastAnchor(in: size)
+    return anchor <= last ? lines : self.lines(from: last, width: size.width, limit: size.height)
   }
 
   /// The top line when the last line of the document is at the bottom of a view of `size`.
@@ -232,9 +248,23 @@ extension TextAnchor: Comparable {
 
 extension Substring {
   /// The text with its newlines as spaces; as many bytes as before.
-  var spacedLines: String {
-    guard utf8.contains(UInt8(ascii: "\n")) else { return String(self) }
-    return String(
-      decoding: utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+  var spacedLines: Substring {
+    guard utf8.contains(UInt8(ascii: "\n")) else { return self }
+    let spaced = utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
+    return String(decoding: spaced, as: UTF8.self)[...]
+  }
+
+  /// Whether there are controls in the text, such as newlines and tabs; of C0 alone.
+  var hasControls: Bool {
+    let bytes = utf8Span.span
+    return bytes.indices.contains { bytes[$0] < 0x20 }
+  }
+}
+
+extension String {
+  /// Where `byte`, which is ASCII, stands in the text, as UTF-8 bytes from its beginning.
+  func places(ofByte byte: UInt8) -> [Int] {
+    let bytes = utf8Span.span
+    return bytes.indices.filter { bytes[$0] == byte }
   }
 }

@@ -42,15 +42,13 @@ public struct TextView<Event>: View {
 
   /// Paints the lines that are seen.
   public func paint(on canvas: inout Canvas) {
-    let room = Self.textSize(canvas.size)
-    let top = document.topAnchor(for: anchor, in: room)
-    let lines = document.lines(from: top, width: room.width, limit: room.height)
+    let lines = document.linesShown(from: anchor, in: Self.textSize(canvas.size))
     for (y, line) in lines.enumerated() { paint(line, y, on: &canvas) }
   }
 
   /// A line's text as it is drawn: a break that was not kept is a space.
-  static func shown(_ text: Substring) -> String {
-    text.spacedLines.expandingTabs()
+  static func shown(_ text: Substring) -> Substring {
+    text.hasControls ? text.spacedLines.expandingTabs()[...] : text
   }
 
   /// The wheel scrolls.

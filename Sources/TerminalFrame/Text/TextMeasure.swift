@@ -6,8 +6,8 @@ extension StringProtocol {
   @specialized(where Self == Substring)
   private func measured() -> Int {
     withScanner { scanner in
-      var width = 0
-      while let unit = scanner.next() { width += unit.width }
+      var width = scanner.nextPlain().count
+      while let unit = scanner.next() { width += unit.width + scanner.nextPlain().count }
       return width
     }
   }
@@ -63,17 +63,25 @@ extension StringProtocol {
 
   /// The longest beginning of whole clusters that takes at most `width` cells.
   private func prefixFitting(_ width: Int) -> Prefix {
-    withScanner { scanner in
+    // No text takes more cells than it has bytes.
+    if utf8.count <= width { return .all }
+    return withScanner { scanner in
       var column = 0
       var fitting = 0
       var end = 0
-      while let unit = scanner.next() {
+      while true {
+        let plain = scanner.nextPlain(width - column).count
+        if plain > 0 {
+          column += plain
+          end += plain
+          fitting = end - 1
+        }
+        guard let unit = scanner.next() else { return .all }
         if !unit.continuesCluster { fitting = end }
         column += unit.width
         if column > width { return .bytes(fitting) }
         end = unit.end
       }
-      return .all
     }
   }
 }

@@ -99,14 +99,18 @@ struct GoPatternReader {
   /// `\Q`, text as it is, and `\E` or the end.
   private mutating func readQuotation() throws(GoPatternFault) {
     position += 2
-    while position < bytes.count {
-      if bytes[position] == UInt8(ascii: "\\"), byte(position + 1) == UInt8(ascii: "E") {
-        position += 2
-        return
-      }
+    var end = position
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\\") || byte(end + 1) != UInt8(ascii: "E")
+    {
+      end += 1
+    }
+    // Beforehand, for what Go names as no UTF-8 ends where the quotation does.
+    try checkUTF8(in: position..<end)
+    while position < end {
       _ = try readScalar()
       try append(.literal)
     }
+    position = min(end + 2, bytes.count)
   }
 
   private mutating func append(_ part: GoPatternExpression) throws(GoPatternFault) {

@@ -11,7 +11,8 @@ struct MailTape: TapeProgram {
   let isSample: Bool
   private let accounts: [MailAccount]
   private var preferences: MailPreferences
-  private var effects: MailEffects?
+  /// What does its effects, once it has begun.
+  private(set) var effects: MailEffects?
 
   /// The browser on `accounts`.
   init(
@@ -20,13 +21,6 @@ struct MailTape: TapeProgram {
     self.accounts = accounts
     self.isSample = isSample
     self.preferences = preferences
-  }
-
-  /// The same mail, with other columns.
-  func with(_ preferences: MailPreferences) -> MailTape {
-    var other = self
-    other.preferences = preferences
-    return other
   }
 
   /// The browser on `accounts` when it has begun, for a program that makes its session itself.
@@ -39,6 +33,13 @@ struct MailTape: TapeProgram {
     MailEffects(
       accounts: accounts, watchesForChanges: false, utcOffset: { _ in stage.utcOffset },
       now: { stage.clock })
+  }
+
+  /// The same mail, with other columns.
+  func with(_ preferences: MailPreferences) -> MailTape {
+    var other = self
+    other.preferences = preferences
+    return other
   }
 
   mutating func begin(on stage: Stage) -> (Session<MailBrowser>, [Command<MailEffect>]) {

@@ -20,61 +20,67 @@ struct Replay: ParsableCommand {
   @Flag(help: "Write the goldens that are missing or different, and list them.")
   var bless = false
 
-  @Flag(help: "Look after every act whether all invariants hold, as trifold fuzz does.")
-  var checkInvariants = false
-
   @Flag(help: "What is done with pictures and recordings, instead of writing them.")
   var outputs: OutputFlag?
 
   @Flag(help: "Play them on the real program in a terminal too; every screen must be the same.")
   var pty = false
 
+  @Flag(help: "Look after every act whether all invariants hold, as trifold fuzz does.")
+  var checkInvariants = false
+
   func run() throws {
     let output = Output.standard
-    var failed = 0
-    for tape in tapes where try !play(tape, output) { failed += 1 }
+    var results: [Result] = []
+    for tape in tapes { results.append(try play(tape, output)) }
     output.flush()
+    let unreadable = results.count { $0 == .unreadable }
+    let failed = results.count { $0 != .passed }
+    if unreadable > 0 {
+      throw Failure("\(unreadable) of \(tapes.count) tapes have errors", code: EX_DATAERR)
+    }
     if failed > 0 {
       throw Failure("\(failed) of \(tapes.count) tapes failed", code: EXIT_FAILURE)
     }
   }
 
-  /// Plays one tape; false where something is not as it says.
-  private func play(_ path: String, _ output: Output) throws -> Bool {
+  /// What came of a tape.
+  private enum Result { case passed, failed, unreadable }
+
+  /// Plays one tape.
+  private func play(_ path: String, _ output: Output) throws -> Result {
     let script = Script(try TapeFiles.read(path))
     TapeFiles.tell(script.diagnostics)
     guard script.isValid else {
-      output.write("failed  \(path.visibleControls): it cannot be read\n")
-      return false
+      let errors = script.diagnostics.count { $0.severity == .error }
+      tell(.failed, path, Self.count(errors, "error"), output)
+      return .unreadable
     }
     let program = try TapePrograms.program(for: script)
     let outputs = outputs?.mode ?? .write
-    if pty {
-      let played = try script.play(
-        on: program, in: try TapePrograms.command(for: script), blessing: bless, outputs: outputs)
-      return tell(played.report, path, output, played)
-    }
-    let report = try script.play(on: program, blessing: bless, outputs: outputs)
     let broken =
       checkInvariants ? try script.broken(on: try TapePrograms.program(for: script)) : nil
+    if pty {
+      let played = try script.play(
+        on: program, in: TapePrograms.command(for: script), blessing: bless, outputs: outputs)
+      return tell(played.report, path, output, played, broken: broken)
+    }
+    let report = try script.play(on: program, blessing: bless, outputs: outputs)
     return tell(report, path, output, broken: broken)
   }
 
-  /// Tells what came of a tape; false where something was not as it says.
+  /// Tells what came of a tape.
   private func tell(
     _ report: TapeReport, _ path: String, _ output: Output, _ played: PtyReport? = nil,
-    broken: TapeFailure? = nil
-  ) -> Bool {
-    let shown = path.visibleControls
-    var failures = bless ? report.unblessable : report.failures
-    failures += [played?.failure, broken].compactMap { $0 }
-    let terminal = Screen.standardOutput
-    for failure in failures {
-      output.write(failure.text(width: terminal.width, inColor: terminal.hasColors) + "\n\n")
+    broken: TapeFailure?
+  ) -> Result {
+    let screen = Screen.standardOutput
+    let text = report.text(width: screen.width, inColor: screen.hasColors)
+    if !text.isEmpty { output.write(text + "\n\n") }
+    for failure in [broken, played?.failure].compactMap({ $0 }) {
+      output.write(failure.text(width: screen.width, inColor: screen.hasColors) + "\n\n")
     }
-    if bless {
-      for (name, _) in report.blessings { output.write("blessed \(shown): \(name)\n") }
-    }
+    for name in report.blessed { output.write("blessed \(path.visibleControls): \(name)\n") }
     for file in report.written {
       output.write("wrote   \(TapeFile.path(file, beside: path).visibleControls)\n")
     }
@@ -82,16 +88,28 @@ struct Replay: ParsableCommand {
     for name in report.obsolete {
       output.write("unused  \(goldens)/\(name.visibleControls).txt\n")
     }
-    let screens = played.map { "; \(count($0.screens, "screen")) equal in a terminal" } ?? ""
-    let counts =
-      count(report.steps, "step") + ", " + count(report.snapshots.count, "snapshot") + screens
-    output.write(
-      failures.isEmpty ? "ok      \(shown) (\(counts))\n" : "failed  \(shown) (\(failures.count))\n"
-    )
-    return failures.isEmpty
+    let counts = [
+      Self.count(report.steps, "step"), Self.count(report.snapshots.count, "snapshot"),
+    ]
+    let screens = played.map { "; \(Self.count($0.screens, "screen")) equal in a terminal" } ?? ""
+    let failures = (played?.failures ?? report.failures).count + (broken == nil ? 0 : 1)
+    let words =
+      failures == 0
+      ? counts.joined(separator: ", ") + screens : Self.count(failures, "failure")
+    tell(failures == 0 ? .passed : .failed, path, words, output)
+    return failures == 0 ? .passed : .failed
   }
 
-  private func count(_ number: Int, _ what: String) -> String {
+  /// The line about a tape: `ok      turn.tape (18 steps, 2 snapshots)`.
+  private func tell(_ result: Result, _ path: String, _ words: String, _ output: Output) {
+    let (word, color) = result == .passed ? ("ok", "32") : ("failed", "31")
+    let shown = Screen.standardOutput.hasColors ? "\u{1B}[\(color)m\(word)\u{1B}[m" : word
+    let blank = String(repeating: " ", count: 8 - word.count)
+    output.write("\(shown)\(blank)\(path.visibleControls) (\(words))\n")
+  }
+
+  /// `1 step`, `2 steps`.
+  static func count(_ number: Int, _ what: String) -> String {
     "\(number) \(what)\(number == 1 ? "" : "s")"
   }
 }

@@ -1,0 +1,68 @@
+import TerminalFrame
+
+/// What is told of a difference in words: size, cursor, styles, and what is in the model.
+extension ScreenDifference {
+  /// What is different of size and cursor.
+  var placeWords: [String] {
+    var words: [String] = []
+    if expected.size != actual.size {
+      words.append("the size: expected \(expected.size.text), is \(actual.size.text)")
+    }
+    if expected.cursor != actual.cursor {
+      words.append("the cursor: expected \(word(expected.cursor)), is \(word(actual.cursor))")
+    }
+    return words
+  }
+
+  private func word(_ cursor: Point?) -> String {
+    cursor.map { "at \($0.x + 1),\($0.y + 1)" } ?? "hidden"
+  }
+
+  /// What is different of the styles; the same in rows below each other is told once. Rows that are
+  /// others anyway are passed over.
+  func styleWords(_ rows: [RowDifference]) -> [String] {
+    var runs: [(rows: Range<Int>, change: RowDifference.StyleChange)] = []
+    for (y, row) in rows.enumerated() where !row.isAnother {
+      for change in row.styles {
+        if let index = runs.firstIndex(where: { $0.change == change && $0.rows.upperBound == y }) {
+          runs[index].rows = runs[index].rows.lowerBound..<y + 1
+        } else {
+          runs.append((y..<y + 1, change))
+        }
+      }
+    }
+    return runs.map { rows, change in
+      "\(words("row", rows)), \(words("cell", change.cells)): expected \(change.old), is \(change.new)"
+        .displayed
+    }
+  }
+
+  /// `row 3`, `rows 3-5`.
+  private func words(_ what: String, _ range: Range<Int>) -> String {
+    range.count == 1
+      ? "\(what) \(range.upperBound)" : "\(what)s \(range.lowerBound + 1)-\(range.upperBound)"
+  }
+
+  /// What is different of the model: what the lines are about, what was expected of it, and what
+  /// is.
+  var modelChanges: [(subject: String, old: String, new: String)] {
+    let old = Self.values(expected.model)
+    let new = Self.values(actual.model)
+    var subjects = old.map(\.subject)
+    subjects += new.map(\.subject).filter { !subjects.contains($0) }
+    return subjects.compactMap { subject in
+      let before = old.first { $0.subject == subject }?.value ?? "none"
+      let after = new.first { $0.subject == subject }?.value ?? "none"
+      return before == after ? nil : (subject, before, after)
+    }
+  }
+
+  /// `Selection primary "Inbox"` is about `Selection primary`, the others about their first word.
+  private static func values(_ lines: [String]) -> [(subject: String, value: String)] {
+    lines.map { line in
+      let words = line.displayed.split(
+        separator: " ", maxSplits: line.hasPrefix("Selection ") ? 2 : 1)
+      return (words.dropLast().joined(separator: " "), words.last.map(String.init) ?? "")
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import SplitViewUI
+import TerminalFrame
+
+/// Plays a tape before a person's eyes: the program in a frame in the middle of their terminal, at
+/// the tape's pace, with a caption of what is done. The frame has the sizes that the tape says, cut
+/// to what the terminal has; so a terminal that nothing can resize shows a program being turned.
+///
+/// Any key stops it. What the program has come to is in ``player``: it can go on from there.
+public struct LivePlayer<P: TapeProgram> {
+  /// Why a showing ended.
+  public enum End: Hashable, Sendable {
+    /// The tape has ended.
+    case finished
+    /// The person pressed a key or a button, or pasted; nobody else has got it.
+    case stopped
+    /// They pressed Ctrl+C or q.
+    case quit
+    /// The terminal is gone.
+    case closed
+  }
+
+  /// The program and its tape, as far as it was played.
+  public private(set) var player: Player<P>
+  let terminal: any Terminal
+  private let clock: () -> Duration
+  /// What is done, or was done last.
+  private var caption = ""
+  /// What was spent on turning, and is taken from the next pauses.
+  private var late = Duration.zero
+
+  /// A showing about to run.
+  /// - Parameters:
+  ///   - player: a tape that has begun.
+  ///   - terminal: where the person is.
+  ///   - theme: colours instead of the tape's.
+  ///   - symbols: borders and marks instead of the tape's.
+  ///   - clock: the time since any moment.
+  public init(
+    _ player: Player<P>, on terminal: any Terminal, theme: Theme? = nil, symbols: Symbols? = nil,
+    clock: @escaping () -> Duration
+  ) {
+    self.player = player
+    self.terminal = terminal
+    self.clock = clock
+    self.player.session.theme = theme ?? player.session.theme
+    self.player.session.symbols = symbols ?? player.session.symbols
+  }
+
+  /// Plays until the tape ends or the person stops it.
+  public mutating func run() -> End {
+    fit()
+    paint(player.session)
+    while true {
+      let before = player
+      guard let act = player.next() else { return .finished }
+      if let words = words(for: act, after: before) { caption = words }
+      let end: End?
+      switch act {
+      case .input: end = nil
+      case .resize: end = turn(from: before.session)
+      case .time(let moment): end = pause(.milliseconds(moment - before.now))
+      }
+      if let end { return end }
+      paint(player.session)
+    }
+  }
+
+  // MARK: Time
+
+  private mutating func pause(_ time: Duration) -> End? {
+    let caught = min(late, time)
+    late -= caught
+    return wait(time - caught)
+  }
+
+  /// Waits, and handles what happens meanwhile.
+  private mutating func wait(_ time: Duration) -> End? {
+    var left = time
+    while left > .zero {
+      let start = clock()
+      let event = terminal.nextEvent(timeout: left)
+      // A time for which the process was stopped does not count.
+      if event != .resumed { left -= clock() - start }
+      if let end = handle(event) { return end }
+    }
+    return nil
+  }
+
+  private mutating func handle(_ event: TerminalEvent?) -> End? {
+    switch event {
+    case .resize, .resumed:
+      fit()
+      paint(player.session)
+    case .closed: return .closed
+    case .input(.key(.control("z"))): terminal.suspend()
+    case .input(.key(.control("l"))): terminal.redraw()
+    case .input(.key(.control("c"))), .input(.key(.character("q"))): return .quit
+    case .input(.key), .input(.paste): return .stopped
+    case .input(.mouse(let mouse)): if case .press = mouse.kind { return .stopped }
+    case .woken, nil: break
+    }
+    return nil
+  }
+
+  // MARK: Turning
+
+  private static var turnSteps: Int { 10 }
+  private static var turnStep: Duration { .milliseconds(32) }
+
+  /// Shows the sizes between that of `session` and that of now, which the program itself does not
+  /// see.
+  private mutating func turn(from session: Session<P.A>) -> End? {
+    let (from, to) = (session.size, player.session.size)
+    if from == to { return nil }
+    late += Self.turnStep * Self.turnSteps
+    for step in 1...Self.turnSteps {
+      let size = Size(
+        Self.between(from.width, to.width, step), Self.between(from.height, to.height, step))
+      var turning = session
+      _ = turning.resize(to: size)
+      paint(turning)
+      if let end = wait(Self.turnStep) { return end }
+    }
+    return nil
+  }
+
+  /// Slow at the beginning and at the end (smoothstep, 3t² - 2t³).
+  private static func between(_ a: Int, _ b: Int, _ step: Int) -> Int {
+    let n = turnSteps
+    let share = step * step * (3 * n - 2 * step)
+    return a + (b - a) * share / (n * n * n)
+  }
+
+  // MARK: Painting
+
+  private mutating func fit() { player.fit(in: FramedScreen(size: terminal.size).room) }
+
+  private func paint(_ session: Session<P.A>) {
+    let screen = FramedScreen(size: terminal.size, shape: shape(player), caption: caption)
+    terminal.present(screen.picture(of: session))
+  }
+
+  /// How a person calls the shape that the tape wants, whatever there is room for.
+  private func shape(_ player: Player<P>) -> String {
+    if player.model.mode == "compact" { return "compact" }
+    // A cell is about twice as high as it is wide; a sheet in landscape has 4 to 3.
+    return player.wanted.width * 3 >= player.wanted.height * 8 ? "landscape" : "portrait"
+  }
+
+  /// The caption for what was just done; nil where it stays.
+  private func words(for act: TapeAct, after before: Player<P>) -> String? {
+    guard let command = player.step?.command else { return nil }
+    switch (act, command) {
+    case (.resize(let size), _):
+      if size == before.session.size { return nil }
+      return shape(player) == shape(before) ? "resize to \(size.text)" : "turn to \(shape(player))"
+    case (.input, .key(let press, let count, _)):
+      return TapeCommand.key(press, count: count, speed: nil).text
+    case (.input, .type(let text, _)): return TapeCommand.type(text, speed: nil).text
+    case (.input, _): return command.text
+    case (.time, _): return nil
+    }
+  }
+}

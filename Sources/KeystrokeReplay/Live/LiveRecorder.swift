@@ -1,0 +1,152 @@
+import SplitViewUI
+import TerminalFrame
+
+/// Records in a terminal: what a person does there goes to a ``Recorder``, and what its program
+/// shows comes back. One line at the bottom says what is news of the recording itself, until the
+/// next event; it is no part of what is recorded.
+public struct LiveRecorder<P: TapeProgram> {
+  /// Why a recording ended.
+  public enum End: Hashable, Sendable {
+    /// The person ended the program.
+    case quit
+    /// The terminal is gone, or the process was told to end.
+    case closed
+    /// The tape has as many commands as a tape may have.
+    case full
+  }
+
+  /// What was recorded.
+  public private(set) var recorder: Recorder<P>
+  private let terminal: any Terminal
+  private let snapshotKey: KeyPress
+  private let clock: () -> Duration
+  private let isToldToEnd: () -> Bool
+  /// The line at the bottom.
+  private var news: String?
+  /// When the person did something that was recorded.
+  private var last: Duration
+  private var commandsDone = 0
+
+  /// A recording about to run.
+  /// - Parameters:
+  ///   - recorder: a recording that has begun, with the terminal's size.
+  ///   - terminal: where the person is.
+  ///   - snapshotKey: takes a snapshot; the program does not get it.
+  ///   - greeting: what the line at the bottom says first.
+  ///   - clock: the time since any moment.
+  ///   - isToldToEnd: asked whenever the terminal was woken.
+  public init(
+    _ recorder: Recorder<P>, on terminal: any Terminal, snapshotKey: KeyPress, greeting: String,
+    clock: @escaping () -> Duration, isToldToEnd: @escaping () -> Bool = { false }
+  ) {
+    self.recorder = recorder
+    self.terminal = terminal
+    self.snapshotKey = snapshotKey
+    self.clock = clock
+    self.isToldToEnd = isToldToEnd
+    news = greeting
+    last = clock()
+  }
+
+  /// Runs until the person ends the program, or the terminal is gone.
+  public mutating func run() -> End {
+    defer { recorder.finish() }
+    // It may have changed since the tape's beginning was written.
+    var end: End?
+    if terminal.size.recordable != recorder.player.session.size { end = resize() }
+    while end == nil {
+      present()
+      end = handle(terminal.nextEvent(timeout: nil))
+      // Keys of one burst are handled before one paint; a flood of them still paints now and then.
+      var budget = 256
+      while end == nil, budget > 0, terminal.hasPendingEvent {
+        budget -= 1
+        end = handle(terminal.nextEvent(timeout: .zero))
+      }
+    }
+    return end ?? .closed
+  }
+
+  private mutating func handle(_ event: TerminalEvent?) -> End? {
+    switch event {
+    case .input(.key(snapshotKey)):
+      let name = recorder.snapshot()
+      news = name.map { "\($0) taken" }
+      return name == nil ? .full : nil
+    case .input(let input):
+      news = nil
+      let before = recorder.leftOut
+      let end = end(after: recorder.take(input, after: pause()))
+      if recorder.leftOut > before { news = "left out: no tape can say this" }
+      return end
+    case .resize: return resize()
+    case .resumed: return terminal.size == recorder.player.session.size ? nil : resize()
+    case .woken: return isToldToEnd() ? .closed : nil
+    case .closed: return .closed
+    case nil: return nil
+    }
+  }
+
+  private mutating func resize() -> End? {
+    news = nil
+    return end(after: recorder.resize(to: terminal.size, after: pause()))
+  }
+
+  /// Does what the program asked of the terminal.
+  private mutating func end(after outcome: Recorder<P>.Outcome) -> End? {
+    let asked = recorder.player.report.terminalCommands
+    for command in asked.dropFirst(commandsDone) { terminal.perform(command) }
+    commandsDone = asked.count
+    switch outcome {
+    case .taken: return nil
+    case .quit: return .quit
+    case .full: return .full
+    case .redraw: terminal.redraw()
+    case .suspend:
+      terminal.suspend()
+      last = clock()
+    }
+    return nil
+  }
+
+  /// The time since the last event.
+  private mutating func pause() -> Duration {
+    let now = clock()
+    defer { last = now }
+    return now - last
+  }
+
+  private func present() {
+    var frame = recorder.player.frame
+    if let news {
+      let theme = recorder.player.session.theme
+      let row = Rect(x: 0, y: frame.size.height - 1, width: frame.size.width, height: 1)
+      frame.fill(row, theme.selection)
+      frame.write(" \(news)", at: row.origin, in: row, style: theme.selection)
+      frame.cursor = nil
+    }
+    terminal.present(frame)
+  }
+}
+
+extension Recorder {
+  /// Replays the tape on `program`, which is about to begin, and tells in words what is different
+  /// from what was recorded; nothing where all screens are the same.
+  public func differences(replayedOn program: P) throws -> [String] {
+    let script = Script(Tape(text, file: "")) { _ in nil }
+    if let problem = script.diagnostics.first(where: { $0.severity == .error }) { throw problem }
+    var player = try Player(program, script, goldens: goldens)
+    let report = player.play()
+    var words = report.failures.map { failure in
+      (failure.step.map { "\($0.command.text): " } ?? "") + failure.message
+    }
+    let theme = self.player.session.theme
+    if let difference = ScreenDifference(
+      expected: ScreenRecord(self.player.frame, theme: theme),
+      actual: ScreenRecord(player.frame, theme: theme))
+    {
+      words.append("the last screen: \(difference.summary)")
+    }
+    return words
+  }
+}

@@ -1,0 +1,88 @@
+import SplitViewUI
+import TerminalFrame
+
+/// The mouse. A command says all of a click or a drag; the recorder hears of its parts.
+extension Recorder {
+  /// A click or a drag whose button is still down.
+  struct Gesture {
+    /// The cell that the person pressed.
+    let pressed: Point
+    /// The cell that the tape presses, and how it says so.
+    var point: Point
+    var target: ClickTarget
+    /// How many clicks it comes to, one upon the other.
+    let count: Int
+    /// The program before it.
+    let origin: Player<P>
+    /// Whether nothing had to be done for it so far.
+    var isPure: Bool
+    /// The cells that the mouse has passed.
+    var path: [Point] = []
+  }
+
+  /// A command that may go on.
+  enum Open {
+    case click(Gesture)
+    case scroll(MouseEvent.ScrollDirection, Point)
+  }
+
+  /// Takes a report of the mouse. Views know the left button and the wheel up and down, and no
+  /// modifiers; nothing else is taken.
+  mutating func take(_ mouse: MouseEvent) -> Outcome {
+    let point = mouse.position
+    let isInside = Rect(size: player.session.size).contains(point)
+    switch mouse.kind {
+    case .press(.left, let count): return isInside ? press(point, count) : .taken
+    case .drag(.left): drag(inside(point))
+    case .release(.left): release(inside(point))
+    case .scroll(.up) where isInside: return scroll(.up, point)
+    case .scroll(.down) where isInside: return scroll(.down, point)
+    case .press, .drag, .release, .scroll: break
+    }
+    return .taken
+  }
+
+  private func inside(_ point: Point) -> Point {
+    let size = player.session.size
+    return Point(min(max(point.x, 0), size.width - 1), min(max(point.y, 0), size.height - 1))
+  }
+
+  // MARK: The wheel
+
+  private mutating func scroll(_ direction: MouseEvent.ScrollDirection, _ point: Point) -> Outcome {
+    let event = InputEvent.mouse(MouseEvent(.scroll(direction), at: point))
+    if let outcome = asked(event) { return outcome }
+    endGesture()
+    rest()
+    if case .scroll(direction, point) = open,
+      case .scroll(_, let count, let target) = commands.last, LineParser.counts.contains(count + 1)
+    {
+      player.perform(.input(event))
+      commands[commands.endIndex - 1] = .scroll(direction, count: count + 1, at: target)
+    } else {
+      closeOpen()
+      player.perform(.input(event))
+      add(.scroll(direction, count: 1, at: .cell(point)))
+      open = .scroll(direction, point)
+    }
+    return player.isRunning ? .taken : .quit
+  }
+
+  // MARK: Ends
+
+  /// The time passes that follows the last command.
+  mutating func closeOpen() {
+    switch open {
+    case .click(let gesture):
+      passTime()
+      add(.click(gesture.target, count: gesture.count))
+    case .scroll: passTime()
+    case nil: break
+    }
+    open = nil
+  }
+
+  mutating func passTime() {
+    player.perform(.time(player.now + player.settings.typingSpeed.milliseconds))
+  }
+}

@@ -1,0 +1,164 @@
+import ArgumentParser
+import Configuration
+import CursesTerminal
+import Glibc
+import KeystrokeReplay
+import SplitViewUI
+import TerminalFrame
+
+/// `trifold record TAPE [PATH ...]`: makes a tape of what a person does.
+struct Record: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Use the program, and get a tape of it.",
+    discussion: """
+      Without a PATH it is the sample account. What is seen while it is recorded is what the tape shows: nothing \
+      that changes in the mail meanwhile, and the clock goes on with the tape's time. F12 takes a snapshot, q ends.
+      """)
+
+  @Argument(help: "The tape to write; its name ends in .tape.", completion: .file())
+  var tape: String
+
+  @Argument(help: "Mail; each PATH is an account.", completion: .file())
+  var paths: [String] = []
+
+  @Flag(help: "Keep pauses of half a second and more, as Sleep.")
+  var pauses = false
+
+  @Option(help: ArgumentHelp("The key that takes a snapshot.", valueName: "key"))
+  var snapshotKey = "F12"
+
+  @Flag(help: "Replace the tape if there is one.")
+  var force = false
+
+  @OptionGroup var appearance: AppearanceOptions
+
+  func validate() throws {
+    if !tape.hasSuffix(".tape") || tape.hasSuffix("/.tape") || tape == ".tape" {
+      throw ValidationError("the name of a tape ends in .tape, which '\(tape)' does not")
+    }
+    if paths.contains("") { throw ValidationError("a path is empty") }
+    do throws(KeyNameError) {
+      _ = try KeyPress(name: snapshotKey)
+    } catch {
+      throw ValidationError("--snapshot-key: \(error)")
+    }
+  }
+
+  func run() throws {
+    let launch = try TapeLaunch.recording(paths, for: tape)
+    // What cannot be opened is told while the terminal is still the shell's.
+    _ = try TapePrograms.program(launch) { TapeFile.path($0, beside: tape) }
+    let draft = try TapeDraft(for: tape, replacing: force)
+    do {
+      let folder = GoldenFolder(tape: tape)
+      if !force, !folder.goldens().isEmpty {
+        throw Failure(
+          "\(folder.path) has goldens already; --force replaces them", code: EX_CANTCREAT)
+      }
+      let signals = EndingSignals()
+      let (recorder, end) = try record(launch, signals)
+      try keep(recorder, end, draft, folder, isInHaste: signals.isAny)
+      signals.obey()
+    } catch {
+      draft.discard()
+      throw error
+    }
+  }
+
+  // MARK: Recording
+
+  private func record(
+    _ launch: TapeLaunch, _ signals: EndingSignals
+  ) throws -> (Recorder<MailTape>, LiveRecorder<MailTape>.End) {
+    let key = try KeyPress(name: snapshotKey)
+    var configuration = Configuration()
+    appearance.override(&configuration)
+    let terminal = try CursesTerminal(mouse: configuration.usesMouse ?? true)
+    defer { terminal.close() }
+    signals.watch(waking: terminal.waker)
+    let beginning = try beginning(launch, terminal, configuration)
+    let recorder = try Recorder(
+      try TapePrograms.program(for: Script(beginning)), beginning, keepsPauses: pauses)
+    let start = ContinuousClock.now
+    var live = LiveRecorder(
+      recorder, on: terminal, snapshotKey: key,
+      greeting: "recording \(tape.visibleControls): \(key.name) takes a snapshot, q ends",
+      clock: { ContinuousClock.now - start }, isToldToEnd: { signals.isAny })
+    let end = live.run()
+    return (live.recorder, end)
+  }
+
+  /// The launch, and the settings that make the tape look as this terminal does.
+  private func beginning(
+    _ launch: TapeLaunch, _ terminal: CursesTerminal, _ configuration: Configuration
+  ) throws -> Tape {
+    var commands: [TapeCommand] = [
+      .launch(launch.name, launch.arguments), .set(.size(terminal.size.recordable)),
+    ]
+    if launch.name == "mail" {
+      let now = Int64(time(nil))
+      let offset = LocalTime.offset(isFixed: false)(now)
+      commands += [.set(.clock(now)), .set(.timeZone(offset / 60 * 60))]
+    }
+    let theme = configuration.theme(colours: terminal.colorCount)
+    if let name = ["light", "monochrome"].first(where: { Theme(named: $0) == theme }) {
+      commands.append(.set(.theme(name)))
+    }
+    if !configuration.symbols(isUTF8: terminal.isUTF8).isUnicode {
+      commands.append(.set(.locale("C")))
+    }
+    let tape = Tape(commands.map(\.text).joined(separator: "\n"), file: tape)
+    guard tape.isValid, tape.lines.compactMap(\.command) == commands else {
+      throw Failure(
+        "a tape cannot say this path: it has controls, or all three kinds of quotes, in it",
+        code: EX_DATAERR)
+    }
+    return tape
+  }
+
+  // MARK: Keeping
+
+  /// Writes what was recorded, and tells what came of it.
+  private func keep(
+    _ recorder: Recorder<MailTape>, _ end: LiveRecorder<MailTape>.End, _ draft: TapeDraft,
+    _ folder: GoldenFolder, isInHaste: Bool
+  ) throws {
+    let shown = tape.visibleControls
+    guard !recorder.commands.isEmpty else {
+      draft.discard()
+      if end != .closed { Output.standard.write("nothing was recorded; \(shown) is not written\n") }
+      return
+    }
+    do {
+      try draft.write(recorder.text)
+    } catch {
+      // It is all there is of it.
+      Output.standard.write(recorder.text)
+      throw error
+    }
+    try folder.write(recorder.goldens)
+    // Nobody is there to read it, or somebody waits for the end.
+    if end == .closed || isInHaste { return }
+    if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
+    if recorder.leftOut > 0 {
+      Output.error.write("trifold: left out what no tape can say: \(recorder.leftOut)\n")
+    }
+    try tellReplay(recorder)
+  }
+
+  private func tellReplay(_ recorder: Recorder<MailTape>) throws {
+    let counts =
+      Replay.count(recorder.commands.count, "step") + ", "
+      + Replay.count(recorder.goldens.count, "snapshot")
+    let wrote = "wrote \(tape.visibleControls) (\(counts))"
+    let script = Script(Tape(recorder.text, file: tape))
+    let differences = try recorder.differences(
+      replayedOn: try TapePrograms.program(for: script))
+    if differences.isEmpty {
+      return Output.standard.write("\(wrote); replaying it gives the same screens\n")
+    }
+    Output.standard.write("\(wrote)\n")
+    let words = differences.joined(separator: "; ")
+    throw Failure("replaying it gives other screens: \(words)", code: EXIT_FAILURE)
+  }
+}

@@ -1,0 +1,108 @@
+import KeystrokeReplay
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+@Suite struct LivePlayerTests {
+  private static let tape = """
+    Set Landscape 80x12
+    Set Portrait 40x18
+    Sleep 1s
+    Down 2
+    Sleep 2s
+    Rotate
+    Sleep 2s
+    Rotate
+    Sleep 1s
+    """
+
+  private func show(
+    _ tape: String = tape, on terminal: TimedTerminal
+  ) throws -> (LivePlayer<NotesProgram>.End, Player<NotesProgram>) {
+    let script = Script(Tape(tape, file: "notes.tape")) { _ in nil }
+    var live = LivePlayer(
+      try Player(NotesProgram(delay: .zero), script), on: terminal, clock: { terminal.now })
+    return (live.run(), live.player)
+  }
+
+  @Test func `it is shown in a frame in the middle, at the tape's pace`() throws {
+    let terminal = TimedTerminal(Size(90, 24))
+    let (end, player) = try show(on: terminal)
+    #expect(end == .finished)
+    #expect(terminal.now == .milliseconds(player.now))
+    let start = terminal.lines(at: .milliseconds(999))
+    #expect(start[5].contains("╭─ 80 x 12 landscape ────"))
+    #expect(start[18].contains("╰────") && start[18].contains("─ any key: stop here ─╯"))
+    #expect(start[6...17].allSatisfy { $0.dropFirst(4).first == "│" })
+    #expect(!start.joined().contains("Down"))
+    #expect(terminal.lines(at: .seconds(1))[18].contains("╰─ Down 2 ──"))
+    let turned = terminal.lines(at: .seconds(4))
+    #expect(turned[2].contains("╭─ 40 x 18 compact ──") && turned[2].dropFirst(24).first == "╭")
+    #expect(turned[21].contains("╰─ turn to compact ─ any key: stop here ─╯"))
+  }
+
+  @Test func `between two sizes are others, which the program does not see`() throws {
+    let terminal = TimedTerminal(Size(90, 24))
+    let (_, player) = try show(on: terminal)
+    let titles = terminal.shots.compactMap { shot in
+      shot.frame.lines.first { $0.contains(" x ") }?.split(separator: "─").dropFirst().first
+    }
+    let sizes = titles.reduce(into: [Substring]()) { if $0.last != $1 { $0.append($1) } }
+    #expect(sizes.count > 12)
+    #expect(sizes.first == " 80 x 12 landscape " && sizes.last == " 80 x 12 landscape ")
+    #expect(player.session.size == Size(80, 12) && player.model.mode == "oneBesideSecondary")
+  }
+
+  @Test func `sizes are cut to the terminal, which may change meanwhile`() throws {
+    let terminal = TimedTerminal(
+      Size(50, 12),
+      [(.milliseconds(1500), .resize(Size(30, 9))), (.milliseconds(5900), .resize(Size(90, 40)))])
+    let (_, player) = try show(on: terminal)
+    #expect(terminal.lines(at: .seconds(1))[0].contains("─ 50 x 10 compact ─"))
+    #expect(terminal.lines(at: .seconds(2))[0].contains("─ 30 x 7 compact ─"))
+    // Portrait is no more than that, either; and back in a larger one it is landscape.
+    #expect(terminal.lines(at: .seconds(5))[0].contains("─ 30 x 7 compact ─"))
+    #expect(player.session.size == Size(80, 12))
+  }
+
+  @Test(arguments: [
+    (TerminalEvent.input(.key(.character("x"))), LivePlayer<NotesProgram>.End.stopped),
+    (.input(.key(KeyPress(.escape))), .stopped), (.input(.paste("x")), .stopped),
+    (.input(.mouse(MouseEvent(.press(.right, clickCount: 1), at: Point(0, 0)))), .stopped),
+    (.input(.mouse(MouseEvent(.scroll(.up), at: Point(0, 0)))), .finished),
+    (.input(.key(.control("z"))), .finished), (.input(.key(.control("l"))), .finished),
+    (.input(.key(.character("q"))), .quit), (.input(.key(.control("c"))), .quit),
+    (.closed, .closed), (.woken, .finished), (.resumed, .finished),
+  ])
+  func `a key stops it and is nobody's`(
+    event: TerminalEvent, expected: LivePlayer<NotesProgram>.End
+  ) throws {
+    for time in [500, 2000, 3250] {
+      let terminal = TimedTerminal(Size(90, 24), [(.milliseconds(time), event)])
+      let (end, player) = try show(on: terminal)
+      #expect(end == expected)
+      if expected != .finished {
+        #expect(terminal.now == .milliseconds(time))
+        #expect(player.model.path == [time < 1000 ? "Apples" : "Plums"])
+        #expect(player.session.size == (time < 3000 ? Size(80, 12) : Size(40, 18)))
+      }
+    }
+  }
+
+  @Test(arguments: [Size(1, 1), Size(3, 2), Size(9, 3), Size(20, 6), Size(23, 4), Size(300, 100)])
+  func `any terminal will do`(size: Size) throws {
+    for symbols in [Symbols.unicode, .ascii] {
+      let terminal = TimedTerminal(size, [(.seconds(3), .resize(Size(size.height, size.width)))])
+      let script = Script(Tape(Self.tape, file: "notes.tape")) { _ in nil }
+      var live = LivePlayer(
+        try Player(NotesProgram(), script), on: terminal, theme: .monochrome, symbols: symbols,
+        clock: { terminal.now })
+      #expect(live.run() == .finished)
+      let last = try #require(terminal.shots.last).frame
+      #expect(last.size == terminal.size)
+      if symbols == .ascii {
+        #expect(last.lines.joined().utf8.allSatisfy { $0 < 0x80 })
+      }
+    }
+  }
+}

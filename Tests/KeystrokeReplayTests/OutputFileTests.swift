@@ -1,0 +1,118 @@
+import Glibc
+import KeystrokeReplay
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+/// Pictures and recordings as files beside the tape.
+@Suite struct OutputFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func play(_ text: String, _ outputs: OutputMode = .write) throws -> TapeReport {
+    try folder.write("notes.tape", text)
+    return try Script(Tape(at: folder["notes.tape"])).play(on: NotesProgram(), outputs: outputs)
+  }
+
+  private func text(_ name: String) -> String {
+    String(decoding: folder.contents(of: name), as: UTF8.self)
+  }
+
+  @Test func `a screen as text has its rows; a film each screen that a step made`() throws {
+    let report = try play(
+      """
+      Output a.txt
+      Output a.ascii
+      Set Size 20x5
+      Sleep 1s
+      Down 2
+      Screenshot b.txt
+      Sleep 1s
+      Right
+      """)
+    #expect(report.isPassed && report.written == ["b.txt", "a.txt", "a.ascii"])
+    let line = String(repeating: "─", count: 80)
+    let screens = """
+       Notes
+      ────────────────────
+      ▌Apples            ▐
+       Pears
+       Plums
+      \(line)
+       Notes
+      ────────────────────
+       Apples
+       Pears
+      ▌Plums             ▐
+      \(line)
+       ‹ Notes  Plums
+      ────────────────────
+       ...
+
+
+      \(line)
+
+      """
+    #expect(text("a.txt") == screens)
+    #expect(text("a.ascii") == screens)
+    #expect(screens.contains(text("b.txt") + line) && text("b.txt").contains("▌Plums"))
+  }
+
+  @Test func `each file is what its ending says`() throws {
+    let report = try play(
+      "Output a.svg\nOutput a.cast\nOutput a.gif\nSet Size 80x6\nSleep 1s\nDown\nScreenshot b.svg\nScreenshot c.png"
+    )
+    #expect(report.written == ["b.svg", "a.svg", "a.cast"])
+    #expect(text("a.svg").contains("<title>notes</title>") && text("a.svg").contains("@keyframes"))
+    #expect(text("b.svg").hasPrefix("<svg") && !text("b.svg").contains("@keyframes"))
+    #expect(text("a.cast").hasPrefix("{\"version\":2"))
+    #expect(folder.contents(of: "a.gif").isEmpty && folder.contents(of: "c.png").isEmpty)
+  }
+
+  @Test func `files that are as the tape makes them pass a comparison, others fail it`() throws {
+    let tape = "Output a.svg\nSet Size 40x6\nScreenshot b.txt\nType \"x\""
+    let missing = try play(tape, .compare)
+    #expect(missing.failures.map(\.message).allSatisfy { $0.contains(" is missing; ") })
+    #expect(missing.failures.count == 2 && missing.written.isEmpty)
+    #expect(try play(tape).isPassed)
+    #expect(try play(tape, .compare).isPassed)
+    try folder.write("b.txt", text("b.txt") + "\n")
+    let stale = try play(tape, .compare)
+    #expect(
+      stale.failures.map(\.message) == [
+        "\(folder["b.txt"]) is not what the tape makes; replay it to write it anew"
+      ])
+    #expect(try play("Output a.svg\nSet Size 80x6\nDown", .compare).failures.count == 1)
+  }
+
+  @Test func `what cannot be written is told, and the rest is written`() throws {
+    let report = try play("Output none/a.svg\nOutput a.svg\nSet Size 40x6\nType \"x\"")
+    #expect(
+      report.failures.map(\.message) == [
+        "\(folder["none/a.svg"]) cannot be written: No such file or directory"
+      ])
+    #expect(report.written == ["a.svg"])
+  }
+
+  @Test func `nothing is made where nothing is wanted`() throws {
+    #expect(try play("Output a.svg\nScreenshot b.svg", .leave).written.isEmpty)
+    #expect(folder.contents(of: "a.svg").isEmpty && folder.contents(of: "b.svg").isEmpty)
+  }
+
+  @Test func `a screen that is not as its golden is left as text and picture, until it is`() throws
+  {
+    let tape = "Set Size 40x6\nSnapshot a\nDown\nSnapshot b"
+    try folder.write("notes.tape", tape)
+    _ = try Script(Tape(at: folder["notes.tape"])).play(on: NotesProgram(), blessing: true)
+    let other = try play("Set Size 40x6\nSnapshot a\nDown 2\nSnapshot b")
+    #expect(other.failures.count == 1)
+    #expect(text("notes.golden/b.actual.svg").contains("<title>b.actual</title>"))
+    #expect(!text("notes.golden/b.actual.txt").isEmpty)
+    #expect(folder.contents(of: "notes.golden/a.actual.svg").isEmpty)
+    #expect(try play(tape).isPassed)
+    #expect(folder.contents(of: "notes.golden/b.actual.svg").isEmpty)
+    #expect(folder.contents(of: "notes.golden/b.actual.txt").isEmpty)
+  }
+}

@@ -1,0 +1,133 @@
+import TerminalFrame
+
+/// A picture as a browser would show it at one moment: read back from the SVG that was written.
+struct Picture {
+  /// A group of the picture, and when it is shown.
+  private struct Group {
+    /// Milliseconds, and whether it is shown from then on; empty for what is always there.
+    var changes: [(time: Int, isShown: Bool)]
+    /// Whether it is shown where nothing moves.
+    let isShownAtRest: Bool
+    let elements: [[String: String]]
+  }
+
+  /// What stands in the cells at one moment, relative to the window.
+  struct Moment {
+    /// The window: left, top, width, height.
+    var window = [0, 0, 0, 0]
+    /// Letters by the cell they begin in, and cells that were written twice.
+    var letters: [Point: String] = [:]
+    var doubled: [Point] = []
+    /// Pixels of lines, blocks and dots that are boxes.
+    var boxes: [(x: Int, y: Int, width: Int, height: Int)] = []
+
+    func covers(_ x: Int, _ y: Int) -> Bool {
+      boxes.contains {
+        $0.x <= x && x < $0.x + $0.width && $0.y <= y && y < $0.y + $0.height
+      }
+    }
+  }
+
+  /// Cells and the window's padding, as the pictures have them.
+  static let cell = (width: 9, height: 19, padding: 12)
+
+  let text: String
+  private var groups: [Group] = []
+  /// How long it takes until it begins anew.
+  let length: Int
+
+  init(_ text: String) {
+    self.text = text
+    length = text.firstMatch(of: /animation:([0-9.]+)s/).map { Int(Self.number($0.1) * 1000) } ?? 0
+    var keyframes: [Substring: [(Int, Bool)]] = [:]
+    let pattern =
+      /@keyframes (t[0-9]+)\{([^{]*)\{visibility:hidden\}([^{]*)\{visibility:visible\}\}/
+    for match in text.matches(of: pattern) {
+      let moments = [(match.2, false), (match.3, true)].flatMap { list, isShown in
+        list.split(separator: ",").map { percent in
+          (Int((Self.number(percent.dropLast()) * Double(length) / 100).rounded()), isShown)
+        }
+      }
+      keyframes[match.1] = moments.sorted { $0.0 < $1.0 }
+    }
+    for match in text.matches(of: /<g( class="t (t[0-9]+)")?( visibility="hidden")?>(.*?)<\/g>/) {
+      groups.append(
+        Group(
+          changes: match.2.flatMap { keyframes[$0] } ?? [], isShownAtRest: match.3 == nil,
+          elements: Self.elements(match.4)))
+    }
+  }
+
+  private static func number(_ text: some StringProtocol) -> Double { Double(String(text)) ?? .nan }
+
+  private static func elements(_ text: Substring) -> [[String: String]] {
+    // A mark after `>` belongs to the text all the same.
+    let pattern = /<(rect|path|text)([^>]*?)(\/>|>([^<]*)<\/text>)/.matchingSemantics(
+      .unicodeScalar)
+    return text.matches(of: pattern).map { match in
+      var element = ["": String(match.1), "text": match.4.map(String.init) ?? ""]
+      for attribute in match.2.matches(of: /([A-Za-z-]+)="([^"]*)"/) {
+        element[String(attribute.1)] = String(attribute.2)
+      }
+      return element
+    }
+  }
+
+  /// How many groups there are, and how many of them come and go.
+  var groupCount: (all: Int, animated: Int) {
+    (groups.count, groups.count { !$0.changes.isEmpty })
+  }
+
+  /// What is seen `time` milliseconds after its beginning; nil for one that does not move.
+  func moment(_ time: Int?) -> Moment {
+    var moment = Moment()
+    for group in groups where isShown(group, time) {
+      for element in group.elements { Self.add(element, &moment) }
+    }
+    return moment
+  }
+
+  private func isShown(_ group: Group, _ time: Int?) -> Bool {
+    guard let time, !group.changes.isEmpty else { return group.isShownAtRest }
+    return group.changes.last { $0.time <= time }?.isShown ?? group.isShownAtRest
+  }
+
+  private static func add(_ element: [String: String], _ moment: inout Moment) {
+    switch element[""] {
+    case "rect": moment.window = ["x", "y", "width", "height"].map { Int(element[$0] ?? "") ?? -1 }
+    case "path":
+      for box in (element["d"] ?? "").matches(of: /M(\d+) (\d+)h(\d+)v(\d+)h-/) {
+        let numbers = [box.1, box.2, box.3, box.4].map { Int($0) ?? -1 }
+        moment.boxes.append(
+          (
+            numbers[0] - moment.window[0] - cell.padding,
+            numbers[1] - moment.window[1] - cell.padding, numbers[2], numbers[3]
+          ))
+      }
+    default: addLetters(element, &moment)
+    }
+  }
+
+  private static func addLetters(_ element: [String: String], _ moment: inout Moment) {
+    let text = unescaped(element["text"] ?? "")
+    let isCentred = element["class"]?.hasPrefix("m ") == true
+    let wide = text.displayWidth
+    let start =
+      number(element["x"] ?? "") - Double(moment.window[0] + cell.padding)
+      - (isCentred ? Double(wide * cell.width) / 2 : 0)
+    let y = (Int(element["y"] ?? "") ?? -1) - moment.window[1] - cell.padding - 14
+    let point = Point(Int(start) / cell.width, y / cell.height)
+    let units = isCentred ? [text] : text.map(String.init)
+    for (offset, unit) in units.enumerated() where unit != " " {
+      let place = Point(point.x + offset, point.y)
+      if moment.letters[place] != nil { moment.doubled.append(place) }
+      moment.letters[place] = String(
+        String.UnicodeScalarView(unit.unicodeScalars.filter { $0 != "\u{FE0E}" }))
+    }
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+      .replacing("&amp;", with: "&")
+  }
+}

@@ -1,0 +1,167 @@
+import KeystrokeReplay
+import TerminalFrame
+import Testing
+
+/// A screen of rows, each as wide as `width`, with style runs such as `2: 1-4 link`.
+private func screen(
+  _ width: Int, _ rows: [String], styles: [String] = [], cursor: String = "hidden",
+  model: [String] = []
+) throws -> ScreenRecord {
+  let lines =
+    ["Screen \(width)x\(rows.count)"] + rows + ["Styles"] + styles.map { "  \($0)" }
+    + ["Cursor \(cursor)"] + (model.isEmpty ? [] : ["Model"] + model.map { "  \($0)" })
+  return try ScreenRecord(golden: lines.joined(separator: "\n") + "\n")
+}
+
+@Suite struct ScreenDifferenceTests {
+  private func difference(
+    _ old: [String], _ new: [String], width: Int = 12
+  ) throws -> ScreenDifference {
+    try #require(
+      ScreenDifference(expected: try screen(width, old), actual: try screen(width, new)))
+  }
+
+  @Test func `where there is room the screens stand side by side, and the cells are marked`() throws
+  {
+    let difference = try difference(["漢字 one", "two"], ["字字 one!", "two"])
+    #expect(
+      difference.text(width: 60) == """
+             expected     is
+            +------------+------------+
+        > 1 |漢字 one    |字字 one!   |
+             ^^      ^    ^^      ^
+          2 |two         |two         |
+            +------------+------------+
+        """)
+  }
+
+  @Test func `where there is none one row stands above the other`() throws {
+    let difference = try difference(["漢字 one", "two"], ["字字 one!", "two"])
+    #expect(
+      difference.text(width: 30) == """
+        > 1 expected |漢字 one    |
+            is       |字字 one!   |
+                      ^^      ^
+        """)
+  }
+
+  @Test func `a row that is another one has no marks below its cells`() throws {
+    let difference = try difference(["one", "Good morning"], ["one", "How are you?"])
+    #expect(
+      difference.text(width: 30) == """
+        > 2 expected |Good morning|
+            is       |How are you?|
+        """)
+  }
+
+  @Test func `many rows that are the same are counted, those beside a difference shown`() throws {
+    let old = (1...12).map { "row \($0)" }
+    var new = old
+    new[6] = "row 9"
+    #expect(
+      try difference(old, new).text(width: 60) == """
+              expected     is
+             +------------+------------+
+             ... 5 rows the same
+           6 |row 6       |row 6       |
+        >  7 |row 7       |row 9       |
+                  ^            ^
+           8 |row 8       |row 8       |
+             ... 4 rows the same
+             +------------+------------+
+        """)
+  }
+
+  @Test func `a screen that is too wide is cut to what differs`() throws {
+    let old = String(repeating: "abcdefghi ", count: 10)
+    var new = Array(old)
+    new[70] = "X"
+    let difference = try difference([old], [String(new)], width: 100)
+    let lines = difference.text(width: 90).split(separator: "\n")
+    #expect(lines.first?.contains("expected, cells 51-91") == true)
+    #expect(lines.allSatisfy { $0.count <= 90 })
+    #expect(lines.contains { $0.contains("Xbcdefghi") })
+
+    let below = difference.text(width: 60).split(separator: "\n")
+    #expect(below.allSatisfy { $0.count <= 60 } && below.last?.contains("from 56") == true)
+    #expect(below.contains { $0.contains("Xbcdefghi") })
+  }
+
+  @Test func `a wide letter at a cut is left out, and all stays in its column`() throws {
+    let old = String(repeating: "漢", count: 50)
+    let new = String(repeating: "漢", count: 40) + "字" + String(repeating: "漢", count: 9)
+    let difference = try difference([old], [new], width: 100)
+    for width in 40...110 {
+      let rows = difference.text(width: width).split(separator: "\n").filter { $0.contains("漢") }
+      #expect(!rows.isEmpty && rows.allSatisfy { $0.hasSuffix("|") })
+      #expect(Set(rows.map(\.displayWidth)).count == 1)
+    }
+  }
+
+  @Test func `in colour the cells themselves are marked`() throws {
+    let text = try difference(["漢字 one"], ["字字 one!"]).text(width: 60, inColor: true)
+    #expect(text.contains("\u{1B}[30;42m漢\u{1B}[m字 one\u{1B}[30;42m \u{1B}[m"))
+    #expect(text.contains("\u{1B}[30;41m字\u{1B}[m字 one\u{1B}[30;41m!\u{1B}[m"))
+    #expect(!text.contains("^"))
+  }
+
+  @Test
+  func `what differs in style is marked, and told in words for rows below each other at once`()
+    throws
+  {
+    let rows = ["one two", "one two", "one"]
+    let difference = try #require(
+      ScreenDifference(
+        expected: screen(12, rows, styles: ["1: 1-3 link", "2: 1-3 link"]),
+        actual: screen(12, rows, styles: ["1: 1-3 title", "2: 1-3 title"], cursor: "2,3")))
+    #expect(difference.summary == "the style of 2 rows, the cursor")
+    #expect(
+      difference.text(width: 30) == """
+        ~ 1 expected |one two     |
+                      ~~~
+        ~ 2 expected |one two     |
+                      ~~~
+        the cursor: expected hidden, is at 2,3
+        rows 1-2, cells 1-3: expected link, is title
+        """)
+  }
+
+  @Test func `the style of text that is another is not told besides`() throws {
+    let difference = try #require(
+      ScreenDifference(
+        expected: screen(12, ["one two"], styles: ["1: 5-7 link"]), actual: screen(12, ["one"])))
+    #expect(!difference.text(width: 30).contains("link"))
+  }
+
+  @Test func `what differs in the model stands side by side where there is room`() throws {
+    let difference = try #require(
+      ScreenDifference(
+        expected: screen(
+          3, ["a"], model: ["Focus primary", "Mode compact", "Selection primary \"Inbox\""]),
+        actual: screen(3, ["a"], cursor: "1,1", model: ["Focus secondary", "Mode compact"])))
+    #expect(
+      difference.text(width: 60) == """
+        the cursor: expected hidden, is at 1,1
+        the model          expected  is
+        Focus              primary   secondary
+        Selection primary  "Inbox"   none
+        """)
+    #expect(
+      difference.text(width: 30).hasSuffix(
+        """
+        the model:
+          Focus: expected primary
+                 is       secondary
+          Selection primary: expected "Inbox"
+                             is       none
+        """))
+  }
+
+  @Test func `a name of a style that a terminal would obey is shown, not sent`() throws {
+    let difference = try #require(
+      ScreenDifference(
+        expected: screen(3, ["a"], styles: ["1: 1 \u{1B}[31m"]),
+        actual: screen(3, ["a"], styles: ["1: 1 link"])))
+    #expect(!difference.text(width: 60).unicodeScalars.contains("\u{1B}"))
+  }
+}

@@ -1,0 +1,44 @@
+import TerminalFrame
+
+/// A terminal in memory with a clock: waiting takes no time but the clock's. What happens in it
+/// happens at its moment; after the last of it nothing more does. A class, as terminals are.
+final class TimedTerminal: Terminal {
+  var size: Size
+  private(set) var now = Duration.zero
+  /// Every frame that was presented, and when.
+  private(set) var shots: [(time: Duration, frame: Frame)] = []
+  /// What else was asked of it.
+  private(set) var calls: [String] = []
+  private var events: [(time: Duration, event: TerminalEvent)]
+
+  init(_ size: Size, _ events: [(Duration, TerminalEvent)] = []) {
+    self.size = size
+    self.events = events.map { (time: $0.0, event: $0.1) }
+  }
+
+  func present(_ frame: Frame) { shots.append((now, frame)) }
+
+  func nextEvent(timeout: Duration?) -> TerminalEvent? {
+    let end = timeout.map { now + $0 }
+    guard let next = events.first, next.time <= end ?? next.time else {
+      guard let end else { return .closed }
+      now = end
+      return nil
+    }
+    events.removeFirst()
+    now = max(now, next.time)
+    if case .resize(let size) = next.event { self.size = size }
+    return next.event
+  }
+
+  var hasPendingEvent: Bool { events.first.map { $0.time <= now } ?? false }
+  var waker: @Sendable () -> Void { {} }
+  func perform(_ command: TerminalCommand) { calls.append("\(command)") }
+  func redraw() { calls.append("redraw") }
+  func suspend() { calls.append("suspend") }
+
+  /// What was shown at a moment.
+  func lines(at time: Duration) -> [String] {
+    shots.last { $0.time <= time }?.frame.lines ?? []
+  }
+}
