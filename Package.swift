@@ -163,9 +163,20 @@ let package = Package(
         "WhatIsShown", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
       ],
       swiftSettings: strict),
-    // `trifold` is built with these tests and lies beside their executable, where they find it.
+    .executableTarget(
+      name: "Scribe",
+      dependencies: [
+        "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal",
+      ],
+      path: "Tests/Scribe", swiftSettings: strict),
+    // `trifold` and `Scribe` are built with these tests and lie beside their executable, where they
+    // find them.
     .testTarget(
-      name: "PtyTests", dependencies: ["trifold", "TerminalFrame", "TestSupport"],
+      name: "PtyTests",
+      dependencies: [
+        "trifold", "Scribe", "PtyReplay", "KeystrokeReplay", "SplitViewUI", "TerminalFrame",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",

@@ -54,7 +54,10 @@ extension CursesTerminal {
       takeAgain()
       queue.append(.resumed)
     }
-    if came & Int32(trifold_signal_resized.rawValue) != 0 { adoptSize() }
+    if came & Int32(trifold_signal_resized.rawValue) != 0 {
+      // One that is as before was another meanwhile, and what was outside of that is lost.
+      if TerminalDevice.size() == size { redraw() } else { adoptSize() }
+    }
   }
 
   /// Asks the terminal for its size, and tells the program if it is another.

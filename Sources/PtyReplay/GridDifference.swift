@@ -12,22 +12,23 @@ struct GridDifference {
   private let cursor: Point?
 
   /// The difference; nil where there is none.
-  ///
-  /// libvterm has two columns at the least; of a terminal of one, the first counts.
   init?(_ frame: Frame, _ screen: VirtualScreen) {
+    let size = screen.size
     var cells: [Point] = []
-    for y in 0..<frame.size.height {
-      for x in 0..<frame.size.width {
-        let (cell, look) = (frame[Point(x, y)], screen[Point(x, y)])
-        let isEqual =
-          cell.style == look.style && Int(cell.width) == look.width
-          && frame.text(of: cell).unicodeScalars.elementsEqual(look.text.unicodeScalars)
-        if !isEqual { cells.append(Point(x, y)) }
+    if size == frame.size {
+      for y in 0..<size.height {
+        for (x, look) in screen.row(y).enumerated() {
+          let cell = frame.cells[y * size.width + x]
+          let isEqual =
+            cell.style == look.style && Int(cell.width) == look.width
+            // Scalar by scalar: a letter with its mark is not the same as one that has it.
+            && frame.text(of: cell).utf8.elementsEqual(look.text.utf8)
+          if !isEqual { cells.append(Point(x, y)) }
+        }
       }
     }
     cursor = screen.isCursorVisible ? screen.cursor : nil
-    let isSized = screen.size == Size(max(2, frame.size.width), frame.size.height)
-    if cells.isEmpty, cursor == frame.cursor, isSized { return nil }
+    if cells.isEmpty, cursor == frame.cursor, size == frame.size { return nil }
     self.frame = frame
     self.screen = screen
     self.cells = cells

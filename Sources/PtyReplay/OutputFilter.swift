@@ -4,6 +4,8 @@
 /// - The sequence that designates ASCII (`ESC ( B`), the default anyway, is taken out: after it,
 ///   libvterm 0.1.4 takes a letter and the marks on it for two texts, and loses the marks in the
 ///   last column.
+/// - A repetition (REP, `CSI n b`) is written out: where it ends before the last column, libvterm
+///   0.1.4 takes that for written, and puts what comes there into the next row.
 /// - Dim (SGR 2), which libvterm does not know, becomes another font (SGR 15), which nothing of
 ///   ours asks for.
 struct OutputFilter {
@@ -12,6 +14,8 @@ struct OutputFilter {
 
   /// The window's title (OSC 0 and 2) as it was set last.
   private(set) var title: String?
+  /// What a repetition repeats: the last byte of text, if that is ASCII.
+  private var last: UInt8?
   /// The beginning of a sequence.
   private var held: [UInt8] = []
   /// Bytes of a sequence that are held; a longer one goes on as it is.
@@ -23,6 +27,7 @@ struct OutputFilter {
     result.reserveCapacity(bytes.count + held.count)
     for byte in bytes {
       if held.isEmpty && byte != 0x1B {
+        if byte >= 0x20 { last = byte < 0x7F ? byte : nil }
         result.append(byte)
         continue
       }
@@ -67,6 +72,9 @@ struct OutputFilter {
       let parameters = sequence.dropFirst(2).dropLast()
       let isRendition = parameters.allSatisfy { (0x30...0x3B).contains($0) }
       return isRendition ? Array("\u{1B}[\(Self.withoutDim(parameters))m".utf8) : sequence
+    case UInt8(ascii: "[") where sequence.last == UInt8(ascii: "b"):
+      let count = Int(String(decoding: sequence.dropFirst(2).dropLast(), as: UTF8.self))
+      return last.map { Array(repeating: $0, count: min(max(1, count ?? 1), 1000)) } ?? sequence
     case UInt8(ascii: "]"):
       note(sequence.dropFirst(2))
       return sequence

@@ -19,6 +19,8 @@ public final class VirtualScreen {
   private let screen: OpaquePointer
   private let properties = Properties()
   private var filter = OutputFilter()
+  /// In a single column: what tells the wide characters, and the beginning of a character.
+  private var narrow: (probe: VirtualScreen, held: [UInt8])?
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
 
   /// What the program set, as libvterm tells it.
@@ -37,9 +39,10 @@ public final class VirtualScreen {
     }
   }
 
-  /// An empty screen: of two cells at the least, and of a thousand by a thousand at the most.
+  /// An empty screen, of a thousand by a thousand cells at the most.
   public init(size: Size) {
     let (rows, columns) = Self.extent(size)
+    if columns == 1 { narrow = (VirtualScreen(size: Size(2, 1)), []) }
     terminal = vterm_new(rows, columns)
     screen = vterm_obtain_screen(terminal)
     vterm_set_utf8(terminal, 1)
@@ -74,18 +77,22 @@ public final class VirtualScreen {
   public func resize(_ size: Size) {
     let (rows, columns) = Self.extent(size)
     vterm_set_size(terminal, rows, columns)
+    if columns > 1 {
+      narrow = nil
+    } else if narrow == nil {
+      narrow = (VirtualScreen(size: Size(2, 1)), [])
+    }
   }
 
-  /// What libvterm can hold: it traps on a wide character in a single column, and on sizes for
-  /// which there is no memory.
+  /// What there is memory for.
   private static func extent(_ size: Size) -> (rows: Int32, columns: Int32) {
-    (Int32(min(max(1, size.height), 1000)), Int32(min(max(2, size.width), 1000)))
+    (Int32(min(max(1, size.height), 1000)), Int32(min(max(1, size.width), 1000)))
   }
 
   /// Takes what the program sent, and returns what a terminal answers to it.
   @discardableResult
   public func feed(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    let characters = filter.filter(bytes).map { CChar(bitPattern: $0) }
+    let characters = fitting(filter.filter(bytes)).map { CChar(bitPattern: $0) }
     vterm_input_write(terminal, characters, characters.count)
     vterm_screen_flush_damage(screen)
     var answer = [CChar](repeating: 0, count: vterm_output_get_buffer_current(terminal))
@@ -95,6 +102,28 @@ public final class VirtualScreen {
 
   /// The window's title; nil where the program set none.
   public var title: String? { filter.title }
+  /// libvterm traps on a wide character in a single column; it gets a question mark instead.
+  private func fitting(_ bytes: [UInt8]) -> [UInt8] {
+    guard let (probe, held) = narrow else { return bytes }
+    var rest = (held + bytes)[...]
+    var result: [UInt8] = []
+    while let first = rest.first {
+      let count = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+      if rest.count < count { break }
+      let character = Array(rest.prefix(count))
+      rest = rest.dropFirst(count)
+      let isWide = count > 2 && probe.isWide(character)
+      result += isWide ? [UInt8(ascii: "?")] : character
+    }
+    narrow = (probe, Array(rest))
+    return result
+  }
+
+  private func isWide(_ character: [UInt8]) -> Bool {
+    feed(Array("\u{1B}[2J\u{1B}[H".utf8) + character)
+    return self[Point(0, 0)].width == 2
+  }
+
   /// Whether the cursor is shown.
   public var isCursorVisible: Bool { properties.isCursorVisible }
   /// Whether the alternate screen is shown, as full-screen programs use it.
@@ -119,6 +148,13 @@ public final class VirtualScreen {
     return look
   }
 
+  /// What stands in row `y`, which must be one of the screen's.
+  func row(_ y: Int) -> [Look] {
+    var row = (0..<size.width).map { look(Point($0, y)) }
+    for x in row.indices.dropFirst() where row[x].width == 0 { row[x].style = row[x - 1].style }
+    return row
+  }
+
   private func look(_ point: Point) -> Look {
     var cell = VTermScreenCell()
     let position = VTermPos(row: Int32(point.y), col: Int32(point.x))
@@ -139,12 +175,11 @@ public final class VirtualScreen {
 
 extension VirtualScreen.Look {
   fileprivate init(_ cell: VTermScreenCell) {
-    let scalars = withUnsafeBytes(of: cell.chars) { Array($0.bindMemory(to: UInt32.self)) }
-    let isRightHalf = scalars[0] == UInt32.max
-    var text = String.UnicodeScalarView()
-    if !isRightHalf {
-      text.append(contentsOf: scalars.prefix { $0 != 0 }.compactMap(Unicode.Scalar.init))
-      if text.isEmpty { text.append(" ") }
+    let first = cell.chars.0
+    let isRightHalf = first == UInt32.max
+    var text = first == 0 ? " " : ""
+    if first != 0, !isRightHalf {
+      text = cell.chars.1 == 0 ? Self.text([first]) : Self.text(of: cell)
     }
     var attributes: Attributes = []
     if cell.attrs.bold != 0 { attributes.insert(.bold) }
@@ -153,9 +188,23 @@ extension VirtualScreen.Look {
     if cell.attrs.underline != 0 { attributes.insert(.underline) }
     if cell.attrs.reverse != 0 { attributes.insert(.reverse) }
     self.init(
-      text: String(text),
+      text: text,
       style: Style(Self.color(cell.fg), on: Self.color(cell.bg), attributes),
       width: isRightHalf ? 0 : Int(cell.width))
+  }
+
+  /// All scalars of the cell.
+  private static func text(of cell: VTermScreenCell) -> String {
+    text(withUnsafeBytes(of: cell.chars) { Array($0.bindMemory(to: UInt32.self)) })
+  }
+
+  private static func text(_ scalars: [UInt32]) -> String {
+    var text = String.UnicodeScalarView()
+    for value in scalars {
+      if value == 0 { break }
+      if let scalar = Unicode.Scalar(value) { text.append(scalar) }
+    }
+    return String(text)
   }
 
   private static func color(_ color: VTermColor) -> Color {

@@ -54,9 +54,10 @@ struct Demo: ParsableCommand {
     abstract: "Open the sample account that the program carries.")
 
   @Flag(
-    help:
-      "Begin with a tour: the program by itself, turned. Any key stops it and leaves you in the program."
-  )
+    help: """
+      Begin with a tour: the program by itself, turned in a frame. Any key stops it, and leaves \
+      you in the program there.
+      """)
   var tour = false
 
   @OptionGroup var options: BrowserOptions

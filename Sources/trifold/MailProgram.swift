@@ -162,32 +162,3 @@ struct MailProgram {
       symbols: configuration.symbols(isUTF8: terminal.isUTF8))
   }
 }
-
-extension MailPreferences {
-  /// The preferences that `configuration` has; where it says nothing, the browser's own.
-  init(_ configuration: Configuration) {
-    self.init()
-    style = configuration.style ?? style
-    preferredDisplayMode = configuration.displayMode ?? preferredDisplayMode
-    preferredSplitBehavior = configuration.splitBehavior ?? preferredSplitBehavior
-    sidebarPresentation = configuration.sidebarPresentation ?? sidebarPresentation
-    primaryEdge = configuration.primaryEdge ?? primaryEdge
-    showsSecondaryOnlyButton = configuration.showsSecondaryOnlyButton ?? showsSecondaryOnlyButton
-    columnWidths = configuration.columnWidths
-  }
-}
-
-/// Local time, as the C library knows it.
-enum LocalTime {
-  /// Seconds east of UTC at a moment; always 0 where the clock stands still, so that the sample
-  /// looks the same everywhere.
-  static func offset(isFixed: Bool) -> @Sendable (Int64) -> Int {
-    if isFixed { return { _ in 0 } }
-    tzset()
-    return { seconds in
-      var moment = time_t(seconds)
-      var parts = tm()
-      return localtime_r(&moment, &parts) == nil ? 0 : parts.tm_gmtoff
-    }
-  }
-}

@@ -30,13 +30,11 @@ private func differences(_ screen: VirtualScreen, _ frame: Frame) -> [String] {
     for x in 0..<frame.size.width {
       let cell = frame[Point(x, y)]
       let look = screen[Point(x, y)]
-      var style = cell.style
-      // libvterm knows no dim; it holds but the first six scalars of a cell.
-      style.attributes.remove(.dim)
+      // libvterm holds but the first six scalars of a cell.
       let text = String(String.UnicodeScalarView(frame.text(of: cell).unicodeScalars.prefix(6)))
-      let isSame = cell.isContinuation || look.style == style
+      let isSame = cell.isContinuation || look.style == cell.style
       if look.text != text || !isSame || look.width != Int(cell.width) {
-        words.append("\(x),\(y): \(look), expected \(text) \(style)")
+        words.append("\(x),\(y): \(look), expected \(text) \(cell.style)")
       }
     }
   }
@@ -90,7 +88,9 @@ private func differences(_ screen: VirtualScreen, _ frame: Frame) -> [String] {
     let (_, events) = try events(film.cast(title: "turning"))
     #expect(events.filter { $0.kind == "r" }.map(\.data) == ["60x16", "40x14", "80x12"])
     let marks = events.filter { $0.kind == "m" }
-    #expect(marks.map(\.data) == ["low"] && marks.map(\.milliseconds) == film.marks.map(\.time))
+    let low = film.shots[film.markedShots[0]]
+    #expect(marks.map(\.data) == ["low"] && marks.map(\.milliseconds) == [low.time])
+    #expect(low.frame.size == Size(80, 12) && low.time < film.marks[0].time)
     #expect(events.last?.milliseconds == film.playingTime && events.last?.data == "")
   }
 

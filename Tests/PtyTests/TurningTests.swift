@@ -1,3 +1,4 @@
+import Glibc
 import TerminalFrame
 import TestSupport
 import Testing
@@ -121,6 +122,17 @@ struct TurningTests {
     program.expect(first)
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
+  }
+
+  @Test func `a size that was another meanwhile is painted anew`() throws {
+    let program = try Trifold.start("demo", size: Size(120, 30))
+    try #require(program.read(untilShown: "Re: compilers"))
+    program.readUntilQuiet()
+    let first = ScreenPicture(program.screen)
+    // What a terminal makes of its contents, before the program asks for its size.
+    program.screen.feed(Array("\u{1B}[2J".utf8))
+    program.signal(SIGWINCH)
+    program.expect(first)
   }
 
   @Test func `a burst of resizes settles on the last size`() throws {

@@ -18,6 +18,8 @@ public struct Film: Sendable {
   public private(set) var shots: [Shot] = []
   /// The snapshots that were taken in it, by the film's time.
   public private(set) var marks: [TapeMark] = []
+  /// For each of them, which of the shots it is of.
+  public private(set) var markedShots: [Int] = []
   /// How long it takes, in milliseconds.
   public private(set) var length = 0
   /// The colours.
@@ -47,6 +49,7 @@ public struct Film: Sendable {
     }
     for mark in marks {
       self.marks.append(TapeMark(name: mark.name, time: length + mark.time - played))
+      markedShots.append(max(0, shots.count - 1))
     }
     if !shots.isEmpty { length += player.now - played }
     add(player.frame, player)

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension Film {
-  /// The film as an asciicast, version 2: one JSON value a line, turns as resize events, snapshots as
-  /// markers. Without the time at which it was made: the same bytes every time.
+  /// The film as an asciicast, version 2: one JSON value a line, turns as resize events, a marker
+  /// where a screen comes that a snapshot is of. Without the time at which it was made: the same bytes every time.
   ///
   /// https://docs.asciinema.org/manual/asciicast/v2/
   public func cast(title: String) -> String {
@@ -15,7 +15,6 @@ extension Film {
       """
     ]
     var encoder = ScreenEncoder()
-    var marks = marks[...]
     var shown = size
     for (number, shot) in shots.enumerated() {
       if shot.frame.size != shown {
@@ -23,10 +22,8 @@ extension Film {
         lines.append(event(shot.time, "r", "\(shown.width)x\(shown.height)"))
       }
       lines.append(event(shot.time, "o", encoder.encode(shot.frame)))
-      let next = number + 1 < shots.count ? shots[number + 1].time : Int.max
-      while let mark = marks.first, mark.time < next {
-        lines.append(event(mark.time, "m", mark.name))
-        marks.removeFirst()
+      for (mark, marked) in zip(marks, markedShots) where marked == number {
+        lines.append(event(shot.time, "m", mark.name))
       }
     }
     // The last screen stands for a while.

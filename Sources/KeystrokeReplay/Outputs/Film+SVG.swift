@@ -32,10 +32,7 @@ extension Film {
     return writer.document(width: width, height: height, ink: paints.ink, title: title)
   }
 
-  private var poster: Int {
-    guard let mark = marks.first else { return shots.count - 1 }
-    return shots.lastIndex { $0.time <= mark.time } ?? 0
-  }
+  private var poster: Int { markedShots.first ?? shots.count - 1 }
 }
 
 extension CellGrid {

@@ -5,12 +5,12 @@ struct Showing: Hashable {
 
   func contains(_ screen: Int) -> Bool { ranges.contains { $0.contains(screen) } }
 
+  /// Adds a screen that comes no earlier than those before.
   mutating func add(_ screen: Int) {
-    if let last = ranges.last, last.upperBound == screen {
-      ranges[ranges.count - 1] = last.lowerBound..<screen + 1
-    } else if !contains(screen) {
-      ranges.append(screen..<screen + 1)
+    guard let last = ranges.last, last.upperBound >= screen else {
+      return ranges.append(screen..<screen + 1)
     }
+    ranges[ranges.count - 1] = last.lowerBound..<screen + 1
   }
 }
 

@@ -60,10 +60,15 @@ public struct Player<P: TapeProgram> {
     settle()
   }
 
-  /// The screen. Where the tape's locale has only ASCII, it shows `?` for everything else, as a
-  /// terminal does that is sent no more.
+  /// The screen, as a terminal shows it: where the tape's locale has only ASCII, `?` for everything
+  /// else; where the tape sets `NO_COLOR`, no colours.
   public var frame: Frame {
-    settings.isUTF8 ? session.frame() : session.frame().inASCII
+    var frame = session.frame()
+    if !settings.isUTF8 { frame = frame.inASCII }
+    if script.wantsNoColor {
+      frame.restyle(frame.bounds) { Style(.default, on: .default, $0.attributes) }
+    }
+    return frame
   }
   /// What is in the model.
   public var model: TapeModel { program.model(of: session.state) }

@@ -71,11 +71,11 @@ public struct Stage: Sendable {
 }
 
 extension Script {
-  /// The name of the theme that the program begins with: where the tape sets `NO_COLOR`, the one
-  /// without colours (no-color.org).
-  public var themeName: String {
-    environment["NO_COLOR"]?.isEmpty == false ? "monochrome" : settings.theme
-  }
+  /// Whether the tape sets `NO_COLOR` (no-color.org).
+  var wantsNoColor: Bool { environment["NO_COLOR"]?.isEmpty == false }
+
+  /// The name of the theme that the program begins with.
+  var themeName: String { wantsNoColor ? "monochrome" : settings.theme }
 }
 
 /// One answer to an effect.

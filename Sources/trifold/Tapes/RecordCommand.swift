@@ -110,7 +110,7 @@ struct Record: ParsableCommand {
     let tape = Tape(commands.map(\.text).joined(separator: "\n"), file: tape)
     guard tape.isValid, tape.lines.compactMap(\.command) == commands else {
       throw Failure(
-        "a tape cannot say the name of this path: it has controls or all quotes in it",
+        "a tape cannot say this path: it has controls, or all three kinds of quotes, in it",
         code: EX_DATAERR)
     }
     return tape
@@ -160,45 +160,5 @@ struct Record: ParsableCommand {
     Output.standard.write("\(wrote)\n")
     let words = differences.joined(separator: "; ")
     throw Failure("replaying it gives other screens: \(words)", code: EXIT_FAILURE)
-  }
-}
-
-extension TapeLaunch {
-  /// The launch of mail at `paths`, written so that they hold from the folder of the tape at
-  /// `tape`; of the sample account where there are none.
-  static func recording(_ paths: [String], for tape: String) throws -> TapeLaunch {
-    if paths.isEmpty { return TapeLaunch(name: "demo") }
-    let folder = TapeFile.path(".", beside: tape).realPath
-    let arguments = paths.map { path in
-      // What is not there is told where it is opened.
-      guard let folder, let place = path.realPath else { return path.absolutePath }
-      return place.asSeen(from: folder) ?? place
-    }
-    return TapeLaunch(name: "mail", arguments: arguments)
-  }
-}
-
-extension String {
-  /// The path without symbolic links and dots; nil where there is nothing at it.
-  fileprivate var realPath: String? {
-    guard let path = realpath(isEmpty ? "." : self, nil) else { return nil }
-    defer { free(path) }
-    return String(cString: path)
-  }
-
-  fileprivate var absolutePath: String {
-    hasPrefix("/") ? self : "\(".".realPath ?? "")/\(self)"
-  }
-
-  /// This path as it is written in `folder`; nil where both have nothing near in common: more than
-  /// two folders up.
-  fileprivate func asSeen(from folder: String) -> String? {
-    let here = folder.split(separator: "/")
-    let there = split(separator: "/")
-    let common = zip(here, there).prefix { $0 == $1 }.count
-    let up = here.count - common
-    guard common > 0, up <= 2 else { return nil }
-    let parts = Array(repeating: "..", count: up) + there.dropFirst(common).map(String.init)
-    return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 }

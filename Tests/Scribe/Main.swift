@@ -1,0 +1,12 @@
+import CursesTerminal
+import KeystrokeReplay
+
+/// The scribe in a terminal; played on by tapes, it is nothing else.
+@main enum Main {
+  static func main() throws {
+    let token = ReplayToken()
+    let terminal = try CursesTerminal(clickClock: token?.clickClock)
+    defer { terminal.close() }
+    if let token { try token.play(ScribeTape(), on: terminal) }
+  }
+}
