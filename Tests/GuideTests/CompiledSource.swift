@@ -7,10 +7,17 @@ struct CompiledSource {
   /// All of it.
   static func all() throws -> [CompiledSource] {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    return try [tests, Guide.folder].flatMap { folder in
+    return try sources(in: [tests, Guide.folder])
+  }
+
+  /// The files in `folders` whose names end so.
+  static func sources(
+    in folders: [URL], endingIn ending: String = "swift"
+  ) throws -> [CompiledSource] {
+    try folders.flatMap { folder in
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-      let swift = files?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
-      return try swift.map { CompiledSource(lines: try Guide.lines(of: $0)) }
+      let found = files?.compactMap { $0 as? URL }.filter { $0.pathExtension == ending } ?? []
+      return try found.map { CompiledSource(lines: try Guide.lines(of: $0)) }
     }
   }
 

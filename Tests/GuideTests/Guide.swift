@@ -19,6 +19,12 @@ struct Guide {
     lines = try Self.lines(of: Self.folder.appending(path: name + ".md"))
   }
 
+  /// A page beside the guides' folder.
+  init(beside name: String) throws {
+    self.name = "../\(name)"
+    lines = try Self.lines(of: Self.folder.appending(path: "../\(name).md").standardized)
+  }
+
   /// docs/guides, seen from this file.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../docs/guides").standardized

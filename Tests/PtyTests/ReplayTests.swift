@@ -86,7 +86,7 @@ struct ReplayTests {
     #expect(String(decoding: folder.contents(of: "a.svg"), as: UTF8.self) == "another")
 
     try folder.write("a.tape", "Output b.svg\nDwn\n")
-    #expect(try Trifold.run("replay", tape).status == .exited(1))
+    #expect(try Trifold.run("replay", tape).status == .exited(65))
     #expect(folder.contents(of: "b.svg").isEmpty)
   }
 

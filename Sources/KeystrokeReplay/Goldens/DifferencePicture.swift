@@ -129,9 +129,7 @@ struct DifferencePicture {
     /// The side's colour for what is another row, or has another style; else it is the ground.
     func attributes(of x: Int, _ row: RowDifference) -> String {
       let color = self == .old ? 2 : 1
-      if row.isAnother && row.hasOtherText {
-        return row.differing?.contains(x) == true ? "3\(color)" : ""
-      }
+      if row.isAnother && row.otherText?.contains(x) == true { return "3\(color)" }
       return switch row.marks[x] {
       case .nothing: ""
       case .style: "3\(color);4"

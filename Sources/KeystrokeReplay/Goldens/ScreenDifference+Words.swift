@@ -22,7 +22,7 @@ extension ScreenDifference {
   /// others anyway are passed over.
   func styleWords(_ rows: [RowDifference]) -> [String] {
     var runs: [(rows: Range<Int>, change: RowDifference.StyleChange)] = []
-    for (y, row) in rows.enumerated() where !(row.isAnother && row.hasOtherText) {
+    for (y, row) in rows.enumerated() where !row.isAnother {
       for change in row.styles {
         if let index = runs.firstIndex(where: { $0.change == change && $0.rows.upperBound == y }) {
           runs[index].rows = runs[index].rows.lowerBound..<y + 1

@@ -54,8 +54,8 @@ struct RowDifference {
   let marks: [Mark]
   /// Runs of cells whose styles differ, but for those of which all the text does.
   let styles: [StyleChange]
-  /// Whether most of it differs, or much between the first and the last cell that do: that is seen
-  /// without marks below it.
+  /// Whether most of its text is another, or much between the first and the last letter that is:
+  /// that is seen without marks below it, and its styles are another row's too.
   let isAnother: Bool
 
   /// A run of cells that have another style.
@@ -76,17 +76,15 @@ struct RowDifference {
     self.marks = marks
     styles = Self.changes(oldStyles, newStyles).filter { marks[$0.cells].contains(.style) }
     let occupied = marks.indices.map {
-      marks[$0] != .nothing || old[$0] != " " || new[$0] != " "
+      marks[$0] == .text || old[$0] != " " || new[$0] != " "
     }
-    let differing = marks.count { $0 != .nothing }
-    let first = marks.firstIndex { $0 != .nothing } ?? 0
-    let last = marks.lastIndex { $0 != .nothing } ?? first
-    func isMost(of cells: ArraySlice<Bool>) -> Bool {
-      differing * 5 > cells.count { $0 } * 3
-    }
+    let texts = marks.count { $0 == .text }
+    let first = marks.firstIndex(of: .text) ?? 0
+    let last = marks.lastIndex(of: .text) ?? first
+    func isMost(of cells: ArraySlice<Bool>) -> Bool { texts * 5 > cells.count { $0 } * 3 }
     isAnother =
-      (differing > 3 && isMost(of: occupied[...]))
-      || (differing >= 16 && isMost(of: occupied[first...last]))
+      (texts > 3 && isMost(of: occupied[...]))
+      || (texts >= 16 && isMost(of: occupied[first...last]))
   }
 
   private static func changes(_ old: [String], _ new: [String]) -> [StyleChange] {
@@ -101,6 +99,14 @@ struct RowDifference {
       }
     }
     return changes
+  }
+
+  /// From the first letter that is another to the last.
+  var otherText: ClosedRange<Int>? {
+    guard let first = marks.firstIndex(of: .text), let last = marks.lastIndex(of: .text) else {
+      return nil
+    }
+    return first...last
   }
 
   var hasOtherText: Bool { marks.contains(.text) }

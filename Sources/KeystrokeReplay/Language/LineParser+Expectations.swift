@@ -51,15 +51,17 @@ extension LineParser {
     return Expectation(try subject(), isNegated: isNegated)
   }
 
-  private static let subjects = ["Row", "Path", "Focus", "Mode", "Popover", "Selection", "Size"]
+  private static let subjects = [
+    "Not", "Row", "Path", "Focus", "Mode", "Popover", "Selection", "Size",
+  ]
 
   private mutating func subject() throws(Problem) -> Expectation.Subject {
     guard let token = peek else {
-      throw expected("a text, a /pattern/, Not, \(choice(of: Self.subjects))")
+      throw expected("a text, a /pattern/, \(choice(of: Self.subjects))")
     }
     guard token.kind == .word else { return .screen(try match("a text or a pattern"), row: nil) }
-    guard Self.subjects.contains(token.text) else {
-      throw expected("a text in quotes, a /pattern/, Not, \(choice(of: Self.subjects))")
+    guard token.text != "Not", Self.subjects.contains(token.text) else {
+      throw expected("a text in quotes, a /pattern/, \(choice(of: Self.subjects))")
     }
     index += 1
     switch token.text {

@@ -93,6 +93,7 @@ public struct MailState: Sendable {
   public internal(set) var detailsAnchor = TextAnchor.start
   /// What the page of keys, the list of links and that of orders show, while they are presented.
   var helpAnchor = TextAnchor.start
+  /// What is looked for on the page of keys; nil where nothing is.
   public internal(set) var helpSearch: HelpSearch?
   var chosenLink = 0
   var chosenOrder = SortOrder.newestFirst

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+/// The page on testing one's own app shows the file browser's code, its tests and its tapes as they
+/// are.
+@Suite struct TestingPageTests {
+  private static let demo = Guide.folder.appending(path: "../../Demo/Files").standardized
+  private static let tests = Guide.folder.appending(path: "../../Tests/FilesTests").standardized
+
+  @Test(arguments: [("swift", "swift"), ("tape", "tape")])
+  func `code and tapes on the page stand in the file browser's files`(
+    language: String, ending: String
+  ) throws {
+    let sources = try CompiledSource.sources(in: [Self.demo, Self.tests], endingIn: ending)
+    let blocks = try Guide(beside: "testing-your-app").blocks.filter { $0.language == language }
+    #expect(blocks.count >= 2)
+    for block in blocks {
+      let matches = sources.map { $0.matches(block.text) }.max() ?? 0
+      if matches < block.text.count {
+        Issue.record("docs/testing-your-app.md:\(block.line + 1 + matches): not in Demo/Files")
+      }
+    }
+  }
+}

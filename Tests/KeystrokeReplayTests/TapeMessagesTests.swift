@@ -1,0 +1,245 @@
+import KeystrokeReplay
+import Testing
+
+/// Every mistake is told with its place and what was expected there.
+@Suite struct TapeMessagesTests {
+  /// Each message, and lines with the column at which they have it.
+  private static let messages: [(String, [(String, Int)])] = [
+    (
+      "expected the name of a program, as in Launch demo",
+      [("Launch", 7)]
+    ),
+    (
+      "expected a setting: Size, Landscape, Portrait, Clock, TimeZone, TypingSpeed, Theme, Locale, WaitTimeout",
+      [("Set", 4)]
+    ),
+    (
+      "there is no setting 'Sise'; did you mean 'Size'?",
+      [("Set Sise 80x24", 5)]
+    ),
+    (
+      "expected a size in cells, as in 80x24",
+      [("Set Size", 9), ("Resize", 7)]
+    ),
+    (
+      "expected a size in cells up to 1000x1000, as in 80x24",
+      [
+        ("Set Size 80", 10), ("Set Size 80x", 10), ("Set Size 1001x10", 10),
+        ("Set Landscape wide", 15), ("Set Portrait 0x0", 14), ("Expect Size 80", 13),
+      ]
+    ),
+    (
+      "expected a moment in UTC, as in 2026-11-19T09:41",
+      [("Set Clock", 10), ("Set Clock now", 11), ("Set Clock 2026-11-19", 11)]
+    ),
+    (
+      "expected UTC or an offset from it, as in +02:00; names of zones differ between machines",
+      [("Set TimeZone", 13), ("Set TimeZone +25:00", 14), ("Set TimeZone 2", 14)]
+    ),
+    (
+      "expected a time, as in 50ms",
+      [("Set TypingSpeed", 16), ("Set TypingSpeed fast", 17), ("Set TypingSpeed 25h", 17)]
+    ),
+    (
+      "expected a time, as in 5s",
+      [("Set WaitTimeout", 16), ("Set WaitTimeout never", 17)]
+    ),
+    (
+      "expected a theme: dark, light or monochrome",
+      [("Set Theme", 10)]
+    ),
+    (
+      "expected a locale, as in C.UTF-8 or C",
+      [("Set Locale", 11), ("Set Locale \"C UTF-8\"", 12), ("Set Locale /x/", 12)]
+    ),
+    (
+      "expected a variable's name, as in Env LANG \"C\"",
+      [("Env", 4)]
+    ),
+    (
+      "expected the variable's value",
+      [("Env A", 6)]
+    ),
+    (
+      "expected a variable's name of letters, digits and _",
+      [("Env A-B c", 5)]
+    ),
+    (
+      "expected what is typed, as in Type \"text\"",
+      [("Type", 5)]
+    ),
+    (
+      "expected Type or Type@50ms",
+      [("Type@fast \"x\"", 1)]
+    ),
+    (
+      "expected what is pasted, as in Paste \"text\"",
+      [("Paste", 6), ("Paste text", 7)]
+    ),
+    (
+      "expected a place: column and row from 1 as in 10,5, or a text on screen as in \"Inbox\"",
+      [
+        ("Click", 6), ("Click 10", 7), ("Click 0,0", 7), ("DoubleClick \"\"", 13), ("Drag 1,1", 9),
+        ("Drag 1,1 x", 10), ("Scroll Down 3 @", 16),
+      ]
+    ),
+    (
+      "expected which of them, counted from the top, from 1 to 1000",
+      [("Click \"Inbox\" 0", 15)]
+    ),
+    (
+      "expected Up, Down, Left or Right",
+      [("Scroll", 7)]
+    ),
+    (
+      "expected how many notches, from 1 to 10000",
+      [("Scroll Down 0", 13)]
+    ),
+    (
+      "expected @ and a place: column and row from 1 as in 10,5, or a text on screen as in \"Inbox\"",
+      [("Scroll Down 3 @x", 15)]
+    ),
+    (
+      "expected the end of the line, since a line has one command",
+      [("Rotate 90", 8), ("Snapshot a b", 12), ("Hide 3", 6)]
+    ),
+    (
+      "expected how long, as in Sleep 500ms",
+      [("Sleep", 6)]
+    ),
+    (
+      "expected a time after the @, as in Wait@5s",
+      [("Wait@soon", 1), ("Wait+Line@x /a/", 1)]
+    ),
+    (
+      "expected a pattern, as in Wait /ready/, or a text",
+      [("Wait Ready", 6)]
+    ),
+    (
+      "expected a text, a /pattern/, Not, Row, Path, Focus, Mode, Popover, Selection or Size",
+      [("Expect", 7), ("Expect Not", 11)]
+    ),
+    (
+      "expected the titles along the path in quotes, or none",
+      [("Expect Path", 12), ("Expect Path Inbox", 13)]
+    ),
+    (
+      "expected a text in quotes, a /pattern/, Not, Row, Path, Focus, Mode, Popover, Selection or Size (did you mean Row?), not 'Rwo'",
+      [("Expect Rwo 3 \"x\"", 8)]
+    ),
+    (
+      "expected a row's number",
+      [("Expect Row \"x\"", 12)]
+    ),
+    (
+      "expected a row from 1 to 1000",
+      [("Expect Row 0 \"x\"", 12)]
+    ),
+    (
+      "expected a text or a pattern",
+      [("Expect Row 3", 13)]
+    ),
+    (
+      "expected primary, supplementary, secondary, inspector or compact",
+      [("Expect Focus", 13), ("Expect Selection", 17)]
+    ),
+    (
+      "expected primary, supplementary, secondary, inspector or compact (did you mean secondary?), not 'secondry'",
+      [("Expect Focus secondry", 14)]
+    ),
+    (
+      "expected secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary, twoDisplaceSecondary or compact",
+      [("Expect Mode", 12), ("Expect Mode automatic", 13)]
+    ),
+    (
+      "expected secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary, twoDisplaceSecondary or compact (did you mean compact?), not 'compcat'",
+      [("Expect Mode compcat", 13)]
+    ),
+    (
+      "expected none, or anchor= and what its arrow points at",
+      [("Expect Popover sidebar", 16)]
+    ),
+    (
+      "anchor cannot be ''; possible: sidebar, primary, supplementary, secondary, inspector, compact",
+      [("Expect Popover anchor=", 16)]
+    ),
+    (
+      "expected the title of what is selected in quotes, or none",
+      [("Expect Selection primary", 25), ("Expect Selection primary Inbox", 26)]
+    ),
+    (
+      "expected a text in quotes, a /pattern/, Not, Row, Path, Focus, Mode, Popover, Selection or Size (did you mean Not?), not 'not'",
+      [("Expect not \"x\"", 8)]
+    ),
+    (
+      "expected a name of letters, digits, - and _",
+      [("Snapshot", 9), ("Snapshot \"a b\"", 10)]
+    ),
+    (
+      "expected a file that ends in .svg, .cast, .txt or .ascii",
+      [("Output", 7), ("Output x", 8)]
+    ),
+    (
+      "expected a file that ends in .svg or .txt",
+      [("Screenshot a.cast", 12)]
+    ),
+    (
+      "expected a file that ends in .tape",
+      [("Source", 7), ("Source a.txt", 8)]
+    ),
+    (
+      "expected a program's name",
+      [("Require", 8)]
+    ),
+    (
+      "expected how often, from 1 to 10000",
+      [("Down 99999", 6)]
+    ),
+    (
+      "there is no command or key 'Ctrl+'",
+      [("Ctrl+", 1)]
+    ),
+    (
+      "'Ctlr+' is no modifier; possible are Ctrl, Alt and Shift",
+      [("Ctlr+x", 1)]
+    ),
+  ]
+
+  @Test(arguments: messages.flatMap { message, lines in lines.map { ($0.0, $0.1, message) } })
+  func `a mistake is told with its column and with what was expected`(
+    line: String, column: Int, message: String
+  ) {
+    let tape = Tape("Down\n\(line)\n", file: "t.tape")
+    #expect(tape.diagnostics.count == 1 && !tape.isValid)
+    let found = tape.diagnostics.first?.description ?? ""
+    #expect(found.hasPrefix("t.tape:2:\(column): error: \(message)"), "\(found)")
+  }
+
+  @Test(arguments: [
+    ("Set Theme drak", "'drak' means nothing here; did you mean 'dark'?"),
+    ("Set Theme Drak", "'Drak' means nothing here; did you mean 'dark'?"),
+  ])
+  func `a theme that is nearly one is warned of, since VHS has many`(line: String, message: String)
+  {
+    let tape = Tape(line, file: "t.tape")
+    #expect(tape.isValid && tape.diagnostics.map(\.message) == [message])
+  }
+
+  /// What stands wrong only beside the rest of the tape.
+  @Test(arguments: [
+    ("Launch demo\nLaunch demo", "2:1: error: a tape launches one program; this is the second"),
+    (
+      "Down\nSet Size 80x24",
+      "2:1: error: the program runs already; Set belongs before the first key, wait or expectation"
+    ),
+    (
+      "Wait\nEnv A \"b\"",
+      "2:1: error: the program runs already; Env belongs before the first key, wait or expectation"
+    ),
+    ("Source other.tape", "1:1: error: 'other.tape' cannot be read"),
+  ])
+  func `what is wrong beside the rest of the tape is told too`(text: String, message: String) {
+    let script = Script(Tape(text, file: "t.tape")) { _ in nil }
+    #expect(script.diagnostics.map(\.description) == ["t.tape:\(message)"])
+  }
+}
