@@ -125,15 +125,14 @@ extension Player {
     let rect = Rect(origin: margin, size: size)
     canvas.fill(rect, session.theme.text)
     canvas.draw(session.app.view(session.state), in: rect)
-    let painted = canvas.frame
-    let second = onTerminal(painted)
-    for (index, cell) in painted.cells.enumerated() {
+    let second = canvas.frame
+    for (index, cell) in second.cells.enumerated() {
       let point = Point(index % second.size.width, index / second.size.width)
       let inside = Point(point.x - margin.x, point.y - margin.y)
       var place: String { ClickTarget.cell(inside).text }
       if !rect.contains(point) {
         if cell != .blank(untouched) { return Violation(.painting, "painted outside, at \(place)") }
-      } else if !frame.shows(frame[inside], sameAs: second[point], in: second) {
+      } else if !frame.shows(frame[inside], sameAs: cell, in: second) {
         return Violation(.painting, "painted once more, the screen is another at \(place)")
       }
     }

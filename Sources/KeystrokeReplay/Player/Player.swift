@@ -62,11 +62,9 @@ public struct Player<P: TapeProgram> {
 
   /// The screen, as a terminal shows it: where the tape's locale has only ASCII, `?` for everything
   /// else; where the tape sets `NO_COLOR`, no colours.
-  public var frame: Frame { onTerminal(session.frame()) }
-
-  /// `frame` as the tape's terminal shows it.
-  func onTerminal(_ frame: Frame) -> Frame {
-    var frame = settings.isUTF8 ? frame : frame.inASCII
+  public var frame: Frame {
+    var frame = session.frame()
+    if !settings.isUTF8 { frame = frame.inASCII }
     if script.wantsNoColor {
       frame.restyle(frame.bounds) { Style(.default, on: .default, $0.attributes) }
     }
