@@ -46,7 +46,7 @@ struct Appearance<Item: Hashable & Sendable> {
     let columns = Column.allCases.filter { $0 != .compact }
     changes += columns.filter { old.shows($0) && !new.shows($0) }.map { .hidden($0) }
     changes += columns.filter { new.shows($0) && !old.shows($0) }.map { .shown($0) }
-    let (before, after) = (old.presentations.map(\.id), new.presentations.map(\.id))
+    let (before, after) = (old.presentations.map { $0.id }, new.presentations.map { $0.id })
     if before != after {
       changes += before.reversed().filter { !after.contains($0) }.map { .dismissed($0) }
       changes += after.filter { !before.contains($0) }.map { .presented($0) }

@@ -34,7 +34,7 @@ extension Frame {
     splitWideGrapheme(at: columns.upperBound, y)
     let row = y * size.width
     var cells = cells.mutableSpan
-    for x in columns { cells[row + x] = cell }
+    for place in row + columns.lowerBound..<row + columns.upperBound { cells[place] = cell }
   }
 
   /// Gives every cell of `rect` the style that `change` makes of its own: to dim, or to highlight.
@@ -92,10 +92,10 @@ extension Frame {
     guard start < end else { return }
     splitWideGrapheme(at: start, point.y)
     splitWideGrapheme(at: end, point.y)
-    let row = point.y * size.width
+    let origin = point.y * size.width + point.x
     var cells = cells.mutableSpan
-    for x in start..<end {
-      cells[row + x] = Cell(glyph: UInt32(run[x - point.x]), style: style, width: 1)
+    for place in origin + (start - point.x)..<origin + run.count {
+      cells[place] = Cell(glyph: UInt32(run[place - origin]), style: style, width: 1)
     }
   }
 

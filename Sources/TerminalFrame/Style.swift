@@ -12,7 +12,7 @@ public struct Color: Hashable, Sendable {
   /// x 6, 232 to 255 a ramp of greys.
   public static func palette(_ index: UInt8) -> Color { Color(code: Int16(index)) }
 
-  private init(code: Int16) { self.code = code }
+  fileprivate init(code: Int16) { self.code = code }
 
   /// The palette's index, or nil for the terminal's default.
   public var paletteIndex: UInt8? { code < 0 ? nil : UInt8(code) }
@@ -66,4 +66,20 @@ public struct Style: Hashable, Sendable {
 
   /// The same style on another background.
   public func on(_ background: Color) -> Style { Style(foreground, on: background, attributes) }
+}
+
+extension Style {
+  /// The style in 26 bits: 9 for each colour, of which 0 is the default, and 8 of the attributes.
+  var bits: UInt32 {
+    UInt32(truncatingIfNeeded: foreground.code + 1)
+      | UInt32(truncatingIfNeeded: background.code + 1) << 9 | UInt32(attributes.rawValue) << 18
+  }
+
+  /// The style of these bits; those above its own count for nothing.
+  init(bits: UInt32) {
+    self.init(
+      Color(code: Int16(truncatingIfNeeded: bits & 0x1FF) - 1),
+      on: Color(code: Int16(truncatingIfNeeded: bits >> 9 & 0x1FF) - 1),
+      Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 18)))
+  }
 }

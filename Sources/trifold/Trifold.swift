@@ -13,7 +13,7 @@ struct Trifold: ParsableCommand {
       trifold list PATH [--mailbox NAME] [--json]
       trifold show FILE|PATH:KEY [--width N] [--headers all] [--json]
       trifold config
-      trifold replay TAPE ... [--bless] [--pty] [--invariants]
+      trifold replay TAPE ... [--bless] [--pty]
       trifold record TAPE [PATH ...] [--pauses] [--snapshot-key KEY] [--force]
       trifold tape check|format TAPE ... [--vhs]
       trifold fuzz [PATH ...] [--seed N] [--steps N] [--out FILE]

@@ -8,12 +8,15 @@ struct SampleLibrary {
   let state: MailState
   private let reader: MailReader
   private let list: MessageList
+  /// The messages as they come from the disk, by the store's index.
+  private let texts: [[UInt8]]
 
   static func make(messages count: Int) throws -> SampleLibrary {
     let path = "/tmp/trifold-benchmark-\(getpid()).mbox"
     defer { unlink(path) }
     guard let file = fopen(path, "w") else { throw MailStoreError.notFound(FilePath(path)) }
-    for number in 0..<count { fputs(message(number), file) }
+    let messages = (0..<count).map(message)
+    for message in messages { fputs(message, file) }
     fclose(file)
     let account = try MailAccount.open(path)
     let reader = MailReader(account)
@@ -29,15 +32,15 @@ struct SampleLibrary {
         mailbox: mailbox, messages: list, summaries: summaries, order: .newestFirst,
         isComplete: true))
     return SampleLibrary(
-      state: MailState(library: library, now: 1_795_081_260), reader: reader, list: list)
+      state: MailState(library: library, now: 1_795_081_260), reader: reader, list: list,
+      texts: messages.map { Array($0.utf8.drop { $0 != UInt8(ascii: "\n") }.dropFirst()) })
   }
 
-  /// A message as text to read. Its bytes are made anew: the file is gone.
+  /// A message as text to read.
   func open(_ path: MessagePath) -> OpenMessage {
     let index = list.index(of: path.key) ?? 0
-    let text = Self.message(index).utf8.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
     let page = MessageDocument(
-      Message(bytes: Array(text)), delivered: nil,
+      Message(bytes: texts[index]), delivered: nil,
       dates: DateText(now: 1_795_081_260, utcOffset: { _ in 0 }))
     return OpenMessage(
       reference: path, document: page.document(allHeaders: false),

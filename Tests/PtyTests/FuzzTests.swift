@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `trifold fuzz` and `trifold replay --invariants`, as a person or a build runs them.
+/// `trifold fuzz` and `trifold replay --check-invariants`, as a person or a build runs them.
 struct FuzzTests {
   @Test func `a walk through the demo finds nothing broken, and says how long it was`() throws {
     let run = try ProgramRun(
@@ -36,7 +36,7 @@ struct FuzzTests {
     let folder = try TemporaryFolder()
     try folder.write(
       "double.tape", "Launch demo --style double\nSet Size 60x30\nCtrl+B\nEscape\nRotate\n")
-    for options in [[], ["--invariants"]] {
+    for options in [[], ["--check-invariants"]] {
       let run = try ProgramRun(
         Trifold.path, ["replay", folder.path + "/double.tape"] + options,
         environment: Trifold.environment)

@@ -9,6 +9,8 @@ struct DrawnBox {
   let layout: SplitViewLayout
   let theme: Theme
   let symbols: Symbols
+  /// The row from which on a notice covers it.
+  let bottom: Int
 
   /// What is broken, or nil.
   var violation: String? {
@@ -17,8 +19,7 @@ struct DrawnBox {
     }
     let corners = symbols.corners.map { places(of: String($0)) }
     guard corners.count == 4 else { return nil }
-    // Without key hints a notice may lie on the last row.
-    if layout.hintRows == 0 && corners[2].isEmpty && corners[3].isEmpty { return nil }
+    if bottom < frame.size.height && corners[2].isEmpty && corners[3].isEmpty { return nil }
     let names = ["top left", "top right", "bottom left", "bottom right"]
     for (name, found) in zip(names, corners) where found.count != 1 {
       return "the border has \(found.count) corners at the \(name)"

@@ -10,7 +10,7 @@ struct Moment: Equatable {
   /// The first rule that does not hold of it, whatever was before.
   func violation(_ theme: Theme, _ symbols: Symbols, size: Size) -> Violation? {
     screenViolation(size) ?? modelViolation ?? bordersViolation(theme, symbols)
-      ?? rowViolation(symbols)
+      ?? rowViolation(theme, symbols)
   }
 
   private func screenViolation(_ size: Size) -> Violation? {
@@ -28,19 +28,26 @@ struct Moment: Equatable {
   private func bordersViolation(_ theme: Theme, _ symbols: Symbols) -> Violation? {
     guard let layout = model.layout, model.size == frame.size else { return nil }
     let borders = DrawnBorders(frame, layout: layout, symbols: symbols)
-    if let detail = borders.brokenDivider(above: noticeRow) { return Violation(.dividers, detail) }
-    let box = DrawnBox(frame: frame, layout: layout, theme: theme, symbols: symbols)
+    if let detail = borders.brokenDivider(above: bottom(theme)) {
+      return Violation(.dividers, detail)
+    }
+    let box = DrawnBox(
+      frame: frame, layout: layout, theme: theme, symbols: symbols, bottom: bottom(theme))
     return (borders.brokenPopover ?? box.violation).map { Violation(.border, $0) }
   }
 
-  /// The row that a notice may cover: without key hints the last one.
-  private var noticeRow: Int {
-    model.layout?.hintRows == 0 ? frame.size.height - 1 : frame.size.height
+  /// The row below which nothing of the columns is seen: without key hints a notice lies on the
+  /// last one.
+  func bottom(_ theme: Theme) -> Int {
+    let (width, height) = (frame.size.width, frame.size.height)
+    guard model.layout?.hintRows == 0, width > 0, height > 1 else { return height }
+    let ends = [0, width - 1].map { frame[Point($0, height - 1)].style }
+    return ends == [theme.bar, theme.bar] ? height - 1 : height
   }
 
-  private func rowViolation(_ symbols: Symbols) -> Violation? {
+  private func rowViolation(_ theme: Theme, _ symbols: Symbols) -> Violation? {
     guard let row = model.selectedRow, row.width > 1, model.size == frame.size else { return nil }
-    for y in row.y..<max(row.y, min(row.maxY, noticeRow)) {
+    for y in row.y..<max(row.y, min(row.maxY, bottom(theme))) {
       let edges = [row.x, row.maxX - 1].map { x in
         frame.bounds.contains(Point(x, y)) ? frame.text(of: frame[Point(x, y)]) : ""
       }

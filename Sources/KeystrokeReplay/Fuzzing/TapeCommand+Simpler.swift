@@ -13,8 +13,9 @@ extension TapeCommand {
     case .paste(let lines):
       if lines.count > 1 { return lines.map { .paste([$0]) } }
       return (lines.first ?? "").shorter.map { .paste([$0]) }
-    case .click(let target, let count): return count > 1 ? [.click(target, count: 1)] : []
-    case .drag(let from, let to): return Self.shorter(from, to)
+    case .click(let target, let count):
+      return Self.plainKeys + (count > 1 ? [.click(target, count: 1)] : [])
+    case .drag(let from, let to): return Self.plainKeys + Self.shorter(from, to)
     case .scroll(let direction, let count, let target):
       let anywhere: [TapeCommand] =
         target == nil ? [] : [.scroll(direction, count: count, at: nil)]
@@ -25,6 +26,21 @@ extension TapeCommand {
     case .sleep(let time):
       return [1000, 60_000].filter { $0 < time.milliseconds }.map { .sleep(.milliseconds($0)) }
     default: return []
+    }
+  }
+
+  /// Keys say more to a reader than a place does.
+  private static let plainKeys = [Key.escape, .enter, .left, .right, .down].map {
+    TapeCommand.key(KeyPress($0), count: 1, speed: nil)
+  }
+
+  /// The command where left and right are exchanged.
+  var mirrored: TapeCommand {
+    guard case .key(let press, let count, let speed) = self else { return self }
+    switch press.key {
+    case .left: return .key(KeyPress(.right, press.modifiers), count: count, speed: speed)
+    case .right: return .key(KeyPress(.left, press.modifiers), count: count, speed: speed)
+    default: return self
     }
   }
 

@@ -86,7 +86,10 @@ public struct TapeShrinker {
 
   private mutating func launchSimply() -> Bool {
     let simpler = launches.prefix { $0 != walk.launch }
-    return simpler.contains { accept(FuzzWalk($0, walk.commands)) == true }
+    let mirrored = walk.commands.map(\.mirrored)
+    return simpler.contains { launch in
+      accept(FuzzWalk(launch, walk.commands)) == true || accept(FuzzWalk(launch, mirrored)) == true
+    }
   }
 
   private mutating func simplify() -> Bool {

@@ -37,7 +37,7 @@ extension MailSplitView {
         case .focus: nil
         }
       },
-      row: { order, _ in
+      row: { [self] order, _ in
         Row(order.title, accent: order == state.order ? (symbols.isUnicode ? "✓" : "*") : nil)
       })
   }

@@ -3,11 +3,18 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The columns of the mail browser: mailboxes, messages, a message.
-struct MailSplitView {
+/// The columns of the mail browser: mailboxes, messages, a message. A class, so that what makes
+/// their contents shares one copy of the state.
+final class MailSplitView {
   let browser: MailBrowser
   let state: MailState
   let symbols: Symbols
+
+  init(browser: MailBrowser, state: MailState, symbols: Symbols) {
+    self.browser = browser
+    self.state = state
+    self.symbols = symbols
+  }
 
   typealias Context = ColumnContext<MailItem, MailEvent>
 
@@ -15,7 +22,7 @@ struct MailSplitView {
     SplitView(
       state.navigator, in: state.library, status: status,
       hints: KeyHints(browser.keymap(state), notice: state.notice),
-      levelTitle: { $0 == 0 ? "Mailboxes" : mailboxTitle }, send: MailEvent.navigation
+      levelTitle: { [self] in $0 == 0 ? "Mailboxes" : mailboxTitle }, send: MailEvent.navigation
     ) {
       if state.navigator.style == .triple {
         ColumnView(.primary, title: "Mailboxes", content: sidebar)
@@ -85,7 +92,7 @@ struct MailSplitView {
   // MARK: Columns
 
   private func sidebar(_ context: Context) -> any View<MailEvent> {
-    List(context, placeholder: "No mailboxes") { item, _ in
+    List(context, placeholder: "No mailboxes") { [self] item, _ in
       switch item {
       case .account(let index):
         let name =
@@ -112,7 +119,7 @@ struct MailSplitView {
     if list == nil, let reason = state.mailbox.flatMap({ state.failures[$0] }) {
       return ContentUnavailable<MailEvent>("This mailbox cannot be read", detail: reason)
     }
-    return List(context, placeholder: "No mail in \(mailboxTitle)") { item, index in
+    return List(context, placeholder: "No mail in \(mailboxTitle)") { [self] index in
       guard let list else { return Row("") }
       guard let summary = state.summary(at: index, of: list) else {
         return Row(symbols.ellipsis, isProminent: !list.flags(at: index).contains(.seen))

@@ -20,7 +20,9 @@ public struct MessageDocument {
     blocks += message.notices.map { TextBlock($0, .warning) }
     if !message.notices.isEmpty { blocks.append(TextBlock("")) }
     blocks += Reflow.joined(message.body).map(Self.block)
-    content = blocks + Self.attachments(message) + Self.links(message)
+    blocks += Self.attachments(message)
+    blocks += Self.links(message)
+    content = blocks
   }
 
   /// The text, with the main headers or all of them.

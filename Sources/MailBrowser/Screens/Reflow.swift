@@ -18,20 +18,22 @@ enum Reflow {
 
   /// `paragraphs` with filled ones joined; the breaks that they had are newlines in their text.
   static func joined(_ paragraphs: [Paragraph]) -> [Paragraph] {
+    let lines = paragraphs.map(indented)
     var result: [Paragraph] = []
-    var group: [Paragraph] = []
-    for paragraph in paragraphs {
-      let line = indented(paragraph)
+    result.reserveCapacity(lines.count)
+    var group = 0..<0
+    for (index, line) in lines.enumerated() {
       let isText = isText(line)
-      if isText, let first = group.first, group.count < mostLines, goesOn(line, after: first) {
-        group.append(line)
+      let isNext = !group.isEmpty && group.count < mostLines
+      if isText, isNext, goesOn(line, after: lines[group.lowerBound]) {
+        group = group.lowerBound..<index + 1
         continue
       }
-      result += settled(group)
-      group = isText ? [line] : []
+      result += settled(lines[group])
+      group = (isText ? index : index + 1)..<index + 1
       if !isText { result.append(line) }
     }
-    return result + settled(group)
+    return result + settled(lines[group])
   }
 
   /// Leading spaces and the mark of a list's item, moved out of the text: what goes on in the next
@@ -79,20 +81,22 @@ enum Reflow {
 
   /// The group as one paragraph if all its breaks look filled, else as it was. A first line that is
   /// not filled (a greeting, "On Friday Ada wrote:") stays by itself.
-  private static func settled(_ group: [Paragraph]) -> [Paragraph] {
-    guard group.count > 1 else { return group }
+  private static func settled(_ group: ArraySlice<Paragraph>) -> ArraySlice<Paragraph> {
+    guard group.count > 1, let first = group.first else { return group }
     let widths = group.map { $0.text.displayWidth }
     let measure = widths.max() ?? 0
-    guard measure + group[0].indent >= shortestMeasure else { return group }
-    let breaks = group.indices.dropLast().map { index in
-      isFilled(group[index], widths[index], before: group[index + 1], measure)
+    guard measure + first.indent >= shortestMeasure else { return group }
+    func isFilled(_ index: Int) -> Bool {
+      let width = widths[index - group.startIndex]
+      return Self.isFilled(group[index], width, before: group[index + 1], measure)
     }
-    let start = breaks[0] || !group[0].marker.isEmpty ? 0 : 1
-    guard start < breaks.count, breaks[start...].allSatisfy({ $0 }) else { return group }
-    var whole = group[start]
-    whole.text = group[start...].map(\.text).joined(separator: "\n")
+    let isWhole = !first.marker.isEmpty || isFilled(group.startIndex)
+    let rest = isWhole ? group : group.dropFirst()
+    guard rest.count > 1, rest.indices.dropLast().allSatisfy(isFilled) else { return group }
+    var whole = rest[rest.startIndex]
+    whole.text = rest.map { $0.text }.joined(separator: "\n")
     whole.kind = .prose
-    return group[..<start] + [whole]
+    return group.prefix(upTo: rest.startIndex) + [whole]
   }
 
   private static func isFilled(

@@ -106,7 +106,7 @@ public final class MailboxContents: Sendable {
 
   /// The key of the message at `place`.
   public func key(at place: Int) -> MessageKey? {
-    indices.indices.contains(place) ? messages[Int(indices[place])].key : nil
+    indices.indices.contains(place) ? messages.key(at: Int(indices[place])) : nil
   }
 
   /// The flags of the message at `place`, known from the listing itself.

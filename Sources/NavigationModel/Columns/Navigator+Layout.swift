@@ -83,7 +83,8 @@ extension Navigator {
     of occupied: Column, on layout: inout SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
     let isElsewhere = occupied < .secondary && layout[occupied] == nil
-    if isElsewhere && demand == .sideColumn && !presentations.contains(where: \.isPopover) {
+    let isFree = !presentations.contains { $0.isPopover }
+    if isElsewhere && demand == .sideColumn && isFree {
       layout.popover = popover(of: occupied, below: layout, hierarchy)
       return
     }

@@ -118,6 +118,6 @@ public struct SplitViewLayout: Hashable, Sendable {
 
   /// The first column on screen that can be used, other than the inspector.
   var leadingUsableColumn: Column {
-    columns.filter { !$0.isDimmed && $0.column != .inspector }.map(\.column).min() ?? .secondary
+    columns.filter { !$0.isDimmed && $0.column != .inspector }.map { $0.column }.min() ?? .secondary
   }
 }

@@ -11,11 +11,15 @@ extension Canvas {
 
   /// A divider down column `x`, joined to every rule that it meets.
   public mutating func divider(_ x: Int, rows: Range<Int>, _ style: Style? = nil) {
+    let style = style ?? theme.border
+    let line = Rect(x: x, y: rows.lowerBound, width: 1, height: rows.count)
+    fill(line, with: symbols.vertical, style)
     for y in rows {
       let left = isRule(x - 1, y)
       let right = isRule(x + 1, y)
+      guard left || right else { continue }
       let crossing = left ? (right ? symbols.cross : symbols.teeLeft) : symbols.teeRight
-      write(left || right ? crossing : symbols.vertical, x, y, style ?? theme.border)
+      write(crossing, x, y, style)
     }
   }
 

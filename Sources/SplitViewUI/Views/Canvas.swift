@@ -65,7 +65,8 @@ public struct Canvas {
   @discardableResult
   public mutating func write(_ text: some StringProtocol, _ x: Int, _ y: Int, _ style: Style) -> Int
   {
-    frame.write(text, at: Point(area.x + x, area.y + y), in: clip, style: style) - area.x
+    if text.isEmpty { return x }
+    return frame.write(text, at: Point(area.x + x, area.y + y), in: clip, style: style) - area.x
   }
 
   /// Writes `character` at `x`, `y`.
@@ -79,7 +80,7 @@ public struct Canvas {
   public mutating func write(
     _ text: some StringProtocol, from x: Int, to end: Int, _ y: Int, _ style: Style
   ) -> Int {
-    guard end > x else { return x }
+    guard end > x, !text.isEmpty else { return x }
     return write(text.truncated(toWidth: end - x, ellipsis: symbols.ellipsis), x, y, style)
   }
 
@@ -89,6 +90,7 @@ public struct Canvas {
   public mutating func writeTrailing(
     _ text: some StringProtocol, from x: Int = 0, to end: Int, _ y: Int, _ style: Style
   ) -> Int {
+    if text.isEmpty { return end }
     let shown = text.truncated(toWidth: max(0, end - x), ellipsis: symbols.ellipsis)
     let start = end - shown.displayWidth
     write(shown, start, y, style)

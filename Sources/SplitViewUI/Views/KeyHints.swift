@@ -19,7 +19,7 @@ public struct KeyHints<Event>: View {
     let event: Event
 
     /// Cells, the same however the key is written.
-    var width: Int { max(sign.displayWidth, plain.displayWidth) + 1 + word.displayWidth }
+    let width: Int
   }
 
   /// Makes the line from the hints of `keymap`; `notice` takes their place while there is one.
@@ -59,9 +59,10 @@ public struct KeyHints<Event>: View {
   private func arrange(_ width: Int) -> [(Range<Int>, Hint)] {
     var first = hints.prefix(hints.count - lasting)
     var last = hints.suffix(lasting)
-    func end() -> Int { (first + last).reduce(1) { $0 + $1.width + Self.gap } - Self.gap }
-    while !first.isEmpty && end() > width - 1 { first.removeLast() }
-    while !last.isEmpty && end() > width - 1 { last.removeLast() }
+    var end = hints.reduce(1) { $0 + $1.width + Self.gap } - Self.gap
+    while end > width - 1, let hint = first.popLast() ?? last.popLast() {
+      end -= hint.width + Self.gap
+    }
     var x = 1
     return (first + last).map { hint in
       defer { x += hint.width + Self.gap }
@@ -81,5 +82,6 @@ extension KeyHints.Hint {
     plain = (binding.keys.first { $0.arrow == nil } ?? first).name
     self.word = word
     event = binding.event
+    width = max(sign.displayWidth, plain.displayWidth) + 1 + word.displayWidth
   }
 }

@@ -34,19 +34,12 @@ extension SplitView {
   }
 
   private func context(_ column: Column) -> ColumnContext<Item, Event> {
-    let window = window(of: column)
+    let window = window(column)
     let parent = window?.parent ?? []
     return ColumnContext(
       column: column, isFocused: isFocused(column), window: window,
       rowHeight: window?.rowHeight ?? 1,
-      item: { [hierarchy] in hierarchy.item(at: $0, of: parent) }, send: send)
-  }
-
-  private func window(of column: Column) -> ListWindow<Item>? {
-    func open(_ hierarchy: some Hierarchy<Item>) -> ListWindow<Item>? {
-      navigator.window(of: column, layout: layout, in: hierarchy)
-    }
-    return open(hierarchy)
+      item: { [item] in item($0, parent) }, send: send)
   }
 }
 

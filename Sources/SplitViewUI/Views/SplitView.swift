@@ -7,7 +7,10 @@ import TerminalFrame
 public struct SplitView<Item: Hashable & Sendable, Event>: View {
   let navigator: Navigator<Item>
   let layout: SplitViewLayout
-  let hierarchy: any Hierarchy<Item>
+  /// The part of a column's list that is on screen.
+  let window: (Column) -> ListWindow<Item>?
+  /// The item at an index of the list of a path.
+  let item: (Int, [Item]) -> Item?
   let columns: [ColumnView<Item, Event>]
   let presentations: [PresentationView<Event>]
   let levelTitle: (Int) -> String
@@ -32,7 +35,6 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
     @SplitViewBuilder<Item, Event> parts: () -> [SplitViewPart<Item, Event>]
   ) {
     self.navigator = navigator
-    self.hierarchy = hierarchy
     self.status = status
     self.hints = hints
     self.levelTitle = levelTitle
@@ -42,7 +44,10 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
     presentations = parts.compactMap {
       if case .presentation(let presentation) = $0 { presentation } else { nil }
     }
-    layout = navigator.layout(in: hierarchy)
+    let layout = navigator.layout(in: hierarchy)
+    self.layout = layout
+    window = { navigator.window(of: $0, layout: layout, in: hierarchy) }
+    item = { hierarchy.item(at: $0, of: $1) }
   }
 
   /// Paints bars, columns from back to front, dividers, the side columns' popover, the inspector's

@@ -114,11 +114,12 @@ public struct TextDocument: Sendable {
     }
     let lead = max(block.lead.displayWidth, block.hang.displayWidth)
     let room = max(1, width - min(lead, TextBlock.leadRoom(in: width)))
-    if let lines = brokenLines(of: block, index, room) { return lines }
+    let hasControls = block.text[...].hasControls
+    if hasControls, let lines = brokenLines(of: block, index, room) { return lines }
     let bytes = block.text.utf8
     // No text takes more cells than it has bytes, tabs aside: most lines fit without being looked
     // at.
-    if bytes.count <= room && !block.text.contains(byte: UInt8(ascii: "\t")) {
+    if bytes.count <= room && !(hasControls && bytes.contains(UInt8(ascii: "\t"))) {
       return [TextLine(block: index, range: 0..<bytes.count, isFirst: true)]
     }
     let text = block.text[...].spacedLines
@@ -248,22 +249,19 @@ extension TextAnchor: Comparable {
 extension Substring {
   /// The text with its newlines as spaces; as many bytes as before.
   var spacedLines: Substring {
-    guard contains(byte: UInt8(ascii: "\n")) else { return self }
+    guard utf8.contains(UInt8(ascii: "\n")) else { return self }
     let spaced = utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
     return String(decoding: spaced, as: UTF8.self)[...]
   }
 
-  /// Whether `byte`, which is ASCII, stands in the text.
-  func contains(byte: UInt8) -> Bool {
+  /// Whether there are controls in the text, such as newlines and tabs; of C0 alone.
+  var hasControls: Bool {
     let bytes = utf8Span.span
-    return bytes.indices.contains { bytes[$0] == byte }
+    return bytes.indices.contains { bytes[$0] < 0x20 }
   }
 }
 
 extension String {
-  /// Whether `byte`, which is ASCII, stands in the text.
-  func contains(byte: UInt8) -> Bool { self[...].contains(byte: byte) }
-
   /// Where `byte`, which is ASCII, stands in the text, as UTF-8 bytes from its beginning.
   func places(ofByte byte: UInt8) -> [Int] {
     let bytes = utf8Span.span

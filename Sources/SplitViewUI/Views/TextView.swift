@@ -48,8 +48,7 @@ public struct TextView<Event>: View {
 
   /// A line's text as it is drawn: a break that was not kept is a space.
   static func shown(_ text: Substring) -> Substring {
-    let text = text.spacedLines
-    return text.contains(byte: UInt8(ascii: "\t")) ? text.expandingTabs()[...] : text
+    text.hasControls ? text.spacedLines.expandingTabs()[...] : text
   }
 
   /// The wheel scrolls.

@@ -63,7 +63,9 @@ extension StringProtocol {
 
   /// The longest beginning of whole clusters that takes at most `width` cells.
   private func prefixFitting(_ width: Int) -> Prefix {
-    withScanner { scanner in
+    // No text takes more cells than it has bytes.
+    if utf8.count <= width { return .all }
+    return withScanner { scanner in
       var column = 0
       var fitting = 0
       var end = 0

@@ -9,7 +9,7 @@ struct Fuzz: ParsableCommand {
     discussion: """
       Keys, clicks, turns: each walk has a seed and is the same each time. After everything that \
       is done the invariants are looked after (docs/fuzzing.md lists them). What breaks one is \
-      written as a tape, which trifold replay --invariants plays.
+      written as a tape, which trifold replay --check-invariants plays.
       """)
 
   @Argument(help: "Maildir, mbox or folder of them; the sample account where none is named.")
@@ -70,16 +70,18 @@ struct Fuzz: ParsableCommand {
     let head = [
       "\(shortest.failure.violation)",
       "Found by: trifold fuzz \(arguments(found.seed))",
-      "Play it:  trifold replay --invariants \(file)",
+      "Play it:  trifold replay --check-invariants \(file)",
     ]
     do throws(TapeFileError) {
       try TapeFile.write(shortest.walk.tape(head: head), to: file)
     } catch {
       throw Failure("\(error)", code: EX_CANTCREAT)
     }
-    let lines = shortest.walk.commands.count + 1
+    let count = shortest.walk.commands.count + 1
     let name = file.visibleControls
-    output.write("\(name): \(lines) lines; play it with: trifold replay --invariants \(name)\n")
+    let lines = "\(count) line\(count == 1 ? "" : "s")"
+    output.write(
+      "\(name): \(lines); play it with: trifold replay --check-invariants \(name)\n")
     output.flush()
     throw Failure("an invariant is broken; \(name) shows it", code: EXIT_FAILURE)
   }
@@ -103,7 +105,7 @@ struct Fuzz: ParsableCommand {
     guard let program = try TapePrograms.program(usual) else { return [] }
     return try variants.map { variant in
       let launch = TapeLaunch(name: name, arguments: usual.arguments + variant)
-      let options = try LaunchOptions.options(of: launch)
+      let options = try LaunchOptions(launch)
       return FuzzProgram(launch, program.with(options.preferences))
     }
   }

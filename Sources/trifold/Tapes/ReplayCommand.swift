@@ -27,7 +27,7 @@ struct Replay: ParsableCommand {
   var pty = false
 
   @Flag(help: "Look after every act whether all invariants hold, as trifold fuzz does.")
-  var invariants = false
+  var checkInvariants = false
 
   func run() throws {
     let output = Output.standard
@@ -58,7 +58,8 @@ struct Replay: ParsableCommand {
     }
     let program = try TapePrograms.program(for: script)
     let outputs = outputs?.mode ?? .write
-    let broken = invariants ? try script.broken(on: try TapePrograms.program(for: script)) : nil
+    let broken =
+      checkInvariants ? try script.broken(on: try TapePrograms.program(for: script)) : nil
     if pty {
       let played = try script.play(
         on: program, in: TapePrograms.command(for: script), blessing: bless, outputs: outputs)

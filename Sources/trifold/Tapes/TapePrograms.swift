@@ -24,12 +24,13 @@ enum TapePrograms {
   /// The command line that opens the same in a terminal.
   static func command(for script: Script) throws -> PtyCommand {
     let launch = script.launch ?? TapeLaunch(name: "demo")
-    let paths = try LaunchOptions.options(of: launch).paths
-    let theme = ["--theme", script.settings.theme == "monochrome" ? "mono" : script.settings.theme]
-    let options = theme + launch.arguments.filter { !paths.contains($0) }
-    let opened = paths.map { TapeFile.path($0, beside: script.file) }
+    let options = try LaunchOptions(launch)
+    let paths = options.paths.map { TapeFile.path($0, beside: script.file) }
+    let theme = script.settings.theme == "monochrome" ? "mono" : script.settings.theme
+    let appearance = options.arguments + ["--theme", theme]
     return PtyCommand(
-      "/proc/self/exe", launch.name == "demo" ? ["demo"] + options : options + ["--"] + opened)
+      "/proc/self/exe",
+      launch.name == "demo" ? ["demo"] + appearance : appearance + ["--"] + paths)
   }
 
   /// The program that `launch` names, with its paths as `path` has them; nil where there is none.
@@ -37,15 +38,15 @@ enum TapePrograms {
     _ launch: TapeLaunch, path: (String) -> String = { $0 }
   ) throws -> MailTape? {
     guard names.contains(launch.name) else { return nil }
-    let options = try LaunchOptions.options(of: launch)
-    let isSample = launch.name == "demo"
-    if !isSample && options.paths.isEmpty {
-      // Alone, the program opens whatever mail the machine has.
-      throw Failure("Launch mail names no PATH", code: EX_DATAERR)
+    let options = try LaunchOptions(launch)
+    if launch.name == "demo" {
+      return MailTape(
+        try SampleMail.accounts(), isSample: true, preferences: options.preferences)
     }
-    let accounts =
-      isSample
-      ? try SampleMail.accounts() : try options.paths.map { try MailAccount.open(path($0)) }
-    return MailTape(accounts, isSample: isSample, preferences: options.preferences)
+    // Alone, the program opens whatever mail the machine has.
+    if options.paths.isEmpty { throw Failure("Launch mail names no PATH", code: EX_DATAERR) }
+    return MailTape(
+      try options.paths.map { try MailAccount.open(path($0)) }, isSample: false,
+      preferences: options.preferences)
   }
 }
