@@ -10,7 +10,7 @@ import KeystrokeReplay
     let program = FuzzProgram(launch, ShelfProgram(fault))
     guard
       let fuzzer = Fuzzer(
-        [program], seed: 1, steps: 2000, jobs: 2, patience: .seconds(1))
+        [program], seed: 1, steps: 2000, jobs: 2, patience: .seconds(3))
     else { return }
     guard let found = try fuzzer.run(progress: {}) else {
       print("nothing broken in \(fuzzer.stepsTaken) steps")

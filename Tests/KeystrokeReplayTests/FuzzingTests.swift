@@ -70,7 +70,7 @@ import Testing
   }
 
   /// What ends the process, or never ends, is found because each walk has a process of its own.
-  @Test(arguments: [("trap", 200), ("hang", 4)])
+  @Test(arguments: [("trap", 200), ("hang", 2)])
   func `a trap and a hang are found, with the command that leads to them`(
     fault: String, tries: Int
   ) throws {

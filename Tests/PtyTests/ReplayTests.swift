@@ -31,6 +31,13 @@ struct ReplayTests {
     #expect(check.status == .exited(0), "\(check.text)")
   }
 
+  @Test(arguments: try names(".tape"))
+  func `the program itself shows the same in a terminal`(name: String) throws {
+    let run = try Trifold.run("replay", "--pty", "--no-outputs", "\(Self.folder)/\(name).tape")
+    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+    #expect(run.text.contains(" screens equal in a terminal)"), "\(run.text)")
+  }
+
   @Test func `every folder of goldens belongs to one of the demo's tapes`() throws {
     #expect(try Self.names(".golden") == Self.names(".tape"))
   }

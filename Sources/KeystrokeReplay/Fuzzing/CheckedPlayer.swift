@@ -22,7 +22,7 @@ public struct CheckedPlayer<P: TapeProgram> {
   public init(_ program: P, _ script: Script, paintingTwiceEvery stride: Int = 1) throws {
     player = try Player(program, script)
     self.stride = max(1, stride)
-    moment = Moment(model: player.model, frame: player.frame)
+    moment = player.moment
     happenings = player.happenings
     look(after: nil)
   }
@@ -36,10 +36,15 @@ public struct CheckedPlayer<P: TapeProgram> {
 
   /// Plays `command` as if it were the script's next, up to the act after which something does not
   /// hold.
-  public mutating func play(_ command: TapeCommand) {
+  /// - Parameter tick: called before each act.
+  public mutating func play(_ command: TapeCommand, beforeEachAct tick: () -> Void = {}) {
     guard violation == nil else { return }
+    tick()
     player.begin(command)
-    while violation == nil, let act = player.nextOfStep() { look(after: act) }
+    while violation == nil, let act = player.nextOfStep() {
+      look(after: act)
+      tick()
+    }
   }
 
   private mutating func look(after act: TapeAct?) {
@@ -53,7 +58,7 @@ public struct CheckedPlayer<P: TapeProgram> {
     // Where only time has passed, nothing is new.
     if case .time = act, !isNews { return }
     let before = moment
-    moment = Moment(model: player.model, frame: player.frame)
+    moment = player.moment
     let session = player.session
     violation =
       moment.violation(session.theme, session.symbols, size: session.size)
@@ -101,6 +106,9 @@ extension Moment {
 }
 
 extension Player {
+  /// The program as it is, on a screen that can show everything.
+  fileprivate var moment: Moment { Moment(model: model, frame: session.frame()) }
+
   /// What the program says is wrong with its state.
   fileprivate var ownViolation: Violation? {
     program.violations(in: session.state).first.map { Violation(.program, $0) }
@@ -117,14 +125,15 @@ extension Player {
     let rect = Rect(origin: margin, size: size)
     canvas.fill(rect, session.theme.text)
     canvas.draw(session.app.view(session.state), in: rect)
-    let second = canvas.frame
-    for (index, cell) in second.cells.enumerated() {
+    let painted = canvas.frame
+    let second = onTerminal(painted)
+    for (index, cell) in painted.cells.enumerated() {
       let point = Point(index % second.size.width, index / second.size.width)
       let inside = Point(point.x - margin.x, point.y - margin.y)
       var place: String { ClickTarget.cell(inside).text }
       if !rect.contains(point) {
         if cell != .blank(untouched) { return Violation(.painting, "painted outside, at \(place)") }
-      } else if !frame.shows(frame[inside], sameAs: cell, in: second) {
+      } else if !frame.shows(frame[inside], sameAs: second[point], in: second) {
         return Violation(.painting, "painted once more, the screen is another at \(place)")
       }
     }

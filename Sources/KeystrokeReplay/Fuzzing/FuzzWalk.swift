@@ -42,21 +42,24 @@ public struct FuzzWalk: Hashable, Sendable {
   /// - Parameters:
   ///   - program: the program, about to begin.
   ///   - again: whether it is played a second time, to see whether that ends with the same screen.
+  ///   - tick: called before each act.
   ///   - note: told each command before it is played.
   public func failure<P: TapeProgram>(
-    on program: P, playingAgain again: Bool, note: (TapeCommand) -> Void = { _ in }
+    on program: P, playingAgain again: Bool, beforeEachAct tick: () -> Void = {},
+    note: (TapeCommand) -> Void = { _ in }
   ) throws -> Failure? {
     let opening = opening
+    var played = commands.prefix { $0.isSetting }.count
+    for command in commands.prefix(played) { note(command) }
     var checked = try CheckedPlayer(program, opening)
-    var played = 0
-    for command in commands where checked.violation == nil {
+    for command in commands.dropFirst(played) where checked.violation == nil {
       note(command)
       played += 1
-      checked.play(command)
+      checked.play(command, beforeEachAct: tick)
     }
     if let violation = checked.violation { return Failure(commands: played, violation: violation) }
     guard again else { return nil }
-    return try impurity(program, opening, checked.player.frame)
+    return try impurity(program, opening, checked.player.session.frame())
   }
 
   /// Plays it without looking, and compares the last screen.
@@ -65,7 +68,7 @@ public struct FuzzWalk: Hashable, Sendable {
   ) throws -> Failure? {
     var player = try Player(program, opening)
     for command in commands { player.play(command) }
-    if player.frame == frame { return nil }
+    if player.session.frame() == frame { return nil }
     return Failure(
       commands: commands.count,
       violation: Violation(.purity, "played again, it ends with another screen"))

@@ -25,11 +25,11 @@ extension Fuzzer {
     else { return nil }
     journal.begin()
     let process = Isolated {
-      Isolated.limit(work: patience, time: patience * 4)
-      let failure = try? walk.failure(on: chosen.program, playingAgain: again) { command in
-        Isolated.limit(work: patience / 4, time: patience * 4)
-        journal.write(command.text)
-      }
+      let limit = { Isolated.limit(work: patience / 2, time: patience * 4) }
+      limit()
+      let failure = try? walk.failure(
+        on: chosen.program, playingAgain: again, beforeEachAct: limit
+      ) { journal.write($0.text) }
       guard let failure else { return 0 }
       journal.write(failure.violation.comment)
       return 1

@@ -13,10 +13,10 @@ public struct Fuzzer<P: TapeProgram> {
   /// Processes at the same time.
   public let jobs: Int
   let journals: [Journal]
-  /// How long a command may work; four times that it may take.
+  /// How long an act may work; four times that it may take.
   let patience: Duration
 
-  /// - Parameter patience: how long one command may work; longer is a hang.
+  /// - Parameter patience: how long one act may work; longer is a hang.
   /// - Returns: nil where there is no memory to share with processes.
   public init?(
     _ programs: [FuzzProgram<P>], seed: UInt64, steps: Int, jobs: Int,
@@ -108,8 +108,9 @@ public struct Fuzzer<P: TapeProgram> {
       journal.begin(seed: seed)
       guard var tape = RandomTape(seed: seed, on: programs) else { return 2 }
       let before = journal.steps
-      let failure = try? tape.failure(within: share - before) { command in
-        Isolated.limit(work: patience, time: patience * 4)
+      let limit = { Isolated.limit(work: patience, time: patience * 4) }
+      limit()
+      let failure = try? tape.failure(within: share - before, beforeEachAct: limit) { command in
         journal.write(command.text)
         if !command.isOpening { journal.countStep() }
       }

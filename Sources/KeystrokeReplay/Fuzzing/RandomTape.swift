@@ -24,9 +24,10 @@ public struct RandomTape<P: TapeProgram> {
   /// Walks on until something does not hold, or to the end.
   /// - Parameters:
   ///   - most: commands at most.
+  ///   - tick: called before each act.
   ///   - note: told each command before it is played.
   public mutating func failure(
-    within most: Int, note: (TapeCommand) -> Void
+    within most: Int, beforeEachAct tick: () -> Void = {}, note: (TapeCommand) -> Void
   ) throws -> FuzzWalk.Failure? {
     let opening = walk.opening
     note(walk.launching)
@@ -38,13 +39,13 @@ public struct RandomTape<P: TapeProgram> {
       note(command)
       walk.commands.append(command)
       steps += 1
-      checked.play(command)
+      checked.play(command, beforeEachAct: tick)
     }
     if let violation = checked.violation {
       return FuzzWalk.Failure(commands: walk.commands.count, violation: violation)
     }
     guard generator.random.chance(20) else { return nil }
-    return try walk.impurity(program, opening, checked.player.frame)
+    return try walk.impurity(program, opening, checked.player.session.frame())
   }
 }
 

@@ -10,7 +10,7 @@ extension Script {
     }
     var again = try Player(program, self)
     _ = again.play()
-    guard again.frame != checked.player.frame else { return nil }
+    guard again.session.frame() != checked.player.session.frame() else { return nil }
     return TapeFailure(
       again.step, Violation(.purity, "played again, it ends with another screen").description,
       detail: again.frame.picture)

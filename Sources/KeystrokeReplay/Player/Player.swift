@@ -62,14 +62,17 @@ public struct Player<P: TapeProgram> {
 
   /// The screen, as a terminal shows it: where the tape's locale has only ASCII, `?` for everything
   /// else; where the tape sets `NO_COLOR`, no colours.
-  public var frame: Frame {
-    var frame = session.frame()
-    if !settings.isUTF8 { frame = frame.inASCII }
+  public var frame: Frame { onTerminal(session.frame()) }
+
+  /// `frame` as the tape's terminal shows it.
+  func onTerminal(_ frame: Frame) -> Frame {
+    var frame = settings.isUTF8 ? frame : frame.inASCII
     if script.wantsNoColor {
       frame.restyle(frame.bounds) { Style(.default, on: .default, $0.attributes) }
     }
     return frame
   }
+
   /// What is in the model.
   public var model: TapeModel { program.model(of: session.state) }
   /// Milliseconds since the tape began.
