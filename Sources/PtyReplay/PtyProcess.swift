@@ -10,7 +10,9 @@ import TerminalFrame
 public final class PtyProcess {
   /// How a process ended.
   public enum ExitStatus: Hashable, Sendable {
+    /// By itself, with this code.
     case exited(Int32)
+    /// By this signal.
     case killed(signal: Int32)
 
     /// Reads what `waitpid` tells of a process that has ended.

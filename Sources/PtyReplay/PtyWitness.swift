@@ -14,15 +14,13 @@ import TerminalFrame
 /// witness.finish(with: player)
 /// ```
 public struct PtyWitness {
-  /// How long the program may take to answer; a limit, not a time that is waited.
-  public static var patience: Duration { .seconds(10) }
-
   /// Screens that were equal.
   public private(set) var screens = 0
   /// What was not as without a terminal; nothing is done any more after it.
   public private(set) var failure: TapeFailure?
 
   private let file: String
+  private let patience: Duration
   private let process: PtyProcess
   private let secret: String
   /// Events that the program is to count.
@@ -30,8 +28,13 @@ public struct PtyWitness {
   private var hasEnded = false
 
   /// Starts the program that `script` is for.
-  public init(_ command: PtyCommand, _ script: Script) throws(PtyProcess.LaunchError) {
+  /// - Parameter patience: how long the program may take to answer; a limit, not a time that is
+  ///   waited.
+  public init(
+    _ command: PtyCommand, _ script: Script, patience: Duration = .seconds(10)
+  ) throws(PtyProcess.LaunchError) {
     file = script.file
+    self.patience = patience
     secret = PtyCommand.secret()
     process = try PtyProcess(
       command.executable, command.arguments, size: script.settings.size,
@@ -95,7 +98,7 @@ public struct PtyWitness {
     func count(_ screen: VirtualScreen) -> Int? {
       screen.title.flatMap { ReplayMessage.count(in: $0, secret: secret) }
     }
-    process.read(within: Self.patience) { count($0).map { $0 >= wanted } ?? false }
+    process.read(within: patience) { count($0).map { $0 >= wanted } ?? false }
     let found = count(process.screen)
     if found == wanted { return true }
     let words: String
@@ -106,7 +109,7 @@ public struct PtyWitness {
     } else if found == nil {
       words = "the program did not answer; is it one that tapes can be played on in a terminal?"
     } else {
-      words = "the program did not answer within \(Self.patience.components.seconds) seconds"
+      words = "the program did not answer within \(patience)"
     }
     fail(step, after: act, words)
     return false
@@ -127,7 +130,7 @@ public struct PtyWitness {
     // One that never rests is stopped by the player, who tells it.
     let isStopped = player.report.failures.last?.message.contains("come to rest") ?? false
     if isStopped { return }
-    let status = process.waitForExit(within: Self.patience)
+    let status = process.waitForExit(within: patience)
     if status == .exited(0) { return }
     fail(
       player.step, after: act,

@@ -16,6 +16,26 @@ struct PtyProcessTests {
     #expect(shell.screen.cursor == Point(14, 0))
   }
 
+  @Test func `dim is seen, and repeated letters stay in their row`() throws {
+    let shell = try PtyProcess(
+      "/bin/sh", ["-c", "printf '\\033[2;38;5;2md\\033[22;1mb\\033[0;2;7mr\\033[mp-\\033[14b.'"],
+      size: Size(20, 2))
+    #expect(shell.waitForExit() == .exited(0))
+    #expect(shell.screen.lines == ["dbrp---------------.", ""])
+    let styles = (0..<4).map { shell.screen[Point($0, 0)].style }
+    #expect(
+      styles == [
+        Style(.palette(2), on: .default, .dim), Style(.palette(2), on: .default, .bold),
+        Style(.default, on: .default, [.dim, .reverse]), .plain,
+      ])
+  }
+
+  @Test func `a terminal of one column shows what fits`() throws {
+    let shell = try PtyProcess("/bin/sh", ["-c", "printf 'a日\\342\\224\\202'"], size: Size(1, 3))
+    #expect(shell.waitForExit() == .exited(0))
+    #expect(shell.screen.lines == ["a", "?", "│"])
+  }
+
   @Test func `what is typed reaches the program`() throws {
     let cat = try PtyProcess("/bin/cat", size: Size(20, 3))
     cat.send("hello\n")

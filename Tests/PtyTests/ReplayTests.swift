@@ -31,6 +31,13 @@ struct ReplayTests {
     #expect(check.status == .exited(0), "\(check.text)")
   }
 
+  @Test(arguments: try names(".tape"))
+  func `the program itself shows the same in a terminal`(name: String) throws {
+    let run = try Trifold.run("replay", "--pty", "--no-outputs", "\(Self.folder)/\(name).tape")
+    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+    #expect(run.text.contains(" screens equal in a terminal)"), "\(run.text)")
+  }
+
   @Test func `every folder of goldens belongs to one of the demo's tapes`() throws {
     #expect(try Self.names(".golden") == Self.names(".tape"))
   }
@@ -79,7 +86,7 @@ struct ReplayTests {
     #expect(String(decoding: folder.contents(of: "a.svg"), as: UTF8.self) == "another")
 
     try folder.write("a.tape", "Output b.svg\nDwn\n")
-    #expect(try Trifold.run("replay", tape).status == .exited(1))
+    #expect(try Trifold.run("replay", tape).status == .exited(65))
     #expect(folder.contents(of: "b.svg").isEmpty)
   }
 

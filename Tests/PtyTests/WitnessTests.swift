@@ -10,12 +10,11 @@ import Testing
 struct WitnessTests {
   /// What is done, and what comes of it in both.
   private static func play(
-    _ acts: [TapeAct], on text: String = "", program: String = "Scribe"
+    _ acts: [TapeAct], on text: String = ""
   ) throws -> (screens: Int, failure: TapeFailure?) {
     let script = Script(Tape(text, file: "scribe.tape")) { _ in nil }
     var player = try Player(ScribeTape(), script)
-    var witness = try PtyWitness(
-      PtyCommand(program.hasPrefix("/") ? program : Trifold.beside(program)), script)
+    var witness = try PtyWitness(PtyCommand(Trifold.beside("Scribe")), script)
     witness.look(at: player)
     for act in acts {
       player.perform(act)
@@ -63,11 +62,36 @@ struct WitnessTests {
     #expect(played.screens == 2)
   }
 
-  @Test func `a program that ends, or does not answer, is told of`() throws {
-    let ended = try Self.play([], program: "/bin/false").failure
-    #expect(
-      ended?.message
-        == "scribe.tape: in a terminal, after the beginning: the program ended (exit 1)")
+  @Test func `a program that ends, or that tapes cannot be played on, is told of`() throws {
+    let script = Script(Tape("", file: "scribe.tape")) { _ in nil }
+    let player = try Player(ScribeTape(), script)
+    let beginning = "scribe.tape: in a terminal, after the beginning: "
+    for (program, words) in [
+      ("/bin/false", "the program ended (exit 1)"),
+      (
+        "/bin/cat",
+        "the program did not answer; is it one that tapes can be played on in a terminal?"
+      ),
+    ] {
+      // One that reads and never answers is given up soon.
+      let patience: Duration = program == "/bin/cat" ? .milliseconds(300) : .seconds(10)
+      var witness = try PtyWitness(PtyCommand(program), script, patience: patience)
+      witness.look(at: player)
+      #expect(witness.failure?.message == beginning + words)
+    }
+  }
+
+  @Test func `what is not the same in a terminal is told cell by cell`() throws {
+    let script = Script(Tape("Set Size 30x8", file: "scribe.tape")) { _ in nil }
+    let other = Script(Tape("Set Size 30x8\nSet Clock 2026-11-19T09:42", file: "a.tape")) { _ in nil
+    }
+    let player = try Player(ScribeTape(), script)
+    var witness = try PtyWitness(PtyCommand(Trifold.beside("Scribe")), other)
+    witness.look(at: player)
+    let failure = try #require(witness.failure)
+    #expect(failure.message.hasPrefix("a.tape: in a terminal, after the beginning: 14,8: '3', "))
+    #expect(failure.description.contains("^"), "\(failure)")
+    #expect(witness.screens == 0)
   }
 
   @Test(arguments: ["", "Set Locale C", "Env NO_COLOR \"1\""])

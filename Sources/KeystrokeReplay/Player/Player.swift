@@ -70,6 +70,7 @@ public struct Player<P: TapeProgram> {
     }
     return frame
   }
+
   /// What is in the model.
   public var model: TapeModel { program.model(of: session.state) }
   /// Milliseconds since the tape began.

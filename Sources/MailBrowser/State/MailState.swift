@@ -94,6 +94,7 @@ public struct MailState: Sendable {
   /// What the page of keys, the list of links and that of orders show, while they are presented.
   var helpAnchor = TextAnchor.start
   /// What is looked for on the page of keys; nil where nothing is.
+  /// What is searched for on the page of keys, while it is.
   public internal(set) var helpSearch: HelpSearch?
   var chosenLink = 0
   var chosenOrder = SortOrder.newestFirst
