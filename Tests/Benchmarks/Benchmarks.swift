@@ -18,15 +18,16 @@ import TerminalFrame
   }
 
   /// Moves down a list with its message shown, and up again; a frame after each key. The least of
-  /// several rounds: others use the machine too.
+  /// many short rounds: others use the machine too.
   private static func measureKeys(_ library: SampleLibrary, _ size: Size) {
     let browser = MailBrowser(isSample: true, utcOffset: { _ in 0 })
     var session = Session(browser, state: library.state, size: size)
-    let steps = 500
-    let rounds = (0..<10).map { round in
-      seconds {
+    let steps = 50
+    let rounds = (0..<80).map { round in
+      let key: Key = (round / 10).isMultiple(of: 2) ? .down : .up
+      return seconds {
         for _ in 0..<steps {
-          for command in session.input(.key(KeyPress(round.isMultiple(of: 2) ? .down : .up))) {
+          for command in session.input(.key(KeyPress(key))) {
             guard case .perform(.open(let message)) = command else { continue }
             _ = session.send(.opened(library.open(message)))
           }

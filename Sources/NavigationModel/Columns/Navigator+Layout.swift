@@ -88,6 +88,7 @@ extension Navigator {
       layout.popover = popover(of: occupied, below: layout, hierarchy)
       return
     }
+    if layout[occupied]?.isDimmed == false && isOccupied(occupied, in: hierarchy) { return }
     let columns = focusableColumns(of: layout, in: hierarchy)
     if !columns.contains(occupied) {
       layout.current = columns.first { $0 > occupied } ?? columns.last ?? .secondary
