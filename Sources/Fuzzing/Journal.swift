@@ -16,6 +16,7 @@ public struct Journal: @unchecked Sendable {
     var steps = 0
     var length = 0
     var lines = 0
+    var lastLine = 0
   }
 
   /// Bytes of text that there is room for; what is beyond is left out.
@@ -48,8 +49,15 @@ public struct Journal: @unchecked Sendable {
       end += 1
     }
     bytes[end] = 0x0A
+    head.pointee.lastLine = head.pointee.length
     head.pointee.length = min(end + 1, Self.capacity - 1)
     head.pointee.lines += 1
+  }
+
+  /// Takes back the line that was added last.
+  public func takeBack() {
+    head.pointee.length = head.pointee.lastLine
+    head.pointee.lines -= 1
   }
 
   /// Counts one more step.

@@ -60,7 +60,9 @@ import Testing
     for seed: UInt64 in [7, 7, 8] {
       var tape = try #require(RandomTape(seed: seed, on: [program]))
       var noted: [TapeCommand] = []
-      _ = try tape.failure(within: 80) { noted.append($0) }
+      _ = try tape.failure(within: 80) { command in
+        if let command { noted.append(command) } else { noted.removeLast() }
+      }
       #expect(Array(noted.dropFirst()) == tape.walk.commands)
       let read = Tape(tape.walk.tape(), file: "walk.tape")
       #expect(read.lines.compactMap(\.command) == noted)

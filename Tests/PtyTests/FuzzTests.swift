@@ -4,9 +4,12 @@ import Testing
 /// `trifold fuzz` and `trifold replay --check-invariants`, as a person or a build runs them.
 struct FuzzTests {
   @Test func `a walk through the demo finds nothing broken, and says how long it was`() throws {
+    let folder = try TemporaryFolder()
+    let out = folder.path + "/found.tape"
     let run = try ProgramRun(
-      Trifold.path, ["fuzz", "--steps", "300", "--seed", "5"], environment: Trifold.environment,
-      within: .seconds(300))
+      Trifold.path, ["fuzz", "--steps", "300", "--seed", "5", "--out", out],
+      environment: Trifold.environment, within: .seconds(300))
+    #expect(folder.contents(of: "found.tape").isEmpty)
     #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
     let summary = /fuzz: 300 steps from seed 5, nothing broken \([0-9]+ s\)\n/
     #expect(run.text.wholeMatch(of: summary) != nil, "\(run.text)")
@@ -15,7 +18,7 @@ struct FuzzTests {
   @Test func `mail that is named is walked through`() throws {
     let maildir = try Maildir("One", "Two")
     let run = try ProgramRun(
-      Trifold.path, ["fuzz", maildir.path, "--steps", "60", "--jobs", "1"],
+      Trifold.path, ["fuzz", maildir.path, "--steps", "60", "--jobs", "1", "--out", "/dev/null"],
       environment: Trifold.environment, within: .seconds(300))
     #expect(run.status == .exited(0) && run.text.contains("fuzz: 60 steps from seed 1"))
   }

@@ -111,6 +111,7 @@ public struct Fuzzer<P: TapeProgram> {
       let limit = { Isolated.limit(work: patience, time: patience * 4) }
       limit()
       let failure = try? tape.failure(within: share - before, beforeEachAct: limit) { command in
+        guard let command else { return journal.takeBack() }
         journal.write(command.text)
         if !command.isOpening { journal.countStep() }
       }

@@ -25,9 +25,10 @@ public struct RandomTape<P: TapeProgram> {
   /// - Parameters:
   ///   - most: commands at most.
   ///   - tick: called before each act.
-  ///   - note: told each command before it is played.
+  ///   - note: told each command before it is played, and nil where it is taken back: most of those
+  ///     that end the program are, since there is more to see while it runs.
   public mutating func failure(
-    within most: Int, beforeEachAct tick: () -> Void = {}, note: (TapeCommand) -> Void
+    within most: Int, beforeEachAct tick: () -> Void = {}, note: (TapeCommand?) -> Void
   ) throws -> FuzzWalk.Failure? {
     let opening = walk.opening
     note(walk.launching)
@@ -36,10 +37,16 @@ public struct RandomTape<P: TapeProgram> {
     var steps = 0
     while steps < min(length, most), checked.violation == nil, checked.player.isRunning {
       let command = generator.command(for: checked)
+      let before = checked
       note(command)
       walk.commands.append(command)
       steps += 1
       checked.play(command, beforeEachAct: tick)
+      if !checked.player.isRunning && checked.violation == nil && !generator.random.chance(2) {
+        checked = before
+        walk.commands.removeLast()
+        note(nil)
+      }
     }
     if let violation = checked.violation {
       return FuzzWalk.Failure(commands: walk.commands.count, violation: violation)

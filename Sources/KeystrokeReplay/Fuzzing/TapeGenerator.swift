@@ -56,12 +56,7 @@ struct TapeGenerator {
 
   private mutating func key<P>(_ checked: CheckedPlayer<P>) -> TapeCommand {
     let session = checked.player.session
-    var press = KeyPress(.escape)
-    for _ in 0..<6 {
-      press = self.press(session)
-      // A program that has ended is no matter of interest, most of the time.
-      if random.chance(1) || !session.ends(on: press) { break }
-    }
+    let press = self.press(session)
     let count = random.chance(75) ? 1 : random.chance(80) ? random.number(in: 2...4) : 20
     if case .character(let character) = press.key, press.modifiers.isEmpty, character != " " {
       return .type(String(repeating: character, count: min(count, 4)), speed: nil)
@@ -128,13 +123,5 @@ struct TapeGenerator {
     case 6: return Size(random.number(in: 1...140), random.number(in: 1...45))
     default: return size()
     }
-  }
-}
-
-extension Session {
-  /// Whether `press` would end the program.
-  fileprivate func ends(on press: KeyPress) -> Bool {
-    var copy = self
-    return copy.input(.key(press)).contains { if case .quit = $0 { true } else { false } }
   }
 }
