@@ -38,6 +38,8 @@ import Testing
     ("Set Clock 2000-02-29T23:59:58", "Set Clock 2000-02-29T23:59:58"),
     ("Launch mail 'a b' /c", "Launch mail \"a b\" /c"), ("Source \"x.tape\"", "Source x.tape"),
     ("Env LANG C", "Env LANG \"C\""), ("Set  Theme  {\"a b\": 1}", "Set Theme {\"a b\": 1}"),
+    ("Set Theme { \r\n\r\n  \"#a\": 1 \n  } #b", "Set Theme {\n\n  \"#a\": 1\n  } #b"),
+    ("Set Theme \"dark\"", "Set Theme dark"), ("Set LoopOffset 60  %", "Set LoopOffset 60  %"),
   ])
   func `there is one way to write a command, and it is stable`(line: String, canonical: String)
     throws

@@ -135,7 +135,7 @@ struct ReplayTests {
         \(tape):4:14: error: expected primary, supplementary, secondary, inspector or compact (did you mean \
         secondary?), not 'secondery'
         \(tape):5:1: error: there is no command or key 'Rezise'; did you mean 'Resize'?
-        trifold: 1 of 1 tapes have errors
+        trifold: 1 tape has errors
 
         """)
   }

@@ -45,6 +45,15 @@ extension LineParser {
     let possible = "a file that ends in \(choice(of: list))"
     let path = try argument(possible)
     let token = lexer.tokens[index - 1]
+    if path.hasSuffix("/"), others.contains("gif") {
+      warnings.append(
+        Problem(
+          column: token.column,
+          message:
+            "folders of pictures are not made here; possible: \(list.joined(separator: ", "))"
+        ))
+      return path
+    }
     let ending = path.split(separator: "/").last?.split(
       separator: ".", omittingEmptySubsequences: false)
     guard let last = ending?.last.map(String.init), (ending?.count ?? 0) > 1 else {

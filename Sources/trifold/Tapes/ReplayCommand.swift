@@ -37,10 +37,12 @@ struct Replay: ParsableCommand {
     let unreadable = results.count { $0 == .unreadable }
     let failed = results.count { $0 != .passed }
     if unreadable > 0 {
-      throw Failure("\(unreadable) of \(tapes.count) tapes have errors", code: EX_DATAERR)
+      let words = TapeFiles.count(unreadable, of: tapes.count, "has errors", "have errors")
+      throw Failure(words, code: EX_DATAERR)
     }
     if failed > 0 {
-      throw Failure("\(failed) of \(tapes.count) tapes failed", code: EXIT_FAILURE)
+      let words = TapeFiles.count(failed, of: tapes.count, "failed", "failed")
+      throw Failure(words, code: EXIT_FAILURE)
     }
   }
 
