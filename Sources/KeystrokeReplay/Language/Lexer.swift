@@ -63,7 +63,7 @@ struct Lexer {
   }
 
   private func refuseControls(from start: Int) throws(Problem) {
-    if let control = characters[start...].firstIndex(where: { $0.isForbiddenControl && $0 != "\n" }) {
+    if let control = characters[start...].firstIndex(where: { $0.isForbiddenControl }) {
       throw Problem(column: control + 1, message: "a control character; a tape is plain text")
     }
   }
@@ -145,10 +145,10 @@ struct Lexer {
 }
 
 extension Character {
-  /// Whether it is a control that has no place in a line of text.
+  /// Whether it is a control that has no place in text, line ends aside.
   fileprivate var isForbiddenControl: Bool {
     unicodeScalars.contains {
-      $0 != "\t" && ($0.value < 0x20 || (0x7F..<0xA0).contains($0.value))
+      $0 != "\t" && $0 != "\n" && ($0.value < 0x20 || (0x7F..<0xA0).contains($0.value))
     }
   }
 }

@@ -27,11 +27,9 @@ struct TapeReader {
     let lexer: Lexer
     do throws(Problem) {
       lexer = try Lexer(source) {
-        // What begins with a letter is a command again: the closing brace was forgotten.
-        guard let below = sources.first, !below.beginsWithLetter else { return nil }
-        number += 1
-        whole.append(below)
-        return sources.popFirst()
+        let below = continuation()
+        whole += below.map { [$0] } ?? []
+        return below
       }
     } catch {
       let line = Tape.Line(number: first, column: 1, command: nil, comment: nil)
@@ -50,6 +48,14 @@ struct TapeReader {
       number: first, column: lexer.tokens.first?.column ?? 1, command: command,
       comment: lexer.comment)
     return (line, problems.map { finding($0, $1, in: whole, from: first) })
+  }
+
+  /// Takes the next line, where it can belong to the one above.
+  private mutating func continuation() -> Substring? {
+    // What begins with a letter is a command again: the closing brace was forgotten.
+    guard let below = sources.first, !below.beginsWithLetter else { return nil }
+    number += 1
+    return sources.popFirst()
   }
 
   /// The problem at its own line, where a command goes on over several.
