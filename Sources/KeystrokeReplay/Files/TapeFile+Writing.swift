@@ -12,7 +12,7 @@ extension TapeFile {
       exists && status.st_mode & S_IFMT != S_IFREG
       ? put(bytes, into: open(path, O_WRONLY | O_CLOEXEC))
       : replace(target(of: path), bytes, mode: exists ? status.st_mode & 0o777 : nil)
-    if problem != 0 { throw TapeFileError(path: path, code: problem) }
+    if problem != 0 { throw TapeFileError(.write, path, code: problem) }
   }
 
   /// Puts a new file in the place of the one at `path`; `errno`, or 0.
