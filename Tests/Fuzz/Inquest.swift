@@ -54,7 +54,7 @@ struct Inquest {
       return Walk.Failure(
         steps: min(board[place].checks, walk.steps.count), violation: .trap(signal))
     case .code(1): return walk.failure(checks)
-    case .code, nil: return nil
+    case .code, .unknown, nil: return nil
     }
   }
 }
