@@ -88,11 +88,5 @@ import Testing
   }
 
   /// It lies beside the executable that runs the tests.
-  private static var program: String {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    let own = String(
-      decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return (own.lastIndex(of: "/").map { String(own[..<$0]) } ?? ".") + "/FaultyShelf"
-  }
+  private static var program: String { PtyCommand(besideTests: "FaultyShelf").executable }
 }
