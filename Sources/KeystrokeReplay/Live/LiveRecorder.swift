@@ -128,25 +128,3 @@ public struct LiveRecorder<P: TapeProgram> {
     terminal.present(frame)
   }
 }
-
-extension Recorder {
-  /// Replays the tape on `program`, which is about to begin, and tells in words what is different
-  /// from what was recorded; nothing where all screens are the same.
-  public func differences(replayedOn program: P) throws -> [String] {
-    let script = Script(Tape(text, file: "")) { _ in nil }
-    if let problem = script.diagnostics.first(where: { $0.severity == .error }) { throw problem }
-    var player = try Player(program, script, goldens: goldens)
-    let report = player.play()
-    var words = report.failures.map { failure in
-      (failure.step.map { "\($0.command.text): " } ?? "") + failure.message
-    }
-    let theme = self.player.session.theme
-    if let difference = ScreenDifference(
-      expected: ScreenRecord(self.player.frame, theme: theme),
-      actual: ScreenRecord(player.frame, theme: theme))
-    {
-      words.append("the last screen: \(difference.summary)")
-    }
-    return words
-  }
-}
