@@ -41,7 +41,10 @@ public struct Recorder<P: TapeProgram> {
   var open: Open?
   /// Where a burst of resizes began.
   var burst: Burst?
-  private let beginning: String
+  /// How many commands there were at the last draft.
+  var drafted = 0
+  /// The launch and the settings, as they should be written.
+  public let beginning: String
   private var length = 0
   private var idle = Duration.zero
 

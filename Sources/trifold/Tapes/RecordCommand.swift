@@ -56,7 +56,7 @@ struct Record: ParsableCommand {
           "\(folder.path) has goldens already; --force replaces them", code: EX_CANTCREAT)
       }
       let signals = EndingSignals()
-      let (recorder, end) = try record(launch, signals)
+      let (recorder, end) = try record(launch, signals, draft)
       try keep(recorder, end, draft, folder, isInHaste: signals.isAny)
       signals.obey()
     } catch {
@@ -68,7 +68,7 @@ struct Record: ParsableCommand {
   // MARK: Recording
 
   private func record(
-    _ launch: TapeLaunch, _ signals: EndingSignals
+    _ launch: TapeLaunch, _ signals: EndingSignals, _ draft: TapeDraft
   ) throws -> (Recorder<MailTape>, LiveRecorder<MailTape>.End) {
     let key = try KeyPress(name: snapshotKey)
     var configuration = Configuration()
@@ -79,11 +79,13 @@ struct Record: ParsableCommand {
     let beginning = try beginning(launch, terminal, configuration)
     let recorder = try Recorder(
       try TapePrograms.program(for: Script(beginning)), beginning, keepsPauses: pauses)
+    draft.begin(with: recorder.beginning + "\n")
     let start = ContinuousClock.now
     var live = LiveRecorder(
       recorder, on: terminal, snapshotKey: key,
       greeting: "recording \(tape.visibleControls): \(key.name) takes a snapshot, q ends",
-      clock: { ContinuousClock.now - start }, isToldToEnd: { signals.isAny })
+      clock: { ContinuousClock.now - start }, isToldToEnd: { signals.isAny },
+      keepingDraft: { draft.keep($0.kept, and: $0.commands.map(\.text)) })
     let end = live.run()
     return (live.recorder, end)
   }
