@@ -138,7 +138,9 @@ struct Record: ParsableCommand {
       Output.standard.write(recorder.text)
       throw error
     }
+    let old = folder.goldens()
     try folder.write(recorder.goldens)
+    remove(old.filter { recorder.goldens[$0.key] == nil }, from: folder)
     // Nobody is there to read it, or somebody waits for the end.
     if end == .closed || isInHaste { return }
     if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
@@ -146,6 +148,16 @@ struct Record: ParsableCommand {
       Output.error.write("trifold: left out what no tape can say: \(recorder.leftOut)\n")
     }
     try tellReplay(recorder)
+  }
+
+  /// The tape that had these goldens is replaced, and nothing would look at them any more. A text
+  /// that is no golden stays, whatever its name.
+  private func remove(_ goldens: [String: String], from folder: GoldenFolder) {
+    for (name, text) in goldens where (try? ScreenRecord(golden: text)) != nil {
+      unlink("\(folder.path)/\(name).txt")
+    }
+    // It is removed only where nothing is left in it.
+    rmdir(folder.path)
   }
 
   private func tellReplay(_ recorder: Recorder<MailTape>) throws {
