@@ -53,7 +53,7 @@ import Testing
       [("Set Locale", 11), ("Set Locale \"C UTF-8\"", 12), ("Set Locale /x/", 12)]
     ),
     (
-      "expected a variable's name, as in Env LANG \"C\"",
+      "expected a variable's name, as in Env NAME \"value\"",
       [("Env", 4)]
     ),
     (

@@ -11,7 +11,7 @@ extension LineParser {
 
   /// `Env NAME "value"`.
   mutating func environment() throws(Problem) -> TapeCommand {
-    let name = try argument("a variable's name, as in Env LANG \"C\"")
+    let name = try argument("a variable's name, as in Env NAME \"value\"")
     let isName = name.utf8.allSatisfy {
       (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == UInt8(ascii: "_")
     }
