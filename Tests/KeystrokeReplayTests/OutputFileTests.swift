@@ -94,7 +94,8 @@ import Testing
     #expect(try play(tape, .compare).failures.count == 1)
   }
 
-  @Test func `unless another thing is wanted, files are compared, and blessing writes them`() throws {
+  @Test func `unless another thing is wanted, files are compared, and blessing writes them`() throws
+  {
     try folder.write("notes.tape", "Output a.txt\nSet Size 40x6\nDown")
     try folder.write("a.txt", "another")
     let script = Script(try Tape(at: folder["notes.tape"]))

@@ -3,6 +3,7 @@ import Configuration
 import CursesTerminal
 import Glibc
 import KeystrokeReplay
+import MailBrowser
 import SplitViewUI
 import TerminalFrame
 
@@ -37,10 +38,15 @@ struct Record: ParsableCommand {
       throw ValidationError("the name of a tape ends in .tape, which '\(tape)' does not")
     }
     if paths.contains("") { throw ValidationError("a path is empty") }
+    let key: KeyPress
     do throws(KeyNameError) {
-      _ = try KeyPress(name: snapshotKey)
+      key = try KeyPress(name: snapshotKey)
     } catch {
       throw ValidationError("--snapshot-key: \(error)")
+    }
+    guard MailBrowser.keymap.event(for: key) == nil else {
+      throw ValidationError(
+        "--snapshot-key: '\(snapshotKey)' does something in the program; choose another, as F12")
     }
   }
 
