@@ -9,6 +9,8 @@ struct FilesTape: TapeProgram {
 
   init(folder: String) { root = FilePath(text: folder, isFolder: true) }
 
+  func accepts(_ launch: TapeLaunch) -> Bool { launch.name == "files" }
+
   func begin(on stage: Stage) -> (Session<FileBrowser>, [Command<FileBrowser.Effect>]) {
     let session = Session(
       FileBrowser(), state: FileBrowser.State(tree: FileTree(root: root)), size: stage.size,

@@ -37,6 +37,13 @@ public enum ThemeName: String, Hashable, Sendable, CaseIterable {
   case dark, light
   /// None: attributes alone.
   case mono
+
+  /// The theme of this name; `monochrome`, as tapes say, is another for `mono`.
+  public init?(rawValue: String) {
+    let name = rawValue == "monochrome" ? "mono" : rawValue
+    guard let theme = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
+    self = theme
+  }
 }
 
 /// Something that a person should know of their configuration: it was passed over, and this is why.

@@ -4,6 +4,11 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
+@Test(arguments: ["mono", "monochrome"])
+func `The theme without colours has the name that tapes know, too`(name: String) {
+  #expect(read("theme = \"\(name)\"").0.theme == .mono)
+}
+
 @Test func `Everything that can be set is read`() {
   let (configuration, notices) = read(
     """

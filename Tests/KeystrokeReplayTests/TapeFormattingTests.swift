@@ -40,6 +40,8 @@ import Testing
     ("Env LANG C", "Env LANG \"C\""), ("Set  Theme  {\"a b\": 1}", "Set Theme {\"a b\": 1}"),
     ("Set Theme { \r\n\r\n  \"#a\": 1 \n  } #b", "Set Theme {\n\n  \"#a\": 1\n  } #b"),
     ("Set Theme \"dark\"", "Set Theme dark"), ("Set LoopOffset 60  %", "Set LoopOffset 60  %"),
+    ("Env X a\"'`b", "Env X a\"'`b"), ("Launch mail @a\"'`b", "Launch mail @a\"'`b"),
+    ("Type \"a'\" 'b\"' `c` \"d`\"", "Type `a' b\" c` \"d`\""),
   ])
   func `there is one way to write a command, and it is stable`(line: String, canonical: String)
     throws

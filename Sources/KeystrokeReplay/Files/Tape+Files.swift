@@ -1,10 +1,32 @@
 import Glibc
 
 extension Tape {
-  /// Reads the tape at `path`.
+  /// Reads the tape at `path`. That it is no UTF-8, or too long, is among its ``diagnostics``.
   public init(at path: String) throws(TapeFileError) {
-    guard let text = TapeFile.text(at: path) else { throw TapeFileError(.read, path, code: errno) }
-    self.init(text, file: path)
+    guard let bytes = TapeFile.bytes(at: path, limit: Self.limit + 1) else {
+      throw TapeFileError(.read, path, code: errno)
+    }
+    if bytes.count <= Self.limit, let problem = Self.damage(in: bytes, file: path) {
+      self.init(problem)
+    } else {
+      self.init(String(decoding: bytes, as: UTF8.self), file: path)
+    }
+  }
+
+  /// Where `bytes` are no UTF-8 first.
+  private static func damage(in bytes: [UInt8], file: String) -> TapeDiagnostic? {
+    if String(validating: bytes, as: UTF8.self) != nil { return nil }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where String(validating: line, as: UTF8.self) == nil {
+      var codec = UTF8()
+      var rest = line.makeIterator()
+      var text = String.UnicodeScalarView()
+      while case .scalarValue(let scalar) = codec.decode(&rest) { text.append(scalar) }
+      return TapeDiagnostic(
+        file: file, line: index + 1, column: String(text).count + 1, .error,
+        "line \(index + 1) is not UTF-8, as a tape must be")
+    }
+    return nil
   }
 
   /// The tapes in a folder, by their names: the arguments of a test.
@@ -39,7 +61,7 @@ extension Tape: CustomStringConvertible {
 
 extension Script {
   /// Puts together `tape` and what it sources, from the files beside it.
-  public init(_ tape: Tape) { self.init(tape, text: TapeFile.text(at:)) }
+  public init(_ tape: Tape) { self.init(loading: { try? Tape(at: $0) }, for: tape) }
 
   /// Plays it on `program` and keeps what comes of it beside the tape: screens that are not as
   /// their goldens, or with `blessing` the goldens themselves, which are no failures then. Pictures
@@ -58,7 +80,7 @@ extension Script {
     on program: P, blessing: Bool? = nil, outputs: OutputMode? = nil,
     watching watch: (TapeAct?, Player<P>) -> Void = { _, _ in }
   ) throws -> TapeReport {
-    if let problem = diagnostics.first(where: { $0.severity == .error }) { throw problem }
+    if let problem = obstacles(on: program).first { throw problem }
     let blessing = try blessing ?? TapesVariable.saysBless
     let outputs = outputs ?? (blessing ? .write : .compare)
     let folder = GoldenFolder(tape: file)

@@ -6,8 +6,13 @@ public enum TapeFile {
   /// are replaced.
   public static func text(at path: String) -> String? { text(at: path, limit: 4 << 20) }
 
-  /// The first `limit` bytes of a file.
+  /// The first `limit` bytes of a file, as text.
   static func text(at path: String, limit: Int) -> String? {
+    bytes(at: path, limit: limit).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The first `limit` bytes of a file, as they are; nil, with `errno`, where it cannot be read.
+  public static func bytes(at path: String, limit: Int) -> [UInt8]? {
     // Not to wait for a pipe that nobody writes to.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -23,7 +28,7 @@ public enum TapeFile {
       if read == 0 { break }
       count += read
     }
-    return String(decoding: bytes[..<count], as: UTF8.self)
+    return Array(bytes[..<count])
   }
 
   /// `name` as the tape at `file` means it: what is not absolute counts from the tape's folder.

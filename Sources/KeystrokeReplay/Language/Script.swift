@@ -1,6 +1,6 @@
 /// The program that a tape is for.
 public struct TapeLaunch: Hashable, Sendable {
-  /// The name under which it is registered.
+  /// The program's name, which whoever plays the tape understands.
   public let name: String
   /// Its arguments.
   public let arguments: [String]
@@ -24,6 +24,11 @@ public struct Script: Hashable, Sendable {
     public let line: Int
     /// The character at which it begins, from 1.
     public let column: Int
+
+    /// An error at this place.
+    public func error(_ message: String) -> TapeDiagnostic {
+      TapeDiagnostic(file: file, line: line, column: column, .error, message)
+    }
   }
 
   /// The tape itself.
@@ -34,6 +39,10 @@ public struct Script: Hashable, Sendable {
   public private(set) var settings = TapeSettings()
   /// The program under test and its arguments, if the tape says which.
   public private(set) var launch: TapeLaunch?
+  /// Where it says so.
+  public private(set) var launchStep: Step?
+  /// Where it names programs that must be there.
+  public private(set) var requirements: [Step] = []
   /// Variables of the program's environment.
   public private(set) var environment: [String: String] = [:]
   /// Pictures and recordings of the whole tape.
@@ -63,18 +72,23 @@ public struct Script: Hashable, Sendable {
   ///   - text: the text of the file at a path; nil if it cannot be read. A path is that of the tape
   ///     that names it, with the name in place of the tape's own, unless it is absolute.
   public init(_ tape: Tape, text: (String) -> String?) {
+    self.init(loading: { path in text(path).map { Tape($0, file: path) } }, for: tape)
+  }
+
+  /// The same with the tapes at paths; nil for one that cannot be read.
+  init(loading load: (String) -> Tape?, for tape: Tape) {
     file = tape.file
-    add(tape, within: [TapePath.normal(tape.file)], text)
+    add(tape, within: [TapePath.normal(tape.file)], load)
     settings = TapeSettings(declared)
   }
 
-  private mutating func add(_ tape: Tape, within files: [String], _ text: (String) -> String?) {
+  private mutating func add(_ tape: Tape, within files: [String], _ load: (String) -> Tape?) {
     diagnostics += tape.diagnostics
     for line in tape.lines {
       guard let command = line.command, !isFull else { continue }
       let step = Step(command: command, file: tape.file, line: line.number, column: line.column)
       switch command {
-      case .source(let name): source(name, step, within: files, text)
+      case .source(let name): source(name, step, within: files, load)
       case .set(let setting): set(setting, step)
       case .launch(let name, let arguments): launch(name, arguments, step)
       case .environment(let name, let value):
@@ -85,7 +99,7 @@ public struct Script: Hashable, Sendable {
         }
       // As in VHS, only the tape that is played says what becomes of it.
       case .output(let file): if files.count == 1 { outputs.append(file) }
-      case .require: continue
+      case .require: requirements.append(step)
       default: append(step)
       }
     }
@@ -109,7 +123,10 @@ public struct Script: Hashable, Sendable {
     guard launch == nil else {
       return refuse(step, "a tape launches one program; this is the second")
     }
-    declare(step, "Launch") { $0.launch = TapeLaunch(name: name, arguments: arguments) }
+    declare(step, "Launch") {
+      $0.launch = TapeLaunch(name: name, arguments: arguments)
+      $0.launchStep = step
+    }
   }
 
   /// What says how the program begins.
@@ -122,7 +139,7 @@ public struct Script: Hashable, Sendable {
   }
 
   private mutating func source(
-    _ name: String, _ step: Step, within files: [String], _ load: (String) -> String?
+    _ name: String, _ step: Step, within files: [String], _ load: (String) -> Tape?
   ) {
     let path = TapePath.resolve(name, beside: step.file)
     if files.contains(path) {
@@ -136,13 +153,12 @@ public struct Script: Hashable, Sendable {
       isFull = true
       return refuse(step, "a tape sources \(Self.sourceLimit) others at most")
     }
-    guard let text = load(path) else { return refuse(step, "\(path.quoted) cannot be read") }
-    add(Tape(text, file: path), within: files + [path], load)
+    guard let tape = load(path) else { return refuse(step, "\(path.quoted) cannot be read") }
+    add(tape, within: files + [path], load)
   }
 
   private mutating func refuse(_ step: Step, _ message: String) {
-    diagnostics.append(
-      TapeDiagnostic(file: step.file, line: step.line, column: step.column, .error, message))
+    diagnostics.append(step.error(message))
   }
 }
 

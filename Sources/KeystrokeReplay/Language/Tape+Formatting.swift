@@ -58,7 +58,8 @@ extension TapeCommand {
     case .set(let setting): return "Set \(setting.text)"
     case .key(let press, let count, let speed):
       return press.tapeName + Self.at(speed) + Self.times(count)
-    case .type(let text, let speed): return "Type\(Self.at(speed)) \(Self.quoted(text))"
+    case .type(let text, let speed):
+      return "Type\(Self.at(speed)) \(Self.parts(text).map(Self.quoted).joined(separator: " "))"
     case .paste(let lines): return "Paste \(lines.map(Self.quoted).joined(separator: " "))"
     case .click(let target, let count): return "\(count == 2 ? "Double" : "")Click \(target.text)"
     case .drag(let from, let to): return "Drag \(from.text) \(to.text)"
@@ -88,12 +89,30 @@ extension TapeCommand {
 
   private static func times(_ count: Int) -> String { count == 1 ? "" : " \(count)" }
 
-  /// A text in the first kind of quotes that it does not have in it itself. What was read from a
-  /// tape lacks one.
+  private static var quotes: [Character] { ["\"", "'", "`"] }
+
+  /// A text in the first kind of quotes that it does not have in it itself. What has all three was
+  /// read as a word, and is written as one.
   static func quoted(_ text: String) -> String {
-    let quotes: [Character] = ["\"", "'", "`"]
-    let quote = String(quotes.first { !text.contains($0) } ?? "\"")
-    return quote + text + quote
+    guard let quote = quotes.first(where: { !text.contains($0) }) else { return text }
+    return "\(quote)\(text)\(quote)"
+  }
+
+  /// What is typed, as few texts that are joined by blanks: one, where a kind of quotes fits.
+  private static func parts(_ text: String) -> [String] {
+    var parts: [String] = []
+    var used: Set<Character> = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let inWord = Set(quotes.filter(word.contains))
+      if let last = parts.last, used.union(inWord).count < quotes.count {
+        parts[parts.count - 1] = "\(last) \(word)"
+        used.formUnion(inWord)
+      } else {
+        parts.append(String(word))
+        used = inWord
+      }
+    }
+    return parts
   }
 
   /// A word, in quotes only where it would be read as something else.

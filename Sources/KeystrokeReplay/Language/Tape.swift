@@ -26,6 +26,13 @@ public struct Tape: Hashable, Sendable {
   /// Whether it can be played.
   public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
 
+  /// A tape of which nothing can be read.
+  init(_ problem: TapeDiagnostic) {
+    file = problem.file
+    lines = []
+    diagnostics = [problem]
+  }
+
   /// Reads `text`. Everything that is wrong with it is in ``diagnostics``. O(length of the text).
   /// - Parameters:
   ///   - text: the whole file.

@@ -4,7 +4,7 @@ import TerminalFrame
 
 /// One line of a tape.
 public enum TapeCommand: Hashable, Sendable {
-  /// The program under test, by the name under which it is registered, and its arguments.
+  /// The program under test, by a name that whoever plays the tape understands, and its arguments.
   case launch(String, [String])
   /// A setting.
   case set(TapeSetting)

@@ -16,10 +16,40 @@ public struct TapePattern: Hashable, Sendable {
     self.source = source
   }
 
-  /// Whether `text` has it somewhere; `^` and `$` are a line's.
+  /// Whether `text` has it somewhere; `^` and `$` are a line's. A pattern with nested repetitions
+  /// can take time that grows exponentially with the length of a line, or of the text where the
+  /// pattern may go from one line to the next.
   public func matches(_ text: String) -> Bool {
     guard let regex = try? Regex(source).anchorsMatchLineEndings() else { return false }
-    return (try? regex.firstMatch(in: text)) != nil
+    if mayCrossLines { return (try? regex.firstMatch(in: text)) != nil }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).contains {
+      (try? regex.firstMatch(in: String($0))) != nil
+    }
+  }
+
+  /// Whether a match may have a line's end in it, or depend on where the text begins or ends. Of
+  /// what begins with a backslash, and of sets and groups, only what certainly does not counts.
+  private var mayCrossLines: Bool {
+    var rest = source[...]
+    while let character = rest.popFirst() {
+      switch character {
+      case "\\":
+        guard let escaped = rest.popFirst(), escaped.isASCII else { return true }
+        if (escaped.isLetter || escaped.isNumber) && !"dwbB".contains(escaped) { return true }
+      case "[" where !rest.prefix { $0 != "]" }.isPlainSet: return true
+      case "(" where rest.first == "?" && !rest.hasPrefix("?:"): return true
+      case "\n", "\r", "\r\n": return true
+      default: break
+      }
+    }
+    return false
+  }
+}
+
+extension Substring {
+  /// Whether they stand in a set for themselves and for those between them; none is a line's end.
+  fileprivate var isPlainSet: Bool {
+    allSatisfy { " -_.,:/".contains($0) || ($0.isASCII && ($0.isLetter || $0.isNumber)) }
   }
 }
 

@@ -9,6 +9,8 @@ import TerminalFrame
 public protocol TapeProgram<A> {
   /// The app.
   associatedtype A: App
+  /// Whether a tape that says `launch` is for this program; every tape is, where nothing is said.
+  func accepts(_ launch: TapeLaunch) -> Bool
   /// A session at the beginning of a tape, and what it does first. Called once, before anything
   /// else.
   mutating func begin(on stage: Stage) throws -> (Session<A>, [Command<A.Effect>])
@@ -22,6 +24,8 @@ public protocol TapeProgram<A> {
 }
 
 extension TapeProgram {
+  /// Yes.
+  public func accepts(_ launch: TapeLaunch) -> Bool { true }
   /// Nothing.
   public func violations(in state: A.State) -> [String] { [] }
 }

@@ -42,6 +42,8 @@ struct MailTape: TapeProgram {
     return other
   }
 
+  func accepts(_ launch: TapeLaunch) -> Bool { launch.name == (isSample ? "demo" : "mail") }
+
   mutating func begin(on stage: Stage) -> (Session<MailBrowser>, [Command<MailEffect>]) {
     let browser = MailBrowser(isSample: isSample, utcOffset: { _ in stage.utcOffset })
     effects = Self.effects(accounts, stage)

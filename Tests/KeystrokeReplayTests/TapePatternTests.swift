@@ -1,0 +1,20 @@
+import KeystrokeReplay
+import Testing
+
+@Suite struct TapePatternTests {
+  /// Three rows, of which the second is empty.
+  private let screen = "Inbox 12\n\nSent [3]"
+
+  @Test(arguments: [
+    ("^Inbox \\d+$", true), ("^Sent", true), ("^$", true), ("\\[\\d\\]$", true), ("x{2}", false),
+    ("12.*Sent", false), ("[a-z 0-9]+Sent", false), ("(?:x|S)ent", true), ("\\bSent\\b", true),
+    // These look beyond their row, and are matched as before.
+    ("12\\s+Sent", true), ("12[^x]+Sent", true), ("(?s)12.*Sent", true), ("12\\n\\nS", true),
+    ("\\AInbox", true), ("\\ASent", false), ("\\W\\WSent", true), ("[[:space:]]+Sent", true),
+  ])
+  func `a pattern matches within rows, and beyond where it says so`(source: String, isFound: Bool)
+    throws
+  {
+    #expect(try TapePattern(source).matches(screen) == isFound)
+  }
+}
