@@ -48,12 +48,10 @@ extension TapeFile {
   private static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {
-      var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-      let count = buffer.withUnsafeMutableBytes { bytes in
-        readlink(path, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
-      }
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &buffer, buffer.count)
       guard count > 0 else { break }
-      let link = String(decoding: buffer[..<count], as: UTF8.self)
+      let link = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
       path = link.hasPrefix("/") ? link : TapePath.folder(of: path) + link
     }
     return path

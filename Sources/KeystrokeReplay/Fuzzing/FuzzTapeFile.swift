@@ -53,7 +53,7 @@ public struct FuzzTapeFile {
         if error.code != EEXIST { throw error }
       }
     }
-    throw TapeFileError(path: first, code: EEXIST)
+    throw TapeFileError(.write, first, code: EEXIST)
   }
 
   /// Opens it as it is written later. Whatever is no file with a content, such as a terminal, may
@@ -65,7 +65,7 @@ public struct FuzzTapeFile {
     // Not to wait for a pipe that nobody reads.
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | exclusively
     let file = open(name, flags, 0o666)
-    guard file >= 0 else { throw TapeFileError(path: name, code: errno) }
+    guard file >= 0 else { throw TapeFileError(.write, name, code: errno) }
     close(file)
   }
 }
