@@ -42,6 +42,8 @@ public final class PtyProcess {
   /// How long a part of the output that ends within text waits for the next.
   var patience = Duration.milliseconds(20)
   private(set) var pty: Int32
+  /// Whether no program had the terminal open any more when it was read last.
+  private(set) var isLeft = false
   private var status: ExitStatus?
 
   /// Starts `executable` (a path) in a new session, whose terminal the pty is.
@@ -183,6 +185,7 @@ public final class PtyProcess {
     } while Self.endsWithText(part)
       && Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(patience))
     output += part
+    isLeft = part.isEmpty
     let answer = screen.feed(part)
     if !answer.isEmpty { send(answer) }
     return !part.isEmpty

@@ -104,7 +104,7 @@ public struct PtyWitness {
     let words: String
     if let found, found > wanted {
       words = "the program got more events than were sent: \(found) instead of \(wanted)"
-    } else if let status = process.waitForExit(within: .zero) {
+    } else if let status = process.waitForExit(within: process.isLeft ? patience : .zero) {
       words = "the program ended (\(status.words))"
     } else if found == nil {
       words = "the program did not answer; is it one that tapes can be played on in a terminal?"
