@@ -39,12 +39,6 @@ let package = Package(
       name: "CursesTerminal", dependencies: ["TerminalFrame", "CNcurses", "CSignals"],
       swiftSettings: strict),
 
-    // Tapes
-    .target(name: "VHSTape", swiftSettings: strict),
-    .target(name: "CIsolation"),
-    .target(
-      name: "Fuzzing", dependencies: ["NavigationModel", "CIsolation"], swiftSettings: strict),
-
     // Mail
     .target(
       name: "CGMime", cSettings: [mailHeaders],
@@ -58,6 +52,10 @@ let package = Package(
       swiftSettings: strict),
 
     // Tapes
+    .target(name: "VHSTape", swiftSettings: strict),
+    .target(name: "CIsolation"),
+    .target(
+      name: "Fuzzing", dependencies: ["NavigationModel", "CIsolation"], swiftSettings: strict),
     .target(
       name: "KeystrokeReplay",
       dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "Fuzzing"],

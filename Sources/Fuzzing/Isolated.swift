@@ -6,9 +6,11 @@ public struct Isolated {
   /// Its number.
   public let id: pid_t
 
-  /// Starts `body` in another process, which ends with what it answers.
+  /// Starts `body` in another process, which ends with what it answers. From then on the ends of
+  /// processes are kept until they are asked for, also where whoever started this one ignores them.
   /// - Returns: nil if there can be no other process.
   public init?(_ body: () -> Int32) {
+    signal(SIGCHLD, SIG_DFL)
     id = trifold_fork()
     if id == 0 { _exit(body()) }
     if id < 0 { return nil }
@@ -29,6 +31,8 @@ public struct Isolated {
     case code(Int32)
     /// By this signal.
     case signal(Int32)
+    /// In a way that nobody can tell any more.
+    case unknown
 
     /// Whether it was ended because it took too long.
     public var isHang: Bool { self == .signal(SIGALRM) || self == .signal(SIGPROF) }
@@ -40,6 +44,8 @@ public struct Isolated {
     while true {
       let ended = waitpid(id, &status, waiting ? 0 : WNOHANG)
       if ended < 0 && errno == EINTR { continue }
+      // There is no such process: others took its end, or nobody kept it.
+      if ended < 0 { return .unknown }
       guard ended == id else { return nil }
       let signal = trifold_signal(status)
       return signal == 0 ? .code(trifold_exit_code(status)) : .signal(signal)

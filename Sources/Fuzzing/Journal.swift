@@ -17,6 +17,7 @@ public struct Journal: @unchecked Sendable {
     var length = 0
     var lines = 0
     var lastLine = 0
+    var isFinished = false
   }
 
   /// Bytes of text that there is room for; what is beyond is left out.
@@ -39,7 +40,11 @@ public struct Journal: @unchecked Sendable {
     head.pointee.length = 0
     head.pointee.lines = 0
     head.pointee.seed = seed
+    head.pointee.isFinished = false
   }
+
+  /// Writes that the process ends because it is done, not because something ended it.
+  public func finish() { head.pointee.isFinished = true }
 
   /// Adds a line.
   public func write(_ line: String) {
@@ -65,6 +70,8 @@ public struct Journal: @unchecked Sendable {
 
   /// The seed that it was begun with.
   public var seed: UInt64 { head.pointee.seed }
+  /// Whether the writer was done since it was begun.
+  public var isFinished: Bool { head.pointee.isFinished }
   /// Steps of all walks together.
   public var steps: Int { head.pointee.steps }
   /// Lines since it was begun.

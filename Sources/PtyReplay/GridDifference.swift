@@ -20,7 +20,7 @@ struct GridDifference {
         for (x, look) in screen.row(y).enumerated() {
           let cell = frame.cells[y * size.width + x]
           let isEqual =
-            cell.style == look.style && Int(cell.width) == look.width
+            cell.style == look.style && Int(cell.width) == look.width && look.foreign.isEmpty
             // Scalar by scalar: a letter with its mark is not the same as one that has it.
             && frame.text(of: cell).utf8.elementsEqual(look.text.utf8)
           if !isEqual { cells.append(Point(x, y)) }
@@ -74,7 +74,13 @@ extension VirtualScreen.Look {
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
       (.reverse, "reverse"),
     ]
-    let names = attributes.filter { style.attributes.contains($0.0) }.map { ", \($0.1)" }
+    let foreigners: [(VirtualScreen.Foreign, String)] = [
+      (.color, "a colour beyond the palette"), (.strike, "struck out"), (.blink, "blinking"),
+      (.underline, "underlined otherwise"), (.font, "another font"), (.size, "twice the size"),
+    ]
+    let names =
+      (attributes.filter { style.attributes.contains($0.0) }.map(\.1)
+      + foreigners.filter { foreign.contains($0.0) }.map(\.1)).map { ", \($0)" }
     let cells = width == 1 ? "" : " in \(width) cells"
     return "'\(text)'\(cells), \(colors.joined(separator: " on "))\(names.joined())"
   }

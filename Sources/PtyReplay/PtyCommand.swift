@@ -24,11 +24,7 @@ public struct PtyCommand: Hashable, Sendable {
       ReplayToken.variable: ReplayToken.value(for: script, secret: secret),
     ]
     let usual = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "TZ": "UTC"]
-    // What the program sees is the tape's affair; what code is loaded into it is not.
-    let tape = script.environment.filter {
-      !$0.key.hasPrefix("LD_") && !$0.key.hasPrefix("TERMINFO")
-    }
-    return usual.merging(tape) { $1 }.merging(own) { $1 }
+    return usual.merging(script.environment) { $1 }.merging(own) { $1 }
   }
 
   /// 32 characters that nobody can guess.

@@ -38,7 +38,7 @@ public final class PtyProcess {
   /// All it ever sent.
   public private(set) var output: [UInt8] = []
   /// What must live as long as this: the folder that the program works in.
-  public var companion: AnyObject?
+  package var companion: AnyObject?
   /// How long a part of the output that ends within text waits for the next.
   var patience = Duration.milliseconds(20)
   private(set) var pty: Int32
@@ -59,7 +59,13 @@ public final class PtyProcess {
     _ = trifold_pty_resize(pty, Int32(size.width), Int32(size.height))
     screen = VirtualScreen(size: size)
     self.size = size
-    identifier = try Self.spawn(executable, arguments, environment, terminal: name)
+    do throws(LaunchError) {
+      identifier = try Self.spawn(executable, arguments, environment, terminal: name)
+    } catch {
+      // Nothing that was not begun is ended.
+      close(pty)
+      throw error
+    }
   }
 
   deinit {
@@ -194,8 +200,11 @@ public final class PtyProcess {
 
   // MARK: The system
 
+  /// No wait is longer: `poll` counts milliseconds in 32 bits.
+  private static let longestWait = Duration.seconds(1_000_000)
+
   private static func deadline(_ limit: Duration) -> ContinuousClock.Instant {
-    ContinuousClock.now.advanced(by: limit)
+    ContinuousClock.now.advanced(by: min(limit, longestWait))
   }
 
   private static func wait(

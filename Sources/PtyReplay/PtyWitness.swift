@@ -128,8 +128,7 @@ public struct PtyWitness {
   private mutating func expectEnd<P: TapeProgram>(of player: Player<P>, after act: String) {
     hasEnded = true
     // One that never rests is stopped by the player, who tells it.
-    let isStopped = player.report.failures.last?.message.contains("come to rest") ?? false
-    if isStopped { return }
+    if player.isRestless { return }
     let status = process.waitForExit(within: patience)
     if status == .exited(0) { return }
     fail(

@@ -13,6 +13,30 @@ public final class VirtualScreen {
     public var style: Style
     /// Cells taken: 1 or 2; 0 for the right half of a wide grapheme.
     public var width: Int
+    /// What no ``TerminalFrame/Style`` can say, so that no cell of a frame looks like this.
+    public var foreign: Foreign = []
+  }
+
+  /// Colours and attributes that no ``TerminalFrame/Style`` has.
+  public struct Foreign: OptionSet, Hashable, Sendable {
+    /// One bit for each.
+    public let rawValue: UInt8
+
+    /// Makes a set of its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A colour that is none of the palette's.
+    public static let color = Foreign(rawValue: 1)
+    /// Letters that are struck out.
+    public static let strike = Foreign(rawValue: 2)
+    /// Letters that blink.
+    public static let blink = Foreign(rawValue: 4)
+    /// A double or a curly underline.
+    public static let underline = Foreign(rawValue: 8)
+    /// Another font.
+    public static let font = Foreign(rawValue: 16)
+    /// A line of letters of twice the size.
+    public static let size = Foreign(rawValue: 32)
   }
 
   private let terminal: OpaquePointer
@@ -144,14 +168,14 @@ public final class VirtualScreen {
     guard Rect(size: size).contains(point) else { return blank }
     var look = look(point)
     // libvterm styles the left half alone, which counts for both.
-    if look.width == 0, point.x > 0 { look.style = self.look(Point(point.x - 1, point.y)).style }
+    if look.width == 0, point.x > 0 { look.takeStyle(of: self.look(Point(point.x - 1, point.y))) }
     return look
   }
 
   /// What stands in row `y`, which must be one of the screen's.
   func row(_ y: Int) -> [Look] {
     var row = (0..<size.width).map { look(Point($0, y)) }
-    for x in row.indices.dropFirst() where row[x].width == 0 { row[x].style = row[x - 1].style }
+    for x in row.indices.dropFirst() where row[x].width == 0 { row[x].takeStyle(of: row[x - 1]) }
     return row
   }
 
@@ -170,47 +194,5 @@ public final class VirtualScreen {
       while line.hasSuffix(" ") { line.removeLast() }
       return line
     }
-  }
-}
-
-extension VirtualScreen.Look {
-  fileprivate init(_ cell: VTermScreenCell) {
-    let first = cell.chars.0
-    let isRightHalf = first == UInt32.max
-    var text = first == 0 ? " " : ""
-    if first != 0, !isRightHalf {
-      text = cell.chars.1 == 0 ? Self.text([first]) : Self.text(of: cell)
-    }
-    var attributes: Attributes = []
-    if cell.attrs.bold != 0 { attributes.insert(.bold) }
-    if cell.attrs.font == OutputFilter.dimFont { attributes.insert(.dim) }
-    if cell.attrs.italic != 0 { attributes.insert(.italic) }
-    if cell.attrs.underline != 0 { attributes.insert(.underline) }
-    if cell.attrs.reverse != 0 { attributes.insert(.reverse) }
-    self.init(
-      text: text,
-      style: Style(Self.color(cell.fg), on: Self.color(cell.bg), attributes),
-      width: isRightHalf ? 0 : Int(cell.width))
-  }
-
-  /// All scalars of the cell.
-  private static func text(of cell: VTermScreenCell) -> String {
-    text(withUnsafeBytes(of: cell.chars) { Array($0.bindMemory(to: UInt32.self)) })
-  }
-
-  private static func text(_ scalars: [UInt32]) -> String {
-    var text = String.UnicodeScalarView()
-    for value in scalars {
-      if value == 0 { break }
-      if let scalar = Unicode.Scalar(value) { text.append(scalar) }
-    }
-    return String(text)
-  }
-
-  private static func color(_ color: VTermColor) -> Color {
-    let kind = UInt32(color.type)
-    let isDefault = kind & VTERM_COLOR_DEFAULT_MASK.rawValue != 0
-    let isIndexed = kind & VTERM_COLOR_TYPE_MASK.rawValue == VTERM_COLOR_INDEXED.rawValue
-    return isIndexed && !isDefault ? .palette(color.indexed.idx) : .default
   }
 }

@@ -20,4 +20,10 @@ enum Fault: String, CaseIterable, Sendable {
   case picky
   /// The wheel moves the selection.
   case wheel
+  /// It ends as soon as it begins.
+  case brief
+  /// It does not begin.
+  case absent
+  /// `t` ends the process, as if all were done.
+  case exit
 }

@@ -1,3 +1,4 @@
+import Glibc
 import KeystrokeReplay
 import NavigationModel
 import SplitViewUI
@@ -48,6 +49,7 @@ struct Shelf: App {
     switch fault {
     case .trap where isNarrow: preconditionFailure("the fault that was asked for")
     case .hang where isNarrow: while true {}
+    case .exit: Glibc.exit(0)
     case .restless: return [.perform(.again)]
     default: return []
     }

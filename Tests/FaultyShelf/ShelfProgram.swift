@@ -9,13 +9,19 @@ struct ShelfProgram: TapeProgram {
   /// A shelf with that fault.
   init(_ fault: Fault) { self.fault = fault }
 
-  func begin(on stage: Stage) -> (Session<Shelf>, [Command<Shelf.Effect>]) {
+  /// The shelf is not there.
+  struct Absence: Error, CustomStringConvertible {
+    var description: String { "there is no shelf" }
+  }
+
+  func begin(on stage: Stage) throws -> (Session<Shelf>, [Command<Shelf.Effect>]) {
+    if fault == .absent { throw Absence() }
     var state = Shelf.State()
     state.navigator.hierarchyChanged(from: nil, to: state.books)
     let session = Session(
       Shelf(fault: fault), state: state, size: stage.size, theme: stage.theme,
       symbols: stage.symbols)
-    return (session, [.perform(.read)])
+    return (session, [.perform(.read)] + (fault == .brief ? [.quit] : []))
   }
 
   func answers(to effect: Shelf.Effect) -> [TapeAnswer<Shelf.Event>] {

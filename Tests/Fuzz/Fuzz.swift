@@ -13,8 +13,8 @@ import NavigationWalks
       say("fuzz: no memory to share")
       exit(2)
     }
-    let crew = Crew(options: options, board: board)
-    guard let loss = crew.run() else { return }
+    let walks = LongWalks(options: options, board: board)
+    guard let loss = walks.run() else { return }
     Inquest(loss: loss, options: options, board: board).report()
     exit(1)
   }

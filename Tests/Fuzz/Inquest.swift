@@ -5,7 +5,7 @@ import NavigationWalks
 /// Finds out what happened on a walk that did not end well: takes it again, and looks for the
 /// shortest that fails in the same way. Every try is a process of its own, because it may trap.
 struct Inquest {
-  let loss: Crew.Loss
+  let loss: LongWalks.Loss
   let options: Options
   let board: Board
 
@@ -54,7 +54,7 @@ struct Inquest {
       return Walk.Failure(
         steps: min(board[place].checks, walk.steps.count), violation: .trap(signal))
     case .code(1): return walk.failure(checks)
-    case .code, nil: return nil
+    case .code, .unknown, nil: return nil
     }
   }
 }

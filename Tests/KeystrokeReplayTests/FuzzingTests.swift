@@ -1,6 +1,4 @@
-import Glibc
 import KeystrokeReplay
-import TestSupport
 import Testing
 
 @testable import FaultyShelf
@@ -69,30 +67,5 @@ import Testing
       walks.append(tape.walk)
     }
     #expect(walks[0] == walks[1] && walks[0] != walks[2])
-  }
-
-  /// What ends the process, or never ends, is found because each walk has a process of its own.
-  @Test(arguments: [("trap", 200), ("hang", 2)])
-  func `a trap and a hang are found, with the command that leads to them`(
-    fault: String, tries: Int
-  ) throws {
-    let run = try ProgramRun(
-      Self.program, [fault, String(tries)], environment: ["SWIFT_BACKTRACE": "enable=no"],
-      within: .seconds(120))
-    let lines = run.text.split(separator: "\n")
-    #expect(run.status == .exited(0), "\(run.errorText)")
-    #expect(lines.first?.hasPrefix("# \(fault): ") == true)
-    #expect(lines.last?.hasPrefix("Type \"") == true && lines.last?.contains("t") == true)
-    let tape = Tape(run.text, file: "found.tape")
-    #expect(tape.isValid)
-  }
-
-  /// It lies beside the executable that runs the tests.
-  private static var program: String {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    let own = String(
-      decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return (own.lastIndex(of: "/").map { String(own[..<$0]) } ?? ".") + "/FaultyShelf"
   }
 }

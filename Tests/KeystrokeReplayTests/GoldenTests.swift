@@ -50,6 +50,13 @@ private let golden = """
     #expect(try play(tape, goldens: ["start": other]).isPassed)
   }
 
+  @Test func `a run of style may be written in parts, but not over another`() throws {
+    let parts = golden.replacing("2-8 button", with: "2-4 button, 5-8 button")
+    #expect(try ScreenRecord(golden: parts) == ScreenRecord(golden: golden))
+    let over = golden.replacing("2-8 button", with: "2-8 button, 5-9 link")
+    #expect(throws: GoldenError.self) { try ScreenRecord(golden: over) }
+  }
+
   @Test func `a missing golden fails, and blessing makes it`() throws {
     let report = try play(tape)
     #expect(

@@ -71,7 +71,7 @@ import Testing
     (.input(.mouse(MouseEvent(.press(.right, clickCount: 1), at: Point(0, 0)))), .stopped),
     (.input(.mouse(MouseEvent(.scroll(.up), at: Point(0, 0)))), .finished),
     (.input(.key(.control("z"))), .finished), (.input(.key(.control("l"))), .finished),
-    (.input(.key(.character("q"))), .quit), (.input(.key(.control("c"))), .quit),
+    (.input(.key(.character("q"))), .stopped), (.input(.key(.control("c"))), .quit),
     (.closed, .closed), (.woken, .finished), (.resumed, .finished),
   ])
   func `a key stops it and is nobody's`(

@@ -77,4 +77,44 @@ import Testing
     #expect(try recorder.differences(replayedOn: NotesProgram()) == [])
     #expect(try recorder.differences(replayedOn: NotesProgram(names: ["Pears"])) != [])
   }
+
+  @Test func `a screen in the midst that replaying does not give is told of`() throws {
+    var recorder = try recorder()
+    for press in [KeyPress(.down), KeyPress(.down), KeyPress(.up)] { recorder.key(press) }
+    #expect(recorder.steps == ["Down 2", "Up"])
+    // The text of the last note came late: only the screen between is another where it does not.
+    let differences = try recorder.differences(replayedOn: NotesProgram(delay: .zero))
+    #expect(differences == ["another screen after Down 2 in line 3"])
+  }
+
+  @Test func `the draft has what is done before it is done, and becomes the tape`() throws {
+    let (down, drag) = (KeyPress(.down), MouseEvent(.drag(.left), at: Point(40, 20)))
+    let terminal = TimedTerminal(
+      Size(80, 24),
+      [
+        key(down), key(down), key(.character("x")), key(.character(" ")), key(.character("y")),
+        .input(.mouse(.init(.press(.left, clickCount: 1), at: Point(3, 4)))),
+        .input(.mouse(.init(.release(.left), at: Point(3, 4)))),
+        .input(.mouse(.init(.press(.left, clickCount: 2), at: Point(3, 4)))),
+        .input(.mouse(.init(.release(.left), at: Point(3, 4)))), key(down),
+        .input(.mouse(.init(.press(.left, clickCount: 1), at: Point(50, 20)))),
+        .input(.mouse(drag)), .input(.mouse(.init(.release(.left), at: Point(40, 20)))),
+        .resize(Size(60, 24)), .resize(Size(70, 24)), key(.character("q")),
+      ].enumerated().map { (.milliseconds($0 * 10), $1) })
+    var lines: [String] = []
+    var drafts: [[String]] = []
+    var live = LiveRecorder(
+      try recorder(), on: terminal, snapshotKey: KeyPress(.function(12)), greeting: "",
+      clock: { terminal.now },
+      keepingDraft: { draft in
+        lines = lines.prefix(draft.kept) + draft.commands.map(\.text)
+        drafts.append(lines)
+      })
+    #expect(live.run() == .quit)
+    #expect(
+      drafts.prefix(5).map(\.last)
+        == ["Down", "Down 2", "Type \"x\"", "Space", "Type \"x y\""])
+    #expect(drafts.contains { $0.last == "Drag 51,21 41,21" })
+    #expect(lines == live.recorder.steps + ["Type \"q\""], "\(drafts)")
+  }
 }

@@ -82,9 +82,28 @@ import Testing
     let stale = try play(tape, .compare)
     #expect(
       stale.failures.map(\.message) == [
-        "\(folder["b.txt"]) is not what the tape makes; replay it to write it anew"
+        "\(folder["b.txt"]) is not what the tape makes; replay or bless it to write it anew"
       ])
     #expect(try play("Output a.svg\nSet Size 80x6\nDown", .compare).failures.count == 1)
+  }
+
+  @Test func `a file whose letters are spelt otherwise is not what the tape makes`() throws {
+    let tape = "Launch notes \"\u{E9}\"\nOutput a.txt\nSet Size 40x6\nRight"
+    #expect(try play(tape).isPassed && play(tape, .compare).isPassed)
+    try folder.write("a.txt", text("a.txt").replacing("\u{E9}", with: "e\u{301}"))
+    #expect(try play(tape, .compare).failures.count == 1)
+  }
+
+  @Test func `unless another thing is wanted, files are compared, and blessing writes them`() throws
+  {
+    try folder.write("notes.tape", "Output a.txt\nSet Size 40x6\nDown")
+    try folder.write("a.txt", "another")
+    let script = Script(try Tape(at: folder["notes.tape"]))
+    let report = try script.play(on: NotesProgram(), blessing: false)
+    #expect(report.failures.count == 1 && report.written == [] && text("a.txt") == "another")
+    #expect(try script.play(on: NotesProgram(), blessing: true, outputs: .compare).written == [])
+    #expect(try script.play(on: NotesProgram(), blessing: true).written == ["a.txt"])
+    #expect(try script.play(on: NotesProgram(), blessing: false).isPassed)
   }
 
   @Test func `what cannot be written is told, and the rest is written`() throws {
@@ -94,6 +113,14 @@ import Testing
         "\(folder["none/a.svg"]) cannot be written: No such file or directory"
       ])
     #expect(report.written == ["a.svg"])
+  }
+
+  @Test func `a tape that hides all is told, and makes no empty file`() throws {
+    let report = try play("Output a.cast\nOutput b.svg\nSet Size 40x6\nHide\nDown\nSleep 1s")
+    #expect(
+      report.failures.map(\.message) == ["nothing of the tape is shown: all of it is hidden"])
+    #expect(report.written == [] && TapeFile.text(at: folder["a.cast"]) == nil)
+    #expect(try play("Output a.gif\nSet Size 40x6\nHide\nDown").isPassed)
   }
 
   @Test func `nothing is made where nothing is wanted`() throws {

@@ -38,6 +38,7 @@ import Testing
       #expect(report.steps == recorder.commands.count && report.obsolete == [])
       #expect(player.frame == recorder.player.frame, "\(text)")
       #expect(player.model == recorder.player.model && player.now == recorder.player.now)
+      #expect(try recorder.differences(replayedOn: NotesProgram()) == [], "\(text)")
     }
   }
 

@@ -64,6 +64,29 @@ import Testing
         == true)
   }
 
+  @Test(
+    arguments: [
+      ("TERM", "Env TERM is the terminal's; a tape cannot set it"),
+      ("COLUMNS", "Env COLUMNS is the terminal's; a tape cannot set it"),
+      ("TERMINFO_DIRS", "Env TERMINFO_DIRS is the terminal's; a tape cannot set it"),
+      ("LC_ALL", "Env LC_ALL is the locale's; write Set Locale C or Set Locale C.UTF-8"),
+      (
+        "GCONV_PATH",
+        "Env GCONV_PATH says what is loaded into the program; a tape cannot set it"
+      ),
+      (
+        "SWIFT_BACKTRACE",
+        "Env SWIFT_BACKTRACE says what is loaded into the program; a tape cannot set it"
+      ),
+      ("TRIFOLD_REPLAY", "Env TRIFOLD_REPLAY is the player's own"),
+    ])
+  func `what is not the tape's affair in the environment is refused`(name: String, words: String) {
+    let refused = script("Up\nEnv \(name) \"x\"")
+    #expect(refused.diagnostics.map(\.description) == ["tapes/main.tape:2:1: error: \(words)"])
+    #expect(refused.environment == [:])
+    #expect(script("Env TERMINAL \"x\"\nEnv HOME \"/\"").isValid)
+  }
+
   @Test func `the typing speed may change as the tape runs`() {
     let script = script("Set TypingSpeed 10ms\nDown\nSet TypingSpeed 1s\nUp")
     #expect(script.isValid)

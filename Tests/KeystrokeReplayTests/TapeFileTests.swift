@@ -1,6 +1,5 @@
 import Glibc
 import KeystrokeReplay
-import SplitViewUI
 import TestSupport
 import Testing
 
@@ -9,62 +8,74 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `bytes that are not UTF-8 are told with their place, in a sourced tape too`() throws {
-    let bytes = Array("Down\n\nType \"caf".utf8) + [0xE9] + Array("\"\nDwn\n".utf8)
-    try folder.write("a.tape", bytes)
-    let tape = try Tape(at: folder["a.tape"])
-    let place = "\(folder["a.tape"]):3:10: error: line 3 is not UTF-8, as a tape must be"
-    #expect(tape.diagnostics.map(\.description) == [place])
-    #expect(tape.formatted == nil)
-
-    try folder.write("b.tape", "Source a.tape\n")
-    let script = Script(try Tape(at: folder["b.tape"]))
-    #expect(script.diagnostics.map(\.description) == [place])
+  /// The names in the folder, hidden ones too.
+  private var names: [String] {
+    folder.snapshot().keys.filter { $0 != folder.path }
+      .compactMap { $0.split(separator: "/").last.map(String.init) }.sorted()
   }
 
-  @Test func `a file that is longer than a tape may be is not cut`() throws {
-    try folder.write("a.tape", String(repeating: "# long\n", count: Tape.limit / 6))
-    let tape = try Tape(at: folder["a.tape"])
-    #expect(tape.diagnostics.map(\.message) == ["a tape has 1024 KiB at most"])
-    #expect(tape.formatted == nil)
+  @Test func `a file is replaced as a whole, and keeps its permissions`() throws {
+    try folder.write("a.svg", "old")
+    #expect(chmod(folder["a.svg"], 0o640) == 0)
+    // Another name of the old file, which a file that is written over would show.
+    #expect(link(folder["a.svg"], folder["old.svg"]) == 0)
+    try TapeFile.write("new", to: folder["a.svg"])
+    #expect(TapeFile.text(at: folder["a.svg"]) == "new")
+    #expect(TapeFile.text(at: folder["old.svg"]) == "old")
+    #expect((folder.snapshot()[folder["a.svg"]]?.last ?? 0) & 0o777 == 0o640)
+    #expect(names == ["a.svg", "old.svg"])
   }
 
-  @Test func `a program that a tape requires and that is not there is an error at its line`() throws
+  @Test func `a link stays one; what it leads to is written, also where it is not there yet`()
+    throws
   {
-    try folder.write("bin/tool", "")
-    let text = "Require tool\nRequire nosuchprog\nDown\n"
-    try folder.write("a.tape", text + "Require \(folder["bin/tool"])\n")
-    let script = Script(try Tape(at: folder["a.tape"]))
-    #expect(script.isValid)
-    #expect(script.missingPrograms(path: folder["bin"]).map(\.line) == [1, 2, 4])
-    chmod(folder["bin/tool"], 0o700)
-    let found = script.missingPrograms(path: "relative::\(folder["bin"])")
-    #expect(found.map(\.message) == ["there is no program 'nosuchprog' in PATH"])
-    #expect(found.map(\.line) == [2])
-    #expect(script.missingPrograms(path: "").map(\.line) == [1, 2])
-    let thrown = #expect(throws: TapeDiagnostic.self) { try script.play(on: NotesProgram()) }
-    #expect(thrown?.line == 1)
+    try folder.write("there/a.svg", "old")
+    #expect(symlink("there/a.svg", folder["a.svg"]) == 0)
+    #expect(symlink("b.svg", folder["there/link"]) == 0)
+    #expect(symlink("there/link", folder["b.svg"]) == 0)
+    try TapeFile.write("a", to: folder["a.svg"])
+    try TapeFile.write("b", to: folder["b.svg"])
+    #expect(TapeFile.text(at: folder["there/a.svg"]) == "a")
+    #expect(TapeFile.text(at: folder["there/b.svg"]) == "b")
+    #expect(names == ["a.svg", "a.svg", "b.svg", "b.svg", "link", "there"])
+    let links = ["a.svg", "b.svg", "there/link"].compactMap { folder.snapshot()[folder[$0]]?.last }
+    #expect(links.map { mode_t($0) & S_IFMT } == [S_IFLNK, S_IFLNK, S_IFLNK])
   }
 
-  @Test func `a tape that launches another program is not played`() throws {
-    let script = Script(Tape("\nLaunch mail /x\nDown\n", file: "a.tape"))
-    let thrown = #expect(throws: TapeDiagnostic.self) {
-      try script.play(on: OtherProgram(), outputs: .leave)
+  @Test func `what cannot be written leaves nothing behind`() throws {
+    try folder.write("a.svg/b", "")
+    #expect(symlink("round", folder["round"]) == 0)
+    for path in ["a.svg", "none/a.svg", "a.svg/b/c", "round"] {
+      #expect(throws: TapeFileError.self) { try TapeFile.write("new", to: folder[path]) }
     }
-    let message = "a.tape:2:1: error: 'mail' is not the program that is played on"
-    #expect(thrown?.description == message)
-    #expect(try Script(Tape("Down\n", file: "a.tape")).play(on: OtherProgram()).isPassed)
+    #expect(throws: TapeFileError.self) { try TapeFile.write("new", to: "/dev/full") }
+    #expect(names == ["a.svg", "b", "round"])
   }
-}
 
-/// Notes, for tapes that launch `other`.
-private struct OtherProgram: TapeProgram {
-  private let notes = NotesProgram()
-
-  func accepts(_ launch: TapeLaunch) -> Bool { launch.name == "other" }
-  func begin(on stage: Stage) -> (Session<Notes>, [Command<Notes.Effect>]) {
-    notes.begin(on: stage)
+  @Test func `an error says what could not be done, and with what`() throws {
+    func words(_ body: () throws -> Void) -> String {
+      do { try body() } catch { return "\(error)" }
+      return ""
+    }
+    #expect(
+      words { _ = try Tape(at: folder["a.tape"]) }
+        == "\(folder["a.tape"]) cannot be read: No such file or directory")
+    #expect(
+      words { _ = try Tape.all(in: folder["Tpaes"]) }
+        == "\(folder["Tpaes"]) cannot be read: No such file or directory")
+    #expect(words { _ = try Tape.all(in: folder.path) } == "there is no tape in \(folder.path)")
+    #expect(
+      words { try TapeFile.write("", to: folder["none/a"]) }
+        == "\(folder["none/a"]) cannot be written: No such file or directory")
   }
-  func answers(to effect: Notes.Effect) -> [TapeAnswer<Notes.Event>] { notes.answers(to: effect) }
-  func model(of state: Notes.State) -> TapeModel { notes.model(of: state) }
+
+  @Test func `what a path hides from the eye does not reach a terminal`() throws {
+    let evil = "a\u{1B}[2J\u{202E}"
+    let error = #expect(throws: TapeFileError.self) { try Tape(at: folder[evil]) }
+    let diagnostic = TapeDiagnostic(file: evil, line: 1, column: 1, .error, evil)
+    for text in [try #require(error).description, diagnostic.description] {
+      #expect(text.unicodeScalars.allSatisfy { !["\u{1B}", "\u{202E}"].contains($0) })
+      #expect(text.contains("[2J"))
+    }
+  }
 }

@@ -37,10 +37,11 @@ import Testing
     ("Set TimeZone +00:00", "Set TimeZone UTC"),
     ("Set Clock 2000-02-29T23:59:58", "Set Clock 2000-02-29T23:59:58"),
     ("Launch mail 'a b' /c", "Launch mail \"a b\" /c"), ("Source \"x.tape\"", "Source x.tape"),
-    ("Env LANG C", "Env LANG \"C\""), ("Env X a\"'`b", "Env X a\"'`b"),
-    ("Launch mail @a\"'`b", "Launch mail @a\"'`b"),
+    ("Env LANG C", "Env LANG \"C\""), ("Set  Theme  {\"a b\": 1}", "Set Theme {\"a b\": 1}"),
+    ("Set Theme { \r\n\r\n  \"#a\": 1 \n  } #b", "Set Theme {\n\n  \"#a\": 1\n  } #b"),
+    ("Set Theme \"dark\"", "Set Theme dark"), ("Set LoopOffset 60  %", "Set LoopOffset 60  %"),
+    ("Env X a\"'`b", "Env X a\"'`b"), ("Launch mail @a\"'`b", "Launch mail @a\"'`b"),
     ("Type \"a'\" 'b\"' `c` \"d`\"", "Type `a' b\" c` \"d`\""),
-    ("Set  Theme  {\"a b\": 1}", "Set Theme {\"a b\": 1}"),
   ])
   func `there is one way to write a command, and it is stable`(line: String, canonical: String)
     throws

@@ -17,7 +17,7 @@ import Testing
     "{9999}", "(?i)", "\\p{L}", "Path ", "none", "Popover ", "anchor=", "sidebar", "Theme ",
     "BackTab", "F13", "ms",
     "Env ", "Launch ", ".", "..", "Output ", ".svg", "Paste ", "Drag ", "Selection ", "primary ",
-    "Require ",
+    "Require ", "Shell ", "{\n", "}\n", "Enter", " \\'", "Rows ", "Columns 80\n", "Copy ", " @2",
   ]
 
   @Test(arguments: 0..<8)
@@ -36,7 +36,9 @@ import Testing
   func `tapes with a letter changed are read or refused, and formatting is stable`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) + 100)
     let original = Array(
-      turning + "Wait@5s /a b/\nExpect Row 3 \"x\"\nPaste 'a' \"b\"\nClick \"In\" 2\n")
+      turning
+        + "Wait@5s /a b/\nExpect Row 3 \"x\"\nPaste 'a' \"b\"\nSet Theme {\n \"a\": 1\n} # b\nClick \"In\" 2\n"
+    )
     for _ in 0..<300 {
       var letters = original
       for _ in 0..<Int.random(in: 1...6, using: &random) {

@@ -53,7 +53,7 @@ import Testing
       [("Set Locale", 11), ("Set Locale \"C UTF-8\"", 12), ("Set Locale /x/", 12)]
     ),
     (
-      "expected a variable's name, as in Env LANG \"C\"",
+      "expected a variable's name, as in Env NAME \"value\"",
       [("Env", 4)]
     ),
     (
@@ -74,7 +74,7 @@ import Testing
     ),
     (
       "expected what is pasted, as in Paste \"text\"",
-      [("Paste", 6), ("Paste text", 7)]
+      [("Paste", 6), ("Paste Enter", 7)]
     ),
     (
       "expected a place: column and row from 1 as in 10,5, or a text on screen as in \"Inbox\"",
@@ -101,7 +101,11 @@ import Testing
     ),
     (
       "expected the end of the line, since a line has one command",
-      [("Rotate 90", 8), ("Snapshot a b", 12), ("Hide 3", 6)]
+      [
+        ("Rotate 90", 8), ("Snapshot a b", 12), ("Hide 3", 6), ("Set FontSize 46 47", 17),
+        ("Set Shell \"bash\" \"-l\"", 18), ("Set Theme dark x", 16), ("Down x", 6),
+        ("Set Theme {\"a\": 1}}", 19),
+      ]
     ),
     (
       "expected how long, as in Sleep 500ms",
@@ -237,6 +241,16 @@ import Testing
       "2:1: error: the program runs already; Env belongs before the first key, wait or expectation"
     ),
     ("Source other.tape", "1:1: error: 'other.tape' cannot be read"),
+    (
+      "Set Theme {\n \"a\": 1\n} Enter",
+      "3:3: error: a line has one command; put 'Enter' on a line of its own"
+    ),
+    ("Set Theme {  \n\n \"\u{7}\": 1\n}", "3:3: error: a control character; a tape is plain text"),
+    ("Set Theme {\n \"a\": 1\nDown", "1:11: error: a { that is not closed; expected a }"),
+    (
+      "Set Theme {\n \"a\": 1\n}\nDwn",
+      "4:1: error: there is no command or key 'Dwn'; did you mean 'Down'?"
+    ),
   ])
   func `what is wrong beside the rest of the tape is told too`(text: String, message: String) {
     let script = Script(Tape(text, file: "t.tape")) { _ in nil }

@@ -28,7 +28,8 @@ private func messages(_ text: String) -> [String] {
     ("C-a", "Ctrl+A"), ("^A", "Ctrl+A"), ("<C-a>", "Ctrl+A"), ("M-x", "Alt+x"),
     ("ctrl-b", "Ctrl+B"),
     ("<Esc>", "Escape"), ("<CR>", "Enter"), ("<S-Tab>", "BackTab"), ("C-M-x", "Ctrl+Alt+X"),
-    ("S-Left", "Shift+Left"), ("<C-i>", "Tab"), ("C-Down", "Ctrl+Down"),
+    ("S-Left", "Shift+Left"), ("<C-i>", "Tab"), ("C-Down", "Ctrl+Down"), ("Alt+\"-\"", "Alt+-"),
+    ("Ctrl+Alt+'x'", "Ctrl+Alt+X"), ("Shift+\"a\"", "Type \"A\""),
   ])
   func `keys as other programs write them are errors that say how to write them`(
     word: String, spelling: String
@@ -62,7 +63,7 @@ private func messages(_ text: String) -> [String] {
     ("Down 0", "1:6: expected how often, from 1 to 10000, not '0'"),
     ("Down@fast", "1:1: expected a time after the @, as in Down@50ms, not 'fast'"),
     (
-      "Down 2 Enter", "1:8: expected the end of the line, since a line has one command, not 'Enter'"
+      "Down 2 Enter", "1:8: a line has one command; put 'Enter' on a line of its own"
     ),
     ("ScrollDown 3", "1:1: there is no command 'ScrollDown' here; write Scroll Down"),
     ("Type \"x", "1:6: a text that is not closed; expected another \""),
@@ -107,7 +108,9 @@ private func messages(_ text: String) -> [String] {
   @Test(arguments: [
     "Set FontSize 22", "Set FontFamily \"Fira Code\"", "Set Margin 20 # pixels",
     "Set Theme { \"name\": \"Whimsy\", \"black\": \"#535178\" }", "Set Theme \"Catppuccin Frappe\"",
-    "Set Shell bash", "Set LoopOffset 60.4%", "Set WaitPattern /> $/", "Require mutt",
+    "Set Shell bash", "Set LoopOffset 60.4%", "Set LoopOffset 60 %", "Set Shell \"bash -l\"",
+    "Set Theme Dracula # bats", "Set Theme {\n  \"black\": \"#535178\",\n\n}\nDown",
+    "Set WaitPattern /> $/", "Require mutt",
     "Output demo.txt", "Set TypingSpeed .1",
   ])
   func `what VHS knows is taken without a word`(line: String) {
@@ -118,6 +121,10 @@ private func messages(_ text: String) -> [String] {
     #expect(
       messages("Output a.gif") == [
         "1:8: .gif is not made here; possible: .svg, .cast, .txt, .ascii"
+      ])
+    #expect(
+      messages("Output frames/") == [
+        "1:8: folders of pictures are not made here; possible: .svg, .cast, .txt, .ascii"
       ])
     #expect(Tape("Output a.gif", file: "t.tape").isValid)
   }

@@ -26,6 +26,7 @@ struct FuzzTests {
   @Test func `what cannot be walked through is said in one line`() throws {
     let errors: [([String], Int32)] = [
       (["--steps", "0"], 64), (["/none"], 66), (["--seed", "x"], 64),
+      (["--out", "/none/found.tape"], 73), (["--out", Trifold.path], 73),
     ]
     for (arguments, code) in errors {
       let run = try ProgramRun(

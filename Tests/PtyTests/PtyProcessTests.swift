@@ -30,6 +30,20 @@ struct PtyProcessTests {
       ])
   }
 
+  @Test(
+    arguments: [
+      ("38;2;1;2;3", .color), ("48;2;1;2;3", .color), ("9", .strike), ("5", .blink),
+      ("21", .underline), ("11", .font), ("2", []), ("38;5;200", []), ("1;3;4;7", []),
+    ] as [(String, VirtualScreen.Foreign)])
+  func `what no style can say is not taken for one that can`(
+    rendition: String, foreign: VirtualScreen.Foreign
+  ) throws {
+    let shell = try PtyProcess(
+      "/bin/sh", ["-c", "printf '\\033[\(rendition)m\\346\\227\\245\\033[mx'"], size: Size(8, 1))
+    #expect(shell.waitForExit() == .exited(0))
+    #expect((0..<3).map { shell.screen[Point($0, 0)].foreign } == [foreign, foreign, []])
+  }
+
   @Test func `a terminal of one column shows what fits`() throws {
     let shell = try PtyProcess("/bin/sh", ["-c", "printf 'a日\\342\\224\\202'"], size: Size(1, 3))
     #expect(shell.waitForExit() == .exited(0))
@@ -82,5 +96,13 @@ struct PtyProcessTests {
 
   @Test func `a program that is not there is an error`() {
     #expect(throws: PtyProcess.LaunchError.self) { try PtyProcess("/no/such/program") }
+  }
+
+  @Test func `a limit may be as long as one likes`() throws {
+    let cat = try PtyProcess("/bin/cat")
+    cat.send("x\n")
+    #expect(cat.read(within: .seconds(Int64.max)) { $0.lines[1] == "x" })
+    cat.send("\u{4}")
+    #expect(cat.waitForExit(within: .seconds(Int64.max)) == .exited(0))
   }
 }

@@ -70,6 +70,38 @@ struct RecordTests {
     #expect(folder.names == ["a.tape"])
   }
 
+  @Test func `where it is killed, what was done is in the draft`() throws {
+    let program = try start()
+    program.send("J")
+    #expect(program.read(untilShown: "2 of 24"))
+    program.send("J")
+    #expect(program.read(untilShown: "3 of 24"))
+    program.signal(SIGKILL)
+    #expect(program.waitForExit() == .killed(signal: SIGKILL))
+    let name = ".a.tape.\(program.identifier)"
+    #expect(folder.names == [name])
+    let draft = String(decoding: folder.contents(of: name), as: UTF8.self)
+    #expect(draft == "Launch demo\nSet Size 120x30\n\nType \"JJ\"\n")
+    #expect(try Trifold.run("replay", folder.path + "/" + name).status == .exited(0))
+  }
+
+  @Test func `a tape that is replaced leaves no goldens behind`() throws {
+    try folder.write("a.tape", "Snapshot old\n")
+    try #require(try Trifold.run("replay", "--bless", tape).status == .exited(0))
+    try folder.write("a.golden/notes.txt", "no golden")
+    #expect(!folder.contents(of: "a.golden/old.txt").isEmpty)
+    let program = try start("--force")
+    program.send("J")
+    #expect(program.read(untilShown: "2 of 24"))
+    program.send("\u{1B}[24~")
+    #expect(program.read(untilShown: "snapshot-1 taken"))
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+    #expect(folder.contents(of: "a.golden/old.txt").isEmpty)
+    #expect(!folder.contents(of: "a.golden/snapshot-1.txt").isEmpty)
+    #expect(folder.contents(of: "a.golden/notes.txt") == Array("no golden".utf8))
+  }
+
   @Test func `mail is launched by a path that holds from the tape's folder`() throws {
     let maildir = try Maildir("One", "Two")
     folder.makeFolder("mail")

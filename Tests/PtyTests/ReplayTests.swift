@@ -16,8 +16,40 @@ struct ReplayTests {
     return files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
   }
 
-  @Test func `there are tapes, and the README's first picture is one's`() throws {
-    #expect(try Self.names(".tape").contains("tour"))
+  @Test func `every picture of the documents, and in their folder, is one that a tape makes`()
+    throws
+  {
+    let root = URL(filePath: Self.folder).appending(path: "../..").standardized
+    let pictures = root.appending(path: "docs/pictures")
+    var made: Set<String> = []
+    for name in try Self.names(".tape") {
+      let text = try String(contentsOfFile: "\(Self.folder)/\(name).tape", encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        let words = line.split(separator: " ", maxSplits: 1)
+        guard words.count == 2, ["Output", "Screenshot"].contains(words[0]) else { continue }
+        made.insert(URL(filePath: "\(Self.folder)/\(words[1])").standardized.path)
+      }
+    }
+    let shown = try Self.links(of: root).filter { $0.hasPrefix(pictures.path + "/") }
+    #expect(shown.first?.hasSuffix("/turning.svg") == true)
+    let files = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
+    let there = files.map { pictures.appending(path: $0).path }
+    #expect(Set(shown + there).subtracting(made) == [])
+  }
+
+  /// The files that the README and the documents below `docs` link to, in order.
+  private static func links(of root: URL) throws -> [String] {
+    let below = FileManager.default.enumerator(atPath: root.appending(path: "docs").path)
+    let names = (below?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".md") }
+    return try (["README.md"] + names.sorted().map { "docs/\($0)" }).flatMap { name in
+      let file = root.appending(path: name)
+      let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "](")
+      return parts.dropFirst().compactMap { part in
+        part.split(separator: ")").first.map {
+          file.deletingLastPathComponent().appending(path: String($0)).standardized.path
+        }
+      }
+    }
   }
 
   @Test(arguments: try names(".tape"))
@@ -135,7 +167,7 @@ struct ReplayTests {
         \(tape):4:14: error: expected primary, supplementary, secondary, inspector or compact (did you mean \
         secondary?), not 'secondery'
         \(tape):5:1: error: there is no command or key 'Rezise'; did you mean 'Resize'?
-        trifold: 1 of 1 tapes have errors
+        trifold: 1 tape has errors
 
         """)
   }
@@ -238,7 +270,7 @@ struct ReplayTests {
       ])
     #expect(
       all.errorText.hasSuffix(
-        "trifold: 2 of 5 tapes cannot be opened; 1 of 5 tapes have errors; 1 of 5 tapes failed\n"))
+        "trifold: 2 of 5 tapes cannot be opened; 1 of 5 tapes has errors; 1 of 5 tapes failed\n"))
     #expect(try run(["replay"], names.dropFirst(2)).status == .exited(65))
     #expect(try run(["replay"], names.dropFirst(3)).status == .exited(1))
     let check = try run(["tape", "check"], names)

@@ -12,6 +12,8 @@ struct TourTests {
     #expect(program.read(untilShown: "╰─ Down 3 ─"))
     #expect(program.read(untilShown: "4 of 24"))
     program.send("q")
+    #expect(program.read(untilShown: "The tour ends here, in the program"))
+    program.send("q")
     #expect(program.waitForExit() == .exited(0))
   }
 

@@ -1,4 +1,3 @@
-import Glibc
 import TerminalFrame
 import TestSupport
 
@@ -10,14 +9,7 @@ enum Trifold {
   static let path = beside("trifold")
 
   /// The path of an executable that was built with the tests.
-  static func beside(_ name: String) -> String {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    let own = String(
-      decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let folder = own.lastIndex(of: "/").map { own[..<$0] } ?? "."
-    return "\(folder)/\(name)"
-  }
+  static func beside(_ name: String) -> String { PtyCommand(besideTests: name).executable }
 
   /// All that the program is told by its environment, so that every machine tests the same.
   static let environment = [

@@ -25,6 +25,10 @@ extension Script {
       keep(text, name, &report, comparing)
     }
     guard let film else { return }
+    if film.shots.isEmpty, outputs.contains(where: { TapeOutput(file: $0) != nil }) {
+      let problem = "nothing of the tape is shown: all of it is hidden"
+      return report.failures.append(TapeFailure(nil, problem))
+    }
     for name in outputs {
       keep(TapeOutput(file: name)?.text(of: film, title: title), name, &report, comparing)
     }
@@ -37,9 +41,10 @@ extension Script {
     let path = TapeFile.path(name, beside: file)
     if comparing {
       let found = TapeFile.text(at: path, limit: text.utf8.count + 1)
-      if found == text { return }
+      if found?.isSpelt(as: text) == true { return }
       let what = found == nil ? "is missing" : "is not what the tape makes"
-      return report.failures.append(TapeFailure(nil, "\(path) \(what); replay it to write it anew"))
+      return report.failures.append(
+        TapeFailure(nil, "\(path) \(what); replay or bless it to write it anew"))
     }
     do throws(TapeFileError) {
       try TapeFile.write(text, to: path)

@@ -4,7 +4,7 @@ extension Tape {
   /// Reads the tape at `path`. That it is no UTF-8, or too long, is among its ``diagnostics``.
   public init(at path: String) throws(TapeFileError) {
     guard let bytes = TapeFile.bytes(at: path, limit: Self.limit + 1) else {
-      throw TapeFileError(path: path, code: errno)
+      throw TapeFileError(.read, path, code: errno)
     }
     if bytes.count <= Self.limit, let problem = Self.damage(in: bytes, file: path) {
       self.init(problem)
@@ -33,7 +33,7 @@ extension Tape {
   ///
   /// ```swift
   /// @Test(arguments: try Tape.all(in: "Tapes")) func `the tape passes`(tape: Tape) throws {
-  ///   let report = try Script(tape).play(on: Notes(), outputs: .compare)
+  ///   let report = try Script(tape).play(on: Notes())
   ///   #expect(report.isPassed, "\(report)")
   /// }
   /// ```
@@ -47,7 +47,7 @@ extension Tape {
   ) throws(TapeFileError) -> [Tape] {
     let path = TapePath.resolve(folder, beside: file)
     let names = try TapeFile.names(in: path).filter { $0.hasSuffix(".tape") }
-    if names.isEmpty { throw TapeFileError(path: path, code: ENOENT) }
+    if names.isEmpty { throw TapeFileError(.findTapes, path, code: ENOENT) }
     var tapes: [Tape] = []
     for name in names { tapes.append(try Tape(at: "\(path)/\(name)")) }
     return tapes
@@ -64,23 +64,25 @@ extension Script {
   public init(_ tape: Tape) { self.init(loading: { try? Tape(at: $0) }, for: tape) }
 
   /// Plays it on `program` and keeps what comes of it beside the tape: screens that are not as
-  /// their goldens, or with `blessing` the goldens themselves, which are no failures then; pictures
-  /// and recordings.
+  /// their goldens, or with `blessing` the goldens themselves, which are no failures then. Pictures
+  /// and recordings are compared with those that there are, or with `blessing` written.
   /// - Parameters:
   ///   - program: the program, about to begin.
   ///   - blessing: whether goldens that are missing or different are written. Nil goes by the
   ///     environment: they are where it has `TAPES=bless`, as in `TAPES=bless swift test`.
-  ///   - outputs: what is done with pictures and recordings.
+  ///   - outputs: what is done with pictures and recordings. Nil compares them, and writes them where
+  ///     goldens are.
   ///   - watch: sees the player at its beginning, and after each act.
   /// - Throws: the first ``TapeDiagnostic`` where it cannot be played, ``TapeFileError`` where a
   ///   golden cannot be written, ``TapesVariableError`` where the variable says something else, and
   ///   whatever the program throws at its beginning.
   public func play<P: TapeProgram>(
-    on program: P, blessing: Bool? = nil, outputs: OutputMode = .write,
+    on program: P, blessing: Bool? = nil, outputs: OutputMode? = nil,
     watching watch: (TapeAct?, Player<P>) -> Void = { _, _ in }
   ) throws -> TapeReport {
     if let problem = obstacles(on: program).first { throw problem }
     let blessing = try blessing ?? TapesVariable.saysBless
+    let outputs = outputs ?? (blessing ? .write : .compare)
     let folder = GoldenFolder(tape: file)
     var player = try Player(program, self, goldens: folder.goldens())
     var film = outputs == .leave || self.outputs.isEmpty ? nil : Film(player)

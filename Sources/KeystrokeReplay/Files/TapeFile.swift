@@ -38,7 +38,7 @@ public enum TapeFile {
 
   /// The names of what is in a folder, in their order.
   static func names(in path: String) throws(TapeFileError) -> [String] {
-    guard let folder = opendir(path) else { throw TapeFileError(path: path, code: errno) }
+    guard let folder = opendir(path) else { throw TapeFileError(.read, path, code: errno) }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
@@ -49,28 +49,4 @@ public enum TapeFile {
     }
     return names.sorted()
   }
-
-  /// Writes a file anew.
-  public static func write(_ text: String, to path: String) throws(TapeFileError) {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw TapeFileError(path: path, code: errno) }
-    defer { close(file) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      if count < 0 { throw TapeFileError(path: path, code: errno) }
-      rest = rest.dropFirst(count)
-    }
-  }
-}
-
-/// A file that cannot be written.
-public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where it is.
-  public let path: String
-  /// What the system says, as `errno`.
-  public let code: Int32
-  /// In one line.
-  public var description: String { "\(path) cannot be written: \(String(cString: strerror(code)))" }
 }

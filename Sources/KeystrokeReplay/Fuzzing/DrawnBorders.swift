@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 /// Looks whether the borders of a screen are where the layout says, and unbroken.
-public struct DrawnBorders {
+package struct DrawnBorders {
   let frame: Frame
   let origin: Point
   let layout: SplitViewLayout
@@ -14,7 +14,7 @@ public struct DrawnBorders {
   ///   - origin: where in it the screen begins.
   ///   - layout: where everything should be.
   ///   - symbols: of what borders are made.
-  public init(
+  package init(
     _ frame: Frame, at origin: Point = Point(0, 0), layout: SplitViewLayout, symbols: Symbols
   ) {
     self.frame = frame
@@ -31,7 +31,7 @@ public struct DrawnBorders {
   /// What is broken of the dividers, or nil. A divider runs from one of its ends to the other, but
   /// where the popover lies above it. What is presented over the screen lies wherever it has room.
   /// - Parameter last: the row from which on something else may cover them.
-  public func brokenDivider(above last: Int = .max) -> String? {
+  package func brokenDivider(above last: Int = .max) -> String? {
     guard layout.presentations.isEmpty, !layout.isInspectorSheet else { return nil }
     let vertical = [symbols.vertical, symbols.cross, symbols.teeLeft, symbols.teeRight]
     let horizontal = [
@@ -58,7 +58,7 @@ public struct DrawnBorders {
   }
 
   /// What is broken of the sides of the side columns' popover, or nil.
-  public var brokenPopover: String? {
+  package var brokenPopover: String? {
     guard let popover = layout.popover, layout.presentations.isEmpty, !layout.isInspectorSheet,
       popover.width > 1, popover.height > 1
     else { return nil }
@@ -76,7 +76,7 @@ public struct DrawnBorders {
 
 extension Frame {
   /// The first cell that is one half of a wide character without the other, or nil.
-  public var halfCharacter: Point? {
+  package var halfCharacter: Point? {
     var index = 0
     for y in 0..<size.height {
       var isWide = false

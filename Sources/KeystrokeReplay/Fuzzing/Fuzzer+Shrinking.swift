@@ -27,6 +27,8 @@ extension Fuzzer {
     let process = Isolated {
       let limit = { Isolated.limit(work: patience / 2, time: patience * 4) }
       limit()
+      defer { journal.finish() }
+      // What does not begin does not fail in the same way.
       let failure = try? walk.failure(
         on: chosen.program, playingAgain: again, beforeEachAct: limit
       ) { journal.write($0.text) }
@@ -34,9 +36,8 @@ extension Fuzzer {
       journal.write(failure.violation.comment)
       return 1
     }
-    guard let end = process?.end(waiting: true), let violation = self.failure(journal, end) else {
-      return nil
-    }
+    guard let end = process?.end(waiting: true), let violation = try? self.failure(journal, end)
+    else { return nil }
     let isTold = if case .code = end { 1 } else { 0 }
     return FuzzWalk.Failure(commands: journal.lineCount - isTold, violation: violation)
   }

@@ -49,86 +49,83 @@ public struct Fuzzer<P: TapeProgram> {
   /// Walks until all is done, or something does not hold; of several walks that fail at the same
   /// time the one of the lowest seed is told, so that it is the same each time.
   /// - Parameter progress: called several times a second.
-  /// - Throws: ``FuzzError`` where no process can be started, or a program does not begin.
+  /// - Throws: ``FuzzError`` where no process can be started, a program does not begin, ends before
+  ///   anything is done, or ends the process by itself.
   public func run(progress: () -> Void) throws(FuzzError) -> Finding? {
-    var workers: [(place: Int, process: Isolated)] = []
-    for place in 0..<jobs {
-      guard let process = Isolated({ walk(as: place) }) else {
-        for worker in workers { worker.process.stop() }
-        throw FuzzError()
-      }
-      workers.append((place, process))
+    let crew = Crew(seed: seed, steps: steps, jobs: jobs)
+    let found: Result<Finding, FuzzError>?
+    do {
+      found = try crew.run(
+        { work($0, of: crew) }, seed: { journals[$0].seed }, progress: progress,
+        finding: { finding(journals[$0], $1) })
+    } catch {
+      throw .noProcess
     }
-    var found: Finding?
-    while !workers.isEmpty {
-      poll(nil, 0, 50)
-      progress()
-      for (index, worker) in workers.enumerated().reversed() {
-        let journal = journals[worker.place]
-        guard let end = worker.process.end(waiting: false) else {
-          if let found, journal.seed > found.seed {
-            worker.process.stop()
-            workers.remove(at: index)
-          }
-          continue
-        }
-        workers.remove(at: index)
-        guard let finding = finding(journal, end) else { continue }
-        if finding.seed < found?.seed ?? .max { found = finding }
-      }
-    }
-    return found
+    if let found { return try found.get() }
+    if steps > 0 && stepsTaken == 0 { throw .noSteps }
+    return nil
   }
 
-  private func finding(_ journal: Journal, _ end: Isolated.End) -> Finding? {
-    guard let failure = failure(journal, end), let walk = FuzzWalk(lines: journal.lines) else {
-      return nil
+  private func finding(_ journal: Journal, _ end: Isolated.End) -> Result<Finding, FuzzError>? {
+    let lines = journal.lines
+    do throws(FuzzError) {
+      guard let failure = try failure(journal, end) else { return nil }
+      guard let walk = FuzzWalk(lines: lines) else { throw FuzzError.ended(end, journal.seed) }
+      let commands = FuzzWalk.Failure(commands: walk.commands.count, violation: failure)
+      return .success(Finding(seed: journal.seed, walk: walk, failure: commands))
+    } catch {
+      return .failure(error)
     }
-    return Finding(
-      seed: journal.seed, walk: walk,
-      failure: FuzzWalk.Failure(commands: walk.commands.count, violation: failure))
   }
 
   /// What a process found, by how it ended and what it wrote last.
-  func failure(_ journal: Journal, _ end: Isolated.End) -> Violation? {
+  func failure(_ journal: Journal, _ end: Isolated.End) throws(FuzzError) -> Violation? {
     switch end {
     case .signal where end.isHang: return Violation(.hang, "it does not come to an end")
     case .signal(let signal): return Violation(.trap, "signal \(signal) ended the program")
-    case .code(1): return journal.lines.last.flatMap { Violation(comment: $0) }
-    case .code: return nil
+    case .code(0) where journal.isFinished: return nil
+    case .code(1) where journal.isFinished:
+      if let violation = journal.lines.last.flatMap({ Violation(comment: $0) }) {
+        return violation
+      }
+    case .code(2) where journal.isFinished: throw .noBeginning(journal.lines.last ?? "")
+    case .code, .unknown: break
     }
+    throw .ended(end, journal.seed)
   }
 
-  /// Takes every walk that is this worker's; 1 if something does not hold.
-  private func walk(as place: Int) -> Int32 {
+  private func work(_ place: Int, of crew: Crew) -> Int32 {
     let journal = journals[place]
-    let share = steps / jobs + (place < steps % jobs ? 1 : 0)
-    var seed = seed &+ UInt64(place)
-    while journal.steps < share {
-      journal.begin(seed: seed)
-      guard var tape = RandomTape(seed: seed, on: programs) else { return 2 }
-      let before = journal.steps
-      let limit = { Isolated.limit(work: patience, time: patience * 4) }
-      limit()
-      let failure = try? tape.failure(within: share - before, beforeEachAct: limit) { command in
+    let code = crew.work(as: place, taken: { journal.steps }) { seed, most in
+      walk(seed: seed, within: most, journal)
+    }
+    journal.finish()
+    return code
+  }
+
+  /// Takes a walk; 1 if something does not hold, 2 if it does not begin. The last line tells what.
+  private func walk(seed: UInt64, within most: Int, _ journal: Journal) -> Int32 {
+    journal.begin(seed: seed)
+    guard var tape = RandomTape(seed: seed, on: programs) else {
+      journal.write("there is none")
+      return 2
+    }
+    let limit = { Isolated.limit(work: patience, time: patience * 4) }
+    limit()
+    do {
+      let failure = try tape.failure(within: most, beforeEachAct: limit) { command in
         guard let command else { return journal.takeBack() }
         journal.write(command.text)
         if !command.isOpening { journal.countStep() }
       }
-      if let failure {
-        journal.write(failure.violation.comment)
-        return 1
-      }
-      seed &+= UInt64(jobs)
+      guard let failure else { return 0 }
+      journal.write(failure.violation.comment)
+      return 1
+    } catch {
+      journal.write("\(error)".displayed)
+      return 2
     }
-    return 0
   }
-}
-
-/// No process could be started.
-public struct FuzzError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// In one line.
-  public var description: String { "no process can be started" }
 }
 
 extension TapeCommand {

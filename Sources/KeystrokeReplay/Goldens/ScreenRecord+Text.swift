@@ -67,7 +67,14 @@ extension ScreenRecord {
       guard words.count == 2, let first = ends.first, let last = ends.last, ends.count <= 2,
         (1...1000).contains(first), (first...1000).contains(last)
       else { return nil }
-      runs.append(Run(cells: first - 1..<last, style: String(words[1])))
+      // Runs stand in their order; neighbours of one style are one run, however they are written.
+      if let before = runs.last, first - 1 < before.cells.upperBound { return nil }
+      let style = String(words[1])
+      if let before = runs.last, before.style == style, before.cells.upperBound == first - 1 {
+        runs[runs.count - 1].cells = before.cells.lowerBound..<last
+      } else {
+        runs.append(Run(cells: first - 1..<last, style: style))
+      }
     }
     return (row - 1, runs)
   }

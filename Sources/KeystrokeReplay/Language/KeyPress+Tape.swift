@@ -42,9 +42,10 @@ struct TapeKey: Hashable {
     return (word.dropLast(suffix.count) + "Tab", true)
   }
 
-  /// The tape's way to write what Emacs writes `C-a`, carets `^A` and Vim `<C-a>`.
+  /// The tape's way to write what Emacs writes `C-a`, carets `^A`, Vim `<C-a>` and VHS `Alt+"a"`.
   static func ownSpelling(ofForeign word: String) -> String? {
     guard (2...24).contains(word.count) else { return nil }
+    if let spelling = ownSpelling(ofQuoted: word) { return spelling }
     var rest = word[...]
     let isAngled = rest.first == "<" && rest.last == ">"
     if isAngled { rest = rest.dropFirst().dropLast() }
@@ -65,6 +66,15 @@ struct TapeKey: Hashable {
     // Shift with a letter is the capital.
     if names == ["Shift"], key.count == 1 { return "Type \"\(key.uppercased())\"" }
     return (try? TapeKey((names + [key]).joined(separator: "+")))?.press.tapeName
+  }
+
+  private static func ownSpelling(ofQuoted word: String) -> String? {
+    let (head, quoted) = (word.dropLast(3), Array(word.suffix(3)))
+    guard head.last == "+", quoted.count == 3, quoted[0].isQuote, quoted[0] == quoted[2] else {
+      return nil
+    }
+    if head == "Shift+" { return "Type \"\(quoted[1].uppercased())\"" }
+    return (try? TapeKey("\(head)\(quoted[1])"))?.press.tapeName
   }
 
   private static func foreignModifier(_ text: Substring) -> (String, Int)? {

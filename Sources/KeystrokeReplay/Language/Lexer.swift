@@ -1,10 +1,10 @@
-/// A word, a text or a pattern of a line.
+/// A word, a text, a pattern or what stands in braces in a line.
 struct Token: Hashable {
   /// What it is.
-  enum Kind: Hashable { case word, text, pattern }
+  enum Kind: Hashable { case word, text, pattern, json }
 
   var kind: Kind
-  /// Its characters, without the quotes or slashes around them.
+  /// Its characters, without the quotes or slashes around them, but with the braces.
   var text: String
   /// Its first and its last character in the line, from 0 and past the end.
   var place: Range<Int>
@@ -14,20 +14,21 @@ struct Token: Hashable {
 }
 
 /// Cuts a line of a tape into tokens. As in VHS, a text stands in one of three kinds of quotes and
-/// has no escapes; a `#` where a token could begin starts a comment. Each character is looked at
-/// once.
+/// has no escapes; a `#` where a token could begin starts a comment. A setting's value may be JSON,
+/// as VHS's themes are: from `{` to the first `}`, over several lines. Each character is looked at
+/// once, but for those of a text that has escapes.
 struct Lexer {
   private(set) var tokens: [Token] = []
   /// The comment with its `#`.
   private(set) var comment: String?
-  private let characters: [Character]
+  private(set) var characters: [Character]
   private var index = 0
 
-  init(_ line: Substring) throws(Problem) {
+  /// Cuts `line`.
+  /// - Parameter nextLine: takes the line below, where a value goes on there; nil where none can.
+  init(_ line: Substring, nextLine: () -> Substring? = { nil }) throws(Problem) {
     characters = Array(line)
-    if let control = characters.firstIndex(where: { $0.isForbiddenControl }) {
-      throw Problem(column: control + 1, message: "a control character; a tape is plain text")
-    }
+    try refuseControls(from: 0)
     while let character = current {
       switch character {
       case " ", "\t": index += 1
@@ -36,6 +37,7 @@ struct Lexer {
         return
       case "\"", "'", "`": try readText(character)
       case "/" where readsPatterns: try readPattern()
+      case "{" where readsJSON: try readJSON(nextLine)
       default: try readWord()
       }
     }
@@ -55,6 +57,17 @@ struct Lexer {
       || (first.text == "Set" && tokens.count == 2 && tokens[1].text == "WaitPattern")
   }
 
+  /// Whether a brace begins a setting's value here.
+  private var readsJSON: Bool {
+    tokens.count == 2 && tokens[0].kind == .word && tokens[0].text == "Set"
+  }
+
+  private func refuseControls(from start: Int) throws(Problem) {
+    if let control = characters[start...].firstIndex(where: { $0.isForbiddenControl }) {
+      throw Problem(column: control + 1, message: "a control character; a tape is plain text")
+    }
+  }
+
   private mutating func readText(_ quote: Character) throws(Problem) {
     let start = index
     index += 1
@@ -63,7 +76,28 @@ struct Lexer {
         column: start + 1, message: "a text that is not closed; expected another \(quote)")
     }
     index = end + 1
+    if let backslash = escape(endingAt: end) {
+      throw escapes(from: start, column: backslash + 1)
+    }
     try add(.text, String(characters[start + 1..<end]), from: start)
+  }
+
+  private mutating func readJSON(_ nextLine: () -> Substring?) throws(Problem) {
+    let start = index
+    while true {
+      if let end = characters[index...].firstIndex(of: "}") {
+        index = end + 1
+        try refuseControls(from: start)
+        return try add(.json, String(characters[start..<index]), from: start)
+      }
+      guard let line = nextLine() else {
+        throw Problem(column: start + 1, message: "a { that is not closed; expected a }")
+      }
+      while characters.last == " " || characters.last == "\t" { characters.removeLast() }
+      index = characters.count
+      characters.append("\n")
+      characters += line
+    }
   }
 
   /// `\/` is a slash within the pattern; every other backslash is the pattern's own.
@@ -111,10 +145,10 @@ struct Lexer {
 }
 
 extension Character {
-  /// Whether it is a control that has no place in a line of text.
+  /// Whether it is a control that has no place in text, line ends aside.
   fileprivate var isForbiddenControl: Bool {
     unicodeScalars.contains {
-      $0 != "\t" && ($0.value < 0x20 || (0x7F..<0xA0).contains($0.value))
+      $0 != "\t" && $0 != "\n" && ($0.value < 0x20 || (0x7F..<0xA0).contains($0.value))
     }
   }
 }

@@ -5,6 +5,7 @@ extension LineParser {
   /// `Wait`, `Wait /pattern/`, `Wait+Screen@5s /pattern/`.
   mutating func wait(_ rest: String, _ first: Token) throws(Problem) -> TapeCommand {
     var wait = TapeWait()
+    if rest.hasSuffix("@") { throw missingTime(first, "5s") }
     let parts = rest.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     if let scope = parts.first, !scope.isEmpty {
       wait.scope = TapeWait.Scope(rawValue: String(scope.dropFirst()))
@@ -22,7 +23,10 @@ extension LineParser {
           message: "expected a time after the @, as in Wait@5s, not \(String(parts[1]).quoted)")
       }
     }
-    if peek != nil { wait.match = try match("a pattern, as in Wait /ready/, or a text") }
+    if let problem = detachedTime(first) { throw problem }
+    if let token = peek, !isCommand(token) {
+      wait.match = try match("a pattern, as in Wait /ready/, or a text")
+    }
     return .wait(wait)
   }
 
@@ -68,7 +72,7 @@ extension LineParser {
     case "Row":
       guard let row = try number(in: 1...1000, "a row") else { throw expected("a row's number") }
       return .screen(try match("a text or a pattern"), row: row)
-    case "Path": return .path(try titles(token))
+    case "Path": return .path(try titles())
     case "Focus": return .focus(try column())
     case "Mode": return .mode(try oneOf(Expectation.modes))
     case "Popover": return .popover(try popover())
@@ -77,9 +81,9 @@ extension LineParser {
     }
   }
 
-  private mutating func titles(_ first: Token) throws(Problem) -> [String] {
+  private mutating func titles() throws(Problem) -> [String] {
     if isNone { return [] }
-    return try texts(first, "the titles along the path in quotes, or none")
+    return try texts("the titles along the path in quotes, or none")
   }
 
   private mutating func title() throws(Problem) -> String? {
@@ -114,7 +118,7 @@ extension LineParser {
   }
 
   private mutating func popover() throws(Problem) -> Expectation.PopoverExpectation {
-    if peek == nil { return .any }
+    guard let next = peek, !isCommand(next) else { return .any }
     if isNone { return .none }
     let anchors = Expectation.anchors
     guard let token = peek, token.kind == .word, token.text.hasPrefix("anchor=") else {

@@ -11,7 +11,7 @@ extension LineParser {
 
   /// `Env NAME "value"`.
   mutating func environment() throws(Problem) -> TapeCommand {
-    let name = try argument("a variable's name, as in Env LANG \"C\"")
+    let name = try argument("a variable's name, as in Env NAME \"value\"")
     let isName = name.utf8.allSatisfy {
       (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == UInt8(ascii: "_")
     }
@@ -45,6 +45,15 @@ extension LineParser {
     let possible = "a file that ends in \(choice(of: list))"
     let path = try argument(possible)
     let token = lexer.tokens[index - 1]
+    if path.hasSuffix("/"), others.contains("gif") {
+      warnings.append(
+        Problem(
+          column: token.column,
+          message:
+            "folders of pictures are not made here; possible: \(list.joined(separator: ", "))"
+        ))
+      return path
+    }
     let ending = path.split(separator: "/").last?.split(
       separator: ".", omittingEmptySubsequences: false)
     guard let last = ending?.last.map(String.init), (ending?.count ?? 0) > 1 else {

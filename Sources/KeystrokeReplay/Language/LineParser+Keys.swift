@@ -40,38 +40,10 @@ extension LineParser {
     return (String(token.text[..<at]), speed)
   }
 
-  /// What to say of a word that is neither command nor key.
-  private func unknown(_ first: Token, _ name: String) -> Problem {
-    let message: String
-    if let hint = Self.hints[name] {
-      message = "there is no command \(name.quoted) here; \(hint)"
-    } else {
-      let known = CommandWord.allCases.map(\.rawValue) + Self.keys
-      let nearest = known.nearest(to: name).map { "; did you mean '\($0)'?" } ?? ""
-      message = "there is no command or key \(name.quoted)\(nearest)"
-    }
-    return Problem(column: first.column, message: message)
-  }
-
-  /// What other tapes have and how it is said here.
-  private static let hints = [
-    "ScrollUp": "write Scroll Up", "ScrollDown": "write Scroll Down",
-    "Copy": "write Paste and the text where it is pasted",
-    "TripleClick": "write Click or DoubleClick",
-    "Ctrl": "write the modifier and its key in one word, as in Ctrl+B",
-    "Alt": "write the modifier and its key in one word, as in Alt+B",
-    "Shift": "write the modifier and its key in one word, as in Shift+Up",
-  ]
-
-  private static let keys =
-    [
-      "Up", "Down", "Left", "Right", "Home", "End", "PageUp", "PageDown", "Insert", "Delete",
-      "Backspace", "Tab", "BackTab", "Enter", "Escape", "Space",
-    ] + (1...20).map { "F\($0)" }
-
   /// `Type "text"`, `Type@10ms "text"`.
   mutating func typing(_ rest: String, _ first: Token) throws(Problem) -> TapeCommand {
     var speed: Duration?
+    if rest == "@" { throw missingTime(first, "50ms") }
     if !rest.isEmpty {
       speed = rest.first == "@" ? TapeTime.duration(String(rest.dropFirst())) : nil
       if speed == nil {
@@ -79,8 +51,9 @@ extension LineParser {
           column: first.column, message: "expected Type or Type@50ms, not \(first.text.quoted)")
       }
     }
+    if let problem = detachedTime(first) ?? withoutQuotes(first.text) { throw problem }
     let column = peek?.column ?? 1
-    let text = try texts(first, "what is typed, as in Type \"text\"").joined(separator: " ")
+    let text = try texts("what is typed, as in Type \"text\"").joined(separator: " ")
     if text.contains("\t") {
       throw Problem(column: column, message: "a tab is a key of its own; write Tab")
     }

@@ -20,6 +20,10 @@ extension LineParser {
     case "TypingSpeed": return .typingSpeed(try duration("a time, as in 50ms"))
     case "WaitTimeout": return .waitTimeout(try duration("a time, as in 5s"))
     case "Theme": return try theme()
+    case "Columns", "Rows":
+      throw Problem(
+        column: name.column,
+        message: "there is no setting \(name.text.quoted) here; \(vhsSize.advice)")
     case "Locale": return .locale(try read("a locale, as in C.UTF-8 or C", Self.locale))
     default: return try vhsSetting(name)
     }
@@ -28,7 +32,9 @@ extension LineParser {
   private mutating func read<Value>(
     _ what: String, _ value: (String) -> Value?
   ) throws(Problem) -> Value {
-    guard let token = peek, token.kind != .pattern, let found = value(token.text) else {
+    guard let token = peek, token.kind == .word || token.kind == .text,
+      let found = value(token.text)
+    else {
       throw expected(what)
     }
     index += 1
@@ -46,11 +52,11 @@ extension LineParser {
   private mutating func theme() throws(Problem) -> TapeSetting {
     let themes = TapeSetting.themes
     guard let first = peek else { throw expected("a theme: \(choice(of: themes))") }
-    if themes.contains(first.text), index + 1 == lexer.tokens.count {
+    if themes.contains(first.text) {
       index += 1
       return .theme(first.text)
     }
-    if let nearest = themes.nearest(to: first.text) {
+    if first.kind != .json, let nearest = themes.nearest(to: first.text) {
       warnings.append(
         Problem(
           column: first.column,
@@ -70,10 +76,19 @@ extension LineParser {
     return try vhsValue(name.text)
   }
 
-  /// All that is left of the line, as it was written.
+  /// VHS's value as it was written: a word, a text, a pattern or JSON.
   private mutating func vhsValue(_ name: String) throws(Problem) -> TapeSetting {
-    guard let first = peek, let last = lexer.tokens.last else { throw expected("a value") }
-    while take() != nil {}
+    guard let first = take() else { throw expected("a value") }
+    var last = first
+    if name == "LoopOffset", let sign = peek, sign.kind == .word, sign.text == "%" {
+      last = sign
+      index += 1
+    }
+    let hasWords = ["Theme", "FontFamily", "Shell"].contains(name) && first.kind == .word
+    if hasWords, let next = peek, next.kind == .word, !isCommand(next) {
+      index -= 1
+      throw withoutQuotes("Set \(name)") ?? expected("a value")
+    }
     return .vhs(name, lexer.source(from: first, through: last))
   }
 }

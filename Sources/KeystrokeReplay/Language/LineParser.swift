@@ -29,12 +29,17 @@ enum CommandWord: String, CaseIterable {
 /// Reads one line's tokens as one command.
 struct LineParser {
   let lexer: Lexer
+  /// The size that the whole tape gives in VHS's words.
+  let vhsSize: VHSSize
   /// The token that is read next.
   var index = 0
   /// What is worth knowing about a line that is understood.
   var warnings: [Problem] = []
 
-  init(_ lexer: Lexer) { self.lexer = lexer }
+  init(_ lexer: Lexer, _ vhsSize: VHSSize) {
+    self.lexer = lexer
+    self.vhsSize = vhsSize
+  }
 
   /// The command; nil for a line without one.
   mutating func command() throws(Problem) -> TapeCommand? {
@@ -45,10 +50,7 @@ struct LineParser {
     }
     index = 1
     let command = try command(first)
-    if let rest = peek {
-      let place = "the end of the line, since a line has one command"
-      throw Problem(column: rest.column, message: "expected \(place), not \(rest.text.quoted)")
-    }
+    if let rest = peek { throw unexpected(rest, after: first) }
     return command
   }
 
@@ -71,7 +73,9 @@ struct LineParser {
     switch word {
     case .launch: return try launch()
     case .set: return .set(try setting())
-    case .paste: return .paste(try texts(first, "what is pasted, as in Paste \"text\""))
+    case .paste:
+      if let problem = withoutQuotes(first.text) { throw problem }
+      return .paste(try texts("what is pasted, as in Paste \"text\""))
     case .click: return .click(try target(), count: 1)
     case .doubleClick: return .click(try target(), count: 2)
     case .drag: return .drag(try target(), try target())
@@ -157,7 +161,7 @@ struct LineParser {
   }
 
   /// One text or more.
-  mutating func texts(_ first: Token, _ what: String) throws(Problem) -> [String] {
+  mutating func texts(_ what: String) throws(Problem) -> [String] {
     var texts: [String] = []
     while let token = peek, token.kind == .text {
       texts.append(token.text)

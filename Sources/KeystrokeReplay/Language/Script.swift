@@ -91,7 +91,12 @@ public struct Script: Hashable, Sendable {
       case .source(let name): source(name, step, within: files, load)
       case .set(let setting): set(setting, step)
       case .launch(let name, let arguments): launch(name, arguments, step)
-      case .environment(let name, let value): declare(step, "Env") { $0.environment[name] = value }
+      case .environment(let name, let value):
+        if let words = ReservedVariable.refusal(of: name) {
+          refuse(step, words)
+        } else {
+          declare(step, "Env") { $0.environment[name] = value }
+        }
       // As in VHS, only the tape that is played says what becomes of it.
       case .output(let file): if files.count == 1 { outputs.append(file) }
       case .require: requirements.append(step)

@@ -33,7 +33,8 @@ extension Tape {
 
   private static func formatted(_ paragraph: [Line]) -> String {
     let commands = paragraph.map { $0.command?.text ?? "" }
-    let widths = commands.map(\.displayWidth)
+    // A comment stands behind the last line of a command that has several.
+    let widths = commands.map { ($0.split(separator: "\n").last ?? "").displayWidth }
     let column = widths.filter { $0 <= widestAligned }.max() ?? 0
     var text = ""
     for ((line, command), width) in zip(zip(paragraph, commands), widths) {

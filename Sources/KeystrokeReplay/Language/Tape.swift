@@ -1,6 +1,6 @@
 /// A tape: a text file of commands, one a line, with `#` comments.
 public struct Tape: Hashable, Sendable {
-  /// One line.
+  /// One line; with those below it over which its command goes on.
   public struct Line: Hashable, Sendable {
     /// Its number, from 1.
     public let number: Int
@@ -51,43 +51,17 @@ public struct Tape: Hashable, Sendable {
     var diagnostics: [TapeDiagnostic] = []
     let body = text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirstScalar : text
     var errors = 0
-    for source in body.split(omittingEmptySubsequences: false, whereSeparator: { $0.isLineEnd })
-    where errors < Self.diagnosticLimit {
-      let (line, problems) = Self.read(source, number: lines.count + 1)
+    var reader = TapeReader(body)
+    while errors < Self.diagnosticLimit, let (line, problems) = reader.next() {
       lines.append(line)
-      for (severity, problem) in problems {
+      for (severity, place, message) in problems {
         errors += severity == .error ? 1 : 0
         diagnostics.append(
-          TapeDiagnostic(
-            file: file, line: line.number, column: problem.column, severity, problem.message))
+          TapeDiagnostic(file: file, line: place.line, column: place.column, severity, message))
       }
     }
     self.lines = lines
     self.diagnostics = Self.bounded(diagnostics)
-  }
-
-  private static func read(
-    _ source: Substring, number: Int
-  ) -> (Line, [(TapeDiagnostic.Severity, Problem)]) {
-    let lexer: Lexer
-    do throws(Problem) {
-      lexer = try Lexer(source)
-    } catch {
-      return (Line(number: number, column: 1, command: nil, comment: nil), [(.error, error)])
-    }
-    var parser = LineParser(lexer)
-    var problems: [(TapeDiagnostic.Severity, Problem)] = []
-    var command: TapeCommand?
-    do throws(Problem) {
-      command = try parser.command()
-    } catch {
-      problems.append((.error, error))
-    }
-    let column = lexer.tokens.first?.column ?? 1
-    problems += parser.warnings.map { (.warning, $0) }
-    return (
-      Line(number: number, column: column, command: command, comment: lexer.comment), problems
-    )
   }
 
   /// The first ones; errors before warnings are dropped.
@@ -96,10 +70,6 @@ public struct Tape: Hashable, Sendable {
     let errors = all.filter { $0.severity == .error }
     return Array((errors.isEmpty ? all : errors).prefix(diagnosticLimit))
   }
-}
-
-extension Character {
-  fileprivate var isLineEnd: Bool { self == "\n" || self == "\r\n" }
 }
 
 extension String {

@@ -5,7 +5,7 @@ import TerminalFrame
 /// the tape's pace, with a caption of what is done. The frame has the sizes that the tape says, cut
 /// to what the terminal has; so a terminal that nothing can resize shows a program being turned.
 ///
-/// Any key stops it. What the program has come to is in ``player``: it can go on from there.
+/// Any key stops it; Ctrl+C ends the program too. What the program has come to is in ``player``: it can go on from there.
 public struct LivePlayer<P: TapeProgram> {
   /// Why a showing ended.
   public enum End: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct LivePlayer<P: TapeProgram> {
     case finished
     /// The person pressed a key or a button, or pasted; nobody else has got it.
     case stopped
-    /// They pressed Ctrl+C or q.
+    /// They pressed Ctrl+C.
     case quit
     /// The terminal is gone.
     case closed
@@ -94,7 +94,7 @@ public struct LivePlayer<P: TapeProgram> {
     case .closed: return .closed
     case .input(.key(.control("z"))): terminal.suspend()
     case .input(.key(.control("l"))): terminal.redraw()
-    case .input(.key(.control("c"))), .input(.key(.character("q"))): return .quit
+    case .input(.key(.control("c"))): return .quit
     case .input(.key), .input(.paste): return .stopped
     case .input(.mouse(let mouse)): if case .press = mouse.kind { return .stopped }
     case .woken, nil: break

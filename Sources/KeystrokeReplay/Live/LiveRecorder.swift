@@ -21,6 +21,7 @@ public struct LiveRecorder<P: TapeProgram> {
   private let snapshotKey: KeyPress
   private let clock: () -> Duration
   private let isToldToEnd: () -> Bool
+  private let keep: (RecordingDraft) -> Void
   /// The line at the bottom.
   private var news: String?
   /// When the person did something that was recorded.
@@ -35,15 +36,19 @@ public struct LiveRecorder<P: TapeProgram> {
   ///   - greeting: what the line at the bottom says first.
   ///   - clock: the time since any moment.
   ///   - isToldToEnd: asked whenever the terminal was woken.
+  ///   - keep: told before each thing that is done, so that it is in the tape even where the program
+  ///     does not survive it.
   public init(
     _ recorder: Recorder<P>, on terminal: any Terminal, snapshotKey: KeyPress, greeting: String,
-    clock: @escaping () -> Duration, isToldToEnd: @escaping () -> Bool = { false }
+    clock: @escaping () -> Duration, isToldToEnd: @escaping () -> Bool = { false },
+    keepingDraft keep: @escaping (RecordingDraft) -> Void = { _ in }
   ) {
     self.recorder = recorder
     self.terminal = terminal
     self.snapshotKey = snapshotKey
     self.clock = clock
     self.isToldToEnd = isToldToEnd
+    self.keep = keep
     news = greeting
     last = clock()
   }
@@ -71,10 +76,12 @@ public struct LiveRecorder<P: TapeProgram> {
     switch event {
     case .input(.key(snapshotKey)):
       let name = recorder.snapshot()
+      keep(recorder.draft(before: .time(recorder.player.now)))
       news = name.map { "\($0) taken" }
       return name == nil ? .full : nil
     case .input(let input):
       news = nil
+      keep(recorder.draft(before: .input(input)))
       let before = recorder.leftOut
       let end = end(after: recorder.take(input, after: pause()))
       if recorder.leftOut > before { news = "left out: no tape can say this" }
@@ -89,6 +96,7 @@ public struct LiveRecorder<P: TapeProgram> {
 
   private mutating func resize() -> End? {
     news = nil
+    keep(recorder.draft(before: .resize(terminal.size)))
     return end(after: recorder.resize(to: terminal.size, after: pause()))
   }
 
@@ -126,27 +134,5 @@ public struct LiveRecorder<P: TapeProgram> {
       frame.cursor = nil
     }
     terminal.present(frame)
-  }
-}
-
-extension Recorder {
-  /// Replays the tape on `program`, which is about to begin, and tells in words what is different
-  /// from what was recorded; nothing where all screens are the same.
-  public func differences(replayedOn program: P) throws -> [String] {
-    let script = Script(Tape(text, file: "")) { _ in nil }
-    if let problem = script.diagnostics.first(where: { $0.severity == .error }) { throw problem }
-    var player = try Player(program, script, goldens: goldens)
-    let report = player.play()
-    var words = report.failures.map { failure in
-      (failure.step.map { "\($0.command.text): " } ?? "") + failure.message
-    }
-    let theme = self.player.session.theme
-    if let difference = ScreenDifference(
-      expected: ScreenRecord(self.player.frame, theme: theme),
-      actual: ScreenRecord(player.frame, theme: theme))
-    {
-      words.append("the last screen: \(difference.summary)")
-    }
-    return words
   }
 }

@@ -30,7 +30,7 @@ public struct Player<P: TapeProgram> {
   /// Events that were not acts: answers to effects, and minutes.
   var happenings = 0
   /// Whether the program was stopped because it did not come to rest.
-  var isRestless = false
+  package internal(set) var isRestless = false
   /// What is still to be done of the step, the first at the end.
   var pending: [Beat] = []
   /// What the screen has at most; nil for as much as the tape wants.
@@ -198,7 +198,7 @@ public struct Player<P: TapeProgram> {
     let frame = frame
     let record = ScreenRecord(frame, theme: session.theme, model: model)
     guard let step else { return }
-    if !isHidden { report.marks.append(TapeMark(name: name, time: now)) }
+    if !isHidden { report.shown.append(name) }
     report.take(name, record, frame, step, golden: goldens[name])
   }
 

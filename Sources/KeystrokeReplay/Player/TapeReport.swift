@@ -52,20 +52,6 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A moment of a tape that has a name: a snapshot.
-public struct TapeMark: Hashable, Sendable {
-  /// The snapshot's name.
-  public let name: String
-  /// Milliseconds since the tape began.
-  public let time: Int
-
-  /// Makes a mark.
-  public init(name: String, time: Int) {
-    self.name = name
-    self.time = time
-  }
-}
-
 /// What came of playing a tape.
 public struct TapeReport: Sendable {
   /// What did not go as the tape says, in order.
@@ -74,9 +60,9 @@ public struct TapeReport: Sendable {
   public internal(set) var steps = 0
   /// The screens of the snapshots, by their names, as texts of goldens.
   public internal(set) var snapshots: [String: String] = [:]
-  /// The snapshots in the order in which they were taken, also those taken again, but for hidden
-  /// ones.
-  public internal(set) var marks: [TapeMark] = []
+  /// The names of the snapshots in the order in which they were taken, also those taken again, but
+  /// for hidden ones.
+  var shown: [String] = []
   /// Goldens that no step of the tape uses.
   public internal(set) var obsolete: [String] = []
   /// Pictures that the tape asked for, in order.
@@ -94,6 +80,8 @@ public struct TapeReport: Sendable {
   public internal(set) var blessed: [String] = []
 
   private var taken: [String: (record: ScreenRecord, line: Int)] = [:]
+  /// The snapshots that were not the same each time they were taken.
+  private var unsteady: Set<String> = []
 
   /// Whether everything went as the tape says.
   public var isPassed: Bool { failures.isEmpty }
@@ -103,14 +91,17 @@ public struct TapeReport: Sendable {
   public var blessings: [(name: String, text: String)] {
     var names: Set<String> = []
     return failures.compactMap { failure in
-      guard let name = failure.golden, names.insert(name).inserted, let text = snapshots[name]
+      guard let name = failure.golden, !unsteady.contains(name), names.insert(name).inserted,
+        let text = snapshots[name]
       else { return nil }
       return (name, text)
     }
   }
 
   /// What is wrong that blessing does not mend.
-  public var unblessable: [TapeFailure] { failures.filter { $0.golden == nil } }
+  public var unblessable: [TapeFailure] {
+    failures.filter { failure in failure.golden.map(unsteady.contains) ?? true }
+  }
 
   mutating func take(
     _ name: String, _ record: ScreenRecord, _ frame: Frame, _ step: Script.Step, golden: String?
@@ -119,6 +110,7 @@ public struct TapeReport: Sendable {
       guard let difference = ScreenDifference(expected: first.record, actual: record) else {
         return
       }
+      unsteady.insert(name)
       return failures.append(
         TapeFailure(
           step, "the screen is not as it was in line \(first.line), under the same name",

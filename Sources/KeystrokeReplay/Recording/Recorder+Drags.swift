@@ -44,7 +44,7 @@ extension Recorder {
     }
   }
 
-  private static func command(from start: Point, to end: Point) -> TapeCommand {
+  static func command(from start: Point, to end: Point) -> TapeCommand {
     start == end ? .click(.cell(end), count: 1) : .drag(.cell(start), .cell(end))
   }
 

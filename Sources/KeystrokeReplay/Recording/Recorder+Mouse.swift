@@ -76,7 +76,9 @@ extension Recorder {
     case .click(let gesture):
       passTime()
       add(.click(gesture.target, count: gesture.count))
-    case .scroll: passTime()
+    case .scroll:
+      passTime()
+      screens[screens.endIndex - 1] = player.frame.digest
     case nil: break
     }
     open = nil

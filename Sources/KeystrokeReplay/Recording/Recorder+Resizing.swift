@@ -24,6 +24,7 @@ extension Recorder {
     _ = onward.resize(to: size)
     guard shows(straight, theSameAs: onward) else { return false }
     commands.removeLast()
+    screens.removeLast()
     player = burst.origin
     if player.session.size != size { play(.resize(size)) }
     self.burst = burst

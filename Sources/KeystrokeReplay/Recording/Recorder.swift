@@ -26,6 +26,8 @@ public struct Recorder<P: TapeProgram> {
   public internal(set) var player: Player<P>
   /// The commands so far, without those of the beginning.
   public internal(set) var commands: [TapeCommand] = []
+  /// The digests of the screens after each of them; that of the last may still be another.
+  var screens: [Int] = []
   /// The goldens of the snapshots, by their names.
   public private(set) var goldens: [String: String] = [:]
   /// Events that no tape can say, such as a paste with all three kinds of quotes in it.
@@ -39,7 +41,10 @@ public struct Recorder<P: TapeProgram> {
   var open: Open?
   /// Where a burst of resizes began.
   var burst: Burst?
-  private let beginning: String
+  /// How many commands there were at the last draft.
+  var drafted = 0
+  /// The launch and the settings, as they should be written.
+  public let beginning: String
   private var length = 0
   private var idle = Duration.zero
 
@@ -161,6 +166,8 @@ public struct Recorder<P: TapeProgram> {
     burst = nil
     length += command.text.utf8.count + 1
     commands.fold(command)
+    screens.removeLast(max(0, screens.count - commands.count + 1))
+    screens.append(player.frame.digest)
   }
 
   /// The pause before what is done now, where pauses are kept.

@@ -90,9 +90,9 @@ public final class ReplayTerminal: Terminal {
 }
 
 /// What player and program say to each other.
-public enum ReplayMessage {
+package enum ReplayMessage {
   /// The paste that lets the tape's time go on to so many milliseconds.
-  public static func time(_ milliseconds: Int, secret: String) -> String {
+  package static func time(_ milliseconds: Int, secret: String) -> String {
     "\(secret) \(milliseconds)"
   }
 
@@ -105,7 +105,7 @@ public enum ReplayMessage {
   static func answer(_ count: Int, secret: String) -> String { "\(secret) \(count)" }
 
   /// How many events were handled, where `title` tells it.
-  public static func count(in title: String, secret: String) -> Int? {
+  package static func count(in title: String, secret: String) -> Int? {
     time(in: title, secret: secret)
   }
 }

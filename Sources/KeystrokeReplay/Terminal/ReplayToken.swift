@@ -25,10 +25,13 @@ public struct ReplayToken: Sendable {
   private let start: Stage
   private let clock: ReplayClock
 
-  /// The token of this process; nil where no tape is played on it.
+  /// The token of this process; nil where no tape is played on it. To be asked for once, before
+  /// other threads are: it is taken out of the environment, so that programs that this one starts do
+  /// not have the secret.
   public init?() {
-    guard let value = getenv(Self.variable) else { return nil }
-    self.init(String(cString: value)) { name in getenv(name).map { String(cString: $0) } }
+    guard let value = getenv(Self.variable).map({ String(cString: $0) }) else { return nil }
+    unsetenv(Self.variable)
+    self.init(value) { name in getenv(name).map { String(cString: $0) } }
   }
 
   /// The token in an environment; nil where there is none.

@@ -91,8 +91,7 @@ public struct MailBrowser: App {
         state.library.count(mailbox, total: count.total, unread: count.unread)
       }
     case .mailboxesChanged(let index, let account): return state.replace(account: index, account)
-    case .mailboxChanged(let mailbox):
-      if state.library.lists[mailbox] != nil { return [.perform(.relist(mailbox, state.order))] }
+    case .mailboxChanged(let mailbox): return state.relist(mailbox)
     case .opened(let message): return state.opened(message)
     case .openedAhead(let message): return state.openedAhead(message)
     case .openFailed(let reference, let reason): state.openFailed(reference, reason)

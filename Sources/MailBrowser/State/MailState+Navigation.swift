@@ -48,72 +48,6 @@ extension MailState {
     return commands + openSelected()
   }
 
-  /// Asks for the message on the path unless it is open. One that was selected before its list was
-  /// read waits for it.
-  private mutating func openSelected() -> [Command<MailEffect>] {
-    guard message != reading.reference else { return [] }
-    // The links of one message must not become another's while a finger is on its way to Enter.
-    if case .links = overlay { navigator.update(.dismiss(.links), in: library) }
-    detailsAnchor = .start
-    if let shown = reading.message { places[shown.reference] = anchor }
-    guard let message, list?.place(of: message.key) != nil else {
-      reading = .nothing
-      return []
-    }
-    if let known = ahead[message] {
-      reading = .message(known)
-      anchor = places[message] ?? .start
-      return openNeighbours(of: known)
-    }
-    let previous: OpenMessage?
-    switch reading {
-    case .message(let shown): previous = shown
-    case .loading(_, let shown): previous = shown
-    case .nothing, .failed: previous = nil
-    }
-    reading = .loading(message, previous: previous)
-    return [.perform(.open(message))]
-  }
-
-  mutating func opened(_ message: OpenMessage) -> [Command<MailEffect>] {
-    guard message.reference == self.message, case .loading = reading else { return [] }
-    reading = .message(message)
-    anchor = places[message.reference] ?? .start
-    return openNeighbours(of: message)
-  }
-
-  /// A message whose text is long in coming does not borrow the former one's any longer.
-  mutating func openIsSlow(_ path: MessagePath) {
-    if case .loading(path, _) = reading { reading = .loading(path, previous: nil) }
-  }
-
-  mutating func openedAhead(_ message: OpenMessage) -> [Command<MailEffect>] {
-    if message.reference == self.message { return opened(message) }
-    if neighbours.contains(message.reference) { ahead[message.reference] = message }
-    return []
-  }
-
-  /// Keeps of what was opened ahead what is still next to the message, and asks for the rest.
-  private mutating func openNeighbours(of message: OpenMessage) -> [Command<MailEffect>] {
-    let near = neighbours
-    ahead = ahead.filter { near.contains($0.key) }
-    ahead[message.reference] = message
-    let missing = near.filter { ahead[$0] == nil }
-    return missing.isEmpty ? [] : [.performBehind(.openAhead(missing, near: message.reference))]
-  }
-
-  /// The messages before and after the one on the path.
-  private var neighbours: [MessagePath] {
-    guard let list, let message, let place = list.place(of: message.key) else { return [] }
-    return [place + 1, place - 1].compactMap { place in
-      list.key(at: place).map { MessagePath(mailbox: message.mailbox, key: $0) }
-    }
-  }
-
-  mutating func openFailed(_ reference: MessagePath, _ reason: String) {
-    if reference == message { reading = .failed(reference, reason) }
-  }
-
   /// Takes over a list; the selection stays where it is, but for a newest message that nobody
   /// chose.
   mutating func listed(_ list: MailboxContents) -> [Command<MailEffect>] {
@@ -122,6 +56,8 @@ extension MailState {
       return list.mailbox == mailbox ? [] : [.performBehind(.relist(list.mailbox, order))]
     }
     let former = library
+    let hasChanged = library.lists[list.mailbox]?.messages != list.messages
+    if hasChanged { recent.remove { $0 == list.mailbox } }
     library.insert(list)
     failures[list.mailbox] = nil
     navigator.hierarchyChanged(from: former, to: library)
@@ -134,7 +70,7 @@ extension MailState {
       }
       if list.isComplete { hasActed = true }
     }
-    return openSelected()
+    return openSelected() + (hasChanged ? openNeighbours() : [])
   }
 
   mutating func replace(
@@ -142,14 +78,23 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     let former = library
     let before = place
+    recent.remove { $0.account == index }
     library.replace(account: index, with: account)
     navigator.hierarchyChanged(from: former, to: library)
-    return follow(from: before)
+    return follow(from: before) + openNeighbours()
   }
 
+  /// Looks again, and reads again what was kept.
   mutating func refresh() -> [Command<MailEffect>] {
+    recent = RecentMessages()
     let reload = mailbox.map { Command.perform(MailEffect.relist($0, order)) }
     return [reload, .performBehind(.reopen)].compactMap { $0 }
+  }
+
+  /// Lists a mailbox in which something changed, if it was listed.
+  mutating func relist(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
+    recent.remove { $0 == mailbox }
+    return library.lists[mailbox] == nil ? [] : [.perform(.relist(mailbox, order))]
   }
 
   mutating func goToUnread(_ step: Int) -> [Command<MailEffect>] {

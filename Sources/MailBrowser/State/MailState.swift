@@ -30,6 +30,8 @@ public final class OpenMessage: Sendable {
   public let details: MessageDetails
   /// Its links, in the order of their numbers.
   public let links: [String]
+  /// Bytes that its text takes, about.
+  let size: Int
 
   /// Makes an opened message.
   public init(
@@ -41,6 +43,11 @@ public final class OpenMessage: Sendable {
     self.fullDocument = fullDocument
     self.details = details
     self.links = links
+    // Both documents have the same strings but for the headers.
+    let paragraphs = document.blocks.count + fullDocument.blocks.count
+    size = fullDocument.blocks.reduce(paragraphs * MemoryLayout<TextBlock>.stride) {
+      $0 + $1.text.utf8.count
+    }
   }
 }
 
@@ -79,8 +86,8 @@ public struct MailState: Sendable {
   /// read; and those that were asked for.
   var headsOnScreen: [MessageKey: MessageSummary] = [:]
   var headsAsked: Set<MessageKey> = []
-  /// Neighbours of the message, opened ahead so that going on to them takes no time.
-  var ahead: [MessagePath: OpenMessage] = [:]
+  /// Messages that were opened lately, and the neighbours of the message, opened ahead.
+  var recent = RecentMessages()
   /// The place in the message; see also ``places``.
   public internal(set) var anchor = TextAnchor.start
   /// Places in messages that were read before.

@@ -25,6 +25,9 @@ struct Fuzz: ParsableCommand {
     help: ArgumentHelp("Where the tape is written. (default: fuzz-SEED.tape)", valueName: "file"))
   var out: String?
 
+  @Flag(help: "Replace the tape if there is one.")
+  var force = false
+
   @Option(help: "Processes at the same time. (default: one for each core)")
   var jobs: Int?
 
@@ -36,54 +39,45 @@ struct Fuzz: ParsableCommand {
   }
 
   func run() throws {
+    let file = try tapeFile()
     // What traps does so in a process of its own, and is told here.
     let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     guard
       let fuzzer = Fuzzer(try programs(), seed: seed, steps: steps, jobs: min(jobs ?? cores, 256))
     else { throw Failure("there is no memory to share with processes", code: EX_OSERR) }
-    var progress = FuzzProgress(steps: steps, seed: seed)
-    let found: Fuzzer<MailTape>.Finding?
-    do throws(FuzzError) {
-      found = try fuzzer.run { progress.show(fuzzer.stepsTaken) }
-    } catch {
-      throw Failure("\(error)", code: EX_OSERR)
+    let commands = FuzzReport<MailTape>.Commands(
+      find: { "trifold fuzz \(arguments($0))" },
+      play: { "trifold replay --check-invariants \($0)" })
+    let report = FuzzReport(fuzzer, file: file, commands: commands) { text in
+      // At once: it is written when the last reference goes.
+      Output.standard.write(text)
     }
-    progress.end()
-    guard let found else {
-      return Output.standard.write("\(progress.summary(fuzzer.stepsTaken))\n")
+    let tape: String?
+    do {
+      tape = try report.run()
+    } catch let error as FuzzError {
+      throw Failure("\(error)", code: error == .noProcess ? EX_OSERR : EX_SOFTWARE)
+    } catch let error as TapeFileError {
+      throw failure(error)
     }
-    try report(found, fuzzer, &progress)
+    guard let tape else { return }
+    let name = tape.visibleControls
+    throw Failure("an invariant is broken; \(name) shows it", code: EXIT_FAILURE)
   }
 
-  /// Shrinks what was found, writes it as a tape and names that.
-  private func report(
-    _ found: Fuzzer<MailTape>.Finding, _ fuzzer: Fuzzer<MailTape>, _ progress: inout FuzzProgress
-  ) throws {
-    let output = Output.standard
-    let violation = found.failure.violation.description.visibleControls
-    output.write("broken: \(violation) (seed \(found.seed), step \(found.failure.commands))\n")
-    output.flush()
-    let shrinking = ShrinkingProgress()
-    let shortest = fuzzer.shrunk(found) { shrinking.goesOn(with: $0.commands.count) }
-    shrinking.end()
-    let file = out ?? "fuzz-\(found.seed).tape"
-    let head = [
-      "\(shortest.failure.violation)",
-      "Found by: trifold fuzz \(arguments(found.seed))",
-      "Play it:  trifold replay --check-invariants \(file)",
-    ]
+  private func tapeFile() throws -> FuzzTapeFile {
     do throws(TapeFileError) {
-      try TapeFile.write(shortest.walk.tape(head: head), to: file)
+      return try FuzzTapeFile(out, replacing: force)
     } catch {
-      throw Failure("\(error)", code: EX_CANTCREAT)
+      throw failure(error)
     }
-    let count = shortest.walk.commands.count + 1
-    let name = file.visibleControls
-    let lines = "\(count) line\(count == 1 ? "" : "s")"
-    output.write(
-      "\(name): \(lines); play it with: trifold replay --check-invariants \(name)\n")
-    output.flush()
-    throw Failure("an invariant is broken; \(name) shows it", code: EXIT_FAILURE)
+  }
+
+  private func failure(_ error: TapeFileError) -> Failure {
+    let isThere = error.code == EEXIST
+    return Failure(
+      isThere ? "\(error.path) is there already; --force replaces it" : "\(error)",
+      code: EX_CANTCREAT)
   }
 
   private func arguments(_ seed: UInt64) -> String {

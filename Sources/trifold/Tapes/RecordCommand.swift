@@ -3,6 +3,7 @@ import Configuration
 import CursesTerminal
 import Glibc
 import KeystrokeReplay
+import MailBrowser
 import SplitViewUI
 import TerminalFrame
 
@@ -37,10 +38,15 @@ struct Record: ParsableCommand {
       throw ValidationError("the name of a tape ends in .tape, which '\(tape)' does not")
     }
     if paths.contains("") { throw ValidationError("a path is empty") }
+    let key: KeyPress
     do throws(KeyNameError) {
-      _ = try KeyPress(name: snapshotKey)
+      key = try KeyPress(name: snapshotKey)
     } catch {
       throw ValidationError("--snapshot-key: \(error)")
+    }
+    guard MailBrowser.keymap.event(for: key) == nil else {
+      throw ValidationError(
+        "--snapshot-key: '\(snapshotKey)' does something in the program; choose another, as F12")
     }
   }
 
@@ -56,7 +62,7 @@ struct Record: ParsableCommand {
           "\(folder.path) has goldens already; --force replaces them", code: EX_CANTCREAT)
       }
       let signals = EndingSignals()
-      let (recorder, end) = try record(launch, signals)
+      let (recorder, end) = try record(launch, signals, draft)
       try keep(recorder, end, draft, folder, isInHaste: signals.isAny)
       signals.obey()
     } catch {
@@ -68,7 +74,7 @@ struct Record: ParsableCommand {
   // MARK: Recording
 
   private func record(
-    _ launch: TapeLaunch, _ signals: EndingSignals
+    _ launch: TapeLaunch, _ signals: EndingSignals, _ draft: TapeDraft
   ) throws -> (Recorder<MailTape>, LiveRecorder<MailTape>.End) {
     let key = try KeyPress(name: snapshotKey)
     var configuration = Configuration()
@@ -79,11 +85,13 @@ struct Record: ParsableCommand {
     let beginning = try beginning(launch, terminal, configuration)
     let recorder = try Recorder(
       try TapePrograms.program(for: Script(beginning)), beginning, keepsPauses: pauses)
+    draft.begin(with: recorder.beginning + "\n")
     let start = ContinuousClock.now
     var live = LiveRecorder(
       recorder, on: terminal, snapshotKey: key,
       greeting: "recording \(tape.visibleControls): \(key.name) takes a snapshot, q ends",
-      clock: { ContinuousClock.now - start }, isToldToEnd: { signals.isAny })
+      clock: { ContinuousClock.now - start }, isToldToEnd: { signals.isAny },
+      keepingDraft: { draft.keep($0.kept, and: $0.commands.map(\.text)) })
     let end = live.run()
     return (live.recorder, end)
   }
@@ -136,7 +144,9 @@ struct Record: ParsableCommand {
       Output.standard.write(recorder.text)
       throw error
     }
+    let old = folder.goldens()
     try folder.write(recorder.goldens)
+    remove(old.filter { recorder.goldens[$0.key] == nil }, from: folder)
     // Nobody is there to read it, or somebody waits for the end.
     if end == .closed || isInHaste { return }
     if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
@@ -144,6 +154,16 @@ struct Record: ParsableCommand {
       Output.error.write("trifold: left out what no tape can say: \(recorder.leftOut)\n")
     }
     try tellReplay(recorder)
+  }
+
+  /// The tape that had these goldens is replaced, and nothing would look at them any more. A text
+  /// that is no golden stays, whatever its name.
+  private func remove(_ goldens: [String: String], from folder: GoldenFolder) {
+    for (name, text) in goldens where (try? ScreenRecord(golden: text)) != nil {
+      unlink("\(folder.path)/\(name).txt")
+    }
+    // It is removed only where nothing is left in it.
+    rmdir(folder.path)
   }
 
   private func tellReplay(_ recorder: Recorder<MailTape>) throws {

@@ -2,11 +2,17 @@ import Glibc
 
 /// A tape that is being made. Its file is there under its name only when it is whole, and takes the
 /// place of none that was there, unless that is wanted.
-struct TapeDraft {
+///
+/// What is in the draft stays there where the program is killed, under the name `.NAME.NUMBER`. A
+/// class, since it holds an open file.
+final class TapeDraft {
   /// Where it goes.
   let path: String
   private let draft: String
   private let replaces: Bool
+  private let file: Int32
+  /// Where each command begins, in bytes, and after them where the next would.
+  private var ends: [Int] = [0]
 
   /// Begins a file at `path`.
   /// - Parameter replaces: whether it takes the place of one that is there.
@@ -20,20 +26,44 @@ struct TapeDraft {
       throw Failure("\(path) is there already; --force replaces it", code: EX_CANTCREAT)
     }
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    draft = "\(path[..<slash]).\(path[slash...]).\(getpid())"
-    // What a program of the same number left behind when it was killed.
-    unlink(draft)
-    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    let name = "\(path[..<slash]).\(path[slash...]).\(getpid())"
+    // A program of the same number may have left its own there when it was killed.
+    let names = [name] + (2..<100).map { "\(name).\($0)" }
+    var (file, taken): (Int32, String) = (-1, name)
+    for name in names {
+      file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      taken = name
+      if file >= 0 || errno != EEXIST { break }
+    }
     guard file >= 0 else { throw Self.failure(path, errno) }
-    close(file)
+    self.file = file
+    draft = taken
+  }
+
+  deinit { close(file) }
+
+  /// Puts `text` before all commands. As with these, it is told at the end if it cannot be written.
+  func begin(with text: String) {
+    let bytes = Array(text.utf8)
+    _ = put(bytes, at: 0)
+    ends = [bytes.count]
+  }
+
+  /// Keeps the first of the commands that are there, and puts `lines` after them.
+  func keep(_ count: Int, and lines: [String]) {
+    ends.removeLast(max(0, ends.count - 1 - count))
+    let start = ends.last ?? 0
+    var bytes: [UInt8] = []
+    for line in lines {
+      bytes += Array("\(line)\n".utf8)
+      ends.append(start + bytes.count)
+    }
+    _ = put(bytes, at: start)
   }
 
   /// Puts `text` under the tape's name.
   func write(_ text: String) throws {
-    let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw Self.failure(path, errno) }
-    var problem = Self.write(Array(text.utf8), to: file)
-    if close(file) != 0, problem == 0 { problem = errno }
+    var problem = put(Array(text.utf8), at: 0)
     if problem == 0 { problem = replaces ? move() : takeName() }
     if problem != 0 {
       discard()
@@ -56,15 +86,18 @@ struct TapeDraft {
     return errno == EEXIST ? EEXIST : move()
   }
 
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+  /// Writes `bytes` at a place of the file, whose end they are then; returns the error's number.
+  private func put(_ bytes: [UInt8], at start: Int) -> Int32 {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes[done...].withUnsafeBytes {
+        pwrite(file, $0.baseAddress, $0.count, off_t(start + done))
+      }
       if count < 0 && errno == EINTR { continue }
       if count < 0 { return errno }
-      rest = rest.dropFirst(count)
+      done += count
     }
-    return 0
+    return ftruncate(file, off_t(start + done)) == 0 ? 0 : errno
   }
 
   private static func failure(_ path: String, _ code: Int32) -> Failure {

@@ -44,6 +44,12 @@ struct TapeFiles: ParsableCommand {
     output.flush()
   }
 
+  /// `1 tape has errors`, `1 of 3 tapes has errors`, `2 of 3 tapes have errors`.
+  static func count(_ number: Int, of all: Int, _ singular: String, _ plural: String) -> String {
+    let tapes = all == 1 ? "1 tape" : "\(number) of \(all) tapes"
+    return "\(tapes) \(number == 1 ? singular : plural)"
+  }
+
   /// `trifold tape check TAPE ...`
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -106,7 +112,9 @@ struct TapeFiles: ParsableCommand {
         if !check { try TapeFile.write(formatted, to: path) }
       }
       if check && changed > 0 {
-        throw Failure("\(changed) of \(tapes.count) tapes are not formatted", code: EXIT_FAILURE)
+        let words = TapeFiles.count(
+          changed, of: tapes.count, "is not formatted", "are not formatted")
+        throw Failure(words, code: EXIT_FAILURE)
       }
     }
   }

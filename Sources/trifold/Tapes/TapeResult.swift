@@ -17,13 +17,14 @@ enum TapeResult {
 extension [TapeResult] {
   /// Throws the worst: that tapes cannot be opened, that some have errors, that some failed.
   func check() throws {
-    let kinds: [(TapeResult, String, Int32)] = [
-      (.unopened, "cannot be opened", EX_NOINPUT), (.hasErrors, "have errors", EX_DATAERR),
-      (.failed, "failed", EXIT_FAILURE),
+    let kinds: [(TapeResult, String, String, Int32)] = [
+      (.unopened, "cannot be opened", "cannot be opened", EX_NOINPUT),
+      (.hasErrors, "has errors", "have errors", EX_DATAERR),
+      (.failed, "failed", "failed", EXIT_FAILURE),
     ]
-    let found = kinds.compactMap { kind, words, code in
+    let found = kinds.compactMap { kind, singular, plural, code in
       let number = count { $0 == kind }
-      return number > 0 ? ("\(number) of \(count) tapes \(words)", code) : nil
+      return number > 0 ? (TapeFiles.count(number, of: count, singular, plural), code) : nil
     }
     guard let code = found.first?.1 else { return }
     throw Failure(found.map { $0.0 }.joined(separator: "; "), code: code)

@@ -2,15 +2,16 @@ import Fuzzing
 import Glibc
 import NavigationWalks
 
-/// Processes that walk at the same time, and the one that watches them.
-struct Crew {
+/// The walks that are asked for, taken by a crew.
+struct LongWalks {
   let options: Options
   let board: Board
-  private let started = ContinuousClock.now
+  private let crew: Crew
 
   init(options: Options, board: Board) {
     self.options = options
     self.board = board
+    crew = Crew(seed: options.seed, steps: options.events, jobs: options.jobs)
   }
 
   /// A walk that did not end well.
@@ -24,45 +25,40 @@ struct Crew {
 
   /// Walks until all is done, or until one of them finds something.
   func run() -> Loss? {
-    var workers = (0..<options.jobs).compactMap { worker in
-      Isolated { walk(as: worker) }.map { (worker, $0) }
-    }
-    guard workers.count == options.jobs else {
-      for (_, process) in workers { process.stop() }
+    var progress = StepProgress(of: options.events, "events")
+    let loss: Loss?
+    do {
+      loss = try crew.run(
+        work, seed: { board[$0].seed }, progress: { progress.show(events) },
+        finding: { self.loss(of: $0, $1) })
+    } catch {
       say("fuzz: no process can be started")
       exit(2)
     }
-    var progress = Progress(total: options.events, started: started)
-    while !workers.isEmpty {
-      poll(nil, 0, 100)
-      progress.show(events)
-      for (place, (worker, process)) in workers.enumerated().reversed() {
-        guard let end = process.end(waiting: false) else { continue }
-        workers.remove(at: place)
-        if end == .code(0) { continue }
-        for (_, other) in workers { other.stop() }
-        progress.end()
-        return loss(of: worker, end)
-      }
-    }
     progress.end()
-    say("\(progress.summary(events)) Nothing is broken.")
-    return nil
+    if loss == nil { say(summary(progress)) }
+    return loss
+  }
+
+  private func summary(_ progress: StepProgress) -> String {
+    let tenths = Int(progress.elapsed / .milliseconds(100))
+    let rate = progress.rate(events).grouped
+    return "\(events.grouped) events, changes drawn: \(tenths / 10).\(tenths % 10) s, "
+      + "\(rate) events a second. Nothing is broken."
   }
 
   /// Events and changes so far.
   private var events: Int { (0..<options.jobs).reduce(0) { $0 + board[$1].events } }
 
-  private func loss(of worker: Int, _ end: Isolated.End) -> Loss {
+  private func loss(of worker: Int, _ end: Isolated.End) -> Loss? {
+    if end == .code(0) { return nil }
     let signal: Int32? = if case .signal(let number) = end { number } else { nil }
     return Loss(seed: board[worker].seed, checks: board[worker].checks, signal: signal)
   }
 
   /// Takes every walk that is this worker's; 1 if something is broken.
-  private func walk(as worker: Int) -> Int32 {
-    let share = options.events / options.jobs + (worker < options.events % options.jobs ? 1 : 0)
-    var seed = options.seed &+ UInt64(worker)
-    while board[worker].events < share {
+  private func work(as worker: Int) -> Int32 {
+    crew.work(as: worker, taken: { board[worker].events }) { seed, most in
       // A walk takes seconds; one that hangs is ended by a signal, as one that traps.
       alarm(120)
       let course = Course(seed: seed)
@@ -74,10 +70,14 @@ struct Crew {
         return nil
       }
       var random = RandomWalk(seed: seed, checks: [counting] + course.checks)
-      let left = share - board[worker].events
-      if random.failure(within: min(course.length, left)) != nil { return 1 }
-      seed &+= UInt64(options.jobs)
+      return random.failure(within: min(course.length, most)) == nil ? 0 : 1
     }
-    return 0
   }
+}
+
+/// Prints `text` at once: what is printed is read while it is made, and must not be printed by
+/// another process as well.
+func say(_ text: String) {
+  print(text)
+  fflush(nil)
 }

@@ -1,0 +1,70 @@
+import Glibc
+import KeystrokeReplay
+import SplitViewUI
+import TestSupport
+import Testing
+
+@Suite struct TapeAtPathTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `bytes that are not UTF-8 are told with their place, in a sourced tape too`() throws {
+    let bytes = Array("Down\n\nType \"caf".utf8) + [0xE9] + Array("\"\nDwn\n".utf8)
+    try folder.write("a.tape", bytes)
+    let tape = try Tape(at: folder["a.tape"])
+    let place = "\(folder["a.tape"]):3:10: error: line 3 is not UTF-8, as a tape must be"
+    #expect(tape.diagnostics.map(\.description) == [place])
+    #expect(tape.formatted == nil)
+
+    try folder.write("b.tape", "Source a.tape\n")
+    let script = Script(try Tape(at: folder["b.tape"]))
+    #expect(script.diagnostics.map(\.description) == [place])
+  }
+
+  @Test func `a file that is longer than a tape may be is not cut`() throws {
+    try folder.write("a.tape", String(repeating: "# long\n", count: Tape.limit / 6))
+    let tape = try Tape(at: folder["a.tape"])
+    #expect(tape.diagnostics.map(\.message) == ["a tape has 1024 KiB at most"])
+    #expect(tape.formatted == nil)
+  }
+
+  @Test func `a program that a tape requires and that is not there is an error at its line`() throws
+  {
+    try folder.write("bin/tool", "")
+    let text = "Require tool\nRequire nosuchprog\nDown\n"
+    try folder.write("a.tape", text + "Require \(folder["bin/tool"])\n")
+    let script = Script(try Tape(at: folder["a.tape"]))
+    #expect(script.isValid)
+    #expect(script.missingPrograms(path: folder["bin"]).map(\.line) == [1, 2, 4])
+    chmod(folder["bin/tool"], 0o700)
+    let found = script.missingPrograms(path: "relative::\(folder["bin"])")
+    #expect(found.map(\.message) == ["there is no program 'nosuchprog' in PATH"])
+    #expect(found.map(\.line) == [2])
+    #expect(script.missingPrograms(path: "").map(\.line) == [1, 2])
+    let thrown = #expect(throws: TapeDiagnostic.self) { try script.play(on: NotesProgram()) }
+    #expect(thrown?.line == 1)
+  }
+
+  @Test func `a tape that launches another program is not played`() throws {
+    let script = Script(Tape("\nLaunch mail /x\nDown\n", file: "a.tape"))
+    let thrown = #expect(throws: TapeDiagnostic.self) {
+      try script.play(on: OtherProgram(), outputs: .leave)
+    }
+    let message = "a.tape:2:1: error: 'mail' is not the program that is played on"
+    #expect(thrown?.description == message)
+    #expect(try Script(Tape("Down\n", file: "a.tape")).play(on: OtherProgram()).isPassed)
+  }
+}
+
+/// Notes, for tapes that launch `other`.
+private struct OtherProgram: TapeProgram {
+  private let notes = NotesProgram()
+
+  func accepts(_ launch: TapeLaunch) -> Bool { launch.name == "other" }
+  func begin(on stage: Stage) -> (Session<Notes>, [Command<Notes.Effect>]) {
+    notes.begin(on: stage)
+  }
+  func answers(to effect: Notes.Effect) -> [TapeAnswer<Notes.Event>] { notes.answers(to: effect) }
+  func model(of state: Notes.State) -> TapeModel { notes.model(of: state) }
+}
