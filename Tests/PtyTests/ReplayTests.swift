@@ -209,4 +209,87 @@ struct ReplayTests {
       String(decoding: folder.contents(of: "a.tape"), as: UTF8.self) == "Down 2 # x\nEscape\n")
     #expect(try Trifold.run("tape", "format", "--check", tape).status == .exited(0))
   }
+
+  @Test func `a program that there is not, and options that it has not, are told with their place`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let tape = folder.path + "/a.tape"
+    for (launch, message) in [
+      ("Launch dmo", "Launch cannot be 'dmo'; did you mean 'demo'? Possible: demo, mail"),
+      (
+        "Launch demo --style dobule",
+        "Launch demo: --style cannot be 'dobule'; did you mean 'double'? Possible: double, triple"
+      ), ("Launch mail", "Launch mail names no PATH"),
+      ("Launch demo /x", "Launch demo takes no PATH, as '/x'"),
+    ] {
+      try folder.write("a.tape", "Set Size 60x10\n  \(launch)\nDown\n")
+      for command in [["replay", tape], ["tape", "check", tape]] {
+        let run = try ProgramRun(Trifold.path, command, environment: Trifold.environment)
+        #expect(run.status == .exited(65))
+        #expect(run.errorText.hasPrefix("\(tape):2:3: error: \(message)\n"), "\(run.errorText)")
+      }
+    }
+    // That mail is missing is a matter of playing.
+    try folder.write("a.tape", "Launch mail none\n")
+    #expect(try Trifold.run("tape", "check", tape).status == .exited(0))
+    #expect(try Trifold.run("replay", tape).status == .exited(66))
+  }
+
+  @Test func `a program that a tape requires must be there where it is played`() throws {
+    let folder = try TemporaryFolder()
+    let tape = folder.path + "/a.tape"
+    try folder.write("a.tape", "Require sh\nRequire nosuchprog\n")
+    #expect(try Trifold.run("tape", "check", tape).status == .exited(0))
+    let run = try Trifold.run("replay", tape)
+    #expect(run.status == .exited(65))
+    #expect(
+      run.errorText.hasPrefix(
+        "\(tape):2:1: error: there is no program 'nosuchprog' in PATH\ntrifold: "))
+  }
+
+  @Test func `a tape that cannot be opened keeps no other from its turn`() throws {
+    let folder = try TemporaryFolder()
+    let names = ["none", "mail", "bad", "wrong", "good"]
+    try folder.write("mail.tape", "Launch mail none\n")
+    try folder.write("bad.tape", "Dwn\n")
+    try folder.write("wrong.tape", "Expect \"nothing of the kind\"\n")
+    try folder.write("good.tape", "Down\n")
+    func paths(_ names: some Sequence<String>) -> [String] { names.map { folder["\($0).tape"] } }
+    func run(_ command: [String], _ names: some Sequence<String>) throws -> ProgramRun {
+      try ProgramRun(Trifold.path, command + paths(names), environment: Trifold.environment)
+    }
+    let all = try run(["replay"], names)
+    #expect(all.status == .exited(66))
+    #expect(
+      all.text.split(separator: "\n").filter { $0.contains(".tape (") } == [
+        "failed  \(folder["none.tape"]) (not opened)",
+        "failed  \(folder["mail.tape"]) (not opened)",
+        "failed  \(folder["bad.tape"]) (1 error)", "failed  \(folder["wrong.tape"]) (1 failure)",
+        "ok      \(folder["good.tape"]) (1 step, 0 snapshots)",
+      ])
+    #expect(
+      all.errorText.hasSuffix(
+        "trifold: 2 of 5 tapes cannot be opened; 1 of 5 tapes has errors; 1 of 5 tapes failed\n"))
+    #expect(try run(["replay"], names.dropFirst(2)).status == .exited(65))
+    #expect(try run(["replay"], names.dropFirst(3)).status == .exited(1))
+    let check = try run(["tape", "check"], names)
+    #expect(check.status == .exited(66) && check.errorText.contains("bad.tape:1:1: error: "))
+    #expect(try run(["tape", "check", "--vhs"], ["none", "bad"]).status == .exited(66))
+  }
+
+  @Test func `a tape that is not UTF-8 is not written anew`() throws {
+    let folder = try TemporaryFolder()
+    let bytes = Array("down\nType \"caf".utf8) + [0xE9] + Array("\"\n".utf8)
+    try folder.write("a.tape", bytes)
+    let run = try Trifold.run("tape", "format", folder["a.tape"])
+    #expect(run.status == .exited(65))
+    #expect(run.errorText.contains("a.tape:2:10: error: line 2 is not UTF-8"))
+    #expect(folder.contents(of: "a.tape") == bytes)
+    // VHS takes bytes as they are, and counts them.
+    try folder.write("b.tape", Array("Set Shell \"caf".utf8) + [0xE9] + Array("\" Dwn".utf8))
+    let vhs = try Trifold.run("tape", "check", "--vhs", folder["b.tape"])
+    #expect(vhs.status == .exited(65))
+    #expect(vhs.errorText.contains("b.tape:1:18: "), "\(vhs.errorText)")
+  }
 }

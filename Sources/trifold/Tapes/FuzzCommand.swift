@@ -96,7 +96,7 @@ struct Fuzz: ParsableCommand {
       ]
     let name = paths.isEmpty ? "demo" : "mail"
     let usual = TapeLaunch(name: name, arguments: try paths.map(path))
-    guard let program = try TapePrograms.program(usual) else { return [] }
+    let program = try TapePrograms.program(usual)
     return try variants.map { variant in
       let launch = TapeLaunch(name: name, arguments: usual.arguments + variant)
       let options = try LaunchOptions(launch)

@@ -11,13 +11,25 @@ struct LaunchOptions: ParsableArguments {
   @OptionGroup var splitView: SplitViewOptions
 
   /// What `launch` says.
-  /// - Throws: ``Failure`` where there is no such option.
+  /// - Throws: ``Failure`` where there is no such program or option, or where a path is missing or
+  ///   too many.
   init(_ launch: TapeLaunch) throws {
+    let names = TapePrograms.names
+    guard names.contains(launch.name) else {
+      throw Failure(names.refusal(of: launch.name, for: "Launch"), code: EX_DATAERR)
+    }
     do {
       self = try Self.parse(launch.arguments)
     } catch {
       let words = Self.message(for: error).split(separator: "\n").first ?? ""
       throw Failure("Launch \(launch.name): \(words)", code: EX_DATAERR)
+    }
+    // Alone, the program opens whatever mail the machine has.
+    if launch.name == "mail", paths.isEmpty || paths.contains("") {
+      throw Failure("Launch mail names no PATH", code: EX_DATAERR)
+    }
+    if launch.name == "demo", let path = paths.first {
+      throw Failure("Launch demo takes no PATH, as '\(path.prefix(40))'", code: EX_DATAERR)
     }
   }
 

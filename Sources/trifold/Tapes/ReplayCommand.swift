@@ -31,34 +31,47 @@ struct Replay: ParsableCommand {
 
   func run() throws {
     let output = Output.standard
-    var results: [Result] = []
-    for tape in tapes { results.append(try play(tape, output)) }
-    output.flush()
-    let unreadable = results.count { $0 == .unreadable }
-    let failed = results.count { $0 != .passed }
-    if unreadable > 0 {
-      let words = TapeFiles.count(unreadable, of: tapes.count, "has errors", "have errors")
-      throw Failure(words, code: EX_DATAERR)
+    var results: [TapeResult] = []
+    for tape in tapes {
+      // What is told of a tape on both outputs comes in order.
+      defer { output.flush() }
+      results.append(try play(tape, output))
     }
-    if failed > 0 {
-      let words = TapeFiles.count(failed, of: tapes.count, "failed", "failed")
-      throw Failure(words, code: EXIT_FAILURE)
-    }
+    try results.check()
   }
 
-  /// What came of a tape.
-  private enum Result { case passed, failed, unreadable }
-
-  /// Plays one tape.
-  private func play(_ path: String, _ output: Output) throws -> Result {
-    let script = Script(try TapeFiles.read(path))
-    TapeFiles.tell(script.diagnostics)
-    guard script.isValid else {
-      let errors = script.diagnostics.count { $0.severity == .error }
-      tell(.failed, path, Self.count(errors, "error"), output)
-      return .unreadable
+  /// Plays one tape, or tells why it cannot be played.
+  private func play(_ path: String, _ output: Output) throws -> TapeResult {
+    let script: Script
+    let program: MailTape
+    do {
+      script = Script(try TapeFiles.read(path))
+      let errors = tellErrors(of: script)
+      if errors > 0 {
+        tell(.hasErrors, path, Self.count(errors, "error"), output)
+        return .hasErrors
+      }
+      program = try TapePrograms.program(for: script)
+    } catch {
+      let result = try TapeResult(error)
+      tell(result, path, "not opened", output)
+      return result
     }
-    let program = try TapePrograms.program(for: script)
+    return try play(script, on: program, path, output)
+  }
+
+  /// Tells all that is wrong with a tape, and how many errors are among it.
+  private func tellErrors(of script: Script) -> Int {
+    let diagnostics =
+      script.diagnostics + TapePrograms.diagnostics(of: script)
+      + script.missingPrograms(path: Environment.all["PATH"] ?? "")
+    TapeFiles.tell(diagnostics)
+    return diagnostics.count { $0.severity == .error }
+  }
+
+  private func play(
+    _ script: Script, on program: MailTape, _ path: String, _ output: Output
+  ) throws -> TapeResult {
     let outputs = outputs?.mode ?? .write
     let broken =
       checkInvariants ? try script.broken(on: try TapePrograms.program(for: script)) : nil
@@ -75,7 +88,7 @@ struct Replay: ParsableCommand {
   private func tell(
     _ report: TapeReport, _ path: String, _ output: Output, _ played: PtyReport? = nil,
     broken: TapeFailure?
-  ) -> Result {
+  ) -> TapeResult {
     let screen = Screen.standardOutput
     let text = report.text(width: screen.width, inColor: screen.hasColors)
     if !text.isEmpty { output.write(text + "\n\n") }
@@ -103,7 +116,7 @@ struct Replay: ParsableCommand {
   }
 
   /// The line about a tape: `ok      turn.tape (18 steps, 2 snapshots)`.
-  private func tell(_ result: Result, _ path: String, _ words: String, _ output: Output) {
+  private func tell(_ result: TapeResult, _ path: String, _ words: String, _ output: Output) {
     let (word, color) = result == .passed ? ("ok", "32") : ("failed", "31")
     let shown = Screen.standardOutput.hasColors ? "\u{1B}[\(color)m\(word)\u{1B}[m" : word
     let blank = String(repeating: " ", count: 8 - word.count)

@@ -23,10 +23,18 @@ struct TapeFiles: ParsableCommand {
       "\(path): the tape cannot be read: \(String(cString: strerror(code)))", code: EX_NOINPUT)
   }
 
-  /// The text of the file at `path`.
-  fileprivate static func text(at path: String) throws -> String {
-    guard let text = TapeFile.text(at: path) else { throw unreadable(path, errno) }
-    return text
+  /// Bytes that a tape of VHS may have here; VHS itself has no limit.
+  private static var limit: Int { 16 << 20 }
+
+  /// The bytes of the file at `path`, which for VHS need not be UTF-8.
+  fileprivate static func bytes(at path: String) throws -> [UInt8] {
+    guard let bytes = TapeFile.bytes(at: path, limit: limit + 1) else {
+      throw unreadable(path, errno)
+    }
+    if bytes.count > limit {
+      throw Failure("\(path): longer than \(limit >> 20) MiB; it was not read", code: EX_DATAERR)
+    }
+    return bytes
   }
 
   /// Writes what is wrong with tapes on standard error, one a line.
@@ -54,24 +62,28 @@ struct TapeFiles: ParsableCommand {
     var vhs = false
 
     func run() throws {
-      let wrong = try tapes.count { path in try vhs ? !isValidForVHS(path) : !isValid(path) }
-      if wrong > 0 {
-        let words = TapeFiles.count(wrong, of: tapes.count, "has errors", "have errors")
-        throw Failure(words, code: EX_DATAERR)
+      let results = try tapes.map { path in
+        do {
+          return try vhs ? checkForVHS(path) : check(path)
+        } catch {
+          return try TapeResult(error)
+        }
       }
+      try results.check()
     }
 
-    private func isValid(_ path: String) throws -> Bool {
+    private func check(_ path: String) throws -> TapeResult {
       let script = Script(try TapeFiles.read(path))
-      TapeFiles.tell(script.diagnostics)
-      return script.isValid
+      let diagnostics = script.diagnostics + TapePrograms.diagnostics(of: script)
+      TapeFiles.tell(diagnostics)
+      return diagnostics.contains { $0.severity == .error } ? .hasErrors : .passed
     }
 
-    private func isValidForVHS(_ path: String) throws -> Bool {
-      let errors = VHSTape.parse(try TapeFiles.text(at: path)).errors
+    private func checkForVHS(_ path: String) throws -> TapeResult {
+      let errors = VHSTape.parse(utf8: try TapeFiles.bytes(at: path)).errors
       for error in errors { Output.error.write("\("\(path):\(error)".visibleControls)\n") }
       Output.error.flush()
-      return errors.isEmpty
+      return errors.isEmpty ? .passed : .hasErrors
     }
   }
 

@@ -9,42 +9,50 @@ enum TapePrograms {
   /// Their names.
   static let names = ["demo", "mail"]
 
-  /// The program that `script` launches; `demo` where it says nothing. Paths count from the tape's
-  /// folder.
-  static func program(for script: Script) throws -> MailTape {
-    let launch = script.launch ?? TapeLaunch(name: "demo")
-    guard let program = try program(launch, path: { TapeFile.path($0, beside: script.file) })
-    else {
-      let refusal = names.refusal(of: launch.name, for: "Launch")
-      throw Failure("\(script.file): \(refusal)", code: EX_DATAERR)
+  /// What `script` launches; `demo` where it says nothing.
+  private static func launch(_ script: Script) -> TapeLaunch {
+    script.launch ?? TapeLaunch(name: "demo")
+  }
+
+  /// What is wrong with what `script` launches, without looking whether its mail is there.
+  static func diagnostics(of script: Script) -> [TapeDiagnostic] {
+    guard let step = script.launchStep else { return [] }
+    do {
+      _ = try LaunchOptions(launch(script))
+      return []
+    } catch {
+      return [step.error((error as? Failure)?.message ?? "\(error)")]
     }
-    return program
+  }
+
+  /// The program that `script` launches. Paths count from the tape's folder.
+  static func program(for script: Script) throws -> MailTape {
+    if let problem = diagnostics(of: script).first {
+      throw Failure("\(problem)", code: EX_DATAERR)
+    }
+    return try program(launch(script)) { TapeFile.path($0, beside: script.file) }
   }
 
   /// The command line that opens the same in a terminal.
   static func command(for script: Script) throws -> PtyCommand {
-    let launch = script.launch ?? TapeLaunch(name: "demo")
+    let launch = launch(script)
     let options = try LaunchOptions(launch)
     let paths = options.paths.map { TapeFile.path($0, beside: script.file) }
-    let theme = script.settings.theme == "monochrome" ? "mono" : script.settings.theme
-    let appearance = options.arguments + ["--theme", theme]
+    let appearance = options.arguments + ["--theme", script.settings.theme]
     return PtyCommand(
       "/proc/self/exe",
       launch.name == "demo" ? ["demo"] + appearance : appearance + ["--"] + paths)
   }
 
-  /// The program that `launch` names, with its paths as `path` has them; nil where there is none.
+  /// The program that `launch` names, with its paths as `path` has them.
   static func program(
     _ launch: TapeLaunch, path: (String) -> String = { $0 }
-  ) throws -> MailTape? {
-    guard names.contains(launch.name) else { return nil }
+  ) throws -> MailTape {
     let options = try LaunchOptions(launch)
     if launch.name == "demo" {
       return MailTape(
         try SampleMail.accounts(), isSample: true, preferences: options.preferences)
     }
-    // Alone, the program opens whatever mail the machine has.
-    if options.paths.isEmpty { throw Failure("Launch mail names no PATH", code: EX_DATAERR) }
     return MailTape(
       try options.paths.map { try MailAccount.open(path($0)) }, isSample: false,
       preferences: options.preferences)
