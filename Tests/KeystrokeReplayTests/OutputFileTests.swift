@@ -96,6 +96,14 @@ import Testing
     #expect(report.written == ["a.svg"])
   }
 
+  @Test func `a tape that hides all is told, and makes no empty file`() throws {
+    let report = try play("Output a.cast\nOutput b.svg\nSet Size 40x6\nHide\nDown\nSleep 1s")
+    #expect(
+      report.failures.map(\.message) == ["nothing of the tape is shown: all of it is hidden"])
+    #expect(report.written == [] && TapeFile.text(at: folder["a.cast"]) == nil)
+    #expect(try play("Output a.gif\nSet Size 40x6\nHide\nDown").isPassed)
+  }
+
   @Test func `nothing is made where nothing is wanted`() throws {
     #expect(try play("Output a.svg\nScreenshot b.svg", .leave).written.isEmpty)
     #expect(folder.contents(of: "a.svg").isEmpty && folder.contents(of: "b.svg").isEmpty)

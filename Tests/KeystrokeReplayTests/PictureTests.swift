@@ -101,8 +101,7 @@ let turningTape = """
 
   @Test func `where nothing moves, the first snapshot's screen is seen`() throws {
     let film = try film(turningTape)
-    let mark = try #require(film.marks.first)
-    let shot = try #require(film.shots.last { $0.time < mark.time })
+    let shot = try #require(film.shots.first { $0.snapshots == ["low"] })
     #expect(shot.frame.size == Size(80, 12))
     let picture = Picture(film.svg(title: "turning"))
     expectLetters(of: picture.moment(nil), asIn: shot.frame, "at rest")

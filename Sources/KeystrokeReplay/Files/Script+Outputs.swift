@@ -25,6 +25,10 @@ extension Script {
       keep(text, name, &report, comparing)
     }
     guard let film else { return }
+    if film.shots.isEmpty, outputs.contains(where: { TapeOutput(file: $0) != nil }) {
+      let problem = "nothing of the tape is shown: all of it is hidden"
+      return report.failures.append(TapeFailure(nil, problem))
+    }
     for name in outputs {
       keep(TapeOutput(file: name)?.text(of: film, title: title), name, &report, comparing)
     }

@@ -12,14 +12,12 @@ public struct Film: Sendable {
     public let frame: Frame
     /// The step that led to it, counted from 0; nil for the beginning.
     public let step: Int?
+    /// The names of the snapshots that are of it, in the order in which they were taken.
+    public fileprivate(set) var snapshots: [String] = []
   }
 
   /// The screens in order, no two at one moment; the first is at 0.
   public private(set) var shots: [Shot] = []
-  /// The snapshots that were taken in it, by the film's time.
-  public private(set) var marks: [TapeMark] = []
-  /// For each of them, which of the shots it is of.
-  public private(set) var markedShots: [Int] = []
   /// How long it takes, in milliseconds.
   public private(set) var length = 0
   /// The colours.
@@ -27,40 +25,44 @@ public struct Film: Sendable {
 
   /// The tape's time when the last act was done.
   private var played = 0
+  /// Snapshots of the player's that are in it.
   private var marked = 0
 
   /// A film that begins with what `player` shows.
   public init(_ player: Player<some TapeProgram>) {
     theme = player.session.theme
     played = player.now
-    marked = player.report.marks.count
+    marked = player.report.shown.count
     if !player.isHidden { add(player.frame, player) }
   }
 
   /// Goes on with what `player` shows after an act.
   public mutating func take(_ player: Player<some TapeProgram>) {
     defer { played = player.now }
-    let marks = player.report.marks[marked...]
-    marked = player.report.marks.count
-    if player.isHidden {
-      // What was shown for no time was not seen.
-      if shots.last?.time == length { shots.removeLast() }
-      return
-    }
-    for mark in marks {
-      self.marks.append(TapeMark(name: mark.name, time: length + mark.time - played))
-      markedShots.append(max(0, shots.count - 1))
-    }
+    // They were taken before the act, of what the film shows so far.
+    for name in player.report.shown[marked...] { mark(name) }
+    marked = player.report.shown.count
+    if player.isHidden { return dropUnseen() }
     if !shots.isEmpty { length += player.now - played }
     add(player.frame, player)
   }
 
+  private mutating func mark(_ name: String) {
+    guard let last = shots.indices.last, !shots[last].snapshots.contains(name) else { return }
+    shots[last].snapshots.append(name)
+  }
+
+  /// What was shown for no time was not seen, unless a snapshot is of it.
+  private mutating func dropUnseen() {
+    if let last = shots.last, last.time == length, last.snapshots.isEmpty { shots.removeLast() }
+  }
+
   private mutating func add(_ frame: Frame, _ player: Player<some TapeProgram>) {
-    guard let last = shots.last else {
-      return shots.append(Shot(time: 0, frame: frame, step: player.stepIndex))
-    }
-    if last.frame == frame { return }
-    if last.time == length { shots.removeLast() }
+    if shots.last?.frame == frame { return }
+    dropUnseen()
+    if shots.last?.frame == frame { return }
+    // A screen that a snapshot is of is seen for a millisecond at the least.
+    if shots.last?.time == length { length += 1 }
     shots.append(Shot(time: length, frame: frame, step: player.stepIndex))
   }
 }

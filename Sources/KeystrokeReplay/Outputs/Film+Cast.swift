@@ -16,15 +16,13 @@ extension Film {
     ]
     var encoder = ScreenEncoder()
     var shown = size
-    for (number, shot) in shots.enumerated() {
+    for shot in shots {
       if shot.frame.size != shown {
         shown = shot.frame.size
         lines.append(event(shot.time, "r", "\(shown.width)x\(shown.height)"))
       }
       lines.append(event(shot.time, "o", encoder.encode(shot.frame)))
-      for (mark, marked) in zip(marks, markedShots) where marked == number {
-        lines.append(event(shot.time, "m", mark.name))
-      }
+      for name in shot.snapshots { lines.append(event(shot.time, "m", name)) }
     }
     // The last screen stands for a while.
     lines.append(event(playingTime, "o", ""))

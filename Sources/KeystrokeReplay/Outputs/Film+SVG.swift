@@ -32,7 +32,7 @@ extension Film {
     return writer.document(width: width, height: height, ink: paints.ink, title: title)
   }
 
-  private var poster: Int { markedShots.first ?? shots.count - 1 }
+  private var poster: Int { shots.firstIndex { !$0.snapshots.isEmpty } ?? shots.count - 1 }
 }
 
 extension CellGrid {

@@ -198,7 +198,7 @@ public struct Player<P: TapeProgram> {
     let frame = frame
     let record = ScreenRecord(frame, theme: session.theme, model: model)
     guard let step else { return }
-    if !isHidden { report.marks.append(TapeMark(name: name, time: now)) }
+    if !isHidden { report.shown.append(name) }
     report.take(name, record, frame, step, golden: goldens[name])
   }
 

@@ -52,20 +52,6 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A moment of a tape that has a name: a snapshot.
-public struct TapeMark: Hashable, Sendable {
-  /// The snapshot's name.
-  public let name: String
-  /// Milliseconds since the tape began.
-  public let time: Int
-
-  /// Makes a mark.
-  public init(name: String, time: Int) {
-    self.name = name
-    self.time = time
-  }
-}
-
 /// What came of playing a tape.
 public struct TapeReport: Sendable {
   /// What did not go as the tape says, in order.
@@ -74,9 +60,9 @@ public struct TapeReport: Sendable {
   public internal(set) var steps = 0
   /// The screens of the snapshots, by their names, as texts of goldens.
   public internal(set) var snapshots: [String: String] = [:]
-  /// The snapshots in the order in which they were taken, also those taken again, but for hidden
-  /// ones.
-  public internal(set) var marks: [TapeMark] = []
+  /// The names of the snapshots in the order in which they were taken, also those taken again, but
+  /// for hidden ones.
+  var shown: [String] = []
   /// Goldens that no step of the tape uses.
   public internal(set) var obsolete: [String] = []
   /// Pictures that the tape asked for, in order.
