@@ -44,20 +44,6 @@ public enum TapeFile {
     }
     return names.sorted()
   }
-
-  /// Writes a file anew.
-  public static func write(_ text: String, to path: String) throws(TapeFileError) {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw TapeFileError(path: path, code: errno) }
-    defer { close(file) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      if count < 0 { throw TapeFileError(path: path, code: errno) }
-      rest = rest.dropFirst(count)
-    }
-  }
 }
 
 /// A file that cannot be written.

@@ -1,0 +1,53 @@
+import Glibc
+import KeystrokeReplay
+import TestSupport
+import Testing
+
+@Suite struct TapeFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The names in the folder, hidden ones too.
+  private var names: [String] {
+    folder.snapshot().keys.filter { $0 != folder.path }
+      .compactMap { $0.split(separator: "/").last.map(String.init) }.sorted()
+  }
+
+  @Test func `a file is replaced as a whole, and keeps its permissions`() throws {
+    try folder.write("a.svg", "old")
+    #expect(chmod(folder["a.svg"], 0o640) == 0)
+    // Another name of the old file, which a file that is written over would show.
+    #expect(link(folder["a.svg"], folder["old.svg"]) == 0)
+    try TapeFile.write("new", to: folder["a.svg"])
+    #expect(TapeFile.text(at: folder["a.svg"]) == "new")
+    #expect(TapeFile.text(at: folder["old.svg"]) == "old")
+    #expect((folder.snapshot()[folder["a.svg"]]?.last ?? 0) & 0o777 == 0o640)
+    #expect(names == ["a.svg", "old.svg"])
+  }
+
+  @Test func `a link stays one; what it leads to is written, also where it is not there yet`() throws
+  {
+    try folder.write("there/a.svg", "old")
+    #expect(symlink("there/a.svg", folder["a.svg"]) == 0)
+    #expect(symlink("b.svg", folder["there/link"]) == 0)
+    #expect(symlink("there/link", folder["b.svg"]) == 0)
+    try TapeFile.write("a", to: folder["a.svg"])
+    try TapeFile.write("b", to: folder["b.svg"])
+    #expect(TapeFile.text(at: folder["there/a.svg"]) == "a")
+    #expect(TapeFile.text(at: folder["there/b.svg"]) == "b")
+    #expect(names == ["a.svg", "a.svg", "b.svg", "b.svg", "link", "there"])
+    let links = ["a.svg", "b.svg", "there/link"].compactMap { folder.snapshot()[folder[$0]]?.last }
+    #expect(links.map { mode_t($0) & S_IFMT } == [S_IFLNK, S_IFLNK, S_IFLNK])
+  }
+
+  @Test func `what cannot be written leaves nothing behind`() throws {
+    try folder.write("a.svg/b", "")
+    #expect(symlink("round", folder["round"]) == 0)
+    for path in ["a.svg", "none/a.svg", "a.svg/b/c", "round"] {
+      #expect(throws: TapeFileError.self) { try TapeFile.write("new", to: folder[path]) }
+    }
+    #expect(throws: TapeFileError.self) { try TapeFile.write("new", to: "/dev/full") }
+    #expect(names == ["a.svg", "b", "round"])
+  }
+}
