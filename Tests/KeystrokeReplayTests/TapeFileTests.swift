@@ -26,8 +26,7 @@ import Testing
     #expect(names == ["a.svg", "old.svg"])
   }
 
-  @Test func `a link stays one; what it leads to is written, also where it is not there yet`() throws
-  {
+  @Test func `a link stays; what it leads to is written, also where it is not there yet`() throws {
     try folder.write("there/a.svg", "old")
     #expect(symlink("there/a.svg", folder["a.svg"]) == 0)
     #expect(symlink("b.svg", folder["there/link"]) == 0)
@@ -49,5 +48,32 @@ import Testing
     }
     #expect(throws: TapeFileError.self) { try TapeFile.write("new", to: "/dev/full") }
     #expect(names == ["a.svg", "b", "round"])
+  }
+
+  @Test func `an error says what could not be done, and with what`() throws {
+    func words(_ body: () throws -> Void) -> String {
+      do { try body() } catch { return "\(error)" }
+      return ""
+    }
+    #expect(
+      words { _ = try Tape(at: folder["a.tape"]) }
+        == "\(folder["a.tape"]) cannot be read: No such file or directory")
+    #expect(
+      words { _ = try Tape.all(in: folder["Tpaes"]) }
+        == "\(folder["Tpaes"]) cannot be read: No such file or directory")
+    #expect(words { _ = try Tape.all(in: folder.path) } == "there is no tape in \(folder.path)")
+    #expect(
+      words { try TapeFile.write("", to: folder["none/a"]) }
+        == "\(folder["none/a"]) cannot be written: No such file or directory")
+  }
+
+  @Test func `what a path hides from the eye does not reach a terminal`() throws {
+    let evil = "a\u{1B}[2J\u{202E}"
+    let error = #expect(throws: TapeFileError.self) { try Tape(at: folder[evil]) }
+    let diagnostic = TapeDiagnostic(file: evil, line: 1, column: 1, .error, evil)
+    for text in [try #require(error).description, diagnostic.description] {
+      #expect(text.unicodeScalars.allSatisfy { !["\u{1B}", "\u{202E}"].contains($0) })
+      #expect(text.contains("[2J"))
+    }
   }
 }

@@ -3,7 +3,7 @@ import Glibc
 extension Tape {
   /// Reads the tape at `path`.
   public init(at path: String) throws(TapeFileError) {
-    guard let text = TapeFile.text(at: path) else { throw TapeFileError(path: path, code: errno) }
+    guard let text = TapeFile.text(at: path) else { throw TapeFileError(.read, path, code: errno) }
     self.init(text, file: path)
   }
 
@@ -25,7 +25,7 @@ extension Tape {
   ) throws(TapeFileError) -> [Tape] {
     let path = TapePath.resolve(folder, beside: file)
     let names = try TapeFile.names(in: path).filter { $0.hasSuffix(".tape") }
-    if names.isEmpty { throw TapeFileError(path: path, code: ENOENT) }
+    if names.isEmpty { throw TapeFileError(.findTapes, path, code: ENOENT) }
     var tapes: [Tape] = []
     for name in names { tapes.append(try Tape(at: "\(path)/\(name)")) }
     return tapes

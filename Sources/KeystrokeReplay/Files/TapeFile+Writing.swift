@@ -7,12 +7,13 @@ extension TapeFile {
   public static func write(_ text: String, to path: String) throws(TapeFileError) {
     var status = stat()
     let exists = stat(path, &status) == 0
+    if !exists, errno != ENOENT { throw TapeFileError(.write, path, code: errno) }
     let bytes = Array(text.utf8)
     let problem =
       exists && status.st_mode & S_IFMT != S_IFREG
       ? put(bytes, into: open(path, O_WRONLY | O_CLOEXEC))
       : replace(target(of: path), bytes, mode: exists ? status.st_mode & 0o777 : nil)
-    if problem != 0 { throw TapeFileError(path: path, code: problem) }
+    if problem != 0 { throw TapeFileError(.write, path, code: problem) }
   }
 
   /// Puts a new file in the place of the one at `path`; `errno`, or 0.

@@ -33,7 +33,7 @@ public enum TapeFile {
 
   /// The names of what is in a folder, in their order.
   static func names(in path: String) throws(TapeFileError) -> [String] {
-    guard let folder = opendir(path) else { throw TapeFileError(path: path, code: errno) }
+    guard let folder = opendir(path) else { throw TapeFileError(.read, path, code: errno) }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
@@ -44,14 +44,4 @@ public enum TapeFile {
     }
     return names.sorted()
   }
-}
-
-/// A file that cannot be written.
-public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where it is.
-  public let path: String
-  /// What the system says, as `errno`.
-  public let code: Int32
-  /// In one line.
-  public var description: String { "\(path) cannot be written: \(String(cString: strerror(code)))" }
 }

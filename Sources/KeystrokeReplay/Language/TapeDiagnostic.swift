@@ -30,9 +30,10 @@ public struct TapeDiagnostic: Error, Hashable, Sendable, CustomStringConvertible
     self.message = message
   }
 
-  /// `turn.tape:3:5: error: ...`, as compilers write it and editors read it.
+  /// `turn.tape:3:5: error: ...`, as compilers write it and editors read it; without what a terminal
+  /// would obey.
   public var description: String {
-    "\(file):\(line):\(column): \(severity.rawValue): \(message)"
+    "\(file):\(line):\(column): \(severity.rawValue): \(message)".displayed
   }
 }
 
