@@ -21,7 +21,7 @@ extension Script {
   /// `command`, which must be the same program, in a terminal.
   /// - Throws: also ``PtyProcess/LaunchError``, where the command cannot be started.
   public func play<P: TapeProgram>(
-    on program: P, in command: PtyCommand, blessing: Bool? = nil, outputs: OutputMode = .write
+    on program: P, in command: PtyCommand, blessing: Bool? = nil, outputs: OutputMode? = nil
   ) throws -> PtyReport {
     var witness = try PtyWitness(command, self)
     var last: Player<P>?

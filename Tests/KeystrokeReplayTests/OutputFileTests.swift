@@ -82,9 +82,20 @@ import Testing
     let stale = try play(tape, .compare)
     #expect(
       stale.failures.map(\.message) == [
-        "\(folder["b.txt"]) is not what the tape makes; replay it to write it anew"
+        "\(folder["b.txt"]) is not what the tape makes; replay or bless it to write it anew"
       ])
     #expect(try play("Output a.svg\nSet Size 80x6\nDown", .compare).failures.count == 1)
+  }
+
+  @Test func `unless another thing is wanted, files are compared, and blessing writes them`() throws {
+    try folder.write("notes.tape", "Output a.txt\nSet Size 40x6\nDown")
+    try folder.write("a.txt", "another")
+    let script = Script(try Tape(at: folder["notes.tape"]))
+    let report = try script.play(on: NotesProgram(), blessing: false)
+    #expect(report.failures.count == 1 && report.written == [] && text("a.txt") == "another")
+    #expect(try script.play(on: NotesProgram(), blessing: true, outputs: .compare).written == [])
+    #expect(try script.play(on: NotesProgram(), blessing: true).written == ["a.txt"])
+    #expect(try script.play(on: NotesProgram(), blessing: false).isPassed)
   }
 
   @Test func `what cannot be written is told, and the rest is written`() throws {

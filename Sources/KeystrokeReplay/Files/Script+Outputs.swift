@@ -43,7 +43,7 @@ extension Script {
       let found = TapeFile.text(at: path, limit: text.utf8.count + 1)
       if found == text { return }
       let what = found == nil ? "is missing" : "is not what the tape makes"
-      return report.failures.append(TapeFailure(nil, "\(path) \(what); replay it to write it anew"))
+      return report.failures.append(TapeFailure(nil, "\(path) \(what); replay or bless it to write it anew"))
     }
     do throws(TapeFileError) {
       try TapeFile.write(text, to: path)

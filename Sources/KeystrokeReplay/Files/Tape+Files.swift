@@ -11,7 +11,7 @@ extension Tape {
   ///
   /// ```swift
   /// @Test(arguments: try Tape.all(in: "Tapes")) func `the tape passes`(tape: Tape) throws {
-  ///   let report = try Script(tape).play(on: Notes(), outputs: .compare)
+  ///   let report = try Script(tape).play(on: Notes())
   ///   #expect(report.isPassed, "\(report)")
   /// }
   /// ```
@@ -42,23 +42,25 @@ extension Script {
   public init(_ tape: Tape) { self.init(tape, text: TapeFile.text(at:)) }
 
   /// Plays it on `program` and keeps what comes of it beside the tape: screens that are not as
-  /// their goldens, or with `blessing` the goldens themselves, which are no failures then; pictures
-  /// and recordings.
+  /// their goldens, or with `blessing` the goldens themselves, which are no failures then. Pictures
+  /// and recordings are compared with those that there are, or with `blessing` written.
   /// - Parameters:
   ///   - program: the program, about to begin.
   ///   - blessing: whether goldens that are missing or different are written. Nil goes by the
   ///     environment: they are where it has `TAPES=bless`, as in `TAPES=bless swift test`.
-  ///   - outputs: what is done with pictures and recordings.
+  ///   - outputs: what is done with pictures and recordings. Nil compares them, and writes them where
+  ///     goldens are.
   ///   - watch: sees the player at its beginning, and after each act.
   /// - Throws: the first ``TapeDiagnostic`` where it cannot be played, ``TapeFileError`` where a
   ///   golden cannot be written, ``TapesVariableError`` where the variable says something else, and
   ///   whatever the program throws at its beginning.
   public func play<P: TapeProgram>(
-    on program: P, blessing: Bool? = nil, outputs: OutputMode = .write,
+    on program: P, blessing: Bool? = nil, outputs: OutputMode? = nil,
     watching watch: (TapeAct?, Player<P>) -> Void = { _, _ in }
   ) throws -> TapeReport {
     if let problem = diagnostics.first(where: { $0.severity == .error }) { throw problem }
     let blessing = try blessing ?? TapesVariable.saysBless
+    let outputs = outputs ?? (blessing ? .write : .compare)
     let folder = GoldenFolder(tape: file)
     var player = try Player(program, self, goldens: folder.goldens())
     var film = outputs == .leave || self.outputs.isEmpty ? nil : Film(player)
