@@ -67,9 +67,9 @@ fuzz: build ## Take long random walks and draw each step: EVENTS=1000000 SEED=1 
 	@SWIFT_BACKTRACE=enable=no .build/release/Fuzz $(FUZZ)
 	@$(BINARY) fuzz --steps $(shell expr $(EVENTS) / 10 + 1) --seed $(SEED) $(if $(JOBS),--jobs $(JOBS))
 
-pictures: deps ## Draw the pictures of the README anew: play the tapes that have an Output
+pictures: deps ## Draw the pictures of the documents anew: play the tapes that have any
 	$(SWIFT) build --product trifold
-	@.build/debug/trifold replay $$(grep -l '^Output ' Demo/Tapes/*.tape)
+	@.build/debug/trifold replay $$(grep -lE '^(Output|Screenshot) ' Demo/Tapes/*.tape)
 
 docs: deps ## Write the library's documentation and the guides as pages into .build/docs
 	@scripts/docs .build/docs

@@ -16,8 +16,38 @@ struct ReplayTests {
     return files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
   }
 
-  @Test func `there are tapes, and the README's first picture is one's`() throws {
-    #expect(try Self.names(".tape").contains("tour"))
+  @Test func `every picture of the documents, and in their folder, is a tape's`() throws {
+    let root = URL(filePath: Self.folder).appending(path: "../..").standardized
+    let pictures = root.appending(path: "docs/pictures")
+    var made: Set<String> = []
+    for name in try Self.names(".tape") {
+      let text = try String(contentsOfFile: "\(Self.folder)/\(name).tape", encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        let words = line.split(separator: " ", maxSplits: 1)
+        guard words.count == 2, ["Output", "Screenshot"].contains(words[0]) else { continue }
+        made.insert(URL(filePath: "\(Self.folder)/\(words[1])").standardized.path)
+      }
+    }
+    let shown = try Self.links(of: root).filter { $0.hasPrefix(pictures.path + "/") }
+    #expect(shown.first?.hasSuffix("/turning.svg") == true)
+    let files = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
+    let there = files.map { pictures.appending(path: $0).path }
+    #expect(Set(shown + there).subtracting(made) == [])
+  }
+
+  /// The files that the README and the documents below `docs` link to, in order.
+  private static func links(of root: URL) throws -> [String] {
+    let below = FileManager.default.enumerator(atPath: root.appending(path: "docs").path)
+    let names = (below?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".md") }
+    return try (["README.md"] + names.sorted().map { "docs/\($0)" }).flatMap { name in
+      let file = root.appending(path: name)
+      let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "](")
+      return parts.dropFirst().compactMap { part in
+        part.split(separator: ")").first.map {
+          file.deletingLastPathComponent().appending(path: String($0)).standardized.path
+        }
+      }
+    }
   }
 
   @Test(arguments: try names(".tape"))
