@@ -87,7 +87,15 @@ import Testing
     #expect(try play("Output a.svg\nSet Size 80x6\nDown", .compare).failures.count == 1)
   }
 
-  @Test func `unless another thing is wanted, files are compared, and blessing writes them`() throws {
+  @Test func `a file whose letters are spelt otherwise is not what the tape makes`() throws {
+    let tape = "Launch notes \"\u{E9}\"\nOutput a.txt\nSet Size 40x6\nRight"
+    #expect(try play(tape).isPassed && play(tape, .compare).isPassed)
+    try folder.write("a.txt", text("a.txt").replacing("\u{E9}", with: "e\u{301}"))
+    #expect(try play(tape, .compare).failures.count == 1)
+  }
+
+  @Test func `unless another thing is wanted, files are compared, and blessing writes them`() throws
+  {
     try folder.write("notes.tape", "Output a.txt\nSet Size 40x6\nDown")
     try folder.write("a.txt", "another")
     let script = Script(try Tape(at: folder["notes.tape"]))

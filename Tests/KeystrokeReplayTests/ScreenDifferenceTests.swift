@@ -45,6 +45,12 @@ private func screen(
         """)
   }
 
+  @Test func `a letter of one scalar is not the same letter of two`() throws {
+    let difference = try difference(["caf\u{E9}"], ["cafe\u{301}"])
+    #expect(difference.summary == "1 row")
+    #expect(difference.text(width: 60).contains("    ^            ^"))
+  }
+
   @Test func `a row that is another one has no marks below its cells`() throws {
     let difference = try difference(["one", "Good morning"], ["one", "How are you?"])
     #expect(

@@ -67,7 +67,7 @@ struct RowDifference {
 
   init(old: [String], new: [String], oldStyles: [String], newStyles: [String]) {
     var marks = old.indices.map { x -> Mark in
-      if old[x] != new[x] { return .text }
+      if !old[x].isSpelt(as: new[x]) { return .text }
       return oldStyles[x] == newStyles[x] ? .nothing : .style
     }
     for x in marks.indices.dropFirst() where old[x].isEmpty && new[x].isEmpty {

@@ -52,9 +52,11 @@ public struct ScreenRecord: Hashable, Sendable {
     self.model = model?.lines ?? []
   }
 
-  /// Whether both look the same; what is in the model does not count.
+  /// Whether both look the same; what is in the model does not count. Letters that are spelt
+  /// otherwise, as `é` of one scalar or two, are others: a terminal may show them so.
   public func looks(like other: ScreenRecord) -> Bool {
-    size == other.size && rows == other.rows && runs == other.runs && cursor == other.cursor
+    size == other.size && rows.elementsEqual(other.rows) { $0.isSpelt(as: $1) }
+      && runs == other.runs && cursor == other.cursor
   }
 
   /// The cells of row `y` as text; the right half of a wide letter is empty.
@@ -75,4 +77,9 @@ public struct ScreenRecord: Hashable, Sendable {
     }
     return styles
   }
+}
+
+extension String {
+  /// Whether both have the same scalars; `==` takes some of other scalars for the same.
+  func isSpelt(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
