@@ -52,6 +52,17 @@ import Testing
     #expect(report.description == report.text())
   }
 
+  @Test func `a snapshot that is not the same each time is not blessed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.tape", size + "Snapshot a\nDown\nSnapshot b\nSnapshot a\nSnapshot b")
+    let script = Script(try Tape(at: folder["a.tape"]))
+    let report = try script.play(on: NotesProgram(), blessing: true)
+    #expect(report.blessed == ["b"] && report.failures.map { $0.step?.line } == [2, 5])
+    #expect(GoldenFolder(tape: folder["a.tape"]).goldens().keys.sorted() == ["b"])
+    #expect(try script.play(on: NotesProgram(), blessing: false).failures.count == 2)
+    #expect(TapeFile.text(at: folder["a.golden/a.actual.txt"]) == report.snapshots["a"])
+  }
+
   @Test func `what was blessed is no failure; what blessing does not mend is`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.tape", size + "Snapshot start\nExpect \"nine\"")

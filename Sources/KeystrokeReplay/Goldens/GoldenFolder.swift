@@ -35,13 +35,11 @@ public struct GoldenFolder: Sendable {
   /// and takes away those of before.
   public func leaveActual(_ report: TapeReport) throws(TapeFileError) {
     var kept: Set<String> = []
-    for (name, text) in report.blessings {
+    for (name, frame) in report.unexpected {
       let file = name + Self.actual
-      try write(text, "\(file).txt")
-      kept.insert("\(file).txt")
-      guard let frame = report.unexpected[name] else { continue }
+      try write(report.snapshots[name] ?? "", "\(file).txt")
       try write(frame.svg(report.theme, title: file), "\(file).svg")
-      kept.insert("\(file).svg")
+      kept.formUnion(["\(file).txt", "\(file).svg"])
     }
     removeActual(except: kept)
   }

@@ -80,6 +80,8 @@ public struct TapeReport: Sendable {
   public internal(set) var blessed: [String] = []
 
   private var taken: [String: (record: ScreenRecord, line: Int)] = [:]
+  /// The snapshots that were not the same each time they were taken.
+  private var unsteady: Set<String> = []
 
   /// Whether everything went as the tape says.
   public var isPassed: Bool { failures.isEmpty }
@@ -89,14 +91,17 @@ public struct TapeReport: Sendable {
   public var blessings: [(name: String, text: String)] {
     var names: Set<String> = []
     return failures.compactMap { failure in
-      guard let name = failure.golden, names.insert(name).inserted, let text = snapshots[name]
+      guard let name = failure.golden, !unsteady.contains(name), names.insert(name).inserted,
+        let text = snapshots[name]
       else { return nil }
       return (name, text)
     }
   }
 
   /// What is wrong that blessing does not mend.
-  public var unblessable: [TapeFailure] { failures.filter { $0.golden == nil } }
+  public var unblessable: [TapeFailure] {
+    failures.filter { failure in failure.golden.map(unsteady.contains) ?? true }
+  }
 
   mutating func take(
     _ name: String, _ record: ScreenRecord, _ frame: Frame, _ step: Script.Step, golden: String?
@@ -105,6 +110,7 @@ public struct TapeReport: Sendable {
       guard let difference = ScreenDifference(expected: first.record, actual: record) else {
         return
       }
+      unsteady.insert(name)
       return failures.append(
         TapeFailure(
           step, "the screen is not as it was in line \(first.line), under the same name",
