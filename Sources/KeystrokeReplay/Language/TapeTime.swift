@@ -122,9 +122,10 @@ enum TapeTime {
 }
 
 extension Duration {
-  /// Whole milliseconds.
+  /// Whole milliseconds, of no more than a hundred years, so that times can be added.
   var milliseconds: Int {
-    let (seconds, attoseconds) = components
+    let longest = Duration.seconds(100 * 366 * 86_400)
+    let (seconds, attoseconds) = Swift.min(Swift.max(self, .zero - longest), longest).components
     return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
   }
 }
