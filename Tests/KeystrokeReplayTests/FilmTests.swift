@@ -69,12 +69,12 @@ private func notesPlayer(_ text: String) throws -> Player<NotesProgram> {
 
   @Test(arguments: [
     // Taken of a screen that stands for a while, just before it is hidden, or for no time at all.
-    ("Down\nSnapshot a\nSleep 1s\nUp", [50, 1100], 0),
-    ("Down\nSnapshot a\nHide\nUp\nShow\nSleep 1s", [50, 51], 0),
+    ("Down\nSnapshot a\nSleep 1s\nUp", [0, 1050], 0),
+    ("Down\nSnapshot a\nHide\nUp\nShow\nSleep 1s", [0, 50], 0),
     ("Set TypingSpeed 0s\nDown\nSnapshot a\nDown\nSleep 1s", [0, 1], 0),
     ("Set TypingSpeed 0s\nDown\nSnapshot a\nHide\nDown\nSleep 1s", [0], 0),
     ("Snapshot a\nHide\nDown\nSleep 1s\nUp", [0], 0),
-    ("Sleep 1s\nDown\nSnapshot a\nSnapshot a\nUp", [0, 1050, 1100], 1),
+    ("Sleep 1s\nDown\nSnapshot a\nSnapshot a\nUp", [0, 1000, 1050], 1),
   ])
   func `a snapshot is on the screen that it is of, which is not dropped`(
     text: String, times: [Int], marked: Int

@@ -26,9 +26,7 @@ import Testing
     #expect(names == ["a.svg", "old.svg"])
   }
 
-  @Test func `a link stays one; what it leads to is written, also where it is not there yet`()
-    throws
-  {
+  @Test func `a link stays; what it leads to is written, also where it is not there yet`() throws {
     try folder.write("there/a.svg", "old")
     #expect(symlink("there/a.svg", folder["a.svg"]) == 0)
     #expect(symlink("b.svg", folder["there/link"]) == 0)

@@ -16,9 +16,7 @@ struct ReplayTests {
     return files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
   }
 
-  @Test func `every picture of the documents, and in their folder, is one that a tape makes`()
-    throws
-  {
+  @Test func `every picture of the documents, and in their folder, is a tape's`() throws {
     let root = URL(filePath: Self.folder).appending(path: "../..").standardized
     let pictures = root.appending(path: "docs/pictures")
     var made: Set<String> = []

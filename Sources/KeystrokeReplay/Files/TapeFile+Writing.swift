@@ -7,6 +7,7 @@ extension TapeFile {
   public static func write(_ text: String, to path: String) throws(TapeFileError) {
     var status = stat()
     let exists = stat(path, &status) == 0
+    if !exists, errno != ENOENT { throw TapeFileError(.write, path, code: errno) }
     let bytes = Array(text.utf8)
     let problem =
       exists && status.st_mode & S_IFMT != S_IFREG
