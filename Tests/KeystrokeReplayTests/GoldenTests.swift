@@ -148,6 +148,16 @@ private let golden = """
     #expect(goldens.goldens() == ["start": golden])
   }
 
+  @Test func `where nothing can be left beside a tape, its failures are told all the same`() throws {
+    let script = Script(Tape(tape, file: "/proc/none/a.tape")) { _ in nil }
+    for blessing in [true, false] {
+      let messages = try script.play(on: NotesProgram(), blessing: blessing).failures.map(\.message)
+      #expect(messages.count == 2)
+      #expect(messages.first?.hasPrefix("there is no golden of this name") == true)
+      #expect(messages.last?.contains("cannot be written") == true)
+    }
+  }
+
   @Test func `a folder that cannot be written is told`() throws {
     let goldens = GoldenFolder(tape: "/proc/none/a.tape")
     let report = try play(tape)

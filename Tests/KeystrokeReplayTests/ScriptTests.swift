@@ -19,6 +19,13 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["Output a.svg\nOutput a.svg", "Output a.svg\nDown\nScreenshot a.svg"])
+  func `no two lines write one file`(text: String) {
+    let problem = script(text).diagnostics.last
+    #expect(problem?.message == "'a.svg' is written by a line before; give this one another name")
+    #expect(problem?.line == text.split(separator: "\n").count)
+  }
+
   @Test func `tapes that source each other in a circle are refused`() {
     let script = script("Source a.tape", ["tapes/a.tape": "Down\nSource ./main.tape"])
     #expect(

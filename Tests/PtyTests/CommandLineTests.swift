@@ -34,7 +34,6 @@ struct CommandLineTests {
     (["record", "@/new.tape"], 69, "this needs a terminal"),
     (["record", "@/none/new.tape"], 73, "none/new.tape cannot be written: No such file"),
     (["demo", "--tour"], 69, "this needs a terminal"),
-    (["replay", "@/none.tape"], 66, "the tape cannot be read"),
     (["list", "@/empty"], 65, "the folder is empty"),
     (["list", "@/junk"], 65, "no mail in it"),
     (["list", "/dev/null"], 65, "neither a file nor a folder"),

@@ -65,7 +65,8 @@ extension Script {
 
   /// Plays it on `program` and keeps what comes of it beside the tape: screens that are not as
   /// their goldens, or with `blessing` the goldens themselves, which are no failures then. Pictures
-  /// and recordings are compared with those that there are, or with `blessing` written.
+  /// and recordings are compared with those that there are, or with `blessing` written. What cannot
+  /// be written is among the failures.
   /// - Parameters:
   ///   - program: the program, about to begin.
   ///   - blessing: whether goldens that are missing or different are written. Nil goes by the
@@ -73,9 +74,8 @@ extension Script {
   ///   - outputs: what is done with pictures and recordings. Nil compares them, and writes them where
   ///     goldens are.
   ///   - watch: sees the player at its beginning, and after each act.
-  /// - Throws: the first ``TapeDiagnostic`` where it cannot be played, ``TapeFileError`` where a
-  ///   golden cannot be written, ``TapesVariableError`` where the variable says something else, and
-  ///   whatever the program throws at its beginning.
+  /// - Throws: the first ``TapeDiagnostic`` where it cannot be played, ``TapesVariableError`` where
+  ///   the variable says something else, and whatever the program throws at its beginning.
   public func play<P: TapeProgram>(
     on program: P, blessing: Bool? = nil, outputs: OutputMode? = nil,
     watching watch: (TapeAct?, Player<P>) -> Void = { _, _ in }
@@ -94,11 +94,16 @@ extension Script {
     film?.take(player)
     var report = player.report
     if outputs != .leave { keepOutputs(film, &report, comparing: outputs == .compare) }
-    if blessing {
-      try folder.bless(report)
-      report.bless()
-    } else {
-      try folder.leaveActual(report)
+    do throws(TapeFileError) {
+      if blessing {
+        try folder.bless(report)
+        report.bless()
+      } else {
+        try folder.leaveActual(report)
+      }
+    } catch {
+      // What the tape showed is told all the same.
+      report.failures.append(TapeFailure(nil, "\(error)"))
     }
     return report
   }

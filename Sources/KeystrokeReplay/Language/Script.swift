@@ -51,6 +51,7 @@ public struct Script: Hashable, Sendable {
   public private(set) var diagnostics: [TapeDiagnostic] = []
 
   private var declared: [TapeSetting] = []
+  private var writtenFiles: Set<String> = []
   /// Whether the program has begun: what it begins with cannot change any more.
   private var hasBegun = false
   private var isFull = false
@@ -98,11 +99,20 @@ public struct Script: Hashable, Sendable {
           declare(step, "Env") { $0.environment[name] = value }
         }
       // As in VHS, only the tape that is played says what becomes of it.
-      case .output(let file): if files.count == 1 { outputs.append(file) }
+      case .output(let file):
+        if files.count == 1, isFirst(to: file, step) { outputs.append(file) }
+      case .screenshot(let file): if isFirst(to: file, step) { append(step) }
       case .require: requirements.append(step)
       default: append(step)
       }
     }
+  }
+
+  /// Whether nothing before has written `file`; else the later would be all that is left.
+  private mutating func isFirst(to file: String, _ step: Step) -> Bool {
+    if writtenFiles.insert(file).inserted { return true }
+    refuse(step, "\(file.quoted) is written by a line before; give this one another name")
+    return false
   }
 
   private mutating func append(_ step: Step) {
