@@ -148,7 +148,8 @@ private let golden = """
     #expect(goldens.goldens() == ["start": golden])
   }
 
-  @Test func `where nothing can be left beside a tape, its failures are told all the same`() throws {
+  @Test func `where nothing can be left beside a tape, its failures are told all the same`() throws
+  {
     let script = Script(Tape(tape, file: "/proc/none/a.tape")) { _ in nil }
     for blessing in [true, false] {
       let messages = try script.play(on: NotesProgram(), blessing: blessing).failures.map(\.message)
