@@ -18,7 +18,10 @@ public struct CheckedPlayer<P: TapeProgram> {
   private var happenings = 0
 
   /// Begins `script` on `program`, and looks.
-  /// - Parameter stride: after how many acts the screen is painted twice, which takes long.
+  /// - Parameters:
+  ///   - program: the program, about to begin.
+  ///   - script: a script that is valid.
+  ///   - stride: after how many acts the screen is painted twice, which takes long.
   public init(_ program: P, _ script: Script, paintingTwiceEvery stride: Int = 1) throws {
     player = try Player(program, script)
     self.stride = max(1, stride)
@@ -36,7 +39,9 @@ public struct CheckedPlayer<P: TapeProgram> {
 
   /// Plays `command` as if it were the script's next, up to the act after which something does not
   /// hold.
-  /// - Parameter tick: called before each act.
+  /// - Parameters:
+  ///   - command: what is done.
+  ///   - tick: called before each act.
   public mutating func play(_ command: TapeCommand, beforeEachAct tick: () -> Void = {}) {
     guard violation == nil else { return }
     tick()

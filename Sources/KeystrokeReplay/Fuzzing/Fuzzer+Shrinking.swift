@@ -4,7 +4,9 @@ import Glibc
 extension Fuzzer {
   /// The shortest walk that was found to break the same invariant. Each try is a process of its
   /// own, because it may trap.
-  /// - Parameter goesOn: asked before each try, with the shortest walk so far.
+  /// - Parameters:
+  ///   - finding: what was found.
+  ///   - goesOn: asked before each try, with the shortest walk so far.
   public func shrunk(_ finding: Finding, goesOn: @escaping (FuzzWalk) -> Bool) -> Finding {
     let launches = programs.map(\.launch).filter { $0.name == finding.walk.launch.name }
     var shrinker = TapeShrinker(

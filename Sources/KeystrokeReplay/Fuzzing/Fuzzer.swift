@@ -16,7 +16,12 @@ public struct Fuzzer<P: TapeProgram> {
   /// How long an act may work; four times that it may take.
   let patience: Duration
 
-  /// - Parameter patience: how long one act may work; longer is a hang.
+  /// - Parameters:
+  ///   - seed: that of the first walk; the next has the next.
+  ///   - steps: how many there are in all.
+  ///   - jobs: processes at the same time.
+  ///   - programs: what is walked through; each walk takes one.
+  ///   - patience: how long one act may work; longer is a hang.
   /// - Returns: nil where there is no memory to share with processes.
   public init?(
     _ programs: [FuzzProgram<P>], seed: UInt64, steps: Int, jobs: Int,

@@ -55,7 +55,9 @@ public struct ReplayToken: Sendable {
   }
 
   /// The variable's value for a program that `script` is played on.
-  /// - Parameter secret: 16 characters or more that nobody can guess, none of them a colon.
+  /// - Parameters:
+  ///   - script: the tape.
+  ///   - secret: 16 characters or more that nobody can guess, none of them a colon.
   public static func value(for script: Script, secret: String) -> String {
     let stage = Stage(script)
     let fields: [String] = [
