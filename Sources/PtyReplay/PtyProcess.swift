@@ -48,7 +48,11 @@ public final class PtyProcess {
 
   /// Starts `executable` (a path) in a new session, whose terminal the pty is.
   ///
-  /// - Parameter environment: the whole of the program's environment.
+  /// - Parameters:
+  ///   - executable: its path.
+  ///   - arguments: without its name.
+  ///   - size: that of the terminal.
+  ///   - environment: the whole of the program's environment.
   public init(
     _ executable: String, _ arguments: [String] = [], size: Size = Size(80, 24),
     environment: [String: String] = [

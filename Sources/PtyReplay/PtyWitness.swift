@@ -28,8 +28,10 @@ public struct PtyWitness {
   private var hasEnded = false
 
   /// Starts the program that `script` is for.
-  /// - Parameter patience: how long the program may take to answer; a limit, not a time that is
-  ///   waited.
+  /// - Parameters:
+  ///   - command: the program.
+  ///   - script: the tape.
+  ///   - patience: how long the program may take to answer; a limit, not a time that is waited.
   public init(
     _ command: PtyCommand, _ script: Script, patience: Duration = .seconds(10)
   ) throws(PtyProcess.LaunchError) {

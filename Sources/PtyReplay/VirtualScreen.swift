@@ -13,11 +13,11 @@ public final class VirtualScreen {
     public var style: Style
     /// Cells taken: 1 or 2; 0 for the right half of a wide grapheme.
     public var width: Int
-    /// What no ``TerminalFrame/Style`` can say, so that no cell of a frame looks like this.
+    /// What no `TerminalFrame.Style` can say, so that no cell of a frame looks like this.
     public var foreign: Foreign = []
   }
 
-  /// Colours and attributes that no ``TerminalFrame/Style`` has.
+  /// Colours and attributes that no `TerminalFrame.Style` has.
   public struct Foreign: OptionSet, Hashable, Sendable {
     /// One bit for each.
     public let rawValue: UInt8
