@@ -61,9 +61,10 @@ let package = Package(
       dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "Fuzzing"],
       swiftSettings: strict),
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
+    .target(name: "CPty"),
     .target(
       name: "PtyReplay",
-      dependencies: ["KeystrokeReplay", "SplitViewUI", "TerminalFrame", "CVterm"],
+      dependencies: ["KeystrokeReplay", "SplitViewUI", "TerminalFrame", "CPty", "CVterm"],
       swiftSettings: strict),
 
     // The program
@@ -95,8 +96,8 @@ let package = Package(
 
     // Tests
     .target(
-      name: "TestSupport", dependencies: ["TerminalFrame", "PtyReplay"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      name: "TestSupport", dependencies: ["TerminalFrame", "PtyReplay", "Fuzzing"],
+      path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "NavigationWalks", dependencies: ["NavigationModel", "Fuzzing", "TestSupport"],
       path: "Tests/NavigationWalks", swiftSettings: strict),

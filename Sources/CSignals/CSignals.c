@@ -14,13 +14,13 @@
 
 #include "standard_error.h"
 
-enum { RESTORE_LIMIT = 1024, FAULT_STACK = 65536, WRITE_PATIENCE_MS = 2000 };
+enum { RESTORE_LIMIT = 1024, FAULT_STACK = 65536, WRITE_SLICE_MS = 20, WRITE_SLICES = 100, HALT = SIGURG, HALT_PATIENCE_MS = 500 };
 
 /// Who has the terminal.
 enum holder { NOBODY, PROGRAM, CHILD };
 
 static volatile sig_atomic_t holder = NOBODY;
-static volatile sig_atomic_t writing, stop_wanted;
+static volatile sig_atomic_t writing, stop_wanted, halted;
 static int came;
 static int terminal = -1;
 static int signals = -1;
@@ -38,15 +38,25 @@ int trifold_memory_open(const char *name) { return memfd_create(name, MFD_CLOEXE
 
 /// A terminal that takes nothing any more (flow control, a parent that does not read) must not keep
 /// the program alive for long: the bytes are sent while it has room, and room may take two seconds.
-static void send_restore(void) {
-  size_t sent = 0;
-  while (sent < restore_length) {
+/// It is asked for in slices, since what frees room in a pty need not wake who waits for it.
+static void send(const unsigned char *bytes, size_t count) {
+  for (int slice = 0; count > 0 && slice < WRITE_SLICES; slice++) {
     struct pollfd ready = {.fd = terminal, .events = POLLOUT};
-    if (poll(&ready, 1, WRITE_PATIENCE_MS) != 1 || !(ready.revents & POLLOUT)) return;
-    ssize_t n = write(terminal, restore + sent, restore_length - sent);
+    int answer = poll(&ready, 1, WRITE_SLICE_MS);
+    if (answer == 0) continue;
+    if (answer < 0 || !(ready.revents & POLLOUT)) return;
+    ssize_t n = write(terminal, bytes, count);
     if (n <= 0) return;
-    sent += (size_t)n;
+    bytes += n;
+    count -= (size_t)n;
   }
+}
+
+static void send_restore(void) {
+  // A write that was interrupted may have ended within a sequence or a character.
+  static const unsigned char cancel = 0x18;
+  if (writing) send(&cancel, 1);
+  send(restore, restore_length);
 }
 
 void trifold_give_back(void) {
@@ -105,8 +115,23 @@ static void on_end(int number) {
 
 static void say(const char *text) { trifold_stderr_write(text, strlen(text)); }
 
+/// The writing thread stays here: it must neither go on writing nor take the terminal again.
+static void on_halt(int number) {
+  (void)number;
+  halted = 1;
+  while (true) pause();
+}
+
+/// A fault elsewhere halts the writing thread, and waits a moment until it is.
+static void halt_owner(void) {
+  if (pthread_equal(pthread_self(), owner)) return;
+  pthread_kill(owner, HALT);
+  for (int wait = 0; !halted && wait < HALT_PATIENCE_MS; wait++) poll(NULL, 0, 1);
+}
+
 static void on_fault(int number) {
   bool held = trifold_holds();
+  if (held) halt_owner();
   trifold_give_back();
   if (held) {
     char digits[] = {(char)('0' + number / 10 % 10), (char)('0' + number % 10), 0};
@@ -162,6 +187,7 @@ static struct caught all_caught[] = {
     {SIGCONT, on_notice, SA_RESTART, true},
     {SIGWINCH, on_notice, SA_RESTART, true},
     {SIGPIPE, on_notice, SA_RESTART, true},
+    {HALT, on_halt, 0, true},
     {SIGILL, on_fault, SA_ONSTACK | SA_RESETHAND, true},
     {SIGTRAP, on_fault, SA_ONSTACK | SA_RESETHAND, true},
     {SIGSEGV, on_fault, SA_ONSTACK | SA_RESETHAND, true},

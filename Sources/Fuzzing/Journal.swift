@@ -1,16 +1,12 @@
-import Glibc
-
-/// What a process writes down for the one that started it, in memory that both have: what was
-/// written last outlives the writer, however it ends.
+/// What a process writes down for the one that started it, in memory that both have.
 ///
-/// The writer puts text first and its length afterwards, and whole words, so that the reader finds
-/// nothing torn; it relies on all of it once the writer has ended.
-public struct Journal: @unchecked Sendable {
-  // Invariant of `@unchecked`: the memory is mapped for good, and one process writes to it.
-  private let head: UnsafeMutablePointer<Head>
-  private let bytes: UnsafeMutablePointer<UInt8>
+/// The writer puts text first and its length afterwards, so that the reader finds nothing torn; it
+/// relies on all of it once the writer has ended.
+public struct Journal: Sendable {
+  private let head: SharedMemory<Head>
+  private let bytes: SharedMemory<UInt8>
 
-  /// Figures, before the text.
+  /// Figures beside the text.
   private struct Head {
     var seed: UInt64 = 0
     var steps = 0
@@ -25,60 +21,57 @@ public struct Journal: @unchecked Sendable {
 
   /// An empty journal; nil where there is no memory to share.
   public init?() {
-    let size = MemoryLayout<Head>.stride + Self.capacity
-    guard
-      let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0),
-      memory != MAP_FAILED
+    guard let head = SharedMemory(repeating: Head()),
+      let bytes = SharedMemory<UInt8>(repeating: 0, count: Self.capacity)
     else { return nil }
-    head = memory.bindMemory(to: Head.self, capacity: 1)
-    head.initialize(to: Head())
-    bytes = (memory + MemoryLayout<Head>.stride).bindMemory(to: UInt8.self, capacity: Self.capacity)
+    self.head = head
+    self.bytes = bytes
   }
 
   /// Begins anew; the steps are counted on.
   public func begin(seed: UInt64 = 0) {
-    head.pointee.length = 0
-    head.pointee.lines = 0
-    head.pointee.seed = seed
-    head.pointee.isFinished = false
+    head[].length = 0
+    head[].lines = 0
+    head[].seed = seed
+    head[].isFinished = false
   }
 
   /// Writes that the process ends because it is done, not because something ended it.
-  public func finish() { head.pointee.isFinished = true }
+  public func finish() { head[].isFinished = true }
 
   /// Adds a line.
   public func write(_ line: String) {
-    var end = head.pointee.length
+    var end = head[].length
     for byte in line.utf8 where end < Self.capacity - 1 {
       bytes[end] = byte
       end += 1
     }
     bytes[end] = 0x0A
-    head.pointee.lastLine = head.pointee.length
-    head.pointee.length = min(end + 1, Self.capacity - 1)
-    head.pointee.lines += 1
+    head[].lastLine = head[].length
+    head[].length = min(end + 1, Self.capacity - 1)
+    head[].lines += 1
   }
 
   /// Takes back the line that was added last.
   public func takeBack() {
-    head.pointee.length = head.pointee.lastLine
-    head.pointee.lines -= 1
+    head[].length = head[].lastLine
+    head[].lines -= 1
   }
 
   /// Counts one more step.
-  public func countStep() { head.pointee.steps += 1 }
+  public func countStep() { head[].steps += 1 }
 
   /// The seed that it was begun with.
-  public var seed: UInt64 { head.pointee.seed }
+  public var seed: UInt64 { head[].seed }
   /// Whether the writer was done since it was begun.
-  public var isFinished: Bool { head.pointee.isFinished }
+  public var isFinished: Bool { head[].isFinished }
   /// Steps of all walks together.
-  public var steps: Int { head.pointee.steps }
+  public var steps: Int { head[].steps }
   /// Lines since it was begun.
-  public var lineCount: Int { head.pointee.lines }
+  public var lineCount: Int { head[].lines }
   /// The lines since it was begun.
   public var lines: [String] {
-    String(decoding: UnsafeBufferPointer(start: bytes, count: head.pointee.length), as: UTF8.self)
+    String(decoding: bytes.prefix(head[].length), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 }

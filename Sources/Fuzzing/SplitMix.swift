@@ -1,6 +1,6 @@
 /// SplitMix64: random numbers that are the same for the same seed, on every machine and with every
 /// version of the standard library.
-public struct SplitMix: Sendable {
+public struct SplitMix: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Starts the sequence that belongs to `seed`.

@@ -1,4 +1,3 @@
-import CVterm
 import Glibc
 
 /// How a terminal treats what is typed and what is sent (termios), to be compared.

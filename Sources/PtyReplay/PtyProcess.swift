@@ -1,4 +1,4 @@
-import CVterm
+import CPty
 import Glibc
 import TerminalFrame
 
@@ -42,6 +42,9 @@ public final class PtyProcess {
   /// How long a part of the output that ends within text waits for the next.
   var patience = Duration.milliseconds(20)
   private(set) var pty: Int32
+  /// The leader of the session, which outlives the program; 0 where the program leads.
+  private let leader: pid_t
+  private let leaderLife: Int32
   /// Whether no program had the terminal open any more when it was read last.
   private(set) var isLeft = false
   private var status: ExitStatus?
@@ -53,11 +56,15 @@ public final class PtyProcess {
   ///   - arguments: without its name.
   ///   - size: that of the terminal.
   ///   - environment: the whole of the program's environment.
+  ///   - leadsSession: whether it is the session's leader, as the program of a window is, whom a
+  ///     hang-up reaches first. The kernel throws away what a leader sends last if it ends before
+  ///     that is read; so by default another process leads.
   public init(
     _ executable: String, _ arguments: [String] = [], size: Size = Size(80, 24),
     environment: [String: String] = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
-    ]
+    ],
+    leadsSession: Bool = false
   ) throws(LaunchError) {
     var name = [CChar](repeating: 0, count: 128)
     pty = trifold_pty_open(&name, name.count)
@@ -66,7 +73,11 @@ public final class PtyProcess {
     screen = VirtualScreen(size: size)
     self.size = size
     do throws(LaunchError) {
-      identifier = try Self.spawn(executable, arguments, environment, terminal: name)
+      let session = try Self.spawn(
+        executable, arguments, environment, terminal: name, leads: leadsSession)
+      identifier = session.program
+      leader = session.leader
+      leaderLife = session.life
     } catch {
       // Nothing that was not begun is ended.
       close(pty)
@@ -78,8 +89,9 @@ public final class PtyProcess {
     if status == nil {
       kill(identifier, SIGKILL)
       var raw: Int32 = 0
-      waitpid(identifier, &raw, 0)
+      while waitpid(identifier, &raw, 0) < 0, errno == EINTR {}
     }
+    trifold_pty_end(leader, leaderLife)
     hangUp()
   }
 
@@ -229,35 +241,16 @@ public final class PtyProcess {
     }
   }
 
-  /// The first descriptor that a session's leader opens on a terminal makes that its controlling
-  /// terminal.
   private static func spawn(
-    _ executable: String, _ arguments: [String], _ environment: [String: String], terminal: [CChar]
-  ) throws(LaunchError) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    let flags = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | trifold_spawn_new_session()
-    posix_spawnattr_setflags(&attributes, flags)
-
+    _ executable: String, _ arguments: [String], _ environment: [String: String], terminal: [CChar],
+    leads: Bool
+  ) throws(LaunchError) -> trifold_pty_session {
     let argv = ([executable] + arguments).map { strdup($0) } + [nil]
     let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for pointer in argv + envp { free(pointer) } }
-    var identifier: pid_t = 0
-    let error = posix_spawn(&identifier, executable, &actions, &attributes, argv, envp)
+    var session = trifold_pty_session()
+    let error = trifold_pty_spawn(executable, argv, envp, terminal, leads, &session)
     if error != 0 { throw LaunchError(number: error) }
-    return identifier
+    return session
   }
 }

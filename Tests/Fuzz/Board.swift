@@ -1,10 +1,7 @@
-import Glibc
+import Fuzzing
 
-/// Figures that processes share: each worker writes its own, and what it wrote last outlives it.
-///
-/// A worker writes before it goes on, and whole words, so that its parent reads nothing torn; the
-/// parent relies on them once the worker has ended.
-struct Board {
+/// Figures that processes share: each worker writes its own, before it goes on.
+struct Board: Sendable {
   /// What a worker writes down.
   struct Entry {
     /// Seed of the walk it is on.
@@ -15,16 +12,11 @@ struct Board {
     var events = 0
   }
 
-  private let entries: UnsafeMutablePointer<Entry>
+  private let entries: SharedMemory<Entry>
 
   init?(workers: Int) {
-    let size = workers * MemoryLayout<Entry>.stride
-    guard
-      let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0),
-      memory != MAP_FAILED
-    else { return nil }
-    entries = memory.bindMemory(to: Entry.self, capacity: workers)
-    entries.initialize(repeating: Entry(), count: workers)
+    guard let entries = SharedMemory(repeating: Entry(), count: workers) else { return nil }
+    self.entries = entries
   }
 
   subscript(worker: Int) -> Entry {
@@ -43,8 +35,4 @@ struct Board {
 
   /// Counts the events of a walk of `worker`.
   func add(_ worker: Int, events: Int) { entries[worker].events += events }
-}
-
-extension Board: @unchecked Sendable {
-  // Invariant of `@unchecked`: the memory is mapped for good, and each worker writes its own entry.
 }

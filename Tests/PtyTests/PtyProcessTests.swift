@@ -77,7 +77,7 @@ struct PtyProcessTests {
   }
 
   @Test func `a closed window hangs the program up`() throws {
-    let cat = try PtyProcess("/bin/cat")
+    let cat = try PtyProcess("/bin/cat", leadsSession: true)
     cat.send("x\n")
     #expect(cat.read { $0.lines[1] == "x" })
     cat.hangUp()

@@ -54,14 +54,15 @@ public struct ControlSequences {
     switch first {
     case UInt8(ascii: "["):
       rest.removeFirst()
-      return upToFinal(0x40...0x7E, while: 0x20...0x3F).map(Item.csi) ?? .malformed([0x1B, first])
+      return upToFinal(0x40...0x7E, while: 0x20...0x3F).map(Item.csi)
+        ?? .malformed([0x1B, first] + unended(0x20...0x3F))
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
       UInt8(ascii: "X"):
       rest.removeFirst()
       return string(Character(Unicode.Scalar(first)))
     default:
       return upToFinal(0x30...0x7E, while: 0x20...0x2F).map(Item.escape)
-        ?? .malformed([0x1B, first])
+        ?? .malformed([0x1B] + unended(0x20...0x2F))
     }
   }
 
@@ -72,6 +73,12 @@ public struct ControlSequences {
     guard end < rest.endIndex, final.contains(rest[end]) else { return nil }
     defer { rest = rest[(end + 1)...] }
     return String(decoding: rest[...end], as: UTF8.self)
+  }
+
+  private mutating func unended(_ inner: ClosedRange<UInt8>) -> [UInt8] {
+    let found = Array(rest.prefix { inner.contains($0) })
+    rest = rest.dropFirst(found.count)
+    return found
   }
 
   private mutating func string(_ kind: Character) -> Item {

@@ -1,16 +1,4 @@
-/// SplitMix64: random numbers that are the same in every run with the same seed.
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+import Fuzzing
 
-  /// Starts the sequence that belongs to `seed`.
-  public init(seed: UInt64) { state = seed }
-
-  /// The next number of the sequence.
-  public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
+/// Random numbers that are the same in every run with the same seed: those of the fuzzer.
+public typealias SeededGenerator = SplitMix
