@@ -14,7 +14,7 @@ struct ControlSequencesTests {
       ("\u{1B}]0;title\u{7}x", [.string("]", "0;title"), .text("x")]),
       ("\u{1B}P$qm\u{1B}\\", [.string("P", "$qm")]),
       ("\u{9B}é日", [.text("\u{9B}"), .text("é"), .text("日")]),
-      ("\u{1B}[31", [.malformed([0x1B, 0x5B]), .text("3"), .text("1")]),
+      ("\u{1B}[31", [.malformed([0x1B, 0x5B, 0x33, 0x31])]),
     ] as [(String, [Item])])
   func `text, controls and sequences are told apart`(sent: String, items: [Item]) {
     #expect(ControlSequences(sent.utf8).items == items)
