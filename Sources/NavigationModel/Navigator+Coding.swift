@@ -2,7 +2,8 @@ extension Navigator: Codable where Item: Codable {
   private enum Key: String, CodingKey {
     case style, metrics, primaryEdge, preferredDisplayMode, preferredSplitBehavior
     case sidebarPresentation, showsSecondaryOnlyButton, preferredCompactColumn, columnWidths
-    case columnBars, hasTabBar, hasInspector, hasCompactColumn, requestedDisplayMode, isSidebarHidden, demand
+    case columnBars, hasTabBar, hasInspector, hasCompactColumn, requestedDisplayMode,
+      isSidebarHidden, demand
     case width, height, levels, focusedColumn, isContentPushed
     case isFullScreen, isInspectorPresented, isInspectorFocused, movedWidths, movedListRows
     case presentations, memory, actedCollapsed, actedInCompactColumn, isRestored
