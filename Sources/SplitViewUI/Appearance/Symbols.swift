@@ -21,6 +21,8 @@ public struct Symbols: Hashable, Sendable {
   /// Marks of rows.
   public var unread: Character, answered: Character, flagged: Character, attachment: Character,
     forwarded: Character, draft: Character
+  /// In a search bar: its sign, and the buttons that clear it and that show former searches.
+  public var search: Character, clear: Character, results: Character
   /// What stands for text that was cut off.
   public var ellipsis: String
   /// Between two facts on one line.
@@ -37,6 +39,7 @@ public struct Symbols: Hashable, Sendable {
     up: "▲", down: "▼", back: "‹", forward: "›", secondaryOnly: "◫", moreAbove: "↑",
     moreBelow: "↓", selectionEdges: ["▌", "▐"], unfocusedEdges: ["▏", " "],
     unread: "●", answered: "↩", flagged: "⚑", attachment: "@", forwarded: "→", draft: "✎",
+    search: "⌕", clear: "✕", results: "▾",
     ellipsis: "…", separator: " · ", bullet: "•", isUnicode: true)
 
   /// For all others.
@@ -46,5 +49,6 @@ public struct Symbols: Hashable, Sendable {
     up: "^", down: "v", back: "<", forward: ">", secondaryOnly: "#", moreAbove: "^",
     moreBelow: "v", selectionEdges: [">", "<"], unfocusedEdges: ["[", "]"],
     unread: "*", answered: "r", flagged: "!", attachment: "@", forwarded: "f", draft: "d",
+    search: "/", clear: "x", results: "v",
     ellipsis: "...", separator: " - ", bullet: "*", isUnicode: false)
 }
