@@ -23,6 +23,12 @@ public struct Symbols: Hashable, Sendable {
     forwarded: Character, draft: Character
   /// In a search bar: its sign, and the buttons that clear it and that show former searches.
   public var search: Character, clear: Character, results: Character
+  /// The dots of a page indicator: of a page, and of the page that is shown.
+  public var page: Character, currentPage: Character
+  /// In a toolbar: there are more items than have room.
+  public var moreItems: Character
+  /// An info button: three cells.
+  public var info: String
   /// What stands for text that was cut off.
   public var ellipsis: String
   /// Between two facts on one line.
@@ -40,6 +46,7 @@ public struct Symbols: Hashable, Sendable {
     moreBelow: "↓", selectionEdges: ["▌", "▐"], unfocusedEdges: ["▏", " "],
     unread: "●", answered: "↩", flagged: "⚑", attachment: "@", forwarded: "→", draft: "✎",
     search: "⌕", clear: "✕", results: "▾",
+    page: "○", currentPage: "●", moreItems: "»", info: " ⓘ ",
     ellipsis: "…", separator: " · ", bullet: "•", isUnicode: true)
 
   /// For all others.
@@ -50,5 +57,6 @@ public struct Symbols: Hashable, Sendable {
     moreBelow: "v", selectionEdges: [">", "<"], unfocusedEdges: ["[", "]"],
     unread: "*", answered: "r", flagged: "!", attachment: "@", forwarded: "f", draft: "d",
     search: "/", clear: "x", results: "v",
+    page: "o", currentPage: "*", moreItems: ">", info: "(i)",
     ellipsis: "...", separator: " - ", bullet: "*", isUnicode: false)
 }
