@@ -8,8 +8,10 @@ public struct Symbols: Hashable, Sendable {
   /// Where a divider meets a rule, by the sides on which there is one.
   public var cross: Character, teeRight: Character, teeLeft: Character, teeUp: Character,
     teeDown: Character
-  /// A popover's arrow up, and the arrows of an up-and-down pair.
+  /// A popover's arrows, and the arrows of an up-and-down pair.
   public var up: Character, down: Character
+  /// The arrows of a popover that lies beside what it points at.
+  public var left: Character, right: Character
   /// Before the title of a back button; after it, where bars are mirrored.
   public var back: Character, forward: Character
   /// The button that shows the content alone, and brings the other columns back.
@@ -42,8 +44,8 @@ public struct Symbols: Hashable, Sendable {
   public static let unicode = Symbols(
     horizontal: "─", vertical: "│", corners: ["╭", "╮", "╰", "╯"],
     cross: "┼", teeRight: "├", teeLeft: "┤", teeUp: "┴", teeDown: "┬",
-    up: "▲", down: "▼", back: "‹", forward: "›", secondaryOnly: "◫", moreAbove: "↑",
-    moreBelow: "↓", selectionEdges: ["▌", "▐"], unfocusedEdges: ["▏", " "],
+    up: "▲", down: "▼", left: "◄", right: "►", back: "‹", forward: "›", secondaryOnly: "◫",
+    moreAbove: "↑", moreBelow: "↓", selectionEdges: ["▌", "▐"], unfocusedEdges: ["▏", " "],
     unread: "●", answered: "↩", flagged: "⚑", attachment: "@", forwarded: "→", draft: "✎",
     search: "⌕", clear: "✕", results: "▾",
     page: "○", currentPage: "●", moreItems: "»", info: " ⓘ ",
@@ -53,8 +55,8 @@ public struct Symbols: Hashable, Sendable {
   public static let ascii = Symbols(
     horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
     cross: "+", teeRight: "+", teeLeft: "+", teeUp: "+", teeDown: "+",
-    up: "^", down: "v", back: "<", forward: ">", secondaryOnly: "#", moreAbove: "^",
-    moreBelow: "v", selectionEdges: [">", "<"], unfocusedEdges: ["[", "]"],
+    up: "^", down: "v", left: "<", right: ">", back: "<", forward: ">", secondaryOnly: "#",
+    moreAbove: "^", moreBelow: "v", selectionEdges: [">", "<"], unfocusedEdges: ["[", "]"],
     unread: "*", answered: "r", flagged: "!", attachment: "@", forwarded: "f", draft: "d",
     search: "/", clear: "x", results: "v",
     page: "o", currentPage: "*", moreItems: ">", info: "(i)",
