@@ -36,6 +36,7 @@ public struct MailBrowser: App {
 
   /// What is pasted is text where one is written, and means nothing elsewhere.
   public func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    if state.isSearching { return .search(.edit(.insert(text))) }
     guard case .help = state.overlay, let search = state.helpSearch, search.isWriting else {
       return nil
     }
@@ -63,6 +64,8 @@ public struct MailBrowser: App {
     case .scrollDetails(let rows): state.scrollDetails(by: rows)
     case .scrollHelp(let rows): scrollHelp(&state, by: rows)
     case .findInHelp(let search): state.findInHelp(search)
+    case .search(let event): return state.search(event)
+    case .showKind(let kind): return state.showKind(kind)
     case .nextMessage(let step): return state.navigate(.selectSibling(by: step))
     case .nextUnread(let step): return state.goToUnread(step)
     case .toggleHeaders: state.toggleHeaders()
@@ -123,7 +126,8 @@ extension MailEvent {
       .openIsSlow, .openedAhead, .notice, .activity, .resized, .clock:
       false
     case .navigation, .step, .page, .goToStart, .goToEnd, .scrollMessage, .scrollDetails,
-      .scrollHelp, .findInHelp, .nextMessage, .nextUnread, .toggleHeaders, .toggleFullScreen,
+      .scrollHelp, .findInHelp, .search, .showKind, .nextMessage, .nextUnread, .toggleHeaders,
+      .toggleFullScreen,
       .cycleDisplayMode, .refresh, .showHelp, .showLinks, .showOrders, .chooseLink, .openLink,
       .chooseOrder, .takeOrder, .suspend, .redraw, .quit, .quitAtOnce:
       true

@@ -1,5 +1,6 @@
 import MailStore
 import NavigationModel
+import SplitViewUI
 import TerminalFrame
 
 /// Everything that can happen to the mail browser.
@@ -16,6 +17,10 @@ public enum MailEvent: Sendable {
   case scrollHelp(Int)
   /// Look for this on the page of keys; nil shows all of it.
   case findInHelp(HelpSearch?)
+  /// Search in the list of messages.
+  case search(SearchEvent)
+  /// Show only messages of this kind.
+  case showKind(MailFilter.Kind)
   case nextMessage(Int)
   case nextUnread(Int)
   case toggleHeaders

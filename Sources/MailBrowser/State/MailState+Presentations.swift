@@ -9,6 +9,8 @@ extension PresentationID {
   static let links = PresentationID("links")
   /// The orders that lists can have.
   static let orders = PresentationID("orders")
+  /// What was searched for before.
+  static let searches = PresentationID("searches")
 }
 
 /// What lies over everything else, with its state: the topmost of the navigator's presentations.
@@ -19,6 +21,8 @@ public enum Overlay: Sendable, Equatable {
   case links(Int)
   /// The orders of lists, with the one that is chosen.
   case orders(SortOrder)
+  /// What was searched for before.
+  case searches
 }
 
 extension MailState {
@@ -28,6 +32,7 @@ extension MailState {
     case .help: .help(helpAnchor)
     case .links: .links(chosenLink)
     case .orders: .orders(chosenOrder)
+    case .searches: .searches
     default: nil
     }
   }
@@ -45,6 +50,8 @@ extension MailState {
       chosenOrder = order
       let popover = Presentation(.orders, .popover(from: listColumn))
       navigator.update(.present(popover), in: library)
+    case .searches:
+      navigator.update(.present(Presentation(.searches, .popover(from: listColumn))), in: library)
     }
   }
 
