@@ -15,6 +15,8 @@ extension MailBindings {
       own = help
     case .links(let index): own = links(chosen: index)
     case .orders(let order): own = orders(chosen: order)
+    case .reply: own = state.replySheet.keys().bindings
+    case .edit: own = state.editMenu?.keys.bindings ?? []
     case .searches:
       own = SearchBar<MailEvent>.formerSearchBindings(for: state.search, send: MailEvent.search)
     }

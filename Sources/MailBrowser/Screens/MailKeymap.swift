@@ -130,6 +130,11 @@ struct MailBindings {
         .character("L"), name: "show-links", help: "List the message's links, and open one",
         hint: isReading ? "Links" : nil, event: .showLinks),
       KeyBinding(
+        .character("r"), name: "reply", help: "Reply, forward, print", event: .showReply),
+      KeyBinding(
+        .character("e"), name: "edit", help: "Copy, and what else can be done with the message",
+        event: .showEdit),
+      KeyBinding(
         .character("/"), name: "search", help: "Search senders and subjects",
         hint: isBrowsing ? "Search" : nil, event: .search(.begin)),
       KeyBinding(

@@ -44,6 +44,10 @@ final class MailSplitView {
         SearchBar.formerSearches(
           of: self.state.search, isFocused: context.isFocused, send: MailEvent.search)
       }
+      PresentationView(.reply, actionSheet: state.replySheet)
+      if let editMenu = state.editMenu {
+        PresentationView(.edit, editMenu: editMenu, pointingAt: selectionAnchor)
+      }
       PresentationView(.orders, title: "Order", footer: footer("takes"), content: orders)
     }
   }

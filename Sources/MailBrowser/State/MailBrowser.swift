@@ -75,6 +75,10 @@ public struct MailBrowser: App {
     case .showHelp: state.present(.help(.start))
     case .showLinks: state.showLinks()
     case .showOrders: state.showOrders()
+    case .showReply: state.showMenu(.reply)
+    case .showEdit: state.showMenu(.edit)
+    case .menu(let event): state.menu.update(event)
+    case .copy(let part): return state.copy(part)
     case .chooseLink(let index): state.chooseLink(index)
     case .openLink: return state.openLink()
     case .chooseOrder(let order): state.chosenOrder = order
@@ -128,7 +132,8 @@ extension MailEvent {
     case .navigation, .step, .page, .goToStart, .goToEnd, .scrollMessage, .scrollDetails,
       .scrollHelp, .findInHelp, .search, .showKind, .nextMessage, .nextUnread, .toggleHeaders,
       .toggleFullScreen,
-      .cycleDisplayMode, .refresh, .showHelp, .showLinks, .showOrders, .chooseLink, .openLink,
+      .cycleDisplayMode, .refresh, .showHelp, .showLinks, .showOrders, .showReply, .showEdit, .menu,
+      .copy, .chooseLink, .openLink,
       .chooseOrder, .takeOrder, .suspend, .redraw, .quit, .quitAtOnce:
       true
     }

@@ -30,6 +30,11 @@ public enum MailEvent: Sendable {
   case cycleDisplayMode(Int)
   case refresh
   case showHelp, showLinks, showOrders
+  /// Open the choices about answering, or what can be done with the message.
+  case showReply, showEdit
+  /// Move in the menu that is open.
+  case menu(MenuEvent)
+  case copy(MessagePart)
   case chooseLink(Int)
   case openLink
   case chooseOrder(SortOrder)

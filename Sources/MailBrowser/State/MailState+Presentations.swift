@@ -11,6 +11,10 @@ extension PresentationID {
   static let orders = PresentationID("orders")
   /// What was searched for before.
   static let searches = PresentationID("searches")
+  /// The choices about answering the message.
+  static let reply = PresentationID("reply")
+  /// What can be done with the message.
+  static let edit = PresentationID("edit")
 }
 
 /// What lies over everything else, with its state: the topmost of the navigator's presentations.
@@ -23,6 +27,10 @@ public enum Overlay: Sendable, Equatable {
   case orders(SortOrder)
   /// What was searched for before.
   case searches
+  /// The choices about answering the message.
+  case reply
+  /// What can be done with the message.
+  case edit
 }
 
 extension MailState {
@@ -33,6 +41,8 @@ extension MailState {
     case .links: .links(chosenLink)
     case .orders: .orders(chosenOrder)
     case .searches: .searches
+    case .reply: .reply
+    case .edit: .edit
     default: nil
     }
   }
@@ -52,6 +62,10 @@ extension MailState {
       navigator.update(.present(popover), in: library)
     case .searches:
       navigator.update(.present(Presentation(.searches, .popover(from: listColumn))), in: library)
+    case .reply:
+      navigator.update(.present(Presentation(.reply, .popover(from: .secondary))), in: library)
+    case .edit:
+      navigator.update(.present(Presentation(.edit, .popover(from: .secondary))), in: library)
     }
   }
 

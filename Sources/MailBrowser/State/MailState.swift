@@ -105,6 +105,8 @@ public struct MailState: Sendable {
   /// What is searched for on the page of keys, while it is.
   public internal(set) var helpSearch: HelpSearch?
   var chosenLink = 0
+  /// Where one is in the menu that is open.
+  var menu = MenuState()
   var chosenOrder = SortOrder.newestFirst
   /// One line that says what happened; gone with the next key.
   public internal(set) var notice: String?
