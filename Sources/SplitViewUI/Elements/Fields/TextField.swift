@@ -40,7 +40,9 @@ public struct TextField<Event>: View {
     let layout = layout(canvas.width)
     if state.isEmpty && !prompt.isEmpty {
       let quiet = theme.isMonochrome ? theme.field : theme.secondaryText.on(theme.field.background)
-      canvas.write("(\(prompt))", from: 0, to: canvas.width, 0, quiet)
+      let room = canvas.width - 2
+      let shown = prompt.truncated(toWidth: room, ellipsis: symbols.shortEllipsis(in: room))
+      if !shown.isEmpty { canvas.write("(\(shown))", 0, 0, quiet) }
     }
     for glyph in layout.glyphs { canvas.write(glyph.character, glyph.x, 0, theme.field) }
     let mark = theme.isMonochrome ? theme.field : theme.border.on(theme.field.background)
