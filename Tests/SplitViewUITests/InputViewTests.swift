@@ -58,16 +58,41 @@ private func view(_ state: InputViewState, isFocused: Bool = true) -> InputView<
 @Suite struct InputViewTests {
   @Test func `Keys look pressable, and the chosen one stands between edges (KB1)`() {
     let state = keys(InputKey.characters("123-"), .move(by: 1))
-    expect(frame(view(state), 30, 1), draws: "")
-    expect(frame(view(state), 30, 1, theme: .monochrome, symbols: .ascii), draws: "")
-    expect(frame(view(state, isFocused: false), 30, 1), draws: "")
+    expect(
+      frame(view(state), 30, 1),
+      draws: """
+         [ 1 ] ▌ 2 ▐ [ 3 ] [ - ]
+        """)
+    expect(
+      frame(view(state), 30, 1, theme: .monochrome, symbols: .ascii),
+      draws: """
+         [ 1 ] > 2 < [ 3 ] [ - ]
+        """)
+    expect(
+      frame(view(state, isFocused: false), 30, 1),
+      draws: """
+         [ 1 ] [ 2 ] [ 3 ] [ - ]
+        """)
     #expect(frame(view(state), 30, 1).cursor == Point(9, 0))
     #expect(frame(view(state, isFocused: false), 30, 1).cursor == nil)
   }
 
   @Test func `Keys in rows are a pad`() {
-    expect(frame(view(keys(digits, columns: 3, .press(4))), 22, 5), draws: "")
-    expect(frame(view(keys(digits, columns: 3, .press(11))), 22, 2), draws: "")
+    expect(
+      frame(view(keys(digits, columns: 3, .press(4))), 22, 5),
+      draws: """
+         [ 1 ] [ 2 ] [ 3 ]
+         [ 4 ] ▌ 5 ▐ [ 6 ]
+         [ 7 ] [ 8 ] [ 9 ]
+         [ - ] [ 0 ] [ . ]
+
+        """)
+    expect(
+      frame(view(keys(digits, columns: 3, .press(11))), 22, 2),
+      draws: """
+         [ 7 ] [ 8 ] [ 9 ]
+         [ - ] [ 0 ] ▌ . ▐
+        """)
     let state = keys(digits, columns: 3, .press(4))
     #expect(view(state).sizeThatFits(Size(22, 9)) == Size(22, 4))
     #expect(view(state).overflow(in: Size(22, 2)) == .below)
@@ -78,16 +103,23 @@ private func view(_ state: InputViewState, isFocused: Bool = true) -> InputView<
   @Test(
     "Where the keys do not fit, they move together, then shrink, then those near the chosen are seen",
     arguments: [
-      (25, ""), (24, ""), (22, ""), (21, ""), (18, ""), (14, ""), (11, ""), (8, ""), (7, ""),
-      (5, ""), (3, ""), (2, ""), (0, ""),
+      (25, " [ 1 ] [ 2 ] ▌ 3 ▐ [ 4 ]"), (24, " [ 1 ][ 2 ]▌ 3 ▐[ 4 ]"),
+      (22, " [ 1 ][ 2 ]▌ 3 ▐[ 4 ]"), (21, " [1] [2] ▌3▐ [4]"), (18, " [1] [2] ▌3▐ [4]"),
+      (14, " [1][2]▌3▐[4]"), (11, "‹[2]▌3▐[4]"), (8, "‹▌3▐[4]"), (7, "▌3▐[4]"),
+      (5, "▌3▐"), (3, "▌3▐"), (2, ""), (0, ""),
     ])
   func narrow(width: Int, expected: String) {
-    #expect(frame(view(keys(InputKey.characters("1234"), .press(2))), width, 1).lines[0] == expected)
+    #expect(
+      frame(view(keys(InputKey.characters("1234"), .press(2))), width, 1).lines[0] == expected)
   }
 
   @Test func `Titles of wide characters and words have room`() {
     let state = keys([InputKey("年"), InputKey("月"), InputKey("日"), .delete])
-    expect(frame(view(state), 60, 1), draws: "")
+    expect(
+      frame(view(state), 60, 1),
+      draws: """
+         ▌ 年 ▐ [ 月 ] [ 日 ] [ Delete ]
+        """)
   }
 
   @Test func `A click presses the key that is drawn there`() {
@@ -95,7 +127,8 @@ private func view(_ state: InputViewState, isFocused: Bool = true) -> InputView<
     func event(_ x: Int, _ y: Int) -> InputViewEvent? {
       view(state).event(for: PointerEvent(.click(count: 1), at: Point(x, y)), in: Size(12, 2))
     }
-    #expect((0..<8).map { event($0, 0) } == [nil] + Array(repeating: .press(0), count: 5) + [nil, nil])
+    #expect(
+      (0..<8).map { event($0, 0) } == [nil] + Array(repeating: .press(0), count: 5) + [nil, nil])
     #expect(event(3, 1) == .press(1))
     #expect(event(3, 2) == nil)
     let wheel = PointerEvent(.scroll(3), at: Point(3, 0))

@@ -68,16 +68,35 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
 
 @Suite struct SearchBarTests {
   @Test func `At rest a search bar is one row`() {
-    expect(frame(bar(search()), 32, 2), draws: "")
-    expect(frame(bar(search(former: [])), 32, 1), draws: "")
+    expect(
+      frame(bar(search()), 32, 2),
+      draws: """
+         ⌕ (Search Inbox)            ▾
+
+        """)
+    expect(
+      frame(bar(search(former: [])), 32, 1),
+      draws: """
+         ⌕ (Search Inbox)
+        """)
     #expect(bar(search()).sizeThatFits(Size(32, 9)) == Size(32, 1))
     #expect(frame(bar(search()), 32, 1).cursor == nil)
   }
 
   @Test func `While there is a search, its scopes stand below it (SB3)`() {
     let state = search(.edit(.insert("forecast")), .scope(2))
-    expect(frame(bar(state), 32, 2), draws: "")
-    expect(frame(bar(state), 32, 2, symbols: .ascii), draws: "")
+    expect(
+      frame(bar(state), 32, 2),
+      draws: """
+         ⌕ forecast               ✕  ▾
+          All  From ▌Subject▐ Body
+        """)
+    expect(
+      frame(bar(state), 32, 2, symbols: .ascii),
+      draws: """
+         / forecast              [x][v]
+          All  From >Subject< Body
+        """)
     #expect(bar(state).sizeThatFits(Size(32, 9)) == Size(32, 2))
     #expect(bar(state).sizeThatFits(Size(32, 1)) == Size(32, 1))
     #expect(bar(state, scopes: []).sizeThatFits(Size(32, 9)) == Size(32, 1))
@@ -86,13 +105,19 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
   }
 
   @Test func `A long search scrolls between the sign and the buttons`() {
-    expect(frame(bar(search(.edit(.insert("日本語の四半期予測と報告書")))), 24, 2), draws: "")
+    expect(
+      frame(bar(search(.edit(.insert("日本語の四半期予測と報告書")))), 24, 2),
+      draws: """
+         ⌕ ‹と報告書      ✕  ▾
+         ▌All▐ Fr…  Su…  Bo…
+        """)
   }
 
   @Test(
     "Where room gets short, the results button goes first, then the sign, then the clear button",
     arguments: [
-      (17, ""), (16, ""), (15, ""), (13, ""), (12, ""), (10, ""), (9, ""), (3, ""), (1, ""),
+      (17, " ⌕ plan    ✕  ▾"), (16, " ⌕ plan   ✕  ▾"), (15, " ⌕ plan     ✕"), (13, " ⌕ plan   ✕"),
+      (12, "plan      ✕"), (10, "plan    ✕"), (9, "plan   ✕"), (3, "an"), (1, ""),
     ])
   func narrow(width: Int, expected: String) {
     let state = search(.edit(.insert("plan")))
@@ -152,14 +177,26 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
   @Test func `Former searches are a list, the newest first (SB2)`() {
     let state = search(.showResults, .highlight(1))
     let list = SearchBar.formerSearches(of: state) { $0 }
-    expect(frame(list, 14, 3), draws: "")
+    expect(
+      frame(list, 14, 3),
+      draws: """
+         budget
+        ▌日本        ▐
+
+        """)
     func event(_ kind: PointerEvent.Kind, _ y: Int) -> SearchEvent? {
       list.event(for: PointerEvent(kind, at: Point(3, y)), in: Size(14, 3))
     }
     #expect(event(.click(count: 1), 0) == .choose(0))
     #expect(event(.click(count: 1), 2) == nil)
     #expect(event(.scroll(-3), 0) == .highlight(-2))
-    expect(frame(SearchBar.formerSearches(of: search(former: [])) { $0 }, 22, 3), draws: "")
+    expect(
+      frame(SearchBar.formerSearches(of: search(former: [])) { $0 }, 22, 3),
+      draws: """
+
+          No former searches
+
+        """)
     let keymap = Keymap([Keymap.Section("", SearchBar.formerSearchBindings(for: state) { $0 })])
     #expect(keymap.event(for: KeyPress(.enter)) == .choose(1))
     #expect(keymap.event(for: KeyPress(.up)) == .highlight(0))
@@ -174,17 +211,20 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
   @Test(
     "Where the scopes do not fit, the longest shorten, then only those around the chosen are seen",
     arguments: [
-      (0, 40, ""), (2, 26, ""), (2, 25, ""), (1, 22, ""), (3, 20, ""), (0, 15, ""), (2, 15, ""),
-      (3, 15, ""), (3, 8, ""), (0, 5, ""), (3, 4, ""), (2, 1, ""), (2, 0, ""),
+      (0, 40, " ▌All▐ From  Subject  Body"), (2, 26, "  All  From ▌Subj…▐ Body"),
+      (2, 25, "  All  From ▌Sub…▐ Body"), (1, 22, "  All ▌Fr…▐ Su…  Bo…"),
+      (3, 20, "‹ Fr…  Su… ▌Bo…▐"), (0, 15, " ▌All▐ Fr…    ›"), (2, 15, "‹ Fr… ▌Su…▐   ›"),
+      (3, 15, "‹ Su… ▌Bo…▐"), (3, 8, "‹▌Bo…▐"), (0, 5, "▌All▐"), (3, 4, "▌Bo▐"), (3, 3, "▌B▐"),
+      (2, 1, ""), (2, 0, ""),
     ])
   func narrow(chosen: Int, width: Int, expected: String) {
     #expect(row(chosen, width) == expected)
   }
 
   @Test func `In ASCII a scope is never a mark alone`() {
-    #expect(row(2, 26, .ascii) == "")
-    #expect(row(2, 24, .ascii) == "")
-    #expect(row(2, 22, .ascii) == "")
+    #expect(row(2, 26, .ascii) == "  All  From >Subje< Body")
+    #expect(row(2, 24, .ascii) == "  All  Fro >Sub< Bod")
+    #expect(row(2, 22, .ascii) == "  All  Fro >Sub< Bod")
   }
 
   @Test func `The chosen scope is told without colour`() {
@@ -199,7 +239,10 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
     func event(_ x: Int, _ width: Int) -> Int? {
       bar.event(for: PointerEvent(.click(count: 1), at: Point(x, 0)), in: Size(width, 1))
     }
-    #expect((0..<32).map { event($0, 32) } == [])
-    #expect((0..<15).map { event($0, 15) } == [])
+    let cells = [0, 1, 2, 3].flatMap { Array(repeating: $0 as Int?, count: [5, 6, 9, 6][$0]) }
+    #expect((0..<32).map { event($0, 32) } == [nil] + cells + Array(repeating: nil, count: 5))
+    #expect((0..<15).map { event($0, 15) } == [0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3])
+    #expect(event(500, 15) == 3)
+    #expect(event(-1, 32) == nil)
   }
 }

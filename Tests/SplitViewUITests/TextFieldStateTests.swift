@@ -1,6 +1,6 @@
 import SplitViewUI
-import TestSupport
 import TerminalFrame
+import TestSupport
 import Testing
 
 /// A field in which `|` is the caret.
@@ -79,11 +79,13 @@ extension TextFieldState {
       ("two\nlines", "two lines"), ("a\r\nb", "a b"), ("a\tb", "a b"), ("last\n", "last"),
       ("\n\nfirst", "first"), ("a\n\nb", "a  b"), ("\u{1B}[31mred\u{7}", "[31mred"),
       ("a\u{85}b\u{2028}c\u{2029}d", "a b c d"), ("a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}", "abcd"),
-      ("\u{9B}31m\u{7F}\u{0}", "31m"), ("co\u{AD}op", "coop"), ("نمی\u{200C}خواهم", "نمی\u{200C}خواهم"),
+      ("\u{9B}31m\u{7F}\u{0}", "31m"), ("co\u{AD}op", "coop"),
+      ("نمی\u{200C}خواهم", "نمی\u{200C}خواهم"),
       ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"), ("👩‍💻", "👩‍💻"), ("", ""),
     ])
   func pasting(text: String, expected: String) {
-    #expect(field("|").after(.insert(text)).text.unicodeScalars.elementsEqual(expected.unicodeScalars))
+    #expect(
+      field("|").after(.insert(text)).text.unicodeScalars.elementsEqual(expected.unicodeScalars))
     #expect(TextFieldState(text).text == expected)
   }
 
@@ -247,7 +249,8 @@ extension TextEdit {
   func joining(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let alphabet = [
-      "a", "\u{301}", "\u{200D}", "🇩", "🇪", "👩", "💻", "\u{1F3FD}", "\u{FE0F}", "\u{1100}", "\u{1161}",
+      "a", "\u{301}", "\u{200D}", "🇩", "🇪", "👩", "💻", "\u{1F3FD}", "\u{FE0F}", "\u{1100}",
+      "\u{1161}",
       "\u{11A8}", "क", "्", "ष", "\u{E0067}", "🏴", "\n", "\u{1B}", "日",
     ]
     var state = TextFieldState(limit: 12, history: ["🇩", "🇪🇩"])

@@ -39,7 +39,8 @@ private func row(
   @Test(
     "A long text scrolls by half its room, with a mark where there is more",
     arguments: [
-      (0, "|abcdefghi›"), (8, "abcdefgh|i›"), (9, ""), (11, ""), (12, ""), (15, ""), (16, ""),
+      (0, "|abcdefghi›"), (8, "abcdefgh|i›"), (9, "‹efghi|jkl›"), (11, "‹efghijk|l›"),
+      (12, "‹ijkl|mnop "), (15, "‹ijklmno|p "), (16, "‹ijklmnop| "),
     ])
   func scrolling(caret: Int, expected: String) {
     #expect(row(field("abcdefghijklmnop", caret: caret), 10) == expected)
@@ -48,7 +49,7 @@ private func row(
   @Test func `A text with the caret at its end needs a cell more`() {
     #expect(row(field("abcdefghi"), 10) == "abcdefghi| ")
     #expect(row(field("abcdefghij", caret: 9), 10) == "abcdefghi|j")
-    #expect(row(field("abcdefghij"), 10) == "")
+    #expect(row(field("abcdefghij"), 10) == "‹efghij|   ")
     #expect(row(field("abcdefghij", isFocused: false), 10) == "abcdefghij")
     #expect(row(field("abcdefghijk", isFocused: false), 10) == "abcdefghi›")
   }
@@ -56,15 +57,16 @@ private func row(
   @Test(
     "No wide character is ever seen in half",
     arguments: [
-      (0, 10, ""), (4, 10, ""), (5, 10, ""), (9, 10, ""), (9, 9, ""), (9, 5, ""), (4, 3, ""),
-      (4, 2, ""), (4, 1, ""),
+      (0, 10, "|日本語東 ›"), (4, 10, "‹語東|京都›"), (5, 10, "‹語東京|都›"), (9, 10, "‹漢字仮|   "),
+      (9, 9, "‹漢字仮|  "), (9, 5, "字仮| "), (4, 3, "|京 "),
+      (4, 2, "|京"), (4, 1, "| "),
     ])
   func wide(caret: Int, width: Int, expected: String) {
     #expect(row(field("日本語東京都漢字仮", caret: caret), width) == expected)
   }
 
   @Test func `In few cells there are no marks, and in none nothing`() {
-    #expect(row(field("abcdefgh"), 4) == "")
+    #expect(row(field("abcdefgh"), 4) == "gh|  ")
     #expect(row(field("abcdefgh"), 1) == "| ")
     #expect(row(field("abcdefgh", caret: 3), 1) == "|d")
     #expect(frame(field("abc"), 0, 0).lines.isEmpty)
@@ -72,7 +74,7 @@ private func row(
   }
 
   @Test func `In ASCII the marks are ASCII`() {
-    #expect(row(field("abcdefghijklmnop"), 10, .ascii) == "")
+    #expect(row(field("abcdefghijklmnop"), 10, .ascii) == "<ijklmnop| ")
   }
 
   @Test(
@@ -88,9 +90,9 @@ private func row(
       field("abcdefghijklmnopqrstuvwxyz", caret: caret).event(
         for: PointerEvent(.click(count: 1), at: Point(x, 0)), in: Size(10, 1))
     }
-    #expect(row(field("abcdefghijklmnopqrstuvwxyz", caret: 12), 10) == "")
-    #expect(offset(0, caret: 12) == nil)
-    #expect(offset(9, caret: 12) == nil)
+    #expect(row(field("abcdefghijklmnopqrstuvwxyz", caret: 12), 10) == "‹ijkl|mnop›")
+    #expect(offset(0, caret: 12) == .moveTo(7))
+    #expect(offset(9, caret: 12) == .moveTo(16))
     #expect(offset(9, caret: 0) == .moveTo(9))
   }
 

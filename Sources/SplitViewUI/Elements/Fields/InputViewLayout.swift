@@ -23,13 +23,15 @@ struct InputViewLayout {
     let titles = Self.columnTitles(of: state)
     let margin = size.width >= 8 ? 1 : 0
     let room = size.width - 2 * margin
-    let styles = [(padding: 1, gap: 1), (1, 0), (0, 1), (0, 0)]
-    let (padding, gap) =
-      styles.first { style in
-        titles.reduce(-style.gap) { $0 + $1 + 2 + 2 * style.padding + style.gap } <= room
-      } ?? (0, 0)
-    self.padding = padding
-    let widths = titles.map { min($0 + 2 + 2 * padding, max(0, room)) }
+    var gap = 1
+    func width(_ title: Int) -> Int { title + 2 + 2 * padding }
+    func fits() -> Bool {
+      titles.reduce(0) { $0 + width($1) } + gap * (titles.count - 1) <= room
+    }
+    if !fits() { gap = 0 }
+    if !fits() { (padding, gap) = (0, 1) }
+    if !fits() { gap = 0 }
+    let widths = titles.map { min(width($0), max(0, room)) }
     let columns = Self.columns(around: state.chosen % state.columns, widths, gap, room)
     let rows = Self.rows(around: state.chosen / state.columns, size.height, of: state.rows)
     hasMore = (columns.lowerBound > 0, columns.upperBound < widths.count)

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The cells of a search bar's first row. Where room gets short, the results button goes first, then
-/// the sign, then the clear button; the field is always there.
+/// The cells of a search bar's first row. Where room gets short, the results button goes first,
+/// then the sign, then the clear button; the field is always there.
 struct SearchBarLayout {
   /// The cell of the sign, if there is room.
   private(set) var sign: Int?

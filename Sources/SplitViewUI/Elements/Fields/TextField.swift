@@ -1,7 +1,8 @@
 import TerminalFrame
 
-/// One line of text that can be written (UIKit's `UITextField`). The terminal's cursor is its caret;
-/// what is too long for it scrolls, and a click puts the caret before the character under it.
+/// One line of text that can be written (UIKit's `UITextField`). The terminal's cursor is its
+/// caret; what is too long for it scrolls, and a click puts the caret before the character under
+/// it.
 ///
 /// The prompt stands in parentheses, so that it is not taken for text where colours are few.
 public struct TextField<Event>: View {
