@@ -46,6 +46,14 @@ extension Navigator {
     self.drag?.target = parent + [under]
   }
 
+  /// Whether the target of the drag that goes on where `layout` is shown accepts the item.
+  public func acceptsDrop(
+    on layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) -> Bool {
+    guard let drag = drag(on: layout), let target = drag.target else { return false }
+    return hierarchy.accepts(drag.path, onto: target)
+  }
+
   /// What comes of it when the item is let go now; nil where it is over nothing.
   func outcomeOfDrop(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
@@ -53,7 +61,7 @@ extension Navigator {
     guard let drag = drag(on: layout), drag.means != .held, let target = drag.target else {
       return nil
     }
-    return hierarchy.accepts(drag.path, onto: target)
+    return acceptsDrop(on: layout, in: hierarchy)
       ? .dropped(drag.path, onto: target) : .dropRefused(drag.path, onto: target)
   }
 

@@ -18,6 +18,9 @@ public struct Symbols: Hashable, Sendable {
   public var moreAbove: Character, moreBelow: Character
   /// The edges of the selected row: of a list that has the focus, and of one that has not.
   public var selectionEdges: [Character], unfocusedEdges: [Character]
+  /// The edges of a row on which what is dragged can be dropped, and the mark of one on which it
+  /// cannot.
+  public var dropEdges: [Character], noDrop: Character
   /// Marks of rows.
   public var unread: Character, answered: Character, flagged: Character, attachment: Character,
     forwarded: Character, draft: Character
@@ -36,6 +39,7 @@ public struct Symbols: Hashable, Sendable {
     cross: "┼", teeRight: "├", teeLeft: "┤", teeUp: "┴", teeDown: "┬",
     up: "▲", down: "▼", back: "‹", forward: "›", secondaryOnly: "◫", moreAbove: "↑",
     moreBelow: "↓", selectionEdges: ["▌", "▐"], unfocusedEdges: ["▏", " "],
+    dropEdges: ["▸", "◂"], noDrop: "✗",
     unread: "●", answered: "↩", flagged: "⚑", attachment: "@", forwarded: "→", draft: "✎",
     ellipsis: "…", separator: " · ", bullet: "•", isUnicode: true)
 
@@ -45,6 +49,7 @@ public struct Symbols: Hashable, Sendable {
     cross: "+", teeRight: "+", teeLeft: "+", teeUp: "+", teeDown: "+",
     up: "^", down: "v", back: "<", forward: ">", secondaryOnly: "#", moreAbove: "^",
     moreBelow: "v", selectionEdges: [">", "<"], unfocusedEdges: ["[", "]"],
+    dropEdges: ["+", "+"], noDrop: "x",
     unread: "*", answered: "r", flagged: "!", attachment: "@", forwarded: "f", draft: "d",
     ellipsis: "...", separator: " - ", bullet: "*", isUnicode: false)
 }

@@ -11,8 +11,10 @@ extension SplitView {
   }
 
   /// The column's navigation bar over its content.
-  func page(of view: ColumnView<Item, Event>, barRows: Int) -> Page<Event> {
-    Page(view.content(context(view.column)), bar: navigationBar(view), barRows: barRows)
+  func page(
+    of view: ColumnView<Item, Event>, barRows: Int, probe: ClickProbe<Item>? = nil
+  ) -> Page<Event> {
+    Page(view.content(context(view.column, probe)), bar: navigationBar(view), barRows: barRows)
   }
 
   /// The bar of a column. The content's has the button that gives it the screen, if there is to be
@@ -33,13 +35,19 @@ extension SplitView {
     layout.presentations.isEmpty && layout.focus == column
   }
 
-  private func context(_ column: Column) -> ColumnContext<Item, Event> {
+  private func context(
+    _ column: Column, _ probe: ClickProbe<Item>?
+  ) -> ColumnContext<Item, Event> {
     let window = window(column)
     let parent = window?.parent ?? []
     return ColumnContext(
       column: column, isFocused: isFocused(column), window: window,
       rowHeight: window?.rowHeight ?? 1,
-      item: { [item] in item($0, parent) }, send: send)
+      item: { [item] in item($0, parent) },
+      send: { event in
+        probe?.event = event
+        return send(grabbing(event))
+      })
   }
 }
 
