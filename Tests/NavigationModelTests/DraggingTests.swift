@@ -73,7 +73,7 @@ func hiddenColumn(width: Int, shown: String) {
   #expect(scene.navigator.path == ["box0", "letter"])
 }
 
-@Test func `What does not accept is passed over, and nothing is picked up that cannot be dragged`() {
+@Test func `What does not accept is passed over, and what cannot be dragged is not picked up`() {
   let alone = Scene(.settings(), .double, 120).after(.pickUp)
   #expect(alone.navigator.drag?.path == ["general"])
   #expect(alone.after(.moveDropTarget(by: 1)).target == ["sounds"])
@@ -141,7 +141,7 @@ private func wrongTarget(column: Column?, item: String?, changes: [Change]) {
   #expect(up.target == ["inbox", "m0"])
 }
 
-@Test func `On one list alone a click goes in when the button is let go, so that it can be a drag`() {
+@Test func `On one list alone a click goes in when the button is let go, unless it is a drag`() {
   for (width, start) in [(45, mail(45)), (70, mail(70).after(.show(.supplementary)))] {
     let held = start.after(.grabItem(.supplementary, "m3"))
     #expect(held.layout.isUsable(.supplementary), "at \(width)")

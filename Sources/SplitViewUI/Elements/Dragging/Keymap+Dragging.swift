@@ -42,7 +42,7 @@ extension Keymap {
   public static func letMouseGo(_ isLetGo: Bool, _ event: Event) -> KeyBinding<Event> {
     KeyBinding(
       .character("M"), name: "let-mouse-go",
-      help: isLetGo ? "Use the mouse here again" : "Leave the mouse to the terminal, to select text",
+      help: isLetGo ? "Use the mouse here again" : "Leave the mouse to the terminal",
       hint: isLetGo ? "Mouse" : nil, event: event)
   }
 }
