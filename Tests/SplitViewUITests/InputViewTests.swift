@@ -135,6 +135,29 @@ private func view(_ state: InputViewState, isFocused: Bool = true) -> InputView<
     #expect(view(state).event(for: wheel, in: Size(12, 2)) == nil)
   }
 
+  @Test(
+    "Whatever its size, the chosen key is seen, and clicked where it is drawn", arguments: 0...80)
+  func everySize(width: Int) {
+    for columns in [1, 3, 12] {
+      for chosen in [0, 5, 11] {
+        for height in 0...5 {
+          let state = keys(date, columns: columns, .press(chosen))
+          let drawn = frame(view(state), width, height)
+          guard width >= 3, height > 0 else {
+            #expect(drawn.cursor == nil)
+            continue
+          }
+          guard let cursor = drawn.cursor else {
+            Issue.record("key \(chosen) is not seen in \(width)x\(height)")
+            continue
+          }
+          let click = PointerEvent(.click(count: 1), at: cursor)
+          #expect(view(state).event(for: click, in: Size(width, height)) == .press(chosen))
+        }
+      }
+    }
+  }
+
   @Test func `While it is shown, only its keys type`() {
     let keymap = Keymap([Keymap.Section("", InputView.bindings(for: keys(date)) { $0 })])
     #expect(keymap.event(for: .character("7")) == .press(6))
