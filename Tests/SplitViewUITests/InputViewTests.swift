@@ -122,6 +122,12 @@ private func view(_ state: InputViewState, isFocused: Bool = true) -> InputView<
         """)
   }
 
+  @Test func `No key is blank`() {
+    expect(
+      frame(view(keys([InputKey("", .yank, keys: []), InputKey(" ")])), 30, 1),
+      draws: " ▌ ? ▐ [ Space ]")
+  }
+
   @Test func `A click presses the key that is drawn there`() {
     let state = keys(InputKey.characters("12"), columns: 1)
     func event(_ x: Int, _ y: Int) -> InputViewEvent? {
