@@ -122,6 +122,12 @@ private func view(_ state: InputViewState, isFocused: Bool = true) -> InputView<
         """)
   }
 
+  @Test func `No key is blank`() {
+    expect(
+      frame(view(keys([InputKey("", .yank, keys: []), InputKey(" ")])), 30, 1),
+      draws: " ▌ ? ▐ [ Space ]")
+  }
+
   @Test func `A click presses the key that is drawn there`() {
     let state = keys(InputKey.characters("12"), columns: 1)
     func event(_ x: Int, _ y: Int) -> InputViewEvent? {
@@ -133,6 +139,29 @@ private func view(_ state: InputViewState, isFocused: Bool = true) -> InputView<
     #expect(event(3, 2) == nil)
     let wheel = PointerEvent(.scroll(3), at: Point(3, 0))
     #expect(view(state).event(for: wheel, in: Size(12, 2)) == nil)
+  }
+
+  @Test(
+    "Whatever its size, the chosen key is seen, and clicked where it is drawn", arguments: 0...80)
+  func everySize(width: Int) {
+    for columns in [1, 3, 12] {
+      for chosen in [0, 5, 11] {
+        for height in [0, 1, 3] {
+          let state = keys(date, columns: columns, .press(chosen))
+          let drawn = frame(view(state), width, height)
+          guard width >= 3, height > 0 else {
+            #expect(drawn.cursor == nil)
+            continue
+          }
+          guard let cursor = drawn.cursor else {
+            Issue.record("key \(chosen) is not seen in \(width)x\(height)")
+            continue
+          }
+          let click = PointerEvent(.click(count: 1), at: cursor)
+          #expect(view(state).event(for: click, in: Size(width, height)) == .press(chosen))
+        }
+      }
+    }
   }
 
   @Test func `While it is shown, only its keys type`() {

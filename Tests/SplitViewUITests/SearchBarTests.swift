@@ -148,6 +148,38 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
     #expect(click(2, -1, state) == nil)
   }
 
+  @Test("Whatever its size, what is drawn is what is clicked", arguments: 0...48)
+  func everySize(width: Int) {
+    let text = "日本語の四半期予測と報告書"
+    for state in [search(), search(.begin), search(.edit(.insert(text)), .scope(3))] {
+      for height in 0...3 {
+        let view = bar(state)
+        let drawn = frame(view, width, height)
+        for y in -1...height {
+          for x in -1...width {
+            let click = PointerEvent(.click(count: 1), at: Point(x, y))
+            let event = view.event(for: click, in: Size(width, height))
+            guard drawn.bounds.contains(Point(x, y)) else {
+              #expect(event == nil)
+              continue
+            }
+            if drawn.text(x, y) == "✕" { #expect(event == state.escape) }
+            if drawn.text(x, y) == "▾" { #expect(event == .showResults) }
+            if drawn.text(x, y) == "⌕" { #expect(event == .begin) }
+            if y > 1 { #expect(event == nil) }
+          }
+        }
+        let anchors = view.anchors(width: width, symbols: .unicode)
+        #expect(anchors.results.isEmpty || drawn.size.width >= anchors.results.upperBound)
+        #expect(anchors.clear.clamped(to: anchors.results).isEmpty)
+      }
+    }
+  }
+
+  @Test func `One scope is no choice`() {
+    #expect(bar(search(.begin), scopes: ["All"]).sizeThatFits(Size(32, 9)) == Size(32, 1))
+  }
+
   @Test func `It tells where its results button is, for a popover's arrow (SB2, PO1)`() {
     #expect(bar(search()).anchors(width: 32, symbols: .unicode).results == 28..<31)
     #expect(bar(search(former: [])).anchors(width: 32, symbols: .unicode).results.isEmpty)

@@ -263,6 +263,8 @@ extension TextEdit {
       #expect(state.text.utf8.count <= 12 * 48, "\(edit)")
       #expect(!state.text.unicodeScalars.contains { $0.value < 0x20 })
       if case .moveTo = edit { #expect(state.text == old.text) }
+      let width = Int.random(in: 1...14, using: &random)
+      #expect(frame(TextField("", state: state, isFocused: true) { $0 }, width, 1).cursor != nil)
       if case .insert = edit, state.text != old.text { #expect(state.caret > 0) }
     }
   }

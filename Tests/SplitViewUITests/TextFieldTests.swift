@@ -123,3 +123,45 @@ private func row(
     #expect(Set(keys).count == keys.count)
   }
 }
+
+// MARK: - In a program
+
+/// A program that is one field.
+private struct Form: App {
+  func update(_ state: inout TextFieldState, _ event: TextEdit?) -> [Command<Never>] {
+    if let event { state.update(event) }
+    return []
+  }
+
+  func view(_ state: TextFieldState) -> TextField<TextEdit?> {
+    TextField("Name", state: state, isFocused: true) { $0 }
+  }
+
+  func keymap(_ state: TextFieldState) -> Keymap<TextEdit?> {
+    Keymap([Keymap.Section("Text", TextField.bindings { $0 })]).typing { $0 }
+  }
+
+  func resized(to size: Size) -> TextEdit? { nil }
+
+  func pasted(_ text: String, _ state: TextFieldState) -> TextEdit?? { .insert(text) }
+}
+
+@Suite struct TextFieldSessionTests {
+  @Test func `A program's field is typed into, pasted into and clicked`() {
+    var session = Session(Form(), state: TextFieldState(), size: Size(12, 1))
+    for character in "zoe\u{308}".unicodeScalars {
+      _ = session.input(.key(.character(Character(character))))
+    }
+    #expect(session.state.text == "zoë")
+    #expect(session.state.caret == 3)
+    _ = session.input(.paste("\n日本\tq\n"))
+    #expect(session.frame().lines == ["zoë日本 q"])
+    #expect(session.frame().cursor == Point(9, 0))
+    _ = session.input(.mouse(MouseEvent(.press(.left, clickCount: 1), at: Point(4, 0))))
+    #expect(session.frame().cursor == Point(3, 0))
+    _ = session.input(.key(KeyPress(.backspace)))
+    _ = session.input(.key(.control("k")))
+    #expect(session.state.text == "zo")
+    #expect(session.frame().lines == ["zo"])
+  }
+}

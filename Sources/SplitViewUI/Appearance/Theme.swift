@@ -65,7 +65,8 @@ public struct Theme: Hashable, Sendable {
     return Theme(
       text: ink(235), secondaryText: ink(243), border: ink(250), frame: ink(244),
       title: ink(232, .bold),
-      button: ink(25), bar: ink(243), barKey: ink(238), field: Style(.palette(235), on: .palette(255)),
+      button: ink(25), bar: ink(243), barKey: ink(238),
+      field: Style(.palette(235), on: .palette(255)),
       selection: Style(.palette(231), on: .palette(25)),
       unfocusedSelection: Style(.palette(235), on: .palette(254)),
       accent: ink(26), warning: ink(130), heading: ink(24, .bold), link: ink(25, .underline),

@@ -3,8 +3,9 @@ import TerminalFrame
 /// A key of an ``InputView``: what it says, what it does to the field, and which keys press it at
 /// once.
 public struct InputKey: Hashable, Sendable {
-  /// What it says: a character, or a short word.
-  public var title: String
+  /// What it says: a character, or a short word. A key that says nothing is not obvious (KB1): it
+  /// gets a question mark.
+  public let title: String
   /// What it does to the field.
   public var edit: TextEdit
   /// Keys of the keyboard that press it without going there.
@@ -16,7 +17,7 @@ public struct InputKey: Hashable, Sendable {
   ///   - edit: what it does to the field.
   ///   - keys: keys of the keyboard that press it without going there.
   public init(_ title: String, _ edit: TextEdit, keys: [KeyPress]) {
-    self.title = title
+    self.title = title.isEmpty ? "?" : title
     self.edit = edit
     self.keys = keys
   }
@@ -24,7 +25,8 @@ public struct InputKey: Hashable, Sendable {
   /// A key that writes `character`, as the same key of the keyboard does.
   public init(_ character: Character) {
     self.init(
-      String(character), .insert(String(character)), keys: [KeyPress(.character(character))])
+      character == " " ? "Space" : String(character), .insert(String(character)),
+      keys: [KeyPress(.character(character))])
   }
 
   /// A key for each of `characters`.

@@ -3,7 +3,8 @@ import TerminalFrame
 extension SearchBar {
   /// The keys while the search is written: those of its field, and Enter, Escape, Tab for the
   /// scopes, and Alt+Down for former searches. Up and Down stay free for the list that is filtered.
-  /// With ``Keymap/typing(_:)``, characters are text.
+  /// With ``Keymap/typing(_:)``, characters are text. The key that begins a search is the
+  /// program's: ``SearchEvent/begin``, usually `/`.
   /// - Parameters:
   ///   - state: what is written, and where it is searched.
   ///   - scopes: how many scopes there are.

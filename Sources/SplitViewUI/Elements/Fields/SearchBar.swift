@@ -7,7 +7,7 @@ import TerminalFrame
 public struct SearchBar<Event>: View {
   /// What is written, and where it is searched.
   public var state: SearchState
-  /// Where can be searched; none where there is no choice.
+  /// Where can be searched; fewer than two are no choice and not shown.
   public var scopes: [String]
   /// What is searched: "Search Inbox".
   public var prompt: String
@@ -56,7 +56,7 @@ public struct SearchBar<Event>: View {
   /// what they say. The clear button does what Escape does.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let position = pointer.position
-    guard pointer.isClick, position.y >= 0, position.y < size.height else { return nil }
+    guard pointer.isClick, Rect(size: size).contains(position) else { return nil }
     if position.y == 1 && hasScopes {
       return scopeBar.event(
         for: PointerEvent(pointer.kind, at: Point(position.x, 0)), in: Size(size.width, 1))
@@ -80,7 +80,8 @@ public struct SearchBar<Event>: View {
     return (layout.results, layout.clear)
   }
 
-  private var hasScopes: Bool { !scopes.isEmpty && state.isActive }
+  /// One scope is no choice.
+  private var hasScopes: Bool { scopes.count > 1 && state.isActive }
 
   private var field: TextField<Event> {
     TextField(prompt, state: state.field, isFocused: isFocused && state.isEditing) { [send] in
