@@ -13,6 +13,7 @@ protocol GuidePage: Sendable {
 let pages: [any GuidePage.Type] = [
   WhatIsShownPage.self, PathPage.self, ColumnsPage.self, DisplayModesPage.self, CollapsePage.self,
   PopoversPage.self, FocusPage.self, RestorationPage.self,
+  TextsAndListsPage.self,
 ]
 
 @Test func `every guide has its tests`() throws {
