@@ -10,13 +10,11 @@ private let poem = TextDocument([
 ])
 
 /// The head of the selection after `events`, in a view of `width` cells.
-private func head(_ width: Int = 14, height: Int = 4, _ events: TextSelectionEvent...)
-  -> TextAnchor?
-{
+private func head(_ events: TextSelectionEvent..., width: Int = 14) -> TextAnchor? {
   var selection: TextSelection?
   var place = TextAnchor.start
   for event in [.begin] + events {
-    selection.update(event, in: poem, at: &place, size: Size(width, height))
+    selection.update(event, in: poem, at: &place, size: Size(width, 4))
   }
   return selection?.head
 }
@@ -61,7 +59,7 @@ private func at(_ block: Int, _ offset: Int) -> TextAnchor {
   #expect(head(.move(.lineEnd)) == at(0, 10))
   #expect(head(.move(.lines(1)), .move(.lineEnd), .move(.lineStart)) == at(0, 11))
   // Within a word that is broken, the last place of the line is before its last character.
-  #expect(head(3, .move(.lineEnd)) == at(0, 2))
+  #expect(head(.move(.lineEnd), width: 3) == at(0, 2))
 }
 
 @Test func `What is moved over is selected with Shift, or after a mark`() {
