@@ -44,26 +44,26 @@ private func click(_ list: List<Int, Reaction>, _ x: Int, _ y: Int, _ size: Size
   expect(
     frame(list(selection: 1), 26, 5),
     draws: """
-       Ada Lovelace   09:12    ›
+       Ada Lovelace  09:12    ›
       ▌日本の友… Yesterday    ⓘ▐
-       Grace Hopper            ✓
-       Alan Turing        3 (12)
+       Grace Hopper           ✓
+       Alan Turing       3 (12)
        Nobody
       """)
   expect(
     frame(list(selection: 1), 26, 5, theme: .monochrome, symbols: .ascii),
     draws: """
-       Ada Lovelace   09:12    >
+       Ada Lovelace  09:12    >
       >日本の... Yesterday  (i)<
-       Grace Hopper            x
-       Alan Turing        3 (12)
+       Grace Hopper           x
+       Alan Turing       3 (12)
        Nobody
       """)
 }
 
 @Test func `Where a row has no room, its accessory goes first`() {
-  #expect(frame(list(), 12, 1).lines == [" Ada Lov…  ›"])
-  #expect(frame(list(), 11, 1).lines == [" Ada Lovel…"])
+  #expect(frame(list(), 12, 1).lines == [" Ada Lov… ›"])
+  #expect(frame(list(), 11, 1).lines == [" Ada Love…"])
   #expect(frame(list(), 3, 1).lines == [" …"])
   #expect(frame(list(), 0, 0).lines == [])
 }
@@ -82,7 +82,7 @@ private func click(_ list: List<Int, Reaction>, _ x: Int, _ y: Int, _ size: Size
     frame(list(sidebar, selection: 1, appearance: .sidebar), 20, 5),
     draws: """
        home
-      ▌  Inbox          12▐
+      ▌  Inbox         12▐
            Projects
        work
          Reports
@@ -110,25 +110,25 @@ private func click(_ list: List<Int, Reaction>, _ x: Int, _ y: Int, _ size: Size
   expect(
     frame(sliding, 30, 5),
     draws: """
-       Ada Lovelace       09:12    ›
-       日本の友達     Yesterday    ⓘ
-       Grace Hopper                ✓
-      ▌Alan Turing  │[Flag]│ Delete ▐
+       Ada Lovelace      09:12    ›
+       日本の友達    Yesterday    ⓘ
+       Grace Hopper               ✓
+      ▌Alan Turing │[Flag]│ Delete ▐
        Nobody
       """)
-  #expect(frame(sliding, 30, 5).cursor == Point(16, 3))
+  #expect(frame(sliding, 30, 5).cursor == Point(15, 3))
   state.update(.choose(by: 1), count: 2)
   let chosen = list(selection: 3).rowActions(state, actions)
   #expect(
     frame(chosen, 30, 5, theme: .monochrome, symbols: .ascii).lines[3]
-      == ">Alan Turing  | Flag |[Delete]<")
+      == ">Alan Turing | Flag |[Delete]<")
 }
 
 @Test(
   "Of the actions that have no room the chosen one stays",
   arguments: [
-    (22, 0, "▌Ala│[Flag]│ Delete ▐"), (16, 1, "▌Alan │[Delete]▐"), (10, 1, "▌│[Dele…]▐"),
-    (10, 0, "▌A│[Flag]▐"), (5, 0, "▌A…▐"), (1, 0, "▐"), (0, 0, ""),
+    (22, 0, "▌Alan│[Flag]│ Delete ▐"), (16, 1, "▌Alan │[Delete]▐"), (10, 1, "▌│[Dele…]▐"),
+    (10, 0, "▌A│[Flag]▐"), (5, 0, "▌Al…▐"), (1, 0, "▐"), (0, 0, ""),
   ])
 func narrowActions(width: Int, chosen: Int, expected: String) {
   var state: RowActionsState<Int>? = RowActionsState(3)

@@ -149,8 +149,8 @@ private func expect(
   expect(
     reading,
     draws: """
-       [says.]
-       []
+       [says. ]
+       [ ]
        [> one]
        [> two]|
       """)
@@ -221,7 +221,7 @@ func looks(theme: Theme) {
 
 @Test func `Both ends survive a turn`() {
   var reading = Reading()
-  reading.send(.begin, .move(.words(4)), .move(.words(3), extending: true))
+  reading.send(.begin, .move(.words(4)), .move(.words(2), extending: true))
   #expect(reading.text == "up, ")
   let turned = Reading(selection: reading.selection, size: Size(9, 6))
   #expect(turned.text == "up, ")
@@ -231,8 +231,8 @@ func looks(theme: Theme) {
        The
        figures
        don't
-       add [up,]|
-       日本語
+       add [up,]
+       |日本語
        says.
       """)
 }
