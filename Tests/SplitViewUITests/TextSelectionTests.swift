@@ -236,3 +236,14 @@ func looks(theme: Theme) {
        says.
       """)
 }
+
+@Test func `Of a long text no more is looked at than is seen and moved over`() {
+  let paragraph = TextBlock("Words that go on for long enough to be wrapped into several lines.")
+  let long = TextDocument(Array(repeating: paragraph, count: 300_000))
+  var reading = Reading(document: long, size: Size(20, 6))
+  reading.send(.selectAll, .move(.end, extending: true))
+  reading.send(.move(.lines(-2), extending: true), .move(.words(-1), extending: true))
+  #expect(reading.selection?.head.block == 299_999)
+  #expect(reading.place.block >= 299_998)
+  #expect(reading.frame().cursor != nil)
+}
