@@ -11,9 +11,9 @@ protocol GuidePage: Sendable {
 
 /// Every page of docs/guides.
 let pages: [any GuidePage.Type] = [
-  WhatIsShownPage.self, PathPage.self, ColumnsPage.self, DisplayModesPage.self, CollapsePage.self,
-  PopoversPage.self, FocusPage.self, DragAndDropPage.self, RestorationPage.self,
-  TextInputPage.self,
+  WhatIsShownPage.self, PathPage.self, ColumnsPage.self, DisplayModesPage.self,
+  CollapsePage.self, PopoversPage.self, FocusPage.self, DragAndDropPage.self,
+  RestorationPage.self, TextInputPage.self, TextsAndListsPage.self,
 ]
 
 @Test func `every guide has its tests`() throws {

@@ -47,6 +47,13 @@ extension TextDocument {
     return Substring(utf8[start..<end])
   }
 
+  /// Whether nothing is shown of the paragraph after `line`.
+  func endsBlock(_ line: TextLine) -> Bool {
+    guard blocks.indices.contains(line.block) else { return true }
+    let rest = blocks[line.block].text.utf8.dropFirst(line.range.upperBound)
+    return rest.allSatisfy { $0 == UInt8(ascii: " ") }
+  }
+
   private func leadWidth(of line: TextLine, width: Int) -> Int {
     guard blocks.indices.contains(line.block) else { return 0 }
     return blocks[line.block].lead(isFirst: line.isFirst, width: width).displayWidth

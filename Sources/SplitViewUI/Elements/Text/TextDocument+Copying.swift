@@ -28,13 +28,12 @@ extension TextDocument {
 
   /// Whether what stands before `line` is copied with `range`.
   func copiesLead(of line: TextLine, in range: Range<TextAnchor>) -> Bool {
-    guard range.lowerBound <= line.anchor, line.anchor < range.upperBound, spansLines(range)
-    else { return false }
-    if line.isFirst { return true }
-    let block = blocks[line.block]
-    let before = block.text.utf8.index(
-      block.text.startIndex, offsetBy: line.range.lowerBound - 1)
-    return range.lowerBound < line.anchor && block.text.utf8[before] == UInt8(ascii: "\n")
+    guard range.lowerBound <= line.anchor, line.anchor < range.upperBound else { return false }
+    if line.isFirst { return spansLines(range) }
+    // A newline before it that is selected too makes more than one line.
+    let text = blocks[line.block].text
+    let before = text.utf8.index(text.startIndex, offsetBy: max(0, line.range.lowerBound - 1))
+    return range.lowerBound < line.anchor && text.utf8[before] == UInt8(ascii: "\n")
   }
 
   /// Whether `range` is of more than one line, as the text itself has lines.

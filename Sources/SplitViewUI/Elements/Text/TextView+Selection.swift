@@ -46,9 +46,7 @@ extension TextView {
     let start =
       document.copiesLead(of: line, in: range)
       ? 0 : document.column(of: from, on: line, width: width)
-    let blockEnd = TextAnchor(block: line.block, offset: document.blocks[line.block].shownBytes)
-    let isBreakSelected =
-      range.upperBound.block > line.block && document.line(at: blockEnd, width: width) == line
+    let isBreakSelected = range.upperBound.block > line.block && document.endsBlock(line)
     let after =
       isBreakSelected
       ? end - Self.margin + 1 : document.column(of: to, on: line, width: width)
