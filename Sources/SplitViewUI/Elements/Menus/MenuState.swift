@@ -57,3 +57,6 @@ public struct MenuChoice<Event> {
     self.event = event
   }
 }
+
+extension MenuChoice: Equatable where Event: Equatable {}
+extension MenuChoice: Sendable where Event: Sendable {}
