@@ -33,44 +33,50 @@ private func popover(_ state: MenuState = MenuState(), title: String = "") -> Po
 }
 
 @Test func `Choices hang in a popover at their button, without a Cancel (AS1)`() {
-  expect(frame(popover(), 70, 8), draws: """
-
-                   ╭────────────────▲───────────────╮
-                   │▌  Reply                      r▐│
-                   │   Reply All                  R │
-                   │   Forward                    f │
-                   │   Print            unavailable │
-                   │ ! Delete                       │
-                   ╰────────────────────────────────╯
-    """)
   expect(
-    frame(popover(menuState(.select(4)), title: "Forecast"), 40, 10, theme: .monochrome,
-      symbols: .ascii), draws: """
+    frame(popover(), 70, 8),
+    draws: """
 
-              +-------------------------^------+
-              |            Forecast            |
-              |   Reply                      r |
-              |   Reply All                  R |
-              |   Forward                    f |
-              |   Print            unavailable |
-              |>! Delete                      <|
-              +--------------------------------+
+                     ╭────────────────▲───────────────╮
+                     │▌  Reply                      r▐│
+                     │   Reply All                  R │
+                     │   Forward                    f │
+                     │   Print            unavailable │
+                     │ ! Delete                       │
+                     ╰────────────────────────────────╯
+      """)
+  expect(
+    frame(
+      popover(menuState(.select(4)), title: "Forecast"), 40, 10, theme: .monochrome,
+      symbols: .ascii),
+    draws: """
 
-        """)
+            +-------------------------^------+
+            |            Forecast            |
+            |   Reply                      r |
+            |   Reply All                  R |
+            |   Forward                    f |
+            |   Print            unavailable |
+            |>! Delete                      <|
+            +--------------------------------+
+
+      """)
 }
 
 @Test func `A choice that cannot be done stays, and chosen says why (TB4, PO7)`() {
-  expect(frame(popover(menuState(.select(3))), 50, 9), draws: """
+  expect(
+    frame(popover(menuState(.select(3))), 50, 9),
+    draws: """
 
-                   ╭────────────────▲───────────────╮
-                   │   Reply                      r │
-                   │   Reply All                  R │
-                   │   Forward                    f │
-                   │▌  Print            unavailable▐│
-                   │ ! Delete                       │
-                   ╰────────────────────────────────╯
+                     ╭────────────────▲───────────────╮
+                     │   Reply                      r │
+                     │   Reply All                  R │
+                     │   Forward                    f │
+                     │▌  Print            unavailable▐│
+                     │ ! Delete                       │
+                     ╰────────────────────────────────╯
 
-    """)
+      """)
   expect(frame(popover(menuState(.explain(3))), 50, 11), draws: "")
   let keymap = Keymap([sheet(menuState(.select(3))).keys()])
   #expect(keymap.event(for: KeyPress(.enter)) == .menu(.explain(3)))
@@ -79,19 +85,21 @@ private func popover(_ state: MenuState = MenuState(), title: String = "") -> Po
 @Test func `Where it slides in inside a popover that stays, it has a Cancel (AS1)`() {
   let slidIn = sheet().slidIn(cancel: .cancel)
   let popover = Popover(slidIn, pointingAt: PopoverAnchor(30..<35, row: 0), close: .close)
-  expect(frame(popover, 50, 11), draws: """
+  expect(
+    frame(popover, 50, 11),
+    draws: """
 
-                   ╭────────────────▲───────────────╮
-                   │▌  Reply                      r▐│
-                   │   Reply All                  R │
-                   │   Forward                    f │
-                   │   Print            unavailable │
-                   │ ! Delete                       │
-                   │────────────────────────────────│
-                   │   Cancel                       │
-                   ╰────────────────────────────────╯
+                     ╭────────────────▲───────────────╮
+                     │▌  Reply                      r▐│
+                     │   Reply All                  R │
+                     │   Forward                    f │
+                     │   Print            unavailable │
+                     │ ! Delete                       │
+                     │────────────────────────────────│
+                     │   Cancel                       │
+                     ╰────────────────────────────────╯
 
-    """)
+      """)
   #expect(Keymap([sheet().keys()]).event(for: KeyPress(.escape)) == nil)
   #expect(Keymap([sheet().keys(cancel: .cancel)]).event(for: KeyPress(.escape)) == .cancel)
 }
@@ -133,14 +141,16 @@ func menuKeys(key: KeyPress, selection: Int?, expected: Int) {
 }
 
 @Test func `On a low screen it scrolls with the selection, and the frame says so`() {
-  expect(frame(popover(menuState(.select(3))), 50, 6), draws: """
+  expect(
+    frame(popover(menuState(.select(3))), 50, 6),
+    draws: """
 
-                   ╭────────────────▲─────────── ↑ ─╮
-                   │   Reply All                  R │
-                   │   Forward                    f │
-                   │▌  Print            unavailable▐│
-                   ╰──────────────────────────── ↓ ─╯
-    """)
+                     ╭────────────────▲─────────── ↑ ─╮
+                     │   Reply All                  R │
+                     │   Forward                    f │
+                     │▌  Print            unavailable▐│
+                     ╰──────────────────────────── ↓ ─╯
+      """)
 }
 
 @Test func `The first choice that destroys nothing is selected at first`() {

@@ -29,59 +29,69 @@ private func press(_ key: KeyPress, _ alert: Alert<Answer>) -> Answer? {
 }
 
 @Test func `An alert asks in the middle, and Cancel is chosen (AL1)`() {
-  expect(frame(Sheet(alert()), 60, 9), draws: """
+  expect(
+    frame(Sheet(alert()), 60, 9),
+    draws: """
 
-              ╭──────────────────────────────────────╮
-              │          Delete 3 messages?          │
-              │     They cannot be brought back.     │
-              │──────────────────────────────────────│
-              │▌     Cancel     ▐│     ! Delete      │
-              ╰──────────────────────────────────────╯
+                ╭──────────────────────────────────────╮
+                │          Delete 3 messages?          │
+                │     They cannot be brought back.     │
+                │──────────────────────────────────────│
+                │▌     Cancel     ▐│     ! Delete      │
+                ╰──────────────────────────────────────╯
 
 
-    """)
+      """)
   expect(frame(Sheet(alert(choice: 1)), 44, 8, theme: .monochrome, symbols: .ascii), draws: "")
 }
 
 @Test func `Buttons that have no room in a row stand in a column, Cancel first in both (AL1)`() {
   let three = alert("Move to the archive?", message: "", first: archive, [delete, keep])
-  expect(frame(Sheet(three), 50, 6), draws: """
+  expect(
+    frame(Sheet(three), 50, 6),
+    draws: """
 
-         ╭──────────────────────────────────────╮
-         │         Move to the archive?         │
-         │▌  Cancel  ▐│  Archive   │  ! Delete  │
-         ╰──────────────────────────────────────╯
+           ╭──────────────────────────────────────╮
+           │         Move to the archive?         │
+           │▌  Cancel  ▐│  Archive   │  ! Delete  │
+           ╰──────────────────────────────────────╯
 
-    """)
-  expect(frame(Sheet(three), 26, 8), draws: """
+      """)
+  expect(
+    frame(Sheet(three), 26, 8),
+    draws: """
 
-      ╭────────────────────╮
-      │    Move to the…    │
-      │▌      Cancel      ▐│
-      │      Archive       │
-      │      ! Delete      │
-      ╰────────────────────╯
+        ╭────────────────────╮
+        │    Move to the…    │
+        │▌      Cancel      ▐│
+        │      Archive       │
+        │      ! Delete      │
+        ╰────────────────────╯
 
-    """)
+      """)
 }
 
 @Test func `Where the text has no room its end is cut off, and the buttons are there`() {
   let long = alert(message: "They cannot be brought back. Nothing else of the mailbox is touched.")
-  expect(frame(Sheet(long), 24, 7), draws: """
+  expect(
+    frame(Sheet(long), 24, 7),
+    draws: """
 
-      ╭──────────────────╮
-      │    Delete 3…     │
-      │▌     Cancel     ▐│
-      │     ! Delete     │
-      ╰──────────────────╯
+        ╭──────────────────╮
+        │    Delete 3…     │
+        │▌     Cancel     ▐│
+        │     ! Delete     │
+        ╰──────────────────╯
 
-    """)
-  expect(frame(Sheet(long), 24, 4, symbols: .ascii), draws: """
-      +------------------+
-      |>     Cancel     <|
-      |     ! Delete     |
-      +------------------+
-    """)
+      """)
+  expect(
+    frame(Sheet(long), 24, 4, symbols: .ascii),
+    draws: """
+        +------------------+
+        |>     Cancel     <|
+        |     ! Delete     |
+        +------------------+
+      """)
 }
 
 @Test func `Wide text is centred and wrapped by its cells`() {

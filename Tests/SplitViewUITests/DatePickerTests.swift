@@ -27,41 +27,46 @@ private func popover(_ state: DatePickerState) -> Popover<Due> {
 }
 
 @Test func `A date and a time are set on wheels in a popover (PK1)`() {
-  expect(frame(popover(after()), 40, 10), draws: """
+  expect(
+    frame(popover(after()), 40, 10),
+    draws: """
 
-    ╭───────────────▲────────────────╮
-    │   18   Aug   2023   09   02    │
-    │   19   Sep   2024   10   03    │
-    │   20   Oct   2025   11   04    │
-    │  ▌21▐ ▏Nov  ▏2026  ▏12  ▏05    │
-    │   22   Dec   2027   13   06    │
-    │   23   Jan   2028   14   07    │
-    │   24   Feb   2029   15   08    │
-    ╰────────────────────────────────╯
-    """)
+      ╭───────────────▲────────────────╮
+      │   18   Aug   2023   09   02    │
+      │   19   Sep   2024   10   03    │
+      │   20   Oct   2025   11   04    │
+      │  ▌21▐ ▏Nov  ▏2026  ▏12  ▏05    │
+      │   22   Dec   2027   13   06    │
+      │   23   Jan   2028   14   07    │
+      │   24   Feb   2029   15   08    │
+      ╰────────────────────────────────╯
+      """)
   expect(
     frame(
       popover(after(.focus(.month), from: noon, mode: .date)), 40, 10, theme: .monochrome,
-      symbols: .ascii), draws: """
+      symbols: .ascii),
+    draws: """
 
-        +---------------^----------------+
-        |        18   Aug   2023         |
-        |        19   Sep   2024         |
-        |        20   Oct   2025         |
-        |       [21] >Nov< [2026]        |
-        |        22   Dec   2027         |
-        |        23   Jan   2028         |
-        |        24   Feb   2029         |
-        +--------------------------------+
-        """)
-  expect(frame(popover(after(.focus(.minute), mode: .time)), 40, 6), draws: """
+      +---------------^----------------+
+      |        18   Aug   2023         |
+      |        19   Sep   2024         |
+      |        20   Oct   2025         |
+      |       [21] >Nov< [2026]        |
+      |        22   Dec   2027         |
+      |        23   Jan   2028         |
+      |        24   Feb   2029         |
+      +--------------------------------+
+      """)
+  expect(
+    frame(popover(after(.focus(.minute), mode: .time)), 40, 6),
+    draws: """
 
-    ╭───────────────▲────────────────╮
-    │            11   04             │
-    │           ▏12  ▌05▐            │
-    │            13   06             │
-    ╰────────────────────────────────╯
-    """)
+      ╭───────────────▲────────────────╮
+      │            11   04             │
+      │           ▏12  ▌05▐            │
+      │            13   06             │
+      ╰────────────────────────────────╯
+      """)
 }
 
 @Test(
@@ -83,6 +88,7 @@ func turning(component: DateTime.Component, step: Int, expected: DateTime) {
   let end = DateTime(year: 2026, month: 1, day: 31)
   #expect(after(.set(.month, to: 2), from: end).value.day == 28)
   #expect(after(.set(.year, to: 2024), .set(.month, to: 2), from: end).value.day == 29)
+  #expect(after(.set(.month, to: 2), .set(.month, to: 3), from: end).value.day == 31)
   #expect(after(.set(.month, to: 99), from: end).value.month == 12)
 }
 
@@ -133,8 +139,8 @@ func turning(component: DateTime.Component, step: Int, expected: DateTime) {
     popover(after()).event(
       for: PointerEvent(.click(count: 1), at: Point(x, y)), in: Size(40, 10))
   }
-  #expect(tap(10, 6) == .picker(.set(.day, to: 22)))
-  #expect(tap(15, 3) == .picker(.set(.month, to: 9)))
+  #expect(tap(5, 6) == .picker(.set(.day, to: 22)))
+  #expect(tap(10, 3) == .picker(.set(.month, to: 9)))
   #expect(tap(39, 9) == .close)
 }
 

@@ -29,36 +29,40 @@ private func popover(_ menu: EditMenu<Edit>, at selection: Rect) -> Popover<Edit
   #expect(edit.standard == [.copy, .selectAll])
   #expect(edit.custom == ["Show Headers"])
   let selection = Rect(x: 22, y: 1, width: 8, height: 2)
-  expect(frame(popover(edit, at: selection), 50, 10), draws: """
+  expect(
+    frame(popover(edit, at: selection), 50, 10),
+    draws: """
 
 
 
-            ╭────────────────▲───────────────╮
-            │▌Copy                          ▐│
-            │ Select All                     │
-            │────────────────────────────────│
-            │ Show Headers                   │
-            ╰────────────────────────────────╯
+              ╭────────────────▲───────────────╮
+              │▌Copy                          ▐│
+              │ Select All                     │
+              │────────────────────────────────│
+              │ Show Headers                   │
+              ╰────────────────────────────────╯
 
-    """)
+      """)
 }
 
 @Test func `Its arrow points at the selection from whichever side has room (PO1)`() throws {
   let edit = try #require(menu(Set(StandardEditAction.allCases), menuState(.select(2))))
   let selection = Rect(x: 1, y: 4, width: 8, height: 3)
-  expect(frame(popover(edit, at: selection), 50, 11, symbols: .ascii), draws: """
-             +--------------------------------+
-             | Cut                            |
-             | Copy                           |
-             |>Paste                         <|
-             | Select                         |
-             < Select All                     |
-             | Delete                         |
-             |--------------------------------|
-             | Show Headers                   |
-             +--------------------------------+
+  expect(
+    frame(popover(edit, at: selection), 50, 11, symbols: .ascii),
+    draws: """
+               +--------------------------------+
+               | Cut                            |
+               | Copy                           |
+               |>Paste                         <|
+               | Select                         |
+               < Select All                     |
+               | Delete                         |
+               |--------------------------------|
+               | Show Headers                   |
+               +--------------------------------+
 
-    """)
+      """)
 }
 
 @Test func `Where nothing can act there is no menu (EM1)`() {

@@ -46,46 +46,54 @@ private func modal(_ style: ModalStyle) -> SplitView<String, Act> {
 }
 
 @Test func `A modal view is full screen, a page, a form, or a column (MV1)`() {
-  expect(frame(modal(.fullScreen), 70, 8), draws: """
-     Cancel                      New Message                         Send
-    ──────────────────────────────────────────────────────────────────────
-     Dear Ada,
+  expect(
+    frame(modal(.fullScreen), 70, 8),
+    draws: """
+       Cancel                      New Message                         Send
+      ──────────────────────────────────────────────────────────────────────
+       Dear Ada,
 
 
 
 
 
-    """)
-  expect(frame(modal(.pageSheet), 70, 8), draws: """
+      """)
+  expect(
+    frame(modal(.pageSheet), 70, 8),
+    draws: """
 
-     ‹ Level 1                     Message                          Reply
-    ───╭──────────────────────────────────────────────────────────────╮───
-       │ Cancel                  New Message                     Send │
-       │ Dear Ada,                                                    │
-       ╰──────────────────────────────────────────────────────────────╯
-
-
-    """)
-  expect(frame(modal(.formSheet), 70, 8), draws: """
-
-     ‹ Level 1                     Message                          Reply
-    ────────╭────────────────────────────────────────────────────╮────────
-            │ Cancel             New Message                Send │
-            │ Dear Ada,                                          │
-            ╰────────────────────────────────────────────────────╯
+       ‹ Level 1                     Message                          Reply
+      ───╭──────────────────────────────────────────────────────────────╮───
+         │ Cancel                  New Message                     Send │
+         │ Dear Ada,                                                    │
+         ╰──────────────────────────────────────────────────────────────╯
 
 
-    """)
-  expect(frame(modal(.currentContext), 70, 8), draws: """
+      """)
+  expect(
+    frame(modal(.formSheet), 70, 8),
+    draws: """
 
-     Cancel                      New Message                         Send
-    ──────────────────────────────────────────────────────────────────────
-     Dear Ada,
+       ‹ Level 1                     Message                          Reply
+      ────────╭────────────────────────────────────────────────────╮────────
+              │ Cancel             New Message                Send │
+              │ Dear Ada,                                          │
+              ╰────────────────────────────────────────────────────╯
+
+
+      """)
+  expect(
+    frame(modal(.currentContext), 70, 8),
+    draws: """
+
+       Cancel                      New Message                         Send
+      ──────────────────────────────────────────────────────────────────────
+       Dear Ada,
 
 
 
 
-    """)
+      """)
 }
 
 @Test(
@@ -114,14 +122,16 @@ func modalClicks(style: ModalStyle) {
 
 @Test func `Without a split view it is a sheet, and a click outside keeps it`() {
   let sheet = Sheet(task(cancel: nil), style: .form)
-  expect(frame(sheet, 60, 6), draws: """
+  expect(
+    frame(sheet, 60, 6),
+    draws: """
 
-       ╭────────────────────────────────────────────────────╮
-       │ New Message                                   Send │
-       │ Dear Ada,                                          │
-       ╰────────────────────────────────────────────────────╯
+         ╭────────────────────────────────────────────────────╮
+         │ New Message                                   Send │
+         │ Dear Ada,                                          │
+         ╰────────────────────────────────────────────────────╯
 
-    """)
+      """)
   let click = PointerEvent(.click(count: 1), at: Point(0, 0))
   #expect(sheet.event(for: click, in: Size(60, 6)) == nil)
 }
@@ -134,16 +144,18 @@ func modalClicks(style: ModalStyle) {
     otherButtons: [AlertButton("Delete", role: .destructive, event: .save)], send: Act.alert)
   let view = screen(
     70, 8, Presentation("ask", .alert), PresentationView("ask", alert: alert))
-  expect(frame(view, 70, 8), draws: """
+  expect(
+    frame(view, 70, 8),
+    draws: """
 
-     ‹ Level 1     ╭──────────────────────────────────────╮         Reply
-    ───────────────│          Delete 3 messages?          │───────────────
-                   │──────────────────────────────────────│
-                   │▌     Cancel     ▐│     ! Delete      │
-                   ╰──────────────────────────────────────╯
+       ‹ Level 1     ╭──────────────────────────────────────╮         Reply
+      ───────────────│          Delete 3 messages?          │───────────────
+                     │──────────────────────────────────────│
+                     │▌     Cancel     ▐│     ! Delete      │
+                     ╰──────────────────────────────────────╯
 
 
-    """)
+      """)
 }
 
 private func replies(_ width: Int) -> SplitView<String, Act> {
@@ -156,30 +168,34 @@ private func replies(_ width: Int) -> SplitView<String, Act> {
 }
 
 @Test func `An action sheet has a Cancel on a compact screen, where it is a sheet (AS1)`() {
-  expect(frame(replies(80), 80, 10), draws: """
+  expect(
+    frame(replies(80), 80, 10),
+    draws: """
 
-     ‹ Level 0   Inbox              │ Message                                 Reply
-    ────────────────────────────────┼─────────────╭─────────────────────────────▲──╮
-                                    │             │▌Reply                         ▐│
-                                    │             │ Forward                        │
-                                    │             ╰────────────────────────────────╯
-                                    │
-                                    │
-                                    │
-                                    │
-    """)
-  expect(frame(replies(40), 40, 10), draws: """
+       ‹ Level 0   Inbox              │ Message                                 Reply
+      ────────────────────────────────┼─────────────╭─────────────────────────────▲──╮
+                                      │             │▌Reply                         ▐│
+                                      │             │ Forward                        │
+                                      │             ╰────────────────────────────────╯
+                                      │
+                                      │
+                                      │
+                                      │
+      """)
+  expect(
+    frame(replies(40), 40, 10),
+    draws: """
 
-     ‹ Level 0       Inbox
-    ──╭──────────────────────────────────╮──
-      │▌Reply                           ▐│
-      │ Forward                          │
-      │──────────────────────────────────│
-      │ Cancel                           │
-      ╰──────────────────────────────────╯
+       ‹ Level 0       Inbox
+      ──╭──────────────────────────────────╮──
+        │▌Reply                           ▐│
+        │ Forward                          │
+        │──────────────────────────────────│
+        │ Cancel                           │
+        ╰──────────────────────────────────╯
 
 
-    """)
+      """)
   let cancel = PointerEvent(.click(count: 1), at: Point(20, 6))
   #expect(
     replies(40).event(for: cancel, in: Size(40, 10)) == .navigation(.dismiss("reply")))
@@ -192,36 +208,40 @@ private func replies(_ width: Int) -> SplitView<String, Act> {
       width, 12, Presentation("due", .popover(from: .secondary)),
       PresentationView("due", title: "Due", datePicker: DatePicker(state, send: Act.date)))
   }
-  expect(frame(due(80), 80, 12), draws: """
+  expect(
+    frame(due(80), 80, 12),
+    draws: """
 
-     ‹ Level 0   Inbox              │ Message                                 Reply
-    ────────────────────────────────┼─────────────╭─────────────────────────────▲──╮
-                                    │             │ Due                            │
-                                    │             │        18   Aug   2023         │
-                                    │             │        19   Sep   2024         │
-                                    │             │        20   Oct   2025         │
-                                    │             │       ▌21▐ ▏Nov  ▏2026         │
-                                    │             │        22   Dec   2027         │
-                                    │             │        23   Jan   2028         │
-                                    │             ╰────────────────────────────────╯
+       ‹ Level 0   Inbox              │ Message                                 Reply
+      ────────────────────────────────┼─────────────╭─────────────────────────────▲──╮
+                                      │             │ Due                            │
+                                      │             │        18   Aug   2023         │
+                                      │             │        19   Sep   2024         │
+                                      │             │        20   Oct   2025         │
+                                      │             │       ▌21▐ ▏Nov  ▏2026         │
+                                      │             │        22   Dec   2027         │
+                                      │             │        23   Jan   2028         │
+                                      │             ╰────────────────────────────────╯
 
-    ◇ Test case passing 2 arguments width → 60, expected → " home · read-only              214 unread · 3 of 30 · 09:41" to "A status bar drops facts from the middle outwards: the account and the time stay longest" started.
-    ◇ Test case passing 2 arguments width → 49, expected → " home · read-only   214 unread · 3 of 30 · 09:41" to "A status bar drops facts from the middle outwards: the account and the time stay longest" started.
-    """)
-  expect(frame(due(40), 40, 12), draws: """
+      ◇ Test case passing 2 arguments width → 60, expected → " home · read-only              214 unread · 3 of 30 · 09:41" to "A status bar drops facts from the middle outwards: the account and the time stay longest" started.
+      ◇ Test case passing 2 arguments width → 49, expected → " home · read-only   214 unread · 3 of 30 · 09:41" to "A status bar drops facts from the middle outwards: the account and the time stay longest" started.
+      """)
+  expect(
+    frame(due(40), 40, 12),
+    draws: """
 
-     ‹╭──────────────────────────────────╮
-    ──│ Due                         Done │──
-      │         18   Aug   2023          │
-      │         19   Sep   2024          │
-      │         20   Oct   2025          │
-      │        ▌21▐ ▏Nov  ▏2026          │
-      │         22   Dec   2027          │
-      │         23   Jan   2028          │
-      │         24   Feb   2029          │
-      ╰──────────────────────────────────╯
+       ‹╭──────────────────────────────────╮
+      ──│ Due                         Done │──
+        │         18   Aug   2023          │
+        │         19   Sep   2024          │
+        │         20   Oct   2025          │
+        │        ▌21▐ ▏Nov  ▏2026          │
+        │         22   Dec   2027          │
+        │         23   Jan   2028          │
+        │         24   Feb   2029          │
+        ╰──────────────────────────────────╯
 
-    """)
+      """)
 }
 
 @Test func `An edit menu points at its selection, not at a button (EM1)`() throws {
@@ -232,15 +252,17 @@ private func replies(_ width: Int) -> SplitView<String, Act> {
     PresentationView(
       "edit", editMenu: menu,
       pointingAt: PopoverAnchor(Rect(x: 50, y: 4, width: 8, height: 1))))
-  expect(frame(view, 80, 9), draws: """
+  expect(
+    frame(view, 80, 9),
+    draws: """
 
-     ‹ Level 0   Inbox              │ Message                                 Reply
-    ────────────────────────────────┼───────────────────────────────────────────────
-                                    │
-                                    │
-                                    │   ╭────────────────▲───────────────╮
-                                    │   │▌Copy                          ▐│
-                                    │   ╰────────────────────────────────╯
-                                    │
-    """)
+       ‹ Level 0   Inbox              │ Message                                 Reply
+      ────────────────────────────────┼───────────────────────────────────────────────
+                                      │
+                                      │
+                                      │   ╭────────────────▲───────────────╮
+                                      │   │▌Copy                          ▐│
+                                      │   ╰────────────────────────────────╯
+                                      │
+      """)
 }

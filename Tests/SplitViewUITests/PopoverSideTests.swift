@@ -24,106 +24,120 @@ private func drawing(
 
 @Test func `The arrow is in the side of the border that is next to what it points at (PO1)`() {
   let anchor = Rect(x: 38, y: 5, width: 4, height: 1)
-  expect(drawing(anchor, popover(anchor, arrow: .up), 80, 11), draws: """
+  expect(
+    drawing(anchor, popover(anchor, arrow: .up), 80, 11),
+    draws: """
 
 
 
 
 
-                                          ####
-                          ╭────────────────▲───────────────╮
-                          │ Line 1                         │
-                          │ Line 2                         │
-                          ╰────────────────────────────────╯
+                                            ####
+                            ╭────────────────▲───────────────╮
+                            │ Line 1                         │
+                            │ Line 2                         │
+                            ╰────────────────────────────────╯
 
-    """)
-  expect(drawing(anchor, popover(anchor, arrow: .down), 80, 11), draws: """
+      """)
+  expect(
+    drawing(anchor, popover(anchor, arrow: .down), 80, 11),
+    draws: """
 
-                          ╭────────────────────────────────╮
-                          │ Line 1                         │
-                          │ Line 2                         │
-                          ╰────────────────▼───────────────╯
-                                          ####
-
-
-
-
-
-    """)
-  expect(drawing(anchor, popover(anchor, arrow: .left), 80, 11), draws: """
-
-
-
-                                              ╭────────────────────────────────╮
-                                              │ Line 1                         │
-                                          ####◄ Line 2                         │
-                                              ╰────────────────────────────────╯
+                            ╭────────────────────────────────╮
+                            │ Line 1                         │
+                            │ Line 2                         │
+                            ╰────────────────▼───────────────╯
+                                            ####
 
 
 
 
-    """)
-  expect(drawing(anchor, popover(anchor, arrow: .right), 80, 11), draws: """
+
+      """)
+  expect(
+    drawing(anchor, popover(anchor, arrow: .left), 80, 11),
+    draws: """
 
 
 
-        ╭────────────────────────────────╮
-        │ Line 1                         │
-        │ Line 2                         ►####
-        ╰────────────────────────────────╯
+                                                ╭────────────────────────────────╮
+                                                │ Line 1                         │
+                                            ####◄ Line 2                         │
+                                                ╰────────────────────────────────╯
 
 
 
 
-    """)
+      """)
+  expect(
+    drawing(anchor, popover(anchor, arrow: .right), 80, 11),
+    draws: """
+
+
+
+          ╭────────────────────────────────╮
+          │ Line 1                         │
+          │ Line 2                         ►####
+          ╰────────────────────────────────╯
+
+
+
+
+      """)
 }
 
 @Test func `In ASCII the arrow is part of an unbroken border too`() {
   let anchor = Rect(x: 38, y: 5, width: 4, height: 1)
-  expect(drawing(anchor, popover(anchor, arrow: .left), 80, 11, symbols: .ascii), draws: """
+  expect(
+    drawing(anchor, popover(anchor, arrow: .left), 80, 11, symbols: .ascii),
+    draws: """
 
 
 
-                                              +--------------------------------+
-                                              | Line 1                         |
-                                          ####< Line 2                         |
-                                              +--------------------------------+
-
-
-
-
-    """)
-  expect(drawing(anchor, popover(anchor, arrow: .right), 80, 11, symbols: .ascii), draws: """
-
-
-
-        +--------------------------------+
-        | Line 1                         |
-        | Line 2                         >####
-        +--------------------------------+
+                                                +--------------------------------+
+                                                | Line 1                         |
+                                            ####< Line 2                         |
+                                                +--------------------------------+
 
 
 
 
-    """)
+      """)
+  expect(
+    drawing(anchor, popover(anchor, arrow: .right), 80, 11, symbols: .ascii),
+    draws: """
+
+
+
+          +--------------------------------+
+          | Line 1                         |
+          | Line 2                         >####
+          +--------------------------------+
+
+
+
+
+      """)
 }
 
 @Test func `What stands at the left of a high screen has a long list at its right`() {
   let anchor = Rect(x: 2, y: 6, width: 5, height: 1)
-  expect(drawing(anchor, popover(anchor, lines(9)), 50, 12), draws: """
+  expect(
+    drawing(anchor, popover(anchor, lines(9)), 50, 12),
+    draws: """
 
-           ╭────────────────────────────────╮
-           │ Line 1                         │
-           │ Line 2                         │
-           │ Line 3                         │
-           │ Line 4                         │
-      #####◄ Line 5                         │
-           │ Line 6                         │
-           │ Line 7                         │
-           │ Line 8                         │
-           │ Line 9                         │
-           ╰────────────────────────────────╯
-    """)
+             ╭────────────────────────────────╮
+             │ Line 1                         │
+             │ Line 2                         │
+             │ Line 3                         │
+             │ Line 4                         │
+        #####◄ Line 5                         │
+             │ Line 6                         │
+             │ Line 7                         │
+             │ Line 8                         │
+             │ Line 9                         │
+             ╰────────────────────────────────╯
+      """)
 }
 
 @Test func `Below comes before above, and both before the sides`() {
@@ -142,7 +156,8 @@ private func drawing(
 @Test func `Where a side is narrower than the least width, it lies below or above`() {
   let anchor = Rect(x: 20, y: 8, width: 5, height: 1)
   for directions in [PopoverArrowDirections.any, .left, [.left, .right], []] {
-    #expect(popover(anchor, lines(20), arrow: directions).placement(in: Size(50, 12)).side == .above)
+    #expect(
+      popover(anchor, lines(20), arrow: directions).placement(in: Size(50, 12)).side == .above)
   }
 }
 
@@ -154,35 +169,37 @@ private func drawing(
 
 @Test func `What fills the screen is pointed into, and something of it is still seen`() {
   let all = Rect(x: 0, y: 0, width: 40, height: 9)
-  expect(drawing(all, popover(all), 40, 9), draws: #"""
-    ########################################
-    ########################################
-    ########################################
-    ########################################
-    ########################################
-    ##╭────────────────▲───────────────╮####
-    ##│ Line 1                         │####
-    ##│ Line 2                         │####
-    ##╰────────────────────────────────╯####
-    ◇ Test case passing 2 arguments name → "Control+b", press → KeyPress(key: TerminalFrame.Key.character("b"), modifiers: TerminalFrame.Modifiers(rawValue: 4)) to "Keys are read as people write them" started.
-    ◇ Test case passing 2 arguments name → "space", press → KeyPress(key: TerminalFrame.Key.character(" "), modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-    ◇ Test case passing 2 arguments name → " ", press → KeyPress(key: TerminalFrame.Key.character(" "), modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-    ◇ Test case passing 2 arguments name → "Ctrl+Space", press → KeyPress(key: TerminalFrame.Key.character(" "), modifiers: TerminalFrame.Modifiers(rawValue: 4)) to "Keys are read as people write them" started.
-    ◇ Test case passing 2 arguments name → "+", press → KeyPress(key: TerminalFrame.Key.character("+"), modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-    ◇ Test case passing 2 arguments name → "Ctrl++", press → KeyPress(key: TerminalFrame.Key.character("+"), modifiers: TerminalFrame.Modifiers(rawValue: 4)) to "Keys are read as people write them" started.
-    ◇ Test case passing 2 arguments name → "Alt++", press → KeyPress(key: TerminalFrame.Key.character("+"), modifiers: TerminalFrame.Modifiers(rawValue: 2)) to "Keys are read as people write them" started.
-    ◇ Test case passing 2 arguments name → "PAGEDOWN", press → KeyPress(key: TerminalFrame.Key.pageDown, modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-    ◇ Test case passing 2 arguments name → "PgDn", press → KeyPress(key: TerminalFrame.Key.pageDown, modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-    ◇ Test case passing 2 arguments name → "Escape", press → KeyPress(key: TerminalFrame.Key.escape, modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-    ◇ Test case passing 2 arguments name → "Return", press → KeyPress(key: TerminalFrame.Key.enter, modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-    ◇ Test case passing 2 arguments name → "f11", press → KeyPress(key: TerminalFrame.Key.function(11), modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-    ◇ Test case passing 2 arguments name → "Shift+Tab", press → KeyPress(key: TerminalFrame.Key.tab, modifiers: TerminalFrame.Modifiers(rawValue: 1)) to "Keys are read as people write them" started.
-    ◇ Test case passing 2 arguments name → "Shift+Alt+Ctrl+Up", press → KeyPress(key: TerminalFrame.Key.up, modifiers: TerminalFrame.Modifiers(rawValue: 7)) to "Keys are read as people write them" started.
-    ◇ Test case passing 2 arguments name → "\", press → KeyPress(key: TerminalFrame.Key.character("\\"), modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-    ◇ Test case passing 2 arguments name → "Alt+J", press → KeyPress(key: TerminalFrame.Key.character("J"), modifiers: TerminalFrame.Modifiers(rawValue: 2)) to "Keys are read as people write them" started.
-    ◇ Test case passing 2 arguments name → "Ctrl+ß", press → KeyPress(key: TerminalFrame.Key.character("ß"), modifiers: TerminalFrame.Modifiers(rawValue: 4)) to "Keys are read as people write them" started.
-    ◇ Test "A list wants all that is offered across, and its rows down" started.
-    """#)
+  expect(
+    drawing(all, popover(all), 40, 9),
+    draws: #"""
+      ########################################
+      ########################################
+      ########################################
+      ########################################
+      ########################################
+      ##╭────────────────▲───────────────╮####
+      ##│ Line 1                         │####
+      ##│ Line 2                         │####
+      ##╰────────────────────────────────╯####
+      ◇ Test case passing 2 arguments name → "Control+b", press → KeyPress(key: TerminalFrame.Key.character("b"), modifiers: TerminalFrame.Modifiers(rawValue: 4)) to "Keys are read as people write them" started.
+      ◇ Test case passing 2 arguments name → "space", press → KeyPress(key: TerminalFrame.Key.character(" "), modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
+      ◇ Test case passing 2 arguments name → " ", press → KeyPress(key: TerminalFrame.Key.character(" "), modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
+      ◇ Test case passing 2 arguments name → "Ctrl+Space", press → KeyPress(key: TerminalFrame.Key.character(" "), modifiers: TerminalFrame.Modifiers(rawValue: 4)) to "Keys are read as people write them" started.
+      ◇ Test case passing 2 arguments name → "+", press → KeyPress(key: TerminalFrame.Key.character("+"), modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
+      ◇ Test case passing 2 arguments name → "Ctrl++", press → KeyPress(key: TerminalFrame.Key.character("+"), modifiers: TerminalFrame.Modifiers(rawValue: 4)) to "Keys are read as people write them" started.
+      ◇ Test case passing 2 arguments name → "Alt++", press → KeyPress(key: TerminalFrame.Key.character("+"), modifiers: TerminalFrame.Modifiers(rawValue: 2)) to "Keys are read as people write them" started.
+      ◇ Test case passing 2 arguments name → "PAGEDOWN", press → KeyPress(key: TerminalFrame.Key.pageDown, modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
+      ◇ Test case passing 2 arguments name → "PgDn", press → KeyPress(key: TerminalFrame.Key.pageDown, modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
+      ◇ Test case passing 2 arguments name → "Escape", press → KeyPress(key: TerminalFrame.Key.escape, modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
+      ◇ Test case passing 2 arguments name → "Return", press → KeyPress(key: TerminalFrame.Key.enter, modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
+      ◇ Test case passing 2 arguments name → "f11", press → KeyPress(key: TerminalFrame.Key.function(11), modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
+      ◇ Test case passing 2 arguments name → "Shift+Tab", press → KeyPress(key: TerminalFrame.Key.tab, modifiers: TerminalFrame.Modifiers(rawValue: 1)) to "Keys are read as people write them" started.
+      ◇ Test case passing 2 arguments name → "Shift+Alt+Ctrl+Up", press → KeyPress(key: TerminalFrame.Key.up, modifiers: TerminalFrame.Modifiers(rawValue: 7)) to "Keys are read as people write them" started.
+      ◇ Test case passing 2 arguments name → "\", press → KeyPress(key: TerminalFrame.Key.character("\\"), modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
+      ◇ Test case passing 2 arguments name → "Alt+J", press → KeyPress(key: TerminalFrame.Key.character("J"), modifiers: TerminalFrame.Modifiers(rawValue: 2)) to "Keys are read as people write them" started.
+      ◇ Test case passing 2 arguments name → "Ctrl+ß", press → KeyPress(key: TerminalFrame.Key.character("ß"), modifiers: TerminalFrame.Modifiers(rawValue: 4)) to "Keys are read as people write them" started.
+      ◇ Test "A list wants all that is offered across, and its rows down" started.
+      """#)
 }
 
 @Test(
