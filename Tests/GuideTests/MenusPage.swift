@@ -14,7 +14,7 @@ enum MenusPage: GuidePage {
       datePicker: DatePicker(task.due, send: MenusExample.Event.due), pointingAt: button,
       close: .close)
     return [
-      draw(replies, Size(44, 7), button: "Reply"), draw(Sheet(task.alert), Size(44, 6)),
+      draw(replies, Size(44, 7), button: "Reply"), draw(Sheet(task.alert), Size(44, 8)),
       selection(task), draw(due, Size(44, 10), button: "Today"),
     ]
   }

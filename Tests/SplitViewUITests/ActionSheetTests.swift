@@ -77,7 +77,21 @@ private func popover(_ state: MenuState = MenuState(), title: String = "") -> Po
                      ╰────────────────────────────────╯
 
       """)
-  expect(frame(popover(menuState(.explain(3))), 50, 11), draws: "")
+  expect(
+    frame(popover(menuState(.explain(3))), 50, 11),
+    draws: """
+
+                     ╭────────────────▲───────────────╮
+                     │   Reply                      r │
+                     │   Reply All                  R │
+                     │   Forward                    f │
+                     │▌  Print            unavailable▐│
+                     │   There is no printer on this  │
+                     │   network.                     │
+                     │ ! Delete                       │
+                     ╰────────────────────────────────╯
+
+      """)
   let keymap = Keymap([sheet(menuState(.select(3))).keys()])
   #expect(keymap.event(for: KeyPress(.enter)) == .menu(.explain(3)))
 }
@@ -95,7 +109,7 @@ private func popover(_ state: MenuState = MenuState(), title: String = "") -> Po
                      │   Forward                    f │
                      │   Print            unavailable │
                      │ ! Delete                       │
-                     │────────────────────────────────│
+                     ├────────────────────────────────┤
                      │   Cancel                       │
                      ╰────────────────────────────────╯
 

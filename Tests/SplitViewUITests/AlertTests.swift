@@ -36,13 +36,24 @@ private func press(_ key: KeyPress, _ alert: Alert<Answer>) -> Answer? {
                 ╭──────────────────────────────────────╮
                 │          Delete 3 messages?          │
                 │     They cannot be brought back.     │
-                │──────────────────────────────────────│
+                ├──────────────────────────────────────┤
                 │▌     Cancel     ▐│     ! Delete      │
                 ╰──────────────────────────────────────╯
 
 
       """)
-  expect(frame(Sheet(alert(choice: 1)), 44, 8, theme: .monochrome, symbols: .ascii), draws: "")
+  expect(
+    frame(Sheet(alert(choice: 1)), 44, 8, theme: .monochrome, symbols: .ascii),
+    draws: """
+
+        +--------------------------------------+
+        |          Delete 3 messages?          |
+        |     They cannot be brought back.     |
+        +--------------------------------------+
+        |      Cancel      |>    ! Delete     <|
+        +--------------------------------------+
+
+      """)
 }
 
 @Test func `Buttons that have no room in a row stand in a column, Cancel first in both (AL1)`() {
@@ -96,7 +107,20 @@ private func press(_ key: KeyPress, _ alert: Alert<Answer>) -> Answer? {
 
 @Test func `Wide text is centred and wrapped by its cells`() {
   expect(
-    frame(Sheet(alert("日本語のメールを削除しますか", message: "取り消せません")), 24, 11), draws: "")
+    frame(Sheet(alert("日本語のメールを削除しますか", message: "取り消せません")), 24, 11),
+    draws: """
+
+        ╭──────────────────╮
+        │ 日本語のメールを │
+        │   削除しますか   │
+        │  取り消せません  │
+        ├──────────────────┤
+        │▌     Cancel     ▐│
+        │     ! Delete     │
+        ╰──────────────────╯
+
+
+      """)
 }
 
 @Test(

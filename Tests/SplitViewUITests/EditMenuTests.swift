@@ -38,7 +38,7 @@ private func popover(_ menu: EditMenu<Edit>, at selection: Rect) -> Popover<Edit
               ╭────────────────▲───────────────╮
               │▌Copy                          ▐│
               │ Select All                     │
-              │────────────────────────────────│
+              ├────────────────────────────────┤
               │ Show Headers                   │
               ╰────────────────────────────────╯
 
@@ -58,7 +58,7 @@ private func popover(_ menu: EditMenu<Edit>, at selection: Rect) -> Popover<Edit
                | Select                         |
                < Select All                     |
                | Delete                         |
-               |--------------------------------|
+               +--------------------------------+
                | Show Headers                   |
                +--------------------------------+
 

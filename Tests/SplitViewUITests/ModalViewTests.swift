@@ -150,7 +150,7 @@ func modalClicks(style: ModalStyle) {
 
        ‹ Level 1     ╭──────────────────────────────────────╮         Reply
       ───────────────│          Delete 3 messages?          │───────────────
-                     │──────────────────────────────────────│
+                     ├──────────────────────────────────────┤
                      │▌     Cancel     ▐│     ! Delete      │
                      ╰──────────────────────────────────────╯
 
@@ -190,7 +190,7 @@ private func replies(_ width: Int) -> SplitView<String, Act> {
       ──╭──────────────────────────────────╮──
         │▌Reply                           ▐│
         │ Forward                          │
-        │──────────────────────────────────│
+        ├──────────────────────────────────┤
         │ Cancel                           │
         ╰──────────────────────────────────╯
 
@@ -223,8 +223,6 @@ private func replies(_ width: Int) -> SplitView<String, Act> {
                                       │             │        23   Jan   2028         │
                                       │             ╰────────────────────────────────╯
 
-      ◇ Test case passing 2 arguments width → 60, expected → " home · read-only              214 unread · 3 of 30 · 09:41" to "A status bar drops facts from the middle outwards: the account and the time stay longest" started.
-      ◇ Test case passing 2 arguments width → 49, expected → " home · read-only   214 unread · 3 of 30 · 09:41" to "A status bar drops facts from the middle outwards: the account and the time stay longest" started.
       """)
   expect(
     frame(due(40), 40, 12),

@@ -22,16 +22,58 @@ private func popover(_ picker: Picker<Choice>) -> Popover<Choice> {
 }
 
 @Test func `The chosen values lie in one row in the middle of a popover (PK1)`() {
-  expect(frame(popover(picker(selection: [1, 2])), 40, 10), draws: "")
+  expect(
+    frame(popover(picker(selection: [1, 2])), 40, 10),
+    draws: """
+
+      ╭─────▲──────────────────────────╮
+      │                                │
+      │               Red              │
+      │      Small    Green            │
+      │     ▌Medium▐ ▏Blue             │
+      │      Large    White            │
+      │               日本の藍色       │
+      │                                │
+      ╰────────────────────────────────╯
+      """)
   expect(
     frame(
       popover(picker(.focus(1), selection: [1, 4])), 40, 10, theme: .monochrome, symbols: .ascii),
-    draws: "")
+    draws: """
+
+      +-----^--------------------------+
+      |               Green            |
+      |               Blue             |
+      |      Small    White            |
+      |     [Medium] >日本の藍色<      |
+      |      Large                     |
+      |                                |
+      |                                |
+      +--------------------------------+
+      """)
 }
 
 @Test func `On a low screen there are fewer values around them`() {
-  expect(frame(popover(picker(selection: [1, 2])), 40, 6), draws: "")
-  expect(frame(popover(picker(selection: [1, 2])), 16, 6), draws: "")
+  expect(
+    frame(popover(picker(selection: [1, 2])), 40, 6),
+    draws: """
+
+      ╭─────▲──────────────────────────╮
+      │      Small    Green            │
+      │     ▌Medium▐ ▏Blue             │
+      │      Large    White            │
+      ╰────────────────────────────────╯
+      """)
+  expect(
+    frame(popover(picker(selection: [1, 2])), 16, 6),
+    draws: """
+
+      ╭─────▲────────╮
+      │ Sma…   Green │
+      │▌Med…▐ ▏Blue  │
+      │ Lar…   White │
+      ╰──────────────╯
+      """)
 }
 
 @Test(

@@ -181,24 +181,6 @@ private func drawing(
       ##│ Line 1                         │####
       ##│ Line 2                         │####
       ##╰────────────────────────────────╯####
-      ◇ Test case passing 2 arguments name → "Control+b", press → KeyPress(key: TerminalFrame.Key.character("b"), modifiers: TerminalFrame.Modifiers(rawValue: 4)) to "Keys are read as people write them" started.
-      ◇ Test case passing 2 arguments name → "space", press → KeyPress(key: TerminalFrame.Key.character(" "), modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-      ◇ Test case passing 2 arguments name → " ", press → KeyPress(key: TerminalFrame.Key.character(" "), modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-      ◇ Test case passing 2 arguments name → "Ctrl+Space", press → KeyPress(key: TerminalFrame.Key.character(" "), modifiers: TerminalFrame.Modifiers(rawValue: 4)) to "Keys are read as people write them" started.
-      ◇ Test case passing 2 arguments name → "+", press → KeyPress(key: TerminalFrame.Key.character("+"), modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-      ◇ Test case passing 2 arguments name → "Ctrl++", press → KeyPress(key: TerminalFrame.Key.character("+"), modifiers: TerminalFrame.Modifiers(rawValue: 4)) to "Keys are read as people write them" started.
-      ◇ Test case passing 2 arguments name → "Alt++", press → KeyPress(key: TerminalFrame.Key.character("+"), modifiers: TerminalFrame.Modifiers(rawValue: 2)) to "Keys are read as people write them" started.
-      ◇ Test case passing 2 arguments name → "PAGEDOWN", press → KeyPress(key: TerminalFrame.Key.pageDown, modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-      ◇ Test case passing 2 arguments name → "PgDn", press → KeyPress(key: TerminalFrame.Key.pageDown, modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-      ◇ Test case passing 2 arguments name → "Escape", press → KeyPress(key: TerminalFrame.Key.escape, modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-      ◇ Test case passing 2 arguments name → "Return", press → KeyPress(key: TerminalFrame.Key.enter, modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-      ◇ Test case passing 2 arguments name → "f11", press → KeyPress(key: TerminalFrame.Key.function(11), modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-      ◇ Test case passing 2 arguments name → "Shift+Tab", press → KeyPress(key: TerminalFrame.Key.tab, modifiers: TerminalFrame.Modifiers(rawValue: 1)) to "Keys are read as people write them" started.
-      ◇ Test case passing 2 arguments name → "Shift+Alt+Ctrl+Up", press → KeyPress(key: TerminalFrame.Key.up, modifiers: TerminalFrame.Modifiers(rawValue: 7)) to "Keys are read as people write them" started.
-      ◇ Test case passing 2 arguments name → "\", press → KeyPress(key: TerminalFrame.Key.character("\\"), modifiers: TerminalFrame.Modifiers(rawValue: 0)) to "Keys are read as people write them" started.
-      ◇ Test case passing 2 arguments name → "Alt+J", press → KeyPress(key: TerminalFrame.Key.character("J"), modifiers: TerminalFrame.Modifiers(rawValue: 2)) to "Keys are read as people write them" started.
-      ◇ Test case passing 2 arguments name → "Ctrl+ß", press → KeyPress(key: TerminalFrame.Key.character("ß"), modifiers: TerminalFrame.Modifiers(rawValue: 4)) to "Keys are read as people write them" started.
-      ◇ Test "A list wants all that is offered across, and its rows down" started.
       """#)
 }
 
