@@ -13,7 +13,7 @@ protocol GuidePage: Sendable {
 let pages: [any GuidePage.Type] = [
   WhatIsShownPage.self, PathPage.self, ColumnsPage.self, DisplayModesPage.self,
   CollapsePage.self, PopoversPage.self, FocusPage.self, DragAndDropPage.self,
-  RestorationPage.self, TextInputPage.self, TextsAndListsPage.self,
+  RestorationPage.self, TextInputPage.self, TextsAndListsPage.self, MenusPage.self,
 ]
 
 @Test func `every guide has its tests`() throws {

@@ -54,6 +54,20 @@ extension Canvas {
     popoverBorder(placement)
     moreMarks(content.overflow(in: inside.size), in: placement.rect, besides: placement.arrow)
     draw(content, in: inside)
+    joinRules(in: placement.rect, besides: placement.arrow)
+  }
+
+  /// Joins the rules that reach from side to side of a frame to its border, but where a popover's
+  /// arrow is.
+  mutating func joinRules(in rect: Rect, besides arrow: Point? = nil) {
+    guard rect.width > 2, rect.height > 2 else { return }
+    let (left, right) = (rect.x, rect.maxX - 1)
+    for y in rect.y + 1..<rect.maxY - 1 where isRule(left + 1, y) && isRule(right - 1, y) {
+      for (x, tee) in [(left, symbols.teeRight), (right, symbols.teeLeft)]
+      where Point(x, y) != arrow {
+        write(tee, x, y, theme.frame)
+      }
+    }
   }
 
   /// Cells that a mark of ``moreMarks(_:in:)`` takes in the border.

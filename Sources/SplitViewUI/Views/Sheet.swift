@@ -74,6 +74,7 @@ public struct Sheet<Event>: View {
         " \(footer) ", from: start, to: footerEnd, rect.maxY - 1, canvas.theme.secondaryText)
     }
     canvas.draw(AnyView(content), in: rect.inside)
+    canvas.joinRules(in: rect)
   }
 
   /// A click outside closes; what happens inside is the content's.

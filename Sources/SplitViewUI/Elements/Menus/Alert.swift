@@ -18,6 +18,9 @@ public struct AlertButton<Event> {
   }
 }
 
+extension AlertButton: Equatable where Event: Equatable {}
+extension AlertButton: Sendable where Event: Sendable {}
+
 /// A short message that waits for an answer: a title, a text, and at least one button (AL1).
 ///
 /// At the beginning the safe button is chosen: Cancel where there is one, else the first that

@@ -45,7 +45,8 @@ public struct DatePicker<Event> {
   private func wheel(of component: DateTime.Component) -> Wheel {
     Wheel(
       value: { number(of: component, below: $0).map { Self.text($0, of: component) } },
-      width: component == .month ? 3 : component == .year ? 4 : 2)
+      width: component == .month ? 3 : component == .year ? 4 : 2,
+      isNumeric: component != .month)
   }
 
   /// The number so many rows below the one that is set. Years end, all others go round.

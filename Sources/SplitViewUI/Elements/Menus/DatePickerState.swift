@@ -42,6 +42,8 @@ public struct DatePickerState: Hashable, Sendable {
   public let range: ClosedRange<DateTime>
   /// The wheel that has the focus.
   public private(set) var focus: DateTime.Component
+  /// The day that was set last: the 31st comes back after a month that has none.
+  private var wishedDay: Int
   /// The number that is being typed.
   private var typing: Typing?
 
@@ -61,6 +63,7 @@ public struct DatePickerState: Hashable, Sendable {
     self.value = min(max(value, range.lowerBound), range.upperBound)
     self.mode = mode
     self.range = range
+    wishedDay = self.value.day
     focus = mode == .time ? .hour : .day
   }
 
@@ -86,7 +89,10 @@ public struct DatePickerState: Hashable, Sendable {
   }
 
   private mutating func set(_ component: DateTime.Component, to number: Int) {
-    value = min(max(value.setting(component, to: number), range.lowerBound), range.upperBound)
+    var wished = value.setting(component, to: number)
+    if component == .day { wishedDay = number }
+    if component == .month || component == .year { wished = wished.setting(.day, to: wishedDay) }
+    value = min(max(wished, range.lowerBound), range.upperBound)
   }
 
   private mutating func go(to component: DateTime.Component) {
@@ -112,7 +118,7 @@ public struct DatePickerState: Hashable, Sendable {
     self.typing = typing
     let number = typing.number
     if values(of: focus).contains(number) {
-      // What was set before: the 29th of February outlives the years 2, 20 and 202.
+      // From what was set before: on the way to 12 no other month may have moved a limit.
       value = typing.former
       set(focus, to: number)
     }

@@ -71,7 +71,7 @@ public struct EditMenu<Event> {
   }
 
   /// `title` with a capital at each word, but for articles, conjunctions, and prepositions of up to
-  /// four letters in its middle.
+  /// four letters in its middle. Particles of verbs are none of them: "Look Up in the Text".
   static func titleCased(_ title: String) -> String {
     let words = title.split(separator: " ")
     return words.indices.map { index in
@@ -85,7 +85,7 @@ public struct EditMenu<Event> {
   private static var smallWords: Set<String> {
     [
       "a", "an", "the", "and", "but", "or", "nor", "as", "at", "by", "for", "from", "in", "into",
-      "of", "off", "on", "onto", "out", "over", "to", "up", "with",
+      "of", "on", "onto", "to", "with",
     ]
   }
 }

@@ -6,6 +6,8 @@ struct Wheel {
   let value: (Int) -> String?
   /// Cells that its widest value takes.
   let width: Int
+  /// Whether its values are numbers, which end in one column.
+  var isNumeric = false
 }
 
 /// Wheels beside one another, as a picker and a date picker show them: the chosen values lie in one
@@ -29,22 +31,37 @@ struct Wheels<Event>: View {
     canvas.fill(theme.text)
     let middle = canvas.height / 2
     for (index, cells) in columns(canvas.width).enumerated() {
-      let rect = Rect(x: cells.lowerBound, y: 0, width: cells.count, height: canvas.height)
       let hasFocus = index == focus && isFocused
-      canvas.within(rect) { canvas in
-        for y in 0..<canvas.height {
-          guard let value = wheels[index].value(y - middle) else { continue }
-          canvas.within(Rect(x: 0, y: y, width: canvas.width, height: 1)) { canvas in
-            var style = y == middle ? theme.text : theme.secondaryText
-            if y == middle {
-              style = hasFocus ? theme.selection : theme.unfocusedSelection
-              canvas.selectionEdges(style, isFocused: hasFocus)
-            }
-            let x = canvas.writeTrailing(value, from: 1, to: canvas.width - 1, 0, style)
-            if y == middle && hasFocus { canvas.placeCursor(x, 0) }
+      for y in 0..<canvas.height {
+        guard let value = wheels[index].value(y - middle) else { continue }
+        canvas.within(Rect(x: cells.lowerBound, y: y, width: cells.count, height: 1)) { canvas in
+          if y == middle {
+            paintChosen(value, wheels[index], hasFocus: hasFocus, on: &canvas)
+          } else {
+            write(value, wheels[index], theme.secondaryText, on: &canvas)
           }
         }
       }
+    }
+  }
+
+  private func paintChosen(
+    _ value: String, _ wheel: Wheel, hasFocus: Bool, on canvas: inout Canvas
+  ) {
+    let style = hasFocus ? canvas.theme.selection : canvas.theme.unfocusedSelection
+    canvas.selectionEdges(style, isFocused: hasFocus)
+    write(value, wheel, style, on: &canvas)
+    if hasFocus { canvas.placeCursor(1, 0) }
+  }
+
+  private func write(
+    _ value: String, _ wheel: Wheel, _ style: Style, on canvas: inout Canvas
+  ) {
+    let end = canvas.width - 1
+    if wheel.isNumeric {
+      canvas.writeTrailing(value, from: 1, to: end, 0, style)
+    } else {
+      canvas.write(value, from: 1, to: end, 0, style)
     }
   }
 

@@ -1,0 +1,35 @@
+/// A choice of an ``ActionSheet``, or a command of an ``EditMenu``.
+public struct MenuChoice<Event> {
+  /// What it does: "Reply All".
+  public let title: String
+  /// At the end of its row: the key that does the same elsewhere.
+  public let detail: String
+  /// What it is for.
+  public let role: ButtonRole
+  /// What it does. The program takes the menu away with it (PO3).
+  public let event: Event
+  /// Why it cannot be done now; nil where it can.
+  public let unavailable: String?
+
+  /// Makes a choice.
+  /// - Parameters:
+  ///   - title: what it does: "Reply All".
+  ///   - detail: at the end of its row: the key that does the same elsewhere.
+  ///   - role: what it is for.
+  ///   - unavailable: why it cannot be done now, in a sentence. It stays where it is, and says this
+  ///     when it is chosen.
+  ///   - event: what it does.
+  public init(
+    _ title: String, detail: String = "", role: ButtonRole = .default, unavailable: String? = nil,
+    event: Event
+  ) {
+    self.title = title
+    self.detail = detail
+    self.role = role
+    self.unavailable = unavailable
+    self.event = event
+  }
+}
+
+extension MenuChoice: Equatable where Event: Equatable {}
+extension MenuChoice: Sendable where Event: Sendable {}
