@@ -115,8 +115,9 @@ extension Reader {
       ])
     guard state.shelf.isDraggable else { return Keymap([moving, program]) }
     program.bindings.insert(Keymap.pickUp(Event.navigation), at: 0)
-    return Keymap(
-      (state.navigator.drag == nil ? [] : [Keymap.dragging(Event.navigation)]) + [moving, program])
+    let keymap = Keymap([moving, program])
+    return state.navigator.drag?.means == .keys
+      ? keymap.whileDragging(Event.navigation) : keymap
   }
 
   func helpPage(_ state: State, in size: Size) -> TextDocument {
