@@ -34,7 +34,22 @@ extension Session<Reader> {
 
 @Test func `A letter is dragged onto a mailbox, which is marked, and its label goes along`() {
   let session = mail(120, 12).dragging((40, 6), (40, 7), (20, 7), (6, 6), releases: false)
-  expect(session, draws: "")
+  expect(
+    session,
+    draws: """
+       Drop Message 2 on Sent                                                                    214 unread · 3 of 30 · 09:41
+       Mailboxes                  │ Inbox                     Edit │ Message 2                                            ▲ ▼
+      ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
+       home                       │   Message 1             17 Nov │ From  Ada Lovelace
+      ▏Inbox                      │   About Message 1              ├──────────────────────────────────────────────────────────
+       Drafts                     │▌  Message 2             17 Nov▐│ The figures for the third quarter are attached, as every
+      ▸Sent                      ◂│▌  About Message 2             ▐│ year.
+       work   ▸ Message 2         │   Message 3             17 Nov │
+       Reports                    │   About Message 3              │ > They are good.
+       Archive                    │   Message 4             17 Nov │ Line 1
+                                  │   About Message 4              │ Line 2
+       Enter Open   ← Back   m Move   ? Keys   q Quit
+      """)
   #expect(
     session.navigation == [
       .grabItem(.supplementary, "Message 2"),
@@ -46,16 +61,63 @@ extension Session<Reader> {
 
 @Test func `A row that does not accept it is marked as such`() {
   let session = mail(120, 12).dragging((40, 6), (45, 8), releases: false)
-  expect(session, draws: "")
+  expect(
+    session,
+    draws: """
+       Message 2 cannot be dropped on Message 3                                                  214 unread · 3 of 30 · 09:41
+       Mailboxes                  │ Inbox                     Edit │ Message 2                                            ▲ ▼
+      ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
+       home                       │   Message 1             17 Nov │ From  Ada Lovelace
+      ▏Inbox                      │   About Message 1              ├──────────────────────────────────────────────────────────
+       Drafts                     │▌  Message 2             17 Nov▐│ The figures for the third quarter are attached, as every
+       Sent                       │▌  About Message 2             ▐│ year.
+       work                       │✗  Message 3             17 Nov✗│
+       Reports                    │✗  About Message 3             ✗│ > They are good.
+       Archive                    │   Message 4      ✗ Message 2 v │ Line 1
+                                  │   About Message 4              │ Line 2
+       Enter Open   ← Back   m Move   ? Keys   q Quit
+      """)
 }
 
 @Test func `Marks are told without colours and in ASCII`() {
   let session = mail(80, 13, theme: .monochrome, symbols: .ascii)
     .dragging((20, 6), (20, 9), releases: false)
-  expect(session, draws: "")
+  expect(
+    session,
+    draws: """
+       Message 2 cannot be dropped on Message 4          214 unread - 3 of 30 - 09:41
+       < Mailboxes  Inbox        Edit | Message 2                                 ^ v
+      --------------------------------+-----------------------------------------------
+         Message 1             17 Nov | From  Ada Lovelace
+         About Message 1              +-----------------------------------------------
+      >  Message 2             17 Nov<| The figures for the third quarter are
+      >  About Message 2             <| attached, as every year.
+         Message 3             17 Nov |
+         About Message 3              | > They are good.
+      x  Message 4             17 Novx| Line 1
+      x  About Message 4    x Message 2 Line 2
+                                      | Line 3
+       Enter Open   h Back   m Move   ? Keys   q Quit
+      """)
   let accepted = mail(100, 13, theme: .monochrome, symbols: .ascii)
     .dragging((40, 6), (9, 6), releases: false)
-  expect(accepted, draws: "")
+  expect(
+    accepted,
+    draws: """
+       Drop Message 2 on Sent                                                214 unread - 3 of 30 - 09:41
+       Mailboxes              | Inbox                 Edit | Message 2                                ^ v
+      ------------------------+----------------------------+----------------------------------------------
+       home                   |   Message 1         17 Nov | From  Ada Lovelace
+      [Inbox                 ]|   About Message 1          +----------------------------------------------
+       Drafts                 |>  Message 2         17 Nov<| The figures for the third quarter are
+      +Sent                  +|>  About Message 2         <| attached, as every year.
+       work      + Message 2  |   Message 3         17 Nov |
+       Reports                |   About Message 3          | > They are good.
+       Archive                |   Message 4         17 Nov | Line 1
+                              |   About Message 4          | Line 2
+                              |                            | Line 3
+       Enter Open   h Back   m Move   ? Keys   q Quit
+      """)
 }
 
 @Test func `Within the row where it was pressed a drag is a click, and elsewhere it is none`() {
@@ -132,9 +194,57 @@ extension Session<Reader> {
 
 @Test func `Keys move it to a mailbox, which comes on screen for it`() {
   let session = mail(120, 13).pressing(.character("m"), KeyPress(.down))
-  expect(session, draws: "")
-  expect(session.turned(to: 70, 13).pressing(KeyPress(.down)), draws: "")
-  expect(session.turned(to: 45, 13).pressing(KeyPress(.up)), draws: "")
+  expect(
+    session,
+    draws: """
+       Drop Message 1 on Drafts                                                                  214 unread · 3 of 30 · 09:41
+       Mailboxes                  │ Inbox                     Edit │ Message 1                                            ▲ ▼
+      ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
+       home                       │▌  Message 1             17 Nov▐│ From  Ada Lovelace
+      ▏Inbox                      │▌  About Message 1             ▐├──────────────────────────────────────────────────────────
+      ▸Drafts                    ◂│   Message 2             17 Nov │ The figures for the third quarter are attached, as every
+       Sent                       │   About Message 2              │ year.
+       work                       │   Message 3             17 Nov │
+       Reports                    │   About Message 3              │ > They are good.
+       Archive                    │   Message 4             17 Nov │ Line 1
+                                  │   About Message 4              │ Line 2
+                                  │                                │ Line 3
+       ↓ Next   Enter Drop   Esc Leave
+      """)
+  expect(
+    session.turned(to: 70, 13).pressing(KeyPress(.down)),
+    draws: """
+       Drop Message 1 on Sent                  214 unread · 3 of 30 · 09:41
+       ‹ Inbox                      Message 1                           ▲ ▼
+      ╭───▲────────────────────────────╮────────────────────────────────────
+      │ Mailboxes                      │
+      │ home                           │────────────────────────────────────
+      │▌Inbox                         ▐│ are attached, as every year.
+      │ Drafts                         │
+      │▸Sent                          ◂│
+      │ work                           │
+      │ Reports                        │
+      │ Archive                        │
+      ╰────────────────────────────────╯
+       ↓ Next   Enter Drop   Esc Leave
+      """)
+  expect(
+    session.turned(to: 45, 13).pressing(KeyPress(.up)),
+    draws: """
+       Drop Message 1 on Archive   3 of 30 · 09:41
+       Mailboxes
+      ─────────────────────────────────────────────
+       home
+      ▌Inbox                                      ▐
+       Drafts
+       Sent
+       work
+       Reports
+      ▸Archive                                    ◂
+
+
+       ↓ Next   Enter Drop   Esc Leave
+      """)
 }
 
 @Test(
@@ -172,7 +282,23 @@ func dragByKeys(width: Int, height: Int) {
     $0.shelf.lists["Inbox"] = ["日本からの手紙", "漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字"]
     $0.shelf.add(["予定"], .container)
   }
-  expect(session.dragging((40, 6), (98, 10), releases: false), draws: "")
+  expect(
+    session.dragging((40, 6), (98, 10), releases: false),
+    draws: """
+       Moving 漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字                       214 unread · 3 of 30 · 09:41
+       Mailboxes              │ Inbox                 Edit │ 漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字 ▲ ▼
+      ────────────────────────┼────────────────────────────┼──────────────────────────────────────────────
+       home                   │   日本からの手紙    17 Nov │ From  Ada Lovelace
+      ▏Inbox                  │   About 日本からの手紙     ├──────────────────────────────────────────────
+       Drafts                 │▌  漢字漢字漢字漢字… 17 Nov▐│ The figures for the third quarter are
+       Sent                   │▌  About 漢字漢字漢字漢字… ▐│ attached, as every year.
+       work                   │                            │
+       Reports                │                            │ > They are good.
+       Archive                │                            │ Line 1
+       予定                   │                            │ Line 2
+                              │                            │ Line 3        漢字漢字漢字漢字漢字漢字漢字…
+       Enter Open   ← Back   m Move   ? Keys   q Quit
+      """)
 }
 
 // MARK: - Without the mouse
