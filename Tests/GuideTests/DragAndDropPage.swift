@@ -60,11 +60,10 @@ struct DragAndDropTests {
     let isMouseLetGo = false
 
     func keymap() -> Keymap<Event> {
-      if navigator.drag?.means == .keys {
-        return Keymap([Keymap.dragging(Event.navigation), moving])
-      }
       let program = [Keymap.pickUp(Event.navigation), Keymap.letMouseGo(isMouseLetGo, .mouse)]
-      return Keymap([moving, Keymap.Section("Mail", program)])
+      let keymap = Keymap([moving, Keymap.Section("Mail", program)])
+      let isMoving = navigator.drag?.means == .keys
+      return isMoving ? keymap.whileDragging(Event.navigation) : keymap
     }
 
     #expect(keymap().sections.last?.bindings.map(\.name) == ["move", "let-mouse-go"])

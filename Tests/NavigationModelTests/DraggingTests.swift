@@ -184,4 +184,6 @@ private func wrongTarget(column: Column?, item: String?, changes: [Change]) {
   #expect(without.target == nil)
   let loading = drag.changing { $0.nodes["inbox"]?.state = .loading }
   #expect(loading.target == ["sent"])
+  let anew = drag.changing { $0.nodes[""]?.state = .loading }
+  #expect(anew.changes(.drop) == [.dropped(["inbox", "m3"], onto: ["sent"])])
 }

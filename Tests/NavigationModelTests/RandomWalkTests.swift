@@ -15,7 +15,6 @@ private let seeds: Range<UInt64> = 0..<100
   }
   #expect(Set(seen.counts.keys) == everything)
   let rare = seen.counts.filter { $0.value < 50 }
-  print("COUNTS", seen.counts.filter { $0.key.contains("dr") || $0.key.contains("grab") || $0.key.contains("pickUp") || $0.key.contains("held") })
   #expect(rare.isEmpty)
 }
 

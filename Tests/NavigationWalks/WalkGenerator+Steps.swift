@@ -69,7 +69,7 @@ extension WalkGenerator {
     in scene: Scene, _ column: Column, _ step: Int
   ) -> NavigationEvent<String> {
     let drag = scene.navigator.drag(on: scene.layout)
-    if let drag, drag.means != .keys, drag.target != nil, chance(40) { return .drop }
+    if let drag, drag.means != .keys, drag.target != nil, chance(60) { return .drop }
     let column = chance(90) ? listColumn(of: scene) : column
     switch Int.random(in: 0..<20, using: &random) {
     case 0, 1, 2: return .drop
@@ -78,7 +78,7 @@ extension WalkGenerator {
     case 5:
       let size = size()
       return .resize(width: size.width, height: size.height)
-    case 6..<12: return .moveDropTarget(by: step)
+    case 6..<12 where drag?.means == .keys: return .moveDropTarget(by: step)
     default:
       return .dragOver(
         chance(90) ? column : nil, chance(90) ? item(of: column, in: scene) : nil,

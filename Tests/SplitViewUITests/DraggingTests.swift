@@ -4,7 +4,7 @@ import TerminalFrame
 import Testing
 
 /// Mail whose letters can be dragged.
-private func mail(
+func draggableMail(
   _ width: Int, _ height: Int, theme: Theme = .dark, symbols: Symbols = .unicode,
   prepare: (inout Reader.State) -> Void = { _ in }
 ) -> ReaderSession {
@@ -15,10 +15,17 @@ private func mail(
 }
 
 extension Session<Reader> {
-  fileprivate var drag: DragState<String>? { state.navigator.drag }
+  /// The session after the button is let go at a place.
+  func releasing(_ x: Int, _ y: Int) -> Session {
+    var session = self
+    _ = session.input(.mouse(MouseEvent(.release(.left), at: Point(x, y))))
+    return session
+  }
+
+  var drag: DragState<String>? { state.navigator.drag }
 
   /// The events since it began.
-  fileprivate var navigation: [NavigationEvent<String>] {
+  var navigation: [NavigationEvent<String>] {
     state.log.compactMap { if case .navigation(let event) = $0 { event } else { nil } }
   }
 }
@@ -26,8 +33,23 @@ extension Session<Reader> {
 // MARK: - With the mouse
 
 @Test func `A letter is dragged onto a mailbox, which is marked, and its label goes along`() {
-  let session = mail(120, 12).dragging((40, 6), (40, 7), (20, 7), (6, 6), releases: false)
-  expect(session, draws: "")
+  let session = draggableMail(120, 12).dragging((40, 6), (40, 7), (20, 7), (6, 6), releases: false)
+  expect(
+    session,
+    draws: """
+       Drop Message 2 on Sent                                                                    214 unread · 3 of 30 · 09:41
+       Mailboxes                  │ Inbox                     Edit │ Message 2                                            ▲ ▼
+      ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
+       home                       │   Message 1             17 Nov │ From  Ada Lovelace
+      ▏Inbox                      │   About Message 1              ├──────────────────────────────────────────────────────────
+       Drafts                     │▌  Message 2             17 Nov▐│ The figures for the third quarter are attached, as every
+      ▸Sent                      ◂│▌  About Message 2             ▐│ year.
+       work   ▸ Message 2         │   Message 3             17 Nov │
+       Reports                    │   About Message 3              │ > They are good.
+       Archive                    │   Message 4             17 Nov │ Line 1
+                                  │   About Message 4              │ Line 2
+       Enter Open   ← Back   m Move   ? Keys   q Quit
+      """)
   #expect(
     session.navigation == [
       .grabItem(.supplementary, "Message 2"),
@@ -38,21 +60,68 @@ extension Session<Reader> {
 }
 
 @Test func `A row that does not accept it is marked as such`() {
-  let session = mail(120, 12).dragging((40, 6), (45, 8), releases: false)
-  expect(session, draws: "")
+  let session = draggableMail(120, 12).dragging((40, 6), (45, 8), releases: false)
+  expect(
+    session,
+    draws: """
+       Message 2 cannot be dropped on Message 3                                                  214 unread · 3 of 30 · 09:41
+       Mailboxes                  │ Inbox                     Edit │ Message 2                                            ▲ ▼
+      ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
+       home                       │   Message 1             17 Nov │ From  Ada Lovelace
+      ▏Inbox                      │   About Message 1              ├──────────────────────────────────────────────────────────
+       Drafts                     │▌  Message 2             17 Nov▐│ The figures for the third quarter are attached, as every
+       Sent                       │▌  About Message 2             ▐│ year.
+       work                       │✗  Message 3             17 Nov✗│
+       Reports                    │✗  About Message 3             ✗│ > They are good.
+       Archive                    │   Message 4      ✗ Message 2 v │ Line 1
+                                  │   About Message 4              │ Line 2
+       Enter Open   ← Back   m Move   ? Keys   q Quit
+      """)
 }
 
 @Test func `Marks are told without colours and in ASCII`() {
-  let session = mail(80, 13, theme: .monochrome, symbols: .ascii)
+  let session = draggableMail(80, 13, theme: .monochrome, symbols: .ascii)
     .dragging((20, 6), (20, 9), releases: false)
-  expect(session, draws: "")
-  let accepted = mail(100, 13, theme: .monochrome, symbols: .ascii)
-    .dragging((40, 6), (9, 7), releases: false)
-  expect(accepted, draws: "")
+  expect(
+    session,
+    draws: """
+       Message 2 cannot be dropped on Message 4          214 unread - 3 of 30 - 09:41
+       < Mailboxes  Inbox        Edit | Message 2                                 ^ v
+      --------------------------------+-----------------------------------------------
+         Message 1             17 Nov | From  Ada Lovelace
+         About Message 1              +-----------------------------------------------
+      >  Message 2             17 Nov<| The figures for the third quarter are
+      >  About Message 2             <| attached, as every year.
+         Message 3             17 Nov |
+         About Message 3              | > They are good.
+      x  Message 4             17 Novx| Line 1
+      x  About Message 4    x Message 2 Line 2
+                                      | Line 3
+       Enter Open   h Back   m Move   ? Keys   q Quit
+      """)
+  let accepted = draggableMail(100, 13, theme: .monochrome, symbols: .ascii)
+    .dragging((40, 6), (9, 6), releases: false)
+  expect(
+    accepted,
+    draws: """
+       Drop Message 2 on Sent                                                214 unread - 3 of 30 - 09:41
+       Mailboxes              | Inbox                 Edit | Message 2                                ^ v
+      ------------------------+----------------------------+----------------------------------------------
+       home                   |   Message 1         17 Nov | From  Ada Lovelace
+      [Inbox                 ]|   About Message 1          +----------------------------------------------
+       Drafts                 |>  Message 2         17 Nov<| The figures for the third quarter are
+      +Sent                  +|>  About Message 2         <| attached, as every year.
+       work      + Message 2  |   Message 3         17 Nov |
+       Reports                |   About Message 3          | > They are good.
+       Archive                |   Message 4         17 Nov | Line 1
+                              |   About Message 4          | Line 2
+                              |                            | Line 3
+       Enter Open   h Back   m Move   ? Keys   q Quit
+      """)
 }
 
 @Test func `Within the row where it was pressed a drag is a click, and elsewhere it is none`() {
-  let start = mail(120, 12)
+  let start = draggableMail(120, 12)
   let click = start.dragging((40, 6), (44, 6), (44, 5))
   #expect(click.drag == nil)
   #expect(click.navigation == [.grabItem(.supplementary, "Message 2"), .drop])
@@ -67,15 +136,15 @@ extension Session<Reader> {
 }
 
 @Test func `Escape abandons a drag, and its release means nothing then`() {
-  let session = mail(120, 12).dragging((40, 6), (6, 6), releases: false)
+  let session = draggableMail(120, 12).dragging((40, 6), (6, 6), releases: false)
     .pressing(KeyPress(.escape))
   #expect(session.drag == nil)
   #expect(session.state.navigator.path == ["Inbox", "Message 2"])
-  #expect(session.dragging((6, 6)).drag == nil)
+  #expect(session.releasing(6, 6).drawing == session.drawing)
 }
 
 @Test func `At the edge of a list it scrolls, and passing along the edge scrolls nothing`() {
-  let start = mail(120, 12).dragging((40, 5), (40, 6), releases: false)
+  let start = draggableMail(120, 12).dragging((40, 5), (40, 8), releases: false)
   let layout = start.layout
   let bottom = layout.statusRows + layout.navigationBarRows + layout.contentRows - 1
   func offset(_ session: ReaderSession) -> Int? {
@@ -97,7 +166,9 @@ extension Session<Reader> {
 }
 
 @Test func `In the popover, and on a small screen, a click goes in when it is let go`() {
-  for (width, list) in [(70, mail(70, 24).sending(.toggleSidebar)), (45, mail(45, 24))] {
+  for (width, list) in [
+    (70, draggableMail(70, 24).sending(.toggleSidebar)), (45, draggableMail(45, 24)),
+  ] {
     let held = list.dragging((10, 9), releases: false)
     #expect(held.layout == list.layout, "at \(width)")
     let path = held.state.navigator.path
@@ -107,93 +178,16 @@ extension Session<Reader> {
     #expect(gone.state.navigator.path == path)
     let dragged = held.dragging((10, 9), (10, 13), releases: false)
     #expect(dragged.drag?.target?.last?.hasPrefix("Message") == true)
-    #expect(dragged.dragging((10, 13)).layout.focus == .supplementary)
+    #expect(dragged.releasing(10, 13).layout.focus == .supplementary)
   }
 }
 
 @Test func `A drag goes on through a turn as long as its column is shown`() {
-  let session = mail(120, 20).dragging((40, 6), (6, 6), releases: false)
-  #expect(session.turned(to: 90, 20).state.navigator.drag(on: session.turned(to: 90, 20).layout) != nil)
+  let session = draggableMail(120, 20).dragging((40, 6), (6, 6), releases: false)
+  let turned = session.turned(to: 90, 20)
+  #expect(turned.state.navigator.drag(on: turned.layout) != nil)
   let away = session.turned(to: 70, 20)
   #expect(!away.drawing.contains("Message 2 on"))
   #expect(away.turned(to: 120, 20).drawing == session.drawing)
-  #expect(away.dragging((5, 5), (6, 6)).drag == nil)
-}
-
-// MARK: - By keys
-
-@Test(
-  "Keys move it to a mailbox, at every size, and all is as it was afterwards",
-  arguments: [(120, 13), (70, 13), (45, 13)])
-func dragByKeys(width: Int, height: Int) {
-  let start = mail(width, height)
-  let session = start.pressing(.character("m"), KeyPress(.down))
-  expect(session, draws: "")
-  let dropped = session.pressing(KeyPress(.enter))
-  #expect(dropped.navigation == [.pickUp, .moveDropTarget(by: 1), .drop])
-  #expect(dropped.drawing == start.drawing)
-  #expect(session.pressing(KeyPress(.escape)).drawing == start.drawing)
-}
-
-@Test func `The cursor is at the target, for those who listen to the screen`() {
-  let session = mail(120, 13).pressing(.character("m"), KeyPress(.down), KeyPress(.down))
-  let row = session.drawing.split(separator: "\n", omittingEmptySubsequences: false)
-    .firstIndex { $0.contains("▸Sent") }
-  #expect(session.frame().cursor.map { Optional($0.y) } == row)
-}
-
-@Test func `No size is too small to drag on`() {
-  for (width, height) in [(0, 0), (1, 1), (3, 1), (2, 5), (20, 3), (56, 2)] {
-    let session = mail(width, height).pressing(.character("m"), KeyPress(.down))
-    #expect(session.frame().size == Size(width, height))
-    let mouse = mail(120, 20).dragging((40, 6), (6, 6), releases: false).turned(to: width, height)
-    #expect(mouse.frame().size == Size(width, height))
-    #expect(mouse.dragging((0, 0), (-5, 99)).drag == nil)
-  }
-}
-
-@Test func `Wide letters are marked and labelled whole`() {
-  let session = mail(100, 13) {
-    $0.shelf.lists["Inbox"] = ["日本からの手紙", "漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字"]
-    $0.shelf.add(["予定"], .container)
-  }
-  expect(session.dragging((40, 6), (98, 10), releases: false), draws: "")
-}
-
-// MARK: - Without the mouse
-
-private struct Letting: App {
-  func update(_ isLetGo: inout Bool, _ event: Event) -> [Command<Never>] {
-    switch event {
-    case .toggle: isLetGo.toggle()
-    case .pointer, .resized: break
-    }
-    return []
-  }
-  enum Event: Hashable { case toggle, pointer(PointerEvent), resized }
-  func view(_ state: Bool) -> Pointing { Pointing() }
-  func keymap(_ state: Bool) -> Keymap<Event> {
-    Keymap([Keymap.Section("Mouse", [Keymap.letMouseGo(state, .toggle)])])
-  }
-  func resized(to size: Size) -> Event { .resized }
-  func wantsMouse(_ isLetGo: Bool) -> Bool { !isLetGo }
-
-  struct Pointing: View {
-    typealias Event = Letting.Event
-    func paint(on canvas: inout Canvas) {}
-    func event(for pointer: PointerEvent, in size: Size) -> Event? { .toggle }
-  }
-}
-
-@Test func `A key leaves the mouse to the terminal, and takes it back`() {
-  var session = Session(Letting(), state: false, size: Size(20, 5))
-  let first = session.frame()
-  #expect(first.wantsMouse)
-  _ = session.input(.key(.character("M")))
-  #expect(session.frame().wantsMouse == false)
-  #expect(session.frame() != first)
-  _ = session.input(.mouse(MouseEvent(.press(.left, clickCount: 1), at: Point(1, 1))))
-  #expect(session.state)
-  _ = session.input(.key(.character("M")))
-  #expect(session.frame() == first)
+  #expect(away.releasing(6, 6).drag == nil)
 }

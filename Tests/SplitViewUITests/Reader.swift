@@ -113,10 +113,9 @@ extension Reader {
         KeyBinding(.character("?"), help: "This page", hint: "Keys", event: Event.help),
         KeyBinding(.character("q"), help: "Quit", hint: "Quit", event: .quit),
       ])
-    guard state.shelf.isDraggable else { return Keymap([moving, program]) }
-    program.bindings.insert(Keymap.pickUp(Event.navigation), at: 0)
-    return Keymap(
-      (state.navigator.drag == nil ? [] : [Keymap.dragging(Event.navigation)]) + [moving, program])
+    if state.shelf.isDraggable { program.bindings.insert(Keymap.pickUp(Event.navigation), at: 0) }
+    let (keymap, isMoving) = (Keymap([moving, program]), state.navigator.drag?.means == .keys)
+    return isMoving ? keymap.whileDragging(Event.navigation) : keymap
   }
 
   func helpPage(_ state: State, in size: Size) -> TextDocument {

@@ -46,12 +46,13 @@ extension Navigator {
     self.drag?.target = parent + [under]
   }
 
-  /// Whether the target of the drag that goes on where `layout` is shown accepts the item.
+  /// Whether the target of the drag that goes on where `layout` is shown accepts the item. A target
+  /// whose list is being loaded anew is still there, and answers as before.
   public func acceptsDrop(
     on layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> Bool {
     guard let drag = drag(on: layout), let target = drag.target else { return false }
-    return hierarchy.accepts(drag.path, onto: target)
+    return hierarchy.acceptsDrop(of: drag.path, onto: target)
   }
 
   /// What comes of it when the item is let go now; nil where it is over nothing.
@@ -123,7 +124,8 @@ extension NavigationEvent {
 }
 
 extension Hierarchy {
-  /// Whether the item at the end of `path` may be dropped on that at the end of `target`.
+  /// Whether the item at the end of `path` may be dropped on that at the end of `target`, which is
+  /// there.
   func accepts(_ path: [Item], onto target: [Item]) -> Bool {
     guard target != path, let last = target.last,
       canSelect(last, in: Array(target.dropLast()))

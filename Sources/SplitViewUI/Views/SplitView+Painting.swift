@@ -8,6 +8,7 @@ extension SplitView {
     for placed in layout.columns { paint(placed, on: &canvas) }
     paintDividers(on: &canvas)
     if let popover = layout.popover { paint(popover, on: &canvas) }
+    placeDropCursor(on: &canvas)
     let presented = presented(in: size, canvas.symbols)
     // The hints are of the keys that popovers have; sheets lie over them.
     if let tabBar, layout.tabBarRows > 0 { canvas.draw(AnyView(tabBar), in: tabBarRect(size)) }

@@ -10,8 +10,21 @@ extension Keymap {
       event: send(.pickUp))
   }
 
-  /// The keys while an item is picked up. They come before all others for as long as
-  /// ``/NavigationModel/Navigator/drag`` says that there is one.
+  /// This keymap while ``/NavigationModel/Navigator/drag`` says that an item is picked up: the keys
+  /// that move it come before all others, and are the only ones hinted at.
+  /// - Parameter send: the program's event for a navigation event.
+  public func whileDragging<Item>(_ send: (NavigationEvent<Item>) -> Event) -> Keymap {
+    var keymap = self
+    for section in keymap.sections.indices {
+      for binding in keymap.sections[section].bindings.indices {
+        keymap.sections[section].bindings[binding].hint = nil
+      }
+    }
+    keymap.sections.insert(Self.dragging(send), at: 0)
+    return keymap
+  }
+
+  /// The keys that move what is picked up.
   /// - Parameter send: the program's event for a navigation event.
   public static func dragging<Item>(_ send: (NavigationEvent<Item>) -> Event) -> Section {
     Section(

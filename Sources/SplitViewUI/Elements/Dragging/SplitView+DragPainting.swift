@@ -3,8 +3,7 @@ import TerminalFrame
 
 /// How a drag looks (SV9). Marks say whether the target accepts the item, whatever the colours.
 extension SplitView {
-  /// Marks the target in the page of a column, on which `canvas` is; the terminal's cursor goes
-  /// there.
+  /// Marks the target in the page of a column, on which `canvas` is.
   func paintDropTarget(in column: Column, barRows: Int, on canvas: inout Canvas) {
     guard let target = drag?.target, let item = target.last,
       window(column)?.parent == Array(target.dropLast())
@@ -19,9 +18,16 @@ extension SplitView {
       canvas.write(edges[0], 0, y, style)
       canvas.write(edges[1], canvas.width - 1, y, style)
     }
-    if let first = rows.first {
-      canvas.hideCursor()
-      canvas.placeCursor(min(1, canvas.width - 1), first)
+  }
+
+  /// Puts the terminal's cursor at the target, wherever the focus is.
+  func placeDropCursor(on canvas: inout Canvas) {
+    guard let target = drag?.target, let item = target.last else { return }
+    for (column, rect, barRows) in usablePages
+    where window(column)?.parent == Array(target.dropLast()) {
+      guard let y = items(of: column, barRows: barRows, in: rect.size).firstIndex(of: item)
+      else { continue }
+      canvas.placeCursor(rect.x + min(1, rect.width - 1), rect.y + y)
     }
   }
 

@@ -58,14 +58,15 @@ extension SplitView {
   /// The page at `point`, or just below whose last row it is: the popover's if there is one, else
   /// that of a column that can be used.
   private func page(near point: Point) -> (column: Column, rect: Rect, barRows: Int)? {
-    func isNear(_ rect: Rect) -> Bool {
-      rect.inset(bottom: -1).contains(point)
-    }
+    usablePages.first { $0.rect.inset(bottom: -1).contains(point) }
+  }
+
+  /// The pages that can be used, the topmost first, with the rows of their navigation bars.
+  var usablePages: [(column: Column, rect: Rect, barRows: Int)] {
     if let popover = layout.popover {
-      let rect = placement(of: popover, .unicode).rect
-      return isNear(rect) ? (popover.column, rect.inside, 1) : nil
+      return [(popover.column, placement(of: popover, .unicode).rect.inside, 1)]
     }
-    return layout.columns.reversed().first { isNear($0.rect) && !$0.isDimmed }
+    return layout.columns.reversed().filter { !$0.isDimmed }
       .map { ($0.column, $0.rect, layout.navigationBarRows) }
   }
 
