@@ -21,6 +21,8 @@ public struct Symbols: Hashable, Sendable {
   /// Marks of rows.
   public var unread: Character, answered: Character, flagged: Character, attachment: Character,
     forwarded: Character, draft: Character
+  /// The signs beside the one segment that is shown.
+  public var previous: Character, next: Character
   /// The dots of a page indicator: of a page, and of the page that is shown.
   public var page: Character, currentPage: Character
   /// In a toolbar: there are more items than have room.
@@ -43,7 +45,7 @@ public struct Symbols: Hashable, Sendable {
     up: "▲", down: "▼", back: "‹", forward: "›", secondaryOnly: "◫", moreAbove: "↑",
     moreBelow: "↓", selectionEdges: ["▌", "▐"], unfocusedEdges: ["▏", " "],
     unread: "●", answered: "↩", flagged: "⚑", attachment: "@", forwarded: "→", draft: "✎",
-    page: "○", currentPage: "●", moreItems: "»", info: " ⓘ ",
+    previous: "◂", next: "▸", page: "○", currentPage: "●", moreItems: "»", info: " ⓘ ",
     ellipsis: "…", separator: " · ", bullet: "•", isUnicode: true)
 
   /// For all others.
@@ -53,6 +55,6 @@ public struct Symbols: Hashable, Sendable {
     up: "^", down: "v", back: "<", forward: ">", secondaryOnly: "#", moreAbove: "^",
     moreBelow: "v", selectionEdges: [">", "<"], unfocusedEdges: ["[", "]"],
     unread: "*", answered: "r", flagged: "!", attachment: "@", forwarded: "f", draft: "d",
-    page: "o", currentPage: "*", moreItems: ">", info: "(i)",
+    previous: "<", next: ">", page: "o", currentPage: "*", moreItems: ">", info: "(i)",
     ellipsis: "...", separator: " - ", bullet: "*", isUnicode: false)
 }
