@@ -126,3 +126,28 @@ func toolbarSegments(width: Int, expected: String) {
   }
   _ = frame(Toolbar(items), 0, 0)
 }
+
+@Test func `The focused item has the cursor and the edges of a selected row`() {
+  let bar = Toolbar(mail, style: .bordered, more: .more, focusedItem: 0)
+  #expect(line(bar, 34) == "▌Reply▐ <Forward>         (Delete)")
+  #expect(line(bar, 34, .ascii) == ">Reply< <Forward>         (Delete)")
+  #expect(frame(bar, 34, 1).cursor == Point(1, 0))
+  let hidden = Toolbar(mail, more: .more, focusedItem: 1)
+  #expect(line(hidden, 20) == " Reply          ▌ »▐")
+  #expect(frame(hidden, 20, 1).cursor == Point(18, 0))
+}
+
+@Test func `Arrows go round the items that can be used, and Enter uses one`() {
+  let items = mail + [segments(), .info(.info)]
+  func events(_ focus: Int?) -> [Act] {
+    Toolbar(items, focusedItem: focus).focusBindings { .show($0) }.map(\.event)
+  }
+  #expect(events(nil).isEmpty)
+  #expect(events(0) == [.show(1), .show(5), .reply])
+  #expect(events(1) == [.show(4), .show(0), .forward])
+  #expect(events(4) == [.show(5), .show(1)])
+  #expect(events(5) == [.show(0), .show(4), .info])
+  #expect(events(3) == [.show(4), .show(1)])
+  #expect(events(Int.max) == [.show(0), .show(5)])
+  #expect(Toolbar<Act>([], focusedItem: 0).focusBindings { .show($0) }.isEmpty)
+}
