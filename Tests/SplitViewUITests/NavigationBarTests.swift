@@ -56,7 +56,9 @@ func titles(width: Int, expected: String) {
 func order(width: Int) {
   for symbols in [Symbols.unicode, .ascii] {
     let titles = [("Quarterly-forecast", "Inbox"), ("Compilers", "Yearly-Reports")]
-    let items: [BarItem<Tap>?] = [.button("Edit", .edit), .upDown(previous: .up, next: .down), nil]
+    let items: [BarItem<Tap>?] = [
+      .button("Edit", .edit), .upDown(previous: .up, next: .down), .info(.edit), nil,
+    ]
     for (title, back) in titles {
       for item in items {
         for edge in [PrimaryEdge.leading, .trailing] {

@@ -26,3 +26,20 @@ func facts(width: Int, expected: String) {
   let bar = frame(StatusBar<Tap>(leading: ["home"], trailing: ["09:41"]), 30, 1)
   for x in 0..<30 { #expect(bar.style(x, 0) == Theme.dark.bar) }
 }
+
+@Test func `A status bar is quieter than the text without colours too (ST1)`() {
+  let bar = frame(StatusBar<Tap>(leading: ["home"], trailing: ["09:41"]), 30, 1, theme: .monochrome)
+  #expect(bar.style(1, 0) == Theme.monochrome.bar.adding(.dim))
+  #expect(bar.style(1, 0) != Theme.monochrome.text)
+}
+
+@Test func `A status bar of wide characters, in ASCII and where nothing fits`() {
+  let bar = StatusBar<Tap>(leading: ["日本", "online"], trailing: ["未読 3", "09:41"])
+  #expect(frame(bar, 40, 1, symbols: .ascii).lines[0] == " 日本 - online           未読 3 - 09:41")
+  #expect(frame(bar, 9, 1).lines[0] == " 日本")
+  for size in [Size(0, 0), Size(1, 1), Size(2, 1), Size(2, 5)] {
+    #expect(frame(bar, size.width, size.height).lines.joined() == "")
+  }
+  let empty = StatusBar<Tap>(leading: [], trailing: ["", ""])
+  #expect(frame(empty, 9, 1).lines[0] == "")
+}

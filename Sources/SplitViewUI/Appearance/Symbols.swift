@@ -28,6 +28,8 @@ public struct Symbols: Hashable, Sendable {
     forwarded: Character, draft: Character
   /// In a search bar: its sign, and the buttons that clear it and that show former searches.
   public var search: Character, clear: Character, results: Character
+  /// The signs beside the one segment that is shown.
+  public var previous: Character, next: Character
   /// The dots of a page indicator: of a page, and of the page that is shown.
   public var page: Character, currentPage: Character
   /// In a toolbar: there are more items than have room.
@@ -53,6 +55,7 @@ public struct Symbols: Hashable, Sendable {
     unread: "●", answered: "↩", flagged: "⚑", attachment: "@", forwarded: "→", draft: "✎",
     search: "⌕", clear: "✕", results: "▾",
     page: "○", currentPage: "●", moreItems: "»", info: " ⓘ ",
+    previous: "◂", next: "▸", page: "○", currentPage: "●", moreItems: "»", info: " ⓘ ",
     ellipsis: "…", separator: " · ", bullet: "•", isUnicode: true)
 
   /// For all others.
@@ -65,5 +68,6 @@ public struct Symbols: Hashable, Sendable {
     unread: "*", answered: "r", flagged: "!", attachment: "@", forwarded: "f", draft: "d",
     search: "/", clear: "x", results: "v",
     page: "o", currentPage: "*", moreItems: ">", info: "(i)",
+    previous: "<", next: ">", page: "o", currentPage: "*", moreItems: ">", info: "(i)",
     ellipsis: "...", separator: " - ", bullet: "*", isUnicode: false)
 }

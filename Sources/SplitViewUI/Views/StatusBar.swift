@@ -21,7 +21,10 @@ public struct StatusBar<Event>: View {
 
   /// Paints it.
   public func paint(on canvas: inout Canvas) {
-    canvas.fill(canvas.theme.bar)
+    // Without colours its style is the text's: then it is fainter.
+    let theme = canvas.theme
+    let style = theme.isMonochrome ? theme.bar.adding(.dim) : theme.bar
+    canvas.fill(style)
     var (left, right) = (leading, trailing)
     func width(_ facts: [String]) -> Int {
       facts.joined(separator: canvas.symbols.separator).displayWidth
@@ -36,9 +39,9 @@ public struct StatusBar<Event>: View {
       }
     }
     let start = canvas.writeTrailing(
-      right.joined(separator: canvas.symbols.separator), to: canvas.width - 1, 0, canvas.theme.bar)
+      right.joined(separator: canvas.symbols.separator), to: canvas.width - 1, 0, style)
     canvas.write(
       left.joined(separator: canvas.symbols.separator), from: 1,
-      to: right.isEmpty ? start : start - 1, 0, canvas.theme.bar)
+      to: right.isEmpty ? start : start - 1, 0, style)
   }
 }

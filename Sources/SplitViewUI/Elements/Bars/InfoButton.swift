@@ -5,7 +5,7 @@ import TerminalFrame
 /// bar it is ``BarItem/info(_:)``, in a toolbar ``ToolbarItem/info(_:)``; this one is for a row of
 /// one's own.
 ///
-/// It never flips the screen: see ``/NavigationModel/Presentation/info(_:from:)``.
+/// It never flips the screen: what it shows is a `Presentation.info(_:from:)`.
 public struct InfoButton<Event>: View {
   /// What it does.
   public var event: Event

@@ -72,7 +72,7 @@ public struct SegmentedControl<Event>: View {
     canvas.fill(canvas.theme.text)
     let layout = layout(canvas.width)
     for (sign, cells) in [
-      (canvas.symbols.back, layout.previous), (canvas.symbols.forward, layout.next),
+      (canvas.symbols.previous, layout.previous), (canvas.symbols.next, layout.next),
     ] where !cells.isEmpty {
       let isBefore = cells == layout.previous
       canvas.write(

@@ -34,14 +34,18 @@ public struct Toolbar<Event>: View {
   public var style: ToolbarStyle
   /// What the button `»` means; where nothing is said it only tells that there is more.
   public var more: Event?
+  /// Which item has the keys, counted from 0; nil where none has.
+  public var focusedItem: Int?
 
   /// Makes a bar.
   public init(
-    _ items: [ToolbarItem<Event>], style: ToolbarStyle = .plain, more: Event? = nil
+    _ items: [ToolbarItem<Event>], style: ToolbarStyle = .plain, more: Event? = nil,
+    focusedItem: Int? = nil
   ) {
     self.items = items
     self.style = style
     self.more = more
+    self.focusedItem = focusedItem
   }
 
   /// One row.
@@ -53,39 +57,54 @@ public struct Toolbar<Event>: View {
   public func paint(on canvas: inout Canvas) {
     canvas.fill(canvas.theme.text)
     let layout = ToolbarLayout(self, width: canvas.width)
-    for (item, cells) in zip(items, layout.items) where !cells.isEmpty {
-      switch item {
+    for (index, cells) in layout.items.enumerated() where !cells.isEmpty {
+      let isFocused = index == focusedItem
+      switch items[index] {
       case .button(let title, _, let isEnabled, let key):
-        let hint = layout.hasKeys ? key : nil
-        paint(title, hint, isEnabled: isEnabled, cells, &canvas)
-      case .segments(let control): canvas.draw(control, in: cells.row)
+        let state = TitleState(isChosen: isFocused, isFocused: isFocused, isEnabled: isEnabled)
+        paint(title, layout.hasKeys ? key : nil, state, cells, &canvas)
+      case .segments(var control):
+        control.isFocused = control.isFocused || isFocused
+        canvas.draw(control, in: cells.row)
       case .info:
-        canvas.write(canvas.symbols.info, cells.lowerBound, 0, canvas.theme.button)
+        canvas.draw(InfoButton(0, isFocused: isFocused), in: cells.row)
       case .flexibleSpace: break
       }
     }
-    guard !layout.more.isEmpty else { return }
-    let middle = layout.more.lowerBound + layout.more.count / 2
-    canvas.write(
-      canvas.symbols.moreItems, middle, 0,
-      more == nil ? canvas.unavailableStyle : canvas.theme.button)
+    if !layout.more.isEmpty { paintMore(layout, &canvas) }
   }
 
   private func paint(
-    _ title: String, _ key: KeyPress?, isEnabled: Bool, _ cells: Range<Int>,
+    _ title: String, _ key: KeyPress?, _ state: TitleState, _ cells: Range<Int>,
     _ canvas: inout Canvas
   ) {
     let hint = key.map { $0.hint(canvas.symbols) }
     let text = hint.map { "\($0) \(title)" } ?? title
-    canvas.barTitle(text, in: cells, TitleState(isEnabled: isEnabled))
-    if let hint, isEnabled {
+    canvas.barTitle(text, in: cells, state)
+    if state.isChosen { return }
+    if let hint, state.isEnabled {
       canvas.write(
         hint, from: cells.lowerBound + 1, to: cells.upperBound - 1, 0, canvas.theme.barKey)
     }
-    guard style == .bordered, isEnabled || !canvas.needsMarks, cells.count >= 3 else { return }
-    let ink = isEnabled ? canvas.theme.button : canvas.unavailableStyle
+    guard style == .bordered, state.isEnabled || !canvas.needsMarks, cells.count >= 3 else {
+      return
+    }
+    let ink = state.isEnabled ? canvas.theme.button : canvas.unavailableStyle
     canvas.write("<", cells.lowerBound, 0, ink)
     canvas.write(">", cells.upperBound - 1, 0, ink)
+  }
+
+  /// The button `»`, which has the focus of what lies behind it.
+  private func paintMore(_ layout: ToolbarLayout, _ canvas: inout Canvas) {
+    let hidden = layout.shownCount..<max(layout.shownCount, items.count)
+    let isFocused = focusedItem.map { hidden.contains($0) } ?? false
+    let style = more == nil ? canvas.unavailableStyle : canvas.theme.button
+    let cells = layout.more
+    canvas.barTitle("", in: cells, TitleState(isChosen: isFocused, isFocused: isFocused), style)
+    let middle = cells.lowerBound + cells.count / 2
+    canvas.write(
+      canvas.symbols.moreItems, middle, 0, isFocused ? canvas.theme.selection : style)
+    if isFocused { canvas.placeCursor(middle, 0) }
   }
 
   /// A click on a button, a segment, or `»`.
