@@ -32,7 +32,7 @@ extension SplitViewLayout {
   /// that can be used, and the dividers between them, lie beside each other within the screen; side
   /// by side they fill it. What is dimmed lies under them.
   public func misplacement(width: Int, height: Int) -> String? {
-    let bottom = height - hintRows
+    let bottom = height - tabBarRows - hintRows
     let areas =
       columns.filter { !$0.isDimmed }.map(LayoutArea.init) + dividers.map(LayoutArea.init)
     for (index, area) in areas.enumerated() {

@@ -2,7 +2,8 @@ extension Navigator: Codable where Item: Codable {
   private enum Key: String, CodingKey {
     case style, metrics, primaryEdge, preferredDisplayMode, preferredSplitBehavior
     case sidebarPresentation, showsSecondaryOnlyButton, preferredCompactColumn, columnWidths
-    case hasInspector, hasCompactColumn, requestedDisplayMode, isSidebarHidden, demand
+    case columnBars, hasTabBar, hasInspector, hasCompactColumn, requestedDisplayMode,
+      isSidebarHidden, demand
     case width, height, levels, focusedColumn, isContentPushed
     case isFullScreen, isInspectorPresented, isInspectorFocused, movedWidths, movedListRows
     case presentations, memory, actedCollapsed, actedInCompactColumn, isRestored
@@ -20,6 +21,8 @@ extension Navigator: Codable where Item: Codable {
     try state.encode(showsSecondaryOnlyButton, forKey: .showsSecondaryOnlyButton)
     try state.encodeIfPresent(preferredCompactColumn, forKey: .preferredCompactColumn)
     try state.encode(columnWidths, forKey: .columnWidths)
+    try state.encode(columnBars, forKey: .columnBars)
+    try state.encode(hasTabBar, forKey: .hasTabBar)
     try state.encode(hasInspector, forKey: .hasInspector)
     try state.encode(hasCompactColumn, forKey: .hasCompactColumn)
     try state.encodeIfPresent(requestedDisplayMode, forKey: .requestedDisplayMode)
@@ -61,6 +64,8 @@ extension Navigator: Codable where Item: Codable {
     showsSecondaryOnlyButton = read(.showsSecondaryOnlyButton) ?? false
     preferredCompactColumn = read(.preferredCompactColumn)
     columnWidths = read(.columnWidths) ?? [:]
+    columnBars = read(.columnBars) ?? [:]
+    hasTabBar = read(.hasTabBar) ?? false
     hasInspector = read(.hasInspector) ?? false
     hasCompactColumn = read(.hasCompactColumn) ?? false
     requestedDisplayMode = read(.requestedDisplayMode)

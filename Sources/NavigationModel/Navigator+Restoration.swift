@@ -73,6 +73,8 @@ extension Navigator {
     other.showsSecondaryOnlyButton = showsSecondaryOnlyButton
     other.preferredCompactColumn = preferredCompactColumn
     other.columnWidths = columnWidths
+    other.columnBars = columnBars
+    other.hasTabBar = hasTabBar
     other.hasInspector = hasInspector
     other.hasCompactColumn = hasCompactColumn
     other.requestedDisplayMode = requestedDisplayMode

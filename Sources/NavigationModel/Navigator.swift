@@ -38,6 +38,10 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public var preferredCompactColumn: Column?
   /// Widths asked for; see also ``Metrics``.
   public var columnWidths: [Column: ColumnWidth] = [:]
+  /// Rows that columns keep for bars of their own.
+  public var columnBars: [Column: ColumnBars] = [:]
+  /// Whether the program has a tab bar at the bottom edge of the screen (TB1).
+  public var hasTabBar = false
   /// Whether the program has an inspector.
   public var hasInspector = false
   /// Whether the program has a view of its own for compact screens.

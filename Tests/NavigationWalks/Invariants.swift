@@ -75,14 +75,19 @@ public enum Invariants {
     if scene.navigator.topLevel(of: popover.column) == nil { return "the popover has no list" }
     let fits =
       popover.x >= 0 && popover.x + popover.width <= scene.navigator.width
-      && popover.y + popover.height <= scene.navigator.height - layout.hintRows
+      && popover.y + popover.height <= scene.navigator.height - layout.tabBarRows - layout.hintRows
     return fits ? nil : "the popover leaves the screen"
   }
 
   private static func rows(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     let rows = [
-      layout.statusRows, layout.navigationBarRows, layout.contentRows, layout.hintRows,
+      layout.statusRows, layout.navigationBarRows, layout.contentRows, layout.tabBarRows,
+      layout.hintRows,
     ]
+    let barred = Column.allCases.first {
+      layout.bars(of: $0).rows > 0 && layout.contentRows(of: $0) < 1
+    }
+    if let barred { return "the bars of \(barred) leave it no row" }
     if layout.isFullScreen && layout.contentRows != scene.navigator.height {
       return "a full screen has bars"
     }

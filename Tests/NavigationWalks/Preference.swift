@@ -18,6 +18,10 @@ public enum Preference: Hashable, Sendable {
   case hasInspector(Bool)
   /// Sets the property of that name.
   case hasCompactColumn(Bool)
+  /// Sets the property of that name.
+  case hasTabBar(Bool)
+  /// Sets the bars of a column.
+  case columnBars(Column, ColumnBars?)
   /// Sets the width of a column.
   case columnWidth(Column, ColumnWidth?)
 
@@ -32,6 +36,8 @@ public enum Preference: Hashable, Sendable {
     case .preferredCompactColumn(let column): navigator.preferredCompactColumn = column
     case .hasInspector(let has): navigator.hasInspector = has
     case .hasCompactColumn(let has): navigator.hasCompactColumn = has
+    case .hasTabBar(let has): navigator.hasTabBar = has
+    case .columnBars(let column, let bars): navigator.columnBars[column] = bars
     case .columnWidth(let column, let width): navigator.columnWidths[column] = width
     }
   }

@@ -123,6 +123,8 @@ extension Navigator<String> {
     fresh.showsSecondaryOnlyButton = showsSecondaryOnlyButton
     fresh.preferredCompactColumn = preferredCompactColumn
     fresh.columnWidths = columnWidths
+    fresh.columnBars = columnBars
+    fresh.hasTabBar = hasTabBar
     fresh.hasInspector = hasInspector
     fresh.hasCompactColumn = hasCompactColumn
     return fresh

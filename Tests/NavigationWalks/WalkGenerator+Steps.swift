@@ -73,7 +73,7 @@ extension WalkGenerator {
 
   /// Something that a program asks for, of any kind.
   mutating func preference() -> Preference {
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0: return .preferredDisplayMode(pick(DisplayMode.allCases) ?? .automatic)
     case 1: return .preferredSplitBehavior(pick(SplitBehavior.allCases) ?? .automatic)
     case 2: return .primaryEdge(pick(PrimaryEdge.allCases) ?? .leading)
@@ -82,6 +82,11 @@ extension WalkGenerator {
     case 6: return .preferredCompactColumn(chance(40) ? nil : pick(SplitViewStyle.triple.columns))
     case 7: return .hasInspector(chance(80))
     case 8: return .hasCompactColumn(chance(50))
+    case 9: return .hasTabBar(chance(50))
+    case 10:
+      let rows = [Int.min, -1, 0, 1, 2, 5, 30, .max]
+      let bars = ColumnBars(top: pick(rows) ?? 1, bottom: pick(rows) ?? 1)
+      return .columnBars(pick(Column.allCases) ?? .primary, chance(20) ? nil : bars)
     default:
       return .columnWidth(pick(Column.allCases) ?? .primary, chance(20) ? nil : columnWidth())
     }

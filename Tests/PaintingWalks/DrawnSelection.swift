@@ -19,7 +19,8 @@ struct DrawnSelection {
       let window = scene.navigator.window(of: layout.focus, layout: layout, in: scene.tree),
       let selection = window.selection, window.visible.contains(selection)
     else { return nil }
-    let top = placed.y + layout.navigationBarRows + (selection - window.offset) * window.rowHeight
+    let above = placed.y + layout.navigationBarRows + placed.bars.top
+    let top = above + (selection - window.offset) * window.rowHeight
     let bottom = min(top + window.rowHeight, placed.y + placed.height)
     for y in top..<max(top, bottom) {
       let edges = [placed.x, placed.x + placed.width - 1].map { x in

@@ -149,13 +149,15 @@ extension Reader {
         navigator, in: state.shelf,
         status: StatusBar(
           leading: ["home", "up to date"], trailing: ["214 unread", "3 of 30", "09:41"]),
-        hints: KeyHints(reader.keymap(state), notice: state.notice), levelTitle: title,
+        hints: KeyHints(reader.keymap(state), notice: state.notice),
+        tabBar: Strip("Mail  Notes", .sort), levelTitle: title,
         send: Event.navigation
       ) {
         ColumnView(.primary, title: title(navigator.topLevel(of: .primary) ?? 0), content: list)
         ColumnView(
           .supplementary, title: title(navigator.topLevel(of: .supplementary) ?? 1),
-          item: .button("Edit", state.edit), content: list)
+          item: .button("Edit", state.edit),
+          top: Strip("/ find", .ask(1)), bottom: Strip("All  Unread", .ask(2)), content: list)
         ColumnView(
           .secondary, title: state.title ?? (isReading ? path.last ?? "" : ""),
           item: .upDown(previous: nil, next: .next(1)), content: content)

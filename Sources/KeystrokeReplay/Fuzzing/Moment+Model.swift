@@ -71,12 +71,15 @@ extension Moment {
     let (right, bottom) = (popover.x + popover.width, popover.y + popover.height)
     let fits =
       popover.x >= 0 && popover.y >= 0 && right <= model.size.width
-      && bottom <= model.size.height - layout.hintRows
+      && bottom <= model.size.height - layout.tabBarRows - layout.hintRows
     return fits ? nil : "it leaves the screen"
   }
 
   private func rows(_ layout: SplitViewLayout) -> String? {
-    let rows = [layout.statusRows, layout.navigationBarRows, layout.contentRows, layout.hintRows]
+    let rows = [
+      layout.statusRows, layout.navigationBarRows, layout.contentRows, layout.tabBarRows,
+      layout.hintRows,
+    ]
     let isWhole = rows.allSatisfy { $0 >= 0 } && rows.reduce(0, +) == model.size.height
     return isWhole ? nil : "\(rows) are not the \(model.size.height) rows of the screen"
   }

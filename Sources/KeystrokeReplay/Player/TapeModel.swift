@@ -91,7 +91,8 @@ extension Navigator {
       let window = window(of: layout.focus, layout: layout, in: hierarchy),
       let selection = window.selection, window.visible.contains(selection)
     else { return nil }
-    let top = placed.y + layout.navigationBarRows + (selection - window.offset) * window.rowHeight
+    let above = placed.y + layout.navigationBarRows + placed.bars.top
+    let top = above + (selection - window.offset) * window.rowHeight
     let bottom = min(top + window.rowHeight, placed.y + placed.height)
     return Rect(x: placed.x, y: top, width: placed.width, height: bottom - top)
   }

@@ -49,8 +49,14 @@ public struct AccountSummary: Hashable, Sendable {
 public struct MailLibrary: Sendable {
   /// The accounts in order.
   public private(set) var accounts: [AccountSummary]
-  /// The lists that were loaded.
+  /// The lists that were loaded, as far as their filters let them through.
   public private(set) var lists: [MailboxReference: MailboxContents] = [:]
+  /// The whole lists of mailboxes that have a filter.
+  private var wholeLists: [MailboxReference: MailboxContents] = [:]
+  /// Which messages of a mailbox are shown, where not all are.
+  public private(set) var filters: [MailboxReference: MailFilter] = [:]
+  /// What words are looked for in, made when somebody looks for some.
+  private var texts: [MailboxReference: (list: MailboxContents, text: SearchText)] = [:]
   /// Two columns or three: whether a mailbox's messages stand in a column of their own.
   var style = SplitViewStyle.triple
   private var sidebar: [MailItem] = []
@@ -84,6 +90,9 @@ public struct MailLibrary: Sendable {
     accounts[index] = account
     arrange()
     lists = lists.filter { summaries[$0.key] != nil }
+    wholeLists = wholeLists.filter { summaries[$0.key] != nil }
+    filters = filters.filter { summaries[$0.key] != nil }
+    texts = texts.filter { summaries[$0.key] != nil }
     for mailbox in former {
       guard let total = mailbox.total, let unread = mailbox.unread else { continue }
       count(MailboxReference(account: index, name: mailbox.name), total: total, unread: unread)
@@ -92,7 +101,12 @@ public struct MailLibrary: Sendable {
 
   /// Takes over a list, and counts from it.
   public mutating func insert(_ list: MailboxContents) {
-    lists[list.mailbox] = list
+    if filters[list.mailbox] == nil {
+      lists[list.mailbox] = list
+    } else {
+      wholeLists[list.mailbox] = list
+      applyFilter(of: list.mailbox)
+    }
     count(list.mailbox, total: list.count, unread: list.unread)
   }
 
@@ -101,6 +115,30 @@ public struct MailLibrary: Sendable {
     guard let place = summaries[reference] else { return }
     accounts[place.account].mailboxes[place.mailbox].total = total
     accounts[place.account].mailboxes[place.mailbox].unread = unread
+  }
+
+  /// The list of a mailbox without its filter.
+  public func wholeList(of mailbox: MailboxReference) -> MailboxContents? {
+    wholeLists[mailbox] ?? lists[mailbox]
+  }
+
+  /// Shows only those messages of `mailbox` that `filter` lets through.
+  public mutating func filter(_ mailbox: MailboxReference, by filter: MailFilter) {
+    guard let whole = wholeList(of: mailbox) else { return }
+    filters[mailbox] = filter.isEmpty ? nil : filter
+    wholeLists[mailbox] = filter.isEmpty ? nil : whole
+    lists[mailbox] = whole
+    applyFilter(of: mailbox)
+  }
+
+  private mutating func applyFilter(of mailbox: MailboxReference) {
+    guard let filter = filters[mailbox], let whole = wholeLists[mailbox] else { return }
+    let needsText = !filter.words.isEmpty
+    if needsText, texts[mailbox]?.list !== whole {
+      texts[mailbox] = (whole, SearchText(whole.summaries))
+    }
+    let text = needsText ? texts[mailbox]?.text : nil
+    lists[mailbox] = MailboxContents(whole, filter, text: text)
   }
 
   private mutating func arrange() {

@@ -101,6 +101,32 @@ public final class MailboxContents: Sendable {
     self.places = places
   }
 
+  /// Those of `all` that `filter` lets through, in the same order. Words are looked for in `text`;
+  /// as long as that was not made, every message has them.
+  init(_ all: MailboxContents, _ filter: MailFilter, text: SearchText?) {
+    mailbox = all.mailbox
+    messages = all.messages
+    order = all.order
+    isComplete = all.isComplete
+    arrivals = all.arrivals
+    summaries = all.summaries
+    unread = all.unread
+    let words = filter.words
+    let found = words.isEmpty ? nil : text?.matches(words, in: filter.scope)
+    indices = all.indices.filter { index in
+      let index = Int(index)
+      if let found, !found.indices.contains(index) || !found[index] { return false }
+      switch filter.kind {
+      case .all: return true
+      case .unread: return !all.messages.flags(at: index).contains(.seen)
+      case .flagged: return all.messages.flags(at: index).contains(.flagged)
+      }
+    }
+    var places = [UInt32](repeating: .max, count: messages.count)
+    for (place, index) in indices.enumerated() { places[Int(index)] = UInt32(place) }
+    self.places = places
+  }
+
   /// How many there are.
   public var count: Int { indices.count }
 
@@ -121,7 +147,7 @@ public final class MailboxContents: Sendable {
 
   /// The place of the message with `key`.
   public func place(of key: MessageKey) -> Int? {
-    messages.index(of: key).map { Int(places[$0]) }
+    messages.index(of: key).flatMap { places[$0] == .max ? nil : Int(places[$0]) }
   }
 
   /// The nearest unread message after (1) or before (-1) `place`; nil if there is none.

@@ -25,6 +25,7 @@ extension Navigator {
       showsSecondaryOnlyButton && !isCollapsed && !isPortrait
       && layout.displayMode.leavesSecondaryUsable
     placeInspectorSheet(on: &layout)
+    placeBars(on: &layout)
     if primaryEdge == .trailing { mirror(&layout) }
     if isFullScreen && isOccupied(.secondary, in: hierarchy) { fillScreen(&layout) }
     layout.presentations = presented(over: layout)
@@ -35,8 +36,10 @@ extension Navigator {
     var layout = SplitViewLayout()
     layout.statusRows = height > 0 && height >= metrics.statusMinimumRows ? 1 : 0
     layout.hintRows = height > layout.statusRows && height >= metrics.hintsMinimumRows ? 1 : 0
-    let rows = height - layout.statusRows - layout.hintRows
-    let wanted = height >= metrics.ruleMinimumRows ? bounded(metrics.navigationBarHeight) : 1
+    let isHigh = height >= metrics.ruleMinimumRows
+    layout.tabBarRows = hasTabBar && isHigh ? 1 : 0
+    let rows = height - layout.statusRows - layout.tabBarRows - layout.hintRows
+    let wanted = isHigh ? bounded(metrics.navigationBarHeight) : 1
     layout.navigationBarRows = min(wanted, rows)
     layout.contentRows = rows - layout.navigationBarRows
     return layout
@@ -57,6 +60,7 @@ extension Navigator {
       preferredSplitBehavior == .automatic ? .tile : preferredSplitBehavior
     layout.showsSecondaryOnlyButton = false
     layout.statusRows = 0
+    layout.tabBarRows = 0
     layout.hintRows = 0
     layout.navigationBarRows = 0
     layout.contentRows = height
@@ -102,14 +106,16 @@ extension Navigator {
     of column: Column, below layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) -> PopoverLayout {
     let top = layout.statusRows + min(1, layout.navigationBarRows)
-    let room = height - layout.hintRows - top
+    let room = height - layout.tabBarRows - layout.hintRows - top
     let level = topLevel(of: column) ?? 0
     let items = hierarchy.children(of: parent(ofLevel: level)).count
     // Three rows at least: room to say that there is nothing.
     let rows = max(3, bounded(items) * metrics.rowHeight(ofLevel: level))
     let width = min(popoverWidth(of: column) + 2, columnsWidth)
+    let wanted = columnBars[column] ?? ColumnBars()
+    let height = min(room, rows + wanted.rows + PopoverLayout.frameRows)
     return PopoverLayout(
       column: column, anchor: layout.leadingUsableColumn, x: 0, y: top, width: width,
-      height: min(room, rows + PopoverLayout.frameRows))
+      height: height, bars: wanted.fitting(height - PopoverLayout.frameRows))
   }
 }

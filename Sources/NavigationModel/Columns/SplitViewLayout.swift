@@ -12,6 +12,8 @@ public struct ColumnLayout: Hashable, Sendable {
   public var height: Int
   /// Whether it is behind others and cannot be used.
   public var isDimmed: Bool
+  /// Rows of its own bars, besides the navigation bar.
+  public var bars = ColumnBars()
 }
 
 /// A divider between two columns, that can be moved.
@@ -42,6 +44,8 @@ public struct PopoverLayout: Hashable, Sendable {
   public var width: Int
   /// Rows, border included.
   public var height: Int
+  /// Rows of the column's own bars, besides the navigation bar.
+  public var bars = ColumnBars()
 
   /// Rows of the popover that are not its list's: two of border, one of navigation bar.
   static let frameRows = 3
@@ -85,9 +89,11 @@ public struct SplitViewLayout: Hashable, Sendable {
   public var statusRows = 0
   /// Rows of each navigation bar.
   public var navigationBarRows = 0
+  /// Rows below the columns, above the key hints: 1 where there is a tab bar (TB1).
+  public var tabBarRows = 0
   /// Rows below the columns: 1 where there are key hints.
   public var hintRows = 0
-  /// Rows between the status bar and the key hints, without a navigation bar.
+  /// Rows between the bars at the edges of the screen, without a navigation bar.
   public var contentRows = 0
 
   /// Where `column` is shown beside or over others; nil if it is not on screen, or only in a
@@ -104,12 +110,12 @@ public struct SplitViewLayout: Hashable, Sendable {
     self[column]?.isDimmed == false || popover?.column == column
   }
 
-  /// Rows that the content of `column` has below its navigation bar.
+  /// Rows that the content of `column` has between its bars.
   public func contentRows(of column: Column) -> Int {
     if let popover, popover.column == column {
-      return max(0, popover.height - PopoverLayout.frameRows)
+      return max(0, popover.height - PopoverLayout.frameRows - popover.bars.rows)
     }
-    return self[column].map { max(0, $0.height - navigationBarRows) } ?? contentRows
+    return self[column].map { max(0, $0.height - navigationBarRows - $0.bars.rows) } ?? contentRows
   }
 
   /// Whether something of the model's own lies over the content: a popover, or columns that came on

@@ -8,8 +8,10 @@ public struct Symbols: Hashable, Sendable {
   /// Where a divider meets a rule, by the sides on which there is one.
   public var cross: Character, teeRight: Character, teeLeft: Character, teeUp: Character,
     teeDown: Character
-  /// A popover's arrow up, and the arrows of an up-and-down pair.
+  /// A popover's arrows, and the arrows of an up-and-down pair.
   public var up: Character, down: Character
+  /// The arrows of a popover that lies beside what it points at.
+  public var left: Character, right: Character
   /// Before the title of a back button; after it, where bars are mirrored.
   public var back: Character, forward: Character
   /// The button that shows the content alone, and brings the other columns back.
@@ -21,6 +23,14 @@ public struct Symbols: Hashable, Sendable {
   /// Marks of rows.
   public var unread: Character, answered: Character, flagged: Character, attachment: Character,
     forwarded: Character, draft: Character
+  /// In a search bar: its sign, and the buttons that clear it and that show former searches.
+  public var search: Character, clear: Character, results: Character
+  /// The dots of a page indicator: of a page, and of the page that is shown.
+  public var page: Character, currentPage: Character
+  /// In a toolbar: there are more items than have room.
+  public var moreItems: Character
+  /// An info button: three cells.
+  public var info: String
   /// What stands for text that was cut off.
   public var ellipsis: String
   /// Between two facts on one line.
@@ -34,17 +44,21 @@ public struct Symbols: Hashable, Sendable {
   public static let unicode = Symbols(
     horizontal: "─", vertical: "│", corners: ["╭", "╮", "╰", "╯"],
     cross: "┼", teeRight: "├", teeLeft: "┤", teeUp: "┴", teeDown: "┬",
-    up: "▲", down: "▼", back: "‹", forward: "›", secondaryOnly: "◫", moreAbove: "↑",
-    moreBelow: "↓", selectionEdges: ["▌", "▐"], unfocusedEdges: ["▏", " "],
+    up: "▲", down: "▼", left: "◄", right: "►", back: "‹", forward: "›", secondaryOnly: "◫",
+    moreAbove: "↑", moreBelow: "↓", selectionEdges: ["▌", "▐"], unfocusedEdges: ["▏", " "],
     unread: "●", answered: "↩", flagged: "⚑", attachment: "@", forwarded: "→", draft: "✎",
+    search: "⌕", clear: "✕", results: "▾",
+    page: "○", currentPage: "●", moreItems: "»", info: " ⓘ ",
     ellipsis: "…", separator: " · ", bullet: "•", isUnicode: true)
 
   /// For all others.
   public static let ascii = Symbols(
     horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
     cross: "+", teeRight: "+", teeLeft: "+", teeUp: "+", teeDown: "+",
-    up: "^", down: "v", back: "<", forward: ">", secondaryOnly: "#", moreAbove: "^",
-    moreBelow: "v", selectionEdges: [">", "<"], unfocusedEdges: ["[", "]"],
+    up: "^", down: "v", left: "<", right: ">", back: "<", forward: ">", secondaryOnly: "#",
+    moreAbove: "^", moreBelow: "v", selectionEdges: [">", "<"], unfocusedEdges: ["[", "]"],
     unread: "*", answered: "r", flagged: "!", attachment: "@", forwarded: "f", draft: "d",
+    search: "/", clear: "x", results: "v",
+    page: "o", currentPage: "*", moreItems: ">", info: "(i)",
     ellipsis: "...", separator: " - ", bullet: "*", isUnicode: false)
 }

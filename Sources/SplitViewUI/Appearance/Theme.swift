@@ -19,6 +19,8 @@ public struct Theme: Hashable, Sendable {
   public var bar: Style
   /// A key in the bar of hints.
   public var barKey: Style
+  /// A field for text, over the whole of its room.
+  public var field: Style
   /// The selected row of the list that has the focus.
   public var selection: Style
   /// The selected row of a list that has not.
@@ -44,6 +46,7 @@ public struct Theme: Hashable, Sendable {
     frame: Style(.palette(245)),
     title: Style(.default, .bold), button: Style(.palette(110)),
     bar: Style(.palette(245)), barKey: Style(.palette(252)),
+    field: Style(.palette(253), on: .palette(236)),
     selection: Style(.palette(231), on: .palette(25)),
     unfocusedSelection: Style(.palette(253), on: .palette(237)),
     accent: Style(.palette(75)), warning: Style(.palette(215)),
@@ -62,7 +65,7 @@ public struct Theme: Hashable, Sendable {
     return Theme(
       text: ink(235), secondaryText: ink(243), border: ink(250), frame: ink(244),
       title: ink(232, .bold),
-      button: ink(25), bar: ink(243), barKey: ink(238),
+      button: ink(25), bar: ink(243), barKey: ink(238), field: Style(.palette(235), on: .palette(255)),
       selection: Style(.palette(231), on: .palette(25)),
       unfocusedSelection: Style(.palette(235), on: .palette(254)),
       accent: ink(26), warning: ink(130), heading: ink(24, .bold), link: ink(25, .underline),
@@ -74,6 +77,7 @@ public struct Theme: Hashable, Sendable {
     text: .plain, secondaryText: .plain, border: .plain, frame: .plain,
     title: Style(.default, .bold),
     button: .plain, bar: .plain, barKey: Style(.default, .bold),
+    field: Style(.default, .underline),
     selection: Style(.default, .reverse), unfocusedSelection: Style(.default, .bold),
     accent: Style(.default, .bold), warning: Style(.default, .bold),
     heading: Style(.default, .bold), link: Style(.default, .underline),

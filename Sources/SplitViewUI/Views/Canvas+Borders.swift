@@ -42,9 +42,10 @@ extension Canvas {
   private mutating func popoverBorder(_ placement: PopoverPlacement) {
     let rect = placement.rect
     border(rect)
-    guard rect.width > 2, rect.height > 1 else { return }
-    let sign = placement.isBelow ? symbols.up : symbols.down
-    write(sign, placement.arrow.x, placement.arrow.y, theme.frame)
+    let isAtSide = placement.side == .leading || placement.side == .trailing
+    guard isAtSide ? rect.width > 1 && rect.height > 2 : rect.width > 2 && rect.height > 1
+    else { return }
+    write(symbols.arrow(of: placement.side), placement.arrow.x, placement.arrow.y, theme.frame)
   }
 
   /// A view in a popover's border, which says where there is more of it.

@@ -26,21 +26,34 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   let column: Column
   let title: String
   let item: BarItem<Event>?
+  let top: (any View<Event>)?
+  let bottom: (any View<Event>)?
   let content: (ColumnContext<Item, Event>) -> any View<Event>
 
   /// Makes a column.
+  /// - Parameters:
+  ///   - column: which one.
+  ///   - title: of its navigation bar.
+  ///   - item: the control of its navigation bar.
+  ///   - top: a bar above the content, such as a search bar.
+  ///   - bottom: a bar below the content, such as a toolbar. Both have the rows that
+  ///     ``/NavigationModel/Navigator/columnBars`` keeps for them.
+  ///   - content: made while the column is shown.
   public init(
     _ column: Column, title: String, item: BarItem<Event>? = nil,
+    top: (any View<Event>)? = nil, bottom: (any View<Event>)? = nil,
     content: @escaping (ColumnContext<Item, Event>) -> any View<Event>
   ) {
     self.column = column
     self.title = title
     self.item = item
+    self.top = top
+    self.bottom = bottom
     self.content = content
   }
 
   /// The same view in the place of `column`.
   func standing(for column: Column) -> ColumnView {
-    ColumnView(column, title: title, item: item, content: content)
+    ColumnView(column, title: title, item: item, top: top, bottom: bottom, content: content)
   }
 }

@@ -7,24 +7,30 @@ public enum BarItem<Event> {
   case button(String, Event)
   /// A pair of arrows, previous and next; nil where there is none.
   case upDown(previous: Event?, next: Event?)
+  /// A mark that shows more about what is on screen (IB1).
+  case info(Event)
 }
 
 /// The bar at the top of a column or popover: a back button that bears the title of the level
-/// before, the title of this level in the middle, and one control at the end (NB1 to NB4).
+/// before, the title of this level in the middle, and one control at the end (NB1 to NB4). A
+/// segmented control takes the place of title and control: there is no way to write it beside them
+/// (NB3).
 public struct NavigationBar<Event>: View {
-  /// Title of the level shown.
-  public var title: String
+  /// Title of the level shown; empty beside a segmented control.
+  public private(set) var title: String
   /// Title of the level before and what going there means; nil where there is nothing to go back
   /// to.
   public var back: (title: String, event: Event)?
   /// The button in the place of a back button that leaves a modal view and discards what was done
   /// in it: "Cancel" (MV1, PO4).
-  public var cancel: (title: String, event: Event)?
+  public private(set) var cancel: (title: String, event: Event)?
   /// The control at the end.
-  public var item: BarItem<Event>?
+  public private(set) var item: BarItem<Event>?
+  /// The segmented control in the place of title and control.
+  public private(set) var segments: SegmentedControl<Event>?
   /// What the small button next to the back button means, which shows the content alone and brings
   /// the other columns back (`showsSecondaryOnlyButton`); nil where there is none.
-  public var secondaryOnly: Event?
+  public private(set) var secondaryOnly: Event?
   /// Whether the column it belongs to has the focus.
   public var isFocused: Bool
   /// The end at which the back button stands. `trailing` mirrors the bar, for a primary column at
@@ -44,6 +50,15 @@ public struct NavigationBar<Event>: View {
     self.secondaryOnly = secondaryOnly
     self.isFocused = isFocused
     self.edge = edge
+  }
+
+  /// Makes a bar of a segmented control and at most a back button (NB3).
+  public init(
+    segments: SegmentedControl<Event>, back: (title: String, event: Event)? = nil,
+    edge: PrimaryEdge = .leading
+  ) {
+    self.init("", back: back, edge: edge)
+    self.segments = segments
   }
 
   /// One row.
@@ -81,15 +96,19 @@ public struct NavigationBar<Event>: View {
   func controlEvent(for pointer: PointerEvent, in size: Size) -> Event? {
     let (cells, x) = (layout(size.width, .unicode).item, pointer.position.x)
     guard pointer.isClick, pointer.position.y == 0, cells.contains(x) else { return nil }
+    if let segments {
+      let rect = Rect(x: cells.lowerBound, y: 0, width: cells.count, height: 1)
+      return segments.event(for: pointer.relative(to: rect), in: rect.size)
+    }
     switch item {
-    case .button(_, let event): return event
+    case .button(_, let event), .info(let event): return event
     case .upDown(let previous, let next): return x < cells.lowerBound + 2 ? previous : next
     case nil: return nil
     }
   }
 
-  /// The cells of the back button and of the control in a bar of `width` cells; empty where it has
-  /// none, or none that has room. What a popover's arrow points at (PO1).
+  /// The cells of the back button and of the control (or the segmented control) in a bar of `width`
+  /// cells; empty where it has none, or none that has room. What a popover's arrow points at (PO1).
   public func anchors(width: Int, symbols: Symbols) -> (back: Range<Int>, item: Range<Int>) {
     let parts = layout(width, symbols)
     return (parts.back, parts.item)
@@ -98,8 +117,12 @@ public struct NavigationBar<Event>: View {
   private func paintItem(on canvas: inout Canvas, _ parts: NavigationBarLayout) {
     let cells = parts.item
     guard !cells.isEmpty else { return }
+    if let segments {
+      canvas.draw(segments, in: Rect(x: cells.lowerBound, y: 0, width: cells.count, height: 1))
+      return
+    }
     switch item {
-    case .button:
+    case .button, .info:
       canvas.write(parts.itemText, cells.lowerBound, 0, canvas.theme.button)
     case .upDown(let previous, let next):
       let (on, off) = (canvas.theme.button, canvas.theme.border)

@@ -30,6 +30,11 @@ struct NavigationBarLayout {
     edge = bar.edge
     let back = bar.back ?? bar.cancel
     hasSign = bar.back != nil
+    if let segments = bar.segments {
+      place(segments, besides: back?.title)
+      if edge == .trailing { mirror() }
+      return
+    }
     place(bar.item, from: back == nil ? 1 : 3)
     let end = item.isEmpty ? max(1, width - 1) : item.lowerBound - 1
     if let back { placeBack(back.title, before: end) }
@@ -45,10 +50,25 @@ struct NavigationBarLayout {
     case .button(let label, _):
       itemText = shortened(label, to: end - start) ?? ""
       cells = itemText.displayWidth
+    case .info:
+      itemText = symbols.info
+      cells = end - start >= 3 ? 3 : 0
     case .upDown: cells = end - start >= 3 ? 3 : 0
     case nil: cells = 0
     }
     if cells > 0 { item = end - cells..<end }
+  }
+
+  /// A segmented control stands in the middle, pushed aside by the back button. First it shortens,
+  /// then the back button.
+  private mutating func place<Event>(_ control: SegmentedControl<Event>, besides text: String?) {
+    let end = width - 1
+    if let text { placeBack(text, before: max(min(end, 2), end - control.leastWidth - 1)) }
+    let start = back.isEmpty ? 1 : back.upperBound + 1
+    guard start < end else { return }
+    let cells = min(control.naturalWidth, end - start)
+    let x = min(max(start, (width - cells) / 2), end - cells)
+    item = x..<x + cells
   }
 
   private mutating func placeBack(_ text: String, before end: Int) {

@@ -21,7 +21,11 @@ public struct PresentationView<Event> {
   let item: BarItem<Event>?
   let footer: String
   let width: Int
+  let anchor: PopoverAnchor?
+  let arrowDirections: PopoverArrowDirections
   let content: (PresentationContext<Event>) -> any View<Event>
+  /// Whether a Done in a bar takes it away where it is a sheet, which has no outside to click on.
+  var hasDoneInSheet = false
 
   /// Makes the content of what is presented as `id`.
   /// - Parameters:
@@ -32,10 +36,15 @@ public struct PresentationView<Event> {
   ///   - item: the control of its navigation bar: Done.
   ///   - footer: a short line in a sheet's lower border: how to close it.
   ///   - width: cells wished for inside a popover, kept within 32 and 60 (PO6).
+  ///   - anchor: what a popover points at, on the screen as it is now; the button in the bar of the
+  ///     column that it is presented from where nothing is said.
+  ///   - arrowDirections: the ways in which a popover's arrow may point.
   ///   - content: the view inside.
   public init(
     _ id: PresentationID, title: String = "", cancel: (title: String, event: Event)? = nil,
     item: BarItem<Event>? = nil, footer: String = "", width: Int = 32,
+    pointingAt anchor: PopoverAnchor? = nil,
+    arrowDirections: PopoverArrowDirections = [.up, .down],
     content: @escaping (PresentationContext<Event>) -> any View<Event>
   ) {
     self.id = id
@@ -44,6 +53,8 @@ public struct PresentationView<Event> {
     self.item = item
     self.footer = footer
     self.width = width
+    self.anchor = anchor
+    self.arrowDirections = arrowDirections
     self.content = content
   }
 }

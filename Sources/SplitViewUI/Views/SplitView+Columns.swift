@@ -12,7 +12,11 @@ extension SplitView {
 
   /// The column's navigation bar over its content.
   func page(of view: ColumnView<Item, Event>, barRows: Int) -> Page<Event> {
-    Page(view.content(context(view.column)), bar: navigationBar(view), barRows: barRows)
+    let bars = layout.bars(of: view.column)
+    let content = Barred(
+      view.content(context(view.column)), top: view.top, topRows: bars.top, bottom: view.bottom,
+      bottomRows: bars.bottom)
+    return Page(content, bar: navigationBar(view), barRows: barRows)
   }
 
   /// The bar of a column. The content's has the button that gives it the screen, if there is to be
@@ -52,9 +56,15 @@ extension SplitView {
     Rect(x: 0, y: size.height - layout.hintRows, width: size.width, height: layout.hintRows)
   }
 
-  /// All between the status bar and the key hints.
+  /// Where the tab bar is, above the key hints.
+  func tabBarRect(_ size: Size) -> Rect {
+    let bottom = layout.hintRows + layout.tabBarRows
+    return Rect(x: 0, y: size.height - bottom, width: size.width, height: layout.tabBarRows)
+  }
+
+  /// All between the bars at the edges of the screen.
   func columnsRect(_ size: Size) -> Rect {
-    Rect(size: size).inset(top: layout.statusRows, bottom: layout.hintRows)
+    Rect(size: size).inset(top: layout.statusRows, bottom: layout.tabBarRows + layout.hintRows)
   }
 }
 

@@ -10,6 +10,7 @@ extension SplitView {
     if let popover = layout.popover { paint(popover, on: &canvas) }
     let presented = presented(in: size, canvas.symbols)
     // The hints are of the keys that popovers have; sheets lie over them.
+    if let tabBar, layout.tabBarRows > 0 { canvas.draw(AnyView(tabBar), in: tabBarRect(size)) }
     if layout.hintRows > 0 { canvas.draw(hints, in: hintsRect(size)) }
     for view in presented { paint(view, on: &canvas) }
     if layout.hintRows == 0 && hints.notice != nil && size.height > 1 {

@@ -10,6 +10,9 @@ extension SplitView {
       return hints.event(for: inside, in: hintsRect(size).size)
     }
     if let topmost { return event(for: pointer, in: topmost, size) }
+    if let inside = pointer.inside(tabBarRect(size)), layout.presentations.isEmpty {
+      return tabBar?.event(for: inside, in: tabBarRect(size).size)
+    }
     if !layout.presentations.isEmpty { return pointer.isClick ? send(.tapOutside) : nil }
     if let popover = layout.popover { return event(for: pointer, around: popover) }
     if let divider = layout.dividers.first(where: { $0.rect.contains(pointer.position) }) {

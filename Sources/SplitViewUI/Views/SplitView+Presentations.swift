@@ -29,12 +29,13 @@ extension SplitView {
     guard let view = presentations.first(where: { $0.id == placed.id }) else { return nil }
     switch placed.shape {
     case .popover(let column):
-      let anchor = anchor(at: column, for: source(of: placed.id) ?? column, symbols)
+      let anchor =
+        view.anchor ?? anchor(at: column, for: source(of: placed.id) ?? column, symbols)
       return .popover(
         Popover(
           page(of: view, as: placed, hasBar: !view.title.isEmpty || view.hasButtons),
           pointingAt: anchor, width: view.width, widths: navigator.metrics.popoverWidths,
-          within: columnsRect(size), close: send(.tapOutside)
+          within: columnsRect(size), arrowDirections: view.arrowDirections, close: send(.tapOutside)
         ))
     case .sheet: return .sheet(sheet(of: view, as: placed, .page))
     case .formSheet: return .sheet(sheet(of: view, as: placed, .form))
@@ -86,10 +87,11 @@ extension SplitView {
   private func sheet(
     of view: PresentationView<Event>, as placed: PresentationLayout, _ style: SheetStyle
   ) -> Sheet<Event> {
-    let hasBar = view.hasButtons
+    let done = view.hasDoneInSheet ? BarItem.button("Done", send(.dismiss(placed.id))) : nil
+    let hasBar = view.hasButtons || done != nil
     return Sheet(
       hasBar ? "" : view.title, style: style, footer: view.footer, close: send(.tapOutside),
-      content: page(of: view, as: placed, hasBar: hasBar))
+      content: page(of: view, as: placed, hasBar: hasBar, item: done))
   }
 
   /// What covers all has a bar, and a button in it that takes it away.

@@ -17,6 +17,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   let send: (NavigationEvent<Item>) -> Event
   let status: StatusBar<Event>
   let hints: KeyHints<Event>
+  let tabBar: (any View<Event>)?
 
   /// Shows `navigator`'s path through `hierarchy`.
   /// - Parameters:
@@ -24,19 +25,22 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   ///   - hierarchy: the program's data.
   ///   - status: the bar at the top of the screen.
   ///   - hints: the bar of keys at the bottom.
+  ///   - tabBar: the bar above it, where ``/NavigationModel/Navigator/hasTabBar`` says that there is
+  ///     one (TB1).
   ///   - levelTitle: the title of a level, for the back button that leads to it.
   ///   - send: the program's event for a navigation event.
   ///   - parts: a ``ColumnView`` for each column, and a ``PresentationView`` for whatever may be
   ///     presented.
   public init(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, status: StatusBar<Event>,
-    hints: KeyHints<Event>, levelTitle: @escaping (Int) -> String,
+    hints: KeyHints<Event>, tabBar: (any View<Event>)? = nil, levelTitle: @escaping (Int) -> String,
     send: @escaping (NavigationEvent<Item>) -> Event,
     @SplitViewBuilder<Item, Event> parts: () -> [SplitViewPart<Item, Event>]
   ) {
     self.navigator = navigator
     self.status = status
     self.hints = hints
+    self.tabBar = tabBar
     self.levelTitle = levelTitle
     self.send = send
     let parts = parts()

@@ -1,0 +1,140 @@
+import TerminalFrame
+
+/// One button of a ``SegmentedControl``.
+public struct Segment: Hashable, Sendable {
+  /// One word or two.
+  public var title: String
+  /// Whether it can be chosen.
+  public var isEnabled: Bool
+
+  /// Makes a segment.
+  public init(_ title: String, isEnabled: Bool = true) {
+    self.title = title
+    self.isEnabled = isEnabled
+  }
+}
+
+/// A row of segments of which one is chosen (SG1): at the top it switches the program's modes, at
+/// the bottom of a pane or popover it filters that pane or popover.
+///
+/// The chosen segment stands between brackets, `[All] Unread  Flagged`, and on a ground of its own
+/// where there are colours. Where room is short, the longest titles shorten first; where it is very
+/// short, the chosen segment alone is left, between signs that lead to its neighbours.
+public struct SegmentedControl<Event>: View {
+  /// Where the segments stand in a row that is wider than they are.
+  public enum Alignment: Hashable, Sendable {
+    /// At the beginning, in the middle, at the end.
+    case leading, center, trailing
+  }
+  /// The segments in order.
+  public var segments: [Segment]
+  /// Which is chosen, counted from 0; none where there is no such segment.
+  public var selection: Int
+  /// Whether it has the keys.
+  public var isFocused: Bool
+  /// Where the segments stand.
+  public var alignment: Alignment
+  let send: (Int) -> Event
+
+  /// Makes a control.
+  /// - Parameters:
+  ///   - segments: two to five, in order.
+  ///   - selection: which is chosen, counted from 0.
+  ///   - isFocused: whether it has the keys; then the cursor stands at the chosen segment.
+  ///   - alignment: where the segments stand in a row that is wider than they are.
+  ///   - send: the event for choosing a segment, also for the chosen one once more.
+  public init(
+    _ segments: [Segment], selection: Int, isFocused: Bool = false,
+    alignment: Alignment = .center, send: @escaping (Int) -> Event
+  ) {
+    self.segments = segments
+    self.selection = selection
+    self.isFocused = isFocused
+    self.alignment = alignment
+    self.send = send
+  }
+
+  /// Makes a control whose segments can all be chosen.
+  public init(
+    _ segments: [String], selection: Int, isFocused: Bool = false,
+    send: @escaping (Int) -> Event
+  ) {
+    self.init(segments.map { Segment($0) }, selection: selection, isFocused: isFocused, send: send)
+  }
+
+  /// One row.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, min(1, proposal.height))
+  }
+
+  /// Paints it.
+  public func paint(on canvas: inout Canvas) {
+    canvas.fill(canvas.theme.text)
+    let layout = layout(canvas.width)
+    for (sign, cells) in [
+      (canvas.symbols.back, layout.previous), (canvas.symbols.forward, layout.next),
+    ] where !cells.isEmpty {
+      let isBefore = cells == layout.previous
+      canvas.write(
+        sign, isBefore ? cells.lowerBound : cells.upperBound - 1, 0, canvas.theme.button)
+    }
+    for (index, cells) in layout.segments {
+      let segment = segments[index]
+      let state = TitleState(
+        isChosen: index == selection, isFocused: isFocused, isEnabled: segment.isEnabled)
+      canvas.barTitle(segment.title, in: cells, state)
+    }
+  }
+
+  /// A click on a segment chooses it; a click on a sign beside the chosen one its neighbour.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    guard pointer.isClick, pointer.position.y == 0 else { return nil }
+    let layout = layout(size.width)
+    let x = pointer.position.x
+    if layout.previous.contains(x) { return neighbour(-1).map(send) }
+    if layout.next.contains(x) { return neighbour(1).map(send) }
+    let hit = layout.segments.first { $0.cells.contains(x) }
+    guard let index = hit?.index, segments[index].isEnabled else { return nil }
+    return send(index)
+  }
+
+  /// The cells of each segment in a row of `width` cells; empty for those without room.
+  public func anchors(width: Int) -> [Range<Int>] {
+    var anchors = Array(repeating: 0..<0, count: segments.count)
+    for (index, cells) in layout(width).segments { anchors[index] = cells }
+    return anchors
+  }
+
+  /// The keys for the segment before and after the chosen one, round the ends; with the focus the
+  /// arrow keys too. None where there is no other segment to choose.
+  /// - Parameters:
+  ///   - previous: the key for the segment before.
+  ///   - next: the key for the segment after.
+  public func bindings(
+    previous: KeyPress = .character("{"), next: KeyPress = .character("}")
+  ) -> [KeyBinding<Event>] {
+    guard let before = neighbour(-1), let after = neighbour(1) else { return [] }
+    var bindings = [
+      KeyBinding(next, name: "next-segment", help: "Next segment", event: send(after)),
+      KeyBinding(
+        previous, name: "previous-segment", help: "Previous segment", event: send(before)),
+    ]
+    if isFocused {
+      bindings[0].keys.append(KeyPress(.right))
+      bindings[1].keys.append(KeyPress(.left))
+    }
+    return bindings
+  }
+
+  /// The segment that can be chosen `step` (1 or -1) from the chosen one, round the ends; nil where
+  /// there is no other.
+  private func neighbour(_ step: Int) -> Int? {
+    Neighbour.index(of: selection, step: step, count: segments.count) {
+      segments[$0].isEnabled
+    }
+  }
+
+  private func layout(_ width: Int) -> SegmentedControlLayout {
+    SegmentedControlLayout(self, width: width)
+  }
+}

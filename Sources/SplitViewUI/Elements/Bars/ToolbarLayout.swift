@@ -1,0 +1,97 @@
+import TerminalFrame
+
+/// The cells of a toolbar's items: the same whatever the symbols are.
+struct ToolbarLayout {
+  /// The cells of the items that are shown, from the first on; empty for spaces.
+  private(set) var items: [Range<Int>] = []
+  /// The cells of the button `»`; empty where all items have room.
+  private(set) var more = 0..<0
+  /// Whether there is room for the keys beside the titles.
+  private(set) var hasKeys = true
+
+  /// How many items are shown.
+  var shownCount: Int { items.count }
+
+  /// The fewest cells in which a button can be hit (TL1).
+  static let target = 4
+
+  private enum Form { case whole, withoutKeys, shortened }
+
+  init<Event>(_ bar: Toolbar<Event>, width: Int) {
+    for form in [Form.whole, .withoutKeys, .shortened] {
+      let widths = bar.items.map { Self.width(of: $0, form) }
+      hasKeys = form == .whole
+      if Self.total(bar.items, widths) <= width {
+        place(bar.items, widths, in: width)
+        return
+      }
+    }
+    placeFirst(bar.items, in: width)
+  }
+
+  /// The items that fit before the button `»`.
+  private mutating func placeFirst<Event>(_ items: [ToolbarItem<Event>], in width: Int) {
+    let room = max(0, width - Self.target)
+    var shown = items[...]
+    var widths = items.map { Self.width(of: $0, .shortened) }[...]
+    while !shown.isEmpty, Self.total(Array(shown), Array(widths)) > room {
+      shown.removeLast()
+      widths.removeLast()
+    }
+    place(Array(shown), Array(widths), in: room)
+    more = room..<max(room, width)
+  }
+
+  /// Segmented controls take what they lack of the room that is left over, then spaces all of it.
+  private mutating func place<Event>(
+    _ placed: [ToolbarItem<Event>], _ least: [Int], in room: Int
+  ) {
+    var (widths, spare) = (least, room - Self.total(placed, least))
+    for (index, item) in placed.enumerated() {
+      guard case .segments(let control) = item else { continue }
+      let more = min(spare, control.naturalWidth - widths[index])
+      widths[index] += more
+      spare -= more
+    }
+    var spaces = placed.count(where: \.isSpace)
+    var x = 0
+    for (index, item) in placed.enumerated() {
+      if item.isSpace {
+        let share = spare / spaces
+        (spare, spaces) = (spare - share, spaces - 1)
+        widths[index] += share
+      }
+      items.append(item.isSpace ? 0..<0 : x..<x + widths[index])
+      x += widths[index] + Self.gap(after: index, in: placed)
+    }
+  }
+
+  /// Cells that an item takes at least.
+  private static func width<Event>(of item: ToolbarItem<Event>, _ form: Form) -> Int {
+    switch item {
+    case .button(let title, _, _, let key):
+      let hint = form == .whole ? key.map { $0.hintWidth + 1 } ?? 0 : 0
+      return max(target, title.displayWidth + hint + 2)
+    case .segments(let control):
+      return form == .shortened ? control.leastWidth : control.naturalWidth
+    case .info: return target
+    case .flexibleSpace: return 1
+    }
+  }
+
+  private static func total<Event>(_ items: [ToolbarItem<Event>], _ widths: [Int]) -> Int {
+    items.indices.reduce(0) { $0 + widths[$1] + gap(after: $1, in: items) }
+  }
+
+  /// Cells between an item and the next: none beside a space.
+  private static func gap<Event>(after index: Int, in items: [ToolbarItem<Event>]) -> Int {
+    let next = index + 1
+    guard next < items.count else { return 0 }
+    return items[index].isSpace || items[next].isSpace ? 0 : 1
+  }
+}
+
+extension ToolbarItem {
+  /// Whether it is room only.
+  var isSpace: Bool { if case .flexibleSpace = self { true } else { false } }
+}

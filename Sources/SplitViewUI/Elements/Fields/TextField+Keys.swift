@@ -1,0 +1,80 @@
+import TerminalFrame
+
+extension TextField {
+  /// The keys of a field that has the focus, those of Emacs and of the shell among them. Characters
+  /// are not: ``Keymap/typing(_:)`` takes those, and ``App/pasted(_:_:)`` what is pasted.
+  /// - Parameters:
+  ///   - hasArrowHistory: whether Up and Down bring back what was remembered; not where they are for
+  ///     a list beside the field. Ctrl+P and Ctrl+N always do.
+  ///   - send: the event for an edit.
+  public static func bindings(
+    hasArrowHistory: Bool = true, send: (TextEdit) -> Event
+  ) -> [KeyBinding<Event>] {
+    moving(send) + deleting(send) + history(hasArrowHistory, send)
+  }
+
+  private static func moving(_ send: (TextEdit) -> Event) -> [KeyBinding<Event>] {
+    [
+      KeyBinding(
+        KeyPress(.left), .control("b"), help: "Left one character", event: send(.moveBackward)),
+      KeyBinding(
+        KeyPress(.right), .control("f"), help: "Right one character", event: send(.moveForward)),
+      KeyBinding(
+        KeyPress(.left, .control), KeyPress(.left, .alt), .character("b", .alt),
+        help: "Left one word", event: send(.moveWordBackward)),
+      KeyBinding(
+        KeyPress(.right, .control), KeyPress(.right, .alt), .character("f", .alt),
+        help: "Right one word", event: send(.moveWordForward)),
+      KeyBinding(
+        KeyPress(.home), .control("a"), help: "To the beginning", event: send(.moveToStart)),
+      KeyBinding(KeyPress(.end), .control("e"), help: "To the end", event: send(.moveToEnd)),
+    ]
+  }
+
+  private static func deleting(_ send: (TextEdit) -> Event) -> [KeyBinding<Event>] {
+    [
+      KeyBinding(
+        KeyPress(.backspace), .control("h"), help: "Delete to the left",
+        event: send(.deleteBackward)),
+      KeyBinding(
+        KeyPress(.delete), .control("d"), help: "Delete to the right", event: send(.deleteForward)),
+      KeyBinding(
+        KeyPress(.backspace, .alt), help: "Delete the word to the left",
+        event: send(.deleteWordBackward)),
+      KeyBinding(
+        .character("d", .alt), help: "Delete the word to the right",
+        event: send(.deleteWordForward)),
+      KeyBinding(
+        .control("w"), help: "Delete to the left, up to a blank", event: send(.deleteToBlank)),
+      KeyBinding(.control("u"), help: "Delete all to the left", event: send(.killToStart)),
+      KeyBinding(.control("k"), help: "Delete all to the right", event: send(.killToEnd)),
+      KeyBinding(
+        .control("y"), help: "Bring back what was deleted", event: send(.yank)),
+      KeyBinding(.control("t"), help: "Swap two characters", event: send(.transpose)),
+    ]
+  }
+
+  private static func history(
+    _ hasArrows: Bool, _ send: (TextEdit) -> Event
+  ) -> [KeyBinding<Event>] {
+    var previous = KeyBinding(
+      KeyPress(.up), .control("p"), help: "Earlier text", event: send(.previousInHistory))
+    var next = KeyBinding(
+      KeyPress(.down), .control("n"), help: "Later text", event: send(.nextInHistory))
+    if !hasArrows {
+      previous.keys.removeFirst()
+      next.keys.removeFirst()
+    }
+    return [previous, next]
+  }
+}
+
+extension Keymap {
+  /// The keymap while text is written: characters are text and no keys, whatever is bound to them.
+  /// - Parameter send: the event for an edit.
+  public func typing(_ send: @escaping (TextEdit) -> Event) -> Keymap {
+    var keymap = self
+    keymap.typed = { send(.insert(String($0))) }
+    return keymap
+  }
+}

@@ -1,0 +1,41 @@
+extension TextFieldState {
+  /// Where the caret goes by `motion`; where it is, for all other edits.
+  func target(of motion: TextEdit) -> Int {
+    switch motion {
+    case .moveBackward: max(0, caret - 1)
+    case .moveForward: min(text.count, caret + 1)
+    case .moveWordBackward: wordStart
+    case .moveWordForward: wordEnd
+    case .moveToStart: 0
+    case .moveToEnd: text.count
+    case .moveTo(let offset): min(max(0, offset), text.count)
+    case .insert, .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward,
+      .deleteToBlank, .killToStart, .killToEnd, .yank, .transpose, .previousInHistory,
+      .nextInHistory:
+      caret
+    }
+  }
+
+  /// Where the word before the caret begins.
+  private var wordStart: Int {
+    let before = text.prefix(caret).reversed()
+    return before.drop { !$0.isWordPart }.drop(while: \.isWordPart).count
+  }
+
+  /// Where the word after the caret ends.
+  private var wordEnd: Int {
+    let after = text.dropFirst(caret)
+    let rest = after.drop { !$0.isWordPart }.drop(while: \.isWordPart)
+    return caret + after.count - rest.count
+  }
+
+  /// The place after the last blank that has something between it and the caret.
+  var startAfterBlank: Int {
+    let before = text.prefix(caret).reversed()
+    return before.drop(while: \.isWhitespace).drop { !$0.isWhitespace }.count
+  }
+}
+
+extension Character {
+  fileprivate var isWordPart: Bool { isLetter || isNumber }
+}
