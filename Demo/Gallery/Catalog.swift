@@ -3,9 +3,13 @@ enum Catalog {
   static let pages: [any GalleryPage.Type] = [
     ThreeColumnsPage.self, TwoColumnsPage.self, DrillingPage.self, DisplayModesPage.self,
     PopoverPage.self, PresentedPopoverPage.self,
-    NavigationBarPage.self, StatusBarPage.self, KeyHintsPage.self,
-    ModalViewPage.self,
-    TextViewPage.self,
+    NavigationBarPage.self, TabBarPage.self, ToolbarPage.self, StatusBarPage.self,
+    KeyHintsPage.self,
+    SearchBarPage.self,
+    ActionSheetPage.self, AlertPage.self, ModalViewPage.self, EditMenuPage.self,
+    SegmentedControlPage.self, PickerPage.self, DatePickerPage.self, PageIndicatorPage.self,
+    InfoButtonPage.self,
+    TextViewPage.self, TextFieldPage.self, InputViewPage.self,
     ListPage.self, ContentUnavailablePage.self,
     WholeProgramPage.self,
   ]

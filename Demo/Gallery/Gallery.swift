@@ -168,7 +168,10 @@ extension Keymap {
     let taken = Set(section.bindings.flatMap(\.keys))
     for index in sections.indices {
       for place in sections[index].bindings.indices {
-        sections[index].bindings[place].keys.removeAll(where: taken.contains)
+        var binding = sections[index].bindings[place]
+        if let first = binding.keys.first, taken.contains(first) { binding.hint = nil }
+        binding.keys.removeAll(where: taken.contains)
+        sections[index].bindings[place] = binding
       }
     }
     if !section.bindings.isEmpty { sections.insert(section, at: 0) }

@@ -11,19 +11,16 @@ struct ModalViewPage: GalleryPage {
       in the place of the column that has the focus. Done ends it; Cancel discards what was done.
       """,
     code: """
-      PresentationView(
-        "task", title: "New label", cancel: ("Cancel", .cancel), item: .button("Done", .done)
-      ) { _ in
-        Caption<Event>("Label: \\(draft)")
-      }
+      ModalView(
+        "New label", done: Event.done, cancel: .cancel, content: Caption("Label: \\(draft)"))
       """)
 
   enum Event: Sendable {
     case columns(ColumnsEvent)
-    case present(PresentationStyle), change, done, cancel
+    case present(ModalStyle), change, done, cancel
   }
 
-  private static let styles: [(name: String, style: PresentationStyle)] = [
+  private static let styles: [(name: String, style: ModalStyle)] = [
     ("page sheet", .pageSheet), ("form sheet", .formSheet), ("full screen", .fullScreen),
     ("current context", .currentContext),
   ]
@@ -39,7 +36,7 @@ struct ModalViewPage: GalleryPage {
     case .columns(let event): columns.update(event)
     case .present(let style):
       drafted = label
-      columns.navigator.update(.present(Presentation("task", style)), in: columns.tree)
+      columns.navigator.update(.present(Presentation(modal: "task", style)), in: columns.tree)
     case .change: drafted = (drafted + 1) % Self.labels.count
     case .done:
       label = drafted
@@ -49,31 +46,22 @@ struct ModalViewPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    let navigator = columns.navigator(in: context.size)
-    let title = { columns.title(ofLevel: $0, root: "Shelf") }
-    return SplitView(
-      navigator, in: columns.tree, status: .none, hints: .none, levelTitle: title,
-      send: { Event.columns(ColumnsEvent(navigation: $0, size: context.size)) }
-    ) {
-      ColumnView(.primary, title: title(navigator.innermostLevel)) { column in
-        List(column) { item, _ in columns.tree.row(item) }
-      }
-      ColumnView(.secondary, title: Self.labels[label]) { _ in Reading<Event>(columns.text) }
-      PresentationView(
-        "task", title: "New label", cancel: ("Cancel", .cancel), item: .button("Done", .done)
-      ) { _ in
-        Caption<Event>("Label: \(draft)")
-      }
-    }
+    columns.view(
+      context, title: Self.labels[label],
+      item: .button("Label", .present(.pageSheet)), send: Event.columns,
+      presenting: PresentationView("task", modal: task))
+  }
+
+  private var task: ModalView<Event> {
+    ModalView(
+      "New label", done: Event.done, cancel: .cancel, content: Caption("Label: \(draft)"))
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
-    guard columns.navigator.presentations.isEmpty else {
-      return [
-        KeyBinding(.character(" "), help: "Another label", hint: "Change", event: .change),
-        KeyBinding(KeyPress(.enter), help: "Done", hint: "Done", event: .done),
-        KeyBinding(KeyPress(.escape), help: "Cancel", hint: "Cancel", event: .cancel),
-      ]
+    if columns.isPresenting {
+      let change = KeyBinding(
+        .character(" "), help: "Another label", hint: "Change", event: Event.change)
+      return [change] + task.keys.bindings
     }
     return Self.styles.enumerated().map { index, style in
       KeyBinding(
