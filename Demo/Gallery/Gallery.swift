@@ -117,7 +117,13 @@ struct Gallery: App {
 extension Gallery {
   /// While the element has the focus its own keys come first.
   func keymap(_ state: State) -> Keymap<Event> {
-    let moving = Keymap<Event>.navigation(Event.navigation)
+    var moving = Keymap<Event>.navigation(Event.navigation)
+    if state.pageHasKeys {
+      // From the element there is nothing to open but what its own keys do.
+      for index in moving.bindings.indices where moving.bindings[index].name == "go-in" {
+        moving.bindings[index].hint = nil
+      }
+    }
     let program = Keymap.Section("Gallery", programKeys(state))
     var keymap = Keymap([moving, program])
     if state.navigator.presentations.last?.id == Self.keys {

@@ -5,7 +5,7 @@ import TerminalFrame
 /// A date and a time on wheels.
 struct DatePickerPage: GalleryPage {
   static let guide = Guide(
-    "date-picker", .controls, "Date picker", rows: ["PK1", "PO4"],
+    "date-picker", .controls, "Date picker", rows: ["PK1"],
     rule: """
       A day, a month, a year, an hour and a minute on wheels, or some of them, only ever in a popover. \
       Digits are typed into the wheel that has the focus; no day can be set that there is not.
