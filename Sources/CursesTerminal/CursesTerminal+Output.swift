@@ -21,6 +21,7 @@ extension CursesTerminal {
     sendOutput()
     shown = frame
     trifold_write_end()
+    adoptMouse(wanted: frame.wantsMouse)
   }
 
   /// Sends the whole of the last frame again (Ctrl+L).

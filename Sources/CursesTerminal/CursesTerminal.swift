@@ -22,7 +22,8 @@ public final class CursesTerminal: Terminal {
   /// Whether characters beyond ASCII are shown. Where not, each is sent as `?`; borders are better
   /// drawn in ASCII.
   public var isUTF8: Bool { encoding == .utf8 }
-  /// Whether the mouse is reported to the program; the terminal's own selection of text mostly
+  /// Whether the mouse is reported to the program now: where it is used at all
+  /// (``setMouse(_:)``), and the last frame wants it. The terminal's own selection of text mostly
   /// needs Shift then.
   public private(set) var isMouseEnabled: Bool
 
@@ -41,6 +42,7 @@ public final class CursesTerminal: Terminal {
   var isGone = false
   let wakeDescriptor: WakeDescriptor
   let signalDescriptor: Int32
+  private var usesMouse: Bool
   private var output: OutputBuffer
   private let screen: OpaquePointer
   private let modes: termios
@@ -80,7 +82,8 @@ public final class CursesTerminal: Terminal {
       keys: type.keys, escapeDelay: escapeDelay,
       clock: clickClock ?? { ContinuousClock.now - start })
     notices = [type.notice].compactMap { $0 }
-    isMouseEnabled = mouse && type.isXtermLike
+    usesMouse = mouse && type.isXtermLike
+    isMouseEnabled = usesMouse
     trifold_hold()
     TerminalDevice.setModes(modes)
     begin()
@@ -99,10 +102,17 @@ public final class CursesTerminal: Terminal {
     output.close()
   }
 
-  /// Turns the mouse's reports on or off; without them, the terminal's own selection of text works
-  /// as everywhere.
+  /// Uses the mouse, or does not, whatever frames want; without its reports, the terminal's own
+  /// selection of text works as everywhere.
   public func setMouse(_ enabled: Bool) {
-    guard type.isXtermLike, enabled != isMouseEnabled else { return }
+    usesMouse = enabled && type.isXtermLike
+    adoptMouse(wanted: shown?.wantsMouse ?? true)
+  }
+
+  /// Turns the mouse's reports on or off, if that is a change.
+  func adoptMouse(wanted: Bool) {
+    let enabled = usesMouse && wanted
+    guard enabled != isMouseEnabled else { return }
     isMouseEnabled = enabled
     if trifold_holds() {
       send(enabled ? PrivateModes.mouse.on : PrivateModes.mouse.off)

@@ -7,6 +7,7 @@
 /// 4. ``dismissed(_:)``, the topmost first, then ``presented(_:)``, the lowest first
 /// 5. ``selection(_:)``
 /// 6. ``focus(_:)``
+/// 7. ``dropped(_:onto:)`` or ``dropRefused(_:onto:)``
 ///
 /// They are what a `UISplitViewControllerDelegate` is told, as values.
 public enum NavigationChange<Item: Hashable & Sendable>: Hashable, Sendable {
@@ -28,6 +29,11 @@ public enum NavigationChange<Item: Hashable & Sendable>: Hashable, Sendable {
   case selection([Item])
   /// The focus is in this column now.
   case focus(Column)
+  /// The item at the end of the first path was dropped on that at the end of the second, which
+  /// accepts it: now the program moves it, or whatever a drop there means.
+  case dropped([Item], onto: [Item])
+  /// It was dropped on an item that does not accept it: nothing happened, and the program says why.
+  case dropRefused([Item], onto: [Item])
 }
 
 /// What changes are told apart by.

@@ -25,7 +25,7 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case goOut
   /// The back button of a column's navigation bar; that which opened the popover closes it.
   case goBack(Column)
-  /// Escape: dismiss what is presented (not an alert, which wants an answer), close the popover or
+  /// Escape: abandon a drag, else dismiss what is presented (not an alert, which wants an answer), close the popover or
   /// the inspector's sheet, take away what lies over the content, else go out, but only as far as
   /// nothing comes over the content by it.
   case cancel
@@ -62,6 +62,24 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case releaseDivider
   /// Give a column the width again that the program prefers: a double click on its divider.
   case resetDivider(Column)
+  /// The mouse was pressed on an item: it is selected, and goes with the mouse from then on if it
+  /// can be dragged (SV9).
+  case grabItem(Column, Item)
+  /// Pick up the selected item of the focused list, to be moved by keys; in the content, the item
+  /// whose content it is.
+  case pickUp
+  /// The mouse carries what it holds, and is at this cell of the screen: over an item of the list
+  /// in a column, over none, or over no list at all. Where it is at the edge of the list, that
+  /// scrolls by so many items.
+  case dragOver(Column?, Item?, x: Int, y: Int, scrolling: Int)
+  /// Go on to the next (1) or previous (-1) item that accepts what was picked up, in any column; a
+  /// hidden one comes on screen for it.
+  case moveDropTarget(by: Int)
+  /// Let go: drop what is dragged on the item under it. What comes of it is told as a
+  /// ``NavigationChange``; the model itself moves nothing.
+  case drop
+  /// Leave what is dragged where it was.
+  case cancelDrag
   /// Present a popover, a modal view or an alert.
   case present(Presentation)
   /// Take away what is presented under this name.

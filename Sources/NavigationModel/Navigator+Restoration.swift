@@ -28,6 +28,7 @@ extension Navigator {
     }
     isSidebarHidden = isSamePreference && saved.isSidebarHidden
     demand = .nothing
+    drag = nil
     movedWidths = saved.movedWidths
     movedListRows = saved.movedListRows
     isInspectorPresented = saved.isInspectorPresented && hasInspector

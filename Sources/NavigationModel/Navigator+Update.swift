@@ -7,12 +7,18 @@ extension Navigator {
   ) -> [NavigationChange<Item>] {
     let former = appearance(in: hierarchy)
     if event.isBelow(former.layout) { return [] }
+    let outcome = event.isDrop ? outcomeOfDrop(former.layout, in: hierarchy) : nil
+    if event.isCancel, let drag = drag(on: former.layout), drag.means != .held {
+      endDrag()
+      return appearance(in: hierarchy).changes(since: former)
+    }
+    if !event.continuesDrag { drag = nil }
     if presentations.isEmpty && former.layout.isFullScreen && event.leavesFullScreen {
       isFullScreen = false
     } else {
       perform(event, former.layout, in: hierarchy)
     }
-    return appearance(in: hierarchy).changes(since: former)
+    return appearance(in: hierarchy).changes(since: former) + (outcome.map { [$0] } ?? [])
   }
 
   private mutating func perform(
@@ -60,6 +66,8 @@ extension Navigator {
     case .dragDivider(let x, let y): dragDivider(x: x, y: y, layout)
     case .releaseDivider: grabbedDivider = nil
     case .resetDivider(let column): resetDivider(column, layout)
+    case .grabItem, .pickUp, .dragOver, .moveDropTarget, .drop, .cancelDrag:
+      performDrag(event, layout, in: hierarchy)
     case .present(let presentation): present(presentation)
     case .dismiss(let id): dismiss(id)
     }
@@ -71,13 +79,15 @@ extension NavigationEvent {
   /// keys and clicks.
   fileprivate func isBelow(_ layout: SplitViewLayout) -> Bool {
     switch self {
-    case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .releaseDivider: false
+    case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .releaseDivider, .drop,
+      .cancelDrag:
+      false
     case .toggleInspector, .hide(.inspector), .selectSibling, .selectInInnermostList:
       !layout.presentations.isEmpty
     case .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select, .open,
       .scroll, .goIn, .goBack, .focus, .moveFocus, .toggleSidebar, .show, .hide, .setDisplayMode,
       .cycleDisplayMode, .toggleFullScreen, .moveDivider, .grabDivider, .dragDivider,
-      .resetDivider:
+      .resetDivider, .grabItem, .pickUp, .dragOver, .moveDropTarget:
       !layout.presentations.isEmpty || layout.isInspectorSheet
     }
   }
@@ -90,7 +100,8 @@ extension NavigationEvent {
       true
     case .resize, .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select,
       .open, .selectSibling, .selectInInnermostList, .scroll, .goIn, .tapOutside, .moveDivider,
-      .grabDivider, .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss:
+      .grabDivider, .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss, .grabItem,
+      .pickUp, .dragOver, .moveDropTarget, .drop, .cancelDrag:
       false
     }
   }

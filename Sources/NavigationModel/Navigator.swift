@@ -78,6 +78,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var movedListRows: Int?
   /// The column whose divider the mouse holds.
   public internal(set) var grabbedDivider: Column?
+  /// The item that the mouse holds, or that keys move; see ``drag(on:)``.
+  public internal(set) var drag: DragState<Item>?
   /// What is presented over the columns, the lowest first.
   public internal(set) var presentations: [Presentation] = []
   /// What was selected last in each list visited, by the path of its parent.

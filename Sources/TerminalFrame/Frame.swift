@@ -14,6 +14,9 @@ public struct Frame: Sendable {
   private var clusterIndex: [ClusterKey: UInt32] = [:]
   /// Where the terminal's cursor stands, or nil where it is hidden.
   public var cursor: Point?
+  /// Whether the mouse is to be reported. Where not, the terminal's own selection of text works as
+  /// elsewhere.
+  public var wantsMouse = true
 
   /// An empty frame: spaces in `style`.
   public init(size: Size, style: Style = .plain) {
@@ -74,9 +77,11 @@ public struct Frame: Sendable {
 }
 
 extension Frame: Equatable {
-  /// Whether both show the same: size, every cell's text and style, and the cursor.
+  /// Whether both show the same: size, every cell's text and style, the cursor, and the
+  /// modes.
   public static func == (a: Frame, b: Frame) -> Bool {
-    guard a.size == b.size, a.cursor == b.cursor else { return false }
+    guard a.size == b.size, a.cursor == b.cursor, a.wantsMouse == b.wantsMouse
+    else { return false }
     if a.clusters == b.clusters { return a.cells == b.cells }
     return zip(a.cells, b.cells).allSatisfy { a.shows($0, sameAs: $1, in: b) }
   }

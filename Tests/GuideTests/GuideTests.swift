@@ -12,7 +12,8 @@ protocol GuidePage: Sendable {
 /// Every page of docs/guides.
 let pages: [any GuidePage.Type] = [
   WhatIsShownPage.self, PathPage.self, ColumnsPage.self, DisplayModesPage.self, CollapsePage.self,
-  PopoversPage.self, FocusPage.self, RestorationPage.self,
+  PopoversPage.self, FocusPage.self, DragAndDropPage.self, RestorationPage.self,
+  TextInputPage.self,
 ]
 
 @Test func `every guide has its tests`() throws {

@@ -15,6 +15,7 @@ private let seeds: Range<UInt64> = 0..<100
   }
   #expect(Set(seen.counts.keys) == everything)
   let rare = seen.counts.filter { $0.value < 50 }
+  print("COUNTS", seen.counts.filter { $0.key.contains("dr") || $0.key.contains("grab") || $0.key.contains("pickUp") || $0.key.contains("held") })
   #expect(rare.isEmpty)
 }
 
@@ -36,18 +37,20 @@ private let everything: Set<String> = {
     "open", "selectSibling", "selectInInnermostList", "goIn", "goOut", "goBack", "cancel", "focus",
     "moveFocus", "toggleSidebar", "show", "hide", "setDisplayMode", "cycleDisplayMode",
     "toggleFullScreen", "toggleInspector", "moveDivider", "grabDivider", "dragDivider",
-    "releaseDivider", "resetDivider", "present", "dismiss", "tapOutside", "scroll",
+    "releaseDivider", "resetDivider", "present", "dismiss", "tapOutside", "scroll", "grabItem",
+    "pickUp", "dragOver", "moveDropTarget", "drop", "cancelDrag",
   ]
   let changes = [
     "collapsed", "expanded", "displayMode", "hidden", "shown", "dismissed", "presented",
-    "selection", "focus",
+    "selection", "focus", "dropped", "dropRefused",
   ]
   let shapes = ["popover", "sheet", "formSheet", "fullScreen", "alert", "inColumn", "pushed"]
   let modes = DisplayMode.allCases.filter { $0 != .automatic }
   let behaviors = SplitBehavior.allCases.filter { $0 != .automatic }
   let others = [
     "stacked", "full screen", "collapsed", "compact column", "mirrored", "sidebar popover",
-    "inspector beside", "inspector as a sheet", "divider held",
+    "inspector beside", "inspector as a sheet", "divider held", "item held", "drag by keys",
+    "drag with the mouse", "drag out of sight",
   ]
   return Set(
     events.map { "event \($0)" } + changes.map { "change \($0)" } + shapes.map { "shape \($0)" }

@@ -37,7 +37,17 @@ extension Invariants {
     all += come.filter { !gone.contains($0) }.map { .presented($0) }
     if old.navigator.path != new.navigator.path { all.append(.selection(new.navigator.path)) }
     if before.focus != after.focus { all.append(.focus(after.focus)) }
-    return all
+    return all + (outcome(of: transition).map { [$0] } ?? [])
+  }
+
+  /// What must come of letting go of an item.
+  private static func outcome(of transition: Transition) -> NavigationChange<String>? {
+    guard case .event(.drop) = transition.step,
+      let drag = transition.before.navigator.drag(on: transition.layoutBefore),
+      drag.means != .held, let target = drag.target
+    else { return nil }
+    return transition.before.tree.acceptsDrop(of: drag.path, onto: target)
+      ? .dropped(drag.path, onto: target) : .dropRefused(drag.path, onto: target)
   }
 }
 

@@ -3,12 +3,13 @@ import NavigationModel
 import TestSupport
 
 extension Invariants {
-  /// What is saved can be read again, and is the same but for what the mouse holds; so is what was
+  /// What is saved can be read again, and is the same but for what is held; so is what was
   /// carried over to items of other names and back.
   static let saving: Check = { transition in
     guard case .save = transition.step else { return nil }
     var scene = transition.before
     scene.navigator.update(.releaseDivider, in: scene.tree)
+    scene.navigator.update(.cancelDrag, in: scene.tree)
     do {
       let read = try JSONDecoder().decode(
         Navigator<String>.self, from: JSONEncoder().encode(scene.navigator))

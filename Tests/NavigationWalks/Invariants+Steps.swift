@@ -135,11 +135,13 @@ extension NavigationEvent {
   fileprivate var selects: Bool {
     switch self {
     case .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select, .open,
-      .selectSibling, .selectInInnermostList, .goIn, .goOut, .goBack, .cancel:
+      .selectSibling, .selectInInnermostList, .goIn, .goOut, .goBack, .cancel,
+      .grabItem, .drop:
       true
     case .resize, .focus, .moveFocus, .toggleSidebar, .show, .hide, .setDisplayMode,
       .cycleDisplayMode, .toggleFullScreen, .toggleInspector, .moveDivider, .grabDivider,
-      .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss, .tapOutside, .scroll:
+      .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss, .tapOutside, .scroll,
+      .pickUp, .dragOver, .moveDropTarget, .cancelDrag:
       false
     }
   }

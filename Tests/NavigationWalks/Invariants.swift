@@ -5,7 +5,7 @@ public enum Invariants {
   /// All of them.
   public static let checks: [Check] = [
     still, selection, changes, modality, asking, remembering, showing, restarting, turning,
-    leaving, saving, damaging,
+    leaving, saving, damaging, letting, targeting,
   ]
 
   /// What must hold of a scene by itself, whatever led to it.
@@ -21,6 +21,7 @@ public enum Invariants {
   private static let rules: [(String, Rule)] = [
     ("mode", mode), ("focus", focus), ("popover", popover), ("presentations", presentations),
     ("columns", columns), ("rows", rows), ("windows", windows), ("path", path), ("lists", lists),
+    ("drag", drag),
   ]
 
   /// Visible columns and mode are legal for the behavior in force.

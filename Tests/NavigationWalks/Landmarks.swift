@@ -16,6 +16,7 @@ public struct Landmarks: Sendable {
     count("mode", layout.displayMode)
     count("behavior", layout.splitBehavior)
     for presented in layout.presentations { count("shape", presented.shape) }
+    let drag = transition.after.navigator.drag(on: layout)
     let sights = [
       ("stacked", layout.isStacked), ("full screen", layout.isFullScreen),
       ("collapsed", layout.isCollapsed), ("compact column", layout.usesCompactColumn),
@@ -23,6 +24,12 @@ public struct Landmarks: Sendable {
       ("inspector beside", layout[.inspector] != nil),
       ("inspector as a sheet", layout.isInspectorSheet),
       ("divider held", transition.after.navigator.grabbedDivider != nil),
+      ("item held", drag?.means == .held), ("drag by keys", drag?.means == .keys),
+      ("drag with the mouse", drag.map { $0.means != .held && $0.means != .keys } == true),
+      (
+        "drag out of sight",
+        drag == nil && layout.presentations.isEmpty && transition.after.navigator.drag != nil
+      ),
     ]
     for (name, isSeen) in sights where isSeen { counts[name, default: 0] += 1 }
   }

@@ -35,6 +35,11 @@ extension NavigationEvent<String> {
     case .open(let column, let item): [.select(column, item)]
     case .cycleDisplayMode(let step): simplerFigures(step).map { .cycleDisplayMode(by: $0) }
     case .moveDivider(let step): simplerFigures(step).map { .moveDivider(by: $0) }
+    case .moveDropTarget(let step): simplerFigures(step).map { .moveDropTarget(by: $0) }
+    case .dragOver(let column, let item, let x, let y, let step):
+      x == 0 && y == 0 && step == 0
+        ? [] : [.dragOver(column, item, x: 0, y: 0, scrolling: step.signum())].filter { $0 != self }
+    case .grabItem(let column, let item): [.select(column, item)]
     case .dragDivider(let x, let y):
       x == 0 && y == 0
         ? []
@@ -44,7 +49,8 @@ extension NavigationEvent<String> {
     case .present(let presentation): presentation.simpler.map { .present($0) }
     case .selectFirst, .select, .selectInInnermostList, .goIn, .goOut, .goBack, .cancel, .focus,
       .toggleSidebar, .show, .hide, .setDisplayMode, .toggleFullScreen, .toggleInspector,
-      .grabDivider, .releaseDivider, .resetDivider, .dismiss, .tapOutside:
+      .grabDivider, .releaseDivider, .resetDivider, .dismiss, .tapOutside, .pickUp, .drop,
+      .cancelDrag:
       []
     }
   }

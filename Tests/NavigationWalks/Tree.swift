@@ -53,6 +53,16 @@ public struct Tree: Hierarchy, Equatable, Sendable {
   /// What the last item of `path` is; a leaf if it is not there.
   public func kind(of path: [String]) -> ItemKind { nodes[path.last ?? ""]?.kind ?? .leaf }
 
+  /// Anything but a title can be dragged.
+  public func canDrag(_ path: [String]) -> Bool { kind(of: path) != .header }
+
+  /// An item that holds others takes in any that it does not hold already, and that does not hold
+  /// it.
+  public func acceptsDrop(of path: [String], onto target: [String]) -> Bool {
+    let holds = kind(of: target) == .container || kind(of: target) == .folder
+    return holds && path.dropLast().last != target.last && !target.starts(with: path)
+  }
+
   /// As ``topColumn`` says.
   public func topColumn(forCollapsingToProposed column: Column, path: [String]) -> Column {
     topColumn ?? column

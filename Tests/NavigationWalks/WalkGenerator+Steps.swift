@@ -11,7 +11,8 @@ extension WalkGenerator {
       chance(90)
       ? pick(SplitViewStyle.triple.columns) ?? .primary : pick(Column.allCases) ?? .primary
     let step = chance(95) ? pick([-12, -3, -1, 1, 1, 2, 5]) ?? 1 : pick([Int.min, 0, .max]) ?? 0
-    switch Int.random(in: 0..<33, using: &random) {
+    if scene.navigator.drag != nil, chance(75) { return dragEvent(in: scene, column, step) }
+    switch Int.random(in: 0..<37, using: &random) {
     case 0, 1:
       let size = size()
       return .resize(width: size.width, height: size.height)
@@ -40,6 +41,11 @@ extension WalkGenerator {
     case 28, 29: return dividerEvent(column, step)
     case 30: return .present(presentation())
     case 31: return .dismiss(chance(80) ? name() : "nowhere")
+    case 32: return .pickUp
+    case 33, 34:
+      let column = chance(90) ? listColumn(of: scene) : column
+      return .grabItem(column, item(of: column, in: scene))
+    case 35: return dragEvent(in: scene, column, step)
     default: return scene.navigator.isFullScreen ? .toggleFullScreen : .goIn
     }
   }
@@ -56,6 +62,38 @@ extension WalkGenerator {
         x: chance(80) ? Int.random(in: -5...150, using: &random) : size.width,
         y: chance(80) ? Int.random(in: -5...60, using: &random) : size.height)
     }
+  }
+
+  /// What goes on with a drag, or ends it.
+  private mutating func dragEvent(
+    in scene: Scene, _ column: Column, _ step: Int
+  ) -> NavigationEvent<String> {
+    let drag = scene.navigator.drag(on: scene.layout)
+    if let drag, drag.means != .keys, drag.target != nil, chance(40) { return .drop }
+    let column = chance(90) ? listColumn(of: scene) : column
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0, 1, 2: return .drop
+    case 3: return chance(50) ? .cancelDrag : .cancel
+    case 4: return .scroll(column, by: step)
+    case 5:
+      let size = size()
+      return .resize(width: size.width, height: size.height)
+    case 6..<12: return .moveDropTarget(by: step)
+    default:
+      return .dragOver(
+        chance(90) ? column : nil, chance(90) ? item(of: column, in: scene) : nil,
+        x: Int.random(in: -5...150, using: &random), y: Int.random(in: -5...60, using: &random),
+        scrolling: chance(70) ? 0 : step)
+    }
+  }
+
+  /// A column on screen that shows a list.
+  private mutating func listColumn(of scene: Scene) -> Column {
+    let layout = scene.layout
+    return pick(
+      SplitViewStyle.triple.columns.filter {
+        layout.isUsable($0) && scene.navigator.topLevel(of: $0) != nil
+      }) ?? .primary
   }
 
   private mutating func name() -> PresentationID { pick(["note", "sheet", "question"]) ?? "note" }

@@ -14,7 +14,7 @@ struct DrawnSelection {
 
   /// What is broken, or nil.
   var violation: String? {
-    guard layout.presentations.isEmpty, !layout.isInspectorSheet, !layout.usesCompactColumn,
+    guard layout.presentations.isEmpty, scene.navigator.drag == nil, !layout.isInspectorSheet, !layout.usesCompactColumn,
       let placed = layout[layout.focus], placed.width > 1,
       let window = scene.navigator.window(of: layout.focus, layout: layout, in: scene.tree),
       let selection = window.selection, window.visible.contains(selection)

@@ -50,6 +50,8 @@ public struct PaintingCheck: Sendable {
     let layout = scene.layout
     point(at: screen, showing: scene, layout, size)
     guard size == Size(navigator.width, navigator.height) else { return nil }
+    // The label of what the mouse drags lies over borders.
+    if scene.navigator.drag != nil { return nil }
     let borders = DrawnBorders(painted, at: Self.margin, layout: layout, symbols: symbols)
     return borders.brokenDivider() ?? borders.brokenPopover
       ?? DrawnSelection(frame: painted, layout: layout, scene: scene, symbols: symbols).violation

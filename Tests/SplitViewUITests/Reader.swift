@@ -107,13 +107,16 @@ extension Reader {
           KeyPress(.down), .character("j"), help: "Scroll", hint: "Scroll", event: .scroll(1)),
         at: 0)
     }
-    let program = Keymap.Section(
+    var program = Keymap.Section(
       "Program",
       [
         KeyBinding(.character("?"), help: "This page", hint: "Keys", event: Event.help),
         KeyBinding(.character("q"), help: "Quit", hint: "Quit", event: .quit),
       ])
-    return Keymap([moving, program])
+    guard state.shelf.isDraggable else { return Keymap([moving, program]) }
+    program.bindings.insert(Keymap.pickUp(Event.navigation), at: 0)
+    return Keymap(
+      (state.navigator.drag == nil ? [] : [Keymap.dragging(Event.navigation)]) + [moving, program])
   }
 
   func helpPage(_ state: State, in size: Size) -> TextDocument {

@@ -8,6 +8,8 @@ struct Shelf: Hierarchy {
   var kinds: [String: ItemKind] = [:]
   /// Items whose lists are not there yet.
   var loading: Set<String> = []
+  /// Whether letters can be dragged, and dropped on mailboxes that are not their own.
+  var isDraggable = false
 
   func children(of parent: [String]) -> Children {
     let name = parent.last ?? ""
@@ -25,6 +27,12 @@ struct Shelf: Hierarchy {
   }
 
   func kind(of path: [String]) -> ItemKind { kinds[path.last ?? ""] ?? .leaf }
+
+  func canDrag(_ path: [String]) -> Bool { isDraggable && kind(of: path) != .header }
+
+  func acceptsDrop(of path: [String], onto target: [String]) -> Bool {
+    kind(of: target) == .container && path.count > 1 && path.dropLast().last != target.last
+  }
 
   /// Puts `names` under `parent`.
   mutating func add(_ names: [String], _ kind: ItemKind, to parent: String = "") {

@@ -5,8 +5,9 @@ import TerminalFrame
 // elsewhere, so that a person's own keys are in force here too.
 
 extension MailBindings {
-  func keymap(of overlay: Overlay, _ search: HelpSearch?) -> Keymap<MailEvent> {
+  func keymap(of overlay: Overlay, _ state: MailState) -> Keymap<MailEvent> {
     let own: [KeyBinding<MailEvent>]
+    let search = state.helpSearch
     switch overlay {
     case .help:
       if let search, search.isWriting { return writing(search) }
@@ -14,6 +15,10 @@ extension MailBindings {
       own = help
     case .links(let index): own = links(chosen: index)
     case .orders(let order): own = orders(chosen: order)
+    case .reply: own = state.replySheet.keys().bindings
+    case .edit: own = state.editMenu?.keys.bindings ?? []
+    case .searches:
+      own = SearchBar<MailEvent>.formerSearchBindings(for: state.search, send: MailEvent.search)
     }
     return Keymap([Keymap.Section("", own + [escape] + closing)])
   }
@@ -50,6 +55,21 @@ extension MailBindings {
     var keymap = Keymap([Keymap.Section("", keys + always)])
     keymap.typed = { .findInHelp(search.typing(String($0))) }
     return keymap
+  }
+
+  /// The keys while a search is written: letters are text, and the list can be moved through.
+  func searching(_ search: SearchState) -> Keymap<MailEvent> {
+    let rows: [KeyBinding<MailEvent>] = [
+      KeyBinding(KeyPress(.down), help: "Next row", event: .step(1)),
+      KeyBinding(KeyPress(.up), help: "Previous row", event: .step(-1)),
+      KeyBinding(KeyPress(.pageDown), help: "One page down", event: .page(1)),
+      KeyBinding(KeyPress(.pageUp), help: "One page up", event: .page(-1)),
+    ]
+    let scopes = MailFilter.Scope.allCases.count
+    let writing = SearchBar<MailEvent>.bindings(
+      for: search, scopes: scopes, send: MailEvent.search)
+    return Keymap([Keymap.Section("", rows + writing + always)])
+      .typing { .search(.edit($0)) }
   }
 
   /// Escape while something is looked for.

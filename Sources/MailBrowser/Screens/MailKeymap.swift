@@ -17,7 +17,8 @@ extension MailBrowser {
 
   private func ownKeymap(_ state: MailState) -> Keymap<MailEvent> {
     let bindings = MailBindings(state)
-    if let overlay = state.overlay { return bindings.keymap(of: overlay, state.helpSearch) }
+    if state.isSearching { return bindings.searching(state.search) }
+    if let overlay = state.overlay { return bindings.keymap(of: overlay, state) }
     return Keymap([
       Keymap.Section("Moving", bindings.moving),
       Keymap.Section("Messages", bindings.messages),
@@ -32,6 +33,9 @@ struct MailBindings {
   let layout: SplitViewLayout
   /// Whether the focus is in a list of messages, or in the message.
   let isBrowsing: Bool, isReading: Bool
+  /// Which messages are shown, and whether that is a search's doing.
+  let kind: MailFilter.Kind
+  let hasSearch: Bool
   private var isAmongMailboxes: Bool { layout.focus == .primary && !isBrowsing }
   /// The keys that go in and out: to the right is in, unless the mailboxes are at the right.
   let inward: Sideways, outward: Sideways
@@ -47,6 +51,8 @@ struct MailBindings {
     layout = state.layout
     isBrowsing = state.openMailbox != nil && layout.focus == state.listColumn
     isReading = layout.focus == .secondary && state.message != nil
+    kind = state.filter.kind
+    hasSearch = isBrowsing && state.search.isActive
     let isMirrored = state.navigator.primaryEdge == .trailing
     (inward, outward) = isMirrored ? (.left, .right) : (.right, .left)
   }
@@ -71,7 +77,8 @@ struct MailBindings {
         hint: layout.focus > .primary || isBrowsing ? "Back" : nil, event: .navigation(.goOut)),
       KeyBinding(
         KeyPress(.escape), name: "cancel", help: "Close what lies over the rest, else go out",
-        hint: isOver ? "Close" : nil, event: .navigation(.cancel)),
+        hint: hasSearch ? "All" : isOver ? "Close" : nil,
+        event: hasSearch ? .search(.cancel) : .navigation(.cancel)),
       KeyBinding(
         KeyPress(.tab), name: "next-column", help: "Focus the next column",
         event: .navigation(.moveFocus(by: 1))),
@@ -122,6 +129,20 @@ struct MailBindings {
       KeyBinding(
         .character("L"), name: "show-links", help: "List the message's links, and open one",
         hint: isReading ? "Links" : nil, event: .showLinks),
+      KeyBinding(
+        .character("r"), name: "reply", help: "Reply, forward, print", event: .showReply),
+      KeyBinding(
+        .character("e"), name: "edit", help: "Copy, and what else can be done with the message",
+        event: .showEdit),
+      KeyBinding(
+        .character("/"), name: "search", help: "Search senders and subjects",
+        hint: isBrowsing ? "Search" : nil, event: .search(.begin)),
+      KeyBinding(
+        .character("f"), name: "next-filter", help: "Show all messages, unread, or flagged ones",
+        event: .showKind(kind.moved(by: 1))),
+      KeyBinding(
+        .character("F"), name: "previous-filter", help: "The same the other way round",
+        event: .showKind(kind.moved(by: -1))),
       KeyBinding(
         .character("o"), name: "change-order", help: "Order: newest, oldest, sender, subject",
         hint: isBrowsing ? "Order" : nil, event: .showOrders),

@@ -24,6 +24,24 @@ extension MailSplitView {
       at: LinkPage.anchor(chosen, in: size), scroll: { .chooseLink(chosen + $0.signum()) })
   }
 
+  /// The selected row where the list has the focus, else the beginning of the message.
+  var selectionAnchor: PopoverAnchor {
+    let layout = state.layout
+    let column = state.listColumn
+    let window = state.navigator.window(of: column, layout: layout, in: state.library)
+    if layout.focus == column, let placed = layout[column], let window,
+      let selection = window.selection, window.visible.contains(selection)
+    {
+      let top = placed.y + layout.navigationBarRows + placed.bars.top
+      let row = top + (selection - window.offset) * window.rowHeight
+      return PopoverAnchor(
+        Rect(x: placed.x, y: row, width: placed.width, height: window.rowHeight))
+    }
+    let placed = layout[.secondary]
+    let row = (placed?.y ?? 0) + layout.navigationBarRows
+    return PopoverAnchor(Rect(x: (placed?.x ?? 0) + 1, y: row, width: 20, height: 1))
+  }
+
   /// The orders in a popover at their button: a click takes one.
   func orders(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
     let orders = SortOrder.allCases

@@ -26,16 +26,28 @@ final class MailSplitView {
     ) {
       if state.navigator.style == .triple {
         ColumnView(.primary, title: "Mailboxes", content: sidebar)
-        ColumnView(.supplementary, title: mailboxTitle, item: orderButton, content: messages)
+        ColumnView(
+          .supplementary, title: mailboxTitle, item: orderButton, top: searchBar, bottom: kinds,
+          content: messages)
       } else if state.openMailbox == nil {
         ColumnView(.primary, title: "Mailboxes", content: sidebar)
       } else {
-        ColumnView(.primary, title: mailboxTitle, item: orderButton, content: messages)
+        ColumnView(
+          .primary, title: mailboxTitle, item: orderButton, top: searchBar, bottom: kinds,
+          content: messages)
       }
       ColumnView(.secondary, title: messageTitle, item: messageButtons, content: message)
       ColumnView(.inspector, title: "Details", content: details)
       PresentationView(.help, title: "Keys", footer: helpFooter, content: help)
       PresentationView(.links, title: "Links", footer: footer("opens"), content: links)
+      PresentationView(.searches, title: "Searches", footer: footer("searches")) { context in
+        SearchBar.formerSearches(
+          of: self.state.search, isFocused: context.isFocused, send: MailEvent.search)
+      }
+      PresentationView(.reply, actionSheet: state.replySheet)
+      if let editMenu = state.editMenu {
+        PresentationView(.edit, editMenu: editMenu, pointingAt: selectionAnchor)
+      }
       PresentationView(.orders, title: "Order", footer: footer("takes"), content: orders)
     }
   }
@@ -64,6 +76,20 @@ final class MailSplitView {
 
   private var orderButton: BarItem<MailEvent>? {
     state.list.map { list in .button(list.order.name, .showOrders) }
+  }
+
+  private var searchBar: SearchBar<MailEvent> {
+    SearchBar(
+      state.search, scopes: MailFilter.Scope.allCases.map(\.title),
+      prompt: "Search \(mailboxTitle)",
+      isFocused: state.navigator.presentations.isEmpty, send: MailEvent.search)
+  }
+
+  private var kinds: SegmentedControl<MailEvent> {
+    let kinds = MailFilter.Kind.allCases
+    return SegmentedControl(
+      kinds.map(\.title), selection: kinds.firstIndex(of: state.filter.kind) ?? 0,
+      send: { .showKind(kinds[min($0, kinds.count - 1)]) })
   }
 
   private var messageButtons: BarItem<MailEvent>? {
@@ -119,7 +145,7 @@ final class MailSplitView {
     if list == nil, let reason = state.mailbox.flatMap({ state.failures[$0] }) {
       return ContentUnavailable<MailEvent>("This mailbox cannot be read", detail: reason)
     }
-    return List(context, placeholder: "No mail in \(mailboxTitle)") { [self] index in
+    return List(context, placeholder: placeholder) { [self] index in
       guard let list else { return Row("") }
       guard let summary = state.summary(at: index, of: list) else {
         return Row(symbols.ellipsis, isProminent: !list.flags(at: index).contains(.seen))
@@ -129,6 +155,16 @@ final class MailSplitView {
         summary.sender, detail: dates.short(summary.date),
         subtitle: summary.subject.isEmpty ? "No subject" : summary.subject, marks: marks(summary),
         accent: unread ? symbols.unread : nil, isProminent: unread)
+    }
+  }
+
+  /// What an empty list says.
+  private var placeholder: String {
+    if state.search.isActive && !state.search.text.isEmpty { return "No message found" }
+    switch state.filter.kind {
+    case .all: return "No mail in \(mailboxTitle)"
+    case .unread: return "No unread mail in \(mailboxTitle)"
+    case .flagged: return "No flagged mail in \(mailboxTitle)"
     }
   }
 

@@ -7,9 +7,11 @@ public struct MessageDetails: Sendable {
   /// What stands before the flags, and what after them.
   private let before: [TextBlock]
   private let after: [TextBlock]
+  /// The address of who wrote it, and the subject; empty where there is none.
+  let address: String, subject: String
 
   /// Of a message of which nothing is known.
-  public init() { (before, after) = ([], []) }
+  public init() { (before, after, address, subject) = ([], [], "", "") }
 
   /// Lists what `message` tells of itself.
   /// - Parameters:
@@ -20,6 +22,8 @@ public struct MessageDetails: Sendable {
     _ message: Message, delivered: Int64?, size: Int64, mailbox: String, dates: DateText
   ) {
     let envelope = message.envelope
+    address = envelope.from.first?.address ?? ""
+    subject = envelope.subject
     let date = envelope.date.map { DateText.full($0.seconds, utcOffset: $0.utcOffset) }
     before =
       Self.people("From", envelope.from) + Self.people("To", envelope.to)

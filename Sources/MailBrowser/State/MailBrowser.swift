@@ -36,6 +36,7 @@ public struct MailBrowser: App {
 
   /// What is pasted is text where one is written, and means nothing elsewhere.
   public func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    if state.isSearching { return .search(.edit(.insert(text))) }
     guard case .help = state.overlay, let search = state.helpSearch, search.isWriting else {
       return nil
     }
@@ -63,6 +64,8 @@ public struct MailBrowser: App {
     case .scrollDetails(let rows): state.scrollDetails(by: rows)
     case .scrollHelp(let rows): scrollHelp(&state, by: rows)
     case .findInHelp(let search): state.findInHelp(search)
+    case .search(let event): return state.search(event)
+    case .showKind(let kind): return state.showKind(kind)
     case .nextMessage(let step): return state.navigate(.selectSibling(by: step))
     case .nextUnread(let step): return state.goToUnread(step)
     case .toggleHeaders: state.toggleHeaders()
@@ -72,6 +75,10 @@ public struct MailBrowser: App {
     case .showHelp: state.present(.help(.start))
     case .showLinks: state.showLinks()
     case .showOrders: state.showOrders()
+    case .showReply: state.showMenu(.reply)
+    case .showEdit: state.showMenu(.edit)
+    case .menu(let event): state.menu.update(event)
+    case .copy(let part): return state.copy(part)
     case .chooseLink(let index): state.chooseLink(index)
     case .openLink: return state.openLink()
     case .chooseOrder(let order): state.chosenOrder = order
@@ -123,8 +130,10 @@ extension MailEvent {
       .openIsSlow, .openedAhead, .notice, .activity, .resized, .clock:
       false
     case .navigation, .step, .page, .goToStart, .goToEnd, .scrollMessage, .scrollDetails,
-      .scrollHelp, .findInHelp, .nextMessage, .nextUnread, .toggleHeaders, .toggleFullScreen,
-      .cycleDisplayMode, .refresh, .showHelp, .showLinks, .showOrders, .chooseLink, .openLink,
+      .scrollHelp, .findInHelp, .search, .showKind, .nextMessage, .nextUnread, .toggleHeaders,
+      .toggleFullScreen,
+      .cycleDisplayMode, .refresh, .showHelp, .showLinks, .showOrders, .showReply, .showEdit, .menu,
+      .copy, .chooseLink, .openLink,
       .chooseOrder, .takeOrder, .suspend, .redraw, .quit, .quitAtOnce:
       true
     }

@@ -1,5 +1,6 @@
 import MailStore
 import NavigationModel
+import SplitViewUI
 import TerminalFrame
 
 /// Everything that can happen to the mail browser.
@@ -16,6 +17,10 @@ public enum MailEvent: Sendable {
   case scrollHelp(Int)
   /// Look for this on the page of keys; nil shows all of it.
   case findInHelp(HelpSearch?)
+  /// Search in the list of messages.
+  case search(SearchEvent)
+  /// Show only messages of this kind.
+  case showKind(MailFilter.Kind)
   case nextMessage(Int)
   case nextUnread(Int)
   case toggleHeaders
@@ -25,6 +30,11 @@ public enum MailEvent: Sendable {
   case cycleDisplayMode(Int)
   case refresh
   case showHelp, showLinks, showOrders
+  /// Open the choices about answering, or what can be done with the message.
+  case showReply, showEdit
+  /// Move in the menu that is open.
+  case menu(MenuEvent)
+  case copy(MessagePart)
   case chooseLink(Int)
   case openLink
   case chooseOrder(SortOrder)

@@ -38,6 +38,7 @@ extension MailState {
   mutating func follow(from former: Place) -> [Command<MailEffect>] {
     var commands: [Command<MailEffect>] = []
     if openMailbox != former.open {
+      if let left = former.open { endSearch(in: left) }
       // What was selected here before was chosen, though the list may have to be read anew.
       let isFirst = message.map { list?.place(of: $0.key) == 0 } ?? true
       hasActed = list?.isComplete == true || !isFirst

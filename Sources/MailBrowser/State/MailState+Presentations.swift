@@ -9,6 +9,12 @@ extension PresentationID {
   static let links = PresentationID("links")
   /// The orders that lists can have.
   static let orders = PresentationID("orders")
+  /// What was searched for before.
+  static let searches = PresentationID("searches")
+  /// The choices about answering the message.
+  static let reply = PresentationID("reply")
+  /// What can be done with the message.
+  static let edit = PresentationID("edit")
 }
 
 /// What lies over everything else, with its state: the topmost of the navigator's presentations.
@@ -19,6 +25,12 @@ public enum Overlay: Sendable, Equatable {
   case links(Int)
   /// The orders of lists, with the one that is chosen.
   case orders(SortOrder)
+  /// What was searched for before.
+  case searches
+  /// The choices about answering the message.
+  case reply
+  /// What can be done with the message.
+  case edit
 }
 
 extension MailState {
@@ -28,6 +40,9 @@ extension MailState {
     case .help: .help(helpAnchor)
     case .links: .links(chosenLink)
     case .orders: .orders(chosenOrder)
+    case .searches: .searches
+    case .reply: .reply
+    case .edit: .edit
     default: nil
     }
   }
@@ -45,6 +60,12 @@ extension MailState {
       chosenOrder = order
       let popover = Presentation(.orders, .popover(from: listColumn))
       navigator.update(.present(popover), in: library)
+    case .searches:
+      navigator.update(.present(Presentation(.searches, .popover(from: listColumn))), in: library)
+    case .reply:
+      navigator.update(.present(Presentation(.reply, .popover(from: .secondary))), in: library)
+    case .edit:
+      navigator.update(.present(Presentation(.edit, .popover(from: .secondary))), in: library)
     }
   }
 

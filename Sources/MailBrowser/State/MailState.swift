@@ -100,10 +100,13 @@ public struct MailState: Sendable {
   public internal(set) var detailsAnchor = TextAnchor.start
   /// What the page of keys, the list of links and that of orders show, while they are presented.
   var helpAnchor = TextAnchor.start
-  /// What is looked for on the page of keys; nil where nothing is.
+  /// What is searched for in the list of messages, and was before.
+  public internal(set) var search = SearchState()
   /// What is searched for on the page of keys, while it is.
   public internal(set) var helpSearch: HelpSearch?
   var chosenLink = 0
+  /// Where one is in the menu that is open.
+  var menu = MenuState()
   var chosenOrder = SortOrder.newestFirst
   /// One line that says what happened; gone with the next key.
   public internal(set) var notice: String?

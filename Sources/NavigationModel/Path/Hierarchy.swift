@@ -39,6 +39,13 @@ public protocol Hierarchy<Item> {
   /// What the last item of `path` is.
   func kind(of path: [Item]) -> ItemKind
 
+  /// Whether the last item of `path` can be dragged (SV9). Unless a hierarchy says so, none can.
+  func canDrag(_ path: [Item]) -> Bool
+  /// Whether the last item of `path` may be dropped on the last item of `target` (UIKit's
+  /// `tableView(_:canHandle:)`); asked at every step of a drag, so the answer must be quick. Unless
+  /// a hierarchy says so, it may not.
+  func acceptsDrop(of path: [Item], onto target: [Item]) -> Bool
+
   /// The column that a compact screen shows on top after the columns were merged, where `column` is
   /// proposed (UIKit's `splitViewController(_:topColumnForCollapsingToProposedTopColumn:)`). The
   /// proposal is the compact column if there is one, else the preferred one, else that with the
@@ -56,6 +63,10 @@ public protocol Hierarchy<Item> {
 }
 
 extension Hierarchy {
+  /// No.
+  public func canDrag(_ path: [Item]) -> Bool { false }
+  /// No.
+  public func acceptsDrop(of path: [Item], onto target: [Item]) -> Bool { false }
   /// The proposal.
   public func topColumn(forCollapsingToProposed column: Column, path: [Item]) -> Column { column }
   /// The proposal.

@@ -22,6 +22,7 @@ extension Navigator {
         preferredCompactColumn = focusedColumn
       }
     }
+    reconcileDrag(in: new)
     return appearance(in: new).changes(since: former)
   }
 

@@ -20,6 +20,9 @@ public struct Symbols: Hashable, Sendable {
   public var moreAbove: Character, moreBelow: Character
   /// The edges of the selected row: of a list that has the focus, and of one that has not.
   public var selectionEdges: [Character], unfocusedEdges: [Character]
+  /// The edges of a row on which what is dragged can be dropped, and the mark of one on which it
+  /// cannot.
+  public var dropEdges: [Character], noDrop: Character
   /// Marks of rows.
   public var unread: Character, answered: Character, flagged: Character, attachment: Character,
     forwarded: Character, draft: Character
@@ -46,6 +49,7 @@ public struct Symbols: Hashable, Sendable {
     cross: "┼", teeRight: "├", teeLeft: "┤", teeUp: "┴", teeDown: "┬",
     up: "▲", down: "▼", left: "◄", right: "►", back: "‹", forward: "›", secondaryOnly: "◫",
     moreAbove: "↑", moreBelow: "↓", selectionEdges: ["▌", "▐"], unfocusedEdges: ["▏", " "],
+    dropEdges: ["▸", "◂"], noDrop: "✗",
     unread: "●", answered: "↩", flagged: "⚑", attachment: "@", forwarded: "→", draft: "✎",
     search: "⌕", clear: "✕", results: "▾",
     page: "○", currentPage: "●", moreItems: "»", info: " ⓘ ",
@@ -57,6 +61,7 @@ public struct Symbols: Hashable, Sendable {
     cross: "+", teeRight: "+", teeLeft: "+", teeUp: "+", teeDown: "+",
     up: "^", down: "v", left: "<", right: ">", back: "<", forward: ">", secondaryOnly: "#",
     moreAbove: "^", moreBelow: "v", selectionEdges: [">", "<"], unfocusedEdges: ["[", "]"],
+    dropEdges: ["+", "+"], noDrop: "x",
     unread: "*", answered: "r", flagged: "!", attachment: "@", forwarded: "f", draft: "d",
     search: "/", clear: "x", results: "v",
     page: "o", currentPage: "*", moreItems: ">", info: "(i)",

@@ -22,6 +22,9 @@ public protocol App<State> {
   func resized(to size: Size) -> Event
   /// The event for pasted text, if it means anything here. Pasted text is never taken for keys.
   func pasted(_ text: String, _ state: State) -> Event?
+  /// Whether the mouse is the program's in `state`. Where it is not, the terminal reports nothing of
+  /// it, and its own selection of text works as elsewhere.
+  func wantsMouse(_ state: State) -> Bool
   /// The event for the time, `seconds` after 1970-01-01T00:00:00Z; told at the start of every
   /// minute.
   func clock(_ seconds: Int64) -> Event?
@@ -30,6 +33,8 @@ public protocol App<State> {
 extension App {
   /// Nothing.
   public func pasted(_ text: String, _ state: State) -> Event? { nil }
+  /// Always.
+  public func wantsMouse(_ state: State) -> Bool { true }
   /// Nothing.
   public func clock(_ seconds: Int64) -> Event? { nil }
 }

@@ -44,6 +44,7 @@ public struct Session<A: App> {
     let event: A.Event?
     switch input {
     case .key(let press): event = app.keymap(state).event(for: press)
+    case .mouse where !app.wantsMouse(state): event = nil
     case .mouse(let mouse):
       event = PointerEvent(mouse).flatMap { app.view(state).event(for: $0, in: size) }
     case .paste(let text): event = app.pasted(text, state)
@@ -55,6 +56,8 @@ public struct Session<A: App> {
   public func frame() -> Frame {
     var canvas = Canvas(size: size, theme: theme, symbols: symbols)
     app.view(state).paint(on: &canvas)
-    return canvas.frame
+    var frame = canvas.frame
+    frame.wantsMouse = app.wantsMouse(state)
+    return frame
   }
 }

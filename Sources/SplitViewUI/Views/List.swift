@@ -19,30 +19,40 @@ extension ListAction: Sendable where Item: Sendable {}
 /// A list of which only the rows on screen are asked for: a frame costs the same however long the
 /// list is.
 public struct List<Item: Hashable & Sendable, Event>: View {
-  private let rows: ListRows
+  private(set) var rows: ListRows
   private let item: (Int) -> Item?
   private let send: (ListAction<Item>) -> Event?
+  /// What a click on a row's detail accessory means.
+  var detailEvent: ((Item) -> Event?)?
+  /// The actions of a row that are slid in; nil for all other rows.
+  var openActions: ((Item) -> (RowActionsState<Item>, [RowAction<Event>])?)?
 
   /// The list that `context`'s column shows.
   /// - Parameters:
   ///   - context: what the column's content was told.
+  ///   - appearance: how it looks.
   ///   - placeholder: what an empty list says: "No mail in Drafts".
   ///   - row: the row of an item and its index.
   public init(
-    _ context: ColumnContext<Item, Event>, placeholder: String = "Nothing here",
+    _ context: ColumnContext<Item, Event>, appearance: ListAppearance = .plain,
+    placeholder: String = "Nothing here",
     row: @escaping (Item, Int) -> Row
   ) {
     let item = context.item
-    self.init(context, placeholder: placeholder) { index in item(index).map { row($0, index) } }
+    self.init(context, appearance: appearance, placeholder: placeholder) { index in
+      item(index).map { row($0, index) }
+    }
   }
 
   /// The list that `context`'s column shows, whose rows are made without asking for its items.
   /// - Parameters:
   ///   - context: what the column's content was told.
+  ///   - appearance: how it looks.
   ///   - placeholder: what an empty list says: "No mail in Drafts".
   ///   - row: the row of the item at an index, if there is one.
   public init(
-    _ context: ColumnContext<Item, Event>, placeholder: String = "Nothing here",
+    _ context: ColumnContext<Item, Event>, appearance: ListAppearance = .plain,
+    placeholder: String = "Nothing here",
     row: @escaping (Int) -> Row?
   ) {
     let window = context.window ?? ListWindow()
@@ -50,7 +60,7 @@ public struct List<Item: Hashable & Sendable, Event>: View {
       count: window.count, end: window.visible.upperBound, offset: window.offset,
       rowHeight: max(1, context.rowHeight), selection: window.selection,
       isFocused: context.isFocused, placeholder: window.isLoading ? nil : placeholder,
-      row: row)
+      row: row, appearance: appearance)
     item = context.item
     let (column, tell) = (context.column, context.send)
     send = { action in
@@ -70,18 +80,21 @@ public struct List<Item: Hashable & Sendable, Event>: View {
   ///   - offset: the item that is at the top where the selection allows it.
   ///   - rowHeight: rows that each takes.
   ///   - isFocused: whether the keys are for it.
+  ///   - appearance: how it looks.
   ///   - placeholder: what an empty list says.
   ///   - send: the event for what a person does; nil where that means nothing.
   ///   - row: the row of an item and its index.
   public init(
     _ items: [Item], selection: Int? = nil, offset: Int = 0, rowHeight: Int = 1,
-    isFocused: Bool = true, placeholder: String = "Nothing here",
+    isFocused: Bool = true, appearance: ListAppearance = .plain,
+    placeholder: String = "Nothing here",
     send: @escaping (ListAction<Item>) -> Event?, row: @escaping (Item, Int) -> Row
   ) {
     rows = ListRows(
       count: items.count, end: items.count, offset: max(0, offset), rowHeight: max(1, rowHeight),
       selection: selection, showsSelection: true, isFocused: isFocused, placeholder: placeholder,
-      row: { index in items.indices.contains(index) ? row(items[index], index) : nil })
+      row: { index in items.indices.contains(index) ? row(items[index], index) : nil },
+      appearance: appearance)
     item = { items.indices.contains($0) ? items[$0] : nil }
     self.send = send
   }
@@ -93,9 +106,15 @@ public struct List<Item: Hashable & Sendable, Event>: View {
   public func overflow(in size: Size) -> Overflow { rows.overflow(in: size) }
 
   /// Paints the rows of the window.
-  public func paint(on canvas: inout Canvas) { rows.paint(on: &canvas) }
+  public func paint(on canvas: inout Canvas) {
+    guard let openActions else { return rows.paint(on: &canvas) }
+    rows.paint(on: &canvas) { index in
+      item(index).flatMap(openActions).map { RowActionsBar($1, chosen: $0.chosen) }
+    }
+  }
 
-  /// A click selects, a double click goes in, the wheel scrolls.
+  /// A click selects, a double click goes in, the wheel scrolls. A click on an action that is slid
+  /// in, or on a row's detail accessory, means what that does.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     switch pointer.kind {
     case .scroll(let count):
@@ -104,6 +123,7 @@ public struct List<Item: Hashable & Sendable, Event>: View {
       guard let item = rows.index(at: pointer.position.y, in: size).flatMap(item) else {
         return send(.focus)
       }
+      if let event = eventOfParts(of: item, at: pointer.position, in: size) { return event }
       return send(count > 1 ? .open(item) : .select(item))
     case .drag, .release: return nil
     }

@@ -16,6 +16,7 @@ struct ListRows {
   /// What is said where there is none; nil while they are being loaded.
   let placeholder: String?
   let row: (Int) -> Row?
+  var appearance = ListAppearance.plain
 
   func sizeThatFits(_ proposal: Size) -> Size {
     if count == 0 {
@@ -35,7 +36,8 @@ struct ListRows {
     return overflow
   }
 
-  func paint(on canvas: inout Canvas) {
+  /// Paints them; `actions` are slid in over the rows that have some.
+  func paint(on canvas: inout Canvas, actions: (Int) -> RowActionsBar? = { _ in nil }) {
     if count == 0 {
       let text = placeholder ?? "Loading" + canvas.symbols.ellipsis
       canvas.draw(ContentUnavailable<Never>(text), in: Rect(size: canvas.size))
@@ -44,13 +46,19 @@ struct ListRows {
     let visible = visible(in: canvas.size)
     let rows = visible.map(row)
     let hasAccents = rowHeight > 1 || rows.contains { $0?.accent != nil }
+    let accessoryWidth = rows.reduce(0) {
+      max($0, $1?.accessoryCells(width: canvas.width, symbols: canvas.symbols).count ?? 0)
+    }
     for (index, row) in zip(visible, rows) {
       guard let row else { continue }
       let y = (index - visible.lowerBound) * rowHeight
       let state: Row.Selection = index != selection ? .none : isFocused ? .focused : .unfocused
       canvas.within(Rect(x: 0, y: y, width: canvas.width, height: rowHeight)) {
-        row.paint(on: &$0, selection: state, hasAccents: hasAccents)
+        let ground = row.paint(
+          on: &$0, selection: state, hasAccents: hasAccents, accessoryWidth: accessoryWidth,
+          appearance: appearance)
         if state == .focused { $0.placeCursor(1, 0) }
+        actions(index)?.paint(on: &$0, ground: ground)
       }
     }
   }

@@ -27,12 +27,14 @@ public struct Row: Hashable, Sendable {
   public var kind: Kind
   /// Whether it is there but cannot be used.
   public var isDimmed: Bool
+  /// At the end of the first line, behind the detail.
+  public var accessory: Accessory
 
   /// Makes a row.
   public init(
     _ title: String, detail: String = "", subtitle: String = "", marks: String = "",
     accent: Character? = nil, isProminent: Bool = false, indent: Int = 0, kind: Kind = .item,
-    isDimmed: Bool = false
+    isDimmed: Bool = false, accessory: Accessory = .none
   ) {
     self.title = title
     self.detail = detail
@@ -43,6 +45,7 @@ public struct Row: Hashable, Sendable {
     self.indent = indent
     self.kind = kind
     self.isDimmed = isDimmed
+    self.accessory = accessory
   }
 
   /// How a row looks in its list.
@@ -55,30 +58,57 @@ public struct Row: Hashable, Sendable {
     case focused
   }
 
-  /// Paints the row over the canvas. The first and the last column are for the edges of the
-  /// selection.
-  func paint(on canvas: inout Canvas, selection: Selection, hasAccents: Bool) {
+  /// Paints the row over the canvas, and tells the style of its ground. The first and the last
+  /// column are for the edges of the selection.
+  /// - Parameters:
+  ///   - canvas: the place of the row.
+  ///   - selection: whether it is selected.
+  ///   - hasAccents: whether there is a column for accents in its list.
+  ///   - accessoryWidth: cells that the accessories of its list take.
+  ///   - appearance: how its list looks.
+  @discardableResult
+  func paint(
+    on canvas: inout Canvas, selection: Selection, hasAccents: Bool, accessoryWidth: Int = 0,
+    appearance: ListAppearance = .plain
+  ) -> Style {
     let theme = canvas.theme
-    let ground: Style
-    switch selection {
-    case .none: ground = theme.text
-    case .unfocused: ground = theme.unfocusedSelection
-    case .focused: ground = theme.selection
-    }
+    let ground = ground(selection, theme)
     canvas.fill(ground)
     paintEdges(on: &canvas, selection, ground)
     if kind == .header {
       canvas.write(title, from: 1, to: canvas.width - 1, 0, theme.heading)
-      return
+      return ground
     }
-    let quiet = style(theme.secondaryText, on: ground, selection, theme)
-    let loud = isDimmed ? quiet : isProminent ? ground.adding(.bold) : ground
     if let accent, hasAccents {
       let style = style(theme.accent, on: ground, selection, theme)
       canvas.write(String(accent), from: 1, to: canvas.width - 1, 0, style)
     }
-    let x = (hasAccents ? 3 : 1) + 2 * indent
-    let end = canvas.width - 1
+    let cells = accessoryCells(width: canvas.width, symbols: canvas.symbols)
+    let accessoryStyle = style(accessory.style(in: theme), on: ground, selection, theme)
+    canvas.write(
+      accessory.text(canvas.symbols), from: cells.lowerBound, to: cells.upperBound, 0,
+      accessoryStyle)
+    let x = (hasAccents ? 3 : 1) + 2 * indent + appearance.inset(of: kind)
+    let end = canvas.width - 1 - (accessoryWidth > 0 ? accessoryWidth + 1 : 0)
+    paintText(on: &canvas, from: x, to: end, ground, selection)
+    return ground
+  }
+
+  private func ground(_ selection: Selection, _ theme: Theme) -> Style {
+    switch selection {
+    case .none: theme.text
+    case .unfocused: theme.unfocusedSelection
+    case .focused: theme.selection
+    }
+  }
+
+  /// Title and detail, and in rows of two lines subtitle and marks.
+  private func paintText(
+    on canvas: inout Canvas, from x: Int, to end: Int, _ ground: Style, _ selection: Selection
+  ) {
+    let theme = canvas.theme
+    let quiet = style(theme.secondaryText, on: ground, selection, theme)
+    let loud = isDimmed ? quiet : isProminent ? ground.adding(.bold) : ground
     // Where there is no room for both, a date alone says nothing.
     let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
     let detailStart = canvas.writeTrailing(detail, from: x, to: end, 0, quiet)

@@ -11,11 +11,13 @@ extension SplitView {
   }
 
   /// The column's navigation bar over its content.
-  func page(of view: ColumnView<Item, Event>, barRows: Int) -> Page<Event> {
+  func page(
+    of view: ColumnView<Item, Event>, barRows: Int, probe: ClickProbe<Item>? = nil
+  ) -> Page<Event> {
     let bars = layout.bars(of: view.column)
     let content = Barred(
-      view.content(context(view.column)), top: view.top, topRows: bars.top, bottom: view.bottom,
-      bottomRows: bars.bottom)
+      view.content(context(view.column, probe)), top: view.top, topRows: bars.top,
+      bottom: view.bottom, bottomRows: bars.bottom)
     return Page(content, bar: navigationBar(view), barRows: barRows)
   }
 
@@ -37,13 +39,19 @@ extension SplitView {
     layout.presentations.isEmpty && layout.focus == column
   }
 
-  private func context(_ column: Column) -> ColumnContext<Item, Event> {
+  private func context(
+    _ column: Column, _ probe: ClickProbe<Item>?
+  ) -> ColumnContext<Item, Event> {
     let window = window(column)
     let parent = window?.parent ?? []
     return ColumnContext(
       column: column, isFocused: isFocused(column), window: window,
       rowHeight: window?.rowHeight ?? 1,
-      item: { [item] in item($0, parent) }, send: send)
+      item: { [item] in item($0, parent) },
+      send: { event in
+        probe?.event = event
+        return send(grabbing(event))
+      })
   }
 }
 

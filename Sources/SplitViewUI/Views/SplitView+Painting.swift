@@ -4,7 +4,7 @@ import TerminalFrame
 extension SplitView {
   func paintAll(on canvas: inout Canvas) {
     let size = canvas.size
-    if layout.statusRows > 0 { canvas.draw(status, in: statusRect(size)) }
+    if layout.statusRows > 0 { canvas.draw(statusOfDrag, in: statusRect(size)) }
     for placed in layout.columns { paint(placed, on: &canvas) }
     paintDividers(on: &canvas)
     if let popover = layout.popover { paint(popover, on: &canvas) }
@@ -13,6 +13,7 @@ extension SplitView {
     if let tabBar, layout.tabBarRows > 0 { canvas.draw(AnyView(tabBar), in: tabBarRect(size)) }
     if layout.hintRows > 0 { canvas.draw(hints, in: hintsRect(size)) }
     for view in presented { paint(view, on: &canvas) }
+    paintDragLabel(on: &canvas)
     if layout.hintRows == 0 && hints.notice != nil && size.height > 1 {
       // Without a row of its own, a notice takes the last one until it is gone.
       canvas.draw(hints, in: Rect(x: 0, y: size.height - 1, width: size.width, height: 1))
@@ -24,6 +25,7 @@ extension SplitView {
     let page = page(of: view, barRows: layout.navigationBarRows)
     canvas.within(placed.rect) { canvas in
       page.paint(on: &canvas)
+      paintDropTarget(in: placed.column, barRows: layout.navigationBarRows, on: &canvas)
       if placed.isDimmed {
         let behind = canvas.theme.behind
         canvas.restyle(Rect(size: canvas.size)) { _ in behind }

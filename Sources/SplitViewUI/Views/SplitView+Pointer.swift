@@ -4,6 +4,9 @@ import TerminalFrame
 extension SplitView {
   func eventOfTopmost(for pointer: PointerEvent, in size: Size) -> Event? {
     if navigator.grabbedDivider != nil, let event = dragEvent(pointer) { return event }
+    if let drag = navigator.drag, drag.means != .keys, pointer.isDrag {
+      return dragEvent(pointer, drag, in: size)
+    }
     let topmost = presented(in: size, .unicode).last
     if let topmost, !topmost.isPopover { return event(for: pointer, in: topmost, size) }
     if let inside = pointer.inside(hintsRect(size)), layout.hintRows > 0 {

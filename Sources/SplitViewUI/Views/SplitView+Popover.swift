@@ -16,6 +16,9 @@ extension SplitView {
     let placement = placement(of: popover, canvas.symbols)
     canvas.hideCursor()
     canvas.popover(page(of: view, barRows: 1), at: placement)
+    canvas.within(placement.rect.inside) {
+      paintDropTarget(in: popover.column, barRows: 1, on: &$0)
+    }
   }
 
   func event(for pointer: PointerEvent, around popover: PopoverLayout) -> Event? {

@@ -15,6 +15,11 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   let presentations: [PresentationView<Event>]
   let levelTitle: (Int) -> String
   let send: (NavigationEvent<Item>) -> Event
+  /// The drag that goes on, if one does, and whether its target accepts the item.
+  let drag: DragState<Item>?
+  let isDropAccepted: Bool
+  let canDrag: ([Item]) -> Bool
+  let dragLabel: ([Item]) -> String
   let status: StatusBar<Event>
   let hints: KeyHints<Event>
   let tabBar: (any View<Event>)?
@@ -29,12 +34,15 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   ///     one (TB1).
   ///   - levelTitle: the title of a level, for the back button that leads to it.
   ///   - send: the program's event for a navigation event.
+  ///   - dragLabel: what the item at the end of a path is called while it is dragged, or dragged on
+  ///     (SV9).
   ///   - parts: a ``ColumnView`` for each column, and a ``PresentationView`` for whatever may be
   ///     presented.
   public init(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, status: StatusBar<Event>,
     hints: KeyHints<Event>, tabBar: (any View<Event>)? = nil, levelTitle: @escaping (Int) -> String,
     send: @escaping (NavigationEvent<Item>) -> Event,
+    dragLabel: @escaping ([Item]) -> String = { $0.last.map { "\($0)" } ?? "" },
     @SplitViewBuilder<Item, Event> parts: () -> [SplitViewPart<Item, Event>]
   ) {
     self.navigator = navigator
@@ -43,6 +51,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
     self.tabBar = tabBar
     self.levelTitle = levelTitle
     self.send = send
+    self.dragLabel = dragLabel
     let parts = parts()
     columns = parts.compactMap { if case .column(let column) = $0 { column } else { nil } }
     presentations = parts.compactMap {
@@ -52,6 +61,9 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
     self.layout = layout
     window = { navigator.window(of: $0, layout: layout, in: hierarchy) }
     item = { hierarchy.item(at: $0, of: $1) }
+    canDrag = { hierarchy.canDrag($0) }
+    drag = navigator.drag(on: layout)
+    isDropAccepted = navigator.acceptsDrop(on: layout, in: hierarchy)
   }
 
   /// Paints bars, columns from back to front, dividers, the side columns' popover, the inspector's

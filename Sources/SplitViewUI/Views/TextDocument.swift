@@ -215,7 +215,9 @@ public struct TextDocument: Sendable {
     return Double(anchor.block) / Double(max(1, last.block + 1))
   }
 
-  private func lineStart(before anchor: TextAnchor, by count: Int, width: Int) -> TextAnchor {
+  /// The beginning of the line `count` lines above `anchor`; of the first where there are not as
+  /// many.
+  func lineStart(before anchor: TextAnchor, by count: Int, width: Int) -> TextAnchor {
     var wanted = count
     var index = min(anchor.block, blocks.count)
     if index < blocks.count {

@@ -1,21 +1,33 @@
 import TerminalFrame
 
 /// Text to read: wrapped to the width at hand, scrolled by line, its place kept through a turn
-/// (TV1).
+/// (TV1). Where the program keeps a ``TextSelection``, text can be selected in it.
 public struct TextView<Event>: View {
   let document: TextDocument
   let anchor: TextAnchor
+  let selection: TextSelection?
   let scroll: (Int) -> Event
+  let select: ((TextSelectionEvent) -> Event)?
 
   /// Cells left free at each side of the text.
   public static var margin: Int { 1 }
 
-  /// Shows `document` from the line on that holds `anchor`. `scroll` makes the event for turning
-  /// the wheel by so many lines.
-  public init(_ document: TextDocument, at anchor: TextAnchor, scroll: @escaping (Int) -> Event) {
+  /// Shows `document` from the line on that holds `anchor`.
+  /// - Parameters:
+  ///   - document: the text.
+  ///   - anchor: the place whose line is at the top, where the text goes on long enough.
+  ///   - selection: what is selected of it; the terminal's cursor stands at its head.
+  ///   - scroll: the event for turning the wheel by so many lines.
+  ///   - select: the event for selecting with the mouse; nil where that cannot be done.
+  public init(
+    _ document: TextDocument, at anchor: TextAnchor, selection: TextSelection? = nil,
+    scroll: @escaping (Int) -> Event, select: ((TextSelectionEvent) -> Event)? = nil
+  ) {
     self.document = document
     self.anchor = anchor
+    self.selection = selection
     self.scroll = scroll
+    self.select = select
   }
 
   /// The room for text in a view of `size`.
@@ -43,7 +55,12 @@ public struct TextView<Event>: View {
   /// Paints the lines that are seen.
   public func paint(on canvas: inout Canvas) {
     let lines = document.linesShown(from: anchor, in: Self.textSize(canvas.size))
-    for (y, line) in lines.enumerated() { paint(line, y, on: &canvas) }
+    let selected = selection.map { document.clamped($0.range) }
+    for (y, line) in lines.enumerated() {
+      let end = paint(line, y, on: &canvas)
+      if let selected { highlight(selected, line, y, endingAt: end, on: &canvas) }
+    }
+    placeCursor(among: lines, on: &canvas)
   }
 
   /// A line's text as it is drawn: a break that was not kept is a space.
@@ -51,27 +68,25 @@ public struct TextView<Event>: View {
     text.hasControls ? text.spacedLines.expandingTabs()[...] : text
   }
 
-  /// The wheel scrolls.
+  /// The wheel scrolls; a press, a drag and a release select.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
-    if case .scroll(let rows) = pointer.kind { scroll(rows) } else { nil }
+    if case .scroll(let rows) = pointer.kind { return scroll(rows) }
+    return selectionEvent(for: pointer, in: size).flatMap { event in select?(event) }
   }
 
-  private func paint(_ line: TextLine, _ y: Int, on canvas: inout Canvas) {
+  /// Paints a line, and tells where it ends.
+  private func paint(_ line: TextLine, _ y: Int, on canvas: inout Canvas) -> Int {
     let block = document.blocks[line.block]
-    if block.role == .rule { return canvas.horizontalRule(y) }
+    if block.role == .rule {
+      canvas.horizontalRule(y)
+      return Self.margin
+    }
     let theme = canvas.theme
     let lead = block.lead(isFirst: line.isFirst, width: Self.textSize(canvas.size).width)
     let x = canvas.write(lead, Self.margin, y, block.leadRole.style(in: theme))
-    let utf8 = block.text.utf8
-    guard
-      let start = utf8.index(
-        utf8.startIndex, offsetBy: line.range.lowerBound, limitedBy: utf8.endIndex),
-      let end = utf8.index(start, offsetBy: line.range.count, limitedBy: utf8.endIndex)
-    else { return }
-    let after = canvas.write(
-      Self.shown(block.text[start..<end]), x, y, block.role.style(in: theme))
-    if end == utf8.endIndex && !block.detail.isEmpty {
-      canvas.write(block.detail, from: after, to: canvas.width - 1, y, theme.secondaryText)
-    }
+    let text = document.text(of: line)
+    let after = canvas.write(Self.shown(text), x, y, block.role.style(in: theme))
+    guard text.endIndex == block.text.endIndex && !block.detail.isEmpty else { return after }
+    return canvas.write(block.detail, from: after, to: canvas.width - 1, y, theme.secondaryText)
   }
 }

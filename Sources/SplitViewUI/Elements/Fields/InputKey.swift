@@ -28,7 +28,9 @@ public struct InputKey: Hashable, Sendable {
   }
 
   /// A key for each of `characters`.
-  public static func characters(_ characters: String) -> [InputKey] { characters.map { InputKey($0) } }
+  public static func characters(_ characters: String) -> [InputKey] {
+    characters.map { InputKey($0) }
+  }
 
   /// Takes back the character before the caret, as Backspace does.
   public static let delete = InputKey(

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The cells of an input view's keys, all of one width. Where they do not fit, they move together,
-/// then shrink to their brackets, then only those around the chosen one are seen.
+/// The cells of an input view's keys, those of a column of one width. Where they do not fit, they
+/// move together, then shrink to their brackets, then only those around the chosen one are seen.
 struct InputViewLayout {
   /// A key that is seen.
   struct Cap: Hashable {
@@ -14,41 +14,76 @@ struct InputViewLayout {
   private(set) var caps: [Cap] = []
   /// Blanks at each side of a title within its key.
   private(set) var padding = 1
-  /// Whether there are columns before or after, and rows above or below those that are seen.
+  /// Whether there are columns before or after those that are seen.
   private(set) var hasMore = (before: false, after: false)
+  /// Where there are more rows.
   private(set) var overflow: Overflow = []
 
   init(_ state: InputViewState, size: Size) {
-    let title = max(1, state.keys.map(\.title.displayWidth).max() ?? 1)
-    var (gap, cap) = (1, title + 4)
-    func width(_ columns: Int) -> Int { columns * (cap + gap) - gap }
-    var margin = size.width >= 8 ? 1 : 0
+    let titles = Self.columnTitles(of: state)
+    let margin = size.width >= 8 ? 1 : 0
     let room = size.width - 2 * margin
-    if width(state.columns) > room { gap = 0 }
-    if width(state.columns) > room { (padding, cap) = (0, title + 2) }
-    var shown = state.columns
-    while shown > 1 && width(shown) > room { shown -= 1 }
-    if width(shown) > room { (cap, margin) = (max(0, min(cap, size.width)), 0) }
-    let column = Self.window(around: state.chosen % state.columns, shown, of: state.columns)
-    let row = Self.window(around: state.chosen / state.columns, size.height, of: state.rows)
-    hasMore = (column.lowerBound > 0, column.upperBound < state.columns)
-    if row.lowerBound > 0 { overflow.insert(.above) }
-    if row.upperBound < state.rows { overflow.insert(.below) }
-    guard cap > 2 else { return }
-    for y in row {
-      for x in column {
-        let index = y * state.columns + x
-        guard index < state.keys.count else { break }
-        caps.append(
-          Cap(
-            index: index, x: margin + (x - column.lowerBound) * (cap + gap), y: y - row.lowerBound,
-            width: cap))
+    var gap = 1
+    func width(_ title: Int) -> Int { title + 2 + 2 * padding }
+    func fits() -> Bool {
+      titles.reduce(0) { $0 + width($1) } + gap * (titles.count - 1) <= room
+    }
+    if !fits() { gap = 0 }
+    if !fits() { (padding, gap) = (0, 1) }
+    if !fits() { gap = 0 }
+    let widths = titles.map { min(width($0), max(0, room)) }
+    let columns = Self.columns(around: state.chosen % state.columns, widths, gap, room)
+    let rows = Self.rows(around: state.chosen / state.columns, size.height, of: state.rows)
+    hasMore = (columns.lowerBound > 0, columns.upperBound < widths.count)
+    if rows.lowerBound > 0 { overflow.insert(.above) }
+    if rows.upperBound < state.rows { overflow.insert(.below) }
+    for row in rows {
+      var x = margin
+      for column in columns {
+        let index = row * state.columns + column
+        // Brackets alone say nothing.
+        guard index < state.keys.count, widths[column] > 2 else { break }
+        caps.append(Cap(index: index, x: x, y: row - rows.lowerBound, width: widths[column]))
+        x += widths[column] + gap
       }
     }
   }
 
-  /// `shown` of `count` places, the chosen one among them.
-  private static func window(around chosen: Int, _ shown: Int, of count: Int) -> Range<Int> {
+  /// The cells of the longest title of each column.
+  private static func columnTitles(of state: InputViewState) -> [Int] {
+    var titles = Array(repeating: 1, count: state.columns)
+    for (index, key) in state.keys.enumerated() {
+      let column = index % state.columns
+      titles[column] = max(titles[column], key.title.displayWidth)
+    }
+    return titles
+  }
+
+  /// As many columns as have room, the chosen one among them.
+  private static func columns(
+    around chosen: Int, _ widths: [Int], _ gap: Int, _ room: Int
+  ) -> Range<Int> {
+    var range = chosen..<chosen + 1
+    var left = room - widths[chosen]
+    var grew = true
+    while grew {
+      grew = false
+      if range.upperBound < widths.count, left >= gap + widths[range.upperBound] {
+        left -= gap + widths[range.upperBound]
+        range = range.lowerBound..<range.upperBound + 1
+        grew = true
+      }
+      if range.lowerBound > 0, left >= gap + widths[range.lowerBound - 1] {
+        left -= gap + widths[range.lowerBound - 1]
+        range = range.lowerBound - 1..<range.upperBound
+        grew = true
+      }
+    }
+    return range
+  }
+
+  /// `shown` of `count` rows, the chosen one among them.
+  private static func rows(around chosen: Int, _ shown: Int, of count: Int) -> Range<Int> {
     let shown = min(max(0, shown), count)
     let start = min(max(0, chosen - shown / 2), count - shown)
     return start..<start + shown

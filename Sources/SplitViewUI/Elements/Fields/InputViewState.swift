@@ -12,8 +12,8 @@ public enum InputViewEvent: Hashable, Sendable {
   case press(Int)
 }
 
-/// The keys of an ``InputView`` and which of them is chosen. A program keeps it in its state, beside
-/// the field's, and changes it by ``update(_:)``.
+/// The keys of an ``InputView`` and which of them is chosen. A program keeps it in its state,
+/// beside the field's, and changes it by ``update(_:)``.
 public struct InputViewState: Hashable, Sendable {
   /// The keys in order.
   public let keys: [InputKey]

@@ -31,7 +31,10 @@ public struct ScopeBar<Event>: View {
       let isChosen = segment.index == chosen
       let style = isChosen ? theme.unfocusedSelection : theme.button
       canvas.fill(Rect(x: start, y: 0, width: end - start, height: 1), style)
-      canvas.write(scopes[segment.index], from: start + 1, to: end - 1, 0, style)
+      canvas.write(
+        scopes[segment.index].truncated(
+          toWidth: end - start - 2, ellipsis: symbols.shortEllipsis(in: end - start - 2)),
+        start + 1, 0, style)
       guard isChosen else { continue }
       canvas.write(symbols.selectionEdges[0], start, 0, style)
       canvas.write(symbols.selectionEdges[1], end - 1, 0, style)
@@ -54,4 +57,10 @@ public struct ScopeBar<Event>: View {
     if layout.hasMore.after && x >= last.cells.upperBound { return send(last.index + 1) }
     return nil
   }
+}
+
+extension Symbols {
+  /// The ellipsis where it leaves most of the room to the text, else none: a mark alone says
+  /// nothing.
+  func shortEllipsis(in room: Int) -> String { ellipsis.count * 2 < room ? ellipsis : "" }
 }

@@ -19,13 +19,13 @@ struct ScopeBarLayout {
     let margin = width >= 8 ? 1 : 0
     let room = width - 2 * margin
     let most = Self.longestTitle(titles, in: room)
-    let widths = titles.map { min($0, most) + 2 }
+    let widths = titles.map { min(min($0, most) + 2, max(0, room)) }
     var first = 0
     let chosen = min(max(0, chosen), max(0, scopes.count - 1))
     while first < chosen, widths[first...chosen].reduce(0, +) > room { first += 1 }
     var x = margin
     for index in first..<scopes.count {
-      guard x + widths[index] <= width - margin else { break }
+      guard widths[index] > 2, x + widths[index] <= width - margin else { break }
       segments.append(Segment(index: index, cells: x..<x + widths[index]))
       x += widths[index]
     }

@@ -58,7 +58,8 @@ extension SearchBar {
       placeholder: "No former searches",
       send: { action in
         switch action {
-        case .select(let text), .open(let text): texts.firstIndex(of: text).map { send(.choose($0)) }
+        case .select(let text), .open(let text):
+          texts.firstIndex(of: text).map { send(.choose($0)) }
         case .scroll(let count): send(.highlight(clamping: highlighted, by: count))
         case .focus: nil
         }
@@ -75,7 +76,8 @@ extension SearchBar {
     let index = state.highlighted
     return [
       KeyBinding(
-        KeyPress(.down), .control("n"), help: "Next", event: send(.highlight(clamping: index, by: 1))),
+        KeyPress(.down), .control("n"), help: "Next",
+        event: send(.highlight(clamping: index, by: 1))),
       KeyBinding(
         KeyPress(.up), .control("p"), help: "Previous",
         event: send(.highlight(clamping: index, by: -1))),

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A field for what is searched for, with a sign, a button that clears it, and one that shows former
-/// searches; below it, while there is a search, a ``ScopeBar`` (SB1 to SB3).
+/// A field for what is searched for, with a sign, a button that clears it, and one that shows
+/// former searches; below it, while there is a search, a ``ScopeBar`` (SB1 to SB3).
 ///
 /// The list that it filters stands under it and changes with every character.
 public struct SearchBar<Event>: View {
@@ -70,8 +70,8 @@ public struct SearchBar<Event>: View {
     return pointer.inside(cells).flatMap { field.event(for: $0, in: cells.size) }
   }
 
-  /// The cells of the results button in a bar of `width` cells, in its first row; empty where it has
-  /// none, or none that has room. What the popover's arrow points at (SB2, PO1).
+  /// The cells of the results button in a bar of `width` cells, in its first row; empty where it
+  /// has none, or none that has room. What the popover's arrow points at (SB2, PO1).
   /// - Parameters:
   ///   - width: cells of the bar.
   ///   - symbols: those that it is painted with.

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The cells of a search bar's first row. Where room gets short, the results button goes first, then
-/// the clear button, then the sign; the field is always there.
+/// The cells of a search bar's first row. Where room gets short, the results button goes first,
+/// then the sign, then the clear button; the field is always there.
 struct SearchBarLayout {
   /// The cell of the sign, if there is room.
   private(set) var sign: Int?
@@ -20,15 +20,16 @@ struct SearchBarLayout {
   init(width: Int, hasClear: Bool, hasResults: Bool) {
     var start = 0
     var end = max(0, width)
-    if width >= Self.leastField + 4 {
+    var room = end - Self.leastField
+    let showsClear = hasClear && room >= Self.button
+    if showsClear { room -= Self.button }
+    if room >= 4 {
       sign = 1
       start = 3
       end -= 1
+      room -= 4
     }
-    var room = end - start - Self.leastField
-    let showsClear = hasClear && room >= Self.button
-    if showsClear { room -= Self.button }
-    if hasResults && room >= Self.button {
+    if hasResults && sign != nil && room >= Self.button {
       results = end - Self.button..<end
       end -= Self.button
     }

@@ -3,8 +3,8 @@
 public enum TextEdit: Hashable, Sendable {
   /// Puts text at the caret: a typed character, or what was pasted.
   ///
-  /// It becomes one line: breaks and tabs turn into spaces, breaks at its ends go, and so do control
-  /// characters and those that show nothing by themselves.
+  /// It becomes one line: breaks and tabs turn into spaces, breaks at its ends go, and so do
+  /// control characters and those that show nothing by themselves.
   case insert(String)
   /// One grapheme to the left or to the right.
   case moveBackward, moveForward

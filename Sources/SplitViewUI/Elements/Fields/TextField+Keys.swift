@@ -4,8 +4,8 @@ extension TextField {
   /// The keys of a field that has the focus, those of Emacs and of the shell among them. Characters
   /// are not: ``Keymap/typing(_:)`` takes those, and ``App/pasted(_:_:)`` what is pasted.
   /// - Parameters:
-  ///   - hasArrowHistory: whether Up and Down bring back what was remembered; not where they are for
-  ///     a list beside the field. Ctrl+P and Ctrl+N always do.
+  ///   - hasArrowHistory: whether Up and Down bring back what was remembered; not where they are
+  ///     for a list beside the field. Ctrl+P and Ctrl+N always do.
   ///   - send: the event for an edit.
   public static func bindings(
     hasArrowHistory: Bool = true, send: (TextEdit) -> Event

@@ -1,7 +1,8 @@
 import TerminalFrame
 
-/// One line of text that can be written (UIKit's `UITextField`). The terminal's cursor is its caret;
-/// what is too long for it scrolls, and a click puts the caret before the character under it.
+/// One line of text that can be written (UIKit's `UITextField`). The terminal's cursor is its
+/// caret; what is too long for it scrolls, and a click puts the caret before the character under
+/// it.
 ///
 /// The prompt stands in parentheses, so that it is not taken for text where colours are few.
 public struct TextField<Event>: View {
@@ -40,7 +41,9 @@ public struct TextField<Event>: View {
     let layout = layout(canvas.width)
     if state.isEmpty && !prompt.isEmpty {
       let quiet = theme.isMonochrome ? theme.field : theme.secondaryText.on(theme.field.background)
-      canvas.write("(\(prompt))", from: 0, to: canvas.width, 0, quiet)
+      let room = canvas.width - 2
+      let shown = prompt.truncated(toWidth: room, ellipsis: symbols.shortEllipsis(in: room))
+      if !shown.isEmpty { canvas.write("(\(shown))", 0, 0, quiet) }
     }
     for glyph in layout.glyphs { canvas.write(glyph.character, glyph.x, 0, theme.field) }
     let mark = theme.isMonochrome ? theme.field : theme.border.on(theme.field.background)

@@ -1,0 +1,83 @@
+import SplitViewUI
+
+/// What of a message can be copied.
+public enum MessagePart: String, Hashable, Sendable, CaseIterable {
+  case text = "the message"
+  case address = "the address"
+  case subject = "the subject"
+}
+
+extension MailState {
+  /// Opens the choices about answering, or what can be done with the message.
+  mutating func showMenu(_ overlay: Overlay) {
+    guard message != nil else {
+      notice = "No message selected"
+      return
+    }
+    menu = MenuState()
+    present(overlay)
+  }
+
+  /// The message that is open and selected.
+  private var openMessage: OpenMessage? {
+    guard let opened = reading.message, opened.reference == message else { return nil }
+    return opened
+  }
+
+  /// Puts a part of the message on the clipboard.
+  mutating func copy(_ part: MessagePart) -> [Command<MailEffect>] {
+    navigator.update(.dismiss(.edit), in: library)
+    guard let text = text(of: part), !text.isEmpty else {
+      notice = "There is nothing to copy"
+      return []
+    }
+    notice = "Copied \(part.rawValue)"
+    return [.terminal(.copy(text))]
+  }
+
+  private func text(of part: MessagePart) -> String? {
+    switch part {
+    case .text: openMessage?.plainText
+    case .address: openMessage?.details.address
+    case .subject: openMessage?.details.subject
+    }
+  }
+
+  // MARK: The menus
+
+  /// The choices about answering (AS1). None of them can be done as long as mail is only read, and
+  /// each says so.
+  var replySheet: ActionSheet<MailEvent> {
+    let cannotWrite = "Mail is only read so far: nothing can be written or sent."
+    let choices = [
+      ("Reply", cannotWrite), ("Reply All", cannotWrite), ("Forward", cannotWrite),
+      ("Print", "Printing is not there yet. Copy the message, or print it with `trifold show`."),
+    ]
+    return ActionSheet(
+      choices: choices.map { title, reason in
+        MenuChoice(title, unavailable: reason, event: .navigation(.cancel))
+      }, state: menu, send: MailEvent.menu)
+  }
+
+  /// What can be done with the message (EM1).
+  var editMenu: EditMenu<MailEvent>? {
+    guard let opened = openMessage else { return nil }
+    let custom: [EditMenu<MailEvent>.Command] = [
+      ("Copy Address", opened.details.address.isEmpty ? nil : .copy(.address)),
+      ("Copy Subject", opened.details.subject.isEmpty ? nil : .copy(.subject)),
+      (showsAllHeaders ? "Show Main Headers" : "Show All Headers", .toggleHeaders),
+      ("Show Links", opened.links.isEmpty ? nil : .showLinks),
+      ("Show Details", navigator.isInspectorPresented ? nil : .navigation(.toggleInspector)),
+    ]
+    return EditMenu(custom: custom, state: menu, send: MailEvent.menu) { action in
+      action == .copy ? .copy(.text) : nil
+    }
+  }
+}
+
+extension OpenMessage {
+  /// Its text as it is shown, without wrapping: what a copy of it is.
+  var plainText: String {
+    document.blocks.map { $0.lead + $0.text }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,98 @@
+/// The targets of a drag by keys: what accepts the item in the lists that the columns show, from
+/// the outermost column to the innermost, and round again.
+extension Navigator {
+  /// A place in one of the lists.
+  private struct Place {
+    var column: Column
+    var level: Int
+    var index: Int
+  }
+
+  /// Goes on by so many targets. The column of the target comes on screen if it is not there, and
+  /// its list scrolls until the target is seen.
+  mutating func moveDropTarget(
+    by step: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
+    guard let drag = drag(on: layout), drag.means == .keys, step != 0 else { return }
+    var place = place(of: drag, in: hierarchy)
+    var isFound = false
+    for _ in 0..<min(step.magnitude, 100) {
+      guard let next = target(after: place, step: step.signum(), for: drag.path, in: hierarchy)
+      else { break }
+      (place, isFound) = (next, true)
+    }
+    let parent = parent(ofLevel: place.level)
+    guard isFound, let item = hierarchy.item(at: place.index, of: parent) else { return }
+    self.drag?.target = parent + [item]
+    bring(place, item, layout, hierarchy)
+  }
+
+  /// Where the walk begins: at the target, else at the item in which the dragged one lies, else at
+  /// the dragged one.
+  private func place(of drag: DragState<Item>, in hierarchy: some Hierarchy<Item>) -> Place {
+    let starts = [drag.target, Array(drag.path.dropLast()), drag.path].compactMap { $0 }
+    for path in starts {
+      guard let item = path.last else { continue }
+      for (column, level) in lists where parent(ofLevel: level) == Array(path.dropLast()) {
+        if let index = hierarchy.place(of: item, in: parent(ofLevel: level)) {
+          return Place(column: column, level: level, index: index)
+        }
+      }
+    }
+    return Place(column: .primary, level: topLevel(of: .primary) ?? 0, index: -1)
+  }
+
+  /// The lists that the columns show, from the outermost inward.
+  private var lists: [(column: Column, level: Int)] {
+    style.columns.compactMap { column in topLevel(of: column).map { (column, $0) } }
+  }
+
+  /// The next place, or the previous one, whose item accepts what lies at the end of `path`. Of
+  /// each list, 1000 items at most are asked, so that the cost does not depend on its length.
+  private func target(
+    after place: Place, step: Int, for path: [Item], in hierarchy: some Hierarchy<Item>
+  ) -> Place? {
+    let lists = lists
+    let start = lists.firstIndex { $0.level == place.level } ?? 0
+    for round in 0...lists.count where !lists.isEmpty {
+      let turn = (start + step * round) % lists.count
+      let (column, level) = lists[(turn + lists.count) % lists.count]
+      let parent = parent(ofLevel: level)
+      let count = hierarchy.children(of: parent).count
+      var index = round == 0 ? place.index + step : step > 0 ? 0 : count - 1
+      var budget = 1000
+      while budget > 0, index >= 0, index < count, let item = hierarchy.item(at: index, of: parent)
+      {
+        if hierarchy.accepts(path, onto: parent + [item]) {
+          return Place(column: column, level: level, index: index)
+        }
+        index += step
+        budget -= 1
+      }
+    }
+    return nil
+  }
+
+  /// Brings a target on screen, for as long as the item is over it.
+  private mutating func bring(
+    _ place: Place, _ item: Item, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
+    var layout = layout
+    if !layout.isUsable(place.column) {
+      returnToOrigin()
+      layout = self.layout(in: hierarchy)
+      if !layout.isUsable(place.column) {
+        let origin = origin
+        reveal(place.column, layout, in: hierarchy)
+        drag?.origin = origin
+        layout = self.layout(in: hierarchy)
+      }
+    }
+    let window = window(ofLevel: place.level, layout, hierarchy)
+    if window.visible.contains(place.index) { return }
+    let isAbove = place.index < window.offset
+    let offset = window.offset(
+      nearestTo: isAbove ? place.index : place.index - window.capacity + 1)
+    levels[place.level].anchor = ScrollAnchor(item, row: place.index - offset)
+  }
+}

@@ -1,0 +1,57 @@
+extension TextDocument {
+  /// The text that is selected, as it was before it was wrapped and drawn.
+  ///
+  /// Paragraphs end with newlines. What stands before them (quotation marks, numbers of a list) is
+  /// in it where more than one line is selected, before each line whose beginning is.
+  public func text(of selection: TextSelection) -> String {
+    let range = clamped(selection.range)
+    guard !range.isEmpty else { return "" }
+    let hasLeads = spansLines(range)
+    let pieces = (range.lowerBound.block...range.upperBound.block).map { index in
+      let block = blocks[index]
+      let start = index == range.lowerBound.block ? range.lowerBound.offset : 0
+      let isLast = index == range.upperBound.block
+      let end = isLast ? range.upperBound.offset : block.shownBytes
+      let text = block.text.utf8.dropFirst(start).prefix(max(0, end - start))
+      let lines = Substring(text).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let copied = lines.enumerated().map { number, line in
+        let isBeginning = number > 0 || start == 0
+        let isTouched = !isLast || number + 1 < lines.count || !line.isEmpty
+        guard hasLeads, isBeginning, isTouched else { return String(line) }
+        return block.lead(beforeCopied: line, isFirst: number == 0) + line
+      }
+      return copied.joined(separator: "\n") + (isLast ? "" : block.detail)
+    }
+    return pieces.joined(separator: "\n")
+  }
+
+  /// Whether what stands before `line` is copied with `range`.
+  func copiesLead(of line: TextLine, in range: Range<TextAnchor>) -> Bool {
+    guard range.lowerBound <= line.anchor, line.anchor < range.upperBound, spansLines(range)
+    else { return false }
+    if line.isFirst { return true }
+    let block = blocks[line.block]
+    let before = block.text.utf8.index(
+      block.text.startIndex, offsetBy: line.range.lowerBound - 1)
+    return range.lowerBound < line.anchor && block.text.utf8[before] == UInt8(ascii: "\n")
+  }
+
+  /// Whether `range` is of more than one line, as the text itself has lines.
+  private func spansLines(_ range: Range<TextAnchor>) -> Bool {
+    if range.lowerBound.block != range.upperBound.block { return true }
+    guard blocks.indices.contains(range.lowerBound.block) else { return false }
+    let count = range.upperBound.offset - range.lowerBound.offset
+    return blocks[range.lowerBound.block].text.utf8.dropFirst(range.lowerBound.offset)
+      .prefix(max(0, count)).contains(UInt8(ascii: "\n"))
+  }
+}
+
+extension TextBlock {
+  /// No line ends with the space that would come before a text.
+  fileprivate func lead(beforeCopied line: Substring, isFirst: Bool) -> String {
+    var lead = isFirst ? lead : hang
+    while line.isEmpty, lead.hasSuffix(" ") { lead.removeLast() }
+    return lead
+  }
+}

@@ -1,0 +1,74 @@
+import NavigationModel
+import SplitViewUI
+import Testing
+
+enum DragAndDropPage: GuidePage {
+  static let name = "drag-and-drop"
+
+  static func drawings() -> [String] {
+    let held = Screen(100).after(.grabItem(.supplementary, "Compilers"))
+    let onto = held.after(.dragOver(.primary, "Sent", x: 9, y: 4, scrolling: 0))
+    let refused = held.after(.dragOver(.supplementary, "Minutes", x: 40, y: 5, scrolling: 0))
+    let keys = Screen(60).after(.focus(.secondary), .pickUp, .moveDropTarget(by: 1))
+    return [onto.drawing, refused.drawing, keys.drawing, keys.turned(to: 40).drawing]
+  }
+}
+
+extension Mail {
+  func canDrag(_ path: [String]) -> Bool { path.count == 2 }
+
+  func acceptsDrop(of path: [String], onto target: [String]) -> Bool {
+    target.count == 1 && target.last != path.first
+  }
+}
+
+struct DragAndDropTests {
+  @Test func `a message is moved by keys`() {
+    let mail = Mail()
+    var navigator = Navigator<String>(style: .triple, width: 60)
+    navigator.hierarchyChanged(from: nil, to: mail)
+    navigator.update(.focus(.secondary), in: mail)
+
+    navigator.update(.pickUp, in: mail)
+    navigator.update(.moveDropTarget(by: 1), in: mail)
+    #expect(navigator.drag?.target == ["Drafts"])
+    #expect(navigator.layout(in: mail).popover?.column == .primary)
+
+    let changes = navigator.update(.drop, in: mail)
+    #expect(changes.last == .dropped(["Inbox", "Forecast"], onto: ["Drafts"]))
+    #expect(navigator.layout(in: mail).popover == nil)
+  }
+
+  @Test func `a drop where it is not allowed says so`() {
+    let mail = Mail()
+    var navigator = Navigator<String>(style: .triple, width: 120)
+    navigator.hierarchyChanged(from: nil, to: mail)
+
+    navigator.update(.grabItem(.supplementary, "Lunch"), in: mail)
+    navigator.update(.dragOver(.primary, "Inbox", x: 4, y: 2, scrolling: 0), in: mail)
+    let changes = navigator.update(.drop, in: mail)
+    #expect(changes == [.dropRefused(["Inbox", "Lunch"], onto: ["Inbox"])])
+  }
+
+  /// The events of a program that has drag and drop.
+  private enum Event { case navigation(NavigationEvent<String>), mouse }
+
+  @Test func `keys are bound while something is moved`() {
+    var navigator = Navigator<String>(style: .triple, width: 120)
+    navigator.hierarchyChanged(from: nil, to: Mail())
+    let moving = Keymap<Event>.navigation(Event.navigation)
+    let isMouseLetGo = false
+
+    func keymap() -> Keymap<Event> {
+      if navigator.drag?.means == .keys {
+        return Keymap([Keymap.dragging(Event.navigation), moving])
+      }
+      let program = [Keymap.pickUp(Event.navigation), Keymap.letMouseGo(isMouseLetGo, .mouse)]
+      return Keymap([moving, Keymap.Section("Mail", program)])
+    }
+
+    #expect(keymap().sections.last?.bindings.map(\.name) == ["move", "let-mouse-go"])
+    navigator.update(.pickUp, in: Mail())
+    #expect(keymap().sections.first?.title == "Moving an item")
+  }
+}

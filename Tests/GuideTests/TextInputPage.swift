@@ -1,0 +1,112 @@
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+enum TextInputPage: GuidePage {
+  static let name = "text-input"
+
+  static func drawings() -> [String] { [fields, search, inputs] }
+
+  private static func draw(_ view: some View, _ width: Int, _ height: Int = 1) -> String {
+    var canvas = Canvas(size: Size(width, height), theme: .dark, symbols: .unicode)
+    view.paint(on: &canvas)
+    var rows = canvas.frame.lines
+    if let cursor = canvas.frame.cursor {
+      rows.insert(String(repeating: " ", count: cursor.x) + "^", at: cursor.y + 1)
+    }
+    return rows.joined(separator: "\n")
+  }
+
+  /// A text that is too long, with the caret at its end and then farther left; `^` is the cursor.
+  private static var fields: String {
+    var state = TextFieldState()
+    func field() -> String { draw(TextField("Subject", state: state, isFocused: true) { $0 }, 24) }
+    var drawings = [field()]
+    state.update(.insert("Quarterly forecast of the north"))
+    drawings.append(field())
+    for _ in 1...5 { state.update(.moveWordBackward) }
+    drawings.append(field())
+    return drawings.joined(separator: "\n")
+  }
+
+  private static var search: String {
+    var state = SearchState(formerSearches: ["budget"])
+    func bar() -> String {
+      draw(
+        SearchBar(state, scopes: ["All", "From", "Subject"], prompt: "Search Inbox") { $0 }, 32,
+        state.isActive ? 2 : 1)
+    }
+    var drawings = [bar()]
+    state.update(.edit(.insert("forecast")))
+    state.update(.scope(2))
+    drawings.append(bar())
+    return drawings.joined(separator: "\n\n")
+  }
+
+  private static var inputs: String {
+    var state = InputViewState(InputKey.characters("123456789-0"), columns: 3)
+    state.update(.press(3))
+    return draw(InputView(state) { $0 }, 22, 4)
+  }
+}
+
+/// The program of the page.
+private struct Finder {
+  var search = SearchState()
+  var date = TextFieldState()
+  var input = InputViewState(InputKey.characters("0123456789-") + [.delete])
+
+  enum Event: Sendable {
+    case search(SearchEvent)
+    case date(TextEdit)
+    case input(InputViewEvent)
+  }
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .search(let event): search.update(event)
+    case .date(let edit): date.update(edit)
+    case .input(let event):
+      if let edit = input.update(event) { date.update(edit) }
+    }
+  }
+
+  var view: some View<Event> {
+    SearchBar(search, scopes: ["All", "From", "Subject"], prompt: "Search Inbox") { .search($0) }
+  }
+
+  var keymap: Keymap<Event> {
+    let keys = SearchBar.bindings(for: search, scopes: 3) { Event.search($0) }
+    return Keymap([Keymap.Section("Search", keys)]).typing { .search(.edit($0)) }
+  }
+
+  func pasted(_ text: String) -> Event? { .search(.edit(.insert(text))) }
+
+  var dateKeymap: Keymap<Event> {
+    Keymap([Keymap.Section("Date", InputView.bindings(for: input) { Event.input($0) })])
+  }
+}
+
+struct TextInputTests {
+  @Test func `a search is typed, pasted and cleared`() {
+    var finder = Finder()
+    for letter in "plan" {
+      if let event = finder.keymap.event(for: .character(letter)) { finder.update(event) }
+    }
+    if let event = finder.pasted(" of\nthe year") { finder.update(event) }
+    #expect(finder.search.text == "plan of the year")
+    if let event = finder.keymap.event(for: KeyPress(.escape)) { finder.update(event) }
+    #expect(finder.search.text.isEmpty)
+    #expect(finder.view.sizeThatFits(Size(32, 24)) == Size(32, 2))
+  }
+
+  @Test func `the keys of a date write it`() {
+    var finder = Finder()
+    for letter in "20x26-11" {
+      if let event = finder.dateKeymap.event(for: .character(letter)) { finder.update(event) }
+    }
+    #expect(finder.date.text == "2026-11")
+    finder.update(.date(.moveToStart))
+    #expect(finder.date.caret == 0)
+  }
+}

@@ -1,0 +1,71 @@
+import NavigationModel
+
+extension Invariants {
+  /// What is dragged is there, or not known to be gone, and so is what it is over.
+  static func drag(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
+    guard let drag = scene.navigator.drag else { return nil }
+    if !scene.tree.mayHold(drag.path) { return "\(drag.path) is dragged, but gone" }
+    if let target = drag.target {
+      if !scene.tree.mayHold(target) { return "\(target) is the target, but gone" }
+      if target == drag.path { return "an item is its own target" }
+      if drag.means == .held { return "what is held has a target" }
+    }
+    let isLive = scene.navigator.drag(on: layout) != nil
+    if isLive && !layout.presentations.isEmpty { return "a drag goes on below what is presented" }
+    if isLive && drag.means != .keys && !layout.isUsable(drag.column) {
+      return "the mouse drags something out of a column that is not on screen"
+    }
+    return nil
+  }
+
+  /// A drag ends where it is dropped or abandoned, and whatever else a person does abandons it.
+  static let letting: Check = { transition in
+    guard case .event(let event) = transition.step, transition.after.navigator.drag != nil else {
+      return nil
+    }
+    switch event {
+    case .drop, .cancelDrag: return Violation("letting", "the drag goes on after \(event)")
+    case .grabItem, .pickUp, .resize, .scroll, .dismiss, .dragOver, .moveDropTarget: return nil
+    default:
+      return transition.after.navigator == transition.before.navigator
+        ? nil : Violation("letting", "the drag goes on after \(event)")
+    }
+  }
+
+  /// A target that keys go on to accepts the item and is on screen, and nothing else is chosen by
+  /// it.
+  static let targeting: Check = { transition in
+    guard case .event(.moveDropTarget) = transition.step else { return nil }
+    let scene = transition.after
+    guard let drag = scene.navigator.drag(on: transition.layout), drag.means == .keys,
+      let target = drag.target, drag != transition.before.navigator.drag
+    else { return nil }
+    if !scene.tree.acceptsDrop(of: drag.path, onto: target) {
+      return Violation("targeting", "\(target) does not accept \(drag.path)")
+    }
+    for column in scene.navigator.style.columns where transition.layout.isUsable(column) {
+      guard let window = scene.window(column), window.parent == Array(target.dropLast()) else {
+        continue
+      }
+      let place = target.last.flatMap { scene.tree.index(of: $0, in: window.parent) }
+      return place.map { window.visible.contains($0) } == true
+        ? nil : Violation("targeting", "\(target) is not seen in the \(column)")
+    }
+    return Violation("targeting", "the list of \(target) is not on screen")
+  }
+}
+
+extension Tree {
+  /// Whether `path` leads somewhere, as far as is known.
+  fileprivate func mayHold(_ path: [String]) -> Bool {
+    for (index, item) in path.enumerated() {
+      let parent = Array(path[..<index])
+      switch children(of: parent) {
+      case .loading: return true
+      case .absent: return false
+      case .loaded: if self.index(of: item, in: parent) == nil { return false }
+      }
+    }
+    return !path.isEmpty
+  }
+}
