@@ -49,7 +49,7 @@ struct DisplayModesPage: GalleryPage {
       send: { .columns(ColumnsEvent(navigation: $0, size: context.size)) }
     ) {
       ColumnView(.primary, title: "Mailboxes") { column in
-        List(column) { item, _ in columns.tree.row(item) }
+        List(column, appearance: .sidebar) { item, _ in columns.tree.row(item) }
       }
       ColumnView(.supplementary, title: title(1)) { column in
         List(column) { item, _ in columns.tree.row(item) }

@@ -58,7 +58,7 @@ struct ListPage: GalleryPage {
     Stack<Event>(
       List(
         Self.folders, selection: folder, isFocused: context.isFocused && !isInLetters,
-        send: { .init($0, isLetter: false) },
+        appearance: .sidebar, send: { .init($0, isLetter: false) },
         row: { folder, index in
           Row(folder, detail: index == 1 ? "214" : "", kind: index == 0 ? .header : .item)
         }),

@@ -15,7 +15,7 @@ struct ThreeColumnsPage: GalleryPage {
         navigator, in: columns.tree, status: .none, hints: .none, levelTitle: title, send: send
       ) {
         ColumnView(.primary, title: "Mailboxes") { column in
-          List(column) { item, _ in columns.tree.row(item) }
+          List(column, appearance: .sidebar) { item, _ in columns.tree.row(item) }
         }
         ColumnView(.supplementary, title: title(1)) { column in
           List(column, placeholder: "No letters") { item, _ in columns.tree.row(item) }
@@ -39,7 +39,7 @@ struct ThreeColumnsPage: GalleryPage {
       navigator, in: columns.tree, status: .none, hints: .none, levelTitle: title, send: send
     ) {
       ColumnView(.primary, title: "Mailboxes") { column in
-        List(column) { item, _ in columns.tree.row(item) }
+        List(column, appearance: .sidebar) { item, _ in columns.tree.row(item) }
       }
       ColumnView(.supplementary, title: title(1)) { column in
         List(column, placeholder: "No letters") { item, _ in columns.tree.row(item) }

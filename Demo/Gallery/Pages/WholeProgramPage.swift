@@ -19,7 +19,7 @@ struct WholeProgramPage: GalleryPage {
         send: { Event(navigation: $0, size: context.size) }
       ) {
         ColumnView(.primary, title: "Mailboxes") { column in
-          List(column) { item, _ in columns.tree.row(item) }
+          List(column, appearance: .sidebar) { item, _ in columns.tree.row(item) }
         }
         ColumnView(.supplementary, title: title(1)) { column in
           List(column, placeholder: "No letters") { item, _ in columns.tree.row(item) }
@@ -50,7 +50,7 @@ struct WholeProgramPage: GalleryPage {
       send: { Event(navigation: $0, size: context.size) }
     ) {
       ColumnView(.primary, title: "Mailboxes") { column in
-        List(column) { item, _ in columns.tree.row(item) }
+        List(column, appearance: .sidebar) { item, _ in columns.tree.row(item) }
       }
       ColumnView(.supplementary, title: title(1)) { column in
         List(column, placeholder: "No letters") { item, _ in columns.tree.row(item) }

@@ -12,7 +12,7 @@ struct ColumnsEvent: Sendable {
 /// A split view inside a page: a navigator of its own over a sample.
 struct Columns: Sendable {
   var navigator: Navigator<String>
-  let tree: SampleTree
+  var tree: SampleTree
 
   init(_ navigator: Navigator<String>, _ tree: SampleTree) {
     self.navigator = navigator
@@ -30,9 +30,17 @@ struct Columns: Sendable {
     return sized
   }
 
-  mutating func update(_ event: ColumnsEvent) {
+  @discardableResult
+  mutating func update(_ event: ColumnsEvent) -> [NavigationChange<String>] {
     navigator = navigator(in: event.size)
-    navigator.update(event.navigation, in: tree)
+    return navigator.update(event.navigation, in: tree)
+  }
+
+  /// Moves a leaf to another list.
+  mutating func move(_ path: [String], to target: [String]) {
+    let old = tree
+    tree.move(path, to: target)
+    navigator.hierarchyChanged(from: old, to: tree)
   }
 
   /// The title of a level, for back buttons.

@@ -27,6 +27,8 @@ struct Sample: Sendable {
 /// A small hierarchy for the split views of the gallery. Its titles are all different.
 struct SampleTree: Hierarchy {
   private var samples: [String: Sample] = [:]
+  /// Whether its leaves can be dragged.
+  var isMovable = false
 
   init(_ children: [Sample]) { add(Sample(title: "", kind: .container, children: children)) }
 
@@ -50,14 +52,27 @@ struct SampleTree: Hierarchy {
     list(parent).firstIndex { $0.title == item }
   }
 
+  func canDrag(_ path: [String]) -> Bool { isMovable && kind(of: path) == .leaf }
+
+  func acceptsDrop(of path: [String], onto target: [String]) -> Bool {
+    kind(of: target) == .container && !target.isEmpty && target != path.dropLast()
+  }
+
+  /// Moves the leaf at the end of `path` to the beginning of the list of `target`.
+  mutating func move(_ path: [String], to target: [String]) {
+    guard let item = path.last, let leaf = samples[item], let place = target.last else { return }
+    samples[path.dropLast().last ?? ""]?.children.removeAll { $0.title == item }
+    samples[place]?.children.insert(leaf, at: 0)
+  }
+
   func kind(of path: [String]) -> ItemKind { samples[path.last ?? ""]?.kind ?? .leaf }
 
   /// The row of an item.
   func row(_ item: String) -> Row {
     guard let sample = samples[item] else { return Row(item) }
-    let isFolder = sample.kind == .folder
     return Row(
-      item, detail: isFolder ? ">" : sample.detail, kind: sample.kind == .header ? .header : .item)
+      item, detail: sample.detail, kind: sample.kind == .header ? .header : .item,
+      accessory: sample.kind == .folder ? .disclosureIndicator : .none)
   }
 
   /// The text of a leaf.
