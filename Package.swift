@@ -88,6 +88,12 @@ let package = Package(
         "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal", "KeystrokeReplay",
       ],
       path: "Demo/Files", exclude: ["Sample", "Tapes"], swiftSettings: strict),
+    .executableTarget(
+      name: "Gallery",
+      dependencies: [
+        "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal", "KeystrokeReplay",
+      ],
+      path: "Demo/Gallery", exclude: ["Tapes"], swiftSettings: strict),
 
     // The program in the guides
     .executableTarget(
@@ -150,6 +156,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FilesTests", dependencies: ["Files", "KeystrokeReplay", "PtyReplay"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: ["Gallery", "KeystrokeReplay", "PtyReplay", "SplitViewUI", "TerminalFrame"],
       swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests",

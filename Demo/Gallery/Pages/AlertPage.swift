@@ -1,0 +1,67 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// A question that must be answered.
+struct AlertPage: GalleryPage {
+  static let guide = Guide(
+    "alert", .menusAndSheets, "Alert", rows: ["AL1"],
+    rule: """
+      A title, a message, buttons: nothing else can be used until one of them is chosen. The safe \
+      one is the default, and what destroys bears a mark.
+      """,
+    code: """
+      Alert(
+        "Delete the letter?", message: "It cannot be brought back.",
+        primaryButton: AlertButton("Delete", role: .destructive, event: Event.answer("Deleted")),
+        otherButtons: [AlertButton("Cancel", role: .cancel, event: .answer("Kept"))],
+        state: alert, send: Event.alert)
+      """)
+
+  enum Event: Sendable {
+    case columns(ColumnsEvent)
+    case alert(AlertEvent)
+    case answer(String)
+  }
+
+  var columns = Columns(Navigator(style: .double), .shelf)
+  var alert = AlertState()
+  var answer = "Letter"
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .columns(let event):
+      if !columns.isPresenting { alert = AlertState() }
+      columns.update(event)
+    case .alert(let event): alert.update(event)
+    case .answer(let what):
+      answer = what
+      columns.dismiss()
+    }
+  }
+
+  private var question: Alert<Event> {
+    Alert(
+      "Delete the letter?", message: "It cannot be brought back.",
+      primaryButton: AlertButton("Delete", role: .destructive, event: Event.answer("Deleted")),
+      otherButtons: [AlertButton("Cancel", role: .cancel, event: .answer("Kept"))],
+      state: alert, send: Event.alert)
+  }
+
+  private func open(_ context: PageContext) -> Event {
+    .columns(columns.present(Presentation("delete", .alert), context))
+  }
+
+  func view(_ context: PageContext) -> any View<Event> {
+    columns.view(
+      context, title: answer, item: .button("Delete", open(context)), send: Event.columns,
+      presenting: PresentationView("delete", alert: question))
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<Event>] {
+    if columns.isPresenting { return question.keys.bindings }
+    let delete = KeyBinding(
+      .character("d"), help: "Delete the letter", hint: "Delete", event: open(context))
+    return [delete] + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+  }
+}

@@ -1,0 +1,60 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// A date and a time on wheels.
+struct DatePickerPage: GalleryPage {
+  static let guide = Guide(
+    "date-picker", .controls, "Date picker", rows: ["PK1"],
+    rule: """
+      A day, a month, a year, an hour and a minute on wheels, or some of them, only ever in a popover. \
+      Digits are typed into the wheel that has the focus; no day can be set that there is not.
+      """,
+    code: """
+      DatePicker(moment, send: Event.wheels)
+      """)
+
+  enum Event: Sendable {
+    case columns(ColumnsEvent)
+    case wheels(DatePickerEvent)
+    case done
+  }
+
+  var columns = Columns(Navigator(style: .double), .shelf)
+  var moment = DatePickerState(DateTime(year: 2026, month: 2, day: 28, hour: 9, minute: 41))
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .columns(let event): columns.update(event)
+    case .wheels(let event): moment.update(event)
+    case .done: columns.dismiss()
+    }
+  }
+
+  private var picker: DatePicker<Event> {
+    DatePicker(moment, send: Event.wheels)
+  }
+
+  private func open(_ context: PageContext) -> Event {
+    .columns(columns.present(Presentation("time", .popover(from: .secondary)), context))
+  }
+
+  func view(_ context: PageContext) -> any View<Event> {
+    let value = moment.value
+    let minute = value.minute < 10 ? "0\(value.minute)" : "\(value.minute)"
+    return columns.view(
+      context, title: "\(value.year)-\(value.month)-\(value.day) \(value.hour):\(minute)",
+      item: .button("Time", open(context)), send: Event.columns,
+      presenting: PresentationView("time", title: "Time", datePicker: picker))
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<Event>] {
+    if columns.isPresenting {
+      let escape = KeyBinding(KeyPress(.escape), help: "Close", event: Event.done)
+      return picker.keys(done: .done).bindings + [escape]
+    }
+    let choose = KeyBinding(
+      .character("p"), help: "Set the time", hint: "Time", event: open(context))
+    return [choose] + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+  }
+}

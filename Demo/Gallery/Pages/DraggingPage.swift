@@ -1,0 +1,70 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// Letters that are dragged to another mailbox.
+struct DraggingPage: GalleryPage {
+  static let guide = Guide(
+    "dragging", .splitView, "Drag and drop", rows: ["SV9"],
+    rule: """
+      An item of one list is dropped on an item of another, with the mouse or by keys. The hierarchy \
+      says what can be dragged and what accepts it; the target is marked, and a drop where it is not \
+      allowed does nothing and says so.
+      """,
+    code: """
+      for change in columns.update(event) {
+        if case .dropped(let path, let target) = change { columns.move(path, to: target) }
+        said = words(for: change) ?? said
+      }
+      """)
+
+  var columns: Columns
+  var said = "m picks up a letter"
+
+  init() {
+    var tree = SampleTree.mail
+    tree.isMovable = true
+    columns = Columns(Navigator(style: .triple), tree)
+  }
+
+  mutating func update(_ event: ColumnsEvent) {
+    for change in columns.update(event) {
+      if case .dropped(let path, let target) = change { columns.move(path, to: target) }
+      said = words(for: change) ?? said
+    }
+  }
+
+  private func words(for change: NavigationChange<String>) -> String? {
+    switch change {
+    case .dropped(let path, let target): "\(path.last ?? "") is in \(target.last ?? "") now"
+    case .dropRefused(let path, let target):
+      "\(target.last ?? "") does not accept \(path.last ?? "")"
+    default: nil
+    }
+  }
+
+  func view(_ context: PageContext) -> any View<ColumnsEvent> {
+    let navigator = columns.navigator(in: context.size)
+    let title = { columns.title(ofLevel: $0, root: "Mailboxes") }
+    return SplitView(
+      navigator, in: columns.tree, status: StatusBar(leading: [said], trailing: []), hints: .none,
+      levelTitle: title, send: { ColumnsEvent(navigation: $0, size: context.size) }
+    ) {
+      ColumnView(.primary, title: "Mailboxes") { column in
+        List(column, appearance: .sidebar) { item, _ in columns.tree.row(item) }
+      }
+      ColumnView(.supplementary, title: title(1)) { column in
+        List(column, placeholder: "No letters") { item, _ in columns.tree.row(item) }
+      }
+      ColumnView(.secondary, title: said) { _ in Reading<ColumnsEvent>(columns.text) }
+    }
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<ColumnsEvent>] {
+    let send = { ColumnsEvent(navigation: $0, size: context.size) }
+    if columns.navigator.drag?.means == .keys {
+      return Keymap<ColumnsEvent>.dragging(send).bindings
+    }
+    return [Keymap<ColumnsEvent>.pickUp(send)] + columns.keys(in: context.size)
+  }
+}

@@ -1,0 +1,43 @@
+import NavigationModel
+import SplitViewUI
+
+/// The secondary drills down into a category that stays selected at the left.
+struct DrillingPage: GalleryPage {
+  static let guide = Guide(
+    "drilling-right", .splitView, "Drilling at the right", rows: ["SV7", "SV3", "NB2"],
+    rule: """
+      A category is chosen at the left and stays marked there; the right pane drills down into it, \
+      under a navigation bar with a back button. Items that list their children in the same column \
+      are of kind folder.
+      """,
+    code: """
+      ColumnView(.secondary, title: title(navigator.innermostLevel)) { column in
+        if let text = columns.text, column.window == nil { return Reading<Event>(text) }
+        return List(column) { item, _ in columns.tree.row(item) }
+      }
+      """)
+
+  var columns = Columns(Navigator(style: .double), .settings)
+
+  mutating func update(_ event: ColumnsEvent) { columns.update(event) }
+
+  func view(_ context: PageContext) -> any View<ColumnsEvent> {
+    typealias Event = ColumnsEvent
+    let navigator = columns.navigator(in: context.size)
+    let title = { columns.title(ofLevel: $0, root: "Settings") }
+    let send = { Event(navigation: $0, size: context.size) }
+    return SplitView(
+      navigator, in: columns.tree, status: .none, hints: .none, levelTitle: title, send: send
+    ) {
+      ColumnView(.primary, title: "Settings") { column in
+        List(column) { item, _ in columns.tree.row(item) }
+      }
+      ColumnView(.secondary, title: title(navigator.innermostLevel)) { column in
+        if let text = columns.text, column.window == nil { return Reading<Event>(text) }
+        return List(column) { item, _ in columns.tree.row(item) }
+      }
+    }
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<ColumnsEvent>] { columns.keys(in: context.size) }
+}

@@ -1,0 +1,49 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// A mark that shows more detail.
+struct InfoButtonPage: GalleryPage {
+  static let guide = Guide(
+    "info-button", .controls, "Info button", rows: ["IB1", "PO1"],
+    rule: """
+      It shows more about what is on screen: in a popover in regular width, in a view pushed on the \
+      stack in compact width. It never flips the screen.
+      """,
+    code: """
+      let presentation = Presentation.info("more", from: .secondary)
+      return columns.view(
+        context, title: "Shelf", item: .info(.columns(columns.present(presentation, context))),
+        send: Event.columns,
+        presenting: PresentationView("more", title: "About the shelf") { _ in
+          Caption<Event>("Oak, two boxes, made by the first keeper.")
+        })
+      """)
+
+  enum Event: Sendable { case columns(ColumnsEvent) }
+
+  var columns = Columns(Navigator(style: .double), .shelf)
+
+  mutating func update(_ event: Event) {
+    guard case .columns(let event) = event else { return }
+    columns.update(event)
+  }
+
+  func view(_ context: PageContext) -> any View<Event> {
+    let presentation = Presentation.info("more", from: .secondary)
+    return columns.view(
+      context, title: "Shelf", item: .info(.columns(columns.present(presentation, context))),
+      send: Event.columns,
+      presenting: PresentationView("more", title: "About the shelf") { _ in
+        Caption<Event>("Oak, two boxes, made by the first keeper.")
+      })
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<Event>] {
+    let presentation = Presentation.info("more", from: .secondary)
+    let more = KeyBinding(
+      .character("m"), help: "More about the shelf", hint: "More",
+      event: Event.columns(columns.present(presentation, context)))
+    return [more] + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+  }
+}

@@ -1,0 +1,83 @@
+import SplitViewUI
+import TerminalFrame
+
+/// A sidebar's rows, and a list's.
+struct ListPage: GalleryPage {
+  static let guide = Guide(
+    "list", .lists, "List", rows: ["SV3", "SV8"],
+    rule: """
+      A sidebar has sections and counts, a plain list rows of one or two lines. The selection is \
+      marked in two ways: in the list that has the focus, and in one that has not. Only the rows on \
+      screen are ever asked for.
+      """,
+    code: """
+      List(
+        Self.letters, selection: letter, rowHeight: 2, isFocused: context.isFocused && isInLetters,
+        send: { .init($0, isLetter: true) },
+        row: { letter, index in
+          Row(
+            letter, detail: "09:1\\(index)", subtitle: "Two lines, and marks at the end", marks: "@",
+            accent: index == 0 ? context.symbols.unread : nil, isProminent: index == 0)
+        })
+      """)
+
+  enum Event: Sendable {
+    case chooseFolder(Int), chooseLetter(Int), move(Int), other
+
+    init?(_ action: ListAction<String>, isLetter: Bool) {
+      guard case .select(let item) = action else { return nil }
+      if isLetter, let index = ListPage.letters.firstIndex(of: item) {
+        self = .chooseLetter(index)
+      } else if let index = ListPage.folders.firstIndex(of: item), index > 0 {
+        self = .chooseFolder(index)
+      } else {
+        return nil
+      }
+    }
+  }
+
+  fileprivate static let folders = ["home", "Inbox", "Drafts", "Sent"]
+  fileprivate static let letters = ["Ada Lovelace", "Grace Hopper", "Alan Turing", "湯川秀樹"]
+
+  var folder = 1
+  var letter = 0
+  var isInLetters = true
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .chooseFolder(let index): (folder, isInLetters) = (index, false)
+    case .chooseLetter(let index): (letter, isInLetters) = (index, true)
+    case .move(let step) where isInLetters:
+      letter = min(max(0, letter + step), Self.letters.count - 1)
+    case .move(let step): folder = min(max(1, folder + step), Self.folders.count - 1)
+    case .other: isInLetters.toggle()
+    }
+  }
+
+  func view(_ context: PageContext) -> any View<Event> {
+    Stack<Event>(
+      List(
+        Self.folders, selection: folder, isFocused: context.isFocused && !isInLetters,
+        appearance: .sidebar, send: { .init($0, isLetter: false) },
+        row: { folder, index in
+          Row(folder, detail: index == 1 ? "214" : "", kind: index == 0 ? .header : .item)
+        }),
+      Space(),
+      List(
+        Self.letters, selection: letter, rowHeight: 2, isFocused: context.isFocused && isInLetters,
+        send: { .init($0, isLetter: true) },
+        row: { letter, index in
+          Row(
+            letter, detail: "09:1\(index)", subtitle: "Two lines, and marks at the end", marks: "@",
+            accent: index == 0 ? context.symbols.unread : nil, isProminent: index == 0)
+        }))
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<Event>] {
+    [
+      KeyBinding(KeyPress(.down), .character("j"), help: "Next row", event: .move(1)),
+      KeyBinding(KeyPress(.up), .character("k"), help: "Previous row", event: .move(-1)),
+      KeyBinding(.character("o"), help: "The other list", hint: "Other list", event: .other),
+    ]
+  }
+}

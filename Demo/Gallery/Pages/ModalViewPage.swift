@@ -1,0 +1,72 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// Modal views in their four styles.
+struct ModalViewPage: GalleryPage {
+  static let guide = Guide(
+    "modal-view", .menusAndSheets, "Modal view", rows: ["MV1"],
+    rule: """
+      One task of its own, in one of four styles: a page sheet, a form sheet, all of the screen, or \
+      in the place of the column that has the focus. Done ends it; Cancel discards what was done.
+      """,
+    code: """
+      ModalView(
+        "New label", done: Event.done, cancel: .cancel, content: Caption("Label: \\(draft)"))
+      """)
+
+  enum Event: Sendable {
+    case columns(ColumnsEvent)
+    case present(ModalStyle), change, done, cancel
+  }
+
+  private static let styles: [(name: String, style: ModalStyle)] = [
+    ("page sheet", .pageSheet), ("form sheet", .formSheet), ("full screen", .fullScreen),
+    ("current context", .currentContext),
+  ]
+  private static let labels = ["Ships", "Weather", "Oil"]
+
+  var columns = Columns(Navigator(style: .double), .shelf)
+  var label = 0
+  var drafted = 0
+  private var draft: String { Self.labels[drafted] }
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .columns(let event): columns.update(event)
+    case .present(let style):
+      drafted = label
+      columns.navigator.update(.present(Presentation(modal: "task", style)), in: columns.tree)
+    case .change: drafted = (drafted + 1) % Self.labels.count
+    case .done:
+      label = drafted
+      columns.navigator.update(.dismiss("task"), in: columns.tree)
+    case .cancel: columns.navigator.update(.dismiss("task"), in: columns.tree)
+    }
+  }
+
+  func view(_ context: PageContext) -> any View<Event> {
+    columns.view(
+      context, title: Self.labels[label],
+      item: .button("Label", .present(.pageSheet)), send: Event.columns,
+      presenting: PresentationView("task", modal: task))
+  }
+
+  private var task: ModalView<Event> {
+    ModalView(
+      "New label", done: Event.done, cancel: .cancel, content: Caption("Label: \(draft)"))
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<Event>] {
+    if columns.isPresenting {
+      let change = KeyBinding(
+        .character(" "), help: "Another label", hint: "Change", event: Event.change)
+      return [change] + task.keys.bindings
+    }
+    return Self.styles.enumerated().map { index, style in
+      KeyBinding(
+        .character(Character("\(index + 1)")), help: "Present it as \(style.name)",
+        hint: index == 0 ? "Present" : nil, event: .present(style.style))
+    } + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+  }
+}

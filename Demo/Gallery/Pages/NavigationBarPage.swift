@@ -1,0 +1,61 @@
+import SplitViewUI
+import TerminalFrame
+
+/// A navigation bar at three levels of a hierarchy.
+struct NavigationBarPage: GalleryPage {
+  static let guide = Guide(
+    "navigation-bar", .bars, "Navigation bar", rows: ["NB1", "NB2", "NB3", "NB4"],
+    rule: """
+      At the top, titled with the current level. One level down, a back button bears the title of \
+      the level before; a long title shortens before the back button does. Besides these it has one \
+      control at most. It looks the same in all orientations.
+      """,
+    code: """
+      NavigationBar(
+        titles[level], back: level > 0 ? (titles[level - 1], Event.goBack) : nil,
+        item: .button("Deeper", .goIn), isFocused: context.isFocused)
+      """)
+
+  enum Event: Sendable { case goBack, goIn }
+
+  var level = 1
+  private let titles = [
+    "Accounts", "Mailboxes", "Inbox", "Minutes of the meeting about the lighthouse's new lamp",
+  ]
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .goBack: level = max(0, level - 1)
+    case .goIn: level = min(titles.count - 1, level + 1)
+    }
+  }
+
+  func view(_ context: PageContext) -> any View<Event> {
+    Stack<Event>(
+      Caption("A title, a back button and one control:"), Space(),
+      NavigationBar(
+        titles[level], back: level > 0 ? (titles[level - 1], Event.goBack) : nil,
+        item: .button("Deeper", .goIn), isFocused: context.isFocused),
+      Caption("An up-and-down pair counts as one control:"), Space(),
+      NavigationBar(
+        titles[level], back: level > 0 ? (titles[level - 1], Event.goBack) : nil,
+        item: .upDown(
+          previous: level > 0 ? .goBack : nil, next: level < titles.count - 1 ? .goIn : nil)),
+      Caption("Mirrored, where the primary column is at the right:"), Space(),
+      NavigationBar(
+        titles[level], back: level > 0 ? (titles[level - 1], Event.goBack) : nil,
+        item: .button("Deeper", .goIn), edge: .trailing))
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<Event>] {
+    let goIn = [
+      KeyBinding(
+        KeyPress(.enter), KeyPress(.right), help: "One level down", hint: "Deeper",
+        event: Event.goIn)
+    ]
+    let goBack = [
+      KeyBinding(KeyPress(.left), help: "Press the back button", hint: "Back", event: Event.goBack)
+    ]
+    return (level < titles.count - 1 ? goIn : []) + (level > 0 ? goBack : [])
+  }
+}

@@ -1,0 +1,89 @@
+import SplitViewUI
+import TerminalFrame
+
+/// A popover that points at one of three buttons.
+struct PopoverPage: GalleryPage {
+  static let guide = Guide(
+    "popover", .popovers, "Popover", rows: ["PO1", "PO2", "PO3", "PO5", "PO6", "PO7"],
+    rule: """
+      A popover points at the button that opened it, wherever that is. There is one at most: \
+      another button closes it and opens its own. It has no close button; a choice, a tap outside \
+      or Escape closes it. It is as high as its content, and grows with it.
+      """,
+    code: """
+      return Popover<Event>(
+        List(
+          items, selection: chosen, send: { .init($0) },
+          row: { item, _ in Row(item) }),
+        pointingAt: PopoverAnchor(cells[opened], row: row), close: .close)
+      """)
+
+  enum Event: Sendable {
+    case open(Int), choose(Int), move(Int), grow, done, close
+
+    init?(_ action: ListAction<String>) {
+      guard case .select(let item) = action, let index = PopoverPage.all.firstIndex(of: item) else {
+        return nil
+      }
+      self = .choose(index)
+    }
+  }
+
+  private static let buttons = ["Left", "Middle", "Right"]
+  fileprivate static let all = [
+    "Newest first", "Oldest first", "By sender", "By subject", "Unread",
+  ]
+
+  var opened: Int?
+  var chosen = 0
+  var count = 3
+  private var items: [String] { Array(Self.all.prefix(count)) }
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .open(let index): opened = opened == index ? nil : index
+    case .choose(let index):
+      chosen = index
+      opened = nil
+    case .move(let step): chosen = min(max(0, chosen + step), count - 1)
+    case .grow: count = count == Self.all.count ? 3 : count + 1
+    case .done, .close: opened = nil
+    }
+    chosen = min(chosen, count - 1)
+  }
+
+  func view(_ context: PageContext) -> any View<Event> {
+    // Below the words, or above the bottom, where there is room for the popover on one side only.
+    let base = Stack<Event>(
+      Caption("Order: \(Self.all[chosen])"), Space(),
+      ButtonRow(titles: Self.buttons, press: Event.open))
+    let row = base.sizeThatFits(context.size).height - 1
+    return Layers(base, over: popover(context.size.width, row: row))
+  }
+
+  private func popover(_ width: Int, row: Int) -> (any View<Event>)? {
+    guard let opened else { return nil }
+    let cells = ButtonRow<Event>.cells(Self.buttons, width: width)
+    return Popover<Event>(
+      List(
+        items, selection: chosen, send: { .init($0) },
+        row: { item, _ in Row(item) }),
+      pointingAt: PopoverAnchor(cells[opened], row: row), close: .close)
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<Event>] {
+    let open = Self.buttons.indices.map { index in
+      KeyBinding(
+        .character(Character("\(index + 1)")), help: "Press button \(Self.buttons[index])",
+        hint: index == 0 ? "Press" : nil, event: Event.open(index))
+    }
+    guard opened != nil else { return open }
+    return open + [
+      KeyBinding(KeyPress(.down), .character("j"), help: "Next", event: .move(1)),
+      KeyBinding(KeyPress(.up), .character("k"), help: "Previous", event: .move(-1)),
+      KeyBinding(KeyPress(.enter), help: "Choose", hint: "Choose", event: .done),
+      KeyBinding(.character("+"), help: "Let its content grow", hint: "Grow", event: .grow),
+      KeyBinding(KeyPress(.escape), help: "Close the popover", hint: "Close", event: .close),
+    ]
+  }
+}

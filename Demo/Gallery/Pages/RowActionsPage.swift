@@ -1,0 +1,80 @@
+import SplitViewUI
+import TerminalFrame
+
+/// What can be done with a row, slid in over its end.
+struct RowActionsPage: GalleryPage {
+  static let guide = Guide(
+    "row-actions", .lists, "Row actions", rows: ["SV8"],
+    rule: """
+      What can be done with a row slides in over its end, three actions at most. A row bears marks \
+      besides: that it leads on, that it is chosen, that it wants attention.
+      """,
+    code: """
+      List(
+        ships, selection: selected, isFocused: context.isFocused, send: { .init($0, in: ships) },
+        row: { ship, index in Row(ship, accessory: index == home ? .checkmark : .none) }
+      ).rowActions(actions) { Self.actions(of: $0) }
+      """)
+
+  enum Event: Sendable {
+    case select(Int), move(Int)
+    case actions(RowActionsEvent<String>)
+    case makeHome(String), sink(String)
+
+    init?(_ action: ListAction<String>, in ships: [String]) {
+      guard case .select(let ship) = action, let index = ships.firstIndex(of: ship) else {
+        return nil
+      }
+      self = .select(index)
+    }
+  }
+
+  var ships = ["Endurance", "Fram", "日本丸", "Vega"]
+  var selected = 0
+  var home = 1
+  var actions: RowActionsState<String>?
+
+  private static func actions(of ship: String) -> [RowAction<Event>] {
+    [
+      RowAction("Choose", event: .makeHome(ship)),
+      RowAction("Remove", role: .destructive, event: .sink(ship)),
+    ]
+  }
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .select(let index): (selected, actions) = (index, nil)
+    case .move(let step): selected = min(max(0, selected + step), max(0, ships.count - 1))
+    case .actions(let event): actions.update(event, count: 2)
+    case .makeHome(let ship): (home, actions) = (ships.firstIndex(of: ship) ?? home, nil)
+    case .sink(let ship):
+      let own = ships.indices.contains(home) ? ships[home] : ""
+      ships.removeAll { $0 == ship }
+      home = ships.firstIndex(of: own) ?? -1
+      (selected, actions) = (min(selected, max(0, ships.count - 1)), nil)
+    }
+  }
+
+  func view(_ context: PageContext) -> any View<Event> {
+    List(
+      ships, selection: selected, isFocused: context.isFocused, send: { .init($0, in: ships) },
+      row: { ship, index in Row(ship, accessory: index == home ? .checkmark : .none) }
+    ).rowActions(actions) { Self.actions(of: $0) }
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<Event>] {
+    if let actions {
+      return List<String, Event>.rowActionBindings(
+        actions, Self.actions(of: actions.item), send: Event.actions)
+    }
+    let moving = [
+      KeyBinding(KeyPress(.down), .character("j"), help: "Next row", event: Event.move(1)),
+      KeyBinding(KeyPress(.up), .character("k"), help: "Previous row", event: .move(-1)),
+    ]
+    guard ships.indices.contains(selected) else { return moving }
+    let open = KeyBinding(
+      .character("a"), help: "What can be done with the row", hint: "Actions",
+      event: Event.actions(.open(ships[selected])))
+    return [open] + moving
+  }
+}

@@ -1,0 +1,52 @@
+import SplitViewUI
+
+/// Segments at the top switch the mode, segments at the bottom filter.
+struct SegmentedControlPage: GalleryPage {
+  static let guide = Guide(
+    "segmented-control", .controls, "Segmented control", rows: ["SG1", "NB3"],
+    rule: """
+      Segments of which one is chosen. At the top, in a navigation bar that has no title then, they \
+      switch what the program shows; at the bottom of a pane or popover they filter it.
+      """,
+    code: """
+      let modes = SegmentedControl(["Letters", "Files"], selection: mode, send: Event.mode)
+      let filter = SegmentedControl(
+        [Segment("All"), Segment("Unread"), Segment("Flagged", isEnabled: mode == 0)],
+        selection: kind, isFocused: context.isFocused, send: Event.kind)
+      return Edges(top: NavigationBar(segments: modes), list, bottom: filter)
+      """)
+
+  enum Event: Sendable { case mode(Int), kind(Int) }
+
+  var mode = 0
+  var kind = 0
+
+  private static let letters = [("Ada Lovelace", 1), ("Grace Hopper", 2), ("Alan Turing", 0)]
+  private static let files = [("map.svg", 1), ("tides.csv", 0)]
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .mode(let index): (mode, kind) = (index, 0)
+    case .kind(let index): kind = index
+    }
+  }
+
+  func view(_ context: PageContext) -> any View<Event> {
+    let items = (mode == 0 ? Self.letters : Self.files).filter { kind == 0 || $0.1 == kind }
+    let list = List<String, Event>(
+      items.map(\.0), send: { _ in nil }, row: { title, _ in Row(title) })
+    let modes = SegmentedControl(["Letters", "Files"], selection: mode, send: Event.mode)
+    let filter = SegmentedControl(
+      [Segment("All"), Segment("Unread"), Segment("Flagged", isEnabled: mode == 0)],
+      selection: kind, isFocused: context.isFocused, send: Event.kind)
+    return Edges(top: NavigationBar(segments: modes), list, bottom: filter)
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<Event>] {
+    let modes = SegmentedControl(["Letters", "Files"], selection: mode, send: Event.mode)
+    let filter = SegmentedControl(
+      [Segment("All"), Segment("Unread"), Segment("Flagged", isEnabled: mode == 0)],
+      selection: kind, isFocused: true, send: Event.kind)
+    return filter.bindings() + modes.bindings(previous: .character("<"), next: .character(">"))
+  }
+}

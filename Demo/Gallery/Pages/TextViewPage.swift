@@ -1,0 +1,85 @@
+import SplitViewUI
+import TerminalFrame
+
+/// A text that scrolls and wraps.
+struct TextViewPage: GalleryPage {
+  static let guide = Guide(
+    "text-view", .texts, "Text view", rows: ["TV1"],
+    rule: """
+      It wraps to the width at hand and scrolls; the place one is at is a paragraph and a character \
+      of it, so that no turn loses it. Text is selected with the mouse, or by keys after v, and y \
+      copies it to the clipboard, as it was before it was wrapped.
+      """,
+    code: """
+      TextView(
+        Self.text, at: place, selection: selection, scroll: { .scroll($0, context.size) },
+        select: { .select($0, context.size) })
+      """)
+
+  enum Event: Sendable {
+    case scroll(Int, Size)
+    case select(TextSelectionEvent, Size)
+    case copy
+  }
+
+  var place = TextAnchor.start
+  var selection: TextSelection?
+
+  private static let text = TextDocument(
+    [
+      TextBlock("Notes of a keeper", .heading), TextBlock(""),
+      TextBlock("From  ", .secondary), TextBlock("", .rule),
+    ]
+      + (1...12).map { day in
+        TextBlock(
+          "Day \(day). The wind turned to the west in the night, and the ships that had waited "
+            + "behind the cape went out one after the other; we counted them until the light was "
+            + "gone.", lead: "• ", hang: "  ")
+      }
+      + [
+        TextBlock("So he wrote, and she answered:", .quote(1), lead: "> "),
+        TextBlock("灯台の記録は、毎日つける。", .quote(2), lead: "> > "),
+        TextBlock("The end of the notes.", .secondary),
+      ])
+
+  func command(for event: Event) -> TerminalCommand? {
+    guard case .copy = event, let selection else { return nil }
+    return .copy(Self.text.text(of: selection))
+  }
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .scroll(let rows, let size):
+      place = Self.text.anchor(place, movedBy: rows, in: TextView<Event>.textSize(size))
+    case .select(let event, let size):
+      selection.update(
+        event, in: Self.text, at: &place, size: TextView<Event>.textSize(size))
+    case .copy: selection = nil
+    }
+  }
+
+  func view(_ context: PageContext) -> any View<Event> {
+    TextView(
+      Self.text, at: place, selection: selection, scroll: { .scroll($0, context.size) },
+      select: { .select($0, context.size) })
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<Event>] {
+    func scroll(_ rows: Int) -> Event { .scroll(rows, context.size) }
+    func select(_ event: TextSelectionEvent) -> Event { .select(event, context.size) }
+    if selection != nil {
+      let copy = KeyBinding(
+        .character("y"), help: "Copy what is selected", hint: "Copy", event: Event.copy)
+      return [copy] + TextView.selectionBindings(send: select)
+    }
+    let page = max(1, context.size.height - 1)
+    return [
+      TextView.beginSelectionBinding(send: select),
+      KeyBinding(
+        KeyPress(.down), .character("j"), help: "Scroll down", hint: "Scroll", event: scroll(1)),
+      KeyBinding(KeyPress(.up), .character("k"), help: "Scroll up", event: scroll(-1)),
+      KeyBinding(KeyPress(.pageDown), .character(" "), help: "Page down", event: scroll(page)),
+      KeyBinding(KeyPress(.pageUp), .character("b"), help: "Page up", event: scroll(-page)),
+    ]
+  }
+}

@@ -1,0 +1,85 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// Something done to a split view inside a page, and the room that it had: the same page may be on
+/// screen in several sizes.
+struct ColumnsEvent: Sendable {
+  let navigation: NavigationEvent<String>
+  let size: Size
+}
+
+/// A split view inside a page: a navigator of its own over a sample.
+struct Columns: Sendable {
+  var navigator: Navigator<String>
+  var tree: SampleTree
+
+  init(_ navigator: Navigator<String>, _ tree: SampleTree) {
+    self.navigator = navigator
+    self.tree = tree
+    // The screen around it has a status bar and hints.
+    self.navigator.metrics.statusMinimumRows = .max
+    self.navigator.metrics.hintsMinimumRows = .max
+    self.navigator.hierarchyChanged(from: SampleTree?.none, to: tree)
+  }
+
+  /// The navigator as it is in `size`.
+  func navigator(in size: Size) -> Navigator<String> {
+    var sized = navigator
+    sized.update(.resize(width: size.width, height: size.height), in: tree)
+    return sized
+  }
+
+  @discardableResult
+  mutating func update(_ event: ColumnsEvent) -> [NavigationChange<String>] {
+    navigator = navigator(in: event.size)
+    return navigator.update(event.navigation, in: tree)
+  }
+
+  /// Moves a leaf to another list.
+  mutating func move(_ path: [String], to target: [String]) {
+    let old = tree
+    tree.move(path, to: target)
+    navigator.hierarchyChanged(from: old, to: tree)
+  }
+
+  /// The title of a level, for back buttons.
+  func title(ofLevel level: Int, root: String) -> String {
+    navigator.parent(ofLevel: level).last ?? root
+  }
+
+  /// The text of the selected item.
+  var text: TextDocument? { tree.text(of: navigator.path.last) }
+
+  /// The keys by which one moves in it. What would change nothing is left to the gallery, so that
+  /// one gets out again, and so is Escape where nothing lies over the columns.
+  func keys(in size: Size) -> [KeyBinding<ColumnsEvent>] {
+    let all = Keymap<ColumnsEvent>.navigation { ColumnsEvent(navigation: $0, size: size) }.bindings
+    let own = ["next-row", "previous-row", "go-in", "go-out", "cancel", "go-to-top", "go-to-end"]
+    let sized = navigator(in: size)
+    let layout = sized.layout(in: tree)
+    let isCovered =
+      layout.popover != nil || !layout.presentations.isEmpty || layout.isFullScreen
+      || layout.columns.contains(where: \.isDimmed)
+    return all.compactMap { binding in
+      guard let name = binding.name, own.contains(name) else { return nil }
+      if name == "cancel" && !isCovered { return nil }
+      var next = sized
+      next.update(binding.event.navigation, in: tree)
+      return next == sized ? nil : binding
+    } + [
+      KeyBinding(
+        .character("s"), help: "Show or hide its side columns", hint: "Side",
+        event: ColumnsEvent(navigation: .toggleSidebar, size: size))
+    ]
+  }
+}
+
+/// The bars that a split view inside a page goes without.
+extension StatusBar {
+  static var none: StatusBar { StatusBar(leading: [], trailing: []) }
+}
+
+extension KeyHints {
+  static var none: KeyHints { KeyHints(Keymap([])) }
+}

@@ -1,0 +1,134 @@
+import NavigationModel
+import SplitViewUI
+
+/// An item of a sample, with what is below it.
+struct Sample: Sendable {
+  var title: String
+  var kind: ItemKind
+  var detail = ""
+  var text = ""
+  var children: [Sample] = []
+
+  static func header(_ title: String) -> Sample { Sample(title: title, kind: .header) }
+
+  static func container(_ title: String, _ detail: String = "", _ children: [Sample]) -> Sample {
+    Sample(title: title, kind: .container, detail: detail, children: children)
+  }
+
+  static func folder(_ title: String, _ children: [Sample]) -> Sample {
+    Sample(title: title, kind: .folder, children: children)
+  }
+
+  static func leaf(_ title: String, _ detail: String = "", _ text: String = "") -> Sample {
+    Sample(title: title, kind: .leaf, detail: detail, text: text)
+  }
+}
+
+/// A small hierarchy for the split views of the gallery. Its titles are all different.
+struct SampleTree: Hierarchy {
+  private var samples: [String: Sample] = [:]
+  /// Whether its leaves can be dragged.
+  var isMovable = false
+
+  init(_ children: [Sample]) { add(Sample(title: "", kind: .container, children: children)) }
+
+  private mutating func add(_ sample: Sample) {
+    samples[sample.title] = sample
+    for child in sample.children { add(child) }
+  }
+
+  private func list(_ parent: [String]) -> [Sample] { samples[parent.last ?? ""]?.children ?? [] }
+
+  func children(of parent: [String]) -> Children {
+    kind(of: parent) == .leaf ? .absent : .loaded(list(parent).count)
+  }
+
+  func item(at index: Int, of parent: [String]) -> String? {
+    let list = list(parent)
+    return list.indices.contains(index) ? list[index].title : nil
+  }
+
+  func index(of item: String, in parent: [String]) -> Int? {
+    list(parent).firstIndex { $0.title == item }
+  }
+
+  func canDrag(_ path: [String]) -> Bool { isMovable && kind(of: path) == .leaf }
+
+  func acceptsDrop(of path: [String], onto target: [String]) -> Bool {
+    kind(of: target) == .container && !target.isEmpty && target != path.dropLast()
+  }
+
+  /// Moves the leaf at the end of `path` to the beginning of the list of `target`.
+  mutating func move(_ path: [String], to target: [String]) {
+    guard let item = path.last, let leaf = samples[item], let place = target.last else { return }
+    samples[path.dropLast().last ?? ""]?.children.removeAll { $0.title == item }
+    samples[place]?.children.insert(leaf, at: 0)
+  }
+
+  func kind(of path: [String]) -> ItemKind { samples[path.last ?? ""]?.kind ?? .leaf }
+
+  /// The row of an item.
+  func row(_ item: String) -> Row {
+    guard let sample = samples[item] else { return Row(item) }
+    return Row(
+      item, detail: sample.detail, kind: sample.kind == .header ? .header : .item,
+      accessory: sample.kind == .folder ? .disclosureIndicator : .none)
+  }
+
+  /// The text of a leaf.
+  func text(of item: String?) -> TextDocument? {
+    guard let item, let sample = samples[item], sample.kind == .leaf else { return nil }
+    return TextDocument([
+      TextBlock(item, .heading), TextBlock(sample.detail, .secondary), TextBlock(""),
+      TextBlock(sample.text),
+    ])
+  }
+}
+
+extension SampleTree {
+  /// Mailboxes in sections, letters in them, as in three columns.
+  static let mail = SampleTree([
+    .header("home"),
+    .container(
+      "Inbox", "2",
+      [
+        .leaf("Harbour walk", "09:12", "Shall we meet at the lighthouse at ten? Bring the map."),
+        .leaf("Your parcel", "Wed", "It came while you were out, and waits at the corner shop."),
+        .leaf("Rehearsal", "Tue", "We begin with the slow movement. 日本 is on the programme."),
+      ]),
+    .container("Drafts", "1", [.leaf("To the editor", "Mon", "Sir, it was with some surprise")]),
+    .header("work"),
+    .container("Reports", "", [.leaf("Third quarter", "17 Nov", "The figures are attached.")]),
+    .container("Archive", "", []),
+  ])
+
+  /// Shelves with boxes in them, as in two columns: a shallow hierarchy drills down at the left.
+  static let shelf = SampleTree([
+    .folder("Maps", [.leaf("Coast", "1:50 000", "Rocks awash are marked with a cross.")]),
+    .folder(
+      "Letters",
+      [
+        .leaf("From Ada", "March", "The engine arrived, and nobody knows where to put it."),
+        .leaf("From Grace", "April", "I found the fault. It had wings."),
+      ]),
+    .leaf("Catalogue", "2 pages", "Maps, letters, and this list."),
+  ])
+
+  /// Settings: categories at the left, which drill down at the right.
+  static let settings = SampleTree([
+    .container(
+      "Display",
+      [
+        .folder("Brightness", [.leaf("Half", "", "50 %"), .leaf("Full", "", "100 %")]),
+        .folder("Night", [.leaf("Off", "", "Always as bright"), .leaf("From dusk", "", "Dimmer")]),
+      ]),
+    .container(
+      "Sound", [.leaf("Bell", "on", "Rings"), .leaf("Keys", "off", "Silent")]),
+  ])
+}
+
+extension Sample {
+  static func container(_ title: String, _ children: [Sample]) -> Sample {
+    container(title, "", children)
+  }
+}

@@ -1,0 +1,31 @@
+import KeystrokeReplay
+import PtyReplay
+import Testing
+
+@testable import Gallery
+
+@Test(arguments: try Tape.all(in: "../../Demo/Gallery/Tapes"))
+func `every screen is as the tape says`(tape: Tape) throws {
+  let report = try Script(tape).play(on: GalleryTape())
+  #expect(report.isPassed, "\(report)")
+  #expect(report.obsolete == [], "goldens that no snapshot uses")
+}
+
+@Test(arguments: try Tape.all(in: "../../Demo/Gallery/Tapes"))
+func `the program itself shows the same in a terminal`(tape: Tape) throws {
+  let script = Script(tape)
+  let gallery = PtyCommand(besideTests: "Gallery", script.launch?.arguments ?? [])
+  let played = try script.play(on: GalleryTape(), in: gallery)
+  #expect(played.isPassed, "\(played.failures)")
+}
+
+/// Random walks through the elements: nothing that must always be so is ever not.
+@Test(arguments: 1...8)
+func `whatever a person does, nothing breaks`(seed: Int) throws {
+  let programs = Catalog.pages.map { page in
+    FuzzProgram(TapeLaunch(name: "gallery", arguments: [page.guide.id]), GalleryTape())
+  }
+  var tape = try #require(RandomTape(seed: UInt64(seed), on: programs))
+  let failure = try tape.failure(within: 150) { _ in }
+  #expect(failure == nil, "\(failure.map { "\($0.violation)" } ?? "")\n\(tape.walk.tape())")
+}

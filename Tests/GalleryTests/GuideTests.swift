@@ -1,0 +1,67 @@
+import KeystrokeReplay
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+@testable import Gallery
+
+/// What the inspector tells is true.
+@Suite struct GuideTests {
+  private static let guides = Catalog.pages.map { $0.guide }
+
+  private func text(_ path: String) -> String {
+    TapeFile.text(at: TapeFile.path("../../\(path)", beside: #filePath)) ?? ""
+  }
+
+  private func trimmed(_ text: String) -> String {
+    text.split(separator: "\n").map { line in
+      String(line.drop { $0 == " " })
+    }.joined(separator: "\n")
+  }
+
+  @Test(arguments: guides)
+  func `the code that a page shows is the code that draws it`(guide: Guide) {
+    let file = guide.source.split(separator: "/").last.map(String.init) ?? ""
+    let pieces = text("Demo/Gallery/Pages/\(file)").split(separator: "\"\"\"")
+    // Strings are every second piece.
+    let code = pieces.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+    #expect(trimmed(code.joined()).contains(trimmed(guide.code)))
+  }
+
+  @Test func `names are different, and short enough to be typed`() {
+    #expect(Set(Self.guides.map(\.id)).count == Self.guides.count)
+    for guide in Self.guides { #expect(guide.id.allSatisfy { $0.isLetter || $0 == "-" }) }
+  }
+
+  @Test(arguments: guides)
+  func `the tape of a page names the rules that the page shows`(guide: Guide) {
+    let tape = text("Demo/Gallery/Tapes/\(guide.id).tape")
+    let comments = tape.split(separator: "\n").filter { $0.hasPrefix("# ") }
+    let words = Set(comments.flatMap { $0.split(separator: " ") }.map(String.init))
+    #expect(words.isSuperset(of: guide.rows))
+    for size in ["120x30", "70x30", "45x24"] { #expect(tape.contains(size)) }
+  }
+
+  @Test(arguments: guides)
+  func `the rules of a page are in the table`(guide: Guide) {
+    let lines = text("docs/elements.tsv").split(separator: "\n")
+    let rules = Set(lines.map { $0.prefix { $0 != "\t" } })
+    #expect(rules.isSuperset(of: guide.rows.map { $0[...] }))
+  }
+
+  @Test(arguments: guides, [Size(0, 0), Size(1, 1), Size(3, 1), Size(20, 6), Size(300, 100)])
+  func `a page is drawn in any size, in three orientations too`(guide: Guide, size: Size) {
+    for isTurned in [false, true] {
+      var session = Session(Gallery(), state: Gallery.State(page: guide.id), size: size)
+      if isTurned { _ = session.input(.key(.character("t"))) }
+      #expect(session.frame().size == size)
+      _ = session.input(.key(KeyPress(.down)))
+      #expect(session.frame().size == size)
+    }
+  }
+}
+
+extension Guide: CustomTestStringConvertible {
+  /// The name of its page.
+  public var testDescription: String { id }
+}
