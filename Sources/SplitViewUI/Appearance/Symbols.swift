@@ -54,7 +54,6 @@ public struct Symbols: Hashable, Sendable {
     dropEdges: ["▸", "◂"], noDrop: "✗",
     unread: "●", answered: "↩", flagged: "⚑", attachment: "@", forwarded: "→", draft: "✎",
     search: "⌕", clear: "✕", results: "▾",
-    page: "○", currentPage: "●", moreItems: "»", info: " ⓘ ",
     previous: "◂", next: "▸", page: "○", currentPage: "●", moreItems: "»", info: " ⓘ ",
     ellipsis: "…", separator: " · ", bullet: "•", isUnicode: true)
 
@@ -67,7 +66,6 @@ public struct Symbols: Hashable, Sendable {
     dropEdges: ["+", "+"], noDrop: "x",
     unread: "*", answered: "r", flagged: "!", attachment: "@", forwarded: "f", draft: "d",
     search: "/", clear: "x", results: "v",
-    page: "o", currentPage: "*", moreItems: ">", info: "(i)",
     previous: "<", next: ">", page: "o", currentPage: "*", moreItems: ">", info: "(i)",
     ellipsis: "...", separator: " - ", bullet: "*", isUnicode: false)
 }
