@@ -23,7 +23,7 @@ import Testing
                               │▌  Quarterly forecast  ▐│       moved or deleted it, so refresh
                               │   Kurt          17 Nov │
                               │   Theorems           ⚑ │
-       Enter Open   ← Back   u Next unread   o Order   ? Keys   q Quit
+       Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)
   room.type("j")
   #expect(room.drawing.contains("Line 1 of Theorems."))

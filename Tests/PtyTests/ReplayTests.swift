@@ -19,20 +19,26 @@ struct ReplayTests {
   @Test func `every picture of the documents, and in their folder, is a tape's`() throws {
     let root = URL(filePath: Self.folder).appending(path: "../..").standardized
     let pictures = root.appending(path: "docs/pictures")
-    var made: Set<String> = []
-    for name in try Self.names(".tape") {
-      let text = try String(contentsOfFile: "\(Self.folder)/\(name).tape", encoding: .utf8)
-      for line in text.split(separator: "\n") {
-        let words = line.split(separator: " ", maxSplits: 1)
-        guard words.count == 2, ["Output", "Screenshot"].contains(words[0]) else { continue }
-        made.insert(URL(filePath: "\(Self.folder)/\(words[1])").standardized.path)
-      }
-    }
+    let gallery = root.appending(path: "Demo/Gallery/Tapes").path
+    let made = try Set([Self.folder, gallery].flatMap(Self.outputs))
     let shown = try Self.links(of: root).filter { $0.hasPrefix(pictures.path + "/") }
     #expect(shown.first?.hasSuffix("/turning.svg") == true)
     let files = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
     let there = files.map { pictures.appending(path: $0).path }
     #expect(Set(shown + there).subtracting(made) == [])
+  }
+
+  /// The files that the tapes of `folder` write.
+  private static func outputs(ofTapesIn folder: String) throws -> [String] {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    return try files.filter { $0.hasSuffix(".tape") }.flatMap { name -> [String] in
+      let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+      return text.split(separator: "\n").compactMap { line -> String? in
+        let words = line.split(separator: " ", maxSplits: 1)
+        guard words.count == 2, ["Output", "Screenshot"].contains(words[0]) else { return nil }
+        return URL(filePath: "\(folder)/\(words[1])").standardized.path
+      }
+    }
   }
 
   /// The files that the README and the documents below `docs` link to, in order.

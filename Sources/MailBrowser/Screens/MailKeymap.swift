@@ -132,16 +132,16 @@ struct MailBindings {
       KeyBinding(
         .character("r"), name: "reply", help: "Reply, forward, print", event: .showReply),
       KeyBinding(
-        .character("e"), name: "edit", help: "Copy, and what else can be done with the message",
+        .character("e"), name: "edit", help: "Copy, and what else can be done",
         event: .showEdit),
       KeyBinding(
         .character("/"), name: "search", help: "Search senders and subjects",
         hint: isBrowsing ? "Search" : nil, event: .search(.begin)),
       KeyBinding(
-        .character("f"), name: "next-filter", help: "Show all messages, unread, or flagged ones",
+        .character("f"), name: "next-filter", help: "Only unread, flagged, or all",
         event: .showKind(kind.moved(by: 1))),
       KeyBinding(
-        .character("F"), name: "previous-filter", help: "The same the other way round",
+        .character("F"), name: "previous-filter", help: "The filter before that one",
         event: .showKind(kind.moved(by: -1))),
       KeyBinding(
         .character("o"), name: "change-order", help: "Order: newest, oldest, sender, subject",
