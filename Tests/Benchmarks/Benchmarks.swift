@@ -15,6 +15,26 @@ import TerminalFrame
     }
     measureListLength()
     measureLevels()
+    measureSearch(try SampleLibrary.make(messages: 100_000, lines: 0))
+  }
+
+  /// P8: a letter of a search through 100,000 messages, with its frame. The first letter also makes
+  /// the text that is searched.
+  private static func measureSearch(_ library: SampleLibrary) {
+    let browser = MailBrowser(isSample: true, utcOffset: { _ in 0 })
+    var session = Session(browser, state: library.state, size: Size(120, 40))
+    func type(_ key: KeyPress) -> Double {
+      seconds {
+        _ = session.input(.key(key))
+        sink(session.frame())
+      } * 1000
+    }
+    _ = type(.character("/"))
+    report("P8-first", type(.character("l")), "ms")
+    let letters = "ovelace number 999".map { type(.character($0)) }.sorted()
+    report("P8", letters[letters.count / 2], "ms")
+    report("P8-slowest", letters[letters.count - 1], "ms")
+    report("P8-escape", type(KeyPress(.escape)), "ms")
   }
 
   /// Moves down a list with its message shown, and up again; a frame after each key. The least of

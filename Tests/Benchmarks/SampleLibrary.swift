@@ -11,11 +11,11 @@ struct SampleLibrary {
   /// The messages as they come from the disk, by the store's index.
   private let texts: [[UInt8]]
 
-  static func make(messages count: Int) throws -> SampleLibrary {
+  static func make(messages count: Int, lines: Int = 24) throws -> SampleLibrary {
     let path = "/tmp/trifold-benchmark-\(getpid()).mbox"
     defer { unlink(path) }
     guard let file = fopen(path, "w") else { throw MailStoreError.notFound(FilePath(path)) }
-    let messages = (0..<count).map(message)
+    let messages = (0..<count).map { message($0, lines: lines) }
     for message in messages { fputs(message, file) }
     fclose(file)
     let account = try MailAccount.open(path)
@@ -47,8 +47,8 @@ struct SampleLibrary {
       fullDocument: page.document(allHeaders: true), links: [])
   }
 
-  private static func message(_ number: Int) -> String {
-    let body = (0..<24).map { line in
+  private static func message(_ number: Int, lines: Int) -> String {
+    let body = (0..<lines).map { line in
       "\(line % 3 == 0 ? "> " : "")Line \(line) of letter \(number), with a few words to fill it up."
     }
     let (day, hour, minute) = (1 + number / 1440 % 28, number / 60 % 24, number % 60)

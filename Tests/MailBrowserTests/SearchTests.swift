@@ -211,4 +211,7 @@ import Testing
   for width in [80, 60, 45, 20, 8] { room.turn(to: width, 16) }
   room.turn(to: 120, 24)
   #expect(room.frame == before && room.state.search.isEditing)
+  room.turn(to: 60, 16)
+  room.press(KeyPress(.escape))
+  #expect(room.state.layout.popover == nil)
 }

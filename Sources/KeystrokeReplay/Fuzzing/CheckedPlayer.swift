@@ -112,7 +112,11 @@ extension Moment {
 
 extension Player {
   /// The program as it is, on a screen that can show everything.
-  fileprivate var moment: Moment { Moment(model: model, frame: session.frame()) }
+  fileprivate var moment: Moment {
+    Moment(
+      model: model, frame: session.frame(),
+      isWriting: session.app.keymap(session.state).typed != nil)
+  }
 
   /// What the program says is wrong with its state.
   fileprivate var ownViolation: Violation? {

@@ -28,9 +28,25 @@ struct DrawnBox {
       corners[1] == [Point(bottomRight.x, topLeft.y)],
       corners[2] == [Point(topLeft.x, bottomRight.y)], topLeft.y < bottomRight.y
     else { return "the corners of the border are no rectangle's" }
-    for y in topLeft.y + 1..<bottomRight.y {
-      for x in [topLeft.x, bottomRight.x] where !isFrame(Point(x, y), String(symbols.vertical)) {
-        return "the border's side is broken at \(ClickTarget.cell(Point(x, y)).text)"
+    return brokenSide(
+      x: topLeft.x, topLeft.y + 1..<bottomRight.y, joint: symbols.teeRight, arrow: symbols.left)
+      ?? brokenSide(
+        x: bottomRight.x, topLeft.y + 1..<bottomRight.y, joint: symbols.teeLeft,
+        arrow: symbols.right)
+  }
+
+  /// What is broken of a side, or nil: it is a line, joined by the rules inside, and may have the
+  /// arrow of a popover in it, once.
+  private func brokenSide(
+    x: Int, _ rows: Range<Int>, joint: Character, arrow: Character
+  ) -> String? {
+    var arrows = 0
+    for y in rows {
+      let place = Point(x, y)
+      if isFrame(place, String(symbols.vertical)) || isFrame(place, String(joint)) { continue }
+      arrows += 1
+      if arrows > 1 || !isFrame(place, String(arrow)) {
+        return "the border's side is broken at \(ClickTarget.cell(place).text)"
       }
     }
     return nil

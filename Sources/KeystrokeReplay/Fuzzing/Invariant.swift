@@ -72,7 +72,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case .turn: "a resize changes neither the path nor what is selected"
     case .turnBack: "resizes that end at an earlier size give the same screen and model again"
     case .wheel: "the wheel changes neither the path nor what is selected"
-    case .tab: "Tab and Shift+Tab do not change the path"
+    case .tab: "Tab and Shift+Tab do not change the path, but while text is written"
     case .escape:
       "Escape opens no popover and presents nothing, but brings back what a full screen hid"
     case .purity: "the same tape, played again, ends with the same screen"

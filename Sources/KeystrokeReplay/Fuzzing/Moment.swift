@@ -6,6 +6,8 @@ import TerminalFrame
 struct Moment: Equatable {
   let model: TapeModel
   let frame: Frame
+  /// Whether text is being written, which has keys of its own.
+  let isWriting: Bool
 
   /// The first rule that does not hold of it, whatever was before.
   func violation(_ theme: Theme, _ symbols: Symbols, size: Size) -> Violation? {

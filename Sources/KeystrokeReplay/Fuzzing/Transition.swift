@@ -15,7 +15,7 @@ struct Transition {
       if case .scroll = mouse.kind { return selectionKept(.wheel) }
       return nil
     case .input(.key(let press)):
-      if press.key == .tab { return pathKept(.tab) }
+      if press.key == .tab { return before.isWriting ? nil : pathKept(.tab) }
       return press == KeyPress(.escape) ? nothingOpened : nil
     case .input(.paste), .time: return nil
     }

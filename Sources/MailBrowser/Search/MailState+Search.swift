@@ -8,8 +8,11 @@ extension MailState {
   /// Which messages of the mailbox are shown.
   public var filter: MailFilter { openMailbox.flatMap { library.filters[$0] } ?? MailFilter() }
 
-  /// Whether what is typed is a search.
-  var isSearching: Bool { search.isEditing && navigator.presentations.isEmpty }
+  /// Whether what is typed is a search: one that is written, in the list that has the focus. After
+  /// a turn that took the list off the screen it goes on with the turn back.
+  var isSearching: Bool {
+    search.isEditing && navigator.presentations.isEmpty && layout.focus == listColumn
+  }
 
   /// Begins, writes, ends a search, or does what its bar says.
   mutating func search(_ event: SearchEvent) -> [Command<MailEffect>] {
@@ -23,10 +26,13 @@ extension MailState {
       present(.searches)
       return []
     case .highlight: return []
-    case .choose: navigator.update(.dismiss(.searches), in: library)
-    case .begin, .edit, .scope, .submit, .cancel, .clear: break
+    case .choose:
+      navigator.update(.dismiss(.searches), in: library)
+      showList()
+    case .begin, .edit, .scope, .clear: showList()
+    case .submit, .cancel: break
     }
-    return showList() + applyFilter(kind: filter.kind)
+    return applyFilter(kind: filter.kind)
   }
 
   /// Shows the messages of the next (1) or previous (-1) kind: all, unread, flagged, all.
@@ -48,11 +54,10 @@ extension MailState {
   }
 
   /// Brings the list on screen, where one sees what is found.
-  private mutating func showList() -> [Command<MailEffect>] {
+  private mutating func showList() {
     if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     if !layout.isUsable(listColumn) { navigator.update(.show(listColumn), in: library) }
     if layout.focus != listColumn { navigator.update(.focus(listColumn), in: library) }
-    return []
   }
 
   private mutating func applyFilter(kind: MailFilter.Kind) -> [Command<MailEffect>] {
