@@ -43,7 +43,9 @@ public struct MailFilter: Hashable, Sendable {
   }
 
   /// The words, folded as ``SearchText`` has them.
-  var words: [[UInt8]] { text.split(whereSeparator: \.isWhitespace).map(SearchText.folded) }
+  var words: [[UInt8]] {
+    text.split(whereSeparator: \.isWhitespace).map { SearchText.folded(String($0)) }
+  }
 
   /// Whether it lets everything through.
   public var isEmpty: Bool { kind == .all && text.allSatisfy(\.isWhitespace) }

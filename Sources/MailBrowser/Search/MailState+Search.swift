@@ -29,7 +29,10 @@ extension MailState {
     case .choose:
       navigator.update(.dismiss(.searches), in: library)
       showList()
-    case .begin, .edit, .scope, .clear: showList()
+    case .begin:
+      if let openMailbox { library.prepareSearch(in: openMailbox) }
+      showList()
+    case .edit, .scope, .clear: showList()
     case .submit, .cancel: break
     }
     return applyFilter(kind: filter.kind)

@@ -6,7 +6,7 @@ import Glibc
 final class SearchText: Sendable {
   /// For each message its sender, a unit separator, its subject, and a line feed; at the end NUL,
   /// for `strstr`.
-  private let text: [CChar]
+  private let text: [UInt8]
   /// Where the text of each message begins, and one more: where the last ends.
   private let starts: [UInt32]
   /// Where its subject begins.
@@ -22,15 +22,15 @@ final class SearchText: Sendable {
     subjects.reserveCapacity(summaries.count)
     for summary in summaries {
       starts.append(UInt32(clamping: text.count))
-      text += Self.folded(summary?.sender ?? "")
+      Self.fold(summary?.sender ?? "", onto: &text)
       text.append(0x1F)
       subjects.append(UInt32(clamping: text.count))
-      text += Self.folded(summary?.subject ?? "")
+      Self.fold(summary?.subject ?? "", onto: &text)
       text.append(0x0A)
     }
     starts.append(UInt32(clamping: text.count))
     text.append(0)
-    self.text = text.map { CChar(bitPattern: $0) }
+    self.text = text
     self.starts = starts
     self.subjects = subjects
   }
@@ -51,11 +51,12 @@ final class SearchText: Sendable {
   private func matches(_ word: [UInt8], in scope: MailFilter.Scope) -> [Bool] {
     var found = [Bool](repeating: false, count: count)
     let needle = word.map { CChar(bitPattern: $0) } + [0]
-    text.withUnsafeBufferPointer { text in
-      guard let base = text.baseAddress else { return }
+    text.withUnsafeBytes { text in
+      let characters = text.bindMemory(to: CChar.self)
+      guard let base = characters.baseAddress else { return }
       var (place, message) = (0, 0)
       while place < text.count, let hit = strstr(base + place, needle) {
-        let position = hit - UnsafeMutablePointer(mutating: base)
+        let position = UnsafePointer(hit) - base
         while message + 1 < starts.count, Int(starts[message + 1]) <= position { message += 1 }
         guard message < count else { return }
         let subject = Int(subjects[message])
@@ -72,13 +73,32 @@ final class SearchText: Sendable {
   }
 
   /// Lower case, without the bytes that the text has for itself.
-  static func folded(_ text: some StringProtocol) -> [UInt8] {
-    var bytes = Array(text.utf8)
-    if bytes.contains(where: { $0 >= 0x80 }) { bytes = Array(text.lowercased().utf8) }
-    for index in bytes.indices {
-      if bytes[index] < 0x20 { bytes[index] = 0x20 }
-      if 0x41...0x5A ~= bytes[index] { bytes[index] |= 0x20 }
-    }
+  static func folded(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    fold(text, onto: &bytes)
     return bytes
+  }
+
+  /// Appends `text` in lower case. Most senders and subjects are ASCII, which goes byte by byte.
+  private static func fold(_ text: String, onto bytes: inout [UInt8]) {
+    var text = text
+    let isASCII = text.withUTF8 { utf8 in
+      guard utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+      for byte in utf8 {
+        bytes.append(0x41...0x5A ~= byte ? byte | 0x20 : max(byte, 0x20))
+      }
+      return true
+    }
+    if isASCII { return }
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0..<0x20: bytes.append(0x20)
+      case 0x41...0x5A: bytes.append(UInt8(truncatingIfNeeded: scalar.value) | 0x20)
+      case 0x20..<0x80: bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+      // Kana, ideographs and Hangul have no case.
+      case 0x3040..<0xA000, 0xAC00..<0xD7B0: bytes += String(scalar).utf8
+      default: bytes += scalar.properties.lowercaseMapping.utf8
+      }
+    }
   }
 }

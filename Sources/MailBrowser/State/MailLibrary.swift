@@ -131,12 +131,16 @@ public struct MailLibrary: Sendable {
     applyFilter(of: mailbox)
   }
 
+  /// Makes what words are looked for in, if that was not done.
+  mutating func prepareSearch(in mailbox: MailboxReference) {
+    guard let whole = wholeList(of: mailbox), texts[mailbox]?.list !== whole else { return }
+    texts[mailbox] = (whole, SearchText(whole.summaries))
+  }
+
   private mutating func applyFilter(of mailbox: MailboxReference) {
     guard let filter = filters[mailbox], let whole = wholeLists[mailbox] else { return }
     let needsText = !filter.words.isEmpty
-    if needsText, texts[mailbox]?.list !== whole {
-      texts[mailbox] = (whole, SearchText(whole.summaries))
-    }
+    if needsText { prepareSearch(in: mailbox) }
     let text = needsText ? texts[mailbox]?.text : nil
     lists[mailbox] = MailboxContents(whole, filter, text: text)
   }
