@@ -122,9 +122,10 @@ static void on_halt(int number) {
   while (true) pause();
 }
 
-/// A fault elsewhere halts the writing thread, and waits a moment until it is.
+/// A fault elsewhere halts the writing thread, and waits a moment until it is. A forked child has
+/// no such thread.
 static void halt_owner(void) {
-  if (pthread_equal(pthread_self(), owner)) return;
+  if (getpid() != process || pthread_equal(pthread_self(), owner)) return;
   pthread_kill(owner, HALT);
   for (int wait = 0; !halted && wait < HALT_PATIENCE_MS; wait++) poll(NULL, 0, 1);
 }

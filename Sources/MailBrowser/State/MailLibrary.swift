@@ -101,6 +101,7 @@ public struct MailLibrary: Sendable {
 
   /// Takes over a list, and counts from it.
   public mutating func insert(_ list: MailboxContents) {
+    texts[list.mailbox] = nil
     if filters[list.mailbox] == nil {
       lists[list.mailbox] = list
     } else {
