@@ -72,6 +72,9 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// in a column, over none, or over no list at all. Where it is at the edge of the list, that
   /// scrolls by so many items.
   case dragOver(Column?, Item?, x: Int, y: Int, scrolling: Int)
+  /// The mouse carries what it holds onto the back button of a column, at this cell of the screen:
+  /// the list that it leads to comes on screen for as long as the drag lasts.
+  case dragOut(Column, x: Int, y: Int)
   /// Go on to the next (1) or previous (-1) item that accepts what was picked up, in any column; a
   /// hidden one comes on screen for it.
   case moveDropTarget(by: Int)

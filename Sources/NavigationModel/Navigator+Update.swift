@@ -66,7 +66,7 @@ extension Navigator {
     case .dragDivider(let x, let y): dragDivider(x: x, y: y, layout)
     case .releaseDivider: grabbedDivider = nil
     case .resetDivider(let column): resetDivider(column, layout)
-    case .grabItem, .pickUp, .dragOver, .moveDropTarget, .drop, .cancelDrag:
+    case .grabItem, .pickUp, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag:
       performDrag(event, layout, in: hierarchy)
     case .present(let presentation): present(presentation)
     case .dismiss(let id): dismiss(id)
@@ -87,7 +87,7 @@ extension NavigationEvent {
     case .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select, .open,
       .scroll, .goIn, .goBack, .focus, .moveFocus, .toggleSidebar, .show, .hide, .setDisplayMode,
       .cycleDisplayMode, .toggleFullScreen, .moveDivider, .grabDivider, .dragDivider,
-      .resetDivider, .grabItem, .pickUp, .dragOver, .moveDropTarget:
+      .resetDivider, .grabItem, .pickUp, .dragOver, .dragOut, .moveDropTarget:
       !layout.presentations.isEmpty || layout.isInspectorSheet
     }
   }
@@ -101,7 +101,7 @@ extension NavigationEvent {
     case .resize, .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select,
       .open, .selectSibling, .selectInInnermostList, .scroll, .goIn, .tapOutside, .moveDivider,
       .grabDivider, .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss, .grabItem,
-      .pickUp, .dragOver, .moveDropTarget, .drop, .cancelDrag:
+      .pickUp, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag:
       false
     }
   }

@@ -114,6 +114,7 @@ struct MailProgram {
     let state = state(configuration, saved, notices, at: now())
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], watchesForChanges: fixed == nil,
+      movesMessages: fixed != nil,
       utcOffset: browser.utcOffset, now: now)
     let session = session(browser, state, terminal.size, configuration, terminal)
     return (session, effects, browser.start(session.state))
@@ -140,7 +141,8 @@ struct MailProgram {
     _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String], at now: Int64
   ) -> MailState {
     var state = MailState(
-      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: now,
+      library: MailLibrary(
+        accounts: accounts.map(AccountSummary.init), movesMessages: fixedTime != nil), now: now,
       preferences: MailPreferences(configuration), restoring: saved)
     state.tell(notices)
     return state

@@ -12,7 +12,7 @@ extension Invariants {
     }
     let isLive = scene.navigator.drag(on: layout) != nil
     if isLive && !layout.presentations.isEmpty { return "a drag goes on below what is presented" }
-    if isLive && drag.means != .keys && !layout.isUsable(drag.column) {
+    if isLive && drag.means != .keys && !drag.hasBroughtList && !layout.isUsable(drag.column) {
       return "the mouse drags something out of a column that is not on screen"
     }
     return nil
@@ -25,7 +25,8 @@ extension Invariants {
     }
     switch event {
     case .drop, .cancelDrag: return Violation("letting", "the drag goes on after \(event)")
-    case .grabItem, .pickUp, .resize, .scroll, .dismiss, .dragOver, .moveDropTarget: return nil
+    case .grabItem, .pickUp, .resize, .scroll, .dismiss, .dragOver, .dragOut, .moveDropTarget:
+      return nil
     default:
       return transition.after.navigator == transition.before.navigator
         ? nil : Violation("letting", "the drag goes on after \(event)")

@@ -141,7 +141,7 @@ extension NavigationEvent {
     case .resize, .focus, .moveFocus, .toggleSidebar, .show, .hide, .setDisplayMode,
       .cycleDisplayMode, .toggleFullScreen, .toggleInspector, .moveDivider, .grabDivider,
       .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss, .tapOutside, .scroll,
-      .pickUp, .dragOver, .moveDropTarget, .cancelDrag:
+      .pickUp, .dragOver, .dragOut, .moveDropTarget, .cancelDrag:
       false
     }
   }

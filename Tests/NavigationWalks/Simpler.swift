@@ -36,6 +36,8 @@ extension NavigationEvent<String> {
     case .cycleDisplayMode(let step): simplerFigures(step).map { .cycleDisplayMode(by: $0) }
     case .moveDivider(let step): simplerFigures(step).map { .moveDivider(by: $0) }
     case .moveDropTarget(let step): simplerFigures(step).map { .moveDropTarget(by: $0) }
+    case .dragOut(let column, let x, let y):
+      (x, y) == (0, 0) ? [] : [.dragOut(column, x: 0, y: 0)]
     case .dragOver(let column, let item, let x, let y, let step):
       x == 0 && y == 0 && step == 0
         ? [] : [.dragOver(column, item, x: 0, y: 0, scrolling: step.signum())].filter { $0 != self }

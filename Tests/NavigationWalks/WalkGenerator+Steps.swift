@@ -79,6 +79,7 @@ extension WalkGenerator {
       let size = size()
       return .resize(width: size.width, height: size.height)
     case 6..<12 where drag?.means == .keys: return .moveDropTarget(by: step)
+    case 6..<9: return .dragOut(column, x: 3, y: 1)
     default:
       return .dragOver(
         chance(90) ? column : nil, chance(90) ? item(of: column, in: scene) : nil,

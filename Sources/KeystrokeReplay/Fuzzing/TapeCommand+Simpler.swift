@@ -16,6 +16,7 @@ extension TapeCommand {
     case .click(let target, let count):
       return Self.plainKeys + (count > 1 ? [.click(target, count: 1)] : [])
     case .drag(let from, let to): return Self.plainKeys + Self.shorter(from, to)
+    case .press, .dragTo: return Self.plainKeys
     case .scroll(let direction, let count, let target):
       let anywhere: [TapeCommand] =
         target == nil ? [] : [.scroll(direction, count: count, at: nil)]

@@ -6,8 +6,9 @@ import TerminalFrame
 extension TapeGenerator {
   mutating func pointing(_ moment: Moment) -> TapeCommand {
     let cell = cell(moment)
-    switch random.number(below: 20) {
+    switch random.number(below: 22) {
     case 0..<11: return .click(.cell(cell), count: 1)
+    case 20..<22: return .press(.cell(cell))
     case 11..<13: return .click(.cell(cell), count: 2)
     case 13..<16: return drag(from: cell, moment)
     default:
@@ -16,6 +17,11 @@ extension TapeGenerator {
         random.choice(of: directions) ?? .down, count: random.chance(70) ? 1 : 5,
         at: random.chance(90) ? .cell(cell) : nil)
     }
+  }
+
+  /// What one does with the button down: the mouse goes somewhere, or the button up.
+  mutating func carrying(_ moment: Moment) -> TapeCommand {
+    random.chance(65) ? .dragTo(.cell(cell(moment))) : .release
   }
 
   private mutating func drag(from start: Point, _ moment: Moment) -> TapeCommand {

@@ -39,6 +39,7 @@ struct TapeGenerator {
       return .resize(random.chance(60) ? sizeBefore : size(near: now))
     }
     sizeBefore = nil
+    if checked.player.heldMouse != nil, random.chance(60) { return carrying(checked.moment) }
     switch random.number(below: 100) {
     case 0..<58: return key(checked)
     case 58..<62: return text()

@@ -10,6 +10,9 @@ enum CommandWord: String, CaseIterable {
   case click = "Click"
   case doubleClick = "DoubleClick"
   case drag = "Drag"
+  case press = "Press"
+  case dragTo = "DragTo"
+  case release = "Release"
   case scroll = "Scroll"
   case resize = "Resize"
   case rotate = "Rotate"
@@ -79,6 +82,9 @@ struct LineParser {
     case .click: return .click(try target(), count: 1)
     case .doubleClick: return .click(try target(), count: 2)
     case .drag: return .drag(try target(), try target())
+    case .press: return .press(try target())
+    case .dragTo: return .dragTo(try target())
+    case .release: return .release
     case .scroll: return try scroll()
     case .resize: return .resize(try size())
     case .rotate: return .rotate

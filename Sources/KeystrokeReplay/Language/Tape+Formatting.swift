@@ -63,6 +63,9 @@ extension TapeCommand {
     case .paste(let lines): return "Paste \(lines.map(Self.quoted).joined(separator: " "))"
     case .click(let target, let count): return "\(count == 2 ? "Double" : "")Click \(target.text)"
     case .drag(let from, let to): return "Drag \(from.text) \(to.text)"
+    case .press(let target): return "Press \(target.text)"
+    case .dragTo(let target): return "DragTo \(target.text)"
+    case .release: return "Release"
     case .scroll(let direction, let count, let target):
       return "Scroll \(direction.text)\(Self.times(count))" + (target.map { " @\($0.text)" } ?? "")
     case .resize(let size): return "Resize \(size.text)"

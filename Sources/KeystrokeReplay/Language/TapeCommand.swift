@@ -18,6 +18,12 @@ public enum TapeCommand: Hashable, Sendable {
   case click(ClickTarget, count: Int)
   /// The left button goes down at one place and up at another.
   case drag(ClickTarget, ClickTarget)
+  /// The left button goes down and stays so, until a release.
+  case press(ClickTarget)
+  /// The mouse goes there with its button down.
+  case dragTo(ClickTarget)
+  /// The button goes up where the mouse is.
+  case release
   /// So many notches of the wheel; in the middle of the screen where no place is named.
   case scroll(MouseEvent.ScrollDirection, count: Int, at: ClickTarget?)
   /// The terminal has this size now.

@@ -4,6 +4,7 @@ import TerminalFrame
 extension Player {
   mutating func click(_ target: ClickTarget, _ count: Int) {
     guard let point = point(target) else { return }
+    heldMouse = nil
     let click = [mouse(.press(.left, clickCount: 1), point), mouse(.release(.left), point)]
     lineUp(repeatElement(click, count: max(1, count)).flatMap { $0 })
   }
@@ -11,8 +12,42 @@ extension Player {
   /// Terminals report every cell that the mouse passes.
   mutating func drag(_ from: ClickTarget, _ to: ClickTarget) {
     guard let start = point(from), let end = point(to) else { return }
+    heldMouse = nil
     let way = Self.way(from: start, to: end).map { mouse(.drag(.left), $0) }
     lineUp([mouse(.press(.left, clickCount: 1), start)] + way + [mouse(.release(.left), end)])
+  }
+
+  mutating func press(_ target: ClickTarget) {
+    guard let point = point(target) else { return }
+    heldMouse = point
+    lineUp([mouse(.press(.left, clickCount: 1), point)])
+  }
+
+  mutating func dragTo(_ target: ClickTarget) {
+    guard let start = heldPoint("DragTo"), let end = point(target) else { return }
+    heldMouse = end
+    lineUp(Self.way(from: start, to: end).map { mouse(.drag(.left), $0) })
+  }
+
+  mutating func release() {
+    guard let point = heldPoint("Release") else { return }
+    heldMouse = nil
+    lineUp([mouse(.release(.left), point)])
+  }
+
+  /// Where the mouse is while its button is down; a terminal that has become smaller tells the
+  /// nearest cell that it has.
+  private mutating func heldPoint(_ word: String) -> Point? {
+    guard isRunning else {
+      fail("the program has ended")
+      return nil
+    }
+    guard let held = heldMouse else {
+      fail("no button is down for \(word); Press \"Inbox\" presses it")
+      return nil
+    }
+    let size = session.size
+    return Point(min(held.x, size.width - 1), min(held.y, size.height - 1))
   }
 
   /// The cells that a straight drag passes, without the first.

@@ -31,6 +31,8 @@ public struct Player<P: TapeProgram> {
   var happenings = 0
   /// Whether the program was stopped because it did not come to rest.
   package internal(set) var isRestless = false
+  /// The cell of the mouse while a `Press` holds its button down.
+  var heldMouse: Point?
   /// What is still to be done of the step, the first at the end.
   var pending: [Beat] = []
   /// What the screen has at most; nil for as much as the tape wants.
@@ -148,6 +150,9 @@ public struct Player<P: TapeProgram> {
     case .paste(let lines): lineUp([.input(.paste(lines.joined(separator: "\n")))])
     case .click(let target, let count): click(target, count)
     case .drag(let from, let to): drag(from, to)
+    case .press(let target): press(target)
+    case .dragTo(let target): dragTo(target)
+    case .release: release()
     case .scroll(let direction, let count, let target): scroll(direction, count, target)
     case .resize(let size): resize(to: size)
     case .rotate:

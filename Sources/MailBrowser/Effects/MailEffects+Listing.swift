@@ -80,7 +80,7 @@ extension MailEffects {
       mailbox: mailbox, messages: messages, summaries: summaries, order: order,
       isComplete: isComplete, arrivals: Self.arrivals(messages, since: known))
     contents.withLock { $0[mailbox] = list }
-    send(.listed(list))
+    sendListed(list, send)
   }
 }
 

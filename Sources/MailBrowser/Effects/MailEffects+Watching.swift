@@ -5,7 +5,7 @@ extension MailEffects {
   func count(_ send: (MailEvent) -> Void) {
     for index in accountIndices {
       guard let reader = reader(index) else { continue }
-      send(.counted(counts(of: reader.account.mailboxes, index, reader)))
+      sendCounted(counts(of: reader.account.mailboxes, index, reader), send)
     }
   }
 
@@ -41,7 +41,7 @@ extension MailEffects {
     guard let reader = reader(index) else { return }
     for case .messages(let id) in changes {
       guard let mailbox = reader.account.mailbox(id) else { continue }
-      send(.counted(counts(of: [mailbox], index, reader)))
+      sendCounted(counts(of: [mailbox], index, reader), send)
       send(.mailboxChanged(MailboxReference(account: index, name: id.name)))
     }
   }
@@ -64,7 +64,7 @@ extension MailEffects {
       watch(account: index, send)
       send(.mailboxesChanged(account: index, AccountSummary(account)))
       if let reader = reader(index) {
-        send(.counted(counts(of: account.mailboxes, index, reader)))
+        sendCounted(counts(of: account.mailboxes, index, reader), send)
       }
     } catch {
       if case .notFound = error {

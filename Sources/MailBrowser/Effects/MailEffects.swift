@@ -24,6 +24,9 @@ public final class MailEffects: EffectHandler {
   /// Accounts whose path was gone when it was last looked at.
   let gone = Mutex<Set<Int>>([])
   let watches = Mutex<[Int: MailWatch]>([:])
+  /// Whether messages are moved, which is only simulated.
+  let movesMessages: Bool
+  let moved = Mutex(MovedMessages())
   /// A message that is not open after so many milliseconds is said to be slow.
   private static let patience = 150
   private let listing = DispatchQueue(label: "trifold.listing", qos: .userInitiated)
@@ -34,10 +37,12 @@ public final class MailEffects: EffectHandler {
   /// - Parameters:
   ///   - browser: the program that opens links, with its arguments; nil for the desktop's own.
   ///   - watchesForChanges: whether to notice by itself what comes and goes.
+  ///   - movesMessages: whether to move messages, on screen alone.
   ///   - utcOffset: seconds east of UTC at a moment, for dates.
   ///   - now: seconds since 1970, UTC.
   public init(
     accounts: [MailAccount], browser: String? = nil, watchesForChanges: Bool,
+    movesMessages: Bool = false,
     utcOffset: @escaping @Sendable (Int64) -> Int,
     now: @escaping @Sendable () -> Int64
   ) {
@@ -45,6 +50,7 @@ public final class MailEffects: EffectHandler {
     accountIndices = accounts.indices
     links = LinkOpener(browser: browser)
     self.watchesForChanges = watchesForChanges
+    self.movesMessages = movesMessages
     self.utcOffset = utcOffset
     self.now = now
   }
@@ -75,7 +81,7 @@ public final class MailEffects: EffectHandler {
 
   private func queue(for effect: MailEffect) -> DispatchQueue {
     switch effect {
-    case .list, .relist: listing
+    case .list, .relist, .move: listing
     case .open, .openAhead, .readHeads: reading
     case .countAndWatch, .reopen, .openLink: counting
     }
@@ -95,6 +101,8 @@ public final class MailEffects: EffectHandler {
       for index in accountIndices { reopen(account: index, send) }
       count(send)
     case .openLink(let link): links.open(link) { send(.notice($0)) }
+    case .move(let message, let mailbox, let order, let isUndo):
+      move(message, to: mailbox, order, isUndo: isUndo, send)
     }
   }
 
@@ -148,12 +156,14 @@ extension MailEffects {
   private func read(
     _ path: MessagePath, limit: Int
   ) throws(MailStoreError) -> OpenMessage? {
-    try reader(path.mailbox.account)?.size(of: entry(path)) ?? 0 > Int64(limit)
+    try reader(origin(of: path).mailbox.account)?.size(of: entry(path)) ?? 0 > Int64(limit)
       ? nil : read(path)
   }
 
   private func read(_ path: MessagePath) throws(MailStoreError) -> OpenMessage {
-    guard let reader = reader(path.mailbox.account) else { throw .messageIsGone(path.key) }
+    guard let reader = reader(origin(of: path).mailbox.account) else {
+      throw .messageIsGone(path.key)
+    }
     let entry = try entry(path)
     let bytes = try reader.bytes(of: entry, limit: Self.messageLimit).bytes
     let message = Message(bytes: bytes)
@@ -162,7 +172,8 @@ extension MailEffects {
     let details = MessageDetails(
       message, delivered: entry.deliveryTime,
       size: (try? reader.size(of: entry)) ?? Int64(bytes.count),
-      mailbox: Self.place(path.mailbox, in: reader.account), dates: dates)
+      mailbox: Self.place(path.mailbox, in: (self.reader(path.mailbox.account) ?? reader).account),
+      dates: dates)
     return OpenMessage(
       reference: path, document: page.document(allHeaders: false),
       fullDocument: page.document(allHeaders: true), details: details,
@@ -178,8 +189,9 @@ extension MailEffects {
 
   /// Where the message is, by the list that is shown.
   private func entry(_ path: MessagePath) throws(MailStoreError) -> MessageEntry {
-    guard let messages = contents.withLock({ $0[path.mailbox]?.messages }),
-      let index = messages.index(of: path.key)
+    let origin = origin(of: path)
+    guard let messages = contents.withLock({ $0[origin.mailbox]?.messages }),
+      let index = messages.index(of: origin.key)
     else { throw .messageIsGone(path.key) }
     return messages[index]
   }

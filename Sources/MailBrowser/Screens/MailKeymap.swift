@@ -16,6 +16,11 @@ extension MailBrowser {
   }
 
   private func ownKeymap(_ state: MailState) -> Keymap<MailEvent> {
+    guard state.isMoving, let drag = state.navigator.drag else { return keymapAtRest(state) }
+    return MailBindings.carrying(keymapAtRest(state), by: drag.means)
+  }
+
+  private func keymapAtRest(_ state: MailState) -> Keymap<MailEvent> {
     let bindings = MailBindings(state)
     if state.isSearching { return bindings.searching(state.search) }
     if let overlay = state.overlay { return bindings.keymap(of: overlay, state) }
@@ -146,7 +151,7 @@ struct MailBindings {
       KeyBinding(
         .character("o"), name: "change-order", help: "Order: newest, oldest, sender, subject",
         hint: isBrowsing ? "Order" : nil, event: .showOrders),
-    ]
+    ] + picking
   }
 
   var view: [KeyBinding<MailEvent>] {

@@ -12,7 +12,8 @@ extension MailBrowser {
   func helpKeymap(_ state: MailState) -> Keymap<MailEvent> {
     var closed = state
     closed.navigator.update(.dismiss(.help), in: state.library)
-    return keymap(closed)
+    let keymap = keymap(closed)
+    return Keymap(keymap.sections + [MailBindings.carried]).rebound(by: keys)
   }
 
   /// The page of keys on a screen of `size`.

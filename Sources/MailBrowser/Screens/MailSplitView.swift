@@ -22,7 +22,8 @@ final class MailSplitView {
     SplitView(
       state.navigator, in: state.library, status: status,
       hints: KeyHints(browser.keymap(state), notice: state.notice),
-      levelTitle: { [self] in $0 == 0 ? "Mailboxes" : mailboxTitle }, send: MailEvent.navigation
+      levelTitle: { [self] in $0 == 0 ? "Mailboxes" : mailboxTitle }, send: MailEvent.navigation,
+      dragLabel: dragLabel
     ) {
       if state.navigator.style == .triple {
         ColumnView(.primary, title: "Mailboxes", content: sidebar)

@@ -54,6 +54,7 @@ public struct MailBrowser: App {
       state.notice = nil
       state.hasActed = true
     }
+    state.endDrag(before: event)
     switch event {
     case .navigation(let event): return state.navigate(event)
     case .step(let rows): return state.step(rows)
@@ -83,6 +84,8 @@ public struct MailBrowser: App {
     case .openLink: return state.openLink()
     case .chooseOrder(let order): state.chosenOrder = order
     case .takeOrder(let order): return state.takeOrder(order)
+    case .undoMove: return state.undoMove()
+    case .moved(let move): return state.moved(move, undoKey: undoKey(state))
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
     case .quit: return state.quit()
@@ -127,14 +130,14 @@ extension MailEvent {
     switch self {
     case .listed, .listFailed, .headsRead, .counted, .mailboxesChanged, .mailboxChanged, .opened,
       .openFailed,
-      .openIsSlow, .openedAhead, .notice, .activity, .resized, .clock:
+      .openIsSlow, .openedAhead, .notice, .activity, .moved, .resized, .clock:
       false
     case .navigation, .step, .page, .goToStart, .goToEnd, .scrollMessage, .scrollDetails,
       .scrollHelp, .findInHelp, .search, .showKind, .nextMessage, .nextUnread, .toggleHeaders,
       .toggleFullScreen,
       .cycleDisplayMode, .refresh, .showHelp, .showLinks, .showOrders, .showReply, .showEdit, .menu,
       .copy, .chooseLink, .openLink,
-      .chooseOrder, .takeOrder, .suspend, .redraw, .quit, .quitAtOnce:
+      .chooseOrder, .takeOrder, .undoMove, .suspend, .redraw, .quit, .quitAtOnce:
       true
     }
   }

@@ -40,6 +40,8 @@ public enum MailEvent: Sendable {
   case chooseOrder(SortOrder)
   /// Put lists into this order.
   case takeOrder(SortOrder)
+  /// Take the latest move of a message back.
+  case undoMove
   case suspend, redraw
   /// Quit, out of nested things first.
   case quit
@@ -62,6 +64,7 @@ public enum MailEvent: Sendable {
   /// One line about what happened.
   case notice(String)
   case activity(String?)
+  case moved(MessageMove)
 
   // The world
   case resized(Size)
@@ -87,4 +90,6 @@ public enum MailEffect: Sendable, Equatable {
   case reopen
   /// Hand a link to the desktop's browser.
   case openLink(String)
+  /// Move a message to a mailbox, or move it back there.
+  case move(MessagePath, to: MailboxReference, SortOrder, isUndo: Bool)
 }

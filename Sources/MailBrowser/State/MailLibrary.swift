@@ -59,13 +59,17 @@ public struct MailLibrary: Sendable {
   private var texts: [MailboxReference: (list: MailboxContents, text: SearchText)] = [:]
   /// Two columns or three: whether a mailbox's messages stand in a column of their own.
   var style = SplitViewStyle.triple
+  /// Whether messages can be moved to other mailboxes.
+  let movesMessages: Bool
   private var sidebar: [MailItem] = []
   private var places: [MailItem: Int] = [:]
   private var summaries: [MailboxReference: (account: Int, mailbox: Int)] = [:]
 
   /// A library of `accounts` of which no mailbox was opened.
-  public init(accounts: [AccountSummary]) {
+  /// - Parameter movesMessages: whether messages can be moved to other mailboxes.
+  public init(accounts: [AccountSummary], movesMessages: Bool = false) {
     self.accounts = accounts
+    self.movesMessages = movesMessages
     arrange()
   }
 

@@ -22,8 +22,9 @@ extension MailState {
     let before = place
     // A click beside closes a sheet that is only to be read.
     let isOutside = event == .tapOutside && !navigator.presentations.isEmpty
-    navigator.update(isOutside ? .cancel : event, in: library)
-    return follow(from: before)
+    let drag = navigator.drag(on: layout)
+    let changes = navigator.update(isOutside ? .cancel : event, in: library)
+    return follow(from: before) + follow(changes, of: event, after: drag)
   }
 
   /// The mailbox on the path, and the one whose list is open.

@@ -112,6 +112,8 @@ public struct MailState: Sendable {
   public internal(set) var notice: String?
   /// What is going on in the background: "Reading 40%".
   public internal(set) var activity: String?
+  /// Moves that can be taken back.
+  var moves = MoveHistory()
   /// Why mailboxes could not be listed.
   var failures: [MailboxReference: String] = [:]
   /// Whether the person has done anything in this mailbox; until then the newest message is kept

@@ -76,29 +76,45 @@ public final class MailboxContents: Sendable {
   public let arrivals: Int
   /// Messages that were not read yet.
   public let unread: Int
-  /// Their heads, as far as they were read, in the store's order.
+  /// Their heads, as far as they were read, in the store's order, then those of `guests`.
   let summaries: [MessageSummary?]
-  /// The store's index of the message at each place, and the other way round.
+  /// Messages that are here though their bytes are in another mailbox; they are counted on after
+  /// the store's.
+  private let guests: [MovedMessages.Guest]
+  /// The index of the message at each place, and the other way round: the store's, then `guests`.
   private let indices: [UInt32]
   private let places: [UInt32]
 
   /// Puts `messages` in order.
   /// - Parameter summaries: the heads, as far as they were read; one for each of `messages`.
-  public init(
+  public convenience init(
     mailbox: MailboxReference, messages: MessageList, summaries: [MessageSummary?],
     order: SortOrder, isComplete: Bool, arrivals: Int = 0
+  ) {
+    self.init(
+      mailbox: mailbox, messages: messages, summaries: summaries, order: order,
+      isComplete: isComplete, arrivals: arrivals, guests: [], without: [])
+  }
+
+  /// The same with the messages that are in `guests`, and without those of the store at `gone`.
+  init(
+    mailbox: MailboxReference, messages: MessageList, summaries own: [MessageSummary?],
+    order: SortOrder, isComplete: Bool, arrivals: Int, guests: [MovedMessages.Guest],
+    without gone: Set<UInt32>
   ) {
     self.mailbox = mailbox
     self.messages = messages
     self.order = order
     self.isComplete = isComplete
     self.arrivals = arrivals
-    self.summaries = summaries
-    unread = messages.counts.unread
-    indices = Self.sorted(messages, summaries, order)
-    var places = [UInt32](repeating: 0, count: indices.count)
-    for (place, index) in indices.enumerated() { places[Int(index)] = UInt32(place) }
-    self.places = places
+    self.guests = guests
+    summaries = own.prefix(messages.count) + guests.map(\.summary)
+    let came = guests.count { !$0.summary.flags.contains(.seen) }
+    let went = gone.count { !messages.flags(at: Int($0)).contains(.seen) }
+    unread = messages.counts.unread + came - went
+    let sorted = Self.sorted(messages, summaries, order)
+    indices = gone.isEmpty ? sorted : sorted.filter { !gone.contains($0) }
+    places = Self.places(of: indices, count: summaries.count)
   }
 
   /// Those of `all` that `filter` lets through, in the same order. Words are looked for in `text`;
@@ -110,6 +126,7 @@ public final class MailboxContents: Sendable {
     isComplete = all.isComplete
     arrivals = all.arrivals
     summaries = all.summaries
+    guests = all.guests
     unread = all.unread
     let words = filter.words
     let found = words.isEmpty ? nil : text?.matches(words, in: filter.scope)
@@ -118,13 +135,18 @@ public final class MailboxContents: Sendable {
       if let found, !found.indices.contains(index) || !found[index] { return false }
       switch filter.kind {
       case .all: return true
-      case .unread: return !all.messages.flags(at: index).contains(.seen)
-      case .flagged: return all.messages.flags(at: index).contains(.flagged)
+      case .unread: return !all.flags(atIndex: index).contains(.seen)
+      case .flagged: return all.flags(atIndex: index).contains(.flagged)
       }
     }
-    var places = [UInt32](repeating: .max, count: messages.count)
+    places = Self.places(of: indices, count: summaries.count)
+  }
+
+  /// The place of each of `count` messages; `.max` where it has none.
+  private static func places(of indices: [UInt32], count: Int) -> [UInt32] {
+    var places = [UInt32](repeating: .max, count: count)
     for (place, index) in indices.enumerated() { places[Int(index)] = UInt32(place) }
-    self.places = places
+    return places
   }
 
   /// How many there are.
@@ -132,12 +154,20 @@ public final class MailboxContents: Sendable {
 
   /// The key of the message at `place`.
   public func key(at place: Int) -> MessageKey? {
-    indices.indices.contains(place) ? messages.key(at: Int(indices[place])) : nil
+    guard indices.indices.contains(place) else { return nil }
+    let index = Int(indices[place])
+    return index < messages.count
+      ? messages.key(at: index) : guests[index - messages.count].place.key
   }
 
   /// The flags of the message at `place`, known from the listing itself.
   public func flags(at place: Int) -> MessageFlags {
-    indices.indices.contains(place) ? messages.flags(at: Int(indices[place])) : []
+    indices.indices.contains(place) ? flags(atIndex: Int(indices[place])) : []
+  }
+
+  private func flags(atIndex index: Int) -> MessageFlags {
+    index < messages.count
+      ? messages.flags(at: index) : guests[index - messages.count].summary.flags
   }
 
   /// The head of the message at `place`; nil as long as it was not read.
@@ -147,7 +177,10 @@ public final class MailboxContents: Sendable {
 
   /// The place of the message with `key`.
   public func place(of key: MessageKey) -> Int? {
-    messages.index(of: key).flatMap { places[$0] == .max ? nil : Int(places[$0]) }
+    let guest = guests.firstIndex { $0.place.key == key }
+    return (guest.map { messages.count + $0 } ?? messages.index(of: key)).flatMap {
+      places[$0] == .max ? nil : Int(places[$0])
+    }
   }
 
   /// The nearest unread message after (1) or before (-1) `place`; nil if there is none.
@@ -164,8 +197,11 @@ public final class MailboxContents: Sendable {
   private static func sorted(
     _ messages: MessageList, _ summaries: [MessageSummary?], _ order: SortOrder
   ) -> [UInt32] {
-    let dates = messages.indices.map { summaries[$0]?.date ?? messages.deliveryTime(at: $0) ?? 0 }
-    let all = (0..<UInt32(messages.count)).reversed()
+    let dates = summaries.indices.map { index in
+      summaries[index]?.date
+        ?? (index < messages.count ? messages.deliveryTime(at: index) : nil) ?? 0
+    }
+    let all = (0..<UInt32(summaries.count)).reversed()
     func byDate(_ a: UInt32, _ b: UInt32) -> Bool {
       let (first, second) = (dates[Int(a)], dates[Int(b)])
       return first == second ? a > b : first > second

@@ -21,6 +21,8 @@ public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var target: [Item]?
   /// Where the person was before a target was brought on screen.
   var origin: DragOrigin?
+  /// Whether a list came on screen for it, which goes again when it ends.
+  public var hasBroughtList: Bool { origin != nil }
 
   init(_ path: [Item], from column: Column, by means: Means) {
     self.path = path
@@ -42,11 +44,12 @@ struct DragOrigin: Hashable, Sendable {
 
 extension Navigator {
   /// The drag that goes on where `layout` is what is shown. One with the mouse waits while its
-  /// column is not on screen: it goes on if the next turn brings the column back, and is abandoned
-  /// by whatever else is done.
+  /// column is not on screen, unless a list was brought for it: it goes on if the next turn brings
+  /// the column back, and is abandoned by whatever else is done.
   public func drag(on layout: SplitViewLayout) -> DragState<Item>? {
     guard let drag, layout.presentations.isEmpty, !layout.isInspectorSheet else { return nil }
-    return drag.means == .keys || layout.isUsable(drag.column) ? drag : nil
+    let isThere = drag.means == .keys || drag.hasBroughtList || layout.isUsable(drag.column)
+    return isThere ? drag : nil
   }
 
   var origin: DragOrigin {

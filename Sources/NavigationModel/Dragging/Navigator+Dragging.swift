@@ -46,6 +46,23 @@ extension Navigator {
     self.drag?.target = parent + [under]
   }
 
+  /// The mouse carries what it holds onto the back button of `column`: the list that it leads to
+  /// comes, where that is another column's. Out of a level of the same column there is no way: the
+  /// list that the item was taken from would be gone.
+  mutating func dragOut(
+    of column: Column, x: Int, y: Int, _ layout: SplitViewLayout,
+    _ hierarchy: some Hierarchy<Item>
+  ) {
+    guard let drag = drag(on: layout) else { return endDrag() }
+    if drag.means == .keys { return }
+    self.drag?.means = .pointer(x: bounded(x), y: bounded(y))
+    self.drag?.target = nil
+    guard layout.isUsable(column), let level = topLevel(of: column), level > 0,
+      let back = backLevel(of: column, in: layout), levels[back].column != column
+    else { return }
+    bring(levels[back].column, layout, hierarchy)
+  }
+
   /// Whether the target of the drag that goes on where `layout` is shown accepts the item. A target
   /// whose list is being loaded anew is still there, and answers as before.
   public func acceptsDrop(
@@ -101,6 +118,7 @@ extension Navigator {
     case .pickUp: pickUp(layout, hierarchy)
     case .dragOver(let column, let item, let x, let y, let step):
       drag(over: item, of: column, x: x, y: y, scrolling: step, layout, hierarchy)
+    case .dragOut(let column, let x, let y): dragOut(of: column, x: x, y: y, layout, hierarchy)
     case .moveDropTarget(let step): moveDropTarget(by: step, layout, hierarchy)
     case .drop: letGo(layout, hierarchy)
     case .cancelDrag: endDrag()
@@ -113,7 +131,7 @@ extension NavigationEvent {
   /// Whether a drag goes on after it; anything else that a person does abandons it.
   var continuesDrag: Bool {
     switch self {
-    case .resize, .scroll, .dismiss, .dragOver, .moveDropTarget, .drop, .cancelDrag: true
+    case .resize, .scroll, .dismiss, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag: true
     default: false
     }
   }

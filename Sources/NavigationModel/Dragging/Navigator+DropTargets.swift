@@ -73,6 +73,15 @@ extension Navigator {
     return nil
   }
 
+  /// Brings the list of a column on screen, for as long as the drag lasts.
+  mutating func bring(
+    _ column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
+    let origin = drag?.origin ?? origin
+    reveal(column, layout, in: hierarchy)
+    drag?.origin = origin
+  }
+
   /// Brings a target on screen, for as long as the item is over it.
   private mutating func bring(
     _ place: Place, _ item: Item, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
@@ -82,9 +91,7 @@ extension Navigator {
       returnToOrigin()
       layout = self.layout(in: hierarchy)
       if !layout.isUsable(place.column) {
-        let origin = origin
-        reveal(place.column, layout, in: hierarchy)
-        drag?.origin = origin
+        bring(place.column, layout, hierarchy)
         layout = self.layout(in: hierarchy)
       }
     }

@@ -26,13 +26,13 @@ struct MailTape: TapeProgram {
   /// The browser on `accounts` when it has begun, for a program that makes its session itself.
   init(_ accounts: [MailAccount], isSample: Bool, on stage: Stage) {
     self.init(accounts, isSample: isSample)
-    effects = Self.effects(accounts, stage)
+    effects = effects(on: stage)
   }
 
-  private static func effects(_ accounts: [MailAccount], _ stage: Stage) -> MailEffects {
+  private func effects(on stage: Stage) -> MailEffects {
     MailEffects(
-      accounts: accounts, watchesForChanges: false, utcOffset: { _ in stage.utcOffset },
-      now: { stage.clock })
+      accounts: accounts, watchesForChanges: false, movesMessages: isSample,
+      utcOffset: { _ in stage.utcOffset }, now: { stage.clock })
   }
 
   /// The same mail, with other columns.
@@ -46,9 +46,10 @@ struct MailTape: TapeProgram {
 
   mutating func begin(on stage: Stage) -> (Session<MailBrowser>, [Command<MailEffect>]) {
     let browser = MailBrowser(isSample: isSample, utcOffset: { _ in stage.utcOffset })
-    effects = Self.effects(accounts, stage)
+    effects = effects(on: stage)
     var state = MailState(
-      library: MailLibrary(accounts: accounts.map(AccountSummary.init)), now: stage.clock,
+      library: MailLibrary(
+        accounts: accounts.map(AccountSummary.init), movesMessages: isSample), now: stage.clock,
       preferences: preferences)
     state.tell(accounts.flatMap { $0.notices.map { "\($0)" } })
     let session = Session(

@@ -12,6 +12,7 @@ extension SplitView {
       let isWithin = place.column == drag.column && place.item == drag.path.last
       if drag.means == .held && isWithin { return nil }
       let (x, y) = (pointer.position.x, pointer.position.y)
+      if let column = backButton(at: pointer.position) { return send(.dragOut(column, x: x, y: y)) }
       return send(.dragOver(place.column, place.item, x: x, y: y, scrolling: place.scrolling))
     case .release: return send(.drop)
     case .click, .scroll: return nil
@@ -53,6 +54,17 @@ extension SplitView {
     if y < first || (y == first && isUpright) { place.scrolling = -1 }
     if y > last || (y == last && isUpright) { place.scrolling = 1 }
     return place
+  }
+
+  /// The column whose back button is at `point`: to go out, one carries the item there.
+  private func backButton(at point: Point) -> Column? {
+    guard let (column, rect, barRows) = usablePages.first(where: { $0.rect.contains(point) }),
+      barRows > 0, point.y == rect.y, let view = view(of: column)
+    else { return nil }
+    let bar = navigationBar(view)
+    guard bar.back != nil else { return nil }
+    let cells = bar.anchors(width: rect.width, symbols: .unicode).back
+    return cells.contains(point.x - rect.x) ? column : nil
   }
 
   /// The page at `point`, or just below whose last row it is: the popover's if there is one, else
