@@ -26,7 +26,8 @@ struct Mailroom {
   init(
     _ width: Int = 120, _ height: Int = 24, theme: Theme = .dark, symbols: Symbols = .unicode,
     preferences: MailPreferences = MailPreferences(),
-    fill: (TemporaryFolder) throws -> Void = Mailroom.sample, isAnswering: Bool = true
+    fill: (TemporaryFolder) throws -> Void = Mailroom.sample, isAnswering: Bool = true,
+    movesMessages: Bool = false
   ) throws {
     let folder = try TemporaryFolder()
     folder.makeFolder("charlotte/cur")
@@ -35,24 +36,26 @@ struct Mailroom {
     try fill(folder)
     try self.init(
       width, height, in: folder, theme: theme, symbols: symbols, preferences: preferences,
-      isAnswering: isAnswering)
+      isAnswering: isAnswering, movesMessages: movesMessages)
   }
 
   /// Opens the Maildir++ that lies in `folder`, where one was when `saved` was made.
   init(
     _ width: Int, _ height: Int, in folder: TemporaryFolder, theme: Theme = .dark,
     symbols: Symbols = .unicode, preferences: MailPreferences = MailPreferences(),
-    isAnswering: Bool = true, restoring saved: SavedPlace? = nil
+    isAnswering: Bool = true, movesMessages: Bool = false, restoring saved: SavedPlace? = nil
   ) throws {
     self.isAnswering = isAnswering
     self.folder = folder
     self.preferences = preferences
     let account = try MailAccount.open(folder.path + "/charlotte")
     effects = MailEffects(
-      accounts: [account], watchesForChanges: false, utcOffset: { _ in 0 }, now: { present })
+      accounts: [account], watchesForChanges: false, movesMessages: movesMessages,
+      utcOffset: { _ in 0 }, now: { present })
     let browser = MailBrowser(utcOffset: { _ in 0 })
     let state = MailState(
-      library: MailLibrary(accounts: [AccountSummary(account)]), now: present,
+      library: MailLibrary(accounts: [AccountSummary(account)], movesMessages: movesMessages),
+      now: present,
       preferences: preferences, restoring: saved)
     session = Session(
       browser, state: state, size: Size(width, height), theme: theme, symbols: symbols)

@@ -28,7 +28,9 @@ struct Moment: Equatable {
   }
 
   private func bordersViolation(_ theme: Theme, _ symbols: Symbols) -> Violation? {
-    guard let layout = model.layout, model.size == frame.size else { return nil }
+    guard let layout = model.layout, model.size == frame.size, !model.hasDragLabel else {
+      return nil
+    }
     let borders = DrawnBorders(frame, layout: layout, symbols: symbols)
     if let detail = borders.brokenDivider(above: bottom(theme)) {
       return Violation(.dividers, detail)

@@ -21,6 +21,8 @@ public struct TapeModel: Hashable, Sendable {
   /// Where the selected row of the list that has the keys is, its edges included; nil where there
   /// is none, or the program draws its lists in its own way.
   public var selectedRow: Rect?
+  /// Whether the mouse carries something, whose label lies over whatever is there.
+  public var hasDragLabel = false
 
   /// Makes a model of its parts.
   public init(
@@ -65,7 +67,12 @@ public struct TapeModel: Hashable, Sendable {
     }
     size = Size(navigator.width, navigator.height)
     self.layout = layout
-    selectedRow = navigator.selectedRow(layout, in: hierarchy)
+    let drag = navigator.drag(on: layout)
+    if case .pointer = drag?.means { hasDragLabel = true }
+    // The marks of a target take the place of the selection's, and so may the label.
+    if drag?.target == nil && !hasDragLabel {
+      selectedRow = navigator.selectedRow(layout, in: hierarchy)
+    }
   }
 
   /// The model as expectations that hold in it.

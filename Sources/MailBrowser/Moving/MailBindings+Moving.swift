@@ -27,11 +27,13 @@ extension MailBindings {
     return carrying
   }
 
-  /// The same keys for the page of keys, where none of them is in force.
-  static var carried: Keymap<MailEvent>.Section {
-    var section = Keymap<MailEvent>.dragging(MailEvent.navigation)
-    section.title = "Moving a message"
-    return section
+  /// `keymap` for the page of keys: with those while a message is carried, before the program's.
+  static func withCarrying(_ keymap: Keymap<MailEvent>) -> Keymap<MailEvent> {
+    var carrying = Keymap<MailEvent>.dragging(MailEvent.navigation)
+    carrying.title = "Moving a message"
+    var keymap = keymap
+    keymap.sections.insert(carrying, at: max(0, keymap.sections.count - 1))
+    return keymap
   }
 }
 

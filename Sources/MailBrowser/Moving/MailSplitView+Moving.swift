@@ -6,7 +6,8 @@ extension MailSplitView {
   /// What a message is called while it is carried, and a mailbox over which it is.
   func dragLabel(_ path: [MailItem]) -> String {
     switch path.last {
-    case .mailbox(let mailbox): return state.library.title(of: mailbox)
+    case .mailbox(let mailbox):
+      return state.library.title(of: mailbox, seenFrom: state.mailbox?.account)
     case .message(let key):
       guard case .mailbox(let mailbox) = path.first, let list = state.library.lists[mailbox],
         let place = list.place(of: key), let summary = state.summary(at: place, of: list)

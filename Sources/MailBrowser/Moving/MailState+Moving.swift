@@ -6,6 +6,9 @@ extension MailState {
   /// Whether a message is carried.
   var isMoving: Bool { navigator.drag(on: layout).map { $0.means != .held } ?? false }
 
+  /// What becomes of the mail, in a word: nothing, but for what is moved on screen alone.
+  var storage: String { moves.ways.isEmpty ? "read-only" : "simulated" }
+
   /// Whatever else a person does ends a drag; the model knows only of what is done to itself.
   mutating func endDrag(before event: MailEvent) {
     if navigator.drag != nil && !event.continuesDrag {

@@ -12,8 +12,7 @@ extension MailBrowser {
   func helpKeymap(_ state: MailState) -> Keymap<MailEvent> {
     var closed = state
     closed.navigator.update(.dismiss(.help), in: state.library)
-    let keymap = keymap(closed)
-    return Keymap(keymap.sections + [MailBindings.carried]).rebound(by: keys)
+    return MailBindings.withCarrying(keymap(closed)).rebound(by: keys)
   }
 
   /// The page of keys on a screen of `size`.

@@ -112,7 +112,7 @@ final class MailSplitView {
       figures.append("\(place + 1) of \(list.count)")
     }
     return StatusBar(
-      leading: [account ?? "", state.activity ?? "", "read-only"],
+      leading: [account ?? "", state.activity ?? "", state.storage],
       trailing: figures + [browser.dates(state).clock])
   }
 

@@ -48,8 +48,20 @@ extension Navigator {
   /// the column back, and is abandoned by whatever else is done.
   public func drag(on layout: SplitViewLayout) -> DragState<Item>? {
     guard let drag, layout.presentations.isEmpty, !layout.isInspectorSheet else { return nil }
-    let isThere = drag.means == .keys || drag.hasBroughtList || layout.isUsable(drag.column)
-    return isThere ? drag : nil
+    if drag.means == .keys { return drag }
+    guard drag.hasBroughtList || layout.isUsable(drag.column) else { return nil }
+    // What a turn took off the screen is no longer under the mouse.
+    var shown = drag
+    if let target = drag.target, !isShown(target, on: layout) { shown.target = nil }
+    return shown
+  }
+
+  /// Whether the list that `path` ends in can be used where `layout` is what is shown.
+  private func isShown(_ path: [Item], on layout: SplitViewLayout) -> Bool {
+    style.columns.contains { column in
+      layout.isUsable(column)
+        && topLevel(of: column).map { parent(ofLevel: $0) == Array(path.dropLast()) } == true
+    }
   }
 
   var origin: DragOrigin {

@@ -11,6 +11,8 @@ struct MailTape: TapeProgram {
   let isSample: Bool
   private let accounts: [MailAccount]
   private var preferences: MailPreferences
+  /// How many messages there are, in the sample account.
+  private let total: Int?
   /// What does its effects, once it has begun.
   private(set) var effects: MailEffects?
 
@@ -21,6 +23,7 @@ struct MailTape: TapeProgram {
     self.accounts = accounts
     self.isSample = isSample
     self.preferences = preferences
+    total = isSample ? Self.total(of: accounts) : nil
   }
 
   /// The browser on `accounts` when it has begun, for a program that makes its session itself.
@@ -84,7 +87,7 @@ struct MailTape: TapeProgram {
     if case .message(let open) = state.reading, open.reference != state.message {
       wrong.append("the message \(open.reference.key.rawValue) is shown, which is not selected")
     }
-    return wrong
+    return wrong + (total.map { miscounts(in: state, of: $0) } ?? [])
   }
 
   /// `Inbox`; a message's subject, once it is known.

@@ -1,0 +1,337 @@
+import MailBrowser
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+private let inbox = MailboxReference(account: 0, name: "INBOX")
+private let drafts = MailboxReference(account: 0, name: "Drafts")
+private let lists = MailboxReference(account: 0, name: "Lists")
+
+extension Mailroom {
+  /// One in which messages are moved, as in the sample account.
+  static func moving(
+    _ width: Int = 96, _ height: Int = 14, theme: Theme = .dark, symbols: Symbols = .unicode
+  ) throws -> Mailroom {
+    try Mailroom(width, height, theme: theme, symbols: symbols, movesMessages: true)
+  }
+
+  /// The subjects of a mailbox that was listed, in the order shown.
+  func subjects(_ mailbox: MailboxReference) -> [String] {
+    guard let list = state.library.lists[mailbox] else { return [] }
+    return (0..<list.count).map { list.summary(at: $0)?.subject ?? "?" }
+  }
+
+  /// Total and unread of a mailbox, as the sidebar has them.
+  func counts(_ mailbox: MailboxReference) -> [Int?] {
+    let summary = state.library.mailbox(mailbox)
+    return [summary?.total, summary?.unread]
+  }
+
+  /// Picks up, goes on by so many mailboxes, drops.
+  mutating func move(by targets: Int) {
+    type("m")
+    for _ in 0..<targets { press(KeyPress(.down)) }
+    press(KeyPress(.enter))
+  }
+
+  /// The mouse is pressed at the first of the places, passes the others, and lets go at the last.
+  mutating func drag(_ places: (Int, Int)..., releases: Bool = true) {
+    guard let first = places.first, let last = places.last else { return }
+    click(first.0, first.1)
+    for (x, y) in places.dropFirst() {
+      input(.mouse(MouseEvent(.drag(.left), at: Point(x, y))))
+    }
+    if releases { input(.mouse(MouseEvent(.release(.left), at: Point(last.0, last.1)))) }
+  }
+
+  fileprivate var drag: DragState<MailItem>? { state.navigator.drag }
+}
+
+@Test func `A message is moved by keys: its mailbox is marked, and the keys are hinted at (SV9)`()
+  throws
+{
+  var room = try Mailroom.moving()
+  room.type("m")
+  room.press(KeyPress(.down), KeyPress(.down))
+  expect(
+    room,
+    draws: """
+       Drop Re: compilers on Sent                                           2 unread · 1 of 6 · 09:41
+       Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
+      ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
+       charlotte              │▌● Grace Hopper   09:12▐│ From    Grace Hopper <grace@example.org>
+      ▏Inbox                2 │▌  Re: compilers       ▐│ To      Charlotte <charlotte@example.org>
+       Drafts                 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12
+      ▸Sent                  ◂│   Hopping              │ Subject Re: compilers
+       Lists                  │ ● Ada Lovel… Yesterday ├──────────────────────────────────────────────
+                              │   Quarterly forecast   │ Line 1 of Re: compilers.
+                              │   Kurt          17 Nov │ Line 2 of Re: compilers.
+                              │   Theorems           ⚑ │ Line 3 of Re: compilers.
+                              │   Charles Babba… 2 Jun │ Line 4 of Re: compilers.
+                              │   Engine parts       ↩ │ Line 5 of Re: compilers.
+       ↓ Next   Enter Drop   Esc Leave
+      """)
+  room.press(KeyPress(.enter))
+  expect(
+    room,
+    draws: """
+       charlotte · simulated                                                1 unread · 1 of 5 · 09:41
+       Mailboxes              │ Inbox           Newest │ Hopping                                  ▲ ▼
+      ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
+       charlotte              │▌  Hedy Lamarr    08:30▐│ From    Hedy Lamarr <hedy@example.org>
+      ▏Inbox                1 │▌  Hopping             ▐│ To      Charlotte <charlotte@example.org>
+       Drafts                 │ ● Ada Lovel… Yesterday │ Date    Thu 19 Nov 2026 08:30
+       Sent                 1 │   Quarterly forecast   │ Subject Hopping
+       Lists                  │   Kurt          17 Nov ├──────────────────────────────────────────────
+                              │   Theorems           ⚑ │ Line 1 of Hopping.
+                              │   Charles Babba… 2 Jun │ Line 2 of Hopping.
+                              │   Engine parts       ↩ │ Line 3 of Hopping.
+                              │   Alan Turing     2019 │ Line 4 of Hopping.
+                              │   On computable numbe… │ Line 5 of Hopping.
+       Moved to Sent; Z undoes it
+      """)
+}
+
+@Test func `A target is told without colours and in ASCII`() throws {
+  var room = try Mailroom.moving(theme: .monochrome, symbols: .ascii)
+  room.type("m")
+  room.press(KeyPress(.down))
+  expect(
+    room,
+    draws: """
+       Drop Re: compilers on Drafts                                         2 unread - 1 of 6 - 09:41
+       Mailboxes              | Inbox           Newest | Re: compilers                            ^ v
+      ------------------------+------------------------+----------------------------------------------
+       charlotte              |>* Grace Hopper   09:12<| From    Grace Hopper <grace@example.org>
+      [Inbox                2]|>  Re: compilers       <| To      Charlotte <charlotte@example.org>
+      +Drafts                +|   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12
+       Sent                   |   Hopping              | Subject Re: compilers
+       Lists                  | * Ada Lov... Yesterday +----------------------------------------------
+                              |   Quarterly forecast   | Line 1 of Re: compilers.
+                              |   Kurt          17 Nov | Line 2 of Re: compilers.
+                              |   Theorems           ! | Line 3 of Re: compilers.
+                              |   Charles Bab... 2 Jun | Line 4 of Re: compilers.
+                              |   Engine parts       r | Line 5 of Re: compilers.
+       j Next   Enter Drop   Esc Leave
+      """)
+  room.press(KeyPress(.escape))
+  room.drag((40, 5), (40, 8), releases: false)
+  expect(
+    room,
+    draws: """
+       Hopping cannot be dropped on Quarterly forecast                      2 unread - 2 of 6 - 09:41
+       Mailboxes              | Inbox           Newest | Hopping                                  ^ v
+      ------------------------+------------------------+----------------------------------------------
+       charlotte              | * Grace Hopper   09:12 | From    Hedy Lamarr <hedy@example.org>
+      [Inbox                2]|   Re: compilers        | To      Charlotte <charlotte@example.org>
+       Drafts                 |>  Hedy Lamarr    08:30<| Date    Thu 19 Nov 2026 08:30
+       Sent                   |>  Hopping             <| Subject Hopping
+       Lists                  |x* Ada Lov... Yesterdayx+----------------------------------------------
+                              |x  Quarterly forecast  x| Line 1 of Hopping.
+                              |   Kurt          x Hopping ine 2 of Hopping.
+                              |   Theorems           ! | Line 3 of Hopping.
+                              |   Charles Bab... 2 Jun | Line 4 of Hopping.
+                              |   Engine parts       r | Line 5 of Hopping.
+       Esc Leave
+      """)
+}
+
+@Test func `The mouse carries the subject, shortened, and the button that leads out opens the list`()
+  throws
+{
+  var room = try Mailroom(60, 14, movesMessages: true)
+  room.press(KeyPress(.left))
+  room.drag((20, 7), (20, 6), (5, 3), (6, 7), releases: false)
+  expect(
+    room,
+    draws: """
+       Drop Hopping on Sent             2 unread · 2 of 6 · 09:41
+       ‹ Inbox                  Hopping                       ▲ ▼
+      ╭───▲────────────────────────────╮──────────────────────────
+      │ Mailboxes                      │.org>
+      │ charlotte                      │ple.org>
+      │▌Inbox                        2▐│
+      │ Drafts                         │
+      │▸Sent                          ◂│──────────────────────────
+      │ Lists ▸ Hopping                │
+      ╰────────────────────────────────╯
+       Line 3 of Hopping.
+       Line 4 of Hopping.
+       Line 5 of Hopping.
+       Esc Leave
+      """)
+  room.input(.mouse(MouseEvent(.release(.left), at: Point(6, 7))))
+  #expect(room.counts(MailboxReference(account: 0, name: "Sent")) == [2, 0])
+  #expect(room.state.layout.popover?.column == .supplementary && room.selected == "4.d")
+}
+
+@Test func `The selection goes to the next message, and from the last one to the one before`()
+  throws
+{
+  var room = try Mailroom.moving()
+  room.type("j")
+  #expect(room.selected == "5.e")
+  room.move(by: 1)
+  #expect(room.selected == "4.d" && room.state.notice == "Moved to Drafts; Z undoes it")
+  room.type("G")
+  room.move(by: 1)
+  #expect(room.selected == "2.b" && room.counts(inbox) == [4, 2] && room.counts(drafts) == [2, 0])
+  for _ in 0..<4 { room.move(by: 1) }
+  #expect(room.selected == nil && room.counts(inbox) == [0, 0] && room.counts(drafts) == [6, 2])
+  room.type("m")
+  #expect(room.state.notice == "No message selected")
+  for _ in 0..<6 { room.type("Z") }
+  #expect(room.counts(inbox) == [6, 2] && room.counts(drafts) == [0, 0])
+  room.type("Z")
+  #expect(room.state.notice == "There is no move to undo")
+}
+
+@Test(
+  "A message takes its place by the order of the list, and its old one when it comes back",
+  arguments: [0, 1, 2, 3])
+func places(order: Int) throws {
+  var room = try Mailroom.moving()
+  room.type("o")
+  for _ in 0..<order { room.type("j") }
+  room.press(KeyPress(.enter))
+  let before = room.subjects(inbox)
+  room.type("g")
+  for _ in 0..<6 { room.move(by: 3) }
+  #expect(room.subjects(inbox).isEmpty)
+  room.press(KeyPress(.left))
+  room.type("jjjl")
+  #expect(room.state.mailbox == lists && room.subjects(lists) == before)
+  for _ in 0..<6 {
+    room.type("m")
+    room.press(KeyPress(.up), KeyPress(.up), KeyPress(.up), KeyPress(.enter))
+  }
+  #expect(room.subjects(lists).isEmpty && room.subjects(inbox) == before)
+  #expect(room.counts(inbox) == [6, 2] && room.counts(lists) == [0, 0])
+}
+
+@Test func `A message that was moved is opened from where it is, and can be moved on`() throws {
+  var room = try Mailroom.moving()
+  room.move(by: 3)
+  room.press(KeyPress(.left))
+  room.type("jjjl")
+  #expect(room.state.mailbox == lists && room.drawing.contains("Line 1 of Re: compilers."))
+  #expect(room.drawing.contains("● Grace Hopper"))
+  room.type("i")
+  #expect(room.drawing.contains("Lists in charlotte"))
+  room.type("i")
+  room.type("m")
+  room.press(KeyPress(.up), KeyPress(.enter))
+  #expect(room.state.notice == "Moved to Sent; Z undoes it")
+  room.press(KeyPress(.left))
+  room.type("kl")
+  // In a mailbox of one's own mail it is told whom it is to.
+  #expect(room.drawing.contains("To: Charlotte") && room.counts(lists) == [0, 0])
+  room.type("R")
+  #expect(room.subjects(MailboxReference(account: 0, name: "Sent")).count == 2)
+  room.type("ZZ")
+  #expect(room.counts(inbox) == [6, 2])
+}
+
+@Test func `What was found, or let through by a filter, is moved too: its row goes`() throws {
+  var room = try Mailroom.moving()
+  room.type("/grace")
+  room.press(KeyPress(.enter))
+  room.move(by: 1)
+  #expect(room.drawing.contains("No message found") && room.counts(inbox) == [5, 1])
+  room.type("Z")
+  #expect(room.selected == "6.f")
+  room.press(KeyPress(.escape))
+  room.type("f")
+  room.move(by: 1)
+  #expect(room.selected == "4.d" && room.counts(inbox) == [5, 1])
+  room.type("F")
+  #expect(room.subjects(inbox).count == 5)
+}
+
+@Test(
+  "A wrong target does nothing, and says so in one line",
+  arguments: [
+    (5, 4, "It is in Inbox already"), (40, 8, "A message can be dropped on mailboxes only"),
+    (5, 3, "Let go over no mailbox: it stays in Inbox"),
+    (5, 11, "Let go over no mailbox: it stays in Inbox"),
+    (80, 9, "Let go over no mailbox: it stays in Inbox"),
+    (5, 0, "Let go over no mailbox: it stays in Inbox"),
+    (5, 13, "Let go over no mailbox: it stays in Inbox"),
+    (300, 200, "Let go over no mailbox: it stays in Inbox"),
+  ])
+func wrongTargets(x: Int, y: Int, notice: String) throws {
+  var room = try Mailroom.moving()
+  let asked = room.asked.count
+  room.drag((40, 5), (x, y))
+  #expect(room.state.notice == notice && room.drag == nil)
+  #expect(room.counts(inbox) == [6, 2])
+  let moves = room.asked[asked...].filter { if case .move = $0 { true } else { false } }
+  #expect(moves.isEmpty)
+}
+
+@Test func `Whatever else is done leaves the message where it was`() throws {
+  for keys in ["u", "/", "?", "f", "o", "R", "J", "v", "i", "Z", "m", "e"] {
+    var room = try Mailroom.moving()
+    room.type("m")
+    #expect(room.drag != nil)
+    room.press(KeyPress(.down))
+    room.type(keys)
+    #expect(keys == "m" ? room.drag?.target == nil : room.drag == nil, "after \(keys)")
+    room.press(KeyPress(.escape), KeyPress(.escape))
+    #expect(room.counts(inbox) == [6, 2], "after \(keys)")
+  }
+}
+
+@Test func `A turn, new mail and the wheel leave a drag alone; what is gone is let go`() throws {
+  for isByMouse in [false, true] {
+    var room = try Mailroom.moving()
+    if isByMouse {
+      room.drag((40, 5), (5, 5), releases: false)
+    } else {
+      room.type("m")
+      room.press(KeyPress(.down))
+    }
+    room.turn(to: 20, 5)
+    room.turn(to: 1, 1)
+    room.turn(to: 96, 14)
+    try Mailroom.deliver(
+      "9.n:2,", from: "New <n@example.org>", subject: "News", date: "19 Nov 2026 09:30",
+      to: room.folder)
+    room.send(.mailboxChanged(inbox))
+    room.wheel(.down, 40, 6)
+    #expect(room.drag?.target == [.mailbox(drafts)] && room.subjects(inbox).count == 7)
+    var dropped = room
+    if isByMouse {
+      dropped.input(.mouse(MouseEvent(.release(.left), at: Point(5, 5))))
+    } else {
+      dropped.press(KeyPress(.enter))
+    }
+    #expect(dropped.counts(drafts)[0] == 1 && dropped.counts(inbox)[0] == 6)
+    #expect(dropped.state.notice?.hasPrefix("Moved to Drafts") == true)
+  }
+}
+
+@Test func `A message that vanishes is carried no more`() throws {
+  var room = try Mailroom.moving()
+  room.type("m")
+  room.press(KeyPress(.down))
+  room.folder.remove("charlotte/cur/6.f:2,")
+  room.send(.mailboxChanged(inbox))
+  #expect(room.drag == nil && room.counts(inbox) == [5, 1])
+  room.press(KeyPress(.enter))
+  #expect(room.counts(drafts)[0] == 0)
+}
+
+@Test func `The page of keys tells of all of them`() throws {
+  var room = try Mailroom.moving(96, 60)
+  room.type("?/mov")
+  #expect(room.drawing.contains("Move the message to another mailbox"))
+  #expect(room.drawing.contains("Take back the last move"))
+  room.press(KeyPress(.escape))
+  room.type("/accepts")
+  #expect(room.drawing.contains("Moving a message"))
+  #expect(room.drawing.contains("Next row that accepts it"))
+}
