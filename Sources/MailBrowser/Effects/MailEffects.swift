@@ -21,6 +21,10 @@ public final class MailEffects: EffectHandler {
   /// The message that is being opened just now, for as long as that takes.
   private let opening = Mutex<MessagePath?>(nil)
   private let links: LinkOpener
+  /// Where attachments are saved.
+  let files: Mutex<any FileSaving>
+  /// The number of the request to save that is wanted; others give up.
+  let wantedSave = Mutex<Int?>(nil)
   /// Accounts whose path was gone when it was last looked at.
   let gone = Mutex<Set<Int>>([])
   let watches = Mutex<[Int: MailWatch]>([:])
@@ -28,26 +32,33 @@ public final class MailEffects: EffectHandler {
   private static let patience = 150
   private let listing = DispatchQueue(label: "trifold.listing", qos: .userInitiated)
   private let reading = DispatchQueue(label: "trifold.reading", qos: .userInteractive)
+  private let saving = DispatchQueue(label: "trifold.saving", qos: .userInitiated)
   let counting = DispatchQueue(label: "trifold.counting", qos: .utility)
 
   /// Works on `accounts`.
   /// - Parameters:
   ///   - browser: the program that opens links, with its arguments; nil for the desktop's own.
+  ///   - files: where attachments are saved; in memory alone where nothing is said.
   ///   - watchesForChanges: whether to notice by itself what comes and goes.
   ///   - utcOffset: seconds east of UTC at a moment, for dates.
   ///   - now: seconds since 1970, UTC.
   public init(
-    accounts: [MailAccount], browser: String? = nil, watchesForChanges: Bool,
+    accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
+    watchesForChanges: Bool,
     utcOffset: @escaping @Sendable (Int64) -> Int,
     now: @escaping @Sendable () -> Int64
   ) {
     readers = Mutex(accounts.map { MailReader($0) })
     accountIndices = accounts.indices
     links = LinkOpener(browser: browser)
+    self.files = Mutex(files)
     self.watchesForChanges = watchesForChanges
     self.utcOffset = utcOffset
     self.now = now
   }
+
+  /// Saves attachments to other files from here on.
+  public func save(to files: any FileSaving) { self.files.withLock { $0 = files } }
 
   /// Does `effect`; answers come through `send`, from other threads.
   public func perform(_ effect: MailEffect, send: @escaping @Sendable (MailEvent) -> Void) {
@@ -69,6 +80,8 @@ public final class MailEffects: EffectHandler {
     case .list(let mailbox, _): wantedMailbox.withLock { $0 = mailbox }
     case .open(let message), .openAhead(_, near: let message):
       wantedMessage.withLock { $0 = message }
+    case .files(let number, .save): wantedSave.withLock { $0 = number }
+    case .files(_, .cancel): wantedSave.withLock { $0 = nil }
     default: break
     }
   }
@@ -77,6 +90,8 @@ public final class MailEffects: EffectHandler {
     switch effect {
     case .list, .relist: listing
     case .open, .openAhead, .readHeads: reading
+    case .readSource: reading
+    case .files: saving
     case .countAndWatch, .reopen, .openLink: counting
     }
   }
@@ -95,6 +110,8 @@ public final class MailEffects: EffectHandler {
       for index in accountIndices { reopen(account: index, send) }
       count(send)
     case .openLink(let link): links.open(link) { send(.notice($0)) }
+    case .readSource(let message, let start): readSource(message, from: start, send)
+    case .files(let number, let request): files(number, request, send)
     }
   }
 
@@ -166,7 +183,8 @@ extension MailEffects {
     return OpenMessage(
       reference: path, document: page.document(allHeaders: false),
       fullDocument: page.document(allHeaders: true), details: details,
-      links: message.links.map(\.url))
+      links: message.links.map(\.url), attachments: message.attachments,
+      blocksAfterAttachments: page.blocksAfterAttachments)
   }
 
   /// `Work/Projects in charlotte`.
@@ -177,7 +195,7 @@ extension MailEffects {
   }
 
   /// Where the message is, by the list that is shown.
-  private func entry(_ path: MessagePath) throws(MailStoreError) -> MessageEntry {
+  func entry(_ path: MessagePath) throws(MailStoreError) -> MessageEntry {
     guard let messages = contents.withLock({ $0[path.mailbox]?.messages }),
       let index = messages.index(of: path.key)
     else { throw .messageIsGone(path.key) }
