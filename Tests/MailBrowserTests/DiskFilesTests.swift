@@ -1,6 +1,6 @@
 import Glibc
-import Testing
 import TestSupport
+import Testing
 
 @testable import MailBrowser
 
@@ -26,11 +26,8 @@ private struct Home {
 
   /// The text of a file; nil where there is none.
   func text(_ name: String) -> String? {
-    guard let file = fopen(folder[name], "r") else { return nil }
-    defer { fclose(file) }
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = fread(&buffer, 1, buffer.count, file)
-    return String(decoding: buffer.prefix(count), as: UTF8.self)
+    let bytes = folder.contents(of: name)
+    return access(folder[name], F_OK) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
   /// Names in the folder for downloads.
@@ -137,7 +134,9 @@ func `A symbolic link is neither followed nor replaced`(replacing: Bool) throws 
 
 @Test func `Folders are completed as a shell does it`() throws {
   let home = try Home()
-  for name in ["Documents", "Downloads/old", ".hidden", "With space"] { home.folder.makeFolder(name) }
+  for name in ["Documents", "Downloads/old", ".hidden", "With space"] {
+    home.folder.makeFolder(name)
+  }
   try home.folder.write("Download-notes", "no folder")
   symlink(home.folder["Documents"], home.folder["Dokumente"])
   func completed(_ path: String) -> PathCompletion { home.files.completion(of: path) }
@@ -154,7 +153,8 @@ func `A symbolic link is neither followed nor replaced`(replacing: Bool) throws 
   #expect(completed(home.folder.path + "/Doc") == PathCompletion(home.folder.path + "/Documents/"))
 }
 
-@Test func `Downloads are offered first, and where there is no such folder the current one`() throws {
+@Test func `Downloads are offered first, and where there is no such folder the current one`() throws
+{
   let home = try Home()
   #expect(home.files.proposedFolder() == "~/Downloads/")
   #expect(DiskFiles(home: "/nowhere").proposedFolder().hasSuffix("/"))

@@ -3,8 +3,8 @@ import MailBrowser
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
-import Testing
 import TestSupport
+import Testing
 
 /// Delivers a message with attachments of these names, each with five bytes.
 private func deliver(_ names: [String], to folder: TemporaryFolder) throws {
@@ -35,12 +35,12 @@ private func deliver(_ names: [String], to folder: TemporaryFolder) throws {
     """)
 }
 
-private func room(_ width: Int = 80, _ height: Int = 18, _ names: String...) throws -> Mailroom {
+private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) throws -> Mailroom {
   try Mailroom(width, height, fill: { try deliver(names, to: $0) })
 }
 
 @Test func `The only attachment is asked about at once, under a safe name (MV1)`() throws {
-  var room = try room(80, 18, "../.Report\u{202E}fdp.pdf")
+  var room = try opened(80, 18, "../.Report\u{202E}fdp.pdf")
   room.type("a")
   expect(
     room,
@@ -53,7 +53,7 @@ private func room(_ width: Int = 80, _ height: Int = 18, _ names: String...) thr
 }
 
 @Test func `Of several attachments one is chosen first`() throws {
-  var room = try room(80, 18, "one.pdf", "two.pdf")
+  var room = try opened(80, 18, "one.pdf", "two.pdf")
   room.type("a")
   expect(
     room,
@@ -65,10 +65,10 @@ private func room(_ width: Int = 80, _ height: Int = 18, _ names: String...) thr
 }
 
 @Test func `A click on the name of an attachment asks the same`() throws {
-  var room = try room(80, 18, "one.pdf", "two.pdf")
+  var room = try opened(80, 18, "one.pdf", "two.pdf")
   let y = try #require(room.frame.lines.firstIndex { $0.contains("@ two.pdf") })
   let line = room.frame.lines[y]
-  let x = try #require(line.range(of: "two")).lowerBound
+  let x = try #require(line.firstRange(of: "two")).lowerBound
   let place = Point(line[..<x].displayWidth, y)
   room.click(place.x, place.y)
   room.input(.mouse(MouseEvent(.release(.left), at: place)))
@@ -76,7 +76,7 @@ private func room(_ width: Int = 80, _ height: Int = 18, _ names: String...) thr
 }
 
 @Test func `A file that is there is replaced only where one says so (AL1)`() throws {
-  var room = try room(80, 18, "one.pdf")
+  var room = try opened(80, 18, "one.pdf")
   room.type("a")
   room.press(KeyPress(.enter))
   room.type("a")
@@ -92,7 +92,7 @@ private func room(_ width: Int = 80, _ height: Int = 18, _ names: String...) thr
 }
 
 @Test func `Why it is not saved is said below the field, which stays`() throws {
-  var room = try room(46, 16, "one.pdf")
+  var room = try opened(46, 16, "one.pdf")
   room.type("a")
   room.press(.control("u"))
   room.type("~/Nowhere/x.pdf")
@@ -106,7 +106,7 @@ private func room(_ width: Int = 80, _ height: Int = 18, _ names: String...) thr
 }
 
 @Test func `Tab completes folders, and shows those there are`() throws {
-  var room = try room(80, 18, "one.pdf")
+  var room = try opened(80, 18, "one.pdf")
   room.type("a")
   room.press(.control("u"))
   room.type("~/D")
@@ -119,8 +119,10 @@ private func room(_ width: Int = 80, _ height: Int = 18, _ names: String...) thr
   #expect(room.state.notice?.hasPrefix("Saved ~/Documents/one.pdf") == true)
 }
 
-@Test func `Letters, pasted lines and q are text of the name; a click beside changes nothing`() throws {
-  var room = try room(80, 18, "one.pdf")
+@Test func `Letters, pasted lines and q are text of the name; a click beside changes nothing`()
+  throws
+{
+  var room = try opened(80, 18, "one.pdf")
   room.type("a")
   room.press(.control("u"))
   room.type("q?")
@@ -133,7 +135,7 @@ private func room(_ width: Int = 80, _ height: Int = 18, _ names: String...) thr
 
 @Test(arguments: [(25, 8), (45, 24), (30, 5), (12, 3)])
 func `The field is on every screen`(width: Int, height: Int) throws {
-  var room = try room(width, height, "one.pdf")
+  var room = try opened(width, height, "one.pdf")
   room.type("a")
   room.press(.control("u"))
   room.type("zz9")
@@ -147,29 +149,19 @@ func `The field is on every screen`(width: Int, height: Int) throws {
 }
 
 @Test func `A message that is gone is not saved from`() throws {
-  var room = try room(80, 18, "one.pdf")
+  var room = try opened(80, 18, "one.pdf")
   room.type("a")
-  room.folder.delete("charlotte/cur/1.a:2,S")
+  #expect(unlink(room.folder["charlotte/cur/1.a:2,S"]) == 0)
   room.press(KeyPress(.enter))
   #expect(room.state.overlay == .save && room.drawing.contains("the message is gone"))
 }
 
 @Test func `What is attached gets to the disk decoded, for the person alone`() throws {
-  var room = try room(80, 18, "one.pdf")
+  var room = try opened(80, 18, "one.pdf")
   room.effects.save(to: DiskFiles(home: room.folder.path))
   room.folder.makeFolder("Downloads")
   room.type("a")
   room.press(KeyPress(.enter))
   #expect(room.state.notice == "Saved ~/Downloads/one.pdf, 5 bytes")
-  #expect(try bytes(room.folder.path + "/Downloads/one.pdf") == [0, 1, 2, 3, 4])
-}
-
-/// All bytes of a small file.
-private func bytes(_ path: String) throws -> [UInt8] {
-  let file = open(path, O_RDONLY)
-  try #require(file >= 0)
-  defer { close(file) }
-  var buffer = [UInt8](repeating: 0, count: 4096)
-  let count = read(file, &buffer, buffer.count)
-  return Array(buffer.prefix(max(0, count)))
+  #expect(room.folder.contents(of: "Downloads/one.pdf") == [0, 1, 2, 3, 4])
 }

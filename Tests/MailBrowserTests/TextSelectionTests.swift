@@ -2,8 +2,8 @@ import MailBrowser
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
-import Testing
 import TestSupport
+import Testing
 
 /// A message with quoted text, in a mailbox of two.
 private func letter(_ folder: TemporaryFolder) throws {
@@ -12,7 +12,8 @@ private func letter(_ folder: TemporaryFolder) throws {
     to: folder)
   try Mailroom.deliver(
     "2.b:2,S", from: "Ada <ada@example.org>", subject: "Figures", date: "19 Nov 2026 08:00",
-    body: "You wrote:\n\n> > are they\n> > good?\n> They are.\n\nfa\u{200D}mi\tly, it's done", to: folder)
+    body: "You wrote:\n\n> > are they\n> > good?\n> They are.\n\nfa\u{200D}mi\tly, it's done",
+    to: folder)
 }
 
 /// The room with the focus in its message, whose text begins in row 7 at column 56.
@@ -25,7 +26,7 @@ private func reading(_ width: Int = 120, _ height: Int = 16) throws -> Mailroom 
 /// The cell of a text on screen.
 private func cell(_ text: String, in room: Mailroom) throws -> Point {
   for (y, line) in room.frame.lines.enumerated() {
-    if let range = line.range(of: text) {
+    if let range = line.firstRange(of: text) {
       return Point(line[..<range.lowerBound].displayWidth, y)
     }
   }
@@ -33,7 +34,9 @@ private func cell(_ text: String, in room: Mailroom) throws -> Point {
   return Point(0, 0)
 }
 
-@Test func `What is dragged over is copied as it was written, quotation marks and all (TV1)`() throws {
+@Test func `What is dragged over is copied as it was written, quotation marks and all (TV1)`()
+  throws
+{
   var room = try reading()
   let (start, end) = (try cell("wrote:", in: room), try cell("They are.", in: room))
   room.drag(start, Point(start.x, start.y + 1), Point(end.x + 3, end.y))
@@ -68,7 +71,8 @@ private func cell(_ text: String, in room: Mailroom) throws -> Point {
   room.press(KeyPress(.down, .shift), KeyPress(.down, .shift))
   room.type("y")
   #expect(
-    room.copied.last == "From    Ada <ada@example.org>\nTo      Charlotte <charlotte@example.org>\n")
+    room.copied.last == "From    Ada <ada@example.org>\nTo      Charlotte <charlotte@example.org>\n"
+  )
   room.press(.control("a"))
   room.type("y")
   #expect(room.copied.last?.hasSuffix("it's done") == true)
@@ -136,7 +140,8 @@ private func cell(_ text: String, in room: Mailroom) throws -> Point {
 
 // MARK: - The edit menu
 
-@Test func `The edit menu points at what is selected, and does only what can be done with it (EM1)`()
+@Test
+func `The edit menu points at what is selected, and does only what can be done with it (EM1)`()
   throws
 {
   var room = try reading(120, 18)

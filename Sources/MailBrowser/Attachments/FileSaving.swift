@@ -65,7 +65,8 @@ public struct PathCompletion: Hashable, Sendable {
     let folder = String(path[..<start])
     if found.count == 1 { return PathCompletion(folder + first + "/") }
     let common = found.dropFirst().reduce(first) { String($0.commonPrefix(with: $1)) }
-    return PathCompletion(folder + (common.hasPrefix(begun) ? common : String(begun)), candidates: found)
+    return PathCompletion(
+      folder + (common.hasPrefix(begun) ? common : String(begun)), candidates: found)
   }
 }
 

@@ -20,12 +20,14 @@ extension MailEffects {
     case .cancel: break
     case .save(let message, let attachment, let path, let replaces):
       do {
-        tell(.saved(try save(attachment, of: message, number, tell) { bytes, goesOn in
-          try files.save(
-            FileToSave(
-              bytes: bytes, path: path, name: attachment.safeFileName, replaces: replaces,
-              goesOn: goesOn))
-        }))
+        tell(
+          .saved(
+            try save(attachment, of: message, number, tell) { bytes, goesOn in
+              try files.save(
+                FileToSave(
+                  bytes: bytes, path: path, name: attachment.safeFileName, replaces: replaces,
+                  goesOn: goesOn))
+            }))
       } catch SaveError.exists(let path) {
         tell(.exists(path))
       } catch {

@@ -40,11 +40,12 @@ extension MailBindings {
   /// The keys while a name is written: letters are text.
   func saving(_ state: MailState) -> Keymap<MailEvent> {
     let own: [KeyBinding<MailEvent>] = [
-      KeyBinding(KeyPress(.enter), help: "Save", event: .attachment(.save)),
+      KeyBinding(
+        KeyPress(.enter), .control("s"), help: "Save", hint: "Save", event: .attachment(.save)),
       KeyBinding(
         KeyPress(.tab), help: "Complete a folder", hint: "Complete", event: .attachment(.complete)),
     ]
-    let sheet = state.saveSheet?.keys.bindings ?? []
+    let sheet = state.saveSheet?.keys.bindings.filter { !$0.keys.contains(.control("s")) } ?? []
     let field = TextField<MailEvent>.bindings { .attachment(.edit($0)) }
     return Keymap([Keymap.Section("", own + sheet + field + always)])
       .typing { .attachment(.edit($0)) }

@@ -56,7 +56,13 @@ struct NewFile {
       let written = file.bytes.withUnsafeBytes { bytes in
         bytes.baseAddress.map { Glibc.write(descriptor, $0 + place, count) } ?? 0
       }
-      if written > 0 { place += written } else if written == 0 { problem = ENOSPC } else if errno != EINTR { problem = errno }
+      if written > 0 {
+        place += written
+      } else if written == 0 {
+        problem = ENOSPC
+      } else if errno != EINTR {
+        problem = errno
+      }
     }
     if problem == 0 && fsync(descriptor) != 0 { problem = errno }
     if close(descriptor) != 0 && problem == 0 { problem = errno }

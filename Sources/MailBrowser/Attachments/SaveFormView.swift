@@ -68,7 +68,8 @@ struct SaveFormView: View {
     let attachment = form.attachment
     switch part {
     case .title:
-      canvas.write(attachment.name ?? "An attachment without a name", from: 1, to: end, y, theme.title)
+      canvas.write(
+        attachment.name ?? "An attachment without a name", from: 1, to: end, y, theme.title)
     case .type:
       let text = "\(attachment.type), \(MessageDocument.bytes(attachment.size))"
       canvas.write(text, from: 1, to: end, y, theme.secondaryText)

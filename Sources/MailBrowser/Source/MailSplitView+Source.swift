@@ -11,7 +11,9 @@ extension MailSplitView {
   }
 
   private var sourceContent: any View<MailEvent> {
-    guard let page = state.source else { return ContentUnavailable<MailEvent>("No message selected") }
+    guard let page = state.source else {
+      return ContentUnavailable<MailEvent>("No message selected")
+    }
     guard page.text.document.blocks.isEmpty else {
       return TextView(
         page.text.document, at: page.anchor, selection: page.selection,

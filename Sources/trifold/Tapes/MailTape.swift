@@ -32,7 +32,8 @@ struct MailTape: TapeProgram {
   private static func effects(_ accounts: [MailAccount], _ stage: Stage) -> MailEffects {
     // A tape saves to memory alone.
     MailEffects(
-      accounts: accounts, files: MemoryFiles(), watchesForChanges: false, utcOffset: { _ in stage.utcOffset },
+      accounts: accounts, files: MemoryFiles(), watchesForChanges: false,
+      utcOffset: { _ in stage.utcOffset },
       now: { stage.clock })
   }
 

@@ -43,7 +43,8 @@ struct MessageSourceTests {
       "From a@b Thu Nov 19 09:12:00 2026\nSubject: x\n\n>From here\n>>From there\n\n"
         + "From a@b Thu Nov 19 09:13:00 2026\nSubject: y\n\nother\n")
     for limit in [20, 1000] {
-      let text = String(decoding: try pieces("a.mbox", limit: limit).flatMap(\.bytes), as: UTF8.self)
+      let text = String(
+        decoding: try pieces("a.mbox", limit: limit).flatMap(\.bytes), as: UTF8.self)
       #expect(text == "Subject: x\n\nFrom here\n>From there\n")
     }
   }
