@@ -113,8 +113,8 @@ struct MailProgram {
     let browser = browser(configuration)
     let state = state(configuration, saved, notices, at: now())
     let effects = MailEffects(
-      accounts: accounts, browser: Environment.all["BROWSER"], watchesForChanges: fixed == nil,
-      movesMessages: fixed != nil,
+      accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
+      watchesForChanges: fixed == nil, movesMessages: fixed != nil,
       utcOffset: browser.utcOffset, now: now)
     let session = session(browser, state, terminal.size, configuration, terminal)
     return (session, effects, browser.start(session.state))
@@ -129,10 +129,16 @@ struct MailProgram {
       on: terminal, configuration.theme(colours: terminal.colorCount),
       configuration.symbols(isUTF8: terminal.isUTF8))
     guard rest.goesOn, let effects = rest.effects else { return nil }
+    effects.save(to: Self.files)
     var state = rest.state
     state.tell(["The tour ends here, in the program; ? shows the keys"] + notices)
     let browser = browser(configuration)
     return (session(browser, state, rest.size, configuration, terminal), effects, [])
+  }
+
+  /// Where attachments are saved.
+  private static var files: DiskFiles {
+    DiskFiles(home: Environment.all["HOME"], downloads: Environment.all["XDG_DOWNLOAD_DIR"])
   }
 
   private var accountNotices: [String] { accounts.flatMap { $0.notices.map { "\($0)" } } }

@@ -18,6 +18,8 @@ struct Mailroom {
   private(set) var asked: [MailEffect] = []
   /// What was asked of the terminal or the loop, in words.
   private(set) var commands: [String] = []
+  /// What was put on the clipboard, in order.
+  private(set) var copied: [String] = []
   private var waiting: [MailEffect] = []
   /// Whether effects are done; else they wait.
   var isAnswering: Bool
@@ -80,6 +82,14 @@ struct Mailroom {
     input(.mouse(MouseEvent(.press(.left, clickCount: count), at: Point(x, y))))
   }
 
+  /// Presses the mouse's button at the first place, moves through the others, and lets go.
+  mutating func drag(_ places: Point...) {
+    guard let first = places.first, let last = places.last else { return }
+    click(first.x, first.y)
+    for place in places.dropFirst() { input(.mouse(MouseEvent(.drag(.left), at: place))) }
+    input(.mouse(MouseEvent(.release(.left), at: last)))
+  }
+
   mutating func wheel(_ direction: MouseEvent.ScrollDirection, _ x: Int, _ y: Int) {
     input(.mouse(MouseEvent(.scroll(direction), at: Point(x, y))))
   }
@@ -110,7 +120,9 @@ struct Mailroom {
         } else {
           waiting.append(effect)
         }
-      case .terminal: self.commands.append("terminal")
+      case .terminal(let command):
+        self.commands.append("terminal")
+        if case .copy(let text) = command { copied.append(text) }
       case .redraw: self.commands.append("redraw")
       case .suspend: self.commands.append("suspend")
       case .quit: self.commands.append("quit")

@@ -21,6 +21,10 @@ public final class MailEffects: EffectHandler {
   /// The message that is being opened just now, for as long as that takes.
   private let opening = Mutex<MessagePath?>(nil)
   private let links: LinkOpener
+  /// Where attachments are saved.
+  let files: Mutex<any FileSaving>
+  /// The number of the request to save that is wanted; others give up.
+  let wantedSave = Mutex<Int?>(nil)
   /// Accounts whose path was gone when it was last looked at.
   let gone = Mutex<Set<Int>>([])
   let watches = Mutex<[Int: MailWatch]>([:])
@@ -31,29 +35,35 @@ public final class MailEffects: EffectHandler {
   private static let patience = 150
   private let listing = DispatchQueue(label: "trifold.listing", qos: .userInitiated)
   private let reading = DispatchQueue(label: "trifold.reading", qos: .userInteractive)
+  private let saving = DispatchQueue(label: "trifold.saving", qos: .userInitiated)
   let counting = DispatchQueue(label: "trifold.counting", qos: .utility)
 
   /// Works on `accounts`.
   /// - Parameters:
   ///   - browser: the program that opens links, with its arguments; nil for the desktop's own.
+  ///   - files: where attachments are saved; in memory alone where nothing is said.
   ///   - watchesForChanges: whether to notice by itself what comes and goes.
   ///   - movesMessages: whether to move messages, on screen alone.
   ///   - utcOffset: seconds east of UTC at a moment, for dates.
   ///   - now: seconds since 1970, UTC.
   public init(
-    accounts: [MailAccount], browser: String? = nil, watchesForChanges: Bool,
-    movesMessages: Bool = false,
+    accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
+    watchesForChanges: Bool, movesMessages: Bool = false,
     utcOffset: @escaping @Sendable (Int64) -> Int,
     now: @escaping @Sendable () -> Int64
   ) {
     readers = Mutex(accounts.map { MailReader($0) })
     accountIndices = accounts.indices
     links = LinkOpener(browser: browser)
+    self.files = Mutex(files)
     self.watchesForChanges = watchesForChanges
     self.movesMessages = movesMessages
     self.utcOffset = utcOffset
     self.now = now
   }
+
+  /// Saves attachments to other files from here on.
+  public func save(to files: any FileSaving) { self.files.withLock { $0 = files } }
 
   /// Does `effect`; answers come through `send`, from other threads.
   public func perform(_ effect: MailEffect, send: @escaping @Sendable (MailEvent) -> Void) {
@@ -75,6 +85,8 @@ public final class MailEffects: EffectHandler {
     case .list(let mailbox, _): wantedMailbox.withLock { $0 = mailbox }
     case .open(let message), .openAhead(_, near: let message):
       wantedMessage.withLock { $0 = message }
+    case .files(let number, .save): wantedSave.withLock { $0 = number }
+    case .files(_, .cancel): wantedSave.withLock { $0 = nil }
     default: break
     }
   }
@@ -83,6 +95,8 @@ public final class MailEffects: EffectHandler {
     switch effect {
     case .list, .relist, .move: listing
     case .open, .openAhead, .readHeads: reading
+    case .readSource: reading
+    case .files: saving
     case .countAndWatch, .reopen, .openLink: counting
     }
   }
@@ -103,6 +117,8 @@ public final class MailEffects: EffectHandler {
     case .openLink(let link): links.open(link) { send(.notice($0)) }
     case .move(let message, let mailbox, let order, let isUndo):
       move(message, to: mailbox, order, isUndo: isUndo, send)
+    case .readSource(let message, let start): readSource(message, from: start, send)
+    case .files(let number, let request): files(number, request, send)
     }
   }
 
@@ -156,15 +172,12 @@ extension MailEffects {
   private func read(
     _ path: MessagePath, limit: Int
   ) throws(MailStoreError) -> OpenMessage? {
-    try reader(origin(of: path).mailbox.account)?.size(of: entry(path)) ?? 0 > Int64(limit)
-      ? nil : read(path)
+    let (reader, entry) = try locate(path)
+    return try reader.size(of: entry) > Int64(limit) ? nil : read(path)
   }
 
   private func read(_ path: MessagePath) throws(MailStoreError) -> OpenMessage {
-    guard let reader = reader(origin(of: path).mailbox.account) else {
-      throw .messageIsGone(path.key)
-    }
-    let entry = try entry(path)
+    let (reader, entry) = try locate(path)
     let bytes = try reader.bytes(of: entry, limit: Self.messageLimit).bytes
     let message = Message(bytes: bytes)
     let dates = DateText(now: now(), utcOffset: utcOffset)
@@ -177,7 +190,8 @@ extension MailEffects {
     return OpenMessage(
       reference: path, document: page.document(allHeaders: false),
       fullDocument: page.document(allHeaders: true), details: details,
-      links: message.links.map(\.url))
+      links: message.links.map(\.url), attachments: message.attachments,
+      blocksAfterAttachments: page.blocksAfterAttachments)
   }
 
   /// `Work/Projects in charlotte`.
@@ -187,12 +201,15 @@ extension MailEffects {
     return "\(isInbox ? mailbox?.displayName ?? reference.name : reference.name) in \(account.name)"
   }
 
-  /// Where the message is, by the list that is shown.
-  private func entry(_ path: MessagePath) throws(MailStoreError) -> MessageEntry {
+  /// Where the message is, by the list that is shown, and who reads it there.
+  func locate(
+    _ path: MessagePath
+  ) throws(MailStoreError) -> (reader: MailReader, entry: MessageEntry) {
     let origin = origin(of: path)
-    guard let messages = contents.withLock({ $0[origin.mailbox]?.messages }),
+    guard let reader = reader(origin.mailbox.account),
+      let messages = contents.withLock({ $0[origin.mailbox]?.messages }),
       let index = messages.index(of: origin.key)
     else { throw .messageIsGone(path.key) }
-    return messages[index]
+    return (reader, messages[index])
   }
 }

@@ -4,7 +4,6 @@ import SplitViewUI
 public enum MessagePart: String, Hashable, Sendable, CaseIterable {
   case text = "the message"
   case address = "the address"
-  case subject = "the subject"
 }
 
 extension MailState {
@@ -19,7 +18,7 @@ extension MailState {
   }
 
   /// The message that is open and selected.
-  private var openMessage: OpenMessage? {
+  var openMessage: OpenMessage? {
     guard let opened = reading.message, opened.reference == message else { return nil }
     return opened
   }
@@ -27,19 +26,13 @@ extension MailState {
   /// Puts a part of the message on the clipboard.
   mutating func copy(_ part: MessagePart) -> [Command<MailEffect>] {
     navigator.update(.dismiss(.edit), in: library)
-    guard let text = text(of: part), !text.isEmpty else {
-      notice = "There is nothing to copy"
-      return []
-    }
-    notice = "Copied \(part.rawValue)"
-    return [.terminal(.copy(text))]
+    return copy(text(of: part) ?? "", as: part.rawValue)
   }
 
   private func text(of part: MessagePart) -> String? {
     switch part {
     case .text: openMessage?.plainText
     case .address: openMessage?.details.address
-    case .subject: openMessage?.details.subject
     }
   }
 
@@ -59,18 +52,23 @@ extension MailState {
       }, state: menu, send: MailEvent.menu)
   }
 
-  /// What can be done with the message (EM1).
+  /// What can be done with what is selected, else with the message (EM1).
   var editMenu: EditMenu<MailEvent>? {
+    if let selectedText { return selectionMenu(selectedText) }
     guard let opened = openMessage else { return nil }
     let custom: [EditMenu<MailEvent>.Command] = [
       ("Copy Address", opened.details.address.isEmpty ? nil : .copy(.address)),
-      ("Copy Subject", opened.details.subject.isEmpty ? nil : .copy(.subject)),
       (showsAllHeaders ? "Show Main Headers" : "Show All Headers", .toggleHeaders),
+      ("Show Source", .source(.show)),
       ("Show Links", opened.links.isEmpty ? nil : .showLinks),
-      ("Show Details", navigator.isInspectorPresented ? nil : .navigation(.toggleInspector)),
+      ("Save Attachment…", opened.attachments.isEmpty ? nil : .attachment(.show)),
     ]
     return EditMenu(custom: custom, state: menu, send: MailEvent.menu) { action in
-      action == .copy ? .copy(.text) : nil
+      switch action {
+      case .copy: .copy(.text)
+      case .selectAll: .selectAll
+      case .cut, .paste, .select, .delete: nil
+      }
     }
   }
 }

@@ -17,6 +17,11 @@ extension MailBindings {
     case .orders(let order): own = orders(chosen: order)
     case .reply: own = state.replySheet.keys().bindings
     case .edit: own = state.editMenu?.keys.bindings ?? []
+    case .source: own = source(state)
+    case .attachments: own = state.attachmentSheet.keys().bindings
+    case .save: return saving(state)
+    case .replace:
+      return Keymap([Keymap.Section("", (state.replaceAlert?.keys.bindings ?? []) + always)])
     case .searches:
       own = SearchBar<MailEvent>.formerSearchBindings(for: state.search, send: MailEvent.search)
     }
@@ -128,7 +133,7 @@ extension MailBindings {
     ] + always
   }
 
-  private var always: [KeyBinding<MailEvent>] {
+  var always: [KeyBinding<MailEvent>] {
     [
       KeyBinding(.control("c"), name: "quit-at-once", help: "Quit at once", event: .quitAtOnce),
       KeyBinding(.control("z"), name: "suspend", help: "Suspend", event: .suspend),

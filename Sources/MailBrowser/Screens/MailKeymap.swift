@@ -12,7 +12,9 @@ extension MailBrowser {
   /// that a person can give other keys to.
   public static var keymap: Keymap<MailEvent> {
     let state = MailState(library: MailLibrary(accounts: []), now: 0)
-    return MailBrowser(utcOffset: { _ in 0 }).ownKeymap(state)
+    var keymap = MailBrowser(utcOffset: { _ in 0 }).ownKeymap(state)
+    keymap.sections.append(Keymap.Section("Selecting text", MailBindings.selecting))
+    return keymap
   }
 
   private func ownKeymap(_ state: MailState) -> Keymap<MailEvent> {
@@ -24,12 +26,14 @@ extension MailBrowser {
     let bindings = MailBindings(state)
     if state.isSearching { return bindings.searching(state.search) }
     if let overlay = state.overlay { return bindings.keymap(of: overlay, state) }
-    return Keymap([
+    let keymap = Keymap([
       Keymap.Section("Moving", bindings.moving),
-      Keymap.Section("Messages", bindings.messages),
+      Keymap.Section("Messages", bindings.messages + bindings.texts),
       Keymap.Section("View", bindings.view),
       Keymap.Section("Program", bindings.program),
     ])
+    if !state.isSelecting { return keymap }
+    return keymap.under(Keymap.Section("Selecting text", MailBindings.selecting))
   }
 }
 

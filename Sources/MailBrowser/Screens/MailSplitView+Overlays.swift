@@ -24,8 +24,10 @@ extension MailSplitView {
       at: LinkPage.anchor(chosen, in: size), scroll: { .chooseLink(chosen + $0.signum()) })
   }
 
-  /// The selected row where the list has the focus, else the beginning of the message.
+  /// The text that is selected, the selected row where the list has the focus, else the beginning
+  /// of the message.
   var selectionAnchor: PopoverAnchor {
+    if let selectedCells { return selectedCells }
     let layout = state.layout
     let column = state.listColumn
     let window = state.navigator.window(of: column, layout: layout, in: state.library)

@@ -8,6 +8,8 @@ public struct MessageDocument {
   let dates: DateText
   /// All but the headers, which both documents share.
   private let content: [TextBlock]
+  /// Paragraphs after the names of the attachments, which have one each.
+  let blocksAfterAttachments: Int
 
   /// Sets `message`, dates as `dates` writes them.
   /// - Parameter delivered: when it was delivered, for messages that do not say when they were
@@ -21,8 +23,9 @@ public struct MessageDocument {
     if !message.notices.isEmpty { blocks.append(TextBlock("")) }
     blocks += Reflow.joined(message.body).map(Self.block)
     blocks += Self.attachments(message)
-    blocks += Self.links(message)
-    content = blocks
+    let links = Self.links(message)
+    content = blocks + links
+    blocksAfterAttachments = links.count
   }
 
   /// The text, with the main headers or all of them.

@@ -37,6 +37,7 @@ public struct MailBrowser: App {
   /// What is pasted is text where one is written, and means nothing elsewhere.
   public func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     if state.isSearching { return .search(.edit(.insert(text))) }
+    if state.overlay == .save { return .attachment(.edit(.insert(text))) }
     guard case .help = state.overlay, let search = state.helpSearch, search.isWriting else {
       return nil
     }
@@ -80,6 +81,12 @@ public struct MailBrowser: App {
     case .showEdit: state.showMenu(.edit)
     case .menu(let event): state.menu.update(event)
     case .copy(let part): return state.copy(part)
+    case .selectText(let event): return state.selectText(event)
+    case .selectAll: return state.selectAllText()
+    case .copySelection: return state.copySelection()
+    case .searchForSelection: return state.searchForSelection()
+    case .source(let event): return state.updateSource(event)
+    case .attachment(let event): return state.updateAttachment(event)
     case .chooseLink(let index): state.chooseLink(index)
     case .openLink: return state.openLink()
     case .chooseOrder(let order): state.chosenOrder = order
@@ -128,6 +135,8 @@ extension MailEvent {
   /// Whether a person did it, so that a notice has been seen.
   var isByPerson: Bool {
     switch self {
+    case .source(let event): event.isByPerson
+    case .attachment(let event): event.isByPerson
     case .listed, .listFailed, .headsRead, .counted, .mailboxesChanged, .mailboxChanged, .opened,
       .openFailed,
       .openIsSlow, .openedAhead, .notice, .activity, .moved, .resized, .clock:
@@ -136,7 +145,7 @@ extension MailEvent {
       .scrollHelp, .findInHelp, .search, .showKind, .nextMessage, .nextUnread, .toggleHeaders,
       .toggleFullScreen,
       .cycleDisplayMode, .refresh, .showHelp, .showLinks, .showOrders, .showReply, .showEdit, .menu,
-      .copy, .chooseLink, .openLink,
+      .copy, .chooseLink, .openLink, .selectText, .selectAll, .copySelection, .searchForSelection,
       .chooseOrder, .takeOrder, .undoMove, .suspend, .redraw, .quit, .quitAtOnce:
       true
     }

@@ -35,6 +35,11 @@ public enum MailEvent: Sendable {
   /// Move in the menu that is open.
   case menu(MenuEvent)
   case copy(MessagePart)
+  /// Select text in the message; all of it.
+  case selectText(TextSelectionEvent)
+  case selectAll
+  /// Copy what is selected, or search for it.
+  case copySelection, searchForSelection
   case chooseLink(Int)
   case openLink
   case chooseOrder(SortOrder)
@@ -66,6 +71,10 @@ public enum MailEvent: Sendable {
   case activity(String?)
   case moved(MessageMove)
 
+  // Both
+  case source(SourceEvent)
+  case attachment(AttachmentEvent)
+
   // The world
   case resized(Size)
   case clock(Int64)
@@ -88,6 +97,10 @@ public enum MailEffect: Sendable, Equatable {
   case countAndWatch
   /// Look which mailboxes there are, and count their messages.
   case reopen
+  /// Read a piece of a message's source, from this byte on.
+  case readSource(MessagePath, from: Int64)
+  /// Save an attachment, and what leads to that. The number tells one attempt from another.
+  case files(Int, SaveRequest)
   /// Hand a link to the desktop's browser.
   case openLink(String)
   /// Move a message to a mailbox, or move it back there.

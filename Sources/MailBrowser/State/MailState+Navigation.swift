@@ -20,8 +20,9 @@ extension MailState {
   /// Does a navigation event, and asks for what is on the path now.
   mutating func navigate(_ event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
     let before = place
-    // A click beside closes a sheet that is only to be read.
-    let isOutside = event == .tapOutside && !navigator.presentations.isEmpty
+    // A click beside closes a sheet that is only to be read; nothing typed is lost to it.
+    let isOutside =
+      event == .tapOutside && !navigator.presentations.isEmpty && overlay?.isToBeAnswered != true
     let drag = navigator.drag(on: layout)
     let changes = navigator.update(isOutside ? .cancel : event, in: library)
     return follow(from: before) + follow(changes, of: event, after: drag)

@@ -9,6 +9,7 @@ extension MailState {
     // The links of one message must not become another's while a finger is on its way to Enter.
     if case .links = overlay { navigator.update(.dismiss(.links), in: library) }
     detailsAnchor = .start
+    messageSelection = nil
     if let shown = reading.message { places[shown.reference] = anchor }
     guard let message, list?.place(of: message.key) != nil else {
       reading = .nothing

@@ -31,6 +31,15 @@ public enum Overlay: Sendable, Equatable {
   case reply
   /// What can be done with the message.
   case edit
+  /// The source of the message.
+  case source
+  /// The attachments of the message; where one is saved; whether to replace a file.
+  case attachments, save, replace
+}
+
+extension Overlay {
+  /// Whether a click beside it does nothing: something was written in it, or it asks something.
+  var isToBeAnswered: Bool { self == .save || self == .replace }
 }
 
 extension MailState {
@@ -43,6 +52,10 @@ extension MailState {
     case .searches: .searches
     case .reply: .reply
     case .edit: .edit
+    case .source: .source
+    case .attachments: .attachments
+    case .save: .save
+    case .replace: .replace
     default: nil
     }
   }
@@ -66,6 +79,13 @@ extension MailState {
       navigator.update(.present(Presentation(.reply, .popover(from: .secondary))), in: library)
     case .edit:
       navigator.update(.present(Presentation(.edit, .popover(from: .secondary))), in: library)
+    case .source:
+      navigator.update(.present(Presentation(modal: .source, .fullScreen)), in: library)
+    case .attachments:
+      let popover = Presentation(.attachments, .popover(from: .secondary))
+      navigator.update(.present(popover), in: library)
+    case .save: navigator.update(.present(Presentation(modal: .save, .formSheet)), in: library)
+    case .replace: navigator.update(.present(Presentation(.replace, .alert)), in: library)
     }
   }
 
@@ -78,6 +98,7 @@ extension MailState {
   // MARK: Links
 
   mutating func showLinks() {
+    navigator.update(.dismiss(.edit), in: library)
     guard let links = reading.message?.links, !links.isEmpty else {
       notice = "This message has no links"
       return

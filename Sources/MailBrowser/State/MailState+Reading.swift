@@ -65,6 +65,8 @@ extension MailState {
   }
 
   mutating func toggleHeaders() {
+    navigator.update(.dismiss(.edit), in: library)
+    messageSelection = nil
     showsAllHeaders.toggle()
     anchor = .start
   }

@@ -30,19 +30,26 @@ public final class OpenMessage: Sendable {
   public let details: MessageDetails
   /// Its links, in the order of their numbers.
   public let links: [String]
+  /// What is attached, in order.
+  let attachments: [Attachment]
+  /// Paragraphs of its text after the names of the attachments, which have one each.
+  let blocksAfterAttachments: Int
   /// Bytes that its text takes, about.
   let size: Int
 
   /// Makes an opened message.
   public init(
     reference: MessagePath, document: TextDocument, fullDocument: TextDocument,
-    details: MessageDetails = MessageDetails(), links: [String]
+    details: MessageDetails = MessageDetails(), links: [String],
+    attachments: [Attachment] = [], blocksAfterAttachments: Int = 0
   ) {
     self.reference = reference
     self.document = document
     self.fullDocument = fullDocument
     self.details = details
     self.links = links
+    self.attachments = attachments
+    self.blocksAfterAttachments = blocksAfterAttachments
     // Both documents have the same strings but for the headers.
     let paragraphs = document.blocks.count + fullDocument.blocks.count
     size = fullDocument.blocks.reduce(paragraphs * MemoryLayout<TextBlock>.stride) {
@@ -108,6 +115,15 @@ public struct MailState: Sendable {
   /// Where one is in the menu that is open.
   var menu = MenuState()
   var chosenOrder = SortOrder.newestFirst
+  /// What is selected in a message; see also ``textSelection``.
+  var messageSelection: MessageSelection?
+  /// The source that is shown.
+  var source: SourcePage?
+  /// The message of whose attachments one is being chosen, the one that is being saved, and how
+  /// many have been.
+  var choosableAttachments: OpenMessage?
+  var saving: SaveForm?
+  var saveCount = 0
   /// One line that says what happened; gone with the next key.
   public internal(set) var notice: String?
   /// What is going on in the background: "Reading 40%".
@@ -174,7 +190,7 @@ public struct MailState: Sendable {
   public var list: MailboxContents? { mailbox.flatMap { library.lists[$0] } }
 
   /// The message whose text is shown.
-  private var shownMessage: OpenMessage? {
+  var shownMessage: OpenMessage? {
     switch reading {
     case .message(let message), .loading(_, previous: let message?): message
     case .nothing, .loading(_, previous: nil), .failed: nil

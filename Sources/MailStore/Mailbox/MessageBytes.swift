@@ -49,7 +49,7 @@ extension MailReader {
 
   /// Opens the message's file and calls `body` with the range of its bytes; looks for the message
   /// again where it is not where it was.
-  private func read<Result>(
+  func read<Result>(
     _ entry: MessageEntry, _ body: (borrowing ReadOnlyFile, Range<Int64>) -> Result?
   ) throws(MailStoreError) -> Result {
     var entry = entry

@@ -17,8 +17,9 @@ public struct Attachment: Hashable, Sendable {
     self.path = path
   }
 
-  /// A name to save it under: without folders, controls, invisible marks, leading dots and dashes,
-  /// at most 200 bytes with its extension kept; never empty.
+  /// A name to save it under: without folders, controls, invisible marks, leading dots, dashes and
+  /// tildes, none that Windows keeps for devices, at most 200 bytes with its extension kept; never
+  /// empty.
   public var safeFileName: String {
     var scalars = String.UnicodeScalarView()
     for scalar in (name ?? "").unicodeScalars {
@@ -30,14 +31,23 @@ public struct Attachment: Hashable, Sendable {
     }
     var safe = Substring(String(scalars))
     while let first = safe.unicodeScalars.first,
-      first == "." || first == "-" || first.properties.isWhitespace
+      first == "." || first == "-" || first == "~" || first.properties.isWhitespace
     {
       safe.unicodeScalars.removeFirst()
     }
     while let last = safe.unicodeScalars.last, last == "." || last.properties.isWhitespace {
       safe.unicodeScalars.removeLast()
     }
-    return safe.isEmpty ? "attachment" + Self.suffix(for: type) : Self.shortened(safe)
+    if safe.isEmpty { return "attachment" + Self.suffix(for: type) }
+    return Self.isDevice(safe) ? "_" + Self.shortened(safe) : Self.shortened(safe)
+  }
+
+  /// Whether a system that the file may be copied to would open a device of that name: `nul.txt`.
+  private static func isDevice(_ name: Substring) -> Bool {
+    let stem = name.prefix { $0 != "." && $0 != " " }.uppercased()
+    if ["CON", "PRN", "AUX", "NUL"].contains(stem) { return true }
+    return stem.count == 4 && (stem.hasPrefix("COM") || stem.hasPrefix("LPT"))
+      && stem.last.map { ("0"..."9").contains($0) } == true
   }
 
   /// Controls, what turns or hides text, and what shells and other systems' file names forbid.

@@ -18,7 +18,9 @@ import Testing
     ("report.pdf", "report.pdf"), ("../../etc/passwd", "passwd"), ("C:\\temp\\a.exe", "a.exe"),
     (".bashrc", "bashrc"), ("... x", "x"), ("-rf", "rf"), ("a\u{1B}[2J\n\u{0}b", "a[2Jb"),
     ("gpj\u{202E}exe.txt", "gpjexe.txt"), ("a:b*c?.txt", "abc.txt"), ("dir/", "attachment.png"),
-    ("..", "attachment.png"), ("ä 漢.txt ", "ä 漢.txt"),
+    ("..", "attachment.png"), ("ä 漢.txt ", "ä 漢.txt"), ("~", "attachment.png"),
+    ("~root", "root"), ("nul.txt", "_nul.txt"), ("COM7", "_COM7"), ("COMB", "COMB"),
+    ("- .x", "x"),
   ]) func `The name to save under has no folder, control or leading dot`(
     name: String, safe: String
   ) {

@@ -1,0 +1,103 @@
+import Glibc
+
+/// Files on the disk: where the person says, and nowhere else.
+public struct DiskFiles: FileSaving {
+  private let home: String?
+  private let downloads: String?
+
+  /// Files of a person.
+  /// - Parameters:
+  ///   - home: their home (`$HOME`); nil where they have none.
+  ///   - downloads: the folder for what was downloaded (`$XDG_DOWNLOAD_DIR`); nil for `Downloads`
+  ///     in the home.
+  public init(home: String?, downloads: String? = nil) {
+    self.home = home.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    self.downloads = downloads.flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
+  /// The folder for downloads where there is one, else the one that the program was started in.
+  public func proposedFolder() -> String {
+    let downloads = downloads ?? home.map { $0 + "/Downloads" }
+    if let downloads, Self.isFolder(downloads) { return written(downloads) + "/" }
+    guard let current = getcwd(nil, 0) else { return "" }
+    defer { free(current) }
+    guard let path = String(validatingCString: current), path.unicodeScalars.allSatisfy(Self.isFit)
+    else { return "" }
+    return path == "/" ? path : written(path) + "/"
+  }
+
+  /// Completes the names of folders.
+  public func completion(of path: String) -> PathCompletion {
+    if path == "~" { return PathCompletion("~/") }
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let folder = expanded(path[..<start].isEmpty ? "." : String(path[..<start]))
+    return PathCompletion.completing(path, among: Self.folders(in: folder))
+  }
+
+  /// Writes the file beside its place and moves it there when it is whole. Symbolic links are not
+  /// followed, but for those that lead to the folder.
+  public func save(_ file: FileToSave) throws(SaveError) -> String {
+    guard !file.path.allSatisfy(\.isWhitespace) else { throw .noName }
+    var path = expanded(file.path)
+    if path.hasSuffix("/") || Self.isFolder(path) {
+      path += (path.hasSuffix("/") ? "" : "/") + file.name
+    }
+    let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let folder = path[..<end].isEmpty ? "." : String(path[..<end])
+    let name = String(path[end...])
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let isMissing = errno == ENOENT || errno == ENOTDIR
+      throw isMissing ? .noFolder(written(folder)) : .failed(written(folder), code: errno)
+    }
+    defer { close(descriptor) }
+    try NewFile(name: name, folder: descriptor, path: written(path)).write(file)
+    return written(path)
+  }
+
+  // MARK: Paths
+
+  /// A path as the system has it: `~` is the home.
+  private func expanded(_ path: String) -> String {
+    guard let home, path == "~" || path.hasPrefix("~/") else { return path }
+    return home + path.dropFirst()
+  }
+
+  /// The same as people write it.
+  private func written(_ path: String) -> String {
+    guard let home, home != "/", path == home || path.hasPrefix(home + "/") else { return path }
+    return "~" + path.dropFirst(home.count)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Names of folders, as far as they can be written in a field; as many as one can look at.
+  private static func folders(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream), names.count < 10_000 {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard let name, name != ".", name != "..", name.unicodeScalars.allSatisfy(isFit) else {
+        continue
+      }
+      let type = Int(entry.pointee.d_type)
+      let isSure = type != Int(DT_LNK) && type != Int(DT_UNKNOWN)
+      if isSure ? type == Int(DT_DIR) : isFolder(folder + "/" + name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// Whether a field keeps it: no control, and nothing that is not seen.
+  private static func isFit(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// A message's source while it is shown: as much of it as was looked at.
+struct SourcePage: Sendable {
+  let message: MessagePath
+  var text = SourceText()
+  /// Why no more of it can be read.
+  var failure: String?
+  var anchor = TextAnchor.start
+  var selection: TextSelection?
+  /// Whether its end was asked for, which was not read yet.
+  var seeksEnd = false
+  /// Where the piece begins that was asked for last.
+  var asked: Int64?
+}
+
+extension PresentationID {
+  /// The message's source.
+  static let source = PresentationID("source")
+}
+
+extension MailState {
+  /// Lines below the screen that are read ahead.
+  private static let linesAhead = 500
+
+  /// Does what happened to the source.
+  mutating func updateSource(_ event: SourceEvent) -> [Command<MailEffect>] {
+    switch event {
+    case .show: return showSource()
+    case .scroll(let rows): scrollSource(by: rows)
+    case .page(let pages):
+      let rows = Double(max(1, sourceSize.height - 2)) * pages
+      scrollSource(by: Int(rows.rounded(.awayFromZero)))
+    case .goToStart:
+      source?.anchor = .start
+      source?.seeksEnd = false
+    case .goToEnd:
+      source?.seeksEnd = true
+      goToEndOfSource()
+    case .select(let event): selectInSource(event)
+    case .copy: return copySource()
+    case .done: closeSource()
+    case .read(let message, let piece):
+      guard source?.message == message else { return [] }
+      source?.text.append(piece)
+      source?.asked = nil
+      goToEndOfSource()
+    case .failed(let message, let reason):
+      guard source?.message == message else { return [] }
+      source?.failure = reason
+      // What was read stays, and says that it is not all.
+      if source?.text.document.blocks.isEmpty == false { notice = reason }
+    }
+    return readMoreSource()
+  }
+
+  private mutating func showSource() -> [Command<MailEffect>] {
+    guard let message else {
+      notice = "No message selected"
+      return []
+    }
+    navigator.update(.dismiss(.edit), in: library)
+    source = SourcePage(message: message)
+    present(.source)
+    return readMoreSource()
+  }
+
+  private mutating func closeSource() {
+    navigator.update(.dismiss(.source), in: library)
+    source = nil
+  }
+
+  /// Asks for the next piece where what was read ends near the screen: first for a small one.
+  private mutating func readMoreSource() -> [Command<MailEffect>] {
+    guard overlay == .source, let page = source, page.failure == nil, page.asked == nil,
+      let next = page.text.next,
+      page.seeksEnd || page.anchor.block + Self.linesAhead > page.text.document.blocks.count
+    else { return [] }
+    source?.asked = next
+    return [.perform(.readSource(page.message, from: next))]
+  }
+
+  // MARK: The place in it
+
+  /// The room for its text: all of the screen but its bar.
+  var sourceSize: Size {
+    let bar = max(1, layout.navigationBarRows)
+    return TextView<MailEvent>.textSize(
+      Size(navigator.width, max(0, navigator.height - bar)))
+  }
+
+  private mutating func scrollSource(by rows: Int) {
+    guard let page = source else { return }
+    let anchor = page.text.document.anchor(page.anchor, movedBy: rows, in: sourceSize)
+    source?.anchor = anchor
+    if rows < 0 { source?.seeksEnd = false }
+  }
+
+  private mutating func goToEndOfSource() {
+    guard let page = source, page.seeksEnd else { return }
+    let anchor = page.text.document.lastAnchor(in: sourceSize)
+    source?.anchor = anchor
+    if page.text.next == nil { source?.seeksEnd = false }
+  }
+
+  // MARK: Selecting
+
+  private mutating func selectInSource(_ event: TextSelectionEvent) {
+    guard var page = source else { return }
+    page.selection.update(event, in: page.text.document, at: &page.anchor, size: sourceSize)
+    source = page
+  }
+
+  private mutating func copySource() -> [Command<MailEffect>] {
+    guard let page = source else { return [] }
+    if let selection = page.selection, !selection.isEmpty {
+      source?.selection = nil
+      return copy(page.text.text(of: selection))
+    }
+    guard page.text.next == nil else {
+      notice = "Not copied: the source is too long for the clipboard; select a part with t"
+      return []
+    }
+    var all: TextSelection?
+    var place = page.anchor
+    all.update(.selectAll, in: page.text.document, at: &place, size: sourceSize)
+    return all.map { copy(page.text.text(of: $0), as: "the source") } ?? []
+  }
+}

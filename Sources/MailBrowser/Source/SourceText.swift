@@ -1,0 +1,107 @@
+import MailStore
+import SplitViewUI
+
+/// Paragraphs of a message's source: one for each line, several for one that is very long.
+public struct SourcePiece: Sendable {
+  /// Where it begins, in the bytes of the message's file.
+  let start: Int64
+  /// Where the next piece begins; nil at the end.
+  let next: Int64?
+  /// Bytes of the whole message.
+  let total: Int64
+  let blocks: [TextBlock]
+  /// Those that go on with the line of the one before.
+  let continuing: Set<Int>
+  /// Whether the last line goes on in the next piece.
+  let endsMidLine: Bool
+
+  /// Bytes of a line that one paragraph has at most: what is wrapped at once stays small.
+  static let paragraphBytes = 4096
+
+  /// The lines of `source`. What is no UTF-8 is shown as U+FFFD; CR LF ends a line as LF does, and
+  /// a CR elsewhere is seen.
+  init(_ source: MessageSource, from start: Int64) {
+    self.start = start
+    (next, total) = (source.next, source.total)
+    var blocks: [TextBlock] = []
+    var continuing: Set<Int> = []
+    let bytes = source.bytes
+    var place = 0
+    while place < bytes.count {
+      let feed = bytes[place...].firstIndex(of: 0x0A) ?? bytes.count
+      let isReturn = feed > place && feed < bytes.count && bytes[feed - 1] == 0x0D
+      for (number, piece) in Self.pieces(bytes[place..<(isReturn ? feed - 1 : feed)]).enumerated() {
+        if number > 0 { continuing.insert(blocks.count) }
+        blocks.append(TextBlock(String(decoding: piece, as: UTF8.self)))
+      }
+      place = feed + 1
+    }
+    self.blocks = blocks
+    self.continuing = continuing
+    endsMidLine = next != nil && bytes.last != 0x0A
+  }
+
+  /// A line in pieces that have a limit, cut between characters.
+  private static func pieces(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    if line.count <= paragraphBytes { return [line] }
+    var pieces: [ArraySlice<UInt8>] = []
+    var rest = line
+    while rest.count > paragraphBytes {
+      var end = rest.startIndex + paragraphBytes
+      // No character has more than three bytes that go on with it.
+      for _ in 0..<3 where rest[end] & 0xC0 == 0x80 { end -= 1 }
+      pieces.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return pieces + [rest]
+  }
+}
+
+/// As much of a message's source as was looked at, up to ``limit``.
+struct SourceText: Sendable {
+  /// Bytes that are shown at most.
+  static let limit: Int64 = 8 << 20
+
+  private(set) var document = TextDocument([])
+  private(set) var next: Int64? = 0
+  private var continuing: Set<Int> = []
+  /// Whether the last line so far goes on in the next piece.
+  private var isMidLine = false
+
+  /// Adds a piece that follows; others are dropped.
+  mutating func append(_ piece: SourcePiece) {
+    guard piece.start == next else { return }
+    let first = document.blocks.count
+    if isMidLine { continuing.insert(first) }
+    for index in piece.continuing { continuing.insert(first + index) }
+    isMidLine = piece.endsMidLine
+    var blocks = document.blocks + piece.blocks
+    next = piece.next
+    if let end = next, end >= Self.limit {
+      next = nil
+      let (shown, all) = (MessageDocument.bytes(Int(end)), MessageDocument.bytes(Int(piece.total)))
+      blocks.append(TextBlock("Only the first \(shown) of \(all) are shown.", .warning))
+    }
+    if blocks.isEmpty { blocks = [TextBlock("The message is empty.", .warning)] }
+    document = TextDocument(blocks)
+  }
+
+  /// What is selected, as it is in the message: a long line is one line.
+  func text(of selection: TextSelection) -> String {
+    let range = selection.range
+    guard !continuing.isEmpty, range.lowerBound.block < range.upperBound.block,
+      document.blocks.indices.contains(range.upperBound.block)
+    else { return document.text(of: selection) }
+    var text = ""
+    for index in range.lowerBound.block...range.upperBound.block {
+      let own = document.blocks[index].text.utf8.count
+      let from = index == range.lowerBound.block ? range.lowerBound.offset : 0
+      let to = index == range.upperBound.block ? range.upperBound.offset : own
+      if index > range.lowerBound.block && !continuing.contains(index) { text += "\n" }
+      text += document.text(
+        of: TextSelection(
+          from: TextAnchor(block: index, offset: from), to: TextAnchor(block: index, offset: to)))
+    }
+    return text
+  }
+}
