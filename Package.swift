@@ -174,7 +174,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ReadingListTests",
-      dependencies: ["ReadingList", "KeystrokeReplay", "PtyReplay", "SplitViewUI", "TerminalFrame"],
+      dependencies: [
+        "ReadingList", "KeystrokeReplay", "PtyReplay", "SplitViewUI", "TerminalFrame",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests",

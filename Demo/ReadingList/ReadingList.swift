@@ -8,7 +8,7 @@ struct Book: Hashable, Sendable { let title, author, kind, about: String }
 @main struct ReadingList: SplitViewApp {
   struct State {
     var books = [
-      Book(title: "Emma", author: "Jane Austen", kind: "Novels", about: "Matches, all but one."),
+      Book(title: "Emma", author: "Jane Austen", kind: "Novels", about: "Matchmaking goes wrong."),
       Book(title: "Walden", author: "Henry Thoreau", kind: "Essays", about: "A hut by a pond."),
       Book(title: "Middlemarch", author: "George Eliot", kind: "Novels", about: "A whole town."),
       Book(title: "Essays", author: "Montaigne", kind: "Essays", about: "What do I know?"),
@@ -17,7 +17,7 @@ struct Book: Hashable, Sendable { let title, author, kind, about: String }
       style: .double, columnBars: [.primary: ColumnBars(top: 1)], hasTabBar: true)
     var shelf = FlatList<Book>()
     var tab = "All"
-    var search = SearchState()
+    var search = SearchState(formerLimit: 0)
     var question = AlertState()
   }
 

@@ -75,7 +75,7 @@ private struct Notes: SplitViewApp {
       session.frame(),
       draws: """
          Notes                                                                        3
-         All notes                      │                     Note                    ⓘ
+         All notes                      │ Note                                       ⓘ
         ────────────────────────────────┼───────────────────────────────────────────────
          ⌕ (Search)                     │ Forecast
         ▌Forecast                      ▐│
@@ -84,7 +84,7 @@ private struct Notes: SplitViewApp {
                                         │
                                         │
                                         │
-                                     [All]  Starred
+                                        [All]  Starred
          Enter Open   ← Back   j Jot   i Info   / Search
         """)
     _ = session.resize(to: Size(40, 12))
@@ -135,6 +135,7 @@ private struct Notes: SplitViewApp {
 
   @Test mutating func `an action sheet has its keys before those for moving`() {
     _ = session.send(.present("share", .popover(from: .secondary)))
+    #expect(hints == " Enter Print   Esc Close")
     press(KeyPress(.down), KeyPress(.enter))
     #expect(session.state.log == ["sent"])
     #expect(session.state.navigator.path == ["Forecast"])

@@ -51,17 +51,22 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     return Keymap(others + [Keymap.Section(title, keys + buttons)])
   }
 
-  /// The keys while something is presented: those of its own, and those for moving, where it is not
-  /// an alert.
+  /// The keys while something is presented: those of its own; where it is not an alert, also Escape,
+  /// and those for moving, of which nothing below it takes notice.
   private func keymap(
     of placed: PresentationLayout, _ moving: Keymap<Event>.Section
   ) -> Keymap<Event> {
     let content = presentations.first { $0.id == placed.id }?.content(
       PresentationContext(shape: placed.shape, isFocused: true, dismiss: .dismiss(placed.id)))
     if let alert = content as? Alert<Event> { return Keymap([alert.keys]) }
-    guard let choices = (content as? Menu<Event>)?.keys("Choices") else { return Keymap([moving]) }
-    let others = moving.without { press in choices.bindings.contains { $0.keys.contains(press) } }
-    return Keymap([choices, others])
+    var own = (content as? Menu<Event>)?.keys("Choices") ?? Keymap.Section("Popover", [])
+    let escape = KeyPress(.escape)
+    if !own.bindings.contains(where: { $0.keys.contains(escape) }) {
+      own.bindings.append(
+        KeyBinding(escape, help: "Close", hint: "Close", event: Event.navigation(.cancel)))
+    }
+    let others = moving.without { press in own.bindings.contains { $0.keys.contains(press) } }
+    return Keymap([own, others.withoutHints])
   }
 
   /// Keys for what is clicked in columns on screen: an info button, and a search bar.
@@ -101,6 +106,13 @@ extension Keymap.Section {
     for index in section.bindings.indices {
       section.bindings[index].keys.removeAll(where: taken)
     }
+    return section
+  }
+
+  /// The section with no word for the bar of key hints.
+  fileprivate var withoutHints: Self {
+    var section = self
+    for index in section.bindings.indices { section.bindings[index].hint = nil }
     return section
   }
 }
