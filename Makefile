@@ -1,6 +1,6 @@
 # Trifold's commands. `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help deps build run demo gallery test lint format bench fuzz pictures docs stage install uninstall clean
+.PHONY: help deps build run demo gallery example test lint format bench fuzz pictures docs stage install uninstall clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -42,6 +42,9 @@ PAGE ?=
 
 gallery: deps ## Open the gallery of elements: PAGE=popover begins there
 	@$(SWIFT) run Gallery $(PAGE)
+
+example: deps ## Start the first program, that of docs/first-program.md
+	@$(SWIFT) run ReadingList
 
 # Tests run as debug builds: these take half the time to build, and `assert` counts. With OPTIMISED=1 the
 # same tests run on what users run, for long walks and for what only the optimiser brings to light.

@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "SplitViewUI", targets: ["NavigationModel", "TerminalFrame", "SplitViewUI"]),
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
+    .library(name: "TerminalApp", targets: ["TerminalApp"]),
     .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay"]),
     .library(name: "PtyReplay", targets: ["PtyReplay"]),
     .library(name: "VHSTape", targets: ["VHSTape"]),
@@ -60,6 +61,12 @@ let package = Package(
       name: "KeystrokeReplay",
       dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "Fuzzing"],
       swiftSettings: strict),
+    .target(
+      name: "TerminalApp",
+      dependencies: [
+        "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal", "KeystrokeReplay",
+      ],
+      swiftSettings: strict),
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(name: "CPty"),
     .target(
@@ -94,6 +101,10 @@ let package = Package(
         "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal", "KeystrokeReplay",
       ],
       path: "Demo/Gallery", exclude: ["Tapes"], swiftSettings: strict),
+
+    .executableTarget(
+      name: "ReadingList", dependencies: ["SplitViewUI", "NavigationModel", "TerminalApp"],
+      path: "Demo/ReadingList", exclude: ["Tapes"], swiftSettings: strict),
 
     // The program in the guides
     .executableTarget(
@@ -160,6 +171,12 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: ["Gallery", "KeystrokeReplay", "PtyReplay", "SplitViewUI", "TerminalFrame"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReadingListTests",
+      dependencies: [
+        "ReadingList", "KeystrokeReplay", "PtyReplay", "SplitViewUI", "TerminalFrame",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests",

@@ -104,10 +104,12 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   ///   - splitBehavior: ``preferredSplitBehavior``.
   ///   - primaryEdge: the side of the primary column.
   ///   - metrics: the figures of the layout.
+  ///   - columnBars: rows that columns keep for bars of their own: ``columnBars``.
+  ///   - hasTabBar: whether there is a tab bar at the bottom edge: ``hasTabBar``.
   public init(
     style: SplitViewStyle, width: Int = 80, height: Int = 24, displayMode: DisplayMode = .automatic,
     splitBehavior: SplitBehavior = .automatic, primaryEdge: PrimaryEdge = .leading,
-    metrics: Metrics = Metrics()
+    metrics: Metrics = Metrics(), columnBars: [Column: ColumnBars] = [:], hasTabBar: Bool = false
   ) {
     self.style = style
     self.width = bounded(width)
@@ -116,6 +118,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
     self.primaryEdge = primaryEdge
     preferredSplitBehavior = splitBehavior
     preferredDisplayMode = displayMode
+    self.columnBars = columnBars
+    self.hasTabBar = hasTabBar
     levels = [Level(column: .primary)]
     focusedColumn = style.innerSideColumn
   }

@@ -15,6 +15,7 @@ import TerminalFrame
     }
     measureListLength()
     measureLevels()
+    EveryElementCost.measure()
     measureSearch(try SampleLibrary.make(messages: 100_000, lines: 0))
   }
 

@@ -21,8 +21,11 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   let canDrag: ([Item]) -> Bool
   let dragLabel: ([Item]) -> String
   let status: StatusBar<Event>
-  let hints: KeyHints<Event>
+  var hints: KeyHints<Event>
   let tabBar: (any View<Event>)?
+  /// The keys in force, made from what is in the view, where it was made so
+  /// (``init(_:in:title:facts:tabBar:keys:parts:)``); else none.
+  public internal(set) var keymap = Keymap<Event>([])
 
   /// Shows `navigator`'s path through `hierarchy`.
   /// - Parameters:

@@ -23,6 +23,9 @@ public enum SplitViewPart<Item: Hashable & Sendable, Event> {
     [.presentation(presentation)]
   }
 
+  /// What was listed elsewhere.
+  public static func buildExpression(_ parts: Parts) -> Parts { parts }
+
   /// The parts in order.
   public static func buildBlock(_ parts: Parts...) -> Parts { parts.flatMap { $0 } }
 

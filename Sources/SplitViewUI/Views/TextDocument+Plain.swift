@@ -1,6 +1,14 @@
 import TerminalFrame
 
 extension TextDocument {
+  /// Plain text: each line of it a paragraph.
+  public init(_ text: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // A line break ends the last line; it begins no other.
+    if lines.last == "" { lines.removeLast() }
+    self.init(lines.map { TextBlock(String($0)) })
+  }
+
   /// All of it as lines of plain text, wrapped to `width` cells as a view of that width shows them.
   public func plainLines(width: Int) -> [String] {
     blocks.indices.flatMap { index in

@@ -6,7 +6,7 @@ public struct TextView<Event>: View {
   let document: TextDocument
   let anchor: TextAnchor
   let selection: TextSelection?
-  let scroll: (Int) -> Event
+  let scroll: (Int) -> Event?
   let select: ((TextSelectionEvent) -> Event)?
 
   /// Cells left free at each side of the text.
@@ -28,6 +28,15 @@ public struct TextView<Event>: View {
     self.selection = selection
     self.scroll = scroll
     self.select = select
+  }
+
+  /// Shows the beginning of `document`, and does not scroll: for a text that is short at any size.
+  public init(_ document: TextDocument) {
+    self.document = document
+    anchor = .start
+    selection = nil
+    scroll = { _ in nil }
+    select = nil
   }
 
   /// The room for text in a view of `size`.

@@ -1,0 +1,63 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// P13: what a frame of 200x60 with every element on screen costs, and a key with its frame, while
+/// one thing after the other lies over it.
+enum EveryElementCost {
+  /// Prints the figures: for each, what half of the frames take at most, and 95 of 100.
+  static func measure() {
+    for over in EveryElement.Over.allCases {
+      measure(over == .nothing ? "" : "-\(over)", session(over), [KeyPress(.down), KeyPress(.up)])
+    }
+    var searching = session(.nothing)
+    _ = searching.send(.search(.begin))
+    measure("-searching", searching, [.character("a"), KeyPress(.backspace)])
+    let selecting = session(.nothing, isSelecting: true)
+    measure("-selecting", selecting, [KeyPress(.down, .shift), KeyPress(.up, .shift)])
+  }
+
+  private static func session(
+    _ over: EveryElement.Over, isSelecting: Bool = false
+  ) -> Session<EveryElement> {
+    var state = EveryElement.State()
+    state.isSelecting = isSelecting
+    state.navigator.hasInspector = true
+    state.navigator.hierarchyChanged(from: nil, to: state.mailboxes)
+    var session = Session(EveryElement(), state: state, size: Size(200, 60))
+    for event in [.toggleInspector, .focus(.supplementary)] as [NavigationEvent<Int>] {
+      _ = session.send(.navigation(event))
+    }
+    _ = session.send(.rowActions(.open(3)))
+    for event in [.begin, .mark, .move(.lines(6))] as [TextSelectionEvent] {
+      _ = session.send(.select(event))
+    }
+    if let style = over.style {
+      _ = session.send(.navigation(.present(Presentation(over.id, style))))
+    }
+    return session
+  }
+
+  private static func measure(
+    _ name: String, _ session: Session<EveryElement>, _ keys: [KeyPress], rounds: Int = 1000
+  ) {
+    var session = session
+    let frames = (0..<rounds).map { _ in
+      Benchmarks.seconds { Benchmarks.sink(session.frame()) } * 1000
+    }
+    let steps = (0..<rounds).map { round in
+      Benchmarks.seconds {
+        _ = session.input(.key(keys[round / 10 % keys.count]))
+        Benchmarks.sink(session.frame())
+      } * 1000
+    }
+    report("P13-frame\(name)", frames)
+    report("P13-key\(name)", steps)
+  }
+
+  private static func report(_ name: String, _ samples: [Double]) {
+    let sorted = samples.sorted()
+    Benchmarks.report(name, sorted[sorted.count / 2], "ms")
+    Benchmarks.report("\(name).p95", sorted[sorted.count * 95 / 100], "ms")
+  }
+}
