@@ -9,7 +9,7 @@ struct Gallery: App {
     case navigation(NavigationEvent<GalleryItem>)
     case page(PageEvent)
     case scrollGuide(Int), scrollKeys(Int)
-    case quit, suspend
+    case letMouseGo, quit, suspend
   }
 
   /// Name of the screen with the three orientations.
@@ -34,6 +34,7 @@ struct Gallery: App {
       let page = keysPage(state)
       state.keysPlace = page.anchor(
         state.keysPlace, movedBy: rows, in: Sheet<Event>.textSize(of: page, in: state.screen))
+    case .letMouseGo: state.isMouseLetGo.toggle()
     case .quit: return [.quit]
     case .suspend: return [.suspend]
     }
@@ -99,6 +100,8 @@ struct Gallery: App {
     .navigation(.resize(width: size.width, height: size.height))
   }
 
+  func wantsMouse(_ state: State) -> Bool { !state.isMouseLetGo }
+
   func pasted(_ text: String, _ state: State) -> Event? {
     guard state.pageHasKeys else { return nil }
     return state.page?.erasedPasted(text).map(Event.page)
@@ -154,6 +157,7 @@ extension Gallery {
         .character("?"), help: "These keys", hint: "Keys",
         event: .navigation(.present(Presentation(Self.keys, .pageSheet)))),
       KeyBinding(.character("q"), .control("c"), help: "Quit", hint: "Quit", event: .quit),
+      Keymap.letMouseGo(state.isMouseLetGo, .letMouseGo),
       KeyBinding(.control("z"), help: "Suspend", event: .suspend),
     ]
   }

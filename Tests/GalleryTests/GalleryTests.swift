@@ -22,10 +22,7 @@ func `the program itself shows the same in a terminal`(tape: Tape) throws {
 /// Random walks through the elements: nothing that must always be so is ever not.
 @Test(arguments: 1...8)
 func `whatever a person does, nothing breaks`(seed: Int) throws {
-  let programs = Catalog.pages.map { page in
-    FuzzProgram(TapeLaunch(name: "gallery", arguments: [page.guide.id]), GalleryTape())
-  }
-  var tape = try #require(RandomTape(seed: UInt64(seed), on: programs))
+  var tape = try #require(RandomTape(seed: UInt64(seed), on: GalleryTape.programs()))
   let failure = try tape.failure(within: 150) { _ in }
   #expect(failure == nil, "\(failure.map { "\($0.violation)" } ?? "")\n\(tape.walk.tape())")
 }
