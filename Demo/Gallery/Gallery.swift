@@ -127,8 +127,10 @@ extension Gallery {
         moving.bindings[index].hint = nil
       }
     }
-    let program = Keymap.Section("Gallery", programKeys(state))
-    var keymap = Keymap([moving, program])
+    var keymap = Keymap([
+      moving, Keymap.Section("Gallery", elementKeys(state)),
+      Keymap.Section("Program", Self.programKeys),
+    ])
     if state.navigator.presentations.last?.id == Self.keys {
       keymap.insert(Keymap.Section("Keys", scrolling(Event.scrollKeys)))
     } else if state.layout.focus == .inspector {
@@ -141,7 +143,7 @@ extension Gallery {
     return keymap
   }
 
-  private func programKeys(_ state: State) -> [KeyBinding<Event>] {
+  private func elementKeys(_ state: State) -> [KeyBinding<Event>] {
     let turning: NavigationEvent<GalleryItem> =
       state.showsOrientations
       ? .dismiss(Self.orientations) : .present(Presentation(Self.orientations, .fullScreen))
@@ -153,11 +155,18 @@ extension Gallery {
         event: .navigation(.toggleFullScreen)),
       KeyBinding(
         .character("i"), help: "What to write", hint: "Info", event: .navigation(.toggleInspector)),
+      Keymap.letMouseGo(state.isMouseLetGo, .letMouseGo),
+    ]
+  }
+
+  /// Their hints stay longest where there is little room, and those of the element stay longer than
+  /// all others.
+  private static var programKeys: [KeyBinding<Event>] {
+    [
       KeyBinding(
         .character("?"), help: "These keys", hint: "Keys",
-        event: .navigation(.present(Presentation(Self.keys, .pageSheet)))),
+        event: .navigation(.present(Presentation(keys, .pageSheet)))),
       KeyBinding(.character("q"), .control("c"), help: "Quit", hint: "Quit", event: .quit),
-      Keymap.letMouseGo(state.isMouseLetGo, .letMouseGo),
       KeyBinding(.control("z"), help: "Suspend", event: .suspend),
     ]
   }

@@ -80,7 +80,7 @@ struct PopoverPage: GalleryPage {
     let open = Self.buttons.indices.map { index in
       KeyBinding(
         .character(Character("\(index + 1)")), help: "Press button \(Self.buttons[index])",
-        hint: index == 0 ? "Press" : nil, event: Event.open(index))
+        hint: index == 0 && opened == nil ? "Open" : nil, event: Event.open(index))
     }
     guard opened != nil else { return open }
     return open + [

@@ -101,7 +101,7 @@ struct TabBarPage: GalleryPage {
     let anchor = bar.anchors(width: context.size.width)[chosen]
     return Popover(
       Stack<Event>(Caption(text), Space(), paneBar(context)),
-      pointingAt: PopoverAnchor(anchor, row: context.size.height - 1), width: 44, close: .close)
+      pointingAt: PopoverAnchor(anchor, row: context.size.height - 1), width: 50, close: .close)
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {

@@ -21,6 +21,9 @@ public struct TapeModel: Hashable, Sendable {
   /// Where the selected row of the list that has the keys is, its edges included; nil where there
   /// is none, or the program draws its lists in its own way.
   public var selectedRow: Rect?
+  /// Whether its content draws popovers or sheets by itself, of which ``layout`` knows nothing: then
+  /// the borders on screen are not counted.
+  public var drawsOwnFrames = false
 
   /// Makes a model of its parts.
   public init(
