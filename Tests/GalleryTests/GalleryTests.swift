@@ -19,6 +19,12 @@ func `the program itself shows the same in a terminal`(tape: Tape) throws {
   #expect(played.isPassed, "\(played.failures)")
 }
 
+@Test(arguments: try Tape.all(in: "../../Demo/Gallery/Tapes"))
+func `nothing that must always be so is ever not, all along the tape`(tape: Tape) throws {
+  let broken = try Script(tape).broken(on: GalleryTape())
+  #expect(broken == nil, "\(broken.map { "\($0)" } ?? "")")
+}
+
 /// Random walks through the elements: nothing that must always be so is ever not.
 @Test(arguments: 1...8)
 func `whatever a person does, nothing breaks`(seed: Int) throws {

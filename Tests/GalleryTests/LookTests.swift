@@ -1,3 +1,4 @@
+import Glibc
 import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
@@ -55,6 +56,21 @@ import Testing
     }
   }
 
+  /// What is pale on purpose, because it cannot be used or only divides, is left out.
+  @Test(arguments: try Tape.all(in: folder), [Look.dark, .light])
+  func `every text can be read on its ground`(tape: Tape, look: Look) throws {
+    let theme = try #require(Theme(named: "\(look)"))
+    let pale = [theme.border.foreground, theme.behind.foreground]
+    for screen in try screens(tape, look) {
+      let faint = screen.cells.indices.first { index in
+        let cell = screen.cells[index]
+        return screen.text(of: cell) != " " && !pale.contains(cell.style.foreground)
+          && Contrast(cell.style).ratio < 3
+      }
+      #expect(faint == nil, "cell \(faint ?? 0)\n\(screen.picture)")
+    }
+  }
+
   /// What differs on a row in colours differs there without them: in a character or an attribute.
   @Test(arguments: try Tape.all(in: folder), [Look.monochrome, .light])
   func `what colours tell apart, other looks tell apart`(tape: Tape, look: Look) throws {
@@ -85,5 +101,33 @@ import Testing
     let size: Size
     let y: Int
     let row: Row
+  }
+}
+
+/// The contrast between a text and its ground, from 1 to 21 (WCAG 2.2, relative luminance), in
+/// xterm's colours; what the terminal decides is light on dark.
+private struct Contrast {
+  let ratio: Double
+
+  init(_ style: Style) {
+    let lights = [style.foreground.luminance ?? 0.7, style.background.luminance ?? 0.01].sorted()
+    ratio = (lights[1] + 0.05) / (lights[0] + 0.05)
+  }
+}
+
+extension Color {
+  fileprivate var luminance: Double? {
+    guard let index = paletteIndex.map(Int.init), index >= 16 else { return nil }
+    let steps = [0, 95, 135, 175, 215, 255]
+    let cube = index - 16
+    let parts =
+      index >= 232
+      ? Array(repeating: 8 + 10 * (index - 232), count: 3)
+      : [steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6]]
+    let linear = parts.map { part in
+      let share = Double(part) / 255
+      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   }
 }
