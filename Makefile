@@ -1,6 +1,6 @@
 # Trifold's commands. `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help deps build run demo gallery example test lint format bench fuzz pictures docs stage install uninstall clean
+.PHONY: help deps build run demo gallery gallery-pictures example test lint format bench fuzz pictures docs stage install uninstall clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -20,7 +20,7 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -cross
 BINARY := .build/release/trifold
 
 help: ## List these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo "  make run MAIL=~/Maildir           make run ARGS='list ~/Maildir --json'"
 	@echo "  make install PREFIX=~/.local      (PREFIX is /usr/local unless said)"
@@ -42,6 +42,10 @@ PAGE ?=
 
 gallery: deps ## Open the gallery of elements: PAGE=popover begins there
 	@$(SWIFT) run Gallery $(PAGE)
+
+gallery-pictures: deps ## Draw every screen of the gallery's tapes, in every look, into .build/gallery-pictures
+	$(SWIFT) build --product Gallery
+	@.build/debug/Gallery pictures .build/gallery-pictures Demo/Gallery/Tapes/*.tape
 
 example: deps ## Start the first program, that of docs/first-program.md
 	@$(SWIFT) run ReadingList
@@ -70,15 +74,20 @@ bench: build ## Measure keys, frames and the program in a terminal; one JSON lin
 EVENTS ?= 1000000
 SEED ?= 1
 FUZZ := --events $(EVENTS) --seed $(SEED) $(if $(JOBS),--jobs $(JOBS))
+STEPS = --steps $(shell expr $(EVENTS) / 10 + 1) --seed $(SEED) $(if $(JOBS),--jobs $(JOBS))
 
 fuzz: build ## Take long random walks and draw each step: EVENTS=1000000 SEED=1 JOBS=2
 	@$(SWIFT) build $(RELEASE) --product Fuzz >&2
+	@$(SWIFT) build $(RELEASE) --product Gallery >&2
 	@SWIFT_BACKTRACE=enable=no .build/release/Fuzz $(FUZZ)
-	@$(BINARY) fuzz --steps $(shell expr $(EVENTS) / 10 + 1) --seed $(SEED) $(if $(JOBS),--jobs $(JOBS))
+	@$(BINARY) fuzz $(STEPS)
+	@.build/release/Gallery fuzz $(STEPS)
 
 pictures: deps ## Draw the pictures of the documents anew: play the tapes that have any
 	$(SWIFT) build --product trifold
+	$(SWIFT) build --product Gallery
 	@.build/debug/trifold replay $$(grep -lE '^(Output|Screenshot) ' Demo/Tapes/*.tape)
+	@.build/debug/Gallery replay $$(grep -lE '^(Output|Screenshot) ' Demo/Gallery/Tapes/*.tape)
 
 docs: deps ## Write the library's documentation and the guides as pages into .build/docs
 	@scripts/docs .build/docs

@@ -74,6 +74,12 @@ let package = Package(
       dependencies: ["KeystrokeReplay", "SplitViewUI", "TerminalFrame", "CPty", "CVterm"],
       swiftSettings: strict),
 
+    .target(
+      name: "TapeOptions",
+      dependencies: [
+        "KeystrokeReplay", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
+
     // The program
     .target(
       name: "Configuration",
@@ -86,7 +92,7 @@ let package = Package(
       dependencies: [
         "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser", "SampleMail",
         "Configuration", "NavigationModel", "KeystrokeReplay", "PtyReplay",
-        "VHSTape",
+        "VHSTape", "TapeOptions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
@@ -99,6 +105,7 @@ let package = Package(
       name: "Gallery",
       dependencies: [
         "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal", "KeystrokeReplay",
+        "TapeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Demo/Gallery", exclude: ["Tapes"], swiftSettings: strict),
 

@@ -2,7 +2,7 @@
 enum Catalog {
   static let pages: [any GalleryPage.Type] = [
     ThreeColumnsPage.self, TwoColumnsPage.self, DrillingPage.self, DisplayModesPage.self,
-    DraggingPage.self,
+    DraggingPage.self, InspectorPage.self,
     PopoverPage.self, PresentedPopoverPage.self,
     NavigationBarPage.self, TabBarPage.self, ToolbarPage.self, StatusBarPage.self,
     KeyHintsPage.self,
@@ -11,7 +11,7 @@ enum Catalog {
     SegmentedControlPage.self, PickerPage.self, DatePickerPage.self, PageIndicatorPage.self,
     InfoButtonPage.self,
     TextViewPage.self, TextFieldPage.self, InputViewPage.self,
-    ListPage.self, RowActionsPage.self, ContentUnavailablePage.self,
+    ListPage.self, RowAccessoriesPage.self, RowActionsPage.self, ContentUnavailablePage.self,
     WholeProgramPage.self,
   ]
 

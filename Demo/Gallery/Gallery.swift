@@ -9,7 +9,7 @@ struct Gallery: App {
     case navigation(NavigationEvent<GalleryItem>)
     case page(PageEvent)
     case scrollGuide(Int), scrollKeys(Int)
-    case quit, suspend
+    case letMouseGo, quit, suspend
   }
 
   /// Name of the screen with the three orientations.
@@ -34,6 +34,7 @@ struct Gallery: App {
       let page = keysPage(state)
       state.keysPlace = page.anchor(
         state.keysPlace, movedBy: rows, in: Sheet<Event>.textSize(of: page, in: state.screen))
+    case .letMouseGo: state.isMouseLetGo.toggle()
     case .quit: return [.quit]
     case .suspend: return [.suspend]
     }
@@ -99,6 +100,8 @@ struct Gallery: App {
     .navigation(.resize(width: size.width, height: size.height))
   }
 
+  func wantsMouse(_ state: State) -> Bool { !state.isMouseLetGo }
+
   func pasted(_ text: String, _ state: State) -> Event? {
     guard state.pageHasKeys else { return nil }
     return state.page?.erasedPasted(text).map(Event.page)
@@ -124,8 +127,10 @@ extension Gallery {
         moving.bindings[index].hint = nil
       }
     }
-    let program = Keymap.Section("Gallery", programKeys(state))
-    var keymap = Keymap([moving, program])
+    var keymap = Keymap([
+      moving, Keymap.Section("Gallery", elementKeys(state)),
+      Keymap.Section("Program", Self.programKeys),
+    ])
     if state.navigator.presentations.last?.id == Self.keys {
       keymap.insert(Keymap.Section("Keys", scrolling(Event.scrollKeys)))
     } else if state.layout.focus == .inspector {
@@ -138,7 +143,7 @@ extension Gallery {
     return keymap
   }
 
-  private func programKeys(_ state: State) -> [KeyBinding<Event>] {
+  private func elementKeys(_ state: State) -> [KeyBinding<Event>] {
     let turning: NavigationEvent<GalleryItem> =
       state.showsOrientations
       ? .dismiss(Self.orientations) : .present(Presentation(Self.orientations, .fullScreen))
@@ -150,9 +155,17 @@ extension Gallery {
         event: .navigation(.toggleFullScreen)),
       KeyBinding(
         .character("i"), help: "What to write", hint: "Info", event: .navigation(.toggleInspector)),
+      Keymap.letMouseGo(state.isMouseLetGo, .letMouseGo),
+    ]
+  }
+
+  /// Their hints stay longest where there is little room, and those of the element stay longer than
+  /// all others.
+  private static var programKeys: [KeyBinding<Event>] {
+    [
       KeyBinding(
         .character("?"), help: "These keys", hint: "Keys",
-        event: .navigation(.present(Presentation(Self.keys, .pageSheet)))),
+        event: .navigation(.present(Presentation(keys, .pageSheet)))),
       KeyBinding(.character("q"), .control("c"), help: "Quit", hint: "Quit", event: .quit),
       KeyBinding(.control("z"), help: "Suspend", event: .suspend),
     ]

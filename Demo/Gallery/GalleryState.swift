@@ -9,6 +9,8 @@ extension Gallery {
     var pages: [String: any GalleryPage]
     var guidePlace = TextAnchor.start
     var keysPlace = TextAnchor.start
+    /// Whether the terminal has the mouse.
+    var isMouseLetGo = false
     let symbols: Symbols
     let tree = GalleryTree()
 

@@ -1,6 +1,7 @@
 import KeystrokeReplay
 import NavigationModel
 import SplitViewUI
+import TerminalFrame
 
 /// The gallery as tapes play it: `Launch gallery`, and the name of a page to begin at.
 struct GalleryTape: TapeProgram {
@@ -19,6 +20,18 @@ struct GalleryTape: TapeProgram {
   func answers(to effect: Never) -> [TapeAnswer<Gallery.Event>] {}
 
   func model(of state: Gallery.State) -> TapeModel {
-    TapeModel(state.navigator, in: state.tree) { GalleryTree.title(of: $0.last) }
+    var model = TapeModel(state.navigator, in: state.tree) { GalleryTree.title(of: $0.last) }
+    // Elements have popovers and sheets of their own; they are looked at where the page is alone.
+    model.drawsOwnFrames = true
+    return model
+  }
+
+  func violations(in state: Gallery.State) -> [String] {
+    guard let page = state.page else { return [] }
+    let context = state.pageContext
+    var canvas = Canvas(size: context.size, theme: .dark, symbols: .unicode)
+    canvas.draw(AnyView(page.erasedView(context)), in: Rect(size: context.size))
+    let box = DrawnBox(canvas.frame, .dark, .unicode)
+    return box.isThere ? [box.violation].compactMap { $0 } : []
   }
 }

@@ -3,6 +3,7 @@ import CursesTerminal
 import Glibc
 import MailStore
 import SampleMail
+import TapeOptions
 import TerminalFrame
 
 /// An error on its way to the person: one line that says what was wrong with what and what to do,
@@ -22,6 +23,7 @@ struct Failure: Error {
   init(_ error: any Error, command: (some ParsableCommand).Type) {
     switch error {
     case let failure as Failure: self = failure
+    case let failure as FuzzFailure: self.init("\(failure)", code: failure.code)
     case let error as MailStoreError:
       self.init("\(error)", code: error.category.rawValue)
     case let error as SampleMailError: self.init("\(error)", code: EX_OSERR)

@@ -19,13 +19,16 @@ func `the program itself shows the same in a terminal`(tape: Tape) throws {
   #expect(played.isPassed, "\(played.failures)")
 }
 
+@Test(arguments: try Tape.all(in: "../../Demo/Gallery/Tapes"))
+func `nothing that must always be so is ever not, all along the tape`(tape: Tape) throws {
+  let broken = try Script(tape).broken(on: GalleryTape())
+  #expect(broken == nil, "\(broken.map { "\($0)" } ?? "")")
+}
+
 /// Random walks through the elements: nothing that must always be so is ever not.
 @Test(arguments: 1...8)
 func `whatever a person does, nothing breaks`(seed: Int) throws {
-  let programs = Catalog.pages.map { page in
-    FuzzProgram(TapeLaunch(name: "gallery", arguments: [page.guide.id]), GalleryTape())
-  }
-  var tape = try #require(RandomTape(seed: UInt64(seed), on: programs))
+  var tape = try #require(RandomTape(seed: UInt64(seed), on: GalleryTape.programs()))
   let failure = try tape.failure(within: 150) { _ in }
   #expect(failure == nil, "\(failure.map { "\($0.violation)" } ?? "")\n\(tape.walk.tape())")
 }

@@ -110,6 +110,7 @@ func clicks(x: Int, expected: Tap?) {
   #expect(drawn.style(8, 0) == Theme.dark.button)
   let click = PointerEvent(.click(count: 1), at: Point(6, 0))
   #expect(bar.event(for: click, in: Size(10, 1)) == nil)
+  #expect(frame(bar, 10, 1, theme: .monochrome, symbols: .ascii).lines == ["        v"])
 }
 
 @Test func `With the primary column at the right, the bar is mirrored`() {

@@ -41,9 +41,12 @@ struct DatePickerPage: GalleryPage {
 
   func view(_ context: PageContext) -> any View<Event> {
     let value = moment.value
-    let minute = value.minute < 10 ? "0\(value.minute)" : "\(value.minute)"
+    let padded = [value.month, value.day, value.hour, value.minute].map { number in
+      number < 10 ? "0\(number)" : "\(number)"
+    }
+    let date = "\(value.year)-\(padded[0])-\(padded[1])"
     return columns.view(
-      context, title: "\(value.year)-\(value.month)-\(value.day) \(value.hour):\(minute)",
+      context, title: "\(date) \(padded[2]):\(padded[3])",
       item: .button("Time", open(context)), send: Event.columns,
       presenting: PresentationView("time", title: "Time", datePicker: picker))
   }

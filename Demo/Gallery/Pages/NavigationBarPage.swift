@@ -50,11 +50,13 @@ struct NavigationBarPage: GalleryPage {
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     let goIn = [
       KeyBinding(
-        KeyPress(.enter), KeyPress(.right), help: "One level down", hint: "Deeper",
+        KeyPress(.enter), KeyPress(.right), .character("l"), help: "One level down", hint: "Deeper",
         event: Event.goIn)
     ]
     let goBack = [
-      KeyBinding(KeyPress(.left), help: "Press the back button", hint: "Back", event: Event.goBack)
+      KeyBinding(
+        KeyPress(.left), .character("h"), help: "Press the back button", hint: "Back",
+        event: Event.goBack)
     ]
     return (level < titles.count - 1 ? goIn : []) + (level > 0 ? goBack : [])
   }

@@ -8,18 +8,19 @@ struct PopoverPage: GalleryPage {
     rule: """
       A popover points at the button that opened it, wherever that is. There is one at most: \
       another button closes it and opens its own. It has no close button; a choice, a tap outside \
-      or Escape closes it. It is as high as its content, and grows with it.
+      or Escape closes it. It is as high as its content, and grows with it, 32 to 60 cells wide: a \
+      wish beyond that is cut, and what it points at always stays in sight.
       """,
     code: """
       return Popover<Event>(
         List(
           items, selection: chosen, send: { .init($0) },
           row: { item, _ in Row(item) }),
-        pointingAt: PopoverAnchor(cells[opened], row: row), close: .close)
+        pointingAt: PopoverAnchor(cells[opened], row: row), width: wish, close: .close)
       """)
 
   enum Event: Sendable {
-    case open(Int), choose(Int), move(Int), grow, done, close
+    case open(Int), choose(Int), move(Int), grow, widen, done, close
 
     init?(_ action: ListAction<String>) {
       guard case .select(let item) = action, let index = PopoverPage.all.firstIndex(of: item) else {
@@ -30,13 +31,16 @@ struct PopoverPage: GalleryPage {
   }
 
   private static let buttons = ["Left", "Middle", "Right"]
-  fileprivate static let all = [
-    "Newest first", "Oldest first", "By sender", "By subject", "Unread",
-  ]
+  fileprivate static let all =
+    ["Newest first", "Oldest first", "By sender", "By subject", "Unread"]
+    + (1...35).map { "Label \($0)" }
+  private static let counts = [3, 4, 5, all.count]
+  private static let wishes = [10, 44, 60, 200]
 
   var opened: Int?
   var chosen = 0
   var count = 3
+  var wish = 10
   private var items: [String] { Array(Self.all.prefix(count)) }
 
   mutating func update(_ event: Event) {
@@ -46,7 +50,8 @@ struct PopoverPage: GalleryPage {
       chosen = index
       opened = nil
     case .move(let step): chosen = min(max(0, chosen + step), count - 1)
-    case .grow: count = count == Self.all.count ? 3 : count + 1
+    case .grow: count = Self.counts.first { $0 > count } ?? 3
+    case .widen: wish = Self.wishes.first { $0 > wish } ?? 10
     case .done, .close: opened = nil
     }
     chosen = min(chosen, count - 1)
@@ -55,7 +60,7 @@ struct PopoverPage: GalleryPage {
   func view(_ context: PageContext) -> any View<Event> {
     // Below the words, or above the bottom, where there is room for the popover on one side only.
     let base = Stack<Event>(
-      Caption("Order: \(Self.all[chosen])"), Space(),
+      Caption("Order: \(Self.all[chosen])"), Caption("Wished for: \(wish) cells"), Space(),
       ButtonRow(titles: Self.buttons, press: Event.open))
     let row = base.sizeThatFits(context.size).height - 1
     return Layers(base, over: popover(context.size.width, row: row))
@@ -68,14 +73,14 @@ struct PopoverPage: GalleryPage {
       List(
         items, selection: chosen, send: { .init($0) },
         row: { item, _ in Row(item) }),
-      pointingAt: PopoverAnchor(cells[opened], row: row), close: .close)
+      pointingAt: PopoverAnchor(cells[opened], row: row), width: wish, close: .close)
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     let open = Self.buttons.indices.map { index in
       KeyBinding(
         .character(Character("\(index + 1)")), help: "Press button \(Self.buttons[index])",
-        hint: index == 0 ? "Press" : nil, event: Event.open(index))
+        hint: index == 0 && opened == nil ? "Open" : nil, event: Event.open(index))
     }
     guard opened != nil else { return open }
     return open + [
@@ -83,6 +88,7 @@ struct PopoverPage: GalleryPage {
       KeyBinding(KeyPress(.up), .character("k"), help: "Previous", event: .move(-1)),
       KeyBinding(KeyPress(.enter), help: "Choose", hint: "Choose", event: .done),
       KeyBinding(.character("+"), help: "Let its content grow", hint: "Grow", event: .grow),
+      KeyBinding(.character("w"), help: "Wish for more width", hint: "Widen", event: .widen),
       KeyBinding(KeyPress(.escape), help: "Close the popover", hint: "Close", event: .close),
     ]
   }

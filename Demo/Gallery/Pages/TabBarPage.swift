@@ -1,56 +1,78 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Six tabs with badges, one of which is not available.
+/// Tabs with badges, one of which is not available: six, seven or too many, and five in a popover.
 struct TabBarPage: GalleryPage {
   static let guide = Guide(
     "tab-bar", .bars, "Tab bar", rows: ["TB1", "TB2", "TB3", "TB4"],
     rule: """
       At the bottom edge, the same tabs in the same order in every orientation. Seven at most, five \
-      in a side pane; in compact width, with more than five, four and More. A tab that cannot be used \
-      stays where it is and says why.
+      in a side pane or popover; in compact width, with more than five, four and More. More tabs than \
+      that are a fault, which a debug build stops at and a release does without. A tab that cannot be \
+      used stays where it is and says why.
       """,
     code: """
       TabBar(
-        Self.tabs, selection: chosen, isCompact: context.size.width < 55,
-        isFocused: context.isFocused, send: Event.bar)
+        tabs, selection: chosen, isCompact: context.size.width < 55,
+        isFocused: context.isFocused && opened == nil, diagnose: { _ in }, send: Event.bar)
       """)
 
   enum Event: Sendable {
-    case bar(TabBarEvent)
-    case closeMore
+    case bar(TabBarEvent), pane(TabBarEvent)
+    case add, openPane, close
   }
 
-  private static let tabs = [
+  /// What lies over the tabs.
+  enum Opened: Sendable { case more, pane }
+
+  private static let all = [
     Tab("Ships", badge: .count(3)), Tab("Weather"), Tab("Logbook"),
     Tab("Lamp", badge: .exclamation),
-    Tab("Visitors", unavailable: "Visitors come in summer only."), Tab("Supplies"),
+    Tab("Visitors", unavailable: "Visitors come in summer only."), Tab("Supplies"), Tab("Tides"),
+    Tab("Keepers"),
   ]
+  private static let counts = 6...8
 
+  var count = 6
   var chosen = 0
+  var paneTab = 0
   var reason: String?
-  var isMoreOpen = false
+  var opened: Opened?
+
+  private var tabs: [Tab] { Array(Self.all.prefix(count)) }
 
   mutating func update(_ event: Event) {
-    isMoreOpen = false
+    if opened == .more { opened = nil }
     switch event {
-    case .bar(.chosen(let index)): (chosen, reason) = (index, nil)
-    case .bar(.unavailable(_, let reason)): self.reason = reason
-    case .bar(.more): isMoreOpen = true
-    case .closeMore: break
+    case .bar(.chosen(let index)): (chosen, reason, opened) = (index, nil, nil)
+    case .bar(.unavailable(_, let reason)), .pane(.unavailable(_, let reason)):
+      self.reason = reason
+    case .bar(.more), .pane(.more): opened = .more
+    case .pane(.chosen(let index)): paneTab = index
+    case .add:
+      count = count < Self.counts.upperBound ? count + 1 : Self.counts.lowerBound
+      (chosen, reason) = (min(chosen, count - 1), nil)
+    case .openPane: opened = .pane
+    case .close: opened = nil
     }
   }
 
   private func bar(_ context: PageContext) -> TabBar<Event> {
     TabBar(
-      Self.tabs, selection: chosen, isCompact: context.size.width < 55,
-      isFocused: context.isFocused, send: Event.bar)
+      tabs, selection: chosen, isCompact: context.size.width < 55,
+      isFocused: context.isFocused && opened == nil, diagnose: { _ in }, send: Event.bar)
   }
 
   func view(_ context: PageContext) -> any View<Event> {
     let bar = bar(context)
-    let content = ContentUnavailable<Event>(Self.tabs[chosen].title, detail: reason ?? "")
-    return Layers(Edges(content, bottom: bar), over: isMoreOpen ? more(bar, context) : nil)
+    let content = ContentUnavailable<Event>(
+      tabs[chosen].title, detail: reason ?? bar.diagnosis?.description ?? "")
+    let base = Edges(content, bottom: bar)
+    switch opened {
+    case .more: return Layers(base, over: more(bar, context))
+    case .pane: return Layers(base, over: pane(bar, context))
+    case nil: return base
+    }
   }
 
   /// All tabs, in a popover at More.
@@ -58,17 +80,39 @@ struct TabBarPage: GalleryPage {
     let cells = bar.anchors(width: context.size.width).last ?? 0..<0
     return Popover(
       List(
-        Self.tabs, selection: chosen,
+        tabs, selection: chosen,
         send: { action in
           guard case .select(let tab) = action else { return nil }
-          let index = Self.tabs.firstIndex(of: tab) ?? 0
+          let index = tabs.firstIndex(of: tab) ?? 0
           return .bar(tab.unavailable.map { .unavailable(index, reason: $0) } ?? .chosen(index))
         }, row: { tab, _ in Row(tab.title, isDimmed: tab.unavailable != nil) }),
-      pointingAt: PopoverAnchor(cells, row: context.size.height - 1), close: .closeMore)
+      pointingAt: PopoverAnchor(cells, row: context.size.height - 1), close: .close)
+  }
+
+  /// The bar of a popover has five tabs at most, and never a More.
+  private func paneBar(_ context: PageContext) -> TabBar<Event> {
+    TabBar(
+      Array(tabs.prefix(TabBar<Event>.Place.sidePane.limit)), selection: paneTab, place: .sidePane,
+      isCompact: context.size.width < 55, isFocused: context.isFocused, send: Event.pane)
+  }
+
+  private func pane(_ bar: TabBar<Event>, _ context: PageContext) -> Popover<Event> {
+    let text = "\(tabs[paneTab].title), in a popover: its bar has five tabs, and never a More."
+    let anchor = bar.anchors(width: context.size.width)[chosen]
+    return Popover(
+      Stack<Event>(Caption(text), Space(), paneBar(context)),
+      pointingAt: PopoverAnchor(anchor, row: context.size.height - 1), width: 50, close: .close)
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
-    let close = KeyBinding(KeyPress(.escape), help: "Close the list", event: Event.closeMore)
-    return bar(context).bindings() + (isMoreOpen ? [close] : [])
+    let close = KeyBinding(KeyPress(.escape), help: "Close it", hint: "Close", event: Event.close)
+    if opened == .pane { return paneBar(context).bindings() + [close] }
+    let own = [
+      KeyBinding(
+        .character("+"), help: "One tab more, up to one too many", hint: "Add", event: Event.add),
+      KeyBinding(
+        .character("p"), help: "A tab bar in a popover", hint: "Popover", event: .openPane),
+    ]
+    return bar(context).bindings() + own + (opened == .more ? [close] : [])
   }
 }

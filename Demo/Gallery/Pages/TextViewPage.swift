@@ -25,42 +25,46 @@ struct TextViewPage: GalleryPage {
   var place = TextAnchor.start
   var selection: TextSelection?
 
-  private static let text = TextDocument(
-    [
-      TextBlock("Notes of a keeper", .heading), TextBlock(""),
-      TextBlock("From  ", .secondary), TextBlock("", .rule),
-    ]
-      + (1...12).map { day in
-        TextBlock(
-          "Day \(day). The wind turned to the west in the night, and the ships that had waited "
-            + "behind the cape went out one after the other; we counted them until the light was "
-            + "gone.", lead: "• ", hang: "  ")
-      }
-      + [
-        TextBlock("So he wrote, and she answered:", .quote(1), lead: "> "),
-        TextBlock("灯台の記録は、毎日つける。", .quote(2), lead: "> > "),
-        TextBlock("The end of the notes.", .secondary),
-      ])
+  /// The same cells with whatever marks there are.
+  private static func text(_ symbols: Symbols = .unicode) -> TextDocument {
+    TextDocument(
+      [
+        TextBlock("Notes of a keeper", .heading), TextBlock(""),
+        TextBlock("From the lighthouse", .secondary), TextBlock("", .rule),
+      ]
+        + (1...12).map { day in
+          TextBlock(
+            "Day \(day). The wind turned to the west in the night, and the ships that had waited "
+              + "behind the cape went out one after the other; we counted them until the light was "
+              + "gone.", lead: "\(symbols.bullet) ", hang: "  ")
+        }
+        + [
+          TextBlock("So he wrote, and she answered:", .quote(1), lead: "> "),
+          TextBlock("灯台の記録は、毎日つける。", .quote(2), lead: "> > "),
+          TextBlock("The end of the notes.", .secondary),
+        ])
+  }
 
   func command(for event: Event) -> TerminalCommand? {
     guard case .copy = event, let selection else { return nil }
-    return .copy(Self.text.text(of: selection))
+    return .copy(Self.text().text(of: selection))
   }
 
   mutating func update(_ event: Event) {
     switch event {
     case .scroll(let rows, let size):
-      place = Self.text.anchor(place, movedBy: rows, in: TextView<Event>.textSize(size))
+      place = Self.text().anchor(place, movedBy: rows, in: TextView<Event>.textSize(size))
     case .select(let event, let size):
       selection.update(
-        event, in: Self.text, at: &place, size: TextView<Event>.textSize(size))
+        event, in: Self.text(), at: &place, size: TextView<Event>.textSize(size))
     case .copy: selection = nil
     }
   }
 
   func view(_ context: PageContext) -> any View<Event> {
     TextView(
-      Self.text, at: place, selection: selection, scroll: { .scroll($0, context.size) },
+      Self.text(context.symbols), at: place, selection: selection,
+      scroll: { .scroll($0, context.size) },
       select: { .select($0, context.size) })
   }
 

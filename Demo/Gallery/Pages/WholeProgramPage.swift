@@ -5,67 +5,92 @@ import TerminalFrame
 /// A program with all its bars, in a few rows: what goes first where there is no room.
 struct WholeProgramPage: GalleryPage {
   static let guide = Guide(
-    "whole-program", .wholeProgram, "Whole program", rows: ["ST1", "ST2", "AP1", "AP2"],
+    "whole-program", .wholeProgram, "Whole program", rows: ["ST1", "ST2", "AP1", "AP2", "TB1"],
     rule: """
-      The main screen is the content, and stays in sight: other things come over it and go. Reading \
-      in full screen hides every bar; one key, or Escape, brings all of them back. Where rows get \
-      few, the key hints go first, then the status bar.
+      The main screen is the content, and stays in sight: other things come over it in a popover, \
+      and go. Tabs switch within the screen, whose bars stay as they are. Reading in full screen \
+      hides every bar; one key, or Escape, brings all of them back. Where rows get few, the key \
+      hints go first, then the status bar.
       """,
     code: """
-      SplitView(
+      return SplitView(
         navigator, in: columns.tree,
         status: StatusBar(leading: ["home", "up to date"], trailing: ["3 unread", "09:41"]),
-        hints: KeyHints(Keymap([Keymap.Section("Keys", keys(context))])), levelTitle: title,
-        send: { Event(navigation: $0, size: context.size) }
+        hints: KeyHints(Keymap([Keymap.Section("Keys", keys(context))])),
+        tabBar: TabBar(Self.tabs, selection: tab, send: Event.tab),
+        levelTitle: title, send: { .columns(ColumnsEvent(navigation: $0, size: context.size)) }
       ) {
-        ColumnView(.primary, title: "Mailboxes") { column in
-          List(column, appearance: .sidebar) { item, _ in columns.tree.row(item) }
-        }
-        ColumnView(.supplementary, title: title(1)) { column in
-          List(column, placeholder: "No letters") { item, _ in columns.tree.row(item) }
-        }
-        ColumnView(.secondary, title: navigator.path.last ?? "") { _ in
-          Reading<Event>(columns.text)
-        }
-      }
       """)
 
-  var columns: Columns
-
-  init() {
-    columns = Columns(Navigator(style: .triple), .mail)
-    columns.navigator.metrics = Metrics()
+  enum Event: Sendable {
+    case columns(ColumnsEvent)
+    case tab(TabBarEvent)
   }
 
-  mutating func update(_ event: ColumnsEvent) { columns.update(event) }
+  private static let tabs = [Tab("Mail", badge: .count(3)), Tab("Settings")]
 
-  func view(_ context: PageContext) -> any View<ColumnsEvent> {
-    typealias Event = ColumnsEvent
+  private var parts = [whole(.mail), whole(.settings)]
+  private var tab = 0
+  private var columns: Columns { parts[tab] }
+
+  init() {}
+
+  private static func whole(_ tree: SampleTree) -> Columns {
+    var columns = Columns(Navigator(style: .triple), tree)
+    columns.navigator.metrics = Metrics()
+    columns.navigator.hasTabBar = true
+    return columns
+  }
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .columns(let event): parts[tab].update(event)
+    case .tab(.chosen(let index)): tab = index
+    case .tab(.unavailable), .tab(.more): break
+    }
+  }
+
+  func view(_ context: PageContext) -> any View<Event> {
     let navigator = columns.navigator(in: context.size)
-    let title = { columns.title(ofLevel: $0, root: "Mailboxes") }
+    let title = { columns.title(ofLevel: $0, root: Self.tabs[tab].title) }
     return SplitView(
       navigator, in: columns.tree,
       status: StatusBar(leading: ["home", "up to date"], trailing: ["3 unread", "09:41"]),
-      hints: KeyHints(Keymap([Keymap.Section("Keys", keys(context))])), levelTitle: title,
-      send: { Event(navigation: $0, size: context.size) }
+      hints: KeyHints(Keymap([Keymap.Section("Keys", keys(context))])),
+      tabBar: TabBar(Self.tabs, selection: tab, send: Event.tab),
+      levelTitle: title, send: { .columns(ColumnsEvent(navigation: $0, size: context.size)) }
     ) {
-      ColumnView(.primary, title: "Mailboxes") { column in
+      ColumnView(.primary, title: title(0)) { column in
         List(column, appearance: .sidebar) { item, _ in columns.tree.row(item) }
       }
       ColumnView(.supplementary, title: title(1)) { column in
-        List(column, placeholder: "No letters") { item, _ in columns.tree.row(item) }
+        List(column, placeholder: "Nothing here") { item, _ in columns.tree.row(item) }
       }
-      ColumnView(.secondary, title: navigator.path.last ?? "") { _ in
+      ColumnView(
+        .secondary, title: navigator.path.last ?? "", item: .button("About", about(context))
+      ) { _ in
         Reading<Event>(columns.text)
+      }
+      PresentationView("about", title: "About") { _ in
+        Caption<Event>("Sent from home, and read here. What it is about stays in sight.")
       }
     }
   }
 
-  func keys(_ context: PageContext) -> [KeyBinding<ColumnsEvent>] {
-    columns.keys(in: context.size) + [
+  private func about(_ context: PageContext) -> Event {
+    .columns(columns.present(Presentation("about", .popover(from: .secondary)), context))
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<Event>] {
+    let fullScreen = ColumnsEvent(navigation: .toggleFullScreen, size: context.size)
+    let tabs = TabBar(Self.tabs, selection: tab, send: Event.tab)
+    return [
       KeyBinding(
         .character("z"), help: "Read in full screen", hint: "Full screen",
-        event: ColumnsEvent(navigation: .toggleFullScreen, size: context.size))
-    ]
+        event: Event.columns(fullScreen)),
+      KeyBinding(.character("a"), help: "About the letter", hint: "About", event: about(context)),
+      KeyBinding(
+        .character("x"), help: "The other tab", hint: "Tab", event: .tab(.chosen(1 - tab))),
+    ] + tabs.bindings() + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
   }
 }

@@ -1,22 +1,34 @@
-import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Looks whether the one popover or sheet on a screen has a whole border. Where there are several,
-/// or borders are of ASCII, whose corners are all the same, it sees nothing.
-struct DrawnBox {
+/// Looks whether the one popover or sheet on a screen has a whole border. Where borders are of
+/// ASCII, whose corners are all the same, or the screen is tiny, it sees nothing.
+package struct DrawnBox {
   let frame: Frame
-  let layout: SplitViewLayout
   let theme: Theme
   let symbols: Symbols
-  /// The row from which on a notice covers it.
   let bottom: Int
 
+  /// - Parameters:
+  ///   - frame: what is shown.
+  ///   - theme: by whose style a border is known.
+  ///   - symbols: of what it is made.
+  ///   - bottom: the row from which on something else may cover it.
+  package init(_ frame: Frame, _ theme: Theme, _ symbols: Symbols, above bottom: Int = .max) {
+    self.frame = frame
+    self.theme = theme
+    self.symbols = symbols
+    self.bottom = bottom
+  }
+
+  /// Whether there is any corner of a border.
+  package var isThere: Bool {
+    symbols.isUnicode && symbols.corners.contains { !places(of: String($0)).isEmpty }
+  }
+
   /// What is broken, or nil.
-  var violation: String? {
-    guard symbols.isUnicode, boxes == 1, frame.size.width >= 24, frame.size.height >= 10 else {
-      return nil
-    }
+  package var violation: String? {
+    guard symbols.isUnicode, frame.size.width >= 24, frame.size.height >= 10 else { return nil }
     let corners = symbols.corners.map { places(of: String($0)) }
     guard corners.count == 4 else { return nil }
     if bottom < frame.size.height && corners[2].isEmpty && corners[3].isEmpty { return nil }
@@ -50,18 +62,6 @@ struct DrawnBox {
       }
     }
     return nil
-  }
-
-  /// Popovers and sheets on screen; more than one where something hides them.
-  private var boxes: Int {
-    var count = (layout.popover == nil ? 0 : 1) + (layout.isInspectorSheet ? 1 : 0)
-    for presented in layout.presentations {
-      switch presented.shape {
-      case .popover, .sheet, .formSheet, .alert: count += 1
-      case .fullScreen, .inColumn, .pushed: count += 2
-      }
-    }
-    return count
   }
 
   private func isFrame(_ point: Point, _ text: String) -> Bool {

@@ -35,9 +35,24 @@ struct Moment: Equatable {
     if let detail = borders.brokenDivider(above: bottom(theme)) {
       return Violation(.dividers, detail)
     }
-    let box = DrawnBox(
-      frame: frame, layout: layout, theme: theme, symbols: symbols, bottom: bottom(theme))
-    return (borders.brokenPopover ?? box.violation).map { Violation(.border, $0) }
+    let box = DrawnBox(frame, theme, symbols, above: bottom(theme))
+    return (borders.brokenPopover ?? (boxes(layout) == 1 ? box.violation : nil)).map {
+      Violation(.border, $0)
+    }
+  }
+
+  /// Popovers and sheets on screen; more than one where something hides them, or where the program
+  /// draws others.
+  private func boxes(_ layout: SplitViewLayout) -> Int {
+    var count = (layout.popover == nil ? 0 : 1) + (layout.isInspectorSheet ? 1 : 0)
+    if model.drawsOwnFrames { count += 2 }
+    for presented in layout.presentations {
+      switch presented.shape {
+      case .popover, .sheet, .formSheet, .alert: count += 1
+      case .fullScreen, .inColumn, .pushed: count += 2
+      }
+    }
+    return count
   }
 
   /// The row below which nothing of the columns is seen: without key hints a notice lies on the

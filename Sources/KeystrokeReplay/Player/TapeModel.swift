@@ -23,6 +23,9 @@ public struct TapeModel: Hashable, Sendable {
   public var selectedRow: Rect?
   /// Whether the mouse carries something, whose label lies over whatever is there.
   public var hasDragLabel = false
+  /// Whether its content draws popovers or sheets by itself, of which ``layout`` knows nothing: then
+  /// the borders on screen are not counted.
+  public var drawsOwnFrames = false
 
   /// Makes a model of its parts.
   public init(

@@ -126,8 +126,13 @@ public struct NavigationBar<Event>: View {
       canvas.write(parts.itemText, cells.lowerBound, 0, canvas.theme.button)
     case .upDown(let previous, let next):
       let (on, off) = (canvas.theme.button, canvas.theme.border)
-      canvas.write(String(canvas.symbols.up), cells.lowerBound, 0, previous == nil ? off : on)
-      canvas.write(String(canvas.symbols.down), cells.lowerBound + 2, 0, next == nil ? off : on)
+      let arrows = [(canvas.symbols.up, previous), (canvas.symbols.down, next)]
+      // Without colours, an end that leads nowhere has no arrow.
+      for (index, (arrow, event)) in arrows.enumerated()
+      where event != nil || !canvas.theme.isMonochrome {
+        let x = cells.lowerBound + 2 * index
+        canvas.write(String(arrow), x, 0, event == nil ? off : on)
+      }
     case nil: break
     }
   }

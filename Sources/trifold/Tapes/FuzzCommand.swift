@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import KeystrokeReplay
+import TapeOptions
 
 /// `trifold fuzz [PATH ...]`: plays at random until something breaks.
 struct Fuzz: ParsableCommand {
@@ -15,69 +16,23 @@ struct Fuzz: ParsableCommand {
   @Argument(help: "Maildir, mbox or folder of them; the sample account where none is named.")
   var paths: [String] = []
 
-  @Option(help: "Seed of the first walk.")
-  var seed: UInt64 = 1
-
-  @Option(help: "Keys, clicks, resizes and the like in all.")
-  var steps = 10_000
-
-  @Option(
-    help: ArgumentHelp("Where the tape is written. (default: fuzz-SEED.tape)", valueName: "file"))
-  var out: String?
-
-  @Flag(help: "Replace the tape if there is one.")
-  var force = false
-
-  @Option(help: "Processes at the same time. (default: one for each core)")
-  var jobs: Int?
+  @OptionGroup var options: FuzzOptions
 
   func validate() throws {
-    if steps < 1 { throw ValidationError("--steps must be 1 or more") }
-    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is from 1 to 256") }
-    if out == "" { throw ValidationError("--out names no file") }
     if paths.contains("") { throw ValidationError("a path is empty") }
   }
 
   func run() throws {
-    let file = try tapeFile()
-    // What traps does so in a process of its own, and is told here.
-    let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    guard
-      let fuzzer = Fuzzer(try programs(), seed: seed, steps: steps, jobs: min(jobs ?? cores, 256))
-    else { throw Failure("there is no memory to share with processes", code: EX_OSERR) }
     let commands = FuzzReport<MailTape>.Commands(
       find: { "trifold fuzz \(arguments($0))" },
       play: { "trifold replay --check-invariants \($0)" })
-    let report = FuzzReport(fuzzer, file: file, commands: commands) { text in
+    let tape = try options.run(programs, commands: commands) { text in
       // At once: it is written when the last reference goes.
       Output.standard.write(text)
-    }
-    let tape: String?
-    do {
-      tape = try report.run()
-    } catch let error as FuzzError {
-      throw Failure("\(error)", code: error == .noProcess ? EX_OSERR : EX_SOFTWARE)
-    } catch let error as TapeFileError {
-      throw failure(error)
     }
     guard let tape else { return }
     let name = tape.visibleControls
     throw Failure("an invariant is broken; \(name) shows it", code: EXIT_FAILURE)
-  }
-
-  private func tapeFile() throws -> FuzzTapeFile {
-    do throws(TapeFileError) {
-      return try FuzzTapeFile(out, replacing: force)
-    } catch {
-      throw failure(error)
-    }
-  }
-
-  private func failure(_ error: TapeFileError) -> Failure {
-    let isThere = error.code == EEXIST
-    return Failure(
-      isThere ? "\(error.path) is there already; --force replaces it" : "\(error)",
-      code: EX_CANTCREAT)
   }
 
   private func arguments(_ seed: UInt64) -> String {
@@ -106,7 +61,7 @@ struct Fuzz: ParsableCommand {
 
   /// A path as the tape has it: paths in tapes count from the tape's folder.
   private func path(_ path: String) throws -> String {
-    if path.hasPrefix("/") || !(out ?? "").contains("/") { return path }
+    if path.hasPrefix("/") || !(options.out ?? "").contains("/") { return path }
     guard let absolute = realpath(path, nil) else {
       throw Failure("\(path): no such file or folder", code: EX_NOINPUT)
     }

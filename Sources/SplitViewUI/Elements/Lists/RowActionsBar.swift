@@ -1,14 +1,14 @@
 import TerminalFrame
 
-/// The actions of a row, slid in over its end: `│ Flag │[Delete]▐`. The chosen one has brackets.
+/// The actions of a row, slid in over its end: `│ Flag │[! Delete]▐`. The chosen one has brackets,
+/// and one by which something is lost a mark: a colour could not be read on every ground.
 struct RowActionsBar {
-  /// Titles, and whether what the row stands for is lost.
-  let actions: [(title: String, isDestructive: Bool)]
+  let titles: [String]
   let chosen: Int
 
   init<Event>(_ actions: [RowAction<Event>], chosen: Int) {
     let shown = actions.prefix(RowActionsState<Int>.limit)
-    self.actions = shown.map { ($0.title, $0.role == .destructive) }
+    titles = shown.map { $0.role == .destructive ? "! \($0.title)" : $0.title }
     self.chosen = min(max(0, chosen), max(0, shown.count - 1))
   }
 
@@ -16,7 +16,7 @@ struct RowActionsBar {
   /// it; the chosen one is always among them.
   func layout(width: Int) -> [(index: Int, cells: Range<Int>)] {
     let end = width - 1
-    var shown = Array(actions.indices)
+    var shown = Array(titles.indices)
     while total(shown) > end - 1, shown.count > 1 {
       if shown.last == chosen { shown.removeFirst() } else { shown.removeLast() }
     }
@@ -32,7 +32,7 @@ struct RowActionsBar {
   private func total(_ shown: [Int]) -> Int { shown.reduce(0) { $0 + cells(of: $1) } }
 
   /// A rule, and a cell on each side for the brackets.
-  private func cells(of index: Int) -> Int { 3 + actions[index].title.displayWidth }
+  private func cells(of index: Int) -> Int { 3 + titles[index].displayWidth }
 
   /// Paints them over a row whose ground is `ground`.
   func paint(on canvas: inout Canvas, ground: Style) {
@@ -46,18 +46,11 @@ struct RowActionsBar {
       }
       let (start, end) = (cells.lowerBound + 1, cells.upperBound - 1)
       let isChosen = index == chosen
-      let style = style(of: index, on: ground, canvas.theme)
+      let style = isChosen ? ground.adding(.bold) : ground
       canvas.write(isChosen ? "[" : " ", start, 0, style)
-      canvas.write(actions[index].title, from: start + 1, to: end, 0, style)
+      canvas.write(titles[index], from: start + 1, to: end, 0, style)
       canvas.write(isChosen ? "]" : " ", end, 0, style)
       if isChosen { canvas.placeCursor(start + 1, 0) }
     }
-  }
-
-  private func style(of index: Int, on ground: Style, _ theme: Theme) -> Style {
-    let ink =
-      actions[index].isDestructive && !theme.isMonochrome
-      ? theme.warning.on(ground.background) : ground
-    return index == chosen ? ink.adding(.bold) : ink
   }
 }

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Glibc
+import KeystrokeReplay
+import TapeOptions
+
+extension GalleryCommand {
+  /// `Gallery fuzz [PAGE ...]`: the walk of `trifold fuzz`, through the elements.
+  struct Fuzz: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Play at random; write the shortest tape that breaks something.",
+      discussion: "What is looked after, and how a walk is chosen: docs/fuzzing.md.")
+
+    @Argument(help: "The pages to begin at; all where none is named.") var pages: [String] = []
+
+    @OptionGroup var options: FuzzOptions
+
+    func validate() throws {
+      if let page = pages.first(where: { Catalog.guide(of: $0) == nil }) {
+        throw ValidationError("there is no page '\(page)'")
+      }
+    }
+
+    func run() throws {
+      let commands = FuzzReport<GalleryTape>.Commands(
+        find: { "Gallery fuzz \((pages + ["--seed \($0)"]).joined(separator: " "))" },
+        play: { "Gallery replay --check-invariants \($0)" })
+      let tape = try options.run({ GalleryTape.programs(pages) }, commands: commands) {
+        GalleryCommand.write($0)
+      }
+      guard let tape else { return }
+      throw GalleryFailure(
+        description: "an invariant is broken; \(tape) shows it", code: EXIT_FAILURE)
+    }
+  }
+}
+
+extension GalleryTape {
+  /// What is walked through: the gallery at each of `pages`, or at each that there is.
+  static func programs(_ pages: [String] = []) -> [FuzzProgram<GalleryTape>] {
+    (pages.isEmpty ? Catalog.pages.map { $0.guide.id } : pages).map { page in
+      FuzzProgram(TapeLaunch(name: "gallery", arguments: [page]), GalleryTape())
+    }
+  }
+}
