@@ -3,7 +3,7 @@ import Glibc
 import KeystrokeReplay
 import SplitViewUI
 
-/// `Gallery [PAGE]`: shows the elements, beginning at the page of that name.
+/// `Gallery [--no-animation] [PAGE]`: shows the elements, beginning at the page of that name.
 @main struct GalleryCommand {
   static func main() {
     do {
@@ -19,7 +19,8 @@ import SplitViewUI
   }
 
   private static func run() throws {
-    let page = CommandLine.arguments.dropFirst().first
+    let arguments = CommandLine.arguments.dropFirst()
+    let page = arguments.first { $0 != noAnimation }
     if let page, Catalog.guide(of: page) == nil {
       let names = Catalog.pages.map { $0.guide.id }.joined(separator: " ")
       complain("gallery: there is no page of that name; there are \(names)")
@@ -34,9 +35,13 @@ import SplitViewUI
     let session = Session(
       Gallery(), state: Gallery.State(page: page, symbols: symbols), size: terminal.size,
       symbols: symbols)
-    var program = Program(session, on: terminal, effects: NoEffects(), now: { Int64(time(nil)) })
+    var program = Program(
+      session, on: terminal, effects: NoEffects(), isAnimated: !arguments.contains(noAnimation),
+      now: { Int64(time(nil)) })
     program.run()
   }
+
+  private static var noAnimation: String { "--no-animation" }
 }
 
 /// The gallery asks nothing of the world.
