@@ -14,7 +14,9 @@ import SplitViewUI
   }
 
   private static func run() throws {
-    guard let path = realpath(CommandLine.arguments.dropFirst().first ?? ".", nil) else {
+    let arguments = CommandLine.arguments.dropFirst()
+    let noAnimation = "--no-animation"
+    guard let path = realpath(arguments.first { $0 != noAnimation } ?? ".", nil) else {
       perror("files: the folder cannot be opened")
       exit(66)
     }
@@ -28,7 +30,8 @@ import SplitViewUI
     let session = Session(
       FileBrowser(), state: FileBrowser.State(tree: FileTree(root: root)), size: terminal.size)
     var program = Program(
-      session, on: terminal, effects: FileReader(), now: { Int64(time(nil)) })
+      session, on: terminal, effects: FileReader(), isAnimated: !arguments.contains(noAnimation),
+      now: { Int64(time(nil)) })
     program.run(startingWith: FileBrowser.start(at: root))
   }
 }

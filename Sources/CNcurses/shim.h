@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <wchar.h>
 
 // <term.h>, which declares it, defines macros named `lines`, `columns` and the like.
@@ -44,6 +45,19 @@ static inline bool trifold_window_size(int terminal, int *columns, int *rows) {
   *columns = size.ws_col;
   *rows = size.ws_row;
   return true;
+}
+
+/// Bytes that the system has for the terminal and the line has not taken; 0 where it cannot tell.
+static inline int trifold_unsent(int terminal) {
+  int count = 0;
+  return ioctl(terminal, TIOCOUTQ, &count) == 0 ? count : 0;
+}
+
+/// Whether the line of these modes is slower than 38400 bits a second, which is what a
+/// pseudo-terminal says of itself. The constants are in the order of the speeds.
+static inline bool trifold_line_is_slow(const struct termios *modes) {
+  speed_t speed = cfgetospeed(modes);
+  return speed != B0 && speed < B38400;
 }
 
 /// `CODESET` is a macro that stands for an enumerator of another name.

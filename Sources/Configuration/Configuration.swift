@@ -21,6 +21,8 @@ public struct Configuration: Equatable, Sendable {
   public var isASCII: Bool?
   /// Whether the mouse is the program's.
   public var usesMouse: Bool?
+  /// What moves on screen.
+  public var animation: AnimationName?
   /// The widths of columns that should not have the default's.
   public var columnWidths: [Column: ColumnWidth] = [:]
   /// Keys by the names of bindings.
@@ -28,6 +30,16 @@ public struct Configuration: Equatable, Sendable {
 
   /// The program as it is.
   public init() {}
+}
+
+/// When popovers, sheets and columns are seen coming and going, by name.
+public enum AnimationName: String, Hashable, Sendable, CaseIterable {
+  /// Where the terminal is on this machine, and quick.
+  case auto
+  /// Where it is quick, on another machine too.
+  case on
+  /// Never: reduced motion.
+  case off
 }
 
 /// The colours by name.

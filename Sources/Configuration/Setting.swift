@@ -41,6 +41,9 @@ extension Setting {
       choice("theme", \.theme, "auto", "The colours; auto goes by the terminal."),
       flag("ascii", \.isASCII, "false", "Whether to draw with plain ASCII."),
       flag("mouse", \.usesMouse, "true", "Whether the mouse is the program's, or the terminal's."),
+      choice(
+        "animation", \.animation, "auto",
+        "Whether popovers, sheets and columns move: auto does not over SSH; off reduces motion."),
     ]
   }
 

@@ -42,6 +42,7 @@ public final class CursesTerminal: Terminal {
   var isGone = false
   let wakeDescriptor: WakeDescriptor
   let signalDescriptor: Int32
+  var pace: OutputPace
   private var usesMouse: Bool
   private var output: OutputBuffer
   private let screen: OpaquePointer
@@ -76,6 +77,7 @@ public final class CursesTerminal: Terminal {
     }
     self.screen = screen
     modes = TerminalDevice.raw(before)
+    pace = OutputPace(isFarAway: environment.isRemote || TerminalDevice.isSlow(before))
     pairs = ColorPairs(wantsNoColor: environment.wantsNoColor)
     let start = ContinuousClock.now
     input = InputReader(
@@ -141,7 +143,19 @@ public final class CursesTerminal: Terminal {
   }
 
   /// Sends what ncurses wrote.
-  func sendOutput() { TerminalDevice.send(output.take()) }
+  func sendOutput() {
+    let bytes = output.take()
+    if bytes.isEmpty { return }
+    let start = ContinuousClock.now
+    TerminalDevice.send(bytes)
+    pace.sent(from: start, to: .now)
+  }
+
+  /// Whether the terminal is on this machine or a quick line, has taken all that was sent, and has
+  /// not been slow lately.
+  public var keepsUp: Bool {
+    !isGone && pace.isQuick(at: .now) && TerminalDevice.isDrained
+  }
 
   /// Takes the terminal again after it was given back, or after the process was stopped without
   /// notice (SIGSTOP).

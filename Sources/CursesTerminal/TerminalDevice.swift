@@ -27,6 +27,20 @@ enum TerminalDevice {
     return tcgetattr(input, &modes) == 0 ? modes : nil
   }
 
+  /// Whether the line of a terminal in these modes is a slow one.
+  static func isSlow(_ modes: termios) -> Bool {
+    var modes = modes
+    return trifold_line_is_slow(&modes)
+  }
+
+  /// Whether all that was sent is on its way, and there is room for more. The system knows this of
+  /// lines; of pseudo-terminals it knows only that there is no room.
+  static var isDrained: Bool {
+    trifold_unsent(output) == 0
+      && wait(for: [pollfd(fd: output, events: Int16(POLLOUT), revents: 0)], within: .zero)[0]
+        & Int16(POLLOUT) != 0
+  }
+
   static func setModes(_ modes: termios) {
     var modes = modes
     while tcsetattr(input, TCSANOW, &modes) != 0, errno == EINTR {}

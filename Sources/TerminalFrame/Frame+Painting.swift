@@ -123,7 +123,7 @@ extension Frame {
 
   /// If the boundary to the left of column `x` runs through a wide grapheme, both its halves become
   /// spaces.
-  private mutating func splitWideGrapheme(at x: Int, _ y: Int) {
+  mutating func splitWideGrapheme(at x: Int, _ y: Int) {
     guard x > 0, x < size.width else { return }
     let i = y * size.width + x
     guard cells[i].isContinuation else { return }

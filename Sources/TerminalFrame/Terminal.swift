@@ -35,6 +35,10 @@ public protocol Terminal: AnyObject {
   /// Makes the next ``nextEvent(timeout:)`` return ``TerminalEvent/woken``; may be called on any
   /// thread.
   var waker: @Sendable () -> Void { get }
+  /// Whether all that was sent has been taken, and more frames than are needed would be shown as
+  /// quickly as they are sent: asked before each frame of a motion. No unless it says otherwise:
+  /// then nothing moves.
+  var keepsUp: Bool { get }
   /// Does what `command` says.
   func perform(_ command: TerminalCommand)
   /// Sends the whole of the last frame again (Ctrl+L).
@@ -42,4 +46,9 @@ public protocol Terminal: AnyObject {
   /// Gives the terminal back and stops the process, as Ctrl+Z does elsewhere; returns when it goes
   /// on, with ``TerminalEvent/resumed`` to come.
   func suspend()
+}
+
+extension Terminal {
+  /// No.
+  public var keepsUp: Bool { false }
 }

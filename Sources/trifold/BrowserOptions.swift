@@ -8,6 +8,11 @@ struct BrowserOptions: ParsableArguments {
   @OptionGroup var appearance: AppearanceOptions
   @OptionGroup var splitView: SplitViewOptions
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Let popovers, sheets and columns move, over SSH too; or not at all.")
+  var animation: Bool?
+
   @Flag(help: "Begin anew, not where the program was left.")
   var fresh = false
 
@@ -46,5 +51,6 @@ struct BrowserOptions: ParsableArguments {
   func override(_ configuration: inout Configuration) {
     appearance.override(&configuration)
     splitView.override(&configuration)
+    if let animation { configuration.animation = animation ? .on : .off }
   }
 }

@@ -51,7 +51,10 @@ struct MailProgram {
     _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String],
     keptIn stateFile: StateFile?
   ) throws -> SavedPlace? {
-    let terminal = try CursesTerminal(mouse: configuration.usesMouse ?? true)
+    var environment = TerminalEnvironment.current
+    if configuration.animation == .on { environment.isRemote = false }
+    let terminal = try CursesTerminal(
+      mouse: configuration.usesMouse ?? true, environment: environment)
     defer { terminal.close() }
     let notices = terminal.notices + notices + accountNotices
     let beginning =
@@ -64,7 +67,9 @@ struct MailProgram {
       beginning.commands += beginning.session.resize(to: terminal.size)
     }
     let (session, effects, commands) = beginning
-    var program = Program(session, on: terminal, effects: effects) { Int64(time(nil)) }
+    var program = Program(
+      session, on: terminal, effects: effects, isAnimated: configuration.animation != .off
+    ) { Int64(time(nil)) }
     var kept = session.state.saved
     program.run(startingWith: commands) { state in
       let place = state.saved

@@ -21,6 +21,7 @@ func `The theme without colours has the name that tapes know, too`(name: String)
     theme = "mono"
     ascii = true
     mouse = false
+    animation = "off"
 
     [widths]
     primary = 30
@@ -43,6 +44,7 @@ func `The theme without colours has the name that tapes know, too`(name: String)
   expected.theme = .mono
   expected.isASCII = true
   expected.usesMouse = false
+  expected.animation = .off
   expected.columnWidths[.primary] = width { $0.preferred = 30 }
   expected.columnWidths[.supplementary] = width {
     ($0.preferred, $0.preferredFraction, $0.minimum, $0.maximum) = (40, 0.25, 24, 60)

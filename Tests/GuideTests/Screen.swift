@@ -30,5 +30,11 @@ struct Screen {
     return next
   }
 
+  /// The screen half way to another.
+  func halfWay(to other: Screen) -> String {
+    let way = Transition(from: session.painted(), to: other.session.painted())
+    return way?.frame(at: 0.5).lines.joined(separator: "\n") ?? "nothing moves"
+  }
+
   var drawing: String { session.frame().lines.joined(separator: "\n") }
 }

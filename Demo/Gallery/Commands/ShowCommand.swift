@@ -5,11 +5,12 @@ import KeystrokeReplay
 import SplitViewUI
 
 extension GalleryCommand {
-  /// `Gallery [PAGE]`
+  /// `Gallery [--no-animation] [PAGE]`
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Show the elements. (default)")
 
     @Argument(help: "The page to begin at.") var page: String?
+    @Flag(name: .customLong("no-animation"), help: "Nothing moves on its way.") var isStill = false
 
     func run() throws {
       if let page, Catalog.guide(of: page) == nil {
@@ -26,7 +27,9 @@ extension GalleryCommand {
       let session = Session(
         Gallery(), state: Gallery.State(page: page, symbols: symbols), size: terminal.size,
         symbols: symbols)
-      var program = Program(session, on: terminal, effects: NoEffects(), now: { Int64(time(nil)) })
+      var program = Program(
+        session, on: terminal, effects: NoEffects(), isAnimated: !isStill,
+        now: { Int64(time(nil)) })
       program.run()
     }
   }

@@ -4,14 +4,24 @@ import TerminalFrame
 /// Runs a ``Session`` in a terminal until it quits: the one loop that owns the state. It waits for
 /// input, resizes, the clock and the results of effects, and handles all that has come before it
 /// paints.
+///
+/// What comes and goes on screen moves in a few frames where the terminal keeps up
+/// (``/TerminalFrame/Terminal/keepsUp``). Nothing waits for that: whatever happens meanwhile ends
+/// the motion and is handled at once.
 public struct Program<A: App, Handler: EffectHandler>
 where Handler.Effect == A.Effect, Handler.Event == A.Event {
-  private var session: Session<A>
-  private let terminal: any Terminal
+  var session: Session<A>
+  let terminal: any Terminal
   private let handler: Handler
   private let now: () -> Int64
+  let isAnimated: Bool
+  /// What is on screen, or will be when the motion is over; nil where that is not known.
+  var shown: PaintedScreen?
+  /// Whether something happened in the middle of the last motion: what comes of that is there at
+  /// once, not by another motion.
+  var isHurried = false
   private let inbox = Inbox<A.Event>()
-  private var isRunning = true
+  var isRunning = true
   private var awaitsEffect = false
   /// Whether anything happened since the program last rested.
   private var hasNews = false
@@ -24,14 +34,16 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   ///   - session: the app and its first state.
   ///   - terminal: where frames are shown and events come from.
   ///   - handler: does the effects.
+  ///   - isAnimated: whether anything moves.
   ///   - now: seconds since 1970-01-01T00:00:00Z; asked when the loop wakes.
   public init(
     _ session: Session<A>, on terminal: any Terminal, effects handler: Handler,
-    now: @escaping () -> Int64
+    isAnimated: Bool = true, now: @escaping () -> Int64
   ) {
     self.session = session
     self.terminal = terminal
     self.handler = handler
+    self.isAnimated = isAnimated
     self.now = now
   }
 
@@ -43,7 +55,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   public mutating func run(
     startingWith commands: [Command<A.Effect>] = [], resting rest: ((A.State) -> Void)? = nil
   ) {
-    terminal.present(session.frame())
+    show(session.painted())
     perform(commands)
     var minute = Int64.min
     while isRunning {
@@ -53,16 +65,11 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
         if let tick = session.app.clock(time) { perform(session.send(tick)) }
       }
       awaitQuickEffect()
-      terminal.present(session.frame())
-      let untilMinute = 60 - time % 60
-      let isWatching = rest != nil && hasNews
-      let event = terminal.nextEvent(
-        timeout: .seconds(isWatching ? min(Self.restAfter, untilMinute) : untilMinute))
-      if event == nil, isWatching {
-        hasNews = false
-        rest?(session.state)
+      if let event = move(to: session.painted()) {
+        handle(event)
+      } else if isRunning {
+        wait(until: 60 - time % 60, resting: rest)
       }
-      handle(event)
       // Keys of one burst are handled before one paint; a flood of them still paints now and then.
       var budget = 256
       while isRunning && budget > 0 && terminal.hasPendingEvent {
@@ -70,6 +77,18 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
         handle(terminal.nextEvent(timeout: .zero))
       }
     }
+  }
+
+  /// Waits for an event until the minute is over, and handles it.
+  private mutating func wait(until minute: Int64, resting rest: ((A.State) -> Void)?) {
+    let isWatching = rest != nil && hasNews
+    let event = terminal.nextEvent(
+      timeout: .seconds(isWatching ? min(Self.restAfter, minute) : minute))
+    if event == nil, isWatching {
+      hasNews = false
+      rest?(session.state)
+    }
+    handle(event)
   }
 
   /// Seconds without an event after which the program rests.
@@ -84,7 +103,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     awaitsEffect = false
   }
 
-  private mutating func handle(_ event: TerminalEvent?) {
+  mutating func handle(_ event: TerminalEvent?) {
     if event != nil { hasNews = true }
     switch event {
     case .input(let input): perform(session.input(input))

@@ -53,11 +53,14 @@ public struct Session<A: App> {
   }
 
   /// What the state looks like.
-  public func frame() -> Frame {
+  public func frame() -> Frame { painted().frame }
+
+  /// What the state looks like, and what of it can move.
+  public func painted() -> PaintedScreen {
     var canvas = Canvas(size: size, theme: theme, symbols: symbols)
     app.view(state).paint(on: &canvas)
     var frame = canvas.frame
     frame.wantsMouse = app.wantsMouse(state)
-    return frame
+    return PaintedScreen(frame, parts: canvas.parts)
   }
 }

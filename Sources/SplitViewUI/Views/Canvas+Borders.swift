@@ -51,9 +51,10 @@ extension Canvas {
   /// A view in a popover's border, which says where there is more of it.
   mutating func popover(_ content: some View, at placement: PopoverPlacement) {
     let inside = placement.rect.inside
+    part("popover", in: placement.rect, .unrolls(from: placement.side.nearEdge))
     popoverBorder(placement)
     moreMarks(content.overflow(in: inside.size), in: placement.rect, besides: placement.arrow)
-    draw(content, in: inside)
+    naming("popover") { $0.draw(content, in: inside) }
     joinRules(in: placement.rect, besides: placement.arrow)
   }
 

@@ -13,6 +13,10 @@ public struct Canvas {
   private var area: Rect
   /// The part of it that can be seen.
   private var clip: Rect
+  /// What was said to be able to move, in the order of painting.
+  var parts: [ScreenPart] = []
+  /// What the parts that are told now are parts of.
+  var scope: ScreenPart.Name = []
 
   /// A canvas over the whole of a new frame.
   public init(size: Size, theme: Theme, symbols: Symbols) {
@@ -22,6 +26,9 @@ public struct Canvas {
     area = Rect(size: size)
     clip = area
   }
+
+  /// The frame with what of it was said to be able to move.
+  public var painted: PaintedScreen { PaintedScreen(frame, parts: parts) }
 
   /// Width and height.
   public var size: Size { area.size }
@@ -110,6 +117,12 @@ public struct Canvas {
   func cell(_ x: Int, _ y: Int) -> Cell? {
     let point = Point(area.x + x, area.y + y)
     return clip.contains(point) ? frame[point] : nil
+  }
+
+  /// The place of `rect` in the frame; nil where not all of it can be seen.
+  func whole(_ rect: Rect) -> Rect? {
+    let place = Rect(x: area.x + rect.x, y: area.y + rect.y, width: rect.width, height: rect.height)
+    return place.intersection(clip) == place ? place : nil
   }
 
   private func onFrame(_ rect: Rect) -> Rect {

@@ -59,6 +59,12 @@ public struct Sheet<Event>: View {
     let behind = canvas.theme.behind
     canvas.restyle(Rect(size: canvas.size)) { _ in behind }
     let rect = rect(in: canvas.size)
+    // Up from the lower edge of the screen; an alert is a word from where it stands.
+    let way = Rect(
+      x: rect.x, y: rect.y, width: rect.width, height: max(rect.height, canvas.height - rect.y))
+    canvas.part(
+      "sheet", in: rect, style == .alert ? .opens : .slides(over: .bottom),
+      over: style == .alert ? rect : way, shade: behind)
     canvas.border(rect)
     let overflow = content.overflow(in: rect.inside.size)
     canvas.moreMarks(overflow, in: rect)
@@ -73,7 +79,7 @@ public struct Sheet<Event>: View {
       canvas.writeTrailing(
         " \(footer) ", from: start, to: footerEnd, rect.maxY - 1, canvas.theme.secondaryText)
     }
-    canvas.draw(AnyView(content), in: rect.inside)
+    canvas.naming("sheet") { $0.draw(AnyView(content), in: rect.inside) }
     canvas.joinRules(in: rect)
   }
 

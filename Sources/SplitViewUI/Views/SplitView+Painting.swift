@@ -5,6 +5,7 @@ extension SplitView {
   func paintAll(on canvas: inout Canvas) {
     let size = canvas.size
     if layout.statusRows > 0 { canvas.draw(statusOfDrag, in: statusRect(size)) }
+    tellColumns(on: &canvas)
     for placed in layout.columns { paint(placed, on: &canvas) }
     paintDividers(on: &canvas)
     if let popover = layout.popover { paint(popover, on: &canvas) }
@@ -13,7 +14,9 @@ extension SplitView {
     // The hints are of the keys that popovers have; sheets lie over them.
     if let tabBar, layout.tabBarRows > 0 { canvas.draw(AnyView(tabBar), in: tabBarRect(size)) }
     if layout.hintRows > 0 { canvas.draw(hints, in: hintsRect(size)) }
-    for view in presented { paint(view, on: &canvas) }
+    for named in presented {
+      canvas.naming(named.name) { paint(named.view, on: &$0) }
+    }
     paintDragLabel(on: &canvas)
     if layout.hintRows == 0 && hints.notice != nil && size.height > 1 {
       // Without a row of its own, a notice takes the last one until it is gone.
@@ -25,7 +28,7 @@ extension SplitView {
     guard let view = view(of: placed.column) else { return }
     let page = page(of: view, barRows: layout.navigationBarRows)
     canvas.within(placed.rect) { canvas in
-      page.paint(on: &canvas)
+      canvas.naming(placed.column.rawValue) { page.paint(on: &$0) }
       paintDropTarget(in: placed.column, barRows: layout.navigationBarRows, on: &canvas)
       if placed.isDimmed {
         let behind = canvas.theme.behind
@@ -63,7 +66,8 @@ extension SplitView {
     case .sheet(let sheet): sheet.paint(on: &canvas)
     case .page(let page, let rect):
       canvas.hideCursor()
-      canvas.draw(page, in: rect)
+      tell(page, in: rect, on: &canvas)
+      canvas.naming("page") { $0.draw(page, in: rect) }
     }
   }
 }

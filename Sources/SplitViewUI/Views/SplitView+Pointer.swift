@@ -7,7 +7,7 @@ extension SplitView {
     if let drag = navigator.drag, drag.means != .keys, pointer.isDrag {
       return dragEvent(pointer, drag, in: size)
     }
-    let topmost = presented(in: size, .unicode).last
+    let topmost = presented(in: size, .unicode).last?.view
     if let topmost, !topmost.isPopover { return event(for: pointer, in: topmost, size) }
     if let inside = pointer.inside(hintsRect(size)), layout.hintRows > 0 {
       return hints.event(for: inside, in: hintsRect(size).size)

@@ -15,7 +15,9 @@ extension SplitView {
     guard let view = view(of: popover.column) else { return }
     let placement = placement(of: popover, canvas.symbols)
     canvas.hideCursor()
-    canvas.popover(page(of: view, barRows: 1), at: placement)
+    canvas.naming("side columns") {
+      $0.popover(page(of: view, barRows: 1), at: placement)
+    }
     canvas.within(placement.rect.inside) {
       paintDropTarget(in: popover.column, barRows: 1, on: &$0)
     }

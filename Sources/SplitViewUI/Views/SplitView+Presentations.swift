@@ -1,6 +1,12 @@
 import NavigationModel
 import TerminalFrame
 
+/// Something presented, as it is shown at the size at hand, by its name.
+struct NamedView<Event> {
+  let name: String
+  let view: PresentedView<Event>
+}
+
 /// Something presented, as it is shown at the size at hand.
 enum PresentedView<Event> {
   case popover(Popover<Event>)
@@ -11,10 +17,12 @@ enum PresentedView<Event> {
 
 extension SplitView {
   /// What is presented, from the lowest to the topmost; the inspector's sheet is below all.
-  func presented(in size: Size, _ symbols: Symbols) -> [PresentedView<Event>] {
+  func presented(in size: Size, _ symbols: Symbols) -> [NamedView<Event>] {
     let inspector = layout.isInspectorSheet ? view(of: .inspector).map(sheet) : nil
-    return (inspector.map { [.sheet($0)] } ?? [])
-      + layout.presentations.compactMap { presented($0, in: size, symbols) }
+    return (inspector.map { [NamedView(name: "inspector", view: .sheet($0))] } ?? [])
+      + layout.presentations.compactMap { placed in
+        presented(placed, in: size, symbols).map { NamedView(name: placed.id.rawValue, view: $0) }
+      }
   }
 
   private func sheet(of inspector: ColumnView<Item, Event>) -> Sheet<Event> {

@@ -43,6 +43,16 @@ public struct PopoverPlacement: Hashable, Sendable {
       case .leading: .right
       }
     }
+
+    /// The edge of the popover that its arrow is in.
+    var nearEdge: ScreenPart.Edge {
+      switch self {
+      case .below: .top
+      case .above: .bottom
+      case .trailing: .left
+      case .leading: .right
+      }
+    }
   }
   /// The popover with its border.
   public var rect: Rect

@@ -1,0 +1,156 @@
+import TerminalFrame
+
+/// How one part of a screen moves. What unrolls has so many cells of its length on screen, what slides
+/// is so many cells away from its place.
+struct Movement: Hashable, Sendable {
+  /// The part that is seen to move.
+  let part: ScreenPart
+  /// Cells on screen, or away from the place, at the beginning and at the end.
+  let start: Int, end: Int
+  /// Whether it is made of the old frame's cells, and the new frame is what lies behind it.
+  let isLeaving: Bool
+
+  /// The cells that are not those of the new frame meanwhile.
+  var area: Rect { part.area }
+
+  /// All that moves on the way from one screen to the other; nil where the way is not to be seen.
+  static func all(from: PaintedScreen, to: PaintedScreen) -> [Movement]? {
+    var all: [Movement] = []
+    for part in to.parts {
+      guard let change = change(of: part, before: from.part(part.name)) else { return nil }
+      if case .moves(let movement) = change { all.append(movement) }
+    }
+    for part in from.parts where !part.isPage && to.part(part.name) == nil {
+      all.append(leaving(part))
+    }
+    // What is in a part comes and goes with it.
+    let movements = all.filter { inner in
+      !all.contains { $0.isWhole && inner.part.isInside($0.part) }
+    }
+    for (place, movement) in movements.enumerated() {
+      let isFree = movements[..<place].allSatisfy { $0.area.intersection(movement.area).isEmpty }
+      let screen = movement.isLeaving ? from : to
+      guard isFree, screen.isFree(movement.area, above: movement.part) else { return nil }
+    }
+    return movements
+  }
+
+  /// Whether the part was not there before, or is not afterwards.
+  private var isWhole: Bool {
+    switch part.entrance {
+    case .unrolls, .opens: start == 0 || end == 0
+    case .slides, .pushes: max(start, end) == part.travel
+    }
+  }
+
+  private enum Change {
+    case stays
+    case moves(Movement)
+  }
+
+  /// What becomes of `part`, which was `before`; nil where that is no motion.
+  private static func change(of part: ScreenPart, before: ScreenPart?) -> Change? {
+    guard let before else { return part.isPage ? .stays : .moves(coming(part)) }
+    guard before.entrance == part.entrance else { return nil }
+    switch part.entrance {
+    case .opens: return .stays
+    case .unrolls(let edge):
+      if before.rect == part.rect { return .stays }
+      guard before.rect.keeps(edge, in: part.rect) else { return nil }
+      return .moves(resizing(before, to: part, along: edge))
+    case .slides, .pushes:
+      if before.depth == part.depth { return .stays }
+      return deeper(before, part).map { .moves($0) }
+    }
+  }
+
+  private static func coming(_ part: ScreenPart) -> Movement {
+    switch part.entrance {
+    case .unrolls(let edge):
+      Movement(part: part, start: 0, end: part.rect.length(edge), isLeaving: false)
+    case .opens: Movement(part: part, start: 0, end: part.rect.height, isLeaving: false)
+    case .slides, .pushes: Movement(part: part, start: part.travel, end: 0, isLeaving: false)
+    }
+  }
+
+  private static func leaving(_ part: ScreenPart) -> Movement {
+    let way = coming(part)
+    return Movement(part: part, start: way.end, end: way.start, isLeaving: true)
+  }
+
+  /// A popover that grows or shrinks: the larger one is seen, as much as there is of it.
+  private static func resizing(
+    _ before: ScreenPart, to part: ScreenPart, along edge: ScreenPart.Edge
+  ) -> Movement {
+    let (old, new) = (before.rect.length(edge), part.rect.length(edge))
+    return Movement(part: new > old ? part : before, start: old, end: new, isLeaving: new < old)
+  }
+
+  /// A page over another, or more columns beside those that were there; and back.
+  private static func deeper(_ before: ScreenPart, _ part: ScreenPart) -> Movement? {
+    let isLeaving = part.depth < before.depth
+    let (small, large) = isLeaving ? (part, before) : (before, part)
+    var way = large.travel
+    if case .slides(let edge) = part.entrance {
+      guard small.rect.keeps(edge, in: large.rect) else { return nil }
+      way = large.rect.length(edge) - small.rect.length(edge)
+    } else if part.rect != before.rect {
+      return nil
+    }
+    guard way > 0 else { return nil }
+    return Movement(
+      part: large, start: isLeaving ? 0 : way, end: isLeaving ? way : 0, isLeaving: isLeaving)
+  }
+}
+
+extension PaintedScreen {
+  /// Whether nothing lies over `area` that is above `part` and no part of it.
+  fileprivate func isFree(_ area: Rect, above part: ScreenPart) -> Bool {
+    guard let place = parts.firstIndex(where: { $0.name == part.name }) else { return false }
+    return parts[(place + 1)...].allSatisfy {
+      $0.isInside(part) || $0.rect.intersection(area).isEmpty
+    }
+  }
+}
+
+extension ScreenPart {
+  fileprivate var isPage: Bool { if case .pushes = entrance { true } else { false } }
+
+  fileprivate func isInside(_ other: ScreenPart) -> Bool {
+    name.count > other.name.count && name.starts(with: other.name)
+  }
+
+  /// Cells from its place to where nothing of it is seen any more.
+  fileprivate var travel: Int {
+    switch entrance {
+    case .unrolls, .opens: 0
+    case .slides(let edge), .pushes(let edge):
+      switch edge {
+      case .top: rect.maxY - area.y
+      case .bottom: area.maxY - rect.y
+      case .left: rect.maxX - area.x
+      case .right: area.maxX - rect.x
+      }
+    }
+  }
+}
+
+extension Rect {
+  /// Cells from `edge` to the opposite one.
+  func length(_ edge: ScreenPart.Edge) -> Int {
+    switch edge {
+    case .top, .bottom: height
+    case .left, .right: width
+    }
+  }
+
+  /// Whether `other` differs from this in nothing but how far it reaches from `edge`.
+  func keeps(_ edge: ScreenPart.Edge, in other: Rect) -> Bool {
+    switch edge {
+    case .top: x == other.x && width == other.width && y == other.y
+    case .bottom: x == other.x && width == other.width && maxY == other.maxY
+    case .left: y == other.y && height == other.height && x == other.x
+    case .right: y == other.y && height == other.height && maxX == other.maxX
+    }
+  }
+}

@@ -1,0 +1,44 @@
+extension Frame {
+  /// Copies the cells of `rect` of `other` here, its top left one to `point`, within `clip`.
+  ///
+  /// What lies outside of either frame is left out. Of a wide grapheme through which an edge of the
+  /// copy runs, in either frame, spaces in its style are left. The cursor and the modes stay.
+  public mutating func copy(_ rect: Rect, of other: Frame, to point: Point, in clip: Rect) {
+    let (dx, dy) = (point.x - rect.x, point.y - rect.y)
+    let source = rect.intersection(other.bounds)
+    let place = Rect(x: source.x + dx, y: source.y + dy, width: source.width, height: source.height)
+      .intersection(clip).intersection(bounds)
+    guard !place.isEmpty else { return }
+    var glyphs: [UInt32: UInt32] = [:]
+    for y in place.y..<place.maxY {
+      splitWideGrapheme(at: place.x, y)
+      splitWideGrapheme(at: place.maxX, y)
+      let (row, otherRow) = (y * size.width, (y - dy) * other.size.width)
+      for x in place.x..<place.maxX {
+        var cell = other.cells[otherRow + x - dx]
+        let isCut = x == place.x && cell.isContinuation || x == place.maxX - 1 && cell.width == 2
+        if isCut {
+          cell = .blank(cell.style)
+        } else if cell.glyph & Cell.clusterBit != 0 {
+          cell = adopt(cell, of: other, &glyphs)
+        }
+        cells[row + x] = cell
+      }
+    }
+  }
+
+  /// `cell` of `other`, whose cluster has another number here.
+  private mutating func adopt(
+    _ cell: Cell, of other: Frame, _ glyphs: inout [UInt32: UInt32]
+  ) -> Cell {
+    if let known = glyphs[cell.glyph] {
+      return Cell(glyph: known, style: cell.style, width: cell.width)
+    }
+    // What a cluster holds is in its display form already; it scans as the one grapheme it was.
+    let unit = other.text(of: cell).withScanner { $0.next() }
+    guard let unit, unit.width == Int(cell.width) else { return .blank(cell.style) }
+    let glyph = glyph(for: unit)
+    glyphs[cell.glyph] = glyph
+    return Cell(glyph: glyph, style: cell.style, width: cell.width)
+  }
+}

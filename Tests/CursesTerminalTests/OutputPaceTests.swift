@@ -1,0 +1,30 @@
+import Glibc
+import Testing
+
+@testable import CursesTerminal
+
+private let start = ContinuousClock.now
+
+@Test func `A write that had to wait makes a terminal slow for a while`() {
+  var pace = OutputPace(isFarAway: false)
+  #expect(pace.isQuick(at: start))
+  pace.sent(from: start, to: start + .milliseconds(10))
+  #expect(pace.isQuick(at: start))
+  pace.sent(from: start, to: start + .milliseconds(11))
+  let end = start + .milliseconds(11) + OutputPace.caution
+  #expect(!pace.isQuick(at: start + .milliseconds(11)) && !pace.isQuick(at: end - .nanoseconds(1)))
+  #expect(pace.isQuick(at: end))
+}
+
+@Test func `A terminal on another machine is never quick`() {
+  #expect(!OutputPace(isFarAway: true).isQuick(at: start))
+}
+
+@Test(arguments: [
+  (B0, false), (B50, true), (B9600, true), (B19200, true), (B38400, false), (B115200, false),
+])
+func `Lines slower than a pseudo-terminal says it is are slow`(speed: Int32, isSlow: Bool) {
+  var modes = termios()
+  cfsetospeed(&modes, speed_t(speed))
+  #expect(TerminalDevice.isSlow(modes) == isSlow)
+}
