@@ -106,14 +106,16 @@ private func at(_ block: Int, _ offset: Int) -> TextAnchor {
   {
     selection.update(event, in: poem, at: &place, size: Size(14, height))
   }
-  #expect(place == at(1, 17) && selection?.head == at(1, 20))
+  #expect(selection?.head == at(1, 20))
+  #expect(height == 0 || place == at(1, 17))
 }
 
 @Test func `The cells of a selection that are seen are those an edit menu points at (EM1)`() {
   func cells(_ from: TextAnchor, _ to: TextAnchor, at place: TextAnchor = .start) -> Rect? {
     TextView<TextSelectionEvent>(
-      poem, at: place, selection: TextSelection(from: from, to: to), scroll: { _ in .clear })
-      .selectionRect(in: Size(16, 3))
+      poem, at: place, selection: TextSelection(from: from, to: to), scroll: { _ in .clear }
+    )
+    .selectionRect(in: Size(16, 3))
   }
   #expect(cells(at(0, 5), at(0, 10)) == Rect(x: 6, y: 0, width: 5, height: 1))
   #expect(cells(at(1, 10), at(0, 11)) == Rect(x: 1, y: 0, width: 14, height: 3))
