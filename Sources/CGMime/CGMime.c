@@ -222,6 +222,33 @@ static int is_no_base64(GMimeStream *stream) {
   return strange > 3 && strange > got / 20;
 }
 
+// The padding that base64 lacks at its end: GMime's decoder leaves out what is not filled up.
+static const char *missing_padding(GMimeStream *stream) {
+  char block[16384];
+  ssize_t got;
+  size_t digits = 0;
+  while ((got = g_mime_stream_read(stream, block, sizeof block)) > 0)
+    for (ssize_t i = 0; i < got; i++) {
+      char c = block[i];
+      digits += (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
+                c == '+' || c == '/' || c == '=';
+    }
+  g_mime_stream_reset(stream);
+  return digits % 4 == 3 ? "=" : digits % 4 == 2 ? "==" : NULL;
+}
+
+// The content with its padding. The caller's to free.
+static GMimeStream *padded(GMimeStream *stream) {
+  const char *padding = missing_padding(stream);
+  if (!padding) return g_object_ref(stream);
+  GMimeStream *all = g_mime_stream_cat_new();
+  GMimeStream *end = g_mime_stream_mem_new_with_buffer(padding, strlen(padding));
+  g_mime_stream_cat_add_source(GMIME_STREAM_CAT(all), stream);
+  g_mime_stream_cat_add_source(GMIME_STREAM_CAT(all), end);
+  g_object_unref(end);
+  return all;
+}
+
 size_t cgmime_decode(
     CGMimeMessage *self, size_t part, uint8_t *buffer, size_t capacity, size_t stop) {
   GMimeStream *stream = content_stream(self, part);
@@ -231,7 +258,10 @@ size_t cgmime_decode(
       g_mime_part_get_content_encoding(GMIME_PART(self->parts[part].object));
   if (encoding == GMIME_CONTENT_ENCODING_BASE64 && is_no_base64(stream))
     encoding = GMIME_CONTENT_ENCODING_BINARY;
-  GMimeStream *filtered = g_mime_stream_filter_new(stream);
+  GMimeStream *whole =
+      encoding == GMIME_CONTENT_ENCODING_BASE64 ? padded(stream) : g_object_ref(stream);
+  GMimeStream *filtered = g_mime_stream_filter_new(whole);
+  g_object_unref(whole);
   GMimeFilter *decoder = g_mime_filter_basic_new(encoding, FALSE);
   g_mime_stream_filter_add(GMIME_STREAM_FILTER(filtered), decoder);
   g_object_unref(decoder);

@@ -45,6 +45,24 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   expect(
     room,
     draws: """
+       charlotte · read-only                                           1 of 1 · 09:41
+       ‹ Mailboxes  Inbox      Newest │ Files                                     ▲ ▼
+      ────────────────────────────────┼───────────────────────────────────────────────
+      ▏  Ada       ╭────────────────────────────────────────────────────╮
+      ▏  Files     │ Cancel           Save Attachment              Save │
+                   │ ../.Report�fdp.pdf                                 │
+                   │ application/pdf, 5 bytes                           │─────────────
+                   │                                                    │
+                   │ Save as                                            │
+                   │ ~/Downloads/Reportfdp.pdf                          │
+                   │ Tab completes folders                              │/pdf, 5 byt…
+                   │                                                    │
+                   │                                                    │
+                   ╰────────────────────────────────────────────────────╯
+                                      │
+                                      │
+                                      │
+       Enter Save   Tab Complete   Esc Cancel
       """)
   room.press(KeyPress(.enter))
   #expect(room.state.overlay == nil)
@@ -58,6 +76,24 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   expect(
     room,
     draws: """
+       charlotte · read-only                                           1 of 1 · 09:41
+       ‹ Mailboxes  Inbox      Newest │ Files                                     ▲ ▼
+      ────────────────────────────────┼─────────────╭──────────────────────────────▲─╮
+      ▏  Ada                    08:00 │ From    Ada │          Save which?           │
+      ▏  Files                      @ │ Date    Thu │▌one.pdf                5 bytes▐│
+                                      │ Subject File│ two.pdf                5 bytes │
+                                      ├─────────────╰────────────────────────────────╯
+                                      │ Here they are.
+                                      │
+                                      │ 2 attachments
+                                      │ @ one.pdf  application/pdf, 5 bytes
+                                      │ @ two.pdf  application/pdf, 5 bytes
+                                      │
+                                      │
+                                      │
+                                      │
+                                      │
+       Enter one.pdf   Esc Close
       """)
   room.press(KeyPress(.down), KeyPress(.enter))
   #expect(room.state.overlay == .save)
@@ -84,6 +120,24 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   expect(
     room,
     draws: """
+       charlotte · read-only                                           1 of 1 · 09:41
+       ‹ Mailboxes  Inbox      Newest │ Files                                     ▲ ▼
+      ────────────────────────────────┼───────────────────────────────────────────────
+      ▏  Ada       ╭────────────────────────────────────────────────────╮
+      ▏  Files     │ Cancel           Save Attachment              Save │
+                   │ one.p╭──────────────────────────────────────╮      │
+                   │ appli│          Replace the file?           │      │─────────────
+                   │      │     ~/Downloads/one.pdf is there     │      │
+                   │ Save │      already. It would be lost.      │      │
+                   │ ~/Dow├──────────────────────────────────────┤      │
+                   │ Tab c│▌     Cancel     ▐│     ! Replace     │      │es
+                   │      ╰──────────────────────────────────────╯      │
+                   │                                                    │
+                   ╰────────────────────────────────────────────────────╯
+                                      │
+                                      │
+                                      │
+       Enter Cancel   Esc Cancel
       """)
   room.press(KeyPress(.enter))
   #expect(room.state.overlay == .save, "the safe button is the default")
@@ -100,6 +154,22 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   expect(
     room,
     draws: """
+       charlotte · read-only         1 of 1 · 09:41
+       ‹ Mailboxes        Inbox              Newest
+      ──╭────────────────────────────────────────╮──
+      ▏ │ Cancel     Save Attachment        Save │0
+      ▏ │ one.pdf                                │@
+        │ application/pdf, 5 bytes               │
+        │                                        │
+        │ Save as                                │
+        │ ~/Nowhere/x.pdf                        │
+        │ There is no folder ~/Nowhere/; write   │
+        │ another one                            │
+        │                                        │
+        ╰────────────────────────────────────────╯
+
+
+       Enter Save   Tab Complete   Esc Cancel
       """)
   room.press(.control("u"), KeyPress(.enter))
   #expect(room.drawing.contains("A name is missing"))

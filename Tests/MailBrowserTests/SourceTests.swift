@@ -25,6 +25,18 @@ private func opened(
   expect(
     room,
     draws: """
+       Source                                                Done
+      ────────────────────────────────────────────────────────────
+       From: Ada <ada@example.org>
+       Subject: =?utf-8?q?gr=C3=BC=C3=9Fe?=
+       X-Folded: one
+               two
+
+       red ␛[31m, a bell ␇, over␍written, �turned
+       no ��
+
+
+
       """)
   room.type("y")
   #expect(room.copied.first?.hasPrefix("From: Ada <ada@example.org>\nSubject: =?utf-8") == true)
@@ -73,11 +85,11 @@ private func opened(
   #expect(pieces() == 1)
   room.type("y")
   #expect(room.copied.isEmpty && room.state.notice?.hasPrefix("Not copied") == true)
-  for _ in 0..<200 { room.type(" ") }
+  for _ in 0..<260 { room.type(" ") }
   #expect(pieces() == 2)
   room.type("G")
   #expect(room.frame.lines.last?.hasPrefix(" Only the first 8.") == true)
-  #expect(room.frame.lines.last?.hasSuffix("of 10 MB are shown.") == true)
+  #expect(room.frame.lines.last?.hasSuffix("of 10.0 MB are shown.") == true)
   room.type("k")
   #expect(room.frame.lines.last?.hasPrefix(" xxx") == true)
 }
@@ -89,6 +101,18 @@ private func opened(
   expect(
     room,
     draws: """
+       Source                                                          Done
+      ──────────────────────────────────────────────────────────────────────
+
+
+
+
+                            The source cannot be read
+        1.a: the message is gone; another program moved or deleted it, so
+                                     refresh
+
+
+
       """)
   room.press(KeyPress(.escape))
   #expect(room.state.overlay == nil)

@@ -98,6 +98,31 @@ private func at(_ block: Int, _ offset: Int) -> TextAnchor {
   #expect(place == .start)
 }
 
+@Test(arguments: [0, 1]) func `The line of the head is the one that has room`(height: Int) {
+  var selection: TextSelection?
+  var place = TextAnchor.start
+  for event in [.begin, .move(.end), .move(.lines(-1)), .move(.characters(-1))]
+    as [TextSelectionEvent]
+  {
+    selection.update(event, in: poem, at: &place, size: Size(14, height))
+  }
+  #expect(selection?.head == at(1, 20))
+  #expect(height == 0 || place == at(1, 17))
+}
+
+@Test func `The cells of a selection that are seen are those an edit menu points at (EM1)`() {
+  func cells(_ from: TextAnchor, _ to: TextAnchor, at place: TextAnchor = .start) -> Rect? {
+    TextView<TextSelectionEvent>(
+      poem, at: place, selection: TextSelection(from: from, to: to), scroll: { _ in .clear }
+    )
+    .selectionRect(in: Size(16, 3))
+  }
+  #expect(cells(at(0, 5), at(0, 10)) == Rect(x: 6, y: 0, width: 5, height: 1))
+  #expect(cells(at(1, 10), at(0, 11)) == Rect(x: 1, y: 0, width: 14, height: 3))
+  #expect(cells(at(0, 5), at(0, 5)) == nil)
+  #expect(cells(at(0, 5), at(0, 10), at: at(2, 0)) == nil)
+}
+
 @Test func `Places that a document does not have are brought into it`() {
   let outside = TextSelection(from: at(-3, 9), to: at(90, 90))
   #expect(poem.text(of: outside) == "Long lines are broken\nin views, 日本 too\n\nthe end")

@@ -19,6 +19,7 @@ extension SaveError: CustomStringConvertible {
     switch code {
     case ENOSPC, EDQUOT: "the disk is full"
     case EACCES, EPERM: "no permission to write there"
+    case ENOENT: "no file can be made there"
     case EROFS: "the disk is read-only"
     default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }

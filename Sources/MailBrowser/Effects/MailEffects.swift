@@ -35,6 +35,7 @@ public final class MailEffects: EffectHandler {
   private static let patience = 150
   private let listing = DispatchQueue(label: "trifold.listing", qos: .userInitiated)
   private let reading = DispatchQueue(label: "trifold.reading", qos: .userInteractive)
+  private let sources = DispatchQueue(label: "trifold.sources", qos: .userInteractive)
   private let saving = DispatchQueue(label: "trifold.saving", qos: .userInitiated)
   let counting = DispatchQueue(label: "trifold.counting", qos: .utility)
 
@@ -95,7 +96,7 @@ public final class MailEffects: EffectHandler {
     switch effect {
     case .list, .relist, .move: listing
     case .open, .openAhead, .readHeads: reading
-    case .readSource: reading
+    case .readSource: sources
     case .files: saving
     case .countAndWatch, .reopen, .openLink: counting
     }

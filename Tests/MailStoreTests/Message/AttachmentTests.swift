@@ -54,6 +54,18 @@ import Testing
     #expect(contents.dropFirst() == [Array("ABC".utf8), Array("rawä".utf8)])
   }
 
+  @Test(arguments: [
+    ("QUJDREVG", "ABCDEF"), ("QUJDREU=", "ABCDE"), ("QUJDREU", "ABCDE"), ("QUJDRA", "ABCD"),
+    ("QUJDRA==", "ABCD"), ("QUJDRA=\n", "ABCD"), ("QUJD\nRE\n", "ABCD"), ("", ""),
+  ]) func `Base64 without its padding is decoded to its end`(encoded: String, text: String) {
+    let bytes = Array(
+      ("Content-Type: a/b\nContent-Disposition: attachment\n"
+        + "Content-Transfer-Encoding: base64\n\n\(encoded)\n").utf8)
+    let attachment = Message(bytes: bytes).attachments.first
+    #expect(attachment?.size == text.utf8.count)
+    #expect(attachment?.content(in: bytes) == Array(text.utf8))
+  }
+
   @Test func `What is not in the message is not found`() {
     let bytes = Array("Subject: s\n\ntext".utf8)
     #expect(Attachment(name: nil, type: "a/b", size: 0, path: [3, 1]).content(in: bytes) == nil)

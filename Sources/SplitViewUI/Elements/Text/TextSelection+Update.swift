@@ -117,6 +117,7 @@ extension TextDocument {
     else { return anchor }
     if line.anchor < first.anchor { return line.anchor }
     if line.anchor <= last.anchor { return anchor }
+    if size.height <= 1 { return line.anchor }
     return lineStart(before: line.anchor, by: size.height - 1, width: size.width)
   }
 }
