@@ -23,6 +23,8 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     "Expect Not Row 99 \"x\"",
     "Scroll Down @60,5\nExpect \"scrolled\"", "Drag 33,5 20,5\nExpect Not Popover",
     "Expect Not Path none",
+    "Press \"Pears\"\nExpect Path \"Pears\"\nRelease", "Press 33,5\nDragTo 20,5\nRelease\nDown",
+    "Press 33,5\nResize 20x9\nDragTo 1,1\nRelease\nPress 1,1\nClick 1,1",
   ])
   func `what is so is accepted`(steps: String) throws {
     #expect(try failures("Set Size 80x24\n\(steps)") == [])
@@ -45,6 +47,8 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     ("Click \"Figs\"", "1: \"Figs\" is not on screen"),
     ("Click \"Pears\" 2", "1: \"Pears\" is only at 2,5 on screen"),
     ("Click 121,1", "1: 121,1 is not on the screen of 120x30"),
+    ("Press 1,1\nRelease\nRelease", "3: no button is down for Release; Press \"Inbox\" presses it"),
+    ("DragTo 1,1", "1: no button is down for DragTo; Press \"Inbox\" presses it"),
     ("Wait@1s /Figs/", "1: /Figs/ did not come on screen within 1s"),
     ("Type \"q\"\nDown", "2: the program has ended"),
     ("Type \"!\"", "1: the program does not come to rest: 10000 events and no end"),
@@ -53,6 +57,12 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     let found = try failures(steps)
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix(message) == true, "\(found)")
+  }
+
+  @Test func `a drag in parts passes the same cells as one in one command`() throws {
+    let whole = try play("Drag 33,5 25,9\nSnapshot end", NotesProgram())
+    let parts = try play("Press 33,5\nDragTo 25,9\nRelease\nSnapshot end", NotesProgram())
+    #expect(whole.snapshots == parts.snapshots)
   }
 
   @Test func `a tape goes on after what fails, so that all of it is told`() throws {

@@ -187,3 +187,38 @@ private func wrongTarget(column: Column?, item: String?, changes: [Change]) {
   let anew = drag.changing { $0.nodes[""]?.state = .loading }
   #expect(anew.changes(.drop) == [.dropped(["inbox", "m3"], onto: ["sent"])])
 }
+
+@Test(
+  "Carried onto a back button, it brings the list that this leads to, until the drag ends",
+  arguments: [(90, "[primary *inbox]"), (70, "^[primary *inbox]"), (45, "[primary *inbox]")])
+func carriedOut(width: Int, shown: String) {
+  let list = width == 70 ? mail(width).after(.show(.supplementary)) : mail(width)
+  let held = list.after(.grabItem(.supplementary, "m3"))
+  let out = held.after(.dragOut(.supplementary, x: 3, y: 1))
+  #expect(out.outline.contains(shown))
+  #expect(out.navigator.drag(on: out.layout)?.means == .pointer(x: 3, y: 1))
+  let over = out.after(.dragOver(.primary, "sent", x: 3, y: 6, scrolling: 0))
+  #expect(over.changes(.drop).last == .dropped(["inbox", "m3"], onto: ["sent"]))
+  for event in [NavigationEvent<String>.drop, .cancelDrag, .cancel] {
+    #expect(over.after(event).outline == held.outline)
+    #expect(over.after(event).navigator.drag == nil)
+  }
+}
+
+@Test func `Where the outer list is on screen, and by keys, there is no way out`() {
+  let held = mail(120).after(.grabItem(.supplementary, "m3"))
+  #expect(held.after(.dragOut(.supplementary, x: 3, y: 1)).outline == held.outline)
+  #expect(held.after(.dragOut(.primary, x: 3, y: 1)).outline == held.outline)
+  let picked = mail(45).after(.pickUp)
+  #expect(picked.after(.dragOut(.supplementary, x: 3, y: 1)).navigator == picked.navigator)
+}
+
+@Test func `A target that a turn took off the screen is forgotten for as long as it is gone`() {
+  let over = mail(120).after(
+    .grabItem(.supplementary, "m3"), .dragOver(.primary, "sent", x: 4, y: 6, scrolling: 0))
+  let small = over.at(45)
+  #expect(small.navigator.drag(on: small.layout)?.target == nil)
+  #expect(small.navigator.drag(on: small.layout)?.path == ["inbox", "m3"])
+  #expect(small.changes(.drop) == [])
+  #expect(small.at(120).navigator.drag(on: small.at(120).layout)?.target == ["sent"])
+}

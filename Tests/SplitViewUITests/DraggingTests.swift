@@ -191,3 +191,16 @@ extension Session<Reader> {
   #expect(away.turned(to: 120, 20).drawing == session.drawing)
   #expect(away.releasing(6, 6).drag == nil)
 }
+
+@Test func `The back button is a way out for what the mouse carries`() {
+  for (width, list) in [
+    (70, draggableMail(70, 24).sending(.toggleSidebar)), (45, draggableMail(45, 24)),
+  ] {
+    let row = width == 70 ? 3 : 1
+    let out = list.dragging((10, 9), (10, 8), (4, row), releases: false)
+    #expect(out.layout.isUsable(.primary) && out.drawing.contains("Moving Message"), "at \(width)")
+    let over = out.dragging((4, row + 4), releases: false)
+    #expect(!over.layout.isUsable(.supplementary))
+    #expect(out.releasing(4, row).layout.isUsable(.supplementary), "at \(width)")
+  }
+}
