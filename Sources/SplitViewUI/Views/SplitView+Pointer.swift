@@ -81,7 +81,7 @@ extension SplitView {
     guard layout.navigationBarRows > 0,
       let placed = layout.columns.last(where: { $0.rect.contains(pointer.position) }),
       !placed.isDimmed, let inside = pointer.inside(placed.rect),
-      let view = view(of: placed.column), case .button = view.item
+      let view = view(of: placed.column), view.item?.isButton == true
     else { return nil }
     return navigationBar(view).controlEvent(for: inside, in: placed.rect.size)
   }
@@ -92,5 +92,16 @@ extension PresentedView {
 }
 
 extension PopoverAnchor {
-  func contains(_ point: Point) -> Bool { point.y == row && cells.contains(point.x) }
+  /// Whether `point` is one of its cells, in whichever of its rows.
+  func contains(_ point: Point) -> Bool { rect.contains(point) }
+}
+
+extension BarItem {
+  /// Whether a tap on it can open something (PO5); a pair of arrows leads elsewhere.
+  fileprivate var isButton: Bool {
+    switch self {
+    case .button, .info: true
+    case .upDown: false
+    }
+  }
 }
