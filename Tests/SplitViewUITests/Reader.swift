@@ -8,6 +8,9 @@ struct Reader: App {
     var navigator: Navigator<String>
     var shelf: Shelf
     var place = TextAnchor.start
+    var selection: TextSelection?
+    /// Whether text can be selected.
+    var isSelectable = false
     var help: TextAnchor?
     var notice: String?
     /// What the rows say, where it is not their names.
@@ -17,6 +20,8 @@ struct Reader: App {
     /// What the button of the list means, and whether it is an info button.
     var edit = Event.sort
     var hasInfoButton = false
+    /// Whether the list's bar has a segmented control in its place.
+    var hasSegments = false
     /// The chosen row of the list of choices.
     var choice = 0
     /// Every event but resizes, in order.
@@ -26,6 +31,7 @@ struct Reader: App {
   enum Event: Hashable, Sendable {
     case navigation(NavigationEvent<String>)
     case scroll(Int)
+    case select(TextSelectionEvent)
     case next(Int)
     case sort
     case help, closeHelp, scrollHelp(Int)
@@ -65,6 +71,8 @@ struct Reader: App {
     case .navigation(let event): state.navigator.update(event, in: state.shelf)
     case .scroll(let rows):
       state.place = text.anchor(state.place, movedBy: rows, in: textSize(state))
+    case .select(let event):
+      state.selection.update(event, in: text, at: &state.place, size: textSize(state))
     case .next(let step): state.navigator.update(.selectSibling(by: step), in: state.shelf)
     case .help: state.help = .start
     case .choose(let choice): state.choice = choice
@@ -157,10 +165,7 @@ extension Reader {
         send: Event.navigation
       ) {
         ColumnView(.primary, title: title(navigator.topLevel(of: .primary) ?? 0), content: list)
-        ColumnView(
-          .supplementary, title: title(navigator.topLevel(of: .supplementary) ?? 1),
-          item: state.hasInfoButton ? .info(state.edit) : .button("Edit", state.edit),
-          top: Strip("/ find", .ask(1)), bottom: Strip("All  Unread", .ask(2)), content: list)
+        middle(title(navigator.topLevel(of: .supplementary) ?? 1))
         ColumnView(
           .secondary, title: state.title ?? (isReading ? path.last ?? "" : ""),
           item: .upDown(previous: nil, next: .next(1)), content: content)
@@ -168,10 +173,29 @@ extension Reader {
         ColumnView(.compact, title: "Home", content: details)
         PresentationView("choices", title: "Sort by", footer: "Esc closes", content: choices)
         PresentationView("note", content: choices)
+        PresentationView("modes", titleView: segments, content: choices)
+        PresentationView("text", title: "Text") { _ in text }
         PresentationView(
           "form", title: "New", cancel: ("Cancel", .navigation(.dismiss("form"))),
           item: .button("Save", .sort), content: choices)
       }
+    }
+
+    private func middle(_ title: String) -> ColumnView<String, Event> {
+      let (top, bottom) = (Strip("/ find", Event.ask(1)), Strip("All  Unread", Event.ask(2)))
+      if state.hasSegments {
+        return ColumnView(
+          .supplementary, title: title, titleView: segments, top: top, bottom: bottom, content: list
+        )
+      }
+      return ColumnView(
+        .supplementary, title: title,
+        item: state.hasInfoButton ? .info(state.edit) : .button("Edit", state.edit),
+        top: top, bottom: bottom, content: list)
+    }
+
+    private var segments: SegmentedControl<Event> {
+      SegmentedControl(["All", "Unread"], selection: state.choice, send: Event.choose)
     }
 
     private func choices(_ context: PresentationContext<Event>) -> any View<Event> {
@@ -211,7 +235,14 @@ extension Reader {
       guard isReading else {
         return ContentUnavailable<Event>("Nothing selected")
       }
-      return TextView(reader.text, at: state.place, scroll: Event.scroll)
+      return text
+    }
+
+    private var text: TextView<Event> {
+      let select: ((TextSelectionEvent) -> Event)? = state.isSelectable ? { .select($0) } : nil
+      return TextView(
+        reader.text, at: state.place, selection: state.selection, scroll: Event.scroll,
+        select: select)
     }
   }
 }
