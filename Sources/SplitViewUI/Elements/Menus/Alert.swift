@@ -91,7 +91,10 @@ public struct Alert<Event>: View {
   ) {
     let theme = canvas.theme
     canvas.within(rect) { canvas in
-      if isChosen { canvas.selectionEdges(theme.selection, isFocused: true) }
+      if isChosen {
+        canvas.fill(theme.selection)
+        canvas.selectionEdges(theme.selection, isFocused: true)
+      }
       let style = isChosen ? theme.selection : button.role.style(in: theme)
       let title = (button.role.mark + button.title)
         .truncated(toWidth: max(0, canvas.width - 2), ellipsis: canvas.symbols.ellipsis)
