@@ -45,7 +45,7 @@ struct DatePickerPage: GalleryPage {
     return columns.view(
       context, title: "\(value.year)-\(value.month)-\(value.day) \(value.hour):\(minute)",
       item: .button("Time", open(context)), send: Event.columns,
-      presenting: PresentationView("time", title: "Time", datePicker: picker))
+      presenting: PresentationView("time", title: "Time", picker: picker))
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
