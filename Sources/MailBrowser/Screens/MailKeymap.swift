@@ -15,6 +15,15 @@ extension MailBrowser {
     return MailBrowser(utcOffset: { _ in 0 }).ownKeymap(state)
   }
 
+  /// The keys while something is written, without overrides: those of a search, and of what is looked
+  /// for on the page of keys. Their names are no others', for there letters are text.
+  public static var writingKeymaps: [Keymap<MailEvent>] {
+    let bindings = MailBindings(MailState(library: MailLibrary(accounts: []), now: 0))
+    var search = SearchState(formerSearches: ["a"])
+    search.update(.begin)
+    return [bindings.searching(search), bindings.writing(HelpSearch())]
+  }
+
   private func ownKeymap(_ state: MailState) -> Keymap<MailEvent> {
     let bindings = MailBindings(state)
     if state.isSearching { return bindings.searching(state.search) }
