@@ -10,6 +10,9 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private let terminal: any Terminal
   private let handler: Handler
   private let now: () -> Int64
+  private let diagnose: (Diagnosis) -> Void
+  /// What was told already of what is not as the guidelines ask.
+  private var told: Set<Diagnosis> = []
   private let inbox = Inbox<A.Event>()
   private var isRunning = true
   private var awaitsEffect = false
@@ -25,14 +28,16 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   ///   - terminal: where frames are shown and events come from.
   ///   - handler: does the effects.
   ///   - now: seconds since 1970-01-01T00:00:00Z; asked when the loop wakes.
+  ///   - diagnose: is told once of each thing on screen that is not as the guidelines ask.
   public init(
     _ session: Session<A>, on terminal: any Terminal, effects handler: Handler,
-    now: @escaping () -> Int64
+    now: @escaping () -> Int64, diagnose: @escaping (Diagnosis) -> Void = Diagnosis.tell
   ) {
     self.session = session
     self.terminal = terminal
     self.handler = handler
     self.now = now
+    self.diagnose = diagnose
   }
 
   /// Runs until the program quits or the terminal is gone.
@@ -43,7 +48,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   public mutating func run(
     startingWith commands: [Command<A.Effect>] = [], resting rest: ((A.State) -> Void)? = nil
   ) {
-    terminal.present(session.frame())
+    show()
     perform(commands)
     var minute = Int64.min
     while isRunning {
@@ -53,7 +58,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
         if let tick = session.app.clock(time) { perform(session.send(tick)) }
       }
       awaitQuickEffect()
-      terminal.present(session.frame())
+      show()
       let untilMinute = 60 - time % 60
       let isWatching = rest != nil && hasNews
       let event = terminal.nextEvent(
@@ -70,6 +75,12 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
         handle(terminal.nextEvent(timeout: .zero))
       }
     }
+  }
+
+  private mutating func show() {
+    let painted = session.painted()
+    for diagnosis in painted.diagnoses where told.insert(diagnosis).inserted { diagnose(diagnosis) }
+    terminal.present(painted.frame)
   }
 
   /// Seconds without an event after which the program rests.

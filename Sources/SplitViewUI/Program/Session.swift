@@ -70,11 +70,17 @@ public struct Session<A: App> {
   }
 
   /// What the state looks like.
-  public func frame() -> Frame {
+  public func frame() -> Frame { painted().frame }
+
+  /// What of that which is shown is not as the guidelines ask: faults of the program.
+  public var diagnoses: [Diagnosis] { painted().diagnoses }
+
+  /// What the state looks like, and what is not as the guidelines ask.
+  func painted() -> (frame: Frame, diagnoses: [Diagnosis]) {
     var canvas = Canvas(size: size, theme: theme, symbols: symbols)
     app.view(state).paint(on: &canvas)
     var frame = canvas.frame
     frame.wantsMouse = app.wantsMouse(state)
-    return frame
+    return (frame, canvas.diagnoses)
   }
 }
