@@ -9,7 +9,8 @@ private typealias Section = Keymap<Int>.Section
 private func sections() -> [Section] {
   let tabs = (0..<7).map { Tab("T\($0)") }
   let buttons = [
-    AlertButton("Delete", role: .destructive, event: 1), AlertButton("Keep", role: .cancel, event: 2),
+    AlertButton("Delete", role: .destructive, event: 1),
+    AlertButton("Keep", role: .cancel, event: 2),
   ]
   let choices = ["Reply", "Reply All", "Forward"].map { MenuChoice($0, event: 1) }
   let modal = { (cancel: Int?) in
@@ -22,14 +23,16 @@ private func sections() -> [Section] {
     Section("Field", TextField.bindings { _ in 0 }), Section("Search", search(SearchState())),
     Section("Former", SearchBar.formerSearchBindings(for: SearchState()) { _ in 0 }),
     Section(
-      "Input", InputView.bindings(for: InputViewState(InputKey.characters("0123") + [.delete])) { _ in
+      "Input",
+      InputView.bindings(for: InputViewState(InputKey.characters("0123") + [.delete])) { _ in
         0
       }),
     Section("Text", TextView.selectionBindings { _ in 0 }),
     Section(
       "Tabs",
       TabBar(tabs, selection: 0, isCompact: true, isFocused: true) { _ in 0 }.bindings()),
-    Section("Segments", SegmentedControl(["A", "B"], selection: 0, isFocused: true) { $0 }.bindings()),
+    Section(
+      "Segments", SegmentedControl(["A", "B"], selection: 0, isFocused: true) { $0 }.bindings()),
     Section("Pages", PageIndicator(count: 4, current: 1) { $0 }.bindings()),
     Section("Info", InfoButton(1).bindings()), Section("Toolbar", toolbar.bindings),
     Section("Toolbar focus", toolbar.focusBindings { $0 }),

@@ -20,7 +20,8 @@ extension ReaderSession {
   fileprivate var selected: String? { state.selection.map(Reader.sample.text) }
 }
 
-@Test func `A drag that leaves the text's column goes on, and ends wherever the button is let go`() {
+@Test func `A drag that leaves the text's column goes on, and ends wherever the button is let go`()
+{
   let held = reading().dragging((63, 5), (75, 5), releases: false)
   #expect(held.selected == "res for the t")
   let left = held.pointing(.drag(.left), 10, 5)
@@ -79,7 +80,8 @@ func `A text in what is presented is held the same way`(presentation: Presentati
   #expect(moved.pointing(.release(.left), 0, 0).state.selection?.isHeld == false)
 }
 
-@Test func `What was not on screen when the button was let go is let go of before the next press`() {
+@Test func `What was not on screen when the button was let go is let go of before the next press`()
+{
   let held = reading().dragging((63, 5), (75, 5), releases: false)
   // On a compact screen the list covers the text.
   let hidden = held.turned(to: 40, 14).sending(.goBack(.secondary))

@@ -34,7 +34,8 @@ private func segments(_ count: Int, selection: Int = 0) -> SegmentedControl<Int>
 }
 
 private func popover(_ width: Int) -> Popover<Int> {
-  Popover(ContentUnavailable("Here"), pointingAt: PopoverAnchor(1..<5, row: 0), width: width, close: 0)
+  Popover(
+    ContentUnavailable("Here"), pointingAt: PopoverAnchor(1..<5, row: 0), width: width, close: 0)
 }
 
 @Test func `More tabs than a place allows are told, and the first ones shown (TB2)`() {
@@ -69,7 +70,8 @@ private func popover(_ width: Int) -> Popover<Int> {
 
 @Test func `A second popover takes the place of the first, in any order of events (PO2)`() {
   var session = ReaderSession.mail(100, 14)
-  for (id, column) in [("choices", Column.supplementary), ("note", .secondary), ("text", .primary)] {
+  for (id, column) in [("choices", Column.supplementary), ("note", .secondary), ("text", .primary)]
+  {
     session = session.sending(.present(Presentation(PresentationID(id), .popover(from: column))))
     #expect(session.layout.presentations.map(\.id) == [PresentationID(id)])
   }
@@ -90,7 +92,8 @@ private func popover(_ width: Int) -> Popover<Int> {
   _ = column
 }
 
-@Test func `A toolbar's buttons have one style and at least four cells, by type and layout (TL1)`() {
+@Test func `A toolbar's buttons have one style and at least four cells, by type and layout (TL1)`()
+{
   let bar = Toolbar<Int>([.button("", 1), .button("A", 2), .info(3)], style: .bordered)
   #expect(bar.anchors(width: 40).allSatisfy { $0.count >= 4 })
 }

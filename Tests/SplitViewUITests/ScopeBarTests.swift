@@ -47,6 +47,9 @@ private func row(_ chosen: Int, _ width: Int, _ symbols: Symbols = .unicode) -> 
   let cells = [0, 1, 2, 3].flatMap { Array(repeating: $0 as Int?, count: [5, 6, 9, 6][$0]) }
   #expect((0..<32).map { event($0, 32) } == cells + Array(repeating: nil, count: 6))
   #expect(row(2, 15) == "◂ [Subject] ▸")
-  #expect((0..<15).map { event($0, 15) }.compactMap { $0 } == [1, 1] + Array(repeating: 2, count: 9) + [3, 3])
+  #expect(
+    (0..<15).map { event($0, 15) }.compactMap { $0 } == [1, 1] + Array(repeating: 2, count: 9) + [
+      3, 3,
+    ])
   #expect(event(-1, 32) == nil)
 }

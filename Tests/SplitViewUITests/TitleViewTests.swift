@@ -7,8 +7,8 @@ private func segmented(_ width: Int, _ height: Int) -> ReaderSession {
   ReaderSession.mail(width, height) { $0.hasSegments = true }
 }
 
-@Test func `A column's bar can have a segmented control, with a back button and nothing else (NB3)`()
-{
+@Test
+func `A column's bar can have a segmented control, with a back button and nothing else (NB3)`() {
   let wide = segmented(80, 6)
   expect(
     wide,
