@@ -14,7 +14,8 @@ import Testing
   }
 }
 
-@Test func `While one writes, no name is that of a key elsewhere, but for those that are the same`() {
+@Test func `While one writes, no name is that of a key elsewhere, but for those that are the same`()
+{
   let names = Set(MailBrowser.keymap.namedBindings.map(\.name))
   for keymap in MailBrowser.writingKeymaps {
     let shared = names.intersection(keymap.namedBindings.map(\.name))
