@@ -3,11 +3,17 @@ import SplitViewUI
 extension Configuration {
   /// A configuration file in which everything that can be set stands as it is by itself, behind a
   /// `#`.
-  public static func sample<Event>(keymap: Keymap<Event>) -> String {
+  /// - Parameters:
+  ///   - keymap: the keys that the program has by itself.
+  ///   - writing: those that it has while something is written.
+  public static func sample<Event>(
+    keymap: Keymap<Event>, writing: [Keymap<Event>] = []
+  ) -> String {
     let settings = Setting.all.map { setting in
       setting.help.map(comment).joined() + "#\(setting.name) = \(setting.standard)\n"
     }
-    return settings.joined(separator: "\n") + widths + keys(keymap)
+    return settings.joined(separator: "\n") + widths
+      + keys(Keymap(keymap.sections + writing.flatMap(\.sections)))
   }
 
   private static var widths: String {

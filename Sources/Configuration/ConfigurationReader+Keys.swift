@@ -6,8 +6,10 @@ extension ConfigurationReader {
   private static var essential: [[String]] { [["quit", "quit-at-once"], ["help"]] }
 
   /// `next-row = ["j", "Down"]`, `quit = "Ctrl+Q"`, `refresh = []`.
-  mutating func readKeys<Event>(_ table: TOMLEntry, _ keymap: Keymap<Event>) {
-    let names = keymap.namedBindings.map(\.name)
+  ///
+  /// A key may be that of several bindings by itself, each in a keymap of its own.
+  mutating func readKeys<Event>(_ table: TOMLEntry, _ keymaps: [Keymap<Event>]) {
+    let names = Keymap(keymaps.flatMap(\.sections)).namedBindings.map(\.name)
     var owners: [KeyPress: (name: String, line: Int)] = [:]
     var lines: [String: Int] = [:]
     self.table(table) { reader, entry in
@@ -31,7 +33,7 @@ extension ConfigurationReader {
       reader.configuration.keys.keys[entry.key] = kept
       lines[entry.key] = entry.node.line
     }
-    tellOfLostKeys(keymap, owners.mapValues(\.name), lines)
+    for keymap in keymaps { tellOfLostKeys(keymap, owners.mapValues(\.name), lines) }
   }
 
   /// The keys of one line; nil where it is neither a key nor a list.
@@ -68,7 +70,8 @@ extension ConfigurationReader {
     let bound = keymap.rebound(by: configuration.keys).namedBindings
     let lost = Set(bound.filter { $0.binding.keys.isEmpty }.map(\.name))
     for (name, binding) in keymap.namedBindings where lost.contains(name) && lines[name] == nil {
-      let taker = binding.keys.lazy.compactMap { owners[$0] }.first
+      let own = Set(keymap.namedBindings.map(\.name))
+      let taker = binding.keys.lazy.compactMap { owners[$0] }.first { own.contains($0) }
       guard let taker, let line = lines[taker] else { continue }
       note(line, "'\(taker)' takes the last key of '\(name)'")
     }

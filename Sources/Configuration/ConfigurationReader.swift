@@ -9,11 +9,12 @@ extension Configuration {
   ///   - text: TOML in UTF-8.
   ///   - file: its name, for the notices.
   ///   - keymap: the keys that the program has by itself.
+  ///   - writing: those that it has while something is written.
   public static func read<Event>(
-    _ text: [UInt8], named file: String, keymap: Keymap<Event>
+    _ text: [UInt8], named file: String, keymap: Keymap<Event>, writing: [Keymap<Event>] = []
   ) -> (configuration: Configuration, notices: [ConfigurationNotice]) {
     var reader = ConfigurationReader(file: file)
-    reader.read(TOMLDocument(text), keymap)
+    reader.read(TOMLDocument(text), [keymap] + writing)
     return (reader.configuration, reader.sortedNotices)
   }
 }
@@ -31,7 +32,7 @@ struct ConfigurationReader {
     notices.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
   }
 
-  mutating func read<Event>(_ document: TOMLDocument, _ keymap: Keymap<Event>) {
+  mutating func read<Event>(_ document: TOMLDocument, _ keymaps: [Keymap<Event>]) {
     for error in document.errors { note(error.line, error.message, column: error.column) }
     let settings = Setting.all
     let names = settings.map(\.name) + ["widths", "keys"]
@@ -43,7 +44,7 @@ struct ConfigurationReader {
       } else if entry.key == "widths" {
         table(entry) { $0.readWidth($1) }
       } else if entry.key == "keys" {
-        readKeys(entry, keymap)
+        readKeys(entry, keymaps)
       } else {
         unknown(entry, "key", among: names)
       }

@@ -35,7 +35,9 @@ struct BrowserOptions: ParsableArguments {
     do throws(PrivateFileError) {
       let file = try ConfigurationFile.contents(named: configurationFile)
       if let file {
-        let read = Configuration.read(file.text, named: file.name, keymap: MailBrowser.keymap)
+        let read = Configuration.read(
+          file.text, named: file.name, keymap: MailBrowser.keymap,
+          writing: MailBrowser.writingKeymaps)
         configuration = read.configuration
         notices = read.notices.map(\.description)
       }

@@ -75,7 +75,10 @@ struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print a configuration file with every setting and every key as they are by default.")
 
-  func run() { Output.standard.write(Configuration.sample(keymap: MailBrowser.keymap)) }
+  func run() {
+    Output.standard.write(
+      Configuration.sample(keymap: MailBrowser.keymap, writing: MailBrowser.writingKeymaps))
+  }
 }
 
 /// The process's environment.

@@ -183,3 +183,16 @@ func wrong(text: String, notice: String) {
   }
   #expect(lines.allSatisfy { $0.count <= 78 })
 }
+
+@Test func `Keys that are in force while one writes can be given too, and take none from others`() {
+  let writing = Keymap([
+    Keymap.Section(
+      "Writing",
+      [KeyBinding(.control("u"), name: "delete-all-left", help: "Delete all", event: 1)])
+  ])
+  let text = Array("[keys]\ndelete-all-left = \"Ctrl+O\"\nquit = \"Ctrl+U\"\n".utf8)
+  let read = Configuration.read(text, named: "config.toml", keymap: keymap(), writing: [writing])
+  #expect(read.notices.isEmpty, "\(read.notices)")
+  #expect(read.configuration.keys.keys["delete-all-left"] == [.control("o")])
+  #expect(Configuration.sample(keymap: keymap(), writing: [writing]).contains("#delete-all-left ="))
+}

@@ -14,7 +14,7 @@ let pages: [any GuidePage.Type] = [
   WhatIsShownPage.self, PathPage.self, ColumnsPage.self, DisplayModesPage.self,
   CollapsePage.self, PopoversPage.self, FocusPage.self, DragAndDropPage.self,
   RestorationPage.self, TextInputPage.self, TextsAndListsPage.self, MenusPage.self,
-  BarsPage.self, AnimationPage.self,
+  BarsPage.self, LimitsPage.self, AnimationPage.self,
 ]
 
 @Test func `every guide has its tests`() throws {

@@ -11,7 +11,7 @@ enum MenusPage: GuidePage {
     let button = PopoverAnchor(24..<29, row: 0)
     let replies = Popover(actionSheet: task.replies, pointingAt: button, close: .close)
     let due = Popover(
-      datePicker: DatePicker(task.due, send: MenusExample.Event.due), pointingAt: button,
+      picker: DatePicker(task.due, send: MenusExample.Event.due), pointingAt: button,
       close: .close)
     return [
       draw(replies, Size(44, 7), button: "Reply"), draw(Sheet(task.alert), Size(44, 8)),
@@ -85,7 +85,7 @@ struct MenusExample {
     [
       PresentationView("reply", actionSheet: replies),
       PresentationView("delete", alert: alert),
-      PresentationView("due", title: "Due", datePicker: DatePicker(due, send: Event.due)),
+      PresentationView("due", title: "Due", picker: DatePicker(due, send: Event.due)),
     ]
   }
 

@@ -22,7 +22,7 @@ private func after(
 
 private func popover(_ state: DatePickerState) -> Popover<Due> {
   Popover(
-    datePicker: DatePicker(state, send: Due.picker), pointingAt: PopoverAnchor(14..<20, row: 0),
+    picker: DatePicker(state, send: Due.picker), pointingAt: PopoverAnchor(14..<20, row: 0),
     close: .close)
 }
 

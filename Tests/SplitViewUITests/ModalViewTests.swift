@@ -206,7 +206,7 @@ private func replies(_ width: Int) -> SplitView<String, Act> {
     let state = DatePickerState(DateTime(year: 2026, month: 11, day: 21), mode: .date)
     return screen(
       width, 12, Presentation("due", .popover(from: .secondary)),
-      PresentationView("due", title: "Due", datePicker: DatePicker(state, send: Act.date)))
+      PresentationView("due", title: "Due", picker: DatePicker(state, send: Act.date)))
   }
   expect(
     frame(due(80), 80, 12),

@@ -224,9 +224,13 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
   #expect(open.event(at: 50, 1) == .navigation(.tapOutside))
 }
 
-@Test func `With one tap on another button the popover closes and what that opens comes (PO5)`() {
+@Test(arguments: [false, true])
+func `With one tap on another button the popover closes and what that opens comes (PO5)`(
+  isInfoButton: Bool
+) {
   var open = ReaderSession.mail(100, 14) {
     $0.edit = .navigation(.present(Presentation("note", .popover(from: .supplementary))))
+    $0.hasInfoButton = isInfoButton
   }.sending(.present(Presentation("choices", .popover(from: .secondary))))
   #expect(open.layout.presentations.map(\.id) == ["choices"])
   open = open.clicking(50, 1)

@@ -8,14 +8,20 @@ struct Reader: App {
     var navigator: Navigator<String>
     var shelf: Shelf
     var place = TextAnchor.start
+    var selection: TextSelection?
+    /// Whether text can be selected.
+    var isSelectable = false
     var help: TextAnchor?
     var notice: String?
     /// What the rows say, where it is not their names.
     var rows: [String: Row] = [:]
     /// The title of the secondary, where it is not that of the item.
     var title: String?
-    /// What the button of the list means.
+    /// What the button of the list means, and whether it is an info button.
     var edit = Event.sort
+    var hasInfoButton = false
+    /// Whether the list's bar has a segmented control in its place.
+    var hasSegments = false
     /// The chosen row of the list of choices.
     var choice = 0
     /// Every event but resizes, in order.
@@ -25,6 +31,7 @@ struct Reader: App {
   enum Event: Hashable, Sendable {
     case navigation(NavigationEvent<String>)
     case scroll(Int)
+    case select(TextSelectionEvent)
     case next(Int)
     case sort
     case help, closeHelp, scrollHelp(Int)
@@ -64,6 +71,8 @@ struct Reader: App {
     case .navigation(let event): state.navigator.update(event, in: state.shelf)
     case .scroll(let rows):
       state.place = text.anchor(state.place, movedBy: rows, in: textSize(state))
+    case .select(let event):
+      state.selection.update(event, in: text, at: &state.place, size: textSize(state))
     case .next(let step): state.navigator.update(.selectSibling(by: step), in: state.shelf)
     case .help: state.help = .start
     case .choose(let choice): state.choice = choice
@@ -156,10 +165,7 @@ extension Reader {
         send: Event.navigation
       ) {
         ColumnView(.primary, title: title(navigator.topLevel(of: .primary) ?? 0), content: list)
-        ColumnView(
-          .supplementary, title: title(navigator.topLevel(of: .supplementary) ?? 1),
-          item: .button("Edit", state.edit),
-          top: Strip("/ find", .ask(1)), bottom: Strip("All  Unread", .ask(2)), content: list)
+        middle(title(navigator.topLevel(of: .supplementary) ?? 1))
         ColumnView(
           .secondary, title: state.title ?? (isReading ? path.last ?? "" : ""),
           item: .upDown(previous: nil, next: .next(1)), content: content)
@@ -167,10 +173,29 @@ extension Reader {
         ColumnView(.compact, title: "Home", content: details)
         PresentationView("choices", title: "Sort by", footer: "Esc closes", content: choices)
         PresentationView("note", content: choices)
+        PresentationView("modes", titleView: segments, content: choices)
+        PresentationView("text", title: "Text") { _ in text }
         PresentationView(
           "form", title: "New", cancel: ("Cancel", .navigation(.dismiss("form"))),
           item: .button("Save", .sort), content: choices)
       }
+    }
+
+    private func middle(_ title: String) -> ColumnView<String, Event> {
+      let (top, bottom) = (Strip("/ find", Event.ask(1)), Strip("All  Unread", Event.ask(2)))
+      if state.hasSegments {
+        return ColumnView(
+          .supplementary, title: title, titleView: segments, top: top, bottom: bottom, content: list
+        )
+      }
+      return ColumnView(
+        .supplementary, title: title,
+        item: state.hasInfoButton ? .info(state.edit) : .button("Edit", state.edit),
+        top: top, bottom: bottom, content: list)
+    }
+
+    private var segments: SegmentedControl<Event> {
+      SegmentedControl(["All", "Unread"], selection: state.choice, send: Event.choose)
     }
 
     private func choices(_ context: PresentationContext<Event>) -> any View<Event> {
@@ -210,93 +235,14 @@ extension Reader {
       guard isReading else {
         return ContentUnavailable<Event>("Nothing selected")
       }
-      return TextView(reader.text, at: state.place, scroll: Event.scroll)
+      return text
     }
-  }
-}
 
-// MARK: - Sessions
-
-typealias ReaderSession = Session<Reader>
-
-extension Session<Reader> {
-  /// Mail in three columns, the first message selected, the focus in the list of messages.
-  static func mail(
-    _ width: Int, _ height: Int, theme: Theme = .dark, symbols: Symbols = .unicode,
-    prepare: (inout Reader.State) -> Void = { _ in }
-  ) -> Session {
-    var metrics = Metrics()
-    metrics.rowHeights = [1: 2]
-    return start(.triple, .mail(), metrics, Size(width, height), theme, symbols, prepare)
-  }
-
-  /// Files in two columns; folders drill down in the first.
-  static func files(
-    _ width: Int, _ height: Int, prepare: (inout Reader.State) -> Void = { _ in }
-  ) -> Session {
-    start(.double, .files(), Metrics(), Size(width, height), .dark, .unicode, prepare)
-  }
-
-  private static func start(
-    _ style: SplitViewStyle, _ shelf: Shelf, _ metrics: Metrics, _ size: Size,
-    _ theme: Theme, _ symbols: Symbols, _ prepare: (inout Reader.State) -> Void
-  ) -> Session {
-    var state = Reader.State(
-      navigator: Navigator(style: style, metrics: metrics), shelf: shelf)
-    prepare(&state)
-    state.navigator.hierarchyChanged(from: nil, to: state.shelf)
-    return Session(Reader(), state: state, size: size, theme: theme, symbols: symbols)
-  }
-
-  /// What is on screen, row by row.
-  var drawing: String { frame().lines.joined(separator: "\n") }
-
-  var layout: SplitViewLayout { state.navigator.layout(in: state.shelf) }
-
-  /// The session after `keys`.
-  func pressing(_ keys: KeyPress...) -> Session {
-    var session = self
-    for key in keys { _ = session.input(.key(key)) }
-    return session
-  }
-
-  /// The session after a click, or a double click.
-  func clicking(_ x: Int, _ y: Int, count: Int = 1) -> Session {
-    var session = self
-    _ = session.input(.mouse(MouseEvent(.press(.left, clickCount: count), at: Point(x, y))))
-    return session
-  }
-
-  /// The event that a click comes to.
-  func event(at x: Int, _ y: Int, count: Int = 1) -> Reader.Event? {
-    clicking(x, y, count: count).state.log.dropFirst(state.log.count).last
-  }
-
-  /// The session after something happened to it.
-  func sending(_ event: NavigationEvent<String>) -> Session {
-    var session = self
-    _ = session.send(.navigation(event))
-    return session
-  }
-
-  /// The session after a drag from one place to another; the last of the places is where the button
-  /// is let go.
-  func dragging(_ places: (Int, Int)..., releases: Bool = true) -> Session {
-    var session = self
-    for (index, (x, y)) in places.enumerated() {
-      let kind: MouseEvent.Kind = index == 0 ? .press(.left, clickCount: 1) : .drag(.left)
-      _ = session.input(.mouse(MouseEvent(kind, at: Point(x, y))))
+    private var text: TextView<Event> {
+      let select: ((TextSelectionEvent) -> Event)? = state.isSelectable ? { .select($0) } : nil
+      return TextView(
+        reader.text, at: state.place, selection: state.selection, scroll: Event.scroll,
+        select: select)
     }
-    if releases, let (x, y) = places.last {
-      _ = session.input(.mouse(MouseEvent(.release(.left), at: Point(x, y))))
-    }
-    return session
-  }
-
-  /// The session on another screen.
-  func turned(to width: Int, _ height: Int) -> Session {
-    var session = self
-    _ = session.resize(to: Size(width, height))
-    return session
   }
 }

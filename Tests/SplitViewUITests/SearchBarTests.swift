@@ -89,13 +89,13 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
       frame(bar(state), 32, 2),
       draws: """
          ⌕ forecast               ✕  ▾
-          All  From ▌Subject▐ Body
+         All  From [Subject] Body
         """)
     expect(
       frame(bar(state), 32, 2, symbols: .ascii),
       draws: """
          / forecast              [x][v]
-          All  From >Subject< Body
+         All  From [Subject] Body
         """)
     #expect(bar(state).sizeThatFits(Size(32, 9)) == Size(32, 2))
     #expect(bar(state).sizeThatFits(Size(32, 1)) == Size(32, 1))
@@ -109,7 +109,7 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
       frame(bar(search(.edit(.insert("日本語の四半期予測と報告書")))), 24, 2),
       draws: """
          ⌕ ‹と報告書      ✕  ▾
-         ▌All▐ Fr…  Su…  Bo…
+        [All] From  Subj…  Body
         """)
   }
 
@@ -232,49 +232,5 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
     let keymap = Keymap([Keymap.Section("", SearchBar.formerSearchBindings(for: state) { $0 })])
     #expect(keymap.event(for: KeyPress(.enter)) == .choose(1))
     #expect(keymap.event(for: KeyPress(.up)) == .highlight(0))
-  }
-}
-
-@Suite struct ScopeBarTests {
-  private func row(_ chosen: Int, _ width: Int, _ symbols: Symbols = .unicode) -> String {
-    frame(ScopeBar(scopes, chosen: chosen) { $0 }, width, 1, symbols: symbols).lines[0]
-  }
-
-  @Test(
-    "Where the scopes do not fit, the longest shorten, then only those around the chosen are seen",
-    arguments: [
-      (0, 40, " ▌All▐ From  Subject  Body"), (2, 26, "  All  From ▌Subj…▐ Body"),
-      (2, 25, "  All  From ▌Sub…▐ Body"), (1, 22, "  All ▌Fr…▐ Su…  Bo…"),
-      (3, 20, "‹ Fr…  Su… ▌Bo…▐"), (0, 15, " ▌All▐ Fr…    ›"), (2, 15, "‹ Fr… ▌Su…▐   ›"),
-      (3, 15, "‹ Su… ▌Bo…▐"), (3, 8, "‹▌Bo…▐"), (0, 5, "▌All▐"), (3, 4, "▌Bo▐"), (3, 3, "▌B▐"),
-      (2, 1, ""), (2, 0, ""),
-    ])
-  func narrow(chosen: Int, width: Int, expected: String) {
-    #expect(row(chosen, width) == expected)
-  }
-
-  @Test func `In ASCII a scope is never a mark alone`() {
-    #expect(row(2, 26, .ascii) == "  All  From >Subje< Body")
-    #expect(row(2, 24, .ascii) == "  All  Fro >Sub< Bod")
-    #expect(row(2, 22, .ascii) == "  All  Fro >Sub< Bod")
-  }
-
-  @Test func `The chosen scope is told without colour`() {
-    #expect(row(0, 40) != row(1, 40))
-    let bar = ScopeBar(scopes, chosen: 9) { $0 }
-    #expect(bar.chosen == 3)
-    #expect(frame(ScopeBar([], chosen: 2) { $0 }, 20, 1).lines == [""])
-  }
-
-  @Test func `A scope is clicked where it is drawn, one out of sight by the mark`() {
-    let bar = ScopeBar(scopes, chosen: 2) { $0 }
-    func event(_ x: Int, _ width: Int) -> Int? {
-      bar.event(for: PointerEvent(.click(count: 1), at: Point(x, 0)), in: Size(width, 1))
-    }
-    let cells = [0, 1, 2, 3].flatMap { Array(repeating: $0 as Int?, count: [5, 6, 9, 6][$0]) }
-    #expect((0..<32).map { event($0, 32) } == [nil] + cells + Array(repeating: nil, count: 5))
-    #expect((0..<15).map { event($0, 15) } == [0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3])
-    #expect(event(500, 15) == 3)
-    #expect(event(-1, 32) == nil)
   }
 }

@@ -48,7 +48,7 @@ struct DatePickerPage: GalleryPage {
     return columns.view(
       context, title: "\(date) \(padded[2]):\(padded[3])",
       item: .button("Time", open(context)), send: Event.columns,
-      presenting: PresentationView("time", title: "Time", datePicker: picker))
+      presenting: PresentationView("time", title: "Time", picker: picker))
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {

@@ -36,7 +36,9 @@ extension MailBindings {
       KeyBinding(
         .character("b"), KeyPress(.pageUp), name: "page-up", help: "Page up",
         event: .scrollHelp(-10)),
-      KeyBinding(.character("/"), help: "Find", hint: "Find", event: .findInHelp(HelpSearch())),
+      KeyBinding(
+        .character("/"), name: "search", help: "Find", hint: "Find",
+        event: .findInHelp(HelpSearch())),
       KeyBinding(
         .character("?"), KeyPress(.function(1)), name: "help", help: "Close",
         event: .navigation(.cancel)),
@@ -44,18 +46,28 @@ extension MailBindings {
   }
 
   /// The keys while it is being written what is looked for: letters are text.
-  private func writing(_ search: HelpSearch) -> Keymap<MailEvent> {
+  func writing(_ search: HelpSearch) -> Keymap<MailEvent> {
     let keys: [KeyBinding<MailEvent>] = [
-      KeyBinding(KeyPress(.down), help: "Next", event: .scrollHelp(1)),
-      KeyBinding(KeyPress(.up), help: "Previous", event: .scrollHelp(-1)),
-      KeyBinding(KeyPress(.pageDown), help: "Page down", event: .scrollHelp(10)),
-      KeyBinding(KeyPress(.pageUp), help: "Page up", event: .scrollHelp(-10)),
-      KeyBinding(KeyPress(.enter), help: "Done", hint: "Done", event: .findInHelp(search.taken)),
       KeyBinding(
-        KeyPress(.backspace), .control("h"), help: "Delete the last letter",
+        KeyPress(.down), name: "find-line-down", help: "Next", event: .scrollHelp(1)),
+      KeyBinding(
+        KeyPress(.up), name: "find-line-up", help: "Previous", event: .scrollHelp(-1)),
+      KeyBinding(
+        KeyPress(.pageDown), name: "find-page-down", help: "Page down", event: .scrollHelp(10)),
+      KeyBinding(
+        KeyPress(.pageUp), name: "find-page-up", help: "Page up", event: .scrollHelp(-10)),
+      KeyBinding(
+        KeyPress(.enter), name: "find-done", help: "Done", hint: "Done",
+        event: .findInHelp(search.taken)),
+      KeyBinding(
+        KeyPress(.backspace), .control("h"), name: "find-delete", help: "Delete the last letter",
         event: .findInHelp(search.deletingLast)),
-      KeyBinding(.control("u"), help: "Delete all", event: .findInHelp(HelpSearch())),
-      KeyBinding(KeyPress(.escape), help: "Show all", hint: "All", event: .findInHelp(nil)),
+      KeyBinding(
+        .control("u"), name: "find-delete-all", help: "Delete all",
+        event: .findInHelp(HelpSearch())),
+      KeyBinding(
+        KeyPress(.escape), name: "find-nothing", help: "Show all", hint: "All",
+        event: .findInHelp(nil)),
     ]
     var keymap = Keymap([Keymap.Section("", keys + always)])
     keymap.typed = { .findInHelp(search.typing(String($0))) }
@@ -65,10 +77,14 @@ extension MailBindings {
   /// The keys while a search is written: letters are text, and the list can be moved through.
   func searching(_ search: SearchState) -> Keymap<MailEvent> {
     let rows: [KeyBinding<MailEvent>] = [
-      KeyBinding(KeyPress(.down), help: "Next row", event: .step(1)),
-      KeyBinding(KeyPress(.up), help: "Previous row", event: .step(-1)),
-      KeyBinding(KeyPress(.pageDown), help: "One page down", event: .page(1)),
-      KeyBinding(KeyPress(.pageUp), help: "One page up", event: .page(-1)),
+      KeyBinding(
+        KeyPress(.down), name: "search-next-row", help: "Next row", event: .step(1)),
+      KeyBinding(
+        KeyPress(.up), name: "search-previous-row", help: "Previous row", event: .step(-1)),
+      KeyBinding(
+        KeyPress(.pageDown), name: "search-page-down", help: "One page down", event: .page(1)),
+      KeyBinding(
+        KeyPress(.pageUp), name: "search-page-up", help: "One page up", event: .page(-1)),
     ]
     let scopes = MailFilter.Scope.allCases.count
     let writing = SearchBar<MailEvent>.bindings(

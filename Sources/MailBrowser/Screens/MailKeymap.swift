@@ -17,6 +17,15 @@ extension MailBrowser {
     return keymap
   }
 
+  /// The keys while something is written, without overrides: those of a search, and of what is looked
+  /// for on the page of keys. Their names are no others', for there letters are text.
+  public static var writingKeymaps: [Keymap<MailEvent>] {
+    let bindings = MailBindings(MailState(library: MailLibrary(accounts: []), now: 0))
+    var search = SearchState(formerSearches: ["a"])
+    search.update(.begin)
+    return [bindings.searching(search), bindings.writing(HelpSearch())]
+  }
+
   private func ownKeymap(_ state: MailState) -> Keymap<MailEvent> {
     guard state.isMoving, let drag = state.navigator.drag else { return keymapAtRest(state) }
     return MailBindings.carrying(keymapAtRest(state), by: drag.means)

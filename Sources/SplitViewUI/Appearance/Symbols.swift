@@ -34,8 +34,9 @@ public struct Symbols: Hashable, Sendable {
   public var page: Character, currentPage: Character
   /// In a toolbar: there are more items than have room.
   public var moreItems: Character
-  /// An info button: three cells.
-  public var info: String
+  /// An info button: three cells; and the accessories of rows that show more about them, and that
+  /// say that they hold.
+  public var info: String, detail: String, checkmark: Character
   /// What stands for text that was cut off.
   public var ellipsis: String
   /// Between two facts on one line.
@@ -55,6 +56,7 @@ public struct Symbols: Hashable, Sendable {
     unread: "●", answered: "↩", flagged: "⚑", attachment: "@", forwarded: "→", draft: "✎",
     search: "⌕", clear: "✕", results: "▾",
     previous: "◂", next: "▸", page: "○", currentPage: "●", moreItems: "»", info: " ⓘ ",
+    detail: "ⓘ", checkmark: "✓",
     ellipsis: "…", separator: " · ", bullet: "•", isUnicode: true)
 
   /// For all others.
@@ -67,5 +69,6 @@ public struct Symbols: Hashable, Sendable {
     unread: "*", answered: "r", flagged: "!", attachment: "@", forwarded: "f", draft: "d",
     search: "/", clear: "x", results: "v",
     previous: "<", next: ">", page: "o", currentPage: "*", moreItems: ">", info: "(i)",
+    detail: "(i)", checkmark: "x",
     ellipsis: "...", separator: " - ", bullet: "*", isUnicode: false)
 }

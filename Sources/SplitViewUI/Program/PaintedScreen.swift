@@ -7,11 +7,14 @@ public struct PaintedScreen: Sendable {
   public let frame: Frame
   /// What can move, the lowest first. Each name is there once.
   public let parts: [ScreenPart]
+  /// What of it is not as the guidelines ask: faults of the program.
+  public let diagnoses: [Diagnosis]
 
   /// A screen of `frame` with these parts.
-  public init(_ frame: Frame, parts: [ScreenPart] = []) {
+  public init(_ frame: Frame, parts: [ScreenPart] = [], diagnoses: [Diagnosis] = []) {
     self.frame = frame
     self.parts = parts
+    self.diagnoses = diagnoses
   }
 
   /// The part of that name.

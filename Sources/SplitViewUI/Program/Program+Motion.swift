@@ -32,7 +32,7 @@ extension Program {
       case .woken:
         // An answer: what it changes is changed on the way.
         handle(event)
-        let now = session.painted()
+        let now = painted()
         shown = now
         guard isRunning else { return nil }
         guard let next = transition.retargeted(to: now) else {

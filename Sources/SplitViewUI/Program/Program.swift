@@ -20,6 +20,9 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   /// Whether something happened in the middle of the last motion: what comes of that is there at
   /// once, not by another motion.
   var isHurried = false
+  private let diagnose: (Diagnosis) -> Void
+  /// What was told already of what is not as the guidelines ask.
+  private var told: Set<Diagnosis> = []
   private let inbox = Inbox<A.Event>()
   var isRunning = true
   private var awaitsEffect = false
@@ -36,15 +39,18 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   ///   - handler: does the effects.
   ///   - isAnimated: whether anything moves.
   ///   - now: seconds since 1970-01-01T00:00:00Z; asked when the loop wakes.
+  ///   - diagnose: is told once of each thing on screen that is not as the guidelines ask.
   public init(
     _ session: Session<A>, on terminal: any Terminal, effects handler: Handler,
-    isAnimated: Bool = true, now: @escaping () -> Int64
+    isAnimated: Bool = true, now: @escaping () -> Int64,
+    diagnose: @escaping (Diagnosis) -> Void = Diagnosis.tell
   ) {
     self.session = session
     self.terminal = terminal
     self.handler = handler
     self.isAnimated = isAnimated
     self.now = now
+    self.diagnose = diagnose
   }
 
   /// Runs until the program quits or the terminal is gone.
@@ -55,7 +61,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   public mutating func run(
     startingWith commands: [Command<A.Effect>] = [], resting rest: ((A.State) -> Void)? = nil
   ) {
-    show(session.painted())
+    show(painted())
     perform(commands)
     var minute = Int64.min
     while isRunning {
@@ -65,7 +71,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
         if let tick = session.app.clock(time) { perform(session.send(tick)) }
       }
       awaitQuickEffect()
-      if let event = move(to: session.painted()) {
+      if let event = move(to: painted()) {
         handle(event)
       } else if isRunning {
         wait(until: 60 - time % 60, resting: rest)
@@ -77,6 +83,13 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
         handle(terminal.nextEvent(timeout: .zero))
       }
     }
+  }
+
+  /// What is to be on screen now; what is wrong with it is told once.
+  mutating func painted() -> PaintedScreen {
+    let painted = session.painted()
+    for diagnosis in painted.diagnoses where told.insert(diagnosis).inserted { diagnose(diagnosis) }
+    return painted
   }
 
   /// Waits for an event until the minute is over, and handles it.

@@ -14,6 +14,8 @@ public struct Session<A: App> {
   public var symbols: Symbols
   /// The screen's size.
   public private(set) var size: Size
+  /// Whether a button was let go of and nothing took that: what it held may not have been on screen.
+  private var owesRelease = false
 
   /// Starts `app` in `state` on a screen of `size`.
   public init(
@@ -41,26 +43,44 @@ public struct Session<A: App> {
   /// Handles what the person did: a key through the keymap, a click through what is shown where it
   /// happened.
   public mutating func input(_ input: InputEvent) -> [Command<A.Effect>] {
-    let event: A.Event?
     switch input {
-    case .key(let press): event = app.keymap(state).event(for: press)
-    case .mouse where !app.wantsMouse(state): event = nil
-    case .mouse(let mouse):
-      event = PointerEvent(mouse).flatMap { app.view(state).event(for: $0, in: size) }
-    case .paste(let text): event = app.pasted(text, state)
+    case .key(let press): update(app.keymap(state).event(for: press))
+    case .mouse where !app.wantsMouse(state): []
+    case .mouse(let mouse): PointerEvent(mouse).map { point($0) } ?? []
+    case .paste(let text): update(app.pasted(text, state))
     }
-    return event.map { app.update(&state, $0) } ?? []
+  }
+
+  /// A release that nothing took is handed over once more before the next press, so that nothing
+  /// stays held that was gone from the screen for a while.
+  private mutating func point(_ pointer: PointerEvent) -> [Command<A.Effect>] {
+    var commands: [Command<A.Effect>] = []
+    if pointer.isClick && owesRelease {
+      owesRelease = false
+      let release = PointerEvent(.release, at: pointer.position)
+      commands = update(app.view(state).event(for: release, in: size))
+    }
+    let event = app.view(state).event(for: pointer, in: size)
+    if pointer.kind == .release { owesRelease = event == nil }
+    return commands + update(event)
+  }
+
+  private mutating func update(_ event: A.Event?) -> [Command<A.Effect>] {
+    event.map { app.update(&state, $0) } ?? []
   }
 
   /// What the state looks like.
   public func frame() -> Frame { painted().frame }
 
-  /// What the state looks like, and what of it can move.
+  /// What of that which is shown is not as the guidelines ask: faults of the program.
+  public var diagnoses: [Diagnosis] { painted().diagnoses }
+
+  /// What the state looks like, what of it can move, and what is not as the guidelines ask.
   public func painted() -> PaintedScreen {
     var canvas = Canvas(size: size, theme: theme, symbols: symbols)
     app.view(state).paint(on: &canvas)
     var frame = canvas.frame
     frame.wantsMouse = app.wantsMouse(state)
-    return PaintedScreen(frame, parts: canvas.parts)
+    return PaintedScreen(frame, parts: canvas.parts, diagnoses: canvas.diagnoses)
   }
 }

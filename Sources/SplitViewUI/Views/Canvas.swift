@@ -9,6 +9,8 @@ public struct Canvas {
   public let theme: Theme
   /// Borders and marks.
   public let symbols: Symbols
+  /// What of that which was painted is not as the guidelines ask, each thing once.
+  public private(set) var diagnoses: [Diagnosis] = []
   /// The canvas's place in the frame.
   private var area: Rect
   /// The part of it that can be seen.
@@ -112,6 +114,12 @@ public struct Canvas {
 
   /// Hides the terminal's cursor, wherever it was put before.
   public mutating func hideCursor() { frame.cursor = nil }
+
+  /// Takes down that what is being painted is not as the guidelines ask, if it is not.
+  public mutating func diagnose(_ diagnosis: Diagnosis?) {
+    guard let diagnosis, !diagnoses.contains(diagnosis) else { return }
+    diagnoses.append(diagnosis)
+  }
 
   /// The cell at `x`, `y`, if that can be seen.
   func cell(_ x: Int, _ y: Int) -> Cell? {

@@ -23,9 +23,10 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
 /// Besides the columns of the style there may be an `.inspector`, and a `.compact` column, which
 /// stands in the place of the others' stack on a compact screen.
 public struct ColumnView<Item: Hashable & Sendable, Event> {
-  let column: Column
+  private(set) var column: Column
   let title: String
   let item: BarItem<Event>?
+  private(set) var titleView: SegmentedControl<Event>?
   let top: (any View<Event>)?
   let bottom: (any View<Event>)?
   let content: (ColumnContext<Item, Event>) -> any View<Event>
@@ -52,8 +53,31 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
     self.content = content
   }
 
+  /// Makes a column whose navigation bar has a segmented control in the place of title and control,
+  /// and at most a back button beside it (NB3).
+  /// - Parameters:
+  ///   - column: which one.
+  ///   - title: what back buttons that lead to it say.
+  ///   - titleView: the segmented control, in UIKit's words (`UINavigationItem.titleView`).
+  ///   - top: a bar above the content.
+  ///   - bottom: a bar below the content.
+  ///   - content: made while the column is shown.
+  public init(
+    _ column: Column, title: String, titleView: SegmentedControl<Event>,
+    top: (any View<Event>)? = nil, bottom: (any View<Event>)? = nil,
+    content: @escaping (ColumnContext<Item, Event>) -> any View<Event>
+  ) {
+    self.init(column, title: title, top: top, bottom: bottom, content: content)
+    self.titleView = titleView
+  }
+
+  /// Whether it needs a navigation bar for more than its title.
+  var hasControl: Bool { item != nil || titleView != nil }
+
   /// The same view in the place of `column`.
   func standing(for column: Column) -> ColumnView {
-    ColumnView(column, title: title, item: item, top: top, bottom: bottom, content: content)
+    var view = self
+    view.column = column
+    return view
   }
 }

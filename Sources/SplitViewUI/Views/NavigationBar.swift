@@ -52,12 +52,13 @@ public struct NavigationBar<Event>: View {
     self.edge = edge
   }
 
-  /// Makes a bar of a segmented control and at most a back button (NB3).
+  /// Makes a bar of a segmented control and at most a back button, or in the place of that the
+  /// button which leaves a modal view (NB3).
   public init(
     segments: SegmentedControl<Event>, back: (title: String, event: Event)? = nil,
-    edge: PrimaryEdge = .leading
+    cancel: (title: String, event: Event)? = nil, edge: PrimaryEdge = .leading
   ) {
-    self.init("", back: back, edge: edge)
+    self.init("", back: back, cancel: cancel, edge: edge)
     self.segments = segments
   }
 

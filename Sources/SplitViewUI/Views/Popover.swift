@@ -50,11 +50,21 @@ public struct Popover<Event>: View {
     return fitting.placement(arrowDirections)
   }
 
+  /// What is wrong with the popover: a width that no popover has (PO6). It is as wide as it may be.
+  public var diagnosis: Diagnosis? {
+    let least = min(32, widths.lowerBound)
+    if width >= least && width <= max(32, widths.upperBound) { return nil }
+    return Diagnosis(
+      rule: "PO6",
+      text: "a popover \(width) cells wide; it has \(least) to \(widths.upperBound), or be a sheet")
+  }
+
   /// The room for the content on a screen of `size`.
   public func contentSize(in size: Size) -> Size { placement(in: size).rect.inside.size }
 
   /// Paints border, arrow and content; what lies around it stays as it is.
   public func paint(on canvas: inout Canvas) {
+    canvas.diagnose(diagnosis)
     canvas.hideCursor()
     canvas.popover(AnyView(content), at: placement(in: canvas.size))
   }

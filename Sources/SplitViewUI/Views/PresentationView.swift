@@ -19,6 +19,7 @@ public struct PresentationView<Event> {
   let title: String
   let cancel: (title: String, event: Event)?
   let item: BarItem<Event>?
+  private(set) var titleView: SegmentedControl<Event>?
   let footer: String
   let width: Int
   let anchor: PopoverAnchor?
@@ -57,9 +58,31 @@ public struct PresentationView<Event> {
     self.arrowDirections = arrowDirections
     self.content = content
   }
+
+  /// Makes the content of what is presented as `id`, whose navigation bar has a segmented control in
+  /// the place of title and buttons (NB3, PO8). Where it covers all, a Done stands beside that.
+  /// - Parameters:
+  ///   - id: the name that it is presented under.
+  ///   - titleView: the segmented control, in UIKit's words (`UINavigationItem.titleView`).
+  ///   - footer: a short line in a sheet's lower border: how to close it.
+  ///   - width: cells wished for inside a popover, kept within 32 and 60 (PO6).
+  ///   - anchor: what a popover points at; the button of its column where nothing is said.
+  ///   - arrowDirections: the ways in which a popover's arrow may point.
+  ///   - content: the view inside.
+  public init(
+    _ id: PresentationID, titleView: SegmentedControl<Event>, footer: String = "", width: Int = 32,
+    pointingAt anchor: PopoverAnchor? = nil,
+    arrowDirections: PopoverArrowDirections = [.up, .down],
+    content: @escaping (PresentationContext<Event>) -> any View<Event>
+  ) {
+    self.init(
+      id, footer: footer, width: width, pointingAt: anchor, arrowDirections: arrowDirections,
+      content: content)
+    self.titleView = titleView
+  }
 }
 
 extension PresentationView {
-  /// Whether it needs a bar for its buttons, wherever it is shown.
-  var hasButtons: Bool { cancel != nil || item != nil }
+  /// Whether it needs a bar for its controls, wherever it is shown.
+  var hasControls: Bool { cancel != nil || item != nil || titleView != nil }
 }

@@ -74,7 +74,7 @@ public struct Row: Hashable, Sendable {
     let theme = canvas.theme
     let ground = ground(selection, theme)
     canvas.fill(ground)
-    paintEdges(on: &canvas, selection, ground)
+    if selection != .none { canvas.selectionEdges(ground, isFocused: selection == .focused) }
     if kind == .header {
       canvas.write(title, from: 1, to: canvas.width - 1, 0, theme.heading)
       return ground
@@ -129,19 +129,6 @@ public struct Row: Hashable, Sendable {
     case .none: style
     case .unfocused: theme.isMonochrome ? ground : style.on(ground.background)
     case .focused: ground
-    }
-  }
-
-  private func paintEdges(on canvas: inout Canvas, _ selection: Selection, _ ground: Style) {
-    guard selection != .none else { return }
-    let focused = selection == .focused
-    let edges = focused ? canvas.symbols.selectionEdges : canvas.symbols.unfocusedEdges
-    let edge =
-      focused && !canvas.theme.isMonochrome
-      ? canvas.theme.accent.on(ground.background) : ground
-    for y in 0..<canvas.height {
-      canvas.write(edges[0], 0, y, edge)
-      canvas.write(edges[1], canvas.width - 1, y, edge)
     }
   }
 }

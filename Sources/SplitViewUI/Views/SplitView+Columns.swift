@@ -28,6 +28,9 @@ extension SplitView {
     let back = navigator.backLevel(of: column, in: layout).map { level in
       (title: levelTitle(level), event: send(.goBack(column)))
     }
+    if let segments = view.titleView {
+      return NavigationBar(segments: segments, back: back, edge: navigator.primaryEdge)
+    }
     let isSwitch = column == .secondary && layout.showsSecondaryOnlyButton
     return NavigationBar(
       view.title, back: back, item: view.item, secondaryOnly: isSwitch ? send(.toggleSidebar) : nil,

@@ -3,10 +3,7 @@ import TerminalFrame
 
 extension SplitView {
   func eventOfTopmost(for pointer: PointerEvent, in size: Size) -> Event? {
-    if navigator.grabbedDivider != nil, let event = dragEvent(pointer) { return event }
-    if let drag = navigator.drag, drag.means != .keys, pointer.isDrag {
-      return dragEvent(pointer, drag, in: size)
-    }
+    if pointer.isDrag { return eventOfHeld(for: pointer, in: size) }
     let topmost = presented(in: size, .unicode).last?.view
     if let topmost, !topmost.isPopover { return event(for: pointer, in: topmost, size) }
     if let inside = pointer.inside(hintsRect(size)), layout.hintRows > 0 {
@@ -22,6 +19,35 @@ extension SplitView {
       return event(for: pointer, on: divider)
     }
     return eventOfColumns(for: pointer)
+  }
+
+  /// What goes on with what a press began: with a divider, an item, or a text that the mouse holds.
+  ///
+  /// A view knows by its own state that it is held, and is asked wherever the mouse is now and
+  /// wherever a turn has put the view. Motion is for what lies above all; what something presented
+  /// has come to lie over is only let go of.
+  private func eventOfHeld(for pointer: PointerEvent, in size: Size) -> Event? {
+    if navigator.grabbedDivider != nil { return dragEvent(pointer) }
+    if let drag = navigator.drag, drag.means != .keys { return dragEvent(pointer, drag, in: size) }
+    var layers: [() -> Event?] = presented(in: size, .unicode).reversed().map { presented in
+      { event(for: pointer, in: presented.view, size) }
+    }
+    if let popover = layout.popover { layers.append { event(for: pointer, around: popover) } }
+    layers.append { eventOfHeldColumn(for: pointer) }
+    let asked = pointer.kind == .release ? layers[...] : layers.prefix(1)
+    return asked.lazy.compactMap { $0() }.first
+  }
+
+  private func eventOfHeldColumn(for pointer: PointerEvent) -> Event? {
+    let usable = layout.columns.filter { !$0.isDimmed || pointer.kind == .release }
+    let under = usable.filter { $0.rect.contains(pointer.position) }
+    for placed in under + usable.filter({ !$0.rect.contains(pointer.position) }) {
+      guard let view = view(of: placed.column) else { continue }
+      let page = page(of: view, barRows: layout.navigationBarRows)
+      let inside = pointer.relative(to: placed.rect)
+      if let event = page.event(for: inside, in: placed.rect.size) { return event }
+    }
+    return nil
   }
 
   private func eventOfColumns(for pointer: PointerEvent) -> Event? {
@@ -81,7 +107,7 @@ extension SplitView {
     guard layout.navigationBarRows > 0,
       let placed = layout.columns.last(where: { $0.rect.contains(pointer.position) }),
       !placed.isDimmed, let inside = pointer.inside(placed.rect),
-      let view = view(of: placed.column), case .button = view.item
+      let view = view(of: placed.column), view.item?.isButton == true
     else { return nil }
     return navigationBar(view).controlEvent(for: inside, in: placed.rect.size)
   }
@@ -92,5 +118,16 @@ extension PresentedView {
 }
 
 extension PopoverAnchor {
-  func contains(_ point: Point) -> Bool { point.y == row && cells.contains(point.x) }
+  /// Whether `point` is one of its cells, in whichever of its rows.
+  func contains(_ point: Point) -> Bool { rect.contains(point) }
+}
+
+extension BarItem {
+  /// Whether a tap on it can open something (PO5); a pair of arrows leads elsewhere.
+  fileprivate var isButton: Bool {
+    switch self {
+    case .button, .info: true
+    case .upDown: false
+    }
+  }
 }

@@ -26,7 +26,7 @@ extension SplitView {
   func event(for pointer: PointerEvent, around popover: PopoverLayout) -> Event? {
     guard let view = view(of: popover.column) else { return nil }
     let rect = placement(of: popover, .unicode).rect
-    if rect.contains(pointer.position) {
+    if pointer.isDrag || rect.contains(pointer.position) {
       return page(of: view, barRows: 1).event(inFrame: pointer, at: rect)
     }
     if let event = barEvent(of: popover.anchor, for: pointer) { return event }

@@ -26,9 +26,9 @@ extension SplitView {
   }
 
   private func sheet(of inspector: ColumnView<Item, Event>) -> Sheet<Event> {
-    let page = page(of: inspector, barRows: inspector.item == nil ? 0 : 1)
+    let page = page(of: inspector, barRows: inspector.hasControl ? 1 : 0)
     return Sheet(
-      inspector.item == nil ? inspector.title : "", close: send(.tapOutside), content: page)
+      inspector.hasControl ? "" : inspector.title, close: send(.tapOutside), content: page)
   }
 
   private func presented(
@@ -41,7 +41,7 @@ extension SplitView {
         view.anchor ?? anchor(at: column, for: source(of: placed.id) ?? column, symbols)
       return .popover(
         Popover(
-          page(of: view, as: placed, hasBar: !view.title.isEmpty || view.hasButtons),
+          page(of: view, as: placed, hasBar: !view.title.isEmpty || view.hasControls),
           pointingAt: anchor, width: view.width, widths: navigator.metrics.popoverWidths,
           within: columnsRect(size), arrowDirections: view.arrowDirections, close: send(.tapOutside)
         ))
@@ -84,11 +84,25 @@ extension SplitView {
     let isFocused = placed.id == layout.presentations.last?.id
     let context = PresentationContext(
       shape: placed.shape, isFocused: isFocused, dismiss: send(.dismiss(placed.id)))
-    // Only what stands in the place of a column is mirrored with the columns.
-    let bar = NavigationBar(
-      view.title, back: back, cancel: view.cancel, item: view.item ?? item, isFocused: isFocused,
-      edge: placed.shape.isColumn ? navigator.primaryEdge : .leading)
+    let bar = bar(of: view, as: placed, isFocused: isFocused, back: back, item: item)
     return Page(view.content(context), bar: hasBar ? bar : nil, barRows: barRows)
+  }
+
+  /// Only what stands in the place of a column is mirrored with the columns. Beside a segmented
+  /// control a button of ours takes the place of the back button: there has to be a way out.
+  private func bar(
+    of view: PresentationView<Event>, as placed: PresentationLayout, isFocused: Bool,
+    back: (title: String, event: Event)?, item: BarItem<Event>?
+  ) -> NavigationBar<Event> {
+    let edge = placed.shape.isColumn ? navigator.primaryEdge : .leading
+    if let segments = view.titleView {
+      var done: (title: String, event: Event)?
+      if case .button(let title, let event) = item { done = (title, event) }
+      return NavigationBar(segments: segments, back: back, cancel: done, edge: edge)
+    }
+    return NavigationBar(
+      view.title, back: back, cancel: view.cancel, item: view.item ?? item, isFocused: isFocused,
+      edge: edge)
   }
 
   /// A sheet bears its title in its border, or in a bar where it has a control besides.
@@ -96,7 +110,7 @@ extension SplitView {
     of view: PresentationView<Event>, as placed: PresentationLayout, _ style: SheetStyle
   ) -> Sheet<Event> {
     let done = view.hasDoneInSheet ? BarItem.button("Done", send(.dismiss(placed.id))) : nil
-    let hasBar = view.hasButtons || done != nil
+    let hasBar = view.hasControls || done != nil
     return Sheet(
       hasBar ? "" : view.title, style: style, footer: view.footer, close: send(.tapOutside),
       content: page(of: view, as: placed, hasBar: hasBar, item: done))

@@ -11,6 +11,10 @@ public protocol View<Event> {
   func paint(on canvas: inout Canvas)
   /// What `pointer` means, where the view was painted in `size`; positions count from the view's
   /// top left cell.
+  ///
+  /// A drag and a release come wherever the mouse is, and to views that were not pressed too: one
+  /// that follows the mouse keeps in its state that it is held, and answers them only while it is.
+  /// A view around others hands them on to all of them.
   func event(for pointer: PointerEvent, in size: Size) -> Event?
   /// Where there is more of it than is seen in `size`, for the frame around it to mark; nowhere
   /// unless it says otherwise.

@@ -62,6 +62,20 @@ public struct SegmentedControl<Event>: View {
     self.init(segments.map { Segment($0) }, selection: selection, isFocused: isFocused, send: send)
   }
 
+  /// What is wrong with the control: it is no choice, one of too many, or nothing is chosen (SG1).
+  public var diagnosis: Diagnosis? {
+    let titles = segments.map(\.title).joined(separator: ", ")
+    if !(2...5).contains(segments.count) {
+      return Diagnosis(
+        rule: "SG1",
+        text: "\(segments.count) segments (\(titles)); a segmented control has two to five")
+    }
+    if !segments.indices.contains(selection) {
+      return Diagnosis(rule: "SG1", text: "none of \(titles) is chosen; choose one")
+    }
+    return nil
+  }
+
   /// One row.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
@@ -69,6 +83,7 @@ public struct SegmentedControl<Event>: View {
 
   /// Paints it.
   public func paint(on canvas: inout Canvas) {
+    canvas.diagnose(diagnosis)
     canvas.fill(canvas.theme.text)
     let layout = layout(canvas.width)
     for (sign, cells) in [

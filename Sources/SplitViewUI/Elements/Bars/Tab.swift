@@ -52,18 +52,3 @@ public enum TabBarEvent: Hashable, Sendable {
   /// Chose More: the program shows the list of all tabs (TB2).
   case more
 }
-
-/// Why a bar is not as the guidelines ask: a fault of the program, not of the person at the keys.
-public struct BarDiagnosis: Hashable, Sendable, CustomStringConvertible {
-  /// The rule that it breaks: `TB2`.
-  public let rule: String
-  /// What is wrong with what, and what to do.
-  public let text: String
-
-  /// Both in one line.
-  public var description: String { "\(rule): \(text)" }
-
-  /// Stops a debug build where it was started with a bar that is not as it should be; in a release
-  /// build nothing happens.
-  public static func stop(_ diagnosis: BarDiagnosis) { assertionFailure(diagnosis.description) }
-}

@@ -40,12 +40,10 @@ public struct TabBar<Event>: View {
   ///   - place: where the bar stands.
   ///   - isCompact: whether the screen is compact.
   ///   - isFocused: whether the bar has the keys; then the cursor stands at the chosen tab.
-  ///   - diagnose: is told of too many tabs; it stops a debug build where nothing is said.
   ///   - send: the event for what a person does with the bar.
   public init(
     _ tabs: [Tab], selection: Int, place: Place = .main, isCompact: Bool = false,
-    isFocused: Bool = false, diagnose: (BarDiagnosis) -> Void = BarDiagnosis.stop,
-    send: @escaping (TabBarEvent) -> Event
+    isFocused: Bool = false, send: @escaping (TabBarEvent) -> Event
   ) {
     self.tabs = tabs
     self.selection = selection
@@ -53,14 +51,13 @@ public struct TabBar<Event>: View {
     self.isCompact = isCompact
     self.isFocused = isFocused
     self.send = send
-    if let diagnosis { diagnose(diagnosis) }
   }
 
   /// What is wrong with the bar: more tabs than its place allows at any size.
-  public var diagnosis: BarDiagnosis? {
+  public var diagnosis: Diagnosis? {
     guard tabs.count > place.limit else { return nil }
     let name = place == .main ? "the main view" : "a side pane"
-    return BarDiagnosis(
+    return Diagnosis(
       rule: "TB2",
       text: "\(tabs.count) tabs in \(name), which has room for \(place.limit); join some of them")
   }
@@ -78,6 +75,7 @@ public struct TabBar<Event>: View {
 
   /// Paints it.
   public func paint(on canvas: inout Canvas) {
+    canvas.diagnose(diagnosis)
     canvas.fill(canvas.theme.text)
     let layout = TabBarLayout(self, width: canvas.width)
     for (index, cells) in layout.tabs.enumerated() {

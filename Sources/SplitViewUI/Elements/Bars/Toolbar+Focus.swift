@@ -10,17 +10,21 @@ extension Toolbar {
   public func focusBindings(_ send: (Int) -> Event) -> [KeyBinding<Event>] {
     guard let focusedItem else { return [] }
     var bindings: [KeyBinding<Event>] = []
-    for (step, key, help) in [(1, Key.right, "Next item"), (-1, .left, "Previous item")] {
+    for (step, key, help, name) in [
+      (1, Key.right, "Next item", "next-item"), (-1, .left, "Previous item", "previous-item"),
+    ] {
       let index = Neighbour.index(of: focusedItem, step: step, count: items.count) {
         items[$0].canBeUsed
       }
-      if let index { bindings.append(KeyBinding(KeyPress(key), help: help, event: send(index))) }
+      if let index {
+        bindings.append(KeyBinding(KeyPress(key), name: name, help: help, event: send(index)))
+      }
     }
     guard items.indices.contains(focusedItem), let event = items[focusedItem].event else {
       return bindings
     }
     let use = KeyBinding(
-      KeyPress(.enter), .character(" "), help: "Use the focused item", event: event)
+      KeyPress(.enter), .character(" "), name: "use-item", help: "Use the focused item", event: event)
     return bindings + [use]
   }
 }

@@ -144,12 +144,13 @@ extension Toolbar {
     items.dropFirst(ToolbarLayout(self, width: width).shownCount).filter { !$0.isSpace }
   }
 
-  /// The keys of the buttons that can be used now, whether they are seen or not. The keys of a
+  /// The keys of the buttons that can be used now, whether they are seen or not, by the names of
+  /// their titles: `reply-all`. The keys of a
   /// segmented control are its own.
   public var bindings: [KeyBinding<Event>] {
     items.compactMap { item in
       guard case .button(let title, let event, true, let key?) = item else { return nil }
-      return KeyBinding(key, help: title, event: event)
+      return KeyBinding(key, name: title.bindingName, help: title, event: event)
     }
   }
 }
@@ -165,4 +166,12 @@ extension KeyPress {
 extension Range<Int> {
   /// The cells as a rectangle of the first row.
   var row: Rect { Rect(x: lowerBound, y: 0, width: count, height: 1) }
+}
+
+extension String {
+  /// The name by which people give other keys to what is called this: "Reply All" is `reply-all`.
+  var bindingName: String {
+    let words = lowercased().split { !$0.isLetter && !$0.isNumber }
+    return words.joined(separator: "-")
+  }
 }

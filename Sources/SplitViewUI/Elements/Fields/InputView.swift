@@ -85,19 +85,20 @@ extension InputView {
     for state: InputViewState, send: (InputViewEvent) -> Event
   ) -> [KeyBinding<Event>] {
     let direct = state.keys.enumerated().map { index, key in
-      var binding = KeyBinding(help: "Press \(key.title)", event: send(.press(index)))
+      var binding = KeyBinding(
+        name: "press-key-\(index + 1)", help: "Press \(key.title)", event: send(.press(index)))
       binding.keys = key.keys
       return binding
     }
     return direct + [
-      KeyBinding(KeyPress(.left), help: "Key to the left", event: send(.move(by: -1))),
-      KeyBinding(KeyPress(.right), help: "Key to the right", event: send(.move(by: 1))),
-      KeyBinding(KeyPress(.up), help: "Key above", event: send(.moveRow(by: -1))),
-      KeyBinding(KeyPress(.down), help: "Key below", event: send(.moveRow(by: 1))),
-      KeyBinding(KeyPress(.home), help: "First key", event: send(.moveToStart)),
-      KeyBinding(KeyPress(.end), help: "Last key", event: send(.moveToEnd)),
+      KeyBinding(KeyPress(.left), name: "key-left", help: "Key to the left", event: send(.move(by: -1))),
+      KeyBinding(KeyPress(.right), name: "key-right", help: "Key to the right", event: send(.move(by: 1))),
+      KeyBinding(KeyPress(.up), name: "key-above", help: "Key above", event: send(.moveRow(by: -1))),
+      KeyBinding(KeyPress(.down), name: "key-below", help: "Key below", event: send(.moveRow(by: 1))),
+      KeyBinding(KeyPress(.home), name: "first-key", help: "First key", event: send(.moveToStart)),
+      KeyBinding(KeyPress(.end), name: "last-key", help: "Last key", event: send(.moveToEnd)),
       KeyBinding(
-        KeyPress(.enter), .character(" "), help: "Press the key", hint: "Press",
+        KeyPress(.enter), .character(" "), name: "press-key", help: "Press the key", hint: "Press",
         event: send(.pressChosen)),
     ]
   }

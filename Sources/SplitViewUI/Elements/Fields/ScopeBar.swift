@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The row under a search bar that says where is searched: All, From, Subject (SB3). The chosen one
-/// stands between the edges of a selection.
+/// The row under a search bar that says where is searched: All, From, Subject (SB3). It is a
+/// ``SegmentedControl`` at the beginning of its row, which never has the keys: those are the field's.
 public struct ScopeBar<Event>: View {
   /// Short titles; the first is usually "All".
   public var scopes: [String]
@@ -17,50 +17,17 @@ public struct ScopeBar<Event>: View {
   }
 
   /// One row; as wide as is offered.
-  public func sizeThatFits(_ proposal: Size) -> Size {
-    Size(proposal.width, min(1, proposal.height))
-  }
+  public func sizeThatFits(_ proposal: Size) -> Size { control.sizeThatFits(proposal) }
 
   /// Paints it.
-  public func paint(on canvas: inout Canvas) {
-    let (theme, symbols) = (canvas.theme, canvas.symbols)
-    canvas.fill(theme.text)
-    let layout = ScopeBarLayout(scopes, chosen: chosen, width: canvas.width)
-    for segment in layout.segments {
-      let (start, end) = (segment.cells.lowerBound, segment.cells.upperBound)
-      let isChosen = segment.index == chosen
-      let style = isChosen ? theme.unfocusedSelection : theme.button
-      canvas.fill(Rect(x: start, y: 0, width: end - start, height: 1), style)
-      canvas.write(
-        scopes[segment.index].truncated(
-          toWidth: end - start - 2, ellipsis: symbols.shortEllipsis(in: end - start - 2)),
-        start + 1, 0, style)
-      guard isChosen else { continue }
-      canvas.write(symbols.selectionEdges[0], start, 0, style)
-      canvas.write(symbols.selectionEdges[1], end - 1, 0, style)
-    }
-    guard canvas.width >= 8 else { return }
-    if layout.hasMore.before { canvas.write(symbols.back, 0, 0, theme.border) }
-    if layout.hasMore.after { canvas.write(symbols.forward, canvas.width - 1, 0, theme.border) }
-  }
+  public func paint(on canvas: inout Canvas) { control.paint(on: &canvas) }
 
-  /// A click chooses; on a mark at an end, the next one beyond.
+  /// A click chooses; on a sign beside the chosen one, its neighbour.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
-    guard pointer.isClick, pointer.position.y == 0 else { return nil }
-    let x = pointer.position.x
-    let layout = ScopeBarLayout(scopes, chosen: chosen, width: size.width)
-    if let segment = layout.segments.first(where: { $0.cells.contains(x) }) {
-      return send(segment.index)
-    }
-    guard let first = layout.segments.first, let last = layout.segments.last else { return nil }
-    if layout.hasMore.before && x < first.cells.lowerBound { return send(first.index - 1) }
-    if layout.hasMore.after && x >= last.cells.upperBound { return send(last.index + 1) }
-    return nil
+    control.event(for: pointer, in: size)
   }
-}
 
-extension Symbols {
-  /// The ellipsis where it leaves most of the room to the text, else none: a mark alone says
-  /// nothing.
-  func shortEllipsis(in room: Int) -> String { ellipsis.count * 2 < room ? ellipsis : "" }
+  private var control: SegmentedControl<Event> {
+    SegmentedControl(scopes.map { Segment($0) }, selection: chosen, alignment: .leading, send: send)
+  }
 }

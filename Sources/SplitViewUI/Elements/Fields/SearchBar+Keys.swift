@@ -14,26 +14,26 @@ extension SearchBar {
   ) -> [KeyBinding<Event>] {
     let isEmpty = state.field.isEmpty
     var bindings = [
-      KeyBinding(KeyPress(.enter), help: "Search", hint: "Search", event: send(.submit)),
+      KeyBinding(KeyPress(.enter), name: "submit-search", help: "Search", hint: "Search", event: send(.submit)),
       KeyBinding(
-        KeyPress(.escape), help: isEmpty ? "Give up the search" : "Clear the search",
+        KeyPress(.escape), name: "leave-search", help: isEmpty ? "Give up the search" : "Clear the search",
         hint: isEmpty ? "Cancel" : "Clear", event: send(state.escape)),
     ]
     if scopes > 1 {
       let scope = min(state.scope, scopes - 1)
       bindings += [
         KeyBinding(
-          KeyPress(.tab), help: "Next scope", hint: "Scope",
+          KeyPress(.tab), name: "next-scope", help: "Next scope", hint: "Scope",
           event: send(.scope((scope + 1) % scopes))),
         KeyBinding(
-          KeyPress(.tab, .shift), help: "Previous scope",
+          KeyPress(.tab, .shift), name: "previous-scope", help: "Previous scope",
           event: send(.scope((scope + scopes - 1) % scopes))),
       ]
     }
     if !state.formerSearches.isEmpty {
       bindings.append(
         KeyBinding(
-          KeyPress(.down, .alt), help: "Former searches", hint: "Former", event: send(.showResults))
+          KeyPress(.down, .alt), name: "former-searches", help: "Former searches", hint: "Former", event: send(.showResults))
       )
     }
     return bindings + TextField.bindings(hasArrowHistory: false) { send(.edit($0)) }
@@ -77,15 +77,15 @@ extension SearchBar {
     let index = state.highlighted
     return [
       KeyBinding(
-        KeyPress(.down), .control("n"), help: "Next",
+        KeyPress(.down), .control("n"), name: "next-former-search", help: "Next",
         event: send(.highlight(clamping: index, by: 1))),
       KeyBinding(
-        KeyPress(.up), .control("p"), help: "Previous",
+        KeyPress(.up), .control("p"), name: "previous-former-search", help: "Previous",
         event: send(.highlight(clamping: index, by: -1))),
-      KeyBinding(KeyPress(.home), help: "Newest", event: send(.highlight(0))),
-      KeyBinding(KeyPress(.end), help: "Oldest", event: send(.highlight(.max))),
+      KeyBinding(KeyPress(.home), name: "newest-search", help: "Newest", event: send(.highlight(0))),
+      KeyBinding(KeyPress(.end), name: "oldest-search", help: "Oldest", event: send(.highlight(.max))),
       KeyBinding(
-        KeyPress(.enter), help: "Search again", hint: "Search", event: send(.choose(index))),
+        KeyPress(.enter), name: "search-again", help: "Search again", hint: "Search", event: send(.choose(index))),
     ]
   }
 }

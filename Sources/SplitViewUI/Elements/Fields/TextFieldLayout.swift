@@ -107,3 +107,9 @@ extension Character {
   /// Cells that it takes in its display form.
   fileprivate var cells: Int { String(self).displayWidth }
 }
+
+extension Symbols {
+  /// The ellipsis where it leaves most of the room to the text, else none: a mark alone says
+  /// nothing.
+  func shortEllipsis(in room: Int) -> String { ellipsis.count * 2 < room ? ellipsis : "" }
+}

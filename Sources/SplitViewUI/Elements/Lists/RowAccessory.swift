@@ -34,8 +34,8 @@ extension Row.Accessory {
     switch self {
     case .none: ""
     case .disclosureIndicator: String(symbols.forward)
-    case .detail: symbols.isUnicode ? "ⓘ" : "(i)"
-    case .checkmark: symbols.isUnicode ? "✓" : "x"
+    case .detail: symbols.detail
+    case .checkmark: String(symbols.checkmark)
     // Longer ones would leave no room for the row.
     case .badge(let text): "(\(text.truncated(toWidth: 4, ellipsis: symbols.ellipsis)))"
     }

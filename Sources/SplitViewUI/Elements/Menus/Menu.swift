@@ -147,25 +147,27 @@ extension Menu {
     return send(.select(min(max(0, (selection ?? (step > 0 ? -1 : 0)) + step), last)))
   }
 
+  /// The keys have the names of those that do the like in a list, so that a person's own are in force
+  /// here too. Letters have none: they are those of the titles.
   func keys(_ name: String) -> Keymap<Event>.Section {
     let choices = choices
     var bindings: [KeyBinding<Event>] = []
     if let selection {
       let title = choices[selection].title
       bindings.append(
-        KeyBinding(KeyPress(.enter), help: title, hint: title, event: chosen(selection)))
+        KeyBinding(KeyPress(.enter), name: "go-in", help: title, hint: title, event: chosen(selection)))
     }
     if let cancel = choices.last(where: { $0.role == .cancel }) {
       bindings.append(
-        KeyBinding(KeyPress(.escape), help: cancel.title, hint: cancel.title, event: cancel.event))
+        KeyBinding(KeyPress(.escape), name: "cancel", help: cancel.title, hint: cancel.title, event: cancel.event))
     }
     if let next = moved(by: 1), let previous = moved(by: -1) {
       bindings += [
-        KeyBinding(KeyPress(.down), .character("j"), help: "Next choice", event: next),
-        KeyBinding(KeyPress(.up), .character("k"), help: "Previous choice", event: previous),
-        KeyBinding(KeyPress(.home), help: "First choice", event: send(.select(0))),
+        KeyBinding(KeyPress(.down), .character("j"), name: "next-row", help: "Next choice", event: next),
+        KeyBinding(KeyPress(.up), .character("k"), name: "previous-row", help: "Previous choice", event: previous),
+        KeyBinding(KeyPress(.home), name: "go-to-top", help: "First choice", event: send(.select(0))),
         KeyBinding(
-          KeyPress(.end), help: "Last choice", event: send(.select(choices.count - 1))),
+          KeyPress(.end), name: "go-to-end", help: "Last choice", event: send(.select(choices.count - 1))),
       ]
     }
     let letters = Initials(choices.map(\.title), from: selection)

@@ -10,14 +10,51 @@ struct Wheel {
   var isNumeric = false
 }
 
-/// Wheels beside one another, as a picker and a date picker show them: the chosen values lie in one
-/// row in the middle, each between edges; those of the wheel that has the focus stand out.
-struct Wheels<Event>: View {
+/// Wheels as a ``WheelPicker`` has them: their values, which of them has the focus, and what a
+/// person does to them. They are seen only where a picker is shown.
+public struct Wheels<Event> {
+  /// Title of the section of their keys.
+  let title: String
   let wheels: [Wheel]
   let focus: Int
-  var isFocused = true
-  /// What a click on a wheel means, so many rows below its chosen value.
+  /// The event for a click on a wheel, so many rows below its chosen value.
   let turn: (_ wheel: Int, _ rows: Int) -> Event?
+  /// The event for so many values on, on the wheel that has the focus.
+  let step: (Int) -> Event
+  /// The event for so many wheels on.
+  let move: (Int) -> Event
+  /// The keys for what is typed.
+  let typing: [KeyBinding<Event>]
+
+  /// - Parameter done: the event for Enter, if that does something.
+  func keys(done: Event?) -> Keymap<Event>.Section {
+    let enter = done.map {
+      [KeyBinding(KeyPress(.enter), name: "wheels-done", help: "Done", hint: "Done", event: $0)]
+    }
+    let moving = [
+      KeyBinding(
+        KeyPress(.down), .character("j"), name: "next-value", help: "Next value", event: step(1)),
+      KeyBinding(
+        KeyPress(.up), .character("k"), name: "previous-value", help: "Previous value",
+        event: step(-1)),
+      KeyBinding(
+        KeyPress(.right), KeyPress(.tab), .character("l"), name: "next-wheel", help: "Next wheel",
+        event: move(1)),
+      KeyBinding(
+        KeyPress(.left), KeyPress(.tab, .shift), .character("h"), name: "previous-wheel",
+        help: "Previous wheel", event: move(-1)),
+    ]
+    return Keymap.Section(title, (enter ?? []) + moving + typing)
+  }
+}
+
+/// Wheels beside one another: the chosen values lie in one row in the middle, each between edges;
+/// those of the wheel that has the focus stand out.
+struct WheelsView<Event>: View {
+  let body: Wheels<Event>
+  var isFocused = true
+
+  private var wheels: [Wheel] { body.wheels }
 
   /// Rows, where there is room: the chosen values, and three above and below them.
   static var rows: Int { 7 }
@@ -31,7 +68,7 @@ struct Wheels<Event>: View {
     canvas.fill(theme.text)
     let middle = canvas.height / 2
     for (index, cells) in columns(canvas.width).enumerated() {
-      let hasFocus = index == focus && isFocused
+      let hasFocus = index == body.focus && isFocused
       for y in 0..<canvas.height {
         guard let value = wheels[index].value(y - middle) else { continue }
         canvas.within(Rect(x: cells.lowerBound, y: y, width: cells.count, height: 1)) { canvas in
@@ -49,6 +86,7 @@ struct Wheels<Event>: View {
     _ value: String, _ wheel: Wheel, hasFocus: Bool, on canvas: inout Canvas
   ) {
     let style = hasFocus ? canvas.theme.selection : canvas.theme.unfocusedSelection
+    canvas.fill(style)
     canvas.selectionEdges(style, isFocused: hasFocus)
     write(value, wheel, style, on: &canvas)
     if hasFocus { canvas.placeCursor(1, 0) }
@@ -73,8 +111,8 @@ struct Wheels<Event>: View {
     switch pointer.kind {
     case .click:
       let rows = pointer.position.y - size.height / 2
-      return wheels[wheel].value(rows) == nil ? nil : turn(wheel, rows)
-    case .scroll(let rows): return turn(wheel, rows.signum())
+      return wheels[wheel].value(rows) == nil ? nil : body.turn(wheel, rows)
+    case .scroll(let rows): return body.turn(wheel, rows.signum())
     case .drag, .release: return nil
     }
   }
@@ -96,27 +134,5 @@ struct Wheels<Event>: View {
       defer { x += own + 1 }
       return x..<x + own
     }
-  }
-}
-
-extension Keymap.Section {
-  /// The keys of wheels.
-  /// - Parameters:
-  ///   - done: the event for Enter, if that does something.
-  ///   - turn: the event for so many values on.
-  ///   - move: the event for so many wheels on.
-  static func wheels(
-    done: Event?, turn: (Int) -> Event, move: (Int) -> Event
-  ) -> [KeyBinding<Event>] {
-    let enter = done.map { [KeyBinding(KeyPress(.enter), help: "Done", hint: "Done", event: $0)] }
-    return (enter ?? []) + [
-      KeyBinding(KeyPress(.down), .character("j"), help: "Next value", event: turn(1)),
-      KeyBinding(KeyPress(.up), .character("k"), help: "Previous value", event: turn(-1)),
-      KeyBinding(
-        KeyPress(.right), KeyPress(.tab), .character("l"), help: "Next wheel", event: move(1)),
-      KeyBinding(
-        KeyPress(.left), KeyPress(.tab, .shift), .character("h"), help: "Previous wheel",
-        event: move(-1)),
-    ]
   }
 }
