@@ -224,6 +224,10 @@ struct Page {
       ("MAILDIR, MAIL", "Where mail is, if no PATH is given."),
       ("BROWSER", "What opens a link."),
       ("NO_COLOR", "Whatever it is, if it is not empty, no colour is used."),
+      (
+        "SSH_CONNECTION, SSH_CLIENT, SSH_TTY, MOSH_CONNECTION, MOSH_IP",
+        "Where one of them is set, nothing moves, unless --animation says so."
+      ),
       ("COLORFGBG", "The terminal's colours, for the theme auto."),
       ("XDG_CONFIG_HOME, XDG_STATE_HOME", "See above. What is no absolute path does not count."),
     ].map { entry("\\fB\(escaped($0))\\fR", paragraphs($1)) }

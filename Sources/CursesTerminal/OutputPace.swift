@@ -7,9 +7,9 @@ struct OutputPace {
   init(isFarAway: Bool) { self.isFarAway = isFarAway }
 
   /// A write that took longer had to wait for the terminal.
-  static var patience: Duration { .milliseconds(10) }
+  static var patience: Duration { .milliseconds(20) }
   /// The time for which one that was slow counts as slow.
-  static var caution: Duration { .seconds(10) }
+  static var caution: Duration { .seconds(5) }
 
   /// Takes down how long a write took.
   mutating func sent(from start: ContinuousClock.Instant, to end: ContinuousClock.Instant) {

@@ -8,8 +8,8 @@ enum TerminalDevice {
   static let output = STDOUT_FILENO
 
   /// Its size in cells; nil where it is gone. What tells none (0 x 0: a serial line, a pty nobody
-  /// sized) is taken for 80 x 24; what is absurdly large is cut, since a frame of that size is to be
-  /// held in memory.
+  /// sized) is taken for 80 x 24; what is absurdly large is cut, since a frame of that size is to
+  /// be held in memory.
   static func size() -> Size? {
     var columns: Int32 = 0
     var rows: Int32 = 0

@@ -8,11 +8,12 @@ private let start = ContinuousClock.now
 @Test func `A write that had to wait makes a terminal slow for a while`() {
   var pace = OutputPace(isFarAway: false)
   #expect(pace.isQuick(at: start))
-  pace.sent(from: start, to: start + .milliseconds(10))
+  pace.sent(from: start, to: start + OutputPace.patience)
   #expect(pace.isQuick(at: start))
-  pace.sent(from: start, to: start + .milliseconds(11))
-  let end = start + .milliseconds(11) + OutputPace.caution
-  #expect(!pace.isQuick(at: start + .milliseconds(11)) && !pace.isQuick(at: end - .nanoseconds(1)))
+  let late = start + OutputPace.patience + .milliseconds(1)
+  pace.sent(from: start, to: late)
+  let end = late + OutputPace.caution
+  #expect(!pace.isQuick(at: late) && !pace.isQuick(at: end - .nanoseconds(1)))
   #expect(pace.isQuick(at: end))
 }
 

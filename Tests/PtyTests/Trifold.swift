@@ -17,6 +17,8 @@ enum Trifold {
     "HOME": "/nonexistent", "USER": "nobody",
     // No one's own files are read or written.
     "XDG_CONFIG_HOME": "/dev/null/config", "XDG_STATE_HOME": "/dev/null/state",
+    // Nothing moves on a terminal far away: tests look at finished screens.
+    "SSH_CONNECTION": "192.0.2.1 50000 192.0.2.2 22",
   ]
 
   /// Starts it in a terminal of its own.

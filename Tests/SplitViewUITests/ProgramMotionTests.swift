@@ -76,7 +76,9 @@ private func keys(_ session: ReaderSession, _ keys: KeyPress...) -> Frame {
     terminal.frames == [closed.frame(), closed.frame()]
       + [0.45, 0.75, 0.92].map { way.frame(at: $0) } + [opened.frame()])
   #expect(terminal.waits.map(\.frames) == [2, 3, 4, 5, 6])
-  #expect(terminal.waits.dropFirst().prefix(3).map(\.timeout) == Array(repeating: .milliseconds(30), count: 3))
+  #expect(
+    terminal.waits.dropFirst().prefix(3).map(\.timeout)
+      == Array(repeating: .milliseconds(30), count: 3))
 }
 
 @Test func `A key in the middle comes first, and what comes of it is there at once`() {
@@ -141,8 +143,9 @@ private func keys(_ session: ReaderSession, _ keys: KeyPress...) -> Frame {
   let slow = QuickTerminal([open, nil])
   slow.keepsUpUntil = 0
   let session = run(slow)
-  #expect(slow.frames == [session.frame(), session.frame(), keys(session, .character("\\"))]
-    + [keys(session, .character("\\"))])
+  #expect(
+    slow.frames == [session.frame(), session.frame(), keys(session, .character("\\"))]
+      + [keys(session, .character("\\"))])
   // One that falls behind gets the last frame next.
   let late = QuickTerminal([open, nil, nil])
   late.keepsUpUntil = 3

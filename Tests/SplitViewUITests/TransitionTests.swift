@@ -28,10 +28,42 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
   expect(
     try between(closed, open, 0.45),
     draws: """
+       home · up to date             214 unread · 3 of 30 · 09:41
+       ‹ Inbox                 Message 1                      ▲ ▼
+      ╭───▲────────────────────────────╮──────────────────────────
+      │ Mailboxes                      │
+      │ home                           │──────────────────────────
+      │▌Inbox                         ▐│ are attached, as every
+      ╰────────────────────────────────╯
+
+       > They are good.
+       Line 1
+       Line 2
+       Line 3
+       Line 4
+       Line 5
+       Line 6
+       Enter Open   ← Back   ? Keys   q Quit
       """)
   expect(
     try between(closed, open, 0.75),
     draws: """
+       home · up to date             214 unread · 3 of 30 · 09:41
+       ‹ Inbox                 Message 1                      ▲ ▼
+      ╭───▲────────────────────────────╮──────────────────────────
+      │ Mailboxes                      │
+      │ home                           │──────────────────────────
+      │▌Inbox                         ▐│ are attached, as every
+      │ Drafts                         │
+      │ Sent                           │
+      │ work                           │
+      ╰────────────────────────────────╯
+       Line 2
+       Line 3
+       Line 4
+       Line 5
+       Line 6
+       Enter Open   ← Back   ? Keys   q Quit
       """)
 }
 
@@ -40,6 +72,22 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
   expect(
     try between(open, open.pressing(KeyPress(.down), KeyPress(.escape)), 0.45),
     draws: """
+       home · up to date             214 unread · 3 of 30 · 09:41
+       ‹ Inbox                 Message 2                      ▲ ▼
+      ╭───▲────────────────────────────╮──────────────────────────
+      │ ‹ Mailboxes  Inbox        Edit │
+      │▌  Message 1             17 Nov▐│──────────────────────────
+      │▌  About Message 1             ▐│ are attached, as every
+      │   Message 2             17 Nov │
+      │   About Message 2              │
+      ╰──────────────────────────── ↓ ─╯
+       Line 1
+       Line 2
+       Line 3
+       Line 4
+       Line 5
+       Line 6
+       ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
       """)
 }
 
@@ -48,6 +96,18 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
   expect(
     try between(closed, closed.pressing(back)),
     draws: """
+       home - up to date             214 unread - 3 of 30 - 09:41
+       < Inbox                 Message 1                      ^ v
+      +---^----------------------------+--------------------------
+      | < Mailboxes  Inbox        Edit |
+      |>  Message 1             17 Nov<|--------------------------
+      |>  About Message 1             <| are attached, as every
+      +---------------------------- v -+
+
+       > They are good.
+       Line 1
+       Line 2
+       Enter Open   h Back   ? Keys   q Quit
       """)
 }
 
@@ -57,10 +117,42 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
   expect(
     try between(mailboxes, messages),
     draws: """
+       home · up to date             214 unread · 3 of 30 · 09:41
+       ‹ Inbox                 Message 1                      ▲ ▼
+      ╭───▲────────────────────────────╮──────────────────────────
+      │ ‹ Mailboxes  Inbox        Edit │
+      │▌  Message 1             17 Nov▐│──────────────────────────
+      │▌  About Message 1             ▐│ are attached, as every
+      │   Message 2             17 Nov │
+      │   About Message 2              │
+      │   Message 3             17 Nov │
+      │   About Message 3              │
+      │   Message 4             17 Nov │
+      │   About Message 4              │
+      │   Message 5             17 Nov │
+      ╰──────────────────────────── ↓ ─╯
+       Line 6
+       Enter Open   ← Back   ? Keys   q Quit
       """)
   expect(
     try between(messages, mailboxes),
     draws: """
+       home · up to date             214 unread · 3 of 30 · 09:41
+       ‹ Inbox                 Message 1                      ▲ ▼
+      ╭───▲────────────────────────────╮──────────────────────────
+      │ ‹ Mailboxes  Inbox        Edit │
+      │▌  Message 1             17 Nov▐│──────────────────────────
+      │▌  About Message 1             ▐│ are attached, as every
+      │   Message 2             17 Nov │
+      │   About Message 2              │
+      │   Message 3             17 Nov │
+      │   About Message 3              │
+      │   Message 4             17 Nov │
+      │   About Message 4              │
+      ╰──────────────────────────── ↓ ─╯
+       Line 5
+       Line 6
+       Enter Open   ← Back   ? Keys   q Quit
       """)
 }
 
@@ -72,12 +164,40 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
   expect(
     try between(before, after, 0.45),
     draws: """
+       home · up to date             214 unread · 3 of 30 · 09:41
+       ‹ Inbox                 Message 1                      ▲ ▼
+      ────────────────────────────────────────────────────────────
+       From  Ada Lovelace
+      ────────────────────────────────────────────────────────────
+       The figures for the third quarter are attached, as every
+       year.
+
+       > They are good.
+       Li╭─ Sort by ──────────────────────────────────────────╮
+       Li│▌Date                                              ▐│
+       Li│ Sender                                             │
+       Li│ Subject                                            │
+       ↓ ╰─────────────────────────────────────── Esc closes ─╯
       """)
   let frame = try between(before, after, 0.45)
   #expect(frame.style(1, 1) == Theme.dark.behind && frame.style(30, 6) == Theme.dark.behind)
   expect(
     try between(after, before, 0.75),
     draws: """
+       home · up to date             214 unread · 3 of 30 · 09:41
+       ‹ Inbox                 Message 1                      ▲ ▼
+      ────────────────────────────────────────────────────────────
+       From  Ada Lovelace
+      ────────────────────────────────────────────────────────────
+       The figures for the third quarter are attached, as every
+       year.
+
+       > They are good.
+       Line 1
+       Line 2
+       Line 3
+       Li╭─ Sort by ──────────────────────────────────────────╮
+       ↓ │▌Date                                              ▐│
       """)
 }
 
@@ -86,6 +206,20 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
   expect(
     try between(before, before.sending(presentation(.alert))),
     draws: """
+       home · up to date             214 unread · 3 of 30 · 09:41
+       ‹ Inbox                 Message 1                      ▲ ▼
+      ────────────────────────────────────────────────────────────
+       From  Ada Lovelace
+      ────────────────────────────────────────────────────────────
+       The figur╭─ Sort by ────────────────────────────╮s every
+       year.    │▌Date                                ▐│
+                ╰───────────────────────── Esc closes ─╯
+       > They are good.
+       Line 1
+       Line 2
+       Line 3
+       Line 4
+       ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
       """)
 }
 
@@ -94,6 +228,16 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
   expect(
     try between(before, before.sending(presentation(.fullScreen))),
     draws: """
+       home · up to date             214 unread · 3 of 30 · 09:41
+       ‹ Inbox                 Message 1                      ▲ ▼
+      ────────────────────────────────────────────────────────────
+       From  Ada Lovelace
+      ────────────────────────────────────────────────────────────
+       Sort by                                               Done
+      ────────────────────────────────────────────────────────────
+      ▌Date                                                      ▐
+       Sender
+       Subject
       """)
 }
 
@@ -105,10 +249,30 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
   expect(
     try between(list, message),
     draws: """
+       home          214 unread · 3 of 30 · 09:41
+       ‹ Mailboxes       Inb ‹ Inbox         Messa
+      ────────────────────────────────────────────
+      ▌  Message 1           From  Ada Lovelace
+      ▌  About Message 1    ──────────────────────
+         Message 2           The figures for the t
+         About Message 2     attached, as every ye
+         Message 3
+         About Message 3     > They are good.
+                             Line 1
       """)
   expect(
     try between(message, list),
     draws: """
+       home          214 unread · 3 of 30 · 09:41
+       ‹ Mailboxes       Inb ‹ Inbox         Messa
+      ────────────────────────────────────────────
+      ▌  Message 1           From  Ada Lovelace
+      ▌  About Message 1    ──────────────────────
+         Message 2           The figures for the t
+         About Message 2     attached, as every ye
+         Message 3
+         About Message 3     > They are good.
+                             Line 1
       """)
 }
 
@@ -117,6 +281,14 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
   expect(
     try between(files, files.pressing(KeyPress(.enter))),
     draws: """
+       home · up to date                                 214 unread · 3 of 30 · 09:41
+       Files           ‹ Files   Docum│                                           ▲ ▼
+      ────────────────────────────────┼───────────────────────────────────────────────
+      ▌Documents      ▌Letters        │
+       Pictures        notes.txt      │
+                       plan.txt       │               Nothing selected
+                                      │
+                                      │
       """)
 }
 
@@ -125,6 +297,14 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
   expect(
     try between(list, list.pressing(KeyPress(.enter))),
     draws: """
+       home          214 unread · 3 of 30 · 09:41
+      age 1         Inbox › box       Mailboxes ›
+      ────────────────────────────────────────────
+                                           17 Nov▐
+      ──────────────────────                     ▐
+      hird quarter are                     17 Nov
+      ar.
+
       """)
 }
 
@@ -136,10 +316,30 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
   expect(
     try between(closed, open),
     draws: """
+       home · up to date                                           214 unread · 3 of 30 · 09:41
+      box        Edit │                       Message 1                                     ▲ ▼
+      ────────────────┼─────────────────────────────────────────────────────────────────────────
+               17 Nov▐│ce
+       1             ▐├─────────────────────────────────────────────────────────────────────────
+               17 Nov │the third quarter are attached, as every year.
+       2              │
+               17 Nov │
+       3              │
+                      │
       """)
   expect(
     try between(open, closed),
     draws: """
+       home · up to date                                           214 unread · 3 of 30 · 09:41
+      ox        Edit │                        Message 1                                     ▲ ▼
+      ───────────────┼──────────────────────────────────────────────────────────────────────────
+              17 Nov▐│ace
+      1             ▐├──────────────────────────────────────────────────────────────────────────
+              17 Nov │ the third quarter are attached, as every year.
+      2              │
+              17 Nov │.
+      3              │
+                     │
       """)
 }
 
@@ -149,6 +349,16 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
   expect(
     try between(one, two),
     draws: """
+       home · up to date                                                     214 unread · 3 of 30 · 09:41
+                    │ Inbox                 Edit │                                                    ▲ ▼
+      ──────────────┼────────────────────────────┼────────────────────────────────────────────────────────
+                    │▌  Message 1         17 Nov▐│Lovelace
+                    │▌  About Message 1         ▐├────────────────────────────────────────────────────────
+                    │   Message 2         17 Nov │s for the third quarter are attached, as every year.
+                    │   About Message 2          │
+                    │   Message 3         17 Nov │ good.
+                    │   About Message 3          │
+                    │                            │
       """)
 }
 
@@ -157,6 +367,16 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
   expect(
     try between(closed, closed.sending(.toggleInspector)),
     draws: """
+       home · up to date                                                                         214 unread · 3 of 30 · 09:41
+       Mailboxes                  │ Inbox                     Edit │ Message 1                               │ Details
+      ────────────────────────────┼────────────────────────────────┼─────────────────────────────────────────┼────────────────
+       home                       │▌  Message 1             17 Nov▐│ From  Ada Lovelace                      │ Size
+      ▏Inbox                      │▌  About Message 1             ▐├─────────────────────────────────────────┤ 12 KB
+       Drafts                     │   Message 2             17 Nov │ The figures for the third quarter are at│ Path
+       Sent                       │   About Message 2              │ year.                                   │ Inbox/Message 1
+       work                       │   Message 3             17 Nov │                                         │
+       Reports                    │   About Message 3              │ > They are good.                        │
+       Archive                    │                                │ Line 1                                  │
       """)
 }
 

@@ -55,8 +55,10 @@ private func brokenBorder(_ frame: Frame, in rect: Rect, _ theme: Theme) -> Stri
     }
   }
   for y in [start.y, end.y] {
-    for x in start.x + 1..<max(start.x + 1, end.x) where frame.style(x, y) != theme.frame
-      && frame.style(x, y) != theme.title && frame.style(x, y) != theme.secondaryText {
+    for x in start.x + 1..<max(start.x + 1, end.x)
+    where frame.style(x, y) != theme.frame
+      && frame.style(x, y) != theme.title && frame.style(x, y) != theme.secondaryText
+    {
       return "the edge is broken at \(x), \(y): \(frame.text(x, y))"
     }
   }
@@ -121,15 +123,20 @@ func `On every way the rest is as it will be, and borders are whole`(seed: Int) 
   #expect(count > 0 || width < 30)
 }
 
-/// Whether what came, went or became larger is a popover or an alert.
+/// Whether what came, went or became larger is a popover or an alert, and the only box on screen.
 private func unrolls(_ before: PaintedScreen, _ after: PaintedScreen) -> Bool {
   let changed = Set(before.parts).symmetricDifference(after.parts)
-  return changed.allSatisfy {
-    switch $0.entrance {
-    case .unrolls, .opens: true
-    case .slides, .pushes: false
+  let boxes = Set(
+    (before.parts + after.parts).map(\.name).filter {
+      $0.last == "popover" || $0.last == "sheet"
+    })
+  return boxes.count == 1
+    && changed.allSatisfy {
+      switch $0.entrance {
+      case .unrolls, .opens: true
+      case .slides, .pushes: false
+      }
     }
-  }
 }
 
 // MARK: Anything
@@ -161,9 +168,8 @@ private func anything(_ size: Size, _ random: inout SeededGenerator) -> PaintedS
 }
 
 private func rect(in size: Size, _ random: inout SeededGenerator) -> Rect {
-  let (x, y) = (
-    Int.random(in: -1...size.width, using: &random), Int.random(in: -1...size.height, using: &random)
-  )
+  let x = Int.random(in: -1...size.width, using: &random)
+  let y = Int.random(in: -1...size.height, using: &random)
   return Rect(
     x: x, y: y, width: Int.random(in: 0...max(0, size.width - x), using: &random),
     height: Int.random(in: 0...max(0, size.height - y), using: &random))

@@ -31,7 +31,7 @@ private let dots = frame("......", "......", "......")
   let rect = Rect(x: -1, y: -1, width: 9, height: 9)
   #expect(copying(rect, of: letters, to: Point(3, 0), on: dots) == ["......", "....ab", "....de"])
   #expect(
-    copying(rect, of: letters, to: Point(-2, -3), on: dots) == ["ef....", "hi....", "......"])
+    copying(rect, of: letters, to: Point(-2, -2), on: dots) == ["ef....", "hi....", "......"])
   let clip = Rect(x: 1, y: 1, width: 1, height: 9)
   #expect(
     copying(letters.bounds, of: letters, to: Point(0, 0), on: dots, in: clip)

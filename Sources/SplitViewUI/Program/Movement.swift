@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// How one part of a screen moves. What unrolls has so many cells of its length on screen, what slides
-/// is so many cells away from its place.
+/// How one part of a screen moves. What unrolls has so many cells of its length on screen, what
+/// slides is so many cells away from its place.
 struct Movement: Hashable, Sendable {
   /// The part that is seen to move.
   let part: ScreenPart
@@ -23,16 +23,21 @@ struct Movement: Hashable, Sendable {
     for part in from.parts where !part.isPage && to.part(part.name) == nil {
       all.append(leaving(part))
     }
-    // What is in a part comes and goes with it.
-    let movements = all.filter { inner in
-      !all.contains { $0.isWhole && inner.part.isInside($0.part) }
-    }
+    let movements = all.filter { inner in !all.contains { inner.isPart(of: $0) } }
     for (place, movement) in movements.enumerated() {
       let isFree = movements[..<place].allSatisfy { $0.area.intersection(movement.area).isEmpty }
       let screen = movement.isLeaving ? from : to
       guard isFree, screen.isFree(movement.area, above: movement.part) else { return nil }
     }
     return movements
+  }
+
+  /// Whether it is not to be seen beside `other`: what is in a part comes and goes with it, and
+  /// what is laid out anew because something came or went is so at once.
+  private func isPart(of other: Movement) -> Bool {
+    guard other.isWhole else { return false }
+    return part.isInside(other.part)
+      || !isWhole && part.name != other.part.name && area.intersection(other.area) == area
   }
 
   /// Whether the part was not there before, or is not afterwards.

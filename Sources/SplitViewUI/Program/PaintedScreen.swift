@@ -71,7 +71,7 @@ extension Canvas {
   ///   - rect: its cells of this canvas.
   ///   - entrance: how it comes.
   ///   - depth: how deep in a stack it is.
-  ///   - area: the cells that are laid out anew when it comes; its own alone where nothing is said.
+  ///   - area: the cells that are laid out anew when it comes, besides its own.
   ///   - shade: how what lies behind it looks.
   public mutating func part(
     _ name: String, in rect: Rect, _ entrance: ScreenPart.Entrance, depth: Int = 0,
@@ -84,7 +84,7 @@ extension Canvas {
       number += 1
       full = scope + [name, "\(number)"]
     }
-    let around = area.map { whole($0) ?? place } ?? place
+    let around = [place, area.flatMap(whole) ?? place].union ?? place
     parts.append(
       ScreenPart(
         name: full, rect: place, entrance: entrance, depth: depth, area: around, shade: shade))

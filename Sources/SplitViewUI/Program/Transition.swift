@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The way from one screen to the next: what moves, and the frames in between. A pure function of the
-/// two screens; there is no time in it.
+/// The way from one screen to the next: what moves, and the frames in between. A pure function of
+/// the two screens; there is no time in it.
 ///
 /// All but what moves is at once as it will be. What moves is made of the cells of the two finished
 /// frames: nothing is laid out or painted for it. The cursor and the modes are those of the new

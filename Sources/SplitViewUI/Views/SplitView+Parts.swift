@@ -39,12 +39,14 @@ extension SplitView {
     }
   }
 
+  /// Columns that have no room beside it any more go at once.
   private func tellInspector(on canvas: inout Canvas) {
-    guard let inspector = layout[.inspector], let secondary = layout[.secondary] else { return }
+    guard let inspector = layout[.inspector] else { return }
     let line = layout.dividers.filter { $0.column == .inspector }.map(\.rect)
     guard let rect = (line + [inspector.rect]).union else { return }
     canvas.part(
-      "inspector", in: rect, .slides(over: farEdge), over: [rect, secondary.rect].union)
+      "inspector", in: rect, .slides(over: farEdge),
+      over: ([rect] + layout.columns.map(\.rect)).union)
   }
 
   /// What has all of the screen comes from below; what is pushed, from the far edge.
