@@ -166,7 +166,7 @@ extension MailEffects {
     return OpenMessage(
       reference: path, document: page.document(allHeaders: false),
       fullDocument: page.document(allHeaders: true), details: details,
-      links: message.links.map(\.url))
+      sender: SenderCard(message, bytes: bytes), links: message.links.map(\.url))
   }
 
   /// `Work/Projects in charlotte`.

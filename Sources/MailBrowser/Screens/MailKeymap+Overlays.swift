@@ -17,6 +17,7 @@ extension MailBindings {
     case .orders(let order): own = orders(chosen: order)
     case .reply: own = state.replySheet.keys().bindings
     case .edit: own = state.editMenu?.keys.bindings ?? []
+    case .sender: own = sender(state)
     case .searches:
       own = SearchBar<MailEvent>.formerSearchBindings(for: state.search, send: MailEvent.search)
     }
@@ -100,7 +101,7 @@ extension MailBindings {
   }
 
   /// Down and up, and to both ends: these are `Int.min` and `Int.max` rows away.
-  private func rows(_ event: (Int) -> MailEvent) -> [KeyBinding<MailEvent>] {
+  func rows(_ event: (Int) -> MailEvent) -> [KeyBinding<MailEvent>] {
     [
       KeyBinding(
         KeyPress(.down), .character("j"), .control("n"), name: "next-row", help: "Next",

@@ -130,6 +130,9 @@ struct MailBindings {
         .character("L"), name: "show-links", help: "List the message's links, and open one",
         hint: isReading ? "Links" : nil, event: .showLinks),
       KeyBinding(
+        .character("@"), name: "show-sender", help: "Who wrote it: addresses, copy, search",
+        event: .sender(.show)),
+      KeyBinding(
         .character("r"), name: "reply", help: "Reply, forward, print", event: .showReply),
       KeyBinding(
         .character("e"), name: "edit", help: "Copy, and what else can be done",

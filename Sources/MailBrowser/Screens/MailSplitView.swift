@@ -44,6 +44,7 @@ final class MailSplitView {
         SearchBar.formerSearches(
           of: self.state.search, isFocused: context.isFocused, send: MailEvent.search)
       }
+      senderCard
       PresentationView(.reply, actionSheet: state.replySheet)
       if let editMenu = state.editMenu {
         PresentationView(.edit, editMenu: editMenu, pointingAt: selectionAnchor)
@@ -181,7 +182,8 @@ final class MailSplitView {
 
   private func message(_ context: Context) -> any View<MailEvent> {
     if let document = state.document {
-      return TextView(document, at: state.anchor, scroll: MailEvent.scrollMessage)
+      let text = TextView(document, at: state.anchor, scroll: MailEvent.scrollMessage)
+      return messageView(text, document)
     }
     switch state.reading {
     case .failed(_, let reason):

@@ -75,6 +75,7 @@ public struct MailBrowser: App {
     case .showHelp: state.present(.help(.start))
     case .showLinks: state.showLinks()
     case .showOrders: state.showOrders()
+    case .sender(let event): return state.sender(event, room: senderRoom(state))
     case .showReply: state.showMenu(.reply)
     case .showEdit: state.showMenu(.edit)
     case .menu(let event): state.menu.update(event)
@@ -132,7 +133,7 @@ extension MailEvent {
     case .navigation, .step, .page, .goToStart, .goToEnd, .scrollMessage, .scrollDetails,
       .scrollHelp, .findInHelp, .search, .showKind, .nextMessage, .nextUnread, .toggleHeaders,
       .toggleFullScreen,
-      .cycleDisplayMode, .refresh, .showHelp, .showLinks, .showOrders, .showReply, .showEdit, .menu,
+      .cycleDisplayMode, .refresh, .sender, .showHelp, .showLinks, .showOrders, .showReply, .showEdit, .menu,
       .copy, .chooseLink, .openLink,
       .chooseOrder, .takeOrder, .suspend, .redraw, .quit, .quitAtOnce:
       true

@@ -30,6 +30,8 @@ public enum MailEvent: Sendable {
   case cycleDisplayMode(Int)
   case refresh
   case showHelp, showLinks, showOrders
+  /// Open the sender's card, or do something in it.
+  case sender(SenderEvent)
   /// Open the choices about answering, or what can be done with the message.
   case showReply, showEdit
   /// Move in the menu that is open.

@@ -15,6 +15,8 @@ extension PresentationID {
   static let reply = PresentationID("reply")
   /// What can be done with the message.
   static let edit = PresentationID("edit")
+  /// Who sent the message.
+  static let sender = PresentationID("sender")
 }
 
 /// What lies over everything else, with its state: the topmost of the navigator's presentations.
@@ -31,6 +33,8 @@ public enum Overlay: Sendable, Equatable {
   case reply
   /// What can be done with the message.
   case edit
+  /// Who sent the message.
+  case sender
 }
 
 extension MailState {
@@ -43,6 +47,7 @@ extension MailState {
     case .searches: .searches
     case .reply: .reply
     case .edit: .edit
+    case .sender: .sender
     default: nil
     }
   }
@@ -66,6 +71,7 @@ extension MailState {
       navigator.update(.present(Presentation(.reply, .popover(from: .secondary))), in: library)
     case .edit:
       navigator.update(.present(Presentation(.edit, .popover(from: .secondary))), in: library)
+    case .sender: navigator.update(.present(.info(.sender, from: .secondary)), in: library)
     }
   }
 

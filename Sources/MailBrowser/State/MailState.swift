@@ -28,6 +28,8 @@ public final class OpenMessage: Sendable {
   public let fullDocument: TextDocument
   /// What is known of it.
   public let details: MessageDetails
+  /// Who sent it, and to whom it went.
+  public let sender: SenderCard
   /// Its links, in the order of their numbers.
   public let links: [String]
   /// Bytes that its text takes, about.
@@ -36,18 +38,21 @@ public final class OpenMessage: Sendable {
   /// Makes an opened message.
   public init(
     reference: MessagePath, document: TextDocument, fullDocument: TextDocument,
-    details: MessageDetails = MessageDetails(), links: [String]
+    details: MessageDetails = MessageDetails(), sender: SenderCard = SenderCard(),
+    links: [String]
   ) {
     self.reference = reference
     self.document = document
     self.fullDocument = fullDocument
     self.details = details
+    self.sender = sender
     self.links = links
     // Both documents have the same strings but for the headers.
     let paragraphs = document.blocks.count + fullDocument.blocks.count
-    size = fullDocument.blocks.reduce(paragraphs * MemoryLayout<TextBlock>.stride) {
+    let text = fullDocument.blocks.reduce(paragraphs * MemoryLayout<TextBlock>.stride) {
       $0 + $1.text.utf8.count
     }
+    size = text + sender.size
   }
 }
 
@@ -107,6 +112,8 @@ public struct MailState: Sendable {
   var chosenLink = 0
   /// Where one is in the menu that is open.
   var menu = MenuState()
+  /// Where one is in the sender's card, while it is presented.
+  var senderState = SenderState()
   var chosenOrder = SortOrder.newestFirst
   /// One line that says what happened; gone with the next key.
   public internal(set) var notice: String?
