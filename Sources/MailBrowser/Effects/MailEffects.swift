@@ -21,6 +21,8 @@ public final class MailEffects: EffectHandler {
   /// The message that is being opened just now, for as long as that takes.
   private let opening = Mutex<MessagePath?>(nil)
   private let links: LinkOpener
+  /// Writes preferences into the person's configuration.
+  private let preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)?
   /// Accounts whose path was gone when it was last looked at.
   let gone = Mutex<Set<Int>>([])
   let watches = Mutex<[Int: MailWatch]>([:])
@@ -28,22 +30,27 @@ public final class MailEffects: EffectHandler {
   private static let patience = 150
   private let listing = DispatchQueue(label: "trifold.listing", qos: .userInitiated)
   private let reading = DispatchQueue(label: "trifold.reading", qos: .userInteractive)
+  private let keeping = DispatchQueue(label: "trifold.keeping", qos: .userInitiated)
   let counting = DispatchQueue(label: "trifold.counting", qos: .utility)
 
   /// Works on `accounts`.
   /// - Parameters:
   ///   - browser: the program that opens links, with its arguments; nil for the desktop's own.
   ///   - watchesForChanges: whether to notice by itself what comes and goes.
+  ///   - preferences: writes preferences into the person's configuration; nil where they last until
+  ///     the program ends.
   ///   - utcOffset: seconds east of UTC at a moment, for dates.
   ///   - now: seconds since 1970, UTC.
   public init(
     accounts: [MailAccount], browser: String? = nil, watchesForChanges: Bool,
+    preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
     utcOffset: @escaping @Sendable (Int64) -> Int,
     now: @escaping @Sendable () -> Int64
   ) {
     readers = Mutex(accounts.map { MailReader($0) })
     accountIndices = accounts.indices
     links = LinkOpener(browser: browser)
+    self.preferences = preferences
     self.watchesForChanges = watchesForChanges
     self.utcOffset = utcOffset
     self.now = now
@@ -78,6 +85,7 @@ public final class MailEffects: EffectHandler {
     case .list, .relist: listing
     case .open, .openAhead, .readHeads: reading
     case .countAndWatch, .reopen, .openLink: counting
+    case .keepPreferences: keeping
     }
   }
 
@@ -94,6 +102,8 @@ public final class MailEffects: EffectHandler {
     case .reopen:
       for index in accountIndices { reopen(account: index, send) }
       count(send)
+    case .keepPreferences(let change):
+      send(.preferencesKept(preferences?(change) ?? .notKept))
     case .openLink(let link): links.open(link) { send(.notice($0)) }
     }
   }

@@ -18,6 +18,9 @@ extension MailBindings {
     case .reply: own = state.replySheet.keys().bindings
     case .edit: own = state.editMenu?.keys.bindings ?? []
     case .sender: own = sender(state)
+    case .preferences: return preferences(state)
+    case .writing:
+      return Keymap([Keymap.Section("", state.writingAlert.keys.bindings + always)])
     case .searches:
       own = SearchBar<MailEvent>.formerSearchBindings(for: state.search, send: MailEvent.search)
     }
@@ -129,7 +132,7 @@ extension MailBindings {
     ] + always
   }
 
-  private var always: [KeyBinding<MailEvent>] {
+  var always: [KeyBinding<MailEvent>] {
     [
       KeyBinding(.control("c"), name: "quit-at-once", help: "Quit at once", event: .quitAtOnce),
       KeyBinding(.control("z"), name: "suspend", help: "Suspend", event: .suspend),

@@ -5,7 +5,7 @@ import TerminalFrame
 extension MailBrowser {
   /// The keys in force. Hints change with the focus; the help page lists all.
   public func keymap(_ state: MailState) -> Keymap<MailEvent> {
-    ownKeymap(state).rebound(by: keys)
+    ownKeymap(state).rebound(by: state.preferences.keys)
   }
 
   /// The keys as they are without overrides, where nothing lies over the split view: every name
@@ -190,6 +190,8 @@ struct MailBindings {
       KeyBinding(
         .character("?"), KeyPress(.function(1)), name: "help", help: "This page", hint: "Keys",
         event: .showHelp),
+      KeyBinding(
+        .character(","), name: "preferences", help: "Preferences", event: .preferences(.show)),
       KeyBinding(
         .character("q"), name: "quit", help: "Quit, out of nested things first", hint: "Quit",
         event: .quit),

@@ -45,6 +45,8 @@ final class MailSplitView {
           of: self.state.search, isFocused: context.isFocused, send: MailEvent.search)
       }
       senderCard
+      if let sheet = state.preferencesSheet { preferences(sheet) }
+      PresentationView(.writing, alert: state.writingAlert)
       PresentationView(.reply, actionSheet: state.replySheet)
       if let editMenu = state.editMenu {
         PresentationView(.edit, editMenu: editMenu, pointingAt: selectionAnchor)

@@ -56,10 +56,12 @@ struct SenderView: View {
     let least = min(1, size.height)
     let rows = min(actions.count, max(0, size.height - least))
     let hasRule = rows > 0 && size.height >= rows + 3
-    let height = max(0, size.height - rows - (hasRule ? 1 : 0))
+    let room = Size(size.width, max(0, size.height - rows - (hasRule ? 1 : 0)))
+    let height = min(room.height, text.sizeThatFits(room).height)
+    let below = height + (hasRule ? 1 : 0)
     return (
       Rect(x: 0, y: 0, width: size.width, height: height), hasRule ? height : nil,
-      Rect(x: 0, y: size.height - rows, width: size.width, height: rows)
+      Rect(x: 0, y: below, width: size.width, height: rows)
     )
   }
 

@@ -42,6 +42,8 @@ public enum MailEvent: Sendable {
   case chooseOrder(SortOrder)
   /// Put lists into this order.
   case takeOrder(SortOrder)
+  /// Open the preferences, or do something in them.
+  case preferences(PreferencesEvent)
   case suspend, redraw
   /// Quit, out of nested things first.
   case quit
@@ -61,6 +63,8 @@ public enum MailEvent: Sendable {
   case openedAhead(OpenMessage)
   /// The message takes its time.
   case openIsSlow(MessagePath)
+  /// What became of changed preferences.
+  case preferencesKept(PreferencesAnswer)
   /// One line about what happened.
   case notice(String)
   case activity(String?)
@@ -87,6 +91,8 @@ public enum MailEffect: Sendable, Equatable {
   case countAndWatch
   /// Look which mailboxes there are, and count their messages.
   case reopen
+  /// Write changed preferences into the person's configuration.
+  case keepPreferences(PreferencesChange)
   /// Hand a link to the desktop's browser.
   case openLink(String)
 }

@@ -20,7 +20,8 @@ extension MailState {
   /// Does a navigation event, and asks for what is on the path now.
   mutating func navigate(_ event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
     let before = place
-    // A click beside closes a sheet that is only to be read.
+    // A click beside closes a sheet that is only to be read; what was chosen is not lost by it.
+    if event == .tapOutside, overlay == .preferences || overlay == .writing { return [] }
     let isOutside = event == .tapOutside && !navigator.presentations.isEmpty
     navigator.update(isOutside ? .cancel : event, in: library)
     return follow(from: before)

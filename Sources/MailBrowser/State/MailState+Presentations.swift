@@ -17,6 +17,9 @@ extension PresentationID {
   static let edit = PresentationID("edit")
   /// Who sent the message.
   static let sender = PresentationID("sender")
+  /// The preferences, and the question whether they are to be written.
+  static let preferences = PresentationID("preferences")
+  static let writing = PresentationID("writing")
 }
 
 /// What lies over everything else, with its state: the topmost of the navigator's presentations.
@@ -35,6 +38,10 @@ public enum Overlay: Sendable, Equatable {
   case edit
   /// Who sent the message.
   case sender
+  /// The preferences.
+  case preferences
+  /// Whether changed preferences are to be written into a file that was changed meanwhile.
+  case writing
 }
 
 extension MailState {
@@ -48,6 +55,8 @@ extension MailState {
     case .reply: .reply
     case .edit: .edit
     case .sender: .sender
+    case .preferences: .preferences
+    case .writing: .writing
     default: nil
     }
   }
@@ -71,6 +80,9 @@ extension MailState {
       navigator.update(.present(Presentation(.reply, .popover(from: .secondary))), in: library)
     case .edit:
       navigator.update(.present(Presentation(.edit, .popover(from: .secondary))), in: library)
+    case .preferences:
+      navigator.update(.present(Presentation(modal: .preferences, .pageSheet)), in: library)
+    case .writing: navigator.update(.present(Presentation(.writing, .alert)), in: library)
     case .sender: navigator.update(.present(.info(.sender, from: .secondary)), in: library)
     }
   }

@@ -110,6 +110,14 @@ public struct MailState: Sendable {
   /// What is searched for on the page of keys, while it is.
   public internal(set) var helpSearch: HelpSearch?
   var chosenLink = 0
+  /// What the person wants of the program.
+  public internal(set) var preferences: MailPreferences
+  /// Where one is in the preferences, while they are presented.
+  var preferencesSheet: PreferencesSheet?
+  /// Changed preferences that wait for the answer whether they are to be written.
+  var waitingPreferences: PreferencesChange?
+  /// Which button of an alert is chosen.
+  var alert = AlertState()
   /// Where one is in the menu that is open.
   var menu = MenuState()
   /// Where one is in the sender's card, while it is presented.
@@ -134,6 +142,7 @@ public struct MailState: Sendable {
   ) {
     self.library = library
     self.library.style = preferences.style
+    self.preferences = preferences
     self.now = now
     navigator = Navigator(preferences)
     navigator.hierarchyChanged(from: nil, to: self.library)
