@@ -52,16 +52,13 @@ extension Configuration {
   private func writeWidths(over text: inout [UInt8], _ former: Configuration) {
     for column in adjustableColumns where columnWidths[column] != former.columnWidths[column] {
       let path = ["widths", column.rawValue]
-      guard let width = columnWidths[column] else {
-        Self.write(nil, path, over: &text)
-        continue
-      }
+      let width = columnWidths[column]
       if !TOMLEditing.isTable(path, in: text) {
-        Self.write(width.written, path, over: &text)
+        Self.write(width?.written, path, over: &text)
         continue
       }
       let old = (former.columnWidths[column] ?? ColumnWidth()).parts
-      for (new, old) in zip(width.parts, old) where new.value != old.value {
+      for (new, old) in zip((width ?? ColumnWidth()).parts, old) where new.value != old.value {
         Self.write(new.value, path + [new.name], over: &text)
       }
     }

@@ -18,6 +18,8 @@ struct Mailroom {
   private(set) var asked: [MailEffect] = []
   /// What was asked of the terminal or the loop, in words.
   private(set) var commands: [String] = []
+  /// What was put on the clipboard last.
+  private(set) var copied: String?
   private var waiting: [MailEffect] = []
   /// Whether effects are done; else they wait.
   var isAnswering: Bool
@@ -26,7 +28,8 @@ struct Mailroom {
   init(
     _ width: Int = 120, _ height: Int = 24, theme: Theme = .dark, symbols: Symbols = .unicode,
     preferences: MailPreferences = MailPreferences(),
-    fill: (TemporaryFolder) throws -> Void = Mailroom.sample, isAnswering: Bool = true
+    fill: (TemporaryFolder) throws -> Void = Mailroom.sample, isAnswering: Bool = true,
+    keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
   ) throws {
     let folder = try TemporaryFolder()
     folder.makeFolder("charlotte/cur")
@@ -35,22 +38,25 @@ struct Mailroom {
     try fill(folder)
     try self.init(
       width, height, in: folder, theme: theme, symbols: symbols, preferences: preferences,
-      isAnswering: isAnswering)
+      isAnswering: isAnswering, keeper: keeper)
   }
 
   /// Opens the Maildir++ that lies in `folder`, where one was when `saved` was made.
   init(
     _ width: Int, _ height: Int, in folder: TemporaryFolder, theme: Theme = .dark,
     symbols: Symbols = .unicode, preferences: MailPreferences = MailPreferences(),
-    isAnswering: Bool = true, restoring saved: SavedPlace? = nil
+    isAnswering: Bool = true, restoring saved: SavedPlace? = nil,
+    keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
   ) throws {
     self.isAnswering = isAnswering
     self.folder = folder
     self.preferences = preferences
     let account = try MailAccount.open(folder.path + "/charlotte")
     effects = MailEffects(
-      accounts: [account], watchesForChanges: false, utcOffset: { _ in 0 }, now: { present })
-    let browser = MailBrowser(utcOffset: { _ in 0 })
+      accounts: [account], watchesForChanges: false, preferences: keeper, utcOffset: { _ in 0 },
+      now: { present })
+    let browser = MailBrowser(
+      preferencesFile: keeper == nil ? nil : "config.toml", utcOffset: { _ in 0 })
     let state = MailState(
       library: MailLibrary(accounts: [AccountSummary(account)]), now: present,
       preferences: preferences, restoring: saved)
@@ -107,7 +113,9 @@ struct Mailroom {
         } else {
           waiting.append(effect)
         }
-      case .terminal: self.commands.append("terminal")
+      case .terminal(let command):
+        self.commands.append("terminal")
+        if case .copy(let text) = command { copied = text }
       case .redraw: self.commands.append("redraw")
       case .suspend: self.commands.append("suspend")
       case .quit: self.commands.append("quit")

@@ -29,6 +29,7 @@ extension MailState {
 
   private mutating func edit(_ event: PreferencesEvent) -> [Command<MailEffect>] {
     preferencesSheet?.note = ""
+    if case .press = event {} else { preferencesSheet?.asking = nil }
     switch event {
     case .select(let index): select(index)
     case .change(let step): return changeRow(by: step)

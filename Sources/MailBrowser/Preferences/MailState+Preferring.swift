@@ -37,12 +37,24 @@ extension MailState {
       preferences.preferredDisplayMode != former.preferredDisplayMode
       || preferences.preferredSplitBehavior != former.preferredSplitBehavior
       || preferences.sidebarPresentation != former.sidebarPresentation
-    if isMode { navigator.update(.setDisplayMode(.automatic), in: library) }
-    for column in [Column.primary, .supplementary]
-    where preferences.columnWidths[column] != former.columnWidths[column] {
-      forgetMovedWidth(of: column)
+    let widths = [Column.primary, .supplementary].filter {
+      preferences.columnWidths[$0] != former.columnWidths[$0]
+    }
+    belowPresentations { state in
+      if isMode { state.navigator.update(.setDisplayMode(.automatic), in: state.library) }
+      for column in widths { state.forgetMovedWidth(of: column) }
     }
     return follow(from: before)
+  }
+
+  /// Does what a modal view keeps from being done below it.
+  private mutating func belowPresentations(_ change: (inout MailState) -> Void) {
+    let presentations = navigator.presentations
+    for presentation in presentations {
+      navigator.update(.dismiss(presentation.id), in: library)
+    }
+    change(&self)
+    for presentation in presentations { navigator.update(.present(presentation), in: library) }
   }
 
   /// Another number of columns is another split view with the same path.

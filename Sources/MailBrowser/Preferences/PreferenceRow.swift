@@ -30,10 +30,10 @@ enum PreferenceRow: CaseIterable {
     case .displayMode: "Arrangement"
     case .behavior: "On demand"
     case .sidebar: "In portrait"
-    case .edge: "Mailboxes"
-    case .primaryWidth: "Mailboxes' width"
-    case .supplementaryWidth: "Messages' width"
-    case .contentButton: "Message button"
+    case .edge: "Mailboxes at"
+    case .primaryWidth: "Their width"
+    case .supplementaryWidth: "List width"
+    case .contentButton: "Show alone"
     case .keys: "Keys"
     }
   }

@@ -15,9 +15,13 @@ struct PreferencesForm: View {
     2 + (rows.map(\.row.title.displayWidth).max() ?? 0)
   }
 
-  /// Where the controls begin, so that the titles have their room, and the controls the most of it
-  /// where that is short.
-  private func controlStart(_ width: Int) -> Int { min(title, max(1, width * 2 / 5)) }
+  /// Where the controls begin: behind the titles, which give way where the controls need the room.
+  private func controlStart(_ width: Int) -> Int {
+    min(title, max(1, width * 7 / 20, width - Self.controlWidth))
+  }
+
+  /// Cells of the widest control.
+  private static let controlWidth = 25
 
   private func listHeight(_ height: Int) -> Int {
     height > rows.count || height > 6 ? max(0, height - Self.noteRows) : height
