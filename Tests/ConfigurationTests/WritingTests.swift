@@ -32,7 +32,9 @@ private func written(_ text: String, _ change: (inout Configuration) -> Void) ->
     written("theme = 'dark' # at night\nmouse = false\n") { $0.theme = nil }
       == "#theme = 'dark' # at night\nmouse = false\n")
   #expect(
-    written("[keys]\nquit = [\n  'x', # one\n  'y',\n]\nhelp = 'F1'\n") { $0.keys.keys["quit"] = nil }
+    written("[keys]\nquit = [\n  'x', # one\n  'y',\n]\nhelp = 'F1'\n") {
+      $0.keys.keys["quit"] = nil
+    }
       == "[keys]\n#quit = [\n#  'x', # one\n#  'y',\n#]\nhelp = 'F1'\n")
 }
 
@@ -91,7 +93,9 @@ private func written(_ text: String, _ change: (inout Configuration) -> Void) ->
     ("widths.primary = 30\n", "widths.primary = 50\n"),
     ("widths.inspector = 30\n", "widths.inspector = 30\nwidths.primary = 50\n"),
     ("[widths.primary]\nmaximum = 60\n", "[widths.primary]\nmaximum = 60\npreferred = 50\n"),
-    ("[widths]\nprimary.maximum = 60\n", "[widths]\nprimary.maximum = 60\nprimary.preferred = 50\n"),
+    (
+      "[widths]\nprimary.maximum = 60\n", "[widths]\nprimary.maximum = 60\nprimary.preferred = 50\n"
+    ),
     (
       "[widths]\nprimary = { maximum = 60 }\n",
       "[widths]\nprimary = { maximum = 60, preferred = 50 }\n"

@@ -33,6 +33,28 @@ private final class Keeper: Sendable {
   expect(
     room,
     draws: """
+       charlotte · read-only                                                2 unread · 1 of 6 · 09:41
+       Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
+      ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
+       charlotte      ╭──────────────────────────────────────────────────────────────╮xample.org>
+      ▏Inbox          │ Cancel                  Preferences                     Done │example.org>
+       Drafts         │▌Theme        ▌Auto▐ Dark  Light  Mono                        │
+       Sent           │ Signs        [Unicode] ASCII                                 │
+       Lists          │ Columns       Two [Three]                                    │────────────────
+                      │ Arrangement   As many as fit ›                               │
+                      │ On demand    [Auto] Tile  Over  Push                         │
+                      │ In portrait  [Popover] Column  Above                         │
+                      │ Mailboxes at [Left] Right                                    │
+                      │ Their width   ◂ 28 ▸                                         │
+                      │ List width    ◂ 32 ▸                                         │
+                      │ Show alone   [Off] On                                        │
+                      │ Keys          ›                                              │
+                      │                                                              │
+                      │ The colours; Auto goes by the terminal                       │
+                      ╰───────────────────────────────────────── Nothing is written ─╯
+                              │                        │ Line 12 of Re: compilers.
+                              │                        │ Line 13 of Re: compilers.
+       → Change   Backspace Own   Ctrl+S Done   Esc Cancel
       """)
   let open = room.frame
   room.click(1, 1)
@@ -45,6 +67,26 @@ private final class Keeper: Sendable {
   expect(
     room,
     draws: """
+       charlotte         2 unread · 1 of 6 · 09:41
+       ‹ Mailboxes        Inbox             Newest
+      ──╭───────────────────────────────────────╮──
+      ▏●│ Cancel       Preferences         Done │2
+      ▏ │▌Theme        ▌Auto▐ Dark  Light  Mono │
+        │ Signs        [Unicode] ASCII          │0
+        │ Columns       Two [Three]             │
+       ●│ Arrangement   As many as fit ›        │y
+        │ On demand    [Auto] Tile  Over  Push  │
+        │ In portrait  [Popover] Column  Above  │v
+        │ Mailboxes at [Left] Right             │⚑
+        │ Their width   ◂ 28 ▸                  │n
+        │ List width    ◂ 32 ▸                  │↩
+        │ Show alone   [Off] On                 │9
+        │ Keys          ›                       │
+        │                                       │
+        │ The colours; Auto goes by the termin… │
+        ╰────────────────── Nothing is written ─╯
+
+       → Change   Backspace Own   Ctrl+S Done
       """)
 }
 
@@ -94,6 +136,30 @@ private final class Keeper: Sendable {
   expect(
     room,
     draws: """
+       charlotte · read-only                                                                        2 unread · 1 of 6 · 09:41
+       Mailboxes                  │ Inbox                   Newest │                                                      ▲ ▼
+      ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
+       charlotte                  │▏● Grace Hopper           09:12 │
+      ▏Inbox                    2 │▏  Re: compilers                │
+       Drafts                     │   Hedy Lamarr            08:30 │
+       Sent                       │   Hopping                      │
+       Lists                      ╭──────────────────────────────────────────────────────────────╮────────────────────────────
+                                  │ ‹ Preferences           Arrangement                          │
+                                  │▌As many as fit                                             ✓▐│
+                                  │ Message only                                                 │
+                                  │ One beside it                                                │
+                                  │ One over it                                                  │
+                                  │ Two beside it                                                │
+                                  │ Two over it                                                  │
+                                  │ Two, it pushed aside                                         │
+                                  ╰──────────────────────────────────────────────── Enter takes ─╯
+                                  │                                │
+                                  │                                │
+                                  │                                │
+                                  │                                │
+                                  │                                │
+                                  │                                │
+       Enter Take   Esc Back
       """)
   room.press(KeyPress(.down), KeyPress(.enter))
   #expect(room.state.layout.displayMode == .secondaryOnly)
@@ -146,6 +212,28 @@ private final class Keeper: Sendable {
   expect(
     room,
     draws: """
+       charlotte · read-only                                                2 unread · 1 of 6 · 09:41
+       Mailboxes      ╭──────────────────────────────────────────────────────────────╮            ▲ ▼
+      ────────────────│ ‹ Preferences               Keys                             │────────────────
+       charlotte      │▌● Next row, or scroll                               x Down k▐│xample.org>
+      ▏Inbox          │▌  next-row                                                  ▐│example.org>
+       Drafts         │   Previous row, or scroll                          Up Ctrl+P │
+       Sent           │   previous-row                                               │
+       Lists          │   Go in: next column, or open                  Enter Right l │────────────────
+                      │   go-in                                                      │
+                      │   Go out: previous column, or back                    Left h │
+                      │   go-out                                                     │
+                      │   Close what lies over the rest, else go out             Esc │
+                      │   cancel                                                     │
+                      │   Focus the next column                                  Tab │
+                      │   next-column                                                │
+                      │   Focus the previous column                        Shift+Tab │
+                      │   previous-column                                            │
+                      │   One page down                        Space PageDown Ctrl+F │
+                      │   page-down                                                  │
+                      │ k was 'Previous row, or scroll', left: Up Ctrl+P             │
+                      ╰─────────────────────────────────── Enter asks for a key ─ ↓ ─╯
+       Enter New key   + One more   Backspace Own   Esc Back
       """)
   room.press(KeyPress(.backspace))
   #expect(room.state.preferences.keys.isEmpty)
@@ -220,6 +308,28 @@ private final class Keeper: Sendable {
       expect(
         room,
         draws: """
+           charlotte · read-only                                                2 unread · 1 of 6 · 09:41
+           Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
+          ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
+           charlotte              │▏● Grace Hopper   09:12 │ From ⓘ  Grace Hopper <grace@example.org>
+          ▏Inbox                2 │▏  Re: compilers        │ To      Charlotte <charlotte@example.org>
+           Drafts                 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12
+           Sent                   │   Hopping              │ Subject Re: compilers
+           Lists                  │ ● ╭──────────────────────────────────────╮────────────────────────────
+                                  │   │    The file was changed meanwhile    │pilers.
+                                  │   │  Your preferences are no longer as   │pilers.
+                                  │   │    Trifold read them. Write your     │pilers.
+                                  │   │ changes into the file as it is now?  │pilers.
+                                  │   ├──────────────────────────────────────┤pilers.
+                                  │   │▌     Cancel     ▐│       Write       │pilers.
+                                  │   ╰──────────────────────────────────────╯pilers.
+                                  │                        │ Line 8 of Re: compilers.
+                                  │                        │ Line 9 of Re: compilers.
+                                  │                        │ Line 10 of Re: compilers.
+                                  │                        │ Line 11 of Re: compilers.
+                                  │                        │ Line 12 of Re: compilers.
+                                  │                        │ Line 13 of Re: compilers.
+           Enter Cancel   Esc Cancel
           """)
     }
     let asked = room.frame
@@ -228,7 +338,8 @@ private final class Keeper: Sendable {
     #expect(room.frame == asked)
     if isWritten { room.press(KeyPress(.right)) }
     room.press(KeyPress(.enter))
-    #expect(keeper.changes.withLock { $0.map(\.isForced) } == (isWritten ? [false, true] : [false]))
+    #expect(
+      keeper.changes.withLock { $0.map(\.isForced) } == (isWritten ? [false, true] : [false]))
     #expect(
       room.state.notice
         == (isWritten ? "Preferences written" : "Not written, kept until you quit"))

@@ -29,8 +29,8 @@ enum TOMLEditing {
     }
     let gone = document.assignments.filter { $0.path.starts(with: path) }
     let lines = gone.flatMap { statement in
-      document.text.line(of: statement.range.lowerBound)...document.text.line(
-        of: max(statement.range.lowerBound, statement.range.upperBound - 1))
+      let (start, end) = (statement.range.lowerBound, statement.range.upperBound)
+      return document.text.line(of: start)...document.text.line(of: max(start, end - 1))
     }
     var edited = text
     for line in Set(lines).sorted(by: >) {
@@ -76,7 +76,8 @@ enum TOMLEditing {
       let line = document.text.line(of: sibling.range.upperBound)
       return document.text.inserting(Self.line(key, value), beforeLine: line + 1)
     }
-    var lines = "[\(parent.map(Self.quotedKey).joined(separator: "."))]\n\(Self.line(path.suffix(1), value))"
+    let header = parent.map(Self.quotedKey).joined(separator: ".")
+    var lines = "[\(header)]\n\(Self.line(path.suffix(1), value))"
     if !document.text.clean.isEmpty { lines = "\n" + lines }
     return document.text.inserting(lines, beforeLine: document.text.lineCount)
   }

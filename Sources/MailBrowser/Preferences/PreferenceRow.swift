@@ -71,7 +71,8 @@ extension MailPreferences {
   /// How `row` is set; its width of a column is told by `width`.
   func control(_ row: PreferenceRow, width: (Column) -> Int) -> PreferenceRow.Control {
     switch row {
-    case .theme: .segments(["Auto", "Dark", "Light", "Mono"], ThemeChoice.allCases.index(of: theme))
+    case .theme:
+      .segments(["Auto", "Dark", "Light", "Mono"], ThemeChoice.allCases.index(of: theme))
     case .signs: .segments(["Unicode", "ASCII"], isASCII ? 1 : 0)
     case .style: .segments(["Two", "Three"], SplitViewStyle.allCases.index(of: style))
     case .displayMode: .page(.displayModes, preferredDisplayMode.words)

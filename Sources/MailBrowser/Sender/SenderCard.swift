@@ -46,7 +46,9 @@ public struct SenderCard: Sendable {
     if from.isEmpty { return [TextBlock("This message names no sender.", .warning)] }
     return from.flatMap { person in
       let (name, address) = ((person.name ?? "").withoutControls, person.address.withoutControls)
-      if name.isEmpty || name.lowercased() == address.lowercased() { return [TextBlock(address, .heading)] }
+      if name.isEmpty || name.lowercased() == address.lowercased() {
+        return [TextBlock(address, .heading)]
+      }
       return [TextBlock(name, .heading), TextBlock(address.isEmpty ? "no address" : address)]
     }
   }

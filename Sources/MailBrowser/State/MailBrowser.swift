@@ -144,7 +144,8 @@ extension MailEvent {
     case .navigation, .step, .page, .goToStart, .goToEnd, .scrollMessage, .scrollDetails,
       .scrollHelp, .findInHelp, .search, .showKind, .nextMessage, .nextUnread, .toggleHeaders,
       .toggleFullScreen,
-      .cycleDisplayMode, .refresh, .sender, .preferences, .showHelp, .showLinks, .showOrders, .showReply, .showEdit, .menu,
+      .cycleDisplayMode, .refresh, .sender, .preferences, .showHelp, .showLinks, .showOrders,
+      .showReply, .showEdit, .menu,
       .copy, .chooseLink, .openLink,
       .chooseOrder, .takeOrder, .suspend, .redraw, .quit, .quitAtOnce:
       true
