@@ -187,7 +187,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests",
-      dependencies: ["Configuration", "NavigationModel", "SplitViewUI", "TerminalFrame"],
+      dependencies: [
+        "Configuration", "NavigationModel", "SplitViewUI", "TerminalFrame", "TestSupport",
+      ],
       swiftSettings: strict),
     // `WhatIsShown` lies beside these tests, as `trifold` does beside the next ones.
     .testTarget(

@@ -192,7 +192,8 @@ struct Page {
     let rules = """
       \\fI~/.config/trifold/config.toml\\fR, or \\fI$XDG_CONFIG_HOME/trifold/config.toml\\fR, is a file in TOML; \
       \\fB\\-\\-config\\fR names another. An option goes before it. What is wrong in it is told when the \
-      program starts, with its line, and everything else counts. Nothing has to be in it; this is \
+      program starts, with its line, and everything else counts. The preferences, which the program shows at \
+      \\fB,\\fR, write into it what is changed there, and touch no other line. Nothing has to be in it; this is \
       everything that can be, as it is by default and with examples of widths:
       """
     let lines = configuration.split(separator: "\n", omittingEmptySubsequences: false).map {

@@ -60,7 +60,7 @@ extension Configuration {
   }
 
   /// The text as a string of TOML.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 }

@@ -15,6 +15,8 @@ struct Setting: Sendable {
   /// The value by default, as the file writes it.
   let standard: String
   let read: @Sendable (TOMLNode, inout Configuration) throws(WrongValue) -> Void
+  /// Its value in a configuration, as the file writes it; nil where nothing was said.
+  let written: @Sendable (Configuration) -> String?
 }
 
 extension Setting {
@@ -53,26 +55,29 @@ extension Setting {
   ) -> Setting {
     let names = Value.allCases.map(\.rawValue)
     return Setting(
-      name: name, help: [help, names.joined(separator: ", ")], standard: "\"\(standard)\""
-    ) { (node, configuration) throws(WrongValue) in
-      guard case .string(let text) = node.value, let value = Value(rawValue: text) else {
-        throw WrongValue(node.value.isNot(oneOf: names, name))
-      }
-      configuration[keyPath: path] = value
-    }
+      name: name, help: [help, names.joined(separator: ", ")], standard: "\"\(standard)\"",
+      read: { (node, configuration) throws(WrongValue) in
+        guard case .string(let text) = node.value, let value = Value(rawValue: text) else {
+          throw WrongValue(node.value.isNot(oneOf: names, name))
+        }
+        configuration[keyPath: path] = value
+      },
+      written: { $0[keyPath: path].map { Configuration.quoted($0.rawValue) } })
   }
 
   private static func flag(
     _ name: String, _ path: WritableKeyPath<Configuration, Bool?> & Sendable, _ standard: String,
     _ help: String
   ) -> Setting {
-    Setting(name: name, help: [help, "true, false"], standard: standard) {
-      (node, configuration) throws(WrongValue) in
-      guard case .boolean(let value) = node.value else {
-        throw WrongValue(node.value.isNot("true or false", name))
-      }
-      configuration[keyPath: path] = value
-    }
+    Setting(
+      name: name, help: [help, "true, false"], standard: standard,
+      read: { (node, configuration) throws(WrongValue) in
+        guard case .boolean(let value) = node.value else {
+          throw WrongValue(node.value.isNot("true or false", name))
+        }
+        configuration[keyPath: path] = value
+      },
+      written: { $0[keyPath: path].map { "\($0)" } })
   }
 }
 

@@ -27,26 +27,38 @@ struct BrowserOptions: ParsableArguments {
     if configurationFile == "" { throw ValidationError("--config names no file") }
   }
 
-  /// What is asked for in all, and what is wrong with the configuration file.
-  /// - Throws: ``Failure`` where a file was named that cannot be read.
-  func configuration() throws -> (configuration: Configuration, notices: [String]) {
+  /// What is asked for in all, what is wrong with the configuration file, and what writes into it.
+  struct Setting {
     var configuration = Configuration()
     var notices: [String] = []
+    /// Nil where the environment tells of no place for the file.
+    var keeper: ConfigurationKeeper?
+  }
+
+  /// What is asked for in all.
+  /// - Throws: ``Failure`` where a file was named that cannot be read.
+  func setting() throws -> Setting {
+    var setting = Setting()
+    var text: [UInt8]?
     do throws(PrivateFileError) {
       let file = try ConfigurationFile.contents(named: configurationFile)
       if let file {
         let read = Configuration.read(
           file.text, named: file.name, keymap: MailBrowser.keymap,
           writing: MailBrowser.writingKeymaps)
-        configuration = read.configuration
-        notices = read.notices.map(\.description)
+        setting.configuration = read.configuration
+        setting.notices = read.notices.map(\.description)
+        text = file.text
       }
     } catch {
       if configurationFile != nil { throw Failure("\(error)", code: error.code) }
-      notices = ["\(error)"]
+      setting.notices = ["\(error)"]
     }
-    override(&configuration)
-    return (configuration, notices)
+    override(&setting.configuration)
+    setting.keeper = ConfigurationFile.path(named: configurationFile).map {
+      ConfigurationKeeper($0, holding: text)
+    }
+    return setting
   }
 
   /// Puts what was said in the place of what the file says.

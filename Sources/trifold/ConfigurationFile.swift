@@ -12,16 +12,22 @@ enum ConfigurationFile {
     named path: String?
   ) throws(PrivateFileError) -> (text: [UInt8], name: String)? {
     if let path { return (try read(path, isNamed: true), path) }
-    guard let folder = XDGFolder.configuration.path(Environment.all) else { return nil }
+    guard let place = self.path(named: nil) else { return nil }
     do throws(PrivateFileError) {
-      return (try read(folder + "/config.toml", isNamed: false), "config.toml")
+      return (try read(place, isNamed: false), "config.toml")
     } catch {
       if error.isAbsence { return nil }
       throw error
     }
   }
 
-  private static func read(_ path: String, isNamed: Bool) throws(PrivateFileError) -> [UInt8] {
+  /// Where the file is, or would be: `path` where one was named; nil where the environment does not
+  /// tell.
+  static func path(named path: String?) -> String? {
+    path ?? XDGFolder.configuration.path(Environment.all).map { $0 + "/config.toml" }
+  }
+
+  static func read(_ path: String, isNamed: Bool) throws(PrivateFileError) -> [UInt8] {
     // What waits for somebody at the other end of a pipe would keep the program from starting.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (isNamed ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw PrivateFileError(path, errno) }

@@ -1,5 +1,6 @@
 import Configuration
 import MailBrowser
+import NavigationModel
 
 extension MailPreferences {
   /// The preferences that `configuration` has; where it says nothing, the browser's own.
@@ -12,5 +13,62 @@ extension MailPreferences {
     primaryEdge = configuration.primaryEdge ?? primaryEdge
     showsSecondaryOnlyButton = configuration.showsSecondaryOnlyButton ?? showsSecondaryOnlyButton
     columnWidths = configuration.columnWidths
+    theme = configuration.theme.map(ThemeChoice.init) ?? theme
+    isASCII = configuration.isASCII ?? isASCII
+    keys = configuration.keys
+  }
+}
+
+extension Configuration {
+  /// With what a person changed in the preferences.
+  func changed(by change: PreferencesChange) -> Configuration {
+    let (old, new) = (change.former, change.present)
+    var changed = self
+    if new.style != old.style { changed.style = new.style }
+    if new.preferredDisplayMode != old.preferredDisplayMode {
+      changed.displayMode = new.preferredDisplayMode
+    }
+    if new.preferredSplitBehavior != old.preferredSplitBehavior {
+      changed.splitBehavior = new.preferredSplitBehavior
+    }
+    if new.sidebarPresentation != old.sidebarPresentation {
+      changed.sidebarPresentation = new.sidebarPresentation
+    }
+    if new.primaryEdge != old.primaryEdge { changed.primaryEdge = new.primaryEdge }
+    if new.showsSecondaryOnlyButton != old.showsSecondaryOnlyButton {
+      changed.showsSecondaryOnlyButton = new.showsSecondaryOnlyButton
+    }
+    if new.theme != old.theme { changed.theme = ThemeName(new.theme) }
+    if new.isASCII != old.isASCII { changed.isASCII = new.isASCII }
+    for column in Column.allCases where new.columnWidths[column] != old.columnWidths[column] {
+      changed.columnWidths[column] = new.columnWidths[column]
+    }
+    let names = Set(new.keys.keys.keys).union(old.keys.keys.keys)
+    for name in names where new.keys.keys[name] != old.keys.keys[name] {
+      changed.keys.keys[name] = new.keys.keys[name]
+    }
+    return changed
+  }
+}
+
+extension ThemeChoice {
+  fileprivate init(_ name: ThemeName) {
+    switch name {
+    case .auto: self = .automatic
+    case .dark: self = .dark
+    case .light: self = .light
+    case .mono: self = .monochrome
+    }
+  }
+}
+
+extension ThemeName {
+  fileprivate init(_ choice: ThemeChoice) {
+    switch choice {
+    case .automatic: self = .auto
+    case .dark: self = .dark
+    case .light: self = .light
+    case .monochrome: self = .mono
+    }
   }
 }

@@ -18,11 +18,11 @@ struct MailProgram {
 
   func run() throws {
     if let token = ReplayToken() { return try play(token) }
-    let (configuration, problems) = try options.configuration()
-    var notices = problems
+    let setting = try options.setting()
+    var notices = setting.notices
     var stateFile = StateFile(accounts: fixedTime == nil ? accounts.map(\.path) : [])
     let saved = savedPlace(&stateFile, &notices)
-    let place = try run(configuration, saved, notices, keptIn: stateFile)
+    let place = try run(setting, saved, notices, keptIn: stateFile)
     do throws(PrivateFileError) {
       if let place { try stateFile?.write(place) }
     } catch {
@@ -48,9 +48,10 @@ struct MailProgram {
   /// Runs until the person quits or the terminal goes away, and tells where they were; nil where
   /// they had not got into the program.
   private func run(
-    _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String],
+    _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: [String],
     keptIn stateFile: StateFile?
   ) throws -> SavedPlace? {
+    let configuration = setting.configuration
     var environment = TerminalEnvironment.current
     if configuration.animation == .on { environment.isRemote = false }
     let terminal = try CursesTerminal(
@@ -60,7 +61,7 @@ struct MailProgram {
     let beginning =
       beginsWithTour
       ? try afterTour(configuration, notices, terminal)
-      : begin(configuration, saved, notices, terminal)
+      : begin(setting, saved, notices, terminal)
     guard var beginning else { return nil }
     // The terminal may have another size by now.
     if beginning.session.size != terminal.size {
@@ -90,10 +91,11 @@ struct MailProgram {
       mouse: configuration.usesMouse ?? true, clickClock: token.clickClock)
     defer { terminal.close() }
     let stage = token.stage(size: terminal.size)
-    let browser = MailBrowser(
-      isSample: fixedTime != nil, keys: configuration.keys, utcOffset: { _ in stage.utcOffset })
-    let state = state(
-      configuration, nil, terminal.notices + accountNotices, at: stage.clock)
+    let browser = MailBrowser(isSample: fixedTime != nil, utcOffset: { _ in stage.utcOffset })
+    // Colours and signs are the tape's, not preferences: so it is in its player.
+    var preferred = configuration
+    (preferred.theme, preferred.isASCII) = (nil, nil)
+    let state = state(preferred, nil, terminal.notices + accountNotices, at: stage.clock)
     let session = session(browser, state, terminal.size, configuration, terminal)
     var program = Program(
       session, on: token.terminal(on: terminal),
@@ -110,18 +112,20 @@ struct MailProgram {
   )
 
   private func begin(
-    _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String],
+    _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: [String],
     _ terminal: CursesTerminal
   ) -> Beginning {
+    // The sample is there to be tried out: what is changed in it is nobody's configuration.
+    let keeper = fixedTime == nil ? setting.keeper : nil
     let fixed = fixedTime
     let now: @Sendable () -> Int64 = { fixed ?? Int64(time(nil)) }
-    let browser = browser(configuration)
-    let state = state(configuration, saved, notices, at: now())
+    let browser = browser(terminal, keeper)
+    let state = state(setting.configuration, saved, notices, at: now())
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
       watchesForChanges: fixed == nil, movesMessages: fixed != nil,
-      utcOffset: browser.utcOffset, now: now)
-    let session = session(browser, state, terminal.size, configuration, terminal)
+      preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
+    let session = session(browser, state, terminal.size, Configuration(), terminal)
     return (session, effects, browser.start(session.state))
   }
 
@@ -137,8 +141,8 @@ struct MailProgram {
     effects.save(to: Self.files)
     var state = rest.state
     state.tell(["The tour ends here, in the program; ? shows the keys"] + notices)
-    let browser = browser(configuration)
-    return (session(browser, state, rest.size, configuration, terminal), effects, [])
+    let browser = browser(terminal, nil)
+    return (session(browser, state, rest.size, Configuration(), terminal), effects, [])
   }
 
   /// Where attachments are saved.
@@ -159,12 +163,17 @@ struct MailProgram {
     return state
   }
 
-  private func browser(_ configuration: Configuration) -> MailBrowser {
+  private func browser(
+    _ terminal: CursesTerminal, _ keeper: ConfigurationKeeper?
+  ) -> MailBrowser {
     let isFixed = fixedTime != nil
     return MailBrowser(
-      isSample: isFixed, keys: configuration.keys, utcOffset: LocalTime.offset(isFixed: isFixed))
+      isSample: isFixed, hasColors: terminal.colorCount > 0, preferencesFile: keeper?.name,
+      utcOffset: LocalTime.offset(isFixed: isFixed))
   }
 
+  /// A session in the colours and signs that the terminal has where `configuration` says no other;
+  /// what the preferences say comes on top.
   private func session(
     _ browser: MailBrowser, _ state: MailState, _ size: Size, _ configuration: Configuration,
     _ terminal: CursesTerminal

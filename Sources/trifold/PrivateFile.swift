@@ -8,12 +8,15 @@ struct PrivateFileError: Error, CustomStringConvertible {
   let isAbsence: Bool
   /// The exit code where this ends the program.
   let code: Int32
+  /// In words, without the path.
+  let reason: String
 
   /// A file that is there and is not what it should be.
   /// - Parameter isCauseFirst: whether the reason is understood without the path, which may not
   ///   have room on screen.
   init(_ path: String, _ reason: String, isCauseFirst: Bool = false) {
     description = isCauseFirst ? "\(reason) (\(path))" : "\(path): \(reason)"
+    self.reason = reason
     isAbsence = false
     code = EX_DATAERR
   }
@@ -22,6 +25,7 @@ struct PrivateFileError: Error, CustomStringConvertible {
   init(_ path: String, _ number: Int32) {
     let reason =
       number == ELOOP ? "it is a symbolic link" : String(cString: strerror(number))
+    self.reason = reason
     description = "\(path): \(reason)"
     isAbsence = number == ENOENT || number == ENOTDIR
     code = number == EIO ? EX_IOERR : EX_NOINPUT
@@ -94,10 +98,12 @@ enum PrivateFile {
 
   /// Replaces `name` in the open `folder` by a file of these bytes, for the person alone: whole, or
   /// not at all.
-  /// - Parameter isDurable: whether to wait until the disk has it, so that it outlasts a loss of
-  ///   power.
+  /// - Parameters:
+  ///   - isDurable: whether to wait until the disk has it, so that it outlasts a loss of power.
+  ///   - mode: who may do what with it.
   static func replace(
-    _ name: String, in folder: Int32, _ path: String, with bytes: [UInt8], isDurable: Bool
+    _ name: String, in folder: Int32, _ path: String, with bytes: [UInt8], isDurable: Bool,
+    mode: mode_t = 0o600
   ) throws(PrivateFileError) {
     let draft = ".\(name).\(getpid())"
     // What a program of the same number left behind when it was killed.
@@ -106,6 +112,7 @@ enum PrivateFile {
     let file = openat(folder, draft, flags, 0o600)
     guard file >= 0 else { throw PrivateFileError(path, errno) }
     var problem = write(bytes, to: file)
+    if problem == 0 && mode != 0o600 && fchmod(file, mode) != 0 { problem = errno }
     if problem == 0 && isDurable && fsync(file) != 0 { problem = errno }
     if close(file) != 0 && problem == 0 { problem = errno }
     if problem == 0 && renameat(folder, draft, folder, name) != 0 { problem = errno }

@@ -26,8 +26,8 @@ struct Trifold: ParsableCommand {
       Resize the terminal while it runs: wide, it shows three columns; narrower, two; in portrait \
       the message alone, the rest in a popover; on a phone one column. Press ? for the keys.
 
-      ~/.config/trifold/config.toml sets what the options set, widths of columns and keys; \
-      trifold config prints one to begin with.
+      ~/.config/trifold/config.toml sets what the options set, widths of columns and keys; the \
+      preferences (,) write it, and trifold config prints one to begin with.
       """,
     version: "trifold 0.1.0",
     subcommands: [

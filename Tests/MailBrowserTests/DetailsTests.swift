@@ -50,7 +50,7 @@ extension Mailroom {
        charlotte · read-only                                                           1 of 1 · 09:41
        ‹ Inbox                     Plans                         ▲ ▼ │ Details
       ───────────────────────────────────────────────────────────────┼────────────────────────────────
-       From    Grace Hopper <grace@example.org>                      │ From     Grace Hopper
+       From ⓘ  Grace Hopper <grace@example.org>                      │ From     Grace Hopper
        To      Charlotte <charlotte@example.org>, Gödel              │          grace@example.org
                <kurt@example.org>                                    │ To       Charlotte
        Cc      ada@example.org                                       │          charlotte@example.org

@@ -20,7 +20,7 @@ private let double: MailPreferences = {
        charlotte · read-only                                                2 unread · 1 of 6 · 09:41
        ‹ Mailboxes  Inbox      Newest │ Re: compilers                                             ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────────────────────
-      ▌● Grace Hopper           09:12▐│ From    Grace Hopper <grace@example.org>
+      ▌● Grace Hopper           09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
       ▌  Re: compilers               ▐│ To      Charlotte <charlotte@example.org>
          Hedy Lamarr            08:30 │ Date    Thu 19 Nov 2026 09:12
          Hopping                      │ Subject Re: compilers

@@ -39,20 +39,20 @@ import Testing
   var room = try Mailroom(80, 13)
   room.press(KeyPress(.enter))
   func firstLine() -> String { String(room.frame.lines[3].split(separator: "│").last ?? "") }
-  #expect(firstLine().contains("From    Grace"))
+  #expect(firstLine().contains("From ⓘ  Grace"))
   room.type(" ")
   #expect(firstLine().contains("Line 3 of"))
   room.type(" b")
   #expect(firstLine().contains("Line 3 of"))
   room.type("b")
-  #expect(firstLine().contains("From    Grace"))
+  #expect(firstLine().contains("From ⓘ  Grace"))
   room.type("G  ")
   #expect(firstLine().contains("Line 32 of"))
   #expect(room.frame.lines[11].contains("Line 40 of"))
   room.press(.control("u"))
   #expect(firstLine().contains("Line 28 of"))
   room.type("g")
-  #expect(firstLine().contains("From    Grace"))
+  #expect(firstLine().contains("From ⓘ  Grace"))
 }
 
 @Test(
@@ -77,7 +77,7 @@ func pages(height: Int) throws {
   var room = try Mailroom(80, 13)
   room.press(KeyPress(.enter))
   room.type(" J")
-  #expect(room.frame.lines[3].contains("From    Hedy"))
+  #expect(room.frame.lines[3].contains("From ⓘ  Hedy"))
   room.type("K")
   #expect(room.frame.lines[3].contains("Line 3 of"))
 }
@@ -174,7 +174,7 @@ func fullScreen(width: Int, height: Int) throws {
     let before = room.frame
     room.type("z")
     #expect(room.state.isFullScreen)
-    #expect(room.frame.lines[0].hasPrefix(" From    Grace"))
+    #expect(room.frame.lines[0].hasPrefix(" From ⓘ  Grace"))
     room.type("z")
     #expect(!room.state.isFullScreen)
     #expect(room.frame == before, "\(keys)")
@@ -186,7 +186,7 @@ func fullScreen(width: Int, height: Int) throws {
     var room = try Mailroom(from, 20)
     room.type("z")
     room.turn(to: to, 20)
-    #expect(room.frame.lines[0].hasPrefix(" From    Grace Hopper"), "\(from) to \(to)")
+    #expect(room.frame.lines[0].hasPrefix(" From ⓘ  Grace Hopper"), "\(from) to \(to)")
     #expect(room.frame.lines[1].hasPrefix(" To      Charlotte"))
     room.type("z")
     var other = try Mailroom(from, 20)
@@ -215,7 +215,7 @@ func fullScreen(width: Int, height: Int) throws {
 @Test func `Next and previous go on in full-screen reading`() throws {
   var room = try Mailroom(80, 20)
   room.type("zJ")
-  #expect(room.state.isFullScreen && room.frame.lines[0].hasPrefix(" From    Hedy"))
+  #expect(room.state.isFullScreen && room.frame.lines[0].hasPrefix(" From ⓘ  Hedy"))
 }
 
 @Test func `Without a message there is nothing to read on a full screen`() throws {

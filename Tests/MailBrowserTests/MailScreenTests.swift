@@ -11,7 +11,7 @@ import Testing
        charlotte · read-only                                                                        2 unread · 1 of 6 · 09:41
        Mailboxes                  │ Inbox                   Newest │ Re: compilers                                        ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-       charlotte                  │▌● Grace Hopper           09:12▐│ From    Grace Hopper <grace@example.org>
+       charlotte                  │▌● Grace Hopper           09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
       ▏Inbox                    2 │▌  Re: compilers               ▐│ To      Charlotte <charlotte@example.org>
        Drafts                     │   Hedy Lamarr            08:30 │ Date    Thu 19 Nov 2026 09:12
        Sent                       │   Hopping                      │ Subject Re: compilers
@@ -37,7 +37,7 @@ import Testing
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox               Re: compilers                    ▲ ▼
       ────────────────────────────────────────────────────────────
-       From    Grace Hopper <grace@example.org>
+       From ⓘ  Grace Hopper <grace@example.org>
        To      Charlotte <charlotte@example.org>
        Date    Thu 19 Nov 2026 09:12
        Subject Re: compilers
@@ -120,7 +120,7 @@ import Testing
        charlotte         2 unread · 1 of 6 · 09:41
        ‹ Inbox        Re: compilers            ▲ ▼
       ─────────────────────────────────────────────
-       From    Grace Hopper <grace@example.org>
+       From ⓘ  Grace Hopper <grace@example.org>
        To      Charlotte <charlotte@example.org>
        Date    Thu 19 Nov 2026 09:12
        Subject Re: compilers
@@ -150,7 +150,7 @@ import Testing
     draws: """
        ‹ Inbox  Re: … ▲ ▼
       ────────────────────
-       From    Grace
+       From ⓘ  Grace
                Hopper
                <grace@exa
                mple.org>
@@ -194,7 +194,7 @@ import Testing
        charlotte · read-only                                                           1 of 1 · 09:41
        Mailboxes              │ Sent            Newest │ Thanks                                   ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte              │▏  To: Charl… Yesterday │ From    Me <me@example.org>
+       charlotte              │▏  To: Charl… Yesterday │ From ⓘ  Me <me@example.org>
        Inbox                2 │▏  Thanks               │ To      Charlotte <charlotte@example.org>
        Drafts                 │                        │ Date    Wed 18 Nov 2026 10:00
       ▌Sent                  ▐│                        │ Subject Thanks
@@ -214,7 +214,7 @@ import Testing
        charlotte - read-only                                                2 unread - 1 of 6 - 09:41
        Mailboxes              | Inbox           Newest | Re: compilers                            ^ v
       ------------------------+------------------------+----------------------------------------------
-       charlotte              |>* Grace Hopper   09:12<| From    Grace Hopper <grace@example.org>
+       charlotte              |>* Grace Hopper   09:12<| From(i) Grace Hopper <grace@example.org>
       [Inbox                2]|>  Re: compilers       <| To      Charlotte <charlotte@example.org>
        Drafts                 |   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12
        Sent                   |   Hopping              | Subject Re: compilers

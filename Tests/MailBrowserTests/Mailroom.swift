@@ -29,7 +29,8 @@ struct Mailroom {
     _ width: Int = 120, _ height: Int = 24, theme: Theme = .dark, symbols: Symbols = .unicode,
     preferences: MailPreferences = MailPreferences(),
     fill: (TemporaryFolder) throws -> Void = Mailroom.sample, isAnswering: Bool = true,
-    movesMessages: Bool = false
+    movesMessages: Bool = false,
+    keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
   ) throws {
     let folder = try TemporaryFolder()
     folder.makeFolder("charlotte/cur")
@@ -38,14 +39,15 @@ struct Mailroom {
     try fill(folder)
     try self.init(
       width, height, in: folder, theme: theme, symbols: symbols, preferences: preferences,
-      isAnswering: isAnswering, movesMessages: movesMessages)
+      isAnswering: isAnswering, movesMessages: movesMessages, keeper: keeper)
   }
 
   /// Opens the Maildir++ that lies in `folder`, where one was when `saved` was made.
   init(
     _ width: Int, _ height: Int, in folder: TemporaryFolder, theme: Theme = .dark,
     symbols: Symbols = .unicode, preferences: MailPreferences = MailPreferences(),
-    isAnswering: Bool = true, movesMessages: Bool = false, restoring saved: SavedPlace? = nil
+    isAnswering: Bool = true, movesMessages: Bool = false, restoring saved: SavedPlace? = nil,
+    keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
   ) throws {
     self.isAnswering = isAnswering
     self.folder = folder
@@ -53,8 +55,9 @@ struct Mailroom {
     let account = try MailAccount.open(folder.path + "/charlotte")
     effects = MailEffects(
       accounts: [account], watchesForChanges: false, movesMessages: movesMessages,
-      utcOffset: { _ in 0 }, now: { present })
-    let browser = MailBrowser(utcOffset: { _ in 0 })
+      preferences: keeper, utcOffset: { _ in 0 }, now: { present })
+    let browser = MailBrowser(
+      preferencesFile: keeper == nil ? nil : "config.toml", utcOffset: { _ in 0 })
     let state = MailState(
       library: MailLibrary(accounts: [AccountSummary(account)], movesMessages: movesMessages),
       now: present,

@@ -84,7 +84,7 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
       ────────────────────────────────────────────────────────────
        Re: compilers                                          ▲ ▼
       ────────────────────────────────────────────────────────────
-       From    Grace Hopper <grace@example.org>
+       From ⓘ  Grace Hopper <grace@example.org>
        To      Charlotte <charlotte@example.org>
        Date    Thu 19 Nov 2026 09:12
        Subject Re: compilers

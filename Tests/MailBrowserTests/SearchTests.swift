@@ -13,7 +13,7 @@ import Testing
        charlotte · read-only                                                2 unread · 1 of 1 · 09:41
        Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte              │ ⌕ gr                ✕  │ From    Grace Hopper <grace@example.org>
+       charlotte              │ ⌕ gr                ✕  │ From ⓘ  Grace Hopper <grace@example.org>
       ▏Inbox                2 │ ▌All▐ From  Subject    │ To      Charlotte <charlotte@example.org>
        Drafts                 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12
        Sent                   │▌  Re: compilers       ▐│ Subject Re: compilers
@@ -40,7 +40,7 @@ import Testing
        charlotte · read-only                                2 unread · 1 of 3 · 09:41
        ‹ Mailboxes  Inbox      Newest │ Re: compilers                             ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
-       ⌕ re                        ✕  │ From    Grace Hopper <grace@example.org>
+       ⌕ re                        ✕  │ From ⓘ  Grace Hopper <grace@example.org>
         All  From ▌Subject▐           │ To      Charlotte <charlotte@example.org>
       ▌● Grace Hopper           09:12▐│ Date    Thu 19 Nov 2026 09:12
       ▌  Re: compilers               ▐│ Subject Re: compilers
@@ -178,7 +178,7 @@ import Testing
        charlotte · read-only                                2 unread · 1 of 2 · 09:41
        ‹ Mailboxes  Inbox      Newest │ Re: compilers                             ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
-      ▌● Grace Hopper           09:12▐│ From    Grace Hopper <grace@example.org>
+      ▌● Grace Hopper           09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
       ▌  Re: compilers               ▐│ To      Charlotte <charlotte@example.org>
        ● Ada Lovelace       Yesterday │ Date    Thu 19 Nov 2026 09:12
          Quarterly forecast           │ Subject Re: compilers

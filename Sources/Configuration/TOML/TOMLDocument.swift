@@ -8,12 +8,18 @@ struct TOMLDocument {
   let entries: [TOMLEntry]
   /// What could not, in the order of the text.
   let errors: [TOMLError]
+  /// The statements that could be read, where they stand in ``text``.
+  let statements: [TOMLStatement]
+  /// What was read.
+  let text: TOMLText
 
   /// Reads `text`. A statement with an error is left out, and reading goes on in the next line;
   /// below the header of a table that cannot be, nothing counts.
   init(_ text: [UInt8]) {
-    var reader = TOMLReader(text)
+    self.text = TOMLText(text)
+    var reader = TOMLReader(self.text)
     reader.read()
+    statements = reader.statements
     entries = reader.root.entries
     errors = reader.errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }
@@ -38,6 +44,7 @@ private struct TOMLReader {
 
   private(set) var root = TOMLTable()
   private(set) var errors: [TOMLError] = []
+  private(set) var statements: [TOMLStatement] = []
   private var scanner: TOMLScanner
   /// The section being read; nil before the first header.
   private var section: Section?
@@ -47,12 +54,11 @@ private struct TOMLReader {
   /// which say nothing new.
   private var isInRest = false
 
-  /// More errors than that are not told: the text is no TOML.
-  private static let mostErrors = 20
+  private static var mostErrors: Int { TOMLText.mostErrors }
 
-  init(_ text: [UInt8]) {
-    (scanner, errors) = (TOMLScanner([]), [])
-    scanner = TOMLScanner(clean(text))
+  init(_ text: TOMLText) {
+    errors = text.errors
+    scanner = TOMLScanner(text.clean)
   }
 
   mutating func read() {
@@ -70,38 +76,6 @@ private struct TOMLReader {
     closeSection()
   }
 
-  /// Takes out of `text` what stands nowhere in TOML, with the line it is in: control characters,
-  /// and bytes that are no UTF-8. CRLF becomes LF; a byte order mark goes.
-  private mutating func clean(_ text: [UInt8]) -> [UInt8] {
-    var clean: [UInt8] = []
-    let body = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...]
-    for (index, raw) in body.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-      let line = raw.last == 0x0D ? raw.dropLast() : raw
-      if index > 0 { clean.append(0x0A) }
-      if let problem = Self.problem(in: line) {
-        if errors.count < Self.mostErrors {
-          errors.append(
-            TOMLError(line: index + 1, column: problem.column, message: problem.message))
-        }
-      } else {
-        clean += line
-      }
-    }
-    return clean
-  }
-
-  private static func problem(in line: ArraySlice<UInt8>) -> (column: Int, message: String)? {
-    guard let text = String(validating: line, as: UTF8.self) else {
-      let repaired = String(decoding: line, as: UTF8.self).unicodeScalars
-      return ((repaired.prefix { $0 != "\u{FFFD}" }).count + 1, "not UTF-8")
-    }
-    let scalars = text.unicodeScalars
-    let control = scalars.firstIndex { ($0.value < 0x20 && $0.value != 0x09) || $0.value == 0x7F }
-    return control.map {
-      (scalars.distance(from: scalars.startIndex, to: $0) + 1, "a control character")
-    }
-  }
-
   // MARK: Statements
 
   private mutating func header() throws(TOMLError) {
@@ -114,8 +88,13 @@ private struct TOMLReader {
     if !scanner.skip("]") || (isElement && !scanner.skip("]")) {
       throw scanner.error("expected ']', not \(scanner.found)")
     }
+    let end = scanner.position
     try scanner.endLine()
     section = Section(start: start, path: path, isElement: isElement)
+    statements.append(
+      TOMLStatement(
+        kind: .header(isElement: isElement), table: path.map(\.text), key: [],
+        range: start.position..<end, value: end..<end))
     isNowhere = false
   }
 
@@ -124,9 +103,15 @@ private struct TOMLReader {
     let key = try scanner.key()
     if !scanner.skip("=") { throw scanner.error("expected '=', not \(scanner.found)") }
     scanner.skipSpaces()
+    let place = scanner.position
     let value = try scanner.value()
+    let end = scanner.position
     try scanner.endLine()
     if isNowhere { return }
+    statements.append(
+      TOMLStatement(
+        kind: .assignment, table: section?.path.map(\.text) ?? [], key: key.map(\.text),
+        range: start.position..<end, value: place..<end))
     let assignment = Assignment(start: start, key: key, value: value.value)
     if section == nil {
       if let problem = Self.insert(assignment, &root) { throw problem }

@@ -25,6 +25,8 @@ public final class MailEffects: EffectHandler {
   let files: Mutex<any FileSaving>
   /// The number of the request to save that is wanted; others give up.
   let wantedSave = Mutex<Int?>(nil)
+  /// Writes preferences into the person's configuration.
+  private let preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)?
   /// Accounts whose path was gone when it was last looked at.
   let gone = Mutex<Set<Int>>([])
   let watches = Mutex<[Int: MailWatch]>([:])
@@ -37,6 +39,7 @@ public final class MailEffects: EffectHandler {
   private let reading = DispatchQueue(label: "trifold.reading", qos: .userInteractive)
   private let sources = DispatchQueue(label: "trifold.sources", qos: .userInteractive)
   private let saving = DispatchQueue(label: "trifold.saving", qos: .userInitiated)
+  private let keeping = DispatchQueue(label: "trifold.keeping", qos: .userInitiated)
   let counting = DispatchQueue(label: "trifold.counting", qos: .utility)
 
   /// Works on `accounts`.
@@ -45,11 +48,14 @@ public final class MailEffects: EffectHandler {
   ///   - files: where attachments are saved; in memory alone where nothing is said.
   ///   - watchesForChanges: whether to notice by itself what comes and goes.
   ///   - movesMessages: whether to move messages, on screen alone.
+  ///   - preferences: writes preferences into the person's configuration; nil where they last until
+  ///     the program ends.
   ///   - utcOffset: seconds east of UTC at a moment, for dates.
   ///   - now: seconds since 1970, UTC.
   public init(
     accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
     watchesForChanges: Bool, movesMessages: Bool = false,
+    preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
     utcOffset: @escaping @Sendable (Int64) -> Int,
     now: @escaping @Sendable () -> Int64
   ) {
@@ -57,6 +63,7 @@ public final class MailEffects: EffectHandler {
     accountIndices = accounts.indices
     links = LinkOpener(browser: browser)
     self.files = Mutex(files)
+    self.preferences = preferences
     self.watchesForChanges = watchesForChanges
     self.movesMessages = movesMessages
     self.utcOffset = utcOffset
@@ -99,6 +106,7 @@ public final class MailEffects: EffectHandler {
     case .readSource: sources
     case .files: saving
     case .countAndWatch, .reopen, .openLink: counting
+    case .keepPreferences: keeping
     }
   }
 
@@ -115,6 +123,8 @@ public final class MailEffects: EffectHandler {
     case .reopen:
       for index in accountIndices { reopen(account: index, send) }
       count(send)
+    case .keepPreferences(let change):
+      send(.preferencesKept(preferences?(change) ?? .notKept))
     case .openLink(let link): links.open(link) { send(.notice($0)) }
     case .move(let message, let mailbox, let order, let isUndo):
       move(message, to: mailbox, order, isUndo: isUndo, send)
@@ -191,8 +201,8 @@ extension MailEffects {
     return OpenMessage(
       reference: path, document: page.document(allHeaders: false),
       fullDocument: page.document(allHeaders: true), details: details,
-      links: message.links.map(\.url), attachments: message.attachments,
-      blocksAfterAttachments: page.blocksAfterAttachments)
+      sender: SenderCard(message, bytes: bytes), links: message.links.map(\.url),
+      attachments: message.attachments, blocksAfterAttachments: page.blocksAfterAttachments)
   }
 
   /// `Work/Projects in charlotte`.

@@ -17,6 +17,10 @@ extension MailBindings {
     case .orders(let order): own = orders(chosen: order)
     case .reply: own = state.replySheet.keys().bindings
     case .edit: own = state.editMenu?.keys.bindings ?? []
+    case .sender: own = sender(state)
+    case .preferences: return preferences(state)
+    case .writing:
+      return Keymap([Keymap.Section("", state.writingAlert.keys.bindings + always)])
     case .source: own = source(state)
     case .attachments: own = state.attachmentSheet.keys().bindings
     case .save: return saving(state)
@@ -121,7 +125,7 @@ extension MailBindings {
   }
 
   /// Down and up, and to both ends: these are `Int.min` and `Int.max` rows away.
-  private func rows(_ event: (Int) -> MailEvent) -> [KeyBinding<MailEvent>] {
+  func rows(_ event: (Int) -> MailEvent) -> [KeyBinding<MailEvent>] {
     [
       KeyBinding(
         KeyPress(.down), .character("j"), .control("n"), name: "next-row", help: "Next",

@@ -5,7 +5,7 @@ import TerminalFrame
 extension MailBrowser {
   /// The keys in force. Hints change with the focus; the help page lists all.
   public func keymap(_ state: MailState) -> Keymap<MailEvent> {
-    ownKeymap(state).rebound(by: keys)
+    ownKeymap(state).rebound(by: state.preferences.keys)
   }
 
   /// The keys as they are without overrides, where nothing lies over the split view: every name
@@ -148,6 +148,9 @@ struct MailBindings {
         .character("L"), name: "show-links", help: "List the message's links, and open one",
         hint: isReading ? "Links" : nil, event: .showLinks),
       KeyBinding(
+        .character("@"), name: "show-sender", help: "Who wrote it: addresses, copy, search",
+        event: .sender(.show)),
+      KeyBinding(
         .character("r"), name: "reply", help: "Reply, forward, print", event: .showReply),
       KeyBinding(
         .character("e"), name: "edit", help: "Copy, and what else can be done",
@@ -205,6 +208,8 @@ struct MailBindings {
       KeyBinding(
         .character("?"), KeyPress(.function(1)), name: "help", help: "This page", hint: "Keys",
         event: .showHelp),
+      KeyBinding(
+        .character(","), name: "preferences", help: "Preferences", event: .preferences(.show)),
       KeyBinding(
         .character("q"), name: "quit", help: "Quit, out of nested things first", hint: "Quit",
         event: .quit),

@@ -43,7 +43,11 @@ public struct MailScreen: View {
   /// A click on a message that has the whole screen gives that back.
   public func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
     if pointer.isClick && state.overlay == nil && state.isFullScreen { return .toggleFullScreen }
-    return MailSplitView(browser: browser, state: state, symbols: .unicode).view
-      .event(for: pointer, in: size)
+    let split = MailSplitView(browser: browser, state: state, symbols: .unicode)
+    let event = split.view.event(for: pointer, in: size)
+    if case .navigation(.tapOutside)? = event {
+      return split.senderEvent(besidePopover: pointer) ?? event
+    }
+    return event
   }
 }

@@ -45,6 +45,9 @@ final class MailSplitView {
         SearchBar.formerSearches(
           of: self.state.search, isFocused: context.isFocused, send: MailEvent.search)
       }
+      senderCard
+      if let sheet = state.preferencesSheet { preferences(sheet) }
+      PresentationView(.writing, alert: state.writingAlert)
       sourceView
       for view in saveViews { view }
       PresentationView(.reply, actionSheet: state.replySheet)
@@ -184,7 +187,7 @@ final class MailSplitView {
 
   private func message(_ context: Context) -> any View<MailEvent> {
     if let document = state.document {
-      return text(document)
+      return messageView(text(document), document)
     }
     switch state.reading {
     case .failed(_, let reason):

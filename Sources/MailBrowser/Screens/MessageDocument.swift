@@ -44,7 +44,11 @@ public struct MessageDocument {
   }
 
   private var allHeaders: [TextBlock] {
-    message.headers.map { Self.field($0.name, $0.value, width: 0) }
+    message.headers.map { header in
+      // The sender's label has room for the button.
+      let width = SenderButton.isSender(header.name) ? SenderButton.labelWidth - 1 : 0
+      return Self.field(header.name, header.value, width: width)
+    }
   }
 
   private static func attachments(_ message: Message) -> [TextBlock] {

@@ -8,18 +8,26 @@ public struct MailBrowser: App {
   public let utcOffset: @Sendable (Int64) -> Int
   /// Whether the mail is the sample account, whose clock stands still.
   public let isSample: Bool
-  /// The keys that the person wants instead of the browser's own.
-  public let keys: KeyOverrides
+  /// Whether the terminal has colours.
+  public let hasColors: Bool
+  /// The file in which preferences are kept, as it is named for people; nil where they last until
+  /// the program ends.
+  public let preferencesFile: String?
 
   /// Makes a browser.
-  /// - Parameter utcOffset: seconds east of UTC at a moment, for dates on screen.
+  /// - Parameters:
+  ///   - isSample: whether the mail is the sample account.
+  ///   - hasColors: whether the terminal has colours; without, no theme has any.
+  ///   - preferencesFile: the file in which preferences are kept, as it is named for people.
+  ///   - utcOffset: seconds east of UTC at a moment, for dates on screen.
   public init(
-    isSample: Bool = false, keys: KeyOverrides = KeyOverrides(),
+    isSample: Bool = false, hasColors: Bool = true, preferencesFile: String? = nil,
     utcOffset: @escaping @Sendable (Int64) -> Int
   ) {
     self.utcOffset = utcOffset
     self.isSample = isSample
-    self.keys = keys
+    self.hasColors = hasColors
+    self.preferencesFile = preferencesFile
   }
 
   /// What is to be done first: list the mailbox that is shown, count the others.
@@ -77,6 +85,10 @@ public struct MailBrowser: App {
     case .showHelp: state.present(.help(.start))
     case .showLinks: state.showLinks()
     case .showOrders: state.showOrders()
+    case .sender(let event): return state.sender(event, room: senderRoom(state))
+    case .preferences(let event):
+      return state.preferences(event, keptIn: preferencesFile)
+    case .preferencesKept(let answer): state.preferencesKept(answer)
     case .showReply: state.showMenu(.reply)
     case .showEdit: state.showMenu(.edit)
     case .menu(let event): state.menu.update(event)
@@ -139,12 +151,13 @@ extension MailEvent {
     case .attachment(let event): event.isByPerson
     case .listed, .listFailed, .headsRead, .counted, .mailboxesChanged, .mailboxChanged, .opened,
       .openFailed,
-      .openIsSlow, .openedAhead, .notice, .activity, .moved, .resized, .clock:
+      .openIsSlow, .openedAhead, .preferencesKept, .notice, .activity, .moved, .resized, .clock:
       false
     case .navigation, .step, .page, .goToStart, .goToEnd, .scrollMessage, .scrollDetails,
       .scrollHelp, .findInHelp, .search, .showKind, .nextMessage, .nextUnread, .toggleHeaders,
       .toggleFullScreen,
-      .cycleDisplayMode, .refresh, .showHelp, .showLinks, .showOrders, .showReply, .showEdit, .menu,
+      .cycleDisplayMode, .refresh, .sender, .preferences, .showHelp, .showLinks, .showOrders,
+      .showReply, .showEdit, .menu,
       .copy, .chooseLink, .openLink, .selectText, .selectAll, .copySelection, .searchForSelection,
       .chooseOrder, .takeOrder, .undoMove, .suspend, .redraw, .quit, .quitAtOnce:
       true

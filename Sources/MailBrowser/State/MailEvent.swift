@@ -30,6 +30,8 @@ public enum MailEvent: Sendable {
   case cycleDisplayMode(Int)
   case refresh
   case showHelp, showLinks, showOrders
+  /// Open the sender's card, or do something in it.
+  case sender(SenderEvent)
   /// Open the choices about answering, or what can be done with the message.
   case showReply, showEdit
   /// Move in the menu that is open.
@@ -47,6 +49,8 @@ public enum MailEvent: Sendable {
   case takeOrder(SortOrder)
   /// Take the latest move of a message back.
   case undoMove
+  /// Open the preferences, or do something in them.
+  case preferences(PreferencesEvent)
   case suspend, redraw
   /// Quit, out of nested things first.
   case quit
@@ -66,6 +70,8 @@ public enum MailEvent: Sendable {
   case openedAhead(OpenMessage)
   /// The message takes its time.
   case openIsSlow(MessagePath)
+  /// What became of changed preferences.
+  case preferencesKept(PreferencesAnswer)
   /// One line about what happened.
   case notice(String)
   case activity(String?)
@@ -101,6 +107,8 @@ public enum MailEffect: Sendable, Equatable {
   case readSource(MessagePath, from: Int64)
   /// Save an attachment, and what leads to that. The number tells one attempt from another.
   case files(Int, SaveRequest)
+  /// Write changed preferences into the person's configuration.
+  case keepPreferences(PreferencesChange)
   /// Hand a link to the desktop's browser.
   case openLink(String)
   /// Move a message to a mailbox, or move it back there.

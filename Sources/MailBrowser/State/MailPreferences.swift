@@ -1,6 +1,14 @@
 import NavigationModel
+import SplitViewUI
 
-/// What a person wants of the split view, as far as it is theirs to say. The defaults are the
+/// The colours that a person wants.
+public enum ThemeChoice: String, Hashable, Sendable, CaseIterable {
+  /// What the terminal says of itself decides.
+  case automatic
+  case dark, light, monochrome
+}
+
+/// What a person wants of the program, as far as it is theirs to say. The defaults are the
 /// program's own.
 public struct MailPreferences: Hashable, Sendable {
   /// Two columns or three. In two, a mailbox is a step down in the column of the mailboxes (SV6).
@@ -17,6 +25,13 @@ public struct MailPreferences: Hashable, Sendable {
   public var showsSecondaryOnlyButton = false
   /// Widths of columns, where they are not to be the model's.
   public var columnWidths: [Column: ColumnWidth] = [:]
+
+  /// The colours.
+  public var theme = ThemeChoice.automatic
+  /// Whether only ASCII is drawn, also where the terminal has more.
+  public var isASCII = false
+  /// The keys that are wanted instead of the browser's own.
+  public var keys = KeyOverrides()
 
   /// The program as it is by itself.
   public init() {}

@@ -8,6 +8,7 @@ extension MailState {
     guard message != reading.reference else { return [] }
     // The links of one message must not become another's while a finger is on its way to Enter.
     if case .links = overlay { navigator.update(.dismiss(.links), in: library) }
+    if overlay == .sender { navigator.update(.dismiss(.sender), in: library) }
     detailsAnchor = .start
     messageSelection = nil
     if let shown = reading.message { places[shown.reference] = anchor }

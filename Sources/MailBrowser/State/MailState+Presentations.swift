@@ -15,6 +15,11 @@ extension PresentationID {
   static let reply = PresentationID("reply")
   /// What can be done with the message.
   static let edit = PresentationID("edit")
+  /// Who sent the message.
+  static let sender = PresentationID("sender")
+  /// The preferences, and the question whether they are to be written.
+  static let preferences = PresentationID("preferences")
+  static let writing = PresentationID("writing")
 }
 
 /// What lies over everything else, with its state: the topmost of the navigator's presentations.
@@ -35,11 +40,19 @@ public enum Overlay: Sendable, Equatable {
   case source
   /// The attachments of the message; where one is saved; whether to replace a file.
   case attachments, save, replace
+  /// Who sent the message.
+  case sender
+  /// The preferences.
+  case preferences
+  /// Whether changed preferences are to be written into a file that was changed meanwhile.
+  case writing
 }
 
 extension Overlay {
   /// Whether a click beside it does nothing: something was written in it, or it asks something.
-  var isToBeAnswered: Bool { self == .save || self == .replace }
+  var isToBeAnswered: Bool {
+    self == .save || self == .replace || self == .preferences || self == .writing
+  }
 }
 
 extension MailState {
@@ -56,6 +69,9 @@ extension MailState {
     case .attachments: .attachments
     case .save: .save
     case .replace: .replace
+    case .sender: .sender
+    case .preferences: .preferences
+    case .writing: .writing
     default: nil
     }
   }
@@ -86,6 +102,10 @@ extension MailState {
       navigator.update(.present(popover), in: library)
     case .save: navigator.update(.present(Presentation(modal: .save, .formSheet)), in: library)
     case .replace: navigator.update(.present(Presentation(.replace, .alert)), in: library)
+    case .preferences:
+      navigator.update(.present(Presentation(modal: .preferences, .pageSheet)), in: library)
+    case .writing: navigator.update(.present(Presentation(.writing, .alert)), in: library)
+    case .sender: navigator.update(.present(.info(.sender, from: .secondary)), in: library)
     }
   }
 

@@ -28,6 +28,8 @@ public final class OpenMessage: Sendable {
   public let fullDocument: TextDocument
   /// What is known of it.
   public let details: MessageDetails
+  /// Who sent it, and to whom it went.
+  public let sender: SenderCard
   /// Its links, in the order of their numbers.
   public let links: [String]
   /// What is attached, in order.
@@ -40,21 +42,23 @@ public final class OpenMessage: Sendable {
   /// Makes an opened message.
   public init(
     reference: MessagePath, document: TextDocument, fullDocument: TextDocument,
-    details: MessageDetails = MessageDetails(), links: [String],
-    attachments: [Attachment] = [], blocksAfterAttachments: Int = 0
+    details: MessageDetails = MessageDetails(), sender: SenderCard = SenderCard(),
+    links: [String], attachments: [Attachment] = [], blocksAfterAttachments: Int = 0
   ) {
     self.reference = reference
     self.document = document
     self.fullDocument = fullDocument
     self.details = details
+    self.sender = sender
     self.links = links
     self.attachments = attachments
     self.blocksAfterAttachments = blocksAfterAttachments
     // Both documents have the same strings but for the headers.
     let paragraphs = document.blocks.count + fullDocument.blocks.count
-    size = fullDocument.blocks.reduce(paragraphs * MemoryLayout<TextBlock>.stride) {
+    let text = fullDocument.blocks.reduce(paragraphs * MemoryLayout<TextBlock>.stride) {
       $0 + $1.text.utf8.count
     }
+    size = text + sender.size
   }
 }
 
@@ -112,8 +116,18 @@ public struct MailState: Sendable {
   /// What is searched for on the page of keys, while it is.
   public internal(set) var helpSearch: HelpSearch?
   var chosenLink = 0
+  /// What the person wants of the program.
+  public internal(set) var preferences: MailPreferences
+  /// Where one is in the preferences, while they are presented.
+  var preferencesSheet: PreferencesSheet?
+  /// Changed preferences that wait for the answer whether they are to be written.
+  var waitingPreferences: PreferencesChange?
+  /// Which button of an alert is chosen.
+  var alert = AlertState()
   /// Where one is in the menu that is open.
   var menu = MenuState()
+  /// Where one is in the sender's card, while it is presented.
+  var senderState = SenderState()
   var chosenOrder = SortOrder.newestFirst
   /// What is selected in a message; see also ``textSelection``.
   var messageSelection: MessageSelection?
@@ -145,6 +159,7 @@ public struct MailState: Sendable {
   ) {
     self.library = library
     self.library.style = preferences.style
+    self.preferences = preferences
     self.now = now
     navigator = Navigator(preferences)
     navigator.hierarchyChanged(from: nil, to: self.library)

@@ -25,6 +25,8 @@ public protocol App<State> {
   /// Whether the mouse is the program's in `state`. Where it is not, the terminal reports nothing of
   /// it, and its own selection of text works as elsewhere.
   func wantsMouse(_ state: State) -> Bool
+  /// The colours and signs in force in `state`, where the terminal's own are `usual`.
+  func appearance(_ state: State, usual: Appearance) -> Appearance
   /// The event for the time, `seconds` after 1970-01-01T00:00:00Z; told at the start of every
   /// minute.
   func clock(_ seconds: Int64) -> Event?
@@ -35,6 +37,8 @@ extension App {
   public func pasted(_ text: String, _ state: State) -> Event? { nil }
   /// Always.
   public func wantsMouse(_ state: State) -> Bool { true }
+  /// The terminal's own.
+  public func appearance(_ state: State, usual: Appearance) -> Appearance { usual }
   /// Nothing.
   public func clock(_ seconds: Int64) -> Event? { nil }
 }

@@ -48,6 +48,9 @@ public struct Keymap<Event> {
   /// What a character does where a text is being written: that comes before what is bound to it.
   /// Nil where none is.
   public var typed: ((Character) -> Event)?
+  /// What a key does to which nothing is bound: where a person is asked to press one. Nil where it
+  /// does nothing.
+  public var unbound: ((KeyPress) -> Event)?
 
   /// Makes a keymap.
   public init(_ sections: [Section]) { self.sections = sections }
@@ -62,6 +65,6 @@ public struct Keymap<Event> {
     for section in sections {
       for binding in section.bindings where binding.keys.contains(press) { return binding.event }
     }
-    return nil
+    return unbound?(press)
   }
 }

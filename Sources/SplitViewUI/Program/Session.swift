@@ -8,10 +8,8 @@ public struct Session<A: App> {
   public let app: A
   /// Its state.
   public private(set) var state: A.State
-  /// Colours.
-  public var theme: Theme
-  /// Borders and marks.
-  public var symbols: Symbols
+  /// The terminal's own colours and signs.
+  private var usual: Appearance
   /// The screen's size.
   public private(set) var size: Size
   /// Whether a button was let go of and nothing took that: what it held may not have been on screen.
@@ -23,10 +21,22 @@ public struct Session<A: App> {
   ) {
     self.app = app
     self.state = state
-    self.theme = theme
-    self.symbols = symbols
+    usual = Appearance(theme: theme, symbols: symbols)
     self.size = size
     _ = app.update(&self.state, app.resized(to: size))
+  }
+
+  /// The colours in force; setting them sets those of the terminal, which the program may prefer
+  /// others to.
+  public var theme: Theme {
+    get { app.appearance(state, usual: usual).theme }
+    set { usual.theme = newValue }
+  }
+
+  /// The borders and marks in force; setting them sets those of the terminal.
+  public var symbols: Symbols {
+    get { app.appearance(state, usual: usual).symbols }
+    set { usual.symbols = newValue }
   }
 
   /// Handles something that the program knows: the result of an effect, the time.
@@ -77,7 +87,8 @@ public struct Session<A: App> {
 
   /// What the state looks like, what of it can move, and what is not as the guidelines ask.
   public func painted() -> PaintedScreen {
-    var canvas = Canvas(size: size, theme: theme, symbols: symbols)
+    let appearance = app.appearance(state, usual: usual)
+    var canvas = Canvas(size: size, theme: appearance.theme, symbols: appearance.symbols)
     app.view(state).paint(on: &canvas)
     var frame = canvas.frame
     frame.wantsMouse = app.wantsMouse(state)

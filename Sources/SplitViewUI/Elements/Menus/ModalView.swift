@@ -85,11 +85,12 @@ public struct ModalView<Event> {
 }
 
 extension PresentationView {
-  /// The content of what is presented as `id`: a modal view, in any of the four styles.
-  public init(_ id: PresentationID, modal: ModalView<Event>) {
+  /// The content of what is presented as `id`: a modal view, in any of the four styles. `footer` is
+  /// a short line in a sheet's lower border: what comes of Done.
+  public init(_ id: PresentationID, modal: ModalView<Event>, footer: String = "") {
     self.init(
       id, title: modal.title, cancel: modal.cancel,
-      item: .button(modal.done.title, modal.done.event)
+      item: .button(modal.done.title, modal.done.event), footer: footer
     ) { _ in modal.content }
   }
 }

@@ -1,0 +1,93 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension Configuration {
+  /// The contents of a configuration file that say what this configuration does, made from what was
+  /// in it before: only what differs is touched. Values are replaced where they stand; what is no
+  /// longer said goes behind a `#`; what is new comes below a line that says it behind a `#`, else
+  /// at the end of its table. All else, what is wrong in the file included, stays byte for byte.
+  ///
+  /// - Parameters:
+  ///   - text: the file's contents; empty where there is none.
+  ///   - keymap: the keys that the program has by itself.
+  /// - Returns: nil where the file cannot be made to say it, since something else in it is in the
+  ///   way.
+  public func written<Event>(over text: [UInt8], keymap: Keymap<Event>) -> [UInt8]? {
+    var text = text
+    // What stood in the way of one line may come into force when that is changed.
+    for _ in 0..<4 {
+      let former = Configuration.read(text, named: "", keymap: keymap).configuration
+      if former == self { return text }
+      if text.isEmpty { text = Array(Self.heading.utf8) }
+      writeSettings(over: &text, former)
+      writeWidths(over: &text, former)
+      writeKeys(over: &text, former)
+    }
+    return nil
+  }
+
+  private static var heading: String {
+    "# Trifold; `trifold config` prints everything that can be set.\n"
+  }
+
+  private func writeSettings(over text: inout [UInt8], _ former: Configuration) {
+    for setting in Setting.all {
+      let value = setting.written(self)
+      if value == setting.written(former) { continue }
+      Self.write(value, [setting.name], over: &text)
+    }
+  }
+
+  private func writeKeys(over text: inout [UInt8], _ former: Configuration) {
+    let names = Set(keys.keys.keys).union(former.keys.keys.keys)
+    for name in names.sorted() where keys.keys[name] != former.keys.keys[name] {
+      let list = keys.keys[name].map { keys in
+        "[\(keys.map { Self.quoted($0.name) }.joined(separator: ", "))]"
+      }
+      Self.write(list, ["keys", name], over: &text)
+    }
+  }
+
+  private func writeWidths(over text: inout [UInt8], _ former: Configuration) {
+    for column in adjustableColumns where columnWidths[column] != former.columnWidths[column] {
+      let path = ["widths", column.rawValue]
+      let width = columnWidths[column]
+      if !TOMLEditing.isTable(path, in: text) {
+        Self.write(width?.written, path, over: &text)
+        continue
+      }
+      let old = (former.columnWidths[column] ?? ColumnWidth()).parts
+      for (new, old) in zip((width ?? ColumnWidth()).parts, old) where new.value != old.value {
+        Self.write(new.value, path + [new.name], over: &text)
+      }
+    }
+  }
+
+  private static func write(_ value: String?, _ path: [String], over text: inout [UInt8]) {
+    if let value {
+      text = TOMLEditing.set(path, to: value, in: text)
+    } else {
+      text = TOMLEditing.remove(path, in: text)
+    }
+  }
+}
+
+extension ColumnWidth {
+  /// Its parts as the file writes them, each nil where nothing is said.
+  fileprivate var parts: [(name: String, value: String?)] {
+    [
+      ("preferred", preferred.map { "\($0)" }),
+      ("fraction", preferredFraction.map { "\($0)" }),
+      ("minimum", minimum.map { "\($0)" }),
+      ("maximum", maximum.map { "\($0)" }),
+    ]
+  }
+
+  /// A number, or a table where that does not say it.
+  fileprivate var written: String {
+    let said = parts.compactMap { part in part.value.map { "\(part.name) = \($0)" } }
+    if said.count == 1, let preferred { return "\(preferred)" }
+    return "{ \(said.joined(separator: ", ")) }"
+  }
+}

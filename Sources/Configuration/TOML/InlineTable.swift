@@ -1,0 +1,85 @@
+/// An inline table, `{ a = 1, b.c = 2 }`, and where its entries stand.
+struct InlineTable {
+  private struct Entry {
+    let key: [String]
+    /// Places in the text that was read.
+    let range: Range<Int>
+    let value: Range<Int>
+  }
+
+  private let text: TOMLText
+  private var entries: [Entry] = []
+  /// Behind the brace that opens it, and before the one that closes it.
+  private let inside: Range<Int>
+
+  /// The table that is the value at `range`; nil where that is none.
+  init?(_ range: Range<Int>, in text: TOMLText) {
+    guard text.clean.indices.contains(range.lowerBound), range.upperBound <= text.clean.count,
+      text.clean[range.lowerBound] == UInt8(ascii: "{")
+    else { return nil }
+    self.text = text
+    inside = range.lowerBound + 1..<max(range.lowerBound + 1, range.upperBound - 1)
+    var scanner = TOMLScanner(text.clean)
+    scanner.advance(inside.lowerBound)
+    scanner.skipSpaces()
+    if scanner.skip("}") { return }
+    do throws(TOMLError) {
+      repeat {
+        scanner.skipSpaces()
+        let start = scanner.position
+        let key = try scanner.key().map(\.text)
+        guard scanner.skip("=") else { return nil }
+        scanner.skipSpaces()
+        let place = scanner.position
+        _ = try scanner.value()
+        let end = scanner.position
+        entries.append(Entry(key: key, range: start..<end, value: place..<end))
+        scanner.skipSpaces()
+      } while scanner.skip(",")
+    } catch {
+      return nil
+    }
+  }
+
+  /// The text in which `value` stands at `path` in this table; nil where something else is on the
+  /// way.
+  func set(_ path: ArraySlice<String>, to value: String) -> [UInt8]? {
+    if path.isEmpty { return nil }
+    for entry in entries where path.starts(with: entry.key) {
+      let rest = path.dropFirst(entry.key.count)
+      if rest.isEmpty { return text.replacing(entry.value, with: value) }
+      return InlineTable(entry.value, in: text)?.set(rest, to: value)
+    }
+    let new = TOMLEditing.line(path, value)
+    guard let end = entries.last?.range.upperBound else {
+      return text.replacing(inside, with: " \(new) ")
+    }
+    return text.replacing(end..<end, with: ", \(new)")
+  }
+
+  /// The text without what is at `path` in this table; nil where nothing is.
+  func remove(_ path: ArraySlice<String>) -> [UInt8]? {
+    for (index, entry) in entries.enumerated() {
+      if path.count > entry.key.count, path.starts(with: entry.key) {
+        return InlineTable(entry.value, in: text)?.remove(path.dropFirst(entry.key.count))
+      }
+      guard entry.key.starts(with: path) else { continue }
+      // With the comma before it; the first one with that behind it.
+      let start = index > 0 ? entries[index - 1].range.upperBound : entry.range.lowerBound
+      let end =
+        index == 0 && entries.count > 1 ? entries[1].range.lowerBound : entry.range.upperBound
+      return text.replacing(start..<end, with: "")
+    }
+    return nil
+  }
+
+  /// Whether what is at `path` in this table is a table itself; this one where it is empty.
+  func isTable(_ path: ArraySlice<String>) -> Bool {
+    if path.isEmpty { return true }
+    return entries.contains { entry in
+      if entry.key.count > path.count { return entry.key.starts(with: path) }
+      return path.starts(with: entry.key)
+        && InlineTable(entry.value, in: text)?.isTable(path.dropFirst(entry.key.count)) == true
+    }
+  }
+}

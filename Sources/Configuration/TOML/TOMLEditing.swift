@@ -1,0 +1,184 @@
+/// Changes to a text in TOML that touch nothing but what is changed: comments, order, blanks and
+/// lines that nobody understands stay byte for byte.
+enum TOMLEditing {
+  /// `text` in which `value`, as TOML writes it, stands at `path`.
+  static func set(_ path: [String], to value: String, in text: [UInt8]) -> [UInt8] {
+    let document = TOMLDocument(text)
+    if let statement = document.assignments.first(where: { $0.path == path }) {
+      let (start, end) = (statement.value.lowerBound, statement.value.upperBound)
+      return document.text.replacing(start..<end, with: value)
+    }
+    for statement in document.assignments where path.starts(with: statement.path) {
+      let rest = path.dropFirst(statement.path.count)
+      if let edited = InlineTable(statement.value, in: document.text)?.set(rest, to: value) {
+        return edited
+      }
+    }
+    return insert(path, value, in: document)
+  }
+
+  /// `text` without what is at `path` and below: statements go behind a `#`.
+  static func remove(_ path: [String], in text: [UInt8]) -> [UInt8] {
+    let document = TOMLDocument(text)
+    for statement in document.assignments where path.starts(with: statement.path) {
+      if statement.path.count == path.count { continue }
+      let rest = path.dropFirst(statement.path.count)
+      if let edited = InlineTable(statement.value, in: document.text)?.remove(rest) {
+        return edited
+      }
+    }
+    let gone = document.assignments.filter { $0.path.starts(with: path) }
+    let lines = gone.flatMap { statement in
+      let (start, end) = (statement.range.lowerBound, statement.range.upperBound)
+      return document.text.line(of: start)...document.text.line(of: max(start, end - 1))
+    }
+    var edited = text
+    for line in Set(lines).sorted(by: >) {
+      edited.insert(UInt8(ascii: "#"), at: document.text.start(ofLine: line))
+    }
+    return edited
+  }
+
+  /// Whether there is something below `path`: it is a table, however that is written.
+  static func isTable(_ path: [String], in text: [UInt8]) -> Bool {
+    let document = TOMLDocument(text)
+    return document.statements.contains { statement in
+      switch statement.kind {
+      case .header: statement.table == path
+      case .assignment:
+        (statement.path.starts(with: path) && statement.path.count > path.count)
+          || path.starts(with: statement.path)
+            && InlineTable(statement.value, in: document.text)?
+              .isTable(path.dropFirst(statement.path.count)) == true
+      }
+    }
+  }
+
+  // MARK: Inserting
+
+  private static func insert(
+    _ path: [String], _ value: String, in document: TOMLDocument
+  ) -> [UInt8] {
+    let parent = Array(path.dropLast())
+    if parent.isEmpty {
+      return document.insert(path, value, in: document.rootLines, isRoot: true)
+    }
+    if let header = document.statements.firstIndex(where: {
+      $0.kind == .header(isElement: false) && $0.table == parent
+    }) {
+      return document.insert(path.suffix(1), value, in: document.lines(ofSection: header))
+    }
+    let sibling = document.assignments.last {
+      $0.path.count > parent.count && $0.path.starts(with: parent) && $0.table.count < parent.count
+    }
+    if let sibling {
+      let key = Array(path.dropFirst(sibling.table.count))
+      let line = document.text.line(of: sibling.range.upperBound)
+      return document.text.inserting(Self.line(key, value), beforeLine: line + 1)
+    }
+    let header = parent.map(Self.quotedKey).joined(separator: ".")
+    var lines = "[\(header)]\n\(Self.line(path.suffix(1), value))"
+    if !document.text.clean.isEmpty { lines = "\n" + lines }
+    return document.text.inserting(lines, beforeLine: document.text.lineCount)
+  }
+
+  /// `key = value`
+  static func line(_ key: some Sequence<String>, _ value: String) -> String {
+    "\(key.map(quotedKey).joined(separator: ".")) = \(value)"
+  }
+
+  /// A part of a key: bare where it can be.
+  private static func quotedKey(_ key: String) -> String {
+    let isBare =
+      !key.isEmpty
+      && key.utf8.allSatisfy {
+        switch $0 {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+        default: false
+        }
+      }
+    return isBare ? key : Configuration.quoted(key)
+  }
+}
+
+extension TOMLDocument {
+  var assignments: [TOMLStatement] { statements.filter { $0.kind == .assignment } }
+
+  private var headers: [Int] {
+    statements.indices.filter { statements[$0].kind != .assignment }
+  }
+
+  /// The lines before the first header.
+  fileprivate var rootLines: Range<Int> {
+    0..<(headers.first.map { text.line(of: statements[$0].range.lowerBound) } ?? text.lineCount)
+  }
+
+  /// The lines below a header.
+  fileprivate func lines(ofSection index: Int) -> Range<Int> {
+    let start = text.line(of: statements[index].range.lowerBound) + 1
+    let next = headers.first { $0 > index }
+    let end = next.map { text.line(of: statements[$0].range.lowerBound) } ?? text.lineCount
+    return start..<max(start, end)
+  }
+
+  /// Inserts a line among `lines`: below one that says the same behind a `#`, else below the last
+  /// statement, else at the beginning of a section, and in the root before what leads to the first
+  /// header.
+  fileprivate func insert(
+    _ key: some Sequence<String>, _ value: String, in lines: Range<Int>, isRoot: Bool = false
+  ) -> [UInt8] {
+    let key = Array(key)
+    let written = TOMLEditing.line(key, value)
+    let name = Array((key.last ?? "").utf8)
+    if let place = lines.last(where: { text.cleanLine($0).isComment(about: name) }) {
+      return text.inserting(written, beforeLine: place + 1)
+    }
+    let last = assignments.last {
+      lines.contains(text.line(of: $0.range.lowerBound)) && $0.key.count == 1
+    }
+    if let last {
+      return text.inserting(written, beforeLine: text.line(of: last.range.upperBound) + 1)
+    }
+    guard isRoot else { return text.inserting(written, beforeLine: lines.lowerBound) }
+    var place = lines.upperBound
+    guard place < text.lineCount else { return text.inserting(written, beforeLine: place) }
+    // What is written right above a header is about it.
+    while place > 0, text.cleanLine(place - 1).first == UInt8(ascii: "#") { place -= 1 }
+    return text.inserting(written + "\n", beforeLine: place)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it is `# name = ...`.
+  fileprivate func isComment(about name: [UInt8]) -> Bool {
+    let blank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+    var rest = drop(while: blank)
+    guard rest.first == UInt8(ascii: "#") else { return false }
+    rest = rest.dropFirst().drop(while: blank)
+    guard rest.starts(with: name) else { return false }
+    return rest.dropFirst(name.count).drop(while: blank).first == UInt8(ascii: "=")
+  }
+}
+
+extension TOMLText {
+  /// The original with other bytes in the place of those of a range of ``clean``.
+  func replacing(_ range: Range<Int>, with new: String) -> [UInt8] {
+    var edited = original
+    let (start, end) = (originalPlace(range.lowerBound), originalPlace(range.upperBound))
+    edited.replaceSubrange(start..<max(start, end), with: Array(new.utf8))
+    return edited
+  }
+
+  /// The original with lines more. They end as the others do, and the one before them too.
+  func inserting(_ lines: String, beforeLine index: Int) -> [UInt8] {
+    var new: [UInt8] = []
+    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
+      new += Array(line.utf8) + lineEnd
+    }
+    var edited = original
+    let place = start(ofLine: index)
+    if place > 0, place == original.count, original.last != 0x0A { new = lineEnd + new }
+    edited.insert(contentsOf: new, at: place)
+    return edited
+  }
+}

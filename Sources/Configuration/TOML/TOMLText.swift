@@ -1,0 +1,108 @@
+/// A text as it is read as TOML, and where in the original each byte of it stands.
+struct TOMLText {
+  /// Without what stands nowhere in TOML, with the line it is in: control characters, and bytes that
+  /// are no UTF-8. CRLF became LF; a byte order mark went.
+  let clean: [UInt8]
+  /// What was taken out, in the order of the text.
+  let errors: [TOMLError]
+  /// The original.
+  let original: [UInt8]
+  /// Where each line begins, in both.
+  private let starts: [(clean: Int, original: Int)]
+
+  /// More errors than that are not told: the text is no TOML.
+  static let mostErrors = 20
+
+  init(_ text: [UInt8]) {
+    var clean: [UInt8] = []
+    var errors: [TOMLError] = []
+    var starts: [(clean: Int, original: Int)] = []
+    let body = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...]
+    for (index, raw) in body.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      let line = raw.last == 0x0D ? raw.dropLast() : raw
+      if index > 0 { clean.append(0x0A) }
+      starts.append((clean.count, raw.startIndex))
+      if let problem = Self.problem(in: line) {
+        if errors.count < Self.mostErrors {
+          errors.append(
+            TOMLError(line: index + 1, column: problem.column, message: problem.message))
+        }
+      } else {
+        clean += line
+      }
+    }
+    (self.clean, self.errors, self.starts, original) = (clean, errors, starts, text)
+  }
+
+  private static func problem(in line: ArraySlice<UInt8>) -> (column: Int, message: String)? {
+    guard let text = String(validating: line, as: UTF8.self) else {
+      let repaired = String(decoding: line, as: UTF8.self).unicodeScalars
+      return ((repaired.prefix { $0 != "\u{FFFD}" }).count + 1, "not UTF-8")
+    }
+    let scalars = text.unicodeScalars
+    let control = scalars.firstIndex { ($0.value < 0x20 && $0.value != 0x09) || $0.value == 0x7F }
+    return control.map {
+      (scalars.distance(from: scalars.startIndex, to: $0) + 1, "a control character")
+    }
+  }
+
+  // MARK: The original
+
+  /// How its lines end: as the first does.
+  var lineEnd: [UInt8] {
+    let first = original.firstIndex(of: 0x0A)
+    return first.map { $0 > 0 && original[$0 - 1] == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
+  }
+
+  /// How many lines there are; one more than line ends.
+  var lineCount: Int { starts.count }
+
+  /// The index of the line in which byte `place` of ``clean`` stands.
+  func line(of place: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle].clean <= place { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Where byte `place` of ``clean`` stands in the original.
+  func originalPlace(_ place: Int) -> Int {
+    let line = starts[line(of: place)]
+    return line.original + place - line.clean
+  }
+
+  /// Where the line of an index begins in the original; its end for one beyond the last.
+  func start(ofLine index: Int) -> Int {
+    starts.indices.contains(index) ? starts[index].original : original.count
+  }
+
+  /// The bytes of a line of ``clean``.
+  func cleanLine(_ index: Int) -> ArraySlice<UInt8> {
+    guard starts.indices.contains(index) else { return [] }
+    let end = starts.indices.contains(index + 1) ? starts[index + 1].clean - 1 : clean.count
+    return clean[starts[index].clean..<max(starts[index].clean, end)]
+  }
+}
+
+/// A statement of a document; places are bytes of ``TOMLText/clean``.
+struct TOMLStatement {
+  enum Kind: Equatable {
+    case header(isElement: Bool)
+    case assignment
+  }
+
+  let kind: Kind
+  /// The table that it stands in; of a header, the table that it begins.
+  let table: [String]
+  /// The key, within the table.
+  let key: [String]
+  /// All of it, without what follows on its last line.
+  let range: Range<Int>
+  /// The value.
+  let value: Range<Int>
+
+  /// The key from the root on.
+  var path: [String] { table + key }
+}

@@ -1,0 +1,129 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension MailSplitView {
+  /// The preferences, a modal view (MV1), or one of its pages.
+  func preferences(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
+    switch sheet.page {
+    case .all:
+      return PresentationView(
+        .preferences, modal: browser.preferencesModal(state, sheet), footer: preferencesFooter)
+    case .displayModes: return page("Arrangement", displayModes(sheet), "Enter takes")
+    case .keys: return page("Keys", keys(sheet), keysFooter(sheet))
+    }
+  }
+
+  private var preferencesFooter: String {
+    if let file = browser.preferencesFile { return "Done writes \(file)" }
+    return browser.isSample ? "The demo writes nothing" : "Nothing is written"
+  }
+
+  /// A page with a button that leads back to all preferences.
+  private func page(
+    _ title: String, _ content: any View<MailEvent>, _ footer: String
+  ) -> PresentationView<MailEvent> {
+    PresentationView(
+      .preferences, title: title,
+      cancel: ("\(symbols.back) Preferences", .preferences(.back)), footer: footer
+    ) { _ in content }
+  }
+
+  private func displayModes(_ sheet: PreferencesSheet) -> any View<MailEvent> {
+    let modes = DisplayMode.allCases
+    let present = state.preferences.preferredDisplayMode
+    return List(
+      modes, selection: sheet.choice,
+      send: { action in
+        switch action {
+        case .select(let mode), .open(let mode):
+          .preferences(.open(modes.firstIndex(of: mode) ?? 0))
+        case .scroll(let rows): .preferences(.select(sheet.choice + rows.signum()))
+        case .focus: nil
+        }
+      },
+      row: { mode, _ in Row(mode.words, accessory: mode == present ? .checkmark : .none) })
+  }
+
+  private func keys(_ sheet: PreferencesSheet) -> any View<MailEvent> {
+    let bindings = MailBrowser.keymap.rebound(by: state.preferences.keys).namedBindings
+    let changed = Set(state.preferences.keys.keys.keys)
+    let list = List<Int, MailEvent>(
+      Array(bindings.indices), selection: sheet.choice,
+      rowHeight: state.navigator.height < 12 ? 1 : 2,
+      send: { action in
+        switch action {
+        case .select(let index): .preferences(.select(index))
+        case .open(let index): .preferences(.open(index))
+        case .scroll(let rows): .preferences(.select(sheet.choice + rows.signum()))
+        case .focus: nil
+        }
+      },
+      row: { [symbols] index, _ in
+        let (name, binding) = bindings[index]
+        return Row(
+          binding.help, detail: binding.keyNames, subtitle: name,
+          accent: changed.contains(name) ? symbols.unread : nil)
+      })
+    return NotedList(list: list, note: keysNote(sheet))
+  }
+
+  /// What is asked for or was done; else how a key is given.
+  private func keysNote(_ sheet: PreferencesSheet) -> String {
+    if let adding = sheet.asking, let chosen = state.chosenBinding {
+      return "\(adding ? "One more key" : "The key") for '\(chosen.name)'?"
+    }
+    return sheet.note
+  }
+
+  private func keysFooter(_ sheet: PreferencesSheet) -> String {
+    sheet.asking == nil ? "Enter asks for a key" : "Esc leaves it as it is"
+  }
+}
+
+/// A list, and below it a line about what was done in it.
+private struct NotedList<Base: View>: View where Base.Event == MailEvent {
+  let list: Base
+  let note: String
+
+  private func rect(_ size: Size) -> Rect {
+    Rect(size: size).inset(bottom: size.height > 3 ? 1 : 0)
+  }
+
+  func sizeThatFits(_ proposal: Size) -> Size {
+    let own = list.sizeThatFits(rect(proposal).size)
+    return Size(own.width, min(proposal.height, own.height + 1))
+  }
+
+  func overflow(in size: Size) -> Overflow { list.overflow(in: rect(size).size) }
+
+  func paint(on canvas: inout Canvas) {
+    let rect = rect(canvas.size)
+    canvas.draw(list, in: rect)
+    let y = canvas.height - 1
+    if note.isEmpty || canvas.height < 1 { return }
+    canvas.fill(Rect(x: 0, y: y, width: canvas.width, height: 1), canvas.theme.text)
+    canvas.write(note, from: 1, to: canvas.width - 1, y, canvas.theme.warning)
+  }
+
+  func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
+    let rect = rect(size)
+    guard rect.contains(pointer.position) else { return nil }
+    return list.event(for: pointer, in: rect.size)
+  }
+}
+
+extension MailBrowser {
+  /// All preferences between Cancel and Done.
+  func preferencesModal(_ state: MailState, _ sheet: PreferencesSheet) -> ModalView<MailEvent> {
+    let rows = state.preferenceRows
+    let note = state.preferenceRow?.help ?? ""
+    let isWithoutColors = state.preferenceRow == .theme && !hasColors
+    return ModalView(
+      "Preferences", done: MailEvent.preferences(.done), cancel: .preferences(.cancel),
+      content: PreferencesForm(
+        rows: rows.map { ($0, state.control($0)) },
+        selection: min(max(0, sheet.row), rows.count - 1),
+        note: isWithoutColors ? "This terminal has no colours" : note))
+  }
+}

@@ -1,0 +1,154 @@
+import NavigationModel
+import SplitViewUI
+
+/// A row of the preferences.
+enum PreferenceRow: CaseIterable {
+  case theme, signs
+  case style, displayMode, behavior, sidebar, edge, primaryWidth, supplementaryWidth, contentButton
+  case keys
+
+  /// How a row is set.
+  enum Control {
+    /// One of a few values.
+    case segments([String], Int)
+    /// A number of cells, and whether it was set by the person.
+    case cells(Int)
+    /// A page of its own, with what is chosen there.
+    case page(PreferencesSheet.Page, String)
+  }
+
+  /// The rows that mean something in `style`.
+  static func all(in style: SplitViewStyle) -> [PreferenceRow] {
+    allCases.filter { $0 != .supplementaryWidth || style == .triple }
+  }
+
+  var title: String {
+    switch self {
+    case .theme: "Theme"
+    case .signs: "Signs"
+    case .style: "Columns"
+    case .displayMode: "Arrangement"
+    case .behavior: "On demand"
+    case .sidebar: "In portrait"
+    case .edge: "Mailboxes at"
+    case .primaryWidth: "Their width"
+    case .supplementaryWidth: "List width"
+    case .contentButton: "Show alone"
+    case .keys: "Keys"
+    }
+  }
+
+  /// What it is for, in one line.
+  var help: String {
+    switch self {
+    case .theme: "The colours; Auto goes by the terminal"
+    case .signs: "Borders and marks"
+    case .style: "Two have mailboxes and messages in one"
+    case .displayMode: "Which columns stand side by side"
+    case .behavior: "How columns come that have no room"
+    case .sidebar: "How the lists come in portrait"
+    case .edge: "The side that they are on"
+    case .primaryWidth, .supplementaryWidth: "In cells; Backspace gives it its own"
+    case .contentButton: "A button that shows the message alone"
+    case .keys: "What each key does"
+    }
+  }
+
+  /// The column whose width it is.
+  var column: Column? {
+    switch self {
+    case .primaryWidth: .primary
+    case .supplementaryWidth: .supplementary
+    case .theme, .signs, .style, .displayMode, .behavior, .sidebar, .edge, .contentButton, .keys:
+      nil
+    }
+  }
+}
+
+// MARK: - Values
+
+extension MailPreferences {
+  /// How `row` is set; its width of a column is told by `width`.
+  func control(_ row: PreferenceRow, width: (Column) -> Int) -> PreferenceRow.Control {
+    switch row {
+    case .theme:
+      .segments(["Auto", "Dark", "Light", "Mono"], ThemeChoice.allCases.index(of: theme))
+    case .signs: .segments(["Unicode", "ASCII"], isASCII ? 1 : 0)
+    case .style: .segments(["Two", "Three"], SplitViewStyle.allCases.index(of: style))
+    case .displayMode: .page(.displayModes, preferredDisplayMode.words)
+    case .behavior:
+      .segments(
+        ["Auto", "Tile", "Over", "Push"], SplitBehavior.allCases.index(of: preferredSplitBehavior))
+    case .sidebar:
+      .segments(
+        ["Popover", "Column", "Above"],
+        SidebarPresentation.allCases.index(of: sidebarPresentation))
+    case .edge: .segments(["Left", "Right"], PrimaryEdge.allCases.index(of: primaryEdge))
+    case .primaryWidth: .cells(width(.primary))
+    case .supplementaryWidth: .cells(width(.supplementary))
+    case .contentButton: .segments(["Off", "On"], showsSecondaryOnlyButton ? 1 : 0)
+    case .keys: .page(.keys, keys.isEmpty ? "" : "\(keys.keys.count) changed")
+    }
+  }
+
+  /// Gives `row` the value of an index.
+  mutating func set(_ row: PreferenceRow, to index: Int) {
+    switch row {
+    case .theme: theme = ThemeChoice.allCases.element(index) ?? theme
+    case .signs: isASCII = index == 1
+    case .style: style = SplitViewStyle.allCases.element(index) ?? style
+    case .displayMode:
+      preferredDisplayMode = DisplayMode.allCases.element(index) ?? preferredDisplayMode
+    case .behavior:
+      preferredSplitBehavior = SplitBehavior.allCases.element(index) ?? preferredSplitBehavior
+    case .sidebar:
+      sidebarPresentation = SidebarPresentation.allCases.element(index) ?? sidebarPresentation
+    case .edge: primaryEdge = PrimaryEdge.allCases.element(index) ?? primaryEdge
+    case .contentButton: showsSecondaryOnlyButton = index == 1
+    case .primaryWidth, .supplementaryWidth, .keys: break
+    }
+  }
+
+  /// Gives `row` the value that it has by itself.
+  mutating func reset(_ row: PreferenceRow) {
+    let own = MailPreferences()
+    switch row {
+    case .theme: theme = own.theme
+    case .signs: isASCII = own.isASCII
+    case .style: style = own.style
+    case .displayMode: preferredDisplayMode = own.preferredDisplayMode
+    case .behavior: preferredSplitBehavior = own.preferredSplitBehavior
+    case .sidebar: sidebarPresentation = own.sidebarPresentation
+    case .edge: primaryEdge = own.primaryEdge
+    case .contentButton: showsSecondaryOnlyButton = own.showsSecondaryOnlyButton
+    case .primaryWidth: columnWidths[.primary] = nil
+    case .supplementaryWidth: columnWidths[.supplementary] = nil
+    case .keys: break
+    }
+  }
+}
+
+extension DisplayMode {
+  /// In words, as a choice.
+  var words: String {
+    switch self {
+    case .automatic: "As many as fit"
+    case .secondaryOnly: "Message only"
+    case .oneBesideSecondary: "One beside it"
+    case .oneOverSecondary: "One over it"
+    case .twoBesideSecondary: "Two beside it"
+    case .twoOverSecondary: "Two over it"
+    case .twoDisplaceSecondary: "Two, it pushed aside"
+    }
+  }
+}
+
+extension Array where Element: Equatable {
+  fileprivate func index(of element: Element) -> Int { firstIndex(of: element) ?? 0 }
+}
+
+extension Array {
+  fileprivate func element(_ index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
+}

@@ -1,0 +1,67 @@
+import MailStore
+
+/// Addresses within a display name. A list that shows names alone shows these for the sender's, so
+/// one that is not tells something that is not so.
+enum AddressClaim {
+  /// The addresses in the name of `person` that are not the person's own, each once, in small
+  /// letters.
+  static func addresses(in person: EmailAddress) -> [String] {
+    guard let name = person.name else { return [] }
+    let own = plain(person.address)
+    var found: [String] = []
+    for address in addresses(in: plain(name)) where address != own && !found.contains(address) {
+      found.append(address)
+    }
+    return found
+  }
+
+  /// Names are no longer than this where addresses are looked for in them.
+  private static let limit = 1000
+
+  /// In small letters and without what is not seen; the forms of `@` that look alike are one.
+  private static func plain(_ text: String) -> String {
+    var plain = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(limit) {
+      switch scalar {
+      case "\u{FF20}", "\u{FE6B}": plain.append("@")
+      case "\u{FF0E}", "\u{2024}", "\u{3002}": plain.append(".")
+      case _ where scalar.properties.isDefaultIgnorableCodePoint: break
+      case _ where scalar.properties.generalCategory == .control: break
+      default: plain.append(scalar)
+      }
+    }
+    return String(plain).lowercased()
+  }
+
+  /// What stands around each `@`, spaces beside it left out: `local@domain.tld`.
+  private static func addresses(in text: String) -> [String] {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return zip(parts, parts.dropFirst()).compactMap { before, after in
+      let local = before.trimmed.reversed().prefix { $0.isPartOfAddress }.reversed()
+      let domain = after.trimmed.prefix { $0.isPartOfAddress }.trimmed(of: ".")
+      guard !local.isEmpty, domain.contains(".") else { return nil }
+      return "\(String(local).trimmed(of: "."))@\(domain)"
+    }
+  }
+}
+
+extension Character {
+  /// Of a dot-atom (RFC 5322, 3.2.3), letters of other scripts among them (RFC 6531).
+  fileprivate var isPartOfAddress: Bool {
+    isLetter || isNumber || "!#$%&*+-./=?^_`{|}~".contains(self)
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmed: SubSequence {
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+
+  fileprivate func trimmed(of character: Character) -> SubSequence {
+    var text = drop { $0 == character }
+    while text.last == character { text.removeLast() }
+    return text
+  }
+}

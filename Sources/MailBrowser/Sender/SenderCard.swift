@@ -1,0 +1,105 @@
+import MailStore
+import SplitViewUI
+
+/// Who sent a message and to whom it went, as far as its head says so: what the info button beside
+/// the sender shows (IB1).
+public struct SenderCard: Sendable {
+  /// All of it as text.
+  let document: TextDocument
+  /// The sender's addresses, without controls; more than one where several wrote it.
+  let addresses: [String]
+  /// What the list of messages shows for the sender: the name, or the address where there is none.
+  let listedName: String
+
+  /// Of a message of which nothing is known.
+  public init() { (document, addresses, listedName) = (TextDocument([]), [], "") }
+
+  /// Lists what the head of `message` says.
+  /// - Parameter bytes: the message itself, for the fields that an envelope leaves out.
+  init(_ message: Message, bytes: [UInt8]) {
+    let fields = SenderFields(bytes)
+    let envelope = message.envelope
+    let from = envelope.from
+    addresses = from.map(\.address.withoutControls).filter { !$0.isEmpty }
+    listedName = from.first.map { $0.shownName.withoutControls } ?? ""
+    let claimed = from.flatMap { AddressClaim.addresses(in: $0) }
+    document = TextDocument(
+      Self.names(from) + Self.warnings(claimed, addresses)
+        + Self.people("Reply-To", fields.replyTo.others(than: from))
+        + Self.people("Sender", fields.sender.others(than: from))
+        + Self.people("To", envelope.to, counts: true)
+        + Self.people("Cc", envelope.cc, counts: true)
+        + Self.field("List", fields.list))
+  }
+
+  /// Bytes that its text takes, about.
+  var size: Int {
+    document.blocks.reduce(document.blocks.count * MemoryLayout<TextBlock>.stride) {
+      $0 + $1.text.utf8.count
+    }
+  }
+
+  // MARK: Lines
+
+  /// The sender, larger than the rest, name and address each on a line.
+  private static func names(_ from: [EmailAddress]) -> [TextBlock] {
+    if from.isEmpty { return [TextBlock("This message names no sender.", .warning)] }
+    return from.flatMap { person in
+      let (name, address) = ((person.name ?? "").withoutControls, person.address.withoutControls)
+      if name.isEmpty || name.lowercased() == address.lowercased() {
+        return [TextBlock(address, .heading)]
+      }
+      return [TextBlock(name, .heading), TextBlock(address.isEmpty ? "no address" : address)]
+    }
+  }
+
+  /// What a name says of itself and is not so.
+  private static func warnings(_ claimed: [String], _ addresses: [String]) -> [TextBlock] {
+    if claimed.isEmpty { return [] }
+    let names = claimed.joined(separator: ", ")
+    let own = addresses.isEmpty ? "no address at all" : addresses.joined(separator: ", ")
+    return [
+      TextBlock(
+        "The name shows another address, \(names). The message says it is from \(own).", .warning,
+        lead: "! ", hang: "  ")
+    ]
+  }
+
+  private static func people(
+    _ name: String, _ people: [EmailAddress], counts: Bool = false
+  ) -> [TextBlock] {
+    people.enumerated().flatMap { index, person in
+      let label = counts && people.count > 1 ? "\(name) \(people.count)" : name
+      return field(index == 0 ? label : " ", person.nameAndAddress.withoutControls)
+    }
+  }
+
+  private static func field(_ name: String, _ value: String) -> [TextBlock] {
+    if value.isEmpty { return [] }
+    let room = "Reply-To ".count
+    let label = name + String(repeating: " ", count: max(1, room - name.count))
+    return [
+      TextBlock(
+        value, .body, lead: label, hang: String(repeating: " ", count: room), leadRole: .secondary)
+    ]
+  }
+}
+
+extension EmailAddress {
+  /// The name; the address where there is none.
+  fileprivate var shownName: String { name.flatMap { $0.isEmpty ? nil : $0 } ?? address }
+
+  /// `Ada Lovelace <ada@example.org>`.
+  fileprivate var nameAndAddress: String {
+    guard let name, !name.isEmpty else { return address }
+    return address.isEmpty ? name : "\(name) <\(address)>"
+  }
+}
+
+extension [EmailAddress] {
+  /// Those whose address is none of `known`.
+  fileprivate func others(than known: [EmailAddress]) -> [EmailAddress] {
+    let known = Set(known.map { $0.address.lowercased() })
+    return filter { !known.contains($0.address.lowercased()) }
+  }
+}

@@ -1,0 +1,249 @@
+import Configuration
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+/// `text` with what `change` does to what it says; nil where that cannot be written.
+private func written(_ text: String, _ change: (inout Configuration) -> Void) -> String? {
+  var wanted = read(text).configuration
+  change(&wanted)
+  return wanted.written(over: Array(text.utf8), keymap: keymap()).map {
+    String(decoding: $0, as: UTF8.self)
+  }
+}
+
+@Test func `A value is replaced where it stands, and its comment stays`() {
+  let text = "# Mine\n\ntheme   =  'dark'   # at night\nmouse = false\n"
+  #expect(
+    written(text) { $0.theme = .light }
+      == "# Mine\n\ntheme   =  \"light\"   # at night\nmouse = false\n")
+}
+
+@Test func `What does not change is not touched, whatever it looks like`() {
+  let text = "theme='dark'\r\n\r\nmode = = 3\n\u{FEFF}[keys\nx\t\n"
+  #expect(written(text) { _ in } == text)
+  #expect(written("", { _ in }) == "")
+}
+
+@Test func `What is no longer said goes behind a number sign`() {
+  #expect(
+    written("theme = 'dark' # at night\nmouse = false\n") { $0.theme = nil }
+      == "#theme = 'dark' # at night\nmouse = false\n")
+  #expect(
+    written("[keys]\nquit = [\n  'x', # one\n  'y',\n]\nhelp = 'F1'\n") {
+      $0.keys.keys["quit"] = nil
+    }
+      == "[keys]\n#quit = [\n#  'x', # one\n#  'y',\n#]\nhelp = 'F1'\n")
+}
+
+@Test func `What is new comes below the line that says it behind a number sign`() {
+  let sample = Configuration.sample(keymap: keymap())
+  let text = written(sample) { configuration in
+    configuration.theme = .dark
+    configuration.columnWidths[.supplementary] = ColumnWidth(preferred: 40)
+    configuration.keys.keys["quit"] = [.control("q")]
+  }
+  #expect(text?.contains("#theme = \"auto\"\ntheme = \"dark\"\n") == true)
+  #expect(text?.contains("maximum = 40 }\nsupplementary = 40\n") == true)
+  #expect(text?.contains("#quit = [\"q\"]\nquit = [\"Ctrl+Q\"]\n") == true)
+}
+
+@Test func `What is new comes at the end of its table, and a table at the end of the file`() {
+  #expect(
+    written("mouse = false # no\n\n# Keys\n[keys]\nhelp = 'F1'\n\n[widths]\nprimary = 30") {
+      $0.theme = .dark
+      $0.keys.keys["quit"] = [.character("x")]
+      $0.columnWidths[.inspector] = ColumnWidth(preferred: 33)
+    }
+      == """
+      mouse = false # no
+      theme = "dark"
+
+      # Keys
+      [keys]
+      help = 'F1'
+      quit = ["x"]
+
+      [widths]
+      primary = 30
+      inspector = 33
+
+      """)
+  #expect(
+    written("# Keys\n[keys]\nhelp = 'F1'") {
+      $0.theme = .dark
+      $0.columnWidths[.primary] = ColumnWidth(preferred: 30)
+    } == "theme = \"dark\"\n\n# Keys\n[keys]\nhelp = 'F1'\n\n[widths]\nprimary = 30\n")
+}
+
+@Test func `A new file begins with where to find the rest`() {
+  #expect(
+    written("") { $0.theme = .dark }
+      == "# Trifold; `trifold config` prints everything that can be set.\ntheme = \"dark\"\n")
+}
+
+@Test(
+  "Tables are written into as they are written",
+  arguments: [
+    ("widths = { primary = 30, inspector = 40 }\n", "widths = { primary = 50, inspector = 40 }\n"),
+    ("widths = {}\n", "widths = { primary = 50 }\n"),
+    ("widths = { inspector = 40 } # so\n", "widths = { inspector = 40, primary = 50 } # so\n"),
+    ("widths.primary = 30\n", "widths.primary = 50\n"),
+    ("widths.inspector = 30\n", "widths.inspector = 30\nwidths.primary = 50\n"),
+    ("[widths.primary]\nmaximum = 60\n", "[widths.primary]\nmaximum = 60\npreferred = 50\n"),
+    (
+      "[widths]\nprimary.maximum = 60\n", "[widths]\nprimary.maximum = 60\nprimary.preferred = 50\n"
+    ),
+    (
+      "[widths]\nprimary = { maximum = 60 }\n",
+      "[widths]\nprimary = { maximum = 60, preferred = 50 }\n"
+    ),
+    (
+      "widths = { primary = { preferred = 1, maximum = 60 } }\n",
+      "widths = { primary = { preferred = 50, maximum = 60 } }\n"
+    ),
+    ("'widths'.\"primary\" = 30\n", "'widths'.\"primary\" = 50\n"),
+    ("[widths]\r\nprimary = 30\r\n", "[widths]\r\nprimary = 50\r\n"),
+    ("\u{FEFF}[widths]\nprimary = 30\n", "\u{FEFF}[widths]\nprimary = 50\n"),
+  ])
+func tables(text: String, expected: String) {
+  #expect(
+    written(text) { $0.columnWidths[.primary, default: ColumnWidth()].preferred = 50 } == expected)
+}
+
+@Test(
+  "What is taken out of a table takes its comma along",
+  arguments: [
+    ("widths = { primary = 30, inspector = 40 }", "widths = { inspector = 40 }"),
+    ("widths = { inspector = 40, primary = 30 }", "widths = { inspector = 40 }"),
+    ("widths = { primary = 30 }", "widths = {  }"),
+    ("widths = { primary = { preferred = 30 } }", "widths = { primary = {  } }"),
+    (
+      "[widths]\nprimary = { preferred = 30, what = 1 }",
+      "[widths]\nprimary = { what = 1 }"
+    ),
+    ("[widths.primary]\npreferred = 30", "[widths.primary]\n#preferred = 30"),
+  ])
+func removed(text: String, expected: String) {
+  #expect(written(text) { $0.columnWidths[.primary] = nil } == expected)
+}
+
+@Test func `Lines end as the others do`() {
+  #expect(
+    written("mouse = false\r\n# end") { $0.theme = .dark }
+      == "mouse = false\r\ntheme = \"dark\"\r\n# end")
+}
+
+@Test func `A line that comes into force by the change is taken out of it`() {
+  let text = "[keys]\nquit = 'x'\nhelp = 'x'\n"
+  #expect(
+    written(text) { $0.keys.keys["quit"] = [.character("y")] }
+      == "[keys]\nquit = [\"y\"]\n#help = 'x'\n")
+}
+
+@Test func `Where another line is in the way nothing is written`() {
+  #expect(written("widths = 3\n") { $0.columnWidths[.primary] = ColumnWidth(preferred: 30) } == nil)
+  #expect(written("x = '''\n") { $0.theme = .dark }.map { read($0).configuration.theme } != .dark)
+}
+
+// MARK: - At random
+
+/// Pieces of files, the root's and those below a header.
+private let rootLines = [
+  "theme = \"dark\"", "theme='light' # so", "  mode = 'secondaryOnly'", "mouse = true",
+  "ascii = false", "# comment", "", "#theme = \"auto\"", "unknown = 3", "mode = = 1",
+  "style = \"\"\"double\"\"\"", "widths.primary = 30", "widths = { primary = 30 }", "x = [1,",
+  "keys.quit = 'Ctrl+Q'", "behavior = 'none'", "list = [\n  1, # one\n  2,\n]", "\u{7}",
+]
+private let tables: [(header: String, lines: [String])] = [
+  ("[widths]", ["primary = 28", "#primary = 28", "inspector = { maximum = 40 }", "secondary = 3"]),
+  ("[widths.supplementary]", ["fraction = 0.3", "preferred = 40", "minimum = 24", "what = 1"]),
+  ("[keys]", ["quit = 'x'", "help = ['F1', '?']", "next-row = []", "#quit = ['q']", "no = 'x'"]),
+  ("[ other ] # mine", ["theme = 'dark'", "a = { b = 1 }", "[[more]]", "c = 2"]),
+]
+
+private func text(_ numbers: inout SeededGenerator) -> String {
+  var lines = (0..<Int.random(in: 0...6, using: &numbers)).compactMap { _ in
+    rootLines.randomElement(using: &numbers)
+  }
+  for table in tables.shuffled(using: &numbers) where Bool.random(using: &numbers) {
+    lines.append(table.header)
+    for _ in 0..<Int.random(in: 0...3, using: &numbers) {
+      lines += [table.lines.randomElement(using: &numbers) ?? ""]
+    }
+  }
+  let end = Int.random(in: 0...4, using: &numbers) == 0 ? "\r\n" : "\n"
+  let isOpen = Int.random(in: 0...3, using: &numbers) == 0
+  return lines.joined(separator: end) + (isOpen ? "" : end)
+}
+
+/// Changes some of what can be set; tells the words by which lines about it are known.
+private func change(_ wanted: inout Configuration, _ numbers: inout SeededGenerator) -> [String] {
+  var words: [String] = []
+  let isGone = Int.random(in: 0...3, using: &numbers) == 0
+  if Bool.random(using: &numbers) {
+    wanted.theme = isGone ? nil : ThemeName.allCases.randomElement(using: &numbers)
+    words.append("theme")
+  }
+  if Bool.random(using: &numbers) {
+    wanted.displayMode = isGone ? nil : DisplayMode.allCases.randomElement(using: &numbers)
+    words.append("mode")
+  }
+  if Bool.random(using: &numbers) {
+    wanted.isASCII = isGone ? nil : Bool.random(using: &numbers)
+    words.append("ascii")
+  }
+  for column in [Column.primary, .supplementary] where Bool.random(using: &numbers) {
+    if isGone {
+      wanted.columnWidths[column] = nil
+    } else {
+      let cells = Int.random(in: 24...60, using: &numbers)
+      wanted.columnWidths[column, default: ColumnWidth()].preferred = cells
+    }
+    words += ["widths", column.rawValue, "preferred", "fraction", "minimum"]
+  }
+  if Bool.random(using: &numbers) {
+    wanted.keys.keys["quit"] = isGone ? nil : [.control("q"), .character("\\")]
+    wanted.keys.keys["previous-row"] = isGone ? [] : [KeyPress(.up), .character("\"")]
+    words += ["quit", "previous-row", "keys", "help"]
+  }
+  return words
+}
+
+@Test(
+  "What is written is read as it was meant, and all other lines stay byte for byte",
+  arguments: 0..<8)
+func walk(seed: Int) {
+  var refused = 0
+  for step in 0..<250 {
+    var numbers = SeededGenerator(seed: UInt64(seed * 1000 + step))
+    let former = text(&numbers)
+    var (wanted, notices) = read(former)
+    let words = change(&wanted, &numbers)
+    guard let bytes = wanted.written(over: Array(former.utf8), keymap: keymap()) else {
+      refused += 1
+      continue
+    }
+    #expect(read(bytes).configuration == wanted, "seed \(seed * 1000 + step)")
+    var left = lines(bytes)[...]
+    for line in lines(Array(former.utf8)) where !words.contains(where: line.contains) {
+      // The last line may have got its end; what was wrong may have come into force, and was taken
+      // out again.
+      let found = left.firstIndex {
+        $0 == line || $0 == line + "\r" || !notices.isEmpty && $0 == "#" + line
+      }
+      #expect(found != nil, "seed \(seed * 1000 + step) lost '\(line)'")
+      if let found { left = left[(found + 1)...] }
+    }
+  }
+  #expect(refused < 25, "\(refused)")
+}
+
+/// The lines of a text; those of CRLF with their carriage return.
+private func lines(_ text: [UInt8]) -> [String] {
+  text.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+    String(decoding: $0, as: UTF8.self)
+  }
+}
