@@ -14,7 +14,7 @@ import Testing
        Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte              │ ⌕ gr                ✕  │ From ⓘ  Grace Hopper <grace@example.org>
-      ▏Inbox                2 │ ▌All▐ From  Subject    │ To      Charlotte <charlotte@example.org>
+      ▏Inbox                2 │[All] From  Subject     │ To      Charlotte <charlotte@example.org>
        Drafts                 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12
        Sent                   │▌  Re: compilers       ▐│ Subject Re: compilers
        Lists                  │                        ├──────────────────────────────────────────────
@@ -41,7 +41,7 @@ import Testing
        ‹ Mailboxes  Inbox      Newest │ Re: compilers                             ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
        ⌕ re                        ✕  │ From ⓘ  Grace Hopper <grace@example.org>
-        All  From ▌Subject▐           │ To      Charlotte <charlotte@example.org>
+       All  From [Subject]            │ To      Charlotte <charlotte@example.org>
       ▌● Grace Hopper           09:12▐│ Date    Thu 19 Nov 2026 09:12
       ▌  Re: compilers               ▐│ Subject Re: compilers
        ● Ada Lovelace       Yesterday ├───────────────────────────────────────────────
@@ -63,7 +63,7 @@ import Testing
       ╭───▲────────────────────────────╮──────────────────────────
       │ ‹ Mailboxes  Inbox      Newest │.org>
       │ ⌕ ada                       ✕  │ple.org>
-      │ ▌All▐ From  Subject            │
+      │[All] From  Subject             │
       │▌● Ada Lovelace       Yesterday▐│
       │▌  Quarterly forecast          ▐│──────────────────────────
       │                                │
@@ -88,7 +88,7 @@ import Testing
        ‹ Mailboxes        Inbox             Newest
       ─────────────────────────────────────────────
        ⌕ ada                                    ✕
-       ▌All▐ From  Subject
+      [All] From  Subject
       ▌● Ada Lovelace                    Yesterday▐
       ▌  Quarterly forecast                       ▐
 
@@ -112,7 +112,7 @@ import Testing
        Mailboxes              │ Inbox           Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte              │ ⌕ qz?               ✕  │
-      ▏Inbox                2 │ ▌All▐ From  Subject    │
+      ▏Inbox                2 │[All] From  Subject     │
        Drafts                 │                        │
        Sent                   │                        │
        Lists                  │                        │             No message selected
@@ -153,7 +153,7 @@ import Testing
        ‹ Mailboxes  Inbox      Newest │ Engine parts                              ▲ ▼
       ──────────╭────────────────▲───────────────╮────────────────────────────────────
        ⌕ (Search│ Searches                       │arles Babbage <cb@example.org>
-       ▌All▐ Fro│▌engine                        ▐│arlotte <charlotte@example.org>
+      [All] From│▌engine                        ▐│arlotte <charlotte@example.org>
        ● Ada Lov│ ada                            │e 2 Jun 2026 10:00
          Quarter╰────────────────────────────────╯gine parts
          Kurt                  17 Nov ├───────────────────────────────────────────────
