@@ -6,9 +6,15 @@ import SplitViewUI
 import TerminalFrame
 
 /// What a key and a frame cost without a terminal: the program's own session on a mailbox made in
-/// memory. Prints one JSON line a figure.
+/// memory. Prints one JSON line a figure. `Benchmarks elements` measures the screen with every
+/// element alone, and `Benchmarks show` prints that screen.
 @main struct Benchmarks {
   static func main() throws {
+    switch CommandLine.arguments.dropFirst().first {
+    case "elements": return EveryElementCost.measure()
+    case "show": return EveryElementCost.show()
+    default: break
+    }
     let library = try SampleLibrary.make(messages: 5_000)
     for (width, height) in [(120, 40), (60, 40), (45, 40)] {
       measureKeys(library, Size(width, height))
@@ -82,6 +88,19 @@ import TerminalFrame
     let clock = ContinuousClock()
     let duration = clock.measure(body)
     return Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+  }
+
+  /// The processor's time for `body`, in seconds: what it costs while others use the machine too,
+  /// and what it takes where it waits for nothing and has a processor to itself.
+  static func processorSeconds(_ body: () -> Void) -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let start = now()
+    body()
+    return now() - start
   }
 
   static func report(_ name: String, _ value: Double, _ unit: String) {
