@@ -88,7 +88,6 @@ extension MailState {
 
   mutating func bringBackPreferences() -> [Command<MailEffect>] {
     guard let sheet = closePreferences() else { return [] }
-    if preferences == sheet.former { return [] }
     let before = place
     let size = Size(navigator.width, navigator.height)
     preferences = sheet.former
