@@ -138,6 +138,20 @@ private func cell(_ text: String, in room: Mailroom) throws -> Point {
   #expect(room.state.notice?.hasPrefix("Not copied: 84") == true)
 }
 
+@Test func `A copy of the whole message has every line's quotation marks`() throws {
+  let quoted =
+    "> This text was filled to a width of some fifty cells by\n"
+    + "> a program, so that a narrower column fills it anew, and\n> a copy has its lines."
+  var room = try Mailroom(80, 16) { folder in
+    try Mailroom.deliver(
+      "1.a:2,S", from: "a@example.org", subject: "Filled", date: "18 Nov 2026 08:00",
+      body: quoted, to: folder)
+  }
+  room.type("y")
+  #expect(room.copied.first?.contains("\n\n" + quoted) == true)
+  #expect(room.state.notice == "Copied the message")
+}
+
 // MARK: - The edit menu
 
 @Test

@@ -76,6 +76,7 @@ extension MailState {
 extension OpenMessage {
   /// Its text as it is shown, without wrapping: what a copy of it is.
   var plainText: String {
-    document.blocks.map { $0.lead + $0.text }.joined(separator: "\n")
+    document.text(
+      of: TextSelection(from: .start, to: TextAnchor(block: document.blocks.count, offset: 0)))
   }
 }
