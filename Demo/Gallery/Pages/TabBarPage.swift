@@ -14,7 +14,7 @@ struct TabBarPage: GalleryPage {
     code: """
       TabBar(
         tabs, selection: chosen, isCompact: context.size.width < 55,
-        isFocused: context.isFocused && opened == nil, diagnose: { _ in }, send: Event.bar)
+        isFocused: context.isFocused && opened == nil, send: Event.bar)
       """)
 
   enum Event: Sendable {
@@ -60,7 +60,7 @@ struct TabBarPage: GalleryPage {
   private func bar(_ context: PageContext) -> TabBar<Event> {
     TabBar(
       tabs, selection: chosen, isCompact: context.size.width < 55,
-      isFocused: context.isFocused && opened == nil, diagnose: { _ in }, send: Event.bar)
+      isFocused: context.isFocused && opened == nil, send: Event.bar)
   }
 
   func view(_ context: PageContext) -> any View<Event> {

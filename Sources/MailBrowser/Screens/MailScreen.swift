@@ -12,7 +12,7 @@ extension MailBrowser {
   func helpKeymap(_ state: MailState) -> Keymap<MailEvent> {
     var closed = state
     closed.navigator.update(.dismiss(.help), in: state.library)
-    return MailBindings.withCarrying(keymap(closed)).rebound(by: keys)
+    return MailBindings.withCarrying(keymap(closed)).rebound(by: state.preferences.keys)
   }
 
   /// The page of keys on a screen of `size`.

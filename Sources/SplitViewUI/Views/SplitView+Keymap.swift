@@ -22,11 +22,6 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
   ) {
     let parts = parts()
     let columns = parts.compactMap { if case .column(let column) = $0 { column } else { nil } }
-    if tabBar != nil && !navigator.hasTabBar {
-      BarDiagnosis.stop(
-        BarDiagnosis(
-          rule: "TB1", text: "the navigator keeps no row for the tab bar; set its `hasTabBar`"))
-    }
     self.init(
       navigator, in: hierarchy, status: StatusBar(leading: [title], trailing: facts),
       hints: KeyHints(Keymap([])), tabBar: tabBar,

@@ -13,6 +13,7 @@ extension SplitView {
     let presented = presented(in: size, canvas.symbols)
     // The hints are of the keys that popovers have; sheets lie over them.
     if let tabBar, layout.tabBarRows > 0 { canvas.draw(AnyView(tabBar), in: tabBarRect(size)) }
+    canvas.diagnose(diagnosis)
     if layout.hintRows > 0 { canvas.draw(hints, in: hintsRect(size)) }
     for named in presented {
       canvas.naming(named.name) { paint(named.view, on: &$0) }
@@ -22,6 +23,12 @@ extension SplitView {
       // Without a row of its own, a notice takes the last one until it is gone.
       canvas.draw(hints, in: Rect(x: 0, y: size.height - 1, width: size.width, height: 1))
     }
+  }
+
+  private var diagnosis: Diagnosis? {
+    if tabBar == nil || navigator.hasTabBar { return nil }
+    return Diagnosis(
+      rule: "TB1", text: "the navigator keeps no row for the tab bar; set its `hasTabBar`")
   }
 
   private func paint(_ placed: ColumnLayout, on canvas: inout Canvas) {
