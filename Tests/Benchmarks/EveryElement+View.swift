@@ -47,7 +47,7 @@ extension EveryElement {
       PresentationView("actions", actionSheet: Self.actionSheet(state))
       PresentationView("alert", alert: Self.alert(state))
       PresentationView("sheet", modal: Self.modal(state))
-      PresentationView("date", title: "Due", datePicker: Self.datePicker(state))
+      PresentationView("date", title: "Due", picker: Self.datePicker(state))
       if let menu = Self.editMenu(state) {
         PresentationView(
           "edit", editMenu: menu,
