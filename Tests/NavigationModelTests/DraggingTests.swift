@@ -63,6 +63,18 @@ func hiddenColumn(width: Int, shown: String) {
   #expect(scene.after(.drop).layout.isFullScreen)
 }
 
+@Test func `From a full screen a target comes even where the program wants the content on top`() {
+  var tree = Tree()
+  tree.topColumn = .secondary
+  tree.add(["sounds", "keys"], .container)
+  tree.add(["click"], .leaf, to: "keys")
+  let scene = Scene(tree, .triple, 80, 24).after(
+    .setDisplayMode(.twoOverSecondary), .select(.primary, "keys"), .toggleFullScreen
+  ).at(40).after(.pickUp, .moveDropTarget(by: -1))
+  #expect(scene.target == ["sounds"])
+  #expect(scene.outline == "[primary *keys]")
+}
+
 @Test func `A list scrolls until the target is seen`() {
   var tree = Tree()
   tree.add((0..<40).map { "box\($0)" }, .container)

@@ -37,7 +37,7 @@ private let everything: Set<String> = {
     "moveFocus", "toggleSidebar", "show", "hide", "setDisplayMode", "cycleDisplayMode",
     "toggleFullScreen", "toggleInspector", "moveDivider", "grabDivider", "dragDivider",
     "releaseDivider", "resetDivider", "present", "dismiss", "tapOutside", "scroll", "grabItem",
-    "pickUp", "dragOver", "moveDropTarget", "drop", "cancelDrag",
+    "pickUp", "dragOver", "dragOut", "moveDropTarget", "drop", "cancelDrag",
   ]
   let changes = [
     "collapsed", "expanded", "displayMode", "hidden", "shown", "dismissed", "presented",

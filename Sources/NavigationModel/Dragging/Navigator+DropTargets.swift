@@ -78,6 +78,12 @@ extension Navigator {
     _ column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
     let origin = drag?.origin ?? origin
+    var layout = layout
+    if layout.isFullScreen {
+      // Nothing is settled below a full screen.
+      isFullScreen = false
+      layout = self.layout(in: hierarchy)
+    }
     reveal(column, layout, in: hierarchy)
     drag?.origin = origin
   }
