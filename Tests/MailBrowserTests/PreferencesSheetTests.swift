@@ -1,7 +1,6 @@
 import MailBrowser
 import NavigationModel
 import SplitViewUI
-import Synchronization
 import TerminalFrame
 import TestSupport
 import Testing
@@ -11,19 +10,6 @@ extension Mailroom {
   fileprivate mutating func choose(_ title: String) {
     press(KeyPress(.home))
     for _ in 0..<20 where !drawing.contains("▌\(title) ") { press(KeyPress(.down)) }
-  }
-}
-
-/// Answers, one after the other, and what was to be kept.
-private final class Keeper: Sendable {
-  let changes = Mutex<[PreferencesChange]>([])
-  private let answers: Mutex<[PreferencesAnswer]>
-
-  init(_ answers: PreferencesAnswer...) { self.answers = Mutex(answers) }
-
-  func keep(_ change: PreferencesChange) -> PreferencesAnswer {
-    changes.withLock { $0.append(change) }
-    return answers.withLock { $0.isEmpty ? .kept : $0.removeFirst() }
   }
 }
 
@@ -192,166 +178,6 @@ private final class Keeper: Sendable {
   let done = try place("Done")
   room.click(done.0, done.1)
   #expect(room.state.overlay == nil && room.session.theme == .light)
-}
-
-// MARK: - Keys
-
-@Test func `An action gets the key that is pressed, and its owner is named`() throws {
-  var room = try Mailroom(96, 22)
-  room.type(",")
-  room.press(KeyPress(.end), KeyPress(.enter), KeyPress(.enter))
-  #expect(room.drawing.contains("The key for 'next-row'?"))
-  room.type("x")
-  #expect(room.state.preferences.keys.keys["next-row"] == [.character("x")])
-  room.type("+")
-  room.press(KeyPress(.down))
-  #expect(
-    room.state.preferences.keys.keys["next-row"] == [.character("x"), KeyPress(.down)])
-  room.press(KeyPress(.home))
-  room.type("+k")
-  expect(
-    room,
-    draws: """
-       charlotte · read-only                                                2 unread · 1 of 6 · 09:41
-       Mailboxes      ╭──────────────────────────────────────────────────────────────╮            ▲ ▼
-      ────────────────│ ‹ Preferences               Keys                             │────────────────
-       charlotte      │▌● Next row, or scroll                               x Down k▐│xample.org>
-      ▏Inbox          │▌  next-row                                                  ▐│example.org>
-       Drafts         │   Previous row, or scroll                          Up Ctrl+P │
-       Sent           │   previous-row                                               │
-       Lists          │   Go in: next column, or open                  Enter Right l │────────────────
-                      │   go-in                                                      │
-                      │   Go out: previous column, or back                    Left h │
-                      │   go-out                                                     │
-                      │   Close what lies over the rest, else go out             Esc │
-                      │   cancel                                                     │
-                      │   Focus the next column                                  Tab │
-                      │   next-column                                                │
-                      │   Focus the previous column                        Shift+Tab │
-                      │   previous-column                                            │
-                      │   One page down                        Space PageDown Ctrl+F │
-                      │   page-down                                                  │
-                      │ k was 'Previous row, or scroll', left: Up Ctrl+P             │
-                      ╰─────────────────────────────────── Enter asks for a key ─ ↓ ─╯
-       Enter New key   + One more   Backspace Own   Esc Back
-      """)
-  room.press(KeyPress(.backspace))
-  #expect(room.state.preferences.keys.isEmpty)
-}
-
-@Test func `Escape leaves the keys as they are; Ctrl+C quits all the same`() throws {
-  var room = try Mailroom(96, 22)
-  room.type(",")
-  room.press(KeyPress(.end), KeyPress(.enter), KeyPress(.enter), KeyPress(.escape))
-  #expect(room.state.preferences.keys.isEmpty && room.drawing.contains("next-row"))
-  room.press(KeyPress(.enter), .control("c"))
-  #expect(room.commands.last == "quit")
-}
-
-@Test func `What one would be lost without keeps a key`() throws {
-  var room = try Mailroom(96, 22)
-  room.type(",")
-  room.press(KeyPress(.end), KeyPress(.enter))
-  room.press(KeyPress(.enter), KeyPress(.function(1)))
-  #expect(room.state.preferences.keys.keys["next-row"] == [KeyPress(.function(1))])
-  room.press(KeyPress(.home))
-  room.type("+?")
-  #expect(room.drawing.contains("? is the last key of 'help', which needs one"))
-  #expect(room.state.preferences.keys.keys["next-row"] == [KeyPress(.function(1))])
-}
-
-@Test func `Keys that were given are in force at once, and on the page of keys`() throws {
-  var room = try Mailroom(96, 22)
-  room.type(",")
-  room.press(KeyPress(.end), KeyPress(.enter), KeyPress(.enter))
-  room.type("x")
-  room.press(KeyPress(.escape), .control("s"))
-  let former = room.selected
-  room.type("x")
-  #expect(room.selected != former)
-  room.type("?")
-  #expect(room.drawing.contains("x"))
-}
-
-// MARK: - The file
-
-@Test func `Done asks for what was changed to be written, and says that it was`() throws {
-  let keeper = Keeper()
-  var room = try Mailroom(96, 22, keeper: keeper.keep)
-  room.type(",")
-  #expect(room.drawing.contains("Done writes config.toml"))
-  room.press(KeyPress(.right), .control("s"))
-  #expect(room.state.notice == "Preferences written")
-  let change = try #require(keeper.changes.withLock { $0.first })
-  #expect(change.former == MailPreferences() && change.present.theme == .dark && !change.isForced)
-  room.type(",")
-  room.press(.control("s"))
-  #expect(keeper.changes.withLock { $0.count } == 1)
-}
-
-@Test func `What cannot be written is said, and holds until one quits`() throws {
-  var room = try Mailroom(96, 22, keeper: Keeper(.failed("Permission denied")).keep)
-  room.type(",")
-  room.press(KeyPress(.right), .control("s"))
-  #expect(room.state.notice == "Not written, kept until you quit: Permission denied")
-  #expect(room.state.preferences.theme == .dark && room.state.overlay == nil)
-}
-
-@Test func `A file that was changed meanwhile is written only after an alert (AL1)`() throws {
-  let change = PreferencesChange(from: MailPreferences(), to: MailPreferences())
-  for isWritten in [false, true] {
-    let keeper = Keeper(.changedMeanwhile(change))
-    var room = try Mailroom(96, 22, keeper: keeper.keep)
-    room.type(",")
-    room.press(KeyPress(.right), .control("s"))
-    if !isWritten {
-      expect(
-        room,
-        draws: """
-           charlotte · read-only                                                2 unread · 1 of 6 · 09:41
-           Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
-          ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-           charlotte              │▏● Grace Hopper   09:12 │ From ⓘ  Grace Hopper <grace@example.org>
-          ▏Inbox                2 │▏  Re: compilers        │ To      Charlotte <charlotte@example.org>
-           Drafts                 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12
-           Sent                   │   Hopping              │ Subject Re: compilers
-           Lists                  │ ● ╭──────────────────────────────────────╮────────────────────────────
-                                  │   │    The file was changed meanwhile    │pilers.
-                                  │   │  Your preferences are no longer as   │pilers.
-                                  │   │    Trifold read them. Write your     │pilers.
-                                  │   │ changes into the file as it is now?  │pilers.
-                                  │   ├──────────────────────────────────────┤pilers.
-                                  │   │▌     Cancel     ▐│       Write       │pilers.
-                                  │   ╰──────────────────────────────────────╯pilers.
-                                  │                        │ Line 8 of Re: compilers.
-                                  │                        │ Line 9 of Re: compilers.
-                                  │                        │ Line 10 of Re: compilers.
-                                  │                        │ Line 11 of Re: compilers.
-                                  │                        │ Line 12 of Re: compilers.
-                                  │                        │ Line 13 of Re: compilers.
-           Enter Cancel   Esc Cancel
-          """)
-    }
-    let asked = room.frame
-    room.click(1, 1)
-    room.type("q")
-    #expect(room.frame == asked)
-    if isWritten { room.press(KeyPress(.right)) }
-    room.press(KeyPress(.enter))
-    #expect(
-      keeper.changes.withLock { $0.map(\.isForced) } == (isWritten ? [false, true] : [false]))
-    #expect(
-      room.state.notice
-        == (isWritten ? "Preferences written" : "Not written, kept until you quit"))
-  }
-}
-
-@Test func `Where nothing is kept the sheet says so`() throws {
-  var room = try Mailroom(96, 22)
-  room.type(",")
-  #expect(room.drawing.contains("Nothing is written"))
-  room.press(KeyPress(.right), .control("s"))
-  #expect(room.state.notice == "Kept until you quit: nothing is written")
 }
 
 @Test func `Mail that comes while they are open stays after Cancel`() throws {

@@ -183,6 +183,14 @@ func names(index: Int) throws {
   #expect(!room.state.search.isActive)
 }
 
+@Test func `A name with controls in it is found all the same`() throws {
+  var room = try room(
+    96, 20, head: "From: =?utf-8?q?A=01da=E2=80=AE_Love?= <ada@example.org>\nSubject: Now")
+  room.type("@j")
+  room.press(KeyPress(.enter))
+  #expect(room.state.filter.scope == .from && room.state.list?.count == 1)
+}
+
 @Test func `In one's own mail there are no messages from the recipient to be shown`() throws {
   var room = try Mailroom(96, 14)
   room.send(.navigation(.open(.primary, .mailbox(MailboxReference(account: 0, name: "Sent")))))

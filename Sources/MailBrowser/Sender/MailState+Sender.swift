@@ -18,7 +18,7 @@ extension MailState {
     let listed = list.flatMap { list in
       message.flatMap { list.place(of: $0.key) }.flatMap { summary(at: $0, of: list) }
     }
-    let isListed = listed.map { $0.sender.withoutControls == card.listedName } ?? true
+    let isListed = listed.map { $0.sender.spacingControls == card.listedName } ?? true
     if !card.listedName.isEmpty && isListed { actions.append(.showMessages) }
     return actions
   }

@@ -21,7 +21,7 @@ public struct SenderCard: Sendable {
     let envelope = message.envelope
     let from = envelope.from
     addresses = from.map(\.address.withoutControls).filter { !$0.isEmpty }
-    listedName = from.first.map { $0.shownName.withoutControls } ?? ""
+    listedName = from.first.map { $0.shownName.spacingControls } ?? ""
     let claimed = from.flatMap { AddressClaim.addresses(in: $0) }
     document = TextDocument(
       Self.names(from) + Self.warnings(claimed, addresses)

@@ -49,6 +49,16 @@ extension String {
   }
 }
 
+extension String {
+  /// With a space for every control: its words are found where the text itself is searched.
+  var spacingControls: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: unicodeScalars.map { $0.isControl ? " " : $0 })
+    return String(text)
+  }
+}
+
 extension Unicode.Scalar {
   fileprivate var isControl: Bool {
     switch value {

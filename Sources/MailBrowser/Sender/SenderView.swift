@@ -51,11 +51,15 @@ struct SenderView: View {
       row: { [card] action, _ in Row(action.title(card)) })
   }
 
+  /// There is no rule below fewer rows of text than that if there is more of it: it needs the room.
+  private static let textRowsWithRule = 5
+
   /// The text, the row of the rule, and the rows that do something: those keep their room.
   private func parts(in size: Size) -> (text: Rect, rule: Int?, rows: Rect) {
     let least = min(1, size.height)
     let rows = min(actions.count, max(0, size.height - least))
-    let hasRule = rows > 0 && size.height >= rows + 3
+    let wanted = min(text.sizeThatFits(size).height, Self.textRowsWithRule)
+    let hasRule = rows > 0 && size.height > wanted + rows
     let room = Size(size.width, max(0, size.height - rows - (hasRule ? 1 : 0)))
     let height = min(room.height, text.sizeThatFits(room).height)
     let below = height + (hasRule ? 1 : 0)
