@@ -23,6 +23,13 @@ func expect(
   expect(session.frame(), draws: drawing, at: location)
 }
 
+/// The frame on the way from one session to the next.
+func between(
+  _ from: ReaderSession, _ to: ReaderSession, _ progress: Double = 0.5
+) throws -> Frame {
+  try #require(Transition(from: from.painted(), to: to.painted())).frame(at: progress)
+}
+
 /// A frame with one view in all of it.
 func frame(
   _ view: some View, _ width: Int, _ height: Int, theme: Theme = .dark,

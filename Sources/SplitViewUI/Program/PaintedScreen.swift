@@ -57,7 +57,14 @@ public struct ScreenPart: Hashable, Sendable {
 
   /// An edge of a rectangle.
   public enum Edge: Hashable, Sendable, CaseIterable {
-    case top, bottom, left, right
+    /// Its first row.
+    case top
+    /// Its last row.
+    case bottom
+    /// Its first column.
+    case left
+    /// Its last column.
+    case right
   }
 }
 
