@@ -29,9 +29,7 @@ enum Look: String, CaseIterable, Sendable {
 
   private static func inASCII(_ line: String) -> String {
     let (fine, plain) = (Symbols.unicode, Symbols.ascii)
-    let marks =
-      [(fine.back, plain.back), (fine.moreItems, plain.moreItems)]
-      + zip(fine.selectionEdges, plain.selectionEdges)
+    let marks = [(fine.back, plain.back)] + zip(fine.selectionEdges, plain.selectionEdges)
     return marks.reduce(line) { $0.replacing(String($1.0), with: String($1.1)) }
   }
 }

@@ -247,3 +247,12 @@ func looks(theme: Theme) {
   #expect(reading.place.block >= 299_998)
   #expect(reading.frame().cursor != nil)
 }
+
+@Test(arguments: [0, 1, 2], [0, 1, 4])
+func `The end of a selection is followed in a view of a row, or of none`(rows: Int, width: Int) {
+  var reading = Reading(size: Size(width, rows))
+  reading.send(.begin, .move(.lines(1), extending: false), .move(.end, extending: true))
+  #expect(reading.text?.hasSuffix("end") == true)
+  reading.send(.move(.lines(-1), extending: false), .move(.start, extending: false))
+  #expect(reading.place == .start)
+}

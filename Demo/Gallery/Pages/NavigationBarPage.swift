@@ -13,7 +13,7 @@ struct NavigationBarPage: GalleryPage {
     code: """
       NavigationBar(
         titles[level], back: level > 0 ? (titles[level - 1], Event.goBack) : nil,
-        item: .button("Deeper", .goIn), isFocused: context.isFocused)
+        item: deeper, isFocused: context.isFocused)
       """)
 
   enum Event: Sendable { case goBack, goIn }
@@ -30,12 +30,17 @@ struct NavigationBarPage: GalleryPage {
     }
   }
 
+  /// None where there is nothing below.
+  private var deeper: BarItem<Event>? {
+    level < titles.count - 1 ? .button("Deeper", .goIn) : nil
+  }
+
   func view(_ context: PageContext) -> any View<Event> {
     Stack<Event>(
       Caption("A title, a back button and one control:"), Space(),
       NavigationBar(
         titles[level], back: level > 0 ? (titles[level - 1], Event.goBack) : nil,
-        item: .button("Deeper", .goIn), isFocused: context.isFocused),
+        item: deeper, isFocused: context.isFocused),
       Caption("An up-and-down pair counts as one control:"), Space(),
       NavigationBar(
         titles[level], back: level > 0 ? (titles[level - 1], Event.goBack) : nil,
@@ -44,7 +49,7 @@ struct NavigationBarPage: GalleryPage {
       Caption("Mirrored, where the primary column is at the right:"), Space(),
       NavigationBar(
         titles[level], back: level > 0 ? (titles[level - 1], Event.goBack) : nil,
-        item: .button("Deeper", .goIn), edge: .trailing))
+        item: deeper, edge: .trailing))
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {

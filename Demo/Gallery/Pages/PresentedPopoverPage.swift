@@ -74,7 +74,7 @@ struct PresentedPopoverPage: GalleryPage {
           Self.colours, selection: chosen, isFocused: context.isFocused,
           send: { Event(choosing: $0) }, row: { colour, _ in Row(colour) })
       }
-      PresentationView("about") { _ in Caption<Event>("A shelf with two boxes.") }
+      PresentationView("about") { _ in Caption<Event>("A shelf with two boxes.", blanks: 0) }
     }
   }
 

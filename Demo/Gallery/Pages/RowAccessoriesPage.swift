@@ -57,7 +57,7 @@ struct RowAccessoriesPage: GalleryPage {
   private func popover(_ row: Int, _ context: PageContext) -> Popover<Event> {
     let width = context.size.width
     return Popover(
-      Caption<Event>("\(Self.rows[row].title): here it is. The row stays as it was."),
+      Caption<Event>("\(Self.rows[row].title): here it is. The row stays as it was.", blanks: 0),
       pointingAt: PopoverAnchor(max(0, width - 4)..<width, row: row), close: .close)
   }
 

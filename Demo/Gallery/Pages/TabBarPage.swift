@@ -100,7 +100,7 @@ struct TabBarPage: GalleryPage {
     let text = "\(tabs[paneTab].title), in a popover: its bar has five tabs, and never a More."
     let anchor = bar.anchors(width: context.size.width)[chosen]
     return Popover(
-      Stack<Event>(Caption(text), Space(), paneBar(context)),
+      Stack<Event>(Caption(text, blanks: 0), Space(), paneBar(context)),
       pointingAt: PopoverAnchor(anchor, row: context.size.height - 1), width: 50, close: .close)
   }
 
@@ -113,6 +113,6 @@ struct TabBarPage: GalleryPage {
       KeyBinding(
         .character("p"), help: "A tab bar in a popover", hint: "Popover", event: .openPane),
     ]
-    return bar(context).bindings() + own + (opened == .more ? [close] : [])
+    return bar(context).bindings() + (opened == .more ? [close] : own)
   }
 }

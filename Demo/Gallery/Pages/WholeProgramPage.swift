@@ -82,6 +82,14 @@ struct WholeProgramPage: GalleryPage {
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
+    if columns.isPresenting {
+      let close = ColumnsEvent(navigation: .cancel, size: context.size)
+      return [
+        KeyBinding(
+          KeyPress(.escape), .character("a"), help: "Close it", hint: "Close",
+          event: .columns(close))
+      ]
+    }
     let fullScreen = ColumnsEvent(navigation: .toggleFullScreen, size: context.size)
     let tabs = TabBar(Self.tabs, selection: tab, send: Event.tab)
     return [

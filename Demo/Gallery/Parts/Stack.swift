@@ -34,23 +34,28 @@ struct Stack<Event>: View {
   }
 }
 
-/// A few words about the element above or below them, with a blank line before them.
+/// A few words about the element above or below them, with a blank line before them, or none where
+/// they stand alone in a border.
 struct Caption<Event>: View {
   let text: String
+  let blanks: Int
 
-  init(_ text: String) { self.text = text }
+  init(_ text: String, blanks: Int = 1) {
+    self.text = text
+    self.blanks = blanks
+  }
 
   private func lines(_ width: Int) -> [String] {
     text.wrappedLines(width: max(1, width - 2)).map { String(text[$0]) }
   }
 
   func sizeThatFits(_ proposal: Size) -> Size {
-    Size(proposal.width, min(proposal.height, lines(proposal.width).count + 1))
+    Size(proposal.width, min(proposal.height, lines(proposal.width).count + blanks))
   }
 
   func paint(on canvas: inout Canvas) {
     for (y, line) in lines(canvas.width).enumerated() {
-      canvas.write(line, 1, y + 1, canvas.theme.secondaryText)
+      canvas.write(line, 1, y + blanks, canvas.theme.secondaryText)
     }
   }
 }

@@ -216,8 +216,9 @@ public struct TextDocument: Sendable {
   }
 
   /// The beginning of the line `count` lines above `anchor`; of the first where there are not as
-  /// many.
+  /// many, and `anchor` itself by none.
   func lineStart(before anchor: TextAnchor, by count: Int, width: Int) -> TextAnchor {
+    guard count > 0 else { return anchor }
     var wanted = count
     var index = min(anchor.block, blocks.count)
     if index < blocks.count {
