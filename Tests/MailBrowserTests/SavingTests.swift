@@ -79,7 +79,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
        charlotte · read-only                                           1 of 1 · 09:41
        ‹ Mailboxes  Inbox      Newest │ Files                                     ▲ ▼
       ────────────────────────────────┼─────────────╭──────────────────────────────▲─╮
-      ▏  Ada                    08:00 │ From    Ada │          Save which?           │
+      ▏  Ada                    08:00 │ From ⓘ  Ada │          Save which?           │
       ▏  Files                      @ │ Date    Thu │▌one.pdf                5 bytes▐│
                                       │ Subject File│ two.pdf                5 bytes │
                                       ├─────────────╰────────────────────────────────╯

@@ -167,7 +167,7 @@ func names(index: Int) throws {
        Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte              │ ⌕ Grace Hopper   ✕  ▾  │ From ⓘ  Grace Hopper <grace@example.org>
-      ▏Inbox                2 │  All ▌From▐ Subject    │ To      Charlotte <charlotte@example.org>
+      ▏Inbox                2 │ All [From] Subject     │ To      Charlotte <charlotte@example.org>
        Drafts                 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12
        Sent                   │▌  Re: compilers       ▐│ Subject Re: compilers
        Lists                  │                        ├──────────────────────────────────────────────

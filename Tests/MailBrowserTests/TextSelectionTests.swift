@@ -168,7 +168,7 @@ func `The edit menu points at what is selected, and does only what can be done w
        charlotte · read-only                                                                                   1 of 2 · 09:41
        Mailboxes                  │ Inbox                   Newest │ Figures                                              ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-       charlotte                  │▏  Ada                    08:00 │ From    Ada <ada@example.org>
+       charlotte                  │▏  Ada                    08:00 │ From ⓘ  Ada <ada@example.org>
       ▏Inbox                      │▏  Figures                      │ To      Charlotte <charlotte@example.org>
                                   │   Alan               Yesterday │ Date    Thu 19 Nov 2026 08:00
                                   │   Older              ╭────────────────────────────────╮
@@ -208,7 +208,7 @@ func `The edit menu points at what is selected, and does only what can be done w
        charlotte · read-only                                                                                   1 of 2 · 09:41
        Mailboxes                  │ Inbox                   Newest │ Figures                                              ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-       charlotte                  │▏  Ada                    08:00 │ From    Ada <ada@example.org>
+       charlotte                  │▏  Ada                    08:00 │ From ⓘ  Ada <ada@example.org>
       ▏Inbox                      │▏  Figures                ╭────────────────▲───────────────╮te@example.org>
                                   │   Alan               Yest│▌Copy                          ▐│:00
                                   │   Older                  │ Select All                     │

@@ -71,9 +71,10 @@ func tabLimits(
 }
 
 @Test func `Too many tabs are diagnosed by the rule's name, at any size (TB2)`() {
+  let tabs = (0..<8).map { Tab("T\($0)") }
   for isCompact in [true, false] {
     #expect(
-      bar(8, isCompact: isCompact).diagnosis?.description
+      bar(tabs, isCompact: isCompact).diagnosis?.description
         == "TB2: 8 tabs in the main view, which has room for 7; join some of them")
   }
   #expect(bar(7).diagnosis == nil)

@@ -90,7 +90,7 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
     try between(closed, closed.pressing(back)),
     draws: """
        home - up to date             214 unread - 3 of 30 - 09:41
-       < Inbox                 Message 1                      ^ v
+       < Inbox                 Message 1                        v
       +---^----------------------------+--------------------------
       | < Mailboxes  Inbox        Edit |
       |>  Message 1             17 Nov<|--------------------------
