@@ -212,7 +212,7 @@ import Testing
     room,
     draws: """
        charlotte - read-only                                                2 unread - 1 of 6 - 09:41
-       Mailboxes              | Inbox           Newest | Re: compilers                            ^ v
+       Mailboxes              | Inbox           Newest | Re: compilers                              v
       ------------------------+------------------------+----------------------------------------------
        charlotte              |>* Grace Hopper   09:12<| From    Grace Hopper <grace@example.org>
       [Inbox                2]|>  Re: compilers       <| To      Charlotte <charlotte@example.org>
