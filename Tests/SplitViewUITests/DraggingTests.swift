@@ -86,7 +86,7 @@ extension Session<Reader> {
     session,
     draws: """
        Message 2 cannot be dropped on Message 4          214 unread - 3 of 30 - 09:41
-       < Mailboxes  Inbox        Edit | Message 2                                 ^ v
+       < Mailboxes  Inbox        Edit | Message 2                                   v
       --------------------------------+-----------------------------------------------
          Message 1             17 Nov | From  Ada Lovelace
          About Message 1              +-----------------------------------------------
@@ -105,7 +105,7 @@ extension Session<Reader> {
     accepted,
     draws: """
        Drop Message 2 on Sent                                                214 unread - 3 of 30 - 09:41
-       Mailboxes              | Inbox                 Edit | Message 2                                ^ v
+       Mailboxes              | Inbox                 Edit | Message 2                                  v
       ------------------------+----------------------------+----------------------------------------------
        home                   |   Message 1         17 Nov | From  Ada Lovelace
       [Inbox                 ]|   About Message 1          +----------------------------------------------

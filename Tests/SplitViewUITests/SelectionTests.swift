@@ -53,7 +53,7 @@ func highlights(theme: Theme) {
     session,
     draws: """
        home - up to date                                                 214 unread - 3 of 30 - 09:41
-       Mailboxes              | Inbox             Edit | Message 1                                ^ v
+       Mailboxes              | Inbox             Edit | Message 1                                  v
       ------------------------+------------------------+----------------------------------------------
        home                   |>  Message 1     17 Nov<| From  Ada Lovelace
       [Inbox                 ]|>  About Message 1     <+----------------------------------------------
@@ -69,7 +69,7 @@ func highlights(theme: Theme) {
     session.turned(to: 60, 12).pressing(.character("\\")),
     draws: """
        home - up to date             214 unread - 3 of 30 - 09:41
-       < Inbox                 Message 1                      ^ v
+       < Inbox                 Message 1                        v
       +---^----------------------------+--------------------------
       | < Mailboxes  Inbox        Edit |
       |>  Message 1             17 Nov<|--------------------------

@@ -12,7 +12,8 @@ struct TextViewPage: GalleryPage {
       """,
     code: """
       TextView(
-        Self.text, at: place, selection: selection, scroll: { .scroll($0, context.size) },
+        Self.text(context.symbols), at: place, selection: selection,
+        scroll: { .scroll($0, context.size) },
         select: { .select($0, context.size) })
       """)
 
