@@ -24,7 +24,8 @@ extension Toolbar {
       return bindings
     }
     let use = KeyBinding(
-      KeyPress(.enter), .character(" "), name: "use-item", help: "Use the focused item", event: event)
+      KeyPress(.enter), .character(" "), name: "use-item", help: "Use the focused item",
+      event: event)
     return bindings + [use]
   }
 }

@@ -91,10 +91,14 @@ extension InputView {
       return binding
     }
     return direct + [
-      KeyBinding(KeyPress(.left), name: "key-left", help: "Key to the left", event: send(.move(by: -1))),
-      KeyBinding(KeyPress(.right), name: "key-right", help: "Key to the right", event: send(.move(by: 1))),
-      KeyBinding(KeyPress(.up), name: "key-above", help: "Key above", event: send(.moveRow(by: -1))),
-      KeyBinding(KeyPress(.down), name: "key-below", help: "Key below", event: send(.moveRow(by: 1))),
+      KeyBinding(
+        KeyPress(.left), name: "key-left", help: "Key to the left", event: send(.move(by: -1))),
+      KeyBinding(
+        KeyPress(.right), name: "key-right", help: "Key to the right", event: send(.move(by: 1))),
+      KeyBinding(
+        KeyPress(.up), name: "key-above", help: "Key above", event: send(.moveRow(by: -1))),
+      KeyBinding(
+        KeyPress(.down), name: "key-below", help: "Key below", event: send(.moveRow(by: 1))),
       KeyBinding(KeyPress(.home), name: "first-key", help: "First key", event: send(.moveToStart)),
       KeyBinding(KeyPress(.end), name: "last-key", help: "Last key", event: send(.moveToEnd)),
       KeyBinding(

@@ -14,9 +14,12 @@ extension SearchBar {
   ) -> [KeyBinding<Event>] {
     let isEmpty = state.field.isEmpty
     var bindings = [
-      KeyBinding(KeyPress(.enter), name: "submit-search", help: "Search", hint: "Search", event: send(.submit)),
       KeyBinding(
-        KeyPress(.escape), name: "leave-search", help: isEmpty ? "Give up the search" : "Clear the search",
+        KeyPress(.enter), name: "submit-search", help: "Search", hint: "Search",
+        event: send(.submit)),
+      KeyBinding(
+        KeyPress(.escape), name: "leave-search",
+        help: isEmpty ? "Give up the search" : "Clear the search",
         hint: isEmpty ? "Cancel" : "Clear", event: send(state.escape)),
     ]
     if scopes > 1 {
@@ -33,7 +36,8 @@ extension SearchBar {
     if !state.formerSearches.isEmpty {
       bindings.append(
         KeyBinding(
-          KeyPress(.down, .alt), name: "former-searches", help: "Former searches", hint: "Former", event: send(.showResults))
+          KeyPress(.down, .alt), name: "former-searches", help: "Former searches", hint: "Former",
+          event: send(.showResults))
       )
     }
     return bindings + TextField.bindings(hasArrowHistory: false) { send(.edit($0)) }
@@ -82,10 +86,13 @@ extension SearchBar {
       KeyBinding(
         KeyPress(.up), .control("p"), name: "previous-former-search", help: "Previous",
         event: send(.highlight(clamping: index, by: -1))),
-      KeyBinding(KeyPress(.home), name: "newest-search", help: "Newest", event: send(.highlight(0))),
-      KeyBinding(KeyPress(.end), name: "oldest-search", help: "Oldest", event: send(.highlight(.max))),
       KeyBinding(
-        KeyPress(.enter), name: "search-again", help: "Search again", hint: "Search", event: send(.choose(index))),
+        KeyPress(.home), name: "newest-search", help: "Newest", event: send(.highlight(0))),
+      KeyBinding(
+        KeyPress(.end), name: "oldest-search", help: "Oldest", event: send(.highlight(.max))),
+      KeyBinding(
+        KeyPress(.enter), name: "search-again", help: "Search again", hint: "Search",
+        event: send(.choose(index))),
     ]
   }
 }

@@ -16,9 +16,11 @@ extension TextField {
   private static func moving(_ send: (TextEdit) -> Event) -> [KeyBinding<Event>] {
     [
       KeyBinding(
-        KeyPress(.left), .control("b"), name: "character-left", help: "Left one character", event: send(.moveBackward)),
+        KeyPress(.left), .control("b"), name: "character-left", help: "Left one character",
+        event: send(.moveBackward)),
       KeyBinding(
-        KeyPress(.right), .control("f"), name: "character-right", help: "Right one character", event: send(.moveForward)),
+        KeyPress(.right), .control("f"), name: "character-right", help: "Right one character",
+        event: send(.moveForward)),
       KeyBinding(
         KeyPress(.left, .control), KeyPress(.left, .alt), .character("b", .alt),
         name: "word-left", help: "Left one word", event: send(.moveWordBackward)),
@@ -26,8 +28,11 @@ extension TextField {
         KeyPress(.right, .control), KeyPress(.right, .alt), .character("f", .alt),
         name: "word-right", help: "Right one word", event: send(.moveWordForward)),
       KeyBinding(
-        KeyPress(.home), .control("a"), name: "text-start", help: "To the beginning", event: send(.moveToStart)),
-      KeyBinding(KeyPress(.end), .control("e"), name: "text-end", help: "To the end", event: send(.moveToEnd)),
+        KeyPress(.home), .control("a"), name: "text-start", help: "To the beginning",
+        event: send(.moveToStart)),
+      KeyBinding(
+        KeyPress(.end), .control("e"), name: "text-end", help: "To the end", event: send(.moveToEnd)
+      ),
     ]
   }
 
@@ -37,7 +42,8 @@ extension TextField {
         KeyPress(.backspace), .control("h"), name: "delete-left", help: "Delete to the left",
         event: send(.deleteBackward)),
       KeyBinding(
-        KeyPress(.delete), .control("d"), name: "delete-right", help: "Delete to the right", event: send(.deleteForward)),
+        KeyPress(.delete), .control("d"), name: "delete-right", help: "Delete to the right",
+        event: send(.deleteForward)),
       KeyBinding(
         KeyPress(.backspace, .alt), name: "delete-word-left", help: "Delete the word to the left",
         event: send(.deleteWordBackward)),
@@ -45,12 +51,19 @@ extension TextField {
         .character("d", .alt), name: "delete-word-right", help: "Delete the word to the right",
         event: send(.deleteWordForward)),
       KeyBinding(
-        .control("w"), name: "delete-to-blank", help: "Delete to the left, up to a blank", event: send(.deleteToBlank)),
-      KeyBinding(.control("u"), name: "delete-all-left", help: "Delete all to the left", event: send(.killToStart)),
-      KeyBinding(.control("k"), name: "delete-all-right", help: "Delete all to the right", event: send(.killToEnd)),
+        .control("w"), name: "delete-to-blank", help: "Delete to the left, up to a blank",
+        event: send(.deleteToBlank)),
+      KeyBinding(
+        .control("u"), name: "delete-all-left", help: "Delete all to the left",
+        event: send(.killToStart)),
+      KeyBinding(
+        .control("k"), name: "delete-all-right", help: "Delete all to the right",
+        event: send(.killToEnd)),
       KeyBinding(
         .control("y"), name: "bring-back", help: "Bring back what was deleted", event: send(.yank)),
-      KeyBinding(.control("t"), name: "swap-characters", help: "Swap two characters", event: send(.transpose)),
+      KeyBinding(
+        .control("t"), name: "swap-characters", help: "Swap two characters", event: send(.transpose)
+      ),
     ]
   }
 
@@ -58,9 +71,11 @@ extension TextField {
     _ hasArrows: Bool, _ send: (TextEdit) -> Event
   ) -> [KeyBinding<Event>] {
     var previous = KeyBinding(
-      KeyPress(.up), .control("p"), name: "earlier-text", help: "Earlier text", event: send(.previousInHistory))
+      KeyPress(.up), .control("p"), name: "earlier-text", help: "Earlier text",
+      event: send(.previousInHistory))
     var next = KeyBinding(
-      KeyPress(.down), .control("n"), name: "later-text", help: "Later text", event: send(.nextInHistory))
+      KeyPress(.down), .control("n"), name: "later-text", help: "Later text",
+      event: send(.nextInHistory))
     if !hasArrows {
       previous.keys.removeFirst()
       next.keys.removeFirst()

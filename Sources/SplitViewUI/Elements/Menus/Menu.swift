@@ -155,19 +155,27 @@ extension Menu {
     if let selection {
       let title = choices[selection].title
       bindings.append(
-        KeyBinding(KeyPress(.enter), name: "go-in", help: title, hint: title, event: chosen(selection)))
+        KeyBinding(
+          KeyPress(.enter), name: "go-in", help: title, hint: title, event: chosen(selection)))
     }
     if let cancel = choices.last(where: { $0.role == .cancel }) {
       bindings.append(
-        KeyBinding(KeyPress(.escape), name: "cancel", help: cancel.title, hint: cancel.title, event: cancel.event))
+        KeyBinding(
+          KeyPress(.escape), name: "cancel", help: cancel.title, hint: cancel.title,
+          event: cancel.event))
     }
     if let next = moved(by: 1), let previous = moved(by: -1) {
       bindings += [
-        KeyBinding(KeyPress(.down), .character("j"), name: "next-row", help: "Next choice", event: next),
-        KeyBinding(KeyPress(.up), .character("k"), name: "previous-row", help: "Previous choice", event: previous),
-        KeyBinding(KeyPress(.home), name: "go-to-top", help: "First choice", event: send(.select(0))),
         KeyBinding(
-          KeyPress(.end), name: "go-to-end", help: "Last choice", event: send(.select(choices.count - 1))),
+          KeyPress(.down), .character("j"), name: "next-row", help: "Next choice", event: next),
+        KeyBinding(
+          KeyPress(.up), .character("k"), name: "previous-row", help: "Previous choice",
+          event: previous),
+        KeyBinding(
+          KeyPress(.home), name: "go-to-top", help: "First choice", event: send(.select(0))),
+        KeyBinding(
+          KeyPress(.end), name: "go-to-end", help: "Last choice",
+          event: send(.select(choices.count - 1))),
       ]
     }
     let letters = Initials(choices.map(\.title), from: selection)

@@ -67,14 +67,21 @@ public struct ModalView<Event> {
     guard let cancel else {
       return Keymap.Section(
         title,
-        [KeyBinding(KeyPress(.escape), save, name: "keep-changes", help: done.title, hint: done.title, event: done.event)]
+        [
+          KeyBinding(
+            KeyPress(.escape), save, name: "keep-changes", help: done.title, hint: done.title,
+            event: done.event)
+        ]
       )
     }
     return Keymap.Section(
       title,
       [
-        KeyBinding(save, name: "keep-changes", help: done.title, hint: done.title, event: done.event),
-        KeyBinding(KeyPress(.escape), name: "discard-changes", help: cancel.title, hint: cancel.title, event: cancel.event),
+        KeyBinding(
+          save, name: "keep-changes", help: done.title, hint: done.title, event: done.event),
+        KeyBinding(
+          KeyPress(.escape), name: "discard-changes", help: cancel.title, hint: cancel.title,
+          event: cancel.event),
       ])
   }
 
