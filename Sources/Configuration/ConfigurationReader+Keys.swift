@@ -7,10 +7,11 @@ extension ConfigurationReader {
 
   /// `next-row = ["j", "Down"]`, `quit = "Ctrl+Q"`, `refresh = []`.
   ///
-  /// A key may be that of several bindings by itself, each in a keymap of its own.
+  /// A key may be that of several bindings, each in a keymap of its own.
   mutating func readKeys<Event>(_ table: TOMLEntry, _ keymaps: [Keymap<Event>]) {
     let names = Keymap(keymaps.flatMap(\.sections)).namedBindings.map(\.name)
-    var owners: [KeyPress: (name: String, line: Int)] = [:]
+    let scopes = keymaps.map { self.names($0.namedBindings) }
+    var owners: [KeyPress: [KeyOwner]] = [:]
     var lines: [String: Int] = [:]
     self.table(table) { reader, entry in
       guard names.contains(entry.key) else {
@@ -19,12 +20,15 @@ extension ConfigurationReader {
       guard let presses = reader.presses(entry) else { return }
       var kept: [KeyPress] = []
       for (press, line) in presses {
-        if let owner = owners[press] {
+        let owner = owners[press]?.first { owner in
+          scopes.contains { $0.isSuperset(of: [owner.name, entry.key]) }
+        }
+        if let owner {
           if owner.name == entry.key { continue }
           reader.note(
             line, "'\(press.name)' is the key of '\(owner.name)' already, by line \(owner.line)")
         } else {
-          owners[press] = (entry.key, line)
+          owners[press, default: []].append(KeyOwner(name: entry.key, line: line))
           kept.append(press)
         }
       }
@@ -33,7 +37,7 @@ extension ConfigurationReader {
       reader.configuration.keys.keys[entry.key] = kept
       lines[entry.key] = entry.node.line
     }
-    for keymap in keymaps { tellOfLostKeys(keymap, owners.mapValues(\.name), lines) }
+    for keymap in keymaps { tellOfLostKeys(keymap, owners, lines) }
   }
 
   /// The keys of one line; nil where it is neither a key nor a list.
@@ -65,18 +69,18 @@ extension ConfigurationReader {
   /// Tells which bindings have no key any more though nobody said so, and whether the essential
   /// ones have one.
   private mutating func tellOfLostKeys<Event>(
-    _ keymap: Keymap<Event>, _ owners: [KeyPress: String], _ lines: [String: Int]
+    _ keymap: Keymap<Event>, _ owners: [KeyPress: [KeyOwner]], _ lines: [String: Int]
   ) {
     let bound = keymap.rebound(by: configuration.keys).namedBindings
     let lost = Set(bound.filter { $0.binding.keys.isEmpty }.map(\.name))
+    let own = names(bound)
     for (name, binding) in keymap.namedBindings where lost.contains(name) && lines[name] == nil {
-      let own = Set(keymap.namedBindings.map(\.name))
-      let taker = binding.keys.lazy.compactMap { owners[$0] }.first { own.contains($0) }
-      guard let taker, let line = lines[taker] else { continue }
-      note(line, "'\(taker)' takes the last key of '\(name)'")
+      let taker = binding.keys.lazy.flatMap { owners[$0] ?? [] }.first { own.contains($0.name) }
+      guard let taker, let line = lines[taker.name] else { continue }
+      note(line, "'\(taker.name)' takes the last key of '\(name)'")
     }
     for group in Self.essential
-    where names(bound).isSuperset(of: group) && lost.isSuperset(of: group) {
+    where own.isSuperset(of: group) && lost.isSuperset(of: group) {
       let line = group.compactMap { lines[$0] }.max()
       if let line { note(line, "no key is left for '\(group.joined(separator: "' or '"))'") }
     }
@@ -86,6 +90,12 @@ extension ConfigurationReader {
   {
     Set(bindings.map(\.name))
   }
+}
+
+/// The binding that a line gave a key to.
+private struct KeyOwner {
+  let name: String
+  let line: Int
 }
 
 extension TOMLNode {

@@ -15,6 +15,7 @@ extension MailPreferences {
     columnWidths = configuration.columnWidths
     theme = configuration.theme.map(ThemeChoice.init) ?? theme
     isASCII = configuration.isASCII ?? isASCII
+    animation = configuration.animation.map(AnimationChoice.init) ?? animation
     keys = configuration.keys
   }
 }
@@ -40,6 +41,7 @@ extension Configuration {
     }
     if new.theme != old.theme { changed.theme = ThemeName(new.theme) }
     if new.isASCII != old.isASCII { changed.isASCII = new.isASCII }
+    if new.animation != old.animation { changed.animation = AnimationName(new.animation) }
     for column in Column.allCases where new.columnWidths[column] != old.columnWidths[column] {
       changed.columnWidths[column] = new.columnWidths[column]
     }
@@ -69,6 +71,26 @@ extension ThemeName {
     case .dark: self = .dark
     case .light: self = .light
     case .monochrome: self = .mono
+    }
+  }
+}
+
+extension AnimationChoice {
+  fileprivate init(_ name: AnimationName) {
+    switch name {
+    case .auto: self = .automatic
+    case .on: self = .on
+    case .off: self = .off
+    }
+  }
+}
+
+extension AnimationName {
+  fileprivate init(_ choice: AnimationChoice) {
+    switch choice {
+    case .automatic: self = .auto
+    case .on: self = .on
+    case .off: self = .off
     }
   }
 }

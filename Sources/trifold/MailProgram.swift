@@ -68,9 +68,7 @@ struct MailProgram {
       beginning.commands += beginning.session.resize(to: terminal.size)
     }
     let (session, effects, commands) = beginning
-    var program = Program(
-      session, on: terminal, effects: effects, isAnimated: configuration.animation != .off
-    ) { Int64(time(nil)) }
+    var program = Program(session, on: terminal, effects: effects) { Int64(time(nil)) }
     var kept = session.state.saved
     program.run(startingWith: commands) { state in
       let place = state.saved

@@ -19,12 +19,16 @@ struct ReplayTests {
   @Test func `every picture of the documents, and in their folder, is a tape's`() throws {
     let root = URL(filePath: Self.folder).appending(path: "../..").standardized
     let pictures = root.appending(path: "docs/pictures")
-    let gallery = root.appending(path: "Demo/Gallery/Tapes").path
-    let made = try Set([Self.folder, gallery].flatMap(Self.outputs))
+    let folders = ["Demo/Gallery/Tapes", "Demo/ReadingList/Tapes"].map {
+      root.appending(path: $0).path
+    }
+    let made = try Set(([Self.folder] + folders).flatMap(Self.outputs))
     let shown = try Self.links(of: root).filter { $0.hasPrefix(pictures.path + "/") }
     #expect(shown.first?.hasSuffix("/turning.svg") == true)
-    let files = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
-    let there = files.map { pictures.appending(path: $0).path }
+    let files = FileManager.default.enumerator(atPath: pictures.path)?.compactMap { $0 as? String }
+    let there = try #require(files).filter { $0.hasSuffix(".svg") }.map {
+      pictures.appending(path: $0).path
+    }
     #expect(Set(shown + there).subtracting(made) == [])
   }
 

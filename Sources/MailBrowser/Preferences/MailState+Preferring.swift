@@ -174,6 +174,7 @@ extension MailBrowser {
     case .dark, .light, .monochrome: appearance.theme = .monochrome
     }
     if state.preferences.isASCII { appearance.symbols = .ascii }
+    appearance.isAnimated = state.preferences.animation != .off
     return appearance
   }
 }

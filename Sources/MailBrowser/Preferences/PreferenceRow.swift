@@ -3,7 +3,7 @@ import SplitViewUI
 
 /// A row of the preferences.
 enum PreferenceRow: CaseIterable {
-  case theme, signs
+  case theme, signs, animation
   case style, displayMode, behavior, sidebar, edge, primaryWidth, supplementaryWidth, contentButton
   case keys
 
@@ -26,6 +26,7 @@ enum PreferenceRow: CaseIterable {
     switch self {
     case .theme: "Theme"
     case .signs: "Signs"
+    case .animation: "Animation"
     case .style: "Columns"
     case .displayMode: "Arrangement"
     case .behavior: "On demand"
@@ -43,6 +44,7 @@ enum PreferenceRow: CaseIterable {
     switch self {
     case .theme: "The colours; Auto goes by the terminal"
     case .signs: "Borders and marks"
+    case .animation: "Auto: not over SSH. On counts from the start"
     case .style: "Two have mailboxes and messages in one"
     case .displayMode: "Which columns stand side by side"
     case .behavior: "How columns come that have no room"
@@ -59,7 +61,8 @@ enum PreferenceRow: CaseIterable {
     switch self {
     case .primaryWidth: .primary
     case .supplementaryWidth: .supplementary
-    case .theme, .signs, .style, .displayMode, .behavior, .sidebar, .edge, .contentButton, .keys:
+    case .theme, .signs, .animation, .style, .displayMode, .behavior, .sidebar, .edge,
+      .contentButton, .keys:
       nil
     }
   }
@@ -74,6 +77,8 @@ extension MailPreferences {
     case .theme:
       .segments(["Auto", "Dark", "Light", "Mono"], ThemeChoice.allCases.index(of: theme))
     case .signs: .segments(["Unicode", "ASCII"], isASCII ? 1 : 0)
+    case .animation:
+      .segments(["Auto", "On", "Off"], AnimationChoice.allCases.index(of: animation))
     case .style: .segments(["Two", "Three"], SplitViewStyle.allCases.index(of: style))
     case .displayMode: .page(.displayModes, preferredDisplayMode.words)
     case .behavior:
@@ -96,6 +101,7 @@ extension MailPreferences {
     switch row {
     case .theme: theme = ThemeChoice.allCases.element(index) ?? theme
     case .signs: isASCII = index == 1
+    case .animation: animation = AnimationChoice.allCases.element(index) ?? animation
     case .style: style = SplitViewStyle.allCases.element(index) ?? style
     case .displayMode:
       preferredDisplayMode = DisplayMode.allCases.element(index) ?? preferredDisplayMode
@@ -115,6 +121,7 @@ extension MailPreferences {
     switch row {
     case .theme: theme = own.theme
     case .signs: isASCII = own.isASCII
+    case .animation: animation = own.animation
     case .style: style = own.style
     case .displayMode: preferredDisplayMode = own.preferredDisplayMode
     case .behavior: preferredSplitBehavior = own.preferredSplitBehavior

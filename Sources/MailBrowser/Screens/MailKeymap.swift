@@ -12,18 +12,20 @@ extension MailBrowser {
   /// that a person can give other keys to.
   public static var keymap: Keymap<MailEvent> {
     let state = MailState(library: MailLibrary(accounts: []), now: 0)
-    var keymap = MailBrowser(utcOffset: { _ in 0 }).ownKeymap(state)
-    keymap.sections.append(Keymap.Section("Selecting text", MailBindings.selecting))
-    return keymap
+    return MailBrowser(utcOffset: { _ in 0 }).ownKeymap(state)
   }
 
-  /// The keys while something is written, without overrides: those of a search, and of what is looked
-  /// for on the page of keys. Their names are no others', for there letters are text.
+  /// The keys while something is written or selected, without overrides: those of a search, of what
+  /// is looked for on the page of keys, and of a selection in a text. Their names are no others', and
+  /// a key of theirs may do something else at other times.
   public static var writingKeymaps: [Keymap<MailEvent>] {
     let bindings = MailBindings(MailState(library: MailLibrary(accounts: []), now: 0))
     var search = SearchState(formerSearches: ["a"])
     search.update(.begin)
-    return [bindings.searching(search), bindings.writing(HelpSearch())]
+    return [
+      bindings.searching(search), bindings.writing(HelpSearch()),
+      Keymap([Keymap.Section("Selecting text", MailBindings.selecting)]),
+    ]
   }
 
   private func ownKeymap(_ state: MailState) -> Keymap<MailEvent> {

@@ -8,6 +8,16 @@ public enum ThemeChoice: String, Hashable, Sendable, CaseIterable {
   case dark, light, monochrome
 }
 
+/// When what comes and goes is to be seen moving.
+public enum AnimationChoice: String, Hashable, Sendable, CaseIterable {
+  /// Where the terminal is on this machine, and quick.
+  case automatic
+  /// Where it is quick, on another machine too.
+  case on
+  /// Never: reduced motion.
+  case off
+}
+
 /// What a person wants of the program, as far as it is theirs to say. The defaults are the
 /// program's own.
 public struct MailPreferences: Hashable, Sendable {
@@ -30,6 +40,8 @@ public struct MailPreferences: Hashable, Sendable {
   public var theme = ThemeChoice.automatic
   /// Whether only ASCII is drawn, also where the terminal has more.
   public var isASCII = false
+  /// What is seen moving.
+  public var animation = AnimationChoice.automatic
   /// The keys that are wanted instead of the browser's own.
   public var keys = KeyOverrides()
 

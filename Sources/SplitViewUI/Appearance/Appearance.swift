@@ -1,9 +1,11 @@
-/// Colours and signs: what a screen is painted with.
+/// Colours, signs and motion: how a screen is painted.
 public struct Appearance: Hashable, Sendable {
   /// Colours.
   public var theme: Theme
   /// Borders and marks.
   public var symbols: Symbols
+  /// Whether what comes and goes may be seen moving.
+  public var isAnimated = true
 
   /// Makes an appearance.
   public init(theme: Theme, symbols: Symbols) {

@@ -53,8 +53,8 @@ extension Program {
   /// The way to `screen`; nil where nothing is to move.
   private mutating func transition(to screen: PaintedScreen) -> Transition? {
     defer { isHurried = false }
-    guard isAnimated, !isHurried, let shown, let transition = Transition(from: shown, to: screen),
-      terminal.keepsUp, !terminal.hasPendingEvent
+    guard isAnimated, session.isAnimated, !isHurried, let shown,
+      let transition = Transition(from: shown, to: screen), terminal.keepsUp, !terminal.hasPendingEvent
     else { return nil }
     return transition
   }

@@ -39,6 +39,9 @@ public struct Session<A: App> {
     set { usual.symbols = newValue }
   }
 
+  /// Whether what comes and goes may be seen moving.
+  var isAnimated: Bool { app.appearance(state, usual: usual).isAnimated }
+
   /// Handles something that the program knows: the result of an effect, the time.
   public mutating func send(_ event: A.Event) -> [Command<A.Effect>] {
     app.update(&state, event)
