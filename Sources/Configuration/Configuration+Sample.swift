@@ -1,4 +1,5 @@
 import SplitViewUI
+import TerminalFrame
 
 extension Configuration {
   /// A configuration file in which everything that can be set stands as it is by itself, behind a
@@ -31,7 +32,9 @@ extension Configuration {
 
   private static func keys<Event>(_ keymap: Keymap<Event>) -> String {
     let bindings = keymap.namedBindings.map { name, binding in
-      "# \(binding.help)\n#\(name) = [\(binding.keys.map { quoted($0.name) }.joined(separator: ", "))]\n"
+      // A key that to a terminal is another one cannot be said; the other one can.
+      let keys = binding.keys.map(\.name).filter { (try? KeyPress(name: $0)) != nil }
+      return "# \(binding.help)\n#\(name) = [\(keys.map(quoted).joined(separator: ", "))]\n"
     }
     return """
 

@@ -21,11 +21,11 @@ extension Mailroom {
     draws: """
        charlotte · read-only                                                2 unread · 1 of 6 · 09:41
        Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
-      ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte      ╭──────────────────────────────────────────────────────────────╮xample.org>
-      ▏Inbox          │ Cancel                  Preferences                     Done │example.org>
-       Drafts         │▌Theme        ▌Auto▐ Dark  Light  Mono                        │
-       Sent           │ Signs        [Unicode] ASCII                                 │
+      ────────────────╭──────────────────────────────────────────────────────────────╮────────────────
+       charlotte      │ Cancel                  Preferences                     Done │xample.org>
+      ▏Inbox          │▌Theme        ▌Auto▐ Dark  Light  Mono                        │example.org>
+       Drafts         │ Signs        [Unicode] ASCII                                 │
+       Sent           │ Animation    [Auto] On  Off                                  │
        Lists          │ Columns       Two [Three]                                    │────────────────
                       │ Arrangement   As many as fit ›                               │
                       │ On demand    [Auto] Tile  Over  Push                         │
@@ -54,11 +54,11 @@ extension Mailroom {
     room,
     draws: """
        charlotte         2 unread · 1 of 6 · 09:41
-       ‹ Mailboxes        Inbox             Newest
-      ──╭───────────────────────────────────────╮──
-      ▏●│ Cancel       Preferences         Done │2
-      ▏ │▌Theme        ▌Auto▐ Dark  Light  Mono │
-        │ Signs        [Unicode] ASCII          │0
+       ‹╭───────────────────────────────────────╮t
+      ──│ Cancel       Preferences         Done │──
+      ▏●│▌Theme        ▌Auto▐ Dark  Light  Mono │2
+      ▏ │ Signs        [Unicode] ASCII          │
+        │ Animation    [Auto] On  Off           │0
         │ Columns       Two [Three]             │
        ●│ Arrangement   As many as fit ›        │y
         │ On demand    [Auto] Tile  Over  Push  │

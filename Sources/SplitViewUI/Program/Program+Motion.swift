@@ -54,7 +54,8 @@ extension Program {
   private mutating func transition(to screen: PaintedScreen) -> Transition? {
     defer { isHurried = false }
     guard isAnimated, session.isAnimated, !isHurried, let shown,
-      let transition = Transition(from: shown, to: screen), terminal.keepsUp, !terminal.hasPendingEvent
+      let transition = Transition(from: shown, to: screen), terminal.keepsUp,
+      !terminal.hasPendingEvent
     else { return nil }
     return transition
   }
