@@ -25,6 +25,16 @@ func `nothing that must always be so is ever not, all along the tape`(tape: Tape
   #expect(broken == nil, "\(broken.map { "\($0)" } ?? "")")
 }
 
+/// A screen reader and a braille line follow the terminal's cursor: it is always somewhere.
+@Test(arguments: try Tape.all(in: "../../Demo/Gallery/Tapes"))
+func `the cursor stands where the keys are, all along the tape`(tape: Tape) throws {
+  var player = try Player(GalleryTape(), Script(tape))
+  while let step = player.next() {
+    let frame = player.session.frame()
+    #expect(frame.cursor != nil, "after \(step)\n\(frame.picture)")
+  }
+}
+
 /// Random walks through the elements: nothing that must always be so is ever not.
 @Test(arguments: 1...8)
 func `whatever a person does, nothing breaks`(seed: Int) throws {

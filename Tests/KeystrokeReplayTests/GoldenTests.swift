@@ -19,7 +19,7 @@ private let golden = """
     1: 1-60 secondaryText
     2: 2-8 button, 28-33 title
     3: 1-60 border
-  Cursor hidden
+  Cursor 1,4
   Model
     Path "Apples"
     Focus secondary

@@ -112,6 +112,9 @@ public struct Canvas {
     if clip.contains(point) { frame.cursor = point }
   }
 
+  /// Whether the terminal's cursor was put anywhere.
+  var hasCursor: Bool { frame.cursor != nil }
+
   /// Hides the terminal's cursor, wherever it was put before.
   public mutating func hideCursor() { frame.cursor = nil }
 

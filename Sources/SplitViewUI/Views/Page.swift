@@ -2,16 +2,23 @@ import TerminalFrame
 
 /// A navigation bar, the rule below it, and the content that it titles: what a column, a popover or
 /// a sheet shows (NB1).
+///
+/// Where it has the keys, the terminal's cursor is in it, for a screen reader or a braille line to
+/// follow: where the content puts it, else at the content's first row.
 struct Page<Event>: View {
   let bar: NavigationBar<Event>?
   /// Rows of the bar with its rule: 0, 1 or 2.
   let barRows: Int
   let content: any View<Event>
+  let isFocused: Bool
 
-  init(_ content: any View<Event>, bar: NavigationBar<Event>?, barRows: Int = 1) {
+  init(
+    _ content: any View<Event>, bar: NavigationBar<Event>?, barRows: Int = 1, isFocused: Bool
+  ) {
     self.content = content
     self.bar = bar
     self.barRows = bar == nil ? 0 : barRows
+    self.isFocused = isFocused
   }
 
   /// As high as its bar and its content, as wide as its content.
@@ -27,7 +34,9 @@ struct Page<Event>: View {
       canvas.draw(bar, in: Rect(x: 0, y: 0, width: canvas.width, height: 1))
     }
     if barRows > 1 { canvas.horizontalRule(barRows - 1) }
-    canvas.draw(AnyView(content), in: contentRect(canvas.size))
+    let rect = contentRect(canvas.size)
+    canvas.draw(AnyView(content), in: rect)
+    if isFocused && !canvas.hasCursor { canvas.placeCursor(rect.x, rect.y) }
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> Event? {

@@ -18,7 +18,8 @@ extension SplitView {
     let content = Barred(
       view.content(context(view.column, probe)), top: view.top, topRows: bars.top,
       bottom: view.bottom, bottomRows: bars.bottom)
-    return Page(content, bar: navigationBar(view), barRows: barRows)
+    return Page(
+      content, bar: navigationBar(view), barRows: barRows, isFocused: isFocused(view.column))
   }
 
   /// The bar of a column. The content's has the button that gives it the screen, if there is to be

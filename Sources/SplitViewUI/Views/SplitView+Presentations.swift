@@ -85,7 +85,8 @@ extension SplitView {
     let context = PresentationContext(
       shape: placed.shape, isFocused: isFocused, dismiss: send(.dismiss(placed.id)))
     let bar = bar(of: view, as: placed, isFocused: isFocused, back: back, item: item)
-    return Page(view.content(context), bar: hasBar ? bar : nil, barRows: barRows)
+    return Page(
+      view.content(context), bar: hasBar ? bar : nil, barRows: barRows, isFocused: isFocused)
   }
 
   /// Only what stands in the place of a column is mirrored with the columns. Beside a segmented

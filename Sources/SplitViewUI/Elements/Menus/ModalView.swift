@@ -105,6 +105,7 @@ extension PresentationView {
 extension Sheet {
   /// Shows `modal` as a sheet in the middle of the screen, over all else.
   public init(_ modal: ModalView<Event>, style: SheetStyle = .page) {
-    self.init("", style: style, close: nil, content: Page(modal.content, bar: modal.bar))
+    self.init(
+      "", style: style, close: nil, content: Page(modal.content, bar: modal.bar, isFocused: true))
   }
 }
