@@ -33,7 +33,7 @@ extension Presentation {
 /// One self-contained task over everything else: its title between Cancel, which discards what was
 /// done in it, and Done, which keeps it (MV1).
 ///
-/// It is shown by ``PresentationView/init(_:modal:)`` in whichever style it is presented in, or by
+/// It is shown by ``PresentationView/init(_:modal:footer:)`` in whichever style it is presented in, or by
 /// ``Sheet/init(_:style:)`` in a program without a split view. A click outside does nothing:
 /// nothing typed is lost to a slip of the hand.
 public struct ModalView<Event> {
