@@ -151,7 +151,7 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
 
 // MARK: Sheets and alerts
 
-@Test func `A sheet slides up over what is dimmed already`() throws {
+@Test func `A sheet unrolls upwards over what is dimmed already`() throws {
   let before = ReaderSession.mail(60, 14)
   let after = before.sending(presentation(.formSheet))
   expect(
@@ -164,13 +164,13 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
       ────────────────────────────────────────────────────────────
        The figures for the third quarter are attached, as every
        year.
-
-       > They are good.
-       Li╭─ Sort by ──────────────────────────────────────────╮
-       Li│▌Date                                              ▐│
-       Li│ Sender                                             │
-       Li│ Subject                                            │
-       ↓ ╰─────────────────────────────────────── Esc closes ─╯
+         ╭─ Sort by ──────────────────────────────────────────╮
+       > ╰─────────────────────────────────────── Esc closes ─╯
+       Line 1
+       Line 2
+       Line 3
+       Line 4
+       ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
       """)
   let frame = try between(before, after, 0.45)
   #expect(frame.style(1, 1) == Theme.dark.behind && frame.style(30, 6) == Theme.dark.behind)
@@ -189,8 +189,8 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
        Line 1
        Line 2
        Line 3
-       Li╭─ Sort by ──────────────────────────────────────────╮
-       ↓ │▌Date                                              ▐│
+       Line 4
+       ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
       """)
 }
 
@@ -227,10 +227,10 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
        From  Ada Lovelace
       ────────────────────────────────────────────────────────────
        Sort by                                               Done
-      ────────────────────────────────────────────────────────────
-      ▌Date                                                      ▐
-       Sender
-       Subject
+
+
+
+
       """)
 }
 

@@ -59,12 +59,9 @@ public struct Sheet<Event>: View {
     let behind = canvas.theme.behind
     canvas.restyle(Rect(size: canvas.size)) { _ in behind }
     let rect = rect(in: canvas.size)
-    // Up from the lower edge of the screen; an alert is a word from where it stands.
-    let way = Rect(
-      x: rect.x, y: rect.y, width: rect.width, height: max(rect.height, canvas.height - rect.y))
+    // Up from its lower edge; an alert is a word from where it stands.
     canvas.part(
-      "sheet", in: rect, style == .alert ? .opens : .slides(over: .bottom),
-      over: style == .alert ? rect : way, shade: behind)
+      "sheet", in: rect, style == .alert ? .opens : .unrolls(from: .bottom), shade: behind)
     canvas.border(rect)
     let overflow = content.overflow(in: rect.inside.size)
     canvas.moreMarks(overflow, in: rect)

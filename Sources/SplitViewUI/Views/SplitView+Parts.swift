@@ -52,7 +52,7 @@ extension SplitView {
   /// What has all of the screen comes from below; what is pushed, from the far edge.
   func tell(_ page: Page<Event>, in rect: Rect, on canvas: inout Canvas) {
     let isPushed = layout.isCollapsed && rect == layout.columns.first?.rect
-    canvas.part("page", in: rect, .slides(over: isPushed ? farEdge : .bottom))
+    canvas.part("page", in: rect, isPushed ? .slides(over: farEdge) : .unrolls(from: .bottom))
   }
 
   /// Deeper is what lies farther in on the way from the primary to the content.
