@@ -58,3 +58,12 @@ func hints(situation: (Int, Int, String)) throws {
   room.type("JuRoz\\Hx")
   #expect(room.selected == before && room.state.overlay != nil && !room.state.isFullScreen)
 }
+
+@Test func `A key leaves the mouse to the terminal, and takes it back`() throws {
+  var room = try Mailroom()
+  #expect(room.frame.wantsMouse)
+  room.type("M")
+  #expect(!room.frame.wantsMouse && room.drawing.contains("The mouse is left to the terminal"))
+  room.type("M")
+  #expect(room.frame.wantsMouse && room.state.notice == nil)
+}

@@ -56,6 +56,7 @@ struct MailBindings {
   /// Which messages are shown, and whether that is a search's doing.
   let kind: MailFilter.Kind
   let hasSearch: Bool
+  let isMouseLetGo: Bool
   private var isAmongMailboxes: Bool { layout.focus == .primary && !isBrowsing }
   /// The keys that go in and out: to the right is in, unless the mailboxes are at the right.
   let inward: Sideways, outward: Sideways
@@ -72,6 +73,7 @@ struct MailBindings {
     isBrowsing = state.openMailbox != nil && layout.focus == state.listColumn
     isReading = layout.focus == .secondary && state.message != nil
     kind = state.filter.kind
+    isMouseLetGo = state.isMouseLetGo
     hasSearch = isBrowsing && state.search.isActive
     let isMirrored = state.navigator.primaryEdge == .trailing
     (inward, outward) = isMirrored ? (.left, .right) : (.right, .left)
@@ -202,6 +204,7 @@ struct MailBindings {
         .character("R"), KeyPress(.function(5)), .control("r"), name: "refresh",
         help: "Look for new mail", hint: isAmongMailboxes ? "Refresh" : nil, event: .refresh),
       KeyBinding(.control("l"), name: "redraw", help: "Paint the screen anew", event: .redraw),
+      Keymap.letMouseGo(isMouseLetGo, .letMouseGo),
     ]
   }
 

@@ -39,6 +39,9 @@ public struct MailBrowser: App {
   /// The event for a new size.
   public func resized(to size: Size) -> MailEvent { .resized(size) }
 
+  /// Unless it is left to the terminal.
+  public func wantsMouse(_ state: MailState) -> Bool { !state.isMouseLetGo }
+
   /// The event for the time; the sample's clock stands still.
   public func clock(_ seconds: Int64) -> MailEvent? { isSample ? nil : .clock(seconds) }
 
@@ -80,6 +83,9 @@ public struct MailBrowser: App {
     case .nextUnread(let step): return state.goToUnread(step)
     case .toggleHeaders: state.toggleHeaders()
     case .toggleFullScreen: return state.toggleFullScreen()
+    case .letMouseGo:
+      state.isMouseLetGo.toggle()
+      state.notice = state.isMouseLetGo ? "The mouse is left to the terminal" : nil
     case .cycleDisplayMode(let step): return state.cycleDisplayMode(by: step)
     case .refresh: return state.refresh()
     case .showHelp: state.present(.help(.start))
@@ -155,7 +161,7 @@ extension MailEvent {
       false
     case .navigation, .step, .page, .goToStart, .goToEnd, .scrollMessage, .scrollDetails,
       .scrollHelp, .findInHelp, .search, .showKind, .nextMessage, .nextUnread, .toggleHeaders,
-      .toggleFullScreen,
+      .toggleFullScreen, .letMouseGo,
       .cycleDisplayMode, .refresh, .sender, .preferences, .showHelp, .showLinks, .showOrders,
       .showReply, .showEdit, .menu,
       .copy, .chooseLink, .openLink, .selectText, .selectAll, .copySelection, .searchForSelection,

@@ -51,6 +51,8 @@ public enum MailEvent: Sendable {
   case undoMove
   /// Open the preferences, or do something in them.
   case preferences(PreferencesEvent)
+  /// Leave the mouse to the terminal, or take it back.
+  case letMouseGo
   case suspend, redraw
   /// Quit, out of nested things first.
   case quit

@@ -138,6 +138,8 @@ public struct MailState: Sendable {
   var choosableAttachments: OpenMessage?
   var saving: SaveForm?
   var saveCount = 0
+  /// Whether the mouse is left to the terminal, for its own selection of text.
+  var isMouseLetGo = false
   /// One line that says what happened; gone with the next key.
   public internal(set) var notice: String?
   /// What is going on in the background: "Reading 40%".
