@@ -19,9 +19,8 @@ let package = Package(
     .library(name: "SplitViewUI", targets: ["NavigationModel", "TerminalFrame", "SplitViewUI"]),
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
-    .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay"]),
+    .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Fuzzing"]),
     .library(name: "PtyReplay", targets: ["PtyReplay"]),
-    .library(name: "VHSTape", targets: ["VHSTape"]),
     .executable(name: "trifold", targets: ["trifold"]),
   ],
   dependencies: [
@@ -29,11 +28,12 @@ let package = Package(
   ],
   targets: [
     // The library
+    .target(name: "CivilCalendar", swiftSettings: strict),
     .target(name: "NavigationModel", swiftSettings: strict),
     .target(name: "TerminalFrame", swiftSettings: strict),
     .target(
-      name: "SplitViewUI", dependencies: ["NavigationModel", "TerminalFrame"], swiftSettings: strict
-    ),
+      name: "SplitViewUI", dependencies: ["NavigationModel", "TerminalFrame", "CivilCalendar"],
+      swiftSettings: strict),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CSignals"),
     .target(
@@ -46,20 +46,23 @@ let package = Package(
       linkerSettings: ["gmime-3.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
     .target(name: "CHTML", cSettings: [mailHeaders], linkerSettings: [.linkedLibrary("xml2")]),
     .target(
-      name: "MailStore", dependencies: ["CGMime", "CHTML"], swiftSettings: strict),
+      name: "MailStore", dependencies: ["CGMime", "CHTML", "CivilCalendar"], swiftSettings: strict),
     .target(
       name: "MailBrowser",
-      dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore"],
+      dependencies: [
+        "SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore", "CivilCalendar",
+      ],
       swiftSettings: strict),
 
     // Tapes
-    .target(name: "VHSTape", swiftSettings: strict),
     .target(name: "CIsolation"),
     .target(
       name: "Fuzzing", dependencies: ["NavigationModel", "CIsolation"], swiftSettings: strict),
     .target(
       name: "KeystrokeReplay",
-      dependencies: ["SplitViewUI", "NavigationModel", "TerminalFrame", "Fuzzing"],
+      dependencies: [
+        "SplitViewUI", "NavigationModel", "TerminalFrame", "Fuzzing", "CivilCalendar",
+      ],
       swiftSettings: strict),
     .target(
       name: "TerminalApp",
@@ -75,9 +78,10 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "TapeOptions",
+      name: "TapeCommands",
       dependencies: [
-        "KeystrokeReplay", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "KeystrokeReplay", "Fuzzing",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
 
     // The program
@@ -92,7 +96,7 @@ let package = Package(
       dependencies: [
         "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser", "SampleMail",
         "Configuration", "NavigationModel", "KeystrokeReplay", "PtyReplay",
-        "VHSTape", "TapeOptions",
+        "TapeCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
@@ -105,7 +109,7 @@ let package = Package(
       name: "Gallery",
       dependencies: [
         "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal", "KeystrokeReplay",
-        "TapeOptions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "TapeCommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Demo/Gallery", exclude: ["Tapes"], swiftSettings: strict),
 
@@ -129,12 +133,18 @@ let package = Package(
       name: "PaintingWalks",
       dependencies: [
         "NavigationWalks", "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame",
+        "Fuzzing",
       ],
       path: "Tests/PaintingWalks", swiftSettings: strict),
     .executableTarget(
       name: "Fuzz",
-      dependencies: ["NavigationWalks", "PaintingWalks", "SplitViewUI", "Fuzzing"],
+      dependencies: [
+        "NavigationWalks", "PaintingWalks", "SplitViewUI", "Fuzzing", "KeystrokeReplay",
+        "TapeCommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "Tests/Fuzz", swiftSettings: strict),
+    .testTarget(
+      name: "CivilCalendarTests", dependencies: ["CivilCalendar"], swiftSettings: strict),
     .testTarget(
       name: "NavigationModelTests",
       dependencies: ["NavigationModel", "NavigationWalks", "Fuzzing", "TestSupport"],
@@ -152,8 +162,8 @@ let package = Package(
       name: "CursesTerminalTests",
       dependencies: ["CursesTerminal", "TerminalFrame", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "VHSTapeTests", dependencies: ["VHSTape"], swiftSettings: strict),
-    .testTarget(name: "MailStoreTests", dependencies: ["MailStore"], swiftSettings: strict),
+    .testTarget(
+      name: "MailStoreTests", dependencies: ["MailStore", "Fuzzing"], swiftSettings: strict),
     .testTarget(
       name: "MailBrowserTests",
       dependencies: [
@@ -163,13 +173,15 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "FaultyShelf",
-      dependencies: ["KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame"],
+      dependencies: [
+        "KeystrokeReplay", "Fuzzing", "SplitViewUI", "NavigationModel", "TerminalFrame",
+      ],
       path: "Tests/FaultyShelf", swiftSettings: strict),
     .testTarget(
       name: "KeystrokeReplayTests",
       dependencies: [
         "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
-        "FaultyShelf",
+        "FaultyShelf", "Fuzzing",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -222,3 +234,26 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `make test` sets this: the code under test is optimised, the tests themselves are not. Tests then run
+// several times faster, and `assert` still counts.
+if Context.environment["OPTIMISED_SOURCES"] == "1" {
+  let optimised = SwiftSetting.unsafeFlags(
+    ["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+  for target in package.targets where target.type == .regular || target.type == .executable {
+    target.swiftSettings?.append(optimised)
+  }
+}
+
+// `make test ONLY=MailStoreTests`: those targets and what they stand on, which takes a fraction of the time.
+if let only = Context.environment["ONLY"], !only.isEmpty {
+  let byName = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var kept: Set<String> = []
+  func keep(_ name: String) {
+    guard let target = byName[name], kept.insert(name).inserted else { return }
+    for case .byNameItem(let name, _) in target.dependencies { keep(name) }
+  }
+  for name in only.split(separator: ",") { keep(String(name)) }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products = []
+}

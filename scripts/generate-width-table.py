@@ -164,10 +164,10 @@ def main():
     print(f"""\
 // Made by scripts/generate-width-table.py from Unicode {data.version}'s data files. Do not edit.
 
-/// What becomes of each scalar on its way to a cell, as ranges.
+/// The display form of each scalar, as ranges: the East Asian width and much more.
 enum WidthTable {{
-  /// The first scalar of each range, shifted left by 8, with its ``ScalarClass`` and, as bit 4,
-  /// whether it is pictographic; ascending, from 0. A range reaches to the next one's first scalar.
+  /// The first scalar of each range, shifted left by 8, with its ``ScalarClass`` and, as bit 4, a mark
+  /// for emoji that U+200D can join; ascending, from 0. A range ends before the next one begins.
   static let ranges: [UInt32] = [""")
     line = "   "
     for entry in entries:

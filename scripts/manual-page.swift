@@ -1,8 +1,8 @@
-// manual-page DAY CONFIGURATION: reads what `trifold --experimental-dump-help` prints, and writes the manual
-// page. CONFIGURATION is a file with what `trifold config` prints.
+// manual-page DAY CONFIGURATION: reads the output of `trifold --experimental-dump-help`, and writes the manual page.
+// CONFIGURATION is a file with the output of `trifold config`.
 //
-// Swift Argument Parser's own plug-in makes a page for each subcommand, knows no exit codes, and builds
-// the whole package again, replacing the optimised program on the way: hence this.
+// Swift Argument Parser has a plug-in for manual pages. But it makes a page for each subcommand, knows no exit codes,
+// and builds the whole package again, which replaces the optimised program.
 import Foundation
 
 struct Dump: Decodable {
@@ -18,8 +18,8 @@ struct Command: Decodable {
   var arguments: [Argument]?
   var subcommands: [Command]?
 
-  /// What the page shows: neither hidden arguments, nor what every command has (help, version).
-  /// A flag and its contrary are one.
+  /// The arguments on the page: without hidden ones, and without help and version, which every command has. A flag
+  /// and its negation are one.
   var shownArguments: [Argument] {
     var shown: [Argument] = []
     for argument in arguments ?? [] where argument.shouldDisplay && !argument.isCommon {
@@ -59,7 +59,7 @@ struct Argument: Decodable {
 
   var isCommon: Bool { ["help", "version"].contains(preferredName?.name) }
 
-  /// Whether it is `--no-ascii` to `--ascii`.
+  /// True for the negation of `other`, such as `--no-ascii` after `--ascii`.
   func isContrary(of other: Argument) -> Bool {
     guard kind == "flag", let name = preferredName?.name, let other = other.preferredName?.name
     else {
@@ -68,17 +68,17 @@ struct Argument: Decodable {
     return name == "no-\(other)"
   }
 
-  /// The name of its value, underlined as manual pages do.
+  /// The name of its value, underlined as in manual pages.
   var value: String { "\\fI\(escaped(valueName ?? "value"))\\fR" }
 
-  /// As the synopsis shows it: `[--mailbox NAME]`, `PATH ...`.
+  /// Its form in the synopsis: `[--mailbox NAME]`, `PATH ...`.
   var synopsis: String {
     let repeated = isRepeating ? " ..." : ""
     let bare = names(preferredName.map { [$0] } ?? []) + repeated
     return isOptional ? "[\(bare)]" : bare
   }
 
-  /// As the list of options shows it: `-w, --width NUMBER`.
+  /// Its form in the list of options: `-w, --width NUMBER`.
   var heading: String { names(names ?? []) }
 
   private func names(_ names: [Name]) -> String {
@@ -88,12 +88,12 @@ struct Argument: Decodable {
   }
 }
 
-/// Text in which nothing is a command to the formatter, and hyphens can be copied.
+/// `text` with backslashes and hyphens escaped, so that the formatter prints both, and hyphens can be copied.
 func escaped(_ text: String) -> String {
   text.replacingOccurrences(of: "\\", with: "\\e").replacingOccurrences(of: "-", with: "\\-")
 }
 
-/// Paragraphs; a line that begins with a space keeps its line to itself.
+/// Paragraphs. A line that begins with a space keeps a line of its own.
 func paragraphs(_ text: String) -> String {
   var wasIndented = false
   return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -120,7 +120,7 @@ func entry(_ argument: Argument) -> String {
 struct Page {
   var program: Command
   var day: String
-  /// A configuration file with everything that can be set.
+  /// A configuration file with all settings.
   var configuration: String
 
   private var name: String { program.commandName }
@@ -130,7 +130,7 @@ struct Page {
     program.subcommands?.first { $0.commandName == program.defaultSubcommand } ?? program
   }
 
-  /// The other commands by what is written for them: `list`, `tape check`.
+  /// The other commands with the words that name them: `list`, `tape check`.
   private var named: [(words: String, command: Command)] {
     program.shownSubcommands.filter { $0.commandName != program.defaultSubcommand }.flatMap {
       outer in
@@ -141,7 +141,7 @@ struct Page {
     }
   }
 
-  /// The command's own arguments: those of the program itself, which are listed before, are named once.
+  /// The command's own arguments, without the options of the program itself, which the page lists before.
   private func own(_ command: Command) -> [Argument] {
     let known = Set(unnamed.shownArguments.filter { $0.kind != "positional" }.map(\.heading))
     return command.shownArguments.filter { !known.contains($0.heading) }
@@ -167,7 +167,7 @@ struct Page {
     named.flatMap { words, command in
       [".SS \(usage(command, name: "\(name) \(words)"))"]
         + [command.abstract, command.discussion].compactMap { $0 }.map(paragraphs)
-        + (takesOptions(command) ? ["It takes the options above."] : [])
+        + (takesOptions(command) ? ["It also takes the options above."] : [])
         + own(command).map(entry)
     }
   }
@@ -177,13 +177,14 @@ struct Page {
       + (program.arguments ?? []).filter { $0.shouldDisplay && $0.isCommon }.map(entry)
   }
 
-  /// The codes of sysexits.h that the program keeps to.
+  /// The exit codes of the program, which are those of sysexits.h.
   private var exitCodes: [String] {
     [
-      ("0", "Done."), ("1", "A tape did not go as it says, or is not formatted."),
+      ("0", "Done."), ("1", "A tape failed or is not formatted, or fuzz broke something."),
       ("64", "The command line was not understood."),
-      ("65", "What was read is not what it should be."),
-      ("66", "There is nothing to open."), ("69", "This needs another terminal, or one at all."),
+      ("65", "The data that was read is wrong."),
+      ("66", "There is nothing to open."), ("69", "This needs a terminal, or a different one."),
+      ("73", "A file cannot be created, or exists already."),
       ("74", "Reading or writing failed."),
     ].map { entry("\\fB\($0)\\fR", $1) }
   }
@@ -191,10 +192,9 @@ struct Page {
   private var configurationFile: [String] {
     let rules = """
       \\fI~/.config/trifold/config.toml\\fR, or \\fI$XDG_CONFIG_HOME/trifold/config.toml\\fR, is a file in TOML; \
-      \\fB\\-\\-config\\fR names another. An option goes before it. What is wrong in it is told when the \
-      program starts, with its line, and everything else counts. The preferences, which the program shows at \
-      \\fB,\\fR, write into it what is changed there, and touch no other line. Nothing has to be in it; this is \
-      everything that can be, as it is by default and with examples of widths:
+      \\fB\\-\\-config\\fR names another. Options override it. The program reports each mistake in it at the \
+      start, with its line, and uses the rest. The preferences (\\fB,\\fR) change only their own lines in it. \
+      Every line is optional. These are all settings at their defaults, with examples of widths:
       """
     let lines = configuration.split(separator: "\n", omittingEmptySubsequences: false).map {
       let isCommand = $0.hasPrefix(".") || $0.hasPrefix("'")
@@ -207,14 +207,14 @@ struct Page {
     [
       (
         "~/.config/trifold/config.toml",
-        "What the person wants otherwise; $XDG_CONFIG_HOME takes the place of ~/.config."
+        "Your settings. If $XDG_CONFIG_HOME is set, it replaces ~/.config."
       ),
       (
         "~/.local/state/trifold/",
         """
-        Where the program was left, for each set of accounts in a file of its own; $XDG_STATE_HOME takes the place \
-        of ~/.local/state. It is written when the program rests and when it ends. One that is damaged is replaced, one of a newer \
-        trifold is left alone. Deleting it does no harm.
+        Where you left the program: one file for each set of accounts. If $XDG_STATE_HOME is set, it replaces \
+        ~/.local/state. A file is written when the program is idle and when it ends. A damaged file is replaced; a file \
+        of a newer trifold is left alone. Deleting these files does no harm.
         """
       ),
     ].map { entry("\\fI\(escaped($0))\\fR", paragraphs($1)) }
@@ -222,15 +222,15 @@ struct Page {
 
   private var environment: [String] {
     [
-      ("MAILDIR, MAIL", "Where mail is, if no PATH is given."),
-      ("BROWSER", "What opens a link."),
-      ("NO_COLOR", "Whatever it is, if it is not empty, no colour is used."),
+      ("MAILDIR, MAIL", "The place of the mail, if no PATH is given."),
+      ("BROWSER", "The command that opens a link."),
+      ("NO_COLOR", "If it is not empty, no colour is used."),
       (
         "SSH_CONNECTION, SSH_CLIENT, SSH_TTY, MOSH_CONNECTION, MOSH_IP",
-        "Where one of them is set, nothing moves, unless --animation says so."
+        "If one of them is set, nothing is animated without --animation."
       ),
       ("COLORFGBG", "The terminal's colours, for the theme auto."),
-      ("XDG_CONFIG_HOME, XDG_STATE_HOME", "See above. What is no absolute path does not count."),
+      ("XDG_CONFIG_HOME, XDG_STATE_HOME", "See above. Paths that are not absolute are ignored."),
     ].map { entry("\\fB\(escaped($0))\\fR", paragraphs($1)) }
   }
 
@@ -240,7 +240,7 @@ struct Page {
     return (own + other).compactMap { $0 }.map(paragraphs)
   }
 
-  /// What follows the name in `whatis`: no capital, no full stop.
+  /// The text after the name in `whatis`: without a capital and a full stop.
   private var headline: String {
     let text = program.abstract ?? ""
     let rest = text.dropFirst()

@@ -2,8 +2,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A file browser: folders drill down in the primary column, files are shown in the secondary, and
-/// an inspector tells about them.
+/// A file browser: the primary column drills down into folders, the secondary shows a file, and the
+/// inspector shows facts about it.
 struct FileBrowser: App {
   struct State {
     var navigator = Navigator<FilePath>(style: .double)
@@ -29,7 +29,7 @@ struct FileBrowser: App {
 
   enum Effect: Sendable { case list(FilePath), read(FilePath) }
 
-  /// What is to be done first.
+  /// The first commands: to list the root.
   static func start(at root: FilePath) -> [Command<Effect>] { [.perform(.list(root))] }
 
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {
@@ -53,7 +53,7 @@ struct FileBrowser: App {
     return state.navigator.path == before ? [] : open(&state)
   }
 
-  /// What the path leads to is asked for: a folder's list, or a file's text.
+  /// Asks for the list of the folder, or the text of the file, to which the path leads.
   private func open(_ state: inout State) -> [Command<Effect>] {
     state.text = TextDocument([])
     state.place = .start
@@ -91,7 +91,7 @@ struct FileBrowser: App {
     }
   }
 
-  /// The keys that are in force once the page is closed.
+  /// The page of keys: those that are in force when it is closed.
   private func keysPage(_ state: State) -> TextDocument {
     var closed = state
     closed.navigator.update(.dismiss("keys"), in: state.tree)
@@ -118,11 +118,12 @@ struct FileBrowser: App {
   }
 
   private func scrolling(_ scroll: (Int) -> Event) -> [KeyBinding<Event>] {
-    [
-      KeyBinding(KeyPress(.down), .character("j"), help: "Scroll down", event: scroll(1)),
-      KeyBinding(KeyPress(.up), .character("k"), help: "Scroll up", event: scroll(-1)),
-      KeyBinding(KeyPress(.pageDown), .character(" "), help: "Page down", event: scroll(20)),
-      KeyBinding(KeyPress(.pageUp), .character("b"), help: "Page up", event: scroll(-20)),
+    let keys: [MovingKey.Kind] = [.named, .letters]
+    return [
+      KeyBinding(.nextRow, keys: keys, help: "Scroll down", event: scroll(1)),
+      KeyBinding(.previousRow, keys: keys, help: "Scroll up", event: scroll(-1)),
+      KeyBinding(.pageDown, keys: keys, help: "Page down", event: scroll(20)),
+      KeyBinding(.pageUp, keys: keys, help: "Page up", event: scroll(-20)),
     ]
   }
 
@@ -132,7 +133,7 @@ struct FileBrowser: App {
 }
 
 extension FileBrowser.State {
-  /// The folder that a level lists.
+  /// The name of the folder that a level lists.
   func title(ofLevel level: Int) -> String {
     navigator.parent(ofLevel: level).last?.name ?? tree.root.name
   }
@@ -145,7 +146,7 @@ extension FileBrowser.State {
       Size(layout[.secondary]?.width ?? navigator.width, layout.contentRows(of: .secondary)))
   }
 
-  /// What the inspector says of the selected file; where it is counts from the root's folder.
+  /// The inspector's text about the selected file. Its path begins at the root folder.
   var facts: TextDocument {
     let file = navigator.path.last ?? tree.root
     let size = file.isFolder ? "a folder" : "\(text.blocks.count) lines"

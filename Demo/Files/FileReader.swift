@@ -19,8 +19,8 @@ struct FileReader: EffectHandler {
     }
   }
 
-  /// The names in a folder: folders first, hidden ones left out; in the order of Unicode, which is
-  /// the same in every locale.
+  /// The files of a folder without hidden ones: folders first, then by name in the order of
+  /// Unicode, which is the same in every locale.
   private static func folder(at path: FilePath) -> FileTree.Folder {
     guard let directory = opendir(path.text) else { return FileTree.Folder([]) }
     defer { closedir(directory) }
@@ -44,7 +44,7 @@ struct FileReader: EffectHandler {
 
   /// The beginning of a file as text.
   private static func text(of path: FilePath) -> TextDocument {
-    // Not to wait for a pipe that nobody writes to.
+    // Without O_NONBLOCK, a pipe without a writer would block.
     let file = open(path.text, O_RDONLY | O_NONBLOCK)
     guard file >= 0 else {
       return TextDocument([TextBlock(String(cString: strerror(errno)), .warning)])
@@ -54,7 +54,7 @@ struct FileReader: EffectHandler {
     let count = max(0, read(file, &bytes, bytes.count))
     let text = String(decoding: bytes.prefix(count), as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // A line break ends the last line; it begins no other.
+    // A line break at the end does not begin another line.
     if lines.last == "" { lines.removeLast() }
     return TextDocument(lines.map { TextBlock(String($0)) })
   }

@@ -8,9 +8,9 @@ struct FilePath: Hashable, Sendable {
   var name: String { text.split(separator: "/").last.map(String.init) ?? "/" }
 }
 
-/// The folders that were read so far; those below wait until one goes in.
+/// The folders that were read so far. Others are read when the person goes in.
 struct FileTree: Hierarchy {
-  /// What is in a folder, in order.
+  /// The files of a folder, in order.
   struct Folder: Sendable {
     let files: [FilePath]
     let places: [FilePath: Int]

@@ -1,4 +1,4 @@
-/// All pages, in the order in which the gallery shows them.
+/// All pages, in the order of the gallery's lists.
 enum Catalog {
   static let pages: [any GalleryPage.Type] = [
     ThreeColumnsPage.self, TwoColumnsPage.self, DrillingPage.self, DisplayModesPage.self,
@@ -15,6 +15,6 @@ enum Catalog {
     WholeProgramPage.self,
   ]
 
-  /// What is told of the page of this name, if there is one.
+  /// The guide of the page of this name; nil if there is none.
   static func guide(of id: String) -> Guide? { pages.first { $0.guide.id == id }?.guide }
 }

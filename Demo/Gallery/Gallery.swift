@@ -2,8 +2,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The gallery: a split view of all elements. Families at the left, their elements in the middle,
-/// the element itself, and an inspector that tells what to write.
+/// The gallery: a split view of all elements. It shows families at the left, their elements in the
+/// middle, the element itself, and an inspector with the code to write.
 struct Gallery: App {
   enum Event: Sendable {
     case navigation(NavigationEvent<GalleryItem>)
@@ -12,7 +12,7 @@ struct Gallery: App {
     case letMouseGo, quit, suspend
   }
 
-  /// Name of the screen with the three orientations.
+  /// The name of the presentation with the three orientations.
   static let orientations: PresentationID = "orientations"
   private static let keys: PresentationID = "keys"
 
@@ -84,7 +84,7 @@ struct Gallery: App {
     }
   }
 
-  /// The element in the room that it has.
+  /// The element in the size of its column.
   private func element(_ state: State, isFocused: Bool) -> any View<Event> {
     SizedView { element(state, isFocused: isFocused, size: $0) }
   }
@@ -107,7 +107,7 @@ struct Gallery: App {
     return state.page?.erasedPasted(text).map(Event.page)
   }
 
-  /// The keys that are in force once their page is closed.
+  /// The page of keys: those that are in force when it is closed.
   private func keysPage(_ state: State) -> TextDocument {
     var closed = state
     closed.navigator.update(.dismiss(Self.keys), in: state.tree)
@@ -118,11 +118,11 @@ struct Gallery: App {
 // MARK: - Keys
 
 extension Gallery {
-  /// While the element has the focus its own keys come first.
+  /// The keys of the gallery. While the element has the focus, its own keys come first.
   func keymap(_ state: State) -> Keymap<Event> {
     var moving = Keymap<Event>.navigation(Event.navigation)
     if state.pageHasKeys {
-      // From the element there is nothing to open but what its own keys do.
+      // In the element, Enter does nothing but what its own keys do.
       for index in moving.bindings.indices where moving.bindings[index].name == "go-in" {
         moving.bindings[index].hint = nil
       }
@@ -159,8 +159,8 @@ extension Gallery {
     ]
   }
 
-  /// Their hints stay longest where there is little room, and those of the element stay longer than
-  /// all others.
+  /// The keys of the program. Where there is little room, their hints stay longest, except those of
+  /// the element.
   private static var programKeys: [KeyBinding<Event>] {
     [
       KeyBinding(
@@ -172,17 +172,19 @@ extension Gallery {
   }
 
   private func scrolling(_ scroll: (Int) -> Event) -> [KeyBinding<Event>] {
-    [
-      KeyBinding(KeyPress(.down), .character("j"), help: "Scroll down", event: scroll(1)),
-      KeyBinding(KeyPress(.up), .character("k"), help: "Scroll up", event: scroll(-1)),
-      KeyBinding(KeyPress(.pageDown), .character(" "), help: "Page down", event: scroll(20)),
-      KeyBinding(KeyPress(.pageUp), .character("b"), help: "Page up", event: scroll(-20)),
+    let keys: [MovingKey.Kind] = [.named, .letters]
+    return [
+      KeyBinding(.nextRow, keys: keys, help: "Scroll down", event: scroll(1)),
+      KeyBinding(.previousRow, keys: keys, help: "Scroll up", event: scroll(-1)),
+      KeyBinding(.pageDown, keys: keys, help: "Page down", event: scroll(20)),
+      KeyBinding(.pageUp, keys: keys, help: "Page up", event: scroll(-20)),
     ]
   }
 }
 
 extension Keymap {
-  /// Puts `section` before all others, and takes its keys away from them: each key is named once.
+  /// Puts `section` before all others, and removes its keys from them, so that each key is there
+  /// once.
   fileprivate mutating func insert(_ section: Section) {
     let taken = Set(section.bindings.flatMap(\.keys))
     for index in sections.indices {

@@ -3,7 +3,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The gallery as tapes play it: `Launch gallery`, and the name of a page to begin at.
+/// The gallery as a program for tapes: `Launch gallery`, and the name of the first page.
 struct GalleryTape: TapeProgram {
   func accepts(_ launch: TapeLaunch) -> Bool {
     launch.name == "gallery" && launch.arguments.allSatisfy { Catalog.guide(of: $0) != nil }
@@ -21,7 +21,8 @@ struct GalleryTape: TapeProgram {
 
   func model(of state: Gallery.State) -> TapeModel {
     var model = TapeModel(state.navigator, in: state.tree) { GalleryTree.title(of: $0.last) }
-    // Elements have popovers and sheets of their own; they are looked at where the page is alone.
+    // Elements draw popovers and sheets of their own, which `violations(in:)` checks on the page
+    // alone.
     model.drawsOwnFrames = true
     return model
   }

@@ -1,34 +1,12 @@
 import NavigationModel
 
-/// Elements that belong together.
-enum Family: String, CaseIterable, Sendable {
-  case splitView, popovers, bars, search, menusAndSheets, controls, texts, lists, wholeProgram
-
-  var title: String {
-    switch self {
-    case .splitView: "Split View"
-    case .popovers: "Popover"
-    case .bars: "Bars"
-    case .search: "Search"
-    case .menusAndSheets: "Menus and Sheets"
-    case .controls: "Controls"
-    case .texts: "Text"
-    case .lists: "Lists"
-    case .wholeProgram: "Whole Program"
-    }
-  }
-
-  /// The pages of it.
-  var pages: [any GalleryPage.Type] { Catalog.pages.filter { $0.guide.family == self } }
-}
-
-/// What the gallery's lists have: families, and the names of their pages.
+/// An item of the gallery's lists: a family, or the name of a page.
 enum GalleryItem: Hashable, Sendable {
   case family(Family)
   case page(String)
 }
 
-/// The families that have pages, and those pages.
+/// The gallery's hierarchy: families and their pages.
 struct GalleryTree: Hierarchy {
   private static let families = Family.allCases.filter { !$0.pages.isEmpty }
 
@@ -57,7 +35,7 @@ struct GalleryTree: Hierarchy {
     if case .page = path.last { .leaf } else { .container }
   }
 
-  /// The title of an item, as lists show it.
+  /// The title of an item in lists and bars.
   static func title(of item: GalleryItem?) -> String {
     switch item {
     case .family(let family): family.title
@@ -65,4 +43,9 @@ struct GalleryTree: Hierarchy {
     case nil: "Gallery"
     }
   }
+}
+
+extension Family {
+  /// The pages of the family.
+  var pages: [any GalleryPage.Type] { Catalog.pages.filter { $0.guide.family == self } }
 }

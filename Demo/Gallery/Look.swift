@@ -1,16 +1,16 @@
 import KeystrokeReplay
 import SplitViewUI
 
-/// How a terminal may show the gallery. The tapes are played in each.
+/// A theme and a set of symbols in which the tapes of the gallery are played.
 enum Look: String, CaseIterable, Sendable {
   case dark, light
   /// Without colours.
   case monochrome
-  /// Without colours, and with ASCII alone.
+  /// Without colours, and with ASCII only.
   case ascii
 
-  /// The tape of this text as it is played in this look: with its settings, and where it names
-  /// marks, with those that are on screen then.
+  /// The tape of this text for this look: with the look's settings, and with its symbols in place
+  /// of those that the text names.
   func tape(_ text: String, file: String) -> Tape {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let launch = lines.firstIndex { $0.hasPrefix("Launch ") }

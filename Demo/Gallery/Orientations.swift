@@ -1,12 +1,12 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A shape that the terminal has when it is turned.
+/// An orientation of the terminal.
 enum Orientation: String, CaseIterable, Sendable {
   case landscape, portrait, compact
 
-  /// Cells across, and rows at most: enough for three columns, for one with a popover, for one
-  /// alone.
+  /// The size of the orientation, with the greatest number of rows: room for three columns, for one
+  /// with a popover, or for one alone.
   var size: Size {
     switch self {
     case .landscape: Size(100, 30)
@@ -16,13 +16,13 @@ enum Orientation: String, CaseIterable, Sendable {
   }
 }
 
-/// One element three times, as it is in landscape, in portrait and on a compact screen: side by side
-/// where there is room, else one below the other. Each is of that size in truth, and lives; what
-/// has no room is clipped.
+/// One element three times: in landscape, in portrait and on a compact screen. They are side by
+/// side if there is room, else one below the other. Each is of its real size and can be used, and
+/// is clipped if it has no room.
 struct Orientations<Event>: View {
   let content: (Size) -> any View<Event>
 
-  /// A miniature: where its frame is, and how large what is in it takes itself to be.
+  /// One of the three: the place of its frame, and the size of the view in it.
   struct Miniature {
     let orientation: Orientation
     let frame: Rect
@@ -36,7 +36,7 @@ struct Orientations<Event>: View {
     miniatures(in: size).first { $0.orientation == orientation }?.size ?? orientation.size
   }
 
-  /// Frames from left to right as many as fit, then below; all rows are as high.
+  /// The frames from left to right, and from top to bottom in rows of the same height.
   static func miniatures(in size: Size) -> [Miniature] {
     var lines: [[Orientation]] = [[]]
     var x = 0
@@ -64,7 +64,7 @@ struct Orientations<Event>: View {
   }
 
   func paint(on canvas: inout Canvas) {
-    // The first has the terminal's cursor: it is painted last.
+    // The last one painted sets the terminal's cursor, which should be in the first one.
     for miniature in Self.miniatures(in: canvas.size).reversed() {
       canvas.border(miniature.frame)
       let (name, size) = (miniature.orientation.rawValue, miniature.size)

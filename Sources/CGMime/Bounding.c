@@ -7,7 +7,7 @@ typedef struct {
   size_t length;
 } Text;
 
-// Behind the line's newline.
+// The position behind the line's newline.
 static size_t line_end(Text text, size_t at) {
   const uint8_t *end = memchr(text.bytes + at, '\n', text.length - at);
   return end ? (size_t)(end - text.bytes) + 1 : text.length;
@@ -26,7 +26,7 @@ static int contains(Text text, size_t at, size_t end, const char *word) {
   return 0;
 }
 
-// Whether the line is `name:`, with blanks allowed before the colon.
+// True if the line begins with a name and a colon; blanks between them are allowed.
 static int is_field(const uint8_t *line, size_t length) {
   const uint8_t *colon = memchr(line, ':', length);
   if (!colon || colon == line) return 0;
@@ -36,7 +36,7 @@ static int is_field(const uint8_t *line, size_t length) {
   return 1;
 }
 
-// Keeps `most` of a character in a folded field, and of the field what lies before the next.
+// Blanks the rest of a folded field behind the first `most` of a character.
 static void cut_field(Text text, size_t at, size_t end, char character, size_t most) {
   size_t seen = 0;
   for (; at < end; at++)
@@ -46,9 +46,9 @@ static void cut_field(Text text, size_t at, size_t end, char character, size_t m
 
 static const size_t longest_field = 1 << 20;
 
-// GMime compares each parameter with all before it, walks into a group of addresses in a group of
-// addresses by recursion until the stack ends, and makes half a kilobyte of an address. Such fields
-// are cut, far beyond what any program writes.
+// Cuts fields that are too much for GMime, at lengths far beyond those that any program writes.
+// GMime compares each parameter with all before it, recurses into groups of addresses in groups
+// until the stack ends, and makes half a kilobyte of an address.
 static void tame_field(Text text, size_t at) {
   static const char *const with_parameters[] = {"Content-Type", "Content-Disposition"};
   static const char *const with_addresses[] = {
@@ -68,15 +68,15 @@ static void tame_field(Text text, size_t at) {
     for (size_t i = at + longest_field; i + 1 < end; i++) text.bytes[i] = ' ';
 }
 
-// Goes through what may be headers and boundaries, tames it, and returns how much of the text may
-// be handed to GMime. 50 MB of nothing but boundaries or fields would make millions of objects,
-// and each boundary line is compared with up to 1024 open boundaries.
+// Tames every field of the parts' headers, and returns the length of the text that GMime may have.
+// 50 MB of nothing but boundaries or fields would make millions of objects, and GMime compares each
+// boundary line with up to 1024 open boundaries.
 static size_t bounded_length(Text text, size_t body, const CGMimeLimits *limits) {
   size_t at = body, block = body, boundaries = 0, fields = 0;
-  // Whether a header may be here: after a boundary, and after the header of a part that is a
+  // True if a header may be here: behind a boundary, and behind the header of a part that is a
   // message.
   int header = contains(text, 0, body, "message");
-  // Parts of a digest are messages unless their type says otherwise, in words that can be read.
+  // Parts of a digest are messages, unless their own type is another.
   int digest = contains(text, 0, body, "digest");
   while (at < text.length) {
     size_t next = line_end(text, at);

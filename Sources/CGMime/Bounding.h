@@ -1,4 +1,5 @@
-// What GMime takes by the square, by recursion or by the gigabyte is kept from it.
+// Keeps from GMime the input on which it takes time by the square, recurses without end, or fills
+// the memory.
 #ifndef TRIFOLD_CGMIME_BOUNDING_H
 #define TRIFOLD_CGMIME_BOUNDING_H
 
@@ -6,7 +7,8 @@
 
 #include "CGMime.h"
 
-// The message as GMime gets it; CGMIME_CUT is added to the flaws if not all of it is there.
+// A copy of the message that is safe for GMime. If the copy is cut off, adds CGMIME_CUT to the
+// flaws.
 GByteArray *cgmime_bounded_copy(
     CGMimeBytes head, CGMimeBytes body, const CGMimeLimits *limits, unsigned *flaws);
 

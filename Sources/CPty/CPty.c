@@ -26,9 +26,9 @@ int trifold_pty_resize(int pty, int columns, int rows) {
   return ioctl(pty, TIOCSWINSZ, &size);
 }
 
-// --- A session. After the first fork only what is safe in a signal handler is called.
+// --- A session. After the first fork only functions that are safe in a signal handler are called.
 
-/// What is told through the pipe: the program and, where it did not start, why.
+/// The message through the pipe: the program, and the error if it did not start.
 struct report {
   pid_t program;
   int error;
@@ -38,12 +38,12 @@ static void tell(int pipe, struct report report) {
   if (write(pipe, &report, sizeof report) < 0) _exit(127);
 }
 
-/// In the foreground, with nothing blocked or ignored.
+/// Becomes the program: in the foreground, with no signal blocked or ignored.
 static void become(
   const char *path, char *const arguments[], char *const environment[], int terminal, int pipe) {
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   setpgid(0, 0);
-  // A group in the background that takes the foreground would be stopped.
+  // Without the mask, a background group that takes the foreground would be stopped.
   sigset_t mask;
   sigfillset(&mask);
   sigprocmask(SIG_SETMASK, &mask, NULL);
@@ -61,18 +61,18 @@ static void lead(
   const char *path, char *const arguments[], char *const environment[], const char *name, bool leads,
   int pipe, int life) {
   setsid();
-  // The first descriptor that a session's leader opens on a terminal makes that its controlling terminal.
+  // The first terminal that a session's leader opens becomes its controlling terminal.
   int terminal = open(name, O_RDWR);
   if (terminal < 0) {
     tell(pipe, (struct report){.error = errno});
     _exit(127);
   }
   if (leads) become(path, arguments, environment, terminal, pipe);
-  // The program's parent is the caller, who waits for it.
+  // The caller becomes the program's parent, so that it can wait for it.
   pid_t program = (pid_t)syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
   if (program == 0) become(path, arguments, environment, terminal, pipe);
   tell(pipe, (struct report){.program = program, .error = program < 0 ? errno : 0});
-  // Whatever this process holds open would seem in use after the caller has closed it.
+  // A descriptor held here would seem to be in use after the caller has closed it.
   dup2(life, 0);
   syscall(SYS_close_range, 1, ~0U, 0);
   char nothing;
@@ -111,7 +111,7 @@ int trifold_pty_spawn(
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   close(ends[1]);
   close(life[0]);
-  // It ends when the program has started, and the leader has closed all it held.
+  // The pipe ends once the program has started and the leader has closed its descriptors.
   struct report report;
   ssize_t count;
   while ((count = read(ends[0], &report, sizeof report)) != 0) {

@@ -1,6 +1,6 @@
-// Built into the program by `#embed`: SwiftPM's resources need Foundation to find them and a folder
-// beside the binary to lie in, and its `.embedInCode` takes most of a minute for files this large.
-// Clang notes the files as dependencies, so an edited mailbox is built in anew.
+// The files are built into the program by `#embed`. SwiftPM's resources need Foundation and a folder
+// beside the binary, and its `.embedInCode` takes most of a minute for files this large. Clang notes
+// the files as dependencies, so that an edited mailbox is built in again.
 
 // memfd_create is Linux's own; Swift's Glibc module leaves it out.
 #define _GNU_SOURCE

@@ -4,13 +4,16 @@
 #include "CSignals.h"
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/types.h>
 #include <unistd.h>
 
 enum { KEPT_LIMIT = 1 << 20, SHOWN_LIMIT = 16384, CHUNK = 512 };
 
-static int kept = -1;        // a file in memory
-static int real_error = -1;  // what standard error was
+static int kept = -1;        // the file in memory
+static int real_error = -1;  // the original standard error
+
+int trifold_memory_open(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
 void trifold_stderr_keep(void) {
   if (real_error >= 0 || !isatty(STDERR_FILENO)) return;
@@ -40,7 +43,7 @@ void trifold_stderr_write(const char *text, size_t length) {
   }
 }
 
-/// Writes `bytes` with a `?` for every control but line feed and tab, and one for every character
+/// Writes `bytes` with a `?` for every control except line feed and tab, and for every character
 /// beyond ASCII.
 static void write_plain(const unsigned char *bytes, size_t length) {
   char plain[CHUNK];

@@ -2,16 +2,16 @@
 #define TRIFOLD_STANDARD_ERROR_H
 #include <stddef.h>
 
-/// Keeps what is written to standard error in memory, if it goes to a terminal. A library's warning
-/// would spoil the screen, and Swift's words on a trap, which come before its signal, would vanish
-/// with the alternate screen.
+/// Begins to keep the output on standard error in memory, if that is a terminal. A library's
+/// warning would spoil the screen, and Swift's message for a trap, which comes before its signal,
+/// would vanish with the alternate screen.
 void trifold_stderr_keep(void);
 
-/// Lets standard error be what it was, and writes what was kept (the last 16 KiB), as plain ASCII:
-/// warnings may quote mail, and nothing of that reaches a terminal as a command. Async-signal-safe.
+/// Restores standard error and writes the last 16 KiB of the kept output, as plain ASCII: warnings
+/// may quote mail, which must not reach the terminal as a command. Async-signal-safe.
 void trifold_stderr_release(void);
 
-/// Forgets what was kept when it has grown past 1 MiB.
+/// Drops the kept output if it is larger than 1 MiB.
 void trifold_stderr_bound(void);
 
 /// Writes all of `text` to standard error. Async-signal-safe.

@@ -2,11 +2,10 @@ import SplitViewUI
 import TerminalFrame
 
 extension Configuration {
-  /// A configuration file in which everything that can be set stands as it is by itself, behind a
-  /// `#`.
+  /// A configuration file with every setting and its default, each behind a `#`.
   /// - Parameters:
-  ///   - keymap: the keys that the program has by itself.
-  ///   - writing: those that it has while something is written.
+  ///   - keymap: the program's default keys.
+  ///   - writing: the default keys in force while the person writes a text.
   public static func sample<Event>(
     keymap: Keymap<Event>, writing: [Keymap<Event>] = []
   ) -> String {
@@ -32,9 +31,10 @@ extension Configuration {
 
   private static func keys<Event>(_ keymap: Keymap<Event>) -> String {
     let bindings = keymap.namedBindings.map { name, binding in
-      // A key that to a terminal is another one cannot be said; the other one can.
+      // Some keys are the same as others in a terminal. Only those others have names.
       let keys = binding.keys.map(\.name).filter { (try? KeyPress(name: $0)) != nil }
-      return "# \(binding.help)\n#\(name) = [\(keys.map(quoted).joined(separator: ", "))]\n"
+      return
+        "# \(binding.help)\n#\(name) = [\(keys.map(TOMLEditing.quoted).joined(separator: ", "))]\n"
     }
     return """
 
@@ -47,7 +47,7 @@ extension Configuration {
       """ + bindings.joined()
   }
 
-  /// The words behind a `#` in lines of 78 characters at most.
+  /// The words of `text` behind a `#`, in lines of at most 78 characters.
   private static func comment(_ text: String) -> String {
     var lines = "#"
     var width = 1
@@ -60,10 +60,5 @@ extension Configuration {
       width += 1 + word.count
     }
     return lines + "\n"
-  }
-
-  /// The text as a string of TOML.
-  static func quoted(_ text: String) -> String {
-    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 }

@@ -3,19 +3,19 @@ import SplitViewUI
 import TerminalFrame
 
 extension Configuration {
-  /// The contents of a configuration file that say what this configuration does, made from what was
-  /// in it before: only what differs is touched. Values are replaced where they stand; what is no
-  /// longer said goes behind a `#`; what is new comes below a line that says it behind a `#`, else
-  /// at the end of its table. All else, what is wrong in the file included, stays byte for byte.
+  /// Edits the contents of a configuration file so that they result in this configuration. Only
+  /// differences are changed: a value is replaced in its place; a line that is no longer needed
+  /// goes behind a `#`; a new line comes below the same key behind a `#`, else at the end of its
+  /// table. Everything else, even invalid lines, stays byte for byte.
   ///
   /// - Parameters:
-  ///   - text: the file's contents; empty where there is none.
-  ///   - keymap: the keys that the program has by itself.
-  /// - Returns: nil where the file cannot be made to say it, since something else in it is in the
-  ///   way.
+  ///   - text: the file's contents; empty if there is no file.
+  ///   - keymap: the program's default keys.
+  /// - Returns: the new contents; nil if another line of the file prevents a setting.
   public func written<Event>(over text: [UInt8], keymap: Keymap<Event>) -> [UInt8]? {
     var text = text
-    // What stood in the way of one line may come into force when that is changed.
+    // A change can bring other lines into force that contradict it. Those are changed in the next
+    // round.
     for _ in 0..<4 {
       let former = Configuration.read(text, named: "", keymap: keymap).configuration
       if former == self { return text }
@@ -43,7 +43,7 @@ extension Configuration {
     let names = Set(keys.keys.keys).union(former.keys.keys.keys)
     for name in names.sorted() where keys.keys[name] != former.keys.keys[name] {
       let list = keys.keys[name].map { keys in
-        "[\(keys.map { Self.quoted($0.name) }.joined(separator: ", "))]"
+        "[\(keys.map { TOMLEditing.quoted($0.name) }.joined(separator: ", "))]"
       }
       Self.write(list, ["keys", name], over: &text)
     }
@@ -74,7 +74,7 @@ extension Configuration {
 }
 
 extension ColumnWidth {
-  /// Its parts as the file writes them, each nil where nothing is said.
+  /// Its parts as the file has them; a value is nil if it is not set.
   fileprivate var parts: [(name: String, value: String?)] {
     [
       ("preferred", preferred.map { "\($0)" }),
@@ -84,7 +84,7 @@ extension ColumnWidth {
     ]
   }
 
-  /// A number, or a table where that does not say it.
+  /// The width as the file has it: a number if that is enough, else a table.
   fileprivate var written: String {
     let said = parts.compactMap { part in part.value.map { "\(part.name) = \($0)" } }
     if said.count == 1, let preferred { return "\(preferred)" }

@@ -1,56 +1,56 @@
 import NavigationModel
 import SplitViewUI
 
-/// What a person wants otherwise than the program has it by itself; nil where they said nothing.
+/// The settings that differ from the program's defaults; nil for those that a person has not set.
 public struct Configuration: Equatable, Sendable {
-  /// Two columns or three.
+  /// The number of columns.
   public var style: SplitViewStyle?
-  /// The display mode preferred.
+  /// The preferred display mode.
   public var displayMode: DisplayMode?
-  /// The split behavior preferred.
+  /// The preferred split behavior.
   public var splitBehavior: SplitBehavior?
-  /// How the side columns come where none fits beside the secondary.
+  /// The place of side columns if none fits beside the secondary.
   public var sidebarPresentation: SidebarPresentation?
   /// The side of the primary column.
   public var primaryEdge: PrimaryEdge?
-  /// Whether the secondary has a button that gives it all of the screen.
+  /// True if the secondary has a button that gives it all of the screen.
   public var showsSecondaryOnlyButton: Bool?
   /// The colours.
   public var theme: ThemeName?
-  /// Whether only ASCII is drawn.
+  /// True if the program draws only ASCII.
   public var isASCII: Bool?
-  /// Whether the mouse is the program's.
+  /// True if the program has the mouse; false if the terminal keeps it.
   public var usesMouse: Bool?
-  /// What moves on screen.
+  /// The use of animations.
   public var animation: AnimationName?
-  /// The widths of columns that should not have the default's.
+  /// The widths of columns that differ from the defaults.
   public var columnWidths: [Column: ColumnWidth] = [:]
-  /// Keys by the names of bindings.
+  /// The keys of bindings, by their names.
   public var keys = KeyOverrides()
 
-  /// The program as it is.
+  /// Makes a configuration without settings.
   public init() {}
 }
 
-/// When popovers, sheets and columns are seen coming and going, by name.
+/// The cases in which popovers, sheets and columns move as they come and go.
 public enum AnimationName: String, Hashable, Sendable, CaseIterable {
-  /// Where the terminal is on this machine, and quick.
+  /// If the terminal is on this machine, and quick.
   case auto
-  /// Where it is quick, on another machine too.
+  /// If the terminal is quick, on another machine too.
   case on
   /// Never: reduced motion.
   case off
 }
 
-/// The colours by name.
+/// The colours, by name.
 public enum ThemeName: String, Hashable, Sendable, CaseIterable {
-  /// What the terminal says of its ground decides.
+  /// Dark or light, by the terminal's background.
   case auto
   case dark, light
-  /// None: attributes alone.
+  /// No colours, only attributes.
   case mono
 
-  /// The theme of this name; `monochrome`, as tapes say, is another for `mono`.
+  /// The theme of this name. `mono` is also called `monochrome`, as in tapes.
   public init?(rawValue: String) {
     let name = rawValue == "monochrome" ? "mono" : rawValue
     guard let theme = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
@@ -58,15 +58,15 @@ public enum ThemeName: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Something that a person should know of their configuration: it was passed over, and this is why.
+/// A part of a configuration that was ignored, and the reason.
 public struct ConfigurationNotice: Hashable, Sendable, CustomStringConvertible {
-  /// The file as it is named for people.
+  /// The file's name for the person.
   public let file: String
-  /// Where in it, from 1; nil where it concerns all of it.
+  /// The line, from 1; nil if it is about the whole file.
   public let line: Int?
-  /// The column, counted in characters from 1, where an error of syntax was noticed.
+  /// The column of a syntax error, in characters from 1.
   public let column: Int?
-  /// What is wrong, and what is possible.
+  /// The mistake, and the possible values.
   public let message: String
 
   /// Makes a notice.
@@ -77,7 +77,8 @@ public struct ConfigurationNotice: Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// As compilers write it: `config.toml:7: unknown key 'sidbar'; did you mean 'sidebar'?`.
+  /// The notice as a compiler would write it: `config.toml:7: unknown key 'sidbar'; did you mean
+  /// 'sidebar'?`.
   public var description: String {
     let place = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
     return "\(file)\(place): \(message)"

@@ -1,13 +1,13 @@
 import NavigationModel
 
-/// The columns whose widths can be set: the secondary has what is left over.
+/// The columns whose widths can be set. The secondary gets the rest of the screen.
 let adjustableColumns: [Column] = [.primary, .supplementary, .inspector]
 
 extension ConfigurationReader {
-  /// Cells that a column may be asked to have; what fits is found out on screen.
+  /// The possible widths in cells. The layout fits them to the screen.
   private static var cells: ClosedRange<Int64> { 1...1000 }
 
-  /// `primary = 30`, or `primary = { preferred = 30, maximum = 40 }`.
+  /// Reads `primary = 30`, or `primary = { preferred = 30, maximum = 40 }`.
   mutating func readWidth(_ entry: TOMLEntry) {
     guard let column = adjustableColumns.first(where: { $0.rawValue == entry.key }) else {
       return unknown(entry, "column", among: adjustableColumns.map(\.rawValue))

@@ -2,14 +2,14 @@ import SplitViewUI
 import TerminalFrame
 
 extension Configuration {
-  /// Reads a configuration file's contents. Whatever is wrong in it costs a notice; everything else
-  /// counts.
+  /// Reads a configuration file's contents. It ignores every mistake with a notice, and reads the
+  /// rest.
   ///
   /// - Parameters:
   ///   - text: TOML in UTF-8.
-  ///   - file: its name, for the notices.
-  ///   - keymap: the keys that the program has by itself.
-  ///   - writing: those that it has while something is written.
+  ///   - file: the file's name for the notices.
+  ///   - keymap: the program's default keys.
+  ///   - writing: the default keys in force while the person writes a text.
   public static func read<Event>(
     _ text: [UInt8], named file: String, keymap: Keymap<Event>, writing: [Keymap<Event>] = []
   ) -> (configuration: Configuration, notices: [ConfigurationNotice]) {
@@ -19,7 +19,7 @@ extension Configuration {
   }
 }
 
-/// Turns a document into a configuration, and gathers what is wrong with it.
+/// Turns a document into a configuration, and collects notices about its mistakes.
 struct ConfigurationReader {
   let file: String
   var configuration = Configuration()
@@ -27,7 +27,7 @@ struct ConfigurationReader {
 
   init(file: String) { self.file = file }
 
-  /// In the order of the file.
+  /// The notices in the order of the file.
   var sortedNotices: [ConfigurationNotice] {
     notices.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
   }
@@ -51,7 +51,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// Reads what is in a table, or tells that it is none.
+  /// Reads the entries of a table; notes a mistake if it is none.
   mutating func table(_ entry: TOMLEntry, _ read: (inout Self, TOMLEntry) -> Void) {
     guard case .table(let entries) = entry.node.value else {
       return note(entry.node.line, entry.node.value.isNot("a table", entry.key))
@@ -65,6 +65,8 @@ struct ConfigurationReader {
     do throws(WrongValue) { try read(&configuration) } catch { note(line, error.message) }
   }
 
+  /// Notes that there is no `kind` of this name, with the nearest of `names`, or with all of them
+  /// if they are few.
   mutating func unknown(_ entry: TOMLEntry, _ kind: String, among names: [String]) {
     let key = entry.key.prefix(40)
     let nearest = names.nearest(to: entry.key)

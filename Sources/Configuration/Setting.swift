@@ -1,26 +1,26 @@
 import SplitViewUI
 
-/// Why a value is not taken.
+/// The reason for which a value is ignored.
 struct WrongValue: Error {
   let message: String
 
   init(_ message: String) { self.message = message }
 }
 
-/// A key of the file: what it is called, what is possible, and what it means.
+/// A key of the file: its name, possible values, and meaning.
 struct Setting: Sendable {
   let name: String
-  /// What it is for, in a line or two for the sample file and the manual page.
+  /// Its purpose and its values, one line each, for the sample file and the manual page.
   let help: [String]
-  /// The value by default, as the file writes it.
+  /// The default value, as the file has it.
   let standard: String
   let read: @Sendable (TOMLNode, inout Configuration) throws(WrongValue) -> Void
-  /// Its value in a configuration, as the file writes it; nil where nothing was said.
+  /// The value in a configuration, as the file has it; nil if it is not set.
   let written: @Sendable (Configuration) -> String?
 }
 
 extension Setting {
-  /// All outside the tables, in the order of the sample file.
+  /// All settings outside of the tables, in the order of the sample file.
   static var all: [Setting] {
     [
       choice(
@@ -62,7 +62,7 @@ extension Setting {
         }
         configuration[keyPath: path] = value
       },
-      written: { $0[keyPath: path].map { Configuration.quoted($0.rawValue) } })
+      written: { $0[keyPath: path].map { TOMLEditing.quoted($0.rawValue) } })
   }
 
   private static func flag(
@@ -82,7 +82,7 @@ extension Setting {
 }
 
 extension TOMLValue {
-  /// The value in few words.
+  /// The value in a few words.
   var summary: String {
     switch self {
     case .table: "a table"
@@ -95,12 +95,12 @@ extension TOMLValue {
     }
   }
 
-  /// That `name` cannot have this value, and what it can have.
+  /// The message that `name` cannot have this value, with the possible ones.
   func isNot(_ possible: String, _ name: String) -> String {
     "\(name) cannot be \(summary); possible: \(possible)"
   }
 
-  /// The same with names, of which one may have been meant.
+  /// The same for a list of names, with the nearest one if there is one.
   func isNot(oneOf names: [String], _ name: String) -> String {
     if case .string(let text) = self { return names.refusal(of: text, for: name) }
     return isNot(names.joined(separator: ", "), name)

@@ -1,28 +1,30 @@
 import Glibc
 
-/// Processes that take walks at the same time, and the one that watches them. The walk of each seed
-/// is one worker's, so that what is found does not depend on who is faster.
+/// Worker processes that take walks at the same time, and the process that watches them. Each seed
+/// belongs to one worker, so that the findings do not depend on who is faster.
 public struct Crew {
   /// Seed of the first walk; the next walks have the next seeds.
   public let seed: UInt64
-  /// Steps in all.
+  /// Steps of all walks together.
   public let steps: Int
   /// Processes at the same time.
   public let jobs: Int
 
-  /// Makes one; there is one process at least.
+  /// Makes a crew of at least one process.
   public init(seed: UInt64, steps: Int, jobs: Int) {
     self.seed = seed
     self.steps = steps
     self.jobs = max(1, jobs)
   }
 
-  /// Takes every walk that is `worker`'s, until its share of the steps is taken, or until one is
-  /// without any: the next would be so as well.
+  /// Takes the walks of `worker` until its share of the steps is taken. It also stops at a walk
+  /// without any step, because the next would be the same.
   /// - Parameters:
-  ///   - taken: steps that the worker took so far.
-  ///   - walk: takes the walk of a seed, of so many steps at most; what is not 0 ends the worker.
-  /// - Returns: what the last walk answered.
+  ///   - worker: the worker's number.
+  ///   - taken: returns the steps that the worker has taken so far.
+  ///   - walk: takes the walk of a seed, of a limited number of steps; a result other than 0 ends
+  ///     the worker.
+  /// - Returns: the result of the last walk.
   public func work(as worker: Int, taken: () -> Int, walk: (UInt64, Int) -> Int32) -> Int32 {
     let share = steps / jobs + (worker < steps % jobs ? 1 : 0)
     var seed = seed &+ UInt64(worker)
@@ -35,13 +37,13 @@ public struct Crew {
     }
   }
 
-  /// Starts the workers, and waits until all have ended, or until what was found cannot be preceded
-  /// by anything else: of several findings it is that of the lowest seed.
+  /// Starts the workers and waits until all have ended, or until no walk before the one found can
+  /// break a rule. Of several findings, that of the lowest seed counts.
   /// - Parameters:
-  ///   - work: what the worker of a number does, in a process of its own.
-  ///   - seed: the seed that a worker is at.
+  ///   - work: the work of a worker, in its own process.
+  ///   - seed: returns the seed that a worker is at.
   ///   - progress: called several times a second.
-  ///   - finding: what a worker found, by how it ended.
+  ///   - finding: returns a worker's finding, given how it ended.
   public func run<Finding>(
     _ work: (Int) -> Int32, seed: (Int) -> UInt64, progress: () -> Void,
     finding: (Int, Isolated.End) -> Finding?
@@ -83,5 +85,5 @@ public struct Crew {
   }
 }
 
-/// There can be no other process.
+/// The system started no process.
 public struct NoProcess: Error, Hashable, Sendable {}

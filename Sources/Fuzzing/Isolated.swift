@@ -1,14 +1,15 @@
 import CIsolation
 import Glibc
 
-/// A process of its own, in which a trap ends nothing else. Whoever starts one has one thread.
+/// A process of its own, in which a trap ends nothing else. The process that starts it must have
+/// one thread.
 public struct Isolated {
-  /// Its number.
+  /// The process's number.
   public let id: pid_t
 
-  /// Starts `body` in another process, which ends with what it answers. From then on the ends of
-  /// processes are kept until they are asked for, also where whoever started this one ignores them.
-  /// - Returns: nil if there can be no other process.
+  /// Starts `body` in another process, which ends with its result. The ends of processes are kept
+  /// until they are asked for, even if the parent of this process ignores them.
+  /// - Returns: nil if the system starts no process.
   public init?(_ body: () -> Int32) {
     signal(SIGCHLD, SIG_DFL)
     id = trifold_fork()
@@ -16,35 +17,36 @@ public struct Isolated {
     if id < 0 { return nil }
   }
 
-  /// Ends the process in which it is called by a signal, of which ``End/isHang`` tells, after so
-  /// much work or so much time, whichever comes first; each call counts anew. What waits for ever
-  /// does no work; what works on a machine that is busy takes its time.
+  /// Limits the process in which it is called: after this much work or time it is ended by a
+  /// signal, which ``End/isHang`` recognises. Each call begins anew. A process that waits for ever
+  /// does no work; one on a busy machine takes long for little work.
   public static func limit(work: Duration, time: Duration) {
     trifold_limit(
       UInt32(clamping: max(1, time.components.seconds)),
       UInt32(clamping: max(1, Int(work / .milliseconds(1)))))
   }
 
-  /// How it ended.
+  /// The end of a process.
   public enum End: Hashable, Sendable {
-    /// By itself, with this code.
+    /// It ended by itself, with this code.
     case code(Int32)
-    /// By this signal.
+    /// A signal ended it.
     case signal(Int32)
-    /// In a way that nobody can tell any more.
+    /// Nobody knows how it ended.
     case unknown
 
-    /// Whether it was ended because it took too long.
+    /// True if it was ended because it took too long.
     public var isHang: Bool { self == .signal(SIGALRM) || self == .signal(SIGPROF) }
   }
 
-  /// How it ended; nil while it has not, unless that is waited for.
+  /// The end of the process; nil if it still runs.
+  /// - Parameter waiting: true to wait for it.
   public func end(waiting: Bool) -> End? {
     var status: Int32 = 0
     while true {
       let ended = waitpid(id, &status, waiting ? 0 : WNOHANG)
       if ended < 0 && errno == EINTR { continue }
-      // There is no such process: others took its end, or nobody kept it.
+      // Another process has taken the status, or it was not kept.
       if ended < 0 { return .unknown }
       guard ended == id else { return nil }
       let signal = trifold_signal(status)
@@ -52,7 +54,7 @@ public struct Isolated {
     }
   }
 
-  /// Ends it.
+  /// Ends the process.
   public func stop() {
     kill(id, SIGKILL)
     _ = end(waiting: true)

@@ -1,6 +1,6 @@
 import NavigationModel
 
-/// A part of the screen that a column or a divider takes.
+/// The area of a column or a divider on screen.
 struct LayoutArea: CustomStringConvertible {
   let name: String
   let x: Int
@@ -20,7 +20,7 @@ struct LayoutArea: CustomStringConvertible {
 
   var description: String { "the \(name) at \(x), \(y), \(width)x\(height)," }
 
-  /// Whether a cell is in both.
+  /// True if the areas share a cell.
   func overlaps(_ other: LayoutArea) -> Bool {
     max(x, other.x) < min(x + width, other.x + other.width)
       && max(y, other.y) < min(y + height, other.y + other.height)
@@ -28,9 +28,9 @@ struct LayoutArea: CustomStringConvertible {
 }
 
 extension SplitViewLayout {
-  /// What is wrong with where the columns are on a screen of `width` by `height`, or nil: those
-  /// that can be used, and the dividers between them, lie beside each other within the screen; side
-  /// by side they fill it. What is dimmed lies under them.
+  /// The fault of the columns' places on a screen of `width` by `height`, or nil. Usable columns
+  /// and the dividers between them lie beside each other within the screen, and fill it if they are
+  /// side by side. Dimmed columns lie below them.
   public func misplacement(width: Int, height: Int) -> String? {
     let bottom = height - tabBarRows - hintRows
     let areas =

@@ -1,16 +1,16 @@
 import Glibc
 
-/// A line on standard error that tells how far something is: on a terminal it is written anew every
-/// second, elsewhere there is one every ten.
+/// A line of progress on standard error. On a terminal it is rewritten every second; elsewhere
+/// there is a new line every ten seconds.
 public struct ProgressLine {
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private var shown = ContinuousClock.now
   private var isThere = false
 
-  /// There is none at first.
+  /// A line that shows nothing yet.
   public init() {}
 
-  /// Shows `text` if it is time.
+  /// Shows `text`, if enough time has passed.
   public mutating func show(_ text: String) {
     let now = ContinuousClock.now
     guard now - shown >= .seconds(isTerminal ? 1 : 10) else { return }
@@ -19,16 +19,55 @@ public struct ProgressLine {
     write(isTerminal ? "\r\u{1B}[K\(text)" : "\(text)\n")
   }
 
-  /// Takes it away.
+  /// Removes the line.
   public mutating func end() {
     if isTerminal && isThere { write("\r\u{1B}[K") }
     isThere = false
   }
 
-  /// What cannot be written is not missed.
+  /// Errors are ignored.
   private func write(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes {
       Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count)
     }
+  }
+}
+
+/// The progress of many steps, on standard error.
+public struct StepProgress {
+  private let steps: Int
+  private let started = ContinuousClock.now
+  private var line = ProgressLine()
+
+  /// - Parameter steps: the steps to be taken.
+  public init(of steps: Int) { self.steps = steps }
+
+  /// Shows the steps taken, if enough time has passed.
+  public mutating func show(_ taken: Int) {
+    line.show("\(taken.grouped) of \(steps.grouped) steps, \(rate(taken).grouped) a second")
+  }
+
+  /// Removes the line.
+  public mutating func end() { line.end() }
+
+  /// Time since the beginning.
+  public var elapsed: Duration { ContinuousClock.now - started }
+
+  /// Steps a second.
+  public func rate(_ taken: Int) -> Int {
+    Int(Double(taken) / max(0.001, elapsed / .seconds(1)))
+  }
+}
+
+extension Int {
+  /// The number with commas between its thousands.
+  package var grouped: String {
+    let digits = String(magnitude)
+    var text = ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0 && (digits.count - place) % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return self < 0 ? "-" + text : text
   }
 }

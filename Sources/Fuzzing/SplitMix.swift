@@ -1,4 +1,4 @@
-/// SplitMix64: random numbers that are the same for the same seed, on every machine and with every
+/// SplitMix64: random numbers that are the same for the same seed on every machine, with every
 /// version of the standard library.
 public struct SplitMix: RandomNumberGenerator, Sendable {
   private var state: UInt64
@@ -15,7 +15,7 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A number from 0 to before `end`; 0 where there is none.
+  /// A number from 0 up to but not including `end`; 0 if there is none.
   public mutating func number(below end: Int) -> Int {
     end > 1 ? Int(next() % UInt64(end)) : 0
   }
@@ -25,10 +25,10 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
     range.lowerBound + number(below: range.upperBound - range.lowerBound + 1)
   }
 
-  /// True in so many of a hundred cases.
+  /// True with this probability in per cent.
   public mutating func chance(_ percent: Int) -> Bool { number(below: 100) < percent }
 
-  /// One of `choices`; nil where there is none.
+  /// One of `choices`; nil if there are none.
   public mutating func choice<Element>(of choices: [Element]) -> Element? {
     choices.isEmpty ? nil : choices[number(below: choices.count)]
   }

@@ -2,7 +2,7 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// How the screen of a terminal differs from a frame: cells by text, width and style, and the
+/// The difference between a terminal's screen and a frame: cells by text, width and style, and the
 /// cursor.
 struct GridDifference {
   private let frame: Frame
@@ -11,7 +11,7 @@ struct GridDifference {
   private let cells: [Point]
   private let cursor: Point?
 
-  /// The difference; nil where there is none.
+  /// The difference; nil if there is none.
   init?(_ frame: Frame, _ screen: VirtualScreen) {
     let size = screen.size
     var cells: [Point] = []
@@ -21,7 +21,7 @@ struct GridDifference {
           let cell = frame.cells[y * size.width + x]
           let isEqual =
             cell.style == look.style && Int(cell.width) == look.width && look.foreign.isEmpty
-            // Scalar by scalar: a letter with its mark is not the same as one that has it.
+            // Compared by scalars: a letter with a mark can also be a single scalar.
             && frame.text(of: cell).utf8.elementsEqual(look.text.utf8)
           if !isEqual { cells.append(Point(x, y)) }
         }
@@ -52,7 +52,7 @@ struct GridDifference {
     return words.isEmpty ? "the size is another" : words.joined(separator: "; ")
   }
 
-  /// Both screens as goldens have them; nil where these cannot tell them apart.
+  /// Both screens as goldens record them; nil if these are equal.
   func records(_ theme: Theme) -> ScreenDifference? {
     ScreenDifference(
       expected: ScreenRecord(frame, theme: theme),
@@ -87,7 +87,7 @@ extension VirtualScreen.Look {
 }
 
 extension VirtualScreen {
-  /// What it shows, as a frame.
+  /// The screen as a frame.
   func frame(of size: Size, cursor: Point?) -> Frame {
     var frame = Frame(size: size)
     for y in 0..<size.height {
@@ -102,6 +102,6 @@ extension VirtualScreen {
     return frame
   }
 
-  /// The rows with their numbers and a frame, to be read in a log.
+  /// The rows, numbered and framed, for a log.
   var picture: String { frame(of: size, cursor: nil).picture }
 }

@@ -1,27 +1,26 @@
-/// Looks through what a program sends, on its way to libvterm: takes out or says otherwise what
-/// that gets wrong, and notes titles. The output may be split anywhere.
+/// Rewrites a program's output on its way to libvterm, where libvterm would misunderstand it, and
+/// notes titles. The output may be split anywhere.
 ///
-/// - The sequence that designates ASCII (`ESC ( B`), the default anyway, is taken out: after it,
-///   libvterm 0.1.4 takes a letter and the marks on it for two texts, and loses the marks in the
-///   last column.
-/// - A repetition (REP, `CSI n b`) is written out: where it ends before the last column, libvterm
-///   0.1.4 takes that for written, and puts what comes there into the next row.
-/// - Dim (SGR 2), which libvterm does not know, becomes another font (SGR 15), which nothing of
-///   ours asks for.
+/// - The sequence that designates ASCII (`ESC ( B`), the default anyway, is removed: after it, libvterm
+///   0.1.4 treats a letter and its marks as two texts, and loses the marks in the last column.
+/// - A repetition (REP, `CSI n b`) is written out: if it ends before the last column, libvterm 0.1.4
+///   believes that column written, and puts its text into the next row.
+/// - Dim (SGR 2), which libvterm does not know, becomes another font (SGR 15), which no program of ours
+///   uses.
 struct OutputFilter {
-  /// The font that stands for dim, as libvterm counts: SGR 10 is font 0.
+  /// The font that stands for dim, by libvterm's count: SGR 10 is font 0.
   static let dimFont: UInt32 = 5
 
-  /// The window's title (OSC 0 and 2) as it was set last.
+  /// The last title set for the window (OSC 0 and 2).
   private(set) var title: String?
-  /// What a repetition repeats: the last byte of text, if that is ASCII.
+  /// The byte that a repetition repeats: the last byte of text, if that is ASCII.
   private var last: UInt8?
-  /// The beginning of a sequence.
+  /// A sequence that is not complete yet.
   private var held: [UInt8] = []
-  /// Bytes of a sequence that are held; a longer one goes on as it is.
+  /// The longest sequence that is held; a longer one passes unchanged.
   private static let limit = 1 << 18
 
-  /// What libvterm is to get for `bytes`.
+  /// The bytes for libvterm in the place of `bytes`.
   mutating func filter(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + held.count)

@@ -1,11 +1,11 @@
 import Glibc
 import KeystrokeReplay
 
-/// How a program is started in a terminal, for a tape to be played on it.
+/// The command that starts a program in a terminal, for a tape to be played on it.
 public struct PtyCommand: Hashable, Sendable {
-  /// Its path.
+  /// The path of the executable.
   public var executable: String
-  /// Its arguments, without its name.
+  /// The arguments, without the program's name.
   public var arguments: [String]
 
   /// Makes a command.
@@ -14,12 +14,12 @@ public struct PtyCommand: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// The whole environment in which the program plays `script`: that of the tape, and what makes it
-  /// the same on every machine.
+  /// The whole environment of a program that plays `script`: the tape's variables, and those that
+  /// make it the same on every machine.
   func environment(for script: Script, secret: String) -> [String: String] {
     let locale = script.settings.isUTF8 ? "C.UTF-8" : "C"
     let own = [
-      // What libvterm understands is xterm's.
+      // libvterm understands the sequences of xterm.
       "TERM": "xterm-256color", "LC_ALL": locale, "LANG": locale,
       ReplayToken.variable: ReplayToken.value(for: script, secret: secret),
     ]
@@ -34,5 +34,18 @@ public struct PtyCommand: Hashable, Sendable {
       let digits = String(generator.next() as UInt64, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()
+  }
+}
+
+extension PtyCommand {
+  /// The executable target `name`, for tests that depend on it: SwiftPM builds it with them, and
+  /// puts it beside their own executable.
+  public init(besideTests name: String, _ arguments: [String] = []) {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    let own = String(
+      decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let folder = own.lastIndex(of: "/").map { own[..<$0] } ?? "."
+    self.init("\(folder)/\(name)", arguments)
   }
 }

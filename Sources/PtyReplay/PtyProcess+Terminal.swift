@@ -1,6 +1,6 @@
 import Glibc
 
-/// How a terminal treats what is typed and what is sent (termios), to be compared.
+/// A terminal's modes for input and output (termios), to be compared.
 public struct TerminalModes: Hashable, Sendable {
   /// The input, output, control and local flags.
   public let flags: [tcflag_t]
@@ -14,29 +14,29 @@ public struct TerminalModes: Hashable, Sendable {
 }
 
 extension PtyProcess {
-  /// The terminal's modes now; nil when the window is closed.
+  /// The terminal's present modes; nil once the window is closed.
   public var modes: TerminalModes? {
     var modes = termios()
     return tcgetattr(pty, &modes) == 0 ? TerminalModes(modes) : nil
   }
 
-  /// The process group that has the terminal: a shell's job, or the shell.
+  /// The process group in the foreground: a shell's job, or the shell.
   public var foregroundGroup: pid_t { tcgetpgrp(pty) }
 
-  /// Sends a signal to all of the foreground's processes.
+  /// Sends a signal to all processes in the foreground.
   public func signalForeground(_ number: Int32) {
     let group = foregroundGroup
     if group > 0 { kill(-group, number) }
   }
 
-  /// Reads until `text` stands in a row of the screen.
+  /// Reads until a row of the screen contains `text`.
   @discardableResult
-  public func read(untilShown text: String, within limit: Duration = .seconds(10)) -> Bool {
+  public func read(untilShown text: String, within limit: Duration = limit) -> Bool {
     read(within: limit) { $0.shows(text) }
   }
 }
 
 extension VirtualScreen {
-  /// Whether a row has `text` in it.
+  /// True if a row contains `text`.
   public func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 }

@@ -4,24 +4,24 @@ import TerminalFrame
 
 /// A program that runs in a terminal of its own: a pty, whose output a ``VirtualScreen`` shows.
 ///
-/// All waiting is by `poll`, with a limit, so that a test never hangs; what it returns tells
-/// whether what was waited for came. A class, since a process has an end: it is killed and awaited
-/// at the latest when this goes away.
+/// Every wait has a limit, so that a test never hangs, and returns as soon as the awaited thing has
+/// come. The limits are minutes (``limit``): a busy machine makes a test slow, never wrong. A
+/// class, since a process has an end: it is killed and awaited at the latest when this goes away.
 public final class PtyProcess {
-  /// How a process ended.
+  /// The end of a process.
   public enum ExitStatus: Hashable, Sendable {
-    /// By itself, with this code.
+    /// It ended by itself, with this code.
     case exited(Int32)
-    /// By this signal.
+    /// A signal ended it.
     case killed(signal: Int32)
 
-    /// Reads what `waitpid` tells of a process that has ended.
+    /// Reads the status that `waitpid` gives for a process that has ended.
     package init(raw: Int32) {
       self = raw & 0x7F == 0 ? .exited(raw >> 8 & 0xFF) : .killed(signal: raw & 0x7F)
     }
   }
 
-  /// Why none was started: the system's error number.
+  /// The error of a program that could not be started.
   public struct LaunchError: Error, Hashable, Sendable {
     /// `errno` of the call that failed.
     public let number: Int32
@@ -29,36 +29,39 @@ public final class PtyProcess {
     package init(number: Int32) { self.number = number }
   }
 
+  /// The longest wait, unless a call says otherwise. It is long because a machine may be busy.
+  public static let limit = Duration.seconds(300)
+
   /// The process.
   public let identifier: pid_t
-  /// The size that its terminal has.
+  /// The terminal's size.
   public private(set) var size: Size
-  /// What it shows.
+  /// The terminal's screen.
   public let screen: VirtualScreen
-  /// All it ever sent.
+  /// All output so far.
   public private(set) var output: [UInt8] = []
-  /// What must live as long as this: the folder that the program works in.
+  /// An object to keep alive as long as the process, such as its temporary folder.
   package var companion: AnyObject?
-  /// How long a part of the output that ends within text waits for the next.
+  /// The time that the program sleeps before output that ends within text counts as complete.
   var patience = Duration.milliseconds(20)
   private(set) var pty: Int32
-  /// The leader of the session, which outlives the program; 0 where the program leads.
+  /// The session's leader, which outlives the program; 0 if the program leads.
   private let leader: pid_t
   private let leaderLife: Int32
-  /// Whether no program had the terminal open any more when it was read last.
+  /// True if the last reading found that no program has the terminal open.
   private(set) var isLeft = false
   private var status: ExitStatus?
 
-  /// Starts `executable` (a path) in a new session, whose terminal the pty is.
+  /// Starts `executable` (a path) in a new session, with the pty as its terminal.
   ///
   /// - Parameters:
-  ///   - executable: its path.
-  ///   - arguments: without its name.
-  ///   - size: that of the terminal.
-  ///   - environment: the whole of the program's environment.
-  ///   - leadsSession: whether it is the session's leader, as the program of a window is, whom a
-  ///     hang-up reaches first. The kernel throws away what a leader sends last if it ends before
-  ///     that is read; so by default another process leads.
+  ///   - executable: the path.
+  ///   - arguments: the arguments, without the program's name.
+  ///   - size: the terminal's size.
+  ///   - environment: the program's whole environment.
+  ///   - leadsSession: true to make the program the session's leader, as in a window: a hang-up then
+  ///     reaches it first. The kernel drops the last output of a leader that ends before it is read, so
+  ///     by default another process leads.
   public init(
     _ executable: String, _ arguments: [String] = [], size: Size = Size(80, 24),
     environment: [String: String] = [
@@ -79,7 +82,7 @@ public final class PtyProcess {
       leader = session.leader
       leaderLife = session.life
     } catch {
-      // Nothing that was not begun is ended.
+      // The process was not started, so nothing else has to be ended.
       close(pty)
       throw error
     }
@@ -100,24 +103,25 @@ public final class PtyProcess {
   /// Types `text`.
   public func send(_ text: String) { send(Array(text.utf8)) }
 
-  /// Types `bytes`. A program that reads nothing makes this wait, for 10 seconds at the longest.
+  /// Types `bytes`. Waits while the program reads nothing, for ``limit`` at the longest.
   public func send(_ bytes: [UInt8]) {
     var rest = bytes[...]
-    while !rest.isEmpty, Self.wait(for: pty, Int16(POLLOUT), until: Self.deadline(.seconds(10))) {
+    let end = Self.deadline(Self.limit)
+    while !rest.isEmpty, Self.wait(for: pty, Int16(POLLOUT), until: end) {
       let count = rest.withUnsafeBytes { write(pty, $0.baseAddress, min($0.count, 512)) }
       if count <= 0 { return }
       rest = rest.dropFirst(count)
     }
   }
 
-  /// Gives the window another size.
+  /// Resizes the window.
   public func resize(_ size: Size) {
     self.size = size
     screen.resize(size)
     _ = trifold_pty_resize(pty, Int32(size.width), Int32(size.height))
   }
 
-  /// Sends the process a signal.
+  /// Sends a signal to the process.
   public func signal(_ number: Int32) { kill(identifier, number) }
 
   /// Closes the window: the pty's other end is gone.
@@ -126,7 +130,7 @@ public final class PtyProcess {
     pty = -1
   }
 
-  /// Whether the terminal's modes are those of a shell: lines are edited and echoed, Ctrl+C
+  /// True if the terminal's modes are those of a shell: lines are edited and echoed, and Ctrl+C
   /// interrupts.
   public var isCooked: Bool {
     var modes = termios()
@@ -137,69 +141,108 @@ public final class PtyProcess {
 
   // MARK: Waiting
 
-  /// Reads until the screen is as `condition` says. False if it was not so within `limit`, or the
-  /// program ended before.
+  /// Reads until the screen meets `condition`. False if it did not within `limit`, or before the
+  /// program ended.
   @discardableResult
   public func read(
-    within limit: Duration = .seconds(10), until condition: (VirtualScreen) -> Bool
+    within limit: Duration = limit, until condition: (VirtualScreen) -> Bool
+  ) -> Bool {
+    read(within: limit, patience: nil, until: condition)
+  }
+
+  /// Reads until the screen meets `condition`. Gives up sooner than `limit` if the program sleeps
+  /// for `patience` and sends nothing.
+  @discardableResult
+  func read(
+    within limit: Duration = limit, patience: Duration?, until condition: (VirtualScreen) -> Bool
   ) -> Bool {
     let end = Self.deadline(limit)
     while !condition(screen) {
-      guard Self.wait(for: pty, Int16(POLLIN), until: end), readOnce() else {
+      guard awaitOutput(until: end, patience: patience), readOnce() else {
         return condition(screen)
       }
     }
     return true
   }
 
-  /// Reads until nothing has come for `quiet`. False if there was no such pause within `limit`.
+  /// Reads until the program has slept for `quiet` and sent nothing. False if it did not within
+  /// `limit`.
   @discardableResult
   public func readUntilQuiet(
-    _ quiet: Duration = .milliseconds(100), within limit: Duration = .seconds(10)
+    _ quiet: Duration = .milliseconds(100), within limit: Duration = limit
   ) -> Bool {
     let end = Self.deadline(limit)
-    while Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(quiet)) {
+    while awaitOutput(until: end, patience: quiet) {
       guard readOnce() else { return true }
-      if ContinuousClock.now >= end { return false }
     }
-    return true
+    return ContinuousClock.now < end
+  }
+
+  /// Reads the output that is there, without waiting for more.
+  public func readAvailable() {
+    while Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(.zero)), readOnce() {}
   }
 
   /// Reads on until the process has ended; nil if it has not within `limit`.
-  public func waitForExit(within limit: Duration = .seconds(10)) -> ExitStatus? {
+  public func waitForExit(within limit: Duration = limit) -> ExitStatus? {
+    waitForExit(within: limit, patience: nil)
+  }
+
+  /// Reads on until the process has ended. Gives up sooner than `limit` if the program sleeps for
+  /// `patience` and sends nothing.
+  func waitForExit(within limit: Duration = limit, patience: Duration?) -> ExitStatus? {
     let end = Self.deadline(limit)
+    var sleep = Sleep()
     while status == nil {
       var raw: Int32 = 0
       if waitpid(identifier, &raw, WNOHANG) == identifier {
         status = ExitStatus(raw: raw)
-      } else if ContinuousClock.now >= end {
+      } else if ContinuousClock.now >= end || sleep.isLonger(than: patience, of: self) {
         return nil
       } else if !Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(.milliseconds(5)))
         || !readOnce()
       {
         _ = poll(nil, 0, 2)  // its terminal is closed, or it is about to end
+      } else {
+        sleep = Sleep()
       }
     }
-    // What it sent last may still be on its way through the kernel; where nobody else has the
+    // The last output may still be on its way through the kernel. If no other process has the
     // terminal open, its end is seen at once.
     if pty >= 0 { readUntilQuiet() }
     return status
   }
 
-  /// Reads what there is. False when no program has the terminal open any more.
+  /// Waits for output. False at `end`, or when the program has slept for `patience` before.
+  private func awaitOutput(until end: ContinuousClock.Instant, patience: Duration?) -> Bool {
+    guard let patience else { return Self.wait(for: pty, Int16(POLLIN), until: end) }
+    var sleep = Sleep()
+    // Looks at the program now and then; output ends the wait at once.
+    let interval = min(patience / 2, .milliseconds(20))
+    var isExhausted = false
+    while !Self.wait(for: pty, Int16(POLLIN), until: min(end, Self.deadline(interval))) {
+      // Output that came before the last look has been waited for, too.
+      if isExhausted || ContinuousClock.now >= end { return false }
+      isExhausted = sleep.isLonger(than: patience, of: self)
+    }
+    return true
+  }
+
+  /// Reads the output that is there. False when no program has the terminal open any more.
   ///
   /// One `write` of the program may come in parts. libvterm loses marks that come apart from their
-  /// base in the last column, so a part that ends within text waits a moment for the next.
+  /// base in the last column, so a part that ends within text waits for the next one, unless the
+  /// program sleeps.
   private func readOnce() -> Bool {
     var part: [UInt8] = []
+    let end = Self.deadline(Self.limit)
     repeat {
       var buffer = [UInt8](repeating: 0, count: 65_536)
       let count = buffer.withUnsafeMutableBytes { Glibc.read(pty, $0.baseAddress, $0.count) }
       if count <= 0, errno == EINTR { continue }
       if count <= 0 { break }
       part += buffer[..<count]
-    } while Self.endsWithText(part)
-      && Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(patience))
+    } while Self.endsWithText(part) && awaitOutput(until: end, patience: patience)
     output += part
     isLeft = part.isEmpty
     let answer = screen.feed(part)
@@ -207,7 +250,7 @@ public final class PtyProcess {
     return !part.isEmpty
   }
 
-  /// Whether the last byte is one of text, not of a control or a control sequence.
+  /// True if the last byte is text, not a control or a part of a control sequence.
   private static func endsWithText(_ bytes: [UInt8]) -> Bool {
     guard let last = bytes.last, last >= 0x20 else { return false }
     guard let escape = bytes.lastIndex(of: 0x1B) else { return true }
@@ -219,7 +262,7 @@ public final class PtyProcess {
 
   // MARK: The system
 
-  /// No wait is longer: `poll` counts milliseconds in 32 bits.
+  /// The longest wait: `poll` counts milliseconds in 32 bits.
   private static let longestWait = Duration.seconds(1_000_000)
 
   private static func deadline(_ limit: Duration) -> ContinuousClock.Instant {

@@ -1,10 +1,10 @@
 import KeystrokeReplay
 import TerminalFrame
 
-/// The real program in a real terminal beside a player: what the player does is done to it too, and
-/// after each act its screen must be the player's, cell by cell.
+/// Runs the real program in a terminal beside a player: it does what the player does, and after
+/// each act its screen must equal the player's, cell by cell.
 ///
-/// Every act is awaited: the program itself tells when it has handled and shown it.
+/// Nothing is guessed: the program itself says when it has handled and shown an act.
 ///
 /// ```swift
 /// var player = try Player(program, script)
@@ -14,24 +14,25 @@ import TerminalFrame
 /// witness.finish(with: player)
 /// ```
 public struct PtyWitness {
-  /// Screens that were equal.
+  /// The number of equal screens.
   public private(set) var screens = 0
-  /// What was not as without a terminal; nothing is done any more after it.
+  /// The first difference; nothing is done after it.
   public private(set) var failure: TapeFailure?
 
   private let file: String
   private let patience: Duration
   private let process: PtyProcess
   private let secret: String
-  /// Events that the program is to count.
+  /// Events that the program must have counted.
   private var sent = 0
   private var hasEnded = false
 
-  /// Starts the program that `script` is for.
+  /// Starts the program for `script`.
   /// - Parameters:
   ///   - command: the program.
   ///   - script: the tape.
-  ///   - patience: how long the program may take to answer; a limit, not a time that is waited.
+  ///   - patience: how long the program may sleep before it answers. Time in which it works, or waits
+  ///     for a processor, does not count; it may take ``PtyProcess/limit`` in all.
   public init(
     _ command: PtyCommand, _ script: Script, patience: Duration = .seconds(10)
   ) throws(PtyProcess.LaunchError) {
@@ -41,7 +42,7 @@ public struct PtyWitness {
     process = try PtyProcess(
       command.executable, command.arguments, size: script.settings.size,
       environment: command.environment(for: script, secret: secret))
-    // All output ends with an answer, so what ends within text goes on.
+    // All output ends with an answer, so text at the end of a part is never the last.
     process.patience = .seconds(2)
   }
 
@@ -70,7 +71,7 @@ public struct PtyWitness {
     }
   }
 
-  /// The tape is at its end: the program is ended too, if it has not quit.
+  /// Ends the program at the tape's end, if it has not ended itself.
   public mutating func finish<P: TapeProgram>(with player: Player<P>) {
     let isEndOwed = failure == nil && !player.isRunning && !hasEnded
     if isEndOwed { expectEnd(of: player, after: "the beginning") }
@@ -93,20 +94,22 @@ public struct PtyWitness {
       player.step, after: act, difference.words, difference.records(player.session.theme))
   }
 
-  /// Waits until the program has handled all that was sent; false where it has not.
+  /// Waits until the program has handled all that was sent; false if it fails to.
   private mutating func awaitAnswer(_ step: Script.Step?, after act: String) -> Bool {
     let secret = secret
     let wanted = sent
     func count(_ screen: VirtualScreen) -> Int? {
       screen.title.flatMap { ReplayMessage.count(in: $0, secret: secret) }
     }
-    process.read(within: patience) { count($0).map { $0 >= wanted } ?? false }
+    process.read(patience: patience) { count($0).map { $0 >= wanted } ?? false }
     let found = count(process.screen)
     if found == wanted { return true }
     let words: String
     if let found, found > wanted {
       words = "the program got more events than were sent: \(found) instead of \(wanted)"
-    } else if let status = process.waitForExit(within: process.isLeft ? patience : .zero) {
+    } else if let status = process.waitForExit(
+      within: process.isLeft ? PtyProcess.limit : .zero, patience: patience)
+    {
       words = "the program ended (\(status.words))"
     } else if found == nil {
       words = "the program did not answer; is it one that tapes can be played on in a terminal?"
@@ -126,12 +129,12 @@ public struct PtyWitness {
       detail: difference == nil ? process.screen.picture : nil, difference: difference)
   }
 
-  /// The player's program has ended; this one must too.
+  /// Expects the program to end, because the player's program has.
   private mutating func expectEnd<P: TapeProgram>(of player: Player<P>, after act: String) {
     hasEnded = true
-    // One that never rests is stopped by the player, who tells it.
+    // The player stops a program that never rests, and reports it.
     if player.isRestless { return }
-    let status = process.waitForExit(within: patience)
+    let status = process.waitForExit(patience: patience)
     if status == .exited(0) { return }
     fail(
       player.step, after: act,
@@ -140,7 +143,7 @@ public struct PtyWitness {
 }
 
 extension TapeAct {
-  /// What was done, in words.
+  /// The act in words.
   var words: String {
     switch self {
     case .input(.key(let press)): press.tapeName

@@ -1,25 +1,25 @@
 import KeystrokeReplay
 
-/// What came of playing a tape on a program without a terminal, and on the same program in one.
+/// The outcome of playing a tape both without a terminal and on the real program in one.
 public struct PtyReport: Sendable {
-  /// What came of it without a terminal.
+  /// The report of the player without a terminal.
   public let report: TapeReport
-  /// Screens that were equal in both.
+  /// The number of screens that were equal in both.
   public let screens: Int
-  /// The first thing that was not the same in a terminal.
+  /// The first difference in the terminal.
   public let failure: TapeFailure?
 
-  /// All that did not go as it should.
+  /// All failures.
   public var failures: [TapeFailure] { report.failures + (failure.map { [$0] } ?? []) }
-  /// Whether everything went as it should.
+  /// True if there are no failures.
   public var isPassed: Bool { failures.isEmpty }
 }
 
 extension Script {
   /// Plays it on `program` without a terminal, as
-  /// ``/KeystrokeReplay/Script/play(on:blessing:outputs:watching:)`` does, and beside that on
+  /// ``/KeystrokeReplay/Script/play(on:blessing:outputs:watching:)`` does, and at the same time on
   /// `command`, which must be the same program, in a terminal.
-  /// - Throws: also ``PtyProcess/LaunchError``, where the command cannot be started.
+  /// - Throws: also ``PtyProcess/LaunchError`` if the command cannot be started.
   public func play<P: TapeProgram>(
     on program: P, in command: PtyCommand, blessing: Bool? = nil, outputs: OutputMode? = nil
   ) throws -> PtyReport {

@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// What xterm sends to a program for what a person does: keys in application mode, pastes between
-/// marks, mouse reports by SGR. (xterm's `ctlseqs`; for keys that it sends no bytes of their own
-/// for, modifyOtherKeys.)
+/// The bytes that xterm sends for a person's input: keys in application mode, bracketed pastes,
+/// mouse reports by SGR, and modifyOtherKeys for keys without bytes of their own. (xterm's
+/// `ctlseqs`.)
 enum TerminalInput {
   static func bytes(for event: InputEvent) -> [UInt8] {
     switch event {
@@ -18,7 +18,7 @@ enum TerminalInput {
   static func bytes(for press: KeyPress) -> [UInt8] {
     if let number = numbers[press.key] { return sequence(number, press.modifiers, final: "~") }
     if let letter = letters[press.key] {
-      // In application mode; with modifiers it makes no difference.
+      // The form in application mode; with modifiers both modes have the same.
       return press.modifiers.isEmpty
         ? Array("\u{1B}O\(letter)".utf8) : sequence(1, press.modifiers, final: letter)
     }
@@ -64,20 +64,20 @@ enum TerminalInput {
     }
   }
 
-  /// The control character that the key sends with Control; nil where it sends none of its own.
+  /// The control character of a key with Control; nil if it has none of its own.
   private static func control(_ key: Key) -> UInt8? {
     guard case .character(let character) = key, let byte = character.asciiValue else { return nil }
     switch byte {
     case UInt8(ascii: " "): return 0
     case UInt8(ascii: "a")...UInt8(ascii: "z"):
-      // Backspace, Tab and Enter send these.
+      // These are the bytes of Backspace, Tab and Enter.
       return [0x68, 0x69, 0x6D].contains(byte) ? nil : byte & 0x1F
     case 0x5C...0x5F: return byte & 0x1F
     default: return nil
     }
   }
 
-  /// The key's character, as modifyOtherKeys tells it.
+  /// The key's character for modifyOtherKeys.
   private static func code(_ key: Key) -> UInt32 {
     switch key {
     case .character(let character): character.unicodeScalars.first?.value ?? 0

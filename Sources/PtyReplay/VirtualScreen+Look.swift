@@ -21,7 +21,7 @@ extension VirtualScreen.Look {
       width: isRightHalf ? 0 : Int(cell.width), foreign: Self.foreign(cell))
   }
 
-  /// Takes over how `other` is styled.
+  /// Copies the style of `other`.
   mutating func takeStyle(of other: VirtualScreen.Look) {
     style = other.style
     foreign = other.foreign

@@ -1,23 +1,25 @@
 import CVterm
 import TerminalFrame
 
-/// A terminal in memory (libvterm): takes the bytes a program sends and holds the screen they make.
+/// A terminal in memory (libvterm): takes the bytes that a program sends, and holds the screen they
+/// make.
 ///
-/// A class, since libvterm keeps its state behind a pointer.
+/// A class, because libvterm keeps its state behind a pointer.
 public final class VirtualScreen {
-  /// What stands in a cell, as the terminal understood it.
+  /// The content of a cell, as the terminal understood it.
   public struct Look: Hashable, Sendable {
     /// The grapheme; empty for the right half of a wide one, a space for a blank.
     public var text: String
-    /// Colours and attributes. Colours beyond the palette are told as the default.
+    /// Colours and attributes. Colours beyond the palette appear as the default.
     public var style: Style
     /// Cells taken: 1 or 2; 0 for the right half of a wide grapheme.
     public var width: Int
-    /// What no `TerminalFrame.Style` can say, so that no cell of a frame looks like this.
+    /// Colours and attributes that a `TerminalFrame.Style` cannot express. No cell of a frame has
+    /// any.
     public var foreign: Foreign = []
   }
 
-  /// Colours and attributes that no `TerminalFrame.Style` has.
+  /// Colours and attributes that a `TerminalFrame.Style` does not have.
   public struct Foreign: OptionSet, Hashable, Sendable {
     /// One bit for each.
     public let rawValue: UInt8
@@ -25,17 +27,17 @@ public final class VirtualScreen {
     /// Makes a set of its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A colour that is none of the palette's.
+    /// A colour that is not in the palette.
     public static let color = Foreign(rawValue: 1)
-    /// Letters that are struck out.
+    /// Strikethrough.
     public static let strike = Foreign(rawValue: 2)
-    /// Letters that blink.
+    /// Blinking.
     public static let blink = Foreign(rawValue: 4)
     /// A double or a curly underline.
     public static let underline = Foreign(rawValue: 8)
-    /// Another font.
+    /// A font other than the first.
     public static let font = Foreign(rawValue: 16)
-    /// A line of letters of twice the size.
+    /// A line of double size.
     public static let size = Foreign(rawValue: 32)
   }
 
@@ -43,11 +45,12 @@ public final class VirtualScreen {
   private let screen: OpaquePointer
   private let properties = Properties()
   private var filter = OutputFilter()
-  /// In a single column: what tells the wide characters, and the beginning of a character.
+  /// In a single column: a second screen that tells wide characters, and the beginning of a
+  /// character.
   private var narrow: (probe: VirtualScreen, held: [UInt8])?
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
 
-  /// What the program set, as libvterm tells it.
+  /// The properties that the program set, as libvterm reports them.
   private final class Properties {
     var isCursorVisible = true
     var isAlternate = false
@@ -63,7 +66,7 @@ public final class VirtualScreen {
     }
   }
 
-  /// An empty screen, of a thousand by a thousand cells at the most.
+  /// An empty screen, at most a thousand by a thousand cells.
   public init(size: Size) {
     let (rows, columns) = Self.extent(size)
     if columns == 1 { narrow = (VirtualScreen(size: Size(2, 1)), []) }
@@ -88,7 +91,7 @@ public final class VirtualScreen {
     callbacks.deallocate()
   }
 
-  /// Its extent.
+  /// The screen's size in cells.
   public var size: Size {
     var rows: Int32 = 0
     var columns: Int32 = 0
@@ -96,8 +99,7 @@ public final class VirtualScreen {
     return Size(Int(columns), Int(rows))
   }
 
-  /// Changes the extent, within the same bounds; what libvterm makes of its contents is its own
-  /// affair.
+  /// Changes the size, within the same limits. libvterm decides what becomes of the contents.
   public func resize(_ size: Size) {
     let (rows, columns) = Self.extent(size)
     vterm_set_size(terminal, rows, columns)
@@ -108,12 +110,12 @@ public final class VirtualScreen {
     }
   }
 
-  /// What there is memory for.
+  /// The size, limited to what there is memory for.
   private static func extent(_ size: Size) -> (rows: Int32, columns: Int32) {
     (Int32(min(max(1, size.height), 1000)), Int32(min(max(1, size.width), 1000)))
   }
 
-  /// Takes what the program sent, and returns what a terminal answers to it.
+  /// Takes the program's output, and returns the terminal's answer.
   @discardableResult
   public func feed(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let characters = fitting(filter.filter(bytes)).map { CChar(bitPattern: $0) }
@@ -124,9 +126,9 @@ public final class VirtualScreen {
     return answer.prefix(count).map { UInt8(bitPattern: $0) }
   }
 
-  /// The window's title; nil where the program set none.
+  /// The window's title; nil if the program set none.
   public var title: String? { filter.title }
-  /// libvterm traps on a wide character in a single column; it gets a question mark instead.
+  /// Replaces wide characters by question marks in a single column, where libvterm traps on them.
   private func fitting(_ bytes: [UInt8]) -> [UInt8] {
     guard let (probe, held) = narrow else { return bytes }
     var rest = (held + bytes)[...]
@@ -148,31 +150,31 @@ public final class VirtualScreen {
     return self[Point(0, 0)].width == 2
   }
 
-  /// Whether the cursor is shown.
+  /// True if the cursor is shown.
   public var isCursorVisible: Bool { properties.isCursorVisible }
-  /// Whether the alternate screen is shown, as full-screen programs use it.
+  /// True if the alternate screen is shown, as full-screen programs use it.
   public var isAlternate: Bool { properties.isAlternate }
-  /// Whether the program asked for the mouse.
+  /// True if the program asked for mouse reports.
   public var isMouseReported: Bool { properties.isMouseReported }
 
-  /// Where the cursor is, shown or not.
+  /// The cursor's place, shown or not.
   public var cursor: Point {
     var position = VTermPos()
     vterm_state_get_cursorpos(vterm_obtain_state(terminal), &position)
     return Point(Int(position.col), Int(position.row))
   }
 
-  /// What stands at `point`; a plain blank outside the screen.
+  /// The content of the cell at `point`; a plain blank outside the screen.
   public subscript(_ point: Point) -> Look {
     let blank = Look(text: " ", style: .plain, width: 1)
     guard Rect(size: size).contains(point) else { return blank }
     var look = look(point)
-    // libvterm styles the left half alone, which counts for both.
+    // libvterm styles only the left half of a wide character.
     if look.width == 0, point.x > 0 { look.takeStyle(of: self.look(Point(point.x - 1, point.y))) }
     return look
   }
 
-  /// What stands in row `y`, which must be one of the screen's.
+  /// The cells of row `y`, which must be one of the screen's.
   func row(_ y: Int) -> [Look] {
     var row = (0..<size.width).map { look(Point($0, y)) }
     for x in row.indices.dropFirst() where row[x].width == 0 { row[x].takeStyle(of: row[x - 1]) }

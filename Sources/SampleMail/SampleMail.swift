@@ -2,10 +2,10 @@ import CSampleMail
 import Glibc
 import MailStore
 
-/// The sample account: mbox files that are built into the program, handed to the mail store as
+/// The sample account: mbox files that are built into the program, and that the mail store reads as
 /// files in memory.
 public enum SampleMail {
-  /// 2026-11-19T09:41:00Z, so that "Yesterday" stays true.
+  /// The present of the sample account, 2026-11-19T09:41:00Z, so that "Yesterday" stays true.
   public static let today: Int64 = 1_795_081_260
 
   /// The accounts `home` and `work`.
@@ -32,7 +32,7 @@ public enum SampleMail {
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
-  /// A file that is nowhere on the disk; it lives as long as the process.
+  /// The path of a file in memory, which lives as long as the process.
   private static func inMemory(_ file: SampleMailFile) throws(SampleMailError) -> FilePath {
     let descriptor = withUnsafePointer(to: file) { sample_mail_open($0) }
     guard descriptor >= 0 else {
@@ -44,9 +44,9 @@ public enum SampleMail {
 
 /// The sample account could not be unpacked into memory.
 public struct SampleMailError: Error, CustomStringConvertible {
-  /// What the system said.
+  /// The system's description of the error.
   public let reason: String
-  /// In one line.
+  /// The error in one line.
   public var description: String {
     "the sample account cannot be unpacked into memory: \(reason)"
   }

@@ -6,8 +6,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension App where Self: Sendable, State: Sendable, Effect == Never {
-  /// Runs the app on the terminal of the process until it quits, beginning in `state`. Where there
-  /// is no terminal, it says so in one line and ends the process (status 69, `EX_UNAVAILABLE`).
+  /// Runs the app on the terminal of the process until it quits, beginning in `state`. Without a
+  /// terminal, it prints one line and ends the process with status 69 (`EX_UNAVAILABLE`).
   ///
   /// Tapes can be played on such a program in a terminal (``/KeystrokeReplay/ReplayToken``).
   public func run(_ state: State) {
@@ -24,7 +24,7 @@ extension App where Self: Sendable, State: Sendable, Effect == Never {
     let terminal = try CursesTerminal(clickClock: token?.clickClock)
     defer { terminal.close() }
     if let token {
-      // Expectations are the player's, who has a model of its own.
+      // The tape's player checks expectations, with a model of its own.
       let tape = AppTape(self, state: state) { _ in
         TapeModel(path: [], focus: .secondary, mode: "", size: Size(0, 0))
       }
@@ -38,7 +38,7 @@ extension App where Self: Sendable, State: Sendable, Effect == Never {
   }
 }
 
-/// Does the effects of an app that has none.
+/// The effects of an app without effects.
 private struct NoEffects<Event: Sendable>: EffectHandler {
   func perform(_ effect: Never, send: @escaping @Sendable (Event) -> Void) {}
 }

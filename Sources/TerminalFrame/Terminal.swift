@@ -1,54 +1,53 @@
-/// What a terminal tells its program.
+/// An event that a terminal reports to its program.
 public enum TerminalEvent: Hashable, Sendable {
   /// A key, the mouse, or a paste.
   case input(InputEvent)
-  /// The terminal has this size now. A burst of changes is told once.
+  /// The terminal has a new size. A burst of changes is one event.
   case resize(Size)
-  /// The program was stopped (Ctrl+Z) and goes on; everything is to be painted anew.
+  /// The program was stopped (Ctrl+Z) and continues; everything must be painted again.
   case resumed
-  /// Another thread asked for the loop's attention (``Terminal/waker``).
+  /// Another thread called ``Terminal/waker``.
   case woken
-  /// The terminal is gone or the program was told to end; the loop ends without painting.
+  /// The terminal is gone, or a signal ends the program; the loop ends without painting.
   case closed
 }
 
-/// What is meant for the terminal itself and is no text of a frame.
+/// A command for the terminal itself, which is not part of a frame.
 public enum TerminalCommand: Hashable, Sendable {
   /// Put text on the system's clipboard (OSC 52).
   case copy(String)
-  /// The window's title.
+  /// Set the window's title (OSC 2).
   case setTitle(String)
 }
 
-/// A place where frames are shown and events come from. There is one in a live program (ncurses)
-/// and one in tests (memory).
+/// A terminal: it shows frames and reports events. A live program has one of ncurses, tests have
+/// one in memory.
 public protocol Terminal: AnyObject {
-  /// Its size now, in cells and rows.
+  /// The present size, in cells and rows.
   var size: Size { get }
-  /// Shows `frame`; only what changed since the last one is sent.
+  /// Shows `frame`; sends only the changes since the last one.
   func present(_ frame: Frame)
-  /// Waits for the next event: `timeout` at the longest (for ever if nil); nil when the time is up.
+  /// Waits for the next event, at most for `timeout`, for ever if that is nil. Returns nil when the
+  /// time is up.
   func nextEvent(timeout: Duration?) -> TerminalEvent?
-  /// Whether events wait that can be had without waiting: keys of one burst are handled before one
-  /// paint.
+  /// True if ``nextEvent(timeout:)`` would return at once. A program handles all keys of a burst
+  /// before it paints.
   var hasPendingEvent: Bool { get }
-  /// Makes the next ``nextEvent(timeout:)`` return ``TerminalEvent/woken``; may be called on any
-  /// thread.
+  /// Makes the next ``nextEvent(timeout:)`` return ``TerminalEvent/woken``. Any thread can call it.
   var waker: @Sendable () -> Void { get }
-  /// Whether all that was sent has been taken, and more frames than are needed would be shown as
-  /// quickly as they are sent: asked before each frame of a motion. No unless it says otherwise:
-  /// then nothing moves.
+  /// True if the terminal has taken everything that was sent, and is quick enough for animations.
+  /// The program asks before each frame of one. By default it is false, so that nothing moves.
   var keepsUp: Bool { get }
-  /// Does what `command` says.
+  /// Performs `command`.
   func perform(_ command: TerminalCommand)
   /// Sends the whole of the last frame again (Ctrl+L).
   func redraw()
-  /// Gives the terminal back and stops the process, as Ctrl+Z does elsewhere; returns when it goes
-  /// on, with ``TerminalEvent/resumed`` to come.
+  /// Gives the terminal back and stops the process, as Ctrl+Z does elsewhere. Returns when the
+  /// process continues; ``TerminalEvent/resumed`` follows.
   func suspend()
 }
 
 extension Terminal {
-  /// No.
+  /// Returns false.
   public var keepsUp: Bool { false }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// The command line: what is asked for, in words; the modules do it.
+/// The command line: the commands, and the help of the program as a whole.
 @main
 struct Trifold: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,7 +15,7 @@ struct Trifold: ParsableCommand {
       trifold config
       trifold replay TAPE ... [--bless] [--pty]
       trifold record TAPE [PATH ...] [--pauses] [--snapshot-key KEY] [--force]
-      trifold tape check|format TAPE ... [--vhs]
+      trifold tape check|format TAPE ...
       trifold fuzz [PATH ...] [--seed N] [--steps N] [--out FILE]
       """,
     discussion: """
@@ -23,37 +23,39 @@ struct Trifold: ParsableCommand {
       files; each PATH is an account. Without one: $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL, \
       /var/mail/USER, whichever exists first. Nothing in a mailbox is ever changed.
 
-      Resize the terminal while it runs: wide, it shows three columns; narrower, two; in portrait \
-      the message alone, the rest in a popover; on a phone one column. Press ? for the keys.
+      Resize the terminal while it runs. A wide one shows three columns, a narrower one two, a \
+      portrait one the message with the rest in a popover, a phone one column. Press ? for the keys.
 
-      ~/.config/trifold/config.toml sets what the options set, widths of columns and keys; the \
-      preferences (,) write it, and trifold config prints one to begin with.
+      ~/.config/trifold/config.toml sets what the options set, and also widths of columns and \
+      keys. The preferences (,) write it; trifold config prints one to begin with.
       """,
     version: "trifold 0.1.0",
     subcommands: [
-      Open.self, Demo.self, List.self, Show.self, Config.self, Replay.self, Record.self,
+      OpenCommand.self, DemoCommand.self, ListCommand.self, ShowCommand.self, ConfigCommand.self,
+      Replay.self, Record.self,
       Fuzz.self, TapeFiles.self,
     ],
-    defaultSubcommand: Open.self)
+    defaultSubcommand: OpenCommand.self)
 
-  /// Runs the command; whatever goes wrong is one line on standard error and a code of sysexits.
+  /// Runs the command. An error is one line on standard error and an exit code of sysexits.
   static func main() {
-    // A reader that closes its pipe has had enough: writing tells, and the process ends without an
-    // error.
+    // If a reader closes its pipe, the next write fails, and the process ends without an error.
     signal(SIGPIPE, SIG_IGN)
     do {
       var command = try parseAsRoot()
       try command.run()
     } catch {
-      Failure(error, command: Self.self).exit()
+      var failure = Failure(error, command: Self.self)
+      if failure.message == helpMessage() { failure.message = help }
+      failure.exit()
     }
   }
 
-  /// The help of the program as a whole: with the options of what it does without a command, which
-  /// the argument parser leaves out.
+  /// The help of the program as a whole. It includes the options of the default command, which the
+  /// argument parser leaves out.
   static var help: String {
     let own = helpMessage()
-    let options = Open.helpMessage().split(separator: "\n", omittingEmptySubsequences: false)
+    let options = OpenCommand.helpMessage().split(separator: "\n", omittingEmptySubsequences: false)
       .drop { $0 != "OPTIONS:" }.dropFirst().prefix {
         !$0.contains("--help") && !$0.contains("--version")
       }

@@ -5,9 +5,9 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// What a key and a frame cost without a terminal: the program's own session on a mailbox made in
-/// memory. Prints one JSON line a figure. `Benchmarks elements` measures the screen with every
-/// element alone, and `Benchmarks show` prints that screen.
+/// Measures the cost of a key and a frame without a terminal: in the program's own session, on a
+/// mailbox in memory. It prints one JSON line for each figure. `Benchmarks elements` measures only
+/// the screen with every element, and `Benchmarks show` prints that screen.
 @main struct Benchmarks {
   static func main() throws {
     switch CommandLine.arguments.dropFirst().first {
@@ -25,8 +25,8 @@ import TerminalFrame
     measureSearch(try SampleLibrary.make(messages: 100_000, lines: 0))
   }
 
-  /// P8: a letter of a search through 100,000 messages, with its frame. Its key makes the
-  /// text that is searched.
+  /// P8: a letter of a search through 100,000 messages, with its frame. The key that begins the
+  /// search makes the text to search.
   private static func measureSearch(_ library: SampleLibrary) {
     let browser = MailBrowser(isSample: true, utcOffset: { _ in 0 })
     var session = Session(browser, state: library.state, size: Size(120, 40))
@@ -44,8 +44,8 @@ import TerminalFrame
     report("P8-escape", type(KeyPress(.escape)), "ms")
   }
 
-  /// Moves down a list with its message shown, and up again; a frame after each key. The least of
-  /// many short rounds: others use the machine too.
+  /// The time for a key and its frame while the selection moves down a list, with its message
+  /// shown, and up again. It is the least of many short rounds, since others use the machine too.
   private static func measureKeys(_ library: SampleLibrary, _ size: Size) {
     let browser = MailBrowser(isSample: true, utcOffset: { _ in 0 })
     var session = Session(browser, state: library.state, size: size)
@@ -55,8 +55,8 @@ import TerminalFrame
       return seconds {
         for _ in 0..<steps {
           for command in session.input(.key(KeyPress(key))) {
-            guard case .perform(.open(let message)) = command else { continue }
-            _ = session.send(.opened(library.open(message)))
+            guard case .perform(.reading(.open(let message))) = command else { continue }
+            _ = session.send(.reading(.opened(library.open(message))))
           }
           sink(session.frame())
         }
@@ -90,8 +90,8 @@ import TerminalFrame
     return Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
   }
 
-  /// The processor's time for `body`, in seconds: what it costs while others use the machine too,
-  /// and what it takes where it waits for nothing and has a processor to itself.
+  /// The processor's time for `body`, in seconds. It hardly depends on other users of the machine,
+  /// and equals the real time if `body` waits for nothing and has a processor for itself.
   static func processorSeconds(_ body: () -> Void) -> Double {
     func now() -> Double {
       var time = timespec()
@@ -108,7 +108,7 @@ import TerminalFrame
     print("{\"name\": \"\(name)\", \"value\": \(rounded), \"unit\": \"\(unit)\"}")
   }
 
-  /// Keeps the optimiser from leaving the work out.
+  /// Keeps the optimiser from removing the work.
   @inline(never) static func sink(_ frame: Frame) {
     if frame.size.width == -1 { print(frame.lines) }
   }

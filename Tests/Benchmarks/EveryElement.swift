@@ -2,10 +2,10 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A program with every element that can be on screen at once, and those that lie over the others
-/// in turn.
+/// A program with all elements that can be on screen at the same time, and one after the other of
+/// those that lie over them.
 struct EveryElement: App {
-  /// What lies over the columns.
+  /// The presentation over the columns.
   enum Over: String, CaseIterable {
     case nothing, picker, actions, alert, sheet, date, edit, input
 
@@ -39,7 +39,7 @@ struct EveryElement: App {
     let text = Self.letter
     var place = TextAnchor.start
     var selection: TextSelection?
-    /// Whether the keys move the selection's end.
+    /// True while the keys move the selection's end.
     var isSelecting = false
     var search = SearchState(formerSearches: ["moon", "ada"])
     var field = TextFieldState("The figures for the third quarter")

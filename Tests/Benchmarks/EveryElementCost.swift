@@ -2,10 +2,11 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// P13: what a frame of 200x60 with every element on screen costs, and a key with its frame, while
-/// one thing after the other lies over it. In time of the processor, since nothing here waits.
+/// P13: the cost of a frame of 200x60 with every element on screen, and of a key with its frame,
+/// with one presentation after the other over it. It is the processor's time, since nothing here
+/// waits.
 enum EveryElementCost {
-  /// Prints the figures: for each, what half of the frames take at most, and 95 of 100.
+  /// Prints the figures: for each, the median and the 95th percentile.
   static func measure() {
     for over in EveryElement.Over.allCases {
       measure(over == .nothing ? "" : "-\(over)", session(over), [KeyPress(.down), KeyPress(.up)])
@@ -36,7 +37,7 @@ enum EveryElementCost {
       _ = session.send(.navigation(event))
     }
     _ = session.send(.rowActions(.open(3)))
-    // A search in force has its scopes below it.
+    // A search in force shows its scopes.
     for event in [.edit(.insert("ada")), .submit] as [SearchEvent] {
       _ = session.send(.search(event))
     }

@@ -1,6 +1,6 @@
 import NavigationModel
 
-/// Three levels of numbers, in three columns, and as many items in each list as one likes.
+/// Three levels of numbers in three columns, with any number of items in each list.
 struct Levels: Hierarchy {
   let count: Int
 
@@ -9,8 +9,7 @@ struct Levels: Hierarchy {
   func index(of item: Int, in parent: [Int]) -> Int? { item < count ? item : nil }
   func kind(of path: [Int]) -> ItemKind { path.count < 3 ? .container : .leaf }
 
-  /// Moves that come by the same few places of every list, however long it is: its first items and
-  /// its last.
+  /// Moves to the same few places of a list of any length: its first items and its last.
   private var events: [NavigationEvent<Int>] {
     let inList: [NavigationEvent<Int>] = [
       .moveSelection(by: 1), .selectLast, .moveSelection(by: -1), .selectFirst,
@@ -23,10 +22,10 @@ struct Levels: Hierarchy {
     } + [.selectSibling(by: 1), .selectInInnermostList(0), .toggleSidebar, .toggleSidebar, .goOut]
   }
 
-  /// Microseconds for one event, and for one layout, the least of several rounds each.
+  /// The microseconds for one event and for one layout, each the least of several rounds.
   ///
-  /// The screen shows ten rows, so that the lists fill it, and the rounds go to and fro between the
-  /// hierarchies, so that they meet the same weather.
+  /// The screen shows ten rows, so that the lists fill it. The rounds alternate between the
+  /// hierarchies, so that other work on the machine affects both alike.
   static func costs(of hierarchies: [Levels]) -> [(update: Double, layout: Double)] {
     var costs = hierarchies.map { _ in (update: Double.infinity, layout: Double.infinity) }
     for _ in 0..<60 {

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A list of numbered lines beside their text: nothing in it depends on how many there are.
+/// A list of numbered lines beside their text. Nothing in it depends on their number.
 struct Lines: App {
   struct Numbers: Hierarchy {
     let count: Int
@@ -45,8 +45,8 @@ struct Lines: App {
     .resize(width: size.width, height: size.height)
   }
 
-  /// Seconds for a key and a frame, the least of several rounds. The screen shows ten rows, so that
-  /// both lists fill it.
+  /// The seconds for a key and a frame, the least of several rounds. The screen shows ten rows, so
+  /// that both lists fill it.
   static func cost(rows: Int) -> Double {
     var state = State(numbers: Numbers(count: rows))
     state.navigator.hierarchyChanged(from: nil, to: state.numbers)

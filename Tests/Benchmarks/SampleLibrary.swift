@@ -3,12 +3,12 @@ import MailBrowser
 import MailStore
 import SplitViewUI
 
-/// A mailbox that is written for the measurement, listed once, and its messages as they are opened.
+/// A mailbox made for the measurement, which is listed once, and its messages, which are opened.
 struct SampleLibrary {
   let state: MailState
   private let reader: MailReader
   private let list: MessageList
-  /// The messages as they come from the disk, by the store's index.
+  /// The messages on the disk, by the store's index.
   private let texts: [[UInt8]]
 
   static func make(messages count: Int, lines: Int = 24) throws -> SampleLibrary {
@@ -37,13 +37,13 @@ struct SampleLibrary {
   }
 
   /// A message as text to read.
-  func open(_ path: MessagePath) -> OpenMessage {
-    let index = list.index(of: path.key) ?? 0
+  func open(_ message: MessageReference) -> OpenMessage {
+    let index = list.index(of: message.key) ?? 0
     let page = MessageDocument(
       Message(bytes: texts[index]), delivered: nil,
       dates: DateText(now: 1_795_081_260, utcOffset: { _ in 0 }))
     return OpenMessage(
-      reference: path, document: page.document(allHeaders: false),
+      reference: message, document: page.document(allHeaders: false),
       fullDocument: page.document(allHeaders: true), links: [])
   }
 

@@ -5,11 +5,11 @@ import TerminalFrame
 import Testing
 
 @Test(arguments: ["mono", "monochrome"])
-func `The theme without colours has the name that tapes know, too`(name: String) {
+func `The theme without colours also has its name of tapes`(name: String) {
   #expect(read("theme = \"\(name)\"").0.theme == .mono)
 }
 
-@Test func `Everything that can be set is read`() {
+@Test func `Every setting is read`() {
   let (configuration, notices) = read(
     """
     style = "double"
@@ -81,7 +81,7 @@ func nothing(text: String) {
 }
 
 @Test(
-  "What is wrong is told with its line, and what is possible",
+  "Mistakes are reported with their lines and the possible values",
   arguments: [
     (
       "mode = \"automatic\"\nsidbar = \"popover\"",
@@ -144,7 +144,7 @@ func wrong(text: String, notice: String) {
   #expect(configuration.keys.isEmpty && configuration.columnWidths.isEmpty)
 }
 
-@Test func `What is wrong does not keep the rest from counting, and is told in the file's order`() {
+@Test func `Mistakes do not keep the rest from being read, and are reported in the file's order`() {
   let (configuration, notices) = read(
     """
     theme = "pink"
@@ -163,7 +163,7 @@ func wrong(text: String, notice: String) {
   #expect(configuration.keys == KeyOverrides(["help": [KeyPress(.function(2))]]))
 }
 
-@Test func `The sample holds every setting, and is a configuration that changes nothing`() {
+@Test func `The sample has every setting, and is a configuration that changes nothing`() {
   let sample = Configuration.sample(keymap: keymap())
   let asItIs = read(sample)
   #expect(asItIs.configuration == Configuration() && asItIs.notices == [])
@@ -184,7 +184,8 @@ func wrong(text: String, notice: String) {
   #expect(lines.allSatisfy { $0.count <= 78 })
 }
 
-@Test func `Keys that are in force while one writes can be given too, and take none from others`() {
+@Test
+func `Keys in force while the person writes can be set too, and take none from other keymaps`() {
   let writing = Keymap([
     Keymap.Section(
       "Writing",

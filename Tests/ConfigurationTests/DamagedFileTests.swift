@@ -1,7 +1,7 @@
 import Configuration
 import Testing
 
-/// A text, the places where it is damaged, and the mode and theme that are read nevertheless.
+/// A text, the places of its errors, and the mode and theme that are still read.
 private let damaged: [(String, [String], String?, String?)] = [
   ("mode = = 1\ntheme = \"dark\"", ["1:8"], nil, "dark"),
   ("mode = \"automatic\"\ntheme = \"dark", ["2:9"], "automatic", nil),
@@ -33,21 +33,21 @@ func left(index: Int) {
   #expect(configuration.displayMode?.rawValue == mode && configuration.theme?.rawValue == theme)
 }
 
-@Test func `What is not UTF-8 costs its line`() {
+@Test func `A line that is not UTF-8 is ignored`() {
   let (configuration, notices) = read(
     Array("theme = 'dark'\nx = '".utf8) + [0xFF, 0xFE] + Array("'\nmode = 'automatic'\n".utf8))
   #expect(notices.count == 1 && notices.first?.hasPrefix("config.toml:2:") == true)
   #expect(configuration.theme == .dark && configuration.displayMode == .automatic)
 }
 
-@Test func `What is no TOML at all ends soon`() {
+@Test func `A text that is no TOML at all has few errors`() {
   let (configuration, notices) = read(String(repeating: "Lorem ipsum dolor\n", count: 1000))
   #expect(configuration == Configuration() && (1...25).contains(notices.count))
   #expect(read([UInt8](repeating: 0, count: 10_000)).configuration == Configuration())
 }
 
 @Test(
-  "Whatever lies deep in itself is survived",
+  "Deep nesting does no harm",
   arguments: ["[", "{a=", "a.", "[[", "\"a\".", "[{a=", "'''"])
 func deep(part: String) {
   let text = "x = " + String(repeating: part, count: 5000)
@@ -57,12 +57,12 @@ func deep(part: String) {
   #expect(read("theme = 'dark'\n\(text)").configuration.theme == .dark)
 }
 
-@Test func `A comment may have any number of dots`() {
+@Test func `A comment can have any number of dots`() {
   let (configuration, notices) = read("  # \(String(repeating: ".", count: 70))\ntheme = 'dark'")
   #expect(configuration.theme == .dark && notices == [])
 }
 
-@Test func `Any beginning of a file, and any byte in it, is survived`() {
+@Test func `No beginning of a file, and no byte in it, does harm`() {
   let text = Array(Configuration.sample(keymap: keymap()).replacing("\n#", with: "\n").utf8)
   for end in stride(from: 0, to: text.count, by: 7) { _ = read(Array(text[..<end])) }
   for place in stride(from: 0, to: text.count, by: 11) {

@@ -4,7 +4,7 @@ import TerminalFrame
 import Testing
 
 @Test(
-  "What is wrong with keys is told with its line",
+  "Mistakes in keys are reported with their lines",
   arguments: [
     ("next-rwo = 'n'", "2: unknown action 'next-rwo'; did you mean 'next-row'?"),
     (
@@ -28,7 +28,7 @@ func wrongKeys(text: String, notice: String) {
 }
 
 @Test(
-  "What is right is not talked about",
+  "Valid keys have no notices",
   arguments: [
     "quit = []", "toggle-sidebar = []", "next-row = 'k'\nprevious-row = 'j'",
     "next-row = ['j', 'j']", "quit-at-once = 'Q'", "next-row = 'Down'",
@@ -37,7 +37,8 @@ func rightKeys(text: String) {
   #expect(read("[keys]\n" + text).notices == [])
 }
 
-@Test func `A key that two want is the first's; a line without any key changes nothing`() {
+@Test
+func `The first of two bindings gets the same key; a line without a valid key changes nothing`() {
   let (configuration, _) = read("[keys]\nquit = 'x'\nhelp = ['h', 'x']\nnext-row = 'Hyper+J'")
   #expect(
     configuration.keys == KeyOverrides(["quit": [.character("x")], "help": [.character("h")]]))

@@ -5,7 +5,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// `text` with what `change` does to what it says; nil where that cannot be written.
+/// `text` after `change` of its configuration; nil if that cannot be written.
 private func written(_ text: String, _ change: (inout Configuration) -> Void) -> String? {
   var wanted = read(text).configuration
   change(&wanted)
@@ -14,20 +14,20 @@ private func written(_ text: String, _ change: (inout Configuration) -> Void) ->
   }
 }
 
-@Test func `A value is replaced where it stands, and its comment stays`() {
+@Test func `A value is replaced in its place, and its comment stays`() {
   let text = "# Mine\n\ntheme   =  'dark'   # at night\nmouse = false\n"
   #expect(
     written(text) { $0.theme = .light }
       == "# Mine\n\ntheme   =  \"light\"   # at night\nmouse = false\n")
 }
 
-@Test func `What does not change is not touched, whatever it looks like`() {
+@Test func `Lines without a change stay, whatever they look like`() {
   let text = "theme='dark'\r\n\r\nmode = = 3\n\u{FEFF}[keys\nx\t\n"
   #expect(written(text) { _ in } == text)
   #expect(written("", { _ in }) == "")
 }
 
-@Test func `What is no longer said goes behind a number sign`() {
+@Test func `A line that is no longer needed goes behind a number sign`() {
   #expect(
     written("theme = 'dark' # at night\nmouse = false\n") { $0.theme = nil }
       == "#theme = 'dark' # at night\nmouse = false\n")
@@ -38,7 +38,7 @@ private func written(_ text: String, _ change: (inout Configuration) -> Void) ->
       == "[keys]\n#quit = [\n#  'x', # one\n#  'y',\n#]\nhelp = 'F1'\n")
 }
 
-@Test func `What is new comes below the line that says it behind a number sign`() {
+@Test func `A new line comes below the same key behind a number sign`() {
   let sample = Configuration.sample(keymap: keymap())
   let text = written(sample) { configuration in
     configuration.theme = .dark
@@ -50,7 +50,7 @@ private func written(_ text: String, _ change: (inout Configuration) -> Void) ->
   #expect(text?.contains("#quit = [\"q\"]\nquit = [\"Ctrl+Q\"]\n") == true)
 }
 
-@Test func `What is new comes at the end of its table, and a table at the end of the file`() {
+@Test func `A new line comes at the end of its table, and a new table at the end of the file`() {
   #expect(
     written("mouse = false # no\n\n# Keys\n[keys]\nhelp = 'F1'\n\n[widths]\nprimary = 30") {
       $0.theme = .dark
@@ -78,14 +78,14 @@ private func written(_ text: String, _ change: (inout Configuration) -> Void) ->
     } == "theme = \"dark\"\n\n# Keys\n[keys]\nhelp = 'F1'\n\n[widths]\nprimary = 30\n")
 }
 
-@Test func `A new file begins with where to find the rest`() {
+@Test func `A new file begins with a hint to all settings`() {
   #expect(
     written("") { $0.theme = .dark }
       == "# Trifold; `trifold config` prints everything that can be set.\ntheme = \"dark\"\n")
 }
 
 @Test(
-  "Tables are written into as they are written",
+  "Tables are edited in their own notation",
   arguments: [
     ("widths = { primary = 30, inspector = 40 }\n", "widths = { primary = 50, inspector = 40 }\n"),
     ("widths = {}\n", "widths = { primary = 50 }\n"),
@@ -114,7 +114,7 @@ func tables(text: String, expected: String) {
 }
 
 @Test(
-  "What is taken out of a table takes its comma along",
+  "An entry that leaves a table takes its comma along",
   arguments: [
     ("widths = { primary = 30, inspector = 40 }", "widths = { inspector = 40 }"),
     ("widths = { inspector = 40, primary = 30 }", "widths = { inspector = 40 }"),
@@ -130,26 +130,26 @@ func removed(text: String, expected: String) {
   #expect(written(text) { $0.columnWidths[.primary] = nil } == expected)
 }
 
-@Test func `Lines end as the others do`() {
+@Test func `New lines end like the others`() {
   #expect(
     written("mouse = false\r\n# end") { $0.theme = .dark }
       == "mouse = false\r\ntheme = \"dark\"\r\n# end")
 }
 
-@Test func `A line that comes into force by the change is taken out of it`() {
+@Test func `A line that comes into force by the change is commented out too`() {
   let text = "[keys]\nquit = 'x'\nhelp = 'x'\n"
   #expect(
     written(text) { $0.keys.keys["quit"] = [.character("y")] }
       == "[keys]\nquit = [\"y\"]\n#help = 'x'\n")
 }
 
-@Test func `Where another line is in the way nothing is written`() {
+@Test func `Nothing is written if another line is in the way`() {
   #expect(written("widths = 3\n") { $0.columnWidths[.primary] = ColumnWidth(preferred: 30) } == nil)
 }
 
 // MARK: - At random
 
-/// Pieces of files, the root's and those below a header.
+/// Lines for random files: those of the root, and those below a header.
 private let rootLines = [
   "theme = \"dark\"", "theme='light' # so", "  mode = 'secondaryOnly'", "mouse = true",
   "ascii = false", "# comment", "", "#theme = \"auto\"", "unknown = 3", "mode = = 1",
@@ -178,7 +178,7 @@ private func text(_ numbers: inout SeededGenerator) -> String {
   return lines.joined(separator: end) + (isOpen ? "" : end)
 }
 
-/// Changes some of what can be set; tells the words by which lines about it are known.
+/// Changes some settings. Returns the words by which lines about them are known.
 private func change(_ wanted: inout Configuration, _ numbers: inout SeededGenerator) -> [String] {
   var words: [String] = []
   let isGone = Int.random(in: 0...3, using: &numbers) == 0
@@ -212,7 +212,7 @@ private func change(_ wanted: inout Configuration, _ numbers: inout SeededGenera
 }
 
 @Test(
-  "What is written is read as it was meant, and all other lines stay byte for byte",
+  "A written file is read as the intended configuration, and all other lines stay byte for byte",
   arguments: 0..<8)
 func walk(seed: Int) {
   var refused = 0
@@ -228,8 +228,8 @@ func walk(seed: Int) {
     #expect(read(bytes).configuration == wanted, "seed \(seed * 1000 + step)")
     var left = lines(bytes)[...]
     for line in lines(Array(former.utf8)) where !words.contains(where: line.contains) {
-      // The last line may have got its end; what was wrong may have come into force, and was taken
-      // out again.
+      // The last line may have got a line end. A line that came into force may have been commented
+      // out.
       let mended = notices.isEmpty ? line : line.replacing("maximum = 40", with: "")
       let found = left.firstIndex {
         $0 == line || $0 == line + "\r"
@@ -242,7 +242,7 @@ func walk(seed: Int) {
   #expect(refused < 25, "\(refused)")
 }
 
-/// The lines of a text; those of CRLF with their carriage return.
+/// The lines of a text, with the carriage returns of CRLF.
 private func lines(_ text: [UInt8]) -> [String] {
   text.split(separator: 0x0A, omittingEmptySubsequences: false).map {
     String(decoding: $0, as: UTF8.self)

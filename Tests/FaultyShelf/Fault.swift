@@ -1,22 +1,22 @@
-/// What is wrong with a shelf.
+/// The fault of a shelf.
 enum Fault: String, CaseIterable, Sendable {
-  /// Nothing.
+  /// No fault.
   case none
-  /// `t` ends the process where the screen is narrow.
+  /// `t` ends the process on a narrow screen.
   case trap
-  /// `t` never comes back where the screen is narrow.
+  /// `t` never returns on a narrow screen.
   case hang
-  /// `t` asks and asks.
+  /// `t` asks again and again.
   case restless
   /// A turn while the popover is open selects the first book.
   case forgetful
   /// A divider is a row too short on screens of an odd width.
   case shortDivider
-  /// While the second book is selected each painting is another one.
+  /// While the second book is selected, each painting differs.
   case flicker
-  /// Each book is read with another text each time.
+  /// A book has another text each time it is read.
   case impure
-  /// The last book cannot be selected, says the program.
+  /// The program says that the last book must not be selected.
   case picky
   /// The wheel moves the selection.
   case wheel
@@ -24,6 +24,6 @@ enum Fault: String, CaseIterable, Sendable {
   case brief
   /// It does not begin.
   case absent
-  /// `t` ends the process, as if all were done.
+  /// `t` ends the process with code 0.
   case exit
 }

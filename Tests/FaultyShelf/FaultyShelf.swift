@@ -1,21 +1,24 @@
+import Fuzzing
 import Glibc
 import KeystrokeReplay
 
-/// `FaultyShelf FAULT [--seed N] [--tries N] [--out FILE] [--force yes]`: what `trifold fuzz` is, on
-/// a shelf that has that fault. Ends with 1 where it finds it, with 70 where nobody knows, with 73
-/// where there can be no such tape; the shortest tape is found in so many tries.
+/// `FaultyShelf FAULT [--seed N] [--tries N] [--out FILE] [--force yes]`: the fuzzer of `trifold
+/// fuzz`, on a shelf with that fault. It ends with 1 if it finds the fault, with 70 if the fuzzer
+/// fails, and with 73 if the file cannot be written. The search for a shorter tape takes so many
+/// tries.
 @main struct FaultyShelf {
   static func main() {
     let fault = CommandLine.arguments.dropFirst().first.flatMap(Fault.init) ?? .none
     let options = options(CommandLine.arguments.dropFirst(2))
     let seed = options["--seed"].flatMap { UInt64($0) } ?? 1
     do {
-      let file = try FuzzTapeFile(options["--out"], replacing: options["--force"] != nil)
+      let file = try FuzzFile(options["--out"], replacing: options["--force"] != nil)
       let program = FuzzProgram(TapeLaunch(name: "shelf"), ShelfProgram(fault))
       guard
-        let fuzzer = Fuzzer([program], seed: seed, steps: 2000, jobs: 2, patience: .seconds(3))
+        let fuzzer = Fuzzer(
+          RandomTapes([program]), seed: seed, steps: 2000, jobs: 2, patience: .seconds(1))
       else { exit(EX_OSERR) }
-      let commands = FuzzReport<ShelfProgram>.Commands(
+      let commands = FuzzCommandLines(
         find: { "FaultyShelf \(fault) --seed \($0)" }, play: { "play \($0)" })
       let report = FuzzReport(fuzzer, file: file, commands: commands) { text in
         print(text, terminator: "")

@@ -9,22 +9,22 @@ struct ShelfProgram: TapeProgram {
   /// A shelf with that fault.
   init(_ fault: Fault) { self.fault = fault }
 
-  /// The shelf is not there.
+  /// The error of a shelf that does not begin.
   struct Absence: Error, CustomStringConvertible {
     var description: String { "there is no shelf" }
   }
 
-  func begin(on stage: Stage) throws -> (Session<Shelf>, [Command<Shelf.Effect>]) {
+  func begin(on stage: Stage) throws -> (Session<Bookshelf>, [Command<Bookshelf.Effect>]) {
     if fault == .absent { throw Absence() }
-    var state = Shelf.State()
+    var state = Bookshelf.State()
     state.navigator.hierarchyChanged(from: nil, to: state.books)
     let session = Session(
-      Shelf(fault: fault), state: state, size: stage.size, theme: stage.theme,
+      Bookshelf(fault: fault), state: state, size: stage.size, theme: stage.theme,
       symbols: stage.symbols)
     return (session, [.perform(.read)] + (fault == .brief ? [.quit] : []))
   }
 
-  func answers(to effect: Shelf.Effect) -> [TapeAnswer<Shelf.Event>] {
+  func answers(to effect: Bookshelf.Effect) -> [TapeAnswer<Bookshelf.Event>] {
     switch effect {
     case .read:
       counter.count += 1
@@ -33,12 +33,12 @@ struct ShelfProgram: TapeProgram {
     }
   }
 
-  func model(of state: Shelf.State) -> TapeModel {
+  func model(of state: Bookshelf.State) -> TapeModel {
     TapeModel(state.navigator, in: state.books) { $0.last ?? "" }
   }
 
-  func violations(in state: Shelf.State) -> [String] {
-    let isLast = state.navigator.path.last == Shelf.Books.names.last
+  func violations(in state: Bookshelf.State) -> [String] {
+    let isLast = state.navigator.path.last == Bookshelf.Books.names.last
     return fault == .picky && isLast ? ["the last book is selected"] : []
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Files
 
-/// Random walks through the file browser: nothing that must always be so is ever not.
+/// Random walks through the file browser break no invariant.
 @Test(arguments: 1...12)
 func `whatever a person does, nothing breaks`(seed: Int) throws {
   let sample = TapeFile.path("../../Demo/Files/Sample", beside: #filePath)

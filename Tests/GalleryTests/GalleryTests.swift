@@ -5,7 +5,7 @@ import Testing
 @testable import Gallery
 
 @Test(arguments: try Tape.all(in: "../../Demo/Gallery/Tapes"))
-func `every screen is as the tape says`(tape: Tape) throws {
+func `every screen is as the tape expects`(tape: Tape) throws {
   let report = try Script(tape).play(on: GalleryTape())
   #expect(report.isPassed, "\(report)")
   #expect(report.obsolete == [], "goldens that no snapshot uses")
@@ -20,12 +20,12 @@ func `the program itself shows the same in a terminal`(tape: Tape) throws {
 }
 
 @Test(arguments: try Tape.all(in: "../../Demo/Gallery/Tapes"))
-func `nothing that must always be so is ever not, all along the tape`(tape: Tape) throws {
+func `no invariant is broken all along the tape`(tape: Tape) throws {
   let broken = try Script(tape).broken(on: GalleryTape())
   #expect(broken == nil, "\(broken.map { "\($0)" } ?? "")")
 }
 
-/// A screen reader and a braille line follow the terminal's cursor: it is always somewhere.
+/// Screen readers and braille lines follow the terminal's cursor, so it is always on screen.
 @Test(arguments: try Tape.all(in: "../../Demo/Gallery/Tapes"))
 func `the cursor stands where the keys are, all along the tape`(tape: Tape) throws {
   var player = try Player(GalleryTape(), Script(tape))
@@ -35,7 +35,7 @@ func `the cursor stands where the keys are, all along the tape`(tape: Tape) thro
   }
 }
 
-/// Random walks through the elements: nothing that must always be so is ever not.
+/// Random walks through the elements break no invariant.
 @Test(arguments: 1...8)
 func `whatever a person does, nothing breaks`(seed: Int) throws {
   var tape = try #require(RandomTape(seed: UInt64(seed), on: GalleryTape.programs()))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gallery
 
-/// What the inspector tells is true.
+/// The guides in the inspector are true.
 @Suite struct GuideTests {
   private static let guides = Catalog.pages.map { $0.guide }
 
@@ -23,7 +23,7 @@ import Testing
   func `the code that a page shows is the code that draws it`(guide: Guide) {
     let file = guide.source.split(separator: "/").last.map(String.init) ?? ""
     let pieces = text("Demo/Gallery/Pages/\(file)").split(separator: "\"\"\"")
-    // Strings are every second piece.
+    // Every second piece is a string.
     let code = pieces.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
     #expect(trimmed(code.joined()).contains(trimmed(guide.code)))
   }

@@ -41,7 +41,7 @@ struct AnimationTests {
     }
   }
 
-  @Test func `a view tells what of it can move, and a test looks at the way`() throws {
+  @Test func `a view says what can move, and a test looks at the frames in between`() throws {
     let closed = Session(Shelf(), state: false, size: Size(8, 1))
     let open = Session(Shelf(), state: true, size: Size(8, 1))
     let way = try #require(Transition(from: closed.painted(), to: open.painted()))

@@ -10,7 +10,7 @@ enum BarsPage: GuidePage {
     [segments, navigationBars, toolbars, tabBars, smallTabBars, pages, info]
   }
 
-  /// Each view in its row of `width` cells, without colours.
+  /// Each view in a row of its own, `width` cells wide, without colours.
   private static func draw(_ rows: [(any View<Int>, Int)]) -> String {
     rows.map { view, width in
       var canvas = Canvas(size: Size(width, 1), theme: .monochrome, symbols: .unicode)
@@ -74,14 +74,14 @@ enum BarsPage: GuidePage {
 struct BarsTests {
   enum Event: Hashable { case filter(Int), tab(TabBarEvent), reply, forward, showRest, goBack }
 
-  @Test func `a navigation bar with a segmented control has nothing else but a back button`() {
+  @Test func `a navigation bar with a segmented control holds only a back button besides`() {
     let filter = SegmentedControl(["All", "Unread"], selection: 0) { Event.filter($0) }
     let bar = NavigationBar(segments: filter, back: ("Mailboxes", .goBack))
     #expect(bar.title.isEmpty && bar.item == nil)
     #expect(filter.bindings().map(\.event) == [.filter(1), .filter(1)])
   }
 
-  @Test func `what a toolbar has no room for is behind its last button`() {
+  @Test func `items that do not fit into a toolbar are behind its last button`() {
     let toolbar = Toolbar(
       [
         .button("Reply", .reply, key: .character("r")), .flexibleSpace,
@@ -92,7 +92,7 @@ struct BarsTests {
     #expect(toolbar.anchors(width: 15).last == toolbar.moreAnchor(width: 15))
   }
 
-  @Test func `a tab bar tells what was chosen, and why something cannot be`() {
+  @Test func `a tab bar reports the chosen tab, and why a tab is unavailable`() {
     let tabs = [Tab("Mail", badge: .count(3)), Tab("Feeds", unavailable: "No feeds yet")]
     let bar = TabBar(tabs, selection: 0) { Event.tab($0) }
     let keymap = Keymap([Keymap.Section("Tabs", bar.bindings())])
@@ -101,7 +101,7 @@ struct BarsTests {
       keymap.event(for: .character("2", .alt)) == .tab(.unavailable(1, reason: "No feeds yet")))
   }
 
-  @Test func `what an info button shows is pushed on a compact screen`() {
+  @Test func `an info button's details are pushed on a compact screen`() {
     let mail = Mail()
     var navigator = ColumnsPage.start(120)
     navigator.update(.present(.info("details", from: .secondary)), in: mail)

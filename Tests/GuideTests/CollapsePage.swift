@@ -16,7 +16,7 @@ enum CollapsePage: GuidePage {
 }
 
 struct CollapseTests {
-  @Test func `collapse and expansion are told`() {
+  @Test func `updates report collapse and expansion`() {
     let mail = Mail()
     var navigator = Navigator<String>(style: .triple, width: 120)
     navigator.hierarchyChanged(from: nil, to: mail)
@@ -37,7 +37,7 @@ struct CollapseTests {
     #expect(changes.first == .collapsed)
   }
 
-  @Test func `the preferred compact column is written back`() {
+  @Test func `the preferred compact column follows the user`() {
     let mail = Mail()
     var navigator = Navigator<String>(style: .triple, width: 45)
     navigator.preferredCompactColumn = .primary
@@ -55,7 +55,7 @@ struct CollapseTests {
     #expect(navigator.layout(in: Mail()).focus == .supplementary)
   }
 
-  @Test func `the program decides what is on top, and which mode comes after`() {
+  @Test func `the program decides which column is on top, and which mode follows an expansion`() {
     let mail = QuietMail()
     var navigator = Navigator<String>(style: .triple, width: 120)
     navigator.hierarchyChanged(from: nil, to: mail)
@@ -68,7 +68,8 @@ struct CollapseTests {
   }
 }
 
-/// Mail whose mailboxes come only when they are asked for.
+/// Mail that keeps the mailboxes out of sight: it does not put them on top after a collapse, and
+/// leaves them out after an expansion.
 struct QuietMail: Hierarchy {
   var mail = Mail()
 

@@ -24,7 +24,7 @@ enum ColumnsPage: GuidePage {
     ]
   }
 
-  /// A navigator of one row, if nothing else is said: it has no bars.
+  /// A navigator one row high by default, so that there are no bars.
   static func start(_ width: Int, _ height: Int = 1) -> Navigator<String> {
     var navigator = Navigator<String>(style: .triple, width: width, height: height)
     navigator.hierarchyChanged(from: nil, to: Mail())
@@ -33,7 +33,7 @@ enum ColumnsPage: GuidePage {
 }
 
 struct ColumnsTests {
-  @Test func `a program asks for widths, and a person moves dividers`() {
+  @Test func `a program prefers widths, and a user moves dividers`() {
     let mail = Mail()
     var navigator = ColumnsPage.start(120)
     navigator.columnWidths[.primary] = ColumnWidth(preferred: 26, maximum: 40)
@@ -59,7 +59,7 @@ struct ColumnsTests {
     #expect(navigator.movedWidths == [.primary: 26])
   }
 
-  @Test func `an inspector is there when it is asked for`() {
+  @Test func `an inspector appears when it is asked for`() {
     let mail = Mail()
     var navigator = Navigator<String>(style: .double, width: 120, primaryEdge: .trailing)
     navigator.hasInspector = true

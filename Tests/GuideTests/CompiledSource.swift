@@ -1,16 +1,16 @@
 import Foundation
 
-/// Swift that is compiled: the tests of the guides, and the programs that lie among them.
+/// One source file: its lines, to be searched for the blocks of a page.
 struct CompiledSource {
   let lines: [String]
 
-  /// All of it.
+  /// The Swift files of the guides' tests, and of the programs beside the guides.
   static func all() throws -> [CompiledSource] {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     return try sources(in: [tests, Guide.folder])
   }
 
-  /// The files in `folders` whose names end so.
+  /// The files in `folders` whose names end in `.` and `ending`.
   static func sources(
     in folders: [URL], endingIn ending: String = "swift"
   ) throws -> [CompiledSource] {
@@ -21,8 +21,8 @@ struct CompiledSource {
     }
   }
 
-  /// How many lines from the beginning of `block` stand here one after the other, wherever that is
-  /// most. They may all be indented by as much.
+  /// The most lines from the beginning of `block` that stand here one after the other. They may all
+  /// be indented by the same amount.
   func matches(_ block: [String]) -> Int {
     lines.indices.map { matches(block, from: $0) }.max() ?? 0
   }

@@ -6,7 +6,7 @@ enum DisplayModesPage: GuidePage {
 
   static func drawings() -> [String] { [modes, shown] }
 
-  /// What the modes look like, each in the behavior that has it.
+  /// A drawing of each mode, in a behavior that allows it.
   private static var modes: String {
     DisplayMode.allCases.dropFirst().map { mode in
       var navigator = ColumnsPage.start(100, 2)
@@ -17,7 +17,7 @@ enum DisplayModesPage: GuidePage {
     }.joined(separator: "\n")
   }
 
-  /// What is asked for, how, and what is shown at three widths.
+  /// A table of requests: the mode, how it is asked for, and the mode shown at three widths.
   private static var shown: String {
     let widths = [120, 90, 60]
     let head = ["asked for", "how"] + widths.map { "\($0) cells" }
@@ -42,7 +42,7 @@ enum DisplayModesPage: GuidePage {
 }
 
 struct DisplayModesTests {
-  @Test func `what is asked for comes back when there is room for it`() {
+  @Test func `a preference comes back when there is room for it`() {
     let mail = Mail()
     var navigator = Navigator<String>(style: .triple, width: 120)
     navigator.hierarchyChanged(from: nil, to: mail)
@@ -57,7 +57,7 @@ struct DisplayModesTests {
     #expect(navigator.layout(in: mail).displayMode == .oneBesideSecondary)
   }
 
-  @Test func `a person asks on screen`() {
+  @Test func `a user asks on screen`() {
     let mail = Mail()
     var navigator = Navigator<String>(style: .triple, width: 90)
     navigator.hierarchyChanged(from: nil, to: mail)
@@ -69,7 +69,7 @@ struct DisplayModesTests {
     #expect(changes == [.displayMode(.oneBesideSecondary), .hidden(.primary), .focus(.secondary)])
   }
 
-  @Test func `a behavior that is asked for is kept to`() {
+  @Test func `a preferred behavior restricts the modes`() {
     let mail = Mail()
     var navigator = Navigator<String>(style: .triple, width: 90)
     navigator.hierarchyChanged(from: nil, to: mail)

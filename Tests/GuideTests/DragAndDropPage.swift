@@ -39,7 +39,7 @@ struct DragAndDropTests {
     #expect(navigator.layout(in: mail).popover == nil)
   }
 
-  @Test func `a drop where it is not allowed says so`() {
+  @Test func `a drop on an item that does not accept it is reported as refused`() {
     let mail = Mail()
     var navigator = Navigator<String>(style: .triple, width: 120)
     navigator.hierarchyChanged(from: nil, to: mail)
@@ -50,10 +50,10 @@ struct DragAndDropTests {
     #expect(changes == [.dropRefused(["Inbox", "Lunch"], onto: ["Inbox"])])
   }
 
-  /// The events of a program that has drag and drop.
+  /// The events of a program with drag and drop.
   private enum Event { case navigation(NavigationEvent<String>), mouse }
 
-  @Test func `keys are bound while something is moved`() {
+  @Test func `the keys of a drag come first while it lasts`() {
     var navigator = Navigator<String>(style: .triple, width: 120)
     navigator.hierarchyChanged(from: nil, to: Mail())
     let moving = Keymap<Event>.navigation(Event.navigation)

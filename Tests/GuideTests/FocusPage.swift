@@ -11,7 +11,7 @@ enum FocusPage: GuidePage {
     return [walk, turns, keys.document(width: 72).plainLines(width: 72).joined(separator: "\n")]
   }
 
-  /// What moves the focus.
+  /// A table of keys: the focus and the display mode after each.
   private static var walk: String {
     var navigator = ColumnsPage.start(90)
     var rows = [["key", "focus", "shown"]]
@@ -31,7 +31,7 @@ enum FocusPage: GuidePage {
     return table(rows)
   }
 
-  /// Where the focus goes when the screen turns, and back.
+  /// A table of sizes, and the focus at each.
   private static var turns: String {
     var navigator = ColumnsPage.start(120)
     navigator.update(.focus(.primary), in: Mail())
@@ -44,7 +44,7 @@ enum FocusPage: GuidePage {
 }
 
 struct FocusTests {
-  @Test func `the focus is the layout's to say`() {
+  @Test func `the layout says where the focus is`() {
     let mail = Mail()
     var navigator = Navigator<String>(style: .triple, width: 120)
     navigator.hierarchyChanged(from: nil, to: mail)
@@ -57,14 +57,14 @@ struct FocusTests {
     #expect(navigator.layout(in: mail).focus == .primary)
   }
 
-  @Test func `a key of a program goes before those of the split view`() {
+  @Test func `a program's binding comes before the split view's`() {
     var moving = Keymap<MailReader.Event>.navigation(MailReader.Event.navigation)
     moving.bindings.insert(
       KeyBinding(.character("j"), help: "Scroll down", event: .scroll(1)), at: 0)
     #expect(Keymap([moving]).event(for: .character("j")) == .scroll(1))
   }
 
-  @Test func `a person gives a binding other keys by its name`() {
+  @Test func `a user gives a binding other keys by its name`() {
     let keymap = Keymap([Keymap<MailReader.Event>.navigation(MailReader.Event.navigation)])
       .rebound(by: KeyOverrides(["next-row": [.character("n")]]))
     #expect(keymap.event(for: .character("n")) == .navigation(.moveSelection(by: 1)))

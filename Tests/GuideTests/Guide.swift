@@ -2,7 +2,7 @@ import Foundation
 
 /// A page of docs/guides and the fenced blocks in it.
 struct Guide {
-  /// A fenced block: what stands after the fence, and the lines in it.
+  /// A fenced block: its language, as the opening fence names it, and its lines.
   struct Block {
     var language: String
     /// The line of its opening fence, counted from 1.
@@ -19,17 +19,17 @@ struct Guide {
     lines = try Self.lines(of: Self.folder.appending(path: name + ".md"))
   }
 
-  /// A page beside the guides' folder.
+  /// A page of docs, the folder above the guides.
   init(beside name: String) throws {
     self.name = "../\(name)"
     lines = try Self.lines(of: Self.folder.appending(path: "../\(name).md").standardized)
   }
 
-  /// docs/guides, seen from this file.
+  /// The folder docs/guides, found from the path of this file.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../docs/guides").standardized
 
-  /// The names of all pages.
+  /// The names of all pages, sorted.
   static func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
@@ -41,7 +41,7 @@ struct Guide {
     ).map(String.init)
   }
 
-  /// The blocks in order.
+  /// All blocks, in order.
   var blocks: [Block] {
     var blocks: [Block] = []
     var isInside = false
@@ -58,10 +58,10 @@ struct Guide {
     return blocks
   }
 
-  /// The blocks that are output of code.
+  /// The `text` blocks, which are output of code.
   var drawings: [Block] { blocks.filter { $0.language == "text" } }
 
-  /// Puts `new` in the places of the page's drawings, as far as it has them, and writes the file.
+  /// Replaces the page's drawings with `new`, one after the other, and writes the file.
   mutating func write(drawings new: [String]) throws {
     for (block, text) in zip(drawings, new).reversed() {
       lines.replaceSubrange(block.line..<block.line + block.text.count, with: text.rows)
@@ -72,7 +72,7 @@ struct Guide {
 }
 
 extension String {
-  /// Its lines without spaces at their ends, and without empty ones at its own end.
+  /// Its lines, without trailing spaces and trailing empty lines.
   var rows: [String] {
     var rows = split(separator: "\n", omittingEmptySubsequences: false).map { line in
       String(line.reversed().drop { $0 == " " }.reversed())

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// A page of docs/guides, as far as it is code.
+/// The code of a page of docs/guides.
 protocol GuidePage: Sendable {
   /// The file's name without `.md`.
   static var name: String { get }
@@ -9,12 +9,12 @@ protocol GuidePage: Sendable {
   static func drawings() throws -> [String]
 }
 
-/// Every page of docs/guides.
+/// Every page of docs/guides, in the order of the table in its README.
 let pages: [any GuidePage.Type] = [
   WhatIsShownPage.self, PathPage.self, ColumnsPage.self, DisplayModesPage.self,
-  CollapsePage.self, PopoversPage.self, FocusPage.self, DragAndDropPage.self,
-  RestorationPage.self, TextInputPage.self, TextsAndListsPage.self, MenusPage.self,
-  BarsPage.self, LimitsPage.self, AnimationPage.self,
+  CollapsePage.self, PopoversPage.self, FocusPage.self, RestorationPage.self, MenusPage.self,
+  BarsPage.self, TextInputPage.self, TextsAndListsPage.self, DragAndDropPage.self, LimitsPage.self,
+  AnimationPage.self,
 ]
 
 @Test func `every guide has its tests`() throws {
@@ -41,7 +41,7 @@ func `Swift in a guide is compiled as it stands there`(name: String) throws {
   }
 }
 
-/// With `GUIDES=write` in the environment, the drawings are written into the guides instead.
+/// `GUIDES=write` in the environment writes the drawings into the guides first.
 @Test(arguments: pages.map { $0.name })
 func `drawings in a guide are what its code draws`(name: String) throws {
   guard let page = pages.first(where: { $0.name == name }) else { return }

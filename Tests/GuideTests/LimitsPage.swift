@@ -11,7 +11,7 @@ enum LimitsPage: GuidePage {
   }
 }
 
-/// Too many tabs.
+/// An app with a tab too many.
 private struct LimitsExample: App {
   static var session: Session<LimitsExample> {
     let app = LimitsExample()
@@ -28,7 +28,7 @@ private struct LimitsExample: App {
   }
 }
 
-/// A view of a program's own, with a limit of its own.
+/// A program's own view, with a limit of its own.
 private struct Titles: View {
   typealias Event = Int
   let titles: [String]
@@ -42,7 +42,7 @@ private struct Titles: View {
   }
 }
 
-@Test func `A view of one's own diagnoses itself, each fault once`() {
+@Test func `a program's own view reports each fault once`() {
   var canvas = Canvas(size: Size(20, 2), theme: .dark, symbols: .unicode)
   for y in 0...1 {
     canvas.draw(Titles(titles: ["a", "b", "c", "d"]), in: Rect(x: 0, y: y, width: 20, height: 1))

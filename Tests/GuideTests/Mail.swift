@@ -1,6 +1,6 @@
 import NavigationModel
 
-/// The mail of the guides: mailboxes, and in them messages, by name.
+/// The mail in the guides: mailboxes and their messages, by name.
 struct Mail: Hierarchy {
   var lists = [
     "": ["Inbox", "Drafts", "Sent"],

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A mail reader, as small as one can be: the screens in the guides are its.
+/// The smallest mail reader. It draws the screens in the guides.
 struct MailReader: App {
   struct State {
     var navigator: Navigator<String>
@@ -58,7 +58,7 @@ extension MailReader.State {
     navigator.parent(ofLevel: level).last ?? "Mailboxes"
   }
 
-  /// The text of the message that the path leads to.
+  /// The text of the selected message.
   var text: TextDocument {
     guard navigator.path.count == 2, let name = navigator.path.last else { return TextDocument([]) }
     let texts = [

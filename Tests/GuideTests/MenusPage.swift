@@ -41,7 +41,7 @@ enum MenusPage: GuidePage {
   }
 }
 
-/// The state of a program with menus, and what it shows.
+/// A program with menus: its state and its views.
 struct MenusExample {
   enum Event: Hashable, Sendable {
     case reply, replyAll, forward, print

@@ -28,7 +28,7 @@ enum PathPage: GuidePage {
 }
 
 struct PathTests {
-  @Test func `the path begins when the model first sees the tree`() {
+  @Test func `the first hierarchy gives the path its beginning`() {
     let mail = Mail()
     var navigator = Navigator<String>(style: .triple)
     navigator.hierarchyChanged(from: nil, to: mail)
@@ -38,7 +38,7 @@ struct PathTests {
     #expect(navigator.path == ["Inbox", "Compilers"])
   }
 
-  @Test func `what takes the place of a message that is gone`() {
+  @Test func `the next message takes the place of one that is gone`() {
     var mail = Mail()
     var navigator = Navigator<String>(style: .triple)
     navigator.hierarchyChanged(from: nil, to: mail)

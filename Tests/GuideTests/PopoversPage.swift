@@ -12,7 +12,7 @@ enum PopoversPage: GuidePage {
     return [list.drawing, addresses.drawing, addresses.turned(to: 45).drawing, shapes]
   }
 
-  /// How each style is shown, in regular width and on a compact screen.
+  /// A table of styles: the shape of each, in regular width and on a compact screen.
   private static var shapes: String {
     let popover = PresentationStyle.popover(from: .secondary)
     let adapted = PresentationAdaptation.allCases.map { adaptation in
@@ -61,7 +61,7 @@ struct PopoversTests {
     #expect(changes == [.dismissed("addresses")])
   }
 
-  @Test func `an alert is on top and wants an answer`() {
+  @Test func `an alert lies on top and waits for an answer`() {
     let mail = Mail()
     var navigator = Navigator<String>(style: .triple, width: 120)
     navigator.hierarchyChanged(from: nil, to: mail)
@@ -79,7 +79,7 @@ struct PopoversTests {
     #expect(navigator.presentations.map(\.id) == ["draft"])
   }
 
-  @Test func `a second popover takes the place of the first`() {
+  @Test func `a second popover replaces the first`() {
     let mail = Mail()
     var navigator = ColumnsPage.start(120)
     navigator.update(.present(Presentation("a", .popover(from: .secondary))), in: mail)
@@ -88,7 +88,7 @@ struct PopoversTests {
     #expect(changes == [.dismissed("a"), .presented("b")])
   }
 
-  @Test func `moving in the popover shows, choosing closes it`() {
+  @Test func `moving the selection in the popover keeps it open, choosing closes it`() {
     let mail = Mail()
     var navigator = Navigator<String>(style: .triple, width: 60)
     navigator.hierarchyChanged(from: nil, to: mail)
@@ -105,7 +105,7 @@ struct PopoversTests {
     #expect(navigator.layout(in: mail).focus == .secondary)
   }
 
-  @Test func `in portrait the side columns come as the program wishes`() {
+  @Test func `in portrait the side columns appear as the sidebar presentation says`() {
     let mail = Mail()
     var navigator = Navigator<String>(style: .triple, width: 60)
     navigator.hierarchyChanged(from: nil, to: mail)

@@ -34,7 +34,7 @@ enum RestorationPage: GuidePage {
     ]
   }
 
-  /// What some events change.
+  /// A table of events and the changes that each reports.
   private static var changes: String {
     var navigator = Navigator<String>(style: .triple, width: 120)
     navigator.hierarchyChanged(from: nil, to: Mail())
@@ -90,7 +90,7 @@ struct RestorationTests {
     #expect(next.width == 45)
   }
 
-  @Test func `what is damaged counts as not said`() throws {
+  @Test func `damaged values take their defaults`() throws {
     let damaged = Data(#"{ "style": "quadruple", "focusedColumn": "secondary", "levels": 7 }"#.utf8)
     let navigator = try JSONDecoder().decode(Navigator<String>.self, from: damaged)
     #expect(navigator.style == .triple)
@@ -98,7 +98,7 @@ struct RestorationTests {
     #expect(navigator.path == [])
   }
 
-  @Test func `a program looks at what changed`() {
+  @Test func `a program looks for the selection among the changes`() {
     let mail = Mail()
     var navigator = Navigator<String>(style: .triple, width: 120)
     navigator.hierarchyChanged(from: nil, to: mail)
@@ -110,7 +110,7 @@ struct RestorationTests {
     #expect(opened == [["Inbox", "Compilers"]])
   }
 
-  @Test func `a property is set, and the changes are told`() {
+  @Test func `setting a property reports the changes`() {
     let mail = Mail()
     var navigator = Navigator<String>(style: .triple, width: 120)
     navigator.hierarchyChanged(from: nil, to: mail)

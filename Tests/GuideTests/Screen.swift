@@ -2,11 +2,11 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A screen of the mail reader, to be drawn.
+/// A screen of the mail reader.
 struct Screen {
   private var session: Session<MailReader>
 
-  /// Seven rows: under eight, there is no bar but the columns' own.
+  /// Makes a screen seven rows high by default. Under eight rows only the columns have bars.
   init(_ width: Int, _ height: Int = 7, prepare: (inout Navigator<String>) -> Void = { _ in }) {
     var state = MailReader.State(navigator: Navigator(style: .triple))
     prepare(&state.navigator)
@@ -23,14 +23,14 @@ struct Screen {
     return next
   }
 
-  /// The screen in another size.
+  /// The screen at another size.
   func turned(to width: Int, _ height: Int = 7) -> Screen {
     var next = self
     _ = next.session.resize(to: Size(width, height))
     return next
   }
 
-  /// The screen half way to another.
+  /// A drawing of the animation to another screen, half way.
   func halfWay(to other: Screen) -> String {
     let way = Transition(from: session.painted(), to: other.session.painted())
     return way?.frame(at: 0.5).lines.joined(separator: "\n") ?? "nothing moves"

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The page on testing one's own app shows the file browser's code, its tests and its tapes as they
-/// are.
+/// docs/testing-your-app.md shows code, tests and tapes of the file browser. These tests compare
+/// them with its files.
 @Suite struct TestingPageTests {
   private static let demo = Guide.folder.appending(path: "../../Demo/Files").standardized
   private static let tests = Guide.folder.appending(path: "../../Tests/FilesTests").standardized

@@ -17,7 +17,7 @@ enum TextInputPage: GuidePage {
     return rows.joined(separator: "\n")
   }
 
-  /// A text that is too long, with the caret at its end and then farther left; `^` is the cursor.
+  /// A text longer than its field, with the caret (`^`) at its end and then farther left.
   private static var fields: String {
     var state = TextFieldState()
     func field() -> String { draw(TextField("Subject", state: state, isFocused: true) { $0 }, 24) }
@@ -50,7 +50,7 @@ enum TextInputPage: GuidePage {
   }
 }
 
-/// The program of the page.
+/// The program on the page.
 private struct Finder {
   var search = SearchState()
   var date = TextFieldState()
@@ -100,7 +100,7 @@ struct TextInputTests {
     #expect(finder.view.sizeThatFits(Size(32, 24)) == Size(32, 2))
   }
 
-  @Test func `the keys of a date write it`() {
+  @Test func `keys on screen type a date`() {
     var finder = Finder()
     for letter in "20x26-11" {
       if let event = finder.dateKeymap.event(for: .character(letter)) { finder.update(event) }

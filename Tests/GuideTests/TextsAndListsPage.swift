@@ -17,7 +17,7 @@ enum TextsAndListsPage: GuidePage {
   private static let selection = TextSelection(
     from: TextAnchor(block: 0, offset: 4), to: TextAnchor(block: 1, offset: 29))
 
-  /// The text with brackets around what is drawn as selected.
+  /// The text with brackets around the selection.
   private static var selected: String {
     let view = TextView<Int>(message, at: .start, selection: selection, scroll: { $0 })
     let frame = frame(view, 30, 4)
@@ -60,7 +60,7 @@ enum TextsAndListsPage: GuidePage {
   }
 }
 
-/// A program that shows a text and a list, as far as the guide shows it.
+/// A program with a text and a list. The guide shows parts of it.
 private struct Notes {
   enum Event: Hashable, Sendable {
     case scroll(Int), select(TextSelectionEvent), copy
@@ -167,7 +167,7 @@ struct TextsAndListsTests {
     #expect(state.actions == nil)
   }
 
-  @Test func `the views of the guide mean what it says`() {
+  @Test func `clicks on the guide's views do what the guide says`() {
     let (notes, state) = (Notes(), Notes.State())
     let size = Size(30, 2)
     let detail = PointerEvent(.click(count: 1), at: Point(28, 1))

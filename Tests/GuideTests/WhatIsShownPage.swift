@@ -1,10 +1,10 @@
 import TestSupport
 
-/// The first page, and the program on it.
+/// docs/guides/README.md, and the program on it.
 enum WhatIsShownPage: GuidePage {
   static let name = "README"
 
-  /// Beside the tests' own executable.
+  /// The program's path. It lies beside the tests' executable.
   private static var program: String { PtyCommand(besideTests: "WhatIsShown").executable }
 
   static func drawings() throws -> [String] {

@@ -22,7 +22,7 @@ private struct CastEvent: Decodable {
   var milliseconds: Int { Int((time * 1000).rounded()) }
 }
 
-/// What differs between a terminal's screen and a frame, in words; empty where nothing does.
+/// The differences between a terminal's screen and a frame, in words.
 private func differences(_ screen: VirtualScreen, _ frame: Frame) -> [String] {
   var words: [String] = []
   if screen.size != frame.size { words.append("the size is \(screen.size)") }
@@ -30,7 +30,7 @@ private func differences(_ screen: VirtualScreen, _ frame: Frame) -> [String] {
     for x in 0..<frame.size.width {
       let cell = frame[Point(x, y)]
       let look = screen[Point(x, y)]
-      // libvterm holds but the first six scalars of a cell.
+      // libvterm keeps only the first six scalars of a cell.
       let text = String(String.UnicodeScalarView(frame.text(of: cell).unicodeScalars.prefix(6)))
       let isSame = cell.isContinuation || look.style == cell.style
       if look.text != text || !isSame || look.width != Int(cell.width) {
@@ -94,14 +94,14 @@ private func differences(_ screen: VirtualScreen, _ frame: Frame) -> [String] {
     #expect(events.last?.milliseconds == film.playingTime && events.last?.data == "")
   }
 
-  @Test func `what does not change is not sent again`() throws {
+  @Test func `cells that do not change are not sent again`() throws {
     let (_, events) = try events(
       try film("Set Size 80x12\nSleep 1s\nType \"x\"", NotesProgram()).cast(title: "a"))
     #expect(events.count == 3)
     #expect(events[1].data.utf8.count < 100 && events[1].data.contains("x was pressed"))
   }
 
-  @Test(arguments: 0..<40) func `random screens arrive as they are`(seed: UInt64) {
+  @Test(arguments: 0..<40) func `random screens arrive unchanged`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let size = Size(Int.random(in: 2...30, using: &random), Int.random(in: 1...8, using: &random))
     let screen = VirtualScreen(size: size)

@@ -16,7 +16,7 @@ private func notesPlayer(_ text: String) throws -> Player<NotesProgram> {
     var acts: [TapeAct] = []
     while let act = player.next() { acts.append(act) }
     let down = TapeAct.input(.key(KeyPress(.down)))
-    // A minute begins at its moment, whatever the pause.
+    // A minute begins at its moment, even within a pause.
     #expect(acts == [.time(59_990), down, .time(60_000), down, .time(60_010)])
     #expect(player.report.failures == [])
     #expect(player.report.steps == 3)
@@ -34,7 +34,7 @@ private func notesPlayer(_ text: String) throws -> Player<NotesProgram> {
     #expect(acts == [press, release, press, release, .time(50)])
   }
 
-  @Test func `acts that no tape has are done as those that one has`() throws {
+  @Test func `acts without a tape are done like those of one`() throws {
     var player = try notesPlayer("")
     player.perform(.input(.key(KeyPress(.down))))
     player.perform(.resize(Size(40, 8)))
@@ -57,7 +57,7 @@ private func notesPlayer(_ text: String) throws -> Player<NotesProgram> {
     #expect(film.shots.map(\.snapshots) == [[], ["end"]])
   }
 
-  @Test func `what is hidden takes no time and is not seen`() throws {
+  @Test func `hidden steps take no time and are not seen`() throws {
     var player = try notesPlayer(
       "Hide\nDown\nSleep 5s\nSnapshot hidden\nShow\nSleep 1s\nUp\nSleep 1s")
     let film = player.film()
@@ -68,7 +68,7 @@ private func notesPlayer(_ text: String) throws -> Player<NotesProgram> {
   }
 
   @Test(arguments: [
-    // Taken of a screen that stands for a while, just before it is hidden, or for no time at all.
+    // Snapshots of a screen that stands for a while, is hidden next, or is shown for no time.
     ("Down\nSnapshot a\nSleep 1s\nUp", [0, 1050], 0),
     ("Down\nSnapshot a\nHide\nUp\nShow\nSleep 1s", [0, 50], 0),
     ("Set TypingSpeed 0s\nDown\nSnapshot a\nDown\nSleep 1s", [0, 1], 0),
@@ -88,7 +88,7 @@ private func notesPlayer(_ text: String) throws -> Player<NotesProgram> {
     #expect(try film.shots[marked].frame == screen(before: text))
   }
 
-  /// What is on screen where `text` takes its first snapshot.
+  /// The screen before the first snapshot of `text`.
   private func screen(before text: String) throws -> Frame {
     let lines = text.split(separator: "\n").prefix { !$0.hasPrefix("Snapshot") }
     var player = try notesPlayer(lines.joined(separator: "\n"))
@@ -96,7 +96,9 @@ private func notesPlayer(_ text: String) throws -> Player<NotesProgram> {
     return player.frame
   }
 
-  @Test func `screens for no time leave none behind that is like the one before`() throws {
+  @Test func `no two screens in a row are equal after a screen shown for no time is dropped`()
+    throws
+  {
     var player = try notesPlayer("Set TypingSpeed 0s\nSleep 1s\nDown\nUp\nSleep 1s")
     #expect(player.film().shots.map(\.time) == [0])
   }

@@ -5,14 +5,14 @@ import Testing
 
 @testable import FaultyShelf
 
-/// The fuzzer as a person runs it, on a program whose fault is known. What traps or hangs is found
+/// The fuzzer as a person runs it, on a program with a known fault. Traps and hangs are found
 /// because each walk has a process of its own.
 @Suite struct FuzzReportTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// It lies beside the executable that runs the tests.
+  /// The program lies beside the executable that runs the tests.
   private static let program: String = {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
@@ -22,19 +22,18 @@ import Testing
   }()
 
   private func run(_ arguments: String..., through words: [String] = []) throws -> ProgramRun {
-    // In its own folder, where tapes without a name go.
+    // In the folder where tapes without a name are written.
     let line = ["-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder.path]
     return try ProgramRun(
       "/bin/sh", line + words + [Self.program] + arguments,
-      environment: ["PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"],
-      within: .seconds(120))
+      environment: ["PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"])
   }
 
   private func tape(_ name: String) -> Tape {
     Tape(String(decoding: folder.contents(of: name), as: UTF8.self), file: name)
   }
 
-  @Test func `what is found ends it with 1, and is in a tape that it names, which fails`() throws {
+  @Test func `a broken rule ends it with 1, and the tape it names breaks that rule`() throws {
     let run = try run("wheel", "--seed", "3")
     #expect(run.status == .exited(1), "\(run.text)\(run.errorText)")
     let report =
@@ -52,7 +51,7 @@ import Testing
     #expect(try script.broken(on: ShelfProgram(.none)) == nil)
   }
 
-  @Test func `the seed that is told finds the same, and the first tape stays`() throws {
+  @Test func `the reported seed finds the same walk, and the first tape stays`() throws {
     let first = try run("wheel")
     let seed = try #require(first.text.firstMatch(of: /\(seed (\d+),/)?.1)
     let name = "fuzz-\(seed)"
@@ -91,7 +90,7 @@ import Testing
     #expect(folder.snapshot().count == 1)
   }
 
-  /// A fault that is no finding, and what is said of it.
+  /// Faults of the program itself, and what is reported.
   @Test(arguments: [
     ("brief", "the program ends before anything is done"),
     ("absent", "the program does not begin: there is no shelf"),
@@ -105,12 +104,12 @@ import Testing
     #expect(run.errorText.hasPrefix(words), "\(run.errorText)")
   }
 
-  @Test func `it ends also where the ends of processes are ignored`() throws {
+  @Test func `it ends even if the ends of processes are ignored`() throws {
     let run = try run("wheel", through: ["env", "--ignore-signal=CHLD"])
     #expect(run.status == .exited(1), "\(run.text)\(run.errorText)")
   }
 
-  @Test func `a file that is there stays, unless it is to be replaced`() throws {
+  @Test func `an existing file stays unless --force is given`() throws {
     try folder.write("kept.tape", "mine")
     let refused = try run("wheel", "--out", "kept.tape")
     #expect(refused.status == .exited(73) && refused.text.isEmpty)
@@ -126,7 +125,7 @@ import Testing
     #expect(run.errorText.contains("\(name) cannot be written: "), "\(run.errorText)")
   }
 
-  @Test func `a tape that cannot be written in the end is printed`() throws {
+  @Test func `a tape that cannot be written at the end is printed`() throws {
     let run = try run("wheel", "--out", "/dev/full")
     #expect(run.status == .exited(73), "\(run.errorText)")
     let text = run.text.split(separator: "\n", maxSplits: 1).last.map(String.init) ?? ""

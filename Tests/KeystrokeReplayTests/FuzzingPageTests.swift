@@ -1,7 +1,7 @@
 import KeystrokeReplay
 import Testing
 
-/// The page on fuzzing says what is so.
+/// The page on fuzzing agrees with the code.
 @Suite struct FuzzingPageTests {
   private static let page: String = {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")

@@ -1,17 +1,18 @@
+import Fuzzing
 import KeystrokeReplay
 import Testing
 
 @testable import FaultyShelf
 
-/// Random walks on a program whose fault is known.
+/// Random walks on a program with a known fault.
 @Suite struct FuzzingTests {
-  /// What a walk of some seed breaks, shrunk; nil where the first seeds find nothing.
-  private func found(_ fault: Fault) throws -> (walk: FuzzWalk, violation: Violation)? {
+  /// The first walk of some seed that breaks a rule, shrunk; nil if the first seeds find nothing.
+  private func found(_ fault: Fault) throws -> (walk: TapeWalk, violation: Violation)? {
     let program = FuzzProgram(TapeLaunch(name: "shelf"), ShelfProgram(fault))
     for seed in 1...40 {
       var tape = try #require(RandomTape(seed: UInt64(seed), on: [program]))
       guard let failure = try tape.failure(within: 60, note: { _ in }) else { continue }
-      var shrinker = TapeShrinker(tape.walk, failing: failure) { walk in
+      var shrinker = Shrinker(tape.walk, failing: failure) { walk in
         try? walk.failure(
           on: program.program, playingAgain: failure.violation.invariant == .purity)
       }
@@ -21,7 +22,8 @@ import Testing
     return nil
   }
 
-  /// A fault, the invariant that it breaks, and the most lines of the tape that shows it.
+  /// A fault, the invariant that it breaks, and the largest number of lines of the tape that shows
+  /// it.
   private static let faults: [(Fault, Invariant, Int)] = [
     (.restless, .rest, 1), (.forgetful, .turn, 4), (.shortDivider, .dividers, 2),
     (.flicker, .painting, 1), (.impure, .purity, 0), (.picky, .program, 1), (.wheel, .wheel, 2),
@@ -34,7 +36,7 @@ import Testing
     let (fault, invariant, lines) = Self.faults[index]
     let (walk, violation) = try #require(try found(fault))
     #expect(violation.invariant == invariant)
-    #expect(walk.commands.count <= lines, "\(walk.tape())")
+    #expect(walk.steps.count <= lines, "\(walk.tape())")
     let tape = Tape(walk.tape(head: ["\(violation)"]), file: "found.tape")
     #expect(tape.diagnostics.isEmpty && tape.formatted == walk.tape(head: ["\(violation)"]))
     let script = Script(tape) { _ in nil }
@@ -54,14 +56,14 @@ import Testing
 
   @Test func `a seed makes the same walk each time, of commands that a tape can have`() throws {
     let program = FuzzProgram(TapeLaunch(name: "shelf"), ShelfProgram(.none))
-    var walks: [FuzzWalk] = []
+    var walks: [TapeWalk] = []
     for seed: UInt64 in [7, 7, 8] {
       var tape = try #require(RandomTape(seed: seed, on: [program]))
       var noted: [TapeCommand] = []
       _ = try tape.failure(within: 80) { command in
         if let command { noted.append(command) } else { noted.removeLast() }
       }
-      #expect(Array(noted.dropFirst()) == tape.walk.commands)
+      #expect(Array(noted.dropFirst()) == tape.walk.steps)
       let read = Tape(tape.walk.tape(), file: "walk.tape")
       #expect(read.lines.compactMap(\.command) == noted)
       walks.append(tape.walk)

@@ -67,7 +67,7 @@ private let golden = """
     #expect(report.unblessable.isEmpty)
   }
 
-  @Test func `a golden that no step uses is told`() throws {
+  @Test func `a golden that no step uses is reported`() throws {
     #expect(try play(tape, goldens: ["start": golden, "old": golden]).obsolete == ["old"])
   }
 
@@ -113,7 +113,7 @@ private let golden = """
     }
   }
 
-  @Test func `what a golden hides from the eye does not reach a terminal`() throws {
+  @Test func `invisible characters of a golden do not reach a terminal`() throws {
     let evil = golden.replacing("All about", with: "\u{1B}[2J\u{202E}")
     let failure = try #require(try play(tape, goldens: ["start": evil]).failures.first)
     let text = failure.text()
@@ -124,7 +124,7 @@ private let golden = """
 @Suite struct GoldenFolderTests {
   private let tape = "Set Size 60x8\nSnapshot start\n"
 
-  @Test func `a screen unlike its golden is left beside it, and blessing takes it over`() throws {
+  @Test func `a screen that differs is written beside its golden, and blessing keeps it`() throws {
     let folder = try TemporaryFolder()
     folder.makeFolder("a.golden")
     try folder.write("a.golden/start.txt", golden.replacing("Apples.", with: "Figs."))
@@ -148,8 +148,7 @@ private let golden = """
     #expect(goldens.goldens() == ["start": golden])
   }
 
-  @Test func `where nothing can be left beside a tape, its failures are told all the same`() throws
-  {
+  @Test func `failures are reported even if nothing can be written beside the tape`() throws {
     let script = Script(Tape(tape, file: "/proc/none/a.tape")) { _ in nil }
     for blessing in [true, false] {
       let messages = try script.play(on: NotesProgram(), blessing: blessing).failures.map(\.message)
@@ -159,7 +158,7 @@ private let golden = """
     }
   }
 
-  @Test func `a folder that cannot be written is told`() throws {
+  @Test func `a folder that cannot be written is reported`() throws {
     let goldens = GoldenFolder(tape: "/proc/none/a.tape")
     let report = try play(tape)
     #expect(throws: TapeFileError.self) { try goldens.bless(report) }

@@ -41,7 +41,7 @@ import Testing
     #expect(turned[21].contains("╰─ turn to compact ─ any key: stop here ─╯"))
   }
 
-  @Test func `between two sizes are others, which the program does not see`() throws {
+  @Test func `sizes between two others are shown, which the program does not see`() throws {
     let terminal = TimedTerminal(Size(90, 24))
     let (_, player) = try show(on: terminal)
     let titles = terminal.shots.compactMap { shot in
@@ -60,7 +60,7 @@ import Testing
     let (_, player) = try show(on: terminal)
     #expect(terminal.lines(at: .seconds(1))[0].contains("─ 50 x 10 compact ─"))
     #expect(terminal.lines(at: .seconds(2))[0].contains("─ 30 x 7 compact ─"))
-    // Portrait is no more than that, either; and back in a larger one it is landscape.
+    // Portrait is cut to this size too; in a larger terminal it is landscape again.
     #expect(terminal.lines(at: .seconds(5))[0].contains("─ 30 x 7 compact ─"))
     #expect(player.session.size == Size(80, 12))
   }

@@ -16,7 +16,7 @@ import Testing
 
   private func key(_ press: KeyPress) -> TerminalEvent { .input(.key(press)) }
 
-  @Test func `what is seen is what the tape shows, but for a line of news`() throws {
+  @Test func `the screen is the tape's, except for a line of remarks`() throws {
     let terminal = TimedTerminal(
       Size(80, 24),
       [
@@ -41,7 +41,7 @@ import Testing
           try #require(terminal.shots.last { $0.time == .seconds(1) }).frame, theme: .dark)))
   }
 
-  @Test func `what the program asks of its terminal is done there`() throws {
+  @Test func `the program's requests to its terminal are done`() throws {
     let terminal = TimedTerminal(
       Size(80, 24),
       [
@@ -54,7 +54,7 @@ import Testing
     #expect(recorder.steps == ["Down"])
   }
 
-  @Test func `a terminal that has changed before the start, or in the midst, is taken as it is`()
+  @Test func `a terminal resized before the start or during it has its new size`()
     throws
   {
     let terminal = TimedTerminal(
@@ -64,7 +64,7 @@ import Testing
     #expect(recorder.steps == ["Resize 60x20", "Sleep 1s", "Resize 100x24"])
   }
 
-  @Test func `a call to end ends it, with all that was done`() throws {
+  @Test func `a request to end ends it, and keeps all that was done`() throws {
     let terminal = TimedTerminal(
       Size(80, 24),
       [
@@ -78,16 +78,16 @@ import Testing
     #expect(try recorder.differences(replayedOn: NotesProgram(names: ["Pears"])) != [])
   }
 
-  @Test func `a screen in the midst that replaying does not give is told of`() throws {
+  @Test func `a screen that replaying does not give is reported`() throws {
     var recorder = try recorder()
     for press in [KeyPress(.down), KeyPress(.down), KeyPress(.up)] { recorder.key(press) }
     #expect(recorder.steps == ["Down 2", "Up"])
-    // The text of the last note came late: only the screen between is another where it does not.
+    // The text of the last note came late. If it comes at once, only the screen between differs.
     let differences = try recorder.differences(replayedOn: NotesProgram(delay: .zero))
     #expect(differences == ["another screen after Down 2 in line 3"])
   }
 
-  @Test func `the draft has what is done before it is done, and becomes the tape`() throws {
+  @Test func `the draft has each act before it is done, and becomes the tape`() throws {
     let (down, drag) = (KeyPress(.down), MouseEvent(.drag(.left), at: Point(40, 20)))
     let terminal = TimedTerminal(
       Size(80, 24),

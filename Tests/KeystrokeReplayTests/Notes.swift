@@ -95,7 +95,7 @@ struct Notes: App {
 
 /// Notes as tapes play them.
 struct NotesProgram: TapeProgram {
-  /// The text of the plums comes so late.
+  /// The delay of the text of the plums.
   var delay = Duration.seconds(3)
   var names = Notes.Shelf().names
 
@@ -121,7 +121,7 @@ struct NotesProgram: TapeProgram {
   }
 }
 
-/// What comes of playing a tape on the notes.
+/// Plays a tape on the notes.
 func play(
   _ text: String, _ program: NotesProgram = NotesProgram(), goldens: [String: String] = [:]
 ) throws -> TapeReport {

@@ -20,7 +20,7 @@ import Testing
     String(decoding: folder.contents(of: name), as: UTF8.self)
   }
 
-  @Test func `a screen as text has its rows; a film each screen that a step made`() throws {
+  @Test func `a screen's text has its rows, a film's each screen that a step made`() throws {
     let report = try play(
       """
       Output a.txt
@@ -60,7 +60,7 @@ import Testing
     #expect(screens.contains(text("b.txt") + line) && text("b.txt").contains("▌Plums"))
   }
 
-  @Test func `each file is what its ending says`() throws {
+  @Test func `each file has the format of its ending`() throws {
     let report = try play(
       "Output a.svg\nOutput a.cast\nOutput a.gif\nSet Size 80x6\nSleep 1s\nDown\nScreenshot b.svg\nScreenshot c.png"
     )
@@ -71,7 +71,7 @@ import Testing
     #expect(folder.contents(of: "a.gif").isEmpty && folder.contents(of: "c.png").isEmpty)
   }
 
-  @Test func `files that are as the tape makes them pass a comparison, others fail it`() throws {
+  @Test func `files equal to the tape's pass a comparison, others fail it`() throws {
     let tape = "Output a.svg\nSet Size 40x6\nScreenshot b.txt\nType \"x\""
     let missing = try play(tape, .compare)
     #expect(missing.failures.map(\.message).allSatisfy { $0.contains(" is missing; ") })
@@ -94,8 +94,7 @@ import Testing
     #expect(try play(tape, .compare).failures.count == 1)
   }
 
-  @Test func `unless another thing is wanted, files are compared, and blessing writes them`() throws
-  {
+  @Test func `by default files are compared, and blessing writes them`() throws {
     try folder.write("notes.tape", "Output a.txt\nSet Size 40x6\nDown")
     try folder.write("a.txt", "another")
     let script = Script(try Tape(at: folder["notes.tape"]))
@@ -106,7 +105,7 @@ import Testing
     #expect(try script.play(on: NotesProgram(), blessing: false).isPassed)
   }
 
-  @Test func `what cannot be written is told, and the rest is written`() throws {
+  @Test func `a file that cannot be written is reported, and the others are written`() throws {
     let report = try play("Output none/a.svg\nOutput a.svg\nSet Size 40x6\nType \"x\"")
     #expect(
       report.failures.map(\.message) == [
@@ -115,7 +114,7 @@ import Testing
     #expect(report.written == ["a.svg"])
   }
 
-  @Test func `a tape that hides all is told, and makes no empty file`() throws {
+  @Test func `a tape that hides everything is reported, and makes no empty file`() throws {
     let report = try play("Output a.cast\nOutput b.svg\nSet Size 40x6\nHide\nDown\nSleep 1s")
     #expect(
       report.failures.map(\.message) == ["nothing of the tape is shown: all of it is hidden"])
@@ -123,12 +122,13 @@ import Testing
     #expect(try play("Output a.gif\nSet Size 40x6\nHide\nDown").isPassed)
   }
 
-  @Test func `nothing is made where nothing is wanted`() throws {
+  @Test func `no files are made if none are wanted`() throws {
     #expect(try play("Output a.svg\nScreenshot b.svg", .leave).written.isEmpty)
     #expect(folder.contents(of: "a.svg").isEmpty && folder.contents(of: "b.svg").isEmpty)
   }
 
-  @Test func `a screen that is not as its golden is left as text and picture, until it is`() throws
+  @Test func `a screen that differs from its golden stays as text and picture until it is equal`()
+    throws
   {
     let tape = "Set Size 40x6\nSnapshot a\nDown\nSnapshot b"
     try folder.write("notes.tape", tape)

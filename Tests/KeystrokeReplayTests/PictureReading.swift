@@ -1,24 +1,24 @@
 import TerminalFrame
 
-/// A picture as a browser would show it at one moment: read back from the SVG that was written.
+/// A picture as a browser shows it at a moment, read back from the SVG.
 struct Picture {
-  /// A group of the picture, and when it is shown.
+  /// A group of the picture, and the times at which it is shown.
   private struct Group {
-    /// Milliseconds, and whether it is shown from then on; empty for what is always there.
+    /// Times in milliseconds, and whether the group is shown from then on; empty if it always is.
     var changes: [(time: Int, isShown: Bool)]
-    /// Whether it is shown where nothing moves.
+    /// True if the group is shown without motion.
     let isShownAtRest: Bool
     let elements: [[String: String]]
   }
 
-  /// What stands in the cells at one moment, relative to the window.
+  /// The contents of the cells at a moment, relative to the window.
   struct Moment {
     /// The window: left, top, width, height.
     var window = [0, 0, 0, 0]
-    /// Letters by the cell they begin in, and cells that were written twice.
+    /// Letters by their first cell, and cells that were written twice.
     var letters: [Point: String] = [:]
     var doubled: [Point] = []
-    /// Pixels of lines, blocks and dots that are boxes.
+    /// The pixels of lines, blocks and dots that are boxes.
     var boxes: [(x: Int, y: Int, width: Int, height: Int)] = []
 
     func covers(_ x: Int, _ y: Int) -> Bool {
@@ -28,12 +28,12 @@ struct Picture {
     }
   }
 
-  /// Cells and the window's padding, as the pictures have them.
+  /// The pictures' measures of cells and of the window's padding.
   static let cell = (width: 9, height: 19, padding: 12)
 
   let text: String
   private var groups: [Group] = []
-  /// How long it takes until it begins anew.
+  /// The time after which the picture repeats.
   let length: Int
 
   init(_ text: String) {
@@ -61,7 +61,7 @@ struct Picture {
   private static func number(_ text: some StringProtocol) -> Double { Double(String(text)) ?? .nan }
 
   private static func elements(_ text: Substring) -> [[String: String]] {
-    // A mark after `>` belongs to the text all the same.
+    // A mark after `>` still belongs to the text.
     let pattern = /<(rect|path|text)([^>]*?)(\/>|>([^<]*)<\/text>)/.matchingSemantics(
       .unicodeScalar)
     return text.matches(of: pattern).map { match in
@@ -73,12 +73,12 @@ struct Picture {
     }
   }
 
-  /// How many groups there are, and how many of them come and go.
+  /// The number of groups, and of animated ones.
   var groupCount: (all: Int, animated: Int) {
     (groups.count, groups.count { !$0.changes.isEmpty })
   }
 
-  /// What is seen `time` milliseconds after its beginning; nil for one that does not move.
+  /// The picture `time` milliseconds after its beginning; nil for the picture without motion.
   func moment(_ time: Int?) -> Moment {
     var moment = Moment()
     for group in groups where isShown(group, time) {

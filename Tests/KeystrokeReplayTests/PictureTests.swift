@@ -34,7 +34,7 @@ let turningTape = """
   """
 
 @Suite struct PictureTests {
-  /// What a picture writes, rather than draws.
+  /// True for characters that a picture writes rather than draws.
   private func isWritten(_ text: String) -> Bool {
     guard let scalar = text.unicodeScalars.first else { return false }
     let isDrawn = (0x2500...0x259F).contains(scalar.value) || "▲▼●•◫".contains(text)
@@ -99,7 +99,7 @@ let turningTape = """
     #expect(lines > 600)
   }
 
-  @Test func `where nothing moves, the first snapshot's screen is seen`() throws {
+  @Test func `without motion the first snapshot's screen is seen`() throws {
     let film = try film(turningTape)
     let shot = try #require(film.shots.first { $0.snapshots == ["low"] })
     #expect(shot.frame.size == Size(80, 12))
@@ -118,7 +118,7 @@ let turningTape = """
     }
   }
 
-  @Test func `what does not change is in the picture once, and does not move`() throws {
+  @Test func `pieces that do not change are in the picture once, and are not animated`() throws {
     let film = try film("Set Size 80x12\nSleep 1s\nType \"x\"\nSleep 1s")
     let picture = Picture(film.svg(title: "notes"))
     #expect(film.shots.count == 2)
@@ -135,7 +135,7 @@ let turningTape = """
     #expect(film.shots.first?.frame.svg(film.theme, title: "one") == svg)
   }
 
-  @Test func `what is hidden is not in the picture, and takes no time`() throws {
+  @Test func `hidden steps are not in the picture, and take no time`() throws {
     let film = try film("Hide\nType \"x\"\nSleep 1m\nShow\nSleep 1s\nHide\nDown\nSleep 1s\nUp")
     #expect(film.length == 1000 && film.shots.count == 1)
     #expect(film.shots.first?.frame.lines.contains { $0.contains("x was pressed") } == true)
@@ -145,7 +145,7 @@ let turningTape = """
     #expect(try film(turningTape).svg(title: "a") == film(turningTape).svg(title: "a"))
   }
 
-  @Test func `each theme has its ground`() throws {
+  @Test func `each theme has its own ground`() throws {
     #expect(try film("Set Theme light").svg(title: "a").contains("rx=\"8\" fill=\"#ffffff\""))
     #expect(try film("Set Theme dark").svg(title: "a").contains("rx=\"8\" fill=\"#16181d\""))
   }

@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// The messages of what fails in a tape, each with its line.
+/// The failures of a tape, each with its line.
 private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) throws -> [String] {
   try play(text, program).failures.map { "\($0.step?.line ?? 0): \($0.message)" }
 }
@@ -65,7 +65,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     #expect(whole.snapshots == parts.snapshots)
   }
 
-  @Test func `a tape goes on after what fails, so that all of it is told`() throws {
+  @Test func `a tape goes on after a failure, so that all failures are reported`() throws {
     #expect(
       try failures("Expect \"a lot\"\nDown\nExpect Path \"Apples\"\nExpect \"Pears.\"").count == 2)
   }
@@ -77,8 +77,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
       ) == [])
   }
 
-  @Test func `a wait ends when what is waited for is on screen, or when nothing is to come`() throws
-  {
+  @Test func `a wait ends when its text is on screen, or when no answer is to come`() throws {
     #expect(try failures("Down 2\nWait /about Plums/\nExpect \"All about Plums.\"") == [])
     #expect(try failures("Down 2\nWait\nExpect \"All about Plums.\"") == [])
     #expect(
@@ -101,7 +100,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
       ) == [])
   }
 
-  @Test func `what the tape launches gets its arguments and an ASCII locale no more than ASCII`()
+  @Test func `the program gets the tape's arguments, and in an ASCII locale only ASCII is shown`()
     throws
   {
     let report = try play("Launch notes Figs Dates\nSet Locale C\nSet Size 60x6\nRight\nSnapshot a")

@@ -2,8 +2,7 @@ import KeystrokeReplay
 import TestSupport
 import Testing
 
-/// Random tapes: whatever they do, they are played to their end, and every screen is read from its
-/// golden as it was.
+/// Random tapes are played to their end, and every screen equals the one read from its golden.
 @Suite struct PlayerWalkTests {
   private static let commands = [
     "Down", "Up 2", "Left", "Right", "Enter", "Escape", "Tab", "PageDown@1s", "Ctrl+B",
@@ -27,10 +26,10 @@ import Testing
     for _ in 0..<12 {
       var lines = ["Set Size 60x12", "Set Portrait 12x60", "Wait"]
       for step in 0..<25 {
-        // Not so often that little is left to be played.
+        // Seldom, or little would be left to play.
         let command = Self.commands.randomElement(using: &random) ?? ""
         if command.contains("q") && step < 20 { continue }
-        // No two lines write one file.
+        // No two lines may write the same file.
         lines.append(command == "Screenshot" ? "Screenshot \(step).txt" : command)
         lines.append("Snapshot s\(step)")
       }

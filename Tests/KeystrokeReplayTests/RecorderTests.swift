@@ -10,7 +10,7 @@ func recorder(_ settings: String = "", keepsPauses: Bool = false) throws -> Reco
 }
 
 extension Recorder {
-  /// The steps that were written, one a line.
+  /// The recorded steps, one a line.
   var steps: [String] {
     text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("Set ") }
   }
@@ -53,18 +53,18 @@ extension Recorder {
     #expect(recorder.steps == ["Type 'to be, \"or\" 漢字'"])
   }
 
-  @Test func `what could not be read again as one text is none`() throws {
+  @Test func `texts that could not be read again as one stay apart`() throws {
     var recorder = try recorder()
     recorder.type("a\"'")
     recorder.type("`")
     recorder.type("e")
-    // A mark of its own can be no text at all, and joins no other.
+    // A combining mark by itself is no text, and joins no other.
     recorder.key(.character("\u{301}"))
     #expect(recorder.steps == ["Type `a\"'`", "Type \"`e\""])
     #expect(recorder.leftOut == 1)
   }
 
-  @Test func `a paste is written by lines; one that no tape can say is left out`() throws {
+  @Test func `a paste is written by lines, and left out if a tape cannot express it`() throws {
     var recorder = try recorder()
     #expect(recorder.take(.paste("one\n\ntwo")) == .taken)
     #expect(recorder.take(.paste("\"'`")) == .taken)
@@ -73,8 +73,7 @@ extension Recorder {
     #expect(recorder.leftOut == 2)
   }
 
-  @Test func `a click is named by what is seen where that does the same, else by its cell`() throws
-  {
+  @Test func `a click is named by a text that does the same, else by its cell`() throws {
     var recorder = try recorder()
     recorder.click(20, 4)
     recorder.finish()
@@ -84,7 +83,7 @@ extension Recorder {
     #expect(recorder.steps == ["Click \"Pears\"", "Click 3,21"])
   }
 
-  @Test func `two presses in one place are a double click only where they were one`() throws {
+  @Test func `two presses in one place are a double click only if they were one`() throws {
     var recorder = try recorder()
     recorder.click(3, 20)
     recorder.click(3, 20, 2)
@@ -114,7 +113,7 @@ extension Recorder {
       recorder.steps == ["Scroll Down 3 @51,11", "Scroll Up @51,11", "Scroll Up @52,11"])
   }
 
-  @Test func `resizes of one burst are one, and nothing is left of one that goes back`() throws {
+  @Test func `resizes in a burst are one, and none if they return to the first size`() throws {
     var recorder = try recorder()
     for width in [90, 85, 60] { #expect(recorder.resize(to: Size(width, 24)) == .taken) }
     #expect(recorder.steps == ["Resize 60x24"])
@@ -127,7 +126,7 @@ extension Recorder {
     #expect(recorder.steps == ["Resize 60x24", "Resize 80x24", "Down", "Resize 1000x1"])
   }
 
-  @Test func `pauses are kept where they are asked for, in tenths of seconds`() throws {
+  @Test func `pauses are kept if that is asked for, in tenths of seconds`() throws {
     for keepsPauses in [false, true] {
       var recorder = try recorder(keepsPauses: keepsPauses)
       recorder.key(KeyPress(.down), after: .milliseconds(499))
@@ -139,7 +138,7 @@ extension Recorder {
     }
   }
 
-  @Test func `what is asked of the terminal and what ends the program is not in the tape`() throws {
+  @Test func `requests to the terminal and the end of the program are not in the tape`() throws {
     var recorder = try recorder()
     recorder.key(KeyPress(.down))
     #expect(recorder.take(.key(.control("l"))) == .redraw)
@@ -147,13 +146,13 @@ extension Recorder {
     #expect(recorder.take(.key(.character("q"))) == .quit)
     recorder.key(KeyPress(.down))
     #expect(recorder.steps == ["Down 2"])
-    // It ends by itself: that stays in the tape.
+    // The program ends by itself, which stays in the tape.
     #expect(recorder.take(.key(.character("!"))) == .quit)
     #expect(recorder.take(.key(KeyPress(.down))) == .quit)
     #expect(recorder.steps == ["Down 2", "Type \"!\""])
   }
 
-  @Test func `a snapshot in the midst of a click is taken after it`() throws {
+  @Test func `a snapshot during a click is taken after it`() throws {
     var recorder = try recorder()
     recorder.mouse(.press(.left, clickCount: 1), 2, 4)
     #expect(recorder.snapshot() == "snapshot-1")

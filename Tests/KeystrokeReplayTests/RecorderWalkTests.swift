@@ -4,7 +4,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Whatever a person does: replaying the tape gives the screens that they saw.
+/// Whatever a person does, replaying the tape gives the screens that they saw.
 @Suite struct RecorderWalkTests {
   private static let keys =
     [
@@ -61,7 +61,7 @@ import Testing
             let counted = clicks.counted(event, at: .milliseconds(live.now))
             if recorder.take(counted, after: pause) == .taken { live.perform(act) }
           case .resize(let size):
-            // Terminals tell a size only where it is another.
+            // Terminals report a size only when it changes.
             if size == live.session.size { continue }
             _ = recorder.resize(to: size, after: pause)
             live.perform(act)
@@ -99,7 +99,7 @@ import Testing
       let way = [end].map { mouse(.drag(.left), $0) }
       return [mouse(.press(.left, clickCount: 1), start)] + way + [mouse(.release(.left), end)]
     default:
-      // Often twice in one place.
+      // Often twice in the same place.
       let place = Bool.random(using: &random) ? start : Point(32, 5)
       return [mouse(.press(.left, clickCount: 1), place), mouse(.release(.left), place)]
     }
@@ -121,7 +121,7 @@ import Testing
       _ = recorder.resize(to: size, after: pause)
     case 10: _ = recorder.snapshot()
     default:
-      // Mostly where something happens: among the rows, and on the divider.
+      // Mostly places with an effect: rows and the divider.
       let columns = [2, 10, 25, 32, near(0..<90)]
       let point = Point(columns.randomElement(using: &random) ?? 2, near(0..<8))
       let kinds: [MouseEvent.Kind] = [

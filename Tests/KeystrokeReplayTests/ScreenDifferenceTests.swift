@@ -21,8 +21,7 @@ private func screen(
       ScreenDifference(expected: try screen(width, old), actual: try screen(width, new)))
   }
 
-  @Test func `where there is room the screens stand side by side, and the cells are marked`() throws
-  {
+  @Test func `if there is room the screens stand side by side, and the cells are marked`() throws {
     let difference = try difference(["漢字 one", "two"], ["字字 one!", "two"])
     #expect(
       difference.text(width: 60) == """
@@ -35,7 +34,7 @@ private func screen(
         """)
   }
 
-  @Test func `where there is none one row stands above the other`() throws {
+  @Test func `without room one row stands above the other`() throws {
     let difference = try difference(["漢字 one", "two"], ["字字 one!", "two"])
     #expect(
       difference.text(width: 30) == """
@@ -45,13 +44,13 @@ private func screen(
         """)
   }
 
-  @Test func `a letter of one scalar is not the same letter of two`() throws {
+  @Test func `a letter of one scalar differs from the same letter of two`() throws {
     let difference = try difference(["caf\u{E9}"], ["cafe\u{301}"])
     #expect(difference.summary == "1 row")
     #expect(difference.text(width: 60).contains("    ^            ^"))
   }
 
-  @Test func `a row that is another one has no marks below its cells`() throws {
+  @Test func `a replaced row has no marks below its cells`() throws {
     let difference = try difference(["one", "Good morning"], ["one", "How are you?"])
     #expect(
       difference.text(width: 30) == """
@@ -60,7 +59,7 @@ private func screen(
         """)
   }
 
-  @Test func `many rows that are the same are counted, those beside a difference shown`() throws {
+  @Test func `many equal rows are counted, and those beside a difference are shown`() throws {
     let old = (1...12).map { "row \($0)" }
     var new = old
     new[6] = "row 9"
@@ -78,7 +77,7 @@ private func screen(
         """)
   }
 
-  @Test func `a screen that is too wide is cut to what differs`() throws {
+  @Test func `a screen that is too wide is cut to the part that differs`() throws {
     let old = String(repeating: "abcdefghi ", count: 10)
     var new = Array(old)
     new[70] = "X"
@@ -93,7 +92,7 @@ private func screen(
     #expect(below.contains { $0.contains("Xbcdefghi") })
   }
 
-  @Test func `a wide letter at a cut is left out, and all stays in its column`() throws {
+  @Test func `a wide letter at a cut is left out, and the others keep their columns`() throws {
     let old = String(repeating: "漢", count: 50)
     let new = String(repeating: "漢", count: 40) + "字" + String(repeating: "漢", count: 9)
     let difference = try difference([old], [new], width: 100)
@@ -132,14 +131,14 @@ private func screen(
         """)
   }
 
-  @Test func `the style of text that is another is not told besides`() throws {
+  @Test func `the style of text that differs is not listed as well`() throws {
     let difference = try #require(
       ScreenDifference(
         expected: screen(12, ["one two"], styles: ["1: 5-7 link"]), actual: screen(12, ["one"])))
     #expect(!difference.text(width: 30).contains("link"))
   }
 
-  @Test func `what differs in the model stands side by side where there is room`() throws {
+  @Test func `differences in the model stand side by side if there is room`() throws {
     let difference = try #require(
       ScreenDifference(
         expected: screen(
@@ -163,7 +162,7 @@ private func screen(
         """))
   }
 
-  @Test func `a name of a style that a terminal would obey is shown, not sent`() throws {
+  @Test func `control characters in a style's name are shown, not sent`() throws {
     let difference = try #require(
       ScreenDifference(
         expected: screen(3, ["a"], styles: ["1: 1 \u{1B}[31m"]),

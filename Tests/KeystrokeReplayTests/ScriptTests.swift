@@ -109,7 +109,7 @@ import Testing
       script.diagnostics.map(\.message) == ["a tape launches one program; this is the second"])
   }
 
-  @Test func `sizes that are not said follow from those that are`() {
+  @Test func `sizes that are not set follow from those that are`() {
     #expect(script("").settings.size == Size(120, 30))
     #expect(script("Set Landscape 100x20").settings.size == Size(100, 20))
     let tall = script("Set Size 50x40\nSet Portrait 50x40").settings
@@ -120,12 +120,12 @@ import Testing
     #expect(both.landscape == Size(120, 30))
   }
 
-  @Test func `only the tape that is played says what becomes of it`() {
+  @Test func `only the tape that is played has outputs`() {
     let script = script("Output a.svg\nSource b.tape", ["tapes/b.tape": "Output b.svg"])
     #expect(script.outputs == ["a.svg"])
   }
 
-  @Test func `settings come to what was said last`() {
+  @Test func `the last value of a setting counts`() {
     let settings = script("Set Clock 1970-01-02T00:00\nSet Locale C\nSet TimeZone +02:00").settings
     #expect(settings.clock == 86_400)
     #expect(!settings.isUTF8)

@@ -117,7 +117,7 @@ import Testing
     #expect(svg.contains("font-style:italic"))
   }
 
-  @Test func `there is nothing in it that XML does not know`() {
+  @Test func `it contains no characters that XML does not allow`() {
     let scalars = "\u{1}\u{85}\u{FFFE}\u{FFFF}"
     let svg = frame([(scalars, .plain)], width: 8).svg(.dark, title: scalars)
     let isKnown = svg.unicodeScalars.allSatisfy {

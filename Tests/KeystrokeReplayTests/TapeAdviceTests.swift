@@ -1,9 +1,9 @@
 import KeystrokeReplay
 import Testing
 
-/// Lines as tapes for VHS have them are told with what to write instead.
+/// Lines in VHS's form get an error with the line to write instead.
 @Suite struct TapeAdviceTests {
-  /// Each message, and lines with the column at which they have it.
+  /// The messages, and for each the lines and columns that have it.
   private static let messages: [(String, [(String, Int)])] = [
     (
       "a line has one command; put 'Enter' on a line of its own",
@@ -117,7 +117,7 @@ import Testing
     #expect(found.hasPrefix("t.tape:2:\(column): error: \(message)"), "\(found)")
   }
 
-  @Test func `a size in VHS's words is told as it is written here`() {
+  @Test func `a size in VHS's words is answered with ours`() {
     let tape = Tape("Set Columns 106\nDown\nSet Rows 22", file: "t.tape")
     #expect(
       tape.diagnostics.map(\.description) == [

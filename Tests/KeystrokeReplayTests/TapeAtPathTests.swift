@@ -9,7 +9,9 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `bytes that are not UTF-8 are told with their place, in a sourced tape too`() throws {
+  @Test func `bytes that are not UTF-8 are reported with their place, in a sourced tape too`()
+    throws
+  {
     let bytes = Array("Down\n\nType \"caf".utf8) + [0xE9] + Array("\"\nDwn\n".utf8)
     try folder.write("a.tape", bytes)
     let tape = try Tape(at: folder["a.tape"])
@@ -22,15 +24,14 @@ import Testing
     #expect(script.diagnostics.map(\.description) == [place])
   }
 
-  @Test func `a file that is longer than a tape may be is not cut`() throws {
+  @Test func `a file that is too long for a tape is refused, not cut`() throws {
     try folder.write("a.tape", String(repeating: "# long\n", count: Tape.limit / 6))
     let tape = try Tape(at: folder["a.tape"])
     #expect(tape.diagnostics.map(\.message) == ["a tape has 1024 KiB at most"])
     #expect(tape.formatted == nil)
   }
 
-  @Test func `a program that a tape requires and that is not there is an error at its line`() throws
-  {
+  @Test func `a missing program that a tape requires is an error at its line`() throws {
     try folder.write("bin/tool", "")
     let text = "Require tool\nRequire nosuchprog\nDown\n"
     try folder.write("a.tape", text + "Require \(folder["bin/tool"])\n")

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The names in the folder, hidden ones too.
+  /// The names in the folder, including hidden ones.
   private var names: [String] {
     folder.snapshot().keys.filter { $0 != folder.path }
       .compactMap { $0.split(separator: "/").last.map(String.init) }.sorted()
@@ -17,7 +17,7 @@ import Testing
   @Test func `a file is replaced as a whole, and keeps its permissions`() throws {
     try folder.write("a.svg", "old")
     #expect(chmod(folder["a.svg"], 0o640) == 0)
-    // Another name of the old file, which a file that is written over would show.
+    // A second name of the old file, which would show it if the file were overwritten.
     #expect(link(folder["a.svg"], folder["old.svg"]) == 0)
     try TapeFile.write("new", to: folder["a.svg"])
     #expect(TapeFile.text(at: folder["a.svg"]) == "new")
@@ -26,7 +26,7 @@ import Testing
     #expect(names == ["a.svg", "old.svg"])
   }
 
-  @Test func `a link stays; what it leads to is written, also where it is not there yet`() throws {
+  @Test func `a link stays, and its target is written even if it does not exist yet`() throws {
     try folder.write("there/a.svg", "old")
     #expect(symlink("there/a.svg", folder["a.svg"]) == 0)
     #expect(symlink("b.svg", folder["there/link"]) == 0)
@@ -40,7 +40,7 @@ import Testing
     #expect(links.map { mode_t($0) & S_IFMT } == [S_IFLNK, S_IFLNK, S_IFLNK])
   }
 
-  @Test func `what cannot be written leaves nothing behind`() throws {
+  @Test func `a failed write leaves nothing behind`() throws {
     try folder.write("a.svg/b", "")
     #expect(symlink("round", folder["round"]) == 0)
     for path in ["a.svg", "none/a.svg", "a.svg/b/c", "round"] {
@@ -50,7 +50,7 @@ import Testing
     #expect(names == ["a.svg", "b", "round"])
   }
 
-  @Test func `an error says what could not be done, and with what`() throws {
+  @Test func `an error names the operation and the file`() throws {
     func words(_ body: () throws -> Void) -> String {
       do { try body() } catch { return "\(error)" }
       return ""
@@ -67,7 +67,7 @@ import Testing
         == "\(folder["none/a"]) cannot be written: No such file or directory")
   }
 
-  @Test func `what a path hides from the eye does not reach a terminal`() throws {
+  @Test func `invisible characters of a path do not reach a terminal`() throws {
     let evil = "a\u{1B}[2J\u{202E}"
     let error = #expect(throws: TapeFileError.self) { try Tape(at: folder[evil]) }
     let diagnostic = TapeDiagnostic(file: evil, line: 1, column: 1, .error, evil)

@@ -2,7 +2,7 @@ import KeystrokeReplay
 import Testing
 
 @Suite struct TapeFormattingTests {
-  @Test func `a tape that is well written stays as it is`() {
+  @Test func `a formatted tape stays as it is`() {
     let tape = Tape(turning, file: "turn.tape")
     #expect(tape.formatted == turning)
     #expect(Tape.isFormatted(turning, file: "turn.tape"))
@@ -56,7 +56,7 @@ import Testing
     #expect(again.lines.first?.command == tape.lines.first?.command)
   }
 
-  @Test func `comments stand below each other in a paragraph, and blank lines stay`() {
+  @Test func `comments in a paragraph are aligned, and blank lines stay`() {
     let text = "\n#a\nDown # one\nExpect \"x\"   #two\n\n\nUp  # three \n\n"
     #expect(
       Tape(text, file: "t.tape").formatted == """
@@ -77,7 +77,7 @@ import Testing
       Tape("Down # a\n\(long) # b\n", file: "t.tape").formatted == "Down # a\n\(long) # b\n")
   }
 
-  @Test func `a tape with errors is not written anew`() {
+  @Test func `a tape with errors is not formatted`() {
     #expect(Tape("Dwn\n", file: "t.tape").formatted == nil)
   }
 

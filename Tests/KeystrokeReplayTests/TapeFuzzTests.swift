@@ -2,8 +2,7 @@ import KeystrokeReplay
 import TestSupport
 import Testing
 
-/// Tapes that nobody would write: each is read or refused, and what is read is written the same way
-/// twice.
+/// Random tapes are read or refused, and a tape that was read is written the same way twice.
 @Suite struct TapeFuzzTests {
   private static let words = [
     "Down", "Type", "\"", "'", "`", "/", "@", "+", "#", "Ctrl+", "Alt+", "C-", "^", "<", ">",

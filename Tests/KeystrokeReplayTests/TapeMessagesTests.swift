@@ -1,9 +1,9 @@
 import KeystrokeReplay
 import Testing
 
-/// Every mistake is told with its place and what was expected there.
+/// Every error has its place, and says what was expected there.
 @Suite struct TapeMessagesTests {
-  /// Each message, and lines with the column at which they have it.
+  /// The messages, and for each the lines and columns that have it.
   private static let messages: [(String, [(String, Int)])] = [
     (
       "expected the name of a program, as in Launch demo",
@@ -223,13 +223,14 @@ import Testing
     ("Set Theme drak", "'drak' means nothing here; did you mean 'dark'?"),
     ("Set Theme Drak", "'Drak' means nothing here; did you mean 'dark'?"),
   ])
-  func `a theme that is nearly one is warned of, since VHS has many`(line: String, message: String)
-  {
+  func `a theme that is nearly one of ours gets a warning, because VHS has many`(
+    line: String, message: String
+  ) {
     let tape = Tape(line, file: "t.tape")
     #expect(tape.isValid && tape.diagnostics.map(\.message) == [message])
   }
 
-  /// What stands wrong only beside the rest of the tape.
+  /// Errors that depend on the rest of the tape.
   @Test(arguments: [
     ("Launch demo\nLaunch demo", "2:1: error: a tape launches one program; this is the second"),
     (

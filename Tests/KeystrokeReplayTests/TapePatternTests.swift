@@ -2,13 +2,13 @@ import KeystrokeReplay
 import Testing
 
 @Suite struct TapePatternTests {
-  /// Three rows, of which the second is empty.
+  /// Three rows; the second is empty.
   private let screen = "Inbox 12\n\nSent [3]"
 
   @Test(arguments: [
     ("^Inbox \\d+$", true), ("^Sent", true), ("^$", true), ("\\[\\d\\]$", true), ("x{2}", false),
     ("12.*Sent", false), ("[a-z 0-9]+Sent", false), ("(?:x|S)ent", true), ("\\bSent\\b", true),
-    // These look beyond their row, and are matched as before.
+    // These patterns look beyond a row, and are matched against the whole text.
     ("12\\s+Sent", true), ("12[^x]+Sent", true), ("(?s)12.*Sent", true), ("12\\n\\nS", true),
     ("\\AInbox", true), ("\\ASent", false), ("\\W\\WSent", true), ("[[:space:]]+Sent", true),
   ])

@@ -1,19 +1,19 @@
 import KeystrokeReplay
 import Testing
 
-/// The messages about a tape of these lines, each as `line:column: message`.
+/// The messages about a tape with these lines, as `line:column: message`.
 private func messages(_ text: String) -> [String] {
   Tape(text, file: "t.tape").diagnostics.map { "\($0.line):\($0.column): \($0.message)" }
 }
 
 @Suite struct TapeReadingTests {
-  @Test func `the tape of the specification is read without a word`() {
+  @Test func `the tape of the specification is read without diagnostics`() {
     let tape = Tape(turning, file: "turn.tape")
     #expect(tape.diagnostics.isEmpty)
     #expect(tape.lines.compactMap(\.command).count == 14)
   }
 
-  @Test func `all errors of a file are told at once, with their places`() {
+  @Test func `all errors of a file are reported at once, with their places`() {
     let tape = Tape("Typ \"x\"\nDown\n\n  Set Sise 80x24\nResize 80", file: "dir/a.tape")
     #expect(
       tape.diagnostics.map(\.description) == [
@@ -113,11 +113,11 @@ private func messages(_ text: String) -> [String] {
     "Set WaitPattern /> $/", "Require mutt",
     "Output demo.txt", "Set TypingSpeed .1",
   ])
-  func `what VHS knows is taken without a word`(line: String) {
+  func `VHS's settings and keys are accepted without diagnostics`(line: String) {
     #expect(messages(line) == [])
   }
 
-  @Test func `pictures that only VHS makes are left out with a warning`() {
+  @Test func `files that only VHS makes are left out with a warning`() {
     #expect(
       messages("Output a.gif") == [
         "1:8: .gif is not made here; possible: .svg, .cast, .txt, .ascii"
@@ -134,7 +134,7 @@ private func messages(_ text: String) -> [String] {
     #expect(messages(text) == ["1:1: a tape has 1024 KiB at most"])
   }
 
-  @Test func `a hundred messages are enough`() {
+  @Test func `no more than a hundred messages are kept`() {
     #expect(messages(String(repeating: "Dwn\n", count: 5000)).count == 100)
   }
 

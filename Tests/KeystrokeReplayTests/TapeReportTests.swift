@@ -14,7 +14,7 @@ import Testing
     #expect(lines.count { $0 == "  the screen is the one above" } == 1)
   }
 
-  @Test func `after ten failures only their first lines are told`() throws {
+  @Test func `after ten failures only their first lines are shown`() throws {
     let steps = (1...14).map { "Type \"x\"\nSnapshot s\($0)\n" }.joined()
     let text = try play(size + steps).text()
     let lines = text.split(separator: "\n")
@@ -52,7 +52,7 @@ import Testing
     #expect(report.description == report.text())
   }
 
-  @Test func `a snapshot that is not the same each time is not blessed`() throws {
+  @Test func `a snapshot that differs when it is taken again is not blessed`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.tape", size + "Snapshot a\nDown\nSnapshot b\nSnapshot a\nSnapshot b")
     let script = Script(try Tape(at: folder["a.tape"]))
@@ -63,7 +63,7 @@ import Testing
     #expect(TapeFile.text(at: folder["a.golden/a.actual.txt"]) == report.snapshots["a"])
   }
 
-  @Test func `what was blessed is no failure; what blessing does not mend is`() throws {
+  @Test func `a blessed golden is no failure; a failure that blessing does not mend is`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.tape", size + "Snapshot start\nExpect \"nine\"")
     let script = Script(try Tape(at: folder.path + "/a.tape"))

@@ -1,21 +1,39 @@
 import KeystrokeReplay
 import Testing
 
-/// What the page on tapes shows is understood, and stands as it should be written.
+/// The commands on the page on tapes are understood, and in their proper form.
 @Suite struct TapesPageTests {
   private static let page: String = {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     return TapeFile.text(at: "/\(root)/docs/tapes.md") ?? ""
   }()
 
-  @Test func `the page's example is a tape that is well written`() throws {
-    let parts = Self.page.split(separator: "```tape\n")
-    let tape = try #require(parts.dropFirst().first?.split(separator: "```").first)
-    #expect(Tape.isFormatted(String(tape), file: "tapes.md"))
+  /// The page's code blocks in a language.
+  private static func blocks(_ language: String) -> [String] {
+    page.split(separator: "```\(language)\n", omittingEmptySubsequences: false).dropFirst().map {
+      String($0.split(separator: "```").first ?? "")
+    }
   }
 
-  @Test func `every command of the page's table is understood and stands as it should be written`()
+  @Test func `the page's tapes are in their proper form`() {
+    let tapes = Self.blocks("tape")
+    #expect(tapes.count == 2)
+    for tape in tapes { #expect(Tape.isFormatted(tape, file: "tapes.md"), "\(tape)") }
+  }
+
+  @Test
+  func `a tape of VHS gets the answer that the page shows, and no other once it is rewritten`()
+    throws
   {
+    let foreign = try #require(Self.blocks("vhs").first)
+    let answer = try #require(Self.blocks("text").last)
+    let diagnostics = Tape(foreign, file: "demo.tape").diagnostics
+    #expect(diagnostics.map { "\($0)\n" }.joined() == answer)
+    let own = Tape(try #require(Self.blocks("tape").last), file: "demo.tape")
+    #expect(own.diagnostics.isEmpty)
+  }
+
+  @Test func `every command in the page's tables is understood and in its proper form`() {
     let rows = Self.page.split(separator: "\n").filter { $0.hasPrefix("| `") }
     let commands = rows.flatMap { row in
       // Every second part between grave accents is code.

@@ -1,13 +1,13 @@
 import TerminalFrame
 
-/// A terminal in memory with a clock: waiting takes no time but the clock's. What happens in it
-/// happens at its moment; after the last of it nothing more does. A class, as terminals are.
+/// A terminal in memory with its own clock, which only waiting advances. Its events happen at set
+/// times. A class, as terminals are.
 final class TimedTerminal: Terminal {
   var size: Size
   private(set) var now = Duration.zero
-  /// Every frame that was presented, and when.
+  /// Every presented frame with its time.
   private(set) var shots: [(time: Duration, frame: Frame)] = []
-  /// What else was asked of it.
+  /// The other calls, in order.
   private(set) var calls: [String] = []
   private var events: [(time: Duration, event: TerminalEvent)]
 
@@ -37,7 +37,7 @@ final class TimedTerminal: Terminal {
   func redraw() { calls.append("redraw") }
   func suspend() { calls.append("suspend") }
 
-  /// What was shown at a moment.
+  /// The screen at a time.
   func lines(at time: Duration) -> [String] {
     shots.last { $0.time <= time }?.frame.lines ?? []
   }

@@ -2,10 +2,10 @@ import NavigationModel
 import NavigationWalks
 import Testing
 
-/// The walks that every run of the tests takes. `make fuzz` takes others, and longer ones.
+/// The seeds of the walks in every run of the tests. `make fuzz` takes others, and longer walks.
 private let seeds: Range<UInt64> = 0..<100
 
-@Test func `What always holds, holds after every step of random walks, which come by everything`()
+@Test func `The invariants hold after every step of random walks, which reach every case`()
   async
 {
   var seen = Landmarks()
@@ -18,7 +18,7 @@ private let seeds: Range<UInt64> = 0..<100
   #expect(rare.isEmpty)
 }
 
-/// Takes the walk of `seed` and reports what is broken.
+/// Takes the walk of `seed` and reports broken invariants.
 private func landmarks(onWalk seed: UInt64) -> Landmarks {
   var landmarks = Landmarks()
   var random = RandomWalk(seed: seed, checks: Invariants.checks)
@@ -28,8 +28,8 @@ private func landmarks(onWalk seed: UInt64) -> Landmarks {
   return landmarks
 }
 
-/// Every case of what is seen, and of what happens. A new event or change has to be named here, and
-/// to be chosen by the generator.
+/// Every case that the walks must reach. A new event or change must be added here, and the
+/// generator must choose it.
 private let everything: Set<String> = {
   let events = [
     "resize", "moveSelection", "moveSelectionByPages", "selectFirst", "selectLast", "select",

@@ -1,10 +1,11 @@
+import Fuzzing
 import NavigationWalks
 
-// What walks are made of serves the other tests as well.
+// The scenes and trees of random walks serve the other tests too.
 typealias Scene = NavigationWalks.Scene
 typealias Tree = NavigationWalks.Tree
 
 extension Scene {
-  /// What the scene breaks of what always holds, or nil.
+  /// The invariant that the scene breaks; nil if there is none.
   var violation: Violation? { Invariants.violation(in: self, layout) }
 }

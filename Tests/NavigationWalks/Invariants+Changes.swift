@@ -1,25 +1,26 @@
+import Fuzzing
 import NavigationModel
 
 extension Invariants {
-  /// What a navigator says that it changed is what changed: each once, in the documented order, and
-  /// nothing else.
-  static let changes: Check = { transition in
-    switch transition.step {
+  /// The changes that a navigator reports are those that happened: each once, in the documented
+  /// order.
+  static let changes: Check = { taken in
+    switch taken.step {
     case .event, .change, .prefer: break
     case nil, .restart, .turn, .leave, .save, .damage: return nil
     }
-    let expected = differences(in: transition)
-    return transition.changes == expected
+    let expected = differences(in: taken)
+    return taken.changes == expected
       ? nil
       : Violation(
-        "changes", "\(swiftText(transition.changes)) are told, not \(swiftText(expected))")
+        "changes", "\(swiftText(taken.changes)) are told, not \(swiftText(expected))")
   }
 
   private static func differences(
-    in transition: Transition
+    in taken: TakenStep
   ) -> [NavigationChange<String>] {
-    let (old, new) = (transition.before, transition.after)
-    let (before, after) = (transition.layoutBefore, transition.layout)
+    let (old, new) = (taken.before, taken.after)
+    let (before, after) = (taken.layoutBefore, taken.layout)
     var all: [NavigationChange<String>] = []
     switch (before.isCollapsed, after.isCollapsed) {
     case (false, true): all.append(.collapsed)
@@ -37,16 +38,16 @@ extension Invariants {
     all += come.filter { !gone.contains($0) }.map { .presented($0) }
     if old.navigator.path != new.navigator.path { all.append(.selection(new.navigator.path)) }
     if before.focus != after.focus { all.append(.focus(after.focus)) }
-    return all + (outcome(of: transition).map { [$0] } ?? [])
+    return all + (outcome(of: taken).map { [$0] } ?? [])
   }
 
-  /// What must come of letting go of an item.
-  private static func outcome(of transition: Transition) -> NavigationChange<String>? {
-    guard case .event(.drop) = transition.step,
-      let drag = transition.before.navigator.drag(on: transition.layoutBefore),
+  /// The change that a drop must lead to.
+  private static func outcome(of taken: TakenStep) -> NavigationChange<String>? {
+    guard case .event(.drop) = taken.step,
+      let drag = taken.before.navigator.drag(on: taken.layoutBefore),
       drag.means != .held, let target = drag.target
     else { return nil }
-    return transition.before.tree.acceptsDrop(of: drag.path, onto: target)
+    return taken.before.tree.acceptsDrop(of: drag.path, onto: target)
       ? .dropped(drag.path, onto: target) : .dropRefused(drag.path, onto: target)
   }
 }

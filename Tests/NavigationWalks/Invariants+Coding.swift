@@ -1,13 +1,14 @@
 import FoundationEssentials
+import Fuzzing
 import NavigationModel
 import TestSupport
 
 extension Invariants {
-  /// What is saved can be read again, and is the same but for what is held; so is what was
-  /// carried over to items of other names and back.
-  static let saving: Check = { transition in
-    guard case .save = transition.step else { return nil }
-    var scene = transition.before
+  /// A saved state can be read again and is the same, except for held dividers and items. It is
+  /// also the same after its items were renamed and renamed back.
+  static let saving: Check = { taken in
+    guard case .save = taken.step else { return nil }
+    var scene = taken.before
     scene.navigator.update(.releaseDivider, in: scene.tree)
     scene.navigator.update(.cancelDrag, in: scene.tree)
     do {
@@ -22,11 +23,11 @@ extension Invariants {
     }
   }
 
-  /// What is saved and then damaged gives a state in which everything holds, once it saw the
-  /// hierarchy; so does what is carried over where some items have no new name.
-  static let damaging: Check = { transition in
-    guard case .damage(let seed, let places) = transition.step else { return nil }
-    var scene = transition.before
+  /// A saved state that was damaged, or lost some items in renaming, still keeps all rules once it
+  /// saw the hierarchy.
+  static let damaging: Check = { taken in
+    guard case .damage(let seed, let places) = taken.step else { return nil }
+    var scene = taken.before
     do {
       scene.navigator = try scene.navigator.damaged(seed: seed, places: places)
       if seed % 3 == 0 {
@@ -44,7 +45,7 @@ extension Invariants {
 }
 
 extension Navigator<String> {
-  /// What is read of this state after its text was damaged in places that belong to `seed`.
+  /// The state as it is read after its text was damaged in places that `seed` chooses.
   func damaged(seed: UInt64, places: Int) throws -> Navigator {
     var text = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(self))
     var random = SeededGenerator(seed: seed)

@@ -2,8 +2,8 @@ import Fuzzing
 import NavigationModel
 
 extension Invariants {
-  /// Columns that can be used, and the dividers between them, lie beside each other within the
-  /// screen; side by side they fill it. What is dimmed lies under them.
+  /// Usable columns and the dividers between them lie beside each other within the screen, and fill
+  /// it if they are side by side. Dimmed columns lie below them.
   static func columns(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     let navigator = scene.navigator
     if let detail = layout.misplacement(width: navigator.width, height: navigator.height) {
@@ -13,8 +13,8 @@ extension Invariants {
     return layout.isStacked || layout.isFullScreen ? nil : widths(scene, layout)
   }
 
-  /// Side by side, each column has the width that it must have: what stands beside the content
-  /// leaves it its minimum, and is no wider, unless it has its own minimum.
+  /// Columns side by side leave the content its minimum width, and are no wider than the content
+  /// unless their own minimum is.
   private static func widths(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     guard layout.columns.count > 1, let secondary = layout[.secondary] else { return nil }
     if secondary.width < scene.minimumWidth(of: .secondary) { return "the content is too narrow" }
@@ -31,11 +31,11 @@ extension Invariants {
 }
 
 extension Scene {
-  /// The narrowest that a column may be beside others.
+  /// The smallest width of a column beside others.
   fileprivate func minimumWidth(of column: Column) -> Int {
     let metrics = navigator.metrics
     let usual = column == .secondary ? metrics.minimumSecondaryWidth : metrics.minimumSideWidth
-    // No screen is wider than 16 bits can say.
+    // Screen widths fit into 16 bits.
     return min(max(0, navigator.columnWidths[column]?.minimum ?? usual), 0xFFFF)
   }
 }

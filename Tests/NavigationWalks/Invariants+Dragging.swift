@@ -1,7 +1,8 @@
+import Fuzzing
 import NavigationModel
 
 extension Invariants {
-  /// What is dragged is there, or not known to be gone, and so is what it is over.
+  /// The dragged item and its target exist, as far as is known.
   static func drag(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     guard let drag = scene.navigator.drag else { return nil }
     if !scene.tree.mayHold(drag.path) { return "\(drag.path) is dragged, but gone" }
@@ -18,9 +19,9 @@ extension Invariants {
     return nil
   }
 
-  /// A drag ends where it is dropped or abandoned, and whatever else a person does abandons it.
-  static let letting: Check = { transition in
-    guard case .event(let event) = transition.step, transition.after.navigator.drag != nil else {
+  /// A drop or an abandonment ends a drag, and most other events abandon it.
+  static let letting: Check = { taken in
+    guard case .event(let event) = taken.step, taken.after.navigator.drag != nil else {
       return nil
     }
     switch event {
@@ -28,23 +29,22 @@ extension Invariants {
     case .grabItem, .pickUp, .resize, .scroll, .dismiss, .dragOver, .dragOut, .moveDropTarget:
       return nil
     default:
-      return transition.after.navigator == transition.before.navigator
+      return taken.after.navigator == taken.before.navigator
         ? nil : Violation("letting", "the drag goes on after \(event)")
     }
   }
 
-  /// A target that keys go on to accepts the item and is on screen, and nothing else is chosen by
-  /// it.
-  static let targeting: Check = { transition in
-    guard case .event(.moveDropTarget) = transition.step else { return nil }
-    let scene = transition.after
-    guard let drag = scene.navigator.drag(on: transition.layout), drag.means == .keys,
-      let target = drag.target, drag != transition.before.navigator.drag
+  /// A target that keys move to accepts the item and is on screen. Nothing else is selected by it.
+  static let targeting: Check = { taken in
+    guard case .event(.moveDropTarget) = taken.step else { return nil }
+    let scene = taken.after
+    guard let drag = scene.navigator.drag(on: taken.layout), drag.means == .keys,
+      let target = drag.target, drag != taken.before.navigator.drag
     else { return nil }
     if !scene.tree.acceptsDrop(of: drag.path, onto: target) {
       return Violation("targeting", "\(target) does not accept \(drag.path)")
     }
-    for column in scene.navigator.style.columns where transition.layout.isUsable(column) {
+    for column in scene.navigator.style.columns where taken.layout.isUsable(column) {
       guard let window = scene.window(column), window.parent == Array(target.dropLast()) else {
         continue
       }
@@ -57,7 +57,7 @@ extension Invariants {
 }
 
 extension Tree {
-  /// Whether `path` leads somewhere, as far as is known.
+  /// True if `path` exists, as far as is known.
   fileprivate func mayHold(_ path: [String]) -> Bool {
     for (index, item) in path.enumerated() {
       let parent = Array(path[..<index])

@@ -1,25 +1,24 @@
+import Fuzzing
 import NavigationModel
 
 extension Invariants {
-  /// What was asked for is changed by asking, and by nothing else: so it comes back when the width
-  /// does.
-  static let remembering: Check = { transition in
-    guard case .event(let event) = transition.step, !event.asks,
-      transition.before.tree.expandedMode == nil
+  /// Only a request changes the requested display mode, so that it comes back with the width.
+  static let remembering: Check = { taken in
+    guard case .event(let event) = taken.step, !event.asks,
+      taken.before.tree.expandedMode == nil
     else { return nil }
-    let (before, after) = (transition.before.navigator, transition.after.navigator)
+    let (before, after) = (taken.before.navigator, taken.after.navigator)
     return before.requestedDisplayMode == after.requestedDisplayMode
       ? nil : Violation("remembering", "\(event) changed what was asked for")
   }
 
-  /// A column that was shown can be used, and one that was hidden is not there; unless something is
-  /// in the way.
-  static let showing: Check = { transition in
-    let before = transition.layoutBefore
-    guard case .event(let event) = transition.step, before.presentations.isEmpty,
+  /// A shown column is usable and a hidden one is not, unless something is in the way.
+  static let showing: Check = { taken in
+    let before = taken.layoutBefore
+    guard case .event(let event) = taken.step, before.presentations.isEmpty,
       !before.isInspectorSheet, !before.isFullScreen
     else { return nil }
-    let (scene, after) = (transition.after, transition.layout)
+    let (scene, after) = (taken.after, taken.layout)
     switch event {
     case .show(let column):
       let canBeShown =
@@ -36,7 +35,7 @@ extension Invariants {
 }
 
 extension NavigationEvent {
-  /// Whether it asks for a display mode.
+  /// True if the event asks for a display mode.
   fileprivate var asks: Bool {
     switch self {
     case .setDisplayMode, .cycleDisplayMode, .show, .hide: true

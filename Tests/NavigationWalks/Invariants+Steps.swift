@@ -1,20 +1,21 @@
+import Fuzzing
 import NavigationModel
 
 extension Invariants {
-  /// What holds of every scene holds after the step; where that left everything as it was, it still
-  /// does.
-  static let still: Check = { transition in
-    transition.changesNothing ? nil : violation(in: transition.after, transition.layout)
+  /// The rules for every scene hold after the step. A step that changed nothing need not be
+  /// checked.
+  static let still: Check = { taken in
+    taken.changesNothing ? nil : violation(in: taken.after, taken.layout)
   }
 
   /// Only the person, or the disappearance of the item, changes the path.
-  static let selection: Check = { transition in
-    let (before, after) = (transition.before, transition.after)
+  static let selection: Check = { taken in
+    let (before, after) = (taken.before, taken.after)
     let detail: String?
-    switch transition.step {
+    switch taken.step {
     case .change: detail = inheritance(from: before, to: after)
     case .event(let event) where event.selects: detail = nil
-    // In another style a list may have room that it had not.
+    // Another style may have room for one more list.
     case .restart(let style) where style != before.navigator.style:
       let (old, new) = (before.navigator.path, after.navigator.path)
       detail = new.starts(with: old) ? nil : "the path was \(old), and is \(new)"
@@ -26,45 +27,45 @@ extension Invariants {
     return detail.map { Violation("selection", $0) }
   }
 
-  /// Turning is free: resizes that end at the first size leave everything as it was, and on the way
-  /// everything holds.
-  static let turning: Check = { transition in
-    guard case .turn = transition.step else { return nil }
-    for turned in transition.passed {
+  /// Resizes that return to the first size leave everything as it was, and every rule holds on the
+  /// way.
+  static let turning: Check = { taken in
+    guard case .turn = taken.step else { return nil }
+    for turned in taken.passed {
       if let violation = violation(in: turned, turned.layout) {
         let size = "\(turned.navigator.width)x\(turned.navigator.height)"
         return Violation(violation.rule, "\(size): \(violation.detail)")
       }
     }
     let isSame =
-      transition.before.navigator == transition.after.navigator
-      && transition.layoutBefore == transition.layout
+      taken.before.navigator == taken.after.navigator
+      && taken.layoutBefore == taken.layout
     return isSame ? nil : Violation("turning", "a turn left something behind")
   }
 
   /// Going out, and Escape, come to an end.
-  static let leaving: Check = { transition in
-    guard case .leave(let event) = transition.step else { return nil }
-    var end = transition.before
+  static let leaving: Check = { taken in
+    guard case .leave(let event) = taken.step else { return nil }
+    var end = taken.before
     for _ in 0..<end.navigator.levels.count + 4 { end = end.after(event) }
     return end.after(event).navigator == end.navigator
       ? nil : Violation("leaving", "\(event) has no end")
   }
 
-  /// What is presented alone has the keys: all else waits until it is dismissed.
-  static let modality: Check = { transition in
-    let before = transition.before.navigator
-    guard case .event(let event) = transition.step, !before.presentations.isEmpty,
+  /// A presentation has all the keys until it is dismissed.
+  static let modality: Check = { taken in
+    let before = taken.before.navigator
+    guard case .event(let event) = taken.step, !before.presentations.isEmpty,
       !event.passesPresentations
     else { return nil }
-    return before == transition.after.navigator
+    return before == taken.after.navigator
       ? nil : Violation("modality", "\(event) went past what is presented")
   }
 
   /// A program that begins again finds everything that the person did.
-  static let restarting: Check = { transition in
-    guard case .restart = transition.step else { return nil }
-    let (before, after) = (transition.before.navigator, transition.after.navigator)
+  static let restarting: Check = { taken in
+    guard case .restart = taken.step else { return nil }
+    let (before, after) = (taken.before.navigator, taken.after.navigator)
     let isSame =
       before.movedWidths == after.movedWidths && before.isFullScreen == after.isFullScreen
       && (before.isInspectorPresented && before.hasInspector) == after.isInspectorPresented
@@ -74,23 +75,23 @@ extension Invariants {
     return isSame ? nil : Violation("restarting", "something was lost")
   }
 
-  /// On a compact screen, which has no modes, nobody asks for one.
-  static let asking: Check = { transition in
-    guard case .event = transition.step, transition.layoutBefore.isCollapsed,
-      transition.layout.isCollapsed
+  /// A compact screen has no modes, so that no event on it requests one.
+  static let asking: Check = { taken in
+    guard case .event = taken.step, taken.layoutBefore.isCollapsed,
+      taken.layout.isCollapsed
     else { return nil }
-    let (old, new) = (transition.before.navigator, transition.after.navigator)
+    let (old, new) = (taken.before.navigator, taken.after.navigator)
     return old.requestedDisplayMode == new.requestedDisplayMode
       ? nil : Violation("asking", "a mode is asked for on a compact screen")
   }
 
-  /// What was asked to lie over the content is not asked for any more.
+  /// A request for columns over the content does not last.
   private static func lasting(_ mode: DisplayMode?) -> DisplayMode? {
     mode.flatMap { $0.leavesSecondaryUsable ? $0 : nil }
   }
 
-  /// Only the disappearance of the item changes the selection when the tree changes; its heir is
-  /// the next sibling that is left, else the previous one.
+  /// When the tree changes, only the disappearance of the selected item changes the selection. Its
+  /// heir is the next remaining sibling, else the previous one.
   private static func inheritance(from old: Scene, to new: Scene) -> String? {
     for (index, level) in old.navigator.levels.enumerated() {
       let parent = old.navigator.parent(ofLevel: index)
@@ -105,7 +106,7 @@ extension Invariants {
     return nil
   }
 
-  /// What may be selected after a change where `item` was selected before.
+  /// The items that may be selected after a change, if `item` was selected before.
   private static func heirs(
     of item: String, in parent: [String], from old: Tree, to new: Tree
   ) -> [String?] {
@@ -131,7 +132,7 @@ extension Invariants {
 }
 
 extension NavigationEvent {
-  /// Whether it may change the path.
+  /// True if the event may change the path.
   fileprivate var selects: Bool {
     switch self {
     case .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select, .open,
@@ -146,7 +147,7 @@ extension NavigationEvent {
     }
   }
 
-  /// Whether it means something while something is presented.
+  /// True if the event has an effect while something is presented.
   fileprivate var passesPresentations: Bool {
     switch self {
     case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .releaseDivider: true
@@ -156,7 +157,7 @@ extension NavigationEvent {
 }
 
 extension Tree {
-  /// The items of a list that are no titles.
+  /// The items of a list other than titles.
   func selectable(in parent: [String]) -> [String] {
     (nodes[parent.last ?? ""]?.children ?? []).filter { nodes[$0]?.kind != .header }
   }

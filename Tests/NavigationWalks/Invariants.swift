@@ -1,14 +1,15 @@
+import Fuzzing
 import NavigationModel
 
-/// What must hold after every step; each rule answers what is broken, or nil.
+/// The rules that must hold after every step. Each returns its fault, or nil.
 public enum Invariants {
-  /// All of them.
+  /// All checks of a step.
   public static let checks: [Check] = [
     still, selection, changes, modality, asking, remembering, showing, restarting, turning,
     leaving, saving, damaging, letting, targeting,
   ]
 
-  /// What must hold of a scene by itself, whatever led to it.
+  /// The first rule that a scene breaks by itself, whatever led to it.
   public static func violation(in scene: Scene, _ layout: SplitViewLayout) -> Violation? {
     for (name, rule) in rules {
       if let detail = rule(scene, layout) { return Violation(name, detail) }
@@ -54,7 +55,7 @@ public enum Invariants {
     return sides.suffix(layout.displayMode.sideColumnCount) + [.secondary]
   }
 
-  /// The focus is in something visible and usable; compact, never in a placeholder.
+  /// The focus is in a usable column on screen; on a compact screen, never in a placeholder.
   private static func focus(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     if layout.isInspectorSheet {
       if layout[.inspector] != nil { return "the inspector is shown twice" }
@@ -65,7 +66,8 @@ public enum Invariants {
     return nil
   }
 
-  /// The popover has the focus, shows a list that is not on screen otherwise, and lies on the screen.
+  /// The popover has the focus, lies on the screen, and shows a list that is not on screen
+  /// otherwise.
   private static func popover(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     guard let popover = layout.popover else { return nil }
     if layout.focus != popover.column && !layout.isInspectorSheet {
@@ -110,7 +112,7 @@ public enum Invariants {
     return nil
   }
 
-  /// At most one popover, modal views above it, alerts on top; each is shown, at whatever size.
+  /// At most one popover, modal views above it, alerts on top; all are shown at any size.
   private static func presentations(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     let presented = scene.navigator.presentations
     if presented.map(\.id) != layout.presentations.map(\.id) { return "not all are shown" }
@@ -134,7 +136,7 @@ public enum Invariants {
 }
 
 extension Scene {
-  /// Whether `column` has a list, or the content of a leaf.
+  /// True if `column` has a list, or the content of a leaf.
   func isOccupied(_ column: Column) -> Bool {
     if navigator.topLevel(of: column) != nil { return true }
     let path = navigator.path

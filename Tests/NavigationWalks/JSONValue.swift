@@ -36,8 +36,8 @@ indirect enum JSONValue: Hashable, Codable, Sendable {
     }
   }
 
-  /// Damages one place: what stands there goes, becomes something else, or stands there twice. The
-  /// whole stays an object: what is none is no saved state.
+  /// Damages one place: its value is removed, replaced or doubled. The whole stays an object, as a
+  /// saved state is.
   mutating func damage(_ random: inout some RandomNumberGenerator, isWhole: Bool = true) {
     switch self {
     case .object(var object)

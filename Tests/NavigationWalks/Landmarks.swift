@@ -1,45 +1,45 @@
 import NavigationModel
 
-/// What walks came by, and how often: a rule that is never put to the test holds for nothing.
+/// Counts of what walks came by. A rule that no walk puts to the test proves nothing.
 public struct Landmarks: Sendable {
-  /// Steps after which each was seen, by its name.
+  /// The number of steps after which each landmark was seen, by name.
   public private(set) var counts: [String: Int] = [:]
 
-  /// Nothing seen yet.
+  /// No landmarks yet.
   public init() {}
 
-  /// Takes down what there is to see after a step.
-  public mutating func add(_ transition: Transition) {
-    if case .event(let event) = transition.step { count("event", event) }
-    for change in transition.changes { count("change", change) }
-    let layout = transition.layout
+  /// Counts the landmarks after a step.
+  public mutating func add(_ taken: TakenStep) {
+    if case .event(let event) = taken.step { count("event", event) }
+    for change in taken.changes { count("change", change) }
+    let layout = taken.layout
     count("mode", layout.displayMode)
     count("behavior", layout.splitBehavior)
     for presented in layout.presentations { count("shape", presented.shape) }
-    let drag = transition.after.navigator.drag(on: layout)
+    let drag = taken.after.navigator.drag(on: layout)
     let sights = [
       ("stacked", layout.isStacked), ("full screen", layout.isFullScreen),
       ("collapsed", layout.isCollapsed), ("compact column", layout.usesCompactColumn),
       ("mirrored", layout.isMirrored), ("sidebar popover", layout.popover != nil),
       ("inspector beside", layout[.inspector] != nil),
       ("inspector as a sheet", layout.isInspectorSheet),
-      ("divider held", transition.after.navigator.grabbedDivider != nil),
+      ("divider held", taken.after.navigator.grabbedDivider != nil),
       ("item held", drag?.means == .held), ("drag by keys", drag?.means == .keys),
       ("drag with the mouse", drag.map { $0.means != .held && $0.means != .keys } == true),
       (
         "drag out of sight",
-        drag == nil && layout.presentations.isEmpty && transition.after.navigator.drag != nil
+        drag == nil && layout.presentations.isEmpty && taken.after.navigator.drag != nil
       ),
     ]
     for (name, isSeen) in sights where isSeen { counts[name, default: 0] += 1 }
   }
 
-  /// Adds what was seen elsewhere.
+  /// Adds the landmarks of another walk.
   public mutating func add(_ others: Landmarks) {
     counts.merge(others.counts, uniquingKeysWith: +)
   }
 
-  /// Counts the case of which `value` is, whatever comes with it.
+  /// Counts the enum case of `value`, without its associated values.
   private mutating func count(_ kind: String, _ value: some Any) {
     counts["\(kind) \(String(describing: value).prefix { $0 != "(" })", default: 0] += 1
   }

@@ -1,6 +1,6 @@
 import NavigationModel
 
-/// Something that a program asks of its split view.
+/// A property that a program sets on its split view.
 public enum Preference: Hashable, Sendable {
   /// Sets the property of that name.
   case preferredDisplayMode(DisplayMode)
@@ -25,7 +25,7 @@ public enum Preference: Hashable, Sendable {
   /// Sets the width of a column.
   case columnWidth(Column, ColumnWidth?)
 
-  /// Asks it of `navigator`.
+  /// Sets the preference in `navigator`.
   func set(in navigator: inout Navigator<String>) {
     switch self {
     case .preferredDisplayMode(let mode): navigator.preferredDisplayMode = mode

@@ -1,10 +1,10 @@
 import NavigationModel
 
-/// A navigator and the tree that it looks at; events go in, an outline comes out.
+/// A navigator and its tree. Events go in, an outline comes out.
 public struct Scene: Sendable {
   /// The state of the split view.
   public var navigator: Navigator<String>
-  /// What it looks at.
+  /// The hierarchy that the navigator shows.
   public var tree: Tree
 
   /// Begins at the first list, as a program does.
@@ -21,7 +21,7 @@ public struct Scene: Sendable {
     navigator.hierarchyChanged(from: nil, to: tree)
   }
 
-  /// What is shown where.
+  /// The present layout.
   public var layout: SplitViewLayout { navigator.layout(in: tree) }
 
   /// The state after `events`.
@@ -51,10 +51,9 @@ public struct Scene: Sendable {
 // MARK: - Outline
 
 extension Scene {
-  /// What is on screen, from left to right: each column with the selection of its list, or the leaf
-  /// whose content it shows; `*` is the focus, `-` nothing, brackets in round form a dimmed column,
-  /// `^` the popover, or the inspector as a sheet. Then what is presented, the lowest first, by its
-  /// name.
+  /// The columns on screen from left to right, each with its list's selection or the leaf that it
+  /// shows. `*` marks the focus, `-` an empty column, round brackets a dimmed one, `^` the popover
+  /// or the inspector as a sheet. Presentations follow by name, the lowest first.
   ///
   ///     [primary inbox] [supplementary *m3] [secondary m3]
   public var outline: String {
@@ -94,7 +93,7 @@ extension Scene {
 }
 
 extension Scene: Equatable {
-  /// The trees are left out: what is compared is the state.
+  /// The trees are not compared, only the states.
   public static func == (a: Scene, b: Scene) -> Bool {
     a.outline == b.outline && a.navigator.levels == b.navigator.levels && a.layout == b.layout
   }

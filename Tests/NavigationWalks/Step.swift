@@ -1,26 +1,25 @@
 import NavigationModel
 
-/// One step of a walk, with everything in it by name: a walk can be taken again without what chose
-/// it.
+/// One step of a walk, with all its values, so that the walk can be taken again without its seed.
 public enum Step: Hashable, Sendable {
-  /// What a person does.
+  /// An event of a person.
   case event(NavigationEvent<String>)
-  /// What happens to the tree.
-  case change(Change)
-  /// What the program prefers from now on.
+  /// A change of the tree.
+  case change(TreeChange)
+  /// A new preference of the program.
   case prefer(Preference)
-  /// The program ends, and begins again with what it saved, in a split view of this style.
+  /// The program ends, and begins again with its saved state, in a split view of this style.
   case restart(SplitViewStyle)
-  /// The screen goes through these sizes and back to its own: nothing may be left of it.
+  /// The screen takes these sizes and then its own again, which must leave nothing behind.
   case turn([ScreenSize])
-  /// Going out this way again and again comes to an end. Asks only; the scene stays as it is.
+  /// A probe: going out this way again and again comes to an end. The scene stays.
   case leave(by: NavigationEvent<String>)
-  /// What is saved can be read again, and is the same. Asks only.
+  /// A probe: the saved state can be read again, and is the same.
   case save
-  /// What is saved, and then damaged in so many places chosen by a seed, can be read. Asks only.
+  /// A probe: the saved state can be read after damage in places that the seed chooses.
   case damage(seed: UInt64, places: Int)
 
-  /// Whether it is one of the events by which the length of a walk is counted.
+  /// True for steps that count as events in the length of a walk.
   public var isEvent: Bool {
     switch self {
     case .event, .change, .prefer, .restart: true
@@ -30,28 +29,28 @@ public enum Step: Hashable, Sendable {
 }
 
 /// A change of the tree.
-public enum Change: Hashable, Sendable {
-  /// Items come.
+public enum TreeChange: Hashable, Sendable {
+  /// Items are added.
   case add([String], ItemKind, to: String, at: Int)
-  /// Items go.
+  /// Items are removed.
   case remove([String], from: String)
   /// The children of an item change their order.
   case reorder(String, as: [String])
   /// The children of an item are loaded, or no longer known.
   case state(String, Tree.State)
-  /// An item becomes one of another kind.
+  /// An item becomes an item of another kind.
   case kind(String, ItemKind)
-  /// The program answers otherwise which column is to be on top.
+  /// The program changes its answer about the column on top.
   case topColumn(Column?)
-  /// The program answers otherwise which mode is to be shown after an expansion.
+  /// The program changes its answer about the mode after an expansion.
   case expandedMode(DisplayMode?)
 }
 
-/// Cells across and rows down.
+/// A screen's size in cells.
 public struct ScreenSize: Hashable, Sendable {
-  /// Cells across.
+  /// The columns of cells.
   public var width: Int
-  /// Rows down.
+  /// The rows.
   public var height: Int
 
   /// Makes a size.
@@ -62,13 +61,13 @@ public struct ScreenSize: Hashable, Sendable {
 }
 
 extension ScreenSize: CustomDebugStringConvertible {
-  /// As one writes it in Swift.
+  /// The size as an expression in Swift.
   public var debugDescription: String { "ScreenSize(\(width), \(height))" }
 }
 
 extension Tree {
-  /// Does what `change` says; what is not there is passed over.
-  public mutating func apply(_ change: Change) {
+  /// Makes the change; items that do not exist are ignored.
+  public mutating func apply(_ change: TreeChange) {
     switch change {
     case .add(let names, let kind, let parent, let index): add(names, kind, to: parent, at: index)
     case .remove(let names, let parent): remove(names, from: parent)
@@ -82,8 +81,8 @@ extension Tree {
 }
 
 extension Scene {
-  /// Does what `step` says.
-  /// - Returns: what the navigator says that it changed.
+  /// Takes `step`.
+  /// - Returns: the changes that the navigator reports.
   @discardableResult
   public mutating func take(_ step: Step) -> [NavigationChange<String>] {
     switch step {
@@ -113,8 +112,7 @@ extension Scene {
 }
 
 extension Navigator<String> {
-  /// A navigator of which the program asks the same, on the same screen, and in which nobody did
-  /// anything yet.
+  /// A navigator with the same preferences and screen, in which nothing has happened yet.
   fileprivate func fresh(_ style: SplitViewStyle) -> Navigator {
     var fresh = Navigator(
       style: style, width: width, height: height, displayMode: preferredDisplayMode,

@@ -1,6 +1,6 @@
-/// A value of the model as one writes it in Swift, with leading dots for what the compiler knows:
-/// `.select(.primary, "m3")`. Made from the text that Swift prints for debugging, of which the
-/// names of modules and types are left out.
+/// A value of the model as an expression in Swift, such as `.select(.primary, "m3")`. It is made
+/// from Swift's text for debugging, without the names of modules and types that the compiler can
+/// infer.
 func swiftText(_ value: some Any) -> String {
   var text = ""
   var word = ""

@@ -1,34 +1,32 @@
 import NavigationModel
 
-/// A hierarchy for tests: items are known by name, and each name is in one list only.
+/// A hierarchy for tests. Items are known by name, and each name is in one list only.
 public struct Tree: Hierarchy, Equatable, Sendable {
-  /// An item: what it is, and its children.
+  /// An item and its children.
   public struct Node: Equatable, Sendable {
-    /// What the item is.
+    /// The item's kind.
     public var kind: ItemKind
     /// The names of its children in order.
     public var children: [String] = []
-    /// What is known of them.
+    /// The state of the children.
     public var state: State = .loaded
   }
 
-  /// What the tree answers when it is asked for an item's children.
+  /// The answers to a question for an item's children.
   public enum State: CaseIterable, Hashable, Sendable { case loaded, loading, absent }
 
   /// Every item by its name; the root's name is empty.
   public var nodes: [String: Node] = ["": Node(kind: .container)]
 
-  /// What the program answers when it is asked which column is to be on top; nil for what is
-  /// proposed.
+  /// The program's answer about the column on top; nil accepts the proposal.
   public var topColumn: Column?
-  /// What it answers when it is asked for the display mode after an expansion; nil for what is
-  /// proposed.
+  /// The program's answer about the display mode after an expansion; nil accepts the proposal.
   public var expandedMode: DisplayMode?
 
-  /// A tree that holds nothing.
+  /// An empty tree.
   public init() {}
 
-  /// How many children the last item of `parent` has.
+  /// The number of children of the last item of `parent`.
   public func children(of parent: [String]) -> Children {
     guard let node = nodes[parent.last ?? ""] else { return .absent }
     switch node.state {
@@ -45,36 +43,36 @@ public struct Tree: Hierarchy, Equatable, Sendable {
     return children[index]
   }
 
-  /// The place of `item`.
+  /// The index of `item`.
   public func index(of item: String, in parent: [String]) -> Int? {
     nodes[parent.last ?? ""]?.children.firstIndex(of: item)
   }
 
-  /// What the last item of `path` is; a leaf if it is not there.
+  /// The kind of the last item of `path`; a leaf if it does not exist.
   public func kind(of path: [String]) -> ItemKind { nodes[path.last ?? ""]?.kind ?? .leaf }
 
   /// Anything but a title can be dragged.
   public func canDrag(_ path: [String]) -> Bool { kind(of: path) != .header }
 
-  /// An item that holds others takes in any that it does not hold already, and that does not hold
+  /// A container or folder accepts any item that it does not hold already and that does not hold
   /// it.
   public func acceptsDrop(of path: [String], onto target: [String]) -> Bool {
     let holds = kind(of: target) == .container || kind(of: target) == .folder
     return holds && path.dropLast().last != target.last && !target.starts(with: path)
   }
 
-  /// As ``topColumn`` says.
+  /// The answer in ``topColumn``.
   public func topColumn(forCollapsingToProposed column: Column, path: [String]) -> Column {
     topColumn ?? column
   }
 
-  /// As ``expandedMode`` says.
+  /// The answer in ``expandedMode``.
   public func displayMode(forExpandingToProposed mode: DisplayMode, path: [String]) -> DisplayMode {
     expandedMode ?? mode
   }
 
-  /// Puts `names` into the list of `parent`, at the end or at `index`; nowhere if there is no such
-  /// parent.
+  /// Adds `names` to the list of `parent`, at the end or at `index`; does nothing if there is no
+  /// such parent.
   public mutating func add(
     _ names: [String], _ kind: ItemKind, to parent: String = "", at index: Int? = nil
   ) {
@@ -83,7 +81,7 @@ public struct Tree: Hierarchy, Equatable, Sendable {
     nodes[parent]?.children.insert(contentsOf: names, at: min(max(0, index ?? end), end))
   }
 
-  /// Takes `names` out of the list of `parent`, with all that is below them.
+  /// Removes `names` from the list of `parent`, with everything below them.
   public mutating func remove(_ names: [String], from parent: String = "") {
     let wanted = Set(names)
     var gone = nodes[parent]?.children.filter(wanted.contains) ?? []
@@ -91,8 +89,8 @@ public struct Tree: Hierarchy, Equatable, Sendable {
     while let name = gone.popLast() { gone += nodes.removeValue(forKey: name)?.children ?? [] }
   }
 
-  /// Puts the children of `parent` into the order of `names`; those that it does not name keep
-  /// theirs behind them.
+  /// Sorts the children of `parent` as in `names`; children that are not named follow in their old
+  /// order.
   public mutating func reorder(_ parent: String, as names: [String]) {
     guard let children = nodes[parent]?.children else { return }
     let there = Set(children)
@@ -124,7 +122,7 @@ extension Tree {
     return tree
   }
 
-  /// Categories whose lists stand in the right pane and have lists below them (SV7).
+  /// Categories whose lists stand in the right column and have lists below them (SV7).
   public static func settings() -> Tree {
     var tree = Tree()
     tree.add(["general", "sounds"], .container)
@@ -134,8 +132,8 @@ extension Tree {
     return tree
   }
 
-  /// One list of several sections, as accounts and their mailboxes are: titles and blanks between
-  /// the rows, at the ends too, and a section in which nothing can be selected.
+  /// One list of several sections, as accounts with mailboxes are: titles and blanks between the
+  /// rows and at the ends, and a section without selectable items.
   public static func outline() -> Tree {
     var tree = Tree()
     tree.add(["work"], .header)

@@ -1,69 +1,63 @@
+import Fuzzing
 import NavigationModel
 
-/// A walk as data: with what it begins, and its steps.
+/// A walk as data: its beginning and its steps.
 public struct Walk: Sendable {
-  /// With what it begins.
+  /// The split view at the beginning.
   public var setup: Setup
-  /// What there is to walk through at the start.
+  /// The tree at the beginning.
   public var tree: Tree
-  /// What happens, in order.
+  /// The steps in order.
   public var steps: [Step]
 
-  /// A walk; by itself of no steps.
+  /// Makes a walk, by default without steps.
   public init(_ setup: Setup, _ tree: Tree, steps: [Step] = []) {
     self.setup = setup
     self.tree = tree
     self.steps = steps
   }
 
+  /// The step at which a walk fails, and how.
+  public typealias Failure = WalkFailure
+
   /// The scene before the first step.
   public var start: Scene { Scene(tree, setup) }
 
-  /// Takes the walk and stops at the first step after which something is broken.
-  public func failure(_ checks: [Check]) -> Failure? {
-    var last = Transition(at: start)
+  /// Takes the walk up to the first step that breaks a rule.
+  /// - Parameters:
+  ///   - checks: the rules.
+  ///   - note: called with each step before it is taken.
+  public func failure(_ checks: [Check], noting note: (Step) -> Void = { _ in }) -> Failure? {
+    var last = TakenStep(at: start)
     if let violation = checks.violation(last) { return Failure(steps: 0, violation: violation) }
     for (index, step) in steps.enumerated() {
-      last = Transition(after: last, by: step)
+      note(step)
+      last = TakenStep(after: last, by: step)
       if let violation = checks.violation(last) {
         return Failure(steps: index + 1, violation: violation)
       }
     }
     return nil
   }
-
-  /// Where a walk fails, and how.
-  public struct Failure: Hashable, Sendable {
-    /// Steps taken until then.
-    public var steps: Int
-    /// What is broken.
-    public var violation: Violation
-
-    /// Makes a failure.
-    public init(steps: Int, violation: Violation) {
-      self.steps = steps
-      self.violation = violation
-    }
-  }
 }
 
 /// A step, and the scenes before and after it.
-public struct Transition: Sendable {
+public struct TakenStep: Sendable {
   /// The scene before the step.
   public let before: Scene
-  /// What was shown where, before it.
+  /// The layout before the step.
   public let layoutBefore: SplitViewLayout
   /// The step; nil at the start of a walk.
   public let step: Step?
-  /// What a turn went through.
+  /// The scenes that a turn went through.
   public let passed: [Scene]
   /// The scene after the step.
   public let after: Scene
-  /// What is shown where, after it.
+  /// The layout after the step.
   public let layout: SplitViewLayout
-  /// Whether the step left everything as it was.
+  /// True if the step left everything as it was.
   public let changesNothing: Bool
-  /// What the navigator said that it changed.
+  /// The changes that the navigator reported.
   public let changes: [NavigationChange<String>]
 
   /// The start of a walk.
@@ -75,7 +69,7 @@ public struct Transition: Sendable {
   }
 
   /// Takes `step` after `last`.
-  public init(after last: Transition, by step: Step) {
+  public init(after last: TakenStep, by step: Step) {
     before = last.after
     layoutBefore = last.layout
     self.step = step
@@ -93,34 +87,44 @@ public struct Transition: Sendable {
     }
     self.passed = passed
     after = scene
-    // Of the same state and tree the layout is the same.
+    // The same state and tree have the same layout.
     let isSame = scene.navigator == before.navigator && scene.tree == before.tree
     layout = isSame ? layoutBefore : scene.layout
     changesNothing = isSame
   }
 }
 
-/// A rule that does not hold, and how.
-public struct Violation: Hashable, Sendable {
-  /// A short name of the rule. Two failures are of the same kind if they break the same rule.
-  public let rule: String
-  /// What is wrong.
-  public let detail: String
+/// A rule: returns its violation after a step, or nil.
+public typealias Check = @Sendable (TakenStep) -> Violation?
 
-  /// Makes a violation.
-  public init(_ rule: String, _ detail: String) {
-    self.rule = rule
-    self.detail = detail
+extension [Check] {
+  /// The first violation.
+  func violation(_ taken: TakenStep) -> Violation? {
+    for check in self { if let violation = check(taken) { return violation } }
+    return nil
   }
 }
 
-/// What is broken after a step, or nil.
-public typealias Check = @Sendable (Transition) -> Violation?
+/// The split view at the beginning of a walk, as a program makes it.
+public struct Setup: Hashable, Sendable {
+  /// Two or three columns.
+  public var style: SplitViewStyle = .triple
+  /// The size of the screen.
+  public var size = ScreenSize(80, 24)
+  /// The measures of the layout.
+  public var metrics = Metrics()
+  /// The program's other preferences.
+  public var preferences: [Preference] = []
 
-extension [Check] {
-  /// The first that is broken.
-  func violation(_ transition: Transition) -> Violation? {
-    for check in self { if let violation = check(transition) { return violation } }
-    return nil
+  /// A split view with all defaults.
+  public init() {}
+}
+
+extension Scene {
+  /// Begins at the first list of `tree`.
+  public init(_ tree: Tree, _ setup: Setup) {
+    self.init(
+      tree, setup.style, setup.size.width, setup.size.height, metrics: setup.metrics,
+      preferring: setup.preferences)
   }
 }

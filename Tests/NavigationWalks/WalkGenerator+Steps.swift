@@ -64,7 +64,7 @@ extension WalkGenerator {
     }
   }
 
-  /// What goes on with a drag, or ends it.
+  /// An event that continues a drag, or ends it.
   private mutating func dragEvent(
     in scene: Scene, _ column: Column, _ step: Int
   ) -> NavigationEvent<String> {
@@ -110,7 +110,7 @@ extension WalkGenerator {
       compactAdaptation: pick(PresentationAdaptation.allCases) ?? .sheet)
   }
 
-  /// Something that a program asks for, of any kind.
+  /// A preference of any kind.
   mutating func preference() -> Preference {
     switch Int.random(in: 0..<12, using: &random) {
     case 0: return .preferredDisplayMode(pick(DisplayMode.allCases) ?? .automatic)
@@ -140,7 +140,7 @@ extension WalkGenerator {
       minimum: maybe(pick([Int.min, 0, 1, 10, 24, 30])), maximum: maybe(pick(figures)))
   }
 
-  /// An item of the list that `column` shows, or seldom one that is nowhere.
+  /// An item of the list that `column` shows; seldom one that does not exist.
   private mutating func item(of column: Column, in scene: Scene) -> String {
     guard chance(90), let level = scene.navigator.topLevel(of: column),
       let node = scene.tree.nodes[scene.navigator.parent(ofLevel: level).last ?? ""]
@@ -148,8 +148,8 @@ extension WalkGenerator {
     return pick(node.children) ?? "nowhere"
   }
 
-  /// A change of a list on the path, or seldom of another one.
-  mutating func change(of scene: Scene) -> Change {
+  /// A change of a list on the path; seldom of another list.
+  mutating func change(of scene: Scene) -> TreeChange {
     let parents = [""] + scene.navigator.path
     let parent = chance(85) ? pick(parents) ?? "" : pick(scene.tree.nodes.keys.sorted()) ?? ""
     let node = scene.tree.nodes[parent] ?? Tree.Node(kind: .leaf)
@@ -172,7 +172,7 @@ extension WalkGenerator {
     }
   }
 
-  private mutating func add(to parent: String, _ node: Tree.Node) -> Change {
+  private mutating func add(to parent: String, _ node: Tree.Node) -> TreeChange {
     names += 4
     let kinds: [ItemKind] = [.leaf, .leaf, .leaf, .container, .container, .folder, .header]
     let new = (names - (pick(0..<4) ?? 0)...names).map { "i\($0)" }

@@ -1,12 +1,12 @@
 import NavigationModel
 import TestSupport
 
-/// Chooses steps at random: mostly such as make sense, some that don't.
+/// Chooses steps at random, most of which make sense.
 public struct WalkGenerator: Sendable {
   var random: SeededGenerator
-  /// Items made so far; their names are numbered.
+  /// The number of items made so far, for their names.
   var names = 0
-  /// Whether the last step was an event, after which the screen is turned.
+  /// True after an event, which a probe follows.
   private var turnsNext = false
 
   /// The steps that belong to `seed`.
@@ -18,13 +18,13 @@ public struct WalkGenerator: Sendable {
 
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
-  /// A walk of no steps yet, through a split view of any make.
+  /// A walk without steps, with any kind of split view.
   public mutating func walk() -> Walk {
     let trees = [Tree(), .mail(), .files(), .settings(), .outline()]
     return Walk(setup(), pick(trees) ?? Tree())
   }
 
-  /// What happens next: events and changes, each with a turn of the screen after it.
+  /// The next step: an event or change, and after each of these a probe.
   public mutating func step(in scene: Scene) -> Step {
     if turnsNext {
       turnsNext = false
@@ -40,7 +40,7 @@ public struct WalkGenerator: Sendable {
     }
   }
 
-  /// A step that changes nothing: mostly a turn.
+  /// A step that changes nothing, mostly a turn.
   private mutating func probe() -> Step {
     switch Int.random(in: 0..<200, using: &random) {
     case 0..<4: return .leave(by: chance(50) ? .goOut : .cancel)
@@ -50,8 +50,7 @@ public struct WalkGenerator: Sendable {
     }
   }
 
-  /// A size that a screen can have, most often about where the layout changes; seldom an impossible
-  /// one.
+  /// A size for the screen, often near those at which the layout changes; seldom an impossible one.
   mutating func size() -> ScreenSize {
     let width =
       chance(95)

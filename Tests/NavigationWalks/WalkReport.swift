@@ -1,11 +1,14 @@
+import Fuzzing
 import NavigationModel
 
 extension Walk {
-  /// The walk as the lines of a test, with what is on screen after each step, and with what is
-  /// broken at the end.
+  /// The walk as the lines of a test, with the screen after each step as an outline, and the
+  /// violation at the end.
   ///
-  /// - Parameter stepsShown: how many of the steps can be taken to see the screen after them: all,
-  ///   but where the last one ends the program.
+  /// - Parameters:
+  ///   - violation: the violation after the last step.
+  ///   - stepsShown: the number of steps with an outline: all, unless the last one ends the
+  ///     process.
   public func report(_ violation: Violation, stepsShown: Int = .max) -> String {
     var scene = start
     var lines = tree.lines + [setup.line, "// \(scene.outline)"]
@@ -42,8 +45,7 @@ extension Tree {
 }
 
 extension Setup {
-  /// A scene with this setup and `tree`, as a line of Swift, or several where the metrics are
-  /// unusual.
+  /// A scene with this setup and `tree` as a line of Swift; several lines for special metrics.
   var line: String {
     let usual = Setup()
     var lines: [String] = []
@@ -59,7 +61,7 @@ extension Setup {
 }
 
 extension Metrics {
-  /// The plain figures among the metrics.
+  /// The metrics that are plain numbers.
   static var figures: [WritableKeyPath<Metrics, Int> & Sendable] {
     namedFigures.map(\.figure)
   }
@@ -79,7 +81,7 @@ extension Metrics {
     ]
   }
 
-  /// What is unusual, as lines of Swift.
+  /// The special metrics as lines of Swift.
   fileprivate var lines: [String] {
     let usual = Metrics()
     var lines = Self.namedFigures.compactMap { name, figure in
@@ -103,7 +105,7 @@ extension Metrics {
 }
 
 extension [String] {
-  /// Its names in runs of the same kind.
+  /// The names in runs of the same kind.
   fileprivate func split(byKindIn tree: Tree) -> [[String]] {
     reduce(into: []) { runs, name in
       if let last = runs.last?.last, tree.nodes[last]?.kind == tree.nodes[name]?.kind {

@@ -1,32 +1,33 @@
+import Fuzzing
 import KeystrokeReplay
 import NavigationModel
 import NavigationWalks
 import SplitViewUI
 import TerminalFrame
 
-/// Draws a scene and looks whether what is on screen is whole.
+/// Draws a scene, and checks that the drawing is whole.
 public struct PaintingCheck: Sendable {
   let theme: Theme
   let symbols: Symbols
-  /// Cells and rows around the screen in which nothing may be painted.
+  /// The space around the screen in which nothing may be painted.
   static let margin = Point(3, 2)
   private static let untouched = Style(.palette(201), on: .palette(22), .bold)
 
-  /// Draws in these colours with these signs.
+  /// Draws with these colours and characters.
   public init(theme: Theme = .dark, symbols: Symbols = .unicode) {
     self.theme = theme
     self.symbols = symbols
   }
 
-  /// The check as walks make it: a turn is drawn at the sizes that it goes through, every other
-  /// step as it ends, unless it left everything as it was, and so as it was drawn before.
+  /// The check for walks. A turn is drawn at each size; another step is drawn once, unless it
+  /// changed nothing.
   public var check: Check {
-    { transition in
-      guard case .turn = transition.step else {
-        if transition.changesNothing { return nil }
-        return violation(in: transition.after).map { Violation("painting", $0) }
+    { taken in
+      guard case .turn = taken.step else {
+        if taken.changesNothing { return nil }
+        return violation(in: taken.after).map { Violation("painting", $0) }
       }
-      for turned in transition.passed {
+      for turned in taken.passed {
         if let detail = violation(in: turned) {
           let size = "\(turned.navigator.width)x\(turned.navigator.height)"
           return Violation("painting", "\(size): \(detail)")
@@ -36,9 +37,9 @@ public struct PaintingCheck: Sendable {
     }
   }
 
-  /// What is wrong with what is drawn, or nil.
+  /// The fault of the drawing, or nil.
   func violation(in scene: Scene) -> String? {
-    // A terminal's size can be anything; a test's memory cannot.
+    // A terminal may have any size, but a test has limited memory.
     let navigator = scene.navigator
     let size = Size(min(navigator.width, 300), min(navigator.height, 100))
     let screen = WalkScreen(
@@ -50,15 +51,15 @@ public struct PaintingCheck: Sendable {
     let layout = scene.layout
     point(at: screen, showing: scene, layout, size)
     guard size == Size(navigator.width, navigator.height) else { return nil }
-    // The label of what the mouse drags lies over borders.
+    // The label at the mouse covers borders.
     if scene.navigator.drag != nil { return nil }
     let borders = DrawnBorders(painted, at: Self.margin, layout: layout, symbols: symbols)
     return borders.brokenDivider() ?? borders.brokenPopover
-      ?? DrawnSelection(frame: painted, layout: layout, scene: scene, symbols: symbols).violation
+      ?? navigator.selectedRow(layout, in: scene.tree).flatMap { borders.brokenSelection($0) }
   }
 
-  /// Points at places all over the screen with the mouse. What it does at which of them goes by the
-  /// size and the path, so that in time everything is done everywhere.
+  /// Sends the mouse to places all over the screen. The kind of event depends on the size and the
+  /// path, so that over time everything happens everywhere.
   private func point(
     at screen: WalkScreen, showing scene: Scene, _ layout: SplitViewLayout, _ size: Size
   ) {
@@ -73,7 +74,7 @@ public struct PaintingCheck: Sendable {
     }
   }
 
-  /// A frame larger than the screen, in whose middle it is drawn.
+  /// A frame larger than the screen, with the screen in the middle.
   func paint(_ screen: WalkScreen, _ size: Size) -> Frame {
     let margin = Self.margin
     var canvas = Canvas(
@@ -109,7 +110,7 @@ public struct PaintingCheck: Sendable {
       ? nil : "the cursor is outside, at \(cursor)"
   }
 
-  /// Places to click at: corners, beyond them, the middles of columns, dividers.
+  /// Places to click: corners, places outside, the middles of columns.
   private func points(_ layout: SplitViewLayout, _ size: Size) -> [Point] {
     let middles = layout.columns.map { Point($0.x + $0.width / 2, size.height / 2) }
     return middles + [

@@ -3,7 +3,7 @@ import NavigationWalks
 import SplitViewUI
 import TerminalFrame
 
-/// A scene as it is drawn: lists with text of every width in all columns, and something to read.
+/// A drawn scene: lists with text of every width in all columns, and something to read.
 struct WalkScreen: View {
   typealias Event = NavigationEvent<String>
 
@@ -41,7 +41,7 @@ struct WalkScreen: View {
         TextView(Self.document, at: .start, scroll: { .scroll(.inspector, by: $0) })
       }
       ColumnView(.compact, title: "Small") { _ in ContentUnavailable("小さい") }
-      // A popover of a few rows, a modal view with both its buttons and a long text, and a question.
+      // A popover of a few rows, a modal view with both buttons and a long text, and an alert.
       PresentationView("note", width: 200) { _ in ContentUnavailable("Note 漢字") }
       PresentationView(
         "sheet", title: "Sheet 漢字漢字漢字漢字漢字", cancel: ("Cancel", .cancel),
@@ -66,7 +66,7 @@ struct WalkScreen: View {
       TextBlock("Quoted.", .quote(1), lead: "> "),
     ] + (0..<40).map { TextBlock("Line \($0)") })
 
-  /// Narrow, wide, and put together from several scalars.
+  /// Narrow, wide and composed characters.
   private static let words = ["Letter", "漢字漢字漢字漢字", "👩‍👩‍👧 e\u{301}", "🇫🇷 été", "", "a\u{1B}[2Jb", "ｶﾞ"]
 
   private static func row(_ name: String, _ kind: ItemKind) -> Row {

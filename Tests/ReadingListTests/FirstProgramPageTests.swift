@@ -1,13 +1,13 @@
 import KeystrokeReplay
 import Testing
 
-/// What docs/first-program.md promises.
+/// The promises of docs/first-program.md.
 @Suite struct FirstProgramPageTests {
   private func text(_ path: String) throws -> String {
     try #require(TapeFile.text(at: TapeFile.path("../../\(path)", beside: #filePath)))
   }
 
-  /// The blocks of the page in a language.
+  /// The page's blocks of code in a language.
   private func blocks(_ language: String) throws -> [String] {
     let parts = try text("docs/first-program.md").split(separator: "```\(language)\n").dropFirst()
     return parts.compactMap { part in
@@ -15,11 +15,11 @@ import Testing
     }
   }
 
-  @Test func `the program on the page is the one that is compiled and played`() throws {
+  @Test func `the program on the page is the one that is compiled and tested`() throws {
     #expect(try blocks("swift").first == text("Demo/ReadingList/ReadingList.swift"))
   }
 
-  @Test func `other code on the page stands in the program or in its tests`() throws {
+  @Test func `other code on the page is in the program or in its tests`() throws {
     let source = try text("Tests/ReadingListTests/ReadingListTests.swift")
     for block in try blocks("swift").dropFirst() { #expect(source.contains(block), "\(block)") }
   }

@@ -23,7 +23,7 @@ func `the program itself shows the same in a terminal`(tape: Tape) throws {
   #expect(played.isPassed, "\(played.failures)")
 }
 
-/// Random walks: nothing that must always be so is ever not.
+/// Random walks break no invariant.
 @Test(arguments: 1...4)
 func `whatever a person does, nothing breaks`(seed: Int) throws {
   let programs = [FuzzProgram(TapeLaunch(name: "reading-list"), program)]

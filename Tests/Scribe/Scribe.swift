@@ -1,17 +1,17 @@
+import CursesTerminal
 import KeystrokeReplay
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A program for tests of terminals: it writes down all that comes to it, and shows every kind of
-/// style and width.
+/// A program for tests of terminals: it lists all events, and shows every kind of style and width.
 package struct Scribe: App {
   package struct State: Sendable {
-    /// What came, the latest first.
+    /// The events, the latest first.
     var lines: [String] = []
     var size = Size(0, 0)
     var cursor: Point?
-    /// Which part of the sample is shown.
+    /// The part of the sample that is shown.
     var turn = 0
   }
 
@@ -82,11 +82,11 @@ package struct Scribe: App {
   package func clock(_ seconds: Int64) -> Event? { .heard("it is \(seconds)") }
 }
 
-/// What it shows: a sample of styles that moves, and below it what came.
+/// The screen: a moving sample of styles, and the events below it.
 private struct Sheet: View {
   let state: Scribe.State
 
-  /// Letters narrow and wide, with marks, as flags, and beyond what terminals know.
+  /// Narrow and wide letters, marks, flags, and characters that terminals do not know.
   private static let sample =
     "│▌●plain e\u{301}o\u{308}\u{323} 日本語 ｶﾞ한글 👍🏽 👨‍👩‍👧 🇩🇪 ☂️ ไทยกำ \u{1B}[31m\u{7} ─╮…ﬁ\u{202E}x\u{200B}y"
 
@@ -141,5 +141,18 @@ package struct ScribeTape: TapeProgram, Sendable {
 
   package func model(of state: Scribe.State) -> TapeModel {
     TapeModel(path: [], focus: .primary, mode: "compact", size: state.size)
+  }
+}
+
+/// The scribe in a terminal. It does nothing but play tapes.
+@main enum Main {
+  static func main() throws {
+    let token = ReplayToken()
+    // The token is given once, so that programs started by this one do not have the secret. If it
+    // is given again, all tests fail.
+    if ReplayToken() != nil { return }
+    let terminal = try CursesTerminal(clickClock: token?.clickClock)
+    defer { terminal.close() }
+    if let token { try token.play(ScribeTape(), on: terminal) }
   }
 }

@@ -1,27 +1,26 @@
-/// What a program sent to a terminal, taken apart into text, controls and sequences as ECMA-48 has
-/// them.
+/// A program's output to a terminal, split into text, controls and sequences by ECMA-48.
 public struct ControlSequences {
   /// One piece of the output.
   public enum Item: Hashable, Sendable {
-    /// A character, or what is meant as one: C1 controls in UTF-8 come as such.
+    /// A character. C1 controls in UTF-8 count as characters.
     case text(Unicode.Scalar)
     /// A C0 control or DEL.
     case control(UInt8)
-    /// `ESC`, and what follows: `(B`, `=`.
+    /// `ESC` and the rest: `(B`, `=`.
     case escape(String)
-    /// `ESC [`, and what follows: `?1049h`, `1;31m`.
+    /// `ESC [` and the rest: `?1049h`, `1;31m`.
     case csi(String)
     /// OSC, DCS, APC, PM or SOS: the character after ESC, and the contents.
     case string(Character, String)
-    /// Bytes that are no UTF-8, or a sequence that was not ended.
+    /// Bytes that are not UTF-8, or an incomplete sequence.
     case malformed([UInt8])
   }
 
-  /// All of it, in order.
+  /// All items in order.
   public private(set) var items: [Item] = []
   private var rest: ArraySlice<UInt8>
 
-  /// Takes `bytes` apart.
+  /// Splits `bytes`.
   public init(_ bytes: some Sequence<UInt8>) {
     rest = Array(bytes)[...]
     while let byte = rest.first {
@@ -37,7 +36,7 @@ public struct ControlSequences {
     }
   }
 
-  /// The private modes (`?1049`) that were set or reset, each as it is at the end.
+  /// The private modes (`?1049`) that were set or reset, with their last state.
   public var modes: [String: Bool] {
     var modes: [String: Bool] = [:]
     for case .csi(let sequence) in items where sequence.first == "?" {

@@ -1,13 +1,13 @@
 import Glibc
 @_exported import PtyReplay
 
-/// A program that ran with its input and outputs in files, without a terminal.
+/// A program run to its end without a terminal, with input and outputs in files.
 public struct ProgramRun {
-  /// How it ended; nil if it had to be killed after the limit.
+  /// The end of the process; nil if it was killed at the limit.
   public let status: PtyProcess.ExitStatus?
-  /// What it wrote to standard output.
+  /// The bytes of standard output.
   public let output: [UInt8]
-  /// What it wrote to standard error.
+  /// The bytes of standard error.
   public let errors: [UInt8]
 
   /// Standard output as text.
@@ -20,7 +20,7 @@ public struct ProgramRun {
   /// - Parameter environment: the whole of the program's environment.
   public init(
     _ executable: String, _ arguments: [String], environment: [String: String],
-    input: String = "", within limit: Duration = .seconds(20)
+    input: String = ""
   ) throws {
     let folder = try TemporaryFolder()
     try folder.write("in", input)
@@ -36,15 +36,13 @@ public struct ProgramRun {
     var identifier: pid_t = 0
     let error = posix_spawn(&identifier, executable, &actions, nil, argv, envp)
     if error != 0 { throw PtyProcess.LaunchError(number: error) }
-    status = Self.end(of: identifier, within: limit)
+    status = Self.end(of: identifier)
     output = folder.contents(of: "out")
     errors = folder.contents(of: "err")
   }
 
-  private static func end(
-    of identifier: pid_t, within limit: Duration
-  ) -> PtyProcess.ExitStatus? {
-    let end = ContinuousClock.now.advanced(by: limit)
+  private static func end(of identifier: pid_t) -> PtyProcess.ExitStatus? {
+    let end = ContinuousClock.now.advanced(by: PtyProcess.limit)
     var raw: Int32 = 0
     while waitpid(identifier, &raw, WNOHANG) != identifier {
       if ContinuousClock.now >= end {

@@ -1,4 +1,4 @@
 import Fuzzing
 
-/// Random numbers that are the same in every run with the same seed: those of the fuzzer.
+/// The fuzzer's random numbers, which are the same for the same seed.
 public typealias SeededGenerator = SplitMix

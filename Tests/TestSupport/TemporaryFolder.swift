@@ -1,8 +1,8 @@
 import Glibc
 
-/// A folder for one test, which goes away with the value's last reference. A class for that reason.
+/// A folder for one test. A class, because the folder is removed with the last reference.
 public final class TemporaryFolder {
-  /// A system call that failed: `errno`, and the path it was about.
+  /// A failed system call: `errno`, and the path.
   public struct Failure: Error {
     let number: Int32
     let path: String
@@ -13,10 +13,10 @@ public final class TemporaryFolder {
     }
   }
 
-  /// Where it is.
+  /// The folder's path.
   public let path: String
 
-  /// Makes one under /tmp.
+  /// Makes a folder under /tmp.
   public init() throws {
     var template = Array("/tmp/trifold-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw Failure("/tmp") }
@@ -25,10 +25,10 @@ public final class TemporaryFolder {
 
   deinit { remove("") }
 
-  /// The path of `name` in it; its own, if that is empty.
+  /// The path of `name` in the folder; the folder's own for an empty name.
   public subscript(name: String) -> String { name.isEmpty ? path : path + "/" + name }
 
-  /// Makes a folder and those above it.
+  /// Makes a folder and its parents.
   public func makeFolder(_ name: String) {
     var path = self.path
     mkdir(path, 0o700)
@@ -38,7 +38,7 @@ public final class TemporaryFolder {
     }
   }
 
-  /// Writes a file, and the folders it is in.
+  /// Writes a file, and makes its folders.
   public func write(_ name: String, _ bytes: [UInt8]) throws {
     if let slash = name.lastIndex(of: "/") { makeFolder(String(name[..<slash])) }
     let file = open(self[name], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
@@ -47,10 +47,10 @@ public final class TemporaryFolder {
     guard Glibc.write(file, bytes, bytes.count) == bytes.count else { throw Failure(self[name]) }
   }
 
-  /// Writes a file of text, and the folders it is in.
+  /// Writes a file of text, and makes its folders.
   public func write(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }
 
-  /// The bytes of a file; none if it is not there.
+  /// The bytes of a file; empty if it does not exist.
   public func contents(of name: String) -> [UInt8] {
     let file = open(self[name], O_RDONLY)
     guard file >= 0 else { return [] }
@@ -69,15 +69,15 @@ public final class TemporaryFolder {
     if rename(self[name], self[other]) != 0 { throw Failure(self[name]) }
   }
 
-  /// Deletes a file, or a folder with all that is in it.
+  /// Deletes a file, or a folder with its contents.
   public func remove(_ name: String) {
     Self.visit(Array(self[name].utf8CString)) { if unlink($0) != 0 { rmdir($0) } }
   }
 }
 
 extension TemporaryFolder {
-  /// Sets all times to 2001, so that a reading shows in them also where the system notes only the
-  /// first in a day (relatime).
+  /// Sets all times to 2001, so that a reading changes the time of access even on a system that
+  /// notes only the first in a day (relatime).
   public func age() {
     Self.visit(Array(self.path.utf8CString)) { path in
       let then = timespec(tv_sec: 1_000_000_000, tv_nsec: 0)
@@ -85,8 +85,8 @@ extension TemporaryFolder {
     }
   }
 
-  /// Everything in it by path, with its size, inode, permissions, and times of access, of change of
-  /// content and of change of status.
+  /// All contents by path, with size, inode, permissions, and the times of access, change of
+  /// content and change of status.
   public func snapshot() -> [String: [Int]] {
     var found: [String: [Int]] = [:]
     Self.visit(Array(self.path.utf8CString)) { path in
@@ -101,13 +101,14 @@ extension TemporaryFolder {
     return found
   }
 
-  /// Visits a folder's contents, then itself. Paths are bytes: a name need not be UTF-8.
+  /// Visits a folder's contents, then the folder. Paths are bytes, because a name need not be
+  /// UTF-8.
   private static func visit(_ path: [CChar], _ body: ([CChar]) -> Void) {
     for name in names(in: path) { visit(path.dropLast() + [CChar(0x2F)] + name, body) }
     body(path)
   }
 
-  /// The names in a folder, read without a trace in its time of access (O_NOATIME, 0o1000000, which
+  /// The names in a folder, read without changing its time of access (O_NOATIME, 0o1000000, which
   /// Swift's Glibc does not import).
   private static func names(in path: [CChar]) -> [[CChar]] {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | 0o1000000)

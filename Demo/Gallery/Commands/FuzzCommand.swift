@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 import KeystrokeReplay
-import TapeOptions
+import TapeCommands
 
 extension GalleryCommand {
   /// `Gallery fuzz [PAGE ...]`: the walk of `trifold fuzz`, through the elements.
@@ -21,10 +21,10 @@ extension GalleryCommand {
     }
 
     func run() throws {
-      let commands = FuzzReport<GalleryTape>.Commands(
+      let commands = FuzzCommandLines(
         find: { "Gallery fuzz \((pages + ["--seed \($0)"]).joined(separator: " "))" },
         play: { "Gallery replay --check-invariants \($0)" })
-      let tape = try options.run({ GalleryTape.programs(pages) }, commands: commands) {
+      let tape = try options.run({ RandomTapes(GalleryTape.programs(pages)) }, commands: commands) {
         GalleryCommand.write($0)
       }
       guard let tape else { return }

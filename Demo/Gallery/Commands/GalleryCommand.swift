@@ -1,7 +1,7 @@
 import ArgumentParser
 import CursesTerminal
 import Glibc
-import TapeOptions
+import TapeCommands
 
 /// `Gallery [PAGE]`: shows the elements, beginning at the page of that name; and what is done with
 /// the gallery's tapes.

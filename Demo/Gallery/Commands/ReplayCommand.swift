@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import KeystrokeReplay
+import TapeCommands
 
 extension GalleryCommand {
   /// `Gallery replay TAPE ...`: plays tapes of the gallery, and writes the pictures they ask for.
@@ -8,48 +9,26 @@ extension GalleryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Play tapes, and write the pictures that they ask for.")
 
-    @Argument(help: "Tapes.", completion: .file(extensions: ["tape"])) var tapes: [String]
-
-    @Flag(help: "Write the goldens that are missing or different.") var bless = false
-
-    @Flag(help: "Look after every act whether all invariants hold, as fuzz does.")
-    var checkInvariants = false
+    @OptionGroup var options: ReplayOptions
 
     func run() throws {
-      var failed = 0
-      for path in tapes {
-        let script: Script
-        do throws(TapeFileError) {
-          script = Script(try Tape(at: path))
-        } catch {
-          throw GalleryFailure(description: "\(error)", code: EX_NOINPUT)
-        }
-        failed += try play(script) ? 0 : 1
-      }
+      let failed = try options.tapes.count { try !play($0) }
       if failed > 0 {
         let words = failed == 1 ? "a tape" : "\(failed) tapes"
         throw GalleryFailure(description: "\(words) failed", code: EXIT_FAILURE)
       }
     }
 
-    private func play(_ script: Script) throws -> Bool {
-      let report: TapeReport
+    private func play(_ path: String) throws -> Bool {
       do {
-        report = try script.play(on: GalleryTape(), blessing: bless, outputs: .write)
+        let outcome = try options.play(Script(try Tape(at: path))) { GalleryTape() }
+        GalleryCommand.write(outcome.text(path: path, .standardOutput))
+        return outcome.isPassed
+      } catch let error as TapeFileError {
+        throw GalleryFailure(description: "\(error)", code: EX_NOINPUT)
       } catch let error as TapeDiagnostic {
         throw GalleryFailure(description: "\(error)", code: EX_DATAERR)
       }
-      let broken = checkInvariants ? try script.broken(on: GalleryTape()) : nil
-      for failure in report.failures + [broken].compactMap({ $0 }) {
-        GalleryCommand.write("\(failure)\n")
-      }
-      for name in report.blessed { GalleryCommand.write("blessed \(script.file): \(name)\n") }
-      for file in report.written {
-        GalleryCommand.write("wrote   \(TapeFile.path(file, beside: script.file))\n")
-      }
-      let isPassed = report.isPassed && broken == nil
-      GalleryCommand.write("\(isPassed ? "ok     " : "failed ") \(script.file)\n")
-      return isPassed
     }
   }
 }

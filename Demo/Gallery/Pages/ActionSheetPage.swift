@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Choices about a task that one has begun.
+/// Choices about a task that the person has begun.
 struct ActionSheetPage: GalleryPage {
   static let guide = Guide(
     "action-sheet", .menusAndSheets, "Action sheet", rows: ["AS1"],

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A menu of what can be done with a word.
+/// A menu of commands for a word.
 struct EditMenuPage: GalleryPage {
   static let guide = Guide(
     "edit-menu", .menusAndSheets, "Edit menu", rows: ["EM1", "PO1"],

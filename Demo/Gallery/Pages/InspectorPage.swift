@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A column beside the content that tells more about it.
+/// A column beside the content with details about it.
 struct InspectorPage: GalleryPage {
   static let guide = Guide(
     "inspector", .splitView, "Inspector", rows: ["SV5", "AP1"],
@@ -21,7 +21,7 @@ struct InspectorPage: GalleryPage {
   init() {
     columns = Columns(Navigator(style: .double), .shelf)
     columns.navigator.hasInspector = true
-    // Narrower than the screen of a program, it has the widths of one.
+    // The page is narrower than a program's screen, so its columns need smaller widths.
     columns.navigator.metrics.inspectorWidth = 24
   }
 

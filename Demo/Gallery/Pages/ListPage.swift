@@ -75,8 +75,8 @@ struct ListPage: GalleryPage {
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     [
-      KeyBinding(KeyPress(.down), .character("j"), help: "Next row", event: .move(1)),
-      KeyBinding(KeyPress(.up), .character("k"), help: "Previous row", event: .move(-1)),
+      KeyBinding(.nextRow, keys: [.named, .letters], help: "Next row", event: .move(1)),
+      KeyBinding(.previousRow, keys: [.named, .letters], help: "Previous row", event: .move(-1)),
       KeyBinding(.character("o"), help: "The other list", hint: "Other list", event: .other),
     ]
   }

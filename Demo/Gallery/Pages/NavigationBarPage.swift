@@ -30,7 +30,7 @@ struct NavigationBarPage: GalleryPage {
     }
   }
 
-  /// None where there is nothing below.
+  /// Nil if there is nothing below.
   private var deeper: BarItem<Event>? {
     level < titles.count - 1 ? .button("Deeper", .goIn) : nil
   }

@@ -58,7 +58,8 @@ struct PopoverPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    // Below the words, or above the bottom, where there is room for the popover on one side only.
+    // The buttons are below the words, or at the bottom: there is room for the popover on one side
+    // only.
     let base = Stack<Event>(
       Caption("Order: \(Self.all[chosen])"), Caption("Wished for: \(wish) cells"), Space(),
       ButtonRow(titles: Self.buttons, press: Event.open))
@@ -84,8 +85,8 @@ struct PopoverPage: GalleryPage {
     }
     guard opened != nil else { return open }
     return open + [
-      KeyBinding(KeyPress(.down), .character("j"), help: "Next", event: .move(1)),
-      KeyBinding(KeyPress(.up), .character("k"), help: "Previous", event: .move(-1)),
+      KeyBinding(.nextRow, keys: [.named, .letters], help: "Next", event: .move(1)),
+      KeyBinding(.previousRow, keys: [.named, .letters], help: "Previous", event: .move(-1)),
       KeyBinding(KeyPress(.enter), help: "Choose", hint: "Choose", event: .done),
       KeyBinding(.character("+"), help: "Let its content grow", hint: "Grow", event: .grow),
       KeyBinding(.character("w"), help: "Wish for more width", hint: "Widen", event: .widen),

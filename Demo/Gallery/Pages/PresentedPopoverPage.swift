@@ -89,8 +89,9 @@ struct PresentedPopoverPage: GalleryPage {
         event: present("colours", from: .secondary, context)),
     ]
     let moving = [
-      KeyBinding(KeyPress(.down), .character("j"), help: "Next colour", event: Event.move(1)),
-      KeyBinding(KeyPress(.up), .character("k"), help: "Previous colour", event: .move(-1)),
+      KeyBinding(.nextRow, keys: [.named, .letters], help: "Next colour", event: Event.move(1)),
+      KeyBinding(
+        .previousRow, keys: [.named, .letters], help: "Previous colour", event: .move(-1)),
       KeyBinding(KeyPress(.enter), help: "Take this colour", event: .choose(chosen)),
     ]
     return buttons + (shown == "colours" ? moving : [])

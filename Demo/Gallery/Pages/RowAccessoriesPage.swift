@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// What stands at the end of a row.
+/// Details and marks at the end of a row.
 struct RowAccessoriesPage: GalleryPage {
   static let guide = Guide(
     "row-accessories", .lists, "Row accessories", rows: ["SV8", "IB1"],
@@ -70,8 +70,8 @@ struct RowAccessoriesPage: GalleryPage {
     let more = KeyBinding(
       .character("d"), help: "More detail", hint: "Detail", event: Event.detail(chosen))
     return (Self.rows[chosen].mark == .detail ? [more] : []) + [
-      KeyBinding(KeyPress(.down), .character("j"), help: "Next row", event: .move(1)),
-      KeyBinding(KeyPress(.up), .character("k"), help: "Previous row", event: .move(-1)),
+      KeyBinding(.nextRow, keys: [.named, .letters], help: "Next row", event: .move(1)),
+      KeyBinding(.previousRow, keys: [.named, .letters], help: "Previous row", event: .move(-1)),
     ]
   }
 }

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// What can be done with a row, slid in over its end.
+/// The actions of a row, which slide in over its end.
 struct RowActionsPage: GalleryPage {
   static let guide = Guide(
     "row-actions", .lists, "Row actions", rows: ["SV8"],
@@ -68,8 +68,8 @@ struct RowActionsPage: GalleryPage {
         actions, Self.actions(of: actions.item), send: Event.actions)
     }
     let moving = [
-      KeyBinding(KeyPress(.down), .character("j"), help: "Next row", event: Event.move(1)),
-      KeyBinding(KeyPress(.up), .character("k"), help: "Previous row", event: .move(-1)),
+      KeyBinding(.nextRow, keys: [.named, .letters], help: "Next row", event: Event.move(1)),
+      KeyBinding(.previousRow, keys: [.named, .letters], help: "Previous row", event: .move(-1)),
     ]
     guard ships.indices.contains(selected) else { return moving }
     let open = KeyBinding(

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A search that filters a list while one types.
+/// A search that filters a list while the person types.
 struct SearchBarPage: GalleryPage {
   static let guide = Guide(
     "search-bar", .search, "Search bar", rows: ["SB1", "SB2", "SB3", "PO8"],

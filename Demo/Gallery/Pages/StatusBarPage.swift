@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The status bar, with as many facts as one likes.
+/// The status bar with more or fewer facts.
 struct StatusBarPage: GalleryPage {
   static let guide = Guide(
     "status-bar", .bars, "Status bar", rows: ["ST1"],

@@ -7,9 +7,9 @@ struct TabBarPage: GalleryPage {
     "tab-bar", .bars, "Tab bar", rows: ["TB1", "TB2", "TB3", "TB4"],
     rule: """
       At the bottom edge, the same tabs in the same order in every orientation. Seven at most, five \
-      in a side pane or popover; in compact width, with more than five, four and More. More tabs than \
-      that are a fault, which a debug build stops at and a release does without. A tab that cannot be \
-      used stays where it is and says why.
+      in a side pane or popover; in compact width, with more than five, four and More. Of more \
+      tabs than that the first are shown, and a debug build reports it. A tab that cannot be used \
+      stays where it is and says why.
       """,
     code: """
       TabBar(
@@ -22,7 +22,7 @@ struct TabBarPage: GalleryPage {
     case add, openPane, close
   }
 
-  /// What lies over the tabs.
+  /// The popover over the tabs.
   enum Opened: Sendable { case more, pane }
 
   private static let all = [

@@ -26,7 +26,7 @@ struct TextViewPage: GalleryPage {
   var place = TextAnchor.start
   var selection: TextSelection?
 
-  /// The same cells with whatever marks there are.
+  /// The same cells with the symbols that the terminal can show.
   private static func text(_ symbols: Symbols = .unicode) -> TextDocument {
     TextDocument(
       [
@@ -78,13 +78,13 @@ struct TextViewPage: GalleryPage {
       return [copy] + TextView.selectionBindings(send: select)
     }
     let page = max(1, context.size.height - 1)
+    let keys: [MovingKey.Kind] = [.named, .letters]
     return [
       TextView.beginSelectionBinding(send: select),
-      KeyBinding(
-        KeyPress(.down), .character("j"), help: "Scroll down", hint: "Scroll", event: scroll(1)),
-      KeyBinding(KeyPress(.up), .character("k"), help: "Scroll up", event: scroll(-1)),
-      KeyBinding(KeyPress(.pageDown), .character(" "), help: "Page down", event: scroll(page)),
-      KeyBinding(KeyPress(.pageUp), .character("b"), help: "Page up", event: scroll(-page)),
+      KeyBinding(.nextRow, keys: keys, help: "Scroll down", hint: "Scroll", event: scroll(1)),
+      KeyBinding(.previousRow, keys: keys, help: "Scroll up", event: scroll(-1)),
+      KeyBinding(.pageDown, keys: keys, help: "Page down", event: scroll(page)),
+      KeyBinding(.pageUp, keys: keys, help: "Page up", event: scroll(-page)),
     ]
   }
 }

@@ -57,7 +57,7 @@ struct ToolbarPage: GalleryPage {
     return Layers(Edges(content, bottom: bar), over: isMoreOpen ? hidden(context) : nil)
   }
 
-  /// What has no room in the bar, in a popover at its last button.
+  /// The buttons without room in the bar, in a popover at its last button.
   private func hidden(_ context: PageContext) -> Popover<Event> {
     let items = bar.hiddenItems(width: context.size.width).compactMap { item in
       switch item {

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A program with all its bars, in a few rows: what goes first where there is no room.
+/// A program with all its bars in a few rows, which shows the order in which bars go.
 struct WholeProgramPage: GalleryPage {
   static let guide = Guide(
     "whole-program", .wholeProgram, "Whole program", rows: ["ST1", "ST2", "AP1", "AP2", "TB1"],

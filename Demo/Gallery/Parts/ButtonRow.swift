@@ -1,12 +1,12 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Buttons spread over one row, for things that open from them.
+/// Buttons over the width of one row, from which things open.
 struct ButtonRow<Event>: View {
   let titles: [String]
   let press: (Int) -> Event
 
-  /// The cells of each in a row of `width` cells: the first at the left edge, the last at the right.
+  /// The cells of each button in a row of `width` cells, from the left edge to the right.
   static func cells(_ titles: [String], width: Int) -> [Range<Int>] {
     titles.enumerated().map { index, title in
       let own = title.displayWidth + 4
@@ -31,7 +31,8 @@ struct ButtonRow<Event>: View {
   }
 }
 
-/// A view with another over it. A click on a button of the one below is that button's (PO5).
+/// A view with another one over it. A click on a button of the lower view goes to that button
+/// (PO5).
 struct Layers<Event>: View {
   let base: any View<Event>
   let over: (any View<Event>)?

@@ -3,13 +3,13 @@ import SplitViewUI
 import TerminalFrame
 
 extension Columns {
-  /// A shelf in two columns, with a control in the content's bar, and what that presents.
+  /// A shelf in two columns, with a control in the content's bar and its presentation.
   /// - Parameters:
-  ///   - context: what the page was told.
-  ///   - title: of the content's bar.
-  ///   - item: its control.
-  ///   - send: the page's event for one of the columns'.
-  ///   - presented: what may be presented.
+  ///   - context: the page's context.
+  ///   - title: the title of the content's bar.
+  ///   - item: the control in that bar.
+  ///   - send: makes the page's event of an event of the columns.
+  ///   - presented: the view to present.
   func view<Event>(
     _ context: PageContext, title: String, item: BarItem<Event>,
     send: @escaping (ColumnsEvent) -> Event, presenting presented: PresentationView<Event>
@@ -28,21 +28,21 @@ extension Columns {
     }
   }
 
-  /// Presents something.
+  /// The event that presents `presentation`.
   func present(_ presentation: Presentation, _ context: PageContext) -> ColumnsEvent {
     ColumnsEvent(navigation: .present(presentation), size: context.size)
   }
 
-  /// Takes away what is presented, whatever it is.
+  /// Dismisses the topmost presentation.
   mutating func dismiss() {
     guard let id = navigator.presentations.last?.id else { return }
     navigator.update(.dismiss(id), in: tree)
   }
 
-  /// Whether something is presented.
+  /// True if something is presented.
   var isPresenting: Bool { !navigator.presentations.isEmpty }
 
-  /// Whether it is in a popover in `size`.
+  /// True if the topmost presentation is a popover in `size`.
   func hasPopover(in size: Size) -> Bool {
     switch navigator(in: size).layout(in: tree).presentations.last?.shape {
     case .popover: true

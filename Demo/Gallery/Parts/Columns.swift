@@ -2,14 +2,14 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Something done to a split view inside a page, and the room that it had: the same page may be on
+/// An event of a split view inside a page, with the size of that view: the same page can be on
 /// screen in several sizes.
 struct ColumnsEvent: Sendable {
   let navigation: NavigationEvent<String>
   let size: Size
 }
 
-/// A split view inside a page: a navigator of its own over a sample.
+/// A split view inside a page: a sample with a navigator of its own.
 struct Columns: Sendable {
   var navigator: Navigator<String>
   var tree: SampleTree
@@ -23,7 +23,7 @@ struct Columns: Sendable {
     self.navigator.hierarchyChanged(from: SampleTree?.none, to: tree)
   }
 
-  /// The navigator as it is in `size`.
+  /// The navigator at `size`.
   func navigator(in size: Size) -> Navigator<String> {
     var sized = navigator
     sized.update(.resize(width: size.width, height: size.height), in: tree)
@@ -51,8 +51,8 @@ struct Columns: Sendable {
   /// The text of the selected item.
   var text: TextDocument? { tree.text(of: navigator.path.last) }
 
-  /// The keys by which one moves in it. What would change nothing is left to the gallery, so that
-  /// one gets out again, and so is Escape where nothing lies over the columns.
+  /// The keys that move in it. Keys that would change nothing are left to the gallery, so that the
+  /// person gets out again; and so is Escape if nothing lies over the columns.
   func keys(in size: Size) -> [KeyBinding<ColumnsEvent>] {
     let all = Keymap<ColumnsEvent>.navigation { ColumnsEvent(navigation: $0, size: size) }.bindings
     let own = ["next-row", "previous-row", "go-in", "go-out", "cancel", "go-to-top", "go-to-end"]
@@ -75,11 +75,26 @@ struct Columns: Sendable {
   }
 }
 
-/// The bars that a split view inside a page goes without.
+/// The bars that a split view inside a page does not have.
 extension StatusBar {
   static var none: StatusBar { StatusBar(leading: [], trailing: []) }
 }
 
 extension KeyHints {
   static var none: KeyHints { KeyHints(Keymap([])) }
+}
+
+/// A short text that needs no scrolling, or a placeholder.
+struct Reading<Event>: View {
+  let document: TextDocument?
+
+  init(_ document: TextDocument?) { self.document = document }
+
+  func paint(on canvas: inout Canvas) {
+    let area = Rect(size: canvas.size)
+    guard let document else {
+      return canvas.draw(ContentUnavailable<Event>("Nothing selected"), in: area)
+    }
+    canvas.draw(TextView<Void>(document, at: .start) { _ in () }, in: area)
+  }
 }

@@ -1,7 +1,7 @@
 import NavigationModel
 import SplitViewUI
 
-/// An item of a sample, with what is below it.
+/// An item of a sample hierarchy, with its children.
 struct Sample: Sendable {
   var title: String
   var kind: ItemKind
@@ -24,10 +24,10 @@ struct Sample: Sendable {
   }
 }
 
-/// A small hierarchy for the split views of the gallery. Its titles are all different.
+/// A small hierarchy for the split views of the gallery. All its titles are different.
 struct SampleTree: Hierarchy {
   private var samples: [String: Sample] = [:]
-  /// Whether its leaves can be dragged.
+  /// True if its leaves can be dragged.
   var isMovable = false
 
   init(_ children: [Sample]) { add(Sample(title: "", kind: .container, children: children)) }

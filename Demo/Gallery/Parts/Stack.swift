@@ -1,7 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Views one below the other, each as high as it wants; what has no room is clipped.
+/// Views one below the other, each in its own height. The last ones are clipped if there is no
+/// room.
 struct Stack<Event>: View {
   let views: [any View<Event>]
 
@@ -34,8 +35,8 @@ struct Stack<Event>: View {
   }
 }
 
-/// A few words about the element above or below them, with a blank line before them, or none where
-/// they stand alone in a border.
+/// A few words about the element above or below, after a blank line; without it, they stand alone
+/// in a border.
 struct Caption<Event>: View {
   let text: String
   let blanks: Int

@@ -4,26 +4,25 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/// Opens a pty, not to be inherited by programs, and tells its terminal's name; -1 if that failed
-/// (errno).
+/// Opens a pty that programs do not inherit, and writes its terminal's name; -1 on failure (errno).
 int trifold_pty_open(char *name, size_t length);
 
-/// Tells a pty its size; 0 if it worked.
+/// Sets the size of a pty; 0 on success.
 int trifold_pty_resize(int pty, int columns, int rows);
 
-/// A program in a session of its own; that session's leader, 0 where the program leads; and what the
-/// leader lives by: it ends when that descriptor is closed, so also when the caller ends.
+/// A program in a session of its own, and the session's leader, which is 0 if the program leads. The
+/// leader ends when the descriptor `life` is closed, and so also when the caller ends.
 struct trifold_pty_session {
   pid_t program, leader;
   int life;
 };
 
-/// Starts `path` as the foreground of a new session, whose terminal `terminal` names; 0, or the
+/// Starts `path` in the foreground of a new session on the terminal named `terminal`. Returns 0, or the
 /// error's number.
 ///
-/// With `leads` it is the session's leader, whom a hang-up reaches first; but when a leader ends, the
-/// kernel throws away what its terminal was sent and nobody has read yet. Else the leader is a
-/// process that does nothing. Both are the caller's children.
+/// With `leads` the program is the session's leader, which a hang-up reaches first; but when a leader
+/// ends, the kernel drops its output that was not read yet. Otherwise the leader is a process that does
+/// nothing. Both are children of the caller.
 int trifold_pty_spawn(
   const char *path, char *const arguments[], char *const environment[], const char *terminal,
   bool leads, struct trifold_pty_session *session);

@@ -1,18 +1,18 @@
-/// An inline table, `{ a = 1, b.c = 2 }`, and where its entries stand.
+/// An inline table, `{ a = 1, b.c = 2 }`, and the places of its entries.
 struct InlineTable {
   private struct Entry {
     let key: [String]
-    /// Places in the text that was read.
+    /// The whole entry, as a range of the clean text.
     let range: Range<Int>
     let value: Range<Int>
   }
 
   private let text: TOMLText
   private var entries: [Entry] = []
-  /// Behind the brace that opens it, and before the one that closes it.
+  /// The range between its braces.
   private let inside: Range<Int>
 
-  /// The table that is the value at `range`; nil where that is none.
+  /// The table at `range`; nil if there is another value.
   init?(_ range: Range<Int>, in text: TOMLText) {
     guard text.clean.indices.contains(range.lowerBound), range.upperBound <= text.clean.count,
       text.clean[range.lowerBound] == UInt8(ascii: "{")
@@ -41,8 +41,7 @@ struct InlineTable {
     }
   }
 
-  /// The text in which `value` stands at `path` in this table; nil where something else is on the
-  /// way.
+  /// Returns the text with `value` at `path` in this table; nil if another value is in the way.
   func set(_ path: ArraySlice<String>, to value: String) -> [UInt8]? {
     if path.isEmpty { return nil }
     for entry in entries where path.starts(with: entry.key) {
@@ -57,14 +56,14 @@ struct InlineTable {
     return text.replacing(end..<end, with: ", \(new)")
   }
 
-  /// The text without what is at `path` in this table; nil where nothing is.
+  /// Returns the text without the value at `path` in this table; nil if there is none.
   func remove(_ path: ArraySlice<String>) -> [UInt8]? {
     for (index, entry) in entries.enumerated() {
       if path.count > entry.key.count, path.starts(with: entry.key) {
         return InlineTable(entry.value, in: text)?.remove(path.dropFirst(entry.key.count))
       }
       guard entry.key.starts(with: path) else { continue }
-      // With the comma before it; the first one with that behind it.
+      // The comma before an entry goes with it; for the first entry, the comma behind it.
       let start = index > 0 ? entries[index - 1].range.upperBound : entry.range.lowerBound
       let end =
         index == 0 && entries.count > 1 ? entries[1].range.lowerBound : entry.range.upperBound
@@ -73,7 +72,7 @@ struct InlineTable {
     return nil
   }
 
-  /// Whether what is at `path` in this table is a table itself; this one where it is empty.
+  /// Returns true if the value at `path` in this table is a table. The empty path is this table.
   func isTable(_ path: ArraySlice<String>) -> Bool {
     if path.isEmpty { return true }
     return entries.contains { entry in

@@ -1,20 +1,19 @@
-/// A TOML document of which everything valid counts, and the rest is told.
+/// A TOML document: its valid statements, and errors for the others.
 ///
-/// Nothing is behind this but the standard library: of the parsers there are, one brings all of
-/// Foundation (45 MB in a static program), the other ends the program on some texts; and none goes
-/// on after an error.
+/// It uses nothing but the standard library. Of the existing parsers, one brings all of Foundation
+/// (45 MB in a static program), the other crashes on some texts, and none goes on after an error.
 struct TOMLDocument {
-  /// What could be read, in the order of the text.
+  /// The valid entries, in the order of the text.
   let entries: [TOMLEntry]
-  /// What could not, in the order of the text.
+  /// The errors, in the order of the text.
   let errors: [TOMLError]
-  /// The statements that could be read, where they stand in ``text``.
+  /// The valid statements with their places in ``text``.
   let statements: [TOMLStatement]
-  /// What was read.
+  /// The text of the document.
   let text: TOMLText
 
-  /// Reads `text`. A statement with an error is left out, and reading goes on in the next line;
-  /// below the header of a table that cannot be, nothing counts.
+  /// Reads `text`. After a statement with an error, it goes on in the next line. All statements
+  /// below an invalid header are ignored.
   init(_ text: [UInt8]) {
     self.text = TOMLText(text)
     var reader = TOMLReader(self.text)
@@ -27,7 +26,7 @@ struct TOMLDocument {
 
 /// Goes through a document statement by statement.
 private struct TOMLReader {
-  /// `key = value`, and where it stood.
+  /// `key = value` and its place.
   private struct Assignment {
     let start: TOMLScanner
     let key: [TOMLKey]
@@ -46,12 +45,12 @@ private struct TOMLReader {
   private(set) var errors: [TOMLError] = []
   private(set) var statements: [TOMLStatement] = []
   private var scanner: TOMLScanner
-  /// The section being read; nil before the first header.
+  /// The present section; nil before the first header.
   private var section: Section?
-  /// Whether what is read belongs to nothing, since its header is damaged.
+  /// True below an invalid header: the statements belong to no table.
   private var isNowhere = false
-  /// Whether the lines read are the rest of a statement that had an error: they may have more,
-  /// which say nothing new.
+  /// True in the remaining lines of a statement with an error. Further errors in them are not
+  /// reported.
   private var isInRest = false
 
   private static var mostErrors: Int { TOMLText.mostErrors }
@@ -120,7 +119,7 @@ private struct TOMLReader {
     }
   }
 
-  /// Puts the section that was read in its place.
+  /// Puts the section into the document.
   private mutating func closeSection() {
     guard let section else { return }
     self.section = nil
@@ -138,8 +137,8 @@ private struct TOMLReader {
     table.insert(assignment.value, at: assignment.key[...]).map { assignment.start.error($0) }
   }
 
-  /// Notes the error and goes on where a statement may begin: in the line in which a longer
-  /// statement broke, else in the next one.
+  /// Notes the error, and goes on at the next possible beginning of a statement: in the line of the
+  /// error if the statement began in an earlier line, else in the next line.
   private mutating func recover(from error: TOMLError, _ start: TOMLScanner) {
     if !isInRest { errors.append(error) }
     let broke = error.line

@@ -1,7 +1,7 @@
-/// Changes to a text in TOML that touch nothing but what is changed: comments, order, blanks and
-/// lines that nobody understands stay byte for byte.
+/// Edits a text in TOML and keeps everything else byte for byte: comments, order, blanks and
+/// invalid lines.
 enum TOMLEditing {
-  /// `text` in which `value`, as TOML writes it, stands at `path`.
+  /// Returns `text` with `value`, which is written as TOML, at `path`.
   static func set(_ path: [String], to value: String, in text: [UInt8]) -> [UInt8] {
     let document = TOMLDocument(text)
     if let statement = document.assignments.first(where: { $0.path == path }) {
@@ -17,7 +17,7 @@ enum TOMLEditing {
     return insert(path, value, in: document)
   }
 
-  /// `text` without what is at `path` and below: statements go behind a `#`.
+  /// Returns `text` without the values at `path` and below it. Whole statements go behind a `#`.
   static func remove(_ path: [String], in text: [UInt8]) -> [UInt8] {
     let document = TOMLDocument(text)
     for statement in document.assignments where path.starts(with: statement.path) {
@@ -39,7 +39,7 @@ enum TOMLEditing {
     return edited
   }
 
-  /// Whether there is something below `path`: it is a table, however that is written.
+  /// Returns true if `path` is a table in any of TOML's notations.
   static func isTable(_ path: [String], in text: [UInt8]) -> Bool {
     let document = TOMLDocument(text)
     return document.statements.contains { statement in
@@ -82,22 +82,19 @@ enum TOMLEditing {
     return document.text.inserting(lines, beforeLine: document.text.lineCount)
   }
 
-  /// `key = value`
+  /// The line `key = value`.
   static func line(_ key: some Sequence<String>, _ value: String) -> String {
     "\(key.map(quotedKey).joined(separator: ".")) = \(value)"
   }
 
-  /// A part of a key: bare where it can be.
+  /// `text` as a string in quotes.
+  static func quoted(_ text: String) -> String {
+    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+  }
+
+  /// A part of a key: without quotes if it needs none.
   private static func quotedKey(_ key: String) -> String {
-    let isBare =
-      !key.isEmpty
-      && key.utf8.allSatisfy {
-        switch $0 {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
-        default: false
-        }
-      }
-    return isBare ? key : Configuration.quoted(key)
+    !key.isEmpty && key.utf8.allSatisfy(\.isBareKey) ? key : quoted(key)
   }
 }
 
@@ -113,7 +110,7 @@ extension TOMLDocument {
     0..<(headers.first.map { text.line(of: statements[$0].range.lowerBound) } ?? text.lineCount)
   }
 
-  /// The lines below a header.
+  /// The lines between a header and the next one.
   fileprivate func lines(ofSection index: Int) -> Range<Int> {
     let start = text.line(of: statements[index].range.lowerBound) + 1
     let next = headers.first { $0 > index }
@@ -121,9 +118,9 @@ extension TOMLDocument {
     return start..<max(start, end)
   }
 
-  /// Inserts a line among `lines`: below one that says the same behind a `#`, else below the last
-  /// statement, else at the beginning of a section, and in the root before what leads to the first
-  /// header.
+  /// Inserts a line among `lines`: below a line with the same key behind a `#`, else below the last
+  /// statement, else at the beginning of a section. In the root, it comes before the comments above
+  /// the first header.
   fileprivate func insert(
     _ key: some Sequence<String>, _ value: String, in lines: Range<Int>, isRoot: Bool = false
   ) -> [UInt8] {
@@ -142,14 +139,14 @@ extension TOMLDocument {
     guard isRoot else { return text.inserting(written, beforeLine: lines.lowerBound) }
     var place = lines.upperBound
     guard place < text.lineCount else { return text.inserting(written, beforeLine: place) }
-    // What is written right above a header is about it.
+    // Comments right above a header belong to it.
     while place > 0, text.cleanLine(place - 1).first == UInt8(ascii: "#") { place -= 1 }
     return text.inserting(written + "\n", beforeLine: place)
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it is `# name = ...`.
+  /// Returns true for `# name = ...`.
   fileprivate func isComment(about name: [UInt8]) -> Bool {
     let blank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
     var rest = drop(while: blank)
@@ -161,7 +158,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension TOMLText {
-  /// The original with other bytes in the place of those of a range of ``clean``.
+  /// The original with the bytes of a range of ``clean`` replaced by `new`.
   func replacing(_ range: Range<Int>, with new: String) -> [UInt8] {
     var edited = original
     let (start, end) = (originalPlace(range.lowerBound), originalPlace(range.upperBound))
@@ -169,7 +166,7 @@ extension TOMLText {
     return edited
   }
 
-  /// The original with lines more. They end as the others do, and the one before them too.
+  /// The original with more lines. They and the line before them end like the other lines.
   func inserting(_ lines: String, beforeLine index: Int) -> [UInt8] {
     var new: [UInt8] = []
     for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -1,5 +1,5 @@
 extension TOMLScanner {
-  /// `"text"`, with escapes.
+  /// Reads `"text"`, with escapes.
   mutating func basicString() throws(TOMLError) -> String {
     let start = self
     advance()
@@ -16,7 +16,7 @@ extension TOMLScanner {
     throw start.error("a text without its closing '\"'")
   }
 
-  /// `'text'`, as it stands.
+  /// Reads `'text'`, without escapes.
   mutating func literalString() throws(TOMLError) -> String {
     let start = self
     advance()
@@ -25,7 +25,8 @@ extension TOMLScanner {
     throw start.error("a text without its closing \"'\"")
   }
 
-  /// A text of several lines between three quotes. One or two more quotes at the end are its own.
+  /// Reads a text of several lines between three quotes. One or two more quotes at the end belong
+  /// to the text.
   mutating func longString(isLiteral: Bool) throws(TOMLError) -> String {
     let start = self
     let quote = UInt8(ascii: isLiteral ? "'" : "\"")
@@ -51,7 +52,7 @@ extension TOMLScanner {
     throw start.error("a text without its closing quotes")
   }
 
-  /// A backslash at the end of a line takes away all space up to the next text.
+  /// Skips a backslash at the end of a line with all white space up to the next text.
   private mutating func skipLineEndingBackslash() -> Bool {
     var ahead = self
     ahead.advance()

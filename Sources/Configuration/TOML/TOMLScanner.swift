@@ -1,16 +1,16 @@
-/// A place in a text, and what is read from there (TOML 1.0.0, https://toml.io/en/v1.0.0).
+/// A position in a text from which TOML is read (TOML 1.0.0, https://toml.io/en/v1.0.0).
 struct TOMLScanner {
-  /// UTF-8 without control characters but for tabs and line ends; CRLF counts as LF.
+  /// UTF-8 without control characters except tabs and line ends; CRLF is LF.
   let text: [UInt8]
   private(set) var position = 0
   /// The line of the position, from 1.
   private(set) var line = 1
   private var lineStart = 0
-  /// How many values the next one lies in.
+  /// The number of values around the next one.
   private var depth = 0
 
-  /// Values in values, and the parts of a key, are no more than this: more is no configuration, and
-  /// takes stack.
+  /// The greatest depth of values, and number of parts of a key. A configuration needs no more, and
+  /// each level takes stack.
   private static let mostNested = 16
 
   init(_ text: [UInt8]) { self.text = text }
@@ -20,7 +20,7 @@ struct TOMLScanner {
   /// The byte here; nil at the end.
   var next: UInt8? { text.indices.contains(position) ? text[position] : nil }
 
-  /// Whether what follows is `bytes`.
+  /// Returns true if `bytes` follow.
   func begins(with bytes: StaticString) -> Bool {
     text.dropFirst(position).starts(
       with: UnsafeBufferPointer(start: bytes.utf8Start, count: bytes.utf8CodeUnitCount))
@@ -37,27 +37,27 @@ struct TOMLScanner {
     }
   }
 
-  /// Goes past `byte` if it is here.
+  /// Skips `byte` if it is next; returns true if it was.
   mutating func skip(_ byte: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: byte) else { return false }
     advance()
     return true
   }
 
-  /// Goes past the bytes of which `isWanted` is true.
+  /// Takes the next bytes for which `isWanted` is true.
   mutating func take(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     let start = position
     while let byte = next, isWanted(byte) { advance() }
     return text[start..<position]
   }
 
-  /// An error here.
+  /// An error at this position.
   func error(_ message: String) -> TOMLError {
     let before = String(decoding: text[min(lineStart, position)..<position], as: UTF8.self)
     return TOMLError(line: line, column: before.unicodeScalars.count + 1, message: message)
   }
 
-  /// What is here, in words.
+  /// The next character, in words.
   var found: String {
     guard let byte = next else { return "the end of the file" }
     if byte == UInt8(ascii: "\n") { return "the end of the line" }
@@ -65,13 +65,13 @@ struct TOMLScanner {
     return "'\(rest.first.map(String.init) ?? "")'"
   }
 
-  // MARK: What stands between
+  // MARK: Spaces and comments
 
   mutating func skipSpaces() { _ = take { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
 
   mutating func skipToLineEnd() { _ = take { $0 != UInt8(ascii: "\n") } }
 
-  /// Goes past spaces, a comment and the end of the line.
+  /// Skips spaces, a comment and the end of the line.
   mutating func endLine() throws(TOMLError) {
     skipSpaces()
     if next == UInt8(ascii: "#") { skipToLineEnd() }
@@ -79,7 +79,7 @@ struct TOMLScanner {
     throw error("expected the end of the line, not \(found)")
   }
 
-  /// Goes past spaces, comments and line ends.
+  /// Skips spaces, comments and line ends.
   mutating func skipLines() {
     while true {
       skipSpaces()
@@ -90,7 +90,7 @@ struct TOMLScanner {
 
   // MARK: Keys and values
 
-  /// A key: `a`, `"a b"`, `a.'b'`.
+  /// Reads a key: `a`, `"a b"`, `a.'b'`.
   mutating func key() throws(TOMLError) -> [TOMLKey] {
     var parts: [TOMLKey] = []
     repeat {
@@ -172,7 +172,8 @@ struct TOMLScanner {
 }
 
 extension UInt8 {
-  fileprivate var isBareKey: Bool {
+  /// True if it can be in a key without quotes.
+  var isBareKey: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
     default: false

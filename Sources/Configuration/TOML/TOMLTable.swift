@@ -1,9 +1,9 @@
-/// A table while its text is being read. It knows by what it was made, since that decides what may
-/// be added to it.
+/// A table while the document is read. It remembers its origin, which decides what can be added to
+/// it.
 struct TOMLTable {
-  /// By what it came to be.
+  /// The kind of statement that made the table.
   enum Origin {
-    /// It is on the way to a table with a header of its own, which may still come.
+    /// A header of a table inside of it. A header of its own can still follow.
     case implied
     /// A header, `[a]` or `[[a]]`.
     case header
@@ -25,14 +25,14 @@ struct TOMLTable {
 
   init(_ origin: Origin = .header) { self.origin = origin }
 
-  /// What it holds, in the order in which it came.
+  /// The entries, in the order of the text.
   var entries: [TOMLEntry] {
     zip(keys, contents).map { key, content in
       TOMLEntry(key: key.text, node: TOMLNode(line: key.line, value: content.value))
     }
   }
 
-  /// Takes in `key = value`. Returns what is wrong with that, if anything.
+  /// Adds `path = value`. Returns an error message, or nil.
   mutating func insert(_ value: TOMLValue, at path: ArraySlice<TOMLKey>) -> String? {
     guard let key = path.first else { return nil }
     let rest = path.dropFirst()
@@ -49,14 +49,14 @@ struct TOMLTable {
     guard !rest.isEmpty, case .table(var table) = contents[place], table.origin != .header else {
       return Self.twice(key, keys[place])
     }
-    // Taken out while it is changed: else it would be copied.
+    // The table is taken out while it is changed; else it would be copied.
     contents[place] = .value(.time)
     defer { contents[place] = .table(table) }
     return table.insert(value, at: rest)
   }
 
-  /// Makes or finds the table of a header and lets `change` fill it. Returns what is wrong with the
-  /// header.
+  /// Makes or finds the table of a header and lets `change` fill it. Returns an error message, or
+  /// nil.
   mutating func open(
     _ path: ArraySlice<TOMLKey>, isElement: Bool, _ change: (inout TOMLTable) -> Void
   ) -> String? {
@@ -76,7 +76,7 @@ struct TOMLTable {
     return reopen(place, path, isElement: isElement, change)
   }
 
-  /// The same where there is something of that name. It is taken out meanwhile, as above.
+  /// Opens a table if its name is known already. It is taken out meanwhile, as above.
   private mutating func reopen(
     _ place: Int, _ path: ArraySlice<TOMLKey>, isElement: Bool, _ change: (inout TOMLTable) -> Void
   ) -> String? {

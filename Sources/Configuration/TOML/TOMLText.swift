@@ -1,16 +1,16 @@
-/// A text as it is read as TOML, and where in the original each byte of it stands.
+/// A text to be read as TOML, with the place of each byte in the original.
 struct TOMLText {
-  /// Without what stands nowhere in TOML, with the line it is in: control characters, and bytes that
-  /// are no UTF-8. CRLF became LF; a byte order mark went.
+  /// The original without a byte order mark, with LF for CRLF, and with empty lines for those that
+  /// have control characters or bytes that are not UTF-8.
   let clean: [UInt8]
-  /// What was taken out, in the order of the text.
+  /// An error for each line that was emptied, in the order of the text.
   let errors: [TOMLError]
   /// The original.
   let original: [UInt8]
-  /// Where each line begins, in both.
+  /// The beginning of each line in both texts.
   private let starts: [(clean: Int, original: Int)]
 
-  /// More errors than that are not told: the text is no TOML.
+  /// The greatest number of errors that are reported. A text with more is no TOML.
   static let mostErrors = 20
 
   init(_ text: [UInt8]) {
@@ -48,16 +48,16 @@ struct TOMLText {
 
   // MARK: The original
 
-  /// How its lines end: as the first does.
+  /// The line end of the first line, which all new lines get.
   var lineEnd: [UInt8] {
     let first = original.firstIndex(of: 0x0A)
     return first.map { $0 > 0 && original[$0 - 1] == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
   }
 
-  /// How many lines there are; one more than line ends.
+  /// The number of lines: one more than line ends.
   var lineCount: Int { starts.count }
 
-  /// The index of the line in which byte `place` of ``clean`` stands.
+  /// The index of the line with byte `place` of ``clean``.
   func line(of place: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
@@ -67,18 +67,18 @@ struct TOMLText {
     return low
   }
 
-  /// Where byte `place` of ``clean`` stands in the original.
+  /// The place in the original of byte `place` of ``clean``.
   func originalPlace(_ place: Int) -> Int {
     let line = starts[line(of: place)]
     return line.original + place - line.clean
   }
 
-  /// Where the line of an index begins in the original; its end for one beyond the last.
+  /// The beginning of line `index` in the original; the end of the text after the last line.
   func start(ofLine index: Int) -> Int {
     starts.indices.contains(index) ? starts[index].original : original.count
   }
 
-  /// The bytes of a line of ``clean``.
+  /// The bytes of line `index` of ``clean``.
   func cleanLine(_ index: Int) -> ArraySlice<UInt8> {
     guard starts.indices.contains(index) else { return [] }
     let end = starts.indices.contains(index + 1) ? starts[index + 1].clean - 1 : clean.count
@@ -86,7 +86,7 @@ struct TOMLText {
   }
 }
 
-/// A statement of a document; places are bytes of ``TOMLText/clean``.
+/// A statement of a document. Its ranges are bytes of ``TOMLText/clean``.
 struct TOMLStatement {
   enum Kind: Equatable {
     case header(isElement: Bool)
@@ -94,11 +94,11 @@ struct TOMLStatement {
   }
 
   let kind: Kind
-  /// The table that it stands in; of a header, the table that it begins.
+  /// The table of the statement; for a header, the table that it begins.
   let table: [String]
   /// The key, within the table.
   let key: [String]
-  /// All of it, without what follows on its last line.
+  /// The whole statement, without spaces and comments after it.
   let range: Range<Int>
   /// The value.
   let value: Range<Int>

@@ -1,11 +1,11 @@
-/// A value of a TOML document with the line in which it, or its key, stands.
+/// A value of a TOML document with its line, or the line of its key.
 struct TOMLNode: Sendable {
   /// Counted from 1.
   let line: Int
   let value: TOMLValue
 }
 
-/// What a TOML document holds.
+/// A value of a TOML document.
 enum TOMLValue: Sendable {
   /// In the order of the text.
   case table([TOMLEntry])
@@ -14,7 +14,7 @@ enum TOMLValue: Sendable {
   case integer(Int64)
   case real(Double)
   case boolean(Bool)
-  /// A date or a time: no setting is one, so its value is not looked at.
+  /// A date or a time. No setting is one, so its value is not read.
   case time
 }
 
@@ -24,15 +24,15 @@ struct TOMLEntry: Sendable {
   let node: TOMLNode
 }
 
-/// A key as it was written, and the line it was written in.
+/// A key and its line.
 struct TOMLKey {
   let text: String
   let line: Int
 }
 
-/// What is wrong with a text that should be TOML.
+/// A mistake in a text that should be TOML.
 struct TOMLError: Error, Hashable {
-  /// Where it was noticed, from 1; the column counts characters.
+  /// The place of the mistake, from 1; the column in characters.
   let line: Int
   let column: Int
   let message: String

@@ -1,9 +1,8 @@
 import Glibc
 
 extension TapeFile {
-  /// Writes a file anew. Its name is that of the old one until the new one is whole; it keeps the
-  /// old one's permissions. Where the name is a link, what this leads to is written; what is there
-  /// and is no file, such as `/dev/stdout`, is written to as it is.
+  /// Writes a file. An existing file stays until the new one is complete, and passes on its
+  /// permissions. A link is followed; a device such as `/dev/stdout` is written to directly.
   public static func write(_ text: String, to path: String) throws(TapeFileError) {
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -16,9 +15,9 @@ extension TapeFile {
     if problem != 0 { throw TapeFileError(.write, path, code: problem) }
   }
 
-  /// Puts a new file in the place of the one at `path`; `errno`, or 0.
+  /// Replaces the file at `path`; returns `errno`, or 0.
   private static func replace(_ path: String, _ bytes: [UInt8], mode: mode_t?) -> Int32 {
-    // Renaming asks for leave to write to the folder only.
+    // Renaming only needs permission to write to the folder.
     if mode != nil, access(path, W_OK) != 0 { return errno }
     let number = String(UInt64.random(in: .min ... .max), radix: 36)
     let draft = "\(TapePath.folder(of: path)).tape-\(number)"
@@ -31,7 +30,8 @@ extension TapeFile {
     return problem
   }
 
-  /// Writes all of `bytes`, and closes; `errno`, or 0. To be called at once when the file was opened.
+  /// Writes all of `bytes` and closes the file; returns `errno`, or 0. Must directly follow the
+  /// opening, whose `errno` it returns.
   private static func put(_ bytes: [UInt8], into file: Int32) -> Int32 {
     guard file >= 0 else { return errno }
     var problem: Int32 = 0
@@ -45,7 +45,7 @@ extension TapeFile {
     return problem
   }
 
-  /// Where links lead that stand at `path`, also to what is not there yet.
+  /// The path that the links at `path` lead to, even if nothing is there yet.
   private static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Files of tapes: small texts.
+/// Reads and writes the files of tapes, which are small texts.
 public enum TapeFile {
-  /// The text of a file of no more than 4 MiB; nil where it cannot be read. Bytes that are no UTF-8
-  /// are replaced.
+  /// The text of a file, up to 4 MiB; nil if it cannot be read. Bytes that are not UTF-8 are
+  /// replaced.
   public static func text(at path: String) -> String? { text(at: path, limit: 4 << 20) }
 
   /// The first `limit` bytes of a file, as text.
@@ -11,9 +11,9 @@ public enum TapeFile {
     bytes(at: path, limit: limit).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The first `limit` bytes of a file, as they are; nil, with `errno`, where it cannot be read.
+  /// The first `limit` bytes of a file; nil, with `errno`, if it cannot be read.
   public static func bytes(at path: String, limit: Int) -> [UInt8]? {
-    // Not to wait for a pipe that nobody writes to.
+    // A pipe without a writer would block.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
@@ -31,12 +31,12 @@ public enum TapeFile {
     return Array(bytes[..<count])
   }
 
-  /// `name` as the tape at `file` means it: what is not absolute counts from the tape's folder.
+  /// The path that the tape at `file` means by `name`: relative names count from the tape's folder.
   public static func path(_ name: String, beside file: String) -> String {
     TapePath.resolve(name, beside: file)
   }
 
-  /// The names of what is in a folder, in their order.
+  /// The sorted names of a folder's contents.
   static func names(in path: String) throws(TapeFileError) -> [String] {
     guard let folder = opendir(path) else { throw TapeFileError(.read, path, code: errno) }
     defer { closedir(folder) }
@@ -48,5 +48,68 @@ public enum TapeFile {
         })
     }
     return names.sorted()
+  }
+}
+
+/// Paths of tapes, as text.
+enum TapePath {
+  /// The path that the tape at `file` means by `name`.
+  static func resolve(_ name: String, beside file: String) -> String {
+    if name.hasPrefix("/") { return normal(name) }
+    return normal(folder(of: file) + name)
+  }
+
+  /// The path up to and including the last slash.
+  static func folder(of file: String) -> String {
+    file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+  }
+
+  /// The path without `.`, and without `..` as far as possible.
+  static func normal(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}
+
+/// A failed operation on a file or folder of tapes.
+public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The operations that can fail.
+  public enum Operation: Hashable, Sendable {
+    /// Reading a file, or listing a folder.
+    case read
+    /// Writing a file.
+    case write
+    /// Finding tapes in a folder that has none.
+    case findTapes
+  }
+
+  /// The operation that failed.
+  public let operation: Operation
+  /// The path of the file or folder.
+  public let path: String
+  /// The system's error number (`errno`).
+  public let code: Int32
+
+  init(_ operation: Operation, _ path: String, code: Int32) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+
+  /// The error in one line.
+  public var description: String {
+    let reason = String(cString: strerror(code))
+    return switch operation {
+    case .read: "\(path.displayed) cannot be read: \(reason)"
+    case .write: "\(path.displayed) cannot be written: \(reason)"
+    case .findTapes: "there is no tape in \(path.displayed)"
+    }
   }
 }

@@ -1,34 +1,34 @@
 import SplitViewUI
 import TerminalFrame
 
-/// What was seen while a tape was played: a screen for each moment at which it changed. Pictures and
-/// recordings are made of it.
+/// The screens that were seen while a tape was played, one for each moment at which the screen
+/// changed. Pictures and recordings are made from it.
 public struct Film: Sendable {
-  /// A screen, from its moment to that of the next.
+  /// A screen that is shown until the next.
   public struct Shot: Sendable {
-    /// Milliseconds since the film began; what is hidden takes no time.
+    /// Milliseconds since the film began; hidden parts take no time.
     public let time: Int
     /// The screen.
     public let frame: Frame
-    /// The step that led to it, counted from 0; nil for the beginning.
+    /// The step that led to the screen, counted from 0; nil for the beginning.
     public let step: Int?
-    /// The names of the snapshots that are of it, in the order in which they were taken.
+    /// The names of the screen's snapshots, in the order in which they were taken.
     public fileprivate(set) var snapshots: [String] = []
   }
 
-  /// The screens in order, no two at one moment; the first is at 0.
+  /// The screens in order, at different times; the first is at 0.
   public private(set) var shots: [Shot] = []
-  /// How long it takes, in milliseconds.
+  /// The film's length in milliseconds.
   public private(set) var length = 0
   /// The colours.
   public let theme: Theme
 
-  /// The tape's time when the last act was done.
+  /// The tape's time after the last act.
   private var played = 0
-  /// Snapshots of the player's that are in it.
+  /// The number of the player's snapshots that are in the film.
   private var marked = 0
 
-  /// A film that begins with what `player` shows.
+  /// A film that begins with the player's present screen.
   public init(_ player: Player<some TapeProgram>) {
     theme = player.session.theme
     played = player.now
@@ -36,10 +36,10 @@ public struct Film: Sendable {
     if !player.isHidden { add(player.frame, player) }
   }
 
-  /// Goes on with what `player` shows after an act.
+  /// Adds the player's screen after an act.
   public mutating func take(_ player: Player<some TapeProgram>) {
     defer { played = player.now }
-    // They were taken before the act, of what the film shows so far.
+    // These snapshots were taken before the act, of the film's last screen.
     for name in player.report.shown[marked...] { mark(name) }
     marked = player.report.shown.count
     if player.isHidden { return dropUnseen() }
@@ -52,7 +52,7 @@ public struct Film: Sendable {
     shots[last].snapshots.append(name)
   }
 
-  /// What was shown for no time was not seen, unless a snapshot is of it.
+  /// Removes the last screen if it was shown for no time and has no snapshot.
   private mutating func dropUnseen() {
     if let last = shots.last, last.time == length, last.snapshots.isEmpty { shots.removeLast() }
   }
@@ -61,17 +61,17 @@ public struct Film: Sendable {
     if shots.last?.frame == frame { return }
     dropUnseen()
     if shots.last?.frame == frame { return }
-    // A screen that a snapshot is of is seen for a millisecond at the least.
+    // A screen with a snapshot is shown for a millisecond at least.
     if shots.last?.time == length { length += 1 }
     shots.append(Shot(time: length, frame: frame, step: player.stepIndex))
   }
 }
 
 extension Player {
-  /// The step that is played, counted from 0; nil before the first.
+  /// The present step, counted from 0; nil before the first.
   var stepIndex: Int? { report.steps > 0 ? report.steps - 1 : nil }
 
-  /// Plays all that is left as ``play()`` does, and tells what was seen.
+  /// Plays the rest as ``play()`` does, and returns its film.
   public mutating func film() -> Film {
     var film = Film(self)
     while next() != nil { film.take(self) }

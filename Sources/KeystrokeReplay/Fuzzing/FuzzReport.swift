@@ -1,34 +1,20 @@
 import Fuzzing
 
-/// What a person who has a program walked through sees of it: how far it is, what broke, and the
-/// tape that shows it.
-public struct FuzzReport<P: TapeProgram> {
-  private let fuzzer: Fuzzer<P>
-  private let file: FuzzTapeFile
-  private let commands: Commands
+/// Runs a fuzzer for a person: shows how far it is, and reports the broken rule and the file with
+/// the shortest walk that breaks it.
+public struct FuzzReport<Subject: FuzzSubject> {
+  private let fuzzer: Fuzzer<Subject>
+  private let file: FuzzFile
+  private let commands: FuzzCommandLines
   private let print: (String) -> Void
 
-  /// How a person does it again, in words for a shell.
-  public struct Commands {
-    let find: (UInt64) -> String
-    let play: (String) -> String
-
-    /// - Parameters:
-    ///   - find: what finds the walk of a seed.
-    ///   - play: what plays a tape with the invariants.
-    public init(find: @escaping (UInt64) -> String, play: @escaping (String) -> String) {
-      self.find = find
-      self.play = play
-    }
-  }
-
   /// - Parameters:
-  ///   - fuzzer: about to run.
-  ///   - file: where the tape goes.
-  ///   - commands: what the tape and the report name.
+  ///   - fuzzer: a fuzzer about to run.
+  ///   - file: the file for the walk it finds.
+  ///   - commands: command lines for the report and the file.
   ///   - print: writes lines to standard output at once.
   public init(
-    _ fuzzer: Fuzzer<P>, file: FuzzTapeFile, commands: Commands,
+    _ fuzzer: Fuzzer<Subject>, file: FuzzFile, commands: FuzzCommandLines,
     print: @escaping (String) -> Void
   ) {
     self.fuzzer = fuzzer
@@ -37,14 +23,14 @@ public struct FuzzReport<P: TapeProgram> {
     self.print = print
   }
 
-  /// Walks, tells what came of it, and writes the tape. Looking for a shorter one takes a minute
-  /// and a half at most.
-  /// - Parameter tries: how many walks it takes at most to find a shorter one.
-  /// - Returns: the name of the tape; nil where nothing broke.
-  /// - Throws: ``FuzzError``; ``TapeFileError`` where the tape cannot be written and was printed.
+  /// Walks, reports, and writes the file. The search for a shorter walk takes a minute and a half
+  /// at most.
+  /// - Parameter tries: walks to take at most in that search.
+  /// - Returns: the file's name; nil if nothing broke.
+  /// - Throws: `FuzzError`; ``TapeFileError`` if the file cannot be written, after printing its text.
   public func run(tries: Int = .max) throws -> String? {
     var progress = StepProgress(of: fuzzer.steps)
-    let found: Fuzzer<P>.Finding?
+    let found: Fuzzer<Subject>.Finding?
     do {
       defer { progress.end() }
       found = try fuzzer.run { progress.show(fuzzer.stepsTaken) }
@@ -56,29 +42,38 @@ public struct FuzzReport<P: TapeProgram> {
       return nil
     }
     let broken = found.failure.violation.description.displayed
-    print("broken: \(broken) (seed \(found.seed), step \(found.failure.commands))\n")
-    let shortest = shrunk(found, tries)
-    let file = try file.write(seed: found.seed, rescue: print) { name in
-      let head = [
-        "\(shortest.failure.violation)", "Found by: \(commands.find(found.seed))",
-        "Play it:  \(commands.play(name))",
-      ]
-      return shortest.walk.tape(head: head)
-    }
-    let count = shortest.walk.commands.count + 1
-    let lines = "\(count) line\(count == 1 ? "" : "s")"
-    print("\(file.displayed): \(lines); play it with: \(commands.play(file).displayed)\n")
-    return file
+    print("broken: \(broken) (seed \(found.seed), step \(found.failure.steps))\n")
+    return try write(shrunk(found, tries))
   }
 
-  private func shrunk(_ found: Fuzzer<P>.Finding, _ tries: Int) -> Fuzzer<P>.Finding {
+  private func write(_ found: Fuzzer<Subject>.Finding) throws -> String {
+    let subject = fuzzer.subject
+    func text(_ name: String) -> String {
+      let notes = [
+        "Found by: \(commands.find(found.seed))", "Play it:  \(commands.play(name))",
+      ]
+      return subject.text(of: found.walk, found.failure.violation, notes: notes)
+    }
+    let name = try file.write(
+      seed: found.seed, ending: subject.fileEnding, rescue: print, text)
+    let count = text(name).split(separator: "\n").count {
+      !$0.hasPrefix("#") && !$0.hasPrefix("//")
+    }
+    let lines = "\(count) line\(count == 1 ? "" : "s")"
+    print("\(name.displayed): \(lines); play it with: \(commands.play(name).displayed)\n")
+    return name
+  }
+
+  private func shrunk(
+    _ found: Fuzzer<Subject>.Finding, _ tries: Int
+  ) -> Fuzzer<Subject>.Finding {
     let search = Search(tries: tries)
-    let shortest = fuzzer.shrunk(found) { search.goesOn(with: $0.commands.count) }
+    let shortest = fuzzer.shrunk(found) { search.goesOn(with: $0.steps.count) }
     search.line.end()
     return shortest
   }
 
-  /// The search for a shorter walk. A class: it is asked from within a search that keeps it.
+  /// The search for a shorter walk. A class, because the closure that the fuzzer keeps changes it.
   private final class Search {
     private let started = ContinuousClock.now
     private var tries: Int
@@ -86,10 +81,24 @@ public struct FuzzReport<P: TapeProgram> {
 
     init(tries: Int) { self.tries = tries }
 
-    func goesOn(with lines: Int) -> Bool {
-      line.show("looking for a shorter tape: \(lines) lines")
+    func goesOn(with steps: Int) -> Bool {
+      line.show("looking for a shorter walk: \(steps) steps")
       tries -= 1
       return tries >= 0 && ContinuousClock.now - started < .seconds(90)
     }
+  }
+}
+
+/// Command lines with which a person does again what a fuzzer did.
+public struct FuzzCommandLines {
+  let find: (UInt64) -> String
+  let play: (String) -> String
+
+  /// - Parameters:
+  ///   - find: the command line that finds the walk of a seed.
+  ///   - play: the command line that plays the walk in a file.
+  public init(find: @escaping (UInt64) -> String, play: @escaping (String) -> String) {
+    self.find = find
+    self.play = play
   }
 }

@@ -1,10 +1,10 @@
 import Fuzzing
 import SplitViewUI
 
-/// A walk of a seed: chooses as it goes.
+/// The random walk of a seed. Each command is chosen for the state that the last one left.
 public struct RandomTape<P: TapeProgram> {
-  /// What was done so far.
-  public private(set) var walk: FuzzWalk
+  /// The walk so far.
+  public private(set) var walk: TapeWalk
   private let program: P
   private var generator: TapeGenerator
   private let length: Int
@@ -15,41 +15,42 @@ public struct RandomTape<P: TapeProgram> {
     generator = TapeGenerator(seed: seed)
     guard let chosen = generator.random.choice(of: programs) else { return nil }
     program = chosen.program
-    walk = FuzzWalk(chosen.launch)
+    walk = TapeWalk(chosen.launch)
     length = generator.random.choice(of: [30, 100, 100, 300, 1000]) ?? 100
     stride = generator.random.chance(10) ? 1 : 12
-    walk.commands = generator.settings()
+    walk.steps = generator.settings()
   }
 
-  /// Walks on until something does not hold, or to the end.
+  /// Walks until a rule is broken, or to the end.
   /// - Parameters:
   ///   - most: commands at most.
   ///   - tick: called before each act.
-  ///   - note: told each command before it is played, and nil where it is taken back: most of those
-  ///     that end the program are, since there is more to see while it runs.
+  ///   - note: called with each command before it is played, and with nil when it is taken back.
+  ///     Most commands that end the program are taken back, because there is more to find while it
+  ///     runs.
   public mutating func failure(
     within most: Int, beforeEachAct tick: () -> Void = {}, note: (TapeCommand?) -> Void
-  ) throws -> FuzzWalk.Failure? {
+  ) throws -> WalkFailure? {
     let opening = walk.opening
     note(walk.launching)
-    for command in walk.commands { note(command) }
+    for command in walk.steps { note(command) }
     var checked = try CheckedPlayer(program, opening, paintingTwiceEvery: stride)
     var steps = 0
     while steps < min(length, most), checked.violation == nil, checked.player.isRunning {
       let command = generator.command(for: checked)
       let before = checked
       note(command)
-      walk.commands.append(command)
+      walk.steps.append(command)
       steps += 1
       checked.play(command, beforeEachAct: tick)
       if !checked.player.isRunning && checked.violation == nil && !generator.random.chance(2) {
         checked = before
-        walk.commands.removeLast()
+        walk.steps.removeLast()
         note(nil)
       }
     }
     if let violation = checked.violation {
-      return FuzzWalk.Failure(commands: walk.commands.count, violation: violation)
+      return WalkFailure(steps: walk.steps.count, violation: violation)
     }
     guard generator.random.chance(20) else { return nil }
     return try walk.impurity(program, opening, checked.player.session.frame())
@@ -58,12 +59,12 @@ public struct RandomTape<P: TapeProgram> {
 
 /// A program to walk through, and how a tape launches it.
 public struct FuzzProgram<P: TapeProgram> {
-  /// What the tape says.
+  /// The tape's launch.
   public let launch: TapeLaunch
   /// The program, about to begin.
   public let program: P
 
-  /// Makes one.
+  /// Makes a program to walk through.
   public init(_ launch: TapeLaunch, _ program: P) {
     self.launch = launch
     self.program = program

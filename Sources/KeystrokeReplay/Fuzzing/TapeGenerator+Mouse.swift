@@ -2,7 +2,7 @@ import Fuzzing
 import NavigationModel
 import TerminalFrame
 
-/// The mouse goes where there is something.
+/// Mouse commands, mostly at places where there is something to click.
 extension TapeGenerator {
   mutating func pointing(_ moment: Moment) -> TapeCommand {
     let cell = cell(moment)
@@ -19,7 +19,7 @@ extension TapeGenerator {
     }
   }
 
-  /// What one does with the button down: the mouse goes somewhere, or the button up.
+  /// A command for the time when the button is down: the mouse moves, or the button goes up.
   mutating func carrying(_ moment: Moment) -> TapeCommand {
     random.chance(65) ? .dragTo(.cell(cell(moment))) : .release
   }
@@ -30,7 +30,7 @@ extension TapeGenerator {
     if random.chance(70), let divider = random.choice(of: dividers) {
       start = bounded(point(in: divider), moment)
     }
-    // Every cell on the way is an act of its own.
+    // A short drag: every cell on the way is an act of its own.
     let end =
       random.chance(15)
       ? cell(moment)
@@ -38,7 +38,7 @@ extension TapeGenerator {
     return .drag(.cell(start), .cell(bounded(end, moment)))
   }
 
-  /// A cell of the screen, more often where columns begin and end than between.
+  /// A cell of the screen, more often at the edges of columns than between them.
   private mutating func cell(_ moment: Moment) -> Point {
     let size = moment.frame.size
     let places = places(moment)
@@ -49,7 +49,7 @@ extension TapeGenerator {
       Point(random.number(below: size.width), random.number(below: size.height)), moment)
   }
 
-  /// Bars, columns, dividers, edges of popovers.
+  /// Bars, columns, dividers and edges of popovers.
   private func places(_ moment: Moment) -> [Rect] {
     let size = moment.frame.size
     var places = [

@@ -2,16 +2,16 @@ import Fuzzing
 import SplitViewUI
 import TerminalFrame
 
-/// Chooses what a person without a plan does next. The same seed, on the same program, makes the
-/// same choices.
+/// Chooses what a person without a plan does next. The same seed makes the same choices on the same
+/// program.
 struct TapeGenerator {
   var random: SplitMix
-  /// The size before the resizes that came last.
+  /// The size before the last run of resizes.
   private var sizeBefore: Size?
 
   init(seed: UInt64) { random = SplitMix(seed: seed) }
 
-  /// Settings of the tape; most are left as they are.
+  /// The tape's settings; most keep their defaults.
   mutating func settings() -> [TapeCommand] {
     var settings: [TapeSetting] = []
     if random.chance(80) { settings.append(.size(size())) }
@@ -24,7 +24,7 @@ struct TapeGenerator {
 
   /// The next command.
   mutating func command<P>(for checked: CheckedPlayer<P>) -> TapeCommand {
-    // What a tape cannot say is not done.
+    // A command that a tape cannot express is not done.
     for _ in 0..<8 {
       let command = anyCommand(checked)
       if let read = Tape(command.text, file: "").lines.first?.command { return read }
@@ -69,7 +69,7 @@ struct TapeGenerator {
     switch random.number(below: 10) {
     case 0..<6:
       let bindings = session.app.keymap(session.state).sections.flatMap(\.bindings)
-      // Each thing that can be done is as likely as any other, however many keys it has.
+      // Every binding is as likely as any other, however many keys it has.
       return random.choice(of: bindings).flatMap { random.choice(of: $0.keys) }
         ?? KeyPress(.escape)
     case 6..<9: return random.choice(of: Self.common) ?? KeyPress(.escape)
@@ -125,4 +125,14 @@ struct TapeGenerator {
     default: return size()
     }
   }
+}
+
+/// Texts that programs stumble over. None has controls, because a tape is plain text.
+enum NastyText {
+  static let all = [
+    "x", "漢字", "e\u{301}", "👩‍👩‍👧", "🇫🇷🇩", "ｶﾞ", "שלום", "\u{202E}abc", "a\u{200B}b",
+    "👍🏽❤️", "-1", "99999999999999999999", "%s%n", "/etc/passwd", "a b  c", "[31m", "ﷺ", "각",
+    String(repeating: "漢", count: 90), String(repeating: "word ", count: 60),
+    "a" + String(repeating: "\u{301}", count: 40) + "b",
+  ]
 }

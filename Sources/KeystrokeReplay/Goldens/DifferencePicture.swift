@@ -1,11 +1,11 @@
 import TerminalFrame
 
-/// Two screens, drawn so that one sees where they differ.
+/// Draws two screens so that their differences are easy to see.
 struct DifferencePicture {
   private let difference: ScreenDifference
   private let rows: [RowDifference]
   private let paint: Paint
-  /// Digits of the last row's number.
+  /// Digits of the highest row number.
   private let digits: Int
   private var columns: Int { difference.size.width }
 
@@ -23,8 +23,8 @@ struct DifferencePicture {
 
   // MARK: Side by side
 
-  /// The columns to be shown where there is room for so many: all, or those that differ with some
-  /// beside them; nil where these are too many.
+  /// The columns to show side by side in so much room: all, or those that differ with some around
+  /// them; nil if these do not fit.
   private func window(_ room: Int) -> Range<Int>? {
     if columns <= room { return 0..<columns }
     let differing = rows.compactMap(\.differing)
@@ -62,7 +62,7 @@ struct DifferencePicture {
     case folded(Int)
   }
 
-  /// The rows, but for those in the middle of many that are the same.
+  /// The rows to show: long runs of equal rows are folded.
   private var parts: [Part] {
     var parts: [Part] = []
     var hidden = 0
@@ -79,14 +79,14 @@ struct DifferencePicture {
     return hidden > 0 ? parts + folded(hidden, before: rows.count) : parts
   }
 
-  /// Two rows are as soon read as the word that they were left out.
+  /// Folds rows, unless there are so few that they take no more room than the remark.
   private func folded(_ count: Int, before y: Int) -> [Part] {
     count < 3 ? (y - count..<y).map { .row($0) } : [.folded(count)]
   }
 
   // MARK: One above the other
 
-  /// Only the rows that differ, from their first cell that does where they are too wide.
+  /// Only the rows that differ; if they are too wide, from their first differing cell on.
   private func oneAboveTheOther(room: Int) -> [String] {
     var lines: [String] = []
     for (y, row) in rows.enumerated() where !row.isSame {
@@ -126,7 +126,7 @@ struct DifferencePicture {
   private enum Side {
     case old, new
 
-    /// The side's colour for what is another row, or has another style; else it is the ground.
+    /// The side's colour: as foreground for a replaced row or a new style, else as background.
     func attributes(of x: Int, _ row: RowDifference) -> String {
       let color = self == .old ? 2 : 1
       if row.isAnother && row.otherText?.contains(x) == true { return "3\(color)" }
@@ -138,7 +138,7 @@ struct DifferencePicture {
     }
   }
 
-  /// The cells of a row in `window`; of a wide letter that this cuts through there is a blank.
+  /// The cells of a row in `window`; half of a wide letter at its edge becomes a blank.
   private func text(
     _ y: Int, of record: ScreenRecord, _ window: Range<Int>, _ side: Side
   ) -> String {
@@ -163,7 +163,8 @@ struct DifferencePicture {
     return text + (attributes.isEmpty ? run : paint.painted(run, attributes))
   }
 
-  /// Marks below the cells that differ; none where the row is another one, or colours mark them.
+  /// The marks below the cells that differ; none for a replaced row, or if colours show the
+  /// difference.
   private func marks(_ y: Int, _ window: Range<Int>) -> String? {
     let row = rows[y]
     if paint.isOn || row.isSame || row.isAnother { return nil }

@@ -1,15 +1,15 @@
 import TerminalFrame
 
 extension ScreenDifference {
-  /// Differences of style that are told at most.
+  /// Differences of style that are listed at most.
   private static var styleLimit: Int { 12 }
 
-  /// The difference, to be read: the screens side by side where `width` cells have room for what
-  /// differs of both, else one row above the other; then cursor, styles and model in words.
+  /// The difference as a text: the screens side by side if their differing parts fit into `width`
+  /// cells, else row above row; then cursor, styles and model in words.
   ///
-  /// A `>` stands before rows with other text, a `~` before those that differ in style alone; so
-  /// are their cells marked below them, but where the row is another one. In colour the cells
-  /// themselves are.
+  /// A `>` marks rows with another text, a `~` rows with another style only; the same marks stand
+  /// below the cells that differ, unless the whole row is another. In colour the cells themselves
+  /// are marked.
   public func text(width: Int = 160, inColor: Bool = false) -> String {
     let paint = Paint(isOn: inColor)
     let rows = rows
@@ -52,17 +52,17 @@ extension ScreenDifference {
   }
 }
 
-/// Colours on a terminal, or none.
+/// The colours of a report on a terminal; without them text stays as it is.
 struct Paint {
   let isOn: Bool
 
-  /// What was expected, or is no longer.
+  /// The expected text.
   func old(_ text: String) -> String { painted(text, "32") }
-  /// What is instead.
+  /// The actual text.
   func new(_ text: String) -> String { painted(text, "31") }
-  /// What frames the rest.
+  /// Frames and other marginal text.
   func faint(_ text: String) -> String { painted(text, "2") }
-  /// What is to be seen first.
+  /// Text that should be seen first.
   func bold(_ text: String) -> String { painted(text, "1") }
 
   func painted(_ text: String, _ attributes: String) -> String {

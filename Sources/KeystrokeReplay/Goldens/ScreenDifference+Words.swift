@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// What is told of a difference in words: size, cursor, styles, and what is in the model.
+/// The parts of a difference that are told in words: size, cursor, styles and model.
 extension ScreenDifference {
-  /// What is different of size and cursor.
+  /// The differences of size and cursor.
   var placeWords: [String] {
     var words: [String] = []
     if expected.size != actual.size {
@@ -18,8 +18,8 @@ extension ScreenDifference {
     cursor.map { "at \($0.x + 1),\($0.y + 1)" } ?? "hidden"
   }
 
-  /// What is different of the styles; the same in rows below each other is told once. Rows that are
-  /// others anyway are passed over.
+  /// The differences of style. Equal differences in consecutive rows are one; replaced rows are
+  /// left out.
   func styleWords(_ rows: [RowDifference]) -> [String] {
     var runs: [(rows: Range<Int>, change: RowDifference.StyleChange)] = []
     for (y, row) in rows.enumerated() where !row.isAnother {
@@ -43,8 +43,7 @@ extension ScreenDifference {
       ? "\(what) \(range.upperBound)" : "\(what)s \(range.lowerBound + 1)-\(range.upperBound)"
   }
 
-  /// What is different of the model: what the lines are about, what was expected of it, and what
-  /// is.
+  /// The differences of the model: the subject, the expected value and the actual one.
   var modelChanges: [(subject: String, old: String, new: String)] {
     let old = Self.values(expected.model)
     let new = Self.values(actual.model)
@@ -57,7 +56,8 @@ extension ScreenDifference {
     }
   }
 
-  /// `Selection primary "Inbox"` is about `Selection primary`, the others about their first word.
+  /// The subject and value of each line. The subject of `Selection primary "Inbox"` is `Selection
+  /// primary`; other subjects are one word.
   private static func values(_ lines: [String]) -> [(subject: String, value: String)] {
     lines.map { line in
       let words = line.displayed.split(

@@ -1,20 +1,20 @@
 import TerminalFrame
 
-/// How a screen differs from the one that was expected.
+/// The difference between a screen and the one that was expected.
 public struct ScreenDifference: Hashable, Sendable {
-  /// The one that was expected.
+  /// The expected screen.
   public let expected: ScreenRecord
-  /// The one that there is.
+  /// The actual screen.
   public let actual: ScreenRecord
 
-  /// The difference; nil where both look the same.
+  /// The difference; nil if both look the same.
   public init?(expected: ScreenRecord, actual: ScreenRecord) {
     if expected.looks(like: actual) { return nil }
     self.expected = expected
     self.actual = actual
   }
 
-  /// The larger width and height of both.
+  /// The larger of both widths, and of both heights.
   var size: Size {
     Size(
       max(expected.size.width, actual.size.width), max(expected.size.height, actual.size.height))
@@ -31,7 +31,7 @@ public struct ScreenDifference: Hashable, Sendable {
     }
   }
 
-  /// In a few words.
+  /// The difference in a few words.
   public var summary: String {
     let rows = rows
     let texts = rows.count { $0.hasOtherText }
@@ -45,20 +45,20 @@ public struct ScreenDifference: Hashable, Sendable {
   }
 }
 
-/// How one row differs from the one that was expected.
+/// The difference between a row and the expected one.
 struct RowDifference {
-  /// What is different of a cell.
+  /// The difference of one cell.
   enum Mark { case nothing, style, text }
 
-  /// Those of its cells; the halves of a wide letter go together.
+  /// A mark for each cell; the halves of a wide letter have the same.
   let marks: [Mark]
-  /// Runs of cells whose styles differ, but for those of which all the text does.
+  /// Runs of cells with another style, except those whose whole text differs.
   let styles: [StyleChange]
-  /// Whether most of its text is another, or much between the first and the last letter that is:
-  /// that is seen without marks below it, and its styles are another row's too.
+  /// True if most of the row's text differs, or much of it between the first and last differing
+  /// letters. Marks and styles would then say nothing.
   let isAnother: Bool
 
-  /// A run of cells that have another style.
+  /// A run of cells with another style.
   struct StyleChange: Hashable {
     var cells: Range<Int>
     var old: String
@@ -101,7 +101,7 @@ struct RowDifference {
     return changes
   }
 
-  /// From the first letter that is another to the last.
+  /// The cells from the first differing letter to the last.
   var otherText: ClosedRange<Int>? {
     guard let first = marks.firstIndex(of: .text), let last = marks.lastIndex(of: .text) else {
       return nil
@@ -113,7 +113,7 @@ struct RowDifference {
   var hasOtherStyle: Bool { !styles.isEmpty }
   var isSame: Bool { !hasOtherText && !hasOtherStyle }
 
-  /// From the first cell that differs to the last; nil where none does.
+  /// The cells from the first that differs to the last; nil if all are equal.
   var differing: ClosedRange<Int>? {
     guard let first = marks.firstIndex(where: { $0 != .nothing }),
       let last = marks.lastIndex(where: { $0 != .nothing })

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// Goldens as text. First the size and the rows, so that the screen is seen at once:
+/// Goldens as text, beginning with the size and the rows so that one sees the screen:
 ///
 /// ```
 /// Screen 60x24
@@ -13,7 +13,7 @@ import TerminalFrame
 ///   Focus secondary
 /// ```
 extension ScreenRecord {
-  /// The golden. Columns and rows count from 1; the last cell of a run is in it.
+  /// The golden. Columns and rows count from 1; the last cell of a run is included.
   public var text: String {
     var lines = ["Screen \(size.text)"] + rows + ["Styles"]
     for (y, runs) in runs.enumerated() where !runs.isEmpty {
@@ -24,7 +24,7 @@ extension ScreenRecord {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Reads a golden; throws where it is none.
+  /// Reads a golden; throws if the text is not one.
   public init(golden text: String) throws(GoldenError) {
     var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }[...]
     if lines.last == "" { lines.removeLast() }
@@ -67,7 +67,7 @@ extension ScreenRecord {
       guard words.count == 2, let first = ends.first, let last = ends.last, ends.count <= 2,
         (1...1000).contains(first), (first...1000).contains(last)
       else { return nil }
-      // Runs stand in their order; neighbours of one style are one run, however they are written.
+      // Runs are in order; adjacent runs of one style are one run.
       if let before = runs.last, first - 1 < before.cells.upperBound { return nil }
       let style = String(words[1])
       if let before = runs.last, before.style == style, before.cells.upperBound == first - 1 {
@@ -96,27 +96,16 @@ extension ScreenRecord.Run {
 }
 
 extension Substring {
-  /// What comes after `beginning`; empty where it does not begin so.
+  /// The text after `beginning`; empty if it does not begin so.
   fileprivate func dropped(_ beginning: String) -> Substring {
     hasPrefix(beginning) ? dropFirst(beginning.count) : ""
   }
 }
 
-extension Size {
-  /// `80x24`, up to 1000x1000.
-  init?(tape text: some StringProtocol) {
-    let figures = text.split(separator: "x", omittingEmptySubsequences: false).map {
-      $0.utf8.count <= 4 ? Int($0) ?? 0 : 0
-    }
-    guard figures.count == 2, figures.allSatisfy({ (1...1000).contains($0) }) else { return nil }
-    self.init(figures[0], figures[1])
-  }
-}
-
 /// A golden that cannot be read.
 public struct GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line that is not as it should be.
+  /// The damaged line.
   public let line: Int
-  /// In words.
+  /// The error in words.
   public var description: String { "the golden cannot be read: its line \(line) is damaged" }
 }

@@ -1,10 +1,9 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A screen as a golden has it: rows of text, runs of style by name, the cursor, and what was in
-/// the model.
+/// A screen as a golden records it: rows of text, runs of named styles, the cursor and the model.
 public struct ScreenRecord: Hashable, Sendable {
-  /// Cells of one row that have one style.
+  /// Adjacent cells of a row that have the same style.
   public struct Run: Hashable, Sendable {
     /// The cells, from 0.
     public var cells: Range<Int>
@@ -16,11 +15,11 @@ public struct ScreenRecord: Hashable, Sendable {
   public let size: Size
   /// The rows, without the spaces at their ends.
   public let rows: [String]
-  /// The runs of each row; cells of plain text have none.
+  /// The runs of each row; plain text has none.
   public let runs: [[Run]]
-  /// Where the cursor is, from 0; nil where it is hidden.
+  /// The cursor, counted from 0; nil if it is hidden.
   public let cursor: Point?
-  /// What was in the model: expectations that held.
+  /// The model, as expectations that held.
   public let model: [String]
 
   init(size: Size, rows: [String], runs: [[Run]], cursor: Point?, model: [String]) {
@@ -31,7 +30,7 @@ public struct ScreenRecord: Hashable, Sendable {
     self.model = model
   }
 
-  /// What `frame` shows in the colours of `theme`.
+  /// Records `frame`, with the style names of `theme`.
   public init(_ frame: Frame, theme: Theme, model: TapeModel? = nil) {
     size = frame.size
     rows = frame.lines
@@ -52,8 +51,8 @@ public struct ScreenRecord: Hashable, Sendable {
     self.model = model?.lines ?? []
   }
 
-  /// Whether both look the same; what is in the model does not count. Letters that are spelt
-  /// otherwise, as `é` of one scalar or two, are others: a terminal may show them so.
+  /// True if both look the same; the model does not count. The two spellings of `é`, as one scalar
+  /// and as two, differ: a terminal may show them differently.
   public func looks(like other: ScreenRecord) -> Bool {
     size == other.size && rows.elementsEqual(other.rows) { $0.isSpelt(as: $1) }
       && runs == other.runs && cursor == other.cursor
@@ -77,9 +76,4 @@ public struct ScreenRecord: Hashable, Sendable {
     }
     return styles
   }
-}
-
-extension String {
-  /// Whether both have the same scalars; `==` takes some of other scalars for the same.
-  func isSpelt(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

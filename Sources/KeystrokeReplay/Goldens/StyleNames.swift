@@ -1,16 +1,16 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The names of a theme's styles, for goldens: what they are for rather than how they look.
+/// Names for a theme's styles in goldens, by purpose rather than by looks.
 struct StyleNames {
-  /// The name of what has no style.
+  /// The name of plain text.
   static let plain = "text"
 
   private var names: [Style: String] = [:]
   private var grounds: [Color: String] = [:]
   private let text: Style
 
-  /// The names in `theme`; of two that look the same the first.
+  /// The names in `theme`; of styles that look the same, the first.
   init(_ theme: Theme) {
     text = theme.text
     let quotes = theme.quotes.enumerated().map { ("quote\($0.offset + 1)", $0.element) }
@@ -29,8 +29,8 @@ struct StyleNames {
     }
   }
 
-  /// The name of `style`; nil for plain text. What has no name of its own is told by the names of
-  /// its parts, else by the numbers of its colours.
+  /// The name of `style`; nil for plain text. A style without a name is described by the names of
+  /// its parts, or by the numbers of its colours.
   func name(of style: Style) -> String? {
     if style == text { return nil }
     if let name = names[style] { return name }

@@ -1,20 +1,20 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A terminal in which another is shown: that one in a frame in the middle, with its size above and
-/// what is done below.
+/// A terminal that shows a smaller one: in a frame in the middle, with its size above and a caption
+/// below.
 struct FramedScreen {
-  /// The terminal that there is.
+  /// The size of the real terminal.
   let size: Size
-  /// What the shape is called.
+  /// The name of the shown terminal's shape.
   var shape = ""
-  /// What is done.
+  /// The present action.
   var caption = ""
 
   private static let hint = " any key: stop here "
 
-  /// What can be shown at most: the frame's upper and lower edge always have their rows, its sides
-  /// only what is left.
+  /// The largest size that can be shown. The frame's upper and lower edges always have their rows;
+  /// its sides are cut off if necessary.
   var room: Size { Size(max(1, size.width), max(1, size.height - 2)) }
 
   /// The terminal with `session` in it.
@@ -25,7 +25,7 @@ struct FramedScreen {
     let inside = Rect(
       origin: Point((size.width - frame.size.width) / 2, (size.height - frame.size.height) / 2),
       size: frame.size)
-    // Where there is no room for the sides, they lie outside.
+    // Without room for the sides, they lie outside.
     let edge = inside.inset(top: -1, bottom: -1, left: -1, right: -1)
     canvas.border(edge)
     canvas.within(inside) { $0.copy(frame) }
@@ -34,7 +34,7 @@ struct FramedScreen {
     return canvas.frame
   }
 
-  /// What lies around it: dots, so that its edges are seen.
+  /// Dots around the frame, so that its edges are seen.
   private func ground(_ canvas: inout Canvas) {
     let dot = canvas.symbols.isUnicode ? "·" : "."
     for y in 0..<size.height {
@@ -49,7 +49,7 @@ struct FramedScreen {
     canvas.write(title, from: edge.x + 2, to: edge.maxX - 2, edge.y, canvas.theme.title)
   }
 
-  /// What is done, and at the end the hint, if there is room for both.
+  /// The caption, and at the end the hint if there is room for both.
   private func captions(_ edge: Rect, _ canvas: inout Canvas) {
     let row = edge.maxY - 1
     var end = edge.maxX - 2
@@ -62,7 +62,7 @@ struct FramedScreen {
 }
 
 extension Canvas {
-  /// Shows `frame` from the top left on, with its cursor.
+  /// Copies `frame` to the top left, with its cursor.
   fileprivate mutating func copy(_ frame: Frame) {
     for y in 0..<min(frame.size.height, height) {
       for x in 0..<min(frame.size.width, width) {

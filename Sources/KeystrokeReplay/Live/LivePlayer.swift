@@ -1,19 +1,19 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Plays a tape before a person's eyes: the program in a frame in the middle of their terminal, at
-/// the tape's pace, with a caption of what is done. The frame has the sizes that the tape says, cut
-/// to what the terminal has; so a terminal that nothing can resize shows a program being turned.
+/// Plays a tape in a person's terminal: the program in a frame, at the tape's pace, with a caption
+/// of each action. The frame has the tape's sizes, limited to the terminal. So a terminal that
+/// cannot be resized can show a program being turned.
 ///
-/// Any key stops it; Ctrl+C ends the program too. What the program has come to is in ``player``: it can go on from there.
+/// Any key stops it; Ctrl+C also asks to end the program. The program can go on from ``player``.
 public struct LivePlayer<P: TapeProgram> {
-  /// Why a showing ended.
+  /// The reason why a showing ended.
   public enum End: Hashable, Sendable {
     /// The tape has ended.
     case finished
-    /// The person pressed a key or a button, or pasted; nobody else has got it.
+    /// The person pressed a key or button, or pasted. The program does not get the event.
     case stopped
-    /// They pressed Ctrl+C.
+    /// The person pressed Ctrl+C.
     case quit
     /// The terminal is gone.
     case closed
@@ -23,18 +23,18 @@ public struct LivePlayer<P: TapeProgram> {
   public private(set) var player: Player<P>
   let terminal: any Terminal
   private let clock: () -> Duration
-  /// What is done, or was done last.
+  /// The present action, or the last.
   private var caption = ""
-  /// What was spent on turning, and is taken from the next pauses.
+  /// The time spent on turning, to be taken from the next pauses.
   private var late = Duration.zero
 
   /// A showing about to run.
   /// - Parameters:
   ///   - player: a tape that has begun.
-  ///   - terminal: where the person is.
+  ///   - terminal: the person's terminal.
   ///   - theme: colours instead of the tape's.
   ///   - symbols: borders and marks instead of the tape's.
-  ///   - clock: the time since any moment.
+  ///   - clock: the time since any fixed moment.
   public init(
     _ player: Player<P>, on terminal: any Terminal, theme: Theme? = nil, symbols: Symbols? = nil,
     clock: @escaping () -> Duration
@@ -73,13 +73,13 @@ public struct LivePlayer<P: TapeProgram> {
     return wait(time - caught)
   }
 
-  /// Waits, and handles what happens meanwhile.
+  /// Waits, and handles the events meanwhile.
   private mutating func wait(_ time: Duration) -> End? {
     var left = time
     while left > .zero {
       let start = clock()
       let event = terminal.nextEvent(timeout: left)
-      // A time for which the process was stopped does not count.
+      // The time for which the process was stopped does not count.
       if event != .resumed { left -= clock() - start }
       if let end = handle(event) { return end }
     }
@@ -107,8 +107,8 @@ public struct LivePlayer<P: TapeProgram> {
   private static var turnSteps: Int { 10 }
   private static var turnStep: Duration { .milliseconds(32) }
 
-  /// Shows the sizes between that of `session` and that of now, which the program itself does not
-  /// see.
+  /// Shows the sizes on the way from `session` to the present one. The program itself does not see
+  /// them.
   private mutating func turn(from session: Session<P.A>) -> End? {
     let (from, to) = (session.size, player.session.size)
     if from == to { return nil }
@@ -140,14 +140,14 @@ public struct LivePlayer<P: TapeProgram> {
     terminal.present(screen.picture(of: session))
   }
 
-  /// How a person calls the shape that the tape wants, whatever there is room for.
+  /// The name of the shape that the tape asks for, whatever there is room for.
   private func shape(_ player: Player<P>) -> String {
     if player.model.mode == "compact" { return "compact" }
-    // A cell is about twice as high as it is wide; a sheet in landscape has 4 to 3.
+    // A cell is about twice as high as it is wide; landscape begins at 4 to 3.
     return player.wanted.width * 3 >= player.wanted.height * 8 ? "landscape" : "portrait"
   }
 
-  /// The caption for what was just done; nil where it stays.
+  /// The caption for the last act; nil to keep the present one.
   private func words(for act: TapeAct, after before: Player<P>) -> String? {
     guard let command = player.step?.command else { return nil }
     switch (act, command) {

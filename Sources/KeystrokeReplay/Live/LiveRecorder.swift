@@ -1,15 +1,15 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Records in a terminal: what a person does there goes to a ``Recorder``, and what its program
-/// shows comes back. One line at the bottom says what is news of the recording itself, until the
-/// next event; it is no part of what is recorded.
+/// Records in a terminal: a person's events go to a ``Recorder``, and its program's screen is
+/// shown. Remarks on the recording appear in the bottom line until the next event, and are not
+/// recorded.
 public struct LiveRecorder<P: TapeProgram> {
-  /// Why a recording ended.
+  /// The reason why a recording ended.
   public enum End: Hashable, Sendable {
     /// The person ended the program.
     case quit
-    /// The terminal is gone, or the process was told to end.
+    /// The terminal is gone, or the process was asked to end.
     case closed
     /// The tape has as many commands as a tape may have.
     case full
@@ -22,22 +22,22 @@ public struct LiveRecorder<P: TapeProgram> {
   private let clock: () -> Duration
   private let isToldToEnd: () -> Bool
   private let keep: (RecordingDraft) -> Void
-  /// The line at the bottom.
+  /// The remark in the bottom line.
   private var news: String?
-  /// When the person did something that was recorded.
+  /// The time of the last recorded event.
   private var last: Duration
   private var commandsDone = 0
 
   /// A recording about to run.
   /// - Parameters:
   ///   - recorder: a recording that has begun, with the terminal's size.
-  ///   - terminal: where the person is.
-  ///   - snapshotKey: takes a snapshot; the program does not get it.
-  ///   - greeting: what the line at the bottom says first.
-  ///   - clock: the time since any moment.
-  ///   - isToldToEnd: asked whenever the terminal was woken.
-  ///   - keep: told before each thing that is done, so that it is in the tape even where the program
-  ///     does not survive it.
+  ///   - terminal: the person's terminal.
+  ///   - snapshotKey: the key that takes a snapshot; the program does not get it.
+  ///   - greeting: the first remark.
+  ///   - clock: the time since any fixed moment.
+  ///   - isToldToEnd: asked whenever the terminal was woken; true ends the recording.
+  ///   - keep: called before each act with a draft to save, since the program may not survive the
+  ///     act.
   public init(
     _ recorder: Recorder<P>, on terminal: any Terminal, snapshotKey: KeyPress, greeting: String,
     clock: @escaping () -> Duration, isToldToEnd: @escaping () -> Bool = { false },
@@ -56,13 +56,14 @@ public struct LiveRecorder<P: TapeProgram> {
   /// Runs until the person ends the program, or the terminal is gone.
   public mutating func run() -> End {
     defer { recorder.finish() }
-    // It may have changed since the tape's beginning was written.
+    // The size may have changed since the tape's beginning was written.
     var end: End?
     if terminal.size.recordable != recorder.player.session.size { end = resize() }
     while end == nil {
       present()
       end = handle(terminal.nextEvent(timeout: nil))
-      // Keys of one burst are handled before one paint; a flood of them still paints now and then.
+      // Keys of a burst are handled before one painting, but a flood of them is painted now and
+      // then.
       var budget = 256
       while end == nil, budget > 0, terminal.hasPendingEvent {
         budget -= 1

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The mouse.
+/// The tape's commands for the mouse.
 extension Player {
   mutating func click(_ target: ClickTarget, _ count: Int) {
     guard let point = point(target) else { return }
@@ -35,8 +35,8 @@ extension Player {
     lineUp([mouse(.release(.left), point)])
   }
 
-  /// Where the mouse is while its button is down; a terminal that has become smaller tells the
-  /// nearest cell that it has.
+  /// The mouse's place while its button is down. On a terminal that has become smaller, it is the
+  /// nearest cell.
   private mutating func heldPoint(_ word: String) -> Point? {
     guard isRunning else {
       fail("the program has ended")

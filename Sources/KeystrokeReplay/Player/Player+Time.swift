@@ -1,13 +1,25 @@
 import SplitViewUI
 import TerminalFrame
 
-/// What is still to be done of a step.
+/// One thing that is done to a program while a tape is played. A step of the tape is none, one or
+/// many of them.
+public enum TapeAct: Hashable, Sendable {
+  /// A key, a report of the mouse, or a paste. As in a terminal, double clicks are known by their
+  /// time.
+  case input(InputEvent)
+  /// The terminal changes its size.
+  case resize(Size)
+  /// The tape's time advances to this number of milliseconds since its beginning.
+  case time(Int)
+}
+
+/// A part of a step that is still to be done.
 enum Beat {
   case input(InputEvent)
   case resize(Size)
-  /// So many milliseconds pass.
+  /// A number of milliseconds passes.
   case pause(Int)
-  /// No time passes, and nothing happens.
+  /// A moment in which no time passes and nothing happens.
   case moment
   case wait(TapeWait, until: Int)
 
@@ -20,18 +32,17 @@ enum Beat {
   }
 }
 
-/// The tape's time, and what happens in it.
+/// The tape's time, and the events in it.
 extension Player {
-  /// Does the next act of the step; nil when nothing is left of it.
+  /// Does the next act of the step; nil at its end.
   ///
-  /// Time goes on from one moment to the next at which something happens, so that each of them can
-  /// be seen.
+  /// Time advances from event to event, so that the screen after each can be seen.
   mutating func nextOfStep() -> TapeAct? {
     while let beat = pending.popLast() {
       switch beat {
       case .input, .resize:
         if let act = isRunning ? beat.act : nil { return done(act) }
-        // There is nothing to do it to; nor is there for the rest of the step.
+        // The program has ended, and the rest of the step has no effect either.
         pending = []
         fail("the program has ended")
       case .pause(let milliseconds):
@@ -53,7 +64,7 @@ extension Player {
     return act
   }
 
-  /// Time goes on, and what is due happens in its order.
+  /// Advances time; events that are due happen in their order.
   mutating func advance(to end: Int) {
     while isRunning, let moment = nextMoment, moment <= end {
       timeline.advance(to: moment)
@@ -63,7 +74,7 @@ extension Player {
     timeline.advance(to: end)
   }
 
-  /// The next moment at which something happens: an answer comes, or a minute begins. Nil once the
+  /// The time of the next event, which is an answer or the beginning of a minute. Nil once the
   /// program has ended.
   private var nextMoment: Int? {
     guard isRunning else { return nil }
@@ -74,7 +85,7 @@ extension Player {
   /// Seconds since 1970.
   private var clock: Int64 { Timeline<A.Event>.seconds(at: now, from: script.settings.clock) }
 
-  /// Tells the program the time, at the beginning and whenever a minute begins.
+  /// Gives the program the time, at the beginning and at each minute.
   mutating func tick() {
     let seconds = clock
     guard isRunning, seconds / 60 != minute else { return }
@@ -83,7 +94,7 @@ extension Player {
     if let event = session.app.clock(seconds) { perform(session.send(event)) }
   }
 
-  /// All that is due happens, with what follows from it.
+  /// Handles all events that are due, and those that they lead to.
   mutating func settle() {
     var events = 0
     while isRunning, let event = timeline.takeDue() {
@@ -112,7 +123,7 @@ extension Player {
     }
   }
 
-  /// Goes on to the next moment if what is waited for is not yet so; nil when the wait is over.
+  /// Advances to the next event if the wait is not over; nil if it is.
   private mutating func wait(_ wait: TapeWait, until end: Int) -> TapeAct? {
     if isOver(wait) { return nil }
     if let moment = nextMoment, moment <= end, wait.match != nil || timeline.next != nil {

@@ -1,46 +1,46 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Plays a tape on a program without a terminal: the same steps as the live program's, a clock of
-/// its own, effects done in order. What comes of it is a function of the tape, the program and its
-/// data.
+/// Plays a tape on a program without a terminal. It goes through the same steps as the live
+/// program, but has a clock of its own and does effects in order, so that the outcome depends only
+/// on the tape, the program and its data.
 ///
-/// ``play()`` plays all of it; ``next()`` plays one act at a time, for whoever looks at every
-/// screen: pictures, a terminal beside it, a person.
+/// ``play()`` plays the whole tape; ``next()`` plays one act at a time, for those who look at every
+/// screen: films, a terminal beside the player, a person.
 public struct Player<P: TapeProgram> {
-  /// The app that is played on.
+  /// The app under test.
   public typealias A = P.A
 
-  /// The program that it is played on.
+  /// The program under test.
   public internal(set) var program: P
   let script: Script
   let goldens: [String: String]
-  /// The program as it is now.
+  /// The program's present session.
   public internal(set) var session: Session<A>
   var timeline = Timeline<A.Event>()
   var settings: TapeSettings
-  /// Whether the program has not ended.
+  /// False once the program has ended.
   public internal(set) var isRunning = true
-  /// Whether what happens is left out of pictures and recordings.
+  /// True while screens are left out of pictures and recordings.
   public private(set) var isHidden = false
   var minute: Int64?
   private(set) var clicks = ClickCounter()
-  /// What came of it so far; whole when ``next()`` has returned nil.
+  /// The report so far; complete once ``next()`` has returned nil.
   public internal(set) var report = TapeReport()
-  /// Events that were not acts: answers to effects, and minutes.
+  /// Events other than acts, so far: answers to effects, and minutes.
   var happenings = 0
-  /// Whether the program was stopped because it did not come to rest.
+  /// True if the program was stopped because it did not come to rest.
   package internal(set) var isRestless = false
-  /// The cell of the mouse while a `Press` holds its button down.
+  /// The mouse's cell while a `Press` holds its button down.
   var heldMouse: Point?
-  /// What is still to be done of the step, the first at the end.
+  /// The rest of the step, in reverse order.
   var pending: [Beat] = []
-  /// What the screen has at most; nil for as much as the tape wants.
+  /// The largest size of the screen; nil without a limit.
   private var room: Size?
-  /// The size that was wanted last.
+  /// The size that the tape asked for last.
   private(set) var wanted: Size
 
-  /// Events that one step may lead to; a program that goes on and on is stopped there.
+  /// Events that one step may lead to; a program that goes on longer is stopped.
   public static var eventLimit: Int { 10_000 }
 
   /// Begins `script` on `program`.
@@ -62,8 +62,8 @@ public struct Player<P: TapeProgram> {
     settle()
   }
 
-  /// The screen, as a terminal shows it: where the tape's locale has only ASCII, `?` for everything
-  /// else; where the tape sets `NO_COLOR`, no colours.
+  /// The screen as a terminal shows it: with `?` for other characters in a locale that has only
+  /// ASCII, and without colours if the tape sets `NO_COLOR`.
   public var frame: Frame {
     var frame = session.frame()
     if !settings.isUTF8 { frame = frame.inASCII }
@@ -73,22 +73,22 @@ public struct Player<P: TapeProgram> {
     return frame
   }
 
-  /// What is in the model.
+  /// The program's present model.
   public var model: TapeModel { program.model(of: session.state) }
   /// Milliseconds since the tape began.
   public var now: Int { timeline.now }
-  /// The step that is played; nil before the first.
+  /// The present step; nil before the first.
   public var step: Script.Step? {
     report.steps > 0 ? script.steps[report.steps - 1] : nil
   }
 
-  /// Plays all that is left and tells what came of it.
+  /// Plays the rest of the tape, and returns the report.
   public mutating func play() -> TapeReport {
     while next() != nil {}
     return report
   }
 
-  /// Plays on until something was done, and tells what; nil at the end.
+  /// Plays up to the next act, and returns it; nil at the end of the tape.
   public mutating func next() -> TapeAct? {
     while true {
       if let act = nextOfStep() { return act }
@@ -105,12 +105,12 @@ public struct Player<P: TapeProgram> {
   public mutating func perform(_ act: TapeAct) {
     switch act {
     case .input(let event):
-      // Pasting nothing, a terminal tells nothing.
+      // A terminal does not report an empty paste.
       guard isRunning, event != .paste("") else { return }
       perform(session.input(clicks.counted(event, at: .milliseconds(now))))
       settle()
     case .resize(let size):
-      // A terminal tells its size only when that is another.
+      // A terminal reports its size only when it changes.
       guard isRunning, size != session.size else { return }
       if size != fitted(wanted) { wanted = size }
       perform(session.resize(to: size))
@@ -125,8 +125,7 @@ public struct Player<P: TapeProgram> {
     while nextOfStep() != nil {}
   }
 
-  /// From now on no screen is larger than `room`, whatever the tape says: for a tape that is shown
-  /// where there is less.
+  /// Limits all sizes to `room` from now on: for a tape that is shown on a smaller terminal.
   public mutating func fit(in room: Size) {
     self.room = room
     let size = fitted(wanted)
@@ -140,7 +139,7 @@ public struct Player<P: TapeProgram> {
 
   // MARK: Steps
 
-  /// Begins `command`: looks and takes pictures at once, and lines up what is to be done.
+  /// Begins `command`: checks and pictures are done at once, acts are queued.
   mutating func begin(_ command: TapeCommand) {
     switch command {
     case .key(let press, let count, let speed): keys(repeatElement(press, count: count), speed)
@@ -168,7 +167,7 @@ public struct Player<P: TapeProgram> {
     case .hide: isHidden = true
     case .show:
       isHidden = false
-      // A moment at which it is seen.
+      // Gives others a moment to look at the screen.
       pending = [.moment]
     case .launch, .output, .source, .require, .environment: break
     }
@@ -184,7 +183,7 @@ public struct Player<P: TapeProgram> {
     lineUp([.resize(fitted(size))])
   }
 
-  /// Does `beats` one after the other; then as much time passes as a key takes.
+  /// Queues `beats`, and after them the time that a key takes.
   mutating func lineUp(_ beats: [Beat]) {
     pending = [.pause(settings.typingSpeed.milliseconds)] + beats.reversed()
   }

@@ -1,34 +1,34 @@
-/// What will happen to a program in the tape's time, in order: answers to its effects.
+/// The events to come in the tape's time, in order: answers to a program's effects.
 struct Timeline<Event> {
   /// Milliseconds since the tape began.
   private(set) var now = 0
   private var waiting: [(due: Int, event: Event)] = []
 
-  /// When the next one is due; nil where nothing is to come.
+  /// The time of the next event; nil if there is none.
   var next: Int? { waiting.first?.due }
 
-  /// Puts `event` after all that are due no later than it is.
+  /// Adds `event` behind all that are due at the same time or earlier.
   mutating func add(_ event: Event, after delay: Int) {
     let due = now + max(0, delay)
     let place = waiting.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0
     waiting.insert((due, event), at: place)
   }
 
-  /// The next event that is due by now.
+  /// Takes the next event, if it is due.
   mutating func takeDue() -> Event? {
     guard let next, next <= now else { return nil }
     return waiting.removeFirst().event
   }
 
-  /// The clock that stood at `start` when the tape began, in seconds since 1970.
+  /// The time of a clock that stood at `start` when the tape began, in seconds since 1970.
   static func seconds(at now: Int, from start: Int64) -> Int64 { start &+ Int64(now / 1000) }
 
-  /// When that clock begins its next minute.
+  /// The time at which that clock begins its next minute.
   static func nextMinute(after now: Int, from start: Int64) -> Int {
     let seconds = seconds(at: now, from: start)
     return (now / 1000 + Int(60 - (seconds % 60 + 60) % 60)) * 1000
   }
 
-  /// Time goes on to `moment`, never back.
+  /// Advances time to `moment`; it never goes back.
   mutating func advance(to moment: Int) { now = max(now, moment) }
 }

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Clicks: where they are, in the tape's words.
+/// Clicks, and the tape's words for their places.
 extension Recorder {
   mutating func press(_ point: Point, _ count: Int) -> Outcome {
     if let outcome = asked(.mouse(.pressing(point, count))) { return outcome }
@@ -18,7 +18,8 @@ extension Recorder {
     rest()
     var place = self.place(of: point, count)
     if count == 1, clickCount(at: place.point) > 1 {
-      // The tape's time passes faster: what were two clicks must not become a double click.
+      // The tape's time passes faster than the person's: two single clicks must not become a double
+      // click.
       play(.sleep(ClickCounter.patience))
       place = self.place(of: point, count)
     }
@@ -37,7 +38,7 @@ extension Recorder {
     player.perform(.input(event))
   }
 
-  /// For which click in its place the next one would be taken.
+  /// The count that the next click at `point` would have.
   private func clickCount(at point: Point) -> Int {
     var clicks = player.clicks
     let event = clicks.counted(.mouse(.pressing(point, 1)), at: .milliseconds(player.now))
@@ -45,14 +46,14 @@ extension Recorder {
     return count
   }
 
-  /// Whether nothing has to be done at `event`.
+  /// True if `event` makes the program ask for nothing.
   func isPure(_ event: InputEvent) -> Bool {
     var session = player.session
     return session.input(event).isEmpty
   }
 
-  /// How the tape says where `point` is: by a text that is seen once, where a click on it does the
-  /// same.
+  /// The tape's words for `point`: a text that is on screen once and does the same when it is
+  /// clicked, else the cell.
   private func place(of point: Point, _ count: Int) -> (point: Point, target: ClickTarget) {
     let frame = player.frame
     var expected: Click?
@@ -69,7 +70,7 @@ extension Recorder {
     return (point, .cell(point))
   }
 
-  /// What comes of a click, before anything is done about it.
+  /// The outcome of a click, before its commands are done.
   private struct Click {
     let session: Session<P.A>
     let commands: [String]

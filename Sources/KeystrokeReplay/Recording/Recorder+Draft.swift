@@ -1,21 +1,21 @@
 import SplitViewUI
 import TerminalFrame
 
-/// What a recording comes to if the program does not survive what is done next: a change of the text
-/// that was there.
+/// The change that the next act makes to the recorded text, so that it can be saved before the
+/// program might end.
 public struct RecordingDraft: Hashable, Sendable {
-  /// Commands at the beginning that stay as they were.
+  /// Commands at the beginning that stay.
   public let kept: Int
-  /// Those that follow, the last of them what is about to be done.
+  /// The commands that follow; the last is the next act.
   public let commands: [TapeCommand]
 }
 
 extension Recorder {
-  /// Folding changes so many of the last commands at most.
+  /// The last commands that folding may change.
   private static var unsettled: Int { 2 }
 
-  /// The draft with `act`, which is about to be taken; without pauses that belong before it. Nothing
-  /// is played for it.
+  /// The draft with `act`, which is about to be taken. Nothing is played for it; pauses before the
+  /// act are not in it.
   mutating func draft(before act: TapeAct) -> RecordingDraft {
     let kept = max(0, min(drafted, commands.count) - Self.unsettled)
     drafted = commands.count
@@ -39,7 +39,7 @@ extension Recorder {
     return RecordingDraft(kept: kept, commands: rest)
   }
 
-  /// How the tape would say `act`; nil where it would not, or where that depends on what was before.
+  /// The tape's command for `act`; nil if it has none, or if that depends on earlier acts.
   private func command(for act: TapeAct) -> TapeCommand? {
     switch act {
     case .input(.key(let press)): return .pressing(press)

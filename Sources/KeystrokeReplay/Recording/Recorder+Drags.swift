@@ -8,7 +8,8 @@ extension Recorder {
       return
     }
     if gesture.path.isEmpty, gesture.count > 1 || gesture.point != gesture.pressed {
-      // A drag begins where the button went down; after something was done about that it is none.
+      // A drag begins where the button went down. If the program has already asked for something,
+      // it cannot become one.
       guard gesture.isPure, gesture.count == 1 else { return release(gesture.pressed) }
       player = gesture.origin
       gesture.point = gesture.pressed
@@ -48,7 +49,7 @@ extension Recorder {
     start == end ? .click(.cell(end), count: 1) : .drag(.cell(start), .cell(end))
   }
 
-  /// The button goes up where the mouse is.
+  /// Releases the button at the mouse's last place.
   mutating func endGesture() {
     if let gesture { release(gesture.path.last ?? gesture.pressed) }
   }

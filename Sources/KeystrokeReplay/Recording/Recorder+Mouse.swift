@@ -1,33 +1,33 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The mouse. A command says all of a click or a drag; the recorder hears of its parts.
+/// The mouse. One command is a whole click or drag, but the recorder gets it in parts.
 extension Recorder {
   /// A click or a drag whose button is still down.
   struct Gesture {
     /// The cell that the person pressed.
     let pressed: Point
-    /// The cell that the tape presses, and how it says so.
+    /// The cell that the tape presses, and the tape's words for it.
     var point: Point
     var target: ClickTarget
-    /// How many clicks it comes to, one upon the other.
+    /// The number of clicks, for a double click.
     let count: Int
-    /// The program before it.
+    /// The program before the click or drag.
     let origin: Player<P>
-    /// Whether nothing had to be done for it so far.
+    /// True as long as the program has asked for nothing.
     var isPure: Bool
     /// The cells that the mouse has passed.
     var path: [Point] = []
   }
 
-  /// A command that may go on.
+  /// A command that the next event may extend.
   enum Open {
     case click(Gesture)
     case scroll(MouseEvent.ScrollDirection, Point)
   }
 
-  /// Takes a report of the mouse. Views know the left button and the wheel up and down, and no
-  /// modifiers; nothing else is taken.
+  /// Takes a report of the mouse. Views use the left button and the vertical wheel, without
+  /// modifiers; other reports are ignored.
   mutating func take(_ mouse: MouseEvent) -> Outcome {
     let point = mouse.position
     let isInside = Rect(size: player.session.size).contains(point)
@@ -70,7 +70,7 @@ extension Recorder {
 
   // MARK: Ends
 
-  /// The time passes that follows the last command.
+  /// Closes the open command: the time after it passes.
   mutating func closeOpen() {
     switch open {
     case .click(let gesture):

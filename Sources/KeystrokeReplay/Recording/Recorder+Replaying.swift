@@ -2,9 +2,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension Recorder {
-  /// Replays the tape on `program`, which is about to begin, and tells in words what is different
-  /// from what was recorded: the screen after each command, and the snapshots. Nothing where all is
-  /// the same.
+  /// Replays the tape on `program`, which is about to begin, and describes the differences from the
+  /// recording: the screen after each command, and the snapshots. Empty if there are none.
   public func differences(replayedOn program: P) throws -> [String] {
     let script = Script(Tape(text, file: "")) { _ in nil }
     if let problem = script.diagnostics.first(where: { $0.severity == .error }) { throw problem }
@@ -24,7 +23,7 @@ extension Recorder {
       } + lastDifference(player.frame)
   }
 
-  /// Where the screens after the steps are others than they were: the first, and how many.
+  /// The first step with another screen, and the number of such steps.
   private func words(for digests: [Int], after steps: [Script.Step]) -> [String] {
     guard steps.count == screens.count else {
       return ["the tape has \(steps.count) steps instead of \(screens.count)"]
@@ -46,8 +45,8 @@ extension Recorder {
 }
 
 extension Frame {
-  /// The same where both show the same: size, every cell's text and style, and the cursor. Only
-  /// within one process.
+  /// A hash of all that is shown: size, text, styles and cursor. It is comparable only within one
+  /// process.
   var digest: Int {
     var hasher = Hasher()
     hasher.combine(size)

@@ -2,17 +2,17 @@ import SplitViewUI
 import TerminalFrame
 
 extension Recorder {
-  /// Resizes that followed each other at once.
+  /// Resizes in quick succession.
   struct Burst {
     /// The program before the first.
     let origin: Player<P>
-    /// Whether nothing had to be done for any of them.
+    /// True if the program asked for nothing at any of them.
     let isPure: Bool
   }
 
-  /// Makes one resize of the last and this one, where that comes to the same: tells whether it did.
+  /// Joins this resize with the last one if the outcome is the same; returns whether it did.
   ///
-  /// What a program asked for cannot be undone; so nothing must have been asked for, on either way.
+  /// A program's requests cannot be undone, so it must have asked for nothing either way.
   mutating func extendBurst(to size: Size) -> Bool {
     guard let burst, burst.isPure, case .resize = commands.last,
       Self.isPure(player.session, resizedTo: [size]),
@@ -31,13 +31,13 @@ extension Recorder {
     return true
   }
 
-  /// Whether nothing has to be done when the session takes these sizes.
+  /// True if the program asks for nothing when it is resized to these sizes.
   static func isPure(_ session: Session<P.A>, resizedTo sizes: [Size]) -> Bool {
     var session = session
     return sizes.allSatisfy { session.resize(to: $0).isEmpty }
   }
 
-  /// Whether both look the same, and have the same in the model.
+  /// True if both show the same, and have the same model.
   func shows(_ session: Session<P.A>, theSameAs other: Session<P.A>) -> Bool {
     session.frame() == other.frame()
       && player.program.model(of: session.state) == player.program.model(of: other.state)

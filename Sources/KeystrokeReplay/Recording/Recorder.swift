@@ -1,79 +1,79 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Makes a tape of what a person does. What they do is played on a program without a terminal, as
-/// the tape will say it; what that shows is what they see. So the screens of the recording are those
-/// of the tape.
+/// Makes a tape of what a person does. Each action is played on a program without a terminal, in
+/// the tape's words, and the person sees that program's screen. So the screens of the recording are
+/// those of the tape.
 ///
-/// Keys are folded (`Down 3`, `Type "abc"`), clicks are named by what is seen where that does the
-/// same, a drag goes straight. What no tape can say is not done: ``leftOut`` counts it.
+/// Keys are folded (`Down 3`, `Type "abc"`), clicks name a text if clicking it does the same, drags
+/// are straight. Actions that a tape cannot express are not done; ``leftOut`` counts them.
 public struct Recorder<P: TapeProgram> {
-  /// What is to be done about an event.
+  /// The caller's next duty after an event.
   public enum Outcome: Hashable, Sendable {
-    /// Nothing more; it is in the tape, or means nothing.
+    /// None: the event is in the tape, or has no effect.
     case taken
-    /// The program wants its screen sent again. Not in the tape, to which it means nothing.
+    /// Send the whole screen again. The request is not in the tape.
     case redraw
-    /// The program wants to be stopped, as on Ctrl+Z. Not in the tape.
+    /// Suspend the process, as on Ctrl+Z. The request is not in the tape.
     case suspend
-    /// The program wants to end; what asked for it is not in the tape, which can go on.
+    /// End the recording: the program wants to end. The event is not in the tape.
     case quit
-    /// The tape has as many commands as a tape may have; nothing more is taken.
+    /// End the recording: the tape is full.
     case full
   }
 
-  /// The program as it is at the end of the tape so far.
+  /// The program at the present end of the tape.
   public internal(set) var player: Player<P>
-  /// The commands so far, without those of the beginning.
+  /// The recorded commands, without launch and settings.
   public internal(set) var commands: [TapeCommand] = []
-  /// The digests of the screens after each of them; that of the last may still be another.
+  /// A hash of the screen after each command; the last may still change.
   var screens: [Int] = []
   /// The goldens of the snapshots, by their names.
   public private(set) var goldens: [String: String] = [:]
-  /// Events that no tape can say, such as a paste with all three kinds of quotes in it.
+  /// Events that a tape cannot express, such as a paste with all three kinds of quotes.
   public internal(set) var leftOut = 0
-  /// Whether pauses of the person are in the tape, as `Sleep`.
+  /// True if the person's pauses become `Sleep`.
   public let keepsPauses: Bool
 
-  /// What the mouse is about to do, while its button is down.
+  /// The click or drag whose button is down.
   var gesture: Gesture?
-  /// The command that may go on: the time that follows it has not passed yet.
+  /// The command that may go on: the time after it has not passed yet.
   var open: Open?
-  /// Where a burst of resizes began.
+  /// The beginning of a burst of resizes.
   var burst: Burst?
-  /// How many commands there were at the last draft.
+  /// The number of commands at the last draft.
   var drafted = 0
-  /// The launch and the settings, as they should be written.
+  /// The launch and the settings as tape text.
   public let beginning: String
   private var length = 0
   private var idle = Duration.zero
 
-  /// Pauses as long as this are kept; what is shorter is the rhythm of keys, which is the tape's.
+  /// The shortest pause that is kept; shorter ones are the rhythm of typing.
   public static var shortestPause: Duration { .milliseconds(500) }
-  /// No pause is kept longer.
+  /// The longest pause that is kept.
   public static var longestPause: Duration { .seconds(5) }
-  /// Resizes that follow each other within this time are one, where they come to the same.
+  /// Resizes within this time are joined if the outcome is the same.
   static var burstTime: Duration { .milliseconds(500) }
 
   /// Begins a recording.
   /// - Parameters:
   ///   - program: the program, about to begin.
   ///   - beginning: the tape's launch and settings, valid and without steps.
-  ///   - keepsPauses: whether pauses are in the tape.
-  /// - Throws: what the program throws at its beginning.
+  ///   - keepsPauses: true to keep the person's pauses.
+  /// - Throws: errors of the program at its beginning.
   public init(_ program: P, _ beginning: Tape, keepsPauses: Bool = false) throws {
     self.beginning = beginning.formatted ?? ""
     self.keepsPauses = keepsPauses
     player = try Player(program, Script(beginning) { _ in nil })
   }
 
-  /// The tape so far, as it should be written.
+  /// The tape so far.
   public var text: String {
     if commands.isEmpty { return beginning }
     return beginning + "\n" + commands.map { "\($0.text)\n" }.joined()
   }
 
-  /// Takes what the person did, `pause` after what they did before.
+  /// Takes an event that came `pause` after the one before.
   public mutating func take(_ event: InputEvent, after pause: Duration = .zero) -> Outcome {
     if isFull { return .full }
     idle += pause
@@ -84,7 +84,7 @@ public struct Recorder<P: TapeProgram> {
     }
   }
 
-  /// Takes a new size of the terminal. Tapes know sizes up to 1000 by 1000 cells.
+  /// Takes a new size of the terminal, limited to the sizes that a tape can have.
   public mutating func resize(to wanted: Size, after pause: Duration = .zero) -> Outcome {
     if isFull { return .full }
     idle += pause
@@ -99,7 +99,7 @@ public struct Recorder<P: TapeProgram> {
     return .taken
   }
 
-  /// Takes a snapshot and tells its name; nil where the tape is full.
+  /// Takes a snapshot and returns its name; nil if the tape is full.
   public mutating func snapshot() -> String? {
     if isFull { return nil }
     finish()
@@ -111,7 +111,7 @@ public struct Recorder<P: TapeProgram> {
     return name
   }
 
-  /// The tape goes on to the end of what was done last: a button that is down goes up.
+  /// Completes the last action: a button that is down is released, and its time passes.
   public mutating func finish() {
     endGesture()
     closeOpen()
@@ -138,7 +138,7 @@ public struct Recorder<P: TapeProgram> {
     return player.isRunning ? .taken : .quit
   }
 
-  /// What the program asks of its terminal at `event`, which then is not for the tape.
+  /// The program's request to its terminal at `event`, which is then not in the tape.
   func asked(_ event: InputEvent) -> Outcome? {
     guard player.isRunning else { return .quit }
     var session = player.session
@@ -155,13 +155,13 @@ public struct Recorder<P: TapeProgram> {
 
   // MARK: The tape
 
-  /// Does `command`, as the tape will.
+  /// Does `command`, and adds it to the tape.
   mutating func play(_ command: TapeCommand) {
     player.play(command)
     add(command)
   }
 
-  /// Puts `command` at the end of the tape, or adds it to what is there.
+  /// Adds `command` to the tape, joined with the last if possible.
   mutating func add(_ command: TapeCommand) {
     burst = nil
     length += command.text.utf8.count + 1
@@ -170,7 +170,7 @@ public struct Recorder<P: TapeProgram> {
     screens.append(player.frame.digest)
   }
 
-  /// The pause before what is done now, where pauses are kept.
+  /// Adds the pause before the next action, if pauses are kept.
   mutating func rest() {
     let pause = min(idle, Self.longestPause)
     idle = .zero
@@ -179,7 +179,7 @@ public struct Recorder<P: TapeProgram> {
     play(.sleep(.milliseconds((pause.milliseconds + 50) / 100 * 100)))
   }
 
-  /// Nothing of this can be in a tape.
+  /// Counts an event that a tape cannot express.
   mutating func skip() -> Outcome {
     leftOut += 1
     return .taken
@@ -190,7 +190,7 @@ public struct Recorder<P: TapeProgram> {
   }
 }
 
-/// What a recording may come to, so that the tape can be read.
+/// The limits of a recording, so that the tape can be read.
 private enum TapeLimits {
   static let paste = 32 << 10
   static let length = Tape.limit - 2 * paste
@@ -198,6 +198,6 @@ private enum TapeLimits {
 }
 
 extension Size {
-  /// The nearest size that a tape can say.
+  /// The nearest size that a tape can have.
   public var recordable: Size { Size(min(max(width, 1), 1000), min(max(height, 1), 1000)) }
 }

@@ -1,57 +1,55 @@
 import Synchronization
 
-/// The tape's time in the program that is played on, and what is still to come in it.
+/// The tape's time in a program that a tape is played on, and the answers still to come.
 ///
-/// A class, since the program's loop, its effects and the count of clicks go by one and the same
-/// time.
+/// A class, because the program's loop, its effects and the count of clicks share one time.
 final class ReplayClock: Sendable {
   private struct State {
     var timeline = Timeline<@Sendable () -> Void>()
-    /// Milliseconds to which time may go on.
+    /// The milliseconds up to which time may advance.
     var goal = 0
-    /// Effects that have been asked for and not done yet.
+    /// Effects that were asked for and are not done yet.
     var effects = 0
-    /// How many were ever asked for.
+    /// Effects that were ever asked for.
     var asked = 0
     /// Wakes the loop.
     var wake: @Sendable () -> Void = {}
   }
 
-  /// What a step of the time was.
+  /// The outcome of a step of time.
   enum Step {
-    /// It went on to a moment at which something happens; the program is to look at its clock.
+    /// Time advanced to an event; the program must look at its clock.
     case moved
-    /// Answers that are due were sent.
+    /// Answers that were due were sent.
     case answered
-    /// It is where it may go to.
+    /// Time is where it may advance to.
     case arrived
   }
 
   private let start: Int64
   private let state = Mutex(State())
 
-  /// The time stands at `start`, in seconds since 1970-01-01T00:00:00Z.
+  /// The time begins at `start`, in seconds since 1970-01-01T00:00:00Z.
   init(start: Int64) { self.start = start }
 
   /// Milliseconds since the tape began.
   var now: Int { state.withLock { $0.timeline.now } }
   /// Seconds since 1970-01-01T00:00:00Z.
   var seconds: Int64 { Timeline<Void>.seconds(at: now, from: start) }
-  /// Whether nothing is being done.
+  /// True if no effect is being done.
   var isIdle: Bool { state.withLock { $0.effects == 0 } }
-  /// How many effects were ever asked for.
+  /// Effects that were ever asked for.
   var asked: Int { state.withLock { $0.asked } }
 
   func wakes(_ wake: @escaping @Sendable () -> Void) { state.withLock { $0.wake = wake } }
 
-  /// Lets time go on to so many milliseconds; ``step()`` does.
+  /// Lets time advance to this number of milliseconds, by calls of ``step()``.
   func allow(until goal: Int) { state.withLock { $0.goal = max($0.goal, goal) } }
 
-  /// Goes on to the next moment at which something happens, or does what is due in this one. A
-  /// program that has come to rest calls it again and again, until time has arrived.
+  /// Advances to the next event, or sends the answers that are due now. A program at rest calls it
+  /// again and again, until time has arrived.
   ///
-  /// In each moment the program is told of a new minute first, and the answers that are due come
-  /// after it, as without a terminal.
+  /// As without a terminal, a new minute comes before the answers of the same moment.
   func step() -> Step {
     var due: [@Sendable () -> Void] = []
     let step = state.withLock { state -> Step in
@@ -66,7 +64,7 @@ final class ReplayClock: Sendable {
     return step
   }
 
-  /// Counts an effect that is asked for.
+  /// Counts an effect as begun.
   func begin() {
     state.withLock { state in
       state.effects += 1
@@ -74,7 +72,7 @@ final class ReplayClock: Sendable {
     }
   }
 
-  /// Counts it as done; its answers were sent, or added.
+  /// Counts an effect as done, after its answers were sent or added.
   func end() {
     let wake = state.withLock { state in
       state.effects -= 1
@@ -83,7 +81,7 @@ final class ReplayClock: Sendable {
     wake()
   }
 
-  /// Has `answer` sent after so many milliseconds.
+  /// Sends `answer` after this number of milliseconds.
   func add(_ answer: @escaping @Sendable () -> Void, after delay: Int) {
     state.withLock { $0.timeline.add(answer, after: delay) }
   }

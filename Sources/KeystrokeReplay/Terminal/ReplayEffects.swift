@@ -2,10 +2,10 @@ import Dispatch
 import SplitViewUI
 import Synchronization
 
-/// Does a program's effects as a tape has them done: one after the other, on a thread of their own,
-/// and with answers that come in the tape's time.
+/// Does a program's effects as a tape does: one after the other, on a thread of their own, with
+/// answers in the tape's time.
 ///
-/// A class: what the program has already answered decides what it answers next.
+/// A class, because earlier answers of the program decide its next ones.
 public final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
   private let program: Mutex<P>
   private let clock: ReplayClock
@@ -16,7 +16,7 @@ public final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
     self.clock = clock
   }
 
-  /// Does `effect`; `send` is called for each of its answers when they are due.
+  /// Does `effect`; calls `send` for each answer when it is due.
   public func perform(_ effect: P.A.Effect, send: @escaping @Sendable (P.A.Event) -> Void) {
     clock.begin()
     queue.async { [self] in

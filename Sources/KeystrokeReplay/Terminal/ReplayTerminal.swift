@@ -1,24 +1,22 @@
 import TerminalFrame
 
-/// A terminal through which a tape is played on a program: what the player sends besides a person's
-/// input does not reach the program, and once all that came was handled and shown, the player is
-/// told so.
+/// A terminal through which a tape is played on a program. The player's messages do not reach the
+/// program; once all that came was handled and shown, the player gets an answer.
 ///
-/// The player's message is a paste that begins with the secret and says how far the tape's time may
-/// go on. The answer is a title that begins with the secret, after all bytes of the screen: how
-/// many events came so far. So nobody has to guess how long the program takes.
+/// A message is a paste that begins with the secret and says how far the tape's time may advance.
+/// The answer is a title that begins with the secret, and follows all bytes of the screen: the
+/// number of events so far. So nobody has to guess how long the program takes.
 ///
-/// A class, since it stands for the one terminal of the process.
+/// A class, because it stands for the one terminal of the process.
 public final class ReplayTerminal: Terminal {
   private let terminal: any Terminal
   private let clock: ReplayClock
   private let secret: String
-  /// Keys, reports, pastes, sizes and messages that came.
+  /// Keys, reports, pastes, sizes and messages received.
   private var count = 0
-  /// The count that was told last; nil before the program was first at rest.
+  /// The count that was reported last; nil before the program was first at rest.
   private var told: Int?
-  /// Effects that had been asked for when the screen was shown last; nil where something has come
-  /// since.
+  /// The count of effects when the screen was last shown; nil if an event came since.
   private var shown: Int?
 
   init(_ terminal: any Terminal, _ clock: ReplayClock, secret: String) {
@@ -28,11 +26,11 @@ public final class ReplayTerminal: Terminal {
     clock.wakes(terminal.waker)
   }
 
-  /// Its size now, in cells and rows.
+  /// The terminal's present size.
   public var size: Size { terminal.size }
   /// Makes the next ``nextEvent(timeout:)`` return woken.
   public var waker: @Sendable () -> Void { terminal.waker }
-  /// Whether events wait that can be had without waiting.
+  /// True if an event can be had without waiting.
   public var hasPendingEvent: Bool { terminal.hasPendingEvent }
 
   /// Shows `frame`.
@@ -41,11 +39,11 @@ public final class ReplayTerminal: Terminal {
     shown = clock.asked
   }
 
-  /// Waits for the next event. Where the program is at rest, time goes on as far as it may; then
-  /// the player is told.
+  /// Waits for the next event. While the program is at rest, time advances as far as it may; then
+  /// the player gets its answer.
   public func nextEvent(timeout: Duration?) -> TerminalEvent? {
     while true {
-      // In this order: an effect wakes the terminal before it counts as done.
+      // In this order, because an effect wakes the terminal before it counts as done.
       if shown == clock.asked, clock.isIdle, !terminal.hasPendingEvent {
         switch clock.step() {
         case .moved:
@@ -74,7 +72,7 @@ public final class ReplayTerminal: Terminal {
   public func perform(_ command: TerminalCommand) { terminal.perform(command) }
   /// Sends the whole of the last frame again.
   public func redraw() { terminal.redraw() }
-  /// Nothing: nobody is there to continue the program.
+  /// Does nothing: nobody is there to continue the program.
   public func suspend() {}
 
   private func tell() {
@@ -83,15 +81,15 @@ public final class ReplayTerminal: Terminal {
     terminal.perform(.setTitle(ReplayMessage.answer(count, secret: secret)))
   }
 
-  /// How far time may go on, where `text` is the player's.
+  /// The time up to which the player lets time advance; nil if `text` is not the player's.
   private func message(_ text: String) -> Int? {
     ReplayMessage.time(in: text, secret: secret)
   }
 }
 
-/// What player and program say to each other.
+/// The messages between player and program.
 package enum ReplayMessage {
-  /// The paste that lets the tape's time go on to so many milliseconds.
+  /// The paste that lets time advance to this number of milliseconds.
   package static func time(_ milliseconds: Int, secret: String) -> String {
     "\(secret) \(milliseconds)"
   }
@@ -101,10 +99,10 @@ package enum ReplayMessage {
     return Int(text.dropFirst(secret.count + 1))
   }
 
-  /// The title that tells how many events were handled.
+  /// The title that reports the number of events handled.
   static func answer(_ count: Int, secret: String) -> String { "\(secret) \(count)" }
 
-  /// How many events were handled, where `title` tells it.
+  /// The number of events handled, if `title` reports it.
   package static func count(in title: String, secret: String) -> Int? {
     time(in: title, secret: secret)
   }

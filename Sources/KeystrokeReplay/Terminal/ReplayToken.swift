@@ -2,11 +2,11 @@ import Glibc
 import SplitViewUI
 import TerminalFrame
 
-/// What a program is told by its environment when a tape is played on it in a terminal: how it
-/// begins, and the secret by which the player's messages are known from a person's input.
+/// The environment's message to a program that a tape is played on in a terminal: how it begins,
+/// and the secret that tells the player's messages from a person's input.
 ///
-/// A program that can be played asks for the token before it takes its terminal. Without one it
-/// runs as ever; nothing that is typed or pasted can make it do otherwise.
+/// A program asks for the token before it takes its terminal. Without one it runs as usual; nothing
+/// that is typed or pasted can change that.
 ///
 /// ```swift
 /// let token = ReplayToken()
@@ -18,23 +18,23 @@ import TerminalFrame
 /// A program that makes its session itself takes the parts instead: ``stage(size:)``,
 /// ``terminal(on:)``, ``effects(of:)`` and ``now``.
 public struct ReplayToken: Sendable {
-  /// The variable of the environment that holds it.
-  public static let variable = "TRIFOLD_REPLAY"
+  /// The environment's variable that holds the token.
+  public static let variable = ReservedVariable.player
 
   let secret: String
   private let start: Stage
   private let clock: ReplayClock
 
-  /// The token of this process; nil where no tape is played on it. To be asked for once, before
-  /// other threads are: it is taken out of the environment, so that programs that this one starts do
-  /// not have the secret.
+  /// The token of this process; nil if no tape is played on it. Ask once, before other threads do:
+  /// it is removed from the environment, so that programs started by this one do not get the
+  /// secret.
   public init?() {
     guard let value = getenv(Self.variable).map({ String(cString: $0) }) else { return nil }
     unsetenv(Self.variable)
     self.init(value) { name in getenv(name).map { String(cString: $0) } }
   }
 
-  /// The token in an environment; nil where there is none.
+  /// The token in an environment; nil if there is none.
   public init?(environment: [String: String]) {
     guard let value = environment[Self.variable] else { return nil }
     self.init(value) { environment[$0] }
@@ -72,7 +72,7 @@ public struct ReplayToken: Sendable {
 
   /// Plays `program` on `terminal`, from its beginning to its end.
   ///
-  /// The terminal's double clicks are to be told by ``clickClock``, and it is the caller's to close.
+  /// The terminal must tell double clicks by ``clickClock``. The caller closes it.
   public func play<P: TapeProgram & Sendable>(
     _ program: P, on terminal: any Terminal
   ) throws {
@@ -83,14 +83,14 @@ public struct ReplayToken: Sendable {
     running.run(startingWith: commands)
   }
 
-  /// What the program begins with, on a terminal of `size`.
+  /// The program's stage, on a terminal of `size`.
   public func stage(size: Size) -> Stage {
     var stage = start
     stage.size = size
     return stage
   }
 
-  /// `terminal`, with the player's messages taken out of its input and answered.
+  /// `terminal` without the player's messages in its input; they are answered.
   public func terminal(on terminal: any Terminal) -> ReplayTerminal {
     ReplayTerminal(terminal, clock, secret: secret)
   }
@@ -103,12 +103,12 @@ public struct ReplayToken: Sendable {
   /// The tape's time, in seconds since 1970-01-01T00:00:00Z.
   public var now: @Sendable () -> Int64 { { [clock] in clock.seconds } }
 
-  /// The tape's time since its beginning: that by which double clicks are told.
+  /// The tape's time since its beginning, by which double clicks are told.
   public var clickClock: @Sendable () -> Duration { { [clock] in .milliseconds(clock.now) } }
 
   // MARK: Lists as text
 
-  /// `list` with commas between; in the parts, all but ASCII's letters and digits is in hexadecimal.
+  /// `list` with commas; other characters than ASCII's letters and digits are in hexadecimal.
   private static func text(_ list: [String]) -> String {
     list.map { part in
       part.utf8.map { byte in

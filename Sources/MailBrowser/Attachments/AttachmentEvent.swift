@@ -1,41 +1,67 @@
+import Dispatch
 import MailStore
 import SplitViewUI
 
-/// What happens while an attachment is saved.
-public enum AttachmentEvent: Sendable {
-  /// Save an attachment of the message: which one, if there are several, is asked.
+/// An event of saving an attachment.
+public enum AttachmentEvent: FeatureEvent {
+  /// Save an attachment of the message. If there are several, ask which.
   case show
-  /// The one of this index.
+  /// Save the one of this index.
   case choose(Int)
   /// Write in the field of its path.
   case edit(TextEdit)
   /// Complete the path.
   case complete
-  /// Save it; or, asked whether to replace a file, do that.
+  /// Save it; or answer the question of replacing a file with yes.
   case save, replace
-  /// Move between the buttons of that question, or do not replace the file.
+  /// Move between the buttons of that question, or keep the file.
   case alert(AlertEvent), keep
-  /// Take the sheet away, and give up what is being saved.
+  /// Close the sheet, and give up saving.
   case cancel
-  /// What the files answer to the attempt of this number.
+  /// The answer of the files to the attempt of this number.
   case answer(Int, SaveAnswer)
 
-  /// Whether a person did it.
   var isByPerson: Bool {
     switch self {
     case .answer: false
     case .show, .choose, .edit, .complete, .save, .replace, .alert, .keep, .cancel: true
     }
   }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    state.updateAttachment(self)
+  }
 }
 
-/// What comes of a request about files.
+/// A request about attachments to the files.
+public enum AttachmentsEffect: FeatureEffect, Equatable {
+  /// Do a request about files. The number tells one attempt from another.
+  case files(Int, SaveRequest)
+
+  func queue(of effects: MailEffects) -> DispatchQueue { effects.saving }
+
+  func note(in effects: MailEffects) {
+    switch self {
+    case .files(let number, .save): effects.wantedSave.withLock { $0 = number }
+    case .files(_, .cancel): effects.wantedSave.withLock { $0 = nil }
+    case .files(_, .folder), .files(_, .complete): break
+    }
+  }
+
+  func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
+    switch self {
+    case .files(let number, let request): effects.files(number, request, send)
+    }
+  }
+}
+
+/// An answer to a request about files.
 public enum SaveAnswer: Sendable, Equatable {
   /// The folder that is offered, with a slash at its end.
   case folder(String)
-  /// What Tab made of what was written.
+  /// The path that Tab made of the one written.
   case completed(String, PathCompletion)
-  /// It takes its time; so many of a hundred are written.
+  /// Saving takes its time; so many per cent are written.
   case progress(Int)
   /// It is saved, under this path.
   case saved(String)
@@ -45,14 +71,14 @@ public enum SaveAnswer: Sendable, Equatable {
   case failed(String)
 }
 
-/// What is asked of the files. Each has the number of the sheet that asks.
+/// A request about files, made by the sheet in which an attachment is saved.
 public enum SaveRequest: Sendable, Equatable {
-  /// Which folder to offer.
+  /// Propose a folder.
   case folder
-  /// To complete a path.
+  /// Complete a path.
   case complete(String)
-  /// To save an attachment of a message under a path.
-  case save(MessagePath, Attachment, as: String, replacing: Bool)
-  /// To give up what is being saved.
+  /// Save an attachment of a message under a path.
+  case save(MessageReference, Attachment, as: String, replacing: Bool)
+  /// Give up saving.
   case cancel
 }

@@ -1,21 +1,21 @@
 import Glibc
 
-/// Files on the disk: where the person says, and nowhere else.
+/// Files on the disk, saved at the path that the person wrote and nowhere else.
 public struct DiskFiles: FileSaving {
   private let home: String?
   private let downloads: String?
 
   /// Files of a person.
   /// - Parameters:
-  ///   - home: their home (`$HOME`); nil where they have none.
-  ///   - downloads: the folder for what was downloaded (`$XDG_DOWNLOAD_DIR`); nil for `Downloads`
-  ///     in the home.
+  ///   - home: their home (`$HOME`); nil if they have none.
+  ///   - downloads: the folder for downloads (`$XDG_DOWNLOAD_DIR`); nil for `Downloads` in the
+  ///     home.
   public init(home: String?, downloads: String? = nil) {
     self.home = home.flatMap { $0.hasPrefix("/") ? $0 : nil }
     self.downloads = downloads.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
-  /// The folder for downloads where there is one, else the one that the program was started in.
+  /// The folder for downloads if there is one, else the folder that the program was started in.
   public func proposedFolder() -> String {
     let downloads = downloads ?? home.map { $0 + "/Downloads" }
     if let downloads, Self.isFolder(downloads) { return written(downloads) + "/" }
@@ -34,8 +34,8 @@ public struct DiskFiles: FileSaving {
     return PathCompletion.completing(path, among: Self.folders(in: folder))
   }
 
-  /// Writes the file beside its place and moves it there when it is whole. Symbolic links are not
-  /// followed, but for those that lead to the folder.
+  /// Writes the file under another name, and renames it when it is whole. Follows symbolic links to
+  /// the folder, but none in the place of the file.
   public func save(_ file: FileToSave) throws(SaveError) -> String {
     guard !file.path.allSatisfy(\.isWhitespace) else { throw .noName }
     var path = expanded(file.path)
@@ -57,13 +57,13 @@ public struct DiskFiles: FileSaving {
 
   // MARK: Paths
 
-  /// A path as the system has it: `~` is the home.
+  /// The path for the system, with the home in the place of `~`.
   private func expanded(_ path: String) -> String {
     guard let home, path == "~" || path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()
   }
 
-  /// The same as people write it.
+  /// The path as people write it.
   private func written(_ path: String) -> String {
     guard let home, home != "/", path == home || path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
@@ -74,7 +74,7 @@ public struct DiskFiles: FileSaving {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Names of folders, as far as they can be written in a field; as many as one can look at.
+  /// Names of folders that can be written in a field; 10,000 at most.
   private static func folders(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -93,7 +93,7 @@ public struct DiskFiles: FileSaving {
     return names
   }
 
-  /// Whether a field keeps it: no control, and nothing that is not seen.
+  /// True if a field keeps it: it is no control, and it is visible.
   private static func isFit(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false

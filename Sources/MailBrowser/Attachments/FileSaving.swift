@@ -1,37 +1,40 @@
-/// Where attachments are saved. Paths are as people write them: `~` is their home, and what does not
-/// begin with a slash counts from where the program was started.
+import Glibc
+
+/// A place where attachments are saved. Paths are as people write them: `~` is their home, and a
+/// path without a slash at its start begins in the folder that the program was started in.
 public protocol FileSaving: Sendable {
-  /// The folder that is offered first, with a slash at its end.
+  /// The folder that is proposed, with a slash at its end.
   func proposedFolder() -> String
-  /// What Tab makes of a path that is being written.
+  /// The path that Tab makes of one that is being written.
   func completion(of path: String) -> PathCompletion
-  /// Writes a file, whole or not at all. Of a folder, the file of `file`'s name in it.
-  /// - Returns: the path of what was written, as people write it.
+  /// Writes a file, whole or not at all. If the path is that of a folder, the file goes into it
+  /// under its own name.
+  /// - Returns: the path of the file, as people write it.
   func save(_ file: FileToSave) throws(SaveError) -> String
 }
 
-/// A file that is to be written.
+/// A file to write.
 public struct FileToSave {
   let bytes: [UInt8]
   /// The path that the person wrote.
   let path: String
-  /// The name that it has where that is a folder.
+  /// The name that it gets if that is a folder.
   let name: String
-  /// Whether it may take the place of another one.
+  /// True if it may take the place of another file.
   let replaces: Bool
-  /// Called with the bytes that were written, now and then; false gives it up.
+  /// Called now and then with the number of bytes written; returns false to give up.
   let goesOn: (Int) -> Bool
 }
 
-/// Why a file was not saved.
+/// The reasons why a file was not saved.
 public enum SaveError: Error, Hashable, Sendable {
-  /// Nothing was written as its path.
+  /// Its path is empty.
   case noName
-  /// There is a file of that path, as people write it.
+  /// There is a file at that path, as people write it.
   case exists(String)
   /// The folder is not there.
   case noFolder(String)
-  /// At the path is something that is no file.
+  /// At the path there is something other than a file.
   case notAFile(String)
   case symbolicLink(String)
   /// A system call failed; `code` is its errno.
@@ -42,9 +45,9 @@ public enum SaveError: Error, Hashable, Sendable {
 
 /// A path that was completed.
 public struct PathCompletion: Hashable, Sendable {
-  /// The path as far as it is sure.
+  /// The path, completed as far as only one way is left.
   public var path: String
-  /// The folders that it can become, where there are several.
+  /// The folders that it can become, if there are several.
   public var candidates: [String]
 
   /// Makes a completion.
@@ -53,12 +56,12 @@ public struct PathCompletion: Hashable, Sendable {
     self.candidates = candidates
   }
 
-  /// Completes the last name of `path` to one of `folders`, which are those of the folder that it is
-  /// in.
+  /// Completes the last name of `path`.
+  /// - Parameter folders: the folders beside it.
   static func completing(_ path: String, among folders: [String]) -> PathCompletion {
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let begun = path[start...]
-    // A name that begins with a dot is hidden until one writes the dot.
+    // A name that begins with a dot is hidden until the dot is written.
     let found = folders.filter { $0.hasPrefix(begun) && (!begun.isEmpty || !$0.hasPrefix(".")) }
       .sorted()
     guard let first = found.first else { return PathCompletion(path) }
@@ -74,5 +77,31 @@ extension String {
   /// The characters that both begin with.
   fileprivate func commonPrefix(with other: String) -> Substring {
     prefix(zip(self, other).prefix { $0 == $1 }.count)
+  }
+}
+
+extension SaveError: CustomStringConvertible {
+  /// One line: the path, the problem, and the remedy.
+  public var description: String {
+    switch self {
+    case .noName: "A name is missing; write one"
+    case .exists(let path): "\(path) is there already"
+    case .noFolder(let path): "There is no folder \(path); write another one"
+    case .notAFile(let path): "\(path) is there and is no file; write another name"
+    case .symbolicLink(let path): "\(path) is a symbolic link; write another name"
+    case .failed(let path, ENAMETOOLONG): "The name is too long; write a shorter one (\(path))"
+    case .failed(let path, let code): "\(path): \(Self.words(code))"
+    case .cancelled: "Not saved"
+    }
+  }
+
+  private static func words(_ code: Int32) -> String {
+    switch code {
+    case ENOSPC, EDQUOT: "the disk is full"
+    case EACCES, EPERM: "no permission to write there"
+    case ENOENT: "no file can be made there"
+    case EROFS: "the disk is read-only"
+    default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    }
   }
 }

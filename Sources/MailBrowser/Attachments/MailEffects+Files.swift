@@ -3,16 +3,16 @@ import MailStore
 import Synchronization
 
 extension MailEffects {
-  /// Bytes of a message that are read at most to save what is attached to it.
+  /// Bytes of a message that are read at most to save its attachment.
   private static let savingLimit = 1 << 30
-  /// What takes longer, in milliseconds, says how far it is.
+  /// Milliseconds after which saving shows its progress.
   private static let savingPatience = 1000
 
-  /// Does what is asked of the files.
+  /// Does a request about files.
   func files(
     _ number: Int, _ request: SaveRequest, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
-    let tell: @Sendable (SaveAnswer) -> Void = { send(.attachment(.answer(number, $0))) }
+    let tell: @Sendable (SaveAnswer) -> Void = { send(.attachments(.answer(number, $0))) }
     let files = files.withLock { $0 }
     switch request {
     case .folder: tell(.folder(files.proposedFolder()))
@@ -36,9 +36,9 @@ extension MailEffects {
     }
   }
 
-  /// Decodes the attachment and hands it to `write`, which asks now and then whether to go on.
+  /// Decodes the attachment and hands it to `write`, which asks now and then if it shall go on.
   private func save(
-    _ attachment: Attachment, of message: MessagePath, _ number: Int,
+    _ attachment: Attachment, of message: MessageReference, _ number: Int,
     _ tell: @escaping @Sendable (SaveAnswer) -> Void,
     _ write: ([UInt8], @escaping (Int) -> Bool) throws -> String
   ) throws -> String {
@@ -56,7 +56,7 @@ extension MailEffects {
   }
 }
 
-/// Why an attachment cannot be taken out of its message.
+/// The reasons why an attachment cannot be taken out of its message.
 private enum AttachmentError: Error, CustomStringConvertible {
   case missing, tooLarge
 

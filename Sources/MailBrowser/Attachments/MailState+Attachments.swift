@@ -2,35 +2,36 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-extension PresentationID {
-  /// The attachments of a message, one of which is to be saved.
-  static let attachments = PresentationID("attachments")
-  /// Where an attachment is saved.
-  static let save = PresentationID("save")
-  /// Whether to replace a file.
-  static let replace = PresentationID("replace")
+/// Attachments that are being saved.
+struct AttachmentsState: Sendable {
+  /// The message of whose attachments one is being chosen.
+  var choosable: OpenMessage?
+  /// The attachment that is being saved, while its sheet is open.
+  var saving: SaveForm?
+  /// Sheets that were opened; their numbers tell the answers for one from those for another.
+  var count = 0
 }
 
 /// An attachment that is being saved, with the sheet about it.
 struct SaveForm: Sendable {
-  /// Tells the answers for this sheet from those for another one.
+  /// The number of the sheet, to tell its answers from those for another one.
   let number: Int
-  let message: MessagePath
+  let message: MessageReference
   let attachment: Attachment
   var field: TextFieldState
-  /// What is said below the field.
+  /// The line below the field.
   var line = Line.hint
-  /// The buttons of the question whether to replace a file, and its path.
+  /// The buttons of the question if a file is to be replaced, and its path.
   var alert = AlertState()
   var existing = ""
 
   enum Line: Hashable, Sendable {
     case hint
-    /// Why it is not saved.
+    /// The reason why it is not saved.
     case problem(String)
     /// Folders that the path can become.
     case candidates([String])
-    /// So many of a hundred are written; nil where it is not known.
+    /// So many per cent are written; nil if that is not known.
     case saving(Int?)
   }
 
@@ -38,27 +39,26 @@ struct SaveForm: Sendable {
 }
 
 extension MailState {
-  /// Does what happened to an attachment.
   mutating func updateAttachment(_ event: AttachmentEvent) -> [Command<MailEffect>] {
     switch event {
     case .show: return showAttachments()
     case .choose(let index): return saveAttachment(index)
     case .edit(let edit):
-      guard saving?.isSaving == false else { return [] }
-      saving?.field.update(edit)
-      saving?.line = .hint
+      guard attachments.saving?.isSaving == false else { return [] }
+      attachments.saving?.field.update(edit)
+      attachments.saving?.line = .hint
     case .complete:
-      guard let form = saving, !form.isSaving else { return [] }
-      return [.perform(.files(form.number, .complete(form.field.text)))]
+      guard let form = attachments.saving, !form.isSaving else { return [] }
+      return [.perform(.attachments(.files(form.number, .complete(form.field.text))))]
     case .save: return save(replacing: false)
     case .replace:
-      navigator.update(.dismiss(.replace), in: library)
+      dismiss(.replace)
       return save(replacing: true)
-    case .alert(let event): saving?.alert.update(event)
-    case .keep: navigator.update(.dismiss(.replace), in: library)
+    case .alert(let event): attachments.saving?.alert.update(event)
+    case .keep: dismiss(.replace)
     case .cancel: return cancelSaving()
     case .answer(let number, let answer):
-      if saving?.number == number, overlay == .save {
+      if attachments.saving?.number == number, presented == .save {
         take(answer)
       } else if case .saved(let path) = answer {
         // It was given up too late.
@@ -68,10 +68,10 @@ extension MailState {
     return []
   }
 
-  // MARK: Which
+  // MARK: Choosing
 
   private mutating func showAttachments() -> [Command<MailEffect>] {
-    navigator.update(.dismiss(.edit), in: library)
+    dismiss(.edit)
     guard let message = openMessage else {
       notice = self.message == nil ? "No message selected" : "The message is not open yet"
       return []
@@ -81,80 +81,72 @@ extension MailState {
     case 1: return saveAttachment(0)
     default:
       menu = MenuState()
-      choosableAttachments = message
-      present(.attachments)
+      attachments.choosable = message
+      present(Presentation(.attachments, .popover(from: .secondary)))
     }
     return []
   }
 
-  /// The choice among several attachments.
-  var attachmentSheet: ActionSheet<MailEvent> {
-    let attachments = choosableAttachments?.attachments ?? []
-    return ActionSheet(
-      "Save which?",
-      choices: attachments.enumerated().map { index, attachment in
-        MenuChoice(
-          attachment.name ?? attachment.type, detail: MessageDocument.bytes(attachment.size),
-          event: .attachment(.choose(index)))
-      }, state: menu, send: MailEvent.menu)
-  }
-
-  /// Asks under which name the attachment of this index is saved.
+  /// Opens the sheet in which the attachment of this index is saved.
   mutating func saveAttachment(_ index: Int) -> [Command<MailEffect>] {
-    let isChosen = overlay == .attachments
-    navigator.update(.dismiss(.attachments), in: library)
-    guard let message = isChosen ? choosableAttachments : shownMessage,
+    let isChosen = presented == .attachments
+    dismiss(.attachments)
+    guard let message = isChosen ? attachments.choosable : shownMessage,
       message.attachments.indices.contains(index)
     else { return [] }
     let attachment = message.attachments[index]
-    saveCount &+= 1
-    saving = SaveForm(
-      number: saveCount, message: message.reference, attachment: attachment,
+    attachments.count &+= 1
+    attachments.saving = SaveForm(
+      number: attachments.count, message: message.reference, attachment: attachment,
       field: TextFieldState(attachment.safeFileName))
-    present(.save)
-    return [.perform(.files(saveCount, .folder))]
+    present(Presentation(modal: .save, .formSheet))
+    return [.perform(.attachments(.files(attachments.count, .folder)))]
   }
 
   // MARK: Saving
 
   private mutating func save(replacing: Bool) -> [Command<MailEffect>] {
-    guard overlay == .save, let form = saving, !form.isSaving else { return [] }
-    saving?.line = .saving(nil)
+    guard presented == .save, let form = attachments.saving, !form.isSaving else { return [] }
+    attachments.saving?.line = .saving(nil)
     let path = replacing ? form.existing : form.field.text
     let request = SaveRequest.save(
       form.message, form.attachment, as: path, replacing: replacing)
-    return [.perform(.files(form.number, request))]
+    return [.perform(.attachments(.files(form.number, request)))]
   }
 
   private mutating func cancelSaving() -> [Command<MailEffect>] {
-    navigator.update(.dismiss(.replace), in: library)
-    navigator.update(.dismiss(.save), in: library)
-    guard let form = saving else { return [] }
-    saving = nil
-    return form.isSaving ? [.perform(.files(form.number, .cancel))] : []
+    dismiss(.replace)
+    dismiss(.save)
+    guard let form = attachments.saving else { return [] }
+    attachments.saving = nil
+    return form.isSaving ? [.perform(.attachments(.files(form.number, .cancel)))] : []
   }
 
   private mutating func take(_ answer: SaveAnswer) {
     switch answer {
     case .folder(let folder):
-      guard let form = saving, form.field.text == form.attachment.safeFileName else { return }
-      saving?.field.replaceAll(with: folder + form.field.text)
+      guard let form = attachments.saving, form.field.text == form.attachment.safeFileName else {
+        return
+      }
+      attachments.saving?.field.replaceAll(with: folder + form.field.text)
     case .completed(let path, let completion):
-      guard saving?.field.text == path else { return }
-      if completion.path != path { saving?.field.replaceAll(with: completion.path) }
-      saving?.line = completion.candidates.isEmpty ? .hint : .candidates(completion.candidates)
-    case .progress(let percent): if saving?.isSaving == true { saving?.line = .saving(percent) }
+      guard attachments.saving?.field.text == path else { return }
+      if completion.path != path { attachments.saving?.field.replaceAll(with: completion.path) }
+      attachments.saving?.line =
+        completion.candidates.isEmpty ? .hint : .candidates(completion.candidates)
+    case .progress(let percent):
+      if attachments.saving?.isSaving == true { attachments.saving?.line = .saving(percent) }
     case .saved(let path):
-      let size = MessageDocument.bytes(saving?.attachment.size ?? 0)
-      navigator.update(.dismiss(.save), in: library)
-      saving = nil
+      let size = ByteCount.words(attachments.saving?.attachment.size ?? 0)
+      dismiss(.save)
+      attachments.saving = nil
       notice = "Saved \(path), \(size)"
     case .exists(let path):
-      saving?.line = .hint
-      saving?.existing = path
-      saving?.alert = AlertState()
-      present(.replace)
-    case .failed(let reason): saving?.line = .problem(reason)
+      attachments.saving?.line = .hint
+      attachments.saving?.existing = path
+      attachments.saving?.alert = AlertState()
+      present(Presentation(.replace, .alert))
+    case .failed(let reason): attachments.saving?.line = .problem(reason)
     }
   }
 }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Files that are nowhere: what tapes, tests and random play save to. Nothing gets to the disk.
+/// Files in memory alone, for tapes, tests and random play. Nothing gets to the disk.
 ///
-/// A class, because what was saved is remembered.
+/// A class, because it remembers the paths of saved files.
 public final class MemoryFiles: FileSaving {
   private let files = Mutex<Set<String>>([])
   private static let folders = ["~/", "~/Documents/", "~/Downloads/"]
@@ -19,7 +19,7 @@ public final class MemoryFiles: FileSaving {
     return PathCompletion.completing(path, among: inHome ? ["Documents", "Downloads"] : [])
   }
 
-  /// Remembers the path; fails where the disk would: in a folder that is not there, or where a file
+  /// Remembers the path. Fails like the disk: in a folder that is not there, and for a path that
   /// was saved before.
   public func save(_ file: FileToSave) throws(SaveError) -> String {
     guard !file.path.allSatisfy(\.isWhitespace) else { throw .noName }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A file that comes to be in a folder, for the person alone: it has its name once it is whole, and
-/// where that fails nothing is left of it.
+/// A file that is written into a folder, readable by the person alone. It gets its name once it is
+/// whole; if writing fails, nothing is left of it.
 struct NewFile {
   let name: String
   /// The open folder.
@@ -9,7 +9,7 @@ struct NewFile {
   /// Its path, for people.
   let path: String
 
-  /// Bytes that are written before it is asked whether it goes on.
+  /// Bytes that are written before it asks again if it shall go on.
   private static let chunk = 1 << 20
 
   func write(_ file: FileToSave) throws(SaveError) {
@@ -25,11 +25,11 @@ struct NewFile {
       unlinkat(folder, draft, 0)
       throw error
     }
-    // The new name lasts only once the folder was written.
+    // The new name is sure to last only once the folder was written to the disk.
     fsync(folder)
   }
 
-  /// Whether the name is free, or that of a file that may be replaced.
+  /// Throws unless the name is free, or that of a file that may be replaced.
   private func look(replacing: Bool) throws(SaveError) {
     guard name != ".", name != ".." else { throw .notAFile(path) }
     var status = stat()
@@ -69,15 +69,15 @@ struct NewFile {
     if problem != 0 { throw .failed(path, code: problem) }
   }
 
-  /// Gives the draft its name. Another program that has made a file of that name meanwhile does not
-  /// lose it.
+  /// Gives the draft its name. If another program made a file of that name meanwhile, that file
+  /// stays.
   private func name(_ draft: String, replacing: Bool) throws(SaveError) {
     if replacing { try look(replacing: true) } else if try link(draft) { return }
     guard renameat(folder, draft, folder, name) == 0 else { throw .failed(path, code: errno) }
   }
 
-  /// Gives the draft its name where no file has it; false where the file system has no links, and
-  /// an empty file keeps the name.
+  /// Gives the draft its name if no file has it. Returns false if the file system has no links;
+  /// then an empty file holds the name.
   private func link(_ draft: String) throws(SaveError) -> Bool {
     if linkat(folder, draft, folder, name, 0) == 0 {
       unlinkat(folder, draft, 0)

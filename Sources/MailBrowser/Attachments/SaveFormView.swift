@@ -1,8 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// What is saved, and the field for where; below it what became of it. Where rows are few, the field
-/// and what is said below it stay longest.
+/// The attachment to save, the field for its path, and a line about what came of it. If there are
+/// few rows, the field and the line below it stay longest.
 struct SaveFormView: View {
   typealias Event = MailEvent
 
@@ -18,7 +18,7 @@ struct SaveFormView: View {
     Size(proposal.width, min(proposal.height, 5 + Self.lineRows))
   }
 
-  /// Rows that are kept for what is said, so that the sheet does not jump.
+  /// Rows kept for the line below the field, so that the sheet does not jump.
   private static let lineRows = 3
 
   func paint(on canvas: inout Canvas) {
@@ -36,7 +36,7 @@ struct SaveFormView: View {
 
   private var field: TextField<MailEvent> {
     TextField("Name", state: form.field, isFocused: isFocused && !form.isSaving) {
-      .attachment(.edit($0))
+      .attachments(.edit($0))
     }
   }
 
@@ -44,14 +44,14 @@ struct SaveFormView: View {
     Rect(x: 1, y: row, width: max(1, width - 2), height: 1)
   }
 
-  /// What has room, from top to bottom.
+  /// The parts that have room, from top to bottom.
   private func parts(in size: Size) -> [Part] {
     let lines = line.wrappedLines(width: max(1, size.width - 2)).prefix(Self.lineRows)
       .map { Part.line(String(line[$0])) }
     let needed = 1 + max(1, lines.count)
     var parts: [Part] = []
     let above: [Part] = [.title, .type, .space, .label]
-    // A heading without what it is about says less than none.
+    // A heading alone says less than none.
     let kept = max(0, min(above.count, size.height - needed))
     switch kept {
     case 4: parts = above
@@ -71,7 +71,7 @@ struct SaveFormView: View {
       canvas.write(
         attachment.name ?? "An attachment without a name", from: 1, to: end, y, theme.title)
     case .type:
-      let text = "\(attachment.type), \(MessageDocument.bytes(attachment.size))"
+      let text = "\(attachment.type), \(ByteCount.words(attachment.size))"
       canvas.write(text, from: 1, to: end, y, theme.secondaryText)
     case .space: break
     case .label: canvas.write("Save as", from: 1, to: end, y, theme.text)

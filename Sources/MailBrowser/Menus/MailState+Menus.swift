@@ -1,31 +1,21 @@
+import NavigationModel
 import SplitViewUI
-
-/// What of a message can be copied.
-public enum MessagePart: String, Hashable, Sendable, CaseIterable {
-  case text = "the message"
-  case address = "the address"
-}
+import TerminalFrame
 
 extension MailState {
-  /// Opens the choices about answering, or what can be done with the message.
-  mutating func showMenu(_ overlay: Overlay) {
+  /// Opens one of the menus about the message.
+  mutating func showMenu(_ menu: PresentationID) {
     guard message != nil else {
       notice = "No message selected"
       return
     }
-    menu = MenuState()
-    present(overlay)
-  }
-
-  /// The message that is open and selected.
-  var openMessage: OpenMessage? {
-    guard let opened = reading.message, opened.reference == message else { return nil }
-    return opened
+    self.menu = MenuState()
+    present(Presentation(menu, .popover(from: .secondary)))
   }
 
   /// Puts a part of the message on the clipboard.
   mutating func copy(_ part: MessagePart) -> [Command<MailEffect>] {
-    navigator.update(.dismiss(.edit), in: library)
+    dismiss(.edit)
     return copy(text(of: part) ?? "", as: part.rawValue)
   }
 
@@ -36,9 +26,7 @@ extension MailState {
     }
   }
 
-  // MARK: The menus
-
-  /// The choices about answering (AS1). None of them can be done as long as mail is only read, and
+  /// The choices about answering (AS1). As long as mail is only read none of them can be done, and
   /// each says so.
   var replySheet: ActionSheet<MailEvent> {
     let cannotWrite = "Mail is only read so far: nothing can be written or sent."
@@ -49,34 +37,49 @@ extension MailState {
     return ActionSheet(
       choices: choices.map { title, reason in
         MenuChoice(title, unavailable: reason, event: .navigation(.cancel))
-      }, state: menu, send: MailEvent.menu)
+      }, state: menu, send: { .menus(.menu($0)) })
   }
 
-  /// What can be done with what is selected, else with the message (EM1).
+  /// The edit menu of the selected text, or of the message if none is selected (EM1).
   var editMenu: EditMenu<MailEvent>? {
     if let selectedText { return selectionMenu(selectedText) }
     guard let opened = openMessage else { return nil }
-    let custom: [EditMenu<MailEvent>.Command] = [
-      ("Copy Address", opened.details.address.isEmpty ? nil : .copy(.address)),
-      (showsAllHeaders ? "Show Main Headers" : "Show All Headers", .toggleHeaders),
+    let headers = reading.showsAllHeaders ? "Show Main Headers" : "Show All Headers"
+    let custom: [EditMenu<MailEvent>.CustomCommand] = [
+      ("Copy Address", opened.details.address.isEmpty ? nil : .menus(.copy(.address))),
+      (headers, .reading(.toggleHeaders)),
       ("Show Source", .source(.show)),
-      ("Show Links", opened.links.isEmpty ? nil : .showLinks),
-      ("Save Attachment…", opened.attachments.isEmpty ? nil : .attachment(.show)),
+      ("Show Links", opened.links.isEmpty ? nil : .links(.show)),
+      ("Save Attachment…", opened.attachments.isEmpty ? nil : .attachments(.show)),
     ]
-    return EditMenu(custom: custom, state: menu, send: MailEvent.menu) { action in
+    return EditMenu(custom: custom, state: menu, send: { .menus(.menu($0)) }) { action in
       switch action {
-      case .copy: .copy(.text)
-      case .selectAll: .selectAll
+      case .copy: .menus(.copy(.text))
+      case .selectAll: .selection(.selectAll)
       case .cut, .paste, .select, .delete: nil
       }
     }
   }
 }
 
-extension OpenMessage {
-  /// Its text as it is shown, without wrapping: what a copy of it is.
-  var plainText: String {
-    document.text(
-      of: TextSelection(from: .start, to: TextAnchor(block: document.blocks.count, offset: 0)))
+extension MailSplitView {
+  /// The cells that the edit menu points at: the selected text, the selected row if the list has
+  /// the focus, or the beginning of the message.
+  var selectionAnchor: PopoverAnchor {
+    if let selectedCells { return selectedCells }
+    let layout = state.layout
+    let column = state.listColumn
+    let window = state.navigator.window(of: column, layout: layout, in: state.library)
+    if layout.focus == column, let placed = layout[column], let window,
+      let selection = window.selection, window.visible.contains(selection)
+    {
+      let top = placed.y + layout.navigationBarRows + placed.bars.top
+      let row = top + (selection - window.offset) * window.rowHeight
+      return PopoverAnchor(
+        Rect(x: placed.x, y: row, width: placed.width, height: window.rowHeight))
+    }
+    let placed = layout[.secondary]
+    let row = (placed?.y ?? 0) + layout.navigationBarRows
+    return PopoverAnchor(Rect(x: (placed?.x ?? 0) + 1, y: row, width: 20, height: 1))
   }
 }

@@ -3,47 +3,50 @@ import MailStore
 /// Moving messages. In the sample account it is simulated: the message is shown in the other
 /// mailbox until the program ends. Mail on the disk is only read, so there it is refused.
 extension MailEffects {
-  /// Moves the message at `path` to `mailbox`, or says why not.
+  /// Moves `message` to `mailbox`, or says why not.
   func move(
-    _ path: MessagePath, to mailbox: MailboxReference, _ order: SortOrder, isUndo: Bool,
+    _ message: MessageReference, to mailbox: MailboxReference, _ order: SortOrder, isUndo: Bool,
     _ send: (MailEvent) -> Void
   ) {
-    guard movesMessages else { return send(.notice(MoveRefusal.notYet)) }
-    let origin = origin(of: path)
-    let places = [path.mailbox, mailbox]
+    guard movesMessages else { return send(.program(.notice(MoveRefusal.notYet))) }
+    let origin = origin(of: message)
+    let places = [message.mailbox, mailbox]
     let stored = places.compactMap { place in storedCounts(of: place).map { (place, $0) } }
-    guard path.mailbox != mailbox, stored.count == places.count,
+    guard message.mailbox != mailbox, stored.count == places.count,
       let summary = summary(of: origin, in: mailbox)
-    else { return send(.notice(MoveRefusal.isGone)) }
+    else { return send(.program(.notice(MoveRefusal.isGone))) }
     let lists = contents.withLock { contents in places.compactMap { contents[$0] } }
     moved.withLock { moved in
       let place = moved.move(origin, to: mailbox, as: summary)
       let counts = stored.map { ($0, moved.counts(of: $0, stored: $1)) }
       send(
-        .moved(
-          MessageMove(
-            source: path, destination: place,
-            lists: lists.map { moved.contents(of: $0, in: order) },
-            counts: Dictionary(counts) { first, _ in first }, isUndo: isUndo)))
+        .moving(
+          .moved(
+            MessageMove(
+              source: message, destination: place,
+              lists: lists.map { moved.contents(of: $0, in: order) },
+              counts: Dictionary(counts) { first, _ in first }, isUndo: isUndo))))
     }
   }
 
-  /// Where the bytes are of what is shown at `path`.
-  func origin(of path: MessagePath) -> MessagePath { moved.withLock { $0.origin(of: path) } }
-
-  /// Sends `list`, which is as its file has it, with what has moved. Under the lock, so that a move
-  /// is told either before it or after it.
-  func sendListed(_ list: MailboxContents, _ send: (MailEvent) -> Void) {
-    moved.withLock { send(.listed($0.contents(of: list, in: list.order))) }
+  /// The place of the bytes of a message that is shown as `message`.
+  func origin(of message: MessageReference) -> MessageReference {
+    moved.withLock { $0.origin(of: message) }
   }
 
-  /// Sends how many messages there are, with what has moved.
+  /// Sends `list` with the messages that were moved; without them it is as its file has it. Under
+  /// the lock, so that the event of a move comes either before it or after it.
+  func sendListed(_ list: MailboxContents, _ send: (MailEvent) -> Void) {
+    moved.withLock { send(.messages(.listed($0.contents(of: list, in: list.order)))) }
+  }
+
+  /// Sends the numbers of messages, with those that were moved.
   func sendCounted(
     _ stored: [MailboxReference: MailboxCounts], _ send: (MailEvent) -> Void
   ) {
     moved.withLock { moved in
       let counts = stored.map { ($0, moved.counts(of: $0, stored: $1)) }
-      send(.counted(Dictionary(counts) { first, _ in first }))
+      send(.mailboxes(.counted(Dictionary(counts) { first, _ in first })))
     }
   }
 
@@ -51,8 +54,8 @@ extension MailEffects {
     mailbox(place).flatMap { reader, mailbox in try? reader.counts(of: mailbox) }
   }
 
-  /// What the list of `mailbox` would show of the message at `origin`.
-  private func summary(of origin: MessagePath, in place: MailboxReference) -> MessageSummary? {
+  /// The row of the message at `origin` in the list of a mailbox.
+  private func summary(of origin: MessageReference, in place: MailboxReference) -> MessageSummary? {
     guard let (_, mailbox) = mailbox(place), mailbox.isSelectable,
       let reader = reader(origin.mailbox.account),
       let messages = contents.withLock({ $0[origin.mailbox]?.messages }),

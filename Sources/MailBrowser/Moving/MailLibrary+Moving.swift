@@ -2,7 +2,7 @@ import NavigationModel
 
 /// Messages can be dragged onto mailboxes (SV9).
 extension MailLibrary {
-  /// Messages can, also where moving is refused: one is told so as soon as one tries.
+  /// True for messages, also where moving is refused: then picking one up says so.
   public func canDrag(_ path: [MailItem]) -> Bool {
     if case .message = path.last { true } else { false }
   }
@@ -15,14 +15,14 @@ extension MailLibrary {
     return self.mailbox(mailbox)?.isSelectable == true && path.first != .mailbox(mailbox)
   }
 
-  /// Why a message was not dropped on what it was let go over.
+  /// The reason why a message was not dropped on `target`.
   func refusal(ofDropOnto target: [MailItem]) -> String {
     guard movesMessages else { return MoveRefusal.notYet }
     guard case .mailbox(let mailbox) = target.last else { return MoveRefusal.onlyOntoMailboxes }
     return MoveRefusal.isThere(title(of: mailbox))
   }
 
-  /// What a mailbox is called: with its account, where that is another than `account`.
+  /// The title of a mailbox; with its account, unless that is `account`.
   func title(of mailbox: MailboxReference, seenFrom account: Int? = nil) -> String {
     let title = self.mailbox(mailbox)?.title ?? mailbox.name
     guard let account, account != mailbox.account, accounts.indices.contains(mailbox.account)

@@ -3,21 +3,17 @@ import SplitViewUI
 
 /// Moving messages to other mailboxes (SV9): dragged there by mouse or by keys, and back by a key.
 extension MailState {
-  /// Whether a message is carried.
+  /// True while a message is carried.
   var isMoving: Bool { navigator.drag(on: layout).map { $0.means != .held } ?? false }
 
-  /// What becomes of the mail, in a word: nothing, but for what is moved on screen alone.
+  /// One word for the status bar: mail is only read, or its moves are simulated.
   var storage: String { moves.ways.isEmpty ? "read-only" : "simulated" }
 
-  /// Whatever else a person does ends a drag; the model knows only of what is done to itself.
-  mutating func endDrag(before event: MailEvent) {
-    if navigator.drag != nil && !event.continuesDrag {
-      navigator.update(.cancelDrag, in: library)
-    }
-  }
-
-  /// Does what `changes` say of a drag that `event` began or ended.
-  /// - Parameter former: the drag before it.
+  /// Moves a message that `event` dropped, or says why not. When `event` was to pick one up, says
+  /// why that could not be.
+  /// - Parameters:
+  ///   - changes: the changes that `event` made.
+  ///   - former: the drag before it.
   mutating func follow(
     _ changes: [NavigationChange<MailItem>], of event: NavigationEvent<MailItem>,
     after former: DragState<MailItem>?
@@ -40,7 +36,7 @@ extension MailState {
     return []
   }
 
-  /// Something was to be picked up: where that comes to nothing, says why.
+  /// Says why nothing was picked up, if nothing was.
   private mutating func beginMove() {
     if navigator.drag == nil {
       notice = message == nil ? "No message selected" : MoveRefusal.onlyMessages
@@ -54,28 +50,30 @@ extension MailState {
     guard case .mailbox(let source) = path.first, case .message(let key) = path.last,
       case .mailbox(let destination) = target.last
     else { return [] }
-    let message = MessagePath(mailbox: source, key: key)
-    return [.perform(.move(message, to: destination, order, isUndo: false))]
+    let message = MessageReference(mailbox: source, key: key)
+    return [.perform(.moving(.move(message, to: destination, messages.order, isUndo: false)))]
   }
 
-  /// Takes back the latest move that was not taken back.
+  /// Takes back the latest move that was not taken back yet.
   mutating func undoMove() -> [Command<MailEffect>] {
     guard let way = moves.takeLast() else {
       notice = library.movesMessages ? MoveRefusal.nothingToUndo : MoveRefusal.notYet
       return []
     }
-    return [.perform(.move(way.destination, to: way.source, order, isUndo: true))]
+    return [.perform(.moving(.move(way.destination, to: way.source, messages.order, isUndo: true)))]
   }
 
-  /// Takes over a move: the selection goes to the next message; that of one that came back to it.
-  /// - Parameter undoKey: the key that takes it back; nil where there is none.
+  /// Takes over a move. The selection goes to the next message, or to the message that came back.
+  /// - Parameter undoKey: the key that takes the move back; nil if there is none.
   mutating func moved(_ move: MessageMove, undoKey: String?) -> [Command<MailEffect>] {
     let former = library
     let before = place
     let mailbox = move.destination.mailbox
-    recent.remove { $0 == mailbox || $0 == move.source.mailbox }
-    if reading.message?.reference == move.source { places[move.source] = anchor }
-    places[move.destination] = places[move.source]
+    forgetMessages { $0 == mailbox || $0 == move.source.mailbox }
+    if reading.content.message?.reference == move.source {
+      reading.places[move.source] = reading.anchor
+    }
+    reading.places[move.destination] = reading.places[move.source]
     for list in move.lists where library.wholeList(of: list.mailbox) != nil {
       library.insert(list)
     }
@@ -94,21 +92,11 @@ extension MailState {
     return follow(from: before) + openNeighbours()
   }
 
-  /// Selects a message that came back to the list that is open.
-  private mutating func selectReturned(_ message: MessagePath) {
+  /// Selects a message that came back to the open list.
+  private mutating func selectReturned(_ message: MessageReference) {
     guard openMailbox == message.mailbox, list?.place(of: message.key) != nil,
       navigator.presentations.isEmpty
     else { return }
     navigator.update(.selectInInnermostList(.message(message.key)), in: library)
-  }
-}
-
-extension MailEvent {
-  /// Whether a message that is carried stays so: the model says that of what is done to itself.
-  var continuesDrag: Bool {
-    switch self {
-    case .navigation, .scrollMessage, .scrollDetails, .suspend, .redraw: true
-    default: !isByPerson
-    }
   }
 }

@@ -1,44 +1,21 @@
 import MailStore
 
-/// A message that is in another mailbox now (SV9), with everything that has changed by it: whoever
-/// takes it over never sees a message twice, or not at all.
+/// A message that was moved to another mailbox (SV9), with everything that changed by it: the state
+/// that takes it over never shows a message twice, or not at all.
 public struct MessageMove: Sendable {
-  /// Where the message was.
-  public let source: MessagePath
-  /// Where it is.
-  public let destination: MessagePath
-  /// The lists of both mailboxes, as far as they were read before.
+  /// Its former place.
+  public let source: MessageReference
+  /// Its place now.
+  public let destination: MessageReference
+  /// The lists of both mailboxes, if they were read before.
   public let lists: [MailboxContents]
-  /// How many messages both have now.
+  /// The numbers of messages that both have now.
   public let counts: [MailboxReference: MailboxCounts]
-  /// Whether an earlier move was taken back by it.
+  /// True if it takes an earlier move back.
   public let isUndo: Bool
 }
 
-/// Where messages were before they were moved, the latest move last.
-struct MoveHistory: Hashable, Sendable {
-  /// Where a message went, and from where.
-  struct Way: Hashable, Sendable {
-    let source: MailboxReference
-    let destination: MessagePath
-  }
-
-  /// Moves that are remembered at most.
-  static let limit = 100
-
-  private(set) var ways: [Way] = []
-
-  /// Remembers a move.
-  mutating func add(_ move: MessageMove) {
-    ways.append(Way(source: move.source.mailbox, destination: move.destination))
-    ways.removeFirst(max(0, ways.count - Self.limit))
-  }
-
-  /// Forgets the latest move, and tells what it was.
-  mutating func takeLast() -> Way? { ways.popLast() }
-}
-
-/// Why a message was not moved, in one line.
+/// The reasons why a message was not moved, each in one line.
 enum MoveRefusal {
   static let notYet = "Moving messages is not there yet; nothing was changed"
   static let isGone = "The message is gone; nothing was moved"

@@ -1,18 +1,18 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A key that is given to a binding by its name: what becomes of all keys by it, and one line about
-/// it.
+/// The result of giving a key to a binding by its name: everybody's keys after it, and one line
+/// about it.
 struct KeyAssignment {
-  /// The keys that are wanted instead of the program's own; as before where it was refused.
+  /// The keys wanted instead of the program's own; unchanged if the key was refused.
   let overrides: KeyOverrides
-  /// What was done, or why it was not.
+  /// The line that says what was done, or why nothing was.
   let note: String
 
-  /// Bindings of which one has to keep a key, in each group: else one is lost.
+  /// Groups of bindings in which one has to keep a key: without, the person could not get out.
   private static let essential = [["quit", "quit-at-once"], ["help"], ["preferences"]]
 
-  /// Gives `press` to the binding of `name` in `keymap`, in the place of its keys or besides.
+  /// Gives `press` to the binding of `name` in `keymap`, in the place of its keys or besides them.
   init<Event>(
     _ press: KeyPress, to name: String, adding: Bool, in keymap: Keymap<Event>,
     _ former: KeyOverrides
@@ -42,7 +42,7 @@ struct KeyAssignment {
     self.init(overrides, Self.note(key, owner?.binding.help, left))
   }
 
-  /// Gives the binding of `name` its own keys again, as far as others do not have them.
+  /// Gives the binding of `name` its own keys again, except those that others have now.
   init<Event>(resetting name: String, in keymap: Keymap<Event>, _ former: KeyOverrides) {
     var overrides = former
     overrides.keys[name] = nil

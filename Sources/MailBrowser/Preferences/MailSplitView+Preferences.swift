@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailSplitView {
-  /// The preferences, a modal view (MV1), or one of its pages.
+  /// The preferences: a modal view (MV1), or one of its pages.
   func preferences(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
     switch sheet.page {
     case .all:
@@ -68,7 +68,7 @@ extension MailSplitView {
     return NotedList(list: list, note: keysNote(sheet))
   }
 
-  /// What is asked for or was done; else how a key is given.
+  /// The question for a key, or the note about what was done last.
   private func keysNote(_ sheet: PreferencesSheet) -> String {
     if let adding = sheet.asking, let chosen = state.chosenBinding {
       return "\(adding ? "One more key" : "The key") for '\(chosen.name)'?"
@@ -81,7 +81,7 @@ extension MailSplitView {
   }
 }
 
-/// A list, and below it a line about what was done in it.
+/// A list with a line below it about what was done in it.
 private struct NotedList<Base: View>: View where Base.Event == MailEvent {
   let list: Base
   let note: String

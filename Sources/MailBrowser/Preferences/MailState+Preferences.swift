@@ -3,33 +3,34 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// Does what a person did in the preferences. What they change is seen at once.
-  /// - Parameter file: where they are kept; nil where nothing is.
-  mutating func preferences(
+  /// Does an event of the preferences. Changes are seen at once.
+  /// - Parameter file: the file that keeps them; nil if none does.
+  mutating func updatePreferences(
     _ event: PreferencesEvent, keptIn file: String?
   ) -> [Command<MailEffect>] {
     switch event {
     case .show: showPreferences()
-    case .alert(let event): alert.update(event)
+    case .alert(let event): preferencesState.alert.update(event)
     case .write(let isWanted): return writeWaiting(isWanted)
     case .done: return keepPreferences(in: file)
     case .cancel: return bringBackPreferences()
+    case .kept(let answer): preferencesKept(answer)
     case .select, .change, .set, .step, .open, .enter, .reset, .ask, .press, .back:
-      guard preferencesSheet != nil else { return [] }
+      guard preferencesState.sheet != nil else { return [] }
       return edit(event)
     }
     return []
   }
 
   private mutating func showPreferences() {
-    preferencesSheet = PreferencesSheet(
+    preferencesState.sheet = PreferencesSheet(
       former: preferences, navigator: navigator, library: library)
-    present(.preferences)
+    present(Presentation(modal: .preferences, .pageSheet))
   }
 
   private mutating func edit(_ event: PreferencesEvent) -> [Command<MailEffect>] {
-    preferencesSheet?.note = ""
-    if case .press = event {} else { preferencesSheet?.asking = nil }
+    preferencesState.sheet?.note = ""
+    if case .press = event {} else { preferencesState.sheet?.asking = nil }
     switch event {
     case .select(let index): select(index)
     case .change(let step): return changeRow(by: step)
@@ -42,10 +43,10 @@ extension MailState {
       return enterRow()
     case .enter: return enterRow()
     case .reset: return resetRow()
-    case .ask(let adding): preferencesSheet?.asking = adding
+    case .ask(let adding): preferencesState.sheet?.asking = adding
     case .press(let press): assign(press)
-    case .back: preferencesSheet?.page = .all
-    case .show, .done, .cancel, .alert, .write: break
+    case .back: preferencesState.sheet?.page = .all
+    case .show, .done, .cancel, .alert, .write, .kept: break
     }
     return []
   }
@@ -58,7 +59,7 @@ extension MailState {
   /// The chosen row of the first page.
   var preferenceRow: PreferenceRow? {
     let rows = preferenceRows
-    guard let row = preferencesSheet?.row else { return nil }
+    guard let row = preferencesState.sheet?.row else { return nil }
     return rows[min(max(0, row), rows.count - 1)]
   }
 
@@ -67,7 +68,7 @@ extension MailState {
   }
 
   private mutating func select(_ index: Int) {
-    guard let page = preferencesSheet?.page else { return }
+    guard let page = preferencesState.sheet?.page else { return }
     let count =
       switch page {
       case .all: preferenceRows.count
@@ -75,7 +76,11 @@ extension MailState {
       case .keys: MailBrowser.keymap.namedBindings.count
       }
     let place = min(max(0, index), count - 1)
-    if page == .all { preferencesSheet?.row = place } else { preferencesSheet?.choice = place }
+    if page == .all {
+      preferencesState.sheet?.row = place
+    } else {
+      preferencesState.sheet?.choice = place
+    }
   }
 
   private mutating func setRow(_ index: Int, to value: Int) -> [Command<MailEffect>] {
@@ -85,7 +90,7 @@ extension MailState {
   }
 
   private mutating func changeRow(by step: Int) -> [Command<MailEffect>] {
-    guard let row = preferenceRow, preferencesSheet?.page == .all else { return [] }
+    guard let row = preferenceRow, preferencesState.sheet?.page == .all else { return [] }
     switch control(row) {
     case .segments(let values, let index):
       let next = index + step.signum()
@@ -102,14 +107,14 @@ extension MailState {
   }
 
   private mutating func enterRow() -> [Command<MailEffect>] {
-    guard let sheet = preferencesSheet, let row = preferenceRow else { return [] }
+    guard let sheet = preferencesState.sheet, let row = preferenceRow else { return [] }
     switch sheet.page {
     case .all: break
     case .displayModes:
-      preferencesSheet?.page = .all
+      preferencesState.sheet?.page = .all
       return prefer { $0.set(.displayMode, to: sheet.choice) }
     case .keys:
-      preferencesSheet?.asking = false
+      preferencesState.sheet?.asking = false
       return []
     }
     switch control(row) {
@@ -118,14 +123,14 @@ extension MailState {
     case .cells: return changeRow(by: 1)
     case .page(let page, _):
       let mode = DisplayMode.allCases.firstIndex(of: preferences.preferredDisplayMode)
-      preferencesSheet?.page = page
-      preferencesSheet?.choice = page == .displayModes ? mode ?? 0 : 0
+      preferencesState.sheet?.page = page
+      preferencesState.sheet?.choice = page == .displayModes ? mode ?? 0 : 0
       return []
     }
   }
 
   private mutating func resetRow() -> [Command<MailEffect>] {
-    guard let sheet = preferencesSheet, let row = preferenceRow else { return [] }
+    guard let sheet = preferencesState.sheet, let row = preferenceRow else { return [] }
     switch sheet.page {
     case .all: return prefer { $0.reset(row) }
     case .displayModes: return []
@@ -138,18 +143,18 @@ extension MailState {
 
   // MARK: Keys
 
-  /// The binding that is chosen on the page of keys, with the keys that it has.
+  /// The chosen binding of the page of keys, with its present keys.
   var chosenBinding: (name: String, binding: KeyBinding<MailEvent>)? {
     let bindings = MailBrowser.keymap.rebound(by: preferences.keys).namedBindings
-    guard let sheet = preferencesSheet, sheet.page == .keys,
+    guard let sheet = preferencesState.sheet, sheet.page == .keys,
       bindings.indices.contains(sheet.choice)
     else { return nil }
     return bindings[sheet.choice]
   }
 
   private mutating func assign(_ press: KeyPress?) {
-    let adding = preferencesSheet?.asking
-    preferencesSheet?.asking = nil
+    let adding = preferencesState.sheet?.asking
+    preferencesState.sheet?.asking = nil
     guard let press, let adding, let name = chosenBinding?.name else { return }
     take(
       KeyAssignment(press, to: name, adding: adding, in: MailBrowser.keymap, preferences.keys))
@@ -157,6 +162,6 @@ extension MailState {
 
   private mutating func take(_ assignment: KeyAssignment) {
     preferences.keys = assignment.overrides
-    preferencesSheet?.note = assignment.note
+    preferencesState.sheet?.note = assignment.note
   }
 }

@@ -7,17 +7,17 @@ enum PreferenceRow: CaseIterable {
   case style, displayMode, behavior, sidebar, edge, primaryWidth, supplementaryWidth, contentButton
   case keys
 
-  /// How a row is set.
+  /// The control that sets a row.
   enum Control {
     /// One of a few values.
     case segments([String], Int)
-    /// A number of cells, and whether it was set by the person.
+    /// A number of cells.
     case cells(Int)
-    /// A page of its own, with what is chosen there.
+    /// A page of its own, with the value chosen there.
     case page(PreferencesSheet.Page, String)
   }
 
-  /// The rows that mean something in `style`.
+  /// The rows that have an effect in `style`.
   static func all(in style: SplitViewStyle) -> [PreferenceRow] {
     allCases.filter { $0 != .supplementaryWidth || style == .triple }
   }
@@ -39,7 +39,7 @@ enum PreferenceRow: CaseIterable {
     }
   }
 
-  /// What it is for, in one line.
+  /// Its purpose, in one line.
   var help: String {
     switch self {
     case .theme: "The colours; Auto goes by the terminal"
@@ -71,7 +71,8 @@ enum PreferenceRow: CaseIterable {
 // MARK: - Values
 
 extension MailPreferences {
-  /// How `row` is set; its width of a column is told by `width`.
+  /// The control of `row`, with its present value.
+  /// - Parameter width: the present width of a column.
   func control(_ row: PreferenceRow, width: (Column) -> Int) -> PreferenceRow.Control {
     switch row {
     case .theme:
@@ -115,7 +116,7 @@ extension MailPreferences {
     }
   }
 
-  /// Gives `row` the value that it has by itself.
+  /// Gives `row` its default value.
   mutating func reset(_ row: PreferenceRow) {
     let own = MailPreferences()
     switch row {
@@ -136,7 +137,7 @@ extension MailPreferences {
 }
 
 extension DisplayMode {
-  /// In words, as a choice.
+  /// The choice in words.
   var words: String {
     switch self {
     case .automatic: "As many as fit"

@@ -1,11 +1,11 @@
-/// Preferences that were changed, to be written into the person's configuration: what is the same
-/// in both was not changed.
+/// Changed preferences, to be written into the person's configuration: those that differ between
+/// `former` and `present`.
 public struct PreferencesChange: Hashable, Sendable {
-  /// As they were.
+  /// The preferences before.
   public let former: MailPreferences
-  /// As they are now.
+  /// The preferences now.
   public let present: MailPreferences
-  /// Whether they are to be written even if the file was changed since it was read.
+  /// True to write them even if the file was changed since it was read.
   public let isForced: Bool
 
   /// Makes a change.
@@ -15,17 +15,17 @@ public struct PreferencesChange: Hashable, Sendable {
     self.isForced = isForced
   }
 
-  /// The same, whatever became of the file.
+  /// The change, to be written even if the file was changed since it was read.
   var forced: PreferencesChange {
     PreferencesChange(from: former, to: present, isForced: true)
   }
 }
 
-/// What became of changed preferences.
+/// The result of keeping changed preferences.
 public enum PreferencesAnswer: Hashable, Sendable {
   /// They were written.
   case kept
-  /// There is no file to write them into: they last until the program ends.
+  /// There is no file for them: they last until the program ends.
   case notKept
   /// The file was changed since it was read; nothing was written.
   case changedMeanwhile(PreferencesChange)

@@ -15,7 +15,8 @@ struct PreferencesForm: View {
     2 + (rows.map(\.row.title.displayWidth).max() ?? 0)
   }
 
-  /// Where the controls begin: behind the titles, which give way where the controls need the room.
+  /// The first cell of the controls: after the titles, which give way if the controls need the
+  /// room.
   private func controlStart(_ width: Int) -> Int {
     min(title, max(1, width * 7 / 20, width - Self.controlWidth))
   }
@@ -27,7 +28,7 @@ struct PreferencesForm: View {
     height > rows.count || height > 6 ? max(0, height - Self.noteRows) : height
   }
 
-  /// The rows that are seen, among them the chosen one.
+  /// The rows that have room, the chosen one among them.
   private func shown(_ height: Int) -> Range<Int> {
     let room = max(0, listHeight(height))
     let start = max(0, min(selection - room / 2, rows.count - room))
@@ -88,7 +89,7 @@ struct PreferencesForm: View {
     }
   }
 
-  /// A click on a row chooses it; on its control, it does what that says.
+  /// A click on a row chooses it; a click on its control uses that.
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
     if case .scroll(let rows) = pointer.kind {
       return .preferences(.select(min(max(0, selection + rows.signum()), self.rows.count - 1)))
@@ -105,7 +106,7 @@ struct PreferencesForm: View {
   }
 }
 
-/// A number between two signs that lessen and raise it.
+/// A number between two buttons that lower and raise it.
 private struct Stepper: View {
   let value: Int
   let row: Int
@@ -129,7 +130,7 @@ private struct Stepper: View {
   }
 }
 
-/// What is chosen on a page of its own, and the sign that it leads there.
+/// The value chosen on a page of its own, with a sign that leads there.
 private struct PageLink: View {
   let chosen: String
   let row: Int

@@ -1,49 +1,24 @@
 import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
-/// What a person does in the preferences.
-public enum PreferencesEvent: Sendable {
-  /// Open them.
-  case show
-  /// Choose a row of the page, counted from 0; clamped.
-  case select(Int)
-  /// Go on to the next (1) or previous (-1) value of the chosen row.
-  case change(Int)
-  /// Give a row one of its values, counted from 0.
-  case set(Int, to: Int)
-  /// Choose a row, and go on to its next (1) or previous (-1) value.
-  case step(Int, Int)
-  /// Choose a row, and do what it is for.
-  case open(Int)
-  /// Do what the chosen row is for: its next value, its page, or its key.
-  case enter
-  /// Give the chosen row the value that it has by itself.
-  case reset
-  /// Ask for a key, in the place of those that there are or besides.
-  case ask(adding: Bool)
-  /// The key that was asked for; nil for none.
-  case press(KeyPress?)
-  /// Back from a page to all preferences.
-  case back
-  /// Keep what was changed.
-  case done
-  /// Bring back what was.
-  case cancel
-  /// Choose a button of the question whether a changed file is written.
-  case alert(AlertEvent)
-  /// Write into the file that was changed meanwhile, or leave it.
-  case write(Bool)
+/// The preferences, while they are open or wait to be written.
+struct PreferencesState: Sendable {
+  /// The place in the preferences, while they are open.
+  var sheet: PreferencesSheet?
+  /// Changed preferences that wait for the answer if they are to be written.
+  var waiting: PreferencesChange?
+  /// The chosen button of that question.
+  var alert = AlertState()
 }
 
-/// The preferences while they are presented: how all was when they were opened, and where one is.
+/// The preferences while they are open: everything as it was before, and the place in them.
 struct PreferencesSheet: Sendable {
   /// Their pages.
   enum Page {
     case all, displayModes, keys
   }
 
-  /// What was preferred, and the columns and the mail at that time.
+  /// The preferences when the sheet was opened, with the columns and the mail at that time.
   let former: MailPreferences
   let navigator: Navigator<MailItem>
   let library: MailLibrary
@@ -51,7 +26,8 @@ struct PreferencesSheet: Sendable {
   /// The chosen row of the first page, and of the other one.
   var row = 0
   var choice = 0
-  /// Whether a key is asked for, and whether it comes besides those that there are.
+  /// True while a key is asked for that comes besides the binding's keys, false while one is asked
+  /// for in their place, nil while none is.
   var asking: Bool?
   /// One line about what was done last.
   var note = ""

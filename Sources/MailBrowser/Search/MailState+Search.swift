@@ -2,19 +2,18 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// Searching in the list of messages, which shows only what is found (SB1 to SB3), and showing only
-/// messages of one kind (SG1). Both are of a mailbox, and end when one goes to another.
+// A search and a kind belong to a mailbox, and end when another mailbox is opened.
 extension MailState {
-  /// Which messages of the mailbox are shown.
+  /// The filter of the open mailbox; one that lets everything through if it has none.
   public var filter: MailFilter { openMailbox.flatMap { library.filters[$0] } ?? MailFilter() }
 
-  /// Whether what is typed is a search: one that is written, in the list that has the focus. After
-  /// a turn that took the list off the screen it goes on with the turn back.
+  /// True while typed letters go into the search: it is being written, and its list has the focus.
+  /// If turning the screen took the list away, the search goes on when the screen is turned back.
   var isSearching: Bool {
     search.isEditing && navigator.presentations.isEmpty && layout.focus == listColumn
   }
 
-  /// Begins, writes, ends a search, or does what its bar says.
+  /// Begins, changes or ends a search.
   mutating func search(_ event: SearchEvent) -> [Command<MailEffect>] {
     guard openMailbox != nil else {
       notice = "No list to search"
@@ -23,11 +22,11 @@ extension MailState {
     search.update(event)
     switch event {
     case .showResults:
-      present(.searches)
+      present(Presentation(.searches, .popover(from: listColumn)))
       return []
     case .highlight: return []
     case .choose:
-      navigator.update(.dismiss(.searches), in: library)
+      dismiss(.searches)
       showList()
     case .begin:
       if let openMailbox { library.prepareSearch(in: openMailbox) }
@@ -38,7 +37,7 @@ extension MailState {
     return applyFilter(kind: filter.kind)
   }
 
-  /// Shows the messages of the next (1) or previous (-1) kind: all, unread, flagged, all.
+  /// Shows only the messages of `kind`.
   mutating func showKind(_ kind: MailFilter.Kind) -> [Command<MailEffect>] {
     guard openMailbox != nil else {
       notice = "No list to filter"
@@ -47,7 +46,7 @@ extension MailState {
     return applyFilter(kind: kind)
   }
 
-  /// Ends what is searched for in the mailbox that is left.
+  /// Ends the search and the filter of a mailbox that is left.
   mutating func endSearch(in mailbox: MailboxReference) {
     guard search.isActive || library.filters[mailbox] != nil else { return }
     search.update(.cancel)
@@ -56,7 +55,7 @@ extension MailState {
     placeBars()
   }
 
-  /// Brings the list on screen, where one sees what is found.
+  /// Brings the list on screen, so that the messages found are seen.
   private mutating func showList() {
     if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     if !layout.isUsable(listColumn) { navigator.update(.show(listColumn), in: library) }
@@ -78,15 +77,15 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Keeps rows for the search bar with its scopes, and for the kinds, while they are in use.
+  /// Makes room for the search bar with its scopes, and for the kinds, while they are in use.
   private mutating func placeBars() {
-    let bars = ColumnBars(top: search.isActive ? 2 : 0, bottom: filter.kind == .all ? 0 : 1)
+    let bars = ColumnBars(top: search.showsScopes ? 2 : 0, bottom: filter.kind == .all ? 0 : 1)
     navigator.columnBars[listColumn] = bars.rows > 0 ? bars : nil
   }
 }
 
 extension MailFilter.Kind {
-  /// The kind `step` further on, round the ends.
+  /// The kind `step` further on; after the last comes the first.
   func moved(by step: Int) -> Self {
     let all = Self.allCases
     let place = (all.firstIndex(of: self) ?? 0) + step.signum()

@@ -2,39 +2,40 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Text that is selected in a message (TV1), and the text that it is of: the same places in another
-/// text would be something else.
+/// A selection in a message (TV1), with the message and the headers that it was made in: the same
+/// places in another text are other words.
 struct MessageSelection: Sendable {
-  let message: MessagePath
+  let message: MessageReference
   let hasAllHeaders: Bool
   var text: TextSelection?
-  /// The attachment whose name the mouse was pressed on, until it moves.
+  /// The attachment whose name the mouse was pressed on; nil once the mouse has moved.
   var pressedAttachment: Int?
 }
 
 extension MailState {
-  /// What is selected in the message that is shown.
+  /// The selection in the message on screen.
   public var textSelection: TextSelection? {
     guard let own = messageSelection, own.message == shownMessage?.reference,
-      own.hasAllHeaders == showsAllHeaders
+      own.hasAllHeaders == reading.showsAllHeaders
     else { return nil }
     return own.text
   }
 
-  /// What is selected and has text; a place that is only marked has none.
+  /// The selected text; nil if no text is selected, but only a place.
   var selectedText: String? {
     guard let selection = textSelection, !selection.isEmpty, let document else { return nil }
     return document.text(of: selection)
   }
 
-  /// Whether keys move the end of a selection: not before the mouse has selected anything.
+  /// True while keys move the end of a selection. While the mouse is pressed but has selected
+  /// nothing yet, they do not.
   var isSelecting: Bool {
-    guard let selection = textSelection, overlay == nil, layout.focus == .secondary
+    guard let selection = textSelection, presented == nil, layout.focus == .secondary
     else { return false }
     return !(selection.isHeld && selection.isEmpty)
   }
 
-  /// Selects text in the message; brings it on screen where that is done by keys.
+  /// Selects text in the message. If a key does that, the message comes on screen.
   mutating func selectText(_ event: TextSelectionEvent) -> [Command<MailEffect>] {
     guard let shown = shownMessage?.reference, let document else {
       notice = "No message to select text in"
@@ -42,14 +43,14 @@ extension MailState {
     }
     let commands = layout.focus == .secondary || !event.begins ? [] : goToMessage()
     var own = MessageSelection(
-      message: shown, hasAllHeaders: showsAllHeaders, text: textSelection,
+      message: shown, hasAllHeaders: reading.showsAllHeaders, text: textSelection,
       pressedAttachment: messageSelection?.pressedAttachment)
     let isClick = event == .release && own.text?.isEmpty == true
     // Shift and an arrow begin by themselves.
     if own.text == nil, case .move = event {
-      own.text.update(.begin, in: document, at: &anchor, size: textSize)
+      own.text.update(.begin, in: document, at: &reading.anchor, size: textSize)
     }
-    own.text.update(event, in: document, at: &anchor, size: textSize)
+    own.text.update(event, in: document, at: &reading.anchor, size: textSize)
     switch event {
     case .press(let place, .character): own.pressedAttachment = attachment(at: place)
     case .press, .drag, .begin, .move, .mark, .selectAll, .clear: own.pressedAttachment = nil
@@ -68,7 +69,7 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// The attachment whose name is at `place` of the message's text.
+  /// The index of the attachment whose name is at `place` in the message's text.
   private func attachment(at place: TextAnchor) -> Int? {
     guard let shown = shownMessage, let document,
       document.blocks.indices.contains(place.block),
@@ -79,49 +80,49 @@ extension MailState {
     return shown.attachments.indices.contains(index) ? index : nil
   }
 
-  // MARK: What is done with it
+  // MARK: Using the selected text
 
-  /// Copies what is selected, or the whole message, and selects nothing any more.
+  /// Copies the selected text, or the whole message, and ends the selection.
   mutating func copySelection() -> [Command<MailEffect>] {
     guard let text = selectedText else { return copy(.text) }
-    navigator.update(.dismiss(.edit), in: library)
+    dismiss(.edit)
     messageSelection = nil
     return copy(text)
   }
 
-  /// Searches the mailbox for the words that are selected.
+  /// Searches the mailbox for the selected words.
   mutating func searchForSelection() -> [Command<MailEffect>] {
-    navigator.update(.dismiss(.edit), in: library)
+    dismiss(.edit)
     guard let text = selectedText else { return [] }
     messageSelection = nil
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return search(.begin) + search(.clear) + search(.edit(.insert(words)))
   }
 
-  /// The edit menu of what is selected (EM1).
+  /// The edit menu of the selected text (EM1).
   func selectionMenu(_ text: String) -> EditMenu<MailEvent>? {
     let words = text.contains { !$0.isWhitespace }
     return EditMenu(
-      custom: [("Search for It…", words && openMailbox != nil ? .searchForSelection : nil)],
-      state: menu, send: MailEvent.menu
+      custom: [("Search for It…", words && openMailbox != nil ? .selection(.search) : nil)],
+      state: menu, send: { .menus(.menu($0)) }
     ) { action in
       switch action {
-      case .copy: .copySelection
-      case .selectAll: .selectAll
+      case .copy: .selection(.copy)
+      case .selectAll: .selection(.selectAll)
       case .cut, .paste, .select, .delete: nil
       }
     }
   }
 
-  /// Selects all of the message's text, from the edit menu too.
+  /// Selects all of the message's text, and closes the edit menu.
   mutating func selectAllText() -> [Command<MailEffect>] {
-    navigator.update(.dismiss(.edit), in: library)
+    dismiss(.edit)
     return selectText(.selectAll)
   }
 }
 
 extension TextSelectionEvent {
-  /// Whether it begins a selection, and so is for a text that has the focus.
+  /// True if it begins a selection: then the text takes the focus.
   fileprivate var begins: Bool {
     switch self {
     case .begin, .press, .move, .mark, .selectAll: true

@@ -1,10 +1,10 @@
 import MailStore
 
-/// Addresses within a display name. A list that shows names alone shows these for the sender's, so
-/// one that is not tells something that is not so.
+/// Addresses within a display name. A list shows the name alone, so a reader takes such an address
+/// for the sender's. If it is another one, the name deceives.
 enum AddressClaim {
-  /// The addresses in the name of `person` that are not the person's own, each once, in small
-  /// letters.
+  /// The addresses in the name of `person` that are not the person's own, each once and in lower
+  /// case.
   static func addresses(in person: EmailAddress) -> [String] {
     guard let name = person.name else { return [] }
     let own = plain(person.address)
@@ -15,10 +15,11 @@ enum AddressClaim {
     return found
   }
 
-  /// Names are no longer than this where addresses are looked for in them.
+  /// Characters of a name that are searched at most.
   private static let limit = 1000
 
-  /// In small letters and without what is not seen; the forms of `@` that look alike are one.
+  /// The text in lower case and without invisible characters; forms that look like `@` and `.`
+  /// become these.
   private static func plain(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(limit) {
@@ -33,7 +34,7 @@ enum AddressClaim {
     return String(plain).lowercased()
   }
 
-  /// What stands around each `@`, spaces beside it left out: `local@domain.tld`.
+  /// The words around each `@`, without spaces beside it: `local@domain.tld`.
   private static func addresses(in text: String) -> [String] {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return zip(parts, parts.dropFirst()).compactMap { before, after in
@@ -46,7 +47,8 @@ enum AddressClaim {
 }
 
 extension Character {
-  /// Of a dot-atom (RFC 5322, 3.2.3), letters of other scripts among them (RFC 6531).
+  /// True for the characters of a dot-atom (RFC 5322, 3.2.3) and letters of other scripts (RFC
+  /// 6531).
   fileprivate var isPartOfAddress: Bool {
     isLetter || isNumber || "!#$%&*+-./=?^_`{|}~".contains(self)
   }

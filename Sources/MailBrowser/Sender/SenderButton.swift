@@ -2,13 +2,13 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The message's text with an info button beside its sender (IB1): in the room that the label of
-/// `From` leaves, so that it stands at the same cells however long the name is.
+/// The message's text with an info button beside its sender (IB1). The button stands after the
+/// label `From`, before the name, so that it has the same cells however long the name is.
 struct MessageWithSender: View {
   let text: TextView<MailEvent>
   let document: TextDocument
 
-  /// The cells of the button in a view of `size`; nil where the sender is not on screen.
+  /// The cells of the button in a view of `size`; nil if the sender is not on screen.
   func button(in size: Size) -> Rect? {
     let end = SenderButton.end + TextView<MailEvent>.margin
     // A narrower view shortens the label.
@@ -37,21 +37,21 @@ struct MessageWithSender: View {
 }
 
 enum SenderButton {
-  /// Cells that the label of the sender takes before its button.
+  /// Cells of the sender's label before the button.
   static let start = "From".count
   /// Cells up to the end of the button.
   static let end = start + InfoButton<MailEvent>.width
-  /// Cells of the label with all that stands before the sender's name.
+  /// Cells before the sender's name: label, button and space.
   static let labelWidth = end + 1
 
-  /// Whether `name` is that of the field in which the sender stands.
+  /// True if `name` is that of the sender's field.
   static func isSender(_ name: String) -> Bool {
     name.count == start && name.lowercased() == "from"
   }
 }
 
 extension TextDocument {
-  /// The paragraph of the headers in which the sender stands; nil where there is none.
+  /// The paragraph of the sender's field; nil if there is none.
   fileprivate var senderBlock: Int? {
     for (index, block) in blocks.enumerated() {
       if block.role == .rule { return nil }
@@ -66,8 +66,8 @@ extension TextDocument {
 }
 
 extension MailSplitView {
-  /// The text of the message with the button in it; without one where the message has the whole
-  /// screen, on which a click gives that back.
+  /// The text of the message with the button in it. Without a button if the message has the whole
+  /// screen: a click takes that back.
   func messageView(_ text: TextView<MailEvent>, _ document: TextDocument) -> any View<MailEvent> {
     state.isFullScreen ? text : MessageWithSender(text: text, document: document)
   }
@@ -80,13 +80,15 @@ extension MailSplitView {
     else { return nil }
     let top = placed.y + layout.navigationBarRows + placed.bars.top
     let size = Size(placed.width, layout.contentRows(of: .secondary))
-    let text = TextView(document, at: state.anchor, scroll: MailEvent.scrollMessage)
+    let text = TextView<MailEvent>(
+      document, at: state.reading.anchor, scroll: { .reading(.scroll($0)) })
     return MessageWithSender(text: text, document: document).button(in: size).map {
       Rect(x: placed.x + $0.x, y: top + $0.y, width: $0.width, height: 1)
     }
   }
 
-  /// What the card points at: its button, or the message's title where that was scrolled away.
+  /// The cells that the card points at: its button, or the message's title if the button was
+  /// scrolled away.
   var senderAnchor: PopoverAnchor {
     if let button = senderButton { return PopoverAnchor(button) }
     let placed = state.layout[.secondary]
@@ -94,8 +96,8 @@ extension MailSplitView {
       Rect(x: (placed?.x ?? 0) + 1, y: placed?.y ?? 0, width: 8, height: 1))
   }
 
-  /// With one tap on the button another popover closes and the card comes (PO5); nil where that is
-  /// not under `pointer`.
+  /// The event for a click on the button while another popover is open: that closes and the card
+  /// comes (PO5). Nil if the button is not under `pointer`.
   func senderEvent(besidePopover pointer: PointerEvent) -> MailEvent? {
     let layout = state.layout
     let isPopover =
@@ -104,24 +106,9 @@ extension MailSplitView {
       case nil: layout.popover != nil
       case .sheet, .formSheet, .fullScreen, .alert, .inColumn, .pushed: false
       }
-    guard pointer.isClick, isPopover, state.overlay != .sender,
+    guard pointer.isClick, isPopover, state.presented != .sender,
       senderButton?.contains(pointer.position) == true
     else { return nil }
     return .sender(.show)
   }
-
-  /// The card, pointing at its button; on a compact screen pushed on the stack.
-  var senderCard: PresentationView<MailEvent> {
-    PresentationView(
-      .sender, title: state.layout.isCollapsed ? "Sender" : "", width: SenderView.width,
-      pointingAt: senderAnchor
-    ) { [self] context in
-      browser.senderView(state, isFocused: context.isFocused)
-    }
-  }
-}
-
-extension SenderView {
-  /// Cells that it wishes for in a popover.
-  static var width: Int { 48 }
 }

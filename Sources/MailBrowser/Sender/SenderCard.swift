@@ -1,23 +1,23 @@
 import MailStore
 import SplitViewUI
 
-/// Who sent a message and to whom it went, as far as its head says so: what the info button beside
-/// the sender shows (IB1).
+/// The sender and the recipients of a message, as its head names them. The info button beside the
+/// sender shows it (IB1).
 public struct SenderCard: Sendable {
-  /// All of it as text.
+  /// The card as text.
   let document: TextDocument
-  /// The sender's addresses, without controls; more than one where several wrote it.
+  /// The sender's addresses, without controls; more than one if several people wrote the message.
   let addresses: [String]
-  /// What the list of messages shows for the sender: the name, or the address where there is none.
+  /// The sender as the list of messages shows it: the name, or the address if there is none.
   let listedName: String
 
-  /// Of a message of which nothing is known.
+  /// The card of a message of which nothing is known.
   public init() { (document, addresses, listedName) = (TextDocument([]), [], "") }
 
-  /// Lists what the head of `message` says.
+  /// Lists the people in the head of `message`.
   /// - Parameter bytes: the message itself, for the fields that an envelope leaves out.
   init(_ message: Message, bytes: [UInt8]) {
-    let fields = SenderFields(bytes)
+    let headers = SenderHeaders(bytes)
     let envelope = message.envelope
     let from = envelope.from
     addresses = from.map(\.address.withoutControls).filter { !$0.isEmpty }
@@ -25,11 +25,11 @@ public struct SenderCard: Sendable {
     let claimed = from.flatMap { AddressClaim.addresses(in: $0) }
     document = TextDocument(
       Self.names(from) + Self.warnings(claimed, addresses)
-        + Self.people("Reply-To", fields.replyTo.others(than: from))
-        + Self.people("Sender", fields.sender.others(than: from))
+        + Self.people("Reply-To", headers.replyTo.others(than: from))
+        + Self.people("Sender", headers.sender.others(than: from))
         + Self.people("To", envelope.to, counts: true)
         + Self.people("Cc", envelope.cc, counts: true)
-        + Self.field("List", fields.list))
+        + Self.field("List", headers.list))
   }
 
   /// Bytes that its text takes, about.
@@ -41,7 +41,7 @@ public struct SenderCard: Sendable {
 
   // MARK: Lines
 
-  /// The sender, larger than the rest, name and address each on a line.
+  /// The sender, in larger type than the rest; name and address have a line each.
   private static func names(_ from: [EmailAddress]) -> [TextBlock] {
     if from.isEmpty { return [TextBlock("This message names no sender.", .warning)] }
     return from.flatMap { person in
@@ -53,7 +53,7 @@ public struct SenderCard: Sendable {
     }
   }
 
-  /// What a name says of itself and is not so.
+  /// A warning if the name shows an address that is not the sender's.
   private static func warnings(_ claimed: [String], _ addresses: [String]) -> [TextBlock] {
     if claimed.isEmpty { return [] }
     let names = claimed.joined(separator: ", ")
@@ -86,7 +86,7 @@ public struct SenderCard: Sendable {
 }
 
 extension EmailAddress {
-  /// The name; the address where there is none.
+  /// The name, or the address if there is none.
   fileprivate var shownName: String { name.flatMap { $0.isEmpty ? nil : $0 } ?? address }
 
   /// `Ada Lovelace <ada@example.org>`.
@@ -97,7 +97,7 @@ extension EmailAddress {
 }
 
 extension [EmailAddress] {
-  /// Those whose address is none of `known`.
+  /// The addresses without those in `known`.
   fileprivate func others(than known: [EmailAddress]) -> [EmailAddress] {
     let known = Set(known.map { $0.address.lowercased() })
     return filter { !known.contains($0.address.lowercased()) }

@@ -1,33 +1,13 @@
 import SplitViewUI
 import TerminalFrame
 
-/// What can be done from a sender's card.
+/// An action of a sender's card.
 enum SenderAction: Hashable, Sendable {
   case copyAddress, showMessages
 }
 
-/// What a person does with a sender's card.
-public enum SenderEvent: Sendable {
-  /// Open it at its button.
-  case show
-  /// Choose a row, counted from 0; clamped.
-  case choose(Int)
-  /// Scroll its text by so many lines.
-  case scroll(Int)
-  /// Put the address on the clipboard.
-  case copyAddress
-  /// Search the mailbox for messages from them.
-  case showMessages
-}
-
-/// Where one is in a sender's card.
-struct SenderState: Sendable {
-  var row = 0
-  var anchor = TextAnchor.start
-}
-
-/// A sender's card: what is known, and below it rows that do something. The rows stay in sight while
-/// the text is scrolled.
+/// A sender's card: a text with all that is known, and below it rows of actions. The rows stay in
+/// sight while the text is scrolled.
 struct SenderView: View {
   let card: SenderCard
   let actions: [SenderAction]
@@ -51,10 +31,10 @@ struct SenderView: View {
       row: { [card] action, _ in Row(action.title(card)) })
   }
 
-  /// There is no rule below fewer rows of text than that if there is more of it: it needs the room.
+  /// A text that does not fit gets at least this many rows before a rule takes one.
   private static let textRowsWithRule = 5
 
-  /// The text, the row of the rule, and the rows that do something: those keep their room.
+  /// The parts of the card. The rows of actions keep their room before the text does.
   private func parts(in size: Size) -> (text: Rect, rule: Int?, rows: Rect) {
     let least = min(1, size.height)
     let rows = min(actions.count, max(0, size.height - least))

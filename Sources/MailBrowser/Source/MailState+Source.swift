@@ -3,30 +3,24 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A message's source while it is shown: as much of it as was looked at.
+/// A message's source while it is shown: the part of it that was looked at.
 struct SourcePage: Sendable {
-  let message: MessagePath
+  let message: MessageReference
   var text = SourceText()
-  /// Why no more of it can be read.
+  /// The reason why no more of it can be read.
   var failure: String?
   var anchor = TextAnchor.start
   var selection: TextSelection?
-  /// Whether its end was asked for, which was not read yet.
+  /// True after a key that goes to its end, until the end was read.
   var seeksEnd = false
-  /// Where the piece begins that was asked for last.
+  /// The first byte of the piece that was asked for last.
   var asked: Int64?
-}
-
-extension PresentationID {
-  /// The message's source.
-  static let source = PresentationID("source")
 }
 
 extension MailState {
   /// Lines below the screen that are read ahead.
   private static let linesAhead = 500
 
-  /// Does what happened to the source.
   mutating func updateSource(_ event: SourceEvent) -> [Command<MailEffect>] {
     switch event {
     case .show: return showSource()
@@ -51,7 +45,7 @@ extension MailState {
     case .failed(let message, let reason):
       guard source?.message == message else { return [] }
       source?.failure = reason
-      // What was read stays, and says that it is not all.
+      // The part that was read stays; the notice says that it is not all.
       if source?.text.document.blocks.isEmpty == false { notice = reason }
     }
     return readMoreSource()
@@ -62,25 +56,25 @@ extension MailState {
       notice = "No message selected"
       return []
     }
-    navigator.update(.dismiss(.edit), in: library)
+    dismiss(.edit)
     source = SourcePage(message: message)
-    present(.source)
+    present(Presentation(modal: .source, .fullScreen))
     return readMoreSource()
   }
 
   private mutating func closeSource() {
-    navigator.update(.dismiss(.source), in: library)
+    dismiss(.source)
     source = nil
   }
 
-  /// Asks for the next piece where what was read ends near the screen: first for a small one.
+  /// Asks for the next piece if the part that was read ends near the screen.
   private mutating func readMoreSource() -> [Command<MailEffect>] {
-    guard overlay == .source, let page = source, page.failure == nil, page.asked == nil,
+    guard presented == .source, let page = source, page.failure == nil, page.asked == nil,
       let next = page.text.next,
       page.seeksEnd || page.anchor.block + Self.linesAhead > page.text.document.blocks.count
     else { return [] }
     source?.asked = next
-    return [.perform(.readSource(page.message, from: next))]
+    return [.perform(.source(.read(page.message, from: next)))]
   }
 
   // MARK: The place in it

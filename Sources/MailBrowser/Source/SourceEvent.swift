@@ -1,28 +1,66 @@
+import Dispatch
 import MailStore
 import SplitViewUI
 
-/// What happens to a message's source while it is shown.
-public enum SourceEvent: Sendable {
-  /// Show that of the selected message.
+/// An event of the view of a message's source.
+public enum SourceEvent: FeatureEvent {
+  /// Show the source of the selected message.
   case show
   /// Scroll by so many lines, or by pages.
   case scroll(Int)
   case page(Double)
   case goToStart, goToEnd
   case select(TextSelectionEvent)
-  /// Copy what is selected, or all of it.
+  /// Copy the selected text, or all of it.
   case copy
-  /// Take it away.
+  /// Close it.
   case done
   /// A piece of it was read, or why none can be.
-  case read(MessagePath, SourcePiece)
-  case failed(MessagePath, String)
+  case read(MessageReference, SourcePiece)
+  case failed(MessageReference, String)
 
-  /// Whether a person did it.
   var isByPerson: Bool {
     switch self {
     case .read, .failed: false
     case .show, .scroll, .page, .goToStart, .goToEnd, .select, .copy, .done: true
+    }
+  }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    state.updateSource(self)
+  }
+}
+
+/// A request about sources to the store.
+public enum SourceEffect: FeatureEffect, Equatable {
+  /// Read a piece of a message's source, from this byte on.
+  case read(MessageReference, from: Int64)
+
+  func queue(of effects: MailEffects) -> DispatchQueue { effects.sources }
+
+  func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
+    switch self {
+    case .read(let message, let start): effects.readSource(message, from: start, send)
+    }
+  }
+}
+
+extension MailEffects {
+  /// Bytes of a source that are read at first, and of each further piece.
+  private static let firstSourcePiece = 128 << 10
+  private static let sourcePiece = 1 << 20
+
+  /// Reads a piece of a message's source.
+  fileprivate func readSource(
+    _ message: MessageReference, from start: Int64, _ send: (MailEvent) -> Void
+  ) {
+    do throws(MailStoreError) {
+      let (reader, entry) = try locate(message)
+      let limit = start == 0 ? Self.firstSourcePiece : Self.sourcePiece
+      let source = try reader.source(of: entry, from: start, limit: limit)
+      send(.source(.read(message, SourcePiece(source, from: start))))
+    } catch {
+      send(.source(.failed(message, "\(error)")))
     }
   }
 }

@@ -1,25 +1,25 @@
 import MailStore
 import SplitViewUI
 
-/// Paragraphs of a message's source: one for each line, several for one that is very long.
+/// Paragraphs of a message's source: one for each line, several for a very long line.
 public struct SourcePiece: Sendable {
-  /// Where it begins, in the bytes of the message's file.
+  /// Its first byte, counted in the message's file.
   let start: Int64
-  /// Where the next piece begins; nil at the end.
+  /// The first byte of the next piece; nil at the end.
   let next: Int64?
   /// Bytes of the whole message.
   let total: Int64
   let blocks: [TextBlock]
-  /// Those that go on with the line of the one before.
+  /// The paragraphs that go on with the line of the one before.
   let continuing: Set<Int>
-  /// Whether the last line goes on in the next piece.
+  /// True if the last line goes on in the next piece.
   let endsMidLine: Bool
 
-  /// Bytes of a line that one paragraph has at most: what is wrapped at once stays small.
+  /// Bytes that one paragraph has at most. A paragraph is wrapped as a whole, so it stays small.
   static let paragraphBytes = 4096
 
-  /// The lines of `source`. What is no UTF-8 is shown as U+FFFD; CR LF ends a line as LF does, and
-  /// a CR elsewhere is seen.
+  /// The lines of `source`. Bytes that are no UTF-8 are shown as U+FFFD. CR LF ends a line as LF
+  /// does; a CR elsewhere stays.
   init(_ source: MessageSource, from start: Int64) {
     self.start = start
     (next, total) = (source.next, source.total)
@@ -41,14 +41,14 @@ public struct SourcePiece: Sendable {
     endsMidLine = next != nil && bytes.last != 0x0A
   }
 
-  /// A line in pieces that have a limit, cut between characters.
+  /// A line in pieces of ``paragraphBytes`` at most, cut between characters.
   private static func pieces(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     if line.count <= paragraphBytes { return [line] }
     var pieces: [ArraySlice<UInt8>] = []
     var rest = line
     while rest.count > paragraphBytes {
       var end = rest.startIndex + paragraphBytes
-      // No character has more than three bytes that go on with it.
+      // A character has three continuation bytes at most.
       for _ in 0..<3 where rest[end] & 0xC0 == 0x80 { end -= 1 }
       pieces.append(rest[..<end])
       rest = rest[end...]
@@ -57,7 +57,7 @@ public struct SourcePiece: Sendable {
   }
 }
 
-/// As much of a message's source as was looked at, up to ``limit``.
+/// The part of a message's source that was looked at, up to ``limit``.
 struct SourceText: Sendable {
   /// Bytes that are shown at most.
   static let limit: Int64 = 8 << 20
@@ -65,10 +65,10 @@ struct SourceText: Sendable {
   private(set) var document = TextDocument([])
   private(set) var next: Int64? = 0
   private var continuing: Set<Int> = []
-  /// Whether the last line so far goes on in the next piece.
+  /// True if the last line so far goes on in the next piece.
   private var isMidLine = false
 
-  /// Adds a piece that follows; others are dropped.
+  /// Adds the next piece; any other one is dropped.
   mutating func append(_ piece: SourcePiece) {
     guard piece.start == next else { return }
     let first = document.blocks.count
@@ -79,14 +79,14 @@ struct SourceText: Sendable {
     next = piece.next
     if let end = next, end >= Self.limit {
       next = nil
-      let (shown, all) = (MessageDocument.bytes(Int(end)), MessageDocument.bytes(Int(piece.total)))
+      let (shown, all) = (ByteCount.words(Int(end)), ByteCount.words(Int(piece.total)))
       blocks.append(TextBlock("Only the first \(shown) of \(all) are shown.", .warning))
     }
     if blocks.isEmpty { blocks = [TextBlock("The message is empty.", .warning)] }
     document = TextDocument(blocks)
   }
 
-  /// What is selected, as it is in the message: a long line is one line.
+  /// The selected text as it is in the message: a long line is one line.
   func text(of selection: TextSelection) -> String {
     let range = selection.range
     guard !continuing.isEmpty, range.lowerBound.block < range.upperBound.block,

@@ -1,8 +1,8 @@
 extension Envelope {
-  /// Reads the head of a message; what follows the head is not looked at.
+  /// Reads the head of a message, and nothing behind it.
   ///
-  /// Where a field comes more than once, the first that is not empty counts; `To` and `Cc` are put
-  /// together (RFC 5322, 4.5.3).
+  /// If a field comes more than once, the first that is not empty counts; several `To` or `Cc` are
+  /// joined (RFC 5322, 4.5.3).
   public init(head bytes: Span<UInt8>) {
     self.init()
     var scanner = HeaderScanner(bytes)
@@ -21,22 +21,21 @@ extension Envelope {
     inReplyTo = fields.ids(.inReplyTo, in: bytes).first
     references = fields.ids(.references, in: bytes)
     hasAttachments = fields.hasAttachments(in: bytes)
-    statusFlags = fields.statusFlags(in: bytes)
   }
 }
 
-/// Where the fields lie that an envelope is made of.
+/// The places of the fields that make an envelope.
 private struct EnvelopeFields {
-  /// The fields, numbered as the slots they are kept in.
+  /// The fields, numbered by their slots in `first`.
   enum Name: Int, CaseIterable {
     case from, sender, to, cc, date, subject, messageID, inReplyTo, references
-    case contentType, contentDisposition, status, xStatus
+    case contentType, contentDisposition
   }
 
   private var first = [Range<Int>?](repeating: nil, count: Name.allCases.count)
-  /// Further `To` and `Cc`.
+  /// The second and later `To` and `Cc`.
   private var more: [(name: Name, value: Range<Int>)] = []
-  /// Whether a value has bytes above 127, or escape sequences.
+  /// True if a value has bytes above 127, or escape sequences.
   private var needsCharset = false
 
   subscript(name: Name) -> Range<Int>? { first[name.rawValue] }
@@ -53,7 +52,7 @@ private struct EnvelopeFields {
     }
   }
 
-  /// Whether the first `From` is mbox's `From ` line that a program took for a field:
+  /// True if the first `From` is the From_ line of an mbox, which a program took for a field:
   /// `From: ada@example.org  Thu Nov 19 09:12:00 2026`.
   private func isFromEnvelopeLine(in bytes: Span<UInt8>) -> Bool {
     guard let range = self[.from] else { return false }
@@ -68,9 +67,8 @@ private struct EnvelopeFields {
     switch name.count {
     case 2: name.equals("to") ? .to : name.equals("cc") ? .cc : nil
     case 4: name.equals("from") ? .from : name.equals("date") ? .date : nil
-    case 6: name.equals("sender") ? .sender : name.equals("status") ? .status : nil
+    case 6: name.equals("sender") ? .sender : nil
     case 7: name.equals("subject") ? .subject : nil
-    case 8: name.equals("x-status") ? .xStatus : nil
     case 10:
       name.equals("message-id") ? .messageID : name.equals("references") ? .references : nil
     case 11: name.equals("in-reply-to") ? .inReplyTo : nil
@@ -95,15 +93,15 @@ private struct EnvelopeFields {
     self[name].map { MessageIDs.parse(bytes.extracting($0)) } ?? []
   }
 
-  /// The charset of the message's text, where a header may be written in it without saying so:
-  /// bytes above 127, or Japanese with escapes.
+  /// The charset of the message's text, if a header may be in it without a label: it has bytes
+  /// above 127, or Japanese with escape sequences.
   func charset(in bytes: Span<UInt8>) -> String? {
     guard needsCharset, let value = self[.contentType] else { return nil }
     return MediaType(bytes.extracting(value))?.charset
   }
 
-  /// A message of parts of different kinds, or one that is itself a file. A signed or encrypted
-  /// one (S/MIME) is not.
+  /// True for a multipart/mixed message, and for a message that is itself a file, unless that is a
+  /// signed or encrypted text (S/MIME).
   func hasAttachments(in bytes: Span<UInt8>) -> Bool {
     if let value = self[.contentDisposition] {
       var at = 0
@@ -118,23 +116,5 @@ private struct EnvelopeFields {
     let name = field.extracting(subtype)
     if kind.equals("multipart") { return name.equals("mixed") }
     return !name.equals("pkcs7-mime") && !name.equals("x-pkcs7-mime")
-  }
-
-  /// `R`, `O` of `Status`, `A`, `F`, `D`, `T` of `X-Status`, as mbox programs write them.
-  func statusFlags(in bytes: Span<UInt8>) -> MessageFlags {
-    var flags: MessageFlags = []
-    for index in self[.status] ?? 0..<0 where bytes[index] == UInt8(ascii: "R") {
-      flags.insert(.seen)
-    }
-    for index in self[.xStatus] ?? 0..<0 {
-      switch bytes[index] {
-      case UInt8(ascii: "A"): flags.insert(.replied)
-      case UInt8(ascii: "F"): flags.insert(.flagged)
-      case UInt8(ascii: "D"): flags.insert(.trashed)
-      case UInt8(ascii: "T"): flags.insert(.draft)
-      default: break
-      }
-    }
-    return flags
   }
 }

@@ -1,24 +1,24 @@
-/// Chooses what of a message's parts is shown as its text, and lists the rest.
+/// Chooses the parts of a message that are shown as its text, and lists the others as attachments.
 ///
-/// | part | what becomes of it |
+/// | part | result |
 /// | --- | --- |
-/// | text/plain, text/html | shown, one after another; an attachment too if it has a file name |
+/// | text/plain, text/html | shown, one after another; listed as well if it has a file name |
 /// | multipart/alternative | the plain text, unless it is empty; then HTML |
-/// | multipart/related | its root; the rest is attached |
-/// | multipart/signed | what was signed; the signature is attached |
+/// | multipart/related | its root; the rest is listed |
+/// | multipart/signed | the signed part; the signature is listed |
 /// | multipart/encrypted, S/MIME | a notice |
-/// | message/rfc822 | its main header fields and its text, and attached |
+/// | message/rfc822 | its main header fields and its text; listed as well |
 /// | message/delivery-status, and other text without a file name | shown as it is |
-/// | Content-Disposition: attachment, and everything else | attached |
+/// | Content-Disposition: attachment, and everything else | listed |
 struct BodyBuilder {
   let mime: MimeMessage
   var text: BodyText
   var attachments: [Attachment] = []
   var notices: [String] = []
-  /// Bytes of text that may still be shown.
-  private var bytesLeft: Int
-  /// Where the message is, if it is one in a part of another.
-  private var prefix: [Int] = []
+  /// The bytes of text that may still be shown.
+  var bytesLeft: Int
+  /// The way to the message, if it is nested in another.
+  var prefix: [Int] = []
 
   init(_ mime: MimeMessage, limits: ReadingLimits) {
     self.mime = mime
@@ -30,7 +30,7 @@ struct BodyBuilder {
   mutating func build() {
     guard let root = mime.parts.first else { return }
     if root.kind == .leaf, root.isPlain || root.typeName == "text/html" {
-      // Even if it calls itself an attachment: there is nothing else to read.
+      // Shown even if it is an attachment by its header, because there is nothing else to read.
       showText(root)
       if root.disposition.isAttachment || root.fileName != nil { attach(root) }
     } else {
@@ -41,20 +41,20 @@ struct BodyBuilder {
 
   private mutating func noteFlaws() {
     if mime.flaws.contains(.cut) {
-      note("The message has too many lines that could begin a part: it is not read to its end.")
+      note(MessageNotice.tooManyBoundaries)
     }
     if mime.flaws.contains(.manyParts) {
-      note("The message has more than \(text.limits.parts) parts: the rest is left out.")
+      note(MessageNotice.tooManyParts(text.limits.parts))
     }
     if mime.flaws.contains(.deep) {
-      note("The parts of the message are nested too deep: the innermost are shown raw.")
+      note(MessageNotice.nestedTooDeep)
     }
     if mime.flaws.contains(.truncated), text.paragraphs.isEmpty, attachments.isEmpty {
-      note("The message has no text: it ends behind its header.")
+      note(MessageNotice.noText)
     } else if mime.flaws.contains(.truncated) {
-      note("The message ends before its last part does: some of it may be missing.")
+      note(MessageNotice.truncated)
     }
-    if text.isCut { note("The message is too long: only its beginning is shown.") }
+    if text.isCut { note(MessageNotice.tooLong) }
   }
 
   mutating func note(_ notice: String) {
@@ -69,7 +69,7 @@ struct BodyBuilder {
     case .message: showMessage(part)
     case .leaf: showLeaf(part)
     case .tooDeep:
-      note("The parts of the message are nested too deep: the innermost are shown raw.")
+      note(MessageNotice.nestedTooDeep)
       showRaw(mime.source(of: part.index, limit: bytesLeft))
     }
   }
@@ -87,15 +87,15 @@ struct BodyBuilder {
     } else {
       attach(part)
       if part.isEncryptedSMIME {
-        note("The message is encrypted (S/MIME): its text cannot be shown.")
+        note(MessageNotice.encryptedSMIME)
       } else if part.isSignedSMIME {
-        note("The message is wrapped in a signature (S/MIME): its text cannot be shown.")
+        note(MessageNotice.signedSMIME)
       }
     }
   }
 
-  /// Lists a part and those in it without showing them. Another form of the text that is shown is
-  /// not listed.
+  /// Lists a part, and the parts in it, without showing them. An alternative form of the text that
+  /// is shown is not listed.
   mutating func list(_ part: MimePart, isAlternative: Bool = false) {
     switch part.kind {
     case .multipart:
@@ -128,15 +128,17 @@ struct BodyBuilder {
       let isFlowed = part.type?.parameters["format"]?.lowercased() == "flowed"
       let deletesSpace = part.type?.parameters["delsp"]?.lowercased() == "yes"
       var reader = PlainTextReader(isFlowed: isFlowed, deletesSpace: deletesSpace)
-      reader.read(PartDecoding.text(bytes, charset: charset), into: &text)
+      reader.read(CharsetDecoder.decode(content: bytes, charset: charset), into: &text)
     } else {
       let html = bytes.prefix(text.limits.htmlBytes)
       if html.count < bytes.count {
-        note("The message is too long: only its beginning is shown.")
+        note(MessageNotice.tooLong)
       }
       let document = Array(html)
-      let named = charset ?? PartDecoding.charset(inMetaOf: document)
-      HTMLReader.read(PartDecoding.text(document, charset: named), into: &text)
+      let named = charset ?? HTMLCharset.named(in: document)
+      let start = text.paragraphs.count
+      HTMLReader.read(CharsetDecoder.decode(content: document, charset: named), into: &text)
+      text.markPatches(from: start)
     }
     text.trimEnd()
   }
@@ -145,7 +147,7 @@ struct BodyBuilder {
     guard let bytes = content(of: part) else { return }
     begin(label: label)
     var reader = PlainTextReader(kind: .preformatted)
-    reader.read(PartDecoding.text(bytes, charset: part.type?.charset), into: &text)
+    reader.read(CharsetDecoder.decode(content: bytes, charset: part.type?.charset), into: &text)
     text.trimEnd()
   }
 
@@ -157,65 +159,38 @@ struct BodyBuilder {
     text.trimEnd()
   }
 
-  /// The content, or nil if there is no room for any of it, or nothing to see in it.
+  /// The content of a part, up to the limit; nil if there is nothing to see in it.
   private mutating func content(of part: MimePart) -> [UInt8]? {
     let (bytes, isWhole) = mime.content(of: part.index, limit: bytesLeft)
-    if !isWhole { note("The message is too long: only its beginning is shown.") }
+    if !isWhole { note(MessageNotice.tooLong) }
     if part.hasUnknownEncoding {
-      note("A part has a transfer encoding that is not known: it is shown as it came.")
+      note(MessageNotice.unknownEncoding)
     }
     bytesLeft -= bytes.count
     return bytes.contains { $0 > 0x20 } ? bytes : nil
   }
 
-  /// Sets what follows apart from what was shown before.
+  /// Adds an empty line, and the label of the text that follows.
   mutating func begin(label: String?) {
     text.separate()
     if let label { text.append(Paragraph(label, kind: .partHeader)) }
   }
 }
 
-// MARK: - Messages in messages
-
-extension BodyBuilder {
-  private mutating func showMessage(_ part: MimePart) {
-    let head = mime.messageHeader(of: part.index)
-    let fields = MessageFields(head.span)
-    attach(part, name: fields.fileName)
-    guard !part.disposition.isAttachment else { return }
-    begin(label: nil)
-    for line in fields.lines { text.append(Paragraph(line, kind: .partHeader)) }
-    for child in part.children { show(mime.parts[child]) }
-  }
-
-  /// Shows a message that came in base64, against RFC 2046 (5.2.1) but seen.
-  private mutating func showEncodedMessage(_ part: MimePart) {
-    let (bytes, isWhole) = mime.content(of: part.index, limit: 32 << 20)
-    var limits = text.limits
-    limits.depth -= part.path.count + 1
-    let head = MessageHead(in: bytes.span)
-    guard isWhole, limits.depth > 0, !head.fields.isEmpty,
-      let message = MimeMessage.mended(head, in: bytes.span, limits: limits)
-    else { return attach(part) }
-    let fields = MessageFields(bytes.span)
-    attach(part, name: fields.fileName)
-    begin(label: nil)
-    for line in fields.lines { text.append(Paragraph(line, kind: .partHeader)) }
-    var inner = BodyBuilder(message, limits: limits)
-    inner.take(self, path: prefix + part.path + [0])
-    inner.build()
-    text = inner.text
-    attachments = inner.attachments
-    notices = inner.notices
-    bytesLeft = inner.bytesLeft
-  }
-
-  /// Goes on where the builder of the outer message is.
-  private mutating func take(_ outer: BodyBuilder, path: [Int]) {
-    text = outer.text
-    attachments = outer.attachments
-    notices = outer.notices
-    bytesLeft = outer.bytesLeft
-    prefix = path
+extension MimePart {
+  /// The label of a part that is shown as it is, line by line; nil for other parts.
+  fileprivate var labelOfShownText: String? {
+    if disposition.isAttachment { return nil }
+    switch typeName {
+    case "message/delivery-status": return "Delivery status"
+    case "message/disposition-notification": return "Disposition notification"
+    case "message/feedback-report": return "Feedback report"
+    case "text/rfc822-headers": return "Header of the message"
+    case "text/rtf", "text/calendar", "text/vcard", "text/x-vcard", "text/directory": return nil
+    default: break
+    }
+    guard mainType == "text" else { return nil }
+    if let fileName { return disposition.type == "inline" ? fileName : nil }
+    return typeName
   }
 }

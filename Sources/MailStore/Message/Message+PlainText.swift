@@ -1,6 +1,6 @@
 extension Message {
-  /// The body as one plain text, not wrapped: quotes marked by `> `, list items by their marks, and
-  /// at the end a list of the links that the text refers to by number.
+  /// The body as one plain text, not wrapped: `> ` before quotes, marks before list items, and at
+  /// the end a list of the links that the text refers to by number.
   public var plainText: String {
     var text = ""
     for paragraph in body {

@@ -1,11 +1,11 @@
 extension Message {
-  /// Reads a message (RFC 5322, MIME), whatever it is given: what cannot be understood is shown raw,
-  /// and a notice says why. Nothing is fetched, and no signature is checked.
+  /// Reads a message (RFC 5322, MIME). Bytes that make no message are shown raw, and a notice says
+  /// why. Nothing is fetched, and no signature is checked.
   public init(bytes: [UInt8], limits: ReadingLimits = .standard) {
     self.init(bytes: bytes.span, limits: limits)
   }
 
-  /// Reads a message that lies elsewhere in memory; the message keeps nothing of it.
+  /// Reads a message in memory that must stay valid only during the call.
   public init(bytes: UnsafeRawBufferPointer, limits: ReadingLimits = .standard) {
     self = bytes.withMemoryRebound(to: UInt8.self) { Message(bytes: $0.span, limits: limits) }
   }
@@ -16,7 +16,7 @@ extension Message {
     self.init(
       envelope: Envelope(head: bytes), headers: MessageFields(head, in: bytes).all, body: [])
     if head.fields.isEmpty {
-      let reason = bytes.isEmpty ? "The message is empty." : "It has no header: it is shown raw."
+      let reason = bytes.isEmpty ? MessageNotice.empty : MessageNotice.noHeader
       showRaw(bytes.array, reason: reason, limits: limits)
     } else {
       readBody(head, in: bytes, limits: limits)
@@ -27,11 +27,11 @@ extension Message {
     _ head: MessageHead, in bytes: Span<UInt8>, limits: ReadingLimits
   ) {
     if head.bodyStart >= MessageHead.maximumSize {
-      notices.append("The header is longer than 1 MB: what is beyond is shown as text.")
+      notices.append(MessageNotice.longHeader)
     }
     guard let mime = MimeMessage.mended(head, in: bytes, limits: limits) else {
       let start = bytes.extracting(0..<min(bytes.count, limits.textBytes)).array
-      return showRaw(start, reason: "The message is too large: it is shown raw.", limits: limits)
+      return showRaw(start, reason: MessageNotice.tooLarge, limits: limits)
     }
     var builder = BodyBuilder(mime, limits: limits)
     builder.build()
@@ -50,7 +50,7 @@ extension Message {
     links = text.links
     notices.append(reason)
     if text.isCut || start.count < bytes.count {
-      notices.append("The message is too long: only its beginning is shown.")
+      notices.append(MessageNotice.tooLong)
     }
   }
 }

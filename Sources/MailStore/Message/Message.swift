@@ -1,17 +1,18 @@
-/// A message as a reader sees it: headers, a text to read, and what is attached.
+/// A message as a reader shows it: headers, text and attachments.
 public struct Message: Hashable, Sendable {
-  /// What its head says.
+  /// The envelope of its head.
   public var envelope: Envelope
-  /// Every header field in order, decoded and unfolded.
+  /// All header fields in order, decoded and unfolded.
   public var headers: [HeaderField]
   /// The text to read.
   public var body: [Paragraph]
-  /// Links of the body in order, each once, counted from 1. In HTML's text, `[n]` stands after the
-  /// text of link *n* unless that text is the link; plain text is left as it is.
+  /// The links of the body in order, each once, counted from 1. In text from HTML, `[n]` stands
+  /// behind the text of link *n* unless that text is the address; plain text stays as it is.
   public var links: [Link]
-  /// What is attached, in order.
+  /// The attachments in order.
   public var attachments: [Attachment]
-  /// What the reader should know: why it is shown raw, what a limit left out.
+  /// Notices for the reader: why the message is shown raw, or what a limit left out
+  /// (`MessageNotice`).
   public var notices: [String]
 
   /// Makes a message.
@@ -25,33 +26,5 @@ public struct Message: Hashable, Sendable {
     self.links = links
     self.attachments = attachments
     self.notices = notices
-  }
-}
-
-/// One header field, decoded (RFC 2047) and unfolded.
-public struct HeaderField: Hashable, Sendable {
-  /// As written: `Received`.
-  public var name: String
-  /// Decoded, on one line.
-  public var value: String
-
-  /// Makes a field.
-  public init(name: String, value: String) {
-    self.name = name
-    self.value = value
-  }
-}
-
-/// Something in a message that can be opened.
-public struct Link: Hashable, Sendable {
-  /// The address, as the message gives it, without white space and controls.
-  public var url: String
-  /// The text that it is under, where it first stands; in plain text, the address.
-  public var text: String
-
-  /// Makes a link.
-  public init(url: String, text: String) {
-    self.url = url
-    self.text = text
   }
 }

@@ -6,13 +6,12 @@ public enum Column: String, Comparable, Sendable, CaseIterable, Codable, CodingK
   case supplementary
   /// The content.
   case secondary
-  /// Details of the content, at the far edge; hidden at first.
+  /// Details of the content, at the far edge; hidden at the start.
   case inspector
-  /// What stands in the place of the columns' stack on a compact screen, where a program has such a
-  /// view.
+  /// A view that replaces the columns' stack on a compact screen, in programs that have one.
   case compact
 
-  /// Columns compare as they stand, from the primary to the inspector.
+  /// Orders columns from the primary to the inspector.
   public static func < (a: Column, b: Column) -> Bool { a.place < b.place }
 
   private var place: Int {
@@ -26,7 +25,7 @@ public enum Column: String, Comparable, Sendable, CaseIterable, Codable, CodingK
   }
 }
 
-/// How many columns there are (SV1), not counting the inspector.
+/// The number of columns (SV1), not counting the inspector.
 public enum SplitViewStyle: String, Sendable, CaseIterable, Codable {
   /// Primary and secondary.
   case double
@@ -48,7 +47,7 @@ public enum SplitViewStyle: String, Sendable, CaseIterable, Codable {
   public func column(before column: Column) -> Column? { columns.last { $0 < column } }
 }
 
-/// The side on which the primary column stands.
+/// The side of the screen with the primary column.
 public enum PrimaryEdge: String, Sendable, CaseIterable, Codable {
   /// At the left.
   case leading
@@ -56,7 +55,7 @@ public enum PrimaryEdge: String, Sendable, CaseIterable, Codable {
   case trailing
 }
 
-/// How side columns come on demand in portrait, where none fits beside the secondary.
+/// The place of side columns on demand in portrait, where none fits beside the secondary.
 public enum SidebarPresentation: String, Sendable, CaseIterable, Codable {
   /// In a popover under the button that brings them (SV4).
   case popover

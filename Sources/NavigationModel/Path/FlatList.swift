@@ -1,11 +1,11 @@
-/// The hierarchy of a program with one list: items in order, and nothing below them. With two
-/// columns they are in the primary, and the content of the one selected is in the secondary.
+/// The hierarchy of a program with one list: items in order, and nothing below them. In double
+/// style the primary shows the list, and the secondary the content of the selected item.
 public struct FlatList<Item: Hashable & Sendable>: Hierarchy, Sendable {
   /// The items in order, each once.
   public let items: [Item]
   private let places: [Item: Int]
 
-  /// A list of `items`; one that comes again is left out.
+  /// Makes a list of `items`, without those that are in it twice.
   public init(_ items: [Item] = []) {
     var (places, different): ([Item: Int], [Item]) = ([:], [])
     for item in items where places[item] == nil {
@@ -16,32 +16,21 @@ public struct FlatList<Item: Hashable & Sendable>: Hierarchy, Sendable {
     self.places = places
   }
 
-  /// All items are the root's.
+  /// The number of items for the empty path; there is nothing below them.
   public func children(of parent: [Item]) -> Children {
     parent.isEmpty ? .loaded(items.count) : .absent
   }
 
-  /// The item at `index`; nil outside.
+  /// The item at `index`; nil outside of the list.
   public func item(at index: Int, of parent: [Item]) -> Item? {
     parent.isEmpty && items.indices.contains(index) ? items[index] : nil
   }
 
-  /// The place of `item`; nil where it is not in the list.
+  /// The place of `item`; nil if it is not in the list.
   public func index(of item: Item, in parent: [Item]) -> Int? {
     parent.isEmpty ? places[item] : nil
   }
 
-  /// A leaf.
+  /// Every item is a leaf.
   public func kind(of path: [Item]) -> ItemKind { .leaf }
-}
-
-extension Navigator {
-  /// Puts `new` in the place of `hierarchy`, and does what ``hierarchyChanged(from:to:)`` does.
-  @discardableResult public mutating func replace<H: Hierarchy<Item>>(
-    _ hierarchy: inout H, with new: H
-  ) -> [NavigationChange<Item>] {
-    let old = hierarchy
-    hierarchy = new
-    return hierarchyChanged(from: old, to: new)
-  }
 }

@@ -1,15 +1,14 @@
-/// One list on the way down the path: its selection, where it is scrolled to, and the column it is
-/// shown in.
+/// One list on the way down the path: its selection, its scroll position, and its column.
 public struct Level<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// The column in whose navigation stack it stands.
+  /// The column whose navigation stack has the list.
   public internal(set) var column: Column
-  /// The selected item: the path's item at this level. Nil while the list is empty, and while it is
-  /// loaded for the first time.
+  /// The selected item: the path's item at this level. Nil while the list is empty, and while it
+  /// loads for the first time.
   public internal(set) var selection: Item?
-  /// The index at which the selected item was seen last: if it is gone and nobody remembers its
-  /// siblings, what stands there now takes its place.
+  /// The last known index of the selected item. If the item is gone and its siblings are not known
+  /// either, the item that is at this index now is selected.
   var place = 0
-  /// Where the list is scrolled to; nil while nothing is selected.
+  /// The scroll position; nil while nothing is selected.
   public internal(set) var anchor: ScrollAnchor<Item>?
 
   init(column: Column, selection: Item? = nil, anchor: ScrollAnchor<Item>? = nil) {
@@ -22,17 +21,28 @@ public struct Level<Item: Hashable & Sendable>: Hashable, Sendable {
 extension Level: Codable where Item: Codable {}
 extension ScrollAnchor: Codable where Item: Codable {}
 
-/// A scroll position that survives turns and changes of the list: an item, and the row on screen it
-/// stands in.
+/// A scroll position that survives turns and changes of the list: an item, and its row on screen.
 public struct ScrollAnchor<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// The item that stays where it is.
+  /// The item that keeps its row.
   public var item: Item
-  /// Items between the top of the list's window and it.
+  /// The number of items on screen above it.
   public var row: Int
 
   /// Makes an anchor.
   public init(_ item: Item, row: Int) {
     self.item = item
     self.row = row
+  }
+}
+
+extension Level {
+  func compactMap<Other>(_ transform: (Item) -> Other?) -> Level<Other> {
+    let anchor = anchor.flatMap { old in
+      transform(old.item).map { ScrollAnchor($0, row: old.row) }
+    }
+    var other = Level<Other>(
+      column: column, selection: selection.flatMap(transform), anchor: anchor)
+    other.place = place
+    return other
   }
 }

@@ -1,12 +1,12 @@
-/// What was selected last, and where it was scrolled to, in lists that were left: the latest
-/// ``limit`` of them at least, and never twice as many.
+/// The last selection and scroll position of lists that the person left. It remembers at least the
+/// latest ``limit`` lists, and never twice as many.
 struct ListMemory<Item: Hashable & Sendable>: Sendable {
   private struct Entry: Equatable, Sendable {
     let level: Level<Item>
-    /// The larger, the later it was left.
+    /// Counts up with every list that is left.
     let order: Int
 
-    /// In what order lists were left is of no account.
+    /// Ignores the order in which lists were left.
     static func == (a: Self, b: Self) -> Bool { a.level == b.level }
   }
 
@@ -25,20 +25,20 @@ struct ListMemory<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Rare enough to cost nothing much at each step.
+  /// Runs once in ``limit`` steps, so its sort costs little for each.
   private mutating func forgetOldest() {
     let orders = entries.values.map(\.order).sorted()
     let oldest = orders[orders.count - Self.limit]
     entries = entries.filter { $0.value.order >= oldest }
   }
 
-  /// The lists, the one left last at the end.
+  /// The lists in the order in which they were left.
   var lists: [(parent: [Item], level: Level<Item>)] {
     entries.sorted { $0.value.order < $1.value.order }.map { ($0.key, $0.value.level) }
   }
 }
 
-/// Memories are equal if they remember the same.
+/// Memories are equal if they remember the same lists.
 extension ListMemory: Hashable {
   static func == (a: Self, b: Self) -> Bool { a.entries == b.entries }
 
@@ -51,7 +51,7 @@ extension ListMemory: Codable where Item: Codable {
     let level: Level<Item>
   }
 
-  /// Whatever stands there.
+  /// Any value, not looked at.
   private struct Skipped: Decodable { init(from decoder: any Decoder) {} }
 
   /// Writes the lists in the order in which they were left.
@@ -60,7 +60,7 @@ extension ListMemory: Codable where Item: Codable {
     for list in lists { try array.encode(List(path: list.parent, level: list.level)) }
   }
 
-  /// Reads the lists; one that is damaged is passed over.
+  /// Reads the lists without the damaged ones.
   init(from decoder: any Decoder) throws {
     var array = try decoder.unkeyedContainer()
     while !array.isAtEnd {

@@ -1,10 +1,10 @@
-/// Colours, signs and motion: how a screen is painted.
+/// The colours and signs a screen is painted with, and whether it is animated.
 public struct Appearance: Hashable, Sendable {
-  /// Colours.
+  /// The styles.
   public var theme: Theme
   /// Borders and marks.
   public var symbols: Symbols
-  /// Whether what comes and goes may be seen moving.
+  /// False where popovers, sheets and columns appear at once, without animation.
   public var isAnimated = true
 
   /// Makes an appearance.

@@ -5,45 +5,44 @@ public struct Symbols: Hashable, Sendable {
   public var horizontal: Character, vertical: Character
   /// Corners of popovers and sheets: top left, top right, bottom left, bottom right.
   public var corners: [Character]
-  /// Where a divider meets a rule, by the sides on which there is one.
+  /// The joints of a divider and the rules that meet it, by the sides with a rule.
   public var cross: Character, teeRight: Character, teeLeft: Character, teeUp: Character,
     teeDown: Character
   /// A popover's arrows, and the arrows of an up-and-down pair.
   public var up: Character, down: Character
   /// The arrows of a popover that lies beside what it points at.
   public var left: Character, right: Character
-  /// Before the title of a back button; after it, where bars are mirrored.
+  /// The sign before the title of a back button; after it in a mirrored bar.
   public var back: Character, forward: Character
-  /// The button that shows the content alone, and brings the other columns back.
+  /// The button that shows the content alone, or brings the other columns back.
   public var secondaryOnly: Character
-  /// In a frame: there is more above, or below.
+  /// The marks in a frame for more content above or below.
   public var moreAbove: Character, moreBelow: Character
-  /// The edges of the selected row: of a list that has the focus, and of one that has not.
+  /// The edges of the selected row, in a list with the focus and in one without.
   public var selectionEdges: [Character], unfocusedEdges: [Character]
-  /// The edges of a row on which what is dragged can be dropped, and the mark of one on which it
-  /// cannot.
+  /// The edges of a row that accepts a dragged item, and the mark of one that refuses it.
   public var dropEdges: [Character], noDrop: Character
   /// Marks of rows.
   public var unread: Character, answered: Character, flagged: Character, attachment: Character,
     forwarded: Character, draft: Character
-  /// In a search bar: its sign, and the buttons that clear it and that show former searches.
+  /// The sign of a search bar, its clear button, and its button for former searches.
   public var search: Character, clear: Character, results: Character
-  /// The signs beside the one segment that is shown.
+  /// The signs beside a segment that is shown alone.
   public var previous: Character, next: Character
-  /// The dots of a page indicator: of a page, and of the page that is shown.
+  /// The dots of a page indicator: for any page, and for the current one.
   public var page: Character, currentPage: Character
-  /// In a toolbar: there are more items than have room.
+  /// The button of a toolbar for the items without room.
   public var moreItems: Character
-  /// An info button: three cells; and the accessories of rows that show more about them, and that
-  /// say that they hold.
+  /// An info button, three cells wide; the accessory of a row that shows more about it; the
+  /// accessory of a row that is checked.
   public var info: String, detail: String, checkmark: Character
-  /// What stands for text that was cut off.
+  /// The mark for text that was cut off.
   public var ellipsis: String
-  /// Between two facts on one line.
+  /// The text between two facts on one line.
   public var separator: String
   /// A list item's mark.
   public var bullet: Character
-  /// Whether it is more than ASCII.
+  /// False where all signs are ASCII.
   public var isUnicode: Bool
 
   /// For terminals whose locale is UTF-8.

@@ -1,15 +1,15 @@
 import TerminalFrame
 
-/// The styles of everything that is shown, by what they are for. Colour is used sparingly, and
-/// nothing is said by colour alone.
+/// The styles of everything on screen, by purpose. Colour is used sparingly, and never carries a
+/// meaning alone.
 public struct Theme: Hashable, Sendable {
-  /// Text, and the ground of the whole screen.
+  /// Text, and the background of the whole screen.
   public var text: Style
-  /// What is secondary: dates, counts, previews.
+  /// Text of less weight: dates, counts, previews.
   public var secondaryText: Style
   /// Dividers and rules.
   public var border: Style
-  /// The frames of popovers and sheets, which stand out from what they cover.
+  /// The frames of popovers and sheets. They stand out from what they cover.
   public var frame: Style
   /// Titles of navigation bars.
   public var title: Style
@@ -17,13 +17,13 @@ public struct Theme: Hashable, Sendable {
   public var button: Style
   /// The status bar and the key hints.
   public var bar: Style
-  /// A key in the bar of hints.
+  /// A key in the line of key hints.
   public var barKey: Style
-  /// A field for text, over the whole of its room.
+  /// The whole width of a text field.
   public var field: Style
-  /// The selected row of the list that has the focus.
+  /// The selected row of a list with the focus.
   public var selection: Style
-  /// The selected row of a list that has not.
+  /// The selected row of a list without the focus.
   public var unfocusedSelection: Style
   /// Small marks that ask for attention: the dot of an unread message.
   public var accent: Style
@@ -33,14 +33,14 @@ public struct Theme: Hashable, Sendable {
   public var heading: Style
   /// Links.
   public var link: Style
-  /// Quoted text by depth; the last serves for all deeper ones.
+  /// Quoted text by depth, from 1; the last style serves all deeper levels.
   public var quotes: [Style]
-  /// What lies behind an overlay: all of it takes this foreground.
+  /// The foreground of everything behind an overlay.
   public var behind: Style
-  /// Whether it does without colours: then attributes tell things apart.
+  /// True for a theme without colours, which tells things apart by attributes.
   public var isMonochrome: Bool
 
-  /// For terminals with a dark ground; leaves the ground as it is.
+  /// For terminals with a dark background, which it keeps.
   public static let dark = Theme(
     text: .plain, secondaryText: Style(.palette(245)), border: Style(.palette(239)),
     frame: Style(.palette(245)),
@@ -56,7 +56,7 @@ public struct Theme: Hashable, Sendable {
     ],
     behind: Style(.palette(238)), isMonochrome: false)
 
-  /// For a light ground; paints the ground itself.
+  /// For a light background, which it paints itself.
   public static let light: Theme = {
     let ground = Color.palette(231)
     func ink(_ index: UInt8, _ attributes: Attributes = []) -> Style {

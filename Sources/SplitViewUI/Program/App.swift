@@ -1,54 +1,54 @@
 import TerminalFrame
 
-/// A program: its state, what can happen to it, and how it looks. Pure values and functions; what
-/// touches the world is an effect, described here and done elsewhere (``EffectHandler``).
+/// A program: its state, its events, and its view. It consists of pure values and functions.
+/// Whatever touches the world is an effect, described here and done elsewhere (``EffectHandler``).
 public protocol App<State> {
-  /// Everything the program knows.
+  /// Everything that the program knows.
   associatedtype State
-  /// Everything that can happen to it.
+  /// Everything that can happen to the program.
   associatedtype Event: Sendable
-  /// What it asks of the world.
+  /// A request to the world outside.
   associatedtype Effect: Sendable
-  /// What it shows.
+  /// The type of its view.
   associatedtype Body: View<Event>
 
-  /// Changes `state` as `event` says, and tells what is to be done about it.
+  /// Changes `state` as `event` says. Returns the commands that follow.
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>]
-  /// What `state` looks like.
+  /// The view of `state`.
   func view(_ state: State) -> Body
-  /// The keys in force in `state`; the help page and the key hints are made from it.
+  /// The keys in force in `state`. The help page and the key hints are made from them.
   func keymap(_ state: State) -> Keymap<Event>
   /// The event for a new size of the screen.
   func resized(to size: Size) -> Event
-  /// The event for pasted text, if it means anything here. Pasted text is never taken for keys.
+  /// The event for pasted text; nil if text means nothing in `state`. Pasted text is never taken
+  /// for keys.
   func pasted(_ text: String, _ state: State) -> Event?
-  /// Whether the mouse is the program's in `state`. Where it is not, the terminal reports nothing of
-  /// it, and its own selection of text works as elsewhere.
+  /// True if the program uses the mouse in `state`. Otherwise the terminal keeps it, and the
+  /// terminal's own selection of text works as usual.
   func wantsMouse(_ state: State) -> Bool
-  /// The colours and signs in force in `state`, where the terminal's own are `usual`.
+  /// The colours and signs in force in `state`; the terminal's own are `usual`.
   func appearance(_ state: State, usual: Appearance) -> Appearance
-  /// The event for the time, `seconds` after 1970-01-01T00:00:00Z; told at the start of every
-  /// minute.
+  /// The event for the time, `seconds` after 1970-01-01T00:00:00Z. The program gets it at the start
+  /// of every minute.
   func clock(_ seconds: Int64) -> Event?
 }
 
 extension App {
-  /// Nothing.
+  /// Nil: pasted text is ignored.
   public func pasted(_ text: String, _ state: State) -> Event? { nil }
-  /// Always.
+  /// True.
   public func wantsMouse(_ state: State) -> Bool { true }
   /// The terminal's own.
   public func appearance(_ state: State, usual: Appearance) -> Appearance { usual }
-  /// Nothing.
+  /// Nil: the time is ignored.
   public func clock(_ seconds: Int64) -> Event? { nil }
 }
 
-/// What an update wants done.
+/// A request of an update.
 public enum Command<Effect: Sendable>: Sendable {
-  /// An effect of the program's own whose answer is about to be shown: painting waits for it a
-  /// moment.
+  /// An effect whose answer is about to be shown. Painting waits a moment for it.
   case perform(Effect)
-  /// An effect of the program's own that nothing on screen waits for.
+  /// An effect that nothing on screen waits for.
   case performBehind(Effect)
   /// Something for the terminal itself: the clipboard, the window's title.
   case terminal(TerminalCommand)
@@ -60,12 +60,12 @@ public enum Command<Effect: Sendable>: Sendable {
   case quit
 }
 
-/// Does a program's effects. It must not block: whatever takes time runs elsewhere and its result
-/// comes back as an event.
+/// Does a program's effects. It must not block: slow work runs elsewhere, and its result comes back
+/// as an event.
 public protocol EffectHandler<Effect, Event>: Sendable {
-  /// What it is asked to do.
+  /// A request to the world outside.
   associatedtype Effect: Sendable
-  /// What it answers.
+  /// An answer.
   associatedtype Event: Sendable
   /// Does `effect`; `send` may be called later, more than once, from any thread.
   func perform(_ effect: Effect, send: @escaping @Sendable (Event) -> Void)

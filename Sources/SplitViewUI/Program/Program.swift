@@ -1,13 +1,13 @@
 import Synchronization
 import TerminalFrame
 
-/// Runs a ``Session`` in a terminal until it quits: the one loop that owns the state. It waits for
-/// input, resizes, the clock and the results of effects, and handles all that has come before it
-/// paints.
+/// Runs a ``Session`` in a terminal until it quits. It is the one loop that owns the state: it
+/// waits for input, resizes, the clock and the results of effects, and handles everything that has
+/// arrived before it paints.
 ///
-/// What comes and goes on screen moves in a few frames where the terminal keeps up
-/// (``/TerminalFrame/Terminal/keepsUp``). Nothing waits for that: whatever happens meanwhile ends
-/// the motion and is handled at once.
+/// Popovers, sheets and columns come and go in a few frames where the terminal keeps up
+/// (``/TerminalFrame/Terminal/keepsUp``). Nothing waits for an animation: an event ends it and is
+/// handled at once.
 public struct Program<A: App, Handler: EffectHandler>
 where Handler.Effect == A.Effect, Handler.Event == A.Event {
   var session: Session<A>
@@ -15,31 +15,30 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private let handler: Handler
   private let now: () -> Int64
   let isAnimated: Bool
-  /// What is on screen, or will be when the motion is over; nil where that is not known.
+  /// The screen shown now, or at the end of the present animation; nil before the first one.
   var shown: PaintedScreen?
-  /// Whether something happened in the middle of the last motion: what comes of that is there at
-  /// once, not by another motion.
+  /// True if an event ended the last animation. Its result is then shown without another one.
   var isHurried = false
   private let diagnose: (Diagnosis) -> Void
-  /// What was told already of what is not as the guidelines ask.
+  /// The diagnoses that were already reported.
   private var told: Set<Diagnosis> = []
   private let inbox = Inbox<A.Event>()
   var isRunning = true
   private var awaitsEffect = false
-  /// Whether anything happened since the program last rested.
+  /// True if anything happened since the program last rested.
   private var hasNews = false
 
-  /// The app's state as it is now.
+  /// The app's present state.
   public var state: A.State { session.state }
 
-  /// A program about to run.
+  /// Makes a program.
   /// - Parameters:
   ///   - session: the app and its first state.
-  ///   - terminal: where frames are shown and events come from.
+  ///   - terminal: shows frames and delivers events.
   ///   - handler: does the effects.
-  ///   - isAnimated: whether anything moves.
-  ///   - now: seconds since 1970-01-01T00:00:00Z; asked when the loop wakes.
-  ///   - diagnose: is told once of each thing on screen that is not as the guidelines ask.
+  ///   - isAnimated: false for a program without animation.
+  ///   - now: the seconds since 1970-01-01T00:00:00Z, asked for when the loop wakes.
+  ///   - diagnose: receives each diagnosis once.
   public init(
     _ session: Session<A>, on terminal: any Terminal, effects handler: Handler,
     isAnimated: Bool = true, now: @escaping () -> Int64,
@@ -55,11 +54,13 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
 
   /// Runs until the program quits or the terminal is gone.
   /// - Parameters:
-  ///   - commands: what to do first.
-  ///   - rest: called with the state when nothing has happened for a second after something did:
-  ///     the moment for what must not make a key wait, such as keeping the state.
+  ///   - commands: the first commands.
+  ///   - restAfter: the time without an event after which the program rests.
+  ///   - rest: called with the state when nothing has happened for that time after an event. Use
+  ///     it for work that must not delay a key, such as saving the state.
   public mutating func run(
-    startingWith commands: [Command<A.Effect>] = [], resting rest: ((A.State) -> Void)? = nil
+    startingWith commands: [Command<A.Effect>] = [], restAfter: Duration = .seconds(1),
+    resting rest: ((A.State) -> Void)? = nil
   ) {
     show(painted())
     perform(commands)
@@ -74,9 +75,10 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
       if let event = move(to: painted()) {
         handle(event)
       } else if isRunning {
-        wait(until: 60 - time % 60, resting: rest)
+        wait(until: .seconds(60 - time % 60), restAfter, rest)
       }
-      // Keys of one burst are handled before one paint; a flood of them still paints now and then.
+      // All keys of a burst are handled before one paint. In a flood of keys, the screen is still
+      // painted every 256 events.
       var budget = 256
       while isRunning && budget > 0 && terminal.hasPendingEvent {
         budget -= 1
@@ -85,18 +87,19 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     }
   }
 
-  /// What is to be on screen now; what is wrong with it is told once.
+  /// The present screen. Reports new diagnoses.
   mutating func painted() -> PaintedScreen {
     let painted = session.painted()
     for diagnosis in painted.diagnoses where told.insert(diagnosis).inserted { diagnose(diagnosis) }
     return painted
   }
 
-  /// Waits for an event until the minute is over, and handles it.
-  private mutating func wait(until minute: Int64, resting rest: ((A.State) -> Void)?) {
+  /// Waits for an event until the end of the minute, and handles it.
+  private mutating func wait(
+    until minute: Duration, _ restAfter: Duration, _ rest: ((A.State) -> Void)?
+  ) {
     let isWatching = rest != nil && hasNews
-    let event = terminal.nextEvent(
-      timeout: .seconds(isWatching ? min(Self.restAfter, minute) : minute))
+    let event = terminal.nextEvent(timeout: isWatching ? min(restAfter, minute) : minute)
     if event == nil, isWatching {
       hasNews = false
       rest?(session.state)
@@ -104,11 +107,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     handle(event)
   }
 
-  /// Seconds without an event after which the program rests.
-  private static var restAfter: Int64 { 1 }
-
-  /// Most effects are done within a moment: waiting that long for the first answer saves painting
-  /// twice. Input ends the wait.
+  /// Waits a moment for the first answer of an effect. Most effects are that quick, which saves
+  /// painting twice. Input ends the wait.
   private mutating func awaitQuickEffect() {
     guard awaitsEffect, isRunning else { return }
     awaitsEffect = false
@@ -155,8 +155,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   }
 }
 
-/// Results of effects on their way from other threads to the loop. A class, because both sides hold
-/// the same one.
+/// The results of effects on their way from other threads to the loop. A class, because both sides
+/// share it.
 private final class Inbox<Event: Sendable>: Sendable {
   private let events = Mutex<[Event]>([])
 

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 /// A running program without a terminal: one pure step from (state, event) to (state, commands),
-/// and the frame for a state. The live program, replays and tests all go through here; there is no
+/// and the frame of a state. The live program, replays and tests all go through it; there is no
 /// second path.
 public struct Session<A: App> {
   /// The program.
@@ -12,7 +12,8 @@ public struct Session<A: App> {
   private var usual: Appearance
   /// The screen's size.
   public private(set) var size: Size
-  /// Whether a button was let go of and nothing took that: what it held may not have been on screen.
+  /// True if no view took the last release of the button. The view that was held may have been off
+  /// the screen.
   private var owesRelease = false
 
   /// Starts `app` in `state` on a screen of `size`.
@@ -26,23 +27,23 @@ public struct Session<A: App> {
     _ = app.update(&self.state, app.resized(to: size))
   }
 
-  /// The colours in force; setting them sets those of the terminal, which the program may prefer
-  /// others to.
+  /// The styles in force. Setting them sets the terminal's own, which the program may override.
   public var theme: Theme {
     get { app.appearance(state, usual: usual).theme }
     set { usual.theme = newValue }
   }
 
-  /// The borders and marks in force; setting them sets those of the terminal.
+  /// The borders and marks in force. Setting them sets the terminal's own, which the program may
+  /// override.
   public var symbols: Symbols {
     get { app.appearance(state, usual: usual).symbols }
     set { usual.symbols = newValue }
   }
 
-  /// Whether what comes and goes may be seen moving.
+  /// False where nothing is animated.
   var isAnimated: Bool { app.appearance(state, usual: usual).isAnimated }
 
-  /// Handles something that the program knows: the result of an effect, the time.
+  /// Handles an event that does not come from the person: the result of an effect, or the time.
   public mutating func send(_ event: A.Event) -> [Command<A.Effect>] {
     app.update(&state, event)
   }
@@ -53,8 +54,7 @@ public struct Session<A: App> {
     return app.update(&state, app.resized(to: newSize))
   }
 
-  /// Handles what the person did: a key through the keymap, a click through what is shown where it
-  /// happened.
+  /// Handles a person's input: a key by the keymap, a click by the view at that place.
   public mutating func input(_ input: InputEvent) -> [Command<A.Effect>] {
     switch input {
     case .key(let press): update(app.keymap(state).event(for: press))
@@ -64,8 +64,8 @@ public struct Session<A: App> {
     }
   }
 
-  /// A release that nothing took is handed over once more before the next press, so that nothing
-  /// stays held that was gone from the screen for a while.
+  /// Handles a click or a drag. A release that no view took is repeated before the next press, so
+  /// that no view stays held that was off the screen for a while.
   private mutating func point(_ pointer: PointerEvent) -> [Command<A.Effect>] {
     var commands: [Command<A.Effect>] = []
     if pointer.isClick && owesRelease {
@@ -82,13 +82,13 @@ public struct Session<A: App> {
     event.map { app.update(&state, $0) } ?? []
   }
 
-  /// What the state looks like.
+  /// The frame of the present state.
   public func frame() -> Frame { painted().frame }
 
-  /// What of that which is shown is not as the guidelines ask: faults of the program.
+  /// The breaches of the guidelines on the present screen.
   public var diagnoses: [Diagnosis] { painted().diagnoses }
 
-  /// What the state looks like, what of it can move, and what is not as the guidelines ask.
+  /// The present screen: its frame, the parts that can be animated, and the diagnoses.
   public func painted() -> PaintedScreen {
     let appearance = app.appearance(state, usual: usual)
     var canvas = Canvas(size: size, theme: appearance.theme, symbols: appearance.symbols)

@@ -1,11 +1,11 @@
 import NavigationModel
 import TerminalFrame
 
-/// An ``App`` whose screen is one ``SplitView``, which makes the keymap from what is in it: state,
-/// events, `update` and `view` are all that the program writes.
+/// An ``App`` whose screen is one ``SplitView``, which makes the keymap from its parts. The program
+/// writes state, events, `update` and `view`, and nothing else.
 ///
-/// The view is made by ``SplitView/init(_:in:title:facts:tabBar:keys:parts:)``. A program that wants
-/// other keys has a ``App/keymap(_:)`` of its own.
+/// Make the view with ``SplitView/init(_:in:title:facts:tabBar:keys:parts:)``. For other keys,
+/// implement ``App/keymap(_:)``.
 public protocol SplitViewApp<State>: App
 where Event: SplitViewEvent, Body == SplitView<Event.Item, Event> {}
 
@@ -13,12 +13,12 @@ extension SplitViewApp {
   /// The keys of the view.
   public func keymap(_ state: State) -> Keymap<Event> { view(state).keymap }
 
-  /// The navigator is told.
+  /// The navigator's event for the new size.
   public func resized(to size: Size) -> Event {
     .navigation(.resize(width: size.width, height: size.height))
   }
 
-  /// What is pasted is text for the search that is being written, if one is.
+  /// Pasted text goes into the search that is being written; without one it is ignored.
   public func pasted(_ text: String, _ state: State) -> Event? {
     view(state).searchWritten.map { $0.send(.edit(.insert(text))) }
   }

@@ -1,17 +1,17 @@
-/// Counts the clicks of a double or triple click: presses of one button, in one cell, shortly after
-/// one another. Terminals tell presses only.
+/// Counts the clicks of double and triple clicks: presses of the same button in the same cell, at
+/// most ``patience`` apart. Terminals only report single presses.
 public struct ClickCounter: Sendable {
-  /// Time between two presses that still belong together.
+  /// The longest time between two presses of a double click.
   public static let patience: Duration = .milliseconds(400)
 
   private var last: (button: MouseEvent.Button, cell: Point, time: Duration)?
   private var count = 0
 
-  /// A counter that has seen nothing.
+  /// Makes a counter that has not seen any events.
   public init() {}
 
-  /// `event`, which came at `time` by a clock that never goes back, with the right click count, if
-  /// it is a press; any other as it is.
+  /// Returns `event` with its click count if it is a press, and unchanged otherwise. `time` is the
+  /// time of the event by a clock that never goes back.
   public mutating func counted(_ event: InputEvent, at time: Duration) -> InputEvent {
     guard case .mouse(var mouse) = event else { return event }
     switch mouse.kind {

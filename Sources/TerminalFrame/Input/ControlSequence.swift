@@ -1,17 +1,18 @@
-/// A control sequence (`ESC [` or `ESC O`, parameters, a final byte), taken apart.
+/// The parts of a control sequence: `ESC [` or `ESC O`, parameters, and a final byte.
 struct ControlSequence {
-  /// `<`, `=`, `>` or `?` before the parameters: no key, but perhaps the mouse.
+  /// `<`, `=`, `>` or `?` before the parameters. No key has one; mouse reports do.
   let prefix: UInt8?
-  /// What stands between semicolons, each with its parts between colons; 0 where nothing stands.
+  /// The parameters, separated by semicolons, each with its parts, separated by colons. A missing
+  /// number is 0.
   let parameters: [[Int]]
   let hasIntermediates: Bool
   let final: UInt8
 
-  /// More than any parameter that means something; larger ones count as this.
+  /// A limit above all parameters with a meaning. Larger ones count as this.
   private static let largest = 10_000_000
 
-  /// Takes the bytes apart, of which the first two are the introducer; nil if a final byte is
-  /// missing.
+  /// Takes `bytes` apart, which begin with the two bytes of the introducer. Nil without a final
+  /// byte.
   init?(_ bytes: [UInt8]) {
     guard bytes.count > 2, let final = bytes.last else { return nil }
     var body = bytes[2..<(bytes.count - 1)]
@@ -40,33 +41,34 @@ struct ControlSequence {
     self.final = final
   }
 
-  /// Whether `bytes` are a key with Shift as rxvt tells it, `CSI 3 $`: the one sequence that ends
-  /// with an intermediate byte. (Replies with `$`, such as DECRPM, have two parameters or a
-  /// prefix.)
+  /// Returns true if `bytes` are a key with Shift in rxvt, such as `CSI 3 $`: the only sequences
+  /// that end with an intermediate byte. (Replies with `$`, such as DECRPM, have two parameters or
+  /// a prefix.)
   static func isShiftedByRxvt(_ bytes: [UInt8]) -> Bool {
     let number = bytes.dropFirst(2).dropLast()
     return bytes.last == UInt8(ascii: "$") && !number.isEmpty
       && number.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// The parameter at `index`; 0 if there is none.
+  /// The parameter at `index`; 0 if it is missing.
   func parameter(_ index: Int) -> Int { part(0, of: index) }
 
-  private func part(_ part: Int, of index: Int) -> Int {
+  /// A part of the parameter at `index`; 0 if it is missing.
+  func part(_ part: Int, of index: Int) -> Int {
     guard index < parameters.count, part < parameters[index].count else { return 0 }
     return parameters[index][part]
   }
 
-  /// The modifiers in the parameter at `index`, 1 and xterm's bits; super, hyper and locks count
-  /// for nothing.
-  private func modifiers(_ index: Int) -> Modifiers {
+  /// The modifiers in the parameter at `index`, which is 1 plus xterm's bits. Super, hyper and
+  /// locks are ignored.
+  func modifiers(_ index: Int) -> Modifiers {
     Modifiers(rawValue: UInt8((max(1, parameter(index)) - 1) & 7))
   }
 
-  /// `CSI M` alone; three bytes follow.
+  /// True for `CSI M` alone, after which three more bytes follow.
   var isX10Mouse: Bool { isPlain(UInt8(ascii: "M")) }
 
-  /// `CSI 200 ~`.
+  /// True for `CSI 200 ~`.
   var beginsPaste: Bool {
     final == UInt8(ascii: "~") && prefix == nil && !hasIntermediates && parameters == [[200]]
   }
@@ -78,20 +80,17 @@ struct ControlSequence {
 
 // Keys
 extension ControlSequence {
-  /// The key that sends it after `ESC [`; nil if none does.
+  /// The key of the sequence after `ESC [`; nil if there is none.
   var key: KeyPress? {
-    guard prefix == nil, !isRelease else { return nil }
+    guard prefix == nil, !isKeyRelease else { return nil }
     switch final {
     case UInt8(ascii: "$"): return numbered(adding: .shift)
     case _ where hasIntermediates: return nil
     case UInt8(ascii: "~"):
-      if parameter(0) == 27, parameters.count == 3 {
-        return KeyPress(code: parameter(2), modifiers(1))
-      }
-      return numbered(adding: modifiers(1))
+      return modifyOtherKeysKey ?? numbered(adding: modifiers(1))
     case UInt8(ascii: "^"): return numbered(adding: .control)
     case UInt8(ascii: "@"): return numbered(adding: [.shift, .control])
-    case UInt8(ascii: "u"): return KeyPress(code: parameter(0), modifiers(1))
+    case UInt8(ascii: "u"): return kittyKey
     case UInt8(ascii: "Z"): return KeyPress(.tab, modifiers(1).union(.shift))
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
       return isPlain(final) ? Self.lettered(final & 0xDF).map { KeyPress($0, .shift) } : nil
@@ -99,7 +98,7 @@ extension ControlSequence {
     }
   }
 
-  /// The key that sends it after `ESC O`; nil if none does.
+  /// The key of the sequence after `ESC O`; nil if there is none.
   var singleShiftKey: KeyPress? {
     switch final {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
@@ -115,15 +114,12 @@ extension ControlSequence {
     }
   }
 
-  /// `ESC O 5 P` as well as `ESC O 1 ; 5 P`.
+  /// The modifiers of `ESC O 5 P` and of `ESC O 1 ; 5 P`.
   private var singleShiftModifiers: Modifiers { modifiers(parameters.count - 1) }
-
-  /// Kitty's third event type.
-  private var isRelease: Bool { part(1, of: 1) == 3 }
 
   private var letteredKey: KeyPress? {
     guard let key = Self.lettered(final) else { return nil }
-    // `CSI row ; column R` is a cursor position report, unless it can be F3 with modifiers.
+    // `CSI row ; column R` is a cursor position report unless it can be F3 with modifiers.
     if final == UInt8(ascii: "R"), parameters.count > 1 {
       guard parameter(0) == 1, (2...8).contains(parameter(1)) else { return nil }
     }

@@ -1,4 +1,4 @@
-// What becomes of a sequence once it is complete, or turns out to be none.
+// The events of complete sequences, and the fallback for bytes that turn out to be none.
 extension InputDecoder {
   mutating func finishControlSequence(isWhole: Bool) {
     guard isWhole, let sequence = ControlSequence(pending) else { return reset() }
@@ -20,7 +20,7 @@ extension InputDecoder {
     reset()
   }
 
-  /// Only what can begin a reply does so; anything else is Alt and a key, followed by more keys.
+  /// Begins a reply if `byte` can be its first byte. Otherwise, the bytes were Alt and a key.
   mutating func introducer(_ byte: UInt8) {
     let beginsReply =
       switch pending.last {
@@ -56,7 +56,7 @@ extension InputDecoder {
     if keyStrings.hasPrefix(pending) { takeKeyString() } else { fallBack() }
   }
 
-  /// Goes on if a longer key string may come, else ends with the one that is there.
+  /// Waits if a longer key string is possible; else emits the key of the present one.
   mutating func takeKeyString() {
     guard !keyStrings.hasLonger(than: pending) else {
       state = .keyString
@@ -66,8 +66,8 @@ extension InputDecoder {
     reset()
   }
 
-  /// What looked like a sequence was none: a key string if it begins with one, else Alt and a key;
-  /// and then what followed.
+  /// Decodes bytes that turned out not to be a sequence: as a key string if they begin with one,
+  /// else as Alt and a key. Then decodes the rest again.
   mutating func fallBack() {
     let bytes = pending
     let wasAlt = isAlt

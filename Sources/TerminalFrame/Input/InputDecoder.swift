@@ -1,20 +1,17 @@
-/// Makes events of the bytes that a terminal sends: keys, mouse reports and pastes.
+/// Turns the bytes that a terminal sends into keys, mouse events and pastes.
 ///
 /// It understands xterm's sequences and their relatives (VT220, rxvt, the Linux console,
-/// modifyOtherKeys, `CSI u`), SGR and X10 mouse reports, and bracketed paste. What else comes, such
-/// as focus events and replies to queries, is swallowed whole; bytes that are not UTF-8 are
-/// dropped. The input may be split anywhere.
+/// modifyOtherKeys, the kitty keyboard protocol), SGR and X10 mouse reports, and bracketed paste.
+/// It drops other sequences, such as focus events and replies to queries, and bytes that are not
+/// UTF-8. The input can be split anywhere.
 ///
-/// Escape and the beginning of a sequence are the same byte: while ``needsTimeout`` is true, the
-/// caller waits a short time (25 ms) for more and, if nothing comes, calls ``timeout()``.
+/// The key Escape and the beginning of a sequence are the same byte. So while ``needsTimeout`` is
+/// true, the caller waits a short time (25 ms) for more bytes and calls ``timeout()`` if none come.
 public struct InputDecoder: Sendable {
-  /// Timeouts in a row after which an unfinished sequence is given up: half a second. A slow line
-  /// may well take longer than one to bring the rest.
+  /// The number of timeouts in a row after which an unfinished sequence is dropped: half a second.
+  /// On a slow line the rest may take longer than one timeout.
   static let sequencePatience = 20
-  /// Timeouts in a row after which an unfinished paste is taken as whole: five seconds. Until then
-  /// nothing of it must be taken for keys.
-  static let pastePatience = 200
-  /// Bytes of a control sequence that are kept; a longer one is swallowed.
+  /// The greatest length of a control sequence in bytes. Longer ones are dropped.
   static let sequenceLimit = 128
 
   enum State {
@@ -37,7 +34,7 @@ public struct InputDecoder: Sendable {
     case reply
     /// After an ESC within a reply.
     case replyEscape
-    /// Within what may become one of terminfo's key strings.
+    /// Within a possible key string of terminfo.
     case keyString
     case paste
   }
@@ -46,23 +43,23 @@ public struct InputDecoder: Sendable {
   var state = State.ground
   /// The bytes of the unfinished sequence or character.
   var pending: [UInt8] = []
-  /// Whether an ESC came before the sequence: Alt, in rxvt's way.
+  /// True if an ESC came before the sequence, which is how rxvt sends Alt.
   var isAlt = false
   private var characterModifiers: Modifiers = []
-  var paste = PasteBuffer()
+  var paste = BracketedPaste()
   private var idleTimeouts = 0
   var events: [InputEvent] = []
 
-  /// Makes a decoder that also knows `keyStrings`: what terminfo says that keys send, each with its
-  /// key. They win over what the decoder knows itself.
+  /// Makes a decoder. `keyStrings` are the sequences of keys from terminfo; they go before those
+  /// that the decoder knows.
   public init(keyStrings: [String: KeyPress] = [:]) {
     self.keyStrings = KeyStrings(keyStrings)
   }
 
-  /// Whether something unfinished waits for more bytes or for ``timeout()``.
+  /// True while an unfinished sequence waits for more bytes or for ``timeout()``.
   public var needsTimeout: Bool { state != .ground }
 
-  /// Takes `bytes` in, and returns the events that they complete.
+  /// Decodes `bytes`, and returns the events that they complete.
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     for byte in bytes {
       idleTimeouts = 0
@@ -71,8 +68,8 @@ public struct InputDecoder: Sendable {
     return takeEvents()
   }
 
-  /// Tells that nothing came for a while: a lone ESC is the Escape key. May be called repeatedly,
-  /// and must be as long as ``needsTimeout`` is true, for unfinished sequences are given up only
+  /// Decodes what is unfinished after a time without bytes: a lone ESC is the key Escape. Must be
+  /// called again as long as ``needsTimeout`` is true, since it drops an unfinished sequence only
   /// after some calls.
   public mutating func timeout() -> [InputEvent] {
     idleTimeouts += 1
@@ -86,7 +83,7 @@ public struct InputDecoder: Sendable {
       .introducer, .keyString:
       fallBack()
     case .paste:
-      if idleTimeouts >= Self.pastePatience { finishPaste() }
+      if idleTimeouts >= BracketedPaste.patience { finishPaste() }
     case .character, .controlSequence, .linuxFunction, .singleShift, .mouse, .reply, .replyEscape:
       if idleTimeouts >= Self.sequencePatience { reset() }
     }
@@ -158,7 +155,7 @@ extension InputDecoder {
     guard pending.count == (first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4) else { return }
     let text = String(validating: pending, as: UTF8.self)
     reset()
-    // C1 controls are no keys.
+    // No key sends a C1 control.
     if let scalar = text?.unicodeScalars.first, scalar.value >= 0xA0 {
       emit(.character(Character(scalar)), characterModifiers)
     }
@@ -220,7 +217,7 @@ extension InputDecoder {
     if let report { events.append(.mouse(report)) }
   }
 
-  /// Ends what is unfinished without an event, and begins anew with `byte`.
+  /// Drops the unfinished sequence, and begins a new one with `byte`.
   mutating func restart(with byte: UInt8) {
     reset()
     step(byte)

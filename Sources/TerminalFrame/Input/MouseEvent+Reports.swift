@@ -1,7 +1,7 @@
 extension MouseEvent {
-  /// What an SGR report (`CSI < button ; column ; row M`, or `m` for a release) or one of urxvt's
-  /// (without `<`, the button 32 too high) says; nil if it is neither, or nothing that has an
-  /// event.
+  /// Makes the event of an SGR report (mode 1006: `CSI < button ; column ; row M`, or `m` for a
+  /// release) or a report of urxvt (mode 1015: without `<`, the button plus 32). Nil if the
+  /// sequence is neither, or reports a button that has no event.
   init?(_ sequence: ControlSequence) {
     let isRelease = sequence.final == UInt8(ascii: "m")
     guard isRelease || sequence.final == UInt8(ascii: "M"), !sequence.hasIntermediates,
@@ -18,20 +18,21 @@ extension MouseEvent {
     }
   }
 
-  /// What the three bytes after `CSI M` say, each 32 too high.
+  /// Makes the event of the three bytes after `CSI M` (X10), each of which is 32 plus its value.
   init?(x10 bytes: [UInt8]) {
     guard bytes.count == 3, bytes.allSatisfy({ $0 >= 32 }) else { return nil }
     self.init(legacyCode: Int(bytes[0]) - 32, Int(bytes[1]) - 32, Int(bytes[2]) - 32)
   }
 
-  /// The old reports do not say which button was released.
+  /// Makes the event of an old report, which does not name the button that was released.
   private init?(legacyCode code: Int, _ column: Int, _ row: Int) {
     let isRelease = code & 0b1110_0011 == 3
     self.init(code: isRelease ? code & ~3 : code, isRelease: isRelease, column, row)
   }
 
-  /// Columns and rows count from 1. The code's bits: 1, 2 the button, 4 shift, 8 alt, 16 control,
-  /// 32 motion, 64 the wheel; from 128 on it is further buttons, which mean nothing here.
+  /// Makes the event of a button code. Its bits: 1 and 2 the button, 4 shift, 8 alt, 16 control, 32
+  /// motion, 64 the wheel; 128 and more are further buttons, which have no events. Columns and rows
+  /// count from 1.
   private init?(code: Int, isRelease: Bool, _ column: Int, _ row: Int) {
     guard column > 0, row > 0, (0..<128).contains(code) else { return nil }
     let kind: Kind

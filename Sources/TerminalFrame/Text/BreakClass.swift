@@ -1,19 +1,21 @@
-/// What a unit is to line breaking: a few of UAX #14's classes, joined.
+/// The line breaking class of a display unit: which characters a line can break before and after.
+/// A few of UAX #14's classes, combined.
 enum BreakClass {
-  /// Nothing, the line's beginning.
+  /// The beginning of the line.
   case none
   case space
   case hyphen
   case digit
-  /// Letters and all else that words are made of.
+  /// Letters and everything else that words are made of.
   case letter
-  /// Wide: a line may be broken on either side.
+  /// A wide character: a line can break before and after it.
   case ideograph
-  /// Begins no line.
+  /// Closing punctuation, which cannot begin a line.
   case closing, wideClosing
-  /// Ends no line.
+  /// Opening punctuation, which cannot end a line.
   case opening, wideOpening
-  /// A straight quotation mark, of which one cannot tell; neither begins nor ends a line by itself.
+  /// A straight quotation mark, which can be opening or closing. A line cannot break on either
+  /// side.
   case quotation
 
   init(_ unit: DisplayUnit) {
@@ -34,8 +36,8 @@ enum BreakClass {
     }
   }
 
-  /// Whether a line may be broken before this, which comes after `previous`, which came after
-  /// `beforePrevious`.
+  /// Returns true if a line can break between `previous` and this class. `beforePrevious` is the
+  /// class of the unit before that.
   func canFollowBreak(after previous: BreakClass, _ beforePrevious: BreakClass) -> Bool {
     switch (previous, self) {
     case (.none, _), (_, .space): return false

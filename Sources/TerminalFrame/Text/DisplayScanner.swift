@@ -1,71 +1,26 @@
-/// What ``DisplayScanner`` finds: one grapheme's display form, and which bytes of the text it
-/// stands for.
-struct DisplayUnit {
-  /// The scalar in the cell, or the first of several.
-  var base: UInt32
-  /// Cells taken: 1 or 2.
-  var width: Int
-  /// The scalar of the text that it comes from.
-  var source: UInt32 = 0
-  /// Up to four scalars that share the base's cells.
-  var marks = Marks()
-  /// Where its bytes end, dropped scalars among them. They begin where the unit before it ended.
-  var end = 0
-  /// Whether a line should rather not be cut before it: it belongs to the grapheme cluster of the
-  /// unit before.
-  var continuesCluster = false
-
-  /// A few scalars, without an array.
-  struct Marks: Hashable, Sendable {
-    /// ncurses takes a base and four marks in a cell and drops the rest.
-    static let limit = 4
-
-    private(set) var count = 0
-    private var scalars: SIMD4<UInt32> = .zero
-
-    mutating func append(_ scalar: UInt32) {
-      guard count < Self.limit else { return }
-      scalars[count] = scalar
-      count += 1
-    }
-
-    func append(to text: inout String) {
-      for i in 0..<count { Unicode.Scalar(scalars[i]).map { text.unicodeScalars.append($0) } }
-    }
-  }
-
-  /// Base and marks as text.
-  var text: String {
-    var text = ""
-    Unicode.Scalar(base).map { text.unicodeScalars.append($0) }
-    marks.append(to: &text)
-    return text
-  }
-}
-
-/// Goes through UTF-8 text and reduces it to display units: the gate of ``DisplayText``.
+/// Goes through UTF-8 text and reduces it to display units, by the rules of ``DisplayText``.
 ///
-/// It works on bytes, because a string's characters and scalars cost ten times as much to go
-/// through.
+/// It works on bytes, because going through a string's characters or scalars costs ten times as
+/// much.
 struct DisplayScanner {
-  /// What has gone on before the bytes that are left; enough to go on later.
+  /// The state of the scanner between two units, from which it can go on later.
   struct State {
     /// Offset of the next byte.
     var position = 0
-    /// Whether the unit before was the first letter of a flag.
+    /// True if the unit before was the first letter of a flag.
     var isWithinFlag = false
   }
 
-  /// U+25AF: stands for what cannot be shown the same everywhere. It is narrow even where ambiguous
-  /// is wide.
+  /// U+25AF, for characters that terminals show with different widths. It is narrow even in
+  /// terminals where ambiguous characters are wide.
   static let missingGlyph: UInt32 = 0x25AF
-  /// U+FFFD: stands for what must not be shown.
+  /// U+FFFD, for characters that must not reach the terminal.
   static let forbiddenGlyph: UInt32 = 0xFFFD
-  /// U+25CC: what marks without a base are put on.
+  /// U+25CC, the base for marks that have none.
   static let dottedCircle: UInt32 = 0x25CC
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let table: ScalarTraitsTable
+  let table: ScalarTraitsTable
   var state: State
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, from state: State = State()) {
@@ -74,7 +29,7 @@ struct DisplayScanner {
     table = .shared
   }
 
-  /// The next unit, or nil when nothing visible is left.
+  /// The next unit; nil if nothing visible is left.
   @inline(__always)
   mutating func next() -> DisplayUnit? {
     let position = state.position
@@ -88,15 +43,15 @@ struct DisplayScanner {
     return nextOfAnyKind()
   }
 
-  /// The bytes of the next units, `limit` at most, as long as each is one printable ASCII character
-  /// in one cell: most of most texts, and quicker to go through than unit by unit.
+  /// The bytes of the next units that are printable ASCII, at most `limit`. Most texts are mostly
+  /// such bytes, and this is quicker than going unit by unit.
   @inline(__always)
   mutating func nextPlain(_ limit: Int = .max) -> UnsafeBufferPointer<UInt8> {
     let start = state.position
     let end = start + min(bytes.count - start, max(0, limit))
     var position = start
     while position < end, bytes[position] &- 0x20 < 0x5F { position += 1 }
-    // Marks may follow the last one.
+    // Marks may follow the last character.
     if position > start, position < bytes.count, bytes[position] >= 0xC2 { position -= 1 }
     if position > start { state = State(position: position) }
     return UnsafeBufferPointer(rebasing: bytes[start..<position])
@@ -117,7 +72,7 @@ struct DisplayScanner {
     return nil
   }
 
-  /// The unit that `scalar` begins; nil if it shows nothing.
+  /// The unit that begins with `scalar`; nil if `scalar` is dropped.
   private func begin(_ scalar: UInt32, _ traits: ScalarTraits) -> DisplayUnit? {
     switch traits.scalarClass {
     case .narrow: DisplayUnit(base: scalar, width: 1)
@@ -129,8 +84,7 @@ struct DisplayScanner {
     case .space: DisplayUnit(base: 0x20, width: 1)
     case .control: DisplayUnit(base: Self.picture(ofControl: scalar), width: 1)
     case .forbidden, .tag: DisplayUnit(base: Self.forbiddenGlyph, width: 1)
-    case .regional:
-      DisplayUnit(base: scalar - 0x1F1E6 + 0x41, width: 1, continuesCluster: state.isWithinFlag)
+    case .regional: flagLetter(scalar)
     case .trailingJamo:
       HangulJamo.compatible(scalar).map { DisplayUnit(base: $0, width: 2) }
         ?? DisplayUnit(base: Self.missingGlyph, width: 1)
@@ -143,8 +97,8 @@ struct DisplayScanner {
     return unit
   }
 
-  /// A tab is a space here: who wants columns expands tabs before
-  /// (``Swift/StringProtocol/expandingTabs(to:)``).
+  /// The picture of a control. A tab is a space; ``Swift/StringProtocol/expandingTabs(to:)`` makes
+  /// columns of tabs before.
   private static func picture(ofControl scalar: UInt32) -> UInt32 {
     switch scalar {
     case 0x09: 0x20
@@ -153,8 +107,8 @@ struct DisplayScanner {
     }
   }
 
-  /// Goes past the scalars that belong to `unit`, which `scalar` began, and keeps those that can be
-  /// shown.
+  /// Goes past the scalars that belong to `unit`, which begins with `scalar`, and keeps those that
+  /// can be shown.
   private mutating func extend(
     _ unit: inout DisplayUnit, from scalar: UInt32, _ traits: ScalarTraits
   ) {
@@ -167,9 +121,9 @@ struct DisplayScanner {
       case .mark: if takesMarks { unit.marks.append(next) }
       case .disputedMark: unit.join(voicing: next)
       case .ignorable: break
-      case .joiner: if traits.isPictographic { skipJoined(after: next) }
+      case .joiner: if traits.isPictographic { skipJoinedEmoji(after: next) }
       case .skinTone where traits.isPictographic: break
-      case .tag where scalar == 0x1F3F4: break
+      case .tag where scalar == Self.blackFlag: break
       case .trailingJamo where HangulJamo.isBase(unit.base): unit.join(jamo: next)
       default: return
       }
@@ -177,40 +131,18 @@ struct DisplayScanner {
     }
   }
 
-  /// Whether the bytes before `position` are U+200B, a place to break a line that shows nothing.
+  /// Returns true if the bytes before `position` are U+200B, an invisible place to break a line.
   func hasZeroWidthSpace(before position: Int) -> Bool {
     position >= 3 && bytes[position - 1] == 0x8B && bytes[position - 2] == 0x80
       && bytes[position - 3] == 0xE2
-  }
-
-  /// Goes past the emoji that `joiner`, at the position, joins to the one before it.
-  private mutating func skipJoined(after joiner: UInt32) {
-    let joined = state.position + Self.length(of: joiner)
-    guard let next = decode(at: joined), table[next].isPictographic else { return }
-    state.position += Self.length(of: next)
-  }
-}
-
-extension DisplayUnit {
-  fileprivate mutating func join(jamo: UInt32) {
-    if marks.count == 0, let syllable = HangulJamo.compose(base, jamo) {
-      base = syllable
-    } else if jamo <= 0x11FF {
-      // Terminals agree about the old block of jamo only.
-      marks.append(jamo)
-    }
-  }
-
-  fileprivate mutating func join(voicing mark: UInt32) {
-    if marks.count == 0, let kana = KanaVoicing.compose(base, mark) { base = kana }
   }
 }
 
 // UTF-8
 extension DisplayScanner {
-  /// The scalar whose first byte is at `position`; nil at the end. A string's bytes are valid
-  /// UTF-8; were they not, the byte would count as U+FFFD.
-  private func decode(at position: Int) -> UInt32? {
+  /// The scalar whose first byte is at `position`; nil at the end. A string's bytes are always
+  /// valid UTF-8, so that is not checked again.
+  func decode(at position: Int) -> UInt32? {
     guard position < bytes.count else { return nil }
     let first = UInt32(bytes[position])
     if first < 0x80 { return first }
@@ -222,8 +154,8 @@ extension DisplayScanner {
     return (first & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3)
   }
 
-  /// Bytes of `scalar` in UTF-8.
-  private static func length(of scalar: UInt32) -> Int {
+  /// The number of bytes of `scalar` in UTF-8.
+  static func length(of scalar: UInt32) -> Int {
     scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
   }
 }

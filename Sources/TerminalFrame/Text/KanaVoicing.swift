@@ -1,9 +1,9 @@
-/// Kana and combining voicing marks (U+3099, U+309A), made into one scalar: terminals do not agree
-/// about the marks' width, and decomposed kana are common, in file names above all.
+/// Composes kana with combining voicing marks (U+3099, U+309A). Terminals disagree about the width
+/// of the marks, and decomposed kana are common, especially in file names.
 enum KanaVoicing {
   private static let katakana: UInt32 = 0x60
 
-  /// The kana that `base` makes with `mark`, if there is one.
+  /// The kana of `base` and `mark`; nil if there is none.
   static func compose(_ base: UInt32, _ mark: UInt32) -> UInt32? {
     let isKatakana = (0x30A1...0x30FE).contains(base)
     let hiragana = isKatakana ? base - katakana : base
@@ -14,7 +14,7 @@ enum KanaVoicing {
       default: nil as UInt32?
       }
     if let composed { return isKatakana ? composed + katakana : composed }
-    // Four old katakana have no hiragana beside them.
+    // Four old katakana have no corresponding hiragana.
     return mark == 0x3099 && (0x30EF...0x30F2).contains(base) ? base + 8 : nil
   }
 

@@ -1,29 +1,29 @@
-/// The lines into which a paragraph is broken so that each fits a width, one at a time: only the
-/// lines that are asked for cost anything.
+/// Breaks a paragraph into lines that fit a width, one at a time: only the lines that are asked for
+/// cost anything.
 ///
-/// A line is broken at spaces, which are swallowed; after hyphens within words; before and after
-/// wide characters (but closing punctuation and small kana begin no line, and opening punctuation
-/// ends none); at zero width spaces; and within a word that is longer than a line. Grapheme
-/// clusters stay whole where they fit. Spaces that begin the paragraph are kept. The rules are a
-/// small part of Unicode's (UAX #14).
+/// A line breaks at spaces, which are dropped; after hyphens within words; before and after wide
+/// characters (but closing punctuation and small kana do not begin a line, and opening punctuation
+/// does not end one); at zero width spaces; and within a word that is longer than a line. Grapheme
+/// clusters stay whole if they fit. Spaces at the beginning of the paragraph are kept. The rules
+/// are a small part of Unicode's (UAX #14).
 ///
-/// A tab counts as far as the next multiple of 8 cells from the line's beginning; draw lines with
+/// A tab extends to the next multiple of 8 cells from the line's beginning; draw lines with
 /// ``Swift/StringProtocol/expandingTabs(to:)``. An empty paragraph is one empty line. A line break
-/// is a control like others: split text into paragraphs before.
+/// in the text is a control like others, so split text into paragraphs before.
 public struct LineBreaker: Sequence, IteratorProtocol {
   private let text: Substring
   private let width: Int
   private var state = DisplayScanner.State()
   private var isFinished = false
 
-  /// Breaks `text`, one paragraph, into lines of at most `width` cells; a width under 1 counts as
-  /// 1. (A wide character in a width of 1 makes a line of its own, which does not fit.)
+  /// Breaks `text`, one paragraph, into lines of at most `width` cells. A width under 1 counts as
+  /// 1. In a width of 1, a wide character is a line of its own, which does not fit.
   public init(_ text: Substring, width: Int) {
     self.text = text
     self.width = Swift.max(1, width)
   }
 
-  /// The next line's place in the text, or nil after the last.
+  /// The place of the next line in the text; nil after the last.
   public mutating func next() -> Range<String.Index>? {
     guard !isFinished else { return nil }
     let from = state
@@ -41,8 +41,7 @@ public struct LineBreaker: Sequence, IteratorProtocol {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// The lines of at most `width` cells into which the text, one paragraph, is broken:
-  /// ``LineBreaker``.
+  /// The lines of the text, one paragraph, in at most `width` cells: see ``LineBreaker``.
   public func wrappedLines(width: Int) -> LineBreaker {
     LineBreaker(self[startIndex..<endIndex], width: width)
   }
@@ -52,21 +51,20 @@ extension StringProtocol where SubSequence == Substring {
 private struct LineInProgress {
   private let start: Int
   private var column = 0
-  /// The end of what will not be swallowed.
+  /// The end of the line without spaces that will be dropped.
   private var contentEnd: Int
-  /// Whether nothing but the paragraph's leading spaces came so far.
+  /// True as long as the line has only the paragraph's leading spaces.
   private var isIndentation: Bool
-  /// The last place where the line may be broken: where it would end, and where the next would
-  /// begin.
+  /// The last place at which the line can break: its end there, and the beginning of the next line.
   private var opportunity: (end: Int, next: DisplayScanner.State)?
-  /// Where the cluster that the last unit belongs to begins.
+  /// The beginning of the cluster of the last unit.
   private var cluster: DisplayScanner.State
   private var previous: BreakClass = .none
   private var beforePrevious: BreakClass = .none
 
-  /// The line's bytes, once it is complete.
+  /// The line's bytes when it is complete.
   private(set) var extent: Range<Int>
-  /// Where the next line begins; nil after the last.
+  /// The beginning of the next line; nil after the last.
   private(set) var next: DisplayScanner.State?
 
   init(at state: DisplayScanner.State) {
@@ -77,7 +75,7 @@ private struct LineInProgress {
     extent = start..<start
   }
 
-  /// Adds the next unit, if it fits. Returns whether the line is complete.
+  /// Adds the next unit if it fits. Returns true if the line is complete.
   mutating func take(from scanner: inout DisplayScanner, width: Int) -> Bool {
     let before = scanner.state
     guard let unit = scanner.next() else {

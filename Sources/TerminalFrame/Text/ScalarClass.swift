@@ -1,22 +1,21 @@
-/// What becomes of a scalar on its way to a cell. scripts/generate-width-table.py decides it for
-/// each.
+/// The display form of a scalar. scripts/generate-width-table.py decides it for each.
 enum ScalarClass: UInt8 {
-  /// Stands in one cell.
+  /// One cell wide.
   case narrow = 0
-  /// Stands in two cells.
+  /// Two cells wide.
   case wide = 1
-  /// Takes no cell; stays with its base.
+  /// A mark without a cell of its own, which stays with its base.
   case mark = 2
-  /// A mark that terminals measure differently; left off.
+  /// A mark about whose width terminals disagree; it is dropped.
   case disputedMark = 3
-  /// Continues a grapheme cluster, in a cell of its own: the vowel signs of India, halfwidth
+  /// Continues a grapheme cluster in a cell of its own: the vowel signs of India, halfwidth
   /// dakuten.
   case spacing = 4
-  /// Shows nothing anywhere: variation selectors, soft hyphen, zero width space.
+  /// Invisible everywhere: variation selectors, soft hyphen, zero width space.
   case ignorable = 5
   /// U+200D, which joins emoji.
   case joiner = 6
-  /// A space of whatever typographic width; becomes U+0020.
+  /// A space of any typographic width; becomes U+0020.
   case space = 7
   /// C0 and DEL; become their control pictures.
   case control = 8
@@ -32,12 +31,11 @@ enum ScalarClass: UInt8 {
   case trailingJamo = 13
   /// A modifier of the emoji before it.
   case skinTone = 14
-  /// An invisible letter that tells which flag a black flag is; U+FFFD anywhere else.
+  /// An invisible letter after a black flag that says which flag it is; U+FFFD anywhere else.
   case tag = 15
 }
 
-/// A scalar's ``ScalarClass``, and whether it is pictographic (an emoji that U+200D may join to
-/// another).
+/// A scalar's ``ScalarClass``, and a bit for emoji that U+200D can join to others.
 struct ScalarTraits {
   private let bits: UInt8
 
@@ -47,8 +45,8 @@ struct ScalarTraits {
   var isPictographic: Bool { bits & 0x10 != 0 }
 }
 
-/// ``WidthTable`` in a form that is quick to look up: planes 0 and 1 scalar by scalar, the rest,
-/// which has few ranges, by bisection.
+/// ``WidthTable`` for quick look-up: planes 0 and 1 scalar by scalar; the others, which have few
+/// ranges, by bisection.
 struct ScalarTraitsTable {
   static let shared = ScalarTraitsTable(WidthTable.ranges)
 

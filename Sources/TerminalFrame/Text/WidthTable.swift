@@ -1,9 +1,10 @@
 // Made by scripts/generate-width-table.py from Unicode 15.0.0's data files. Do not edit.
 
-/// What becomes of each scalar on its way to a cell, as ranges.
+/// The display form of each scalar, as ranges: the East Asian width and much more.
 enum WidthTable {
-  /// The first scalar of each range, shifted left by 8, with its ``ScalarClass`` and, as bit 4,
-  /// whether it is pictographic; ascending, from 0. A range reaches to the next one's first scalar.
+  /// The first scalar of each range, shifted left by 8, with its ``ScalarClass`` and, as bit 4, a
+  /// mark for emoji that U+200D can join; ascending, from 0. A range ends before the next one
+  /// begins.
   static let ranges: [UInt32] = [
     0x8, 0x2007, 0x2100, 0x7F08, 0x8009, 0xA007, 0xA100, 0xA910, 0xAA00, 0xAD05, 0xAE10, 0xAF00,
     0x30002, 0x34F05, 0x35002, 0x37000, 0x3780A, 0x37A00, 0x3800A, 0x38400, 0x38B0A, 0x38C00,

@@ -1,21 +1,21 @@
 import Glibc
 import Synchronization
 
-/// Signals that would end the program, kept back while there is something to be written first.
+/// Signals that would end the program, delayed while something must be written first.
 ///
-/// They are blocked in every thread and awaited by one of their own, which wakes the program; after
-/// a second one the program ends at once.
+/// They are blocked in every thread, and a thread of their own waits for them and wakes the
+/// program. A second signal ends the program at once.
 final class EndingSignals: Sendable {
   private static let numbers = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
   private let first = Atomic<Int32>(0)
 
-  /// Keeps them back from now on; to be made before any other thread is.
+  /// Blocks the signals from now on. Must be made before any other thread.
   init() {
     var set = Self.set
     pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Whether one came.
+  /// True if a signal came.
   var isAny: Bool { first.load(ordering: .acquiring) != 0 }
 
   /// Calls `wake` when one comes.
@@ -29,7 +29,7 @@ final class EndingSignals: Sendable {
         Unmanaged<Watch>.fromOpaque(context).takeRetainedValue().run()
         return nil
       }, watch.toOpaque())
-    // Without a thread they end the program as ever.
+    // Without the thread the signals end the program as usual.
     guard error == 0 else {
       watch.release()
       return unblock()
@@ -37,7 +37,7 @@ final class EndingSignals: Sendable {
     pthread_detach(thread)
   }
 
-  /// Ends the program by the one that came, as its parent expects; does nothing where none came.
+  /// Ends the program by the signal that came, as its parent expects. Does nothing if none came.
   func obey() {
     let number = first.load(ordering: .acquiring)
     guard number != 0 else { return }

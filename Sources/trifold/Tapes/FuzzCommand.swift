@@ -1,19 +1,19 @@
 import ArgumentParser
 import Glibc
 import KeystrokeReplay
-import TapeOptions
+import TapeCommands
 
 /// `trifold fuzz [PATH ...]`: plays at random until something breaks.
 struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play at random; write the shortest tape that breaks something.",
     discussion: """
-      Keys, clicks, turns: each walk has a seed and is the same each time. After everything that \
-      is done the invariants are looked after (docs/fuzzing.md lists them). What breaks one is \
-      written as a tape, which trifold replay --check-invariants plays.
+      Each walk makes keys, clicks and turns from a seed, and is the same each time. The \
+      invariants are checked after every step (docs/fuzzing.md lists them). The steps that break \
+      one are written as a tape, which trifold replay --check-invariants plays.
       """)
 
-  @Argument(help: "Maildir, mbox or folder of them; the sample account where none is named.")
+  @Argument(help: "A Maildir, an mbox file, or a folder of them; by default the sample account.")
   var paths: [String] = []
 
   @OptionGroup var options: FuzzOptions
@@ -23,11 +23,11 @@ struct Fuzz: ParsableCommand {
   }
 
   func run() throws {
-    let commands = FuzzReport<MailTape>.Commands(
+    let commands = FuzzCommandLines(
       find: { "trifold fuzz \(arguments($0))" },
       play: { "trifold replay --check-invariants \($0)" })
-    let tape = try options.run(programs, commands: commands) { text in
-      // At once: it is written when the last reference goes.
+    let tape = try options.run({ RandomTapes(try programs()) }, commands: commands) { text in
+      // Output writes when its last reference goes, so at once here.
       Output.standard.write(text)
     }
     guard let tape else { return }
@@ -39,7 +39,7 @@ struct Fuzz: ParsableCommand {
     (paths + ["--seed \(seed)"]).joined(separator: " ")
   }
 
-  /// The program with different columns; most walks are on it as it is by default.
+  /// The program with different columns; most walks are on the default.
   private func programs() throws -> [FuzzProgram<MailTape>] {
     let variants: [[String]] =
       [[], [], [], []]
@@ -59,7 +59,7 @@ struct Fuzz: ParsableCommand {
     }
   }
 
-  /// A path as the tape has it: paths in tapes count from the tape's folder.
+  /// The path for the tape, where paths count from the tape's folder.
   private func path(_ path: String) throws -> String {
     if path.hasPrefix("/") || !(options.out ?? "").contains("/") { return path }
     guard let absolute = realpath(path, nil) else {

@@ -4,15 +4,15 @@ import Glibc
 import KeystrokeReplay
 import MailBrowser
 
-/// What may follow `Launch demo` and `Launch mail`: what may follow `trifold` itself, as far as it
-/// says which columns there are.
+/// The options after `Launch demo` and `Launch mail`: those of `trifold` itself that choose the
+/// columns.
 struct LaunchOptions: ParsableArguments {
   @Argument var paths: [String] = []
   @OptionGroup var splitView: SplitViewOptions
 
-  /// What `launch` says.
-  /// - Throws: ``Failure`` where there is no such program or option, or where a path is missing or
-  ///   too many.
+  /// The options of `launch`.
+  /// - Throws: ``Failure`` if there is no such program or option, or if a path is missing or
+  ///   superfluous.
   init(_ launch: TapeLaunch) throws {
     let names = TapePrograms.names
     guard names.contains(launch.name) else {
@@ -24,7 +24,7 @@ struct LaunchOptions: ParsableArguments {
       let words = Self.message(for: error).split(separator: "\n").first ?? ""
       throw Failure("Launch \(launch.name): \(words)", code: EX_DATAERR)
     }
-    // Alone, the program opens whatever mail the machine has.
+    // Without a path the program would open whatever mail the machine has.
     if launch.name == "mail", paths.isEmpty || paths.contains("") {
       throw Failure("Launch mail names no PATH", code: EX_DATAERR)
     }
@@ -35,14 +35,14 @@ struct LaunchOptions: ParsableArguments {
 
   init() {}
 
-  /// What the options come to.
+  /// The preferences that the options make.
   var preferences: MailPreferences {
     var configuration = Configuration()
     splitView.override(&configuration)
     return MailPreferences(configuration)
   }
 
-  /// The options as the command line has them.
+  /// The options as arguments of a command line.
   var arguments: [String] {
     let all = [
       ("--style", splitView.style?.value?.rawValue), ("--mode", splitView.mode?.value?.rawValue),

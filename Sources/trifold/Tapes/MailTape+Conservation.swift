@@ -3,7 +3,7 @@ import MailStore
 
 /// Moving messages neither makes nor loses any.
 extension MailTape {
-  /// How many messages `accounts` have together.
+  /// The number of messages that `accounts` have together.
   static func total(of accounts: [MailAccount]) -> Int {
     accounts.reduce(0) { sum, account in
       let reader = MailReader(account)
@@ -13,7 +13,7 @@ extension MailTape {
     }
   }
 
-  /// What is wrong with the numbers of messages, once all were counted.
+  /// The faults in the numbers of messages, once all were counted.
   func miscounts(in state: MailState, of total: Int) -> [String] {
     var sum = 0
     var wrong: [String] = []

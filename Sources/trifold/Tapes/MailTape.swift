@@ -7,13 +7,13 @@ import SplitViewUI
 
 /// The mail browser as tapes play it: `demo`, and `mail PATH ...`.
 struct MailTape: TapeProgram {
-  /// Whether it is the sample account, whose clock stands still.
+  /// True for the sample account, whose clock stands still.
   let isSample: Bool
   private let accounts: [MailAccount]
   private var preferences: MailPreferences
-  /// How many messages there are, in the sample account.
+  /// The number of messages in the sample account.
   private let total: Int?
-  /// What does its effects, once it has begun.
+  /// Does the effects, once the browser has begun.
   private(set) var effects: MailEffects?
 
   /// The browser on `accounts`.
@@ -26,14 +26,14 @@ struct MailTape: TapeProgram {
     total = isSample ? Self.total(of: accounts) : nil
   }
 
-  /// The browser on `accounts` when it has begun, for a program that makes its session itself.
+  /// The browser on `accounts` after its beginning, for a program that makes its session itself.
   init(_ accounts: [MailAccount], isSample: Bool, on stage: Stage) {
     self.init(accounts, isSample: isSample)
     effects = effects(on: stage)
   }
 
   private func effects(on stage: Stage) -> MailEffects {
-    // A tape saves to memory alone.
+    // A tape saves files in memory only.
     MailEffects(
       accounts: accounts, files: MemoryFiles(), watchesForChanges: false, movesMessages: isSample,
       utcOffset: { _ in stage.utcOffset }, now: { stage.clock })
@@ -63,12 +63,12 @@ struct MailTape: TapeProgram {
 
   func answers(to effect: MailEffect) -> [TapeAnswer<MailEvent>] {
     // A tape opens no browser.
-    if case .openLink = effect { return [] }
+    if case .links = effect { return [] }
     let events = effects?.performNow(effect) ?? []
     return events.compactMap { event in
-      // How long a machine took is no matter of the tape's.
+      // A tape does not depend on how long a machine takes.
       switch event {
-      case .openIsSlow, .attachment(.answer(_, .progress)): nil
+      case .reading(.openIsSlow), .attachments(.answer(_, .progress)): nil
       default: TapeAnswer(event)
       }
     }
@@ -88,7 +88,7 @@ struct MailTape: TapeProgram {
     if let message = state.message, let list = state.list, list.place(of: message.key) == nil {
       wrong.append("the message \(message.key.rawValue) is selected, which is not listed")
     }
-    if case .message(let open) = state.reading, open.reference != state.message {
+    if case .message(let open) = state.reading.content, open.reference != state.message {
       wrong.append("the message \(open.reference.key.rawValue) is shown, which is not selected")
     }
     return wrong + (total.map { miscounts(in: state, of: $0) } ?? [])

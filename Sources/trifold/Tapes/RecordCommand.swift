@@ -5,6 +5,7 @@ import Glibc
 import KeystrokeReplay
 import MailBrowser
 import SplitViewUI
+import TapeCommands
 import TerminalFrame
 
 /// `trifold record TAPE [PATH ...]`: makes a tape of what a person does.
@@ -12,8 +13,8 @@ struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Use the program, and get a tape of it.",
     discussion: """
-      Without a PATH it is the sample account. What is seen while it is recorded is what the tape shows: nothing \
-      that changes in the mail meanwhile, and the clock goes on with the tape's time. F12 takes a snapshot, q ends.
+      Without a PATH it opens the sample account. While it records, you see what the tape will show: changes in the \
+      mail are ignored, and the clock shows the tape's time. F12 takes a snapshot, q ends.
       """)
 
   @Argument(help: "The tape to write; its name ends in .tape.", completion: .file())
@@ -28,7 +29,7 @@ struct Record: ParsableCommand {
   @Option(help: ArgumentHelp("The key that takes a snapshot.", valueName: "key"))
   var snapshotKey = "F12"
 
-  @Flag(help: "Replace the tape if there is one.")
+  @Flag(help: "Replace the tape if it exists.")
   var force = false
 
   @OptionGroup var appearance: AppearanceOptions
@@ -52,7 +53,7 @@ struct Record: ParsableCommand {
 
   func run() throws {
     let launch = try TapeLaunch.recording(paths, for: tape)
-    // What cannot be opened is told while the terminal is still the shell's.
+    // Errors in opening the mail must appear while the terminal is still the shell's.
     _ = try TapePrograms.program(launch) { TapeFile.path($0, beside: tape) }
     let draft = try TapeDraft(for: tape, replacing: force)
     do {
@@ -96,7 +97,7 @@ struct Record: ParsableCommand {
     return (live.recorder, end)
   }
 
-  /// The launch, and the settings that make the tape look as this terminal does.
+  /// The launch, and the settings that make the tape look like this terminal.
   private func beginning(
     _ launch: TapeLaunch, _ terminal: CursesTerminal, _ configuration: Configuration
   ) throws -> Tape {
@@ -126,7 +127,7 @@ struct Record: ParsableCommand {
 
   // MARK: Keeping
 
-  /// Writes what was recorded, and tells what came of it.
+  /// Writes the recording, and reports on it.
   private func keep(
     _ recorder: Recorder<MailTape>, _ end: LiveRecorder<MailTape>.End, _ draft: TapeDraft,
     _ folder: GoldenFolder, isInHaste: Bool
@@ -140,14 +141,14 @@ struct Record: ParsableCommand {
     do {
       try draft.write(recorder.text)
     } catch {
-      // It is all there is of it.
+      // Otherwise the recording would be lost.
       Output.standard.write(recorder.text)
       throw error
     }
     let old = folder.goldens()
     try folder.write(recorder.goldens)
     remove(old.filter { recorder.goldens[$0.key] == nil }, from: folder)
-    // Nobody is there to read it, or somebody waits for the end.
+    // Nobody reads a report there, or somebody waits for the end.
     if end == .closed || isInHaste { return }
     if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
     if recorder.leftOut > 0 {
@@ -156,20 +157,20 @@ struct Record: ParsableCommand {
     try tellReplay(recorder)
   }
 
-  /// The tape that had these goldens is replaced, and nothing would look at them any more. A text
-  /// that is no golden stays, whatever its name.
+  /// Removes goldens of the replaced tape, which nothing would use any more. A text that is not a
+  /// golden stays, whatever its name.
   private func remove(_ goldens: [String: String], from folder: GoldenFolder) {
     for (name, text) in goldens where (try? ScreenRecord(golden: text)) != nil {
       unlink("\(folder.path)/\(name).txt")
     }
-    // It is removed only where nothing is left in it.
+    // This fails, as it should, if anything is left in the folder.
     rmdir(folder.path)
   }
 
   private func tellReplay(_ recorder: Recorder<MailTape>) throws {
     let counts =
-      Replay.count(recorder.commands.count, "step") + ", "
-      + Replay.count(recorder.goldens.count, "snapshot")
+      recorder.commands.count.counted("step") + ", "
+      + recorder.goldens.count.counted("snapshot")
     let wrote = "wrote \(tape.visibleControls) (\(counts))"
     let script = Script(Tape(recorder.text, file: tape))
     let differences = try recorder.differences(

@@ -1,21 +1,23 @@
 import Glibc
 
-/// A tape that is being made. Its file is there under its name only when it is whole, and takes the
-/// place of none that was there, unless that is wanted.
+/// A tape in the making. Its file gets its name only when it is complete, and replaces another only
+/// if that is asked for.
 ///
-/// What is in the draft stays there where the program is killed, under the name `.NAME.NUMBER`. A
-/// class, since it holds an open file.
+/// If the program is killed, the draft stays under the name `.NAME.NUMBER`. A class, because it
+/// holds an open file.
 final class TapeDraft {
-  /// Where it goes.
+  /// The tape's path.
   let path: String
   private let draft: String
   private let replaces: Bool
   private let file: Int32
-  /// Where each command begins, in bytes, and after them where the next would.
+  /// The places in bytes at which each command begins, and the next would begin.
   private var ends: [Int] = [0]
 
-  /// Begins a file at `path`.
-  /// - Parameter replaces: whether it takes the place of one that is there.
+  /// Begins a draft for `path`.
+  /// - Parameters:
+  ///   - path: the tape's path.
+  ///   - replaces: true to replace an existing tape.
   init(for path: String, replacing replaces: Bool) throws {
     self.path = path
     self.replaces = replaces
@@ -27,7 +29,7 @@ final class TapeDraft {
     }
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let name = "\(path[..<slash]).\(path[slash...]).\(getpid())"
-    // A program of the same number may have left its own there when it was killed.
+    // A killed program with the same process number may have left its draft.
     let names = [name] + (2..<100).map { "\(name).\($0)" }
     var (file, taken): (Int32, String) = (-1, name)
     for name in names {
@@ -42,14 +44,14 @@ final class TapeDraft {
 
   deinit { close(file) }
 
-  /// Puts `text` before all commands. As with these, it is told at the end if it cannot be written.
+  /// Puts `text` before all commands. Errors are reported at the end.
   func begin(with text: String) {
     let bytes = Array(text.utf8)
     _ = put(bytes, at: 0)
     ends = [bytes.count]
   }
 
-  /// Keeps the first of the commands that are there, and puts `lines` after them.
+  /// Keeps the first `count` commands, and puts `lines` after them.
   func keep(_ count: Int, and lines: [String]) {
     ends.removeLast(max(0, ends.count - 1 - count))
     let start = ends.last ?? 0
@@ -61,7 +63,7 @@ final class TapeDraft {
     _ = put(bytes, at: start)
   }
 
-  /// Puts `text` under the tape's name.
+  /// Writes `text` under the tape's name.
   func write(_ text: String) throws {
     var problem = put(Array(text.utf8), at: 0)
     if problem == 0 { problem = replaces ? move() : takeName() }
@@ -71,12 +73,12 @@ final class TapeDraft {
     }
   }
 
-  /// Leaves nothing behind.
+  /// Removes the draft.
   func discard() { unlink(draft) }
 
   private func move() -> Int32 { rename(draft, path) == 0 ? 0 : errno }
 
-  /// Takes the name, if nobody has taken it meanwhile.
+  /// Takes the name, unless another program took it meanwhile.
   private func takeName() -> Int32 {
     if link(draft, path) == 0 {
       unlink(draft)
@@ -86,7 +88,7 @@ final class TapeDraft {
     return errno == EEXIST ? EEXIST : move()
   }
 
-  /// Writes `bytes` at a place of the file, whose end they are then; returns the error's number.
+  /// Writes `bytes` at `start` and cuts the file after them; returns the error's number.
   private func put(_ bytes: [UInt8], at start: Int) -> Int32 {
     var done = 0
     while done < bytes.count {

@@ -1,12 +1,11 @@
 import ArgumentParser
 import Glibc
 import KeystrokeReplay
-import VHSTape
 
-/// `trifold tape`: what is done with tapes besides playing them.
+/// `trifold tape`: commands for tapes other than playing them.
 struct TapeFiles: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tape", abstract: "Check tapes, or write them as they should be written.",
+    commandName: "tape", abstract: "Check tapes, or rewrite them in the standard form.",
     subcommands: [Check.self, Format.self])
 
   /// Reads the tape at `path`.
@@ -14,30 +13,13 @@ struct TapeFiles: ParsableCommand {
     do throws(TapeFileError) {
       return try Tape(at: path)
     } catch {
-      throw unreadable(path, error.code)
+      throw Failure(
+        "\(path): the tape cannot be read: \(String(cString: strerror(error.code)))",
+        code: EX_NOINPUT)
     }
   }
 
-  private static func unreadable(_ path: String, _ code: Int32) -> Failure {
-    Failure(
-      "\(path): the tape cannot be read: \(String(cString: strerror(code)))", code: EX_NOINPUT)
-  }
-
-  /// Bytes that a tape of VHS may have here; VHS itself has no limit.
-  private static var limit: Int { 16 << 20 }
-
-  /// The bytes of the file at `path`, which for VHS need not be UTF-8.
-  fileprivate static func bytes(at path: String) throws -> [UInt8] {
-    guard let bytes = TapeFile.bytes(at: path, limit: limit + 1) else {
-      throw unreadable(path, errno)
-    }
-    if bytes.count > limit {
-      throw Failure("\(path): longer than \(limit >> 20) MiB; it was not read", code: EX_DATAERR)
-    }
-    return bytes
-  }
-
-  /// Writes what is wrong with tapes on standard error, one a line.
+  /// Writes errors and warnings on standard error, one a line.
   static func tell(_ diagnostics: [TapeDiagnostic]) {
     let output = Output.error
     for diagnostic in diagnostics { output.write("\(diagnostic.description.visibleControls)\n") }
@@ -53,18 +35,15 @@ struct TapeFiles: ParsableCommand {
   /// `trifold tape check TAPE ...`
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Tell everything that is wrong with tapes, without playing them.")
+      abstract: "Report every mistake in tapes, without playing them.")
 
     @Argument(help: "Tapes.", completion: .file(extensions: ["tape"]))
     var tapes: [String]
 
-    @Flag(help: "Read them as VHS does.")
-    var vhs = false
-
     func run() throws {
       let results = try tapes.map { path in
         do {
-          return try vhs ? checkForVHS(path) : check(path)
+          return try check(path)
         } catch {
           return try TapeResult(error)
         }
@@ -78,19 +57,12 @@ struct TapeFiles: ParsableCommand {
       TapeFiles.tell(diagnostics)
       return diagnostics.contains { $0.severity == .error } ? .hasErrors : .passed
     }
-
-    private func checkForVHS(_ path: String) throws -> TapeResult {
-      let errors = VHSTape.parse(utf8: try TapeFiles.bytes(at: path)).errors
-      for error in errors { Output.error.write("\("\(path):\(error)".visibleControls)\n") }
-      Output.error.flush()
-      return errors.isEmpty ? .passed : .hasErrors
-    }
   }
 
   /// `trifold tape format TAPE ...`
   struct Format: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write tapes anew, as they should be written.")
+      abstract: "Rewrite tapes in the standard form.")
 
     @Argument(help: "Tapes.", completion: .file(extensions: ["tape"]))
     var tapes: [String]

@@ -2,13 +2,13 @@ import Glibc
 import KeystrokeReplay
 
 extension TapeLaunch {
-  /// The launch of mail at `paths`, written so that they hold from the folder of the tape at
-  /// `tape`; of the sample account where there are none.
+  /// The launch of mail at `paths`, written relative to the folder of the tape at `tape`; of the
+  /// sample account if there are none.
   static func recording(_ paths: [String], for tape: String) throws -> TapeLaunch {
     if paths.isEmpty { return TapeLaunch(name: "demo") }
     let folder = TapeFile.path(".", beside: tape).realPath
     let arguments = paths.map { path in
-      // What is not there is told where it is opened.
+      // A missing path is reported when it is opened.
       guard let folder, let place = path.realPath else { return path.absolutePath }
       return place.asSeen(from: folder) ?? place
     }
@@ -17,7 +17,7 @@ extension TapeLaunch {
 }
 
 extension String {
-  /// The path without symbolic links and dots; nil where there is nothing at it.
+  /// The path without symbolic links and dots; nil if nothing is there.
   fileprivate var realPath: String? {
     guard let path = realpath(isEmpty ? "." : self, nil) else { return nil }
     defer { free(path) }
@@ -28,8 +28,7 @@ extension String {
     hasPrefix("/") ? self : "\(".".realPath ?? "")/\(self)"
   }
 
-  /// This path as it is written in `folder`; nil where both have nothing near in common: more than
-  /// two folders up.
+  /// This path relative to `folder`; nil if it would begin with more than two folders up.
   fileprivate func asSeen(from folder: String) -> String? {
     let here = folder.split(separator: "/")
     let there = split(separator: "/")

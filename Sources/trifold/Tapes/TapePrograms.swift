@@ -9,12 +9,12 @@ enum TapePrograms {
   /// Their names.
   static let names = ["demo", "mail"]
 
-  /// What `script` launches; `demo` where it says nothing.
+  /// The launch of `script`; `demo` by default.
   private static func launch(_ script: Script) -> TapeLaunch {
     script.launch ?? TapeLaunch(name: "demo")
   }
 
-  /// What is wrong with what `script` launches, without looking whether its mail is there.
+  /// The errors in the launch of `script`. It does not look for the mail.
   static func diagnostics(of script: Script) -> [TapeDiagnostic] {
     guard let step = script.launchStep else { return [] }
     do {
@@ -44,7 +44,7 @@ enum TapePrograms {
       launch.name == "demo" ? ["demo"] + appearance : appearance + ["--"] + paths)
   }
 
-  /// The program that `launch` names, with its paths as `path` has them.
+  /// The program that `launch` names. `path` maps its paths.
   static func program(
     _ launch: TapeLaunch, path: (String) -> String = { $0 }
   ) throws -> MailTape {

@@ -1,10 +1,12 @@
 import Glibc
 
-/// What came of a tape. One that cannot be opened does not keep those after it from their turn.
+/// The outcome of a tape for the exit code. After one that cannot be opened, the others are still
+/// played.
 enum TapeResult {
   case passed, failed, hasErrors, unopened
 
-  /// What comes of a tape whose opening threw `error`; what is no matter of the tape is thrown on.
+  /// The outcome of a tape whose opening threw `error`. Errors that do not concern the tape are
+  /// rethrown.
   init(_ error: any Error) throws {
     let failure = Failure(error, command: Replay.self)
     guard [EX_NOINPUT, EX_DATAERR, EX_IOERR].contains(failure.code) else { throw error }
@@ -15,7 +17,7 @@ enum TapeResult {
 }
 
 extension [TapeResult] {
-  /// Throws the worst: that tapes cannot be opened, that some have errors, that some failed.
+  /// Throws if any tape did not pass; the worst outcome decides the exit code.
   func check() throws {
     let kinds: [(TapeResult, String, String, Int32)] = [
       (.unopened, "cannot be opened", "cannot be opened", EX_NOINPUT),

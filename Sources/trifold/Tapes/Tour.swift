@@ -6,26 +6,26 @@ import SampleMail
 import SplitViewUI
 import TerminalFrame
 
-/// The tour: the tape that the program carries, played in the terminal that there is.
+/// The tour: the program's own tape, played in the person's terminal.
 struct Tour {
   /// The sample account.
   let accounts: [MailAccount]
-  /// What the person prefers.
+  /// The person's preferences.
   let preferences: MailPreferences
 
-  /// What a tour leaves behind.
+  /// The state in which a tour ends.
   struct Rest {
-    /// What the browser knows.
+    /// The browser's state.
     let state: MailState
-    /// The size of the screen it had.
+    /// The size of the tour's screen.
     let size: Size
-    /// What its effects were done by, with what they have read.
+    /// The effects with what they have read.
     let effects: MailEffects?
-    /// Whether the person wants to go on.
+    /// True if the person wants to go on.
     let goesOn: Bool
   }
 
-  /// Plays it until it ends or a key is pressed.
+  /// Plays the tour until it ends or a key is pressed.
   func play(on terminal: CursesTerminal, _ theme: Theme, _ symbols: Symbols) throws -> Rest {
     let script = Script(Tape(SampleMail.tour, file: "tour.tape")) { _ in nil }
     if let problem = script.diagnostics.first(where: { $0.severity == .error }) { throw problem }

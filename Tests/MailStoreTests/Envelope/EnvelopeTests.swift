@@ -32,7 +32,6 @@ private func envelope(_ head: String) -> Envelope { Envelope(head: head.latin1.s
     #expect(envelope.inReplyTo == "<1@example.org>")
     #expect(envelope.references == ["<0@example.org>", "<1@example.org>"])
     #expect(envelope.hasAttachments)
-    #expect(envelope.statusFlags == [])
   }
 
   @Test(arguments: ["", "\n", "\r\n\r\n", "no head at all", "X: y\n\n"])
@@ -83,16 +82,5 @@ private func envelope(_ head: String) -> Envelope { Envelope(head: head.latin1.s
     ("Content-Type: pdf", false), ("Content-Type:", false), ("X: y", false),
   ]) func `the head tells of attachments by type and disposition`(_ head: String, _ has: Bool) {
     #expect(envelope(head + "\n\n").hasAttachments == has)
-  }
-
-  @Test(
-    arguments: [
-      ("Status: RO", [.seen]), ("Status: O", []), ("Status: ", []), ("Status: R", [.seen]),
-      ("X-Status: A", [.replied]), ("X-Status: FD", [.flagged, .trashed]),
-      ("X-Status: T", [.draft]),
-      ("Status: OR\nX-Status: AFDT", [.seen, .replied, .flagged, .trashed, .draft]),
-    ] as [(String, MessageFlags)])
-  func `mbox programs write flags into the head`(_ head: String, _ flags: MessageFlags) {
-    #expect(envelope(head + "\n\n").statusFlags == flags)
   }
 }

@@ -25,7 +25,7 @@ private func multipartText(_ subtype: String, _ parts: [String], boundary: Strin
     #expect(message.drawn == [" rich"])
   }
 
-  @Test func `What is attached within an alternative that is not shown is listed`() {
+  @Test func `Attachments in an alternative that is not shown are listed`() {
     let mixed = multipartText(
       "mixed", ["Content-Type: text/html\n\n<p>rich", "Content-Type: application/pdf\n\n%PDF"],
       boundary: "inner")
@@ -67,7 +67,7 @@ private func multipartText(_ subtype: String, _ parts: [String], boundary: Strin
     #expect(message.listed == ["0 - image/png 3"])
   }
 
-  @Test func `Of a signed message what was signed is shown`() {
+  @Test func `The signed part of a signed message is shown`() {
     let message = multipart(
       "signed", "\ntext", "Content-Type: application/pgp-signature; name=signature.asc\n\nSIG")
     #expect(message.drawn == [" text"])
@@ -133,7 +133,7 @@ private func multipartText(_ subtype: String, _ parts: [String], boundary: Strin
     #expect(message.drawn == ["@Subject: one", " ", " 1", " ", "@Subject: two", " ", " 2"])
   }
 
-  @Test func `Other text is shown as it is if it has no file name, else attached`() {
+  @Test func `Other text is shown as it is, or attached if it has a file name`() {
     let message = multipart(
       "mixed", "Content-Type: text/x-log\n\na  b", "Content-Type: text/csv; name=a.csv\n\na,b",
       "Content-Type: text/x-patch; name=a.diff\nContent-Disposition: inline\n\n+a")
@@ -141,13 +141,13 @@ private func multipartText(_ subtype: String, _ parts: [String], boundary: Strin
     #expect(message.listed == ["1 a.csv text/csv 3", "2 a.diff text/x-patch 2"])
   }
 
-  @Test func `A text that is all there is is shown even if it says to be an attachment`() {
+  @Test func `The only text of a message is shown even if it is marked as an attachment`() {
     let message = message("Content-Disposition: attachment; filename=a.txt\n\ntext")
     #expect(message.drawn == [" text"])
     #expect(message.listed == [" a.txt text/plain 4"])
   }
 
-  @Test func `A multipart finds its parts where its header names another boundary`() {
+  @Test func `A multipart has its parts even if its header names another boundary`() {
     let message = message(
       "Content-Type: multipart/mixed; boundary=other\n\n--real one\n\none\n--real one\n\ntwo\n"
         + "--real one--\n")
@@ -160,7 +160,7 @@ private func multipartText(_ subtype: String, _ parts: [String], boundary: Strin
     #expect(message.notices.count == 1)
   }
 
-  @Test func `A message that was cut off shows what there is`() {
+  @Test func `A truncated message shows the parts that it has`() {
     let message = message(
       "Content-Type: multipart/mixed; boundary=b\n\n--b\n\none\n--b\nContent-Type: image/png\n"
         + "Content-Transfer-Encoding: base64\n\niVBOR")
@@ -171,7 +171,7 @@ private func multipartText(_ subtype: String, _ parts: [String], boundary: Strin
   }
 
   @Test(arguments: ["no header here\nat all\n", "\u{1}\u{2}\u{3} binary\n", ": x\n"])
-  func `What has no header is shown raw, with the reason`(text: String) {
+  func `A message without a header is shown raw, with the reason`(text: String) {
     let message = message(text)
     #expect(message.notices == ["It has no header: it is shown raw."])
     #expect(message.body.allSatisfy { $0.kind == .preformatted })

@@ -9,11 +9,11 @@ private func counted(_ count: Int, _ text: (Int) -> String) -> String {
   (0..<count).map(text).joined()
 }
 
-/// A text that is too much, with a name that is not.
+/// A monstrous text, with a name for the report.
 struct Monster: CustomTestStringConvertible {
   var testDescription: String
   var text: String
-  /// What a document's body ends with, drawn; nil if that does not matter.
+  /// The last line of the drawn body; nil if it does not matter.
   var end: String?
 
   init(_ name: String, _ text: String, end: String? = nil) {
@@ -63,7 +63,7 @@ struct Monster: CustomTestStringConvertible {
   ]
 }
 
-/// Messages that would crash, hang or fill a program that takes them as they come.
+/// Messages that would make a careless program crash, hang or run out of memory.
 @Suite struct HostileMessageTests {
   @Test(arguments: Monster.nestings) func `Parts that are nested too deep are shown raw`(
     nesting: Monster
@@ -142,7 +142,7 @@ struct Monster: CustomTestStringConvertible {
     #expect(message.drawn == [" 1 [1] 2 [2] 3"])
   }
 
-  @Test func `Limits of nothing are survived`() {
+  @Test func `Limits of 0 do no harm`() {
     var limits = ReadingLimits()
     (limits.depth, limits.parts, limits.textBytes, limits.htmlBytes) = (0, 0, 0, 0)
     (limits.paragraphs, limits.paragraphBytes, limits.links) = (0, 0, 0)

@@ -1,22 +1,10 @@
+import Fuzzing
 import MailStore
 import Testing
 
-/// SplitMix64: the same damage in every run.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 @Suite struct MessageMutationTests {
   @Test(arguments: 0..<12) func `A damaged message is read without harm`(seed: Int) throws {
-    var random = Generator(state: UInt64(seed))
+    var random = SplitMix(seed: UInt64(seed))
     let words = [
       "\n--b\n", "\n\n", "\r", "\0", "Content-Type: ", "message/rfc822",
       "multipart/mixed; boundary=b",
@@ -41,7 +29,7 @@ private struct Generator: RandomNumberGenerator {
     }
   }
 
-  /// What holds for every message.
+  /// Checks the rules that hold for every message.
   private func check(_ bytes: [UInt8]) {
     let message = Message(bytes: bytes)
     #expect(message == Message(bytes: bytes))

@@ -23,7 +23,7 @@ import Testing
         """)
   }
 
-  @Test func `Plain text is itself, without a list of links`() {
+  @Test func `Plain text stays as it is, without a list of links`() {
     #expect(
       message("Subject: s\n\nsee http://a.b\n>> c\n-- \nd").plainText
         == "see http://a.b\n> > c\n-- \nd\n")

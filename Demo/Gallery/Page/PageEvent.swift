@@ -1,0 +1,82 @@
+import SplitViewUI
+import TerminalFrame
+
+/// An event of a page of any type. Pages have events of their own types; the gallery passes them on
+/// in this one.
+struct PageEvent: Sendable {
+  private let apply: @Sendable (inout any GalleryPage) -> TerminalCommand?
+
+  /// Wraps `event` of a page of type `Page`.
+  init<Page: GalleryPage>(_ event: Page.Event, of page: Page.Type) {
+    apply = { page in
+      guard var own = page as? Page else { return nil }
+      let command = own.command(for: event)
+      own.update(event)
+      page = own
+      return command
+    }
+  }
+
+  /// Updates `page` and returns the command for the terminal, if there is one. A page of another
+  /// type is not changed.
+  func callAsFunction(on page: inout any GalleryPage) -> TerminalCommand? { apply(&page) }
+}
+
+extension GalleryPage {
+  /// The page's view with events of the gallery.
+  func erasedView(_ context: PageContext) -> any View<PageEvent> { erase(view(context)) }
+
+  private func erase(_ view: some View<Event>) -> any View<PageEvent> {
+    MappedView(base: view) { PageEvent($0, of: Self.self) }
+  }
+
+  /// The page's keys with events of the gallery.
+  func erasedKeys(_ context: PageContext) -> [KeyBinding<PageEvent>] {
+    keys(context).map { $0.mapped { PageEvent($0, of: Self.self) } }
+  }
+
+  /// The event of a character, as one of the gallery.
+  var erasedTyped: ((Character) -> PageEvent)? {
+    typed.map { typed in { PageEvent(typed($0), of: Self.self) } }
+  }
+
+  /// The event of a pasted text, as one of the gallery.
+  func erasedPasted(_ text: String) -> PageEvent? {
+    pasted(text).map { PageEvent($0, of: Self.self) }
+  }
+}
+
+/// A view with its events mapped to others.
+struct MappedView<Base: View, Event>: View {
+  let base: Base
+  let map: (Base.Event) -> Event
+
+  func sizeThatFits(_ proposal: Size) -> Size { base.sizeThatFits(proposal) }
+  func paint(on canvas: inout Canvas) { base.paint(on: &canvas) }
+  func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    base.event(for: pointer, in: size).map(map)
+  }
+  func overflow(in size: Size) -> Overflow { base.overflow(in: size) }
+}
+
+/// A view that is made for its size.
+struct SizedView<Event>: View {
+  let content: (Size) -> any View<Event>
+
+  func paint(on canvas: inout Canvas) {
+    canvas.draw(AnyView(content(canvas.size)), in: Rect(size: canvas.size))
+  }
+  func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    content(size).event(for: pointer, in: size)
+  }
+  func overflow(in size: Size) -> Overflow { content(size).overflow(in: size) }
+}
+
+extension KeyBinding {
+  /// The same keys with another event. The binding has no name, so it cannot be rebound.
+  func mapped<Other>(_ map: (Event) -> Other) -> KeyBinding<Other> {
+    var mapped = KeyBinding<Other>(help: help, hint: hint, event: map(event))
+    mapped.keys = keys
+    return mapped
+  }
+}

@@ -1,0 +1,132 @@
+// Parses a message with GMime, and lists its parts.
+#include "Bounding.h"
+#include "Message.h"
+
+#include <string.h>
+
+// MARK: Start
+
+// Drops the complaints of GLib and GMime, which would go to standard error and so into the screen.
+static void say_nothing(
+    const gchar *domain, GLogLevelFlags level, const gchar *text, gpointer data) {
+  (void)domain, (void)level, (void)text, (void)data;
+}
+
+// Calls g_mime_init once, and never undoes it, because it counts its calls without a lock.
+static void initialize(void) {
+  static gsize done = 0;
+  if (!g_once_init_enter(&done)) return;
+  static const char *const domains[] = {"gmime", "GLib", "GLib-GObject", "GLib-GIO"};
+  for (size_t i = 0; i < G_N_ELEMENTS(domains); i++)
+    g_log_set_handler(
+        domains[i], G_LOG_LEVEL_MASK | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, say_nothing, NULL);
+  g_mime_init();
+  g_once_init_leave(&done, 1);
+}
+
+// MARK: Parsing
+
+static void note_warning(
+    gint64 offset, GMimeParserWarning code, const gchar *item, gpointer data) {
+  (void)offset, (void)item;
+  unsigned *flaws = data;
+  switch (code) {
+    case GMIME_WARN_TRUNCATED_MESSAGE: *flaws |= CGMIME_TRUNCATED; break;
+    case GMIME_CRIT_NESTING_OVERFLOW: *flaws |= CGMIME_DEEP; break;
+    default: break;
+  }
+}
+
+static CGMimeKind kind_of(GMimeObject *object) {
+  if (GMIME_IS_MULTIPART(object)) return CGMIME_MULTIPART;
+  if (GMIME_IS_MESSAGE_PART(object)) return CGMIME_MESSAGE;
+  return CGMIME_LEAF;
+}
+
+// Lists the part and the parts in it. The recursion ends at limits.depth.
+static void list_parts(
+    CGMimeMessage *self, GMimeObject *object, size_t parent, size_t depth,
+    const CGMimeLimits *limits) {
+  if (self->count >= limits->parts) {
+    self->flaws |= CGMIME_MANY_PARTS;
+    return;
+  }
+  if (self->count == self->capacity) {
+    self->capacity = self->capacity ? self->capacity * 2 : 16;
+    self->parts = g_renew(Part, self->parts, self->capacity);
+  }
+  size_t index = self->count++;
+  CGMimeKind kind = kind_of(object);
+  if (kind != CGMIME_LEAF && depth >= limits->depth) {
+    kind = CGMIME_TOO_DEEP;
+    self->flaws |= CGMIME_DEEP;
+  }
+  self->parts[index] = (Part){object, parent, kind};
+  if (kind == CGMIME_MULTIPART) {
+    int count = g_mime_multipart_get_count(GMIME_MULTIPART(object));
+    for (int i = 0; i < count && self->count <= limits->parts; i++) {
+      GMimeObject *child = g_mime_multipart_get_part(GMIME_MULTIPART(object), i);
+      if (child) list_parts(self, child, index, depth + 1, limits);
+    }
+  } else if (kind == CGMIME_MESSAGE) {
+    GMimeMessage *inner = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
+    GMimeObject *root = inner ? g_mime_message_get_mime_part(inner) : NULL;
+    if (root) list_parts(self, root, index, depth + 1, limits);
+  }
+}
+
+CGMimeMessage *cgmime_parse(CGMimeBytes head, CGMimeBytes body, CGMimeLimits limits) {
+  // GMime keeps lengths in 32 bits.
+  if (head.length > G_MAXINT16 * 1024 || body.length > G_MAXINT32 / 2) return NULL;
+  initialize();
+  unsigned flaws = 0;
+  GByteArray *copy = cgmime_bounded_copy(head, body, &limits, &flaws);
+  GMimeStream *stream = g_mime_stream_mem_new_with_byte_array(copy);
+  GMimeParserOptions *options = g_mime_parser_options_new();
+  // Without these GMime would take bytes without a charset for those of the locale.
+  const char *charsets[] = {"utf-8", "windows-1252", NULL};
+  g_mime_parser_options_set_fallback_charsets(options, charsets);
+  g_mime_parser_options_set_warning_callback(options, note_warning, &flaws);
+  GMimeParser *parser = g_mime_parser_new_with_stream(stream);
+  GMimeMessage *message = g_mime_parser_construct_message(parser, options);
+  g_object_unref(parser);
+  g_object_unref(stream);
+  g_mime_parser_options_free(options);
+  GMimeObject *root = message ? g_mime_message_get_mime_part(message) : NULL;
+  if (!root) {
+    if (message) g_object_unref(message);
+    return NULL;
+  }
+  CGMimeMessage *self = g_new0(CGMimeMessage, 1);
+  self->message = message;
+  self->flaws = flaws;
+  list_parts(self, root, SIZE_MAX, 0, &limits);
+  return self;
+}
+
+void cgmime_free(CGMimeMessage *self) {
+  g_object_unref(self->message);
+  g_free(self->parts);
+  g_free(self);
+}
+
+// MARK: Parts
+
+unsigned cgmime_flaws(const CGMimeMessage *self) { return self->flaws; }
+
+size_t cgmime_part_count(const CGMimeMessage *self) { return self->count; }
+
+CGMimeKind cgmime_kind(const CGMimeMessage *self, size_t part) { return self->parts[part].kind; }
+
+size_t cgmime_parent(const CGMimeMessage *self, size_t part) { return self->parts[part].parent; }
+
+const char *cgmime_header(const CGMimeMessage *self, size_t part, const char *name) {
+  GMimeHeaderList *list = g_mime_object_get_header_list(self->parts[part].object);
+  GMimeHeader *header = g_mime_header_list_get_header(list, name);
+  return header ? g_mime_header_get_raw_value(header) : NULL;
+}
+
+const char *cgmime_prologue(const CGMimeMessage *self, size_t part) {
+  GMimeObject *object = self->parts[part].object;
+  return GMIME_IS_MULTIPART(object) ? g_mime_multipart_get_prologue(GMIME_MULTIPART(object)) : NULL;
+}

@@ -1,0 +1,10 @@
+// Blanks the parts of a document that libxml2 2.9 reads wrongly or slowly.
+#ifndef TRIFOLD_CHTML_CLEANING_H
+#define TRIFOLD_CHTML_CLEANING_H
+
+#include <stddef.h>
+
+// Cleans a document in place; its length stays the same.
+void chtml_clean(char *html, size_t length);
+
+#endif

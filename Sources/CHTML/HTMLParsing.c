@@ -1,0 +1,115 @@
+// Parses HTML with libxml2 as a stream of events. libxml2 decodes the entities.
+#include "CHTML.h"
+#include "Cleaning.h"
+
+#include <libxml/HTMLparser.h>
+#include <libxml/parserInternals.h>
+#include <limits.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  const CHTMLHandler *handler;
+  htmlParserCtxtPtr parser;
+  size_t depth;
+  size_t open;
+  // The position at which the next parse continues after one that went too deep; otherwise
+  // SIZE_MAX.
+  size_t resume;
+  bool stopped;
+} Reader;
+
+static void stop(Reader *reader) {
+  reader->stopped = true;
+  xmlStopParser(reader->parser);
+}
+
+static void on_start(void *data, const xmlChar *name, const xmlChar **attributes) {
+  Reader *reader = data;
+  if (reader->stopped) return;
+  if (++reader->open > reader->depth) {
+    // For each end tag libxml2 walks through the open elements, so a document of start tags and
+    // wrong end tags takes time by the square. The rest is therefore parsed as a document of its
+    // own.
+    reader->resume = (size_t)xmlByteConsumed(reader->parser);
+    stop(reader);
+  }
+  if (!reader->handler->start(
+          reader->handler->context, (const char *)name, (const char *const *)attributes)) {
+    reader->resume = SIZE_MAX;
+    stop(reader);
+  }
+}
+
+static void on_end(void *data, const xmlChar *name) {
+  Reader *reader = data;
+  if (reader->stopped) return;
+  if (reader->open > 0) reader->open--;
+  if (!reader->handler->end(reader->handler->context, (const char *)name)) stop(reader);
+}
+
+static void on_text(void *data, const xmlChar *text, int length) {
+  Reader *reader = data;
+  if (reader->stopped || length <= 0) return;
+  if (!reader->handler->text(reader->handler->context, (const char *)text, (size_t)length))
+    stop(reader);
+}
+
+// Without this libxml2 makes a paragraph of text outside of elements.
+static const char prefix[] = "<body>";
+static const size_t prefix_length = sizeof prefix - 1;
+
+// Parses `html`, which begins with the prefix, and returns the position at which to continue;
+// `length` at the end.
+static size_t parse_some(
+    const char *html, size_t length, size_t depth, const CHTMLHandler *handler, bool *stopped) {
+  htmlParserCtxtPtr parser = htmlCreateMemoryParserCtxt(html, (int)length);
+  if (!parser) return length;
+  Reader reader = {handler, parser, depth, 0, SIZE_MAX, false};
+  xmlSAXHandler sax;
+  memset(&sax, 0, sizeof sax);
+  sax.startElement = on_start;
+  sax.endElement = on_end;
+  sax.characters = on_text;
+  sax.ignorableWhitespace = on_text;
+  sax.cdataBlock = on_text;
+  xmlSAXHandlerPtr own = parser->sax;
+  parser->sax = &sax;
+  parser->userData = &reader;
+  htmlCtxtUseOptions(
+      parser, HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET |
+                  HTML_PARSE_IGNORE_ENC | HTML_PARSE_NODEFDTD);
+  xmlSwitchEncoding(parser, XML_CHAR_ENCODING_UTF8);
+  htmlParseDocument(parser);
+  parser->sax = own;
+  if (parser->myDoc) xmlFreeDoc(parser->myDoc);
+  parser->myDoc = NULL;
+  htmlFreeParserCtxt(parser);
+  *stopped = reader.stopped && reader.resume == SIZE_MAX;
+  if (reader.resume >= length || reader.resume <= prefix_length) return length;
+  // The event of the tag came before the parser read its end.
+  size_t at = reader.resume;
+  if (at < length && html[at] == '/') at++;
+  if (at < length && html[at] == '>') at++;
+  return at;
+}
+
+void chtml_parse(const char *html, size_t length, size_t depth, const CHTMLHandler *handler) {
+  if (length > INT_MAX - 16) length = INT_MAX - 16;
+  char *copy = malloc(prefix_length + length + 1);
+  if (!copy) return;
+  char *start = copy + prefix_length;
+  memcpy(start, html, length);
+  start[length] = 0;
+  chtml_clean(start, length);
+  bool stopped = false;
+  for (size_t at = 0; at < length && !stopped;) {
+    // The prefix overwrites text that was parsed already.
+    memcpy(start + at - prefix_length, prefix, prefix_length);
+    at += parse_some(
+              start + at - prefix_length, prefix_length + length - at, depth, handler, &stopped) -
+          prefix_length;
+  }
+  free(copy);
+}

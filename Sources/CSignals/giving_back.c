@@ -1,0 +1,75 @@
+#define _GNU_SOURCE
+#include "giving_back.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include "CSignals.h"
+#include "standard_error.h"
+
+enum { WRITE_SLICE_MS = 20, WRITE_SLICES = 100 };
+
+struct held trifold_held = {.holder = NOBODY, .terminal = -1};
+
+// --- Giving back (all functions here are async-signal-safe)
+
+/// Sends `bytes`, but waits for room at most two seconds: a terminal that takes nothing any more,
+/// by flow control or because its parent does not read, must not keep the program alive for long.
+/// It waits in slices, since reading from a pty does not always wake the waiting writer.
+static void send(const unsigned char *bytes, size_t count) {
+  for (int slice = 0; count > 0 && slice < WRITE_SLICES; slice++) {
+    struct pollfd ready = {.fd = trifold_held.terminal, .events = POLLOUT};
+    int answer = poll(&ready, 1, WRITE_SLICE_MS);
+    if (answer == 0) continue;
+    if (answer < 0 || !(ready.revents & POLLOUT)) return;
+    ssize_t n = write(trifold_held.terminal, bytes, count);
+    if (n <= 0) return;
+    bytes += n;
+    count -= (size_t)n;
+  }
+}
+
+static void send_restore(void) {
+  // An interrupted write may have ended within a sequence or a character.
+  static const unsigned char cancel = 0x18;
+  if (trifold_held.writing) send(&cancel, 1);
+  send(trifold_held.restore, trifold_held.restore_length);
+}
+
+void trifold_give_back(void) {
+  // A forked child that ends before it becomes another program must leave its parent's terminal
+  // alone.
+  if (trifold_held.holder != PROGRAM || getpid() != trifold_held.process) return;
+  trifold_held.holder = NOBODY;
+  // In the background, setting modes stops the program by SIGTTOU unless that signal is blocked.
+  sigset_t all, old;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &old);
+  send_restore();
+  tcsetattr(trifold_held.terminal, TCSANOW, &trifold_held.modes_before);
+  trifold_stderr_release();
+  pthread_sigmask(SIG_SETMASK, &old, NULL);
+}
+
+void trifold_end_by(int number) {
+  signal(number, SIG_DFL);
+  sigset_t one;
+  sigemptyset(&one);
+  sigaddset(&one, number);
+  pthread_sigmask(SIG_UNBLOCK, &one, NULL);
+  raise(number);
+}
+
+bool trifold_holds(void) { return trifold_held.holder == PROGRAM; }
+
+// --- Taking and lending
+
+void trifold_hold(void) {
+  trifold_stderr_keep();
+  trifold_held.holder = PROGRAM;
+}
+
+void trifold_lend(void) {
+  trifold_give_back();
+  trifold_held.holder = CHILD;
+}

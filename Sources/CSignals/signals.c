@@ -1,0 +1,185 @@
+#define _GNU_SOURCE
+#include "CSignals.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include "faults.h"
+#include "giving_back.h"
+#include "standard_error.h"
+
+static volatile sig_atomic_t stop_wanted;
+static int came;          // bits of trifold_signals
+static int signals = -1;  // the descriptor that becomes readable with a signal
+
+int trifold_wake_open(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+static void note(int what) {
+  int before = errno;
+  __atomic_fetch_or(&came, what, __ATOMIC_SEQ_CST);
+  uint64_t one = 1;
+  if (signals >= 0 && write(signals, &one, sizeof one) < 0) { /* full: it is readable already */ }
+  errno = before;
+}
+
+// --- Handlers
+
+/// Passes `number` on if this is not the thread that writes to the terminal, so that no write goes
+/// on while the terminal is given back. Returns true if it did.
+static bool passed_on(int number) {
+  if (pthread_equal(pthread_self(), trifold_held.owner)) return false;
+  pthread_kill(trifold_held.owner, number);
+  return true;
+}
+
+static void on_end(int number) {
+  if (passed_on(number)) return;
+  if (trifold_held.holder == CHILD && (number == SIGINT || number == SIGQUIT)) return;
+  trifold_give_back();
+  trifold_end_by(number);
+}
+
+static void catch_stop(void);
+
+static void stop_here(void) {
+  bool lent = trifold_held.holder == CHILD;
+  trifold_give_back();
+  trifold_end_by(SIGTSTP);  // the process stops and continues here
+  catch_stop();
+  if (!lent) note(trifold_signal_resumed);
+}
+
+static void on_stop(int number) {
+  if (passed_on(number)) return;
+  int before = errno;
+  if (trifold_held.writing) stop_wanted = 1;
+  else stop_here();
+  errno = before;
+}
+
+static void on_notice(int number) {
+  if (number == SIGWINCH) note(trifold_signal_resized);
+  else if (number == SIGCONT && trifold_held.holder != CHILD) note(trifold_signal_resumed);
+  // SIGPIPE needs no note, since the write fails. It is caught, not ignored, because children would
+  // inherit that.
+}
+
+// --- Catching
+
+struct caught {
+  int number;
+  void (*handler)(int);
+  int flags;
+  bool even_if_ignored;
+  struct sigaction before;
+};
+
+static struct caught all_caught[] = {
+    {SIGINT, on_end, SA_RESTART, false},
+    {SIGTERM, on_end, SA_RESTART, false},
+    {SIGHUP, on_end, SA_RESTART, false},
+    {SIGQUIT, on_end, SA_RESTART, false},
+    {SIGTSTP, on_stop, SA_RESTART, false},
+    {SIGCONT, on_notice, SA_RESTART, true},
+    {SIGWINCH, on_notice, SA_RESTART, true},
+    {SIGPIPE, on_notice, SA_RESTART, true},
+    {TRIFOLD_HALT, trifold_on_halt, 0, true},
+    {SIGILL, trifold_on_fault, SA_ONSTACK | SA_RESETHAND, true},
+    {SIGTRAP, trifold_on_fault, SA_ONSTACK | SA_RESETHAND, true},
+    {SIGSEGV, trifold_on_fault, SA_ONSTACK | SA_RESETHAND, true},
+    {SIGABRT, trifold_on_fault, SA_ONSTACK | SA_RESETHAND, true},
+    {SIGFPE, trifold_on_fault, SA_ONSTACK | SA_RESETHAND, true},
+    {SIGBUS, trifold_on_fault, SA_ONSTACK | SA_RESETHAND, true},
+    {SIGSYS, trifold_on_fault, SA_ONSTACK | SA_RESETHAND, true},
+};
+enum { CAUGHT = sizeof all_caught / sizeof all_caught[0] };
+
+static bool ignored_before(const struct caught *c) {
+  return !c->even_if_ignored && c->before.sa_handler == SIG_IGN;
+}
+
+static void catch(const struct caught *c) {
+  if (ignored_before(c)) return;
+  struct sigaction action = {.sa_handler = c->handler, .sa_flags = c->flags};
+  sigfillset(&action.sa_mask);
+  sigaction(c->number, &action, NULL);
+}
+
+static void catch_stop(void) {
+  for (int i = 0; i < CAUGHT; i++)
+    if (all_caught[i].number == SIGTSTP) catch(&all_caught[i]);
+}
+
+void trifold_watch_renew(void) {
+  for (int i = 0; i < CAUGHT; i++) catch(&all_caught[i]);
+}
+
+/// Runs at `exit`.
+static void at_exit(void) { trifold_give_back(); }
+
+int trifold_watch_begin(int fd, const struct termios *before, const void *bytes, size_t length) {
+  static bool exit_is_watched;
+  if (trifold_held.terminal >= 0 || length > RESTORE_LIMIT) {
+    errno = trifold_held.terminal >= 0 ? EBUSY : E2BIG;
+    return -1;
+  }
+  if (signals < 0) signals = trifold_wake_open();
+  if (signals < 0) return -1;
+  trifold_held.terminal = fd;
+  trifold_held.process = getpid();
+  trifold_held.owner = pthread_self();
+  trifold_held.modes_before = *before;
+  memcpy(trifold_held.restore, bytes, length);
+  trifold_held.restore_length = length;
+  if (!exit_is_watched) exit_is_watched = atexit(at_exit) == 0;
+  trifold_faults_begin();
+  for (int i = 0; i < CAUGHT; i++) sigaction(all_caught[i].number, NULL, &all_caught[i].before);
+  trifold_watch_renew();
+  return signals;
+}
+
+void trifold_watch_end(void) {
+  if (trifold_held.terminal < 0) return;
+  trifold_give_back();
+  for (int i = 0; i < CAUGHT; i++) sigaction(all_caught[i].number, &all_caught[i].before, NULL);
+  trifold_held.holder = NOBODY;
+  trifold_held.terminal = -1;
+}
+
+// --- Called by the writing thread
+
+void trifold_write_begin(void) {
+  trifold_stderr_bound();
+  trifold_held.writing = 1;
+}
+
+void trifold_write_end(void) {
+  trifold_held.writing = 0;
+  if (!stop_wanted) return;
+  stop_wanted = 0;
+  stop_here();
+}
+
+void trifold_stop(void) {
+  struct sigaction now;
+  sigaction(SIGTSTP, NULL, &now);
+  if (now.sa_handler != SIG_IGN) {
+    trifold_give_back();
+    signal(SIGTSTP, SIG_DFL);
+    kill(0, SIGTSTP);  // the whole job: a pipeline, or a script around the program
+    catch_stop();
+  }
+  note(trifold_signal_resumed);
+}
+
+int trifold_signals_take(void) {
+  uint64_t count;
+  if (read(signals, &count, sizeof count) < 0) { /* nothing came */ }
+  return __atomic_exchange_n(&came, 0, __ATOMIC_SEQ_CST);
+}

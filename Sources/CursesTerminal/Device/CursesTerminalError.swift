@@ -1,0 +1,28 @@
+/// The reason for which the terminal could not be taken.
+public enum CursesTerminalError: Error, Hashable, Sendable {
+  /// Standard input or standard output is a file or a pipe.
+  case notATerminal
+  /// A terminal of this type cannot place its cursor, or terminfo knows neither the type nor
+  /// `xterm-256color`.
+  case unusableType(String)
+  /// Another ``CursesTerminal`` of the process has the terminal.
+  case alreadyInUse
+  /// A system call failed with this error number.
+  case system(Int32)
+}
+
+extension CursesTerminalError: CustomStringConvertible {
+  /// The error in one line for the person.
+  public var description: String {
+    switch self {
+    case .notATerminal:
+      "this needs a terminal: standard input and output must not be redirected"
+    case .unusableType(let type):
+      "a terminal of type '\(type)' cannot show this (set TERM, for example to xterm-256color)"
+    case .alreadyInUse:
+      "the terminal is in use by this program already"
+    case .system(let number):
+      "the terminal could not be set up (error \(number))"
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// DEC's private modes, which terminfo does not know: the bytes that set and reset some of them.
+struct PrivateModes {
+  let on: [UInt8]
+  let off: [UInt8]
+
+  private init(_ numbers: [Int]) {
+    on = numbers.flatMap { Array("\u{1B}[?\($0)h".utf8) }
+    off = numbers.reversed().flatMap { Array("\u{1B}[?\($0)l".utf8) }
+  }
+
+  /// Reports of the mouse: presses, releases and drags (1000, 1002), in the form of SGR, which has
+  /// no limit for columns and rows (1006).
+  static let mouse = PrivateModes([1000, 1002, 1006])
+  /// Bracketed paste: marks around pasted text (2004).
+  static let paste = PrivateModes([2004])
+}

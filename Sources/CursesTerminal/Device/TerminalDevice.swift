@@ -1,0 +1,95 @@
+import CNcurses
+import Glibc
+import TerminalFrame
+
+/// The terminal as a device of the system: standard input and output, which are the same tty.
+enum TerminalDevice {
+  static let input = STDIN_FILENO
+  static let output = STDOUT_FILENO
+
+  /// The terminal's size in cells; nil if it is gone. A size of 0 x 0, as of a serial line or a new
+  /// pty, counts as 80 x 24. Absurdly large sizes are cut, since a frame of that size must fit into
+  /// memory.
+  static func size() -> Size? {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    guard trifold_window_size(output, &columns, &rows) else { return nil }
+    return usable(Int(columns), Int(rows))
+  }
+
+  static func usable(_ columns: Int, _ rows: Int) -> Size {
+    Size(columns > 0 ? min(columns, 1000) : 80, rows > 0 ? min(rows, 1000) : 24)
+  }
+
+  /// The terminal's modes; nil if standard input is no terminal.
+  static func modes() -> termios? {
+    var modes = termios()
+    return tcgetattr(input, &modes) == 0 ? modes : nil
+  }
+
+  /// Returns true if a terminal in these modes has a slow line.
+  static func isSlow(_ modes: termios) -> Bool {
+    var modes = modes
+    return trifold_line_is_slow(&modes)
+  }
+
+  /// True if everything that was sent has left the machine and there is room for more. The system
+  /// knows the first of serial lines, and only the second of pseudo-terminals.
+  static var isDrained: Bool {
+    trifold_unsent(output) == 0
+      && wait(for: [pollfd(fd: output, events: Int16(POLLOUT), revents: 0)], within: .zero)[0]
+        & Int16(POLLOUT) != 0
+  }
+
+  static func setModes(_ modes: termios) {
+    var modes = modes
+    while tcsetattr(input, TCSANOW, &modes) != 0, errno == EINTR {}
+  }
+
+  /// The modes in which bytes pass unchanged: nothing is echoed, translated, or read as a signal.
+  static func raw(_ modes: termios) -> termios {
+    var modes = modes
+    cfmakeraw(&modes)
+    return modes
+  }
+
+  /// Sends all of `bytes` unless the terminal is gone.
+  static func send(_ bytes: ArraySlice<UInt8>) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        _ = wait(for: [pollfd(fd: output, events: Int16(POLLOUT), revents: 0)], within: nil)
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+
+  /// Reads at most `buffer.count` bytes; nil if the terminal is gone.
+  static func receive(into buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
+    let count = buffer.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
+    if count > 0 { return buffer[..<count] }
+    return count < 0 && (errno == EAGAIN || errno == EINTR) ? [] : nil
+  }
+
+  /// Polls `descriptors` at most for `timeout`, for ever if that is nil, and returns the events of
+  /// each.
+  static func wait(for descriptors: [pollfd], within timeout: Duration?) -> [Int16] {
+    var descriptors = descriptors
+    let count = poll(&descriptors, nfds_t(descriptors.count), milliseconds(timeout))
+    return descriptors.map { count > 0 ? $0.revents : 0 }
+  }
+
+  /// `timeout` for `poll`: rounded up, so that the last fraction does not need another wait; -1 for
+  /// nil.
+  static func milliseconds(_ timeout: Duration?) -> Int32 {
+    guard let timeout else { return -1 }
+    let (seconds, attoseconds) = timeout.components
+    if seconds < 0 || attoseconds < 0 { return 0 }
+    if seconds > 86_400 { return 86_400_000 }
+    return Int32(seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+}

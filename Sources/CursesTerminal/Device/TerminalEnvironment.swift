@@ -1,0 +1,68 @@
+import CNcurses
+import Glibc
+
+/// The environment variables that describe the terminal.
+public struct TerminalEnvironment: Hashable, Sendable {
+  /// The terminal's type, `TERM`.
+  public var terminalType: String
+  /// True if colours are unwanted: `NO_COLOR` is set and not empty (no-color.org).
+  public var wantsNoColor: Bool
+  /// The locale: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty.
+  public var locale: String
+  /// True if the terminal is on another machine: one of ``remoteVariables`` is set and not empty.
+  public var isRemote: Bool
+
+  /// The variables that SSH and mosh set. tmux copies the first three from the client that
+  /// attaches.
+  public static let remoteVariables = [
+    "SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY", "MOSH_CONNECTION", "MOSH_IP",
+  ]
+
+  /// Makes an environment.
+  public init(
+    terminalType: String, wantsNoColor: Bool = false, locale: String = "C.UTF-8",
+    isRemote: Bool = false
+  ) {
+    self.terminalType = terminalType
+    self.wantsNoColor = wantsNoColor
+    self.locale = locale
+    self.isRemote = isRemote
+  }
+
+  /// The environment of this process.
+  public static var current: TerminalEnvironment {
+    func value(_ name: String) -> String {
+      getenv(name).map { String(cString: $0) } ?? ""
+    }
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value).first { !$0.isEmpty }
+    return TerminalEnvironment(
+      terminalType: value("TERM"), wantsNoColor: !value("NO_COLOR").isEmpty, locale: locale ?? "C",
+      isRemote: remoteVariables.contains { !value($0).isEmpty })
+  }
+}
+
+/// The encoding of characters that are sent to the terminal. The locale names it.
+enum CharacterEncoding {
+  case utf8
+  /// Any other encoding: only ASCII is sent.
+  case ascii
+
+  /// Makes the C library, and so ncurses, use the locale's encoding. It sets only that category:
+  /// the program's other parts expect numbers, dates and the system's messages in the C locale.
+  static func adopt(_ environment: TerminalEnvironment) -> CharacterEncoding {
+    if setlocale(LC_CTYPE, "") == nil {
+      _ = setlocale(LC_CTYPE, substitute(forLocale: environment.locale))
+    }
+    return trifold_locale_is_utf8() ? .utf8 : .ascii
+  }
+
+  /// The locale to use if `name` is not installed: one with UTF-8, unless the name has another
+  /// encoding (`de_DE.ISO-8859-1`), which the terminal then also has.
+  static func substitute(forLocale name: String) -> String {
+    let parts = name.split(separator: "@", maxSplits: 1)[...].first?
+      .split(separator: ".", maxSplits: 1)
+    guard let parts, parts.count == 2 else { return "C.UTF-8" }
+    let codeset = parts[1].lowercased().filter { $0 != "-" }
+    return codeset == "utf8" ? "C.UTF-8" : "C"
+  }
+}

@@ -1,0 +1,65 @@
+import CSignals
+import Glibc
+import TerminalFrame
+
+/// Events that wait for the program, oldest first.
+struct EventQueue {
+  private var events: [TerminalEvent] = []
+  private var head = 0
+
+  var isEmpty: Bool { head == events.count }
+
+  /// Adds `event`. Only the last of several sizes stays, and only one of several calls to wake up.
+  mutating func append(_ event: TerminalEvent) {
+    switch event {
+    case .resize:
+      events.removeSubrange(..<head)
+      head = 0
+      events.removeAll { if case .resize = $0 { true } else { false } }
+    case .woken:
+      if events[head...].contains(.woken) { return }
+    case .input, .resumed, .closed: break
+    }
+    events.append(event)
+  }
+
+  /// Takes out the oldest event.
+  mutating func next() -> TerminalEvent? {
+    guard !isEmpty else { return nil }
+    defer {
+      head += 1
+      if isEmpty {
+        events.removeAll(keepingCapacity: true)
+        head = 0
+      }
+    }
+    return events[head]
+  }
+}
+
+/// A descriptor that any thread can make readable, to wake the thread that polls it.
+///
+/// It is a class because threads share it, and it is closed when the last of them releases it. A
+/// late call must not write into another file that has its number by then.
+final class WakeDescriptor: Sendable {
+  /// The descriptor to poll.
+  let number: Int32
+
+  init() throws(CursesTerminalError) {
+    number = trifold_wake_open()
+    if number < 0 { throw .system(errno) }
+  }
+
+  deinit { close(number) }
+
+  /// Makes the descriptor readable until the next ``clear()``.
+  func wake() {
+    var one: UInt64 = 1
+    _ = write(number, &one, MemoryLayout<UInt64>.size)
+  }
+
+  func clear() {
+    var count: UInt64 = 0
+    _ = read(number, &count, MemoryLayout<UInt64>.size)
+  }
+}

@@ -1,0 +1,73 @@
+import CNcurses
+import CSignals
+import Glibc
+import TerminalFrame
+
+extension CursesTerminal {
+  /// Waits for the next event, at most for `timeout`, for ever if that is nil. Returns nil when the
+  /// time is up.
+  public func nextEvent(timeout: Duration?) -> TerminalEvent? {
+    let end = timeout.map { ContinuousClock.now.advanced(by: $0) }
+    while queue.isEmpty {
+      if isGone { return .closed }
+      let now = ContinuousClock.now
+      collect(within: [end, input.deadline].compactMap { $0 }.min().map { max(.zero, $0 - now) })
+      if queue.isEmpty, let end, ContinuousClock.now >= end { return nil }
+    }
+    return queue.next()
+  }
+
+  /// True if ``nextEvent(timeout:)`` would return at once.
+  public var hasPendingEvent: Bool {
+    if queue.isEmpty, !isGone { collect(within: .zero) }
+    return !queue.isEmpty || isGone
+  }
+
+  /// Waits for signals, calls of ``waker`` and input, and queues their events.
+  private func collect(within timeout: Duration?) {
+    let descriptors = [signalDescriptor, wakeDescriptor.number, TerminalDevice.input]
+    let seen = TerminalDevice.wait(
+      for: descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }, within: timeout)
+    if seen[0] != 0 { receiveSignals() }
+    if seen[1] != 0 {
+      wakeDescriptor.clear()
+      queue.append(.woken)
+    }
+    if seen[2] != 0 {
+      receiveInput(hasBytes: seen[2] & Int16(POLLIN) != 0)
+    } else if let deadline = input.deadline, ContinuousClock.now >= deadline {
+      for event in input.timeout() { queue.append(.input(event)) }
+    }
+  }
+
+  private func receiveInput(hasBytes: Bool) {
+    guard hasBytes, let events = input.read() else {
+      isGone = true
+      queue.append(.closed)
+      return
+    }
+    for event in events { queue.append(.input(event)) }
+  }
+
+  private func receiveSignals() {
+    let came = trifold_signals_take()
+    if came & Int32(trifold_signal_resumed.rawValue) != 0 {
+      takeAgain()
+      queue.append(.resumed)
+    }
+    if came & Int32(trifold_signal_resized.rawValue) != 0 {
+      // The size is the same again after two changes. What lay outside of the size in between is
+      // lost.
+      if TerminalDevice.size() == size { redraw() } else { adoptSize() }
+    }
+  }
+
+  /// Reads the terminal's size, and queues an event if it has changed (SIGWINCH).
+  func adoptSize() {
+    guard let now = TerminalDevice.size(), now != size else { return }
+    size = now
+    resizeterm(Int32(now.height), Int32(now.width))
+    redrawFromNothing()
+    queue.append(.resize(now))
+  }
+}

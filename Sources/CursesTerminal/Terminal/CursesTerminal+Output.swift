@@ -1,0 +1,113 @@
+import CNcurses
+import CSignals
+import TerminalFrame
+
+extension CursesTerminal {
+  /// Shows `frame`; sends only the changes since the last one. Cells outside of the terminal are
+  /// cut, since it may just have become smaller.
+  public func present(_ frame: Frame) {
+    if !trifold_holds() { takeAgain() }
+    guard trifold_holds(), !isGone else { return }
+    trifold_write_begin()
+    if shown?.size != frame.size {
+      shown = nil
+      trifold_screen_erase()
+    }
+    for y in 0..<min(size.height, frame.size.height) {
+      guard let columns = changedColumns(in: y, of: frame) else { continue }
+      put(columns, ofRow: y, of: frame)
+    }
+    refresh(cursor: frame.cursor)
+    sendOutput()
+    shown = frame
+    trifold_write_end()
+    adoptMouse(wanted: frame.wantsMouse)
+  }
+
+  /// Sends the whole of the last frame again (Ctrl+L).
+  public func redraw() {
+    let last = shown
+    redrawFromNothing()
+    if let last { present(last) }
+  }
+
+  /// Makes the next ``present(_:)`` clear the terminal and send everything.
+  func redrawFromNothing() {
+    shown = nil
+    trifold_screen_distrust()
+  }
+
+  /// The columns of row `y` from the first difference to the frame on screen to the last, in whole
+  /// graphemes of both frames; nil if there is none.
+  private func changedColumns(in y: Int, of frame: Frame) -> Range<Int>? {
+    let width = min(size.width, frame.size.width)
+    guard width > 0 else { return nil }
+    guard let shown else { return 0..<width }
+    let start = y * frame.size.width
+    func differs(_ x: Int) -> Bool {
+      !frame.shows(frame.cells[start + x], sameAs: shown.cells[start + x], in: shown)
+    }
+    func isInside(_ x: Int) -> Bool {
+      frame.cells[start + x].isContinuation || shown.cells[start + x].isContinuation
+    }
+    guard var first = (0..<width).first(where: differs),
+      var last = (first..<width).last(where: differs)
+    else { return nil }
+    while first > 0, isInside(first) { first -= 1 }
+    while last + 1 < width, isInside(last + 1) { last += 1 }
+    return first..<(last + 1)
+  }
+
+  private func put(_ columns: Range<Int>, ofRow y: Int, of frame: Frame) {
+    row.removeAll(keepingCapacity: true)
+    let start = y * frame.size.width
+    for x in columns {
+      let cell = frame.cells[start + x]
+      if cell.isContinuation && x > columns.lowerBound { continue }
+      append(cell, of: frame, cut: x + Int(cell.width) > columns.upperBound)
+    }
+    trifold_screen_put(Int32(y), Int32(columns.lowerBound), row, Int32(row.count))
+  }
+
+  /// Adds `cell` to the row, or a stand-in: spaces if it would be cut at the terminal's edge, `?`
+  /// if the encoding lacks the character, and U+FFFD if the C library, by which ncurses counts
+  /// cells, has another width for it.
+  private func append(_ cell: Cell, of frame: Frame, cut: Bool) {
+    let rendition = pairs.rendition(of: cell.style)
+    var character = cchar_t()
+    func add(_ scalar: UInt32) {
+      trifold_cell_set(&character, scalar, rendition.attributes, rendition.pair)
+      row.append(character)
+    }
+    if cut || cell.isContinuation { return add(0x20) }
+    let text = frame.text(of: cell).unicodeScalars
+    guard let base = text.first else { return add(0x20) }
+    if base.isASCII, text.count == 1 { return add(base.value) }
+    let width = trifold_scalar_width(base.value)
+    if encoding == .utf8, width == Int(cell.width), text.dropFirst().allSatisfy(isMark) {
+      if text.count == 1 { return add(base.value) }
+      let scalars = text.map(\.value)
+      trifold_cell_set_cluster(
+        &character, scalars, Int32(scalars.count), rendition.attributes, rendition.pair)
+      return row.append(character)
+    }
+    add(encoding == .utf8 ? 0xFFFD : 0x3F)
+    if cell.width == 2 { add(0x20) }
+  }
+
+  private func isMark(_ scalar: Unicode.Scalar) -> Bool { trifold_scalar_width(scalar.value) == 0 }
+
+  /// Refreshes the screen and puts the cursor at `cursor`; hides it if that is nil or outside.
+  private func refresh(cursor: Point?) {
+    let inside = cursor.flatMap { Rect(size: size).contains($0) ? $0 : nil }
+    if inside == nil { showCursor(false) }
+    trifold_screen_cursor(Int32(inside?.y ?? -1), Int32(inside?.x ?? 0))
+    trifold_screen_refresh()
+    if inside != nil { showCursor(true) }
+  }
+
+  private func showCursor(_ shown: Bool) {
+    if shown != isCursorShown { curs_set(shown ? 1 : 0) }
+    isCursorShown = shown
+  }
+}

@@ -1,0 +1,186 @@
+import CNcurses
+import CSignals
+import Glibc
+import TerminalFrame
+
+/// The terminal on which the program was started, painted through ncurses.
+///
+/// The program holds it from ``init(mouse:escapeDelay:environment:clickClock:)`` to ``close()``. It
+/// is given back whatever ends the process in between: a signal, a fault or `exit`. Only the thread
+/// that made it may use it, except for ``waker``.
+///
+/// It is a class because the process has a single terminal: a resource with an end, not a value.
+public final class CursesTerminal: Terminal {
+  /// The present size, in cells and rows. Each change is also reported as
+  /// ``/TerminalFrame/TerminalEvent/resize(_:)``.
+  public internal(set) var size: Size
+  /// Notices about the terminal for the person, one line each; for example, that its type is
+  /// unknown.
+  public let notices: [String]
+  /// The number of different colours: 256, 16, 8 or 0. Other colours are replaced by the nearest.
+  public var colorCount: Int { pairs.depth.count }
+  /// True if the terminal shows characters beyond ASCII. Else each is sent as `?`, so borders
+  /// should be drawn in ASCII.
+  public var isUTF8: Bool { encoding == .utf8 }
+  /// True while the terminal reports the mouse to the program: if the program uses it at all, and
+  /// the last frame wants it. In most terminals, their own selection of text then needs Shift.
+  public private(set) var isMouseEnabled: Bool
+
+  let type: TerminalType
+  let encoding: CharacterEncoding
+  var pairs: ColorPairs
+  /// The frame on screen; nil if that is unknown, so that the next one is sent completely.
+  var shown: Frame?
+  /// True while ncurses shows the cursor.
+  var isCursorShown = false
+  /// One row of characters for ncurses, reused.
+  var row: [cchar_t] = []
+  var input: InputReader
+  var queue = EventQueue()
+  /// True after the terminal was closed or lost.
+  var isGone = false
+  let wakeDescriptor: WakeDescriptor
+  let signalDescriptor: Int32
+  var pace: OutputPace
+  private let usesMouse: Bool
+  private var output: OutputBuffer
+  private let screen: OpaquePointer
+  let modes: termios
+  private(set) var isClosed = false
+
+  /// Takes the terminal.
+  ///
+  /// - Parameters:
+  ///   - mouse: true if the terminal should report the mouse to the program.
+  ///   - escapeDelay: the wait for the rest of a key's sequence after an Escape. If nothing comes in
+  ///     that time, it was the key Escape.
+  ///   - environment: terminal type, locale, and the wish for colours.
+  ///   - clickClock: the clock by which double clicks are counted, from any beginning; nil for the
+  ///     system's.
+  public init(
+    mouse: Bool = true, escapeDelay: Duration = EscapeTimeout.standard,
+    environment: TerminalEnvironment = .current, clickClock: (() -> Duration)? = nil
+  ) throws(CursesTerminalError) {
+    guard isatty(TerminalDevice.input) == 1, isatty(TerminalDevice.output) == 1,
+      let before = TerminalDevice.modes()
+    else { throw .notATerminal }
+    encoding = .adopt(environment)
+    type = try TerminalType(named: environment.terminalType)
+    wakeDescriptor = try WakeDescriptor()
+    output = try OutputBuffer()
+    size = TerminalDevice.size() ?? TerminalDevice.usable(0, 0)
+    signalDescriptor = try Self.watch(before, restore: type.givingBack)
+    guard let screen = Self.start(type, size: size, output: output.file) else {
+      trifold_watch_end()
+      throw .unusableType(type.name)
+    }
+    self.screen = screen
+    modes = TerminalDevice.raw(before)
+    pace = OutputPace(isFarAway: environment.isRemote || TerminalDevice.isSlow(before))
+    pairs = ColorPairs(wantsNoColor: environment.wantsNoColor)
+    let start = ContinuousClock.now
+    input = InputReader(
+      keys: type.keys, escapeDelay: escapeDelay,
+      clock: clickClock ?? { ContinuousClock.now - start })
+    notices = [type.notice].compactMap { $0 }
+    usesMouse = mouse && type.isXtermLike
+    isMouseEnabled = usesMouse
+    trifold_hold()
+    TerminalDevice.setModes(modes)
+    begin()
+  }
+
+  deinit { close() }
+
+  /// Gives the terminal back for good. Afterwards nothing is shown, and ``nextEvent(timeout:)``
+  /// returns ``/TerminalFrame/TerminalEvent/closed``.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    isGone = true
+    trifold_watch_end()
+    delscreen(screen)
+    output.close()
+  }
+
+  /// Turns the mouse's reports on or off if that is a change.
+  func adoptMouse(wanted: Bool) {
+    let enabled = usesMouse && wanted
+    guard enabled != isMouseEnabled else { return }
+    isMouseEnabled = enabled
+    if trifold_holds() {
+      send(enabled ? PrivateModes.mouse.on : PrivateModes.mouse.off)
+    }
+  }
+
+  /// Performs `command` if the terminal is one of xterm's kind. Ignores other terminals, and texts
+  /// longer than ``/TerminalFrame/TerminalCommand/copyLimit``.
+  public func perform(_ command: TerminalCommand) {
+    guard type.isXtermLike, trifold_holds(), let sequence = command.sequence(in: encoding) else {
+      return
+    }
+    send(sequence)
+  }
+
+  /// Makes the next ``nextEvent(timeout:)`` return ``/TerminalFrame/TerminalEvent/woken``. Any
+  /// thread can call it at any time.
+  public var waker: @Sendable () -> Void { { [wakeDescriptor] in wakeDescriptor.wake() } }
+
+  /// Sends bytes of our own after those of ncurses.
+  func send(_ bytes: [UInt8]) {
+    trifold_write_begin()
+    sendOutput()
+    TerminalDevice.send(bytes[...])
+    trifold_write_end()
+  }
+
+  /// Sends the bytes of ncurses.
+  func sendOutput() {
+    let bytes = output.take()
+    if bytes.isEmpty { return }
+    let start = ContinuousClock.now
+    TerminalDevice.send(bytes)
+    pace.sent(from: start, to: .now)
+  }
+
+  /// True if the terminal is on this machine or on a quick line, has taken everything that was
+  /// sent, and has not been slow lately.
+  public var keepsUp: Bool {
+    !isGone && pace.isQuick(at: .now) && TerminalDevice.isDrained
+  }
+
+  private func begin() {
+    curs_set(0)
+    trifold_screen_erase()
+    trifold_screen_cursor(-1, 0)
+    trifold_screen_refresh()
+    send(type.modes(mouse: isMouseEnabled))
+  }
+
+  private static func watch(
+    _ before: termios, restore: [UInt8]
+  ) throws(CursesTerminalError) -> Int32 {
+    var before = before
+    let descriptor = trifold_watch_begin(TerminalDevice.output, &before, restore, restore.count)
+    if descriptor < 0 { throw errno == EBUSY ? .alreadyInUse : .system(errno) }
+    return descriptor
+  }
+
+  /// Starts ncurses. It takes the size from `LINES` and `COLUMNS` before it asks the terminal, so
+  /// that it gets a usable one. Afterwards they are removed: the terminal can be resized, and they
+  /// would be wrong for ncurses and for programs started from here.
+  private static func start(
+    _ type: TerminalType, size: Size, output: UnsafeMutablePointer<FILE>
+  ) -> OpaquePointer? {
+    setenv("LINES", String(size.height), 1)
+    setenv("COLUMNS", String(size.width), 1)
+    let screen = trifold_newterm(type.name, output)
+    unsetenv("LINES")
+    unsetenv("COLUMNS")
+    guard let screen else { return nil }
+    nonl()
+    typeahead(-1)  // else ncurses stops in the middle of a frame when a key is pressed
+    trifold_watch_renew()
+    return screen
+  }
+}

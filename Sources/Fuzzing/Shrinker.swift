@@ -1,0 +1,164 @@
+/// A walk as data that can be taken again, with fewer or simpler steps.
+public protocol ShrinkableWalk: Sendable {
+  /// One thing that is done.
+  associatedtype Step
+  /// All that is done, in order.
+  var steps: [Step] { get set }
+  /// Steps that are simpler than `step` and may do the same, the simplest first. A chain of such
+  /// steps must come to an end.
+  static func simplerSteps(than step: Step) -> [Step]
+  /// A walk that does in another way what the step at `index` does, and has a step less; nil if
+  /// there is none.
+  func shorter(at index: Int) -> Self?
+  /// Looks for a simpler beginning of the walk.
+  /// - Parameter accept: returns the candidate as it is kept if it fails in the same way, else nil.
+  func simplifyBeginning(_ accept: (Self) -> Self?)
+}
+
+/// Looks for the shortest walk that still breaks the same rule.
+public struct Shrinker<Walk: ShrinkableWalk> {
+  /// The shortest walk found; it ends with the step that fails.
+  public private(set) var walk: Walk
+  /// How it fails.
+  public private(set) var violation: Violation
+  /// Walks tried so far.
+  public private(set) var tries = 0
+  private let budget: Int
+  private let goesOn: (Walk) -> Bool
+  private let failure: (Walk) -> WalkFailure?
+  /// Walks accepted so far: a pass that accepted none has made nothing simpler.
+  private var accepted = 0
+
+  /// - Parameters:
+  ///   - walk: a walk that fails.
+  ///   - known: how it fails.
+  ///   - budget: walks to try at most.
+  ///   - goesOn: asked before each try, with the shortest walk so far; false ends the search.
+  ///   - failure: takes a walk, and returns how it fails; nil if it does not.
+  public init(
+    _ walk: Walk, failing known: WalkFailure, budget: Int = .max,
+    goesOn: @escaping (Walk) -> Bool = { _ in true },
+    failure: @escaping (Walk) -> WalkFailure?
+  ) {
+    self.walk = walk
+    self.walk.steps = Array(walk.steps.prefix(known.steps))
+    violation = known.violation
+    self.budget = budget
+    self.goesOn = goesOn
+    self.failure = failure
+  }
+
+  /// Leaves out steps, makes those that remain simpler, then the walk's beginning; again, until
+  /// nothing helps any more or the search is ended.
+  public mutating func shrink() {
+    var before = -1
+    while accepted > before, mayTry {
+      before = accepted
+      leaveOut()
+      shorten()
+      leaveOutPairs()
+      simplify()
+      let current = walk
+      current.simplifyBeginning { accept($0) == true ? walk : nil }
+    }
+  }
+
+  private var mayTry: Bool { tries < budget && goesOn(walk) }
+
+  /// True if `candidate` fails in the same way; it is then the walk. Nil once the search is ended.
+  private mutating func accept(_ candidate: Walk) -> Bool? {
+    guard mayTry else { return nil }
+    tries += 1
+    guard let found = failure(candidate), found.violation.rule == violation.rule else {
+      return false
+    }
+    walk = candidate
+    walk.steps = Array(candidate.steps.prefix(found.steps))
+    violation = found.violation
+    accepted += 1
+    return true
+  }
+
+  private mutating func accept(_ steps: [Walk.Step]) -> Bool? {
+    var candidate = walk
+    candidate.steps = steps
+    return accept(candidate)
+  }
+
+  private mutating func leaveOut() { _ = smallestFailing(walk.steps) { accept($0) } }
+
+  private mutating func shorten() {
+    var index = 0
+    while index < walk.steps.count {
+      if let shorter = walk.shorter(at: index), accept(shorter) == true { continue }
+      index += 1
+    }
+  }
+
+  /// The longest walk of which all pairs of steps are tried: their number grows with its square.
+  private static var longestForPairs: Int { 30 }
+
+  /// Leaves out two steps that only need each other, such as one that shows and one that hides.
+  private mutating func leaveOutPairs() {
+    let count = walk.steps.count
+    guard count <= Self.longestForPairs else { return }
+    for second in stride(from: count - 1, to: 0, by: -1) {
+      for first in stride(from: second - 1, through: 0, by: -1) {
+        guard second < walk.steps.count else { continue }
+        var fewer = walk.steps
+        fewer.remove(at: second)
+        fewer.remove(at: first)
+        if accept(fewer) == nil { return }
+      }
+    }
+  }
+
+  private mutating func simplify() {
+    var index = 0
+    while index < walk.steps.count {
+      let isSimpler = Walk.simplerSteps(than: walk.steps[index]).contains { step in
+        var steps = walk.steps
+        steps[index] = step
+        return accept(steps) == true
+      }
+      if !isSimpler { index += 1 }
+    }
+  }
+}
+
+/// The smallest part of `elements`, in their order, that was found still to fail. This is the
+/// reducing half of Zeller's delta debugging ("Simplifying and Isolating Failure-Inducing Input",
+/// 2002).
+///
+/// Halves are left out first, then quarters, and so on down to single elements, until no element
+/// can be spared. `fails` is called O(n²) times at worst, and O(log n) times for each element that
+/// remains if the elements do not depend on each other.
+/// - Parameters:
+///   - elements: elements that fail together.
+///   - fails: returns true if these elements still fail; nil to end the search.
+public func smallestFailing<Element>(
+  _ elements: [Element], fails: ([Element]) -> Bool?
+) -> [Element] {
+  var kept = elements
+  var size = kept.count
+  while size > 0 {
+    var start = 0
+    var isSmaller = false
+    // From the end, because later elements depend on earlier ones.
+    while start < kept.count {
+      let end = kept.count - start
+      let fewer = Array(kept[..<max(0, end - size)] + kept[end...])
+      guard let stillFails = fails(fewer) else { return kept }
+      if stillFails {
+        kept = fewer
+        isSmaller = true
+      } else {
+        start += size
+      }
+    }
+    // Single elements are tried again until none can be spared.
+    if size > 1 || !isSmaller { size /= 2 }
+    size = min(size, kept.count)
+  }
+  return kept
+}

@@ -1,0 +1,111 @@
+import Glibc
+
+/// Notes of a process for the one that started it, in shared memory.
+///
+/// The writer adds the text first and its length afterwards, so that the reader never sees half a
+/// line. All of it can be relied on once the writer has ended.
+public struct WalkJournal: Sendable {
+  private let head: SharedMemory<Head>
+  private let bytes: SharedMemory<UInt8>
+
+  /// The figures beside the text.
+  private struct Head {
+    var seed: UInt64 = 0
+    var steps = 0
+    var length = 0
+    var lines = 0
+    var lastLine = 0
+    var isFinished = false
+  }
+
+  /// The bytes of text that fit; the rest is left out.
+  public static var capacity: Int { 1 << 20 }
+
+  /// An empty journal; nil if there is no memory to share.
+  public init?() {
+    guard let head = SharedMemory(repeating: Head()),
+      let bytes = SharedMemory<UInt8>(repeating: 0, count: Self.capacity)
+    else { return nil }
+    self.head = head
+    self.bytes = bytes
+  }
+
+  /// Empties the journal, but keeps the count of steps.
+  public func begin(seed: UInt64 = 0) {
+    head[].length = 0
+    head[].lines = 0
+    head[].seed = seed
+    head[].isFinished = false
+  }
+
+  /// Notes that the process ends because it is done.
+  public func finish() { head[].isFinished = true }
+
+  /// Adds a line.
+  public func write(_ line: String) {
+    var end = head[].length
+    for byte in line.utf8 where end < Self.capacity - 1 {
+      bytes[end] = byte
+      end += 1
+    }
+    bytes[end] = 0x0A
+    head[].lastLine = head[].length
+    head[].length = min(end + 1, Self.capacity - 1)
+    head[].lines += 1
+  }
+
+  /// Removes the last line.
+  public func takeBack() {
+    head[].length = head[].lastLine
+    head[].lines -= 1
+  }
+
+  /// Counts one more step.
+  public func countStep() { head[].steps += 1 }
+
+  /// The seed given to ``begin(seed:)``.
+  public var seed: UInt64 { head[].seed }
+  /// True if the writer has called ``finish()`` since the beginning.
+  public var isFinished: Bool { head[].isFinished }
+  /// Steps of all walks together.
+  public var steps: Int { head[].steps }
+  /// The number of lines since the beginning.
+  public var lineCount: Int { head[].lines }
+  /// The lines since the beginning.
+  public var lines: [String] {
+    String(decoding: bytes.prefix(head[].length), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+}
+
+/// Values in memory that a process shares with those it forks. They outlive a process, however it
+/// ends.
+///
+/// Each value is written by itself, so a reader can rely on several of them together only once the
+/// writer has ended.
+public struct SharedMemory<Value: BitwiseCopyable>: @unchecked Sendable {
+  // Invariant of `@unchecked`: the memory is mapped for good, and one process writes to each value.
+  private let values: UnsafeMutablePointer<Value>
+
+  /// Memory for `count` values; nil if there is none to share.
+  public init?(repeating value: Value, count: Int = 1) {
+    let size = max(1, count) * MemoryLayout<Value>.stride
+    guard
+      let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0),
+      memory != MAP_FAILED
+    else { return nil }
+    values = memory.bindMemory(to: Value.self, capacity: count)
+    values.initialize(repeating: value, count: count)
+  }
+
+  /// The value at `index`, which must exist.
+  public subscript(index: Int = 0) -> Value {
+    get { values[index] }
+    nonmutating _modify { yield &values[index] }
+  }
+
+  /// The first `count` values, which must exist.
+  public func prefix(_ count: Int) -> UnsafeBufferPointer<Value> {
+    UnsafeBufferPointer(start: values, count: count)
+  }
+}

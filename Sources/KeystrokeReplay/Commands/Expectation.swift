@@ -1,0 +1,52 @@
+import NavigationModel
+import TerminalFrame
+
+/// A condition that must hold, or must not.
+public struct Expectation: Hashable, Sendable {
+  /// The thing that is looked at.
+  public enum Subject: Hashable, Sendable {
+    /// A text or pattern on screen, in one row (counted from 1) or anywhere.
+    case screen(ScreenMatch, row: Int?)
+    /// The titles along the path.
+    case path([String])
+    /// The column that has the focus.
+    case focus(Column)
+    /// The display mode, or `compact`.
+    case mode(String)
+    /// The popover, and the button that its arrow points at.
+    case popover(PopoverExpectation)
+    /// The title selected in a column; nil for none.
+    case selection(Column, String?)
+    /// The size of the screen.
+    case size(Size)
+  }
+
+  /// The popovers that `Popover` can expect.
+  public enum PopoverExpectation: Hashable, Sendable {
+    /// No popover.
+    case none
+    /// Any popover.
+    case any
+    /// A popover whose arrow points at the button of `sidebar`, or at the button in a column's bar.
+    case anchor(String)
+  }
+
+  /// The thing that is looked at.
+  public var subject: Subject
+  /// True for `Expect Not`.
+  public var isNegated: Bool
+
+  /// Makes an expectation.
+  public init(_ subject: Subject, isNegated: Bool = false) {
+    self.subject = subject
+    self.isNegated = isNegated
+  }
+
+  /// The modes that `Mode` knows: the model's without `automatic`, and `compact` for merged
+  /// columns.
+  public static var modes: [String] {
+    DisplayMode.allCases.filter { $0 != .automatic }.map(\.rawValue) + ["compact"]
+  }
+  /// The buttons that a popover's arrow can point at.
+  public static var anchors: [String] { ["sidebar"] + Column.allCases.map(\.rawValue) }
+}

@@ -1,0 +1,182 @@
+import SplitViewUI
+import TerminalFrame
+
+extension TapeCommand {
+  /// The command as it should be written.
+  public var text: String {
+    switch self {
+    case .launch(let name, let arguments):
+      return (["Launch"] + ([name] + arguments).map(Self.argument)).joined(separator: " ")
+    case .set(let setting): return "Set \(setting.text)"
+    case .key(let press, let count, let speed):
+      return press.tapeName + Self.at(speed) + Self.times(count)
+    case .type(let text, let speed):
+      return "Type\(Self.at(speed)) \(Self.parts(text).map(Self.quoted).joined(separator: " "))"
+    case .paste(let lines): return "Paste \(lines.map(Self.quoted).joined(separator: " "))"
+    case .click(let target, let count): return "\(count == 2 ? "Double" : "")Click \(target.text)"
+    case .drag(let from, let to): return "Drag \(from.text) \(to.text)"
+    case .press(let target): return "Press \(target.text)"
+    case .dragTo(let target): return "DragTo \(target.text)"
+    case .release: return "Release"
+    case .scroll(let direction, let count, let target):
+      return "Scroll \(direction.text)\(Self.times(count))" + (target.map { " @\($0.text)" } ?? "")
+    case .resize(let size): return "Resize \(size.text)"
+    case .rotate: return "Rotate"
+    case .wait(let wait):
+      let scope = wait.scope.map { "+\($0.rawValue)" } ?? ""
+      return "Wait\(scope)\(Self.at(wait.timeout))" + (wait.match.map { " \($0.text)" } ?? "")
+    case .sleep(let time): return "Sleep \(TapeTime.text(time))"
+    case .expect(let expectation): return "Expect \(expectation.text)"
+    case .snapshot(let name): return "Snapshot \(name)"
+    case .output(let file): return "Output \(Self.argument(file))"
+    case .screenshot(let file): return "Screenshot \(Self.argument(file))"
+    case .hide: return "Hide"
+    case .show: return "Show"
+    case .source(let file): return "Source \(Self.argument(file))"
+    case .require(let program): return "Require \(Self.argument(program))"
+    case .environment(let name, let value): return "Env \(name) \(Self.quoted(value))"
+    }
+  }
+
+  private static func at(_ speed: Duration?) -> String {
+    speed.map { "@\(TapeTime.text($0))" } ?? ""
+  }
+
+  private static func times(_ count: Int) -> String { count == 1 ? "" : " \(count)" }
+
+  private static var quotes: [Character] { ["\"", "'", "`"] }
+
+  /// The text in the first kind of quotes that it does not contain. A text that contains all three
+  /// kinds was read as a word, and is written as one.
+  static func quoted(_ text: String) -> String {
+    guard let quote = quotes.first(where: { !text.contains($0) }) else { return text }
+    return "\(quote)\(text)\(quote)"
+  }
+
+  /// The text that is typed, as few quoted texts to be joined by blanks: one, if it lacks one kind
+  /// of quotes.
+  private static func parts(_ text: String) -> [String] {
+    var parts: [String] = []
+    var used: Set<Character> = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let inWord = Set(quotes.filter(word.contains))
+      if let last = parts.last, used.union(inWord).count < quotes.count {
+        parts[parts.count - 1] = "\(last) \(word)"
+        used.formUnion(inWord)
+      } else {
+        parts.append(String(word))
+        used = inWord
+      }
+    }
+    return parts
+  }
+
+  /// A word; in quotes if it would otherwise be read as something else.
+  private static func argument(_ text: String) -> String {
+    let isWord =
+      !text.isEmpty && !text.contains { $0 == " " || $0 == "\t" }
+      && !"#\"'`@".contains(text.first ?? "#")
+    return isWord ? text : quoted(text)
+  }
+}
+
+extension TapeSetting {
+  /// The setting's name and value.
+  var text: String {
+    switch self {
+    case .size(let size): "Size \(size.text)"
+    case .landscape(let size): "Landscape \(size.text)"
+    case .portrait(let size): "Portrait \(size.text)"
+    case .clock(let moment): "Clock \(TapeTime.text(ofMoment: moment))"
+    case .timeZone(let offset): "TimeZone \(TapeTime.text(ofOffset: offset))"
+    case .typingSpeed(let time): "TypingSpeed \(TapeTime.text(time))"
+    case .theme(let name): "Theme \(name)"
+    case .locale(let name): "Locale \(name)"
+    case .waitTimeout(let time): "WaitTimeout \(TapeTime.text(time))"
+    case .vhs(let name, let value): "\(name) \(value)"
+    }
+  }
+}
+
+extension Expectation {
+  /// The words after `Expect`.
+  public var text: String { (isNegated ? "Not " : "") + subject.text }
+}
+
+extension Expectation.Subject {
+  /// The words after `Expect`, without `Not`.
+  var text: String {
+    switch self {
+    case .screen(let match, nil): "\(match.text)"
+    case .screen(let match, let row?): "Row \(row) \(match.text)"
+    case .path(let titles):
+      "Path \(titles.isEmpty ? "none" : titles.map(TapeCommand.quoted).joined(separator: " "))"
+    case .focus(let column): "Focus \(column.rawValue)"
+    case .mode(let mode): "Mode \(mode)"
+    case .popover(.none): "Popover none"
+    case .popover(.any): "Popover"
+    case .popover(.anchor(let anchor)): "Popover anchor=\(anchor)"
+    case .selection(let column, let title):
+      "Selection \(column.rawValue) \(title.map(TapeCommand.quoted) ?? "none")"
+    case .size(let size): "Size \(size.text)"
+    }
+  }
+}
+
+extension ScreenMatch {
+  /// The match in quotes or slashes.
+  var text: String {
+    switch self {
+    case .text(let text): TapeCommand.quoted(text)
+    case .pattern(let pattern): "/\(pattern.source.replacing("/", with: "\\/"))/"
+    }
+  }
+}
+
+extension ClickTarget {
+  /// The place as tapes write it, with cells counted from 1.
+  var text: String {
+    switch self {
+    case .cell(let point): "\(point.x + 1),\(point.y + 1)"
+    case .text(let text, 1): TapeCommand.quoted(text)
+    case .text(let text, let occurrence): "\(TapeCommand.quoted(text)) \(occurrence)"
+    }
+  }
+}
+
+extension MouseEvent.ScrollDirection {
+  /// The direction as tapes write it.
+  var text: String {
+    switch self {
+    case .up: "Up"
+    case .down: "Down"
+    case .left: "Left"
+    case .right: "Right"
+    }
+  }
+}
+
+extension Size {
+  /// `80x24`.
+  var text: String { "\(width)x\(height)" }
+
+  /// `80x24`, up to 1000x1000.
+  init?(tape text: some StringProtocol) {
+    let figures = text.split(separator: "x", omittingEmptySubsequences: false).map {
+      $0.utf8.count <= 4 ? Int($0) ?? 0 : 0
+    }
+    guard figures.count == 2, figures.allSatisfy({ (1...1000).contains($0) }) else { return nil }
+    self.init(figures[0], figures[1])
+  }
+}
+
+extension KeyPress {
+  /// The key's name in tapes. It differs from `name` where VHS writes `Escape`, and where Shift+Tab
+  /// is commonly called BackTab.
+  public var tapeName: String {
+    if key == .tab && modifiers.contains(.shift) {
+      return KeyPress(.tab, modifiers.subtracting(.shift)).name.dropLast(3) + "BackTab"
+    }
+    return key == .escape ? name.dropLast(3) + "Escape" : name
+  }
+}

@@ -1,0 +1,95 @@
+import SplitViewUI
+import TerminalFrame
+
+/// A command: one line of a tape.
+public enum TapeCommand: Hashable, Sendable {
+  /// The program under test and its arguments. The name is understood by whoever plays the tape.
+  case launch(String, [String])
+  /// A setting.
+  case set(TapeSetting)
+  /// A key, the number of presses, and the time before each.
+  case key(KeyPress, count: Int, speed: Duration?)
+  /// Characters, and the time before each.
+  case type(String, speed: Duration?)
+  /// Pasted lines (bracketed paste).
+  case paste([String])
+  /// Clicks of the left button in quick succession.
+  case click(ClickTarget, count: Int)
+  /// The left button goes down at one place and up at another.
+  case drag(ClickTarget, ClickTarget)
+  /// The left button goes down and stays down until a release.
+  case press(ClickTarget)
+  /// The mouse moves there with its button down.
+  case dragTo(ClickTarget)
+  /// The button goes up where the mouse is.
+  case release
+  /// Notches of the wheel; in the middle of the screen if there is no place.
+  case scroll(MouseEvent.ScrollDirection, count: Int, at: ClickTarget?)
+  /// The terminal changes its size.
+  case resize(Size)
+  /// The terminal turns between the tape's landscape and portrait sizes.
+  case rotate
+  /// A wait until something is on screen, or until nothing is going on.
+  case wait(TapeWait)
+  /// The tape's clock moves on.
+  case sleep(Duration)
+  /// A condition that must hold.
+  case expect(Expectation)
+  /// The screen must equal the golden of this name.
+  case snapshot(String)
+  /// The file for a picture or recording of the whole tape.
+  case output(String)
+  /// The file for a picture of this moment.
+  case screenshot(String)
+  /// The commands that follow are not recorded.
+  case hide
+  /// The commands that follow are recorded again.
+  case show
+  /// The commands of another tape.
+  case source(String)
+  /// A program that must be installed.
+  case require(String)
+  /// A variable of the program's environment.
+  case environment(String, String)
+}
+
+/// A place for the mouse.
+public enum ClickTarget: Hashable, Sendable {
+  /// A cell, counted from 0; tapes count from 1.
+  case cell(Point)
+  /// The first cell of a text on screen; `occurrence` counts from 1, from the top left.
+  case text(String, occurrence: Int)
+}
+
+/// A text or a pattern to be found on a screen.
+public enum ScreenMatch: Hashable, Sendable {
+  /// A text within one row.
+  case text(String)
+  /// A pattern; its `^` and `$` are the ends of a row.
+  case pattern(TapePattern)
+}
+
+/// A wait, and its limits.
+public struct TapeWait: Hashable, Sendable {
+  /// The part of the screen to look at, in VHS's words.
+  public enum Scope: String, CaseIterable, Sendable {
+    /// The whole screen, which is the default.
+    case screen = "Screen"
+    /// The cursor's row; without a cursor, the last row that has text.
+    case line = "Line"
+  }
+
+  /// The part of the screen to look at; nil for the whole.
+  public var scope: Scope?
+  /// The longest time to wait; nil for the tape's `WaitTimeout`.
+  public var timeout: Duration?
+  /// The text or pattern to wait for; nil to wait until nothing is going on.
+  public var match: ScreenMatch?
+
+  /// Makes a wait.
+  public init(scope: Scope? = nil, timeout: Duration? = nil, match: ScreenMatch? = nil) {
+    self.scope = scope
+    self.timeout = timeout
+    self.match = match
+  }
+}

@@ -1,0 +1,23 @@
+import TerminalFrame
+
+extension String {
+  /// The text in quotes, for a message; a long one is cut.
+  var quoted: String { "'\(prefix(40))\(count > 40 ? "..." : "")'" }
+
+  /// The text as a screen shows it: controls and marks of direction are made visible.
+  package var displayed: String {
+    let width = displayWidth
+    var frame = Frame(size: Size(width, 1))
+    frame.write(self, at: Point(0, 0), in: frame.bounds, style: .plain)
+    return (0..<width).map { frame.text(of: frame[Point($0, 0)]) }.joined()
+  }
+
+  var trimmingBlanksAtEnd: String {
+    var text = self[...]
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return String(text)
+  }
+
+  /// True if both have the same scalars; `==` also accepts other spellings of the same letters.
+  func isSpelt(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

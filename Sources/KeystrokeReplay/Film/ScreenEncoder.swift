@@ -1,0 +1,96 @@
+import TerminalFrame
+
+/// Encodes screens as bytes for a terminal: each as its difference from the one before.
+struct ScreenEncoder {
+  private var shown: Frame?
+  /// The terminal's present style; nil if it is unknown.
+  private var style: Style?
+  /// The terminal's present position; nil if it is unknown.
+  private var place: Point?
+  private var isCursorShown = true
+  private var output = ""
+
+  /// The bytes that change a terminal from the last screen to `frame`; empty if they look the same.
+  /// The first screen, and one of another size, begins with a cleared terminal.
+  mutating func encode(_ frame: Frame) -> String {
+    output = ""
+    let before: Frame
+    if let shown, shown.size == frame.size {
+      before = shown
+    } else {
+      before = Frame(size: frame.size)
+      clear()
+    }
+    for y in 0..<frame.size.height {
+      for x in 0..<frame.size.width {
+        let cell = frame[Point(x, y)]
+        let old = before[Point(x, y)]
+        if cell.isContinuation || frame.shows(cell, sameAs: old, in: before) { continue }
+        writeThrough(to: Point(x, y), frame)
+        write(frame.text(of: cell), cell, at: Point(x, y))
+      }
+    }
+    showCursor(frame.cursor)
+    shown = frame
+    return output
+  }
+
+  private mutating func clear() {
+    output += "\u{1B}[?25l\u{1B}[m\u{1B}[2J"
+    (style, place, isCursorShown) = (.plain, nil, false)
+  }
+
+  private mutating func write(_ text: String, _ cell: Cell, at point: Point) {
+    if isCursorShown {
+      output += "\u{1B}[?25l"
+      isCursorShown = false
+    }
+    move(to: point)
+    if style != cell.style { set(cell.style) }
+    output += text
+    // Terminals disagree on the width of graphemes of several scalars.
+    let isPlain = text.unicodeScalars.count == 1 && cell.width == 1
+    place = isPlain ? Point(point.x + 1, point.y) : nil
+  }
+
+  /// Writes the few cells before `point` again if that is shorter than moving there.
+  private mutating func writeThrough(to point: Point, _ frame: Frame) {
+    guard let place, place.y == point.y, place.x < point.x, point.x - place.x <= 4 else { return }
+    let cells = (place.x..<point.x).map { frame[Point($0, point.y)] }
+    let texts = cells.map { frame.text(of: $0) }
+    guard cells.allSatisfy({ $0.style == style }), texts.allSatisfy({ $0.utf8.count == 1 }) else {
+      return
+    }
+    for (offset, cell) in cells.enumerated() {
+      write(texts[offset], cell, at: Point(place.x + offset, place.y))
+    }
+  }
+
+  private mutating func move(to point: Point) {
+    if place != point { output += "\u{1B}[\(point.y + 1);\(point.x + 1)H" }
+    place = point
+  }
+
+  private mutating func showCursor(_ cursor: Point?) {
+    guard let cursor else {
+      if isCursorShown { output += "\u{1B}[?25l" }
+      isCursorShown = false
+      return
+    }
+    if !isCursorShown || place != cursor { move(to: cursor) }
+    if !isCursorShown { output += "\u{1B}[?25h" }
+    isCursorShown = true
+  }
+
+  private mutating func set(_ style: Style) {
+    var codes: [String] = []
+    let all: [(Attributes, String)] = [
+      (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"),
+    ]
+    codes += all.filter { style.attributes.contains($0.0) }.map(\.1)
+    if let index = style.foreground.paletteIndex { codes.append("38;5;\(index)") }
+    if let index = style.background.paletteIndex { codes.append("48;5;\(index)") }
+    output += "\u{1B}[" + (codes.isEmpty ? "" : "0;" + codes.joined(separator: ";")) + "m"
+    self.style = style
+  }
+}

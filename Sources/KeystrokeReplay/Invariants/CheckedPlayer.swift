@@ -1,0 +1,169 @@
+import Fuzzing
+import SplitViewUI
+import TerminalFrame
+
+/// A player that checks all invariants after every act, and stops at the first that is broken.
+public struct CheckedPlayer<P: TapeProgram> {
+  /// The player.
+  public private(set) var player: Player<P>
+  /// The broken invariant.
+  public private(set) var violation: Violation?
+  /// The program as it was last seen.
+  private(set) var moment: Moment
+  /// The program at all sizes since the last act that was not a resize, beginning with the size
+  /// before.
+  private var turn: [Moment] = []
+  private let stride: Int
+  private var acts = 0
+  private var happenings = 0
+
+  /// Begins `script` on `program`, and checks it.
+  /// - Parameters:
+  ///   - program: the program, about to begin.
+  ///   - script: a script that is valid.
+  ///   - stride: the number of acts after which the screen is painted a second time, which takes
+  ///     long.
+  public init(_ program: P, _ script: Script, paintingTwiceEvery stride: Int = 1) throws {
+    player = try Player(program, script)
+    self.stride = max(1, stride)
+    moment = player.moment
+    happenings = player.happenings
+    look(after: nil)
+  }
+
+  /// Plays the script's next act; nil at its end, or once an invariant is broken.
+  public mutating func next() -> TapeAct? {
+    guard violation == nil, let act = player.next() else { return nil }
+    look(after: act)
+    return act
+  }
+
+  /// Plays `command` as if it were the script's next, until an invariant is broken.
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - tick: called before each act.
+  public mutating func play(_ command: TapeCommand, beforeEachAct tick: () -> Void = {}) {
+    guard violation == nil else { return }
+    tick()
+    player.begin(command)
+    while violation == nil, let act = player.nextOfStep() {
+      look(after: act)
+      tick()
+    }
+  }
+
+  private mutating func look(after act: TapeAct?) {
+    if player.isRestless {
+      violation = Violation(.rest, "it does not come to rest")
+      return
+    }
+    let isNews = player.happenings != happenings
+    happenings = player.happenings
+    guard player.isRunning else { return }
+    // If only time has passed, nothing has changed.
+    if case .time = act, !isNews { return }
+    let before = moment
+    moment = player.moment
+    let session = player.session
+    violation =
+      moment.violation(session.theme, session.symbols, size: session.size)
+      ?? act.flatMap { PlayedAct(before: before, act: $0, after: moment).violation }
+      ?? turned(from: before, act, isNews: isNews)
+      ?? player.ownViolation
+    acts += 1
+    if violation == nil && acts % stride == 0 { violation = player.paintingViolation(moment.frame) }
+  }
+
+  /// The violation if the program, back at an earlier size, is not as it was there.
+  private mutating func turned(
+    from before: Moment, _ act: TapeAct?, isNews: Bool
+  ) -> Violation? {
+    // A list that was read because it came into view may look different for good.
+    guard case .resize = act, !isNews else {
+      turn = []
+      return nil
+    }
+    if turn.isEmpty { turn = [before] }
+    defer { if turn.count < 16 { turn.append(moment) } }
+    guard let earlier = turn.first(where: { $0.frame.size == moment.frame.size }),
+      earlier != moment
+    else { return nil }
+    return Violation(.turnBack, earlier.difference(from: moment))
+  }
+}
+
+extension Script {
+  /// Plays the script on `program` with all invariants checked. Returns the first that is broken as
+  /// a failure of its step; nil if none is.
+  public func broken<P: TapeProgram>(on program: P) throws -> TapeFailure? {
+    var checked = try CheckedPlayer(program, self)
+    while checked.next() != nil {}
+    if let violation = checked.violation {
+      return TapeFailure(
+        checked.player.step, violation.description, detail: checked.player.frame.picture)
+    }
+    var again = try Player(program, self)
+    _ = again.play()
+    guard again.session.frame() != checked.player.session.frame() else { return nil }
+    return TapeFailure(
+      again.step, Violation(.purity, "played again, it ends with another screen").description,
+      detail: again.frame.picture)
+  }
+}
+
+extension Moment {
+  /// The difference from `later`, in words.
+  fileprivate func difference(from later: Moment) -> String {
+    let size = frame.size.text
+    if model != later.model {
+      let pairs = zip(model.lines, later.model.lines).first { $0 != $1 }
+      let words = pairs.map { "'\($0)', and is '\($1)'" } ?? "another layout"
+      return "back at \(size), the model was \(words)"
+    }
+    let cell = zip(frame.cells.indices, zip(frame.cells, later.frame.cells)).first {
+      !frame.shows($1.0, sameAs: $1.1, in: later.frame)
+    }
+    guard let index = cell?.0 else { return "back at \(size), the cursor is elsewhere" }
+    let place = ClickTarget.cell(Point(index % frame.size.width, index / frame.size.width)).text
+    return "back at \(size), the screen is not as it was, first at \(place)"
+  }
+}
+
+extension Player {
+  /// The program's present state, on a screen that can show everything.
+  fileprivate var moment: Moment {
+    Moment(
+      model: model, frame: session.frame(),
+      isWriting: session.app.keymap(session.state).typed != nil)
+  }
+
+  /// The first of the program's own violations.
+  fileprivate var ownViolation: Violation? {
+    program.violations(in: session.state).first.map { Violation(.program, $0) }
+  }
+
+  /// Paints a second time, in the middle of a larger frame, and compares.
+  fileprivate func paintingViolation(_ frame: Frame) -> Violation? {
+    let (margin, size) = (Point(3, 2), frame.size)
+    let untouched = Style(.palette(201), on: .palette(22), .bold)
+    var canvas = Canvas(
+      size: Size(size.width + 2 * margin.x, size.height + 2 * margin.y), theme: session.theme,
+      symbols: session.symbols)
+    canvas.fill(untouched)
+    let rect = Rect(origin: margin, size: size)
+    canvas.fill(rect, session.theme.text)
+    canvas.draw(session.app.view(session.state), in: rect)
+    let second = canvas.frame
+    for (index, cell) in second.cells.enumerated() {
+      let point = Point(index % second.size.width, index / second.size.width)
+      let inside = Point(point.x - margin.x, point.y - margin.y)
+      var place: String { ClickTarget.cell(inside).text }
+      if !rect.contains(point) {
+        if cell != .blank(untouched) { return Violation(.painting, "painted outside, at \(place)") }
+      } else if !frame.shows(frame[inside], sameAs: cell, in: second) {
+        return Violation(.painting, "painted once more, the screen is another at \(place)")
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,74 @@
+import Fuzzing
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// A program after an act: its model and its screen.
+struct Moment: Equatable {
+  let model: TapeModel
+  let frame: Frame
+  /// True while text is being written, which has keys of its own.
+  let isWriting: Bool
+
+  /// The first rule that this moment breaks by itself.
+  func violation(_ theme: Theme, _ symbols: Symbols, size: Size) -> Violation? {
+    screenViolation(size) ?? modelViolation ?? bordersViolation(theme, symbols)
+      ?? rowViolation(theme, symbols)
+  }
+
+  private func screenViolation(_ size: Size) -> Violation? {
+    if frame.size != size {
+      return Violation(.frame, "the frame has \(frame.size.text), the screen \(size.text)")
+    }
+    if let cursor = frame.cursor, !frame.bounds.contains(cursor) {
+      return Violation(.frame, "the cursor is outside, at \(ClickTarget.cell(cursor).text)")
+    }
+    return frame.halfCharacter.map {
+      Violation(.halves, "half a character at \(ClickTarget.cell($0).text)")
+    }
+  }
+
+  private func bordersViolation(_ theme: Theme, _ symbols: Symbols) -> Violation? {
+    guard let layout = model.layout, model.size == frame.size, !model.hasDragLabel else {
+      return nil
+    }
+    let borders = DrawnBorders(frame, layout: layout, symbols: symbols)
+    if let detail = borders.brokenDivider(above: bottom(theme)) {
+      return Violation(.dividers, detail)
+    }
+    let box = DrawnBox(frame, theme, symbols, above: bottom(theme))
+    return (borders.brokenPopover ?? (boxes(layout) == 1 ? box.violation : nil)).map {
+      Violation(.border, $0)
+    }
+  }
+
+  /// The number of popovers and sheets on screen; more than one if something may hide them, or if
+  /// the program draws others.
+  private func boxes(_ layout: SplitViewLayout) -> Int {
+    var count = (layout.popover == nil ? 0 : 1) + (layout.isInspectorSheet ? 1 : 0)
+    if model.drawsOwnFrames { count += 2 }
+    for presented in layout.presentations {
+      switch presented.shape {
+      case .popover, .sheet, .formSheet, .alert: count += 1
+      case .fullScreen, .inColumn, .pushed: count += 2
+      }
+    }
+    return count
+  }
+
+  /// The end of the rows in which columns are seen. Without key hints a notice covers the last row.
+  func bottom(_ theme: Theme) -> Int {
+    let (width, height) = (frame.size.width, frame.size.height)
+    guard model.layout?.hintRows == 0, width > 0, height > 1 else { return height }
+    let ends = [0, width - 1].map { frame[Point($0, height - 1)].style }
+    return ends == [theme.bar, theme.bar] ? height - 1 : height
+  }
+
+  private func rowViolation(_ theme: Theme, _ symbols: Symbols) -> Violation? {
+    guard let row = model.selectedRow, let layout = model.layout, model.size == frame.size else {
+      return nil
+    }
+    return DrawnBorders(frame, layout: layout, symbols: symbols)
+      .brokenSelection(row, above: bottom(theme)).map { Violation(.row, $0) }
+  }
+}

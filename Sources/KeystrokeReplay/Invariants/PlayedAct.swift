@@ -1,0 +1,52 @@
+import Fuzzing
+import SplitViewUI
+import TerminalFrame
+
+/// An act, and the program before and after it.
+struct PlayedAct {
+  let before: Moment
+  let act: TapeAct
+  let after: Moment
+
+  /// The rule that the act broke, or nil.
+  var violation: Violation? {
+    switch act {
+    case .resize: return selectionKept(.turn)
+    case .input(.mouse(let mouse)):
+      if case .scroll = mouse.kind { return selectionKept(.wheel) }
+      return nil
+    case .input(.key(let press)):
+      if press.key == .tab { return before.isWriting ? nil : pathKept(.tab) }
+      return press == KeyPress(.escape) ? nothingOpened : nil
+    case .input(.paste), .time: return nil
+    }
+  }
+
+  private func pathKept(_ invariant: Invariant) -> Violation? {
+    let (old, new) = (before.model.path, after.model.path)
+    return old == new ? nil : Violation(invariant, "the path was \(old), and is \(new)")
+  }
+
+  private func selectionKept(_ invariant: Invariant) -> Violation? {
+    if let violation = pathKept(invariant) { return violation }
+    for (column, title) in before.model.selections.sorted(by: { $0.key < $1.key }) {
+      guard let new = after.model.selections[column], new != title else { continue }
+      return Violation(invariant, "in the \(column) '\(title)' was selected, and is '\(new)'")
+    }
+    return nil
+  }
+
+  private var nothingOpened: Violation? {
+    // Whatever a full screen hid comes back.
+    if before.model.layout?.isFullScreen == true { return nil }
+    if before.model.popover == nil, let popover = after.model.popover {
+      return Violation(.escape, "it opened the popover of the \(popover)")
+    }
+    return after.presentedCount > before.presentedCount
+      ? Violation(.escape, "it presented something") : nil
+  }
+}
+
+extension Moment {
+  fileprivate var presentedCount: Int { model.layout?.presentations.count ?? 0 }
+}

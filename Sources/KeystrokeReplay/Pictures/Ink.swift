@@ -1,0 +1,64 @@
+import SplitViewUI
+import TerminalFrame
+
+/// The colour and lettering of a part of a picture.
+struct Ink: Hashable {
+  /// `#rrggbb`.
+  var color: String
+  /// The opacity in per cent.
+  var opacity = 100
+  var isBold = false
+  var isItalic = false
+
+  /// The ink as declarations of a style sheet.
+  var css: String {
+    var css = "fill:\(color)"
+    if opacity < 100 { css += ";fill-opacity:.\(opacity)" }
+    if isBold { css += ";font-weight:700" }
+    if isItalic { css += ";font-style:italic" }
+    return css
+  }
+}
+
+/// The colours of a picture: xterm's palette, and the theme's in the place of the terminal's own.
+struct Paints {
+  /// The window's ground.
+  let ground: String
+  /// The colour of text without one.
+  let ink: String
+
+  init(_ theme: Theme) {
+    ground = Self.hex(theme.text.background) ?? "#16181d"
+    ink = Self.hex(theme.text.foreground) ?? "#d4d7dd"
+  }
+
+  /// The ink of a cell in `style`, and its ground if that is not the window's.
+  func colors(of style: Style) -> (ink: Ink, ground: String?) {
+    var (fore, back) = (Self.hex(style.foreground) ?? ink, Self.hex(style.background) ?? ground)
+    if style.attributes.contains(.reverse) { swap(&fore, &back) }
+    let ink = Ink(
+      color: fore, opacity: style.attributes.contains(.dim) ? 60 : 100,
+      isBold: style.attributes.contains(.bold), isItalic: style.attributes.contains(.italic))
+    return (ink, back == ground ? nil : back)
+  }
+
+  /// The first sixteen colours, as xterm has them.
+  private static let named = [
+    "#000000", "#cd0000", "#00cd00", "#cdcd00", "#0000ee", "#cd00cd", "#00cdcd", "#e5e5e5",
+    "#7f7f7f", "#ff0000", "#00ff00", "#ffff00", "#5c5cff", "#ff00ff", "#00ffff", "#ffffff",
+  ]
+
+  /// The colour in hexadecimal; nil for the terminal's own.
+  private static func hex(_ color: Color) -> String? {
+    guard let index = color.paletteIndex.map(Int.init) else { return nil }
+    if index < 16 { return named[index] }
+    if index >= 232 { return "#" + String(repeating: hex(8 + 10 * (index - 232)), count: 3) }
+    let steps = [0, 95, 135, 175, 215, 255]
+    let cube = index - 16
+    return "#" + hex(steps[cube / 36]) + hex(steps[cube / 6 % 6]) + hex(steps[cube % 6])
+  }
+
+  private static func hex(_ value: Int) -> String {
+    (value < 16 ? "0" : "") + String(value, radix: 16)
+  }
+}

@@ -1,0 +1,77 @@
+import TerminalFrame
+
+/// The measures of pictures, in pixels. All are whole numbers, so that lines one pixel thick are
+/// crisp in a picture that is not scaled.
+enum SVGLayout {
+  /// A cell. Most monospaced fonts are three fifths as wide as their size.
+  static let width = 9, height = 19
+  /// The font's size, and the distance of its baseline from the cell's top.
+  static let fontSize = 15, baseline = 14
+  /// The space between a window's edge and its cells.
+  static let padding = 12
+  /// The space around the window.
+  static let margin = 8
+
+  /// The window for a screen of this size.
+  static func window(_ size: Size) -> (width: Int, height: Int) {
+    (size.width * width + padding * 2, size.height * height + padding * 2)
+  }
+}
+
+extension SVGLayout {
+  /// The size of a picture that has room for all of `frames`.
+  static func picture(_ frames: [Frame]) -> (width: Int, height: Int) {
+    let windows = frames.map { window($0.size) }
+    return (
+      (windows.map(\.width).max() ?? 0) + margin * 2,
+      (windows.map(\.height).max() ?? 0) + margin * 2
+    )
+  }
+}
+
+/// A rectangle in pixels.
+struct PixelBox: Hashable {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+
+  init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The rectangle as the data of an SVG path.
+  var path: String { "M\(x) \(y)h\(width)v\(height)h-\(width)z" }
+
+  func moved(_ dx: Int, _ dy: Int) -> PixelBox { PixelBox(x + dx, y + dy, width, height) }
+
+  /// The same area as fewer boxes: boxes that touch or overlap are joined, first across, then down.
+  static func merged(_ boxes: [PixelBox]) -> [PixelBox] {
+    let rows = boxes.sorted { ($0.y, $0.height, $0.x) < ($1.y, $1.height, $1.x) }
+    let across = joined(rows) { row, next in
+      guard row.y == next.y, row.height == next.height, next.x <= row.x + row.width else {
+        return false
+      }
+      row.width = max(row.width, next.x + next.width - row.x)
+      return true
+    }
+    let columns = across.sorted { ($0.x, $0.width, $0.y) < ($1.x, $1.width, $1.y) }
+    return joined(columns) { column, next in
+      guard column.x == next.x, column.width == next.width, next.y <= column.y + column.height
+      else { return false }
+      column.height = max(column.height, next.y + next.height - column.y)
+      return true
+    }
+  }
+
+  private static func joined(
+    _ boxes: [PixelBox], _ join: (inout PixelBox, PixelBox) -> Bool
+  ) -> [PixelBox] {
+    boxes.reduce(into: []) { result, box in
+      if result.isEmpty || !join(&result[result.count - 1], box) { result.append(box) }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import TerminalFrame
+
+extension Frame {
+  /// The first cells of all occurrences of `text` within rows, from the top left.
+  func places(of text: String) -> [Point] {
+    let wanted = text.displayed
+    guard !wanted.isEmpty else { return [] }
+    return (0..<size.height).flatMap { y in columns(of: wanted, row: y).map { Point($0, y) } }
+  }
+
+  /// The columns at which `text` begins in row `y`. O(width × length of the text).
+  private func columns(of text: String, row y: Int) -> [Int] {
+    let cells = (0..<size.width).map { self.text(of: self[Point($0, y)]) }
+    let wanted = Array(text.unicodeScalars)
+    return cells.indices.filter { start in
+      var matched = 0
+      var x = start
+      while matched < wanted.count, x < cells.count {
+        for scalar in cells[x].unicodeScalars {
+          guard matched < wanted.count, wanted[matched] == scalar else { return false }
+          matched += 1
+        }
+        x += 1
+      }
+      return matched == wanted.count && !cells[start].isEmpty
+    }
+  }
+
+  /// True if `match` is found in row `y`, counted from 0, or anywhere if that is nil.
+  func shows(_ match: ScreenMatch, row y: Int?) -> Bool {
+    switch match {
+    case .text(let text):
+      let wanted = text.displayed
+      return rows(y).contains { !columns(of: wanted, row: $0).isEmpty }
+    case .pattern(let pattern):
+      let lines = lines
+      return pattern.matches(rows(y).map { lines[$0] }.joined(separator: "\n"))
+    }
+  }
+
+  private func rows(_ y: Int?) -> Range<Int> {
+    guard let y else { return 0..<size.height }
+    return y >= 0 && y < size.height ? y..<y + 1 : 0..<0
+  }
+
+  /// The cursor's row; without a cursor, the last row that has text.
+  var currentRow: Int? { cursor?.y ?? lines.lastIndex { !$0.isEmpty } }
+}

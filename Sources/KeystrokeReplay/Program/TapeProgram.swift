@@ -1,0 +1,143 @@
+import SplitViewUI
+import TerminalFrame
+
+/// A program that tapes can be played on: an app, its beginning, and its effects done at once. With
+/// it, an app gets tests, demos and pictures from tapes.
+///
+/// A tape gives the same screens every time because the answers depend on nothing but the stage,
+/// the program's data, and what was asked before.
+public protocol TapeProgram<A> {
+  /// The app.
+  associatedtype A: App
+  /// True if a tape with `launch` is for this program. Every tape is, by default.
+  func accepts(_ launch: TapeLaunch) -> Bool
+  /// Makes the session at the beginning of a tape, and its first commands. Called once, before
+  /// anything else.
+  mutating func begin(on stage: Stage) throws -> (Session<A>, [Command<A.Effect>])
+  /// Does `effect` before it returns; returns the answers in order.
+  mutating func answers(to effect: A.Effect) -> [TapeAnswer<A.Event>]
+  /// The model for the tape's expectations.
+  func model(of state: A.State) -> TapeModel
+  /// The program's own invariants that are broken in `state`, a sentence for each. They are checked
+  /// by `trifold fuzz` and ``CheckedPlayer``.
+  func violations(in state: A.State) -> [String]
+}
+
+extension TapeProgram {
+  /// True for every launch.
+  public func accepts(_ launch: TapeLaunch) -> Bool { true }
+  /// No violations.
+  public func violations(in state: A.State) -> [String] { [] }
+}
+
+/// The circumstances in which a program begins.
+public struct Stage: Sendable {
+  /// The size of the screen.
+  public var size: Size
+  /// Seconds since 1970-01-01T00:00:00Z.
+  public var clock: Int64
+  /// Local time's distance from UTC in seconds; east is positive.
+  public var utcOffset: Int
+  /// The colours.
+  public var theme: Theme
+  /// The borders and marks.
+  public var symbols: Symbols
+  /// The arguments after the program's name in `Launch`.
+  public var arguments: [String]
+  /// The whole environment, which the tape sets.
+  public var environment: [String: String]
+
+  /// Makes a stage.
+  public init(
+    size: Size, clock: Int64, utcOffset: Int = 0, theme: Theme = .dark,
+    symbols: Symbols = .unicode, arguments: [String] = [], environment: [String: String] = [:]
+  ) {
+    self.size = size
+    self.clock = clock
+    self.utcOffset = utcOffset
+    self.theme = theme
+    self.symbols = symbols
+    self.arguments = arguments
+    self.environment = environment
+  }
+
+  /// The stage that `script` sets.
+  public init(_ script: Script) {
+    let settings = script.settings
+    size = settings.size
+    clock = settings.clock
+    utcOffset = settings.utcOffset
+    theme = Theme(named: script.themeName) ?? .dark
+    symbols = settings.isUTF8 ? .unicode : .ascii
+    arguments = script.launch?.arguments ?? []
+    environment = script.environment
+  }
+}
+
+extension Script {
+  /// True if the tape sets `NO_COLOR` (no-color.org).
+  var wantsNoColor: Bool { environment["NO_COLOR"]?.isEmpty == false }
+
+  /// The name of the theme that the program begins with.
+  var themeName: String { wantsNoColor ? "monochrome" : settings.theme }
+}
+
+/// One answer to an effect.
+public struct TapeAnswer<Event: Sendable>: Sendable {
+  /// The event that answers.
+  public var event: Event
+  /// The delay after the effect, in the tape's time.
+  public var delay: Duration
+
+  /// Makes an answer; by default without delay.
+  public init(_ event: Event, after delay: Duration = .zero) {
+    self.event = event
+    self.delay = delay
+  }
+}
+
+extension Theme {
+  /// The theme of this name in tapes.
+  public init?(named name: String) {
+    switch name {
+    case "dark": self = .dark
+    case "light": self = .light
+    case "monochrome": self = .monochrome
+    default: return nil
+    }
+  }
+}
+
+/// An app without effects, as tapes play it: enough for a test in which nothing is to be answered.
+public struct AppTape<A: App>: TapeProgram where A.Effect == Never {
+  private let app: A
+  private let state: A.State
+  private let tell: @Sendable (A.State) -> TapeModel
+
+  /// Plays `app`, beginning in `state`.
+  /// - Parameters:
+  ///   - app: the app.
+  ///   - state: its first state.
+  ///   - model: returns the model for the tape's expectations; see
+  ///     ``TapeModel/init(_:in:title:name:)``.
+  public init(_ app: A, state: A.State, model: @escaping @Sendable (A.State) -> TapeModel) {
+    self.app = app
+    self.state = state
+    tell = model
+  }
+
+  /// The app in its first state.
+  public func begin(on stage: Stage) -> (Session<A>, [Command<Never>]) {
+    let session = Session(
+      app, state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols)
+    return (session, [])
+  }
+
+  /// There are no effects to answer.
+  public func answers(to effect: Never) -> [TapeAnswer<A.Event>] {}
+
+  /// The model that the test gave.
+  public func model(of state: A.State) -> TapeModel { tell(state) }
+}
+
+extension AppTape: Sendable where A: Sendable, A.State: Sendable {}

@@ -1,0 +1,154 @@
+/// A word, a text, a pattern, or JSON in braces.
+struct Token: Hashable {
+  /// The four kinds of tokens.
+  enum Kind: Hashable { case word, text, pattern, json }
+
+  var kind: Kind
+  /// The token's characters, without the quotes or slashes around them. Braces are included.
+  var text: String
+  /// The token's characters in the line, counted from 0.
+  var place: Range<Int>
+
+  /// The token's first character, counted from 1.
+  var column: Int { place.lowerBound + 1 }
+}
+
+/// Cuts a line of a tape into tokens. As in VHS, a text stands in one of three kinds of quotes and
+/// has no escapes, and a `#` at the beginning of a token starts a comment. A setting's value may be
+/// JSON, as VHS's themes are: from `{` to the first `}`, over several lines. Each character is read
+/// once, except those of a text that has escapes.
+struct Lexer {
+  private(set) var tokens: [Token] = []
+  /// The comment with its `#`.
+  private(set) var comment: String?
+  private(set) var characters: [Character]
+  private var index = 0
+
+  /// Cuts `line`.
+  /// - Parameter nextLine: takes the next line, for a value that continues there; nil if none can.
+  init(_ line: Substring, nextLine: () -> Substring? = { nil }) throws(Problem) {
+    characters = Array(line)
+    try refuseControls(from: 0)
+    while let character = current {
+      switch character {
+      case " ", "\t": index += 1
+      case "#":
+        comment = String(characters[index...]).trimmingBlanksAtEnd
+        return
+      case "\"", "'", "`": try readText(character)
+      case "/" where readsPatterns: try readPattern()
+      case "{" where readsJSON: try readJSON(nextLine)
+      default: try readWord()
+      }
+    }
+  }
+
+  /// The part of the line from one token to the end of another.
+  func source(from first: Token, through last: Token) -> String {
+    String(characters[first.place.lowerBound..<last.place.upperBound])
+  }
+
+  private var current: Character? { index < characters.count ? characters[index] : nil }
+
+  /// True if a slash begins a pattern here, not a path.
+  private var readsPatterns: Bool {
+    guard let first = tokens.first, first.kind == .word else { return false }
+    return first.text.hasPrefix("Wait") || first.text.hasPrefix("Expect")
+      || (first.text == "Set" && tokens.count == 2 && tokens[1].text == "WaitPattern")
+  }
+
+  /// True if a brace begins a setting's value here.
+  private var readsJSON: Bool {
+    tokens.count == 2 && tokens[0].kind == .word && tokens[0].text == "Set"
+  }
+
+  private func refuseControls(from start: Int) throws(Problem) {
+    if let control = characters[start...].firstIndex(where: { $0.isForbiddenControl }) {
+      throw Problem(column: control + 1, message: "a control character; a tape is plain text")
+    }
+  }
+
+  private mutating func readText(_ quote: Character) throws(Problem) {
+    let start = index
+    index += 1
+    guard let end = characters[index...].firstIndex(of: quote) else {
+      throw Problem(
+        column: start + 1, message: "a text that is not closed; expected another \(quote)")
+    }
+    index = end + 1
+    if let backslash = escape(endingAt: end) {
+      throw escapes(from: start, column: backslash + 1)
+    }
+    try add(.text, String(characters[start + 1..<end]), from: start)
+  }
+
+  private mutating func readJSON(_ nextLine: () -> Substring?) throws(Problem) {
+    let start = index
+    while true {
+      if let end = characters[index...].firstIndex(of: "}") {
+        index = end + 1
+        try refuseControls(from: start)
+        return try add(.json, String(characters[start..<index]), from: start)
+      }
+      guard let line = nextLine() else {
+        throw Problem(column: start + 1, message: "a { that is not closed; expected a }")
+      }
+      while characters.last == " " || characters.last == "\t" { characters.removeLast() }
+      index = characters.count
+      characters.append("\n")
+      characters += line
+    }
+  }
+
+  /// `\/` is a slash within the pattern; every other backslash is the pattern's own.
+  private mutating func readPattern() throws(Problem) {
+    let start = index
+    var pattern = ""
+    index += 1
+    while let character = current, character != "/" {
+      index += 1
+      if character == "\\", let escaped = current {
+        index += 1
+        pattern += escaped == "/" ? "/" : "\\\(escaped)"
+      } else {
+        pattern.append(character)
+      }
+    }
+    guard current == "/" else {
+      throw Problem(column: start + 1, message: "a pattern that is not closed; expected another /")
+    }
+    index += 1
+    try add(.pattern, pattern, from: start)
+  }
+
+  /// A word goes on to the next blank; only `@` before a text stands alone.
+  private mutating func readWord() throws(Problem) {
+    let start = index
+    if current == "@", index + 1 < characters.count, "\"'`".contains(characters[index + 1]) {
+      index += 1
+    } else {
+      while let character = current, character != " ", character != "\t" { index += 1 }
+    }
+    try add(.word, String(characters[start..<index]), from: start)
+  }
+
+  /// Adds a token. A combining mark at its edge would join the blank or quote beside it, and could
+  /// not be written again as it was read.
+  private mutating func add(
+    _ kind: Token.Kind, _ text: String, from start: Int
+  ) throws(Problem) {
+    guard "x\(text) ".count == text.count + 2 else {
+      throw Problem(column: start + 1, message: "a mark at the edge of a word, without a letter")
+    }
+    tokens.append(Token(kind: kind, text: text, place: start..<index))
+  }
+}
+
+extension Character {
+  /// True for controls other than a tab and the end of a line.
+  fileprivate var isForbiddenControl: Bool {
+    unicodeScalars.contains {
+      $0 != "\t" && $0 != "\n" && ($0.value < 0x20 || (0x7F..<0xA0).contains($0.value))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import SplitViewUI
+import TerminalFrame
+
+/// Errors with advice, for lines as other programs' tapes have them, above all VHS's.
+extension LineParser {
+  /// The error for a word that is neither a command nor a key.
+  func unknown(_ first: Token, _ name: String) -> Problem {
+    if name.hasSuffix("@"), Self.isKey(String(name.dropLast())) {
+      return missingTime(first, "50ms")
+    }
+    let message: String
+    if let hint = hint(name) {
+      message = "there is no command \(name.quoted) here; \(hint)"
+    } else {
+      let known = CommandWord.allCases.map(\.rawValue) + Self.keys
+      let nearest = known.nearest(to: name).map { "; did you mean '\($0)'?" } ?? ""
+      message = "there is no command or key \(name.quoted)\(nearest)"
+    }
+    return Problem(column: first.column, message: message)
+  }
+
+  /// The error for tokens after a complete command.
+  func unexpected(_ rest: Token, after first: Token) -> Problem {
+    if isCommand(rest) {
+      let advice = "put \(rest.text.quoted) on a line of its own"
+      return Problem(column: rest.column, message: "a line has one command; \(advice)")
+    }
+    let before = lexer.tokens[index - 1]
+    if before.kind == .text, before.text.hasSuffix("\\") {
+      // The quote after the backslash was meant as a part of the text.
+      return lexer.escapes(from: before.place.lowerBound, column: before.place.upperBound - 1)
+    }
+    if let problem = detachedTime(first) { return problem }
+    let place = "the end of the line, since a line has one command"
+    return Problem(column: rest.column, message: "expected \(place), not \(rest.text.quoted)")
+  }
+
+  /// The error for a blank before a time; nil if there is none.
+  func detachedTime(_ first: Token) -> Problem? {
+    guard let rest = peek, index == 1, rest.kind == .word, rest.text.first == "@",
+      TapeTime.duration(String(rest.text.dropFirst())) != nil
+    else { return nil }
+    let advice = "write \(first.text)\(rest.text)"
+    return Problem(column: rest.column, message: "a time follows without a blank; \(advice)")
+  }
+
+  /// The error for words that should be a quoted text after `command`; nil if there are none.
+  func withoutQuotes(_ command: String) -> Problem? {
+    guard let token = peek, token.kind == .word, !isCommand(token) else { return nil }
+    let words = lexer.tokens[index...].prefix { $0.kind == .word && !isCommand($0) }
+    let text = lexer.source(from: token, through: words.last ?? token)
+    let fix = text.inQuotes ?? "\"text\""
+    return Problem(
+      column: token.column, message: "a text stands in quotes; write \(command) \(fix)")
+  }
+
+  /// The error for a key without the time after its `@`.
+  func missingTime(_ first: Token, _ example: String) -> Problem {
+    Problem(
+      column: first.column,
+      message: "there is no time after the @; write it as in \(first.text)\(example)")
+  }
+
+  /// True if `token` begins a command, here or in VHS's tapes.
+  func isCommand(_ token: Token) -> Bool {
+    guard token.kind == .word else { return false }
+    let base = String(token.text.prefix { $0 != "@" && $0 != "+" })
+    return CommandWord(rawValue: base) != nil || Self.hints[base] != nil || base == "Copy"
+      || Self.isKey(token.text)
+  }
+
+  /// True if `word` names a key, with or without a time. A single letter does not.
+  private static func isKey(_ word: String) -> Bool {
+    let name = word.lastIndex(of: "@").map { String(word[..<$0]) } ?? word
+    return [word, name].contains { $0.count > 1 && (try? TapeKey($0)) != nil }
+  }
+
+  /// The way to write another program's command here.
+  private func hint(_ name: String) -> String? {
+    guard name == "Copy" else { return Self.hints[name] }
+    let text = peek.flatMap { $0.kind == .text ? $0.text.inQuotes : nil }
+    let advice = "write Paste \(text ?? "\"text\"") where it is pasted"
+    return "the clipboard is the program's; \(advice)"
+  }
+
+  private static let hints = [
+    "ScrollUp": "write Scroll Up", "ScrollDown": "write Scroll Down",
+    "TripleClick": "write Click or DoubleClick",
+    "Ctrl": "write the modifier and its key in one word, as in Ctrl+B",
+    "Alt": "write the modifier and its key in one word, as in Alt+B",
+    "Shift": "write the modifier and its key in one word, as in Shift+Up",
+  ]
+
+  private static let keys =
+    [
+      "Up", "Down", "Left", "Right", "Home", "End", "PageUp", "PageDown", "Insert", "Delete",
+      "Backspace", "Tab", "BackTab", "Enter", "Escape", "Space",
+    ] + (1...20).map { "F\($0)" }
+}

@@ -1,0 +1,74 @@
+import SplitViewUI
+
+extension LineParser {
+  /// `Launch mail PATH ...`.
+  mutating func launch() throws(Problem) -> TapeCommand {
+    let name = try argument("the name of a program, as in Launch demo")
+    var arguments: [String] = []
+    while peek != nil { arguments.append(try argument("an argument")) }
+    return .launch(name, arguments)
+  }
+
+  /// `Env NAME "value"`.
+  mutating func environment() throws(Problem) -> TapeCommand {
+    let name = try argument("a variable's name, as in Env NAME \"value\"")
+    let isName = name.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == UInt8(ascii: "_")
+    }
+    guard isName, name.utf8.first.map({ !(0x30...0x39).contains($0) }) == true else {
+      index -= 1
+      throw expected("a variable's name of letters, digits and _")
+    }
+    guard let value = peek, value.kind != .pattern else { throw expected("the variable's value") }
+    index += 1
+    return .environment(name, value.text)
+  }
+
+  /// The name of a golden, which is also a file's name.
+  mutating func name() throws(Problem) -> String {
+    let what = "a name of letters, digits, - and _"
+    let name = try argument(what)
+    let isPlain = name.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || "-_".utf8.contains($0)
+    }
+    guard isPlain, name.utf8.count <= 100 else {
+      index -= 1
+      throw expected(what)
+    }
+    return name
+  }
+
+  /// A file whose name ends in one of `endings`. An ending of `others`, which VHS makes, gets a
+  /// warning.
+  mutating func file(_ endings: [String], _ others: [String]) throws(Problem) -> String {
+    let list = endings.map { ".\($0)" }
+    let possible = "a file that ends in \(choice(of: list))"
+    let path = try argument(possible)
+    let token = lexer.tokens[index - 1]
+    if path.hasSuffix("/"), others.contains("gif") {
+      warnings.append(
+        Problem(
+          column: token.column,
+          message:
+            "folders of pictures are not made here; possible: \(list.joined(separator: ", "))"
+        ))
+      return path
+    }
+    let ending = path.split(separator: "/").last?.split(
+      separator: ".", omittingEmptySubsequences: false)
+    guard let last = ending?.last.map(String.init), (ending?.count ?? 0) > 1 else {
+      index -= 1
+      throw expected(possible)
+    }
+    if others.contains(last) {
+      warnings.append(
+        Problem(
+          column: token.column,
+          message: ".\(last) is not made here; possible: \(list.joined(separator: ", "))"))
+    } else if !endings.contains(last) {
+      index -= 1
+      throw expected(possible)
+    }
+    return path
+  }
+}

@@ -1,0 +1,64 @@
+import SplitViewUI
+import TerminalFrame
+
+extension LineParser {
+  /// The number of presses that one line may have.
+  static let counts = 1...10_000
+
+  /// `Down 3`, `Ctrl+B`, `PageUp@50ms 2`.
+  mutating func key(_ first: Token) throws(Problem) -> TapeCommand {
+    let (name, speed) = try speed(of: first)
+    let found: TapeKey?
+    do throws(Problem) {
+      found = try TapeKey(name)
+    } catch {
+      throw Problem(column: first.column, message: error.message)
+    }
+    guard let key = found else { throw unknown(first, name) }
+    if name.count == 1 {
+      throw Problem(
+        column: first.column, message: "to press a character, write Type \(quotes(name))")
+    }
+    if let warning = key.warning {
+      warnings.append(Problem(column: first.column, message: warning))
+    }
+    let count = try number(in: Self.counts, "how often,") ?? 1
+    return .key(key.press, count: count, speed: speed)
+  }
+
+  /// The name without `@50ms`, and that time.
+  private func speed(of token: Token) throws(Problem) -> (String, Duration?) {
+    guard let at = token.text.lastIndex(of: "@"), at != token.text.startIndex,
+      at < token.text.index(before: token.text.endIndex)
+    else { return (token.text, nil) }
+    let time = String(token.text[token.text.index(after: at)...])
+    guard let speed = TapeTime.duration(time) else {
+      throw Problem(
+        column: token.column,
+        message: "expected a time after the @, as in Down@50ms, not \(time.quoted)")
+    }
+    return (String(token.text[..<at]), speed)
+  }
+
+  /// `Type "text"`, `Type@10ms "text"`.
+  mutating func typing(_ rest: String, _ first: Token) throws(Problem) -> TapeCommand {
+    var speed: Duration?
+    if rest == "@" { throw missingTime(first, "50ms") }
+    if !rest.isEmpty {
+      speed = rest.first == "@" ? TapeTime.duration(String(rest.dropFirst())) : nil
+      if speed == nil {
+        throw Problem(
+          column: first.column, message: "expected Type or Type@50ms, not \(first.text.quoted)")
+      }
+    }
+    if let problem = detachedTime(first) ?? withoutQuotes(first.text) { throw problem }
+    let column = peek?.column ?? 1
+    let text = try texts("what is typed, as in Type \"text\"").joined(separator: " ")
+    if text.contains("\t") {
+      throw Problem(column: column, message: "a tab is a key of its own; write Tab")
+    }
+    return .type(text, speed: speed)
+  }
+
+  private func quotes(_ text: String) -> String { text == "\"" ? "'\"'" : "\"\(text)\"" }
+}

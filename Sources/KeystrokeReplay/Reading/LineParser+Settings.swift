@@ -1,0 +1,94 @@
+import SplitViewUI
+
+extension LineParser {
+  /// The words after `Set`.
+  mutating func setting() throws(Problem) -> TapeSetting {
+    guard let name = take(), name.kind == .word else {
+      throw expected("a setting: \(TapeSetting.own.joined(separator: ", "))")
+    }
+    switch name.text {
+    case "Size": return .size(try size())
+    case "Landscape": return .landscape(try size())
+    case "Portrait": return .portrait(try size())
+    case "Clock":
+      return .clock(try read("a moment in UTC, as in 2026-11-19T09:41", TapeTime.moment))
+    case "TimeZone":
+      return .timeZone(
+        try read(
+          "UTC or an offset from it, as in +02:00; names of zones differ between machines",
+          TapeTime.offset))
+    case "TypingSpeed": return .typingSpeed(try duration("a time, as in 50ms"))
+    case "WaitTimeout": return .waitTimeout(try duration("a time, as in 5s"))
+    case "Theme": return try theme()
+    case "Columns", "Rows":
+      throw Problem(
+        column: name.column,
+        message: "there is no setting \(name.text.quoted) here; \(vhsSize.advice)")
+    case "Locale": return .locale(try read("a locale, as in C.UTF-8 or C", Self.locale))
+    default: return try vhsSetting(name)
+    }
+  }
+
+  private mutating func read<Value>(
+    _ what: String, _ value: (String) -> Value?
+  ) throws(Problem) -> Value {
+    guard let token = peek, token.kind == .word || token.kind == .text,
+      let found = value(token.text)
+    else {
+      throw expected(what)
+    }
+    index += 1
+    return found
+  }
+
+  private static func locale(_ text: String) -> String? {
+    let isName = text.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || "_.-@".utf8.contains($0)
+    }
+    return isName && !text.isEmpty && text.utf8.count <= 40 ? text : nil
+  }
+
+  /// A theme of ours. VHS's themes, by name or in braces, have no effect.
+  private mutating func theme() throws(Problem) -> TapeSetting {
+    let themes = TapeSetting.themes
+    guard let first = peek else { throw expected("a theme: \(choice(of: themes))") }
+    if themes.contains(first.text) {
+      index += 1
+      return .theme(first.text)
+    }
+    if first.kind != .json, let nearest = themes.nearest(to: first.text) {
+      warnings.append(
+        Problem(
+          column: first.column,
+          message: "\(first.text.quoted) means nothing here; did you mean '\(nearest)'?"))
+    }
+    return try vhsValue("Theme")
+  }
+
+  private mutating func vhsSetting(_ name: Token) throws(Problem) -> TapeSetting {
+    guard TapeSetting.vhs.contains(name.text) else {
+      let nearest = (TapeSetting.own + TapeSetting.vhs).nearest(to: name.text)
+      let hint =
+        nearest.map { "; did you mean '\($0)'?" } ?? "; possible: "
+        + TapeSetting.own.joined(separator: ", ")
+      throw Problem(column: name.column, message: "there is no setting \(name.text.quoted)\(hint)")
+    }
+    return try vhsValue(name.text)
+  }
+
+  /// A value of VHS as it was written: a word, a text, a pattern or JSON.
+  private mutating func vhsValue(_ name: String) throws(Problem) -> TapeSetting {
+    guard let first = take() else { throw expected("a value") }
+    var last = first
+    if name == "LoopOffset", let sign = peek, sign.kind == .word, sign.text == "%" {
+      last = sign
+      index += 1
+    }
+    let hasWords = ["Theme", "FontFamily", "Shell"].contains(name) && first.kind == .word
+    if hasWords, let next = peek, next.kind == .word, !isCommand(next) {
+      index -= 1
+      throw withoutQuotes("Set \(name)") ?? expected("a value")
+    }
+    return .vhs(name, lexer.source(from: first, through: last))
+  }
+}

@@ -1,0 +1,178 @@
+import SplitViewUI
+import TerminalFrame
+
+/// The words that begin a command, other than keys.
+enum CommandWord: String, CaseIterable {
+  case launch = "Launch"
+  case set = "Set"
+  case type = "Type"
+  case paste = "Paste"
+  case click = "Click"
+  case doubleClick = "DoubleClick"
+  case drag = "Drag"
+  case press = "Press"
+  case dragTo = "DragTo"
+  case release = "Release"
+  case scroll = "Scroll"
+  case resize = "Resize"
+  case rotate = "Rotate"
+  case wait = "Wait"
+  case sleep = "Sleep"
+  case expect = "Expect"
+  case snapshot = "Snapshot"
+  case output = "Output"
+  case screenshot = "Screenshot"
+  case hide = "Hide"
+  case show = "Show"
+  case source = "Source"
+  case require = "Require"
+  case environment = "Env"
+}
+
+/// Reads the tokens of one line as one command.
+struct LineParser {
+  let lexer: Lexer
+  /// The size that the tape gives in VHS's settings.
+  let vhsSize: VHSSize
+  /// The place of the next token.
+  var index = 0
+  /// Warnings about a line that is understood.
+  var warnings: [Problem] = []
+
+  init(_ lexer: Lexer, _ vhsSize: VHSSize) {
+    self.lexer = lexer
+    self.vhsSize = vhsSize
+  }
+
+  /// The command; nil for a line without one.
+  mutating func command() throws(Problem) -> TapeCommand? {
+    guard let first = lexer.tokens.first else { return nil }
+    guard first.kind == .word else {
+      throw Problem(
+        column: first.column, message: "expected a command; to press characters, write Type")
+    }
+    index = 1
+    let command = try command(first)
+    if let rest = peek { throw unexpected(rest, after: first) }
+    return command
+  }
+
+  private mutating func command(_ first: Token) throws(Problem) -> TapeCommand {
+    // `Type@50ms` and `Wait+Screen@5s` carry more than the word.
+    let base = first.text.prefix { $0 != "@" && $0 != "+" }
+    if let word = CommandWord(rawValue: String(base)) {
+      let rest = String(first.text.dropFirst(base.count))
+      switch word {
+      case .type: return try typing(rest, first)
+      case .wait: return try wait(rest, first)
+      default: if rest.isEmpty { return try command(word, first) }
+      }
+    }
+    return try key(first)
+  }
+
+  private mutating func command(_ word: CommandWord, _ first: Token) throws(Problem) -> TapeCommand
+  {
+    switch word {
+    case .launch: return try launch()
+    case .set: return .set(try setting())
+    case .paste:
+      if let problem = withoutQuotes(first.text) { throw problem }
+      return .paste(try texts("what is pasted, as in Paste \"text\""))
+    case .click: return .click(try target(), count: 1)
+    case .doubleClick: return .click(try target(), count: 2)
+    case .drag: return .drag(try target(), try target())
+    case .press: return .press(try target())
+    case .dragTo: return .dragTo(try target())
+    case .release: return .release
+    case .scroll: return try scroll()
+    case .resize: return .resize(try size())
+    case .rotate: return .rotate
+    case .sleep: return .sleep(try duration("how long, as in Sleep 500ms"))
+    case .expect: return .expect(try expectation())
+    case .snapshot: return .snapshot(try name())
+    case .output:
+      return .output(try file(["svg", "cast", "txt", "ascii"], ["gif", "mp4", "webm", "png"]))
+    case .screenshot: return .screenshot(try file(["svg", "txt"], ["png"]))
+    case .hide: return .hide
+    case .show: return .show
+    case .source: return .source(try file(["tape"], []))
+    case .require: return .require(try argument("a program's name"))
+    case .environment: return try environment()
+    case .type, .wait: return try key(first)
+    }
+  }
+
+  // MARK: Tokens
+
+  /// The next token, if there is one.
+  var peek: Token? { index < lexer.tokens.count ? lexer.tokens[index] : nil }
+
+  /// Takes the next token.
+  mutating func take() -> Token? {
+    defer { if index < lexer.tokens.count { index += 1 } }
+    return peek
+  }
+
+  /// The error at the next token, or at the end of the line.
+  func expected(_ what: String) -> Problem {
+    guard let token = peek else {
+      let end = lexer.tokens.last.map { $0.place.upperBound } ?? 0
+      return Problem(column: end + 1, message: "expected \(what)")
+    }
+    return Problem(column: token.column, message: "expected \(what), not \(token.text.quoted)")
+  }
+
+  /// A word or a text.
+  mutating func argument(_ what: String) throws(Problem) -> String {
+    guard let token = peek, token.kind != .pattern, !token.text.isEmpty else {
+      throw expected(what)
+    }
+    index += 1
+    return token.text
+  }
+
+  /// A whole number within bounds, if the next token is one.
+  mutating func number(in bounds: ClosedRange<Int>, _ what: String) throws(Problem) -> Int? {
+    guard let token = peek, token.kind == .word, let first = token.text.utf8.first,
+      (0x30...0x39).contains(first)
+    else { return nil }
+    guard token.text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(token.text),
+      bounds.contains(number)
+    else { throw expected("\(what) from \(bounds.lowerBound) to \(bounds.upperBound)") }
+    index += 1
+    return number
+  }
+
+  /// A time.
+  mutating func duration(_ what: String) throws(Problem) -> Duration {
+    guard let token = peek, token.kind == .word, let time = TapeTime.duration(token.text) else {
+      throw expected(what)
+    }
+    index += 1
+    return time
+  }
+
+  /// A size: two numbers with an `x` between them.
+  mutating func size() throws(Problem) -> Size {
+    guard let token = peek, token.kind == .word else {
+      throw expected("a size in cells, as in 80x24")
+    }
+    guard let size = Size(tape: token.text) else {
+      throw expected("a size in cells up to 1000x1000, as in 80x24")
+    }
+    index += 1
+    return size
+  }
+
+  /// One or more texts.
+  mutating func texts(_ what: String) throws(Problem) -> [String] {
+    var texts: [String] = []
+    while let token = peek, token.kind == .text {
+      texts.append(token.text)
+      index += 1
+    }
+    if texts.isEmpty { throw expected(what) }
+    return texts
+  }
+}

@@ -1,0 +1,203 @@
+/// The program that a tape launches.
+public struct TapeLaunch: Hashable, Sendable {
+  /// The program's name, understood by whoever plays the tape.
+  public let name: String
+  /// Its arguments.
+  public let arguments: [String]
+
+  /// Makes a launch.
+  public init(name: String, arguments: [String] = []) {
+    self.name = name
+    self.arguments = arguments
+  }
+}
+
+/// A tape together with the tapes that it sources, ready to be played: settings, and steps in
+/// order.
+public struct Script: Hashable, Sendable {
+  /// One step, and its place in a tape.
+  public struct Step: Hashable, Sendable {
+    /// The command of this step.
+    public let command: TapeCommand
+    /// The tape that has the step.
+    public let file: String
+    /// The step's line, from 1.
+    public let line: Int
+    /// The step's first character in the line, from 1.
+    public let column: Int
+
+    /// An error at this place.
+    public func error(_ message: String) -> TapeDiagnostic {
+      TapeDiagnostic(file: file, line: line, column: column, .error, message)
+    }
+  }
+
+  /// The tape's own file.
+  public let file: String
+  /// The steps in order. A setting is among them if it changes while the tape runs.
+  public private(set) var steps: [Step] = []
+  /// The settings at the beginning.
+  public private(set) var settings = TapeSettings()
+  /// The program under test and its arguments, if the tape launches one.
+  public private(set) var launch: TapeLaunch?
+  /// The `Launch` line.
+  public private(set) var launchStep: Step?
+  /// The `Require` lines.
+  public private(set) var requirements: [Step] = []
+  /// Variables of the program's environment.
+  public private(set) var environment: [String: String] = [:]
+  /// Pictures and recordings of the whole tape.
+  public private(set) var outputs: [String] = []
+  /// Errors and warnings of all the tapes.
+  public private(set) var diagnostics: [TapeDiagnostic] = []
+
+  private var declared: [TapeSetting] = []
+  private var writtenFiles: Set<String> = []
+  /// True once the program has begun; its beginning can then no longer be changed.
+  private var hasBegun = false
+  private var isFull = false
+  private var sourced = 0
+
+  /// Levels of tapes that source each other.
+  public static var depthLimit: Int { 8 }
+  /// Tapes that may be sourced; one that is sourced twice counts twice.
+  public static var sourceLimit: Int { 1000 }
+  /// Steps that a script may have.
+  public static var stepLimit: Int { 100_000 }
+
+  /// True if the script has no errors and can be played.
+  public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
+
+  /// Puts together `tape` and the tapes that it sources.
+  /// - Parameters:
+  ///   - tape: the tape that is played.
+  ///   - text: returns the text of the file at a path; nil if it cannot be read. A path that is not
+  ///     absolute counts from the folder of the tape that names it.
+  public init(_ tape: Tape, text: (String) -> String?) {
+    self.init(loading: { path in text(path).map { Tape($0, file: path) } }, for: tape)
+  }
+
+  /// The same with tapes in the place of texts; nil for a tape that cannot be read.
+  init(loading load: (String) -> Tape?, for tape: Tape) {
+    file = tape.file
+    add(tape, within: [TapePath.normal(tape.file)], load)
+    settings = TapeSettings(declared)
+  }
+
+  private mutating func add(_ tape: Tape, within files: [String], _ load: (String) -> Tape?) {
+    diagnostics += tape.diagnostics
+    for line in tape.lines {
+      guard let command = line.command, !isFull else { continue }
+      let step = Step(command: command, file: tape.file, line: line.number, column: line.column)
+      switch command {
+      case .source(let name): source(name, step, within: files, load)
+      case .set(let setting): set(setting, step)
+      case .launch(let name, let arguments): launch(name, arguments, step)
+      case .environment(let name, let value):
+        if let words = ReservedVariable.refusal(of: name) {
+          refuse(step, words)
+        } else {
+          declare(step, "Env") { $0.environment[name] = value }
+        }
+      // As in VHS, only the tape that is played has outputs.
+      case .output(let file):
+        if files.count == 1, isFirst(to: file, step) { outputs.append(file) }
+      case .screenshot(let file): if isFirst(to: file, step) { append(step) }
+      case .require: requirements.append(step)
+      default: append(step)
+      }
+    }
+  }
+
+  /// False, with an error, if an earlier line writes `file`: the later one would overwrite it.
+  private mutating func isFirst(to file: String, _ step: Step) -> Bool {
+    if writtenFiles.insert(file).inserted { return true }
+    refuse(step, "\(file.quoted) is written by a line before; give this one another name")
+    return false
+  }
+
+  private mutating func append(_ step: Step) {
+    guard steps.count < Self.stepLimit else {
+      isFull = true
+      return refuse(step, "a tape has \(Self.stepLimit) steps at most, with those of other tapes")
+    }
+    steps.append(step)
+    if step.command != .hide && step.command != .show { hasBegun = true }
+  }
+
+  private mutating func set(_ setting: TapeSetting, _ step: Step) {
+    if setting.mayStandAnywhere && hasBegun { return append(step) }
+    declare(step, "Set") { $0.declared.append(setting) }
+  }
+
+  private mutating func launch(_ name: String, _ arguments: [String], _ step: Step) {
+    guard launch == nil else {
+      return refuse(step, "a tape launches one program; this is the second")
+    }
+    declare(step, "Launch") {
+      $0.launch = TapeLaunch(name: name, arguments: arguments)
+      $0.launchStep = step
+    }
+  }
+
+  /// Takes a line that says how the program begins; refuses it once the program has begun.
+  private mutating func declare(_ step: Step, _ word: String, _ body: (inout Script) -> Void) {
+    guard !hasBegun else {
+      return refuse(
+        step, "the program runs already; \(word) belongs before the first key, wait or expectation")
+    }
+    body(&self)
+  }
+
+  private mutating func source(
+    _ name: String, _ step: Step, within files: [String], _ load: (String) -> Tape?
+  ) {
+    let path = TapePath.resolve(name, beside: step.file)
+    if files.contains(path) {
+      return refuse(step, "\(path.quoted) sources itself, by way of \(files.count) tapes")
+    }
+    guard files.count <= Self.depthLimit else {
+      return refuse(step, "tapes source each other \(Self.depthLimit) deep at most")
+    }
+    sourced += 1
+    guard sourced <= Self.sourceLimit else {
+      isFull = true
+      return refuse(step, "a tape sources \(Self.sourceLimit) others at most")
+    }
+    guard let tape = load(path) else { return refuse(step, "\(path.quoted) cannot be read") }
+    add(tape, within: files + [path], load)
+  }
+
+  private mutating func refuse(_ step: Step, _ message: String) {
+    diagnostics.append(step.error(message))
+  }
+}
+
+/// Variables of the environment that no tape may set.
+///
+/// A tape decides what the program sees, but not what its terminal is and which code and data are
+/// loaded: these must be the same with and without a terminal.
+enum ReservedVariable {
+  /// The variable that holds the ``ReplayToken``.
+  static let player = "TRIFOLD_REPLAY"
+  private static let terminal = ["TERM", "TERMCAP", "TERMPATH", "LINES", "COLUMNS", "ESCDELAY"]
+  private static let terminals = ["TERMINFO", "NCURSES_"]
+  private static let loaders = [
+    "LD_", "GCONV_PATH", "LOCPATH", "NLSPATH", "GLIBC_TUNABLES", "MALLOC_", "SWIFT_",
+  ]
+
+  /// The reason why `Env` refuses the variable; nil if it does not.
+  static func refusal(of name: String) -> String? {
+    if name == player { return "Env \(name) is the player's own" }
+    if name == "LANG" || name == "LANGUAGE" || name.hasPrefix("LC_") {
+      return "Env \(name) is the locale's; write Set Locale C or Set Locale C.UTF-8"
+    }
+    if terminal.contains(name) || terminals.contains(where: { name.hasPrefix($0) }) {
+      return "Env \(name) is the terminal's; a tape cannot set it"
+    }
+    if loaders.contains(where: { name.hasPrefix($0) }) {
+      return "Env \(name) says what is loaded into the program; a tape cannot set it"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,65 @@
+import Glibc
+
+extension Tape {
+  /// Reads the tape at `path`. Its ``diagnostics`` say so if it is not UTF-8, or too long.
+  public init(at path: String) throws(TapeFileError) {
+    guard let bytes = TapeFile.bytes(at: path, limit: Self.limit + 1) else {
+      throw TapeFileError(.read, path, code: errno)
+    }
+    if bytes.count <= Self.limit, let problem = Self.damage(in: bytes, file: path) {
+      self.init(problem)
+    } else {
+      self.init(String(decoding: bytes, as: UTF8.self), file: path)
+    }
+  }
+
+  /// The first place at which `bytes` are not UTF-8; nil if there is none.
+  private static func damage(in bytes: [UInt8], file: String) -> TapeDiagnostic? {
+    if String(validating: bytes, as: UTF8.self) != nil { return nil }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where String(validating: line, as: UTF8.self) == nil {
+      var codec = UTF8()
+      var rest = line.makeIterator()
+      var text = String.UnicodeScalarView()
+      while case .scalarValue(let scalar) = codec.decode(&rest) { text.append(scalar) }
+      return TapeDiagnostic(
+        file: file, line: index + 1, column: String(text).count + 1, .error,
+        "line \(index + 1) is not UTF-8, as a tape must be")
+    }
+    return nil
+  }
+
+  /// The tapes in a folder, sorted by name: the arguments of a test.
+  ///
+  /// ```swift
+  /// @Test(arguments: try Tape.all(in: "Tapes")) func `the tape passes`(tape: Tape) throws {
+  ///   let report = try Script(tape).play(on: Notes())
+  ///   #expect(report.isPassed, "\(report)")
+  /// }
+  /// ```
+  /// - Parameters:
+  ///   - folder: the folder's path; a relative one counts from the folder of `file`.
+  ///   - file: the calling source file.
+  /// - Throws: ``TapeFileError`` if the folder or one of its tapes cannot be read, or if it has no
+  ///   tape, since a test without arguments would pass.
+  public static func all(
+    in folder: String, beside file: String = #filePath
+  ) throws(TapeFileError) -> [Tape] {
+    let path = TapePath.resolve(folder, beside: file)
+    let names = try TapeFile.names(in: path).filter { $0.hasSuffix(".tape") }
+    if names.isEmpty { throw TapeFileError(.findTapes, path, code: ENOENT) }
+    var tapes: [Tape] = []
+    for name in names { tapes.append(try Tape(at: "\(path)/\(name)")) }
+    return tapes
+  }
+}
+
+extension Tape: CustomStringConvertible {
+  /// The file's name, which identifies the tape in a test.
+  public var description: String { file.split(separator: "/").last.map(String.init) ?? file }
+}
+
+extension Script {
+  /// Puts together `tape` and the tapes that it sources, from the files beside it.
+  public init(_ tape: Tape) { self.init(loading: { try? Tape(at: $0) }, for: tape) }
+}

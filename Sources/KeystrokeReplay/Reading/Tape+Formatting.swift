@@ -1,0 +1,48 @@
+import TerminalFrame
+
+extension Tape {
+  /// The tape in its one proper form; nil if it has errors. Comments and blank lines stay; within a
+  /// paragraph, comments after commands are aligned.
+  public var formatted: String? {
+    guard isValid else { return nil }
+    var text = ""
+    var paragraph: [Line] = []
+    for line in lines {
+      if line.command == nil && line.comment == nil {
+        text += Self.formatted(paragraph) + "\n"
+        paragraph = []
+      } else {
+        paragraph.append(line)
+      }
+    }
+    text += Self.formatted(paragraph)
+    // The text ends with one line end.
+    while text.hasSuffix("\n\n") || text == "\n" { text.removeLast() }
+    return text
+  }
+
+  /// True if `text` is already as ``formatted`` would write it.
+  public static func isFormatted(_ text: String, file: String) -> Bool {
+    Tape(text, file: file).formatted == text
+  }
+
+  /// The widest command that other lines' comments are aligned with.
+  private static var widestAligned: Int { 48 }
+
+  private static func formatted(_ paragraph: [Line]) -> String {
+    let commands = paragraph.map { $0.command?.text ?? "" }
+    // The comment of a command of several lines follows the last of them.
+    let widths = commands.map { ($0.split(separator: "\n").last ?? "").displayWidth }
+    let column = widths.filter { $0 <= widestAligned }.max() ?? 0
+    var text = ""
+    for ((line, command), width) in zip(zip(paragraph, commands), widths) {
+      text += command
+      if let comment = line.comment {
+        let gap = command.isEmpty ? 0 : max(0, column - width) + 1
+        text += String(repeating: " ", count: gap) + comment
+      }
+      text += "\n"
+    }
+    return text
+  }
+}

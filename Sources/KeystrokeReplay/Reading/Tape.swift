@@ -1,0 +1,77 @@
+/// A tape: a text file of commands, one a line, with `#` comments.
+public struct Tape: Hashable, Sendable {
+  /// One line, together with the following lines that its command spans.
+  public struct Line: Hashable, Sendable {
+    /// The line's number, from 1.
+    public let number: Int
+    /// The first character of its command, from 1.
+    public let column: Int
+    /// The command; nil if the line has none, or has an error.
+    public let command: TapeCommand?
+    /// The comment with its `#`.
+    public let comment: String?
+  }
+
+  /// The file's name, as it was given.
+  public let file: String
+  /// All lines, or those before the hundredth error.
+  public let lines: [Line]
+  /// Errors and warnings in order, a hundred at most.
+  public let diagnostics: [TapeDiagnostic]
+
+  /// Bytes that a tape may have.
+  public static var limit: Int { 1 << 20 }
+  private static var diagnosticLimit: Int { 100 }
+
+  /// True if the tape has no errors and can be played.
+  public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
+
+  /// A tape that cannot be read at all.
+  init(_ problem: TapeDiagnostic) {
+    file = problem.file
+    lines = []
+    diagnostics = [problem]
+  }
+
+  /// Reads `text`. Its errors are in ``diagnostics``. O(length of the text).
+  /// - Parameters:
+  ///   - text: the whole file.
+  ///   - file: the file's name in messages.
+  public init(_ text: String, file: String) {
+    self.file = file
+    guard text.utf8.count <= Self.limit else {
+      lines = []
+      diagnostics = [
+        TapeDiagnostic(
+          file: file, line: 1, column: 1, .error, "a tape has \(Self.limit >> 10) KiB at most")
+      ]
+      return
+    }
+    var lines: [Line] = []
+    var diagnostics: [TapeDiagnostic] = []
+    let body = text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirstScalar : text
+    var errors = 0
+    var reader = TapeReader(body)
+    while errors < Self.diagnosticLimit, let (line, problems) = reader.next() {
+      lines.append(line)
+      for (severity, place, message) in problems {
+        errors += severity == .error ? 1 : 0
+        diagnostics.append(
+          TapeDiagnostic(file: file, line: place.line, column: place.column, severity, message))
+      }
+    }
+    self.lines = lines
+    self.diagnostics = Self.bounded(diagnostics)
+  }
+
+  /// The first hundred; if there are more, warnings are dropped before errors.
+  private static func bounded(_ all: [TapeDiagnostic]) -> [TapeDiagnostic] {
+    guard all.count > diagnosticLimit else { return all }
+    let errors = all.filter { $0.severity == .error }
+    return Array((errors.isEmpty ? all : errors).prefix(diagnosticLimit))
+  }
+}
+
+extension String {
+  fileprivate var dropFirstScalar: String { String(unicodeScalars.dropFirst()) }
+}

@@ -1,0 +1,44 @@
+/// An error or a warning at a place of a tape.
+public struct TapeDiagnostic: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Errors and warnings.
+  public enum Severity: String, Sendable {
+    /// The tape cannot be played.
+    case error
+    /// The tape can be played, but may not do what was meant.
+    case warning
+  }
+
+  /// The tape's file, as it was named.
+  public let file: String
+  /// The line, from 1.
+  public let line: Int
+  /// The character in the line, from 1.
+  public let column: Int
+  /// Error or warning.
+  public let severity: Severity
+  /// The fault, and what was expected.
+  public let message: String
+
+  /// Makes a diagnostic.
+  public init(
+    file: String, line: Int, column: Int, _ severity: Severity, _ message: String
+  ) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.severity = severity
+    self.message = message
+  }
+
+  /// `turn.tape:3:5: error: ...`, the form that compilers write and editors read. Anything that a
+  /// terminal would obey is made visible.
+  public var description: String {
+    "\(file):\(line):\(column): \(severity.rawValue): \(message)".displayed
+  }
+}
+
+/// An error in a line, before its file and line number are known.
+struct Problem: Error, Hashable {
+  var column: Int
+  var message: String
+}

@@ -1,0 +1,119 @@
+import SplitViewUI
+import TerminalFrame
+
+/// A key that a tape names.
+struct TapeKey: Hashable {
+  var press: KeyPress
+  /// A warning for a key that terminals do not tell from another.
+  var warning: String?
+
+  /// Reads `word`; nil if it is not a key's name. Throws an error with advice for a near miss.
+  ///
+  /// The names are those of ``KeyPress`` in any case, and VHS's. A key that a terminal cannot tell
+  /// from another is read as that other key.
+  init?(_ word: String) throws(Problem) {
+    if let foreign = Self.ownSpelling(ofForeign: word) {
+      throw Problem(column: 0, message: "\(word.quoted) is another program's way; write \(foreign)")
+    }
+    let (name, isBackTab) = Self.withoutBackTab(word)
+    do throws(KeyNameError) {
+      press = try KeyPress(name: name)
+    } catch {
+      guard case .sameAs(_, let other) = error, let same = try? KeyPress(name: other) else {
+        // A word with a plus is meant as a key; any other may be a misspelt command.
+        if word.count > 1 && word.dropLast().contains("+") {
+          throw Problem(column: 0, message: "\(error)")
+        }
+        return nil
+      }
+      press = same
+      if name.lowercased().contains("alt+") { press.modifiers.insert(.alt) }
+      warning = "to a terminal \(word.quoted) is the same as '\(press.tapeName)', which is pressed"
+    }
+    if isBackTab { press.modifiers.insert(.shift) }
+    if warning == nil { warning = press.doubt }
+  }
+
+  /// `BackTab` is Shift+Tab.
+  private static func withoutBackTab(_ word: String) -> (String, Bool) {
+    let suffix = "backtab"
+    guard word.count <= 40, word.lowercased().hasSuffix(suffix) else { return (word, false) }
+    return (word.dropLast(suffix.count) + "Tab", true)
+  }
+
+  /// The tape's spelling of keys that Emacs writes `C-a`, others `^A`, Vim `<C-a>` and VHS
+  /// `Alt+"a"`.
+  static func ownSpelling(ofForeign word: String) -> String? {
+    guard (2...24).contains(word.count) else { return nil }
+    if let spelling = ownSpelling(ofQuoted: word) { return spelling }
+    var rest = word[...]
+    let isAngled = rest.first == "<" && rest.last == ">"
+    if isAngled { rest = rest.dropFirst().dropLast() }
+    var names: [String] = []
+    if !isAngled, rest.first == "^", rest.count == 2 {
+      names = ["Ctrl"]
+      rest = rest.dropFirst()
+    }
+    while let (name, length) = foreignModifier(rest) {
+      names.append(name)
+      rest = rest.dropFirst(length)
+    }
+    guard !names.isEmpty || isAngled else { return nil }
+    let key = foreignKeys[rest.lowercased()] ?? String(rest)
+    if let press = try? KeyPress(name: (names + [key]).joined(separator: "+")) {
+      return press.modifiers.isEmpty && key.count == 1 ? "Type \"\(key)\"" : press.tapeName
+    }
+    // Shift with a letter is the capital letter.
+    if names == ["Shift"], key.count == 1 { return "Type \"\(key.uppercased())\"" }
+    return (try? TapeKey((names + [key]).joined(separator: "+")))?.press.tapeName
+  }
+
+  private static func ownSpelling(ofQuoted word: String) -> String? {
+    let (head, quoted) = (word.dropLast(3), Array(word.suffix(3)))
+    guard head.last == "+", quoted.count == 3, quoted[0].isQuote, quoted[0] == quoted[2] else {
+      return nil
+    }
+    if head == "Shift+" { return "Type \"\(quoted[1].uppercased())\"" }
+    return (try? TapeKey("\(head)\(quoted[1])"))?.press.tapeName
+  }
+
+  private static func foreignModifier(_ text: Substring) -> (String, Int)? {
+    let small = text.lowercased()
+    for (prefix, name) in foreignModifiers
+    where small.hasPrefix(prefix) && small.count > prefix.count {
+      return (name, prefix.count)
+    }
+    return nil
+  }
+
+  private static let foreignModifiers = [
+    ("ctrl-", "Ctrl"), ("control-", "Ctrl"), ("alt-", "Alt"), ("meta-", "Alt"),
+    ("shift-", "Shift"), ("c-", "Ctrl"), ("m-", "Alt"), ("a-", "Alt"), ("s-", "Shift"),
+  ]
+
+  private static let foreignKeys = [
+    "cr": "Enter", "ret": "Enter", "return": "Enter", "bs": "Backspace", "del": "Delete",
+    "spc": "Space", "esc": "Esc",
+  ]
+}
+
+extension KeyPress {
+  /// A warning for a key that many terminals do not tell from another.
+  fileprivate var doubt: String? {
+    var other: KeyPress?
+    switch key {
+    case .enter, .backspace, .escape:
+      if !modifiers.subtracting(.alt).isEmpty {
+        other = KeyPress(key, modifiers.intersection(.alt))
+      }
+    case .tab:
+      if modifiers.contains(.control) { other = KeyPress(key, modifiers.subtracting(.control)) }
+    case .character(" ") where modifiers.contains(.shift):
+      other = KeyPress(key, modifiers.subtracting(.shift))
+    case .character(let digit) where modifiers.contains(.control) && ("0"..."9").contains(digit):
+      other = KeyPress(key, modifiers.subtracting(.control))
+    default: break
+    }
+    return other.map { "many terminals send '\($0.tapeName)' for '\(tapeName)'" }
+  }
+}

@@ -1,0 +1,110 @@
+import TerminalFrame
+
+/// Reads a tape line by line; each line is one command.
+struct TapeReader {
+  /// An error or a warning, and its place.
+  typealias Finding = (TapeDiagnostic.Severity, place: (line: Int, column: Int), message: String)
+
+  /// The lines still to be read.
+  private var sources: ArraySlice<Substring>
+  /// The number of the next line, from 1.
+  private var number = 1
+  /// The size that the tape gives in VHS's settings.
+  private let vhsSize: VHSSize
+
+  init(_ text: String) {
+    sources = text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isLineEnd })[...]
+    vhsSize = VHSSize(sources)
+  }
+
+  /// The next line and its findings; nil at the end.
+  mutating func next() -> (Tape.Line, [Finding])? {
+    guard let source = sources.popFirst() else { return nil }
+    let first = number
+    number += 1
+    // The line with its continuation lines, to find places in them.
+    var whole = [source]
+    let lexer: Lexer
+    do throws(Problem) {
+      lexer = try Lexer(source) {
+        let below = continuation()
+        whole += below.map { [$0] } ?? []
+        return below
+      }
+    } catch {
+      let line = Tape.Line(number: first, column: 1, command: nil, comment: nil)
+      return (line, [finding(.error, error, in: whole, from: first)])
+    }
+    var parser = LineParser(lexer, vhsSize)
+    var problems: [(TapeDiagnostic.Severity, Problem)] = []
+    var command: TapeCommand?
+    do throws(Problem) {
+      command = try parser.command()
+    } catch {
+      problems.append((.error, error))
+    }
+    problems += parser.warnings.map { (.warning, $0) }
+    let line = Tape.Line(
+      number: first, column: lexer.tokens.first?.column ?? 1, command: command,
+      comment: lexer.comment)
+    return (line, problems.map { finding($0, $1, in: whole, from: first) })
+  }
+
+  /// Takes the next line if it can continue the current one.
+  private mutating func continuation() -> Substring? {
+    // A line that begins with a letter is a new command: the closing brace was forgotten.
+    guard let below = sources.first, !below.beginsWithLetter else { return nil }
+    number += 1
+    return sources.popFirst()
+  }
+
+  /// The problem with its own line and column, in a command of several lines.
+  private func finding(
+    _ severity: TapeDiagnostic.Severity, _ problem: Problem, in lines: [Substring], from first: Int
+  ) -> Finding {
+    var (line, column) = (first, problem.column)
+    for above in lines.dropLast() {
+      // The lexer drops blanks at the end of a line that continues.
+      let width = String(above).trimmingBlanksAtEnd.count + 1
+      if column <= width { break }
+      column -= width
+      line += 1
+    }
+    return (severity, (line, column), problem.message)
+  }
+}
+
+/// The size in cells as VHS's tapes give it, in two settings.
+struct VHSSize {
+  private(set) var columns: Int?
+  private(set) var rows: Int?
+
+  /// Looks for the settings in `lines`.
+  init(_ lines: some Sequence<Substring>) {
+    for line in lines where line.utf8.count < 100 && line.contains("Set") {
+      let words = line.split { $0 == " " || $0 == "\t" }
+      guard words.count > 2, words[0] == "Set", let number = Int(words[2]),
+        (1...1000).contains(number)
+      else { continue }
+      if words[1] == "Columns" { columns = number }
+      if words[1] == "Rows" { rows = number }
+    }
+  }
+
+  /// The setting to write instead, with the tape's numbers or with an example.
+  var advice: String {
+    let size = Size(columns ?? 80, rows ?? 24).text
+    return columns == nil || rows == nil
+      ? "write both in one line, as in Set Size \(size)" : "write Set Size \(size)"
+  }
+}
+
+extension Substring {
+  fileprivate var beginsWithLetter: Bool {
+    first { $0 != " " && $0 != "\t" }?.isLetter == true
+  }
+}
+
+extension Character {
+  fileprivate var isLineEnd: Bool { self == "\n" || self == "\r\n" }
+}

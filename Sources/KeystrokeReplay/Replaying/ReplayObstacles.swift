@@ -1,0 +1,37 @@
+import Glibc
+
+extension Script {
+  /// Errors for programs that the tape requires and that are missing. As VHS does, it looks in the
+  /// folders of `path` (a `PATH` of an environment), or at the given path.
+  public func missingPrograms(path: String) -> [TapeDiagnostic] {
+    // As in Go's LookPath, the current folder does not count.
+    let folders = path.split(separator: ":").filter { $0.hasPrefix("/") }
+    return requirements.compactMap { step in
+      guard case .require(let name) = step.command else { return nil }
+      if name.contains("/") {
+        let isThere = TapePath.resolve(name, beside: step.file).isProgram
+        return isThere ? nil : step.error("there is no program \(name.quoted)")
+      }
+      if folders.contains(where: { "\($0)/\(name)".isProgram }) { return nil }
+      return step.error("there is no program \(name.quoted) in PATH")
+    }
+  }
+
+  /// The reasons why the tape cannot be played on `program`: its errors, another program that it
+  /// launches, and programs missing from the `PATH` of this process.
+  func obstacles<P: TapeProgram>(on program: P) -> [TapeDiagnostic] {
+    var all = diagnostics.filter { $0.severity == .error }
+    if let launch, let launchStep, !program.accepts(launch) {
+      all.append(launchStep.error("\(launch.name.quoted) is not the program that is played on"))
+    }
+    return all + missingPrograms(path: getenv("PATH").map { String(cString: $0) } ?? "")
+  }
+}
+
+extension String {
+  /// True if the path is that of an executable file.
+  fileprivate var isProgram: Bool {
+    var status = stat()
+    return stat(self, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(self, X_OK) == 0
+  }
+}

@@ -1,0 +1,95 @@
+import Glibc
+
+extension Script {
+  /// Plays the script on `program`, and compares snapshots, pictures and recordings with the files
+  /// beside the tape, or writes these files.
+  /// - Parameters:
+  ///   - program: the program, about to begin.
+  ///   - blessing: true to write the goldens that are missing or different, which are then no
+  ///     failures. Nil means true if the environment has `TAPES=bless`, as in `TAPES=bless swift
+  ///     test`.
+  ///   - outputs: the treatment of pictures and recordings. Nil means to write them when goldens
+  ///     are written, and else to compare them.
+  ///   - watch: called at the beginning and after each act.
+  /// - Returns: the report; files that cannot be written are among its failures.
+  /// - Throws: the first ``TapeDiagnostic`` if the script cannot be played, ``TapesVariableError``
+  ///   if `TAPES` has another value, and errors of the program at its beginning.
+  public func play<P: TapeProgram>(
+    on program: P, blessing: Bool? = nil, outputs: OutputMode? = nil,
+    watching watch: (TapeAct?, Player<P>) -> Void = { _, _ in }
+  ) throws -> TapeReport {
+    if let problem = obstacles(on: program).first { throw problem }
+    let blessing = try blessing ?? TapesVariable.saysBless
+    let outputs = outputs ?? (blessing ? .write : .compare)
+    let folder = GoldenFolder(tape: file)
+    var player = try Player(program, self, goldens: folder.goldens())
+    var film = outputs == .leave || self.outputs.isEmpty ? nil : Film(player)
+    watch(nil, player)
+    while let act = player.next() {
+      film?.take(player)
+      watch(act, player)
+    }
+    film?.take(player)
+    var report = player.report
+    if outputs != .leave { keepOutputs(film, &report, comparing: outputs == .compare) }
+    do throws(TapeFileError) {
+      if blessing {
+        try folder.bless(report)
+        report.bless()
+      } else {
+        try folder.leaveActual(report)
+      }
+    } catch {
+      // The failures of the tape itself are reported too.
+      report.failures.append(TapeFailure(nil, "\(error)"))
+    }
+    return report
+  }
+}
+
+extension GoldenFolder {
+  /// Writes the goldens that are missing or different, and returns their names.
+  @discardableResult
+  public func bless(_ report: TapeReport) throws(TapeFileError) -> [String] {
+    for (name, text) in report.blessings { try write(text, "\(name).txt") }
+    removeActual(except: [])
+    return report.blessings.map(\.name)
+  }
+
+  /// Writes each screen that differs from its golden as `NAME.actual.txt` and as a picture, and
+  /// removes those of earlier runs.
+  public func leaveActual(_ report: TapeReport) throws(TapeFileError) {
+    var kept: Set<String> = []
+    for (name, frame) in report.unexpected {
+      let file = name + Self.actual
+      try write(report.snapshots[name] ?? "", "\(file).txt")
+      try write(frame.svg(report.theme, title: file), "\(file).svg")
+      kept.formUnion(["\(file).txt", "\(file).svg"])
+    }
+    removeActual(except: kept)
+  }
+}
+
+/// The variable `TAPES` of the environment.
+private enum TapesVariable {
+  /// True if the variable asks for goldens to be written.
+  static var saysBless: Bool {
+    get throws(TapesVariableError) {
+      guard let value = getenv("TAPES").map({ String(cString: $0) }), !value.isEmpty else {
+        return false
+      }
+      if value == "bless" { return true }
+      throw TapesVariableError(value: value)
+    }
+  }
+}
+
+/// The variable `TAPES` has an unknown value. A misspelt value must not silently do something else.
+public struct TapesVariableError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The variable's value.
+  public let value: String
+  /// The error in one line.
+  public var description: String {
+    "TAPES is \(value.quoted.displayed); the only value that means something is 'bless'"
+  }
+}

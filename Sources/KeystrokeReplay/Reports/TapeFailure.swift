@@ -1,0 +1,73 @@
+import TerminalFrame
+
+/// A step that did not go as the tape says.
+public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
+  /// The step; nil if the failure is not one of a step.
+  public let step: Script.Step?
+  /// The fault, in one line.
+  public let message: String
+  /// The screen, if it helps.
+  public let detail: String?
+  /// The difference between the screen and its golden, if there is one.
+  public let difference: ScreenDifference?
+  /// The golden that is missing or different.
+  public let golden: String?
+
+  /// Makes a failure.
+  public init(
+    _ step: Script.Step?, _ message: String, detail: String? = nil,
+    difference: ScreenDifference? = nil, golden: String? = nil
+  ) {
+    self.step = step
+    self.message = message
+    self.detail = detail
+    self.difference = difference
+    self.golden = golden
+  }
+
+  /// `turn.tape:7:1: Snapshot landscape: ...`, and the screen below it.
+  public var description: String { text() }
+
+  /// The same for a terminal of `width` cells, with or without colour.
+  public func text(width: Int = 160, inColor: Bool = false) -> String {
+    let title = title(inColor: inColor)
+    return seen(width: width, inColor: inColor).map { "\(title)\n\($0)" } ?? title
+  }
+
+  /// The first line.
+  func title(inColor: Bool) -> String {
+    let place = step.map { "\($0.file):\($0.line):\($0.column): \($0.command.text): " } ?? ""
+    return Paint(isOn: inColor).bold(place.displayed) + message.displayed
+  }
+
+  /// The screen or the difference below it; lines wider than the terminal are cut.
+  func seen(width: Int, inColor: Bool) -> String? {
+    if let difference { return difference.text(width: width, inColor: inColor) }
+    return detail.map { detail in
+      detail.split(separator: "\n", omittingEmptySubsequences: false).map {
+        $0.truncated(toWidth: width)
+      }.joined(separator: "\n")
+    }
+  }
+}
+
+extension Frame {
+  /// The rows, numbered and framed, for a log.
+  public var picture: String { Self.picture(of: lines, size: size) }
+
+  /// The same of rows of text. Empty rows at the end are counted, not drawn.
+  static func picture(of rows: [String], size: Size) -> String {
+    let digits = String(size.height).count
+    let blank = String(repeating: " ", count: digits)
+    let edge = "\(blank) +\(String(repeating: "-", count: size.width))+"
+    let last = rows.lastIndex { !$0.isEmpty } ?? -1
+    let empty = size.height - 1 - last
+    let shown = (0..<size.height).prefix(empty > 2 ? last + 1 : size.height).map { y in
+      let number = String(y + 1)
+      let text = rows.indices.contains(y) ? rows[y] : ""
+      return String(repeating: " ", count: digits - number.count) + "\(number) |\(text)"
+    }
+    let rest = empty > 2 ? ["\(blank) ... \(empty) empty rows"] : []
+    return ([edge] + shown + rest + [edge]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,129 @@
+import SplitViewUI
+import TerminalFrame
+
+/// The outcome of playing a tape.
+public struct TapeReport: Sendable {
+  /// The failures in order.
+  public internal(set) var failures: [TapeFailure] = []
+  /// Steps played.
+  public internal(set) var steps = 0
+  /// The snapshots by name, as the texts of goldens.
+  public internal(set) var snapshots: [String: String] = [:]
+  /// The names of the snapshots in the order in which they were taken, including repeated ones but
+  /// not hidden ones.
+  var shown: [String] = []
+  /// Goldens that no step uses.
+  public internal(set) var obsolete: [String] = []
+  /// The pictures that the tape asked for, in order.
+  public internal(set) var pictures: [(file: String, frame: Frame)] = []
+  /// The colours of all pictures.
+  public internal(set) var theme = Theme.dark
+  /// The screens that differ from their goldens, by name.
+  public internal(set) var unexpected: [String: Frame] = [:]
+  /// The pictures and recordings written, as the tape names them.
+  public internal(set) var written: [String] = []
+  /// The program's commands for the terminal, in order.
+  public internal(set) var terminalCommands: [TerminalCommand] = []
+
+  /// The goldens that blessing wrote.
+  public internal(set) var blessed: [String] = []
+
+  private var taken: [String: (record: ScreenRecord, line: Int)] = [:]
+  /// The snapshots that differed when they were taken again.
+  private var unsteady: Set<String> = []
+
+  /// True if everything went as the tape says.
+  public var isPassed: Bool { failures.isEmpty }
+
+  /// The goldens that are missing or differ, with their proper texts: the files that blessing
+  /// writes. A snapshot that differs when it is taken again is not among them.
+  public var blessings: [(name: String, text: String)] {
+    var names: Set<String> = []
+    return failures.compactMap { failure in
+      guard let name = failure.golden, !unsteady.contains(name), names.insert(name).inserted,
+        let text = snapshots[name]
+      else { return nil }
+      return (name, text)
+    }
+  }
+
+  /// The failures that blessing does not mend.
+  public var unblessable: [TapeFailure] {
+    failures.filter { failure in failure.golden.map(unsteady.contains) ?? true }
+  }
+
+  mutating func take(
+    _ name: String, _ record: ScreenRecord, _ frame: Frame, _ step: Script.Step, golden: String?
+  ) {
+    if let first = taken[name] {
+      guard let difference = ScreenDifference(expected: first.record, actual: record) else {
+        return
+      }
+      unsteady.insert(name)
+      return failures.append(
+        TapeFailure(
+          step, "the screen is not as it was in line \(first.line), under the same name",
+          difference: difference))
+    }
+    taken[name] = (record, step.line)
+    snapshots[name] = record.text
+    guard let golden else {
+      unexpected[name] = frame
+      return failures.append(
+        TapeFailure(
+          step, "there is no golden of this name; --bless makes it of this screen",
+          detail: Frame.picture(of: record.rows, size: record.size), golden: name))
+    }
+    let expected: ScreenRecord
+    do throws(GoldenError) {
+      expected = try ScreenRecord(golden: golden)
+    } catch {
+      unexpected[name] = frame
+      return failures.append(TapeFailure(step, "\(error)", golden: name))
+    }
+    if let difference = ScreenDifference(expected: expected, actual: record) {
+      unexpected[name] = frame
+      failures.append(
+        TapeFailure(
+          step, "the screen is not as its golden: \(difference.summary)", difference: difference,
+          golden: name))
+    }
+  }
+
+  /// Notes that blessing has written its goldens.
+  mutating func bless() {
+    blessed = blessings.map(\.name)
+    failures = unblessable
+  }
+
+  mutating func finish(_ goldens: [String: String]) {
+    obsolete = goldens.keys.filter { snapshots[$0] == nil }.sorted()
+  }
+}
+
+// MARK: - To be read
+
+extension TapeReport: CustomStringConvertible {
+  /// Failures whose screens are shown.
+  private static var limit: Int { 10 }
+
+  /// The failures, as a log shows them; empty if there are none.
+  public var description: String { text() }
+
+  /// The same for a terminal of `width` cells, with or without colour. A screen that several
+  /// failures share is shown once.
+  public func text(width: Int = 160, inColor: Bool = false) -> String {
+    var shown: String?
+    let texts = failures.enumerated().map { index, failure in
+      let title = failure.title(inColor: inColor)
+      guard index < Self.limit, let seen = failure.seen(width: width, inColor: inColor) else {
+        return title
+      }
+      defer { shown = seen }
+      return "\(title)\n\(seen == shown ? "  the screen is the one above" : seen)"
+    }
+    let more = failures.count - Self.limit
+    let rest = more > 0 ? ["the screens of the last \(more) failures are not shown"] : []
+    return (texts + rest).joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,98 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension PresentationID {
+  /// The attachments of a message, one of which is to be saved.
+  public static let attachments = PresentationID("attachments")
+  /// The sheet in which a person writes the file to save an attachment in.
+  public static let save = PresentationID("save")
+  /// The question if a file is to be replaced.
+  public static let replace = PresentationID("replace")
+}
+
+/// Saving attachments.
+enum AttachmentsFeature: MailFeature {
+  static var presentationsToAnswer: [PresentationID] { [.save, .replace] }
+
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(messages: [
+      KeyBinding(
+        .character("a"), name: "save-attachment", help: "Save an attachment",
+        event: .attachments(.show))
+    ])
+  }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    let state = context.state
+    switch state.presented {
+    case .attachments: return context.closable(state.attachmentSheet.keys().bindings)
+    case .save: return context.saving
+    case .replace: return context.answerable(state.replaceAlert?.keys.bindings ?? [])
+    default: return nil
+    }
+  }
+
+  static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    state.presented == .save ? .attachments(.edit(.insert(text))) : nil
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    let choice = PresentationView(.attachments, actionSheet: split.state.attachmentSheet)
+    let sheet = split.state.saveSheet.map { PresentationView(.save, modal: $0) }
+    let alert = split.state.replaceAlert.map { PresentationView(.replace, alert: $0) }
+    return [choice, sheet, alert].compactMap { $0 }
+  }
+}
+
+extension MailState {
+  /// The choice among several attachments.
+  fileprivate var attachmentSheet: ActionSheet<MailEvent> {
+    let all = attachments.choosable?.attachments ?? []
+    return ActionSheet(
+      "Save which?",
+      choices: all.enumerated().map { index, attachment in
+        MenuChoice(
+          attachment.name ?? attachment.type, detail: ByteCount.words(attachment.size),
+          event: .attachments(.choose(index)))
+      }, state: menu, send: { .menus(.menu($0)) })
+  }
+
+  /// The sheet in which a person writes the file to save an attachment in (MV1).
+  fileprivate var saveSheet: ModalView<MailEvent>? {
+    attachments.saving.map { form in
+      ModalView(
+        "Save Attachment", doneTitle: "Save", done: .attachments(.save),
+        cancel: .attachments(.cancel),
+        content: SaveFormView(form: form, isFocused: presented == .save))
+    }
+  }
+
+  /// The question if a file is to be replaced (AL1): no is the default.
+  fileprivate var replaceAlert: Alert<MailEvent>? {
+    attachments.saving.map { form in
+      Alert(
+        "Replace the file?", message: "\(form.existing) is there already. It would be lost.",
+        primaryButton: AlertButton(
+          "Replace", role: .destructive, event: MailEvent.attachments(.replace)),
+        otherButtons: [AlertButton("Cancel", role: .cancel, event: .attachments(.keep))],
+        state: form.alert, send: { .attachments(.alert($0)) })
+    }
+  }
+}
+
+extension KeyContext {
+  /// The keymap while a path is written: letters are text.
+  fileprivate var saving: Keymap<MailEvent> {
+    let own: [KeyBinding<MailEvent>] = [
+      KeyBinding(
+        KeyPress(.enter), .control("s"), help: "Save", hint: "Save", event: .attachments(.save)),
+      KeyBinding(
+        KeyPress(.tab), help: "Complete a folder", hint: "Complete",
+        event: .attachments(.complete)),
+    ]
+    let sheet = state.saveSheet?.keys.bindings.filter { !$0.keys.contains(.control("s")) } ?? []
+    let field = TextField<MailEvent>.bindings { .attachments(.edit($0)) }
+    return answerable(own + sheet + field).typing { .attachments(.edit($0)) }
+  }
+}

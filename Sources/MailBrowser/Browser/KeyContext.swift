@@ -1,0 +1,82 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// The state, as far as it decides what keys do.
+struct KeyContext {
+  let state: MailState
+  let layout: SplitViewLayout
+  /// True if the focus is in a list of messages.
+  let isBrowsing: Bool
+  /// True if the focus is in a message.
+  let isReading: Bool
+  /// True if the mailboxes are at the right: then the way in leads to the left.
+  let isMirrored: Bool
+
+  init(_ state: MailState) {
+    self.state = state
+    layout = state.layout
+    isBrowsing = state.openMailbox != nil && layout.focus == state.listColumn
+    isReading = layout.focus == .secondary && state.message != nil
+    isMirrored = state.navigator.primaryEdge == .trailing
+  }
+
+  /// The context of a program that has no mail.
+  static var withoutMail: KeyContext {
+    KeyContext(MailState(library: MailLibrary(accounts: []), now: 0))
+  }
+}
+
+// MARK: - Keys while something is presented
+
+// They have the names of the keys that do the like elsewhere, so that a person's own keys are in
+// force here too.
+extension KeyContext {
+  /// The keymap while `own` is presented: its keys, and those that close it.
+  func closable(_ own: [KeyBinding<MailEvent>]) -> Keymap<MailEvent> {
+    let escape = KeyBinding(
+      .cancel, help: "Close", hint: "Close", event: MailEvent.navigation(.cancel))
+    return Keymap([Keymap.Section("", own + [escape] + closing)])
+  }
+
+  /// The keymap while `own` wants an answer: its keys alone, and those that always work.
+  func answerable(_ own: [KeyBinding<MailEvent>]) -> Keymap<MailEvent> {
+    Keymap([Keymap.Section("", own + always)])
+  }
+
+  /// Keys besides Escape that close a presentation.
+  var closing: [KeyBinding<MailEvent>] {
+    [
+      KeyBinding(.character("q"), name: "quit", help: "Close", event: .navigation(.cancel)),
+      KeyBinding(.goOut, isMirrored: isMirrored, help: "Close", event: .navigation(.cancel)),
+    ] + always
+  }
+
+  /// Keys that work whatever is presented.
+  var always: [KeyBinding<MailEvent>] {
+    [
+      KeyBinding(
+        .control("c"), name: "quit-at-once", help: "Quit at once", event: .program(.quitAtOnce)),
+      KeyBinding(.control("z"), name: "suspend", help: "Suspend", event: .program(.suspend)),
+      KeyBinding(.control("l"), name: "redraw", help: "Paint anew", event: .program(.redraw)),
+    ]
+  }
+
+  /// Down and up, and to both ends: these are `Int.min` and `Int.max` rows away.
+  func rows(_ event: (Int) -> MailEvent) -> [KeyBinding<MailEvent>] {
+    [
+      KeyBinding(.nextRow, help: "Next", event: event(1)),
+      KeyBinding(.previousRow, help: "Previous", event: event(-1)),
+      KeyBinding(.goToTop, help: "First", event: event(.min)),
+      KeyBinding(.goToEnd, help: "Last", event: event(.max)),
+    ]
+  }
+
+  /// Pages of a text, forward and back: Space and `b` come first.
+  func pages(_ event: (Int) -> MailEvent) -> [KeyBinding<MailEvent>] {
+    [
+      KeyBinding(.pageDown, keys: [.letters, .named], help: "Page down", event: event(1)),
+      KeyBinding(.pageUp, keys: [.letters, .named], help: "Page up", event: event(-1)),
+    ]
+  }
+}

@@ -1,0 +1,69 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// The mail browser: accounts and mailboxes, messages, a message.
+public struct MailBrowser: App {
+  /// Seconds that local time is east of UTC at a moment.
+  public let utcOffset: @Sendable (Int64) -> Int
+  /// True for the sample account, whose clock stands still.
+  public let isSample: Bool
+  /// True if the terminal has colours.
+  public let hasColors: Bool
+  /// The file in which preferences are kept, as it is named for people; nil if they last until the
+  /// program ends.
+  public let preferencesFile: String?
+
+  /// Makes a browser.
+  /// - Parameters:
+  ///   - isSample: true for the sample account.
+  ///   - hasColors: true if the terminal has colours; without, no theme has any.
+  ///   - preferencesFile: the file in which preferences are kept, as it is named for people.
+  ///   - utcOffset: seconds east of UTC at a moment, for dates on screen.
+  public init(
+    isSample: Bool = false, hasColors: Bool = true, preferencesFile: String? = nil,
+    utcOffset: @escaping @Sendable (Int64) -> Int
+  ) {
+    self.utcOffset = utcOffset
+    self.isSample = isSample
+    self.hasColors = hasColors
+    self.preferencesFile = preferencesFile
+  }
+
+  /// The first things to do: list the selected mailbox, count the others, and watch them all.
+  public func start(_ state: MailState) -> [Command<MailEffect>] {
+    let list = state.mailbox.map {
+      Command.perform(MailEffect.messages(.list($0, state.messages.order)))
+    }
+    return [list, .performBehind(.mailboxes(.countAndWatch))].compactMap { $0 }
+  }
+
+  /// The event for a new size.
+  public func resized(to size: Size) -> MailEvent { .program(.resized(size)) }
+
+  /// True unless the terminal has the mouse, for its own selection of text.
+  public func wantsMouse(_ state: MailState) -> Bool { !state.isMouseLetGo }
+
+  /// The event for the time; the sample's clock stands still.
+  public func clock(_ seconds: Int64) -> MailEvent? {
+    isSample ? nil : .program(.clock(seconds))
+  }
+
+  /// Pasted text is written where a text is being written, and means nothing elsewhere.
+  public func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    MailFeatures.all.lazy.compactMap { $0.pasted(text, state) }.first
+  }
+
+  /// Changes `state` as `event` says.
+  public func update(_ state: inout MailState, _ event: MailEvent) -> [Command<MailEffect>] {
+    let event = event.feature
+    if event.isByPerson { state.notice = nil }
+    for feature in MailFeatures.all { feature.willUpdate(&state, for: event) }
+    var commands = event.update(&state, in: self)
+    for feature in MailFeatures.all { commands += feature.didUpdate(&state) }
+    return commands
+  }
+
+  /// Dates as they are written at the time of `state`.
+  func dates(_ state: MailState) -> DateText { DateText(now: state.now, utcOffset: utcOffset) }
+}

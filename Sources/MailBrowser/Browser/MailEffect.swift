@@ -1,0 +1,28 @@
+/// Everything that the mail browser asks of the world: a case for each feature that asks for
+/// something. Every answer names what it answers, so that a stale one can be dropped.
+public enum MailEffect: Sendable, Equatable {
+  case mailboxes(MailboxesEffect)
+  case reading(ReadingEffect)
+  case links(LinksEffect)
+  case messages(MessagesEffect)
+  case moving(MovingEffect)
+  case attachments(AttachmentsEffect)
+  case source(SourceEffect)
+  case preferences(PreferencesEffect)
+}
+
+extension MailEffect {
+  /// The effect as its feature sees it.
+  var feature: any FeatureEffect {
+    switch self {
+    case .mailboxes(let effect): effect
+    case .reading(let effect): effect
+    case .links(let effect): effect
+    case .messages(let effect): effect
+    case .moving(let effect): effect
+    case .attachments(let effect): effect
+    case .source(let effect): effect
+    case .preferences(let effect): effect
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Dispatch
+import MailStore
+import SplitViewUI
+import Synchronization
+
+/// Does all that the mail browser asks of the world, on queues of its own, and answers with events.
+///
+/// A class: it keeps the readers of the accounts, the lists that were read last, and which request
+/// is the latest.
+public final class MailEffects: EffectHandler {
+  /// Readers of the accounts, in the order of the sidebar.
+  private let readers: Mutex<[MailReader]>
+  let accountIndices: Range<Int>
+  /// The lists of mailboxes as they were read last.
+  let contents = Mutex<[MailboxReference: MailboxContents]>([:])
+  let utcOffset: @Sendable (Int64) -> Int
+  let now: @Sendable () -> Int64
+
+  // MARK: What features keep
+
+  let watchesForChanges: Bool
+  let watches = Mutex<[Int: MailWatch]>([:])
+  /// Accounts whose path was gone when it was last looked at.
+  let gone = Mutex<Set<Int>>([])
+  /// The message and the mailbox asked for last; older requests are dropped.
+  let wantedMessage = Mutex<MessageReference?>(nil)
+  let wantedMailbox = Mutex<MailboxReference?>(nil)
+  /// The message that is being opened, for as long as that takes.
+  let opening = Mutex<MessageReference?>(nil)
+  let links: LinkOpener
+  /// The place where attachments are saved.
+  let files: Mutex<any FileSaving>
+  /// The number of the request to save that is wanted; others give up.
+  let wantedSave = Mutex<Int?>(nil)
+  /// Writes preferences into the person's configuration.
+  let preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)?
+  /// True if messages are moved, which is only simulated.
+  let movesMessages: Bool
+  let moved = Mutex(MovedMessages())
+
+  // MARK: Queues
+
+  let listing = DispatchQueue(label: "trifold.listing", qos: .userInitiated)
+  let reading = DispatchQueue(label: "trifold.reading", qos: .userInteractive)
+  let sources = DispatchQueue(label: "trifold.sources", qos: .userInteractive)
+  let saving = DispatchQueue(label: "trifold.saving", qos: .userInitiated)
+  let keeping = DispatchQueue(label: "trifold.keeping", qos: .userInitiated)
+  let counting = DispatchQueue(label: "trifold.counting", qos: .utility)
+
+  /// Works on `accounts`.
+  /// - Parameters:
+  ///   - browser: the program that opens links, with its arguments; nil for the desktop's own.
+  ///   - files: the place where attachments are saved; by default the memory alone.
+  ///   - watchesForChanges: true to notice by itself the mail that comes and goes.
+  ///   - movesMessages: true to move messages, on screen alone.
+  ///   - preferences: writes preferences into the person's configuration; nil if they last until
+  ///     the program ends.
+  ///   - utcOffset: seconds east of UTC at a moment, for dates.
+  ///   - now: seconds since 1970, UTC.
+  public init(
+    accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
+    watchesForChanges: Bool, movesMessages: Bool = false,
+    preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
+    utcOffset: @escaping @Sendable (Int64) -> Int,
+    now: @escaping @Sendable () -> Int64
+  ) {
+    readers = Mutex(accounts.map { MailReader($0) })
+    accountIndices = accounts.indices
+    links = LinkOpener(browser: browser)
+    self.files = Mutex(files)
+    self.preferences = preferences
+    self.watchesForChanges = watchesForChanges
+    self.movesMessages = movesMessages
+    self.utcOffset = utcOffset
+    self.now = now
+  }
+
+  /// Saves attachments to other files from here on.
+  public func save(to files: any FileSaving) { self.files.withLock { $0 = files } }
+
+  /// Does `effect`; answers come through `send`, from other threads.
+  public func perform(_ effect: MailEffect, send: @escaping @Sendable (MailEvent) -> Void) {
+    let effect = effect.feature
+    effect.note(in: self)
+    effect.queue(of: self).async { effect.perform(in: self, send: send) }
+  }
+
+  /// Does `effect` before it returns, for replays and tests: its answers in order.
+  public func performNow(_ effect: MailEffect) -> [MailEvent] {
+    let answers = Mutex<[MailEvent]>([])
+    let effect = effect.feature
+    effect.note(in: self)
+    effect.perform(in: self) { event in answers.withLock { $0.append(event) } }
+    return answers.withLock { $0 }
+  }
+}
+
+// MARK: - Mail that is read
+
+extension MailEffects {
+  func mailbox(_ reference: MailboxReference) -> (MailReader, Mailbox)? {
+    guard let reader = reader(reference.account) else { return nil }
+    return reader.account.mailbox(named: reference.name).map { (reader, $0) }
+  }
+
+  func reader(_ index: Int) -> MailReader? {
+    readers.withLock { $0.indices.contains(index) ? $0[index] : nil }
+  }
+
+  func replaceReader(_ index: Int, _ reader: MailReader) {
+    readers.withLock { if $0.indices.contains(index) { $0[index] = reader } }
+  }
+
+  /// The message's entry in the list that is shown, and its reader.
+  func locate(
+    _ message: MessageReference
+  ) throws(MailStoreError) -> (reader: MailReader, entry: MessageEntry) {
+    let origin = origin(of: message)
+    guard let reader = reader(origin.mailbox.account),
+      let messages = contents.withLock({ $0[origin.mailbox]?.messages }),
+      let index = messages.index(of: origin.key)
+    else { throw .messageIsGone(message.key) }
+    return (reader, messages[index])
+  }
+}

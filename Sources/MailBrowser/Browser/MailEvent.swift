@@ -1,0 +1,51 @@
+import NavigationModel
+import SplitViewUI
+
+/// Everything that can happen to the mail browser: a case for each feature, with the events of its
+/// own.
+public enum MailEvent: Sendable {
+  case navigation(NavigationEvent<MailItem>)
+  case step(StepEvent)
+  case columns(ColumnsEvent)
+  case mailboxes(MailboxesEvent)
+  case reading(ReadingEvent)
+  case details(DetailsEvent)
+  case links(LinksEvent)
+  case sender(SenderEvent)
+  case menus(MenusEvent)
+  case search(SearchEvent)
+  case help(HelpEvent)
+  case messages(MessagesEvent)
+  case moving(MovingEvent)
+  case selection(SelectionEvent)
+  case attachments(AttachmentEvent)
+  case source(SourceEvent)
+  case preferences(PreferencesEvent)
+  case program(ProgramEvent)
+}
+
+extension MailEvent {
+  /// The event as its feature sees it.
+  var feature: any FeatureEvent {
+    switch self {
+    case .navigation(let event): event
+    case .step(let event): event
+    case .columns(let event): event
+    case .mailboxes(let event): event
+    case .reading(let event): event
+    case .details(let event): event
+    case .links(let event): event
+    case .sender(let event): event
+    case .menus(let event): event
+    case .search(let event): event
+    case .help(let event): event
+    case .messages(let event): event
+    case .moving(let event): event
+    case .selection(let event): event
+    case .attachments(let event): event
+    case .source(let event): event
+    case .preferences(let event): event
+    case .program(let event): event
+    }
+  }
+}

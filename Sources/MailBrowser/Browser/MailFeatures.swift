@@ -1,0 +1,23 @@
+/// The features of the mail browser. Within a section of the page of keys, and among the hints, the
+/// keys of an earlier feature come first.
+enum MailFeatures {
+  static let all: [any MailFeature.Type] = [
+    StepsFeature.self,
+    ColumnsFeature.self,
+    MailboxesFeature.self,
+    ReadingFeature.self,
+    DetailsFeature.self,
+    LinksFeature.self,
+    SenderFeature.self,
+    MenusFeature.self,
+    SearchFeature.self,
+    HelpFeature.self,
+    MessagesFeature.self,
+    MovingFeature.self,
+    SelectionFeature.self,
+    AttachmentsFeature.self,
+    SourceFeature.self,
+    PreferencesFeature.self,
+    ProgramFeature.self,
+  ]
+}

@@ -1,0 +1,35 @@
+import SplitViewUI
+
+extension MailBrowser {
+  /// The keys in force. Hints change with the focus; the page of keys lists all.
+  public func keymap(_ state: MailState) -> Keymap<MailEvent> {
+    Self.ownKeymap(KeyContext(state)).rebound(by: state.preferences.keys)
+  }
+
+  /// The keys without a person's own, while nothing lies over the columns: every name that a person
+  /// can give other keys to.
+  public static var keymap: Keymap<MailEvent> { ownKeymap(.withoutMail) }
+
+  /// The keys without a person's own, while a text is written or selected: those of a search, of
+  /// the words looked for on the page of keys, and of a selection. No other keys have their names,
+  /// and a key of theirs may do something else at other times.
+  public static var writingKeymaps: [Keymap<MailEvent>] {
+    MailFeatures.all.compactMap { $0.writingKeymap(.withoutMail) }
+  }
+
+  private static func ownKeymap(_ context: KeyContext) -> Keymap<MailEvent> {
+    let keymap =
+      MailFeatures.all.lazy.compactMap { $0.keymap(context) }.first ?? usualKeymap(context)
+    return MailFeatures.all.reversed().reduce(keymap) { $1.adapted($0, context) }
+  }
+
+  private static func usualKeymap(_ context: KeyContext) -> Keymap<MailEvent> {
+    let keys = MailFeatures.all.map { $0.keys(context) }
+    return Keymap([
+      Keymap.Section("Moving", keys.flatMap(\.moving)),
+      Keymap.Section("Messages", keys.flatMap(\.messages) + keys.flatMap(\.lastOfMessages)),
+      Keymap.Section("View", keys.flatMap(\.view)),
+      Keymap.Section("Program", keys.flatMap(\.program)),
+    ])
+  }
+}

@@ -1,0 +1,34 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension MailBrowser {
+  /// The split view, with all that lies over it.
+  public func view(_ state: MailState) -> MailScreen {
+    MailScreen(browser: self, state: state)
+  }
+}
+
+/// The whole screen of the mail browser.
+public struct MailScreen: View {
+  let browser: MailBrowser
+  let state: MailState
+
+  /// Paints the split view with all that lies over it.
+  public func paint(on canvas: inout Canvas) {
+    MailSplitView(browser: browser, state: state, symbols: canvas.symbols).view.paint(on: &canvas)
+  }
+
+  /// A click on a message that has the whole screen takes that back.
+  public func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
+    if pointer.isClick && state.presented == nil && state.isFullScreen {
+      return .columns(.toggleFullScreen)
+    }
+    let split = MailSplitView(browser: browser, state: state, symbols: .unicode)
+    let event = split.view.event(for: pointer, in: size)
+    if case .navigation(.tapOutside)? = event {
+      return split.senderEvent(besidePopover: pointer) ?? event
+    }
+    return event
+  }
+}

@@ -1,0 +1,71 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// The columns of the mail browser, mailboxes, messages and a message, with all that lies over
+/// them. A class, so that all that makes contents shares one copy of the state.
+final class MailSplitView {
+  let browser: MailBrowser
+  let state: MailState
+  let symbols: Symbols
+
+  init(browser: MailBrowser, state: MailState, symbols: Symbols) {
+    self.browser = browser
+    self.state = state
+    self.symbols = symbols
+  }
+
+  typealias Context = ColumnContext<MailItem, MailEvent>
+
+  var view: SplitView<MailItem, MailEvent> {
+    SplitView(
+      state.navigator, in: state.library, status: status,
+      hints: KeyHints(browser.keymap(state), notice: state.notice),
+      levelTitle: { [self] in $0 == 0 ? "Mailboxes" : mailboxTitle }, send: MailEvent.navigation,
+      dragLabel: dragLabel
+    ) {
+      if state.navigator.style == .triple {
+        ColumnView(.primary, title: "Mailboxes", content: sidebar)
+        messageList(in: .supplementary)
+      } else if state.openMailbox == nil {
+        ColumnView(.primary, title: "Mailboxes", content: sidebar)
+      } else {
+        messageList(in: .primary)
+      }
+      ColumnView(.secondary, title: messageTitle, item: messageButtons, content: message)
+      ColumnView(.inspector, title: "Details", content: details)
+      for feature in MailFeatures.all {
+        for view in feature.views(self) { view }
+      }
+    }
+  }
+
+  private func messageList(in column: Column) -> ColumnView<MailItem, MailEvent> {
+    ColumnView(
+      column, title: mailboxTitle, item: orderButton, top: searchBar, bottom: kinds,
+      content: messages)
+  }
+
+  private var status: StatusBar<MailEvent> {
+    StatusBar(
+      leading: [accountName, state.activity ?? "", state.storage],
+      trailing: MailFeatures.all.flatMap { $0.figures(self) })
+  }
+
+  // MARK: Shared by features
+
+  /// The size of the screen.
+  var size: Size { Size(state.navigator.width, state.navigator.height) }
+
+  /// The mailbox on the path.
+  var mailbox: MailboxSummary? { state.mailbox.flatMap(state.library.mailbox) }
+
+  /// Its title, for bars.
+  var mailboxTitle: String { mailbox?.title ?? "Messages" }
+
+  /// The footer of a presentation in which Enter does `enter`.
+  func footer(_ enter: String) -> String {
+    "Enter \(enter)\(symbols.separator)Esc closes"
+  }
+}

@@ -1,0 +1,43 @@
+import NavigationModel
+import SplitViewUI
+
+/// Everything the mail browser knows: what all features share, and a property for each feature.
+public struct MailState: Sendable {
+  // MARK: Shared
+
+  /// The path, the columns, the focus and what is presented.
+  public internal(set) var navigator: Navigator<MailItem>
+  /// The mail.
+  public internal(set) var library: MailLibrary
+  /// The person's preferences.
+  public internal(set) var preferences: MailPreferences
+  /// One line that says what happened; gone with the next key.
+  public internal(set) var notice: String?
+  /// The work in the background: "Reading 40%".
+  public internal(set) var activity: String?
+  /// Seconds since 1970, UTC.
+  public internal(set) var now: Int64
+
+  // MARK: Features
+
+  /// The message that is read.
+  public internal(set) var reading = ReadingState()
+  /// The message's details.
+  public internal(set) var details = DetailsState()
+  /// The list of the message's links.
+  public internal(set) var links = LinksState()
+  var sender = SenderState()
+  var menu = MenuState()
+  /// The search in the list of messages.
+  public internal(set) var search = SearchState()
+  /// The page of keys.
+  public internal(set) var help = HelpState()
+  /// The list of messages.
+  public internal(set) var messages = MessagesState()
+  var moves = MoveHistory()
+  var messageSelection: MessageSelection?
+  var attachments = AttachmentsState()
+  var source: SourcePage?
+  var preferencesState = PreferencesState()
+  var isMouseLetGo = false
+}

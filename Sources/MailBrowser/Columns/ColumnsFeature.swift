@@ -1,0 +1,81 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// A change of the arrangement of the columns.
+public enum ColumnsEvent: FeatureEvent {
+  /// Give the message the whole screen, or take that back.
+  case toggleFullScreen
+  /// Go to the next (1) or previous (-1) of the display modes that are possible, and say which it
+  /// is.
+  case cycleDisplayMode(Int)
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .toggleFullScreen: state.toggleFullScreen()
+    case .cycleDisplayMode(let step): state.cycleDisplayMode(by: step)
+    }
+  }
+}
+
+enum ColumnsFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    let layout = context.layout
+    let isFolded =
+      layout.displayMode == .secondaryOnly && !layout.isCollapsed && layout.popover == nil
+      && !layout.isInspectorSheet
+    return FeatureKeys(view: [
+      KeyBinding(
+        .toggleSidebar, help: "Show or hide the side columns",
+        hint: isFolded || layout.focus == .secondary ? "Mailboxes" : nil,
+        event: .navigation(.toggleSidebar)),
+      KeyBinding(
+        .character("v"), name: "next-display-mode", help: "Next arrangement of the columns",
+        event: .columns(.cycleDisplayMode(1))),
+      KeyBinding(
+        .character("V"), name: "previous-display-mode", help: "Previous arrangement",
+        event: .columns(.cycleDisplayMode(-1))),
+      KeyBinding(
+        .character("<"), name: "divider-left", help: "Divider of this column to the left",
+        event: .navigation(.moveDivider(by: -1))),
+      KeyBinding(
+        .character(">"), name: "divider-right", help: "Divider of this column to the right",
+        event: .navigation(.moveDivider(by: 1))),
+      KeyBinding(
+        .character("z"), KeyPress(.function(11)), name: "toggle-full-screen",
+        help: "Only the message, all of the screen", event: .columns(.toggleFullScreen)),
+    ])
+  }
+}
+
+extension MailState {
+  /// Gives the message the whole screen, without any bar (ST2), or takes it back.
+  fileprivate mutating func toggleFullScreen() -> [Command<MailEffect>] {
+    if message == nil { notice = "No message selected" }
+    return navigate(.toggleFullScreen)
+  }
+
+  /// Goes to another of the display modes that are possible at this size, and names it.
+  fileprivate mutating func cycleDisplayMode(by step: Int) -> [Command<MailEffect>] {
+    let former = layout
+    let commands = navigate(.cycleDisplayMode(by: step))
+    let isAlone = !former.isCollapsed && navigator.availableDisplayModes.count == 1
+    notice = isAlone ? "No other arrangement has room here" : columnsInWords
+    return commands
+  }
+
+  /// The present arrangement, in words.
+  private var columnsInWords: String {
+    let layout = layout
+    if layout.isCollapsed { return "One column: the screen is narrow" }
+    return switch layout.displayMode {
+    case .automatic, .secondaryOnly: "Message only"
+    case .oneBesideSecondary where layout.isStacked: "List above the message"
+    case .oneBesideSecondary: "One column beside the message"
+    case .oneOverSecondary: "One column over the message"
+    case .twoBesideSecondary: "Two columns beside the message"
+    case .twoOverSecondary: "Two columns over the message"
+    case .twoDisplaceSecondary: "Two columns, the message pushed aside"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of the message's details, in the inspector beside the message.
+public enum DetailsEvent: FeatureEvent {
+  /// Scroll them by so many rows.
+  case scroll(Int)
+
+  var continuesDrag: Bool { true }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .scroll(let rows): state.scrollDetails(by: rows)
+    }
+    return []
+  }
+}
+
+/// The message's details while they are shown.
+public struct DetailsState: Sendable {
+  /// The place in the details.
+  public internal(set) var anchor = TextAnchor.start
+}
+
+enum DetailsFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(messages: [
+      KeyBinding(
+        .character("i"), name: "toggle-details", help: "Show or hide the message's details",
+        hint: context.isReading ? "Details" : nil, event: .navigation(.toggleInspector))
+    ])
+  }
+
+  static func willChangeMessage(_ state: inout MailState) {
+    state.details.anchor = .start
+  }
+}
+
+extension MailState {
+  /// The details of the message on screen, with the flags that it has now.
+  var detailsDocument: TextDocument? {
+    shownMessage.map { message in
+      let list = library.lists[message.reference.mailbox]
+      let flags = list.flatMap { list in
+        list.place(of: message.reference.key).map(list.flags)
+      }
+      return message.details.document(flags: flags ?? [])
+    }
+  }
+
+  mutating func scrollDetails(by rows: Int) {
+    guard let document = detailsDocument else { return }
+    details.anchor = document.anchor(details.anchor, movedBy: rows, in: detailsSize)
+  }
+
+  /// The room for the details, beside the message or in a sheet.
+  var detailsSize: Size {
+    guard layout.isInspectorSheet else { return textSize(of: .inspector) }
+    return Sheet<MailEvent>.textSize(
+      of: detailsDocument ?? TextDocument([]), in: Size(navigator.width, navigator.height))
+  }
+}
+
+extension MailSplitView {
+  func details(_ context: Context) -> any View<MailEvent> {
+    guard let details = state.detailsDocument else {
+      return ContentUnavailable<MailEvent>("No message selected")
+    }
+    return TextView(details, at: state.details.anchor, scroll: { .details(.scroll($0)) })
+  }
+}

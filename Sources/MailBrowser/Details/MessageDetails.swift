@@ -1,0 +1,101 @@
+import MailStore
+import SplitViewUI
+
+/// All that is known of a message beside its text, for the inspector. The flags are given when it
+/// is shown, because other programs change them while the message is open.
+public struct MessageDetails: Sendable {
+  /// The lines before the flags, and those after them.
+  private let before: [TextBlock]
+  private let after: [TextBlock]
+  /// The sender's address, and the subject; empty if there is none.
+  let address: String, subject: String
+
+  /// The details of a message of which nothing is known.
+  public init() { (before, after, address, subject) = ([], [], "", "") }
+
+  /// Lists the facts that `message` has in its head.
+  /// - Parameters:
+  ///   - delivered: seconds since 1970; nil if that is not known.
+  ///   - size: its bytes.
+  ///   - mailbox: the name of its mailbox.
+  init(
+    _ message: Message, delivered: Int64?, size: Int64, mailbox: String, dates: DateText
+  ) {
+    let envelope = message.envelope
+    address = envelope.from.first?.address ?? ""
+    subject = envelope.subject
+    let date = envelope.date.map { DateText.full($0.seconds, utcOffset: $0.utcOffset) }
+    before =
+      Self.people("From", envelope.from) + Self.people("To", envelope.to)
+      + Self.people("Cc", envelope.cc) + Self.field("Date", date ?? "none")
+      + Self.field("Received", delivered.map(dates.long) ?? "") + Self.field("Mailbox", mailbox)
+    after =
+      Self.field("Size", Self.size(size)) + Self.field("Links", Self.count(message.links.count))
+      + Self.field("Files", Self.count(message.attachments.count))
+      + Self.attachments(message.attachments) + Self.identifier(envelope.messageID)
+  }
+
+  /// The details as text.
+  /// - Parameter flags: the flags that the message has now.
+  func document(flags: MessageFlags) -> TextDocument {
+    let names = (flags.contains(.seen) ? [] : ["unread"]) + flags.names
+    return TextDocument(before + Self.field("Flags", names.joined(separator: ", ")) + after)
+  }
+
+  // MARK: Lines
+
+  /// Cells of the longest label, and a space.
+  private static let labelWidth = "Received ".count
+
+  private static func label(_ name: String) -> String {
+    name + String(repeating: " ", count: max(1, labelWidth - name.count))
+  }
+
+  private static func field(
+    _ name: String, _ value: String, _ role: TextRole = .body
+  ) -> [TextBlock] {
+    if value.isEmpty { return [] }
+    return [
+      TextBlock(
+        value, role, lead: label(name), hang: String(repeating: " ", count: labelWidth),
+        leadRole: .secondary)
+    ]
+  }
+
+  /// Name and address, each on a line of its own: the column is narrow.
+  private static func people(_ label: String, _ addresses: [EmailAddress]) -> [TextBlock] {
+    addresses.enumerated().flatMap { index, address in
+      let name = address.name ?? ""
+      let label = index == 0 ? label : ""
+      if name.isEmpty { return field(label, address.address) }
+      return field(label, name) + field("", address.address, .secondary)
+    }
+  }
+
+  /// Name and type of each file, each on a line of its own.
+  private static func attachments(_ attachments: [Attachment]) -> [TextBlock] {
+    attachments.flatMap { attachment in
+      [
+        TextBlock(attachment.name ?? "unnamed", lead: "@ ", hang: "  ", leadRole: .warning),
+        TextBlock(
+          "\(attachment.type), \(ByteCount.words(attachment.size))", .secondary, lead: "  "),
+      ]
+    }
+  }
+
+  /// The identifier on lines of its own: it is long, and people copy it.
+  private static func identifier(_ id: String?) -> [TextBlock] {
+    guard let id, !id.isEmpty else { return [] }
+    // The brackets belong to the header, and would stand alone on a line of a narrow column.
+    let isBracketed = id.hasPrefix("<") && id.hasSuffix(">") && id.count > 2
+    let bare = isBracketed ? String(id.dropFirst().dropLast()) : id
+    return [TextBlock(""), TextBlock("Message-ID", .secondary), TextBlock(bare)]
+  }
+
+  private static func count(_ count: Int) -> String { count == 0 ? "none" : String(count) }
+
+  private static func size(_ bytes: Int64) -> String {
+    let size = ByteCount.words(Int(clamping: bytes))
+    return bytes < 1000 ? size : "\(size), \(bytes) bytes"
+  }
+}

@@ -1,0 +1,130 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of the page of keys.
+public enum HelpEvent: FeatureEvent {
+  /// Open it at its beginning.
+  case show
+  /// Scroll it by so many rows.
+  case scroll(Int)
+  /// Look for words on it; nil shows all of it again.
+  case find(HelpSearch?)
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .show:
+      state.help = HelpState()
+      state.present(Presentation(.help, .pageSheet))
+    case .scroll(let rows): browser.scrollHelp(&state, by: rows)
+    case .find(let search): state.findInHelp(search)
+    }
+    return []
+  }
+}
+
+/// The page of keys while it is open.
+public struct HelpState: Sendable {
+  /// The words looked for on it; nil while all of it is shown.
+  public internal(set) var search: HelpSearch?
+  /// The first line on screen.
+  public internal(set) var anchor = TextAnchor.start
+}
+
+extension PresentationID {
+  /// The page of keys.
+  public static let help = PresentationID("help")
+}
+
+enum HelpFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(program: [
+      KeyBinding(
+        .character("?"), KeyPress(.function(1)), name: "help", help: "This page", hint: "Keys",
+        event: .help(.show))
+    ])
+  }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    guard context.state.presented == .help else { return nil }
+    guard let search = context.state.help.search else { return context.closable(page(context)) }
+    if search.isWriting { return context.finding(search) }
+    return Keymap([Keymap.Section("", page(context) + [showingAll] + context.closing)])
+  }
+
+  static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    context.finding(HelpSearch())
+  }
+
+  static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    guard state.presented == .help, let search = state.help.search, search.isWriting else {
+      return nil
+    }
+    return .help(.find(search.typing(text)))
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    let footer =
+      split.state.help.search == nil
+      ? "/ finds\(split.symbols.separator)Esc closes" : "Esc shows all"
+    return [PresentationView(.help, title: "Keys", footer: footer, content: split.help)]
+  }
+
+  // MARK: Keys on the page
+
+  private static func page(_ context: KeyContext) -> [KeyBinding<MailEvent>] {
+    context.rows { .help(.scroll($0)) } + context.pages { .help(.scroll(10 * $0)) } + [
+      KeyBinding(
+        .character("/"), name: "search", help: "Find", hint: "Find",
+        event: .help(.find(HelpSearch()))),
+      KeyBinding(
+        .character("?"), KeyPress(.function(1)), name: "help", help: "Close",
+        event: .navigation(.cancel)),
+    ]
+  }
+
+  /// Escape while only the bindings that were found are shown.
+  private static var showingAll: KeyBinding<MailEvent> {
+    KeyBinding(.cancel, help: "Show all", hint: "All", event: .help(.find(nil)))
+  }
+}
+
+extension KeyContext {
+  /// The keymap while the words to look for are being written: letters are text.
+  fileprivate func finding(_ search: HelpSearch) -> Keymap<MailEvent> {
+    let keys: [KeyBinding<MailEvent>] = [
+      KeyBinding(
+        .nextRow, keys: [.named], name: "find-line-down", help: "Next", event: .help(.scroll(1))),
+      KeyBinding(
+        .previousRow, keys: [.named], name: "find-line-up", help: "Previous",
+        event: .help(.scroll(-1))),
+      KeyBinding(
+        .pageDown, keys: [.named], name: "find-page-down", help: "Page down",
+        event: .help(.scroll(10))),
+      KeyBinding(
+        .pageUp, keys: [.named], name: "find-page-up", help: "Page up", event: .help(.scroll(-10))),
+      KeyBinding(
+        KeyPress(.enter), name: "find-done", help: "Done", hint: "Done",
+        event: .help(.find(search.taken))),
+      KeyBinding(
+        KeyPress(.backspace), .control("h"), name: "find-delete", help: "Delete the last letter",
+        event: .help(.find(search.deletingLast))),
+      KeyBinding(
+        .control("u"), name: "find-delete-all", help: "Delete all",
+        event: .help(.find(HelpSearch()))),
+      KeyBinding(
+        .cancel, name: "find-nothing", help: "Show all", hint: "All", event: .help(.find(nil))),
+    ]
+    var keymap = answerable(keys)
+    keymap.typed = { .help(.find(search.typing(String($0)))) }
+    return keymap
+  }
+}
+
+extension MailState {
+  /// Shows the bindings that have the words of `search`, from the first one; all of them for nil.
+  fileprivate mutating func findInHelp(_ search: HelpSearch?) {
+    if search?.text != help.search?.text { help.anchor = .start }
+    help.search = search
+  }
+}

@@ -1,0 +1,100 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// The page of keys; above it the words that are looked for, if there are any.
+struct HelpPage: View {
+  typealias Event = MailEvent
+
+  /// The whole page: the sheet stays as high as this needs.
+  let all: TextDocument
+  /// The part of it that is found.
+  let page: TextDocument
+  let search: HelpSearch?
+  /// `3 of 41`
+  let count: String
+  let anchor: TextAnchor
+
+  /// Rows above the page that show the words looked for.
+  static func searchRows(_ search: HelpSearch?) -> Int { search == nil ? 0 : 1 }
+
+  private var text: TextView<MailEvent> {
+    TextView(page, at: anchor, scroll: { .help(.scroll($0)) })
+  }
+
+  private func room(in size: Size) -> Rect {
+    let rows = Self.searchRows(search)
+    return Rect(x: 0, y: rows, width: size.width, height: max(0, size.height - rows))
+  }
+
+  func sizeThatFits(_ proposal: Size) -> Size {
+    TextView<MailEvent>(all, at: .start, scroll: { .help(.scroll($0)) }).sizeThatFits(proposal)
+  }
+
+  func overflow(in size: Size) -> Overflow { text.overflow(in: room(in: size).size) }
+
+  func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
+    text.event(for: pointer, in: size)
+  }
+
+  func paint(on canvas: inout Canvas) {
+    if let search { paint(search, on: &canvas) }
+    canvas.draw(text, in: room(in: canvas.size))
+  }
+
+  /// Writes `/words` and the number of bindings that have them. If the words have no room, their
+  /// end is shown.
+  private func paint(_ search: HelpSearch, on canvas: inout Canvas) {
+    let theme = canvas.theme
+    let margin = TextView<MailEvent>.margin
+    let end = canvas.width - margin
+    let start = canvas.write("/", margin, 0, theme.accent)
+    let countStart = end - count.displayWidth
+    var shown = search.text[...]
+    while start + shown.displayWidth + 2 > countStart, !shown.isEmpty { shown.removeFirst() }
+    let cursor = canvas.write(shown, start, 0, theme.text)
+    if countStart > cursor + 1 { canvas.write(count, countStart, 0, theme.secondaryText) }
+    if search.isWriting { canvas.placeCursor(min(cursor, end), 0) }
+  }
+}
+
+extension MailSplitView {
+  /// The page of keys, in a sheet.
+  func help(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
+    let keymap = browser.helpKeymap(state)
+    let search = state.help.search
+    let count = "\(keymap.count(finding: search?.text ?? "")) of \(keymap.count())"
+    return HelpPage(
+      all: browser.helpPage(state, in: size), page: browser.foundHelpPage(state, in: size),
+      search: search, count: count, anchor: state.help.anchor)
+  }
+}
+
+extension MailBrowser {
+  /// The keys that the page of keys lists: those in force once it is closed.
+  fileprivate func helpKeymap(_ state: MailState) -> Keymap<MailEvent> {
+    var closed = state
+    closed.dismiss(.help)
+    return MovingFeature.withCarrying(keymap(closed)).rebound(by: state.preferences.keys)
+  }
+
+  /// The page of keys on a screen of `size`.
+  fileprivate func helpPage(_ state: MailState, in size: Size) -> TextDocument {
+    helpKeymap(state).document(width: Sheet<MailEvent>.textWidth(in: size))
+  }
+
+  /// The bindings that have the words looked for; all if there are no words.
+  fileprivate func foundHelpPage(_ state: MailState, in size: Size) -> TextDocument {
+    let width = Sheet<MailEvent>.textWidth(in: size)
+    let page = helpKeymap(state).document(width: width, finding: state.help.search?.text ?? "")
+    return page.blocks.isEmpty ? TextDocument([TextBlock("No such key", .secondary)]) : page
+  }
+
+  func scrollHelp(_ state: inout MailState, by rows: Int) {
+    let size = Size(state.navigator.width, state.navigator.height)
+    var room = Sheet<MailEvent>.textSize(of: helpPage(state, in: size), in: size)
+    room.height = max(1, room.height - HelpPage.searchRows(state.help.search))
+    let document = foundHelpPage(state, in: size)
+    state.help.anchor = document.anchor(state.help.anchor, movedBy: rows, in: room)
+  }
+}

@@ -1,0 +1,32 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension MailSplitView {
+  /// The links of the message, in a sheet.
+  func links(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
+    let chosen = state.links.chosen
+    return TextView(
+      LinkPage.document(state.reading.content.message?.links ?? [], chosen: chosen),
+      at: LinkPage.anchor(chosen, in: size), scroll: { .links(.choose(chosen + $0.signum())) })
+  }
+}
+
+/// The links of a message as a page on which one line is chosen.
+enum LinkPage {
+  static func document(_ links: [String], chosen: Int) -> TextDocument {
+    TextDocument(
+      links.enumerated().map { index, link in
+        let number = "[\(index + 1)] "
+        let mark = index == chosen ? "> " : "  "
+        return TextBlock(
+          link, index == chosen ? .link : .secondary, lead: mark + number,
+          hang: String(repeating: " ", count: number.count + 2), leadRole: .body)
+      })
+  }
+
+  /// Keeps the chosen link in sight, with some before it if the screen is high.
+  static func anchor(_ chosen: Int, in size: Size) -> TextAnchor {
+    TextAnchor(block: max(0, chosen - max(0, size.height - 8) / 4), offset: 0)
+  }
+}

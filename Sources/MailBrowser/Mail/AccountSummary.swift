@@ -1,0 +1,57 @@
+import MailStore
+
+/// A mailbox as the sidebar shows it.
+public struct MailboxSummary: Hashable, Sendable {
+  /// Full name: `Work/Projects`.
+  public var name: String
+  /// Its title on screen: `Projects`, `Inbox`.
+  public var title: String
+  /// Steps below the account.
+  public var depth: Int
+  /// True if it holds mail itself, not only other mailboxes.
+  public var isSelectable: Bool
+  /// The number of unread messages; nil until they were counted.
+  public var unread: Int?
+  /// The number of messages; nil until they were counted.
+  public var total: Int?
+
+  /// Makes a summary.
+  public init(
+    name: String, title: String, depth: Int, isSelectable: Bool, unread: Int? = nil,
+    total: Int? = nil
+  ) {
+    self.name = name
+    self.title = title
+    self.depth = depth
+    self.isSelectable = isSelectable
+    self.unread = unread
+    self.total = total
+  }
+}
+
+/// An account with its mailboxes in the order of the sidebar.
+public struct AccountSummary: Hashable, Sendable {
+  /// Its name.
+  public var name: String
+  /// Its mailboxes, each after the one that it lies in.
+  public var mailboxes: [MailboxSummary]
+
+  /// Makes a summary.
+  public init(name: String, mailboxes: [MailboxSummary]) {
+    self.name = name
+    self.mailboxes = mailboxes
+  }
+}
+
+extension AccountSummary {
+  /// The sidebar's view of an account of the store.
+  public init(_ account: MailAccount) {
+    self.init(
+      name: account.name,
+      mailboxes: account.mailboxes.map { mailbox in
+        MailboxSummary(
+          name: mailbox.name, title: mailbox.displayName, depth: mailbox.depth,
+          isSelectable: mailbox.isSelectable)
+      })
+  }
+}

@@ -1,0 +1,61 @@
+import CivilCalendar
+
+/// Dates as a person would write them. Pure: the moment, the present and the zone are given.
+public struct DateText: Sendable {
+  /// Now, in seconds since 1970, UTC.
+  public let now: Int64
+  /// Seconds east of UTC at a moment.
+  public let utcOffset: @Sendable (Int64) -> Int
+
+  /// Writes dates as seen from `now`.
+  public init(now: Int64, utcOffset: @escaping @Sendable (Int64) -> Int) {
+    self.now = now
+    self.utcOffset = utcOffset
+  }
+
+  /// For a list: `09:12` today, `Yesterday`, `17 Nov` within some ten months, else `2019`.
+  public func short(_ seconds: Int64) -> String {
+    let time = local(seconds)
+    let date = time.date
+    switch local(now).date.daysSince1970 - date.daysSince1970 {
+    case 0: return time.hourAndMinute
+    case 1: return "Yesterday"
+    case 2..<300, -300..<0: return "\(date.day) \(date.monthAbbreviation)"
+    default: return String(date.year)
+    }
+  }
+
+  /// For a message: `Thu 19 Nov 2026 09:12`.
+  public func long(_ seconds: Int64) -> String {
+    let time = local(seconds)
+    let date = time.date
+    let day = "\(date.weekday.abbreviation) \(date.day) \(date.monthAbbreviation)"
+    return "\(day) \(date.year) \(time.hourAndMinute)"
+  }
+
+  /// By the clock that it was written by, with that clock's zone: `Thu 19 Nov 2026 10:12:05 +0100`.
+  /// Zones are whole minutes within a day.
+  public static func full(_ seconds: Int64, utcOffset: Int) -> String {
+    let minutes = max(-1439, min(1439, utcOffset / 60))
+    let text = DateText(now: 0) { _ in minutes * 60 }
+    let second = (seconds % 60 + 60) % 60
+    let zone = (abs(minutes) / 60).padded() + (abs(minutes) % 60).padded()
+    return "\(text.long(seconds)):\(second.padded()) \(minutes < 0 ? "-" : "+")\(zone)"
+  }
+
+  /// For tables: `2026-11-19 09:12`.
+  public func numeric(_ seconds: Int64) -> String {
+    let time = local(seconds)
+    return "\(time.date.iso8601) \(time.hourAndMinute)"
+  }
+
+  /// The time of day now: `09:41`.
+  public var clock: String { local(now).hourAndMinute }
+
+  /// The local date and time of a moment; moments before year 68 and after year 9892 count as
+  /// these.
+  private func local(_ seconds: Int64) -> CivilDateTime {
+    let bounded = min(max(seconds, -60_000_000_000), 250_000_000_000)
+    return CivilDateTime(secondsSince1970: bounded, utcOffset: utcOffset(bounded))
+  }
+}

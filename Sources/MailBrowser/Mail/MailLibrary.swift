@@ -1,0 +1,167 @@
+import MailStore
+import NavigationModel
+
+/// All open mail, as the navigation model and the views see it: the sidebar is one level, and below
+/// each mailbox there are its messages.
+public struct MailLibrary: Sendable {
+  /// The accounts in order.
+  public private(set) var accounts: [AccountSummary]
+  /// The lists that were loaded, without the messages that their filters keep out.
+  public private(set) var lists: [MailboxReference: MailboxContents] = [:]
+  /// The whole lists of mailboxes that have a filter.
+  private var wholeLists: [MailboxReference: MailboxContents] = [:]
+  /// The filters of mailboxes that do not show all their messages.
+  public private(set) var filters: [MailboxReference: MailFilter] = [:]
+  /// The texts that are searched, made when a search begins.
+  private var texts: [MailboxReference: (list: MailboxContents, text: SearchText)] = [:]
+  /// Two columns or three: in three, messages have a column of their own.
+  var style = SplitViewStyle.triple
+  /// True if messages can be moved to other mailboxes.
+  let movesMessages: Bool
+  private(set) var sidebar: [MailItem] = []
+  private(set) var places: [MailItem: Int] = [:]
+  private(set) var summaries: [MailboxReference: (account: Int, mailbox: Int)] = [:]
+
+  /// A library of `accounts` of which no mailbox was opened.
+  /// - Parameter movesMessages: true if messages can be moved to other mailboxes.
+  public init(accounts: [AccountSummary], movesMessages: Bool = false) {
+    self.accounts = accounts
+    self.movesMessages = movesMessages
+    arrange()
+  }
+
+  /// The mailbox at `reference`.
+  public func mailbox(_ reference: MailboxReference) -> MailboxSummary? {
+    summaries[reference].map { accounts[$0.account].mailboxes[$0.mailbox] }
+  }
+
+  /// The mailbox that is opened first: the first account's inbox, else the first that holds mail.
+  public var first: MailboxReference? {
+    for case .mailbox(let reference) in sidebar where mailbox(reference)?.isSelectable == true {
+      return reference
+    }
+    return nil
+  }
+
+  /// Takes over the new mailboxes of an account. Figures of mailboxes that stay are kept until
+  /// these are counted anew.
+  public mutating func replace(account index: Int, with account: AccountSummary) {
+    guard accounts.indices.contains(index) else { return }
+    let former = accounts[index].mailboxes
+    accounts[index] = account
+    arrange()
+    lists = lists.filter { summaries[$0.key] != nil }
+    wholeLists = wholeLists.filter { summaries[$0.key] != nil }
+    filters = filters.filter { summaries[$0.key] != nil }
+    texts = texts.filter { summaries[$0.key] != nil }
+    for mailbox in former {
+      guard let total = mailbox.total, let unread = mailbox.unread else { continue }
+      count(MailboxReference(account: index, name: mailbox.name), total: total, unread: unread)
+    }
+  }
+
+  /// Takes over a list, and its figures.
+  public mutating func insert(_ list: MailboxContents) {
+    texts[list.mailbox] = nil
+    if filters[list.mailbox] == nil {
+      lists[list.mailbox] = list
+    } else {
+      wholeLists[list.mailbox] = list
+      applyFilter(of: list.mailbox)
+    }
+    count(list.mailbox, total: list.count, unread: list.unread)
+  }
+
+  /// Takes over the figures of a mailbox.
+  public mutating func count(_ reference: MailboxReference, total: Int, unread: Int) {
+    guard let place = summaries[reference] else { return }
+    accounts[place.account].mailboxes[place.mailbox].total = total
+    accounts[place.account].mailboxes[place.mailbox].unread = unread
+  }
+
+  /// The list of a mailbox without its filter.
+  public func wholeList(of mailbox: MailboxReference) -> MailboxContents? {
+    wholeLists[mailbox] ?? lists[mailbox]
+  }
+
+  /// Shows only the messages of `mailbox` that `filter` lets through.
+  public mutating func filter(_ mailbox: MailboxReference, by filter: MailFilter) {
+    guard let whole = wholeList(of: mailbox) else { return }
+    filters[mailbox] = filter.isEmpty ? nil : filter
+    wholeLists[mailbox] = filter.isEmpty ? nil : whole
+    lists[mailbox] = whole
+    applyFilter(of: mailbox)
+  }
+
+  /// Makes the text that is searched, unless it was made for this list.
+  mutating func prepareSearch(in mailbox: MailboxReference) {
+    guard let whole = wholeList(of: mailbox), texts[mailbox]?.list !== whole else { return }
+    texts[mailbox] = (whole, SearchText(whole.summaries))
+  }
+
+  private mutating func applyFilter(of mailbox: MailboxReference) {
+    guard let filter = filters[mailbox], let whole = wholeLists[mailbox] else { return }
+    let needsText = !filter.words.isEmpty
+    if needsText { prepareSearch(in: mailbox) }
+    let text = needsText ? texts[mailbox]?.text : nil
+    lists[mailbox] = MailboxContents(whole, filter, text: text)
+  }
+
+  private mutating func arrange() {
+    sidebar = []
+    summaries = [:]
+    for (index, account) in accounts.enumerated() {
+      if index > 0 { sidebar.append(.gap(index)) }
+      sidebar.append(.account(index))
+      for (place, mailbox) in account.mailboxes.enumerated() {
+        let reference = MailboxReference(account: index, name: mailbox.name)
+        sidebar.append(.mailbox(reference))
+        summaries[reference] = (index, place)
+      }
+    }
+    places = Dictionary(zip(sidebar, sidebar.indices), uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension MailLibrary: Hierarchy {
+  /// The sidebar's rows, or the messages of a mailbox.
+  public func children(of parent: [MailItem]) -> Children {
+    switch parent.last {
+    case nil: return .loaded(sidebar.count)
+    case .mailbox(let reference):
+      guard summaries[reference] != nil else { return .absent }
+      return lists[reference].map { .loaded($0.count) } ?? .loading
+    case .account, .gap, .message: return .absent
+    }
+  }
+
+  /// The item at a place of the sidebar or of a list.
+  public func item(at index: Int, of parent: [MailItem]) -> MailItem? {
+    if case .mailbox(let reference) = parent.last {
+      return lists[reference]?.key(at: index).map(MailItem.message)
+    }
+    return sidebar.indices.contains(index) ? sidebar[index] : nil
+  }
+
+  /// Its place.
+  public func index(of item: MailItem, in parent: [MailItem]) -> Int? {
+    guard case .mailbox(let reference) = parent.last else { return places[item] }
+    guard case .message(let key) = item else { return nil }
+    return lists[reference]?.place(of: key)
+  }
+
+  /// Messages are leaves. A mailbox is listed in the next column; if there are only two columns, it
+  /// is a step down in its own (SV6). A mailbox that holds no mail itself is only a title.
+  public func kind(of path: [MailItem]) -> ItemKind {
+    switch path.last {
+    case .message: .leaf
+    case .mailbox(let reference):
+      if mailbox(reference)?.isSelectable != true {
+        .header
+      } else {
+        style == .double ? .folder : .container
+      }
+    case .account, .gap, nil: .header
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import MailStore
+
+/// The messages of a mailbox at one moment, in order. It is made in the background and never
+/// changed. A class, so that a hundred thousand messages are handed over as one reference and
+/// compared by identity.
+public final class MailboxContents: Sendable {
+  /// The mailbox.
+  public let mailbox: MailboxReference
+  /// Its messages as the store lists them.
+  public let messages: MessageList
+  /// Their order.
+  public let order: SortOrder
+  /// True once all heads were read; until then the order is that of delivery.
+  public let isComplete: Bool
+  /// The number of unread messages that came since the list before this one.
+  public let arrivals: Int
+  /// The number of unread messages.
+  public let unread: Int
+  /// Their heads, nil until read: in the store's order, then those of `guests`.
+  let summaries: [MessageSummary?]
+  /// Messages that are here though their bytes are in another mailbox. Their indices follow the
+  /// store's.
+  private let guests: [MovedMessages.Guest]
+  /// The index of the message at each place, and the place of the message at each index.
+  private let indices: [UInt32]
+  private let places: [UInt32]
+
+  /// Puts `messages` in order.
+  /// - Parameter summaries: a head for each of `messages`, nil until read.
+  public convenience init(
+    mailbox: MailboxReference, messages: MessageList, summaries: [MessageSummary?],
+    order: SortOrder, isComplete: Bool, arrivals: Int = 0
+  ) {
+    self.init(
+      mailbox: mailbox, messages: messages, summaries: summaries, order: order,
+      isComplete: isComplete, arrivals: arrivals, guests: [], without: [])
+  }
+
+  /// Puts `messages` and `guests` in order, without the messages at the indices `gone`.
+  init(
+    mailbox: MailboxReference, messages: MessageList, summaries own: [MessageSummary?],
+    order: SortOrder, isComplete: Bool, arrivals: Int, guests: [MovedMessages.Guest],
+    without gone: Set<UInt32>
+  ) {
+    self.mailbox = mailbox
+    self.messages = messages
+    self.order = order
+    self.isComplete = isComplete
+    self.arrivals = arrivals
+    self.guests = guests
+    summaries = own.prefix(messages.count) + guests.map(\.summary)
+    let came = guests.count { !$0.summary.flags.contains(.seen) }
+    let went = gone.count { !messages.flags(at: Int($0)).contains(.seen) }
+    unread = messages.counts.unread + came - went
+    let sorted = Self.sorted(messages, summaries, order)
+    indices = gone.isEmpty ? sorted : sorted.filter { !gone.contains($0) }
+    places = Self.places(of: indices, count: summaries.count)
+  }
+
+  /// The messages of `all` that `filter` lets through, in the same order.
+  /// - Parameter text: the text that words are looked for in; for nil, every message has them.
+  init(_ all: MailboxContents, _ filter: MailFilter, text: SearchText?) {
+    mailbox = all.mailbox
+    messages = all.messages
+    order = all.order
+    isComplete = all.isComplete
+    arrivals = all.arrivals
+    summaries = all.summaries
+    guests = all.guests
+    unread = all.unread
+    let words = filter.words
+    let found = words.isEmpty ? nil : text?.matches(words, in: filter.scope)
+    indices = all.indices.filter { index in
+      let index = Int(index)
+      if let found, !found.indices.contains(index) || !found[index] { return false }
+      switch filter.kind {
+      case .all: return true
+      case .unread: return !all.flags(atIndex: index).contains(.seen)
+      case .flagged: return all.flags(atIndex: index).contains(.flagged)
+      }
+    }
+    places = Self.places(of: indices, count: summaries.count)
+  }
+
+  /// The place of each of `count` messages; `.max` for one that is not in the list.
+  private static func places(of indices: [UInt32], count: Int) -> [UInt32] {
+    var places = [UInt32](repeating: .max, count: count)
+    for (place, index) in indices.enumerated() { places[Int(index)] = UInt32(place) }
+    return places
+  }
+
+  /// The number of messages.
+  public var count: Int { indices.count }
+
+  /// The key of the message at `place`.
+  public func key(at place: Int) -> MessageKey? {
+    guard indices.indices.contains(place) else { return nil }
+    let index = Int(indices[place])
+    return index < messages.count
+      ? messages.key(at: index) : guests[index - messages.count].place.key
+  }
+
+  /// The flags of the message at `place`, known from the listing itself.
+  public func flags(at place: Int) -> MessageFlags {
+    indices.indices.contains(place) ? flags(atIndex: Int(indices[place])) : []
+  }
+
+  private func flags(atIndex index: Int) -> MessageFlags {
+    index < messages.count
+      ? messages.flags(at: index) : guests[index - messages.count].summary.flags
+  }
+
+  /// The head of the message at `place`; nil until it was read.
+  public func summary(at place: Int) -> MessageSummary? {
+    indices.indices.contains(place) ? summaries[Int(indices[place])] : nil
+  }
+
+  /// The place of the message with `key`.
+  public func place(of key: MessageKey) -> Int? {
+    let guest = guests.firstIndex { $0.place.key == key }
+    return (guest.map { messages.count + $0 } ?? messages.index(of: key)).flatMap {
+      places[$0] == .max ? nil : Int(places[$0])
+    }
+  }
+
+  /// The nearest unread message after (1) or before (-1) `place`; nil if there is none.
+  public func unread(from place: Int, step: Int) -> Int? {
+    var i = place + step
+    while indices.indices.contains(i) {
+      if !flags(at: i).contains(.seen) { return i }
+      i += step
+    }
+    return nil
+  }
+}

@@ -1,0 +1,83 @@
+import MailStore
+
+/// The order of a list.
+public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
+  case newestFirst
+  case oldestFirst
+  case sender
+  case subject
+
+  /// The order `steps` further on in the list of all orders; past an end, the one at that end.
+  func moved(by steps: Int) -> SortOrder {
+    let all = Self.allCases
+    let (place, overflow) = (all.firstIndex(of: self) ?? 0).addingReportingOverflow(steps)
+    return all[min(max(0, overflow ? steps : place), all.count - 1)]
+  }
+
+  /// Its name in a word, for the list's bar.
+  public var name: String {
+    switch self {
+    case .newestFirst: "Newest"
+    case .oldestFirst: "Oldest"
+    case .sender: "Sender"
+    case .subject: "Subject"
+    }
+  }
+
+  /// Its name in a few words, for the choice of an order.
+  var title: String {
+    switch self {
+    case .newestFirst: "Newest first"
+    case .oldestFirst: "Oldest first"
+    case .sender: "By sender"
+    case .subject: "By subject"
+    }
+  }
+}
+
+extension MailboxContents {
+  /// The indices of messages in `order`; of two that are equal, the newer comes first.
+  static func sorted(
+    _ messages: MessageList, _ summaries: [MessageSummary?], _ order: SortOrder
+  ) -> [UInt32] {
+    let dates = summaries.indices.map { index in
+      summaries[index]?.date
+        ?? (index < messages.count ? messages.deliveryTime(at: index) : nil) ?? 0
+    }
+    let all = (0..<UInt32(summaries.count)).reversed()
+    func byDate(_ a: UInt32, _ b: UInt32) -> Bool {
+      let (first, second) = (dates[Int(a)], dates[Int(b)])
+      return first == second ? a > b : first > second
+    }
+    func byText(_ text: (MessageSummary) -> String) -> [UInt32] {
+      let keys = summaries.map { $0.map(text)?.lowercased() ?? "" }
+      return all.sorted { a, b in
+        let (first, second) = (keys[Int(a)], keys[Int(b)])
+        return first == second ? byDate(a, b) : first < second
+      }
+    }
+    switch order {
+    case .newestFirst: return all.sorted(by: byDate)
+    case .oldestFirst: return all.sorted { byDate($1, $0) }
+    case .sender: return byText(\.sender)
+    case .subject: return byText { SubjectText.base(of: $0.subject) }
+    }
+  }
+}
+
+/// Subjects as they are sorted.
+enum SubjectText {
+  private static let marks = ["re", "fwd", "fw", "aw", "wg", "sv", "vs", "tr", "rv"]
+
+  /// The subject without the marks that replying and forwarding put before it (RFC 5256, 2.1, in
+  /// short).
+  static func base(of subject: String) -> String {
+    var rest = Substring(subject)
+    while let colon = rest.prefix(12).firstIndex(of: ":") {
+      let mark = rest[..<colon].prefix { $0.isLetter }.lowercased()
+      guard marks.contains(mark) else { break }
+      rest = rest[rest.index(after: colon)...].drop { $0 == " " }
+    }
+    return String(rest)
+  }
+}

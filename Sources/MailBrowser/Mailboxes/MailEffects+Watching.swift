@@ -1,0 +1,78 @@
+import MailStore
+
+extension MailEffects {
+  /// Counts the messages of every mailbox, the accounts in turn.
+  func count(_ send: (MailEvent) -> Void) {
+    for index in accountIndices {
+      guard let reader = reader(index) else { continue }
+      sendCounted(counts(of: reader.account.mailboxes, index, reader), send)
+    }
+  }
+
+  private func counts(
+    of mailboxes: [Mailbox], _ index: Int, _ reader: MailReader
+  ) -> [MailboxReference: MailboxCounts] {
+    var counts: [MailboxReference: MailboxCounts] = [:]
+    for mailbox in mailboxes where mailbox.isSelectable {
+      counts[MailboxReference(account: index, name: mailbox.name)] = try? reader.counts(of: mailbox)
+    }
+    return counts
+  }
+
+  /// Notices from now on the changes that other programs make in the accounts.
+  func watch(_ send: @escaping @Sendable (MailEvent) -> Void) {
+    guard watchesForChanges else { return }
+    for index in accountIndices { watch(account: index, send) }
+  }
+
+  private func watch(account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void) {
+    guard let reader = reader(index) else { return }
+    let watch = MailWatch(reader.account) { [weak self] changes in
+      guard let self else { return }
+      counting.async { self.report(changes, account: index, send) }
+    }
+    watches.withLock { $0[index] = watch }
+  }
+
+  private func report(
+    _ changes: Set<MailChange>, account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void
+  ) {
+    if changes.contains(.mailboxes) { reopen(account: index, send) }
+    guard let reader = reader(index) else { return }
+    for case .messages(let id) in changes {
+      guard let mailbox = reader.account.mailbox(id) else { continue }
+      sendCounted(counts(of: [mailbox], index, reader), send)
+      send(.mailboxes(.mailboxChanged(MailboxReference(account: index, name: id.name))))
+    }
+  }
+
+  /// Looks which mailboxes there are. An account whose path is gone has none until the path is
+  /// there again.
+  func reopen(account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void) {
+    guard let former = reader(index)?.account else { return }
+    do throws(MailStoreError) {
+      let account = try former.reopened()
+      let wasGone = gone.withLock { $0.remove(index) != nil }
+      guard account != former || wasGone else { return }
+      replaceReader(index, MailReader(account))
+      contents.withLock { contents in
+        contents = contents.filter { reference, _ in
+          reference.account != index || account.mailboxes.contains { $0.name == reference.name }
+        }
+      }
+      // The watch comes first, to notice changes while the mailboxes are counted.
+      watch(account: index, send)
+      send(.mailboxes(.changed(account: index, AccountSummary(account))))
+      if let reader = reader(index) {
+        sendCounted(counts(of: account.mailboxes, index, reader), send)
+      }
+    } catch {
+      if case .notFound = error {
+        gone.withLock { _ = $0.insert(index) }
+        send(
+          .mailboxes(.changed(account: index, AccountSummary(name: former.name, mailboxes: []))))
+      }
+      send(.program(.notice("\(error)")))
+    }
+  }
+}

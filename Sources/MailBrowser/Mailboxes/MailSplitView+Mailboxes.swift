@@ -1,0 +1,43 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+
+extension MailSplitView {
+  /// The sidebar: accounts, and below each its mailboxes.
+  func sidebar(_ context: Context) -> any View<MailEvent> {
+    List(context, placeholder: "No mailboxes") { [self] item, _ in
+      switch item {
+      case .account(let index): return Row(accountName(index), kind: .header)
+      case .gap, .message: return Row("", kind: .header)
+      case .mailbox(let reference): return mailboxRow(reference)
+      }
+    }
+  }
+
+  private func mailboxRow(_ reference: MailboxReference) -> Row {
+    guard let mailbox = state.library.mailbox(reference) else { return Row("") }
+    let unread = mailbox.unread ?? 0
+    return Row(
+      mailbox.title, detail: unread > 0 ? String(unread) : "", isProminent: unread > 0,
+      indent: mailbox.depth, isDimmed: !mailbox.isSelectable)
+  }
+
+  /// The name of the selected mailbox's account; empty if none is selected.
+  var accountName: String { state.mailbox.map { accountName($0.account) } ?? "" }
+
+  private func accountName(_ index: Int) -> String {
+    let accounts = state.library.accounts
+    return accounts.indices.contains(index) ? accounts[index].name : ""
+  }
+
+  /// The number of messages in a mailbox that is selected but not gone into.
+  var mailboxFigures: ContentUnavailable<MailEvent> {
+    guard let mailbox, let total = mailbox.total else {
+      return ContentUnavailable(mailbox?.title ?? "")
+    }
+    let messages = total == 1 ? "1 message" : "\(total) messages"
+    let unread = mailbox.unread ?? 0
+    return ContentUnavailable(
+      mailbox.title, detail: unread > 0 ? "\(messages), \(unread) unread" : messages)
+  }
+}

@@ -1,0 +1,102 @@
+import Dispatch
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of the mailboxes in the sidebar.
+public enum MailboxesEvent: FeatureEvent {
+  /// Look for new mail.
+  case refresh
+  /// The messages of these mailboxes were counted.
+  case counted([MailboxReference: MailboxCounts])
+  /// An account has other mailboxes now.
+  case changed(account: Int, AccountSummary)
+  /// Messages came to a mailbox, went or were changed.
+  case mailboxChanged(MailboxReference)
+
+  var isByPerson: Bool {
+    switch self {
+    case .refresh: true
+    case .counted, .changed, .mailboxChanged: false
+    }
+  }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .refresh: return state.refresh()
+    case .counted(let counts):
+      for (mailbox, count) in counts {
+        state.library.count(mailbox, total: count.total, unread: count.unread)
+      }
+    case .changed(let index, let account): return state.replace(account: index, account)
+    case .mailboxChanged(let mailbox): return state.relist(mailbox)
+    }
+    return []
+  }
+}
+
+/// A request about mailboxes to the store.
+public enum MailboxesEffect: FeatureEffect, Equatable {
+  /// Count the messages of every mailbox, and keep watch over them.
+  case countAndWatch
+  /// Look which mailboxes there are, and count their messages.
+  case reopen
+
+  func queue(of effects: MailEffects) -> DispatchQueue { effects.counting }
+
+  func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
+    switch self {
+    case .countAndWatch: effects.watch(send)
+    case .reopen: for index in effects.accountIndices { effects.reopen(account: index, send) }
+    }
+    effects.count(send)
+  }
+}
+
+enum MailboxesFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    let isAmongMailboxes = context.layout.focus == .primary && !context.isBrowsing
+    return FeatureKeys(view: [
+      KeyBinding(
+        .character("R"), KeyPress(.function(5)), .control("r"), name: "refresh",
+        help: "Look for new mail", hint: isAmongMailboxes ? "Refresh" : nil,
+        event: .mailboxes(.refresh))
+    ])
+  }
+
+  static func figures(_ split: MailSplitView) -> [String] {
+    guard let unread = split.mailbox?.unread, unread > 0 else { return [] }
+    return ["\(unread) unread"]
+  }
+}
+
+extension MailState {
+  /// Looks for new mail, and forgets all messages that were read.
+  fileprivate mutating func refresh() -> [Command<MailEffect>] {
+    forgetMessages { _ in true }
+    let relist = mailbox.map {
+      Command.perform(MailEffect.messages(.relist($0, messages.order)))
+    }
+    return [relist, .performBehind(.mailboxes(.reopen))].compactMap { $0 }
+  }
+
+  /// Takes over the new mailboxes of an account.
+  fileprivate mutating func replace(
+    account index: Int, _ account: AccountSummary
+  ) -> [Command<MailEffect>] {
+    let former = library
+    let before = place
+    forgetMessages { $0.account == index }
+    library.replace(account: index, with: account)
+    navigator.hierarchyChanged(from: former, to: library)
+    return follow(from: before) + openNeighbours()
+  }
+
+  /// Lists a mailbox in which something changed, if it was listed.
+  fileprivate mutating func relist(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
+    forgetMessages { $0 == mailbox }
+    return library.lists[mailbox] == nil
+      ? [] : [.perform(.messages(.relist(mailbox, messages.order)))]
+  }
+}

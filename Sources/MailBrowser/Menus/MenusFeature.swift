@@ -1,0 +1,66 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of the menus about the message.
+public enum MenusEvent: FeatureEvent {
+  /// Open the choices about answering.
+  case showReply
+  /// Open the edit menu of the message, or of the selected text.
+  case showEdit
+  /// Move in the menu that is open.
+  case menu(MenuEvent)
+  /// Put a part of the message on the clipboard.
+  case copy(MessagePart)
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .showReply: state.showMenu(.reply)
+    case .showEdit: state.showMenu(.edit)
+    case .menu(let event): state.menu.update(event)
+    case .copy(let part): return state.copy(part)
+    }
+    return []
+  }
+}
+
+/// A part of a message that can be copied.
+public enum MessagePart: String, Hashable, Sendable, CaseIterable {
+  case text = "the message"
+  case address = "the address"
+}
+
+extension PresentationID {
+  /// The choices about answering the message.
+  public static let reply = PresentationID("reply")
+  /// The edit menu of the message.
+  public static let edit = PresentationID("edit")
+}
+
+enum MenusFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(messages: [
+      KeyBinding(
+        .character("r"), name: "reply", help: "Reply, forward, print", event: .menus(.showReply)),
+      KeyBinding(
+        .character("e"), name: "edit", help: "Copy, and what else can be done",
+        event: .menus(.showEdit)),
+    ])
+  }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    switch context.state.presented {
+    case .reply: context.closable(context.state.replySheet.keys().bindings)
+    case .edit: context.closable(context.state.editMenu?.keys.bindings ?? [])
+    default: nil
+    }
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    let reply = PresentationView(.reply, actionSheet: split.state.replySheet)
+    let edit = split.state.editMenu.map {
+      PresentationView(.edit, editMenu: $0, pointingAt: split.selectionAnchor)
+    }
+    return [reply] + (edit.map { [$0] } ?? [])
+  }
+}

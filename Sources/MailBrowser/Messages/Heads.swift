@@ -1,0 +1,72 @@
+import MailStore
+import Synchronization
+
+/// The heads of a mailbox's messages while they are being read.
+struct Heads {
+  let messages: MessageList
+  /// The head of each message, in the store's order; nil until it was read.
+  private(set) var summaries: [MessageSummary?]
+  /// Indices of messages whose heads are still to be read, in the store's order.
+  private(set) var missing: [Int]
+  private let isOutgoing: Bool
+
+  /// Takes the heads of messages that are still there from `known`, an earlier reading.
+  init(_ messages: MessageList, reusing known: MailboxContents?, isOutgoing: Bool) {
+    self.messages = messages
+    self.isOutgoing = isOutgoing
+    var summaries = [MessageSummary?](repeating: nil, count: messages.count)
+    var missing: [Int] = []
+    for index in messages.indices {
+      if let known, let former = known.messages.index(ofMessageAt: index, in: messages),
+        var summary = known.summaries[former]
+      {
+        summary.flags = messages.flags(at: index)
+        summaries[index] = summary
+      } else {
+        missing.append(index)
+      }
+    }
+    self.summaries = summaries
+    self.missing = missing
+  }
+
+  /// Reads the heads of `indices` now.
+  mutating func read(_ indices: some Collection<Int>, by reader: MailReader) {
+    let indices = Array(indices)
+    for (index, envelope) in zip(indices, reader.envelopes(of: messages, at: indices)) {
+      summaries[index] = summary(of: index, envelope)
+    }
+    missing.removeAll { summaries[$0] != nil }
+  }
+
+  /// Reads all missing heads.
+  /// - Parameter progress: called with the share that is done; returns false to stop.
+  /// - Returns: true if all were read.
+  mutating func readAll(
+    by reader: MailReader, progress: @escaping @Sendable (Double) -> Bool
+  ) -> Bool {
+    let total = missing.count
+    let found = Mutex<(heads: [(Int, MessageSummary)], isEnded: Bool)>(([], false))
+    let (messages, isOutgoing) = (messages, isOutgoing)
+    reader.readEnvelopes(of: messages, at: missing) { batch in
+      let heads = zip(batch.indices, batch.envelopes).map { index, envelope in
+        (index, MessageSummary(messages, index, envelope, isOutgoing: isOutgoing))
+      }
+      let count = found.withLock { found in
+        found.heads += heads
+        return found.heads.count
+      }
+      let goesOn = progress(Double(count) / Double(max(1, total)))
+      if !goesOn { found.withLock { $0.isEnded = true } }
+      return goesOn
+    }
+    return found.withLock { found in
+      for (index, summary) in found.heads { summaries[index] = summary }
+      return !found.isEnded
+    }
+  }
+
+  private func summary(of index: Int, _ envelope: Envelope?) -> MessageSummary {
+    MessageSummary(messages, index, envelope, isOutgoing: isOutgoing)
+  }
+}

@@ -1,0 +1,100 @@
+import MailStore
+
+extension MailEffects {
+  /// A mailbox with this many messages or fewer is shown once all its heads were read.
+  private static let smallMailbox = 400
+  /// Heads that are read before a larger mailbox is shown.
+  private static let firstHeads = 120
+
+  /// Lists a mailbox: its newest messages first, then the rest.
+  func list(
+    _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
+  ) {
+    read(mailbox, order, send, isWanted: { [self] in wantedMailbox.withLock { $0 == mailbox } })
+  }
+
+  /// Looks again; sends nothing if nothing changed. A list that was half read when the person left
+  /// its mailbox waits until they come back.
+  func relist(
+    _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
+  ) {
+    let isComplete = contents.withLock { $0[mailbox]?.isComplete == true }
+    read(
+      mailbox, order, send,
+      isWanted: { [self] in isComplete || wantedMailbox.withLock { $0 == mailbox } })
+  }
+
+  private func read(
+    _ reference: MailboxReference, _ order: SortOrder,
+    _ send: @escaping @Sendable (MailEvent) -> Void, isWanted: @escaping @Sendable () -> Bool
+  ) {
+    guard isWanted(), let (reader, mailbox) = mailbox(reference) else { return }
+    let known = contents.withLock { $0[reference] }
+    do throws(MailStoreError) {
+      let messages = try reader.messages(in: mailbox, previous: known?.messages) { done, total in
+        if total > 64 << 20 { send(.program(.activity("Reading \(done * 100 / max(1, total))%"))) }
+      }
+      if let known, known.isComplete, known.messages == messages {
+        if known.order != order { deliver(reference, messages, known.summaries, order, true, send) }
+        return send(.program(.activity(nil)))
+      }
+      var heads = Heads(messages, reusing: known, isOutgoing: mailbox.role?.isOutgoing ?? false)
+      let isLarge = heads.missing.count > Self.smallMailbox
+      if isLarge && known == nil {
+        heads.read(heads.missing.suffix(Self.firstHeads), by: reader)
+        deliver(reference, messages, heads.summaries, order, false, send)
+      }
+      let complete = heads.readAll(by: reader) { share in
+        if isLarge { send(.program(.activity("Reading \(Int(share * 100))%"))) }
+        return isWanted()
+      }
+      if complete { deliver(reference, messages, heads.summaries, order, true, send) }
+      if isLarge || known == nil { send(.program(.activity(nil))) }
+    } catch {
+      send(.program(.activity(nil)))
+      send(.messages(.listFailed(reference, "\(error)")))
+    }
+  }
+
+  /// Reads the heads of messages that are on screen, before their turn comes.
+  func readHeads(_ reference: MailboxReference, _ keys: [MessageKey], _ send: (MailEvent) -> Void) {
+    guard let (reader, mailbox) = mailbox(reference),
+      let messages = contents.withLock({ $0[reference]?.messages })
+    else { return }
+    let places = keys.compactMap { key in messages.index(of: key).map { (key, $0) } }
+    let envelopes = reader.envelopes(of: messages, at: places.map(\.1))
+    var heads: [MessageKey: MessageSummary] = [:]
+    for ((key, index), envelope) in zip(places, envelopes) {
+      heads[key] = MessageSummary(
+        messages, index, envelope, isOutgoing: mailbox.role?.isOutgoing ?? false)
+    }
+    send(.messages(.headsRead(reference, heads)))
+  }
+
+  private func deliver(
+    _ mailbox: MailboxReference, _ messages: MessageList, _ summaries: [MessageSummary?],
+    _ order: SortOrder, _ isComplete: Bool, _ send: (MailEvent) -> Void
+  ) {
+    let known = contents.withLock { $0[mailbox] }
+    let list = MailboxContents(
+      mailbox: mailbox, messages: messages, summaries: summaries, order: order,
+      isComplete: isComplete, arrivals: Self.arrivals(messages, since: known))
+    contents.withLock { $0[mailbox] = list }
+    sendListed(list, send)
+  }
+}
+
+extension MailEffects {
+  /// The number of unread messages that are new since `known`, a complete reading of the mailbox.
+  private static func arrivals(_ messages: MessageList, since known: MailboxContents?) -> Int {
+    guard let known, known.isComplete else { return 0 }
+    return messages.difference(from: known.messages).inserted.count {
+      !messages.flags(at: $0).contains(.seen)
+    }
+  }
+}
+
+extension MailboxRole {
+  /// True if the person wrote its mail: then a list shows recipients.
+  var isOutgoing: Bool { self == .sent || self == .drafts }
+}

@@ -1,0 +1,138 @@
+import Dispatch
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of the list of messages.
+public enum MessagesEvent: FeatureEvent {
+  /// Show only messages of this kind.
+  case showKind(MailFilter.Kind)
+  /// Open the choice of an order, choose one, put lists into one.
+  case showOrders
+  case chooseOrder(SortOrder)
+  case takeOrder(SortOrder)
+  /// A mailbox was listed, or why it could not be.
+  case listed(MailboxContents)
+  case listFailed(MailboxReference, String)
+  /// The heads of messages on screen were read, while the rest is being read.
+  case headsRead(MailboxReference, [MessageKey: MessageSummary])
+
+  var isByPerson: Bool {
+    switch self {
+    case .showKind, .showOrders, .chooseOrder, .takeOrder: true
+    case .listed, .listFailed, .headsRead: false
+    }
+  }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .showKind(let kind): return state.showKind(kind)
+    case .showOrders: state.showOrders()
+    case .chooseOrder(let order): state.messages.chosenOrder = order
+    case .takeOrder(let order): return state.takeOrder(order)
+    case .listed(let list): return state.listed(list)
+    case .listFailed(let mailbox, let reason):
+      state.messages.failures[mailbox] = reason
+      state.notice = reason
+    case .headsRead(let mailbox, let heads):
+      if mailbox == state.mailbox { state.messages.headsOnScreen.merge(heads) { $1 } }
+    }
+    return []
+  }
+}
+
+/// A request about lists of messages to the store.
+public enum MessagesEffect: FeatureEffect, Equatable {
+  /// List a mailbox: the part that can be had at once first, the rest behind it.
+  case list(MailboxReference, SortOrder)
+  /// Look again for changes.
+  case relist(MailboxReference, SortOrder)
+  /// Read the heads of these messages now: they are on screen.
+  case readHeads(MailboxReference, [MessageKey])
+
+  func queue(of effects: MailEffects) -> DispatchQueue {
+    switch self {
+    case .list, .relist: effects.listing
+    case .readHeads: effects.reading
+    }
+  }
+
+  func note(in effects: MailEffects) {
+    if case .list(let mailbox, _) = self { effects.wantedMailbox.withLock { $0 = mailbox } }
+  }
+
+  func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
+    switch self {
+    case .list(let mailbox, let order): effects.list(mailbox, order, send)
+    case .relist(let mailbox, let order): effects.relist(mailbox, order, send)
+    case .readHeads(let mailbox, let keys): effects.readHeads(mailbox, keys, send)
+    }
+  }
+}
+
+/// The list of messages, beside the messages themselves.
+public struct MessagesState: Sendable {
+  /// The order of lists.
+  public internal(set) var order = SortOrder.newestFirst
+  /// The order that is chosen in the popover of orders, while it is open.
+  public internal(set) var chosenOrder = SortOrder.newestFirst
+  /// The reasons why mailboxes could not be listed.
+  var failures: [MailboxReference: String] = [:]
+  /// True once the person has done anything in this mailbox; until then the newest message stays
+  /// selected while heads are read.
+  var hasActed = false
+  /// Heads that were read because they were on screen, while those of the whole list are being
+  /// read.
+  var headsOnScreen: [MessageKey: MessageSummary] = [:]
+  /// Messages whose heads were asked for because they were on screen.
+  var headsAsked: Set<MessageKey> = []
+}
+
+enum MessagesFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    let kind = context.state.filter.kind
+    return FeatureKeys(messages: [
+      KeyBinding(
+        .character("f"), name: "next-filter", help: "Only unread, flagged, or all",
+        event: .messages(.showKind(kind.moved(by: 1)))),
+      KeyBinding(
+        .character("F"), name: "previous-filter", help: "The filter before that one",
+        event: .messages(.showKind(kind.moved(by: -1)))),
+      KeyBinding(
+        .character("o"), name: "change-order", help: "Order: newest, oldest, sender, subject",
+        hint: context.isBrowsing ? "Order" : nil, event: .messages(.showOrders)),
+    ])
+  }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    context.state.presented == .orders ? context.closable(context.orders) : nil
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    [
+      PresentationView(
+        .orders, title: "Order", footer: split.footer("takes"), content: split.orders)
+    ]
+  }
+
+  /// The place of the message in its list: `3 of 41`.
+  static func figures(_ split: MailSplitView) -> [String] {
+    guard let (list, place) = split.state.placeInList else { return [] }
+    return ["\(place + 1) of \(list.count)"]
+  }
+
+  static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
+    if event.isByPerson { state.messages.hasActed = true }
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.headsToRead()
+  }
+
+  static func didNavigate(
+    _ state: inout MailState, from former: MailState.Place
+  ) -> [Command<MailEffect>] {
+    state.listMailbox(after: former)
+  }
+}

@@ -1,0 +1,75 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension PresentationID {
+  /// The orders that lists can have.
+  public static let orders = PresentationID("orders")
+}
+
+extension MailState {
+  /// Opens the popover of orders at its button. A message that has the whole screen gives that back
+  /// first.
+  mutating func showOrders() {
+    guard openMailbox != nil else {
+      notice = "No list to put in order"
+      return
+    }
+    if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
+    messages.chosenOrder = messages.order
+    present(Presentation(.orders, .popover(from: listColumn)))
+  }
+
+  /// Puts lists into `order`.
+  mutating func takeOrder(_ order: SortOrder) -> [Command<MailEffect>] {
+    dismiss(.orders)
+    guard order != messages.order else { return [] }
+    messages.order = order
+    let name = order.name.lowercased()
+    notice =
+      list?.isComplete == false
+      ? "To be sorted by \(name) once all is read" : "Sorted by \(name)"
+    return mailbox.map { [.perform(.messages(.list($0, order)))] } ?? []
+  }
+}
+
+extension KeyContext {
+  /// The keys in the popover of orders.
+  var orders: [KeyBinding<MailEvent>] {
+    let chosen = state.messages.chosenOrder
+    return rows { .messages(.chooseOrder(chosen.moved(by: $0))) } + [
+      KeyBinding(
+        .goIn, isMirrored: isMirrored, help: "Take", hint: "Take",
+        event: .messages(.takeOrder(chosen))),
+      KeyBinding(
+        .character("o"), name: "change-order", help: "Close", event: .navigation(.cancel)),
+    ]
+  }
+}
+
+extension MailSplitView {
+  /// The button in the list's bar that opens the orders.
+  var orderButton: BarItem<MailEvent>? {
+    state.list.map { list in .button(list.order.name, .messages(.showOrders)) }
+  }
+
+  /// The orders in a popover at their button: a click takes one.
+  func orders(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
+    let orders = SortOrder.allCases
+    let chosen = state.messages.chosenOrder
+    return List(
+      orders, selection: orders.firstIndex(of: chosen),
+      send: { action in
+        switch action {
+        case .select(let order), .open(let order): .messages(.takeOrder(order))
+        case .scroll(let count): .messages(.chooseOrder(chosen.moved(by: count.signum())))
+        case .focus: nil
+        }
+      },
+      row: { [self] order, _ in
+        Row(
+          order.title,
+          accent: order == state.messages.order ? (symbols.isUnicode ? "✓" : "*") : nil)
+      })
+  }
+}

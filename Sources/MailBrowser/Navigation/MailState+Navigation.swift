@@ -1,0 +1,58 @@
+import NavigationModel
+import SplitViewUI
+
+extension NavigationEvent: FeatureEvent where Item == MailItem {
+  /// True: the navigation model itself decides which of its events end a drag.
+  var continuesDrag: Bool { true }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    state.navigate(self)
+  }
+}
+
+extension MailState {
+  /// Does a navigation event, and asks for the mail that is on the path then.
+  mutating func navigate(_ event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
+    let before = place
+    let drag = navigator.drag(on: layout)
+    let changes = navigator.update(closesPresentation(event) ? .cancel : event, in: library)
+    return follow(from: before) + follow(changes, of: event, after: drag)
+  }
+
+  /// True for a click beside a presentation that is only to be read. Where a person writes, nothing
+  /// typed is lost to a click.
+  private func closesPresentation(_ event: NavigationEvent<MailItem>) -> Bool {
+    guard event == .tapOutside, let presented else { return false }
+    return !MailFeatures.all.contains { $0.presentationsToAnswer.contains(presented) }
+  }
+
+  /// The mailbox on the path, and the one whose list is open.
+  struct Place {
+    let mailbox: MailboxReference?
+    let open: MailboxReference?
+  }
+
+  var place: Place { Place(mailbox: mailbox, open: openMailbox) }
+
+  /// Lets every feature do what follows from a new path: asks for its list and its message.
+  mutating func follow(from former: Place) -> [Command<MailEffect>] {
+    var commands: [Command<MailEffect>] = []
+    for feature in MailFeatures.all.reversed() {
+      commands += feature.didNavigate(&self, from: former)
+    }
+    return commands
+  }
+
+  /// Selects the first mailbox, and goes to its list.
+  mutating func goToFirstMailbox() {
+    if let first = library.first { goToMailbox(first) }
+  }
+
+  /// Selects a mailbox and goes to its list, whatever is on screen: as if all columns were there.
+  private mutating func goToMailbox(_ mailbox: MailboxReference) {
+    var wide = Navigator<MailItem>(style: navigator.style, width: 200)
+    wide.hierarchyChanged(from: nil, to: library)
+    wide.update(.open(.primary, .mailbox(mailbox)), in: library)
+    navigator.restore(wide, in: library)
+  }
+}

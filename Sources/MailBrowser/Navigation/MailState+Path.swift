@@ -1,0 +1,49 @@
+import NavigationModel
+import SplitViewUI
+
+extension MailState {
+  /// The layout of the columns for the present size.
+  public var layout: SplitViewLayout { navigator.layout(in: library) }
+
+  /// True if the message has the whole screen, without any bar (ST2).
+  public var isFullScreen: Bool { layout.isFullScreen }
+
+  /// The mailbox on the path.
+  public var mailbox: MailboxReference? {
+    for case .mailbox(let reference) in navigator.path { return reference }
+    return nil
+  }
+
+  /// The message on the path.
+  public var message: MessageReference? {
+    guard let mailbox, case .message(let key) = navigator.path.last else { return nil }
+    return MessageReference(mailbox: mailbox, key: key)
+  }
+
+  /// The mailbox whose messages are listed. In two columns a mailbox is a step down: while one is
+  /// among the mailboxes there, none is.
+  var openMailbox: MailboxReference? {
+    let parent = navigator.parent(ofLevel: navigator.innermostLevel)
+    if case .mailbox(let reference) = parent.last { return reference }
+    return nil
+  }
+
+  /// The column in which messages are listed.
+  var listColumn: Column { navigator.style.innerSideColumn }
+
+  /// The list of the mailbox on the path, once it was loaded.
+  public var list: MailboxContents? { mailbox.flatMap { library.lists[$0] } }
+
+  // MARK: Presentations
+
+  /// The topmost of the popovers, sheets and alerts; nil while nothing lies over the columns.
+  public var presented: PresentationID? { navigator.presentations.last?.id }
+
+  mutating func present(_ presentation: Presentation) {
+    navigator.update(.present(presentation), in: library)
+  }
+
+  mutating func dismiss(_ id: PresentationID) {
+    navigator.update(.dismiss(id), in: library)
+  }
+}

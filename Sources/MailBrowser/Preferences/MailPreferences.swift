@@ -1,0 +1,66 @@
+import NavigationModel
+import SplitViewUI
+
+/// The preferred colours.
+public enum ThemeChoice: String, Hashable, Sendable, CaseIterable {
+  /// Those that suit the terminal's background.
+  case automatic
+  case dark, light, monochrome
+}
+
+/// When views that come and go are seen moving.
+public enum AnimationChoice: String, Hashable, Sendable, CaseIterable {
+  /// If the terminal is on this machine, and quick.
+  case automatic
+  /// If it is quick, on another machine too.
+  case on
+  /// Never: reduced motion.
+  case off
+}
+
+/// A person's preferences. The defaults are the program's own.
+public struct MailPreferences: Hashable, Sendable {
+  /// Two columns or three. In two, a mailbox is a step down in the column of the mailboxes (SV6).
+  public var style = SplitViewStyle.triple
+  /// The display mode preferred.
+  public var preferredDisplayMode = DisplayMode.automatic
+  /// The split behavior preferred.
+  public var preferredSplitBehavior = SplitBehavior.automatic
+  /// The way the side columns come if none fits beside the message.
+  public var sidebarPresentation = SidebarPresentation.popover
+  /// The side that the mailboxes are on.
+  public var primaryEdge = PrimaryEdge.leading
+  /// True if the message's bar has a button that gives the message all of the screen.
+  public var showsSecondaryOnlyButton = false
+  /// Widths of columns, instead of the model's.
+  public var columnWidths: [Column: ColumnWidth] = [:]
+
+  /// The colours.
+  public var theme = ThemeChoice.automatic
+  /// True to draw ASCII alone, even if the terminal has more.
+  public var isASCII = false
+  /// When views are seen moving.
+  public var animation = AnimationChoice.automatic
+  /// The keys wanted instead of the browser's own.
+  public var keys = KeyOverrides()
+
+  /// The program's own defaults.
+  public init() {}
+}
+
+extension Navigator {
+  /// Makes the split view that `preferences` ask for, with nothing selected.
+  init(_ preferences: MailPreferences) {
+    var metrics = Metrics()
+    // A mailbox has one line, a message two.
+    metrics.rowHeights = [1: 2]
+    self.init(
+      style: preferences.style, displayMode: preferences.preferredDisplayMode,
+      splitBehavior: preferences.preferredSplitBehavior, primaryEdge: preferences.primaryEdge,
+      metrics: metrics)
+    sidebarPresentation = preferences.sidebarPresentation
+    showsSecondaryOnlyButton = preferences.showsSecondaryOnlyButton
+    columnWidths = preferences.columnWidths
+    hasInspector = true
+  }
+}

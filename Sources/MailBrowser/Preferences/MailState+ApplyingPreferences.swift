@@ -1,0 +1,182 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// Bringing preferences into force, undoing and keeping them.
+extension MailState {
+  /// The width that a column asks for: that of its moved divider, or the preferred one.
+  func width(of column: Column) -> Int {
+    if let moved = navigator.movedWidths[column] { return moved }
+    let wanted = preferences.columnWidths[column]
+    if let cells = wanted?.preferred { return cells }
+    if let fraction = wanted?.preferredFraction, fraction > 0 {
+      return Int(min(fraction, 1) * Double(navigator.width) + 0.5)
+    }
+    let metrics = navigator.metrics
+    switch column {
+    case .primary:
+      return preferences.style == .triple ? metrics.primaryWidthInTriple : metrics.primaryWidth
+    case .supplementary: return metrics.supplementaryWidth
+    case .inspector: return metrics.inspectorWidth
+    case .secondary, .compact: return metrics.minimumSecondaryWidth
+    }
+  }
+
+  /// Changes preferences so that the change is seen at once. Arrangements and widths that were
+  /// chosen on screen give way.
+  mutating func prefer(_ change: (inout MailPreferences) -> Void) -> [Command<MailEffect>] {
+    let former = preferences
+    change(&preferences)
+    if preferences == former { return [] }
+    let before = place
+    if preferences.style != former.style {
+      changeStyle()
+    } else {
+      navigator.take(preferences)
+    }
+    let isMode =
+      preferences.preferredDisplayMode != former.preferredDisplayMode
+      || preferences.preferredSplitBehavior != former.preferredSplitBehavior
+      || preferences.sidebarPresentation != former.sidebarPresentation
+    let widths = [Column.primary, .supplementary].filter {
+      preferences.columnWidths[$0] != former.columnWidths[$0]
+    }
+    belowPresentations { state in
+      if isMode { state.navigator.update(.setDisplayMode(.automatic), in: state.library) }
+      for column in widths { state.forgetMovedWidth(of: column) }
+    }
+    return follow(from: before)
+  }
+
+  /// Makes a change to the columns, which a modal view over them would refuse.
+  private mutating func belowPresentations(_ change: (inout MailState) -> Void) {
+    let presentations = navigator.presentations
+    for presentation in presentations {
+      navigator.update(.dismiss(presentation.id), in: library)
+    }
+    change(&self)
+    for presentation in presentations { navigator.update(.present(presentation), in: library) }
+  }
+
+  /// Replaces the split view by one with another number of columns and the same path.
+  private mutating func changeStyle() {
+    let former = navigator
+    let bars = former.columnBars[former.style.innerSideColumn]
+    library.style = preferences.style
+    var other = Navigator<MailItem>(preferences)
+    other.update(.resize(width: former.width, height: former.height), in: library)
+    other.restore(former, in: library)
+    other.columnBars[other.style.innerSideColumn] = bars
+    for presentation in former.presentations {
+      other.update(.present(presentation), in: library)
+    }
+    navigator = other
+  }
+
+  /// Gives up the width that a column has from its moved divider. Where the list lies above the
+  /// message there is another divider; so this is done at a wide size, and the arrangement on
+  /// screen stays.
+  private mutating func forgetMovedWidth(of column: Column) {
+    let size = Size(navigator.width, navigator.height)
+    let isStacked = layout.isStacked
+    if isStacked { navigator.update(.resize(width: 200, height: size.height), in: library) }
+    navigator.update(.resetDivider(column), in: library)
+    if isStacked {
+      navigator.update(.resize(width: size.width, height: size.height), in: library)
+    }
+  }
+
+  // MARK: Done and Cancel
+
+  mutating func bringBackPreferences() -> [Command<MailEffect>] {
+    guard let sheet = closePreferences() else { return [] }
+    let before = place
+    let size = Size(navigator.width, navigator.height)
+    preferences = sheet.former
+    library.style = sheet.former.style
+    navigator = sheet.navigator
+    navigator.update(.resize(width: size.width, height: size.height), in: library)
+    var former = sheet.library
+    former.style = sheet.former.style
+    navigator.hierarchyChanged(from: former, to: library)
+    return follow(from: before)
+  }
+
+  mutating func keepPreferences(in file: String?) -> [Command<MailEffect>] {
+    guard let sheet = closePreferences(), preferences != sheet.former else { return [] }
+    guard file != nil else {
+      notice = "Kept until you quit: nothing is written"
+      return []
+    }
+    return [.perform(.preferences(.keep(PreferencesChange(from: sheet.former, to: preferences))))]
+  }
+
+  private mutating func closePreferences() -> PreferencesSheet? {
+    defer { preferencesState.sheet = nil }
+    dismiss(.preferences)
+    return preferencesState.sheet
+  }
+
+  // MARK: The file
+
+  /// Says what became of changed preferences. If the file was changed meanwhile, asks (AL1).
+  mutating func preferencesKept(_ answer: PreferencesAnswer) {
+    switch answer {
+    case .kept: notice = "Preferences written"
+    case .notKept: notice = "Kept until you quit: nothing is written"
+    case .failed(let reason): notice = "Not written, kept until you quit: \(reason)"
+    case .changedMeanwhile(let change):
+      preferencesState.waiting = change
+      preferencesState.alert = AlertState()
+      present(Presentation(.writing, .alert))
+    }
+  }
+
+  mutating func writeWaiting(_ isWanted: Bool) -> [Command<MailEffect>] {
+    dismiss(.writing)
+    guard let change = preferencesState.waiting else { return [] }
+    preferencesState.waiting = nil
+    if isWanted { return [.perform(.preferences(.keep(change.forced)))] }
+    notice = "Not written, kept until you quit"
+    return []
+  }
+
+  var writingAlert: Alert<MailEvent> {
+    Alert(
+      "The file was changed meanwhile",
+      message: "Your preferences are no longer as Trifold read them. Write your changes "
+        + "into the file as it is now?",
+      primaryButton: AlertButton("Write", event: MailEvent.preferences(.write(true))),
+      otherButtons: [
+        AlertButton("Cancel", role: .cancel, event: .preferences(.write(false)))
+      ], state: preferencesState.alert, send: { .preferences(.alert($0)) })
+  }
+}
+
+extension Navigator {
+  /// Takes over preferences, all but the number of columns.
+  fileprivate mutating func take(_ preferences: MailPreferences) {
+    preferredDisplayMode = preferences.preferredDisplayMode
+    preferredSplitBehavior = preferences.preferredSplitBehavior
+    primaryEdge = preferences.primaryEdge
+    sidebarPresentation = preferences.sidebarPresentation
+    showsSecondaryOnlyButton = preferences.showsSecondaryOnlyButton
+    columnWidths = preferences.columnWidths
+  }
+}
+
+extension MailBrowser {
+  /// The preferred colours and signs, as far as the terminal has them.
+  public func appearance(_ state: MailState, usual: Appearance) -> Appearance {
+    var appearance = usual
+    switch state.preferences.theme {
+    case .automatic: break
+    case .dark where hasColors: appearance.theme = .dark
+    case .light where hasColors: appearance.theme = .light
+    case .dark, .light, .monochrome: appearance.theme = .monochrome
+    }
+    if state.preferences.isASCII { appearance.symbols = .ascii }
+    appearance.isAnimated = state.preferences.animation != .off
+    return appearance
+  }
+}

@@ -1,0 +1,122 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension PresentationID {
+  /// The preferences.
+  public static let preferences = PresentationID("preferences")
+  /// The question if preferences are to be written into a file that was changed meanwhile.
+  public static let writing = PresentationID("writing")
+}
+
+enum PreferencesFeature: MailFeature {
+  static var presentationsToAnswer: [PresentationID] { [.preferences, .writing] }
+
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(program: [
+      KeyBinding(
+        .character(","), name: "preferences", help: "Preferences", event: .preferences(.show))
+    ])
+  }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    switch context.state.presented {
+    case .preferences: context.preferences
+    case .writing: context.answerable(context.state.writingAlert.keys.bindings)
+    default: nil
+    }
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    let sheet = split.state.preferencesState.sheet.map { split.preferences($0) }
+    let question = PresentationView(.writing, alert: split.state.writingAlert)
+    return (sheet.map { [$0] } ?? []) + [question]
+  }
+}
+
+extension KeyContext {
+  /// The keymap in the preferences.
+  fileprivate var preferences: Keymap<MailEvent> {
+    guard let sheet = state.preferencesState.sheet else { return Keymap([]) }
+    if sheet.asking != nil { return asking }
+    let own: [KeyBinding<MailEvent>]
+    switch sheet.page {
+    case .all: own = changing + modalKeys(sheet)
+    case .displayModes, .keys: own = (sheet.page == .keys ? rebinding : taking) + leaving
+    }
+    let place = sheet.page == .all ? sheet.row : sheet.choice
+    let rows = rows { step in
+      .preferences(.select(step == .min ? 0 : step == .max ? .max : place + step))
+    }
+    return Keymap([Keymap.Section("Preferences", own + rows + always)])
+  }
+
+  private func modalKeys(_ sheet: PreferencesSheet) -> [KeyBinding<MailEvent>] {
+    MailBrowser(utcOffset: { _ in 0 }).preferencesModal(state, sheet).keys.bindings
+  }
+
+  private var changing: [KeyBinding<MailEvent>] {
+    [
+      KeyBinding(
+        KeyPress(.right), .character("l"), help: "Next value", hint: "Change",
+        event: .preferences(.change(1))),
+      KeyBinding(
+        KeyPress(.left), .character("h"), help: "Previous value",
+        event: .preferences(.change(-1))),
+      KeyBinding(
+        KeyPress(.enter), .character(" "), name: "go-in", help: "Next value, or its page",
+        event: .preferences(.enter)),
+      reset,
+    ]
+  }
+
+  private var taking: [KeyBinding<MailEvent>] {
+    [
+      KeyBinding(
+        KeyPress(.enter), .character(" "), name: "go-in", help: "Take", hint: "Take",
+        event: .preferences(.enter))
+    ]
+  }
+
+  private var rebinding: [KeyBinding<MailEvent>] {
+    [
+      KeyBinding(
+        KeyPress(.enter), name: "go-in", help: "Give it another key", hint: "New key",
+        event: .preferences(.ask(adding: false))),
+      KeyBinding(
+        .character("+"), help: "Give it one more key", hint: "One more",
+        event: .preferences(.ask(adding: true))),
+      reset,
+    ]
+  }
+
+  private var reset: KeyBinding<MailEvent> {
+    KeyBinding(
+      KeyPress(.backspace), .control("h"), KeyPress(.delete), help: "As it is by itself",
+      hint: "Own", event: .preferences(.reset))
+  }
+
+  private var leaving: [KeyBinding<MailEvent>] {
+    var back = KeyBinding(
+      .cancel, help: "Back", hint: "Back", event: MailEvent.preferences(.back))
+    back.name = nil
+    back.keys += MovingKey.goOut.keys(isMirrored: isMirrored) + [.character("q")]
+    return [back]
+  }
+
+  /// The keymap while a key is asked for: every key but these is the answer.
+  private var asking: Keymap<MailEvent> {
+    var keymap = Keymap([
+      Keymap.Section(
+        "Preferences",
+        [
+          KeyBinding(
+            KeyPress(.escape), help: "Leave it as it is", hint: "None",
+            event: MailEvent.preferences(.press(nil))),
+          KeyBinding(.control("c"), help: "Quit at once", event: .program(.quitAtOnce)),
+        ])
+    ])
+    keymap.unbound = { .preferences(.press($0)) }
+    return keymap
+  }
+}

@@ -1,0 +1,92 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of the program as a whole: its terminal, its clock, its end.
+public enum ProgramEvent: FeatureEvent {
+  /// Leave the mouse to the terminal, or take it back.
+  case letMouseGo
+  case suspend, redraw
+  /// Close the innermost thing that is open; quit if there is none.
+  case quit
+  case quitAtOnce
+  /// One line about what happened.
+  case notice(String)
+  /// The work in the background; nil when it is done.
+  case activity(String?)
+  case resized(Size)
+  /// The time, in seconds since 1970, UTC.
+  case clock(Int64)
+
+  var isByPerson: Bool {
+    switch self {
+    case .letMouseGo, .suspend, .redraw, .quit, .quitAtOnce: true
+    case .notice, .activity, .resized, .clock: false
+    }
+  }
+
+  var continuesDrag: Bool {
+    switch self {
+    case .suspend, .redraw, .notice, .activity, .resized, .clock: true
+    case .letMouseGo, .quit, .quitAtOnce: false
+    }
+  }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .letMouseGo: state.letMouseGo()
+    case .suspend: return [.suspend]
+    case .redraw: return [.redraw]
+    case .quit: return state.quit()
+    case .quitAtOnce: return [.quit]
+    case .notice(let text): state.notice = text
+    case .activity(let text): state.activity = text
+    case .resized(let size):
+      state.navigator.update(.resize(width: size.width, height: size.height), in: state.library)
+    case .clock(let seconds): state.now = seconds
+    }
+    return []
+  }
+}
+
+enum ProgramFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(
+      view: [
+        KeyBinding(
+          .control("l"), name: "redraw", help: "Paint the screen anew", event: .program(.redraw)),
+        Keymap.letMouseGo(context.state.isMouseLetGo, .program(.letMouseGo)),
+      ],
+      program: [
+        KeyBinding(
+          .character("q"), name: "quit", help: "Quit, out of nested things first", hint: "Quit",
+          event: .program(.quit)),
+        KeyBinding(
+          .control("c"), name: "quit-at-once", help: "Quit at once", event: .program(.quitAtOnce)),
+        KeyBinding(
+          .control("z"), name: "suspend", help: "Suspend; fg brings it back",
+          event: .program(.suspend)),
+      ])
+  }
+
+  static func figures(_ split: MailSplitView) -> [String] {
+    [split.browser.dates(split.state).clock]
+  }
+}
+
+extension MailState {
+  fileprivate mutating func letMouseGo() {
+    isMouseLetGo.toggle()
+    notice = isMouseLetGo ? "The mouse is left to the terminal" : nil
+  }
+
+  /// Goes one step out of whatever is open; quits if nothing is.
+  fileprivate mutating func quit() -> [Command<MailEffect>] {
+    let layout = layout
+    let isNested =
+      !layout.presentations.isEmpty || layout.isFullScreen || layout.isInspectorSheet
+      || layout.popover != nil || !layout.displayMode.leavesSecondaryUsable
+      || (layout.isCollapsed && layout.focus == .secondary)
+    return isNested ? navigate(.cancel) : [.quit]
+  }
+}

@@ -1,0 +1,73 @@
+import Dispatch
+import MailStore
+import Synchronization
+
+extension MailEffects {
+  /// Bytes of a message that are read at most; the rest is not shown.
+  public static let messageLimit = 64 << 20
+  /// Bytes of a message that is opened before anybody asks for it.
+  private static let aheadLimit = 1 << 20
+  /// Milliseconds after which a message that is not open yet is called slow.
+  private static let patience = 150
+
+  func open(_ message: MessageReference, _ send: @escaping @Sendable (MailEvent) -> Void) {
+    guard wantedMessage.withLock({ $0 == message }) else { return }
+    opening.withLock { $0 = message }
+    defer { opening.withLock { $0 = nil } }
+    counting.asyncAfter(deadline: .now() + .milliseconds(Self.patience)) { [weak self] in
+      if self?.opening.withLock({ $0 == message }) == true {
+        send(.reading(.openIsSlow(message)))
+      }
+    }
+    do throws(MailStoreError) {
+      send(.reading(.opened(try read(message))))
+    } catch {
+      send(.reading(.openFailed(message, "\(error)")))
+    }
+  }
+
+  /// Opens messages before anybody asks for them, until another message is asked for. A message
+  /// that cannot be opened says so when it is asked for.
+  func openAhead(
+    _ messages: [MessageReference], near shown: MessageReference, _ send: (MailEvent) -> Void
+  ) {
+    for message in messages where wantedMessage.withLock({ $0 == shown }) {
+      if let message = try? read(message, limit: Self.aheadLimit) {
+        send(.reading(.openedAhead(message)))
+      }
+    }
+  }
+
+  /// Opens a message; nil if it has more bytes than `limit`.
+  private func read(
+    _ message: MessageReference, limit: Int
+  ) throws(MailStoreError) -> OpenMessage? {
+    let (reader, entry) = try locate(message)
+    return try reader.size(of: entry) > Int64(limit) ? nil : read(message)
+  }
+
+  private func read(_ reference: MessageReference) throws(MailStoreError) -> OpenMessage {
+    let (reader, entry) = try locate(reference)
+    let bytes = try reader.bytes(of: entry, limit: Self.messageLimit).bytes
+    let message = Message(bytes: bytes)
+    let dates = DateText(now: now(), utcOffset: utcOffset)
+    let page = MessageDocument(message, delivered: entry.deliveryTime, dates: dates)
+    let account = (self.reader(reference.mailbox.account) ?? reader).account
+    let details = MessageDetails(
+      message, delivered: entry.deliveryTime,
+      size: (try? reader.size(of: entry)) ?? Int64(bytes.count),
+      mailbox: Self.name(of: reference.mailbox, in: account), dates: dates)
+    return OpenMessage(
+      reference: reference, document: page.document(allHeaders: false),
+      fullDocument: page.document(allHeaders: true), details: details,
+      sender: SenderCard(message, bytes: bytes), links: message.links.map(\.url),
+      attachments: message.attachments, blocksAfterAttachments: page.blocksAfterAttachments)
+  }
+
+  /// `Work/Projects in charlotte`.
+  private static func name(of mailbox: MailboxReference, in account: MailAccount) -> String {
+    let isInbox = mailbox.name == Mailbox.inbox
+    let title = account.mailbox(named: mailbox.name)?.displayName
+    return "\(isInbox ? title ?? mailbox.name : mailbox.name) in \(account.name)"
+  }
+}

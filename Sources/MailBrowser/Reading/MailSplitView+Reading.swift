@@ -1,0 +1,35 @@
+import NavigationModel
+import SplitViewUI
+
+extension MailSplitView {
+  /// The subject of the selected message.
+  var messageTitle: String {
+    guard let (list, place) = state.placeInList, let head = state.summary(at: place, of: list)
+    else { return "" }
+    return head.subject.isEmpty ? "No subject" : head.subject
+  }
+
+  /// The buttons in the message's bar: to the message before, and to the next.
+  var messageButtons: BarItem<MailEvent>? {
+    guard let (list, place) = state.placeInList else { return nil }
+    return .upDown(
+      previous: place > 0 ? .reading(.next(-1)) : nil,
+      next: place + 1 < list.count ? .reading(.next(1)) : nil)
+  }
+
+  /// The message, or why none is shown.
+  func message(_ context: Context) -> any View<MailEvent> {
+    if let document = state.document {
+      return messageView(text(document), document)
+    }
+    switch state.reading.content {
+    case .failed(_, let reason):
+      return ContentUnavailable<MailEvent>("This message cannot be opened", detail: reason)
+    case .loading: return ContentUnavailable<MailEvent>("Loading" + symbols.ellipsis)
+    case .nothing where state.openMailbox == nil && mailbox != nil: return mailboxFigures
+    case .nothing, .message:
+      let loading = state.mailbox != nil && state.list == nil
+      return ContentUnavailable<MailEvent>(loading ? "" : "No message selected")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import NavigationModel
+import SplitViewUI
+
+extension MailState {
+  /// Asks for the message on the path unless it is open. A message that was selected before its
+  /// list was read waits for the list.
+  mutating func openSelected() -> [Command<MailEffect>] {
+    guard message != reading.content.reference else { return [] }
+    for feature in MailFeatures.all { feature.willChangeMessage(&self) }
+    if let shown = reading.content.message { reading.places[shown.reference] = reading.anchor }
+    guard let message, list?.place(of: message.key) != nil else {
+      reading.content = .nothing
+      return []
+    }
+    if let known = reading.recent[message] { return show(known) }
+    let previous: OpenMessage?
+    switch reading.content {
+    case .message(let shown): previous = shown
+    case .loading(_, let shown): previous = shown
+    case .nothing, .failed: previous = nil
+    }
+    reading.content = .loading(message, previous: previous)
+    return [.perform(.reading(.open(message)))]
+  }
+
+  mutating func opened(_ message: OpenMessage) -> [Command<MailEffect>] {
+    guard message.reference == self.message, case .loading = reading.content else { return [] }
+    return show(message)
+  }
+
+  /// Takes the message before off the screen: the one asked for is long in coming.
+  mutating func openIsSlow(_ message: MessageReference) {
+    if case .loading(message, _) = reading.content {
+      reading.content = .loading(message, previous: nil)
+    }
+  }
+
+  mutating func openedAhead(_ message: OpenMessage) -> [Command<MailEffect>] {
+    if message.reference == self.message { return opened(message) }
+    let near = neighbours
+    if near.contains(message.reference) {
+      reading.recent.keep(message, near: near + [self.message].compactMap { $0 })
+    }
+    return []
+  }
+
+  mutating func openFailed(_ reference: MessageReference, _ reason: String) {
+    if reference == message { reading.content = .failed(reference, reason) }
+  }
+
+  private mutating func show(_ message: OpenMessage) -> [Command<MailEffect>] {
+    reading.content = .message(message)
+    reading.anchor = reading.places[message.reference] ?? .start
+    reading.recent.keep(message, near: neighbours + [message.reference])
+    return openNeighbours()
+  }
+
+  /// Asks for the messages beside the one that is shown, unless they are there.
+  func openNeighbours() -> [Command<MailEffect>] {
+    guard let shown = reading.content.message?.reference, shown == message else { return [] }
+    let missing = neighbours.filter { reading.recent[$0] == nil }
+    return missing.isEmpty ? [] : [.performBehind(.reading(.openAhead(missing, near: shown)))]
+  }
+
+  /// Forgets messages of mailboxes that changed: what was read there may be stale.
+  mutating func forgetMessages(ofMailboxes hasChanged: (MailboxReference) -> Bool) {
+    reading.recent.remove(where: hasChanged)
+  }
+
+  /// The messages after and before the one on the path.
+  private var neighbours: [MessageReference] {
+    guard let list, let message, let place = list.place(of: message.key) else { return [] }
+    return [place + 1, place - 1].compactMap { place in
+      list.key(at: place).map { MessageReference(mailbox: message.mailbox, key: $0) }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension MailState {
+  /// Goes to the nearest unread message in the list, or says that there is none.
+  mutating func goToUnread(_ step: Int) -> [Command<MailEffect>] {
+    guard let list, let key = message?.key, let place = list.place(of: key),
+      let next = list.unread(from: place, step: step), let found = list.key(at: next)
+    else {
+      notice = step > 0 ? "No unread message after this one" : "No unread message before this one"
+      return []
+    }
+    return navigate(.selectInInnermostList(.message(found)))
+  }
+
+  /// Shows all headers, or the main ones again, from the beginning of the message.
+  mutating func toggleHeaders() {
+    dismiss(.edit)
+    messageSelection = nil
+    reading.showsAllHeaders.toggle()
+    reading.anchor = .start
+  }
+
+  mutating func scrollMessage(by rows: Int) {
+    guard let document else { return }
+    reading.anchor = document.anchor(reading.anchor, movedBy: rows, in: textSize)
+  }
+
+  /// The room for the message's text.
+  var textSize: Size { textSize(of: .secondary) }
+
+  /// The room for a text in `column`.
+  func textSize(of column: Column) -> Size {
+    let layout = layout
+    let width = layout[column]?.width ?? navigator.width
+    return TextView<MailEvent>.textSize(Size(width, layout.contentRows(of: column)))
+  }
+}

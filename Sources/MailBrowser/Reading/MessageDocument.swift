@@ -1,0 +1,117 @@
+import MailStore
+import SplitViewUI
+
+/// A message as text to read: headers, body, links and attachments.
+public struct MessageDocument {
+  let message: Message
+  let delivered: Int64?
+  let dates: DateText
+  /// Everything but the headers; both documents share it.
+  private let content: [TextBlock]
+  /// Paragraphs after the names of the attachments, which have one each.
+  let blocksAfterAttachments: Int
+
+  /// Sets `message`, with dates as `dates` writes them.
+  /// - Parameter delivered: the date of delivery, for messages that have no date of their own.
+  public init(_ message: Message, delivered: Int64?, dates: DateText) {
+    self.message = message
+    self.delivered = delivered
+    self.dates = dates
+    var blocks = [TextBlock("", .rule)]
+    blocks += message.notices.map { TextBlock($0, .warning) }
+    if !message.notices.isEmpty { blocks.append(TextBlock("")) }
+    blocks += Reflow.joined(message.body).map(Self.block)
+    blocks += Self.attachments(message)
+    let links = Self.links(message)
+    content = blocks + links
+    blocksAfterAttachments = links.count
+  }
+
+  /// The text, with the main headers or all of them.
+  public func document(allHeaders: Bool) -> TextDocument {
+    TextDocument((allHeaders ? self.allHeaders : mainHeaders) + content)
+  }
+
+  private var mainHeaders: [TextBlock] {
+    let envelope = message.envelope
+    var fields: [(String, String)] = [("From", Self.people(envelope.from))]
+    fields.append(("To", Self.people(envelope.to)))
+    fields.append(("Cc", Self.people(envelope.cc)))
+    fields.append(("Date", (envelope.date?.seconds ?? delivered).map(dates.long) ?? ""))
+    fields.append(("Subject", envelope.subject))
+    return fields.filter { !$0.1.isEmpty }.map { Self.field($0.0, $0.1, width: 7) }
+  }
+
+  private var allHeaders: [TextBlock] {
+    message.headers.map { header in
+      // The sender's label has room for the button.
+      let width = SenderButton.isSender(header.name) ? SenderButton.labelWidth - 1 : 0
+      return Self.field(header.name, header.value, width: width)
+    }
+  }
+
+  private static func attachments(_ message: Message) -> [TextBlock] {
+    if message.attachments.isEmpty { return [] }
+    let names = message.attachments.map { attachment in
+      TextBlock(
+        attachment.name ?? attachment.type, .body, lead: "@ ", hang: "  ", leadRole: .warning,
+        detail: "  \(attachment.type), \(ByteCount.words(attachment.size))")
+    }
+    let count = message.attachments.count
+    let title = count == 1 ? "1 attachment" : "\(count) attachments"
+    return [TextBlock(""), TextBlock(title, .heading)] + names
+  }
+
+  private static func links(_ message: Message) -> [TextBlock] {
+    if message.links.isEmpty { return [] }
+    return [TextBlock(""), TextBlock("Links", .heading)]
+      + message.links.enumerated().map { index, link in
+        let number = "[\(index + 1)] "
+        return TextBlock(
+          link.url, .link, lead: number, hang: String(repeating: " ", count: number.count),
+          leadRole: .secondary)
+      }
+  }
+
+  private static func field(_ name: String, _ value: String, width: Int) -> TextBlock {
+    let label = name + String(repeating: " ", count: max(0, width - name.count) + 1)
+    let hang = String(repeating: " ", count: width > 0 ? label.count : 2)
+    return TextBlock(value, .body, lead: label, hang: hang, leadRole: .secondary)
+  }
+
+  private static func people(_ addresses: [EmailAddress]) -> String {
+    addresses.map(person).joined(separator: ", ")
+  }
+
+  /// `Ada Lovelace <ada@example.org>`.
+  private static func person(_ address: EmailAddress) -> String {
+    guard let name = address.name, !name.isEmpty else { return address.address }
+    return address.address.isEmpty ? name : "\(name) <\(address.address)>"
+  }
+
+  /// One paragraph of the body; quoted text keeps its marks on every line.
+  private static func block(_ paragraph: Paragraph) -> TextBlock {
+    let quotes = String(repeating: "> ", count: min(paragraph.quoteDepth, 20))
+    let indent = String(repeating: " ", count: min(max(0, paragraph.indent), 40))
+    let marker = paragraph.marker
+    // The rest of a wrapped line is set in, so that it does not look like a line of the patch.
+    let isPatch = if case .patch = paragraph.kind { true } else { false }
+    let hang = quotes + indent + (isPatch ? "    " : "")
+    let lead =
+      marker.isEmpty
+      ? quotes + indent : quotes + String(indent.dropLast(marker.count + 1)) + marker + " "
+    return TextBlock(
+      paragraph.text, role(paragraph), lead: lead, hang: hang,
+      leadRole: paragraph.quoteDepth > 0 ? .quote(paragraph.quoteDepth) : .secondary)
+  }
+
+  private static func role(_ paragraph: Paragraph) -> TextRole {
+    switch paragraph.kind {
+    case .heading: .heading
+    case .rule: .rule
+    case .signature, .partHeader: .secondary
+    case .prose, .preformatted, .patch:
+      paragraph.quoteDepth > 0 ? .quote(paragraph.quoteDepth) : .body
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import MailStore
+import SplitViewUI
+
+/// A message that was opened, ready to be shown. A class, so that it is handed over and compared as
+/// one reference.
+public final class OpenMessage: Sendable {
+  /// The message's mailbox and key.
+  public let reference: MessageReference
+  /// Its text with the main headers.
+  public let document: TextDocument
+  /// Its text with all headers.
+  public let fullDocument: TextDocument
+  /// All that is known of it beside its text.
+  public let details: MessageDetails
+  /// Its sender and recipients.
+  public let sender: SenderCard
+  /// Its links, in the order of their numbers.
+  public let links: [String]
+  /// Its attachments, in order.
+  let attachments: [Attachment]
+  /// Paragraphs of its text after the names of the attachments, which have one each.
+  let blocksAfterAttachments: Int
+  /// Bytes that its text takes, about.
+  let size: Int
+
+  /// Makes an opened message.
+  public init(
+    reference: MessageReference, document: TextDocument, fullDocument: TextDocument,
+    details: MessageDetails = MessageDetails(), sender: SenderCard = SenderCard(),
+    links: [String], attachments: [Attachment] = [], blocksAfterAttachments: Int = 0
+  ) {
+    self.reference = reference
+    self.document = document
+    self.fullDocument = fullDocument
+    self.details = details
+    self.sender = sender
+    self.links = links
+    self.attachments = attachments
+    self.blocksAfterAttachments = blocksAfterAttachments
+    // Both documents have the same strings but for the headers.
+    let paragraphs = document.blocks.count + fullDocument.blocks.count
+    let text = fullDocument.blocks.reduce(paragraphs * MemoryLayout<TextBlock>.stride) {
+      $0 + $1.text.utf8.count
+    }
+    size = text + sender.size
+  }
+
+  /// Its text without wrapping: what a copy of it is.
+  var plainText: String {
+    document.text(
+      of: TextSelection(from: .start, to: TextAnchor(block: document.blocks.count, offset: 0)))
+  }
+}

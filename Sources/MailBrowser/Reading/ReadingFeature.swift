@@ -1,0 +1,100 @@
+import Dispatch
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of reading messages.
+public enum ReadingEvent: FeatureEvent {
+  /// Scroll the message by so many rows.
+  case scroll(Int)
+  /// Go to the message so many places on in the list.
+  case next(Int)
+  /// Go to the nearest unread message after (1) or before (-1) this one.
+  case nextUnread(Int)
+  case toggleHeaders
+  /// The message was opened.
+  case opened(OpenMessage)
+  case openFailed(MessageReference, String)
+  /// A neighbour of the message was opened before anybody asked for it.
+  case openedAhead(OpenMessage)
+  /// The message takes its time.
+  case openIsSlow(MessageReference)
+
+  var isByPerson: Bool {
+    switch self {
+    case .scroll, .next, .nextUnread, .toggleHeaders: true
+    case .opened, .openFailed, .openedAhead, .openIsSlow: false
+    }
+  }
+
+  var continuesDrag: Bool { if case .scroll = self { true } else { !isByPerson } }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .scroll(let rows): state.scrollMessage(by: rows)
+    case .next(let step): return state.navigate(.selectSibling(by: step))
+    case .nextUnread(let step): return state.goToUnread(step)
+    case .toggleHeaders: state.toggleHeaders()
+    case .opened(let message): return state.opened(message)
+    case .openFailed(let reference, let reason): state.openFailed(reference, reason)
+    case .openedAhead(let message): return state.openedAhead(message)
+    case .openIsSlow(let message): state.openIsSlow(message)
+    }
+    return []
+  }
+}
+
+/// A request about messages to the store.
+public enum ReadingEffect: FeatureEffect, Equatable {
+  /// Open a message; a later one makes this one pointless.
+  case open(MessageReference)
+  /// Open messages that are likely to be asked for next.
+  case openAhead([MessageReference], near: MessageReference)
+
+  func queue(of effects: MailEffects) -> DispatchQueue { effects.reading }
+
+  func note(in effects: MailEffects) {
+    switch self {
+    case .open(let message), .openAhead(_, near: let message):
+      effects.wantedMessage.withLock { $0 = message }
+    }
+  }
+
+  func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
+    switch self {
+    case .open(let message): effects.open(message, send)
+    case .openAhead(let messages, let message): effects.openAhead(messages, near: message, send)
+    }
+  }
+}
+
+enum ReadingFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    let isReading = context.isReading
+    return FeatureKeys(messages: [
+      KeyBinding(
+        .character("J"), .character("]"), name: "next-message", help: "Next message",
+        hint: isReading ? "Next" : nil, event: .reading(.next(1))),
+      KeyBinding(
+        .character("K"), .character("["), name: "previous-message", help: "Previous message",
+        hint: isReading ? "Previous" : nil, event: .reading(.next(-1))),
+      KeyBinding(
+        .character("u"), name: "next-unread", help: "Next unread message",
+        hint: context.isBrowsing || isReading ? "Next unread" : nil,
+        event: .reading(.nextUnread(1))),
+      KeyBinding(
+        .character("U"), name: "previous-unread", help: "Previous unread message",
+        event: .reading(.nextUnread(-1))),
+      KeyBinding(
+        .character("H"), name: "toggle-headers", help: "Show all headers, or the main ones",
+        hint: isReading ? "Headers" : nil, event: .reading(.toggleHeaders)),
+    ])
+  }
+
+  static func didNavigate(
+    _ state: inout MailState, from former: MailState.Place
+  ) -> [Command<MailEffect>] {
+    state.openSelected()
+  }
+}

@@ -1,0 +1,133 @@
+import MailStore
+import TerminalFrame
+
+/// Joins text that a program or a patient person broke into lines, so that a narrower column can
+/// break it anew. Indented text stays indented.
+///
+/// A break goes only if the text earns it: each line of a paragraph is too full for the first word
+/// of the next, and all of them read like prose (``ProseTest``). A line in doubt keeps its break. A
+/// break in the wrong place looks odd; a lost one damages patches, code, tables, verse and lists.
+enum Reflow {
+  private static let shortestMeasure = 40
+  private static let fewestWords = 3
+  private static let deepestIndent = 24
+  private static let longestMark = 4
+  /// Lines that are joined at most. A view wraps a paragraph as a whole, so it must stay small
+  /// however long a text goes on without an empty line.
+  private static let mostLines = 100
+
+  /// `paragraphs` with filled lines joined; their breaks become newlines in the text.
+  static func joined(_ paragraphs: [Paragraph]) -> [Paragraph] {
+    let lines = paragraphs.map(indented)
+    // Beside a patch, `-` and `+` may be its marks although its hunk was cut off.
+    let hasPatch = paragraphs.contains { if case .patch = $0.kind { true } else { false } }
+    var result: [Paragraph] = []
+    result.reserveCapacity(lines.count)
+    var group = 0..<0
+    for (index, line) in lines.enumerated() {
+      let mayBeMark = hasPatch && (line.marker == "-" || line.marker == "+")
+      let item = group.isEmpty || !line.marker.isEmpty ? line : lines[group.lowerBound]
+      let isText =
+        line.kind == .prose && isPlain(line) && !mayBeMark
+        && ProseTest.mayBeProse(line.text, inList: !item.marker.isEmpty)
+      let isNext = !group.isEmpty && group.count < mostLines
+      if isText, isNext, goesOn(line, after: lines[group.lowerBound]) {
+        group = group.lowerBound..<index + 1
+        continue
+      }
+      result += settled(lines[group])
+      group = (isText ? index : index + 1)..<index + 1
+      if !isText { result.append(line) }
+    }
+    return result + settled(lines[group])
+  }
+
+  /// The paragraph with its leading spaces and its list mark moved out of the text, so that its
+  /// further lines are indented as far.
+  private static func indented(_ paragraph: Paragraph) -> Paragraph {
+    guard isPlain(paragraph), paragraph.indent == 0, paragraph.marker.isEmpty else {
+      return paragraph
+    }
+    var line = paragraph
+    let spaces = line.text.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+    guard spaces <= deepestIndent else { return paragraph }
+    if spaces > 0 { line.text = String(line.text.utf8.dropFirst(spaces)) ?? line.text }
+    line.indent = spaces
+    if let mark = itemMark(line.text) {
+      line.marker = mark
+      line.text = String(line.text.dropFirst(mark.count + 1))
+      line.indent += mark.displayWidth + 1
+    }
+    return line
+  }
+
+  /// True if leading spaces set the line in and no tab has anything to say.
+  private static func isPlain(_ paragraph: Paragraph) -> Bool {
+    guard paragraph.kind == .prose || paragraph.kind == .preformatted else { return false }
+    let bytes = paragraph.text.utf8Span.span
+    return !bytes.indices.contains { bytes[$0] == UInt8(ascii: "\t") }
+  }
+
+  private static func goesOn(_ line: Paragraph, after first: Paragraph) -> Bool {
+    line.marker.isEmpty && line.indent == first.indent && line.quoteDepth == first.quoteDepth
+      && !ProseTest.beginsWithLabel(line.text)
+  }
+
+  /// The group as one paragraph if all its lines look filled, else unchanged. A first line that is
+  /// not filled (a greeting, "On Friday Ada wrote:") stays by itself.
+  private static func settled(_ group: ArraySlice<Paragraph>) -> ArraySlice<Paragraph> {
+    guard group.count > 1, let first = group.first else { return group }
+    let widths = group.map { $0.text.displayWidth }
+    let measure = widths.max() ?? 0
+    guard measure + first.indent >= shortestMeasure else { return group }
+    func isFilled(_ index: Int) -> Bool {
+      let width = widths[index - group.startIndex]
+      return Self.isFilled(group[index], width, before: group[index + 1], measure)
+    }
+    let isWhole = !first.marker.isEmpty || isFilled(group.startIndex)
+    let rest = isWhole ? group : group.dropFirst()
+    guard rest.count > 1, rest.indices.dropLast().allSatisfy(isFilled),
+      ProseTest.isProse(rest.map(\.text))
+    else { return group }
+    var whole = rest[rest.startIndex]
+    whole.text = rest.map { $0.text }.joined(separator: "\n")
+    whole.kind = .prose
+    return group.prefix(upTo: rest.startIndex) + [whole]
+  }
+
+  private static func isFilled(
+    _ line: Paragraph, _ width: Int, before next: Paragraph, _ measure: Int
+  ) -> Bool {
+    guard ProseTest.words(in: line.text, atMost: fewestWords) == fewestWords else { return false }
+    let first = Substring(next.text.utf8.prefix { $0 != UInt8(ascii: " ") })
+    return width + 1 + first.displayWidth > measure
+  }
+
+  /// The mark that begins an item of a list: `*`, `-`, `3.`, `(b)`.
+  private static func itemMark(_ text: String) -> String? {
+    guard mayBeginWithMark(text) else { return nil }
+    let word = text.prefix(longestMark + 1).prefix { $0 != " " }
+    guard let last = word.last, word.count <= longestMark, word.endIndex < text.endIndex else {
+      return nil
+    }
+    if word.count == 1 { return "-*+•".contains(last) ? String(word) : nil }
+    let inner = word.dropLast().drop { $0 == "(" }
+    let isNumber =
+      inner.allSatisfy(\.isNumber) || (inner.count == 1 && inner.allSatisfy(\.isLetter))
+    return ".)".contains(last) && !inner.isEmpty && isNumber ? String(word) : nil
+  }
+
+  /// True if the first word ends like a mark. Few words do, and this is quicker to check than the
+  /// characters of the word.
+  private static func mayBeginWithMark(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: " ") { return ends.contains(last) }
+      last = byte
+    }
+    return false
+  }
+
+  /// The last bytes that marks have.
+  private static let ends = Array("-*+.)•".utf8)
+}

@@ -1,0 +1,133 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+
+/// A person's place in their mail, to be kept until they come back: the selection, the columns and
+/// their widths, the focus, the order of lists, and the places in messages. Accounts are found
+/// again by their names.
+public struct SavedPlace: Hashable, Sendable {
+  /// Names of the accounts that were open. Items refer to accounts by their index here.
+  var accounts: [String]
+  /// The path, earlier selections in other lists, the columns and the focus.
+  var navigator: Navigator<MailItem>
+  /// The order of lists.
+  var order: SortOrder
+  /// True if all headers are shown.
+  var showsAllHeaders: Bool
+  /// Places in messages: ``ReadingPlaces/limit`` at most.
+  var places: ReadingPlaces
+}
+
+extension SavedPlace: Codable {
+  private enum Key: String, CodingKey {
+    case accounts, navigator, order, showsAllHeaders, places
+  }
+
+  /// A place in a message: bytes from the beginning of one of its paragraphs.
+  private struct Place: Codable {
+    let mailbox: MailboxReference
+    let message: String
+    let block: Int
+    let offset: Int
+  }
+
+  /// Writes all of it.
+  public func encode(to encoder: any Encoder) throws {
+    var state = encoder.container(keyedBy: Key.self)
+    try state.encode(accounts, forKey: .accounts)
+    try state.encode(navigator, forKey: .navigator)
+    try state.encode(order, forKey: .order)
+    try state.encode(showsAllHeaders, forKey: .showsAllHeaders)
+    let places = places.all.map { place in
+      Place(
+        mailbox: place.message.mailbox, message: place.message.key.rawValue,
+        block: place.anchor.block, offset: place.anchor.offset)
+    }
+    try state.encode(places, forKey: .places)
+  }
+
+  /// Reads it. Damaged or missing parts get their defaults.
+  /// - Throws: `DecodingError` if there is no navigation state.
+  public init(from decoder: any Decoder) throws {
+    let state = try decoder.container(keyedBy: Key.self)
+    /// The value of a key, if it is there and can be read.
+    func read<Value: Decodable>(_ key: Key, _ type: Value.Type = Value.self) -> Value? {
+      try? state.decodeIfPresent(type, forKey: key)
+    }
+    navigator = try state.decode(Navigator<MailItem>.self, forKey: .navigator)
+    accounts = read(.accounts) ?? []
+    order = read(.order) ?? .newestFirst
+    showsAllHeaders = read(.showsAllHeaders) ?? false
+    places = ReadingPlaces()
+    // No text has more: sums of these cannot overflow.
+    let bounds = 0...Int(Int32.max)
+    for place in (read(.places) ?? [Place]()).suffix(ReadingPlaces.limit) {
+      let message = MessageReference(
+        mailbox: place.mailbox, key: MessageKey(rawValue: place.message))
+      places[message] = TextAnchor(
+        block: min(max(bounds.lowerBound, place.block), bounds.upperBound),
+        offset: min(max(bounds.lowerBound, place.offset), bounds.upperBound))
+    }
+  }
+}
+
+extension MailState {
+  /// The present place.
+  public var saved: SavedPlace {
+    var places = reading.places
+    if let message = reading.content.message { places[message.reference] = reading.anchor }
+    return SavedPlace(
+      accounts: library.accounts.map(\.name), navigator: navigator, order: messages.order,
+      showsAllHeaders: reading.showsAllHeaders, places: places)
+  }
+
+  /// Goes back to a saved place: at once to the mailbox, and to the message as soon as its mailbox
+  /// is listed. If the item is gone, the nearest one is selected.
+  mutating func restore(_ saved: SavedPlace) {
+    messages.order = saved.order
+    reading.showsAllHeaders = saved.showsAllHeaders
+    let accounts = AccountMatching(saved.accounts, with: library.accounts.map(\.name))
+    for place in saved.places.all {
+      guard let mailbox = accounts.present(place.message.mailbox) else { continue }
+      let message = MessageReference(mailbox: mailbox, key: place.message.key)
+      reading.places[message] = place.anchor
+    }
+    navigator.restore(saved.navigator.compactMap(accounts.present), in: library)
+    if mailbox == nil { goToFirstMailbox() }
+    messages.hasActed = message != nil
+  }
+}
+
+/// Finds the accounts that were open among those that are: by name, and in order if several have
+/// one name.
+struct AccountMatching {
+  private let places: [Int?]
+
+  init(_ former: [String], with present: [String]) {
+    var left = Array(present.enumerated())
+    places = former.map { name in
+      guard let found = left.firstIndex(where: { $0.element == name }) else { return nil }
+      return left.remove(at: found).offset
+    }
+  }
+
+  /// The mailbox of the same name in the account's present place; nil if the account is gone.
+  func present(_ mailbox: MailboxReference) -> MailboxReference? {
+    present(mailbox.account).map { MailboxReference(account: $0, name: mailbox.name) }
+  }
+
+  /// The item in its account's present place; nil if the account is gone.
+  func present(_ item: MailItem) -> MailItem? {
+    switch item {
+    case .account(let index): present(index).map(MailItem.account)
+    case .gap(let index): present(index).map(MailItem.gap)
+    case .mailbox(let reference): present(reference).map(MailItem.mailbox)
+    case .message: item
+    }
+  }
+
+  /// The present index of the account that was at `index`.
+  private func present(_ index: Int) -> Int? {
+    places.indices.contains(index) ? places[index] : nil
+  }
+}

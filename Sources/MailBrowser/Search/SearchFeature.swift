@@ -1,0 +1,101 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension SearchEvent: FeatureEvent {
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    state.search(self)
+  }
+}
+
+extension PresentationID {
+  /// The searches made before.
+  public static let searches = PresentationID("searches")
+}
+
+/// Searching in the list of messages (SB1 to SB3), and showing only messages of one kind (SG1).
+enum SearchFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(messages: [
+      KeyBinding(
+        .character("/"), name: "search", help: "Search senders and subjects",
+        hint: context.isBrowsing ? "Search" : nil, event: .search(.begin))
+    ])
+  }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    if context.state.isSearching { return context.searching(context.state.search) }
+    guard context.state.presented == .searches else { return nil }
+    return context.closable(
+      SearchBar<MailEvent>.formerSearchBindings(
+        for: context.state.search, send: MailEvent.search))
+  }
+
+  static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    var search = SearchState(formerSearches: ["a"])
+    search.update(.begin)
+    return context.searching(search)
+  }
+
+  static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    state.isSearching ? .search(.edit(.insert(text))) : nil
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    [
+      PresentationView(.searches, title: "Searches", footer: split.footer("searches")) { context in
+        SearchBar.formerSearches(
+          of: split.state.search, isFocused: context.isFocused, send: MailEvent.search)
+      }
+    ]
+  }
+
+  static func didNavigate(
+    _ state: inout MailState, from former: MailState.Place
+  ) -> [Command<MailEffect>] {
+    if let left = former.open, left != state.openMailbox { state.endSearch(in: left) }
+    return []
+  }
+}
+
+extension KeyContext {
+  /// The keymap while a search is written: letters are text, and the arrows move in the list.
+  fileprivate func searching(_ search: SearchState) -> Keymap<MailEvent> {
+    let rows: [KeyBinding<MailEvent>] = [
+      KeyBinding(
+        .nextRow, keys: [.named], name: "search-next-row", help: "Next row",
+        event: .step(.rows(1))),
+      KeyBinding(
+        .previousRow, keys: [.named], name: "search-previous-row", help: "Previous row",
+        event: .step(.rows(-1))),
+      KeyBinding(
+        .pageDown, keys: [.named], name: "search-page-down", help: "One page down",
+        event: .step(.pages(1))),
+      KeyBinding(
+        .pageUp, keys: [.named], name: "search-page-up", help: "One page up",
+        event: .step(.pages(-1))),
+    ]
+    let scopes = MailFilter.Scope.allCases.count
+    let writing = SearchBar<MailEvent>.bindings(
+      for: search, scopes: scopes, send: MailEvent.search)
+    return answerable(rows + writing).typing { .search(.edit($0)) }
+  }
+}
+
+extension MailSplitView {
+  /// The search bar above the list.
+  var searchBar: SearchBar<MailEvent> {
+    SearchBar(
+      state.search, scopes: MailFilter.Scope.allCases.map(\.title),
+      prompt: "Search \(mailboxTitle)",
+      isFocused: state.navigator.presentations.isEmpty, send: MailEvent.search)
+  }
+
+  /// The kinds of messages below the list.
+  var kinds: SegmentedControl<MailEvent> {
+    let kinds = MailFilter.Kind.allCases
+    return SegmentedControl(
+      kinds.map(\.title), selection: kinds.firstIndex(of: state.filter.kind) ?? 0,
+      send: { .messages(.showKind(kinds[min($0, kinds.count - 1)])) })
+  }
+}

@@ -1,0 +1,111 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of selecting text in the message.
+public enum SelectionEvent: FeatureEvent {
+  /// Select some of it.
+  case select(TextSelectionEvent)
+  case selectAll
+  /// Copy the selected text, or search for it.
+  case copy, search
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .select(let event): state.selectText(event)
+    case .selectAll: state.selectAllText()
+    case .copy: state.copySelection()
+    case .search: state.searchForSelection()
+    }
+  }
+}
+
+/// Selecting text in the message. The keys that move its end come before all others while text is
+/// selected; the rest of the keymap stays in force.
+enum SelectionFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(
+      messages: [
+        KeyBinding(
+          .character("t"), name: "select-text", help: "Select text in the message",
+          event: .selection(.select(.begin))),
+        KeyBinding(
+          .character("y"), name: "copy", help: "Copy what is selected, or the message",
+          event: .selection(.copy)),
+      ],
+      lastOfMessages: context.isReading ? extending : [])
+  }
+
+  static func adapted(
+    _ keymap: Keymap<MailEvent>, _ context: KeyContext
+  ) -> Keymap<MailEvent> {
+    context.state.isSelecting ? keymap.under(selecting) : keymap
+  }
+
+  static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? { Keymap([selecting]) }
+
+  static func willChangeMessage(_ state: inout MailState) { state.messageSelection = nil }
+
+  private static func select(_ event: TextSelectionEvent) -> MailEvent {
+    .selection(.select(event))
+  }
+
+  /// Shift and an arrow select from the first line on screen.
+  private static var extending: [KeyBinding<MailEvent>] {
+    TextView<MailEvent>.selectionBindings(send: select).filter {
+      $0.name?.hasPrefix("extend-") == true || $0.name == "select-all"
+    }
+  }
+
+  private static var selecting: Keymap<MailEvent>.Section {
+    let copy = KeyBinding(
+      .character("y"), name: "copy", help: "Copy what is selected", hint: "Copy",
+      event: MailEvent.selection(.copy))
+    let menu = KeyBinding(
+      .character("e"), name: "edit", help: "What can be done with it", hint: "Edit",
+      event: MailEvent.menus(.showEdit))
+    let quit = KeyBinding(
+      .character("q"), name: "quit", help: "Select nothing", event: select(.clear))
+    return Keymap.Section(
+      "Selecting text", [copy, menu, quit] + TextView.selectionBindings(send: select))
+  }
+}
+
+extension Keymap {
+  /// The keymap with `section` before all others, which lose the keys that it has. Only its hints
+  /// and those of the last section stay.
+  fileprivate func under(_ section: Section) -> Keymap {
+    let taken = Set(section.bindings.flatMap(\.keys))
+    var keymap = self
+    for index in keymap.sections.indices {
+      let isLast = index == keymap.sections.indices.last
+      for place in keymap.sections[index].bindings.indices {
+        keymap.sections[index].bindings[place].keys.removeAll { taken.contains($0) }
+        if !isLast { keymap.sections[index].bindings[place].hint = nil }
+      }
+      keymap.sections[index].bindings.removeAll { $0.keys.isEmpty }
+    }
+    keymap.sections.insert(section, at: 0)
+    return keymap
+  }
+}
+
+extension MailSplitView {
+  /// The text of the message, in which text can be selected.
+  func text(_ document: TextDocument) -> TextView<MailEvent> {
+    TextView(
+      document, at: state.reading.anchor, selection: state.textSelection,
+      scroll: { .reading(.scroll($0)) }, select: { .selection(.select($0)) })
+  }
+
+  /// The cells on screen of the selected text, for the edit menu to point at.
+  var selectedCells: PopoverAnchor? {
+    guard let document = state.document, let placed = state.layout[.secondary] else { return nil }
+    let size = Size(placed.width, state.layout.contentRows(of: .secondary))
+    let top = placed.y + state.layout.navigationBarRows + placed.bars.top
+    return text(document).selectionRect(in: size).map { cells in
+      PopoverAnchor(
+        Rect(x: placed.x + cells.x, y: top + cells.y, width: cells.width, height: cells.height))
+    }
+  }
+}

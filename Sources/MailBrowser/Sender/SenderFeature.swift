@@ -1,0 +1,117 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of a sender's card.
+public enum SenderEvent: FeatureEvent {
+  /// Open it at its button.
+  case show
+  /// Choose a row, counted from 0; clamped.
+  case choose(Int)
+  /// Scroll its text by so many lines.
+  case scroll(Int)
+  /// Put the address on the clipboard.
+  case copyAddress
+  /// Search the mailbox for messages from them.
+  case showMessages
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .show: state.showSender()
+    case .choose(let row): state.chooseInSender(row)
+    case .scroll(let rows): state.scrollSender(by: rows, in: browser.senderRoom(state))
+    case .copyAddress: return state.copySender()
+    case .showMessages: return state.searchForSender()
+    }
+    return []
+  }
+}
+
+/// The place in a sender's card.
+struct SenderState: Sendable {
+  var row = 0
+  var anchor = TextAnchor.start
+}
+
+extension PresentationID {
+  /// The sender of the message.
+  public static let sender = PresentationID("sender")
+}
+
+enum SenderFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(messages: [
+      KeyBinding(
+        .character("@"), name: "show-sender", help: "Who wrote it: addresses, copy, search",
+        event: .sender(.show))
+    ])
+  }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    context.state.presented == .sender ? context.closable(card(context)) : nil
+  }
+
+  private static func card(_ context: KeyContext) -> [KeyBinding<MailEvent>] {
+    let state = context.state
+    let actions = state.senderActions
+    let row = min(state.sender.row, max(0, actions.count - 1))
+    var keys = context.rows { step in
+      .sender(.choose(step == .min ? 0 : step == .max ? actions.count : row + step))
+    }
+    if actions.indices.contains(row), let card = state.openCard {
+      let title = actions[row].title(card)
+      keys.append(
+        KeyBinding(
+          .goIn, isMirrored: context.isMirrored, help: title, hint: title,
+          event: actions[row].event))
+    }
+    let close = KeyBinding(
+      .character("@"), name: "show-sender", help: "Close", event: MailEvent.navigation(.cancel))
+    return keys + context.pages { .sender(.scroll(5 * $0)) } + [close]
+  }
+
+  /// The card in a popover at its button; on a compact screen it is pushed on the stack.
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    [
+      PresentationView(
+        .sender, title: split.state.layout.isCollapsed ? "Sender" : "", width: width,
+        pointingAt: split.senderAnchor
+      ) { context in
+        split.browser.senderView(split.state, isFocused: context.isFocused)
+      }
+    ]
+  }
+
+  static func willChangeMessage(_ state: inout MailState) {
+    if state.presented == .sender { state.dismiss(.sender) }
+  }
+
+  /// Cells that the card asks for in a popover.
+  fileprivate static let width = 48
+}
+
+extension MailBrowser {
+  fileprivate func senderView(_ state: MailState, isFocused: Bool) -> SenderView {
+    SenderView(
+      card: state.openCard ?? SenderCard(), actions: state.senderActions, state: state.sender,
+      isFocused: isFocused)
+  }
+
+  /// The room for the text of the card at the present size.
+  fileprivate func senderRoom(_ state: MailState) -> Size {
+    let layout = state.layout
+    let size = Size(state.navigator.width, state.navigator.height)
+    let view = senderView(state, isFocused: true)
+    if layout.isCollapsed {
+      let bar = max(1, layout.navigationBarRows)
+      let rows = size.height - layout.statusRows - layout.hintRows - bar
+      return view.textSize(in: Size(size.width, max(0, rows)))
+    }
+    let split = MailSplitView(browser: self, state: state, symbols: .unicode)
+    let bounds = Rect(size: size).inset(top: layout.statusRows, bottom: layout.hintRows)
+    let popover = Popover(
+      view, pointingAt: split.senderAnchor, width: SenderFeature.width, within: bounds,
+      close: MailEvent.navigation(.cancel))
+    return view.textSize(in: popover.contentSize(in: size))
+  }
+}

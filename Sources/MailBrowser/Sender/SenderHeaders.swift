@@ -1,0 +1,39 @@
+import MailStore
+
+/// The fields of a message's head that an envelope leaves out (RFC 5322, 3.6.2; RFC 2919). Of
+/// several with one name, the first that is not empty counts.
+struct SenderHeaders {
+  private(set) var replyTo: [EmailAddress] = []
+  private(set) var sender: [EmailAddress] = []
+  /// The mailing list as the message names it; empty if it came over none.
+  private(set) var list = ""
+
+  /// Reads the head of a message, and nothing after it.
+  init(_ message: [UInt8]) {
+    let bytes = message.span
+    var scanner = HeaderScanner(bytes)
+    while let field = scanner.next(in: bytes) {
+      let value = bytes.extracting(field.value)
+      switch field.name.count {
+      case 8 where replyTo.isEmpty && bytes.extracting(field.name).isName("reply-to"):
+        replyTo = AddressList.parse(value)
+      case 6 where sender.isEmpty && bytes.extracting(field.name).isName("sender"):
+        sender = AddressList.parse(value)
+      case 7 where list.isEmpty && bytes.extracting(field.name).isName("list-id"):
+        list = HeaderText.decode(value).withoutControls
+      default: break
+      }
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// True if the bytes are `name` in either case; `name` itself is in lower case.
+  fileprivate func isName(_ name: StaticString) -> Bool {
+    guard count == name.utf8CodeUnitCount else { return false }
+    return indices.allSatisfy { index in
+      let byte = self[index]
+      return (0x41...0x5A ~= byte ? byte | 0x20 : byte) == name.utf8Start[index]
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension PresentationID {
+  /// The message's source.
+  public static let source = PresentationID("source")
+}
+
+/// The source of a message, on all of the screen.
+enum SourceFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(messages: [
+      KeyBinding(
+        .character("S"), name: "show-source", help: "The message's source", event: .source(.show))
+    ])
+  }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    guard context.state.presented == .source else { return nil }
+    let select: (TextSelectionEvent) -> MailEvent = { .source(.select($0)) }
+    let selecting = TextView<MailEvent>.selectionBindings(send: select)
+    if context.state.source?.selection != nil { return context.closable([copy] + selecting) }
+    return context.closable(
+      scrolling + [
+        copy,
+        KeyBinding(
+          .character("t"), name: "select-text", help: "Select text", hint: "Select",
+          event: select(.begin)),
+        KeyBinding(
+          .character("S"), name: "show-source", help: "Close", event: .source(.done)),
+      ] + selecting.filter { $0.name == "select-all" })
+  }
+
+  private static var copy: KeyBinding<MailEvent> {
+    KeyBinding(
+      .character("y"), name: "copy", help: "Copy what is selected, or all", hint: "Copy",
+      event: .source(.copy))
+  }
+
+  private static var scrolling: [KeyBinding<MailEvent>] {
+    [
+      KeyBinding(.nextRow, help: "Down", event: .source(.scroll(1))),
+      KeyBinding(.previousRow, help: "Up", event: .source(.scroll(-1))),
+      KeyBinding(
+        .pageDown, keys: [.letters, .named, .controls], help: "One page down", hint: "Page",
+        event: .source(.page(1))),
+      KeyBinding(
+        .pageUp, keys: [.letters, .named], help: "One page up", event: .source(.page(-1))),
+      KeyBinding(.halfPageDown, help: "Half a page down", event: .source(.page(0.5))),
+      KeyBinding(.halfPageUp, help: "Half a page up", event: .source(.page(-0.5))),
+      KeyBinding(.goToTop, help: "To the top", event: .source(.goToStart)),
+      KeyBinding(.goToEnd, help: "To the end", event: .source(.goToEnd)),
+    ]
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    [
+      PresentationView(
+        .source,
+        modal: ModalView(
+          "Source", done: .source(.done), cancel: nil, content: split.sourceContent))
+    ]
+  }
+}
+
+extension MailSplitView {
+  fileprivate var sourceContent: any View<MailEvent> {
+    guard let page = state.source else {
+      return ContentUnavailable<MailEvent>("No message selected")
+    }
+    guard page.text.document.blocks.isEmpty else {
+      return TextView(
+        page.text.document, at: page.anchor, selection: page.selection,
+        scroll: { .source(.scroll($0)) }, select: { .source(.select($0)) })
+    }
+    if let reason = page.failure {
+      return ContentUnavailable<MailEvent>("The source cannot be read", detail: reason)
+    }
+    return ContentUnavailable<MailEvent>("Loading" + symbols.ellipsis)
+  }
+}

@@ -1,0 +1,41 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension MailState {
+  mutating func step(_ rows: Int) -> [Command<MailEffect>] {
+    switch layout.focus {
+    case .secondary: scrollMessage(by: rows)
+    case .inspector: scrollDetails(by: rows)
+    case .primary, .supplementary, .compact: return navigate(.moveSelection(by: rows))
+    }
+    return []
+  }
+
+  mutating func page(_ pages: Double) -> [Command<MailEffect>] {
+    switch layout.focus {
+    case .secondary: scrollMessage(by: rows(ofPages: pages, in: textSize))
+    case .inspector: scrollDetails(by: rows(ofPages: pages, in: detailsSize))
+    case .primary, .supplementary, .compact: return navigate(.moveSelectionByPages(pages))
+    }
+    return []
+  }
+
+  /// The rows that a text moves by. Two lines of the page before stay in sight if there is room.
+  private func rows(ofPages pages: Double, in size: Size) -> Int {
+    let rows = Double(size.height > 4 ? size.height - 2 : max(1, size.height)) * pages
+    return Int(rows.rounded(.awayFromZero))
+  }
+
+  mutating func goToEdge(first: Bool) -> [Command<MailEffect>] {
+    switch layout.focus {
+    case .secondary:
+      reading.anchor = first ? .start : document?.lastAnchor(in: textSize) ?? .start
+    case .inspector:
+      details.anchor = first ? .start : detailsDocument?.lastAnchor(in: detailsSize) ?? .start
+    case .primary, .supplementary, .compact:
+      return navigate(first ? .selectFirst : .selectLast)
+    }
+    return []
+  }
+}

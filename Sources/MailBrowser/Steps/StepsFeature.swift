@@ -1,0 +1,75 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// A step in whatever has the focus: the selection of a list moves, a text is scrolled.
+public enum StepEvent: FeatureEvent {
+  /// By so many rows.
+  case rows(Int)
+  /// By so many pages, which may be half ones.
+  case pages(Double)
+  case toStart, toEnd
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .rows(let rows): state.step(rows)
+    case .pages(let pages): state.page(pages)
+    case .toStart: state.goToEdge(first: true)
+    case .toEnd: state.goToEdge(first: false)
+    }
+  }
+}
+
+/// The keys that move: in a list, in a text, and between columns.
+enum StepsFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(moving: rows + columns(context) + pages(context))
+  }
+
+  private static var rows: [KeyBinding<MailEvent>] {
+    [
+      KeyBinding(.nextRow, help: "Next row, or scroll", event: .step(.rows(1))),
+      KeyBinding(.previousRow, help: "Previous row, or scroll", event: .step(.rows(-1))),
+    ]
+  }
+
+  private static func columns(_ context: KeyContext) -> [KeyBinding<MailEvent>] {
+    let layout = context.layout
+    let isOver =
+      layout.popover != nil || layout.isInspectorSheet
+      || !layout.displayMode.leavesSecondaryUsable
+    let hasSearch = context.isBrowsing && context.state.search.isActive
+    return [
+      KeyBinding(
+        .goIn, isMirrored: context.isMirrored, help: "Go in: next column, or open",
+        hint: layout.focus < .secondary ? "Open" : nil, event: .navigation(.goIn)),
+      KeyBinding(
+        .goOut, isMirrored: context.isMirrored, help: "Go out: previous column, or back",
+        hint: layout.focus > .primary || context.isBrowsing ? "Back" : nil,
+        event: .navigation(.goOut)),
+      KeyBinding(
+        .cancel, help: "Close what lies over the rest, else go out",
+        hint: hasSearch ? "All" : isOver ? "Close" : nil,
+        event: hasSearch ? .search(.cancel) : .navigation(.cancel)),
+      KeyBinding(
+        .nextColumn, help: "Focus the next column", event: .navigation(.moveFocus(by: 1))),
+      KeyBinding(
+        .previousColumn, help: "Focus the previous column", event: .navigation(.moveFocus(by: -1))),
+    ]
+  }
+
+  private static func pages(_ context: KeyContext) -> [KeyBinding<MailEvent>] {
+    let isText = context.isReading || context.layout.focus == .inspector
+    return [
+      KeyBinding(
+        .pageDown, keys: [.letters, .named, .controls], help: "One page down",
+        hint: isText ? "Page" : nil, event: .step(.pages(1))),
+      KeyBinding(
+        .pageUp, keys: [.letters, .named], help: "One page up", event: .step(.pages(-1))),
+      KeyBinding(.halfPageDown, help: "Half a page down", event: .step(.pages(0.5))),
+      KeyBinding(.halfPageUp, help: "Half a page up", event: .step(.pages(-0.5))),
+      KeyBinding(.goToTop, help: "To the top", event: .step(.toStart)),
+      KeyBinding(.goToEnd, help: "To the end", event: .step(.toEnd)),
+    ]
+  }
+}

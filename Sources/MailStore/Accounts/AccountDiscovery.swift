@@ -1,0 +1,117 @@
+import Glibc
+
+/// Finds the mailboxes under a path by a look at its folders and files.
+struct AccountDiscovery {
+  /// The limits of the search. A notice names what lies beyond them.
+  struct Limits {
+    /// The most folders nested in each other.
+    var depth = 16
+    /// The most folders in all.
+    var folders = 20_000
+  }
+
+  private(set) var tree = MailboxTree()
+  private(set) var notices: [MailStoreError] = []
+  /// True if any folder had anything in it.
+  private(set) var sawAnything = false
+  private let limits: Limits
+  private var visited: Set<FileIdentity> = []
+  private var folderCount = 0
+
+  init(limits: Limits = Limits()) { self.limits = limits }
+
+  /// Adds the mailboxes of a folder and of the folders in it.
+  ///
+  /// `parts` is the folder's name in the account, empty for the account itself.
+  mutating func visit(
+    _ path: FilePath, parts: [String], onlyMaildirs: Bool = false
+  ) throws(MailStoreError) {
+    guard parts.count <= limits.depth else {
+      return notices.append(.tooDeep(path, limit: limits.depth))
+    }
+    guard folderCount < limits.folders else {
+      if folderCount == limits.folders {
+        notices.append(.tooManyFolders(path, limit: limits.folders))
+      }
+      folderCount = limits.folders + 1
+      return
+    }
+    // A folder that was reached before, through a link, is not shown again.
+    guard let status = FileStatus(path) else { throw ReadOnlyFile.failure(path) }
+    guard visited.insert(FileIdentity(status)).inserted else { return }
+    folderCount += 1
+    let contents = try FolderContents(path)
+    sawAnything = sawAnything || !contents.isEmpty
+    let isMaildir = MaildirFolders.isMaildir(contents)
+    if isMaildir {
+      tree.insert(parts, MailboxTree.Source(path: path, format: .maildir))
+    } else if !onlyMaildirs {
+      addFiles(contents, in: path, parts: parts)
+    }
+    addDottedMaildirs(contents, in: path, parts: parts)
+    visitSubfolders(
+      contents, ofMaildir: isMaildir, in: path, parts: parts, onlyMaildirs: onlyMaildirs)
+  }
+
+  /// Maildir++ keeps the folders of all levels beside each other, with dots between the levels:
+  /// `.Work.Projects`.
+  private mutating func addDottedMaildirs(
+    _ contents: FolderContents, in path: FilePath, parts: [String]
+  ) {
+    for name in contents.folders where name.first == UInt8(ascii: ".") {
+      let folder = path.appending(name)
+      guard MaildirFolders.isMaildir(folder), let status = FileStatus(folder) else { continue }
+      guard visited.insert(FileIdentity(status)).inserted else { continue }
+      tree.insert(
+        parts + MaildirFolders.mailboxName(name.dropFirst()),
+        MailboxTree.Source(path: folder, format: .maildir))
+    }
+  }
+
+  private mutating func visitSubfolders(
+    _ contents: FolderContents, ofMaildir isMaildir: Bool, in path: FilePath, parts: [String],
+    onlyMaildirs: Bool
+  ) {
+    for name in contents.folders where name.first != UInt8(ascii: ".") {
+      if isMaildir, MaildirFolders.contains(name) { continue }
+      // Thunderbird keeps the mailboxes below `Work` in `Work.sbd`.
+      let stem = FileName.stem(name[...], without: ["sbd"])
+      do throws(MailStoreError) {
+        try visit(
+          path.appending(name), parts: parts + [FileName.text(stem)],
+          onlyMaildirs: onlyMaildirs || isMaildir)
+      } catch {
+        notices.append(error)
+      }
+    }
+  }
+
+  /// Adds each mbox as a mailbox, and the folder itself if it has message files.
+  private mutating func addFiles(_ contents: FolderContents, in path: FilePath, parts: [String]) {
+    var classifier = FileClassifier(folder: path)
+    var empty: [[UInt8]] = []
+    var hasMessages = false
+    // Thunderbird keeps an index beside each mbox.
+    var hasMboxes = contents.files.contains { FileName.fileExtension($0) == "msf" }
+    for name in contents.files {
+      switch classifier.kind(of: name) {
+      case .message: hasMessages = true
+      case .mbox:
+        hasMboxes = true
+        addMbox(name, in: path, parts: parts)
+      case .other where classifier.wasEmpty: empty.append(name)
+      case .other: break
+      }
+    }
+    if hasMessages { tree.insert(parts, MailboxTree.Source(path: path, format: .messageFolder)) }
+    // An empty file among mboxes is a mailbox without messages.
+    if hasMboxes { for name in empty { addMbox(name, in: path, parts: parts) } }
+  }
+
+  private mutating func addMbox(_ name: [UInt8], in path: FilePath, parts: [String]) {
+    let stem = FileName.stem(name[...], without: ["mbox", "mbx"])
+    tree.insert(
+      parts + [FileName.text(stem)],
+      MailboxTree.Source(path: path.appending(name), format: .mbox))
+  }
+}

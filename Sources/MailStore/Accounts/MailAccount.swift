@@ -1,0 +1,111 @@
+/// The mail at one path: a tree of mailboxes, as it was when the account was opened.
+///
+/// An account is a value; to see changes, open it again. Nothing in its folders is ever changed.
+public struct MailAccount: Hashable, Sendable, Identifiable {
+  /// The account's identity: the path by which it was opened.
+  public let id: AccountID
+  /// The name for people: the last part of the path; for `~/Maildir` and the like, the name of the
+  /// folder above.
+  public let name: String
+  /// The mailboxes in the order on screen, each before those inside it.
+  public let mailboxes: [Mailbox]
+  /// Folders that were left out, and why: they cannot be read, or lie beyond a limit.
+  public let notices: [MailStoreError]
+
+  /// True if a program named the files one by one; there is no path to open again.
+  private let isGiven: Bool
+
+  /// The path by which it was opened.
+  public var path: FilePath { id.path }
+
+  /// Opens the mail at `path`: a Maildir or Maildir++ tree, folders of Maildirs, an mbox or a
+  /// folder of them, a folder of message files, or one message file. A look at the files tells
+  /// which.
+  ///
+  /// A file is opened whatever it looks like. Throws if there is nothing, if it cannot be read, and
+  /// if a folder holds no mail.
+  public static func open(_ path: String) throws(MailStoreError) -> MailAccount {
+    try open(FilePath(path))
+  }
+
+  /// Opens the mail at `path`; the same as `open(_:)` for text.
+  public static func open(_ path: FilePath) throws(MailStoreError) -> MailAccount {
+    guard let status = FileStatus(path) else { throw ReadOnlyFile.failure(path) }
+    var discovery = AccountDiscovery()
+    switch status.kind {
+    case .other: throw .neitherFileNorFolder(path)
+    case .file: return try openFile(path)
+    case .folder: try discovery.visit(path, parts: [])
+    }
+    guard !discovery.tree.isEmpty else {
+      if let notice = discovery.notices.first { throw notice }
+      throw discovery.sawAnything ? .noMail(path) : .emptyFolder(path)
+    }
+    return MailAccount(path: path, tree: discovery.tree, notices: discovery.notices)
+  }
+
+  private static func openFile(_ path: FilePath) throws(MailStoreError) -> MailAccount {
+    let file = try ReadOnlyFile(path)
+    guard let head = file.bytes(at: 0, count: HeadRecognizer.size) else {
+      throw ReadOnlyFile.failure(path)
+    }
+    let named = MailFileKind.named(path.lastComponent)
+    let isMbox =
+      named == .mbox || (named != .message && MailFileKind.beginning(head.span) == .mbox)
+      || (named != .message && head.isEmpty)
+    var tree = MailboxTree()
+    tree.insert([], MailboxTree.Source(path: path, format: isMbox ? .mbox : .messageFile))
+    return MailAccount(path: path, tree: tree, notices: [])
+  }
+
+  /// An mbox file, and the name of its mailbox.
+  public struct MboxFile: Hashable, Sendable {
+    /// The parts of the mailbox's name: `["Lists", "compilers"]`.
+    public var name: [String]
+    /// The file.
+    public var path: FilePath
+
+    /// Makes a pair of both.
+    public init(name: [String], path: FilePath) {
+      self.name = name
+      self.path = path
+    }
+  }
+
+  /// Makes an account of mbox files in any places, such as those that a program carries in itself.
+  public init(name: String, mboxFiles: [MboxFile]) {
+    var tree = MailboxTree()
+    for file in mboxFiles {
+      tree.insert(file.name, MailboxTree.Source(path: file.path, format: .mbox))
+    }
+    id = AccountID(path: FilePath(name))
+    self.name = name
+    mailboxes = tree.preorder(account: id)
+    notices = []
+    isGiven = true
+  }
+
+  /// The account as it is now. An account of given files stays as it is.
+  public func reopened() throws(MailStoreError) -> MailAccount {
+    isGiven ? self : try Self.open(path)
+  }
+
+  private init(path: FilePath, tree: MailboxTree, notices: [MailStoreError]) {
+    id = AccountID(path: path)
+    name = Self.name(of: path)
+    mailboxes = tree.preorder(account: id)
+    self.notices = notices
+    isGiven = false
+  }
+
+  private static func name(of path: FilePath) -> String {
+    let full = path.resolved ?? path
+    let last = FileName.stem(full.lastComponent, without: ["mbox", "mbx"])
+    let generic = ["maildir", ".maildir", "mail", ".mail"]
+    let above = full.parent.lastComponent
+    guard generic.contains(String(decoding: last, as: UTF8.self).lowercased()),
+      above != [UInt8(ascii: "/")], above != [UInt8(ascii: ".")]
+    else { return FileName.text(last) }
+    return FileName.text(above)
+  }
+}

@@ -1,0 +1,28 @@
+/// The places where a person's mail usually lies.
+public enum MailLocation {
+  /// The first of $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL and /var/mail/USER that exists; nil if
+  /// none does.
+  public static func `default`(
+    environment: [String: String], exists: (String) -> Bool
+  ) -> String? {
+    candidates(environment: environment).first(where: exists)
+  }
+
+  /// The usual places in order, existing or not.
+  public static func candidates(environment: [String: String]) -> [String] {
+    func value(_ name: String) -> String? {
+      environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    var places: [String] = []
+    if let folder = value("MAILDIR") { places.append(folder) }
+    if let home = value("HOME") {
+      places += ["Maildir", "Mail", "mail"].map { (home == "/" ? "" : home) + "/" + $0 }
+    }
+    if let spool = value("MAIL") { places.append(spool) }
+    if let user = value("USER") ?? value("LOGNAME") { places.append("/var/mail/" + user) }
+    return places
+  }
+
+  /// True if there is a file or folder at `path`.
+  public static func exists(_ path: String) -> Bool { FileStatus(FilePath(path)) != nil }
+}

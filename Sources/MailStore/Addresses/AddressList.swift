@@ -1,0 +1,33 @@
+/// A person or a list, as a header names them (RFC 5322, 3.4), decoded.
+public struct EmailAddress: Hashable, Sendable {
+  /// The display name; nil if the header has none.
+  public var name: String?
+  /// `local@domain` as written, without comments and folding.
+  public var address: String
+
+  /// Makes an address.
+  public init(name: String?, address: String) {
+    self.name = name
+    self.address = address
+  }
+}
+
+/// The addresses in `From`, `To`, `Cc` and their like (RFC 5322, 3.4 and 4.4).
+public enum AddressList {
+  /// The most addresses that are read of one value; the rest is left out.
+  public static let limit = 2000
+
+  /// The addresses in `value`, in order. A group counts as its members; an empty group has none.
+  ///
+  /// Names come from the words before the address, otherwise from the words behind it, otherwise
+  /// from a comment. Mail breaks the rules often, so these are read as well: names with commas,
+  /// dots and colons that should have been quoted, semicolons between addresses, missing brackets
+  /// and quotes, and encoded words in quotes or around a whole address. A single word without `@`
+  /// is the address; several words without an address are a name, and the address is empty. Takes
+  /// time linear in the bytes.
+  public static func parse(_ value: Span<UInt8>, charset: String? = nil) -> [EmailAddress] {
+    var parser = AddressListParser(value, charset: charset, isNested: false)
+    parser.parse(value)
+    return parser.addresses
+  }
+}

@@ -1,0 +1,188 @@
+/// Splits a list of addresses (RFC 5322, 3.4). `AddressList` lists the forms that it reads.
+struct AddressListParser {
+  private(set) var addresses: [EmailAddress] = []
+  private let charset: String?
+  private let isNested: Bool
+  private let hasSemicolon: Bool
+  private var at = 0
+  private var pieces = AddressPieces()
+  private var words = EncodedWordFinder()
+  /// The number of quotes and parentheses without an end that may still be searched for. Each
+  /// search goes through the rest of the value, so too many would take time by the square.
+  private var futileSearches = 8
+  /// The beginning of words that had no address and ended in a comma, and the number of addresses
+  /// that they were taken for. They may be the first part of a name.
+  private var nameStart: Int?
+  private var nameParts = 0
+
+  /// A parser for `value`. A nested parser reads a name that looks like an address.
+  init(_ value: Span<UInt8>, charset: String?, isNested: Bool) {
+    self.charset = charset
+    self.isNested = isNested
+    hasSemicolon = value.index(of: UInt8(ascii: ";"), in: 0..<value.count) != nil
+  }
+
+  mutating func parse(_ value: Span<UInt8>) {
+    while at < value.count, addresses.count < AddressList.limit {
+      let byte = value[at]
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: ";"):
+        finish(value, atComma: byte == UInt8(ascii: ","))
+        at += 1
+      case UInt8(ascii: "<"): readAngle(value)
+      case UInt8(ascii: "("): readComment(value)
+      case UInt8(ascii: ":") where hasSemicolon && pieces.isPhrase:
+        pieces = AddressPieces()
+        at += 1
+      case UInt8(ascii: ">"), 0x20, 0x09, 0x0A, 0x0D: at += 1
+      default: readWord(value)
+      }
+    }
+    if addresses.count < AddressList.limit { finish(value, atComma: false) }
+  }
+
+  // MARK: Reading
+
+  /// Reads a word: atoms, quoted strings, encoded words and domain literals without white space
+  /// between them.
+  private mutating func readWord(_ value: Span<UInt8>) {
+    let start = at
+    var sign: Int?
+    var hasQuotes = false
+    word: while at < value.count {
+      switch value[at] {
+      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+        UInt8(ascii: "("), 0x20, 0x09, 0x0A, 0x0D:
+        // The caller handles these.
+        break word
+      case UInt8(ascii: ":") where hasSemicolon && sign == nil: break word
+      case UInt8(ascii: "\""):
+        hasQuotes = true
+        at = closingQuote(value) ?? at + 1
+      case UInt8(ascii: "="): at = words.word(at: at, in: value)?.end ?? at + 1
+      case UInt8(ascii: "@"):
+        sign = at
+        at = literalEnd(value) ?? at + 1
+      default: at += 1
+      }
+    }
+    if at == start { at += 1 }
+    if sign != nil, pieces.isFollowed(by: start..<at, in: value) { finish(value, atComma: false) }
+    pieces.add(word: start..<at, hasSign: sign != nil, hasQuotes: hasQuotes, in: value)
+  }
+
+  /// The position behind the quoted string that begins here; nil if it does not end.
+  private mutating func closingQuote(_ value: Span<UInt8>) -> Int? {
+    guard futileSearches > 0 else { return nil }
+    var end = at + 1
+    while end < value.count, value[end] != UInt8(ascii: "\"") {
+      end += value[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    if end < value.count { return end + 1 }
+    futileSearches -= 1
+    return nil
+  }
+
+  /// The position behind the domain literal of the `@` here: `@[192.0.2.1]`.
+  private func literalEnd(_ value: Span<UInt8>) -> Int? {
+    guard at + 1 < value.count, value[at + 1] == UInt8(ascii: "[") else { return nil }
+    var end = at + 2
+    while end < min(value.count, at + 258), !value[end].isFoldingSpace {
+      if value[end] == UInt8(ascii: "]") { return end + 1 }
+      end += 1
+    }
+    return nil
+  }
+
+  private mutating func readComment(_ value: Span<UInt8>) {
+    var depth = 0
+    var end = at
+    while futileSearches > 0, end < value.count {
+      switch value[end] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: "\\"): end += 1
+      default: break
+      }
+      end += 1
+      guard depth > 0 else {
+        end = min(end, value.count)
+        pieces.add(comment: at..<end)
+        at = end
+        return
+      }
+    }
+    if futileSearches > 0 { futileSearches -= 1 }
+    at += 1
+  }
+
+  /// Reads `<...>`. Without its end it stops at the next bracket, or at a comma that is not part of
+  /// a route.
+  private mutating func readAngle(_ value: Span<UInt8>) {
+    if pieces.angle != nil { pieces = finishBeforeSecondAngle(value) }
+    while at < value.count, value[at] == UInt8(ascii: "<") || value[at].isFoldingSpace { at += 1 }
+    let start = at
+    let isRoute = at < value.count && value[at] == UInt8(ascii: "@")
+    var hasColon = false
+    angle: while at < value.count {
+      switch value[at] {
+      case UInt8(ascii: ">"), UInt8(ascii: "<"), UInt8(ascii: ";"): break angle
+      case UInt8(ascii: ",") where !isRoute || hasColon: break angle
+      case UInt8(ascii: "\""): at = closingQuote(value) ?? at + 1
+      case UInt8(ascii: ":"):
+        hasColon = true
+        at += 1
+      default: at += 1
+      }
+    }
+    pieces.add(angle: value.trimmed(start..<at))
+    if at < value.count, value[at] == UInt8(ascii: ">") { at += 1 }
+  }
+
+  /// Ends the first of two addresses without a comma. The words between them belong to the second.
+  private mutating func finishBeforeSecondAngle(_ value: Span<UInt8>) -> AddressPieces {
+    var second = AddressPieces()
+    (second.phrase, second.phraseHasQuotes) = (pieces.tail, pieces.tailHasQuotes)
+    pieces.tail = nil
+    finish(value, atComma: false)
+    return second
+  }
+
+  // MARK: Addresses
+
+  private mutating func finish(_ value: Span<UInt8>, atComma: Bool) {
+    defer { pieces = AddressPieces() }
+    if pieces.angle != nil { joinName(value) }
+    let start = pieces.phrase?.lowerBound
+    let isName = pieces.angle == nil && pieces.sign == nil && pieces.comment == nil
+    let before = addresses.count
+    pieces.append(to: &addresses, in: value, charset: charset, isNested: isNested)
+    guard atComma, isName, let start, addresses.count == before + 1, looksLikeName(value) else {
+      (nameStart, nameParts) = (nil, 0)
+      return
+    }
+    nameStart = nameStart ?? start
+    nameParts += 1
+  }
+
+  /// Makes one name of its parts: in `Smith, John <john@example.org>` the words before the comma
+  /// were taken for an address.
+  private mutating func joinName(_ value: Span<UInt8>) {
+    guard let nameStart, let phrase = pieces.phrase, nameParts <= 2 else { return }
+    addresses.removeLast(min(nameParts, addresses.count))
+    pieces.phrase = nameStart..<phrase.upperBound
+    pieces.phraseHasQuotes =
+      value.index(of: UInt8(ascii: "\""), in: nameStart..<phrase.upperBound) != nil
+  }
+
+  /// True if words without an address may be the first part of a name. A lower-case word such as
+  /// `root` is an account of this host.
+  private func looksLikeName(_ value: Span<UInt8>) -> Bool {
+    guard let phrase = pieces.phrase else { return false }
+    for index in phrase {
+      let byte = value[index]
+      if byte >= 0x80 || byte.isBlank || byte.isLetter && byte & 0x20 == 0 { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,125 @@
+/// One address of a list (a mailbox in the words of RFC 5322, 3.4), as the ranges of its pieces.
+struct AddressPieces {
+  /// The words before the angle brackets, with the comments between them.
+  var phrase: Range<Int>?
+  var phraseHasQuotes = false
+  /// The bytes inside the angle brackets.
+  private(set) var angle: Range<Int>?
+  /// The words behind the angle brackets.
+  var tail: Range<Int>?
+  var tailHasQuotes = false
+  /// The last word with an `@`, joined with the words that belong to it in spite of white space.
+  private(set) var sign: Range<Int>?
+  /// The last comment, with its parentheses.
+  private(set) var comment: Range<Int>?
+  private var lastWord: Range<Int>?
+
+  /// True if there are words and no address yet.
+  var isPhrase: Bool { phrase != nil && angle == nil && sign == nil }
+
+  mutating func add(word: Range<Int>, hasSign: Bool, hasQuotes: Bool, in value: Span<UInt8>) {
+    if angle != nil {
+      tail = (tail?.lowerBound ?? word.lowerBound)..<word.upperBound
+      tailHasQuotes = tailHasQuotes || hasQuotes
+      return
+    }
+    phrase = (phrase?.lowerBound ?? word.lowerBound)..<word.upperBound
+    phraseHasQuotes = phraseHasQuotes || hasQuotes
+    if let lastWord, Self.isJoined(lastWord, word, in: value) {
+      let joined = lastWord.lowerBound..<word.upperBound
+      if hasSign || sign?.upperBound == lastWord.upperBound { sign = joined }
+      self.lastWord = joined
+    } else {
+      if hasSign { sign = word }
+      lastWord = word
+    }
+  }
+
+  mutating func add(comment range: Range<Int>) {
+    comment = range
+    // If it becomes part of the name, its backslashes have to go.
+    phraseHasQuotes = phraseHasQuotes || angle == nil && phrase != nil
+  }
+
+  /// True if `word`, which has an `@`, begins another address, because there is nothing but an
+  /// address so far.
+  func isFollowed(by word: Range<Int>, in value: Span<UInt8>) -> Bool {
+    guard let sign, angle == nil, phrase == sign, lastWord == sign else { return false }
+    return !Self.isJoined(sign, word, in: value)
+  }
+
+  /// True if two words are one: `john . smith @ example.org` is an address (RFC 5322, 4.4).
+  private static func isJoined(_ a: Range<Int>, _ b: Range<Int>, in value: Span<UInt8>) -> Bool {
+    let first = value[b.lowerBound]
+    let last = value[a.upperBound - 1]
+    return first == UInt8(ascii: "@") || first == UInt8(ascii: ".") || last == UInt8(ascii: "@")
+      || a.count == 1 && last == UInt8(ascii: ".") || endsInLoneDot(a, in: value)
+  }
+
+  private static func endsInLoneDot(_ word: Range<Int>, in value: Span<UInt8>) -> Bool {
+    word.count > 1 && value[word.upperBound - 1] == UInt8(ascii: ".")
+      && value[word.upperBound - 2].isFoldingSpace
+  }
+
+  /// Adds the content of angle brackets. A comment just before them is part of the name:
+  /// `Ada (Analysis) <a@b>`.
+  mutating func add(angle range: Range<Int>) {
+    angle = range
+    if let phrase, let comment, comment.lowerBound >= phrase.upperBound {
+      self.phrase = phrase.lowerBound..<comment.upperBound
+    }
+  }
+
+  /// Adds the address to `addresses`: none if nothing is left of it, several if its name turns out
+  /// to be a list.
+  func append(
+    to addresses: inout [EmailAddress], in value: Span<UInt8>, charset: String?, isNested: Bool
+  ) {
+    if let angle {
+      var address = AddressSpec.decode(value.extracting(angle))
+      // Some gateways write `<Undisclosed-Recipient:@example.org;>`.
+      if address.hasPrefix("@") { address = "" }
+      let name =
+        DisplayName.decode(phrase, hasQuotes: phraseHasQuotes, in: value, charset: charset)
+        ?? DisplayName.decode(tail, hasQuotes: tailHasQuotes, in: value, charset: charset)
+        ?? DisplayName.decode(comment: comment, in: value, charset: charset)
+      if name != nil || !address.isEmpty {
+        addresses.append(EmailAddress(name: name, address: address))
+      }
+    } else if let sign, let phrase {
+      let name =
+        DisplayName.decode(
+          words(of: phrase, beside: sign), hasQuotes: phraseHasQuotes, in: value, charset: charset)
+        ?? DisplayName.decode(comment: comment, in: value, charset: charset)
+      let address = AddressSpec.decode(value.extracting(sign))
+      addresses.append(EmailAddress(name: name, address: address))
+    } else {
+      addresses += withoutAddress(in: value, charset: charset, isNested: isNested)
+    }
+  }
+
+  /// The words before the address, otherwise the words behind it.
+  private func words(of phrase: Range<Int>, beside sign: Range<Int>) -> Range<Int> {
+    sign.lowerBound > phrase.lowerBound
+      ? phrase.lowerBound..<sign.lowerBound : sign.upperBound..<phrase.upperBound
+  }
+
+  private func withoutAddress(
+    in value: Span<UInt8>, charset: String?, isNested: Bool
+  ) -> [EmailAddress] {
+    guard
+      let words = DisplayName.decode(
+        phrase, hasQuotes: phraseHasQuotes, in: value, charset: charset)
+    else { return [] }
+    let bytes = Array(words.utf8)
+    if bytes.contains(UInt8(ascii: "@")), !isNested {
+      var parser = AddressListParser(bytes.span, charset: nil, isNested: true)
+      parser.parse(bytes.span)
+      if !parser.addresses.isEmpty { return parser.addresses }
+    }
+    if bytes.last == UInt8(ascii: ":") { return [] }
+    if bytes.contains(where: \.isBlank) { return [EmailAddress(name: words, address: "")] }
+    let name = DisplayName.decode(comment: comment, in: value, charset: charset)
+    return [EmailAddress(name: name, address: words)]
+  }
+}

@@ -1,0 +1,30 @@
+extension Attachment {
+  /// The attached bytes without transfer encoding; nil if `bytes`, which must be the whole message,
+  /// do not hold the attachment. Text stays in its charset.
+  public func content(in bytes: [UInt8], limits: ReadingLimits = .standard) -> [UInt8]? {
+    content(in: bytes.span, at: path[...], limits: limits)
+  }
+
+  private func content(
+    in bytes: Span<UInt8>, at path: ArraySlice<Int>, limits: ReadingLimits
+  ) -> [UInt8]? {
+    let head = MessageHead(in: bytes)
+    guard let mime = MimeMessage.mended(head, in: bytes, limits: limits), !mime.parts.isEmpty
+    else { return nil }
+    var part = mime.parts[0]
+    var rest = path
+    while part.kind != .leaf, let step = rest.first, part.children.indices.contains(step) {
+      part = mime.parts[part.children[step]]
+      rest = rest.dropFirst()
+    }
+    if part.kind != .leaf {
+      return rest.isEmpty ? mime.source(of: part.index, limit: .max) : nil
+    }
+    let content = mime.content(of: part.index, limit: .max).bytes
+    if rest.isEmpty { return content }
+    guard part.isEncodedMessage, limits.depth > 0 else { return nil }
+    var inner = limits
+    inner.depth -= 1
+    return self.content(in: content.span, at: rest.dropFirst(), limits: inner)
+  }
+}

@@ -1,0 +1,68 @@
+extension Attachment {
+  /// A name that is safe to save the attachment under; never empty.
+  ///
+  /// It has no folders, controls, invisible marks, or characters that other systems forbid; no
+  /// dots, dashes and tildes at its beginning; and is no name that Windows keeps for a device. It
+  /// has at most 200 bytes; a longer name is shortened before its extension.
+  public var safeFileName: String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in (name ?? "").unicodeScalars {
+      if scalar == "/" || scalar == "\\" {
+        scalars = String.UnicodeScalarView()
+      } else if !Self.isUnfit(scalar) {
+        scalars.append(scalar)
+      }
+    }
+    var safe = Substring(String(scalars))
+    while let first = safe.unicodeScalars.first,
+      first == "." || first == "-" || first == "~" || first.properties.isWhitespace
+    {
+      safe.unicodeScalars.removeFirst()
+    }
+    while let last = safe.unicodeScalars.last, last == "." || last.properties.isWhitespace {
+      safe.unicodeScalars.removeLast()
+    }
+    if safe.isEmpty { return "attachment" + Self.suffix(for: type) }
+    return Self.isDevice(safe) ? "_" + Self.shortened(safe) : Self.shortened(safe)
+  }
+
+  /// True if Windows, to which the file may be copied, would open a device of that name: `nul.txt`.
+  private static func isDevice(_ name: Substring) -> Bool {
+    let stem = name.prefix { $0 != "." && $0 != " " }.uppercased()
+    if ["CON", "PRN", "AUX", "NUL"].contains(stem) { return true }
+    return stem.count == 4 && (stem.hasPrefix("COM") || stem.hasPrefix("LPT"))
+      && stem.last.map { ("0"..."9").contains($0) } == true
+  }
+
+  /// Controls, marks that turn or hide text, and characters that shells or other systems forbid.
+  private static func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator:
+      true
+    default: ":*?\"<>|".unicodeScalars.contains(scalar)
+    }
+  }
+
+  private static func shortened(_ name: Substring) -> String {
+    guard name.utf8.count > 200 else { return String(name) }
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let suffix = name[dot...].utf8.count <= 20 ? name[dot...] : ""
+    var stem = name[..<(suffix.isEmpty ? name.endIndex : dot)]
+    while stem.utf8.count + suffix.utf8.count > 200 { stem.unicodeScalars.removeLast() }
+    return String(stem + suffix)
+  }
+
+  /// The extension for an attachment without a name.
+  private static func suffix(for type: String) -> String {
+    let known = [
+      "text/plain": ".txt", "text/html": ".html", "text/calendar": ".ics", "text/csv": ".csv",
+      "text/vcard": ".vcf", "text/x-vcard": ".vcf", "text/x-patch": ".patch",
+      "text/x-diff": ".diff", "message/rfc822": ".eml", "application/pdf": ".pdf",
+      "application/zip": ".zip", "application/json": ".json", "application/pgp-signature": ".asc",
+      "image/jpeg": ".jpg", "image/png": ".png", "image/gif": ".gif", "image/webp": ".webp",
+      "image/svg+xml": ".svg", "audio/mpeg": ".mp3", "video/mp4": ".mp4",
+    ]
+    return known[type] ?? ""
+  }
+}

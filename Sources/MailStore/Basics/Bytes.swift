@@ -1,0 +1,130 @@
+import Glibc
+
+/// The classes of bytes that headers are made of (RFC 5322, 2.2 and 3.2).
+extension UInt8 {
+  /// True for space and tab.
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+  /// True for the bytes of folding: space, tab, carriage return and line feed.
+  var isFoldingSpace: Bool { isBlank || isLineBreak }
+  /// True for carriage return and line feed.
+  var isLineBreak: Bool { self == 0x0D || self == 0x0A }
+  /// True for `0` to `9`.
+  var isDigit: Bool { self &- 0x30 < 10 }
+  /// True for ASCII letters.
+  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  /// The value of a decimal digit; meaningless for other bytes.
+  var digitValue: Int { Int(self &- 0x30) }
+  /// An ASCII letter in lower case; other bytes unchanged.
+  var smallLetter: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+  /// The value of a hexadecimal digit, in either case.
+  var hexValue: UInt8? {
+    if isDigit { return self &- 0x30 }
+    let offset = (self | 0x20) &- 0x61
+    return offset < 6 ? offset &+ 10 : nil
+  }
+  /// The value of a digit of base64 (RFC 4648, 4), 0 to 63.
+  var base64Value: UInt8? {
+    switch self {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): self &- UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): self &- UInt8(ascii: "a") &+ 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self &- UInt8(ascii: "0") &+ 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}
+
+// MARK: - Searching
+
+extension Span<UInt8> {
+  /// The first position of `byte` in `range`.
+  func index(of byte: UInt8, in range: Range<Int>) -> Int? {
+    guard range.lowerBound < range.upperBound else { return nil }
+    return extracting(range).withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress, let hit = memchr(base, Int32(byte), buffer.count) else {
+        return nil
+      }
+      return range.lowerBound + (UnsafeRawPointer(hit) - base)
+    }
+  }
+
+  /// The first position, from `start` on, of `first` with `second` behind it.
+  func index(of first: UInt8, _ second: UInt8, from start: Int) -> Int? {
+    var at = start
+    while at < count, let hit = index(of: first, in: at..<count) {
+      if hit + 1 < count, self[hit + 1] == second { return hit }
+      at = hit + 1
+    }
+    return nil
+  }
+
+  /// `range` without folding space at either end.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while lower < upper, self[lower].isFoldingSpace { lower += 1 }
+    while upper > lower, self[upper - 1].isFoldingSpace { upper -= 1 }
+    return lower..<upper
+  }
+
+  /// True if the bytes are `word`, in either case. `word` is in lower case.
+  func equals(_ word: StaticString) -> Bool {
+    guard count == word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { letters in
+      for index in 0..<count where self[index].smallLetter != letters[index] { return false }
+      return true
+    }
+  }
+
+  /// True if the bytes begin with the byte order mark of UTF-8.
+  var startsWithByteOrderMark: Bool {
+    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
+  }
+}
+
+// MARK: - Text
+
+extension Span<UInt8> {
+  /// The bytes as text; U+FFFD stands for bytes that are not UTF-8.
+  var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
+
+  /// The bytes as text; nil if they are not UTF-8.
+  var validText: String? {
+    if isASCII { return text }
+    do {
+      return String(copying: try UTF8Span(validating: self))
+    } catch {
+      return nil
+    }
+  }
+
+  /// The bytes as text, with ASCII letters in lower case.
+  var smallText: String {
+    String(unsafeUninitializedCapacity: count) { target in
+      for index in 0..<count { target.initializeElement(at: index, to: self[index].smallLetter) }
+      return count
+    }
+  }
+
+  /// True if all bytes are ASCII.
+  var isASCII: Bool {
+    withUnsafeBufferPointer { buffer in
+      var all: UInt8 = 0
+      for byte in buffer { all |= byte }
+      return all < 0x80
+    }
+  }
+
+  /// True if all bytes are printable ASCII.
+  var isPrintable: Bool {
+    withUnsafeBufferPointer { buffer in
+      var strange: UInt8 = 0
+      for byte in buffer { strange |= byte &- 0x20 > 0x5E ? 1 : 0 }
+      return strange == 0
+    }
+  }
+
+  /// A copy that outlives the span.
+  var array: [UInt8] { withUnsafeBufferPointer { Array($0) } }
+}

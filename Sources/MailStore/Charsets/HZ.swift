@@ -1,0 +1,34 @@
+/// HZ, a 7-bit form of GB 2312 (RFC 1843) that the C library cannot decode.
+enum HZ {
+  /// True if `label` names HZ.
+  static func isNamed(_ label: String) -> Bool {
+    ["hz-gb-2312", "hz", "hz-gb2312"].contains(label.lowercased())
+  }
+
+  /// The same text in GB 2312 with eight bits, which GB 18030 includes.
+  ///
+  /// `~{` and `~}` switch between the charsets, `~~` is a tilde, and `~` before the end of a line
+  /// joins it with the next.
+  static func gb2312(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var isChinese = false
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      if byte == UInt8(ascii: "~"), let skipped = "{}~\n".utf8.first(where: { $0 == next }) {
+        if skipped == UInt8(ascii: "~") { result.append(byte) }
+        if skipped == UInt8(ascii: "{") || skipped == UInt8(ascii: "}") {
+          isChinese = skipped == UInt8(ascii: "{")
+        }
+        index += 2
+        continue
+      }
+      if byte == 0x0A { isChinese = false }
+      result.append(isChinese && byte > 0x20 ? byte | 0x80 : byte)
+      index += 1
+    }
+    return result
+  }
+}

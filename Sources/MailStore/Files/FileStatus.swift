@@ -1,0 +1,66 @@
+import Glibc
+
+/// A file's kind, size, times and identity, from `stat`.
+struct FileStatus: Hashable, Sendable {
+  /// The kinds of files that mail tells apart.
+  enum Kind: Hashable, Sendable { case file, folder, other }
+
+  /// The kind, links followed.
+  let kind: Kind
+  /// The file system that the file is in.
+  let device: UInt64
+  /// The file's number in its file system.
+  let inode: UInt64
+  /// The size in bytes.
+  let size: Int64
+  /// Seconds since 1970 of the last change of the content.
+  let modified: Int64
+  /// The nanoseconds of `modified`.
+  let modifiedNanoseconds: Int64
+
+  /// The status of the file at `path`, symbolic links followed; nil, with errno set, if there is
+  /// none.
+  init?(_ path: FilePath) {
+    var raw = stat()
+    guard path.withCString({ stat($0, &raw) }) == 0 else { return nil }
+    self.init(raw)
+  }
+
+  /// The status of an open file.
+  init?(descriptor: Int32) {
+    var raw = stat()
+    guard fstat(descriptor, &raw) == 0 else { return nil }
+    self.init(raw)
+  }
+
+  /// The status of `name` in the open folder `folder`, symbolic links followed.
+  init?(_ name: UnsafePointer<CChar>, in folder: Int32) {
+    var raw = stat()
+    guard fstatat(folder, name, &raw, 0) == 0 else { return nil }
+    self.init(raw)
+  }
+
+  private init(_ raw: stat) {
+    switch raw.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    default: kind = .other
+    }
+    device = UInt64(truncatingIfNeeded: raw.st_dev)
+    inode = UInt64(truncatingIfNeeded: raw.st_ino)
+    size = Int64(raw.st_size)
+    modified = Int64(raw.st_mtim.tv_sec)
+    modifiedNanoseconds = Int64(raw.st_mtim.tv_nsec)
+  }
+}
+
+/// The identity of a file, whatever path leads to it.
+struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  init(_ status: FileStatus) {
+    device = status.device
+    inode = status.inode
+  }
+}

@@ -1,0 +1,79 @@
+import Glibc
+
+/// A folder that is open for listing. Where the system allows it, its time of access stays as it
+/// is.
+struct Folder: ~Copyable {
+  /// The descriptor, for `openat` and the like.
+  let descriptor: Int32
+  private let stream: OpaquePointer
+  private let path: FilePath
+
+  /// A name in a folder; valid only while it is visited.
+  struct Item {
+    /// The name as a C string.
+    let name: UnsafePointer<CChar>
+    /// The number of bytes in the name.
+    let length: Int
+    /// The file's number in its file system.
+    let inode: UInt64
+    /// The kind that the folder itself tells; nil for symbolic links, and on file systems whose
+    /// folders do not tell.
+    let listedKind: FileStatus.Kind?
+    fileprivate let folder: Int32
+
+    /// The bytes of the name.
+    var bytes: UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(
+        start: UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self), count: length)
+    }
+    /// The kind, links followed; nil for a link that leads nowhere.
+    var kind: FileStatus.Kind? { listedKind ?? status?.kind }
+    /// The file's size and times, links followed.
+    var status: FileStatus? { FileStatus(name, in: folder) }
+  }
+
+  /// Opens the folder at `path`.
+  init(_ path: FilePath) throws(MailStoreError) {
+    let descriptor = path.withCString { ReadOnlyFile.open($0, flags: O_DIRECTORY) }
+    guard descriptor >= 0 else { throw ReadOnlyFile.failure(path) }
+    guard let stream = fdopendir(descriptor) else {
+      close(descriptor)
+      throw .notReadable(path, code: errno)
+    }
+    self.descriptor = descriptor
+    self.stream = stream
+    self.path = path
+  }
+
+  deinit { closedir(stream) }
+
+  /// Visits every name but `.` and `..`, in the arbitrary order of the file system.
+  func visit(_ body: (Item) -> Void) throws(MailStoreError) {
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw .notReadable(path, code: errno) }
+        return
+      }
+      // The name is read through the entry's address, because a copy of the struct would cut it off
+      // or read past its end.
+      let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 19
+      let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+      let length = strlen(name)
+      if name[0] == 0x2E, length == 1 || (length == 2 && name[1] == 0x2E) { continue }
+      body(
+        Item(
+          name: name, length: length, inode: UInt64(entry.pointee.d_ino),
+          listedKind: Self.kind(entry.pointee.d_type), folder: descriptor))
+    }
+  }
+
+  private static func kind(_ type: UInt8) -> FileStatus.Kind? {
+    switch Int(type) {
+    case Int(DT_REG): .file
+    case Int(DT_DIR): .folder
+    case Int(DT_LNK), Int(DT_UNKNOWN): nil
+    default: .other
+    }
+  }
+}

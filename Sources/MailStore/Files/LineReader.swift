@@ -1,0 +1,136 @@
+import Glibc
+
+/// The lines of a file of any size, through a window of fixed size.
+///
+/// The file is read and not mapped, because another program that shortens a mapped file would kill
+/// this one with SIGBUS.
+struct LineReader: ~Copyable {
+  /// A line, or a piece of one that is longer than the window.
+  struct Line {
+    /// The offset in the file at which the bytes begin.
+    let offset: Int64
+    /// The bytes without the line feed. A carriage return before the line feed is among them.
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// False for the later pieces of a long line.
+    let isBeginning: Bool
+    /// True if there are no bytes, or a carriage return alone.
+    var isEmpty: Bool { bytes.isEmpty || (bytes.count == 1 && bytes[0] == 0x0D) }
+    /// Calls `body` with the bytes, without a carriage return at the end.
+    func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+      let length = bytes.last == 0x0D ? bytes.count - 1 : bytes.count
+      return body(UnsafeBufferPointer(rebasing: bytes[..<length]).span)
+    }
+  }
+
+  private let window: UnsafeMutableBufferPointer<UInt8>
+  private var windowOffset: Int64 = 0
+  private var filled = 0
+  private var position = 0
+  private var isAtLineStart = true
+  private var isAtEnd = false
+  /// True if reading failed before the end of the file.
+  private(set) var hasFailed = false
+
+  /// Makes a reader with a window of `windowSize` bytes, at least 64.
+  init(windowSize: Int = 1 << 18) {
+    window = .allocate(capacity: max(windowSize, 64))
+  }
+
+  deinit { window.deallocate() }
+
+  /// The offset of the next line.
+  var offset: Int64 { windowOffset + Int64(position) }
+
+  /// Moves to `offset`, which must be the beginning of a line.
+  mutating func seek(to offset: Int64) {
+    let inside = offset - windowOffset
+    if inside >= 0, inside <= Int64(filled) {
+      position = Int(inside)
+    } else {
+      windowOffset = offset
+      filled = 0
+      position = 0
+      isAtEnd = false
+    }
+    isAtLineStart = true
+  }
+
+  /// The next line, valid until the next call; nil at the end.
+  mutating func next(in file: borrowing ReadOnlyFile) -> Line? {
+    var searched = position
+    while true {
+      if let end = lineFeed(from: searched) {
+        defer {
+          position = end + 1
+          isAtLineStart = true
+        }
+        return line(upTo: end)
+      }
+      searched = filled
+      if isAtEnd || (position == 0 && filled == window.count) {
+        guard position < filled else { return nil }
+        defer {
+          position = filled
+          isAtLineStart = false
+        }
+        return line(upTo: filled)
+      }
+      searched -= position
+      refill(from: file)
+    }
+  }
+
+  /// The lines that `skipLines` passed over.
+  enum Skipped {
+    /// No line.
+    case nothing
+    /// Some lines; the last has text.
+    case text
+    /// Some lines; the last is empty and begins at this offset.
+    case emptyLine(at: Int64)
+  }
+
+  /// Passes over the lines in the window up to one that begins with `first`.
+  mutating func skipLines(notBeginningWith first: UInt8) -> Skipped {
+    guard isAtLineStart else { return .nothing }
+    var start: Int?
+    while position < filled, window[position] != first, let end = lineFeed(from: position) {
+      start = position
+      position = end + 1
+    }
+    guard let start else { return .nothing }
+    let length = position - start - 1
+    let isEmpty = length == 0 || (length == 1 && window[start] == 0x0D)
+    return isEmpty ? .emptyLine(at: windowOffset + Int64(start)) : .text
+  }
+
+  private func lineFeed(from start: Int) -> Int? {
+    guard start < filled, let base = window.baseAddress,
+      let hit = memchr(base + start, 0x0A, filled - start)
+    else { return nil }
+    return UnsafeRawPointer(hit) - UnsafeRawPointer(base)
+  }
+
+  private func line(upTo end: Int) -> Line {
+    Line(
+      offset: windowOffset + Int64(position),
+      bytes: UnsafeBufferPointer(rebasing: window[position..<end]), isBeginning: isAtLineStart)
+  }
+
+  /// Moves the unread bytes to the beginning of the window and reads more behind them.
+  private mutating func refill(from file: borrowing ReadOnlyFile) {
+    let left = filled - position
+    if left > 0, position > 0, let base = window.baseAddress {
+      memmove(base, base + position, left)
+    }
+    windowOffset += Int64(position)
+    position = 0
+    filled = left
+    let free = UnsafeMutableRawBufferPointer(
+      rebasing: UnsafeMutableRawBufferPointer(window)[left...])
+    let count = file.read(into: free, at: windowOffset + Int64(left))
+    hasFailed = hasFailed || count == nil
+    filled += count ?? 0
+    isAtEnd = (count ?? 0) < free.count
+  }
+}

@@ -1,0 +1,75 @@
+/// The meaning of an HTML element for text that is read line by line.
+enum HTMLElement: Hashable {
+  /// Its text continues the line.
+  case inline
+  /// It has lines of its own.
+  case block
+  /// A block with an empty line before and after.
+  case paragraph
+  case heading, quote, preformatted
+  case list(isOrdered: Bool)
+  case item, definition
+  case table, row
+  case cell(isHeader: Bool)
+  case link
+  // Elements without content.
+  case lineBreak, rule, image, void
+  /// Its content is not for reading.
+  case skipped
+
+  init(_ name: String) {
+    switch name {
+    case "br": self = .lineBreak
+    case "hr": self = .rule
+    case "img": self = .image
+    case "wbr", "meta", "link", "input", "base", "col", "area", "embed", "param", "source", "track",
+      "frame", "basefont", "isindex":
+      self = .void
+    case "a": self = .link
+    case "p", "dl": self = .paragraph
+    case "h1", "h2", "h3", "h4", "h5", "h6": self = .heading
+    case "blockquote": self = .quote
+    case "pre", "listing", "xmp", "plaintext": self = .preformatted
+    case "ul", "menu", "dir": self = .list(isOrdered: false)
+    case "ol": self = .list(isOrdered: true)
+    case "li": self = .item
+    case "dd": self = .definition
+    case "table": self = .table
+    case "tr": self = .row
+    case "td": self = .cell(isHeader: false)
+    case "th": self = .cell(isHeader: true)
+    case "address", "article", "aside", "caption", "center", "details", "dialog", "div",
+      "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup",
+      "legend", "main", "nav", "option", "section", "summary", "tbody", "tfoot", "thead":
+      self = .block
+    case "script", "style", "head", "title", "template", "select", "textarea", "datalist", "svg",
+      "math", "xml", "iframe", "audio", "video", "canvas", "object", "applet", "map":
+      self = .skipped
+    default: self = .inline
+    }
+  }
+
+  /// True if it has no end tag.
+  var isVoid: Bool {
+    switch self {
+    case .lineBreak, .rule, .image, .void: true
+    default: false
+    }
+  }
+
+  /// True if it begins and ends a line.
+  var isBlock: Bool {
+    switch self {
+    case .inline, .link, .skipped, .lineBreak, .rule, .image, .void: false
+    default: true
+    }
+  }
+
+  /// True if empty lines set it apart.
+  var hasMargin: Bool {
+    switch self {
+    case .paragraph, .heading, .quote, .preformatted: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// A line of an HTML text while it grows, with white space collapsed (CSS Text, 4.1.1).
+struct HTMLLine {
+  private var bytes: [UInt8] = []
+  /// True if there is white space at the end, which shows only if more text follows.
+  private var hasPendingSpace = false
+  /// False once there is something to see.
+  private(set) var isEmpty = true
+  /// True if there are no-break spaces. A line of nothing else is an empty line on purpose.
+  private(set) var hasHardSpaces = false
+  /// The number of lines before this one.
+  private var generation = 0
+
+  /// A place in the text.
+  struct Mark: Hashable {
+    fileprivate var generation: Int
+    fileprivate var offset: Int
+  }
+
+  /// The text so far.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The place behind the text so far.
+  var end: Mark { Mark(generation: generation, offset: bytes.count) }
+
+  // MARK: Adding
+
+  /// Adds text whose white space collapses.
+  mutating func append(_ text: some Sequence<UInt8>) {
+    for byte in text {
+      if byte == 0x20 || byte &- 0x09 < 5 {
+        hasPendingSpace = true
+        continue
+      }
+      if hasPendingSpace {
+        if !bytes.isEmpty { bytes.append(0x20) }
+        hasPendingSpace = false
+      }
+      add(byte)
+    }
+  }
+
+  /// Adds text whose white space stays.
+  mutating func appendKept(_ text: some Sequence<UInt8>) {
+    if hasPendingSpace, !bytes.isEmpty { bytes.append(0x20) }
+    hasPendingSpace = false
+    for byte in text where byte != 0x0D {
+      if byte == 0x20 || byte == 0x09 { bytes.append(byte) } else { add(byte) }
+    }
+  }
+
+  /// Adds a label directly behind the text, before the white space at its end.
+  mutating func append(label: String) {
+    let hadSpace = hasPendingSpace || bytes.last == 0x20
+    while bytes.last == 0x20 { bytes.removeLast() }
+    bytes += label.utf8
+    hasPendingSpace = hadSpace
+  }
+
+  /// Adds a byte. A no-break space becomes a plain space; soft hyphens and other invisible breaks
+  /// are dropped.
+  private mutating func add(_ byte: UInt8) {
+    bytes.append(byte)
+    guard byte >= 0x80 else { return isEmpty = false }
+    if ends(with: [0xC2, 0xA0]) {
+      bytes.removeLast(2)
+      bytes.append(0x20)
+      hasHardSpaces = true
+    } else if ends(with: [0xC2, 0xAD]) || ends(with: [0xCD, 0x8F]) {
+      bytes.removeLast(2)
+    } else if ends(with: [0xE2, 0x80, 0x8B]) || ends(with: [0xEF, 0xBB, 0xBF]) {
+      bytes.removeLast(3)
+    } else if byte < 0xC0, !isInvisibleEnd {
+      isEmpty = false
+    }
+  }
+
+  private func ends(with suffix: [UInt8]) -> Bool {
+    bytes.count >= suffix.count && bytes[(bytes.count - suffix.count)...].elementsEqual(suffix)
+  }
+
+  /// True if the last bytes are a character without width, or only part of a character.
+  private var isInvisibleEnd: Bool {
+    guard bytes.count >= 2 else { return true }
+    if bytes[bytes.count - 2] == 0xC2 || bytes[bytes.count - 2] == 0xCD { return false }
+    if bytes[bytes.count - 2] >= 0xE0 { return true }
+    guard bytes.count >= 3, bytes[bytes.count - 3] == 0xE2 else { return false }
+    // U+200C...U+200F and U+2060...U+206F
+    return bytes[bytes.count - 2] == 0x80 && 0x8C...0x8F ~= bytes[bytes.count - 1]
+      || bytes[bytes.count - 2] == 0x81 && bytes[bytes.count - 1] >= 0xA0
+  }
+
+  // MARK: Taking
+
+  /// The text behind `mark`; nil if that lies in an earlier line.
+  func text(since mark: Mark) -> String? {
+    guard mark.generation == generation, mark.offset <= bytes.count else { return nil }
+    return String(decoding: bytes[mark.offset...], as: UTF8.self)
+  }
+
+  /// Ends the line and returns its text, which is empty if there is nothing to see.
+  mutating func take() -> String {
+    while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
+    let text = isEmpty ? "" : String(decoding: bytes, as: UTF8.self)
+    let next = generation &+ 1
+    self = HTMLLine()
+    generation = next
+    return text
+  }
+}

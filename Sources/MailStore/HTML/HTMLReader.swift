@@ -1,0 +1,80 @@
+import CHTML
+import Glibc
+
+/// Turns an HTML document into paragraphs of text. libxml2 parses it, and decodes entities
+/// (`CHTML`).
+enum HTMLReader {
+  /// The most elements that are open at a time; real documents have some dozens.
+  private static let depth = 512
+
+  /// Adds the paragraphs and links of `html`.
+  static func read(_ html: String, into body: inout BodyText) {
+    var html = html
+    var renderer = HTMLRenderer(body: body)
+    // The renderer must hold the only copy, or every paragraph would copy them all.
+    body = BodyText(limits: body.limits)
+    html.withUTF8 { bytes in
+      withUnsafeMutablePointer(to: &renderer) { renderer in
+        var handler = CHTMLHandler(context: renderer, start: start, end: end, text: text)
+        bytes.withMemoryRebound(to: CChar.self) { bytes in
+          guard let base = bytes.baseAddress else { return }
+          chtml_parse(base, bytes.count, depth, &handler)
+        }
+      }
+    }
+    renderer.finish()
+    body = renderer.body
+  }
+
+  private static let start: CHTMLHandler.Start = { context, name, attributes in
+    guard let renderer = renderer(context) else { return false }
+    renderer.pointee.start(String(cString: name), attributes: HTMLAttributes(attributes))
+    return !renderer.pointee.body.isFull
+  }
+
+  private static let end: CHTMLHandler.End = { context, name in
+    guard let renderer = renderer(context) else { return false }
+    renderer.pointee.end(String(cString: name))
+    return !renderer.pointee.body.isFull
+  }
+
+  private static let text: CHTMLHandler.Text = { context, text, length in
+    guard let renderer = renderer(context) else { return false }
+    renderer.pointee.text(UnsafeRawBufferPointer(start: text, count: length))
+    return true
+  }
+
+  private static func renderer(
+    _ context: UnsafeMutableRawPointer?
+  ) -> UnsafeMutablePointer<HTMLRenderer>? {
+    context?.assumingMemoryBound(to: HTMLRenderer.self)
+  }
+}
+
+extension CHTMLHandler {
+  typealias Start =
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<CChar>, UnsafePointer<UnsafePointer<CChar>?>?
+    ) -> Bool
+  typealias End = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>) -> Bool
+  typealias Text = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>, Int) -> Bool
+}
+
+/// The attributes of a start tag; valid only during its event.
+struct HTMLAttributes {
+  private let list: UnsafePointer<UnsafePointer<CChar>?>?
+
+  init(_ list: UnsafePointer<UnsafePointer<CChar>?>?) { self.list = list }
+
+  /// The value of an attribute; empty if it has none, nil if the attribute is missing.
+  subscript(name: StaticString) -> String? {
+    guard var at = list else { return nil }
+    while let key = at[0] {
+      if strcmp(key, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)) == 0 {
+        return at[1].map { String(cString: $0) } ?? ""
+      }
+      at += 2
+    }
+    return nil
+  }
+}

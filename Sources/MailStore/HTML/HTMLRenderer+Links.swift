@@ -1,0 +1,55 @@
+/// An open `a` element.
+struct HTMLOpenLink {
+  /// The address; nil if it is no link.
+  var url: String?
+  /// The beginning of its text: the place in the line, and the number of paragraphs before.
+  var line: HTMLLine.Mark
+  var paragraph: Int
+  /// True if there is an image in it.
+  var hasImage = false
+
+  init(_ reference: String?, line: HTMLLine.Mark, paragraph: Int) {
+    url = reference.flatMap(Self.address)
+    self.line = line
+    self.paragraph = paragraph
+  }
+
+  /// The address without white space and controls; nil if `URLScheme` does not number it.
+  private static func address(_ reference: String) -> String? {
+    var url = String.UnicodeScalarView()
+    for scalar in reference.unicodeScalars where scalar.value > 0x20 && scalar.value != 0x7F {
+      if !(0x80...0xA0 ~= scalar.value) { url.append(scalar) }
+    }
+    let text = String(url)
+    return URLScheme.isNumbered(text) ? text : nil
+  }
+}
+
+extension HTMLRenderer {
+  /// Ends a link, and puts its number behind its text unless that is the address.
+  mutating func closeLink() {
+    guard let link = openLinks.popLast(), let url = link.url else { return }
+    let text = Self.collapsed(textSince(link))
+    guard !text.isEmpty || link.hasImage,
+      let number = body.number(of: Link(url: url, text: text)), !text.isEmpty,
+      URLScheme.bare(text) != URLScheme.bare(url)
+    else { return }
+    let label = " [\(number)]"
+    if line.isEmpty {
+      _ = body.appendToLast(label, from: link.paragraph)
+    } else {
+      line.append(label: label)
+    }
+  }
+
+  private func textSince(_ link: HTMLOpenLink) -> String {
+    if let text = line.text(since: link.line) { return text }
+    let paragraphs = body.paragraphs.dropFirst(link.paragraph).prefix(100).map(\.text)
+    return paragraphs.joined(separator: " ") + " " + line.text
+  }
+
+  /// The text on one line, with single spaces.
+  static func collapsed(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,189 @@
+/// Makes paragraphs from the tags and texts of an HTML document.
+///
+/// Style sheets are ignored; the kind of an element and its `style` attribute decide. Nothing
+/// recurses, so deep nesting costs memory and never the stack.
+struct HTMLRenderer {
+  /// An open element, with the properties that it inherited.
+  struct Element {
+    var name: String
+    var element: HTMLElement
+    var isBlock = false
+    var isHidden = false
+    var isTiny = false
+    var whiteSpace = HTMLStyle.WhiteSpace.collapsed
+    var kind = Paragraph.Kind.prose
+    var quoteDepth = 0
+    var indent = 0
+  }
+
+  var body: BodyText
+  var line = HTMLLine()
+  var stack: [Element] = []
+  var lists: [HTMLList] = []
+  var tables: [HTMLTable] = []
+  var openLinks: [HTMLOpenLink] = []
+  /// The mark of a list item that has no text yet.
+  var marker = ""
+  /// True if an empty line comes before the next text.
+  var needsSpace = false
+  /// The number of paragraphs before this document.
+  let firstParagraph: Int
+
+  init(body: BodyText) {
+    self.body = body
+    firstParagraph = body.paragraphs.count
+  }
+
+  /// The innermost open element.
+  var current: Element {
+    stack.last ?? Element(name: "", element: .block, isBlock: true)
+  }
+
+  // MARK: Events
+
+  mutating func start(_ name: String, attributes: HTMLAttributes) {
+    let element = HTMLElement(name)
+    var opened = current
+    (opened.name, opened.element) = (name, element)
+    let style = attributes["style"].map { HTMLStyle($0) } ?? HTMLStyle()
+    if style.isHidden || element == .skipped || attributes["hidden"] != nil {
+      opened.isHidden = true
+    }
+    opened.isTiny = style.isTiny ?? opened.isTiny
+    opened.isBlock = element.isBlock || style.isBlock
+    if opened.isHidden {
+      if !element.isVoid { stack.append(opened) }
+      return
+    }
+    if element.isVoid { return startVoid(element, attributes: attributes, isTiny: opened.isTiny) }
+    if opened.isBlock { flush() }
+    // An empty line never comes between the mark of a list item and its text.
+    if element.hasMargin, marker.isEmpty { needsSpace = true }
+    opened.whiteSpace = style.whiteSpace ?? opened.whiteSpace
+    prepare(&opened, attributes: attributes)
+    stack.append(opened)
+  }
+
+  mutating func end(_ name: String) {
+    guard !HTMLElement(name).isVoid,
+      let index = stack.suffix(1000).lastIndex(where: { $0.name == name })
+    else { return }
+    while stack.count > index, let element = stack.last {
+      if !element.isHidden { close(element) }
+      stack.removeLast()
+    }
+  }
+
+  mutating func text(_ bytes: UnsafeRawBufferPointer) {
+    let element = current
+    guard !element.isHidden, !element.isTiny else { return }
+    if element.whiteSpace == .collapsed { return line.append(bytes) }
+    var start = 0
+    while let end = bytes[start...].firstIndex(of: 0x0A) {
+      line.appendKept(bytes[start..<end])
+      flush(keepsEmpty: true)
+      start = end + 1
+    }
+    line.appendKept(bytes[start...])
+  }
+
+  mutating func finish() {
+    while let last = stack.last {
+      if !last.isHidden { close(last) }
+      stack.removeLast()
+    }
+    flush()
+    body.trimEnd(downTo: firstParagraph)
+  }
+
+  // MARK: Elements
+
+  private mutating func prepare(_ opened: inout Element, attributes: HTMLAttributes) {
+    switch opened.element {
+    case .heading: opened.kind = .heading
+    case .quote: opened.quoteDepth = min(opened.quoteDepth + 1, 50)
+    case .preformatted:
+      opened.whiteSpace = .preformatted
+      opened.kind = .preformatted
+    case .list(let isOrdered):
+      if lists.isEmpty { needsSpace = true }
+      lists.append(HTMLList(isOrdered: isOrdered, start: attributes["start"].flatMap { Int($0) }))
+    case .item: startItem(&opened, value: attributes["value"].flatMap { Int($0) })
+    case .definition: opened.indent = min(opened.indent + 4, 40)
+    case .table: tables.append(HTMLTable(attributes))
+    case .row: startRow()
+    case .cell(let isHeader): startCell(isHeader: isHeader)
+    case .link:
+      openLinks.append(
+        HTMLOpenLink(attributes["href"], line: line.end, paragraph: body.paragraphs.count))
+    case .inline, .block, .paragraph, .lineBreak, .rule, .image, .void, .skipped: break
+    }
+    if opened.whiteSpace == .preformatted { opened.kind = .preformatted }
+  }
+
+  private mutating func startVoid(
+    _ element: HTMLElement, attributes: HTMLAttributes, isTiny: Bool
+  ) {
+    switch element {
+    case .lineBreak:
+      if line.isEmpty { needsSpace = true } else { flush() }
+    case .rule:
+      flush()
+      if body.paragraphs.last?.kind == .rule { return }
+      needsSpace = false
+      body.append(Paragraph("", kind: .rule, quoteDepth: current.quoteDepth))
+    case .image: addImage(attributes)
+    default: break
+    }
+  }
+
+  /// Shows an image as its description.
+  private mutating func addImage(_ attributes: HTMLAttributes) {
+    if !openLinks.isEmpty { openLinks[openLinks.count - 1].hasImage = true }
+    let sides = [attributes["width"], attributes["height"]]
+    // Images of one pixel count the readers and are not meant to be seen.
+    if sides.contains(where: { $0 == "0" || $0 == "1" || $0 == "1px" || $0 == "0px" }) { return }
+    let description = Self.collapsed(attributes["alt"] ?? "")
+    guard !description.isEmpty else { return }
+    line.append("[image: \(description.prefix(300))]".utf8)
+  }
+
+  private mutating func close(_ element: Element) {
+    if element.element == .link { closeLink() }
+    if element.isBlock { flush() }
+    switch element.element {
+    case .list:
+      lists.removeLast(lists.isEmpty ? 0 : 1)
+      if lists.isEmpty { needsSpace = true }
+      marker = ""
+    case .item: marker = ""
+    case .cell: closeCell()
+    case .row: closeRow()
+    case .table: closeTable()
+    default: break
+    }
+    if element.element.hasMargin { needsSpace = true }
+  }
+
+  // MARK: Lines
+
+  /// Makes a paragraph of the line. An empty line makes one only with `keepsEmpty`.
+  mutating func flush(keepsEmpty: Bool = false) {
+    let hadSpaces = line.hasHardSpaces
+    let text = line.take()
+    let element = current
+    guard !text.isEmpty || keepsEmpty else {
+      if hadSpaces { needsSpace = true }
+      return
+    }
+    if needsSpace, body.paragraphs.count > firstParagraph {
+      body.separate(quoteDepth: element.quoteDepth)
+    }
+    needsSpace = false
+    body.append(
+      Paragraph(
+        text, kind: element.kind, quoteDepth: element.quoteDepth, indent: element.indent,
+        marker: marker))
+    if !text.isEmpty { marker = "" }
+  }
+}

@@ -1,0 +1,65 @@
+/// An encoded word, `=?charset?encoding?text?=` (RFC 2047, 2), as ranges of the bytes around it.
+struct EncodedWord: Hashable {
+  enum Encoding: Hashable { case base64, quoted }
+
+  /// The charset, without the language that RFC 2231 (5) allows behind it.
+  var charset: Range<Int>
+  var encoding: Encoding
+  var text: Range<Int>
+  /// The position behind the word.
+  var end: Int
+
+  /// Adds the bytes that the text encodes.
+  func appendBytes(of bytes: Span<UInt8>, to result: inout [UInt8]) {
+    switch encoding {
+    case .base64: Self.appendBase64(bytes.extracting(text), to: &result)
+    case .quoted: Self.appendQuoted(bytes.extracting(text), to: &result)
+    }
+  }
+
+  /// Decodes base64, flaws and all: strange characters are passed over, bits that make no byte are
+  /// dropped, and text behind padding is decoded as if it were a word of its own.
+  private static func appendBase64(_ text: Span<UInt8>, to result: inout [UInt8]) {
+    var bits: UInt32 = 0
+    var count = 0
+    for index in 0..<text.count {
+      if text[index] == UInt8(ascii: "=") {
+        (bits, count) = (0, 0)
+        continue
+      }
+      guard let value = digit(text[index]) else { continue }
+      bits = bits << 6 | UInt32(value)
+      count += 6
+      if count >= 8 {
+        count -= 8
+        result.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+  }
+
+  /// The value of a digit. `-` and `_` are those of the URL-safe alphabet (RFC 4648, 5).
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "-"): 62
+    case UInt8(ascii: "_"): 63
+    default: byte.base64Value
+    }
+  }
+
+  /// Decodes the Q encoding; `=` without two hexadecimal digits stands for itself.
+  private static func appendQuoted(_ text: Span<UInt8>, to result: inout [UInt8]) {
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      if byte == UInt8(ascii: "="), index + 2 < text.count,
+        let high = text[index + 1].hexValue, let low = text[index + 2].hexValue
+      {
+        result.append(high << 4 | low)
+        index += 3
+        continue
+      }
+      result.append(byte == UInt8(ascii: "_") ? 0x20 : byte)
+      index += 1
+    }
+  }
+}

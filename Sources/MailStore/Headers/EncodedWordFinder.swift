@@ -1,0 +1,94 @@
+/// Finds encoded words in one value, from left to right, in time linear in the value's length.
+struct EncodedWordFinder {
+  /// More than the name of any charset has. RFC 2047 allows 75 bytes for the whole word.
+  private static let longestCharset = 64
+  /// The position of the `?=` that was found last, so that it is searched for only once.
+  private var terminator = -1
+
+  /// The word that begins at `start`.
+  ///
+  /// Beyond the rules it accepts blanks in the text, a `?` in the text before `=` and hexadecimal
+  /// digits (in `what?=20now` the word does not end), and a word that the end of the value cuts
+  /// off.
+  mutating func word(at start: Int, in bytes: Span<UInt8>) -> EncodedWord? {
+    guard var word = Self.head(at: start, in: bytes) else { return nil }
+    let text = word.text.lowerBound
+    var stop = nextTerminator(from: text, in: bytes)
+    if word.encoding == .quoted { stop = Self.realTerminator(from: stop, in: bytes) }
+    if Self.beginsWord(in: text..<stop, of: bytes) { return nil }
+    if stop == bytes.count {
+      for index in text..<stop where bytes[index].isFoldingSpace { return nil }
+    }
+    word.text = text..<stop
+    word.end = min(stop + 2, bytes.count)
+    return word
+  }
+
+  /// The beginning of a word, `=?charset?X?`, with an empty text.
+  private static func head(at start: Int, in bytes: Span<UInt8>) -> EncodedWord? {
+    guard start + 6 < bytes.count, bytes[start] == UInt8(ascii: "="),
+      bytes[start + 1] == UInt8(ascii: "?")
+    else { return nil }
+    var at = start + 2
+    var charsetEnd = -1
+    let limit = min(bytes.count - 3, at + longestCharset)
+    while at < limit, bytes[at] > 0x20, bytes[at] != UInt8(ascii: "?") {
+      if bytes[at] == UInt8(ascii: "*"), charsetEnd < 0 { charsetEnd = at }
+      at += 1
+    }
+    guard at < limit, at > start + 2, bytes[at] == UInt8(ascii: "?"),
+      bytes[at + 2] == UInt8(ascii: "?")
+    else { return nil }
+    let encoding: EncodedWord.Encoding
+    switch bytes[at + 1].smallLetter {
+    case UInt8(ascii: "b"): encoding = .base64
+    case UInt8(ascii: "q"): encoding = .quoted
+    default: return nil
+    }
+    return EncodedWord(
+      charset: start + 2..<(charsetEnd < 0 ? at : charsetEnd), encoding: encoding,
+      text: at + 3..<at + 3, end: at + 3)
+  }
+
+  private mutating func nextTerminator(from start: Int, in bytes: Span<UInt8>) -> Int {
+    if terminator < start {
+      terminator =
+        bytes.index(of: UInt8(ascii: "?"), UInt8(ascii: "="), from: start) ?? bytes.count
+    }
+    return terminator
+  }
+
+  /// The end of the word. A `?=` before hexadecimal digits is a question mark and an encoded byte,
+  /// if another `?=` follows soon.
+  private static func realTerminator(from first: Int, in bytes: Span<UInt8>) -> Int {
+    var stop = first
+    while stop + 3 < bytes.count, bytes[stop + 2].hexValue != nil, bytes[stop + 3].hexValue != nil {
+      var at = stop + 4
+      let limit = min(bytes.count - 1, at + 75)
+      while at < limit, !bytes[at].isFoldingSpace, !isMark("=?", at, bytes),
+        !isMark("?=", at, bytes)
+      {
+        at += 1
+      }
+      guard at < limit, isMark("?=", at, bytes) else { return stop }
+      stop = at
+    }
+    return stop
+  }
+
+  private static func isMark(_ mark: StaticString, _ at: Int, _ bytes: Span<UInt8>) -> Bool {
+    mark.withUTF8Buffer { bytes[at] == $0[0] && bytes[at + 1] == $0[1] }
+  }
+
+  /// True if another word begins in `range`; the word before it has lost its end.
+  private static func beginsWord(in range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
+    var at = range.lowerBound
+    while at < range.upperBound,
+      let hit = bytes.index(of: UInt8(ascii: "="), in: at..<range.upperBound)
+    {
+      if head(at: hit, in: bytes) != nil { return true }
+      at = hit + 1
+    }
+    return false
+  }
+}

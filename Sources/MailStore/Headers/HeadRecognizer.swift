@@ -1,0 +1,74 @@
+/// Tells from the beginning of a file whether it is a message (RFC 5322, 3.6).
+enum HeadRecognizer {
+  /// The bytes at the beginning of a file that are enough to tell.
+  static let size = 4096
+
+  /// True if the bytes begin with header fields, one of which only a message has.
+  static func isMessage(_ head: Span<UInt8>) -> Bool {
+    var lines = HeadLines(head)
+    var isFirst = true
+    var found = false
+    while let line = lines.next(in: head) {
+      if line.isEmpty {
+        if isFirst { continue }
+        return found
+      }
+      for index in line where head[index] == 0 { return false }
+      if let name = fieldName(head.extracting(line)) {
+        found = found || messageFields.contains(name)
+      } else if isFirst || !head[line.lowerBound].isBlank {
+        // A broken line behind good ones is a flaw of the message; at the beginning there is no
+        // message.
+        return found
+      }
+      isFirst = false
+    }
+    return found
+  }
+
+  /// The name, in lower case, of the header field that begins on a line; nil if none does.
+  static func fieldName(_ line: Span<UInt8>) -> String? {
+    var end = 0
+    while end < line.count, line[end] > 0x20, line[end] < 0x7F, line[end] != UInt8(ascii: ":") {
+      end += 1
+    }
+    var colon = end
+    while colon < line.count, line[colon].isBlank { colon += 1 }
+    guard end > 0, end <= 76, colon < line.count, line[colon] == UInt8(ascii: ":") else {
+      return nil
+    }
+    return line.extracting(0..<end).smallText
+  }
+
+  /// The first line that is not empty.
+  static func firstLine(of head: Span<UInt8>) -> Range<Int>? {
+    var lines = HeadLines(head)
+    while let line = lines.next(in: head) {
+      if !line.isEmpty { return line }
+    }
+    return nil
+  }
+
+  private static let messageFields: Set<String> = [
+    "from", "to", "cc", "bcc", "date", "subject", "message-id", "received", "return-path", "sender",
+    "reply-to", "delivered-to", "mime-version", "in-reply-to", "references", "envelope-to",
+    "x-mailer", "x-original-to", "list-id", "resent-from", "newsgroups",
+  ]
+}
+
+/// The lines at the beginning of a file, without their line ends and without a byte order mark.
+private struct HeadLines {
+  private var position: Int
+
+  init(_ bytes: Span<UInt8>) { position = bytes.startsWithByteOrderMark ? 3 : 0 }
+
+  mutating func next(in bytes: Span<UInt8>) -> Range<Int>? {
+    guard position < bytes.count else { return nil }
+    let start = position
+    while position < bytes.count, bytes[position] != 0x0A { position += 1 }
+    var end = position
+    if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+    position += 1
+    return start..<end
+  }
+}

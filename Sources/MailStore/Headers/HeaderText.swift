@@ -1,0 +1,139 @@
+/// The text of an unstructured header value (RFC 5322, 2.2.1; RFC 2047), for people to read.
+public enum HeaderText {
+  /// `raw` on one line, decoded, without white space at either end.
+  ///
+  /// Encoded words are decoded wherever they stand, even in quotes and without white space around
+  /// them. Neighbours in one charset are joined as bytes first, because some programs cut a
+  /// character in two. Bytes above 127 outside of encoded words are UTF-8 (RFC 6532), otherwise in
+  /// `charset` (the charset of the message's text is a good guess), otherwise windows-1252. Line
+  /// breaks become spaces, encoded ones too; other control characters stay.
+  public static func decode(_ raw: Span<UInt8>, charset: String? = nil) -> String {
+    let value = raw.extracting(raw.trimmed(0..<raw.count))
+    if isPlain(value) { return value.text }
+    if value.index(of: 0x0A, in: 0..<value.count) == nil,
+      value.index(of: 0x0D, in: 0..<value.count) == nil
+    {
+      return decodeUnfolded(value, charset: charset)
+    }
+    return decodeUnfolded(unfold(value).span, charset: charset)
+  }
+
+  /// True if there is nothing to decode: printable ASCII without an encoded word.
+  private static func isPlain(_ value: Span<UInt8>) -> Bool {
+    value.isPrintable && value.index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) == nil
+  }
+
+  /// The value without its line breaks. The white space behind a break stays (RFC 5322, 2.2.3),
+  /// with a space for a tab; a break without white space becomes a space.
+  private static func unfold(_ value: Span<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(value.count)
+    var index = 0
+    while index < value.count {
+      guard value[index].isLineBreak else {
+        result.append(value[index])
+        index += 1
+        continue
+      }
+      while index < value.count, value[index].isLineBreak { index += 1 }
+      result.append(0x20)
+      if index < value.count, value[index].isBlank { index += 1 }
+    }
+    return result
+  }
+
+  private static func decodeUnfolded(_ value: Span<UInt8>, charset: String?) -> String {
+    var words = EncodedWordFinder()
+    var output = Output(fallback: charset)
+    var literal = 0
+    var at = 0
+    while let start = value.index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: at) {
+      guard let word = words.word(at: start, in: value) else {
+        at = start + 1
+        continue
+      }
+      output.append(literal: value.extracting(literal..<start), beforeWord: true)
+      output.append(word, of: value)
+      at = word.end
+      literal = at
+    }
+    output.append(literal: value.extracting(literal..<value.count), beforeWord: false)
+    return output.text
+  }
+
+  /// The text so far, and the bytes of encoded words whose last character may be unfinished.
+  private struct Output {
+    let fallback: String?
+    private(set) var text = ""
+    private var pending: [UInt8] = []
+    private var pendingCharset: String?
+
+    init(fallback: String?) { self.fallback = fallback }
+
+    /// Adds the text between encoded words. White space alone between two of them is not text.
+    mutating func append(literal: Span<UInt8>, beforeWord: Bool) {
+      let isSpace = literal.trimmed(0..<literal.count).isEmpty
+      if isSpace, pendingCharset != nil, beforeWord { return }
+      if literal.isEmpty { return flush() }
+      flush()
+      if let fallback, usesEscapes(literal, charset: fallback) {
+        append(CharsetDecoder.decode(literal, charset: fallback))
+      } else {
+        append(literal.validText ?? CharsetDecoder.decode(literal, charset: fallback ?? ""))
+      }
+    }
+
+    /// True for Japanese that was never encoded, whose bytes look like ASCII.
+    private func usesEscapes(_ literal: Span<UInt8>, charset: String) -> Bool {
+      literal.index(of: 0x1B, in: 0..<literal.count) != nil
+        && Charset(label: charset) == .iso2022JP
+    }
+
+    mutating func append(_ word: EncodedWord, of value: Span<UInt8>) {
+      let name = value.extracting(word.charset)
+      if let pendingCharset, !name.equals(pendingCharset) { flush() }
+      if pendingCharset == nil { pendingCharset = name.text }
+      pending.reserveCapacity(pending.count + word.text.count)
+      word.appendBytes(of: value, to: &pending)
+    }
+
+    /// Adds a piece of text. Most values are a single piece, which is not copied.
+    private mutating func append(_ piece: String) {
+      if text.isEmpty { text = piece } else { text += piece }
+    }
+
+    private mutating func flush() {
+      guard let charset = pendingCharset else { return }
+      let decoded = CharsetDecoder.decode(pending.span, charset: charset)
+      append(decoded.hasLineBreak ? decoded.onOneLine : decoded)
+      pending.removeAll(keepingCapacity: true)
+      pendingCharset = nil
+    }
+  }
+}
+
+extension String {
+  fileprivate var hasLineBreak: Bool {
+    let bytes = utf8Span.span
+    return bytes.index(of: 0x0A, in: 0..<bytes.count) != nil
+      || bytes.index(of: 0x0D, in: 0..<bytes.count) != nil
+  }
+
+  /// The text with spaces for line breaks.
+  fileprivate var onOneLine: String {
+    String(decoding: utf8.map { $0.isLineBreak ? 0x20 : $0 }, as: UTF8.self)
+  }
+}
+
+extension Span<UInt8> {
+  /// True if the bytes are `word`, both in any case.
+  fileprivate func equals(_ word: String) -> Bool {
+    guard count == word.utf8.count else { return false }
+    var index = 0
+    for byte in word.utf8 {
+      if byte.smallLetter != self[index].smallLetter { return false }
+      index += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,169 @@
+/// The `name=value` pairs of a MIME header (RFC 2045, 5.1; RFC 2231), decoded.
+///
+/// Values in pieces (`name*0`, `name*1`) are joined; charset and language are removed and percent
+/// escapes decoded (`name*=utf-8''%e2%82%ac`). Against the rules, mail has encoded words in values,
+/// white space in file names without quotes, and quotes without an end; all are read. If a name
+/// comes twice, the first counts, but the extended form before the plain one.
+public struct MIMEParameters: Hashable, Sendable {
+  /// The most parameters and pieces that are read; the rest is left out.
+  public static let limit = 200
+
+  private var values: [String: String] = [:]
+
+  /// No parameters.
+  public init() {}
+
+  /// Reads the text behind the main value: `; charset=utf-8`.
+  public init(_ text: Span<UInt8>) {
+    guard text.index(of: UInt8(ascii: "="), in: 0..<text.count) != nil else { return }
+    var reader = ParameterReader()
+    reader.read(text)
+    values = reader.values
+  }
+
+  /// The value of the parameter `name`, which is given in lower case.
+  public subscript(name: String) -> String? { values[name] }
+
+  /// The names in lower case, sorted.
+  public var names: [String] { values.keys.sorted() }
+
+  /// The token at `at`, behind white space. Moves behind it and the white space that follows.
+  static func token(in text: Span<UInt8>, from at: inout Int) -> Range<Int> {
+    while at < text.count, text[at].isFoldingSpace { at += 1 }
+    let start = at
+    while at < text.count, text[at] > 0x20, text[at] != 0x7F, !isSpecial(text[at]) { at += 1 }
+    let end = at
+    while at < text.count, text[at].isFoldingSpace { at += 1 }
+    return start..<end
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "\""),
+      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: ","), UInt8(ascii: ":"):
+      true
+    default: false
+    }
+  }
+}
+
+/// Collects parameters, and the pieces of values that come in pieces.
+private struct ParameterReader {
+  private struct Piece {
+    var number: Int
+    var isExtended: Bool
+    var bytes: [UInt8]
+  }
+
+  private var plain: [String: [UInt8]] = [:]
+  private var pieces: [String: [Piece]] = [:]
+  private var at = 0
+
+  mutating func read(_ text: Span<UInt8>) {
+    var left = MIMEParameters.limit
+    while at < text.count, left > 0 {
+      let name = MIMEParameters.token(in: text, from: &at)
+      guard !name.isEmpty, at < text.count, text[at] == UInt8(ascii: "=") else {
+        if at < text.count, name.isEmpty { at += 1 }
+        continue
+      }
+      at += 1
+      left -= 1
+      let key = text.extracting(name).smallText
+      note(value(text, isFileName: key.hasPrefix("name") || key.hasPrefix("filename")), for: key)
+    }
+  }
+
+  // MARK: Reading
+
+  private mutating func value(_ text: Span<UInt8>, isFileName: Bool) -> [UInt8] {
+    while at < text.count, text[at].isFoldingSpace { at += 1 }
+    if at < text.count, text[at] == UInt8(ascii: "\"") { return quoted(text) }
+    let start = at
+    while at < text.count, text[at] != UInt8(ascii: ";") {
+      if !isFileName, text[at].isFoldingSpace || text[at] == UInt8(ascii: "(") { break }
+      at += 1
+    }
+    return text.extracting(text.trimmed(start..<at)).array
+  }
+
+  /// Reads a quoted string. A backslash before a letter or digit belongs to a path and is no
+  /// escape.
+  private mutating func quoted(_ text: Span<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    at += 1
+    while at < text.count, text[at] != UInt8(ascii: "\"") {
+      if text[at] == UInt8(ascii: "\\"), at + 1 < text.count,
+        !text[at + 1].isLetter, !text[at + 1].isDigit
+      {
+        at += 1
+      }
+      bytes.append(text[at])
+      at += 1
+    }
+    at += 1
+    return bytes
+  }
+
+  /// Keeps a value under its name, which may be `name`, `name*`, `name*0` or `name*0*`.
+  private mutating func note(_ value: [UInt8], for key: String) {
+    let parts = key.split(separator: "*", maxSplits: 2, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard parts.count > 1 else {
+      if plain[name] == nil { plain[name] = value }
+      return
+    }
+    let number = parts[1].isEmpty ? 0 : Int(parts[1]) ?? -1
+    guard number >= 0 else { return }
+    let isExtended = parts[1].isEmpty || parts.count > 2
+    if pieces[name, default: []].contains(where: { $0.number == number }) { return }
+    pieces[name, default: []].append(
+      Piece(number: number, isExtended: isExtended, bytes: value))
+  }
+
+  // MARK: Decoding
+
+  var values: [String: String] {
+    var result = plain.mapValues { HeaderText.decode($0.span) }
+    for (name, pieces) in pieces { result[name] = Self.decode(pieces) }
+    return result
+  }
+
+  /// Joins the pieces in the order of their numbers; the first names the charset (RFC 2231, 4.1).
+  private static func decode(_ pieces: [Piece]) -> String {
+    var bytes: [UInt8] = []
+    var charset: String?
+    for (index, piece) in pieces.sorted(by: { $0.number < $1.number }).enumerated() {
+      guard piece.isExtended else {
+        bytes += piece.bytes
+        continue
+      }
+      var text = piece.bytes[...]
+      if index == 0, let quote = text.firstIndex(of: UInt8(ascii: "'")),
+        let second = text[(quote + 1)...].firstIndex(of: UInt8(ascii: "'"))
+      {
+        charset = String(decoding: text[..<quote], as: UTF8.self)
+        text = text[(second + 1)...]
+      }
+      appendUnescaped(text, to: &bytes)
+    }
+    guard let charset else { return HeaderText.decode(bytes.span) }
+    return CharsetDecoder.decode(bytes.span, charset: charset)
+  }
+
+  private static func appendUnescaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    var index = text.startIndex
+    while index < text.endIndex {
+      if text[index] == UInt8(ascii: "%"), index + 2 < text.endIndex,
+        let high = text[index + 1].hexValue, let low = text[index + 2].hexValue
+      {
+        bytes.append(high << 4 | low)
+        index += 3
+      } else {
+        bytes.append(text[index])
+        index += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// The value of `Content-Type` (RFC 2045, 5.1): `text/plain; charset=utf-8`.
+public struct MediaType: Hashable, Sendable {
+  /// The type in lower case: `text`.
+  public var type: String
+  /// The subtype in lower case: `plain`.
+  public var subtype: String
+  /// The parameters: the charset, the boundary, the name.
+  public var parameters: MIMEParameters
+
+  /// Reads a header value; nil if it does not begin with `type/subtype`, and counts as `text/plain`
+  /// (RFC 2045, 5.2).
+  public init?(_ value: Span<UInt8>) {
+    guard let (type, subtype) = Self.names(in: value) else { return nil }
+    self.type = value.extracting(type).smallText
+    self.subtype = value.extracting(subtype).smallText
+    parameters = MIMEParameters(value.extracting(subtype.upperBound..<value.count))
+  }
+
+  /// Both names: `type/subtype`.
+  public var name: String { type + "/" + subtype }
+  /// The `charset` parameter.
+  public var charset: String? { parameters["charset"] }
+  /// The `boundary` parameter.
+  public var boundary: String? { parameters["boundary"] }
+
+  /// The places of the two names. Does not read the parameters.
+  static func names(in value: Span<UInt8>) -> (type: Range<Int>, subtype: Range<Int>)? {
+    var at = 0
+    let type = MIMEParameters.token(in: value, from: &at)
+    guard !type.isEmpty, at < value.count, value[at] == UInt8(ascii: "/") else { return nil }
+    at += 1
+    let subtype = MIMEParameters.token(in: value, from: &at)
+    return subtype.isEmpty ? nil : (type, subtype)
+  }
+}
+
+/// The value of `Content-Disposition` (RFC 2183): `attachment; filename=report.pdf`.
+public struct ContentDisposition: Hashable, Sendable {
+  /// `attachment` or `inline`, in lower case; empty if it is missing.
+  public var type: String
+  /// The parameters: the file name, sizes, dates.
+  public var parameters: MIMEParameters
+
+  /// Reads a header value.
+  public init(_ value: Span<UInt8>) {
+    var at = 0
+    let name = MIMEParameters.token(in: value, from: &at)
+    type = value.extracting(name).smallText
+    parameters = MIMEParameters(value.extracting(at..<value.count))
+  }
+
+  /// True if the part is to be kept apart from the text. So are parts of unknown types
+  /// (RFC 2183, 2.8).
+  public var isAttachment: Bool { !type.isEmpty && type != "inline" }
+  /// The `filename` parameter as written; it may hold a path and control characters.
+  public var filename: String? { parameters["filename"] }
+}

@@ -1,0 +1,45 @@
+/// A header field, decoded (RFC 2047) and unfolded.
+public struct HeaderField: Hashable, Sendable {
+  /// The name as written: `Received`.
+  public var name: String
+  /// The value, decoded, on one line.
+  public var value: String
+
+  /// Makes a field.
+  public init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// All fields of a message's head, decoded.
+struct MessageFields {
+  let all: [HeaderField]
+
+  init(_ bytes: Span<UInt8>) { self.init(MessageHead(in: bytes), in: bytes) }
+
+  init(_ head: MessageHead, in bytes: Span<UInt8>) {
+    let contentType = head.fields.first { bytes.extracting($0.name).equals("content-type") }
+    let charset = contentType.flatMap { MediaType(bytes.extracting($0.value))?.charset }
+    all = head.fields.map { field in
+      HeaderField(
+        name: bytes.extracting(field.name).text,
+        value: HeaderText.decode(bytes.extracting(field.value), charset: charset))
+    }
+  }
+
+  /// The value of the first field of this name, in lower case, that is not empty.
+  subscript(name: String) -> String? {
+    all.first { $0.name.lowercased() == name && !$0.value.isEmpty }?.value
+  }
+
+  /// The lines that introduce a message in a message.
+  var lines: [String] {
+    ["From", "To", "Cc", "Date", "Subject"].compactMap { name in
+      self[name.lowercased()].map { "\(name): \($0)" }
+    }
+  }
+
+  /// A file name for the message, made of its subject.
+  var fileName: String? { self["subject"].map { $0 + ".eml" } }
+}

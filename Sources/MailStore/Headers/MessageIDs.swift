@@ -1,0 +1,89 @@
+/// The ids of messages in `Message-ID`, `In-Reply-To` and `References` (RFC 5322, 3.6.4).
+public enum MessageIDs {
+  /// The most ids that are kept of one header: the first, which began the thread, and the last.
+  public static let limit = 1000
+
+  /// The ids in `value`, in order, each in its angle brackets, without white space.
+  ///
+  /// Words and comments around them are passed over. A missing bracket is added. If there are no
+  /// brackets at all, every word with an `@` is an id, and so is a single word.
+  public static func parse(_ value: Span<UInt8>) -> [String] {
+    let isBare = value.index(of: UInt8(ascii: "<"), in: 0..<value.count) == nil
+    var ids = isBare ? bare(value) : bracketed(value)
+    if ids.count > limit { ids.removeSubrange(1...ids.count - limit) }
+    return ids
+  }
+
+  private static func bracketed(_ value: Span<UInt8>) -> [String] {
+    var ids: [String] = []
+    var at = 0
+    while let open = value.index(of: UInt8(ascii: "<"), in: at..<value.count) {
+      var end = open + 1
+      while end < value.count, value[end] != UInt8(ascii: ">"), value[end] != UInt8(ascii: "<") {
+        end += 1
+      }
+      let isClosed = end < value.count && value[end] == UInt8(ascii: ">")
+      if let id = id(value.extracting(open + 1..<end), isClosed: isClosed) { ids.append(id) }
+      at = isClosed ? end + 1 : end
+    }
+    return ids
+  }
+
+  /// One id. Without its closing bracket it ends at white space, and must have an `@`.
+  private static func id(_ content: Span<UInt8>, isClosed: Bool) -> String? {
+    if isClosed, !content.isEmpty, content.isPrintable,
+      content.index(of: 0x20, in: 0..<content.count) == nil
+    {
+      return content.bracketedText
+    }
+    var bytes: [UInt8] = [UInt8(ascii: "<")]
+    bytes.reserveCapacity(content.count + 2)
+    var hasAt = false
+    for index in 0..<content.count {
+      let byte = content[index]
+      if byte.isFoldingSpace {
+        if !isClosed, bytes.count > 1 { break }
+        continue
+      }
+      hasAt = hasAt || byte == UInt8(ascii: "@")
+      bytes.append(byte)
+    }
+    guard bytes.count > 1, isClosed || hasAt else { return nil }
+    bytes.append(UInt8(ascii: ">"))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func bare(_ value: Span<UInt8>) -> [String] {
+    if value.index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) != nil {
+      let decoded = Array(HeaderText.decode(value).utf8)
+      return decoded.contains(UInt8(ascii: "<")) ? parse(decoded.span) : []
+    }
+    var ids: [String] = []
+    var words = 0
+    var at = 0
+    while at < value.count {
+      var end = at
+      while end < value.count, !value[end].isFoldingSpace { end += 1 }
+      if end > at {
+        words += 1
+        let word = value.extracting(at..<end)
+        if let id = id(word, isClosed: false) { ids.append(id) }
+      }
+      at = end + 1
+    }
+    if words == 1, ids.isEmpty, let id = id(value, isClosed: true) { ids.append(id) }
+    return ids
+  }
+}
+
+extension Span<UInt8> {
+  /// The bytes, which are ASCII, between angle brackets.
+  fileprivate var bracketedText: String {
+    String(unsafeUninitializedCapacity: count + 2) { target in
+      target.initializeElement(at: 0, to: UInt8(ascii: "<"))
+      for index in 0..<count { target.initializeElement(at: index + 1, to: self[index]) }
+      target.initializeElement(at: count + 1, to: UInt8(ascii: ">"))
+      return count + 2
+    }
+  }
+}

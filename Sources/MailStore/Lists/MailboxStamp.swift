@@ -1,0 +1,33 @@
+import Glibc
+
+/// The times, sizes and inodes of a mailbox's folders or file. Two stamps tell whether the mailbox
+/// changed, without reading it.
+struct MailboxStamp: Hashable, Sendable {
+  private let statuses: [FileStatus?]
+  /// True if every later change will show in a stamp.
+  ///
+  /// File systems count time in milliseconds, some in seconds. A folder that changed in the last
+  /// two seconds may change again and keep its times. A file may not, for its size changes too.
+  private let isSettled: Bool
+
+  /// Takes the stamp of the files or folders at `paths`.
+  init(_ paths: [FilePath]) {
+    let statuses = paths.map { FileStatus($0) }
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let newest = statuses.compactMap { $0?.modified }.max() ?? 0
+    isSettled = newest < Int64(now.tv_sec) - 2 || statuses.allSatisfy { $0?.kind == .file }
+    self.statuses = statuses
+  }
+
+  /// True if `other`, taken later, proves that nothing changed.
+  func isUnchanged(in other: MailboxStamp) -> Bool {
+    isSettled && !statuses.contains(nil) && statuses == other.statuses
+  }
+
+  /// True if both have the same times, sizes and inodes.
+  func isSame(as other: MailboxStamp) -> Bool { statuses == other.statuses }
+
+  /// The status of the first file.
+  var first: FileStatus? { statuses.first ?? nil }
+}

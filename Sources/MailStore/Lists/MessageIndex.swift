@@ -1,0 +1,74 @@
+/// Finds the messages of a list by name: a hash table with open addressing.
+///
+/// The table holds the first of the messages that share a name; the others are in a dictionary, so
+/// that many equal names do not slow it down.
+struct MessageIndex: Sendable {
+  /// An index in the lower 32 bits and half of the hash above it, which spares most comparisons of
+  /// names.
+  private var slots: [UInt64]
+  private let seed: UInt64
+  private let shift: UInt64
+  private(set) var duplicates: [UInt32: [UInt32]] = [:]
+  private static let empty = UInt64.max
+
+  /// Makes a table of `count` messages. Strangers choose Message-IDs; the seed keeps them from
+  /// choosing the slots as well.
+  init(count: Int, seed: UInt64, hash: (Int) -> UInt64, equal: (Int, Int) -> Bool) {
+    var bits: UInt64 = 4
+    while (1 << bits) < count * 2, bits < 32 { bits += 1 }
+    slots = Array(repeating: Self.empty, count: 1 << bits)
+    shift = 64 - bits
+    self.seed = seed
+    for index in 0..<count {
+      let hash = mixed(hash(index))
+      if let first = insert(index, hash: hash, equal: equal) {
+        duplicates[UInt32(first), default: []].append(UInt32(index))
+      }
+    }
+  }
+
+  /// Takes a slot for a message. Returns the message that has its name already, if there is one.
+  private mutating func insert(_ index: Int, hash: UInt64, equal: (Int, Int) -> Bool) -> Int? {
+    var slot = Int(hash >> shift)
+    while slots[slot] != Self.empty {
+      let taken = Int(slots[slot] & 0xFFFF_FFFF)
+      if slots[slot] >> 32 == hash & 0xFFFF_FFFF, equal(taken, index) { return taken }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    slots[slot] = hash << 32 | UInt64(index)
+    return nil
+  }
+
+  /// The first message with this hash that `matches`.
+  func first(hash: UInt64, where matches: (Int) -> Bool) -> Int? {
+    let hash = mixed(hash)
+    var slot = Int(hash >> shift)
+    while slots[slot] != Self.empty {
+      let taken = Int(slots[slot] & 0xFFFF_FFFF)
+      if slots[slot] >> 32 == hash & 0xFFFF_FFFF, matches(taken) { return taken }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  private func mixed(_ hash: UInt64) -> UInt64 {
+    let product = (hash ^ seed) &* 0x9E37_79B9_7F4A_7C15
+    return product ^ (product >> 29)
+  }
+
+  /// FNV-1a over eight bytes at a time; `seed` is an earlier hash to continue.
+  static func hash(_ bytes: ArraySlice<UInt8>, seed: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+    bytes.withUnsafeBytes { bytes in
+      var hash = seed
+      var position = 0
+      while position + 8 <= bytes.count {
+        let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        hash = (hash ^ UInt64(littleEndian: word)) &* 0x0000_0100_0000_01B3
+        hash ^= hash >> 32
+        position += 8
+      }
+      for byte in bytes[position...] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+      return hash
+    }
+  }
+}

@@ -1,0 +1,68 @@
+extension MessageList {
+  /// The key of the message at `index`.
+  public func key(at index: Int) -> MessageKey {
+    let record = storage.contents.records[index]
+    var own =
+      mailbox.format == .mbox
+      ? Self.hexadecimal(record.identity) : FileName.key(storage.contents.base(of: record))
+    if record.ordinal > 1 { own += "~\(record.ordinal)" }
+    return MessageKey(rawValue: mailbox.name == Mailbox.inbox ? own : "\(mailbox.name)/\(own)")
+  }
+
+  /// The index of the message with this key.
+  public func index(of key: MessageKey) -> Int? {
+    let parts = key.parts
+    guard parts.mailbox ?? Mailbox.inbox == mailbox.name else { return nil }
+    return index(ofOwnName: parts.message)
+  }
+
+  /// The index of the message with this name in the mailbox.
+  func index(ofOwnName name: String) -> Int? {
+    if let exact = index(ofName: name, ordinal: 1) { return exact }
+    guard let mark = name.lastIndex(of: "~"), let ordinal = UInt32(name[name.index(after: mark)...])
+    else { return nil }
+    return index(ofName: String(name[..<mark]), ordinal: ordinal)
+  }
+
+  private func index(ofName name: String, ordinal: UInt32) -> Int? {
+    let contents = storage.contents
+    if mailbox.format == .mbox {
+      guard name.utf8.count == 16, let identity = UInt64(name, radix: 16) else { return nil }
+      return index(hash: identity, ordinal: ordinal) { contents.records[$0].identity == identity }
+    }
+    let bytes = Array(name.utf8)
+    let found = index(hash: MessageIndex.hash(bytes[...]), ordinal: ordinal) {
+      contents.base(of: contents.records[$0]).elementsEqual(bytes)
+    }
+    guard found == nil, bytes.contains(UInt8(ascii: "%")) else { return found }
+    // The key of a name that is not UTF-8 differs from its bytes. Such names are rare, so a walk
+    // through the list is good enough.
+    return contents.records.firstIndex {
+      $0.ordinal == ordinal && FileName.key(contents.base(of: $0)) == name
+    }
+  }
+
+  /// The index in this list of the message at `index` of `other`, another list of the same mailbox.
+  public func index(ofMessageAt index: Int, in other: MessageList) -> Int? {
+    let isMbox = mailbox.format == .mbox
+    let theirs = other.storage.contents
+    let record = theirs.records[index]
+    let ours = storage.contents
+    return self.index(hash: Storage.hash(record, theirs, isMbox), ordinal: record.ordinal) {
+      Storage.haveSameName(ours.records[$0], ours, record, theirs, isMbox)
+    }
+  }
+
+  private func index(hash: UInt64, ordinal: UInt32, where matches: (Int) -> Bool) -> Int? {
+    let records = storage.contents.records
+    guard let first = storage.index.first(hash: hash, where: matches) else { return nil }
+    if records[first].ordinal == ordinal { return first }
+    return storage.index.duplicates[UInt32(first)]?.lazy.map { Int($0) }
+      .first { records[$0].ordinal == ordinal }
+  }
+
+  private static func hexadecimal(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

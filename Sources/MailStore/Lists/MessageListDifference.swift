@@ -1,0 +1,35 @@
+/// The changes between two readings of a mailbox.
+public struct MessageListDifference: Hashable, Sendable {
+  /// The new messages, by their index in the new list.
+  public var inserted: [Int] = []
+  /// The messages that are gone, by their index in the old list.
+  public var removed: [Int] = []
+  /// The messages whose flags changed or that moved from `new` to `cur`, by their index in the new
+  /// list.
+  public var changed: [Int] = []
+
+  /// True if nothing changed.
+  public var isEmpty: Bool { inserted.isEmpty && removed.isEmpty && changed.isEmpty }
+}
+
+extension MessageList {
+  /// The changes since `old`, an earlier reading of the same mailbox.
+  ///
+  /// Takes time linear in the length of the lists, and none for the same snapshot.
+  public func difference(from old: MessageList) -> MessageListDifference {
+    var difference = MessageListDifference()
+    guard self != old else { return difference }
+    var kept = Array(repeating: false, count: old.count)
+    for index in indices {
+      guard let before = old.index(ofMessageAt: index, in: self) else {
+        difference.inserted.append(index)
+        continue
+      }
+      kept[before] = true
+      let (now, then) = (storage.contents.records[index], old.storage.contents.records[before])
+      if now.flags != then.flags || now.isNew != then.isNew { difference.changed.append(index) }
+    }
+    difference.removed = old.indices.filter { !kept[$0] }
+    return difference
+  }
+}

@@ -1,0 +1,100 @@
+/// A message in a `MessageList`: plain data, so that a list of 100,000 stays small. The list keeps
+/// the names of all files together.
+struct MessageRecord {
+  /// The offset of the file's name in the list's names; unused in an mbox.
+  var nameOffset: UInt32 = 0
+  /// The number of bytes in the name.
+  var nameLength: UInt16 = 0
+  /// The number of bytes in the part of the name that never changes.
+  var baseLength: UInt16 = 0
+  /// The file's inode; in an mbox a hash of the fields that identify the message.
+  var identity: UInt64 = 0
+  /// Seconds since 1970 of the delivery, or `unknownTime`.
+  var time: Int64 = Self.unknownTime
+  /// The size in bytes; negative if unknown.
+  var size: Int64 = -1
+  /// The offset of the message's head in an mbox.
+  var offset: Int64 = 0
+  /// The message's flags.
+  var flags: MessageFlags = []
+  /// True if no program has shown the message yet.
+  var isNew = false
+  /// The number among messages of the same name; 1 for a name of its own.
+  var ordinal: UInt32 = 1
+
+  /// The time of a message without one; it sorts first.
+  static let unknownTime = Int64.min
+}
+
+/// The records and names of a list.
+struct MessageRecords {
+  private(set) var records: [MessageRecord] = []
+  private(set) var names: [UInt8] = []
+
+  /// Makes room for as many records and bytes of names as an earlier reading had.
+  mutating func reserve(records: Int, names: Int) {
+    self.records.reserveCapacity(records)
+    self.names.reserveCapacity(names)
+  }
+
+  /// Adds a message without a name of its own.
+  mutating func append(_ record: MessageRecord) { records.append(record) }
+
+  /// Adds a message in a file of its own. Names beyond 4 GiB in all are left out.
+  mutating func append(_ record: MessageRecord, name: UnsafeBufferPointer<UInt8>) {
+    guard let offset = UInt32(exactly: names.count), let length = UInt16(exactly: name.count) else {
+      return
+    }
+    var record = record
+    record.nameOffset = offset
+    record.nameLength = length
+    names.append(contentsOf: name)
+    records.append(record)
+  }
+
+  /// The bytes of a record's name that never change.
+  func base(of record: MessageRecord) -> ArraySlice<UInt8> {
+    let start = Int(record.nameOffset)
+    return names[start..<start + Int(record.baseLength)]
+  }
+
+  /// Orders two records of the same time.
+  private func precedes(_ a: MessageRecord, _ b: MessageRecord) -> Bool {
+    let names = (base(of: a), base(of: b))
+    if names.0.elementsEqual(names.1) { return a.identity < b.identity }
+    return names.0.lexicographicallyPrecedes(names.1)
+  }
+
+  /// Sorts by time of delivery, then by name.
+  mutating func sortByTime() {
+    typealias Place = (time: Int64, index: UInt32)
+    let order = records.indices.map { index -> Place in (records[index].time, UInt32(index)) }
+      .sorted { (a: Place, b: Place) -> Bool in
+        if a.time != b.time { return a.time < b.time }
+        return precedes(records[Int(a.index)], records[Int(b.index)])
+      }
+    records = order.map { records[Int($0.index)] }
+  }
+
+  /// Drops files that were listed twice, which happens when a file is renamed while its folder is
+  /// read. The records must be sorted.
+  mutating func removeRepeated() {
+    var kept: [MessageRecord] = []
+    kept.reserveCapacity(records.count)
+    for record in records {
+      if let last = kept.last, last.identity == record.identity, last.time == record.time,
+        base(of: last).elementsEqual(base(of: record))
+      {
+        kept[kept.count - 1] = record
+      } else {
+        kept.append(record)
+      }
+    }
+    if kept.count < records.count { records = kept }
+  }
+
+  /// Sets the number of a message among those of the same name.
+  mutating func setOrdinal(_ ordinal: Int, at index: Int) {
+    records[index].ordinal = UInt32(clamping: ordinal)
+  }
+}

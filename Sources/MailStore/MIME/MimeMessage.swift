@@ -1,0 +1,110 @@
+import CGMime
+import Glibc
+
+/// A message's tree of parts, from GMime. A class, because it owns memory that C must free.
+final class MimeMessage {
+  let parts: [MimePart]
+  let flaws: MimeFlaws
+  let message: OpaquePointer
+
+  /// Parses a message whose head was read before; GMime gets only the fields that describe the
+  /// body. A `boundary` replaces the one that the head names. Nil if the message is too large.
+  init?(
+    head: MessageHead, in bytes: Span<UInt8>, boundary: [UInt8]? = nil, limits: ReadingLimits
+  ) {
+    let fields = Self.contentFields(of: head, in: bytes, boundary: boundary)
+    let body = bytes.extracting(head.bodyStart..<bytes.count)
+    let parsed = fields.withUnsafeBufferPointer { fields in
+      body.withUnsafeBufferPointer { body in
+        cgmime_parse(
+          CGMimeBytes(bytes: fields.baseAddress, length: fields.count),
+          CGMimeBytes(bytes: body.baseAddress, length: body.count), limits.mime)
+      }
+    }
+    guard let message = parsed else { return nil }
+    self.message = message
+    flaws = MimeFlaws(rawValue: cgmime_flaws(message))
+    parts = Self.parts(of: message)
+  }
+
+  deinit { cgmime_free(message) }
+
+  private static func contentFields(
+    of head: MessageHead, in bytes: Span<UInt8>, boundary: [UInt8]?
+  ) -> [UInt8] {
+    let names: [StaticString] = [
+      "content-type", "content-transfer-encoding", "content-disposition", "content-description",
+      "content-id",
+    ]
+    var result: [UInt8] = []
+    for name in names {
+      let field = head.fields.first { bytes.extracting($0.name).equals(name) }
+      guard let field else { continue }
+      let value = bytes.extracting(field.value)
+      let isType = name.utf8CodeUnitCount == 12
+      let type = isType ? MediaType(value) : nil
+      if isType, type == nil { continue }
+      name.withUTF8Buffer { result += $0 }
+      result += [UInt8(ascii: ":"), 0x20]
+      if let type, let boundary {
+        result += type.name.utf8
+        result += "; boundary=\"".utf8
+        result += boundary
+        result.append(UInt8(ascii: "\""))
+      } else {
+        for index in 0..<value.count { result.append(value[index] < 0x20 ? 0x20 : value[index]) }
+      }
+      result.append(0x0A)
+    }
+    return result
+  }
+
+  private static func parts(of message: OpaquePointer) -> [MimePart] {
+    var parts: [MimePart] = []
+    for index in 0..<cgmime_part_count(message) {
+      let parent = cgmime_parent(message, index)
+      var part = MimePart(
+        index: index, kind: MimePart.Kind(cgmime_kind(message, index)),
+        type: header("Content-Type", of: index, in: message),
+        disposition: header("Content-Disposition", of: index, in: message))
+      part.contentID = header("Content-ID", of: index, in: message).map {
+        HeaderText.decode($0.span)
+      }
+      part.hasUnknownEncoding = cgmime_has_unknown_encoding(message, index) != 0
+      if parts.indices.contains(parent) {
+        part.path = parts[parent].path + [parts[parent].children.count]
+        parts[parent].children.append(index)
+      }
+      parts.append(part)
+    }
+    return parts
+  }
+
+  private static func header(
+    _ name: String, of part: Int, in message: OpaquePointer
+  ) -> [UInt8]? {
+    guard let value = cgmime_header(message, part, name) else { return nil }
+    return [UInt8](UnsafeRawBufferPointer(start: value, count: strlen(value)))
+  }
+}
+
+/// The flaws of a message (CGMIME_*).
+struct MimeFlaws: OptionSet {
+  let rawValue: UInt32
+  static let cut = MimeFlaws(CGMIME_CUT)
+  static let manyParts = MimeFlaws(CGMIME_MANY_PARTS)
+  static let deep = MimeFlaws(CGMIME_DEEP)
+  static let truncated = MimeFlaws(CGMIME_TRUNCATED)
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+  private init(_ flaw: some BinaryInteger) { rawValue = UInt32(truncatingIfNeeded: flaw) }
+}
+
+extension ReadingLimits {
+  /// The limits that hold for parsing.
+  fileprivate var mime: CGMimeLimits {
+    CGMimeLimits(
+      depth: max(depth, 0), parts: max(parts, 1), boundary_lines: max(boundaryLines, 0),
+      header_lines: max(headerLines, 0))
+  }
+}

@@ -1,0 +1,73 @@
+/// The identity of an account: the path by which it was opened.
+public struct AccountID: Hashable, Sendable {
+  /// The path.
+  public let path: FilePath
+  /// Makes the identity of the account at `path`.
+  public init(path: FilePath) { self.path = path }
+}
+
+/// The identity of a mailbox among those of all accounts.
+public struct MailboxID: Hashable, Sendable {
+  /// The account it belongs to.
+  public let account: AccountID
+  /// The mailbox's full name, unique in the account.
+  public let name: String
+  /// Makes the identity of the mailbox `name` of `account`.
+  public init(account: AccountID, name: String) {
+    self.account = account
+    self.name = name
+  }
+}
+
+/// The ways in which a mailbox lies on disk.
+public enum MailboxFormat: Hashable, Sendable {
+  /// A folder with `cur` and `new`, and a file for each message.
+  case maildir
+  /// One file of messages (RFC 4155 and its relatives).
+  case mbox
+  /// A folder of message files, such as those of MH.
+  case messageFolder
+  /// One message file that was opened by its name.
+  case messageFile
+}
+
+/// One mailbox in the tree of an account.
+public struct Mailbox: Hashable, Sendable, Identifiable {
+  /// The name of the root mailbox, matched without regard to case.
+  public static let inbox = "INBOX"
+
+  /// The mailbox's identity among those of all accounts.
+  public let id: MailboxID
+  /// The last part of the name, for people; `Inbox` for the root.
+  public let displayName: String
+  /// The number of mailboxes it is nested in: 0 for `INBOX` and its siblings.
+  public let depth: Int
+  /// The mailbox's purpose, if its name tells it.
+  public let role: MailboxRole?
+  /// The mailbox's file or folder. A mailbox that stands in for a missing parent has the folder of
+  /// the mailboxes in it.
+  public let path: FilePath
+  /// The way it lies on disk; nil for a mailbox that only holds others.
+  public let format: MailboxFormat?
+  /// The name of its file or folder, such as `.Work.Projects`; `--mailbox` takes it as well.
+  public let fileName: String
+
+  /// The full name: parts with `/` between them, as `--mailbox` takes them.
+  public var name: String { id.name }
+  /// True if it can hold messages.
+  public var isSelectable: Bool { format != nil }
+}
+
+/// The numbers of messages in a mailbox.
+public struct MailboxCounts: Hashable, Sendable {
+  /// All messages.
+  public var total: Int
+  /// The messages without the flag `seen`.
+  public var unread: Int
+
+  /// Makes counts.
+  public init(total: Int, unread: Int) {
+    self.total = total
+    self.unread = unread
+  }
+}

@@ -1,0 +1,86 @@
+/// Builds the tree of an account's mailboxes from their names, and puts them in order.
+struct MailboxTree {
+  /// The file or folder of a mailbox.
+  struct Source {
+    let path: FilePath
+    let format: MailboxFormat?
+  }
+
+  private struct Node {
+    var source: Source?
+    var children: [Node] = []
+    var indices: [String: Int] = [:]
+  }
+
+  private var root = Node()
+
+  /// True if no mailbox was inserted.
+  var isEmpty: Bool { root.children.isEmpty }
+
+  /// Adds the mailbox whose name has these parts; no parts name the root, `INBOX`.
+  ///
+  /// Parents that are missing become mailboxes without messages. A name that is taken gets a
+  /// number.
+  mutating func insert(_ parts: [String], _ source: Source) {
+    var parts = parts.isEmpty ? [Mailbox.inbox] : parts
+    if parts[0].lowercased() == "inbox" { parts[0] = Mailbox.inbox }
+    Self.insert(parts[...], source, into: &root)
+  }
+
+  private static func insert(_ parts: ArraySlice<String>, _ source: Source, into node: inout Node) {
+    guard let part = parts.first else { return }
+    guard parts.count == 1 else {
+      let index = child(part, of: &node)
+      return insert(parts.dropFirst(), source, into: &node.children[index])
+    }
+    var name = part
+    var number = 2
+    while let taken = node.indices[name], node.children[taken].source != nil {
+      name = "\(part)~\(number)"
+      number += 1
+    }
+    node.children[child(name, of: &node)].source = source
+  }
+
+  private static func child(_ name: String, of node: inout Node) -> Int {
+    if let index = node.indices[name] { return index }
+    node.indices[name] = node.children.count
+    node.children.append(Node())
+    return node.children.count - 1
+  }
+
+  /// The mailboxes, each before those inside it, siblings in `MailboxOrder`.
+  func preorder(account: AccountID) -> [Mailbox] {
+    var mailboxes: [Mailbox] = []
+    Self.visit(root, prefix: "", depth: 0, account: account, into: &mailboxes)
+    return mailboxes
+  }
+
+  private static func visit(
+    _ node: Node, prefix: String, depth: Int, account: AccountID, into mailboxes: inout [Mailbox]
+  ) {
+    let sorted = node.indices.map { (order: MailboxOrder($0.key), index: $0.value) }
+      .sorted { $0.order < $1.order }
+    for (order, index) in sorted {
+      let child = node.children[index]
+      let path = child.source?.path ?? firstPath(in: child)?.parent ?? account.path
+      let isInbox = depth == 0 && order.name == Mailbox.inbox
+      mailboxes.append(
+        Mailbox(
+          id: MailboxID(account: account, name: prefix + order.name),
+          displayName: isInbox ? "Inbox" : order.name, depth: depth, role: order.role, path: path,
+          format: child.source?.format,
+          fileName: child.source == nil ? "" : FileName.key(path.lastComponent)))
+      visit(
+        child, prefix: prefix + order.name + "/", depth: depth + 1, account: account,
+        into: &mailboxes)
+    }
+  }
+
+  private static func firstPath(in node: Node) -> FilePath? {
+    for child in node.children {
+      if let path = child.source?.path ?? firstPath(in: child) { return path }
+    }
+    return nil
+  }
+}

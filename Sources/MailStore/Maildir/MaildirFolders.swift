@@ -1,0 +1,41 @@
+/// The folders that make a Maildir, and the names of Maildir++ folders.
+enum MaildirFolders {
+  /// The folders that every Maildir has.
+  static let names = ["cur", "new", "tmp"]
+
+  /// The two folders that hold messages: `cur`, then `new`.
+  static func withMessages(in maildir: FilePath) -> [FilePath] {
+    [maildir.appending("cur"), maildir.appending("new")]
+  }
+
+  /// True if `name` is one of a Maildir's own folders.
+  static func contains(_ name: [UInt8]) -> Bool {
+    names.contains(String(decoding: name, as: UTF8.self))
+  }
+
+  /// True if a folder with these contents is a Maildir.
+  static func isMaildir(_ contents: FolderContents) -> Bool {
+    isMaildir { contents.folders.contains(Array($0.utf8)) }
+  }
+
+  /// True if the folder at `path` is a Maildir.
+  static func isMaildir(_ path: FilePath) -> Bool {
+    isMaildir { FileStatus(path.appending($0))?.kind == .folder }
+  }
+
+  /// `cur` and `new` make a Maildir. `new` may be missing where `tmp` is there, because copies and
+  /// archives lose empty folders.
+  private static func isMaildir(_ hasFolder: (String) -> Bool) -> Bool {
+    hasFolder("cur") && (hasFolder("new") || hasFolder("tmp"))
+  }
+
+  /// The parts of a mailbox's name, from the name of its Maildir++ folder without the first dot:
+  /// `Work.Projects` is `["Work", "Projects"]`.
+  ///
+  /// A name with empty parts stays whole.
+  static func mailboxName(_ name: ArraySlice<UInt8>) -> [String] {
+    let pieces = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard !pieces.contains(where: \.isEmpty) else { return [FileName.text(name)] }
+    return pieces.map { ModifiedUTF7.decode($0) ?? FileName.text($0) }
+  }
+}

@@ -1,0 +1,93 @@
+/// The name of a message file in a Maildir: `1700000000.M1P2.host,S=2048:2,FS`
+/// (https://cr.yp.to/proto/maildir.html and Maildir++).
+struct MaildirName: Hashable, Sendable {
+  /// The bytes of the name's base, which stays the same for the life of the message.
+  let baseLength: Int
+  /// The flags behind `:2,`.
+  let flags: MessageFlags
+  /// The message's size in bytes, from `,S=`.
+  let size: Int64?
+  /// The seconds since 1970 that the name begins with; nil if they are no time of mail.
+  let deliveryTime: Int64?
+
+  /// Reads a file name.
+  init(_ name: UnsafeBufferPointer<UInt8>) {
+    let end = Self.baseEnd(name)
+    baseLength = end
+    let hasFlags = end < name.count && name[end + 1] == UInt8(ascii: "2")
+    flags = hasFlags ? Self.flags(name[(end + 3)...]) : []
+    size = Self.size(name[..<end])
+    deliveryTime = Self.seconds(name[..<end])
+  }
+
+  /// The position of `:2,`. `;` and `!` stand for the colon on file systems that forbid it.
+  private static func baseEnd(_ name: UnsafeBufferPointer<UInt8>) -> Int {
+    var index = name.count - 3
+    while index >= 1 {
+      let separator = name[index]
+      if name[index + 2] == UInt8(ascii: ","),
+        name[index + 1] == UInt8(ascii: "2") || name[index + 1] == UInt8(ascii: "1"),
+        separator == UInt8(ascii: ":") || separator == UInt8(ascii: ";")
+          || separator == UInt8(ascii: "!")
+      {
+        return index
+      }
+      index -= 1
+    }
+    return name.count
+  }
+
+  /// Capital letters are flags; lower-case letters are keywords of other programs.
+  private static func flags(_ letters: Slice<UnsafeBufferPointer<UInt8>>) -> MessageFlags {
+    var flags: MessageFlags = []
+    for letter in letters {
+      switch letter {
+      case UInt8(ascii: "S"): flags.insert(.seen)
+      case UInt8(ascii: "R"): flags.insert(.replied)
+      case UInt8(ascii: "F"): flags.insert(.flagged)
+      case UInt8(ascii: "D"): flags.insert(.draft)
+      case UInt8(ascii: "T"): flags.insert(.trashed)
+      case UInt8(ascii: "P"): flags.insert(.passed)
+      default: break
+      }
+    }
+    return flags
+  }
+
+  private static func size(_ base: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
+    var index = base.startIndex
+    while index + 3 < base.endIndex {
+      if base[index] == UInt8(ascii: ","), base[index + 1] == UInt8(ascii: "S"),
+        base[index + 2] == UInt8(ascii: "=")
+      {
+        return number(base[(index + 3)...], endsAnywhere: true)
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The number before the first dot, if it is a time from 1980 to 2100.
+  private static func seconds(_ base: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
+    guard let number = number(base, endsAnywhere: false) else { return nil }
+    return (315_532_800..<4_102_444_800).contains(number) ? number : nil
+  }
+
+  /// The number that `text` begins with. It ends at a dot, or with `endsAnywhere` at any byte that
+  /// is no digit.
+  private static func number(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>, endsAnywhere: Bool
+  ) -> Int64? {
+    var value: Int64 = 0
+    var digits = 0
+    for byte in text {
+      guard byte.isDigit else {
+        return digits > 0 && (endsAnywhere || byte == UInt8(ascii: ".")) ? value : nil
+      }
+      guard digits < 15 else { return nil }
+      value = value * 10 + Int64(byte.digitValue)
+      digits += 1
+    }
+    return digits > 0 && endsAnywhere ? value : nil
+  }
+}

@@ -1,0 +1,53 @@
+/// The encoding of mailbox names in Maildir++: UTF-7 as IMAP modified it (mUTF-7; RFC 3501, 5.1.3).
+enum ModifiedUTF7 {
+  /// The decoded name; nil if `name` breaks the rules, and is shown as it is.
+  static func decode(_ name: some Collection<UInt8>) -> String? {
+    var units: [UInt16] = []
+    var rest = Array(name)[...]
+    while let byte = rest.popFirst() {
+      guard (0x20...0x7E).contains(byte) else { return nil }
+      guard byte == UInt8(ascii: "&") else {
+        units.append(UInt16(byte))
+        continue
+      }
+      guard let end = rest.firstIndex(of: UInt8(ascii: "-")) else { return nil }
+      let shifted = rest[..<end]
+      rest = rest[(end + 1)...]
+      if shifted.isEmpty {
+        units.append(0x26)
+      } else if let decoded = decodeShifted(shifted) {
+        units += decoded
+      } else {
+        return nil
+      }
+    }
+    return String(validating: units, as: UTF16.self)
+  }
+
+  /// The UTF-16 units between `&` and `-`; nil if they are cut off, or stand for characters that
+  /// need no shift.
+  private static func decodeShifted(_ letters: ArraySlice<UInt8>) -> [UInt16]? {
+    var units: [UInt16] = []
+    var bits: UInt32 = 0
+    var count = 0
+    for letter in letters {
+      guard let value = sextet(letter) else { return nil }
+      bits = (bits << 6 | UInt32(value)) & 0x3F_FFFF
+      count += 6
+      guard count >= 16 else { continue }
+      count -= 16
+      let unit = UInt16(truncatingIfNeeded: bits >> UInt32(count))
+      // Printable ASCII stands for itself, a slash would invent a folder, and a control is no part
+      // of a name.
+      guard unit >= 0xA0 else { return nil }
+      units.append(unit)
+    }
+    let padding = bits & ((1 << UInt32(count)) - 1)
+    return count < 6 && padding == 0 && !units.isEmpty ? units : nil
+  }
+
+  /// The value of a digit; mUTF-7 has a comma in place of base64's slash.
+  private static func sextet(_ letter: UInt8) -> UInt8? {
+    letter == UInt8(ascii: ",") ? 63 : letter == UInt8(ascii: "/") ? nil : letter.base64Value
+  }
+}

@@ -1,0 +1,160 @@
+import CivilCalendar
+
+/// The line that begins a message in an mbox: `From ada@example.org Thu Nov 19 09:12:00 2026`
+/// (RFC 4155, appendix A).
+///
+/// Programs have written this line in many forms for forty years, and all are read: without
+/// seconds, with a zone before or after the year, with an RFC 5322 date, with spaces in the sender
+/// or without a sender, and with `remote from` at the end. A date with its day of the week must be
+/// there, and nothing behind it: that tells the line from a sentence that begins with "From".
+struct MboxFromLine: Hashable, Sendable {
+  /// Seconds since 1970 of the delivery; nil if the date is impossible. A date without a zone is in
+  /// UTC.
+  let deliveryTime: Int64?
+
+  /// The most bytes of such a line; a longer line is text.
+  static let maximumLength = 1000
+
+  /// Reads a line without its line end; nil if it is no From_ line.
+  init?(_ line: Span<UInt8>) {
+    guard Self.hasPrefix(line), line.count <= Self.maximumLength else { return nil }
+    let words = Self.words(of: line)
+    // The date ends the line, so the last day of the week with a date behind it is the right one.
+    for start in words.indices.reversed() {
+      guard Self.isDayOfWeek(line.extracting(words[start])) else { continue }
+      if let date = FromLineDate(words[(start + 1)...], in: line) {
+        deliveryTime = date.seconds
+        return
+      }
+    }
+    return nil
+  }
+
+  /// True if a line begins with `From `.
+  static func hasPrefix(_ line: Span<UInt8>) -> Bool {
+    line.count > 5 && line[0] == 0x46 && line[1] == 0x72 && line[2] == 0x6F && line[3] == 0x6D
+      && line[4] == 0x20
+  }
+
+  /// The bytes of a From_ line at the beginning of a message file, with its line end; 0 without
+  /// one. Some programs leave the line there.
+  static func length(atStartOf bytes: [UInt8]) -> Int {
+    guard bytes.starts(with: "From ".utf8) || bytes.starts(with: ">From ".utf8),
+      let end = bytes.prefix(maximumLength).firstIndex(of: 0x0A)
+    else { return 0 }
+    return end + 1
+  }
+
+  private static func words(of line: Span<UInt8>) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var start = 5
+    for index in 5...line.count {
+      guard index == line.count || line[index].isBlank || line[index] == 0x0D else { continue }
+      if index > start { words.append(start..<index) }
+      start = index + 1
+    }
+    return words
+  }
+
+  private static func isDayOfWeek(_ word: Span<UInt8>) -> Bool {
+    let hasComma = word.count == 4 && word[3] == UInt8(ascii: ",")
+    return (word.count == 3 || hasComma) && DateWords.isWeekday(word)
+  }
+}
+
+/// The part of a From_ line behind the day of the week: the date.
+private struct FromLineDate {
+  let seconds: Int64?
+
+  /// Reads `Nov 19 09:12:00 2026`, `19 Nov 2026 09:12:00`, and a zone in all places where programs
+  /// put one.
+  init?(_ words: ArraySlice<Range<Int>>, in line: Span<UInt8>) {
+    var year: Int?
+    var month: Int?
+    var day: Int?
+    var time: Int?
+    var zone = 0
+    var rest = words
+    while let range = rest.popFirst() {
+      let word = line.extracting(range)
+      if month == nil, let found = Self.month(word) {
+        month = found
+      } else if time == nil, let found = Self.time(word) {
+        time = found
+      } else if day == nil, word.count <= 2, let found = Self.number(word) {
+        day = found
+      } else if year == nil, day != nil, let found = Self.year(word) {
+        year = found
+      } else if time != nil, let found = Self.zone(word) {
+        zone = found
+      } else if year != nil, time != nil, Self.isRemoteFrom(range, rest, in: line) {
+        break
+      } else {
+        return nil
+      }
+    }
+    guard let year, let month, let day, let time else { return nil }
+    let isPossible = (1...31).contains(day) && (1970...9999).contains(year)
+    let days = CivilDate.daysSince1970(year: year, month: month, day: day)
+    seconds = isPossible ? Int64(days * 86_400 + time - zone) : nil
+  }
+
+  private static func month(_ word: Span<UInt8>) -> Int? {
+    (3...9).contains(word.count) ? DateWords.month(word) : nil
+  }
+
+  /// The seconds since midnight of `9:12` or `09:12:00`.
+  private static func time(_ word: Span<UInt8>) -> Int? {
+    var parts = [0]
+    var digits = 0
+    for index in 0..<word.count {
+      if word[index] == UInt8(ascii: ":") {
+        guard digits > 0, parts.count < 3 else { return nil }
+        parts.append(0)
+        digits = 0
+      } else {
+        guard word[index].isDigit, digits < 2 else { return nil }
+        parts[parts.count - 1] = parts[parts.count - 1] * 10 + word[index].digitValue
+        digits += 1
+      }
+    }
+    guard parts.count >= 2, digits > 0, parts[0] < 24, parts[1] < 60 else { return nil }
+    return parts[0] * 3600 + parts[1] * 60 + (parts.count == 3 ? min(parts[2], 60) : 0)
+  }
+
+  /// A year of four or two digits.
+  private static func year(_ word: Span<UInt8>) -> Int? {
+    guard word.count == 4 || word.count == 2, let number = number(word) else { return nil }
+    return MailDate.year(number, digits: word.count)
+  }
+
+  /// Seconds east of UTC of `+0100`; 0 for names such as `CET`, which have several meanings.
+  private static func zone(_ word: Span<UInt8>) -> Int? {
+    let sign = word[0]
+    if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+      guard word.count == 5, let number = number(word.extracting(1..<5)) else { return nil }
+      let seconds = (number / 100) * 3600 + (number % 100) * 60
+      return sign == UInt8(ascii: "-") ? -seconds : seconds
+    }
+    guard (1...5).contains(word.count) else { return nil }
+    for index in 0..<word.count where !(0x41...0x5A).contains(word[index]) { return nil }
+    return 0
+  }
+
+  private static func isRemoteFrom(
+    _ word: Range<Int>, _ rest: ArraySlice<Range<Int>>, in line: Span<UInt8>
+  ) -> Bool {
+    guard rest.count == 2, let next = rest.first else { return false }
+    return line.extracting(word).equals("remote") && line.extracting(next).equals("from")
+  }
+
+  private static func number(_ word: Span<UInt8>) -> Int? {
+    guard word.count > 0 else { return nil }
+    var value = 0
+    for index in 0..<word.count {
+      guard word[index].isDigit, value < 100_000 else { return nil }
+      value = value * 10 + word[index].digitValue
+    }
+    return value
+  }
+}

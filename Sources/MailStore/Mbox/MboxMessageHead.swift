@@ -1,0 +1,107 @@
+/// The head of a message in an mbox, as far as the scanner needs it: its place, flags and identity.
+struct MboxMessageHead {
+  /// The offset of the From_ line.
+  let fromLineOffset: Int64
+  /// The offset of the head, which begins behind the From_ line.
+  let start: Int64
+  /// The bytes of the body, from `Content-Length` (mboxcl).
+  private(set) var contentLength: Int64?
+  private let deliveryTime: Int64?
+  private var identity: UInt64
+  private var flags: MessageFlags = []
+  private var isOld = false
+
+  /// Begins a message at a From_ line.
+  init(fromLine line: LineReader.Line, deliveryTime: Int64?) {
+    fromLineOffset = line.offset
+    start = line.offset + Int64(line.bytes.count) + 1
+    self.deliveryTime = deliveryTime
+    identity = line.withSpan { MessageIndex.hash($0.array[...]) }
+  }
+
+  /// Begins a message that has no From_ line, at the beginning of the file.
+  init() {
+    fromLineOffset = 0
+    start = 0
+    deliveryTime = nil
+    identity = MessageIndex.hash([])
+  }
+
+  /// Reads a line of the head.
+  ///
+  /// The identity comes from fields that no program changes; the fields for flags are changed in
+  /// place by many.
+  mutating func take(_ line: LineReader.Line) {
+    guard let first = line.bytes.first, Self.initials.contains(first | 0x20) else { return }
+    line.withSpan { span in
+      guard let name = HeadRecognizer.fieldName(span) else { return }
+      switch name {
+      case "status": takeStatus(Self.value(span))
+      case "x-status": takeExtendedStatus(Self.value(span))
+      case "x-mozilla-status": takeMozillaStatus(Self.value(span))
+      case "content-length": contentLength = Int64(Self.text(Self.value(span)))
+      case "message-id", "date", "from", "subject":
+        identity = MessageIndex.hash(span.array[...], seed: identity)
+      default: break
+      }
+    }
+  }
+
+  /// The first letters of the fields that are read, in lower case.
+  private static let initials = Set("cdfmsx".utf8)
+
+  /// The message's record in the list.
+  func record(end: Int64) -> MessageRecord {
+    var record = MessageRecord()
+    record.identity = identity
+    record.time = deliveryTime ?? MessageRecord.unknownTime
+    record.offset = start
+    record.size = max(0, end - start)
+    record.flags = flags
+    record.isNew = !isOld && !flags.contains(.seen)
+    return record
+  }
+
+  /// Reads `R` for read, `O` for old, `D` for deleted.
+  private mutating func takeStatus(_ letters: [UInt8]) {
+    for letter in letters {
+      switch letter {
+      case UInt8(ascii: "R"): flags.insert(.seen)
+      case UInt8(ascii: "O"): isOld = true
+      case UInt8(ascii: "D"): flags.insert(.trashed)
+      default: break
+      }
+    }
+  }
+
+  /// Reads `A` for answered, `F` for flagged, `D` for deleted, `T` for draft.
+  private mutating func takeExtendedStatus(_ letters: [UInt8]) {
+    for letter in letters {
+      switch letter {
+      case UInt8(ascii: "A"): flags.insert(.replied)
+      case UInt8(ascii: "F"): flags.insert(.flagged)
+      case UInt8(ascii: "D"): flags.insert(.trashed)
+      case UInt8(ascii: "T"): flags.insert(.draft)
+      default: break
+      }
+    }
+  }
+
+  /// Reads Thunderbird's bits, which are in hexadecimal.
+  private mutating func takeMozillaStatus(_ digits: [UInt8]) {
+    guard let bits = UInt32(Self.text(digits), radix: 16) else { return }
+    let meanings: [(UInt32, MessageFlags)] = [
+      (0x0001, .seen), (0x0002, .replied), (0x0004, .flagged), (0x0008, .trashed),
+      (0x1000, .passed),
+    ]
+    for (bit, flag) in meanings where bits & bit != 0 { flags.insert(flag) }
+  }
+
+  private static func value(_ line: Span<UInt8>) -> [UInt8] {
+    let bytes = line.array
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return [] }
+    return bytes[(colon + 1)...].filter { !$0.isBlank }
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

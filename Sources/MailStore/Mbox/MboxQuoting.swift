@@ -1,0 +1,26 @@
+/// The quoting of mboxrd: a line of a body that begins with any number of `>` and `From ` is
+/// written with one more `>`.
+///
+/// Reading takes one `>` away. In mboxo, which quotes `From ` alone, that is wrong only for lines
+/// that began with `>From ` when they were written.
+enum MboxQuoting {
+  /// The message without its quoting. Heads are not quoted, but a line that looks quoted is no
+  /// field there either, so all lines are treated alike.
+  static func removed(from bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: ">")) else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+      result += bytes[(isQuoted(bytes[start..<end]) ? start + 1 : start)..<end]
+      start = end
+    }
+    return result
+  }
+
+  private static func isQuoted(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.first == UInt8(ascii: ">") else { return false }
+    return line.drop { $0 == UInt8(ascii: ">") }.starts(with: "From ".utf8)
+  }
+}

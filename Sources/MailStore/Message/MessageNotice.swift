@@ -1,0 +1,34 @@
+/// The notices of a message, in words: the reasons for which a reader sees less than the sender
+/// wrote, or sees it raw.
+enum MessageNotice {
+  // MARK: Limits
+
+  static let tooLong = "The message is too long: only its beginning is shown."
+  static let tooLarge = "The message is too large: it is shown raw."
+  static let longHeader = "The header is longer than 1 MB: what is beyond is shown as text."
+  static let nestedTooDeep =
+    "The parts of the message are nested too deep: the innermost are shown raw."
+  static let tooManyBoundaries =
+    "The message has too many lines that could begin a part: it is not read to its end."
+  static func tooManyParts(_ limit: Int) -> String {
+    "The message has more than \(limit) parts: the rest is left out."
+  }
+
+  // MARK: Damage
+
+  static let empty = "The message is empty."
+  static let noHeader = "It has no header: it is shown raw."
+  static let noText = "The message has no text: it ends behind its header."
+  static let truncated = "The message ends before its last part does: some of it may be missing."
+  static let noBoundary =
+    "The parts of the message cannot be told apart (no boundary is found): it is shown raw."
+  static let unknownEncoding =
+    "A part has a transfer encoding that is not known: it is shown as it came."
+
+  // MARK: Encryption
+
+  static let encrypted = "The message is encrypted: its text cannot be shown."
+  static let encryptedSMIME = "The message is encrypted (S/MIME): its text cannot be shown."
+  static let signedSMIME =
+    "The message is wrapped in a signature (S/MIME): its text cannot be shown."
+}

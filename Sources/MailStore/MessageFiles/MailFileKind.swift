@@ -1,0 +1,56 @@
+/// The kinds of files that a folder of mail holds.
+enum MailFileKind: Hashable, Sendable {
+  case message, mbox, other
+
+  /// The kind that the name alone tells; nil if it takes a look inside.
+  static func named(_ name: some BidirectionalCollection<UInt8>) -> MailFileKind? {
+    if isNeverMail(name) { return .other }
+    return switch FileName.fileExtension(name) {
+    case "eml", "msg", "raw": .message
+    case "mbox", "mbx": .mbox
+    case "msf", "lock", "sbd": .other
+    default: nil
+    }
+  }
+
+  /// True for hidden files, backups, and the messages that MH deleted.
+  private static func isNeverMail(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+    name.first == UInt8(ascii: ".") || name.first == UInt8(ascii: ",")
+      || name.first == UInt8(ascii: "#") || name.last == UInt8(ascii: "~")
+  }
+
+  /// The kind that the first `HeadRecognizer.size` bytes of a file tell.
+  static func beginning(_ head: Span<UInt8>) -> MailFileKind {
+    guard let first = HeadRecognizer.firstLine(of: head) else { return .other }
+    if MboxFromLine(head.extracting(first)) != nil { return .mbox }
+    return HeadRecognizer.isMessage(head) ? .message : .other
+  }
+}
+
+/// Tells the kinds of the files of one folder, and reads as few of them as it can.
+struct FileClassifier {
+  private let folder: FilePath
+  private var numbersAreMessages = false
+  /// True if the last file was read and is empty.
+  private(set) var wasEmpty = false
+
+  init(folder: FilePath) { self.folder = folder }
+
+  /// The kind of the file `name`.
+  ///
+  /// MH names messages by numbers: once one such file looked like a message, the others are not
+  /// read.
+  mutating func kind(of name: [UInt8]) -> MailFileKind {
+    wasEmpty = false
+    if let named = MailFileKind.named(name) { return named }
+    let isNumber = name.allSatisfy(\.isDigit)
+    if isNumber, numbersAreMessages { return .message }
+    guard let file = try? ReadOnlyFile(folder.appending(name)),
+      let head = file.bytes(at: 0, count: HeadRecognizer.size)
+    else { return .other }
+    wasEmpty = head.isEmpty
+    let kind = MailFileKind.beginning(head.span)
+    if isNumber, kind == .message { numbersAreMessages = true }
+    return kind
+  }
+}

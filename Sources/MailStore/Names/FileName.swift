@@ -1,0 +1,51 @@
+/// Readings of the names of files, which are bytes and need not be UTF-8.
+enum FileName {
+  /// The name for people: U+FFFD stands for bytes that are not UTF-8 and for characters that could
+  /// control a terminal.
+  static func text(_ name: some Collection<UInt8>) -> String {
+    let decoded = String(decoding: name, as: UTF8.self)
+    guard decoded.unicodeScalars.contains(where: isHarmful) else { return decoded }
+    var shown = String.UnicodeScalarView()
+    for scalar in decoded.unicodeScalars { shown.append(isHarmful(scalar) ? "\u{FFFD}" : scalar) }
+    return String(shown)
+  }
+
+  /// Controls, line separators, and marks that change the direction of text.
+  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xE0000...0xE007F: true
+    default: false
+    }
+  }
+
+  /// The name as a key: unchanged if it is UTF-8. Otherwise `%` and all bytes but printable ASCII
+  /// are written as `%HH`, so that different names keep different keys.
+  static func key(_ name: some Collection<UInt8>) -> String {
+    if let text = String(validating: name, as: UTF8.self) { return text }
+    let digits = Array("0123456789ABCDEF".utf8)
+    var written = [UInt8]()
+    for byte in name {
+      if (0x21..<0x7F).contains(byte), byte != UInt8(ascii: "%") {
+        written.append(byte)
+      } else {
+        written += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: written, as: UTF8.self)
+  }
+
+  /// The part behind the last dot, in lower case; nil for a name without a dot, or with nothing
+  /// before it.
+  static func fileExtension(_ name: some BidirectionalCollection<UInt8>) -> String? {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
+      return nil
+    }
+    return String(decoding: name[name.index(after: dot)...], as: UTF8.self).lowercased()
+  }
+
+  /// The name without its extension, if that is one of `extensions`.
+  static func stem(_ name: ArraySlice<UInt8>, without extensions: [String]) -> ArraySlice<UInt8> {
+    guard let found = fileExtension(name), extensions.contains(found) else { return name }
+    return name.dropLast(found.utf8.count + 1)
+  }
+}

@@ -1,0 +1,123 @@
+import Glibc
+
+/// The bytes of a message as it was sent: without an mbox's quoting and without a From_ line.
+public struct RawMessage: Hashable, Sendable {
+  /// The bytes, up to the limit that was asked for.
+  public var bytes: [UInt8]
+  /// True if the message has more bytes.
+  public var isCut: Bool
+
+  /// Makes a raw message.
+  public init(bytes: [UInt8], isCut: Bool) {
+    self.bytes = bytes
+    self.isCut = isCut
+  }
+}
+
+extension MailReader {
+  /// The bytes of a head that are read at first; nearly all heads are shorter.
+  static let firstHeadSize = 8192
+  /// The most bytes of a head that are read for an envelope.
+  static let maximumHeadSize = 256 << 10
+
+  /// The envelope of a message. Reads the head alone.
+  ///
+  /// A message whose flags another program changed is found again. Throws `messageIsGone` if
+  /// another program moved it to another mailbox or deleted it.
+  public func envelope(of entry: MessageEntry) throws(MailStoreError) -> Envelope {
+    try read(entry) { file, range in Self.envelope(file, range) }
+  }
+
+  /// The first `limit` bytes of a message.
+  public func bytes(of entry: MessageEntry, limit: Int) throws(MailStoreError) -> RawMessage {
+    let isMbox = entry.isInMbox
+    return try read(entry) { file, range in
+      let count = min(Int(range.upperBound - range.lowerBound), max(0, limit))
+      guard var bytes = file.bytes(at: range.lowerBound, count: count) else { return nil }
+      let isCut = Int64(bytes.count) < range.upperBound - range.lowerBound
+      if isMbox {
+        bytes = MboxQuoting.removed(from: bytes)
+      } else {
+        bytes.removeFirst(MboxFromLine.length(atStartOf: bytes))
+      }
+      return RawMessage(bytes: bytes, isCut: isCut)
+    }
+  }
+
+  /// The size of a message in bytes; for a message file the present one.
+  public func size(of entry: MessageEntry) throws(MailStoreError) -> Int64 {
+    if let size = entry.size { return size }
+    return try read(entry) { _, range in range.upperBound - range.lowerBound }
+  }
+
+  /// Opens the message's file and calls `body` with the range of its bytes. A message that is not
+  /// at its place is looked for again.
+  func read<Result>(
+    _ entry: MessageEntry, _ body: (borrowing ReadOnlyFile, Range<Int64>) -> Result?
+  ) throws(MailStoreError) -> Result {
+    var entry = entry
+    // Another program may rename the file after it was found and before it is opened, but hardly
+    // three times in a row.
+    for _ in 0..<3 {
+      do throws(MailStoreError) {
+        return try readInPlace(entry, body)
+      } catch {
+        guard case .notFound = error else { throw error }
+        entry = try relocated(entry)
+      }
+    }
+    throw .messageIsGone(entry.key)
+  }
+
+  private func readInPlace<Result>(
+    _ entry: MessageEntry, _ body: (borrowing ReadOnlyFile, Range<Int64>) -> Result?
+  ) throws(MailStoreError) -> Result {
+    let path = entry.location.path
+    let file = try ReadOnlyFile(path)
+    let range: Range<Int64>
+    switch entry.location {
+    case .file: range = 0..<max(0, file.status?.size ?? 0)
+    case .mbox(_, let place):
+      guard try holds(entry, at: place, in: file) else { throw .notFound(path) }
+      range = place
+    }
+    guard let result = body(file, range) else { throw .notReadable(path, code: EIO) }
+    return result
+  }
+
+  /// True if a message is still at its place in its mbox.
+  ///
+  /// If the file is unchanged, the kept list tells. Otherwise the file is scanned again, and its
+  /// key finds the message.
+  private func holds(
+    _ entry: MessageEntry, at place: Range<Int64>, in file: borrowing ReadOnlyFile
+  ) throws(MailStoreError) -> Bool {
+    guard let mailbox = account.mailbox(entry.mailbox) else { return true }
+    let list = try messages(in: mailbox)
+    guard let index = list.index(of: entry.key) else { throw .messageIsGone(entry.key) }
+    return list[index].location == entry.location
+  }
+
+  /// The entry of a message that another program renamed or moved within its mailbox.
+  private func relocated(_ entry: MessageEntry) throws(MailStoreError) -> MessageEntry {
+    guard let mailbox = account.mailbox(entry.mailbox), let list = try? messages(in: mailbox),
+      let index = list.index(of: entry.key)
+    else { throw .messageIsGone(entry.key) }
+    return list[index]
+  }
+
+  /// The envelope of the message in `range` of a file; nil if it cannot be read.
+  static func envelope(_ file: borrowing ReadOnlyFile, _ range: Range<Int64>) -> Envelope? {
+    let available = Int(min(range.upperBound - range.lowerBound, Int64(maximumHeadSize)))
+    var size = min(firstHeadSize, available)
+    while true {
+      guard let bytes = file.bytes(at: range.lowerBound, count: size) else { return nil }
+      let start = MboxFromLine.length(atStartOf: bytes)
+      let head = bytes.span.extracting(start..<bytes.count)
+      if bytes.count < size || size >= available || MessageHead.isComplete(in: head) {
+        return Envelope(head: head)
+      }
+      size = min(size * 8, available)
+    }
+  }
+}

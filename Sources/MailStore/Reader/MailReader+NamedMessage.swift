@@ -1,0 +1,42 @@
+extension MailReader {
+  /// Finds the message that a command line names, as `FILE` or `PATH:KEY`.
+  ///
+  /// If a file has the whole argument as its path, it must hold one message. Otherwise the argument
+  /// is split at a colon so that the part before it exists; longer such parts are tried first.
+  /// - Returns: the message, and the reader of its account.
+  public static func message(
+    named argument: String
+  ) throws(MailStoreError) -> (reader: MailReader, entry: MessageEntry) {
+    let whole = FilePath(argument)
+    if FileStatus(whole) != nil { return try onlyMessage(of: whole) }
+    var failure = MailStoreError.notFound(whole)
+    let bytes = Array(argument.utf8)
+    for colon in bytes.indices.reversed() where bytes[colon] == UInt8(ascii: ":") && colon > 0 {
+      let path = FilePath(bytes: bytes[..<colon])
+      guard FileStatus(path) != nil else { continue }
+      do throws(MailStoreError) {
+        let reader = MailReader(try MailAccount.open(path))
+        let key = String(decoding: bytes[(colon + 1)...], as: UTF8.self)
+        return (reader, try reader.message(MessageKey(rawValue: key)))
+      } catch {
+        if case .notFound = failure { failure = error }
+      }
+    }
+    throw failure
+  }
+
+  private static func onlyMessage(
+    of path: FilePath
+  ) throws(MailStoreError) -> (reader: MailReader, entry: MessageEntry) {
+    let reader = MailReader(try MailAccount.open(path))
+    var count = 0
+    var only: MessageEntry?
+    for mailbox in reader.account.mailboxes where mailbox.isSelectable {
+      let list = try reader.messages(in: mailbox)
+      count += list.count
+      only = only ?? list.first
+    }
+    guard let only, count == 1 else { throw .severalMessages(path, count: count) }
+    return (reader, only)
+  }
+}

@@ -1,0 +1,59 @@
+/// A piece of a message as it was sent: whole lines, without an mbox's quoting and without a From_
+/// line.
+public struct MessageSource: Hashable, Sendable {
+  /// The bytes. Only a line that is longer than the piece is cut, between two characters.
+  public var bytes: [UInt8]
+  /// The offset of the next piece, counted in bytes of the file; nil at the end.
+  public var next: Int64?
+  /// The bytes of the whole message, as it lies in the file.
+  public var total: Int64
+
+  /// Makes a piece.
+  public init(bytes: [UInt8], next: Int64?, total: Int64) {
+    self.bytes = bytes
+    self.next = next
+    self.total = total
+  }
+}
+
+extension MailReader {
+  /// A piece of a message's source. Read in pieces, a large message costs no more than the part of
+  /// it that is shown.
+  ///
+  /// Throws `messageIsGone` if another program moved or deleted the message.
+  /// - Parameters:
+  ///   - offset: 0, or `next` of the piece before.
+  ///   - limit: the most bytes to read.
+  public func source(
+    of entry: MessageEntry, from offset: Int64, limit: Int
+  ) throws(MailStoreError) -> MessageSource {
+    let isMbox = entry.isInMbox
+    return try read(entry) { file, range in
+      let total = range.upperBound - range.lowerBound
+      let start = min(max(0, offset), total)
+      let count = Int(min(Int64(max(1, limit)), total - start))
+      guard var bytes = file.bytes(at: range.lowerBound + start, count: count) else { return nil }
+      if start + Int64(bytes.count) < total { bytes.removeLast(Self.unfinished(bytes)) }
+      // A file that became shorter while it was read ends here.
+      let end = start + Int64(bytes.count)
+      let next = bytes.isEmpty || end >= total ? nil : end
+      if isMbox {
+        bytes = MboxQuoting.removed(from: bytes)
+      } else if start == 0 {
+        bytes.removeFirst(MboxFromLine.length(atStartOf: bytes))
+      }
+      return MessageSource(bytes: bytes, next: next, total: total)
+    }
+  }
+
+  /// The number of bytes at the end that belong to the next piece: those of an unfinished line; if
+  /// the piece is a single line, those of an unfinished character.
+  private static func unfinished(_ bytes: [UInt8]) -> Int {
+    if let feed = bytes.lastIndex(of: 0x0A) { return bytes.count - feed - 1 }
+    let tail = bytes.suffix(4).reversed()
+    let continuing = tail.prefix { $0 & 0xC0 == 0x80 }.count
+    let first = tail.dropFirst(continuing).first ?? 0
+    if first == 0x0D && continuing == 0 { return bytes.count > 1 ? 1 : 0 }
+    return first >= 0xC0 && bytes.count > continuing + 1 ? continuing + 1 : 0
+  }
+}

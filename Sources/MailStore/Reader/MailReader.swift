@@ -1,0 +1,89 @@
+import Glibc
+import Synchronization
+
+/// Reads the messages of an account.
+///
+/// It can be used from any thread, and never changes anything in the account's folders. A class,
+/// because it keeps the last list of every mbox, which would take a pass over the file to make
+/// again.
+public final class MailReader: Sendable {
+  /// Called with the number of bytes read of a file and the number in all.
+  public typealias Progress = (_ done: Int64, _ total: Int64) -> Void
+
+  /// The account that is read.
+  public let account: MailAccount
+  private let mboxes = Mutex<[MailboxID: MessageList]>([:])
+
+  /// Makes a reader of `account`.
+  public init(_ account: MailAccount) { self.account = account }
+
+  /// The messages of a mailbox; `previous` itself if nothing changed since.
+  ///
+  /// For a Maildir this reads the names of its files, for a folder of message files the beginning
+  /// of each, for an mbox the whole file, with reports to `progress`. A mailbox that only holds
+  /// others has no messages.
+  public func messages(
+    in mailbox: Mailbox, previous: MessageList? = nil, progress: Progress? = nil
+  ) throws(MailStoreError) -> MessageList {
+    let previous = previous.flatMap { $0.mailbox == mailbox ? $0 : nil }
+    if let previous,
+      previous.storage.stamp.isUnchanged(in: MailboxStamp(Self.stampPaths(mailbox)))
+    {
+      return previous
+    }
+    switch mailbox.format {
+    case .maildir: return try MaildirListing.list(mailbox, expecting: previous)
+    case .mbox: return try mbox(mailbox, progress: progress)
+    case .messageFolder, .messageFile: return try MessageFilesListing.list(mailbox)
+    case nil:
+      return MessageList(
+        mailbox: mailbox, folders: [], contents: MessageRecords(), stamp: MailboxStamp([]))
+    }
+  }
+
+  /// The files and folders in which every change of a mailbox shows.
+  private static func stampPaths(_ mailbox: Mailbox) -> [FilePath] {
+    mailbox.format == .maildir
+      ? MaildirFolders.withMessages(in: mailbox.path) : [mailbox.path]
+  }
+
+  /// The numbers of messages in a mailbox; those of a Maildir are counted without making a list.
+  public func counts(of mailbox: Mailbox) throws(MailStoreError) -> MailboxCounts {
+    if mailbox.format == .maildir { return try MaildirListing.counts(mailbox.path) }
+    return try messages(in: mailbox).counts
+  }
+
+  /// The messages of an mbox: the last list if the file is unchanged, otherwise a new one.
+  private func mbox(
+    _ mailbox: Mailbox, progress: Progress?
+  ) throws(MailStoreError) -> MessageList {
+    let stamp = MailboxStamp([mailbox.path])
+    if let kept = mboxes.withLock({ $0[mailbox.id] }), kept.storage.stamp.isUnchanged(in: stamp) {
+      return kept
+    }
+    let file = try ReadOnlyFile(mailbox.path)
+    guard let size = file.status?.size,
+      let contents = MboxScanner.scan(file, size: size, progress: progress)
+    else { throw .notReadable(mailbox.path, code: EIO) }
+    let list = MessageList(mailbox: mailbox, folders: [], contents: contents, stamp: stamp)
+    mboxes.withLock { $0[mailbox.id] = list }
+    return list
+  }
+
+  /// The message with this key.
+  ///
+  /// A key without a mailbox's name is looked for in all mailboxes, in `INBOX` first.
+  public func message(_ key: MessageKey) throws(MailStoreError) -> MessageEntry {
+    let parts = key.parts
+    if let mailbox = account.mailbox(named: parts.mailbox ?? Mailbox.inbox), mailbox.isSelectable {
+      let list = try messages(in: mailbox)
+      if let index = list.index(ofOwnName: parts.message) { return list[index] }
+    }
+    for mailbox in account.mailboxes where mailbox.isSelectable {
+      // The message may still be in a mailbox that can be read.
+      guard let list = try? messages(in: mailbox) else { continue }
+      if let index = list.index(ofOwnName: key.rawValue) { return list[index] }
+    }
+    throw .noSuchMessage(key.rawValue, account: account.path)
+  }
+}

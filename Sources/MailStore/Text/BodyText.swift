@@ -1,0 +1,113 @@
+/// Collects the text of a message, within the limits, and numbers its links.
+struct BodyText {
+  let limits: ReadingLimits
+  private(set) var paragraphs: [Paragraph] = []
+  private(set) var links: [Link] = []
+  /// True if paragraphs were left out.
+  private(set) var isCut = false
+  private var numbers: [String: Int] = [:]
+
+  init(limits: ReadingLimits) { self.limits = limits }
+
+  var isFull: Bool { paragraphs.count >= limits.paragraphs }
+
+  // MARK: Paragraphs
+
+  /// Adds a paragraph, in pieces if it is too long.
+  mutating func append(_ paragraph: Paragraph) {
+    guard paragraph.text.utf8.count > max(limits.paragraphBytes, 16) else {
+      return appendPiece(paragraph)
+    }
+    var rest = paragraph.text[...]
+    while !rest.isEmpty, !isFull {
+      let end = pieceEnd(of: rest)
+      var piece = paragraph
+      piece.text = String(rest[..<end])
+      if rest.startIndex != paragraph.text.startIndex { piece.marker = "" }
+      appendPiece(piece)
+      rest = rest[end...]
+      if rest.utf8.first == 0x20 { rest = rest.dropFirst() }
+    }
+    if !rest.isEmpty { isCut = true }
+  }
+
+  private mutating func appendPiece(_ paragraph: Paragraph) {
+    guard !isFull else {
+      isCut = true
+      return
+    }
+    paragraphs.append(paragraph)
+  }
+
+  /// The end of the characters that fit, moved back to a space if one is near.
+  private func pieceEnd(of text: Substring) -> String.Index {
+    let utf8 = text.utf8
+    let limit = max(limits.paragraphBytes, 16)
+    guard var end = utf8.index(utf8.startIndex, offsetBy: limit, limitedBy: utf8.endIndex),
+      end < utf8.endIndex
+    else { return utf8.endIndex }
+    while end > utf8.startIndex, utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
+    var space = end
+    for _ in 0..<limit / 4 where utf8[space] != 0x20 && space > utf8.startIndex {
+      space = utf8.index(before: space)
+    }
+    return utf8[space] == 0x20 && space > utf8.startIndex ? space : end
+  }
+
+  /// Adds an empty line, unless there is one already, or no text.
+  mutating func separate(quoteDepth: Int = 0) {
+    guard let last = paragraphs.last, !last.isEmptyLine else { return }
+    append(Paragraph("", quoteDepth: min(quoteDepth, last.quoteDepth)))
+  }
+
+  /// Removes the empty lines at the end, but none before `start`.
+  mutating func trimEnd(downTo start: Int = 0) {
+    while paragraphs.count > start, let last = paragraphs.last, last.isEmptyLine {
+      paragraphs.removeLast()
+    }
+  }
+
+  /// Replaces all paragraphs from `start` on by one.
+  mutating func replace(from start: Int, with paragraph: Paragraph) {
+    guard start <= paragraphs.count else { return }
+    paragraphs.removeSubrange(start...)
+    append(paragraph)
+  }
+
+  /// Adds `text` to the last paragraph that has any, not before `start`; false if there is none.
+  mutating func appendToLast(_ text: String, from start: Int) -> Bool {
+    guard start < paragraphs.count,
+      let index = paragraphs[start...].lastIndex(where: { !$0.text.isEmpty })
+    else { return false }
+    paragraphs[index].text += text
+    return true
+  }
+
+  /// Finds the patches among the paragraphs from `start` on, each a line of text of its own.
+  mutating func markPatches(from start: Int) {
+    var readers: [Int: PatchReader] = [:]
+    for index in paragraphs.indices.dropFirst(start) {
+      let paragraph = paragraphs[index]
+      guard paragraph.kind == .prose || paragraph.kind == .preformatted, paragraph.marker.isEmpty,
+        let part = readers[paragraph.quoteDepth, default: PatchReader()].next(paragraph.text.utf8)
+      else { continue }
+      paragraphs[index].kind = .patch(part)
+    }
+  }
+
+  // MARK: Links
+
+  /// The number of a link, counted from 1. A new address gets a new number; nil beyond the limit.
+  mutating func number(of link: Link) -> Int? {
+    if let number = numbers[link.url] { return number }
+    guard links.count < limits.links else { return nil }
+    links.append(link)
+    numbers[link.url] = links.count
+    return links.count
+  }
+}
+
+extension Paragraph {
+  /// True if it is shown as an empty line.
+  var isEmptyLine: Bool { text.isEmpty && kind != .rule && marker.isEmpty }
+}

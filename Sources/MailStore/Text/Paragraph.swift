@@ -1,0 +1,40 @@
+/// A part of a message's text that is wrapped by itself. A paragraph without text is an empty line.
+public struct Paragraph: Hashable, Sendable {
+  /// The kinds of text, which have styles of their own.
+  public enum Kind: Hashable, Sendable {
+    case prose
+    /// Code and tables: spaces and line breaks stay; lines that are too wide are wrapped.
+    case preformatted
+    /// A line of a patch, kept like preformatted text.
+    case patch(PatchLine)
+    case heading
+    /// A horizontal rule, without text.
+    case rule
+    /// The line `-- ` and the text behind it.
+    case signature
+    /// The headers of an attached message, or a label between parts.
+    case partHeader
+  }
+
+  /// The depth of the quote; shown as that many `> `.
+  public var quoteDepth: Int
+  /// The indent in cells, as lists have it.
+  public var indent: Int
+  /// The mark of a list item (`•`, `3.`), shown in the cells before the indented text.
+  public var marker: String
+  /// The text, on one line, which may hold tabs and other control characters.
+  public var text: String
+  /// The kind of text.
+  public var kind: Kind
+
+  /// Makes a paragraph.
+  public init(
+    _ text: String, kind: Kind = .prose, quoteDepth: Int = 0, indent: Int = 0, marker: String = ""
+  ) {
+    self.text = text
+    self.kind = kind
+    self.quoteDepth = quoteDepth
+    self.indent = indent
+    self.marker = marker
+  }
+}

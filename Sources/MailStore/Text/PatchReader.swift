@@ -1,0 +1,221 @@
+/// A line's part in a patch.
+public enum PatchLine: Hashable, Sendable {
+  /// Names files, or says what becomes of them: `diff --git`, `+++ b/README`, `rename from`.
+  case file
+  /// Begins a hunk: `@@ -1,4 +1,6 @@`, `*** 1,4 ****`, `12,14c12`.
+  case hunk
+  /// Added by the patch.
+  case added
+  /// Removed by the patch.
+  case removed
+  /// The same before and after, or changed by a context diff (`! `).
+  case context
+  /// Says something about the line before: `\ No newline at end of file`.
+  case note
+  /// Stands in a hunk but begins like none of its lines: the rest of a line that a mail program
+  /// broke.
+  case broken
+  /// Counts changes: ` README.md | 12 ++--`, ` 2 files changed, 14 insertions(+)`.
+  case stat
+}
+
+/// Tells which lines belong to a patch, one line after the other: unified diffs as git and diff
+/// write them, combined, context and normal diffs, and diffstats.
+///
+/// The header of a unified hunk says how many lines follow; within that count a line is the hunk's,
+/// whatever it looks like. Mail programs drop the space of an empty context line, so an empty line
+/// counts as one.
+struct PatchReader {
+  /// Lines in a row that a hunk's count may be wrong by before the hunk is taken to be cut off.
+  private static let mostBrokenLines = 3
+
+  private enum Place {
+    case outside
+    /// In a unified hunk, with the lines that are left of the file before and after. A combined
+    /// diff has a column of marks for each parent.
+    case unified(old: Int, new: Int, columns: Int, broken: Int)
+    case context
+    case normal
+  }
+
+  private var place = Place.outside
+
+  /// True in a normal diff, whose added lines begin with `> ` as quoted ones do.
+  var isInNormalDiff: Bool { if case .normal = place { true } else { false } }
+
+  /// True between a hunk's first line and its last.
+  var isInHunk: Bool { if case .outside = place { false } else { true } }
+
+  /// The part that `line`, which comes next, has in a patch; nil if it has none.
+  mutating func next(_ line: some Collection<UInt8>) -> PatchLine? {
+    if case .outside = place, !Self.mayBegin(line) { return nil }
+    let line = Line(line)
+    switch place {
+    case .outside: break
+    case .unified(let old, let new, let columns, let broken):
+      if let part = nextInHunk(line, old: old, new: new, columns: columns, broken: broken) {
+        return part
+      }
+    case .context: if let part = Self.partOfContextDiff(line) { return part }
+    case .normal: if let part = Self.partOfNormalDiff(line) { return part }
+    }
+    place = .outside
+    return begin(line)
+  }
+
+  // MARK: Beginnings
+
+  /// False for most lines of other text, at a glance.
+  private static func mayBegin(_ line: some Collection<UInt8>) -> Bool {
+    line.first.map { beginnings.contains($0) } ?? false
+  }
+
+  /// The bytes that fileMarks, hunks and diffstats begin with.
+  private static let beginnings = Set(" @*0123456789".utf8).union(
+    fileMarks.compactMap(\.utf8.first))
+
+  private mutating func begin(_ line: Line) -> PatchLine? {
+    if let hunk = line.unifiedHunk {
+      place = .unified(old: hunk.old, new: hunk.new, columns: hunk.columns, broken: 0)
+      return .hunk
+    }
+    if line.isRule(of: "*", atLeast: 10) {
+      place = .context
+      return .hunk
+    }
+    if line.isNormalHunk {
+      place = .normal
+      return .hunk
+    }
+    if Self.fileMarks.contains(where: line.starts) { return .file }
+    return line.isStat ? .stat : nil
+  }
+
+  private static let fileMarks = [
+    "diff --git ", "diff -", "Index: ", "--- a/", "+++ b/", "--- /", "+++ /", "index ", "old mode ",
+    "new mode ",
+    "new file mode ", "deleted file mode ", "similarity index ", "dissimilarity index ",
+    "rename from ", "rename to ",
+    "copy from ", "copy to ", "Binary files ", "GIT binary patch",
+  ]
+
+  // MARK: Inside
+
+  /// The line's part in a unified hunk; nil if the hunk ended before it.
+  private mutating func nextInHunk(
+    _ line: Line, old: Int, new: Int, columns: Int, broken: Int
+  ) -> PatchLine? {
+    if line.first == UInt8(ascii: "\\") { return .note }
+    guard old > 0 || new > 0, line.unifiedHunk == nil, !line.starts("diff --git ") else {
+      return nil
+    }
+    let marks = line.isEmpty ? [UInt8(ascii: " ")] : line.bytes.prefix(columns)
+    func remain(old: Int, new: Int, broken: Int = 0) {
+      place = .unified(old: max(0, old), new: max(0, new), columns: columns, broken: broken)
+    }
+    if marks.allSatisfy({ $0 == UInt8(ascii: " ") }) {
+      remain(old: old - 1, new: new - 1)
+      return .context
+    }
+    if marks.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }) {
+      remain(old: old - 1, new: new)
+      return .removed
+    }
+    if marks.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "+") }) {
+      remain(old: old, new: new - 1)
+      return .added
+    }
+    guard broken < Self.mostBrokenLines else { return nil }
+    remain(old: old, new: new, broken: broken + 1)
+    return .broken
+  }
+
+  private static func partOfContextDiff(_ line: Line) -> PatchLine? {
+    if line.starts("*** ") || line.starts("--- ") || line.isRule(of: "*", atLeast: 10) {
+      return .hunk
+    }
+    if line.isEmpty || line.starts("  ") || line.starts("! ") { return .context }
+    if line.starts("+ ") { return .added }
+    if line.starts("- ") { return .removed }
+    return line.first == UInt8(ascii: "\\") ? .note : nil
+  }
+
+  private static func partOfNormalDiff(_ line: Line) -> PatchLine? {
+    if line.starts("< ") || line.bytes == [UInt8(ascii: "<")] { return .removed }
+    if line.starts("> ") || line.bytes == [UInt8(ascii: ">")] { return .added }
+    if line.isNormalHunk || line.bytes == Array("---".utf8) { return .hunk }
+    return line.first == UInt8(ascii: "\\") ? .note : nil
+  }
+}
+
+/// A line and the marks of patches in it.
+private struct Line {
+  let bytes: [UInt8]
+
+  init(_ bytes: some Collection<UInt8>) { self.bytes = Array(bytes) }
+
+  var isEmpty: Bool { bytes.isEmpty }
+  var first: UInt8? { bytes.first }
+
+  func starts(_ text: String) -> Bool { bytes.starts(with: text.utf8) }
+
+  func isRule(of mark: Character, atLeast count: Int) -> Bool {
+    bytes.count >= count && bytes.allSatisfy { $0 == mark.asciiValue }
+  }
+
+  /// The counts of `@@ -1,4 +1,6 @@`, whose absent counts are 1. A combined diff of n parents has n
+  /// + 1 `@`.
+  var unifiedHunk: (old: Int, new: Int, columns: Int)? {
+    let ats = bytes.prefix { $0 == UInt8(ascii: "@") }.count
+    guard 2...9 ~= ats else { return nil }
+    let words = bytes.dropFirst(ats).split(separator: UInt8(ascii: " "), maxSplits: ats + 1)
+    guard words.count > ats, words[ats].prefix(ats).elementsEqual(bytes.prefix(ats)) else {
+      return nil
+    }
+    let counts = words.prefix(ats).enumerated().map { index, word in
+      Self.count(word, mark: index == ats - 1 ? "+" : "-")
+    }
+    guard let new = counts[ats - 1], !counts.contains(where: { $0 == nil }) else { return nil }
+    return (counts.dropLast().compactMap { $0 }.max() ?? 0, new, ats - 1)
+  }
+
+  /// The count of `-12,5`: 5.
+  private static func count(_ word: ArraySlice<UInt8>, mark: Character) -> Int? {
+    guard word.first == mark.asciiValue else { return nil }
+    let numbers = word.dropFirst().split(
+      separator: UInt8(ascii: ","), omittingEmptySubsequences: false
+    )
+    .map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard 1...2 ~= numbers.count, let last = numbers.last, numbers[0] != nil else { return nil }
+    return numbers.count == 1 ? 1 : last
+  }
+
+  /// True for `12,14c12`, `3a4,5` and `7d6`.
+  var isNormalHunk: Bool {
+    guard let first, 0x30...0x39 ~= first, bytes.count < 40 else { return false }
+    let letters = bytes.filter { !(0x30...0x39 ~= $0) && $0 != UInt8(ascii: ",") }
+    guard letters.count == 1, "acd".utf8.contains(letters[0]), let last = bytes.last else {
+      return false
+    }
+    return 0x30...0x39 ~= last
+  }
+
+  /// True for the lines of a diffstat and of git's summary behind it.
+  var isStat: Bool {
+    guard first == UInt8(ascii: " ") else { return false }
+    let text = bytes.drop { $0 == UInt8(ascii: " ") }
+    if ["create mode ", "delete mode ", "rename ", "copy ", "mode change "].contains(where: {
+      text.starts(with: $0.utf8)
+    }) {
+      return true
+    }
+    if let bar = text.lastIndex(of: UInt8(ascii: "|")) {
+      let count = text[(bar + 1)...].drop { $0 == UInt8(ascii: " ") }
+      return count.first.map { 0x30...0x39 ~= $0 } == true || count.starts(with: "Bin".utf8)
+        || count.starts(with: "Unmerged".utf8)
+    }
+    let number = text.prefix { 0x30...0x39 ~= $0 }
+    return !number.isEmpty && text.dropFirst(number.count).starts(with: " file".utf8)
+      && String(decoding: text, as: UTF8.self).contains("changed")
+  }
+}

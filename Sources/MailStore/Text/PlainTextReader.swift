@@ -1,0 +1,189 @@
+/// Turns text/plain into paragraphs, with flowed lines joined if it is `format=flowed` (RFC 3676).
+///
+/// In other text each line is a paragraph. Quote marks are counted and removed, spaces at line ends
+/// dropped; the line `-- ` begins the signature. A line with a tab or with aligning spaces is
+/// preformatted. ``PatchReader`` finds the lines of patches, which nothing flows into.
+struct PlainTextReader {
+  /// True if a line that ends in a space continues in the next line.
+  var isFlowed = false
+  /// True if that space is dropped (`delsp=yes`), as languages without spaces need it.
+  var deletesSpace = false
+  /// The kind of all lines; nil to tell the kind by their look.
+  var kind: Paragraph.Kind?
+
+  /// The unfinished paragraph of flowed lines.
+  private var open: (text: [UInt8], depth: Int)?
+  private var isInSignature = false
+  /// True until the first line with text; empty lines before it are left out.
+  private var isAtStart = true
+  /// The quote depth of the line before.
+  private var lastDepth = 0
+  /// The quote depth of the present signature.
+  private var signatureDepth = 0
+  /// The patches at each quote depth. A remark between the lines of a patch does not end it.
+  private var patches: [Int: QuotedPatch] = [:]
+
+  /// The quote depth of the normal diff that the next line may belong to. One more `>` marks an
+  /// added line there.
+  private var normalDiffDepth: Int?
+
+  private struct QuotedPatch {
+    var reader = PatchReader()
+    /// True if its lines follow the quote marks without a space between.
+    var isTight = false
+  }
+
+  init(isFlowed: Bool = false, deletesSpace: Bool = false, kind: Paragraph.Kind? = nil) {
+    self.isFlowed = isFlowed
+    self.deletesSpace = deletesSpace
+    self.kind = kind
+  }
+
+  /// Adds the paragraphs of `text`, and its links.
+  mutating func read(_ text: String, into body: inout BodyText) {
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count, !body.isFull {
+        var end = start
+        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+        let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
+        let next = end + (isPair ? 2 : 1)
+        let isQuoteNext = next < bytes.count && bytes[next] == UInt8(ascii: ">")
+        readLine(
+          UnsafeBufferPointer(rebasing: bytes[start..<end]), isQuoteNext: isQuoteNext, into: &body)
+        start = next
+      }
+    }
+    close(into: &body)
+  }
+
+  // MARK: Lines
+
+  private mutating func readLine(
+    _ line: UnsafeBufferPointer<UInt8>, isQuoteNext: Bool, into body: inout BodyText
+  ) {
+    if kind == .preformatted {
+      if !addPatch(line[...], depth: 0, isTight: false, into: &body) {
+        add(line[...], depth: 0, into: &body)
+      }
+      return
+    }
+    let (depth, marked) = Self.quote(of: line, deepest: normalDiffDepth ?? Self.deepestQuote)
+    let isTight = depth > 0 && marked.first != 0x20
+    let keepsSpace = patches[depth].map { $0.isTight && $0.reader.isInHunk } ?? false
+    var rest = depth > 0 && !isTight && !keepsSpace ? marked.dropFirst() : marked
+    if depth >= 3, lastDepth == 0, !isQuoteNext, line.starts(with: ">>> ".utf8) {
+      // A single line in so deep a quote is none: it is a prompt, or text sent to a server.
+      return add(line[...], depth: 0, into: &body)
+    }
+    lastDepth = depth
+    if isFlowed, depth == 0, rest.first == 0x20 { rest = rest.dropFirst() }
+    if addPatch(rest, depth: depth, isTight: isTight, into: &body) { return }
+    if isInSignature, depth != signatureDepth { isInSignature = false }
+    if rest.elementsEqual("-- ".utf8) {
+      close(into: &body)
+      (isInSignature, signatureDepth) = (true, depth)
+      return append("-- ", depth: depth, kind: .signature, into: &body)
+    }
+    guard isFlowed else { return add(rest, depth: depth, into: &body) }
+    if let open, open.depth != depth { close(into: &body) }
+    guard rest.last == 0x20 else {
+      if open == nil { return add(rest, depth: depth, into: &body) }
+      open?.text.append(contentsOf: rest)
+      return close(into: &body)
+    }
+    if deletesSpace { rest = rest.dropLast() }
+    if open == nil { open = ([], depth) }
+    open?.text.append(contentsOf: rest)
+  }
+
+  /// Adds the line if it belongs to a patch; false if it does not.
+  private mutating func addPatch(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, depth: Int, isTight: Bool, into body: inout BodyText
+  ) -> Bool {
+    var patch = patches[depth] ?? QuotedPatch()
+    let part = patch.reader.next(line)
+    if part == .hunk { patch.isTight = isTight }
+    patches[depth] = patch
+    if patch.reader.isInNormalDiff {
+      normalDiffDepth = depth
+    } else if normalDiffDepth == depth {
+      normalDiffDepth = nil
+    }
+    guard let part else { return false }
+    close(into: &body)
+    append(
+      String(decoding: Self.trimmed(line), as: UTF8.self), depth: depth, kind: .patch(part),
+      into: &body)
+    return true
+  }
+
+  private mutating func close(into body: inout BodyText) {
+    guard let paragraph = open else { return }
+    open = nil
+    paragraph.text.withUnsafeBufferPointer { add($0[...], depth: paragraph.depth, into: &body) }
+  }
+
+  private mutating func add(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, depth: Int, into body: inout BodyText
+  ) {
+    let line = Self.trimmed(line)
+    let looks: Paragraph.Kind = Self.isAligned(line) ? .preformatted : .prose
+    append(
+      String(decoding: line, as: UTF8.self), depth: depth,
+      kind: isInSignature ? .signature : kind ?? looks, into: &body)
+  }
+
+  /// The line without spaces at its end.
+  private static func trimmed(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Slice<UnsafeBufferPointer<UInt8>> {
+    var line = line
+    while let last = line.last, last == 0x20 || last == 0x09 { line = line.dropLast() }
+    return line
+  }
+
+  private mutating func append(
+    _ text: String, depth: Int, kind: Paragraph.Kind, into body: inout BodyText
+  ) {
+    if text.isEmpty, depth == 0, isAtStart { return }
+    isAtStart = false
+    for url in LinkFinder.urls(in: text) { _ = body.number(of: Link(url: url, text: url)) }
+    body.append(Paragraph(text, kind: kind, quoteDepth: depth))
+  }
+
+  // MARK: The look of a line
+
+  /// The greatest quote depth; deeper quotes count as this deep.
+  private static let deepestQuote = 50
+
+  /// The quote depth of a line, at most `deepest`, and the text behind the marks. `> > text`, `>>
+  /// text` and `>text` are all in use. A single `>From ` is no quote, but a line that an mbox had
+  /// to change.
+  private static func quote(
+    of line: UnsafeBufferPointer<UInt8>, deepest: Int
+  ) -> (depth: Int, rest: Slice<UnsafeBufferPointer<UInt8>>) {
+    var depth = 0
+    var at = 0
+    while at < line.count, line[at] == UInt8(ascii: ">") {
+      if depth == deepest, deepest < deepestQuote { break }
+      depth = min(depth + 1, deepestQuote)
+      at += 1
+      if at + 1 < line.count, line[at] == 0x20, line[at + 1] == UInt8(ascii: ">") { at += 1 }
+    }
+    if depth == 1, line[at...].starts(with: "From ".utf8) { return (0, line[...]) }
+    return (depth, line[at...])
+  }
+
+  /// True if a tab, or three spaces in a row within the line, align its text.
+  private static func isAligned(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    var spaces = 0
+    for byte in line.drop(while: { $0 == 0x20 }) {
+      if byte == 0x09 { return true }
+      spaces = byte == 0x20 ? spaces + 1 : 0
+      if spaces == 3 { return true }
+    }
+    return false
+  }
+}

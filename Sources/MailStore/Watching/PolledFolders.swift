@@ -1,0 +1,48 @@
+/// The folders that inotify does not watch. They are looked at every few seconds instead.
+struct PolledFolders: Sendable {
+  /// Milliseconds between two looks, unless a watch has its own.
+  static let interval: Int32 = 5000
+
+  private let folders: [WatchPlan.Folder]
+  /// The status of every path that was looked at, at the last look.
+  private var statuses: [FilePath: FileStatus]
+
+  init(_ folders: [WatchPlan.Folder]) {
+    self.folders = folders
+    statuses = Self.statuses(of: folders)
+  }
+
+  var isEmpty: Bool { folders.isEmpty }
+
+  /// Looks at the folders, and returns the changes since the last look.
+  mutating func look() -> Set<MailChange> {
+    let now = Self.statuses(of: folders)
+    var changes: Set<MailChange> = []
+    for folder in folders {
+      for meaning in folder.meanings {
+        let path = meaning.polledPath(in: folder.path)
+        if now[path] != statuses[path] { changes.insert(meaning.whole) }
+      }
+    }
+    statuses = now
+    return changes
+  }
+
+  private static func statuses(of folders: [WatchPlan.Folder]) -> [FilePath: FileStatus] {
+    var statuses: [FilePath: FileStatus] = [:]
+    for folder in folders {
+      for meaning in folder.meanings {
+        let path = meaning.polledPath(in: folder.path)
+        statuses[path] = FileStatus(path)
+      }
+    }
+    return statuses
+  }
+}
+
+extension WatchPlan.Meaning {
+  /// The path to look at: the mbox for an mbox, otherwise the folder itself.
+  fileprivate func polledPath(in folder: FilePath) -> FilePath {
+    if case .file(let name, _) = self { folder.appending(name) } else { folder }
+  }
+}

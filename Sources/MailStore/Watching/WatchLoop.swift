@@ -1,0 +1,112 @@
+import Glibc
+import Synchronization
+
+/// The work of a `MailWatch`'s thread: it waits for changes and reports them.
+///
+/// A class, because a closure carries it to the thread, which alone uses it.
+final class WatchLoop: Sendable {
+  private let inotify: SharedInotify?
+  /// The meanings of a change in each folder, by its inotify watch.
+  private let meanings: [Int32: [WatchPlan.Meaning]]
+  private let polled: PolledFolders
+  private let timing: MailWatch.Timing
+  private let onChange: @Sendable (Set<MailChange>) -> Void
+
+  init(
+    plan: WatchPlan, timing: MailWatch.Timing, usesInotify: Bool,
+    onChange: @escaping @Sendable (Set<MailChange>) -> Void
+  ) {
+    let inotify = usesInotify ? SharedInotify() : nil
+    var meanings: [Int32: [WatchPlan.Meaning]] = [:]
+    var unwatched: [WatchPlan.Folder] = []
+    for folder in plan.folders {
+      if let watch = inotify?.inotify.watch(folder.path) {
+        meanings[watch, default: []] += folder.meanings
+      } else {
+        unwatched.append(folder)
+      }
+    }
+    self.inotify = inotify
+    self.meanings = meanings
+    polled = PolledFolders(unwatched)
+    self.timing = timing
+    self.onChange = onChange
+  }
+
+  /// Reports changes until `wakeUp`.
+  ///
+  /// Changes that come together are reported together: once none came for `timing.quiet`, or
+  /// `timing.longest` after the first of them.
+  func run(until wakeUp: WakeUp) {
+    var polled = polled
+    var pending: Set<MailChange> = []
+    var firstNews: Int64 = 0
+    var nextPoll = Self.now() + Int64(timing.polling)
+    while true {
+      let wait = waitingTime(pending: !pending.isEmpty, firstNews: firstNews, nextPoll: nextPoll)
+      var descriptors = [
+        pollfd(fd: wakeUp.reading, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: inotify?.inotify.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+      ]
+      let ready = poll(&descriptors, 2, wait)
+      if descriptors[0].revents != 0 || wakeUp.reading < 0 { return }
+      let wasEmpty = pending.isEmpty
+      if descriptors[1].revents != 0 { pending.formUnion(news()) }
+      if !polled.isEmpty, Self.now() >= nextPoll {
+        pending.formUnion(polled.look())
+        nextPoll = Self.now() + Int64(timing.polling)
+      }
+      if wasEmpty { firstNews = Self.now() }
+      let isQuiet = ready == 0 || Self.now() - firstNews >= Int64(timing.longest)
+      if !pending.isEmpty, isQuiet {
+        onChange(pending)
+        pending = []
+      }
+    }
+  }
+
+  /// The milliseconds to wait for news; -1 to wait without end.
+  private func waitingTime(pending: Bool, firstNews: Int64, nextPoll: Int64) -> Int32 {
+    let untilPoll = polled.isEmpty ? Int64.max : max(0, nextPoll - Self.now())
+    guard pending else { return untilPoll == .max ? -1 : Int32(clamping: untilPoll) }
+    let left = max(0, firstNews + Int64(timing.longest) - Self.now())
+    return Int32(clamping: min(Int64(timing.quiet), left, untilPoll))
+  }
+
+  /// The changes of mail that inotify's news mean.
+  private func news() -> Set<MailChange> {
+    var changes: Set<MailChange> = []
+    for event in inotify?.inotify.events() ?? [] {
+      guard event.mask & UInt32(IN_Q_OVERFLOW) == 0 else {
+        return Set(meanings.values.joined().map(\.whole))
+      }
+      let isFolder = event.mask & UInt32(IN_ISDIR) != 0
+      let isGone = event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT) != 0
+      for meaning in meanings[event.watch] ?? [] {
+        if isGone {
+          changes.formUnion([meaning.whole, .mailboxes])
+        } else if let change = meaning.change(name: event.name, isFolder: isFolder) {
+          changes.insert(change)
+        }
+      }
+    }
+    return changes
+  }
+
+  /// Milliseconds on a clock that never jumps.
+  private static func now() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+}
+
+/// Inotify in a class, because a property cannot be an optional of a type that cannot be copied.
+private final class SharedInotify: Sendable {
+  let inotify: Inotify
+
+  init?() {
+    guard let inotify = Inotify() else { return nil }
+    self.inotify = inotify
+  }
+}

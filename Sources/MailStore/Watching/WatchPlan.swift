@@ -1,0 +1,89 @@
+/// The folders of an account to watch, and the meaning of a change in each.
+struct WatchPlan: Sendable {
+  /// The meaning of a change in a folder.
+  enum Meaning: Hashable, Sendable {
+    /// Every file in the folder is a message of the mailbox.
+    case messages(MailboxID)
+    /// The file of this name is the mailbox.
+    case file([UInt8], MailboxID)
+    /// A folder that comes or goes is a mailbox.
+    case folders
+    /// A file that comes is a mailbox, unless it is one of these.
+    case files(known: Set<[UInt8]>)
+  }
+
+  /// A folder to watch.
+  struct Folder: Sendable {
+    let path: FilePath
+    let meanings: [Meaning]
+  }
+
+  /// The folders, in the order of the mailboxes.
+  let folders: [Folder]
+
+  /// The plan for the mailboxes that an account had when it was opened.
+  init(_ account: MailAccount) {
+    var order: [FilePath] = []
+    var meanings: [FilePath: [Meaning]] = [:]
+    func add(_ path: FilePath, _ meaning: Meaning) {
+      if meanings[path] == nil { order.append(path) }
+      meanings[path, default: []].append(meaning)
+    }
+    for mailbox in account.mailboxes {
+      switch mailbox.format {
+      case .maildir:
+        for folder in MaildirFolders.withMessages(in: mailbox.path) {
+          add(folder, .messages(mailbox.id))
+        }
+      case .mbox, .messageFile:
+        add(mailbox.path.parent, .file(Array(mailbox.path.lastComponent), mailbox.id))
+      case .messageFolder:
+        add(mailbox.path, .messages(mailbox.id))
+      case nil: break
+      }
+    }
+    let isFolder = FileStatus(account.path)?.kind == .folder
+    if isFolder {
+      for path in Self.foldersOfFolders(account) { add(path, .folders) }
+      for (path, known) in Self.foldersOfMboxes(account) { add(path, .files(known: known)) }
+    }
+    folders = order.map { Folder(path: $0, meanings: meanings[$0] ?? []) }
+  }
+
+  /// The account's own folder, and the folders of mailboxes that may hold others.
+  private static func foldersOfFolders(_ account: MailAccount) -> [FilePath] {
+    let inside = account.mailboxes.filter { $0.format == nil || $0.format == .messageFolder }
+    return [account.path] + inside.map(\.path).filter { $0 != account.path }
+  }
+
+  private static func foldersOfMboxes(_ account: MailAccount) -> [FilePath: Set<[UInt8]>] {
+    var known: [FilePath: Set<[UInt8]>] = [:]
+    for mailbox in account.mailboxes where mailbox.format == .mbox {
+      known[mailbox.path.parent, default: []].insert(Array(mailbox.path.lastComponent))
+    }
+    return known
+  }
+}
+
+extension WatchPlan.Meaning {
+  /// The change that a change of the file or folder `name` means; nil if it means nothing for mail.
+  func change(name: [UInt8], isFolder: Bool) -> MailChange? {
+    switch self {
+    case .messages(let id):
+      // Programs keep indexes and locks in the folder, under names that begin with a dot.
+      isFolder || name.first == UInt8(ascii: ".") ? nil : .messages(id)
+    case .file(let file, let id): name == file ? .messages(id) : nil
+    case .files(let known):
+      isFolder || known.contains(name) || MailFileKind.named(name) == .other ? nil : .mailboxes
+    case .folders: isFolder && !MaildirFolders.contains(name) ? .mailboxes : nil
+    }
+  }
+
+  /// The change that stands for all that may have happened in the folder.
+  var whole: MailChange {
+    switch self {
+    case .messages(let id), .file(_, let id): .messages(id)
+    case .folders, .files: .mailboxes
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// The columns shown and their arrangement, in UIKit's words (`UISplitViewController.DisplayMode`).
+public enum DisplayMode: String, Sendable, CaseIterable, Codable {
+  /// The first of `twoBesideSecondary`, `oneBesideSecondary` and `secondaryOnly` that fits. A
+  /// program can ask for it; a layout never has it.
+  case automatic
+  /// The secondary alone.
+  case secondaryOnly
+  /// One side column beside the secondary: the primary in double style, the supplementary in
+  /// triple.
+  case oneBesideSecondary
+  /// The same column over a dimmed secondary.
+  case oneOverSecondary
+  /// All three side by side.
+  case twoBesideSecondary
+  /// Primary and supplementary over a dimmed secondary.
+  case twoOverSecondary
+  /// Primary and supplementary, the secondary pushed off the far edge.
+  case twoDisplaceSecondary
+
+  /// The number of side columns shown.
+  public var sideColumnCount: Int {
+    switch self {
+    case .automatic, .secondaryOnly: 0
+    case .oneBesideSecondary, .oneOverSecondary: 1
+    case .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary: 2
+    }
+  }
+
+  /// The side columns shown, from the outermost inward. A single one is the one next to the
+  /// secondary.
+  func sideColumns(in style: SplitViewStyle) -> [Column] {
+    style.columns.dropLast().suffix(sideColumnCount)
+  }
+
+  /// True if `column` is shown and can be used.
+  func shows(_ column: Column, in style: SplitViewStyle) -> Bool {
+    column == .secondary ? leavesSecondaryUsable : sideColumns(in: style).contains(column)
+  }
+
+  /// True if the secondary can be used; false while it is dimmed behind other columns.
+  public var leavesSecondaryUsable: Bool {
+    switch self {
+    case .automatic, .secondaryOnly, .oneBesideSecondary, .twoBesideSecondary: true
+    case .oneOverSecondary, .twoOverSecondary, .twoDisplaceSecondary: false
+    }
+  }
+
+  /// The split behavior that the mode belongs to.
+  var splitBehavior: SplitBehavior {
+    switch self {
+    case .automatic, .secondaryOnly, .oneBesideSecondary, .twoBesideSecondary: .tile
+    case .oneOverSecondary, .twoOverSecondary: .overlay
+    case .twoDisplaceSecondary: .displace
+    }
+  }
+
+  /// True if side columns stand beside the secondary, and so need room there.
+  var isTiled: Bool { self == .oneBesideSecondary || self == .twoBesideSecondary }
+
+  /// True if the mode is legal in `style` and `behavior`. A behavior of `automatic` follows the
+  /// mode.
+  public func isLegal(in style: SplitViewStyle, _ behavior: SplitBehavior) -> Bool {
+    if style == .double && sideColumnCount == 2 { return false }
+    return behavior == .automatic ? self != .automatic : behaviors.contains(behavior)
+  }
+
+  /// The behaviors in which the mode is legal.
+  private var behaviors: [SplitBehavior] {
+    switch self {
+    case .automatic: []
+    case .secondaryOnly: [.tile, .overlay, .displace]
+    case .oneBesideSecondary: [.tile, .displace]
+    case .oneOverSecondary, .twoOverSecondary: [.overlay]
+    case .twoBesideSecondary: [.tile]
+    case .twoDisplaceSecondary: [.displace]
+    }
+  }
+}
+
+/// The way in which side columns and the secondary share the screen
+/// (`UISplitViewController.SplitBehavior`).
+public enum SplitBehavior: String, Sendable, CaseIterable, Codable {
+  /// The behavior that the display mode on screen needs.
+  case automatic
+  /// Side by side.
+  case tile
+  /// Side columns lie over the secondary.
+  case overlay
+  /// Side columns push the secondary aside.
+  case displace
+}

@@ -1,0 +1,64 @@
+/// A change that an update made on screen, for programs that want to react to it. Each change is
+/// reported once, in this order:
+///
+/// 1. ``collapsed`` or ``expanded``
+/// 2. ``displayMode(_:)``
+/// 3. ``hidden(_:)``, then ``shown(_:)``, columns in their order
+/// 4. ``dismissed(_:)``, the topmost first, then ``presented(_:)``, the lowest first
+/// 5. ``selection(_:)``
+/// 6. ``focus(_:)``
+/// 7. ``dropped(_:onto:)`` or ``dropRefused(_:onto:)``
+///
+/// They correspond to the calls of a `UISplitViewControllerDelegate`.
+public enum NavigationChange<Item: Hashable & Sendable>: Hashable, Sendable {
+  /// The columns were merged into one stack.
+  case collapsed
+  /// The stack went back into columns.
+  case expanded
+  /// The display mode has changed to this one. Compact screens have `secondaryOnly`.
+  case displayMode(DisplayMode)
+  /// A column is no longer on screen.
+  case hidden(Column)
+  /// A column came on screen, beside or over others, in the popover or as a sheet.
+  case shown(Column)
+  /// Something presented was taken away.
+  case dismissed(PresentationID)
+  /// Something was presented.
+  case presented(PresentationID)
+  /// The path has changed to this one.
+  case selection([Item])
+  /// The focus has moved to this column.
+  case focus(Column)
+  /// The item at the end of the first path was dropped on the one at the end of the second, which
+  /// accepts it. The program now moves it, or does whatever a drop there means.
+  case dropped([Item], onto: [Item])
+  /// The item was dropped on one that does not accept it. Nothing happened; the program says why.
+  case dropRefused([Item], onto: [Item])
+}
+
+/// The part of the state in which changes are looked for.
+struct VisibleState<Item: Hashable & Sendable> {
+  let layout: SplitViewLayout
+  let path: [Item]
+
+  /// The changes from `former` to this, in the documented order.
+  func changes(since former: VisibleState) -> [NavigationChange<Item>] {
+    let (old, new) = (former.layout, layout)
+    var changes: [NavigationChange<Item>] = []
+    if old.isCollapsed != new.isCollapsed {
+      changes.append(new.isCollapsed ? .collapsed : .expanded)
+    }
+    if old.displayMode != new.displayMode { changes.append(.displayMode(new.displayMode)) }
+    let columns = Column.allCases.filter { $0 != .compact }
+    changes += columns.filter { old.shows($0) && !new.shows($0) }.map { .hidden($0) }
+    changes += columns.filter { new.shows($0) && !old.shows($0) }.map { .shown($0) }
+    let (before, after) = (old.presentations.map { $0.id }, new.presentations.map { $0.id })
+    if before != after {
+      changes += before.reversed().filter { !after.contains($0) }.map { .dismissed($0) }
+      changes += after.filter { !before.contains($0) }.map { .presented($0) }
+    }
+    if former.path != path { changes.append(.selection(path)) }
+    if old.focus != new.focus { changes.append(.focus(new.focus)) }
+    return changes
+  }
+}

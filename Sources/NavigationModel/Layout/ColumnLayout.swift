@@ -1,0 +1,52 @@
+/// The place of a column on screen, in cells and rows from the top left.
+public struct ColumnLayout: Hashable, Sendable {
+  /// The column.
+  public var column: Column
+  /// Its leftmost cell. A column that was pushed aside can lie off the screen.
+  public var x: Int
+  /// Its topmost row: the first of its navigation bar.
+  public var y: Int
+  /// Its width without dividers.
+  public var width: Int
+  /// Its rows, including its navigation bar.
+  public var height: Int
+  /// True while it lies behind other columns and cannot be used.
+  public var isDimmed: Bool
+  /// The rows of its own bars, besides the navigation bar.
+  public var bars = ColumnBars()
+}
+
+/// The place of a divider between two columns. The person can move it.
+public struct DividerLayout: Hashable, Sendable {
+  /// The column whose width it sets: the side column or the inspector next to it.
+  public var column: Column
+  /// Its leftmost cell.
+  public var x: Int
+  /// Its topmost row.
+  public var y: Int
+  /// Cells across.
+  public var width: Int
+  /// Rows down; 1 for a divider between a list and the content below it.
+  public var height: Int
+}
+
+/// The place of the side columns' popover on screen, including its border.
+public struct PopoverLayout: Hashable, Sendable {
+  /// The side column whose list it shows.
+  public var column: Column
+  /// The column whose back button opened it and to whose edge it is aligned (PO1).
+  public var anchor: Column
+  /// Its leftmost cell.
+  public var x: Int
+  /// Its topmost row.
+  public var y: Int
+  /// Cells across, including the border.
+  public var width: Int
+  /// Rows down, including the border.
+  public var height: Int
+  /// The rows of the column's own bars, besides the navigation bar.
+  public var bars = ColumnBars()
+
+  /// Rows around the list in the popover: two of border, one of navigation bar.
+  static let frameRows = 3
+}

@@ -1,0 +1,97 @@
+/// The name of a presentation, which stays the same as long as it is shown.
+public struct PresentationID: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
+  /// The name as text.
+  public let rawValue: String
+
+  /// Makes a name of a text.
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+
+  /// Makes a name of a literal.
+  public init(stringLiteral value: String) { rawValue = value }
+}
+
+/// The form of a presentation in regular width, in UIKit's words (`UIModalPresentationStyle`,
+/// `UIAlertController`).
+public enum PresentationStyle: Hashable, Sendable, Codable {
+  /// A popover whose arrow points at a button in the bar of a column (PO1).
+  case popover(from: Column)
+  /// A sheet as high as the screen.
+  case pageSheet
+  /// A small sheet in the middle.
+  case formSheet
+  /// All of the screen.
+  case fullScreen
+  /// All of the column that has the focus.
+  case currentContext
+  /// An alert: nothing else can be used until it is answered (AL1).
+  case alert
+}
+
+/// The form of a popover on a compact screen (SwiftUI's `PresentationAdaptation`).
+public enum PresentationAdaptation: String, Sendable, CaseIterable, Codable {
+  /// It stays a popover.
+  case none
+  /// A sheet.
+  case sheet
+  /// All of the screen.
+  case fullScreenCover
+  /// A view pushed on the columns' stack; going back leaves it.
+  case push
+}
+
+/// Something over the columns: a popover, a modal view or an alert. The program draws its content,
+/// which keeps its state when a turn makes a sheet of a popover.
+public struct Presentation: Hashable, Sendable, Codable {
+  /// Its name.
+  public var id: PresentationID
+  /// Its form in regular width.
+  public var style: PresentationStyle
+  /// Its form on a compact screen, if it is a popover.
+  public var compactAdaptation: PresentationAdaptation
+
+  /// Makes a presentation.
+  public init(
+    _ id: PresentationID, _ style: PresentationStyle,
+    compactAdaptation: PresentationAdaptation = .sheet
+  ) {
+    self.id = id
+    self.style = style
+    self.compactAdaptation = compactAdaptation
+  }
+
+  /// True if it is a popover in regular width.
+  public var isPopover: Bool { if case .popover = style { true } else { false } }
+
+  /// Its place from bottom to top: popover, modal views, alert.
+  private var rank: Int { isPopover ? 0 : style == .alert ? 2 : 1 }
+
+  /// True if it may lie above `other`. Of two of the same rank, the later one lies above.
+  func mayFollow(_ other: Presentation) -> Bool { rank >= other.rank }
+}
+
+/// The form of a presentation at the present size.
+public struct PresentationLayout: Hashable, Sendable {
+  /// A form on screen.
+  public enum Shape: Hashable, Sendable {
+    /// A popover whose arrow points at a button in the bar of this column: the button that opened
+    /// it or, if that one is not on screen, the button that leads to its column.
+    case popover(anchor: Column)
+    /// As high as the screen.
+    case sheet
+    /// Small, in the middle.
+    case formSheet
+    /// All of the screen.
+    case fullScreen
+    /// In the middle, above everything.
+    case alert
+    /// As large as this column, and in its place.
+    case inColumn(Column)
+    /// On top of the compact screen's stack, with a back button.
+    case pushed
+  }
+
+  /// Its name.
+  public var id: PresentationID
+  /// Its form.
+  public var shape: Shape
+}

@@ -1,0 +1,81 @@
+/// The places of everything on screen: a pure function of the model's state and size.
+public struct SplitViewLayout: Hashable, Sendable {
+  /// The display mode; never `automatic`. Compact screens have `secondaryOnly`.
+  public var displayMode = DisplayMode.secondaryOnly
+  /// The split behavior in force; never `automatic`.
+  public var splitBehavior = SplitBehavior.tile
+  /// True if the columns are merged into one stack, whose topmost column is shown.
+  public var isCollapsed = false
+  /// True if the content has all of the screen, without any bar (ST2).
+  public var isFullScreen = false
+  /// True if the list stands above the content.
+  public var isStacked = false
+  /// True if the program's view for compact screens replaces the stack.
+  public var usesCompactColumn = false
+  /// True if the primary stands at the right.
+  public var isMirrored = false
+  /// The columns on screen in the order of painting: later ones lie over earlier ones. A collapsed
+  /// split view has a single one, the top of the stack.
+  public var columns: [ColumnLayout] = []
+  /// The dividers between columns.
+  public var dividers: [DividerLayout] = []
+  /// The popover that shows the side columns, if it is open.
+  public var popover: PopoverLayout?
+  /// True if the inspector lies over everything as a sheet, because it has no room beside the
+  /// content.
+  public var isInspectorSheet = false
+  /// The program's presentations, the lowest first. The last one has the keys.
+  public var presentations: [PresentationLayout] = []
+  /// The column with the focus: one on screen, the popover's, or the inspector.
+  public var focus = Column.secondary
+  /// The column with the focus, or the one that had it before the inspector or a full screen.
+  var current = Column.secondary
+  /// True if the content's bar has a button that gives it all of the screen.
+  public var showsSecondaryOnlyButton = false
+  /// Rows above the columns: 1 with a status bar, else 0.
+  public var statusRows = 0
+  /// Rows of each navigation bar.
+  public var navigationBarRows = 0
+  /// Rows between the columns and the key hints: 1 with a tab bar (TB1), else 0.
+  public var tabBarRows = 0
+  /// Rows at the bottom: 1 with key hints, else 0.
+  public var hintRows = 0
+  /// Rows between the screen's bars, without those of a navigation bar.
+  public var contentRows = 0
+
+  /// The place of `column` beside or over others; nil if it is not on screen, or only in the
+  /// popover or a sheet.
+  public subscript(column: Column) -> ColumnLayout? { columns.first { $0.column == column } }
+
+  /// True if `column` is on screen, in the popover or a sheet too.
+  public func shows(_ column: Column) -> Bool {
+    self[column] != nil || popover?.column == column || (column == .inspector && isInspectorSheet)
+  }
+
+  /// True if `column` is on screen, in the popover too, and not dimmed.
+  public func isUsable(_ column: Column) -> Bool {
+    self[column]?.isDimmed == false || popover?.column == column
+  }
+
+  /// Rows of the content of `column`, between its bars.
+  public func contentRows(of column: Column) -> Int {
+    if let popover, popover.column == column {
+      return max(0, popover.height - PopoverLayout.frameRows - popover.bars.rows)
+    }
+    return self[column].map { max(0, $0.height - navigationBarRows - $0.bars.rows) } ?? contentRows
+  }
+
+  /// The bars of `column` that have room at this size, besides its navigation bar.
+  public func bars(of column: Column) -> ColumnBars {
+    if let popover, popover.column == column { return popover.bars }
+    return self[column]?.bars ?? ColumnBars()
+  }
+
+  /// True if the side columns' popover, or columns that came on demand, lie over the content.
+  var hasOverlay: Bool { popover != nil || !displayMode.leavesSecondaryUsable }
+
+  /// The first column on screen that can be used, without the inspector.
+  var leadingUsableColumn: Column {
+    columns.filter { !$0.isDimmed && $0.column != .inspector }.map { $0.column }.min() ?? .secondary
+  }
+}

@@ -1,0 +1,83 @@
+/// A drag of an item by mouse or by keys (SV9). It is not saved with the rest of the state.
+public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
+  /// The means of a drag.
+  public enum Means: Hashable, Sendable {
+    /// The mouse was pressed on the item and has not left its row. It may still be a click.
+    case held
+    /// The mouse, which is at this cell of the screen.
+    case pointer(x: Int, y: Int)
+    /// Keys, which go from target to target.
+    case keys
+  }
+
+  /// The column whose list the item was taken from.
+  public let column: Column
+  /// The path of the item.
+  public let path: [Item]
+  /// The means of the drag.
+  public internal(set) var means: Means
+  /// The path of the item below it, even if that does not accept it; nil if there is none.
+  public internal(set) var target: [Item]?
+  /// The state before a target was brought on screen; nil if none was.
+  var origin: DragOrigin?
+  /// True if a list came on screen for the drag. It goes again when the drag ends.
+  public var hasBroughtList: Bool { origin != nil }
+
+  init(_ path: [Item], from column: Column, by means: Means) {
+    self.path = path
+    self.column = column
+    self.means = means
+  }
+}
+
+/// The state to return to when a drag ends for which a hidden column came on screen.
+struct DragOrigin: Hashable, Sendable {
+  let focusedColumn: Column
+  let preferredCompactColumn: Column?
+  let demand: Demand
+  let isSidebarHidden: Bool
+  let isFullScreen: Bool
+  let isInspectorFocused: Bool
+}
+
+extension Navigator {
+  /// The drag as it is shown on `layout`. A drag with the mouse is suspended while its column is
+  /// not on screen, unless a list was brought on screen for it. It goes on if the next turn brings
+  /// the column back; any other event abandons it.
+  public func drag(on layout: SplitViewLayout) -> DragState<Item>? {
+    guard let drag, layout.presentations.isEmpty, !layout.isInspectorSheet else { return nil }
+    if drag.means == .keys { return drag }
+    guard drag.hasBroughtList || layout.isUsable(drag.column) else { return nil }
+    // A target that a turn took off the screen is no longer under the mouse.
+    var shown = drag
+    if let target = drag.target, !isShown(target, on: layout) { shown.target = nil }
+    return shown
+  }
+
+  /// True if the list with the last item of `path` can be used on `layout`.
+  private func isShown(_ path: [Item], on layout: SplitViewLayout) -> Bool {
+    style.columns.contains { column in
+      layout.isUsable(column)
+        && topLevel(of: column).map { parent(ofLevel: $0) == Array(path.dropLast()) } == true
+    }
+  }
+
+  var origin: DragOrigin {
+    DragOrigin(
+      focusedColumn: focusedColumn, preferredCompactColumn: preferredCompactColumn,
+      demand: demand, isSidebarHidden: isSidebarHidden, isFullScreen: isFullScreen,
+      isInspectorFocused: isInspectorFocused)
+  }
+
+  /// Restores the state from before a target was brought on screen.
+  mutating func returnToOrigin() {
+    guard let origin = drag?.origin else { return }
+    drag?.origin = nil
+    focusedColumn = origin.focusedColumn
+    preferredCompactColumn = origin.preferredCompactColumn
+    demand = origin.demand
+    isSidebarHidden = origin.isSidebarHidden
+    isFullScreen = origin.isFullScreen
+    isInspectorFocused = origin.isInspectorFocused
+  }
+}

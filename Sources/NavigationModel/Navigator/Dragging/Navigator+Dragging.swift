@@ -1,0 +1,128 @@
+extension Navigator {
+  /// Begins a drag with the mouse. An item that cannot be dragged is chosen at once, as by
+  /// ``NavigationEvent/select(_:_:)``.
+  mutating func grab(
+    _ item: Item, in column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
+    guard layout.isUsable(column), let level = topLevel(of: column) else { return }
+    let path = parent(ofLevel: level) + [item]
+    guard hierarchy.canDrag(path) else { return tap(item, in: column, layout, hierarchy) }
+    guard select(item, in: column, layout, hierarchy) else { return }
+    if layout.popover?.column != column { focus(column, layout, in: hierarchy) }
+    drag = DragState(path, from: column, by: .held)
+  }
+
+  /// Begins a drag by keys, with the selected item of the focused list; while the content has the
+  /// focus, with the item whose content is shown.
+  mutating func pickUp(_ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>) {
+    let level = topLevel(of: layout.focus) ?? innermostLevel
+    let path = parent(ofLevel: level + 1)
+    guard let item = levels[level].selection,
+      hierarchy.canSelect(item, in: parent(ofLevel: level)), hierarchy.canDrag(path)
+    else { return }
+    drag = DragState(path, from: levels[level].column, by: .keys)
+  }
+
+  /// Drags with the mouse over `item`, and scrolls the list there by `step` items.
+  mutating func drag(
+    over item: Item?, of column: Column?, x: Int, y: Int, scrolling step: Int,
+    _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
+    guard let drag = drag(on: layout) else { return endDrag() }
+    if drag.means == .keys { return }
+    self.drag?.means = .pointer(x: bounded(x), y: bounded(y))
+    self.drag?.target = nil
+    guard let column, layout.isUsable(column), let level = topLevel(of: column) else { return }
+    let parent = parent(ofLevel: level)
+    let offset = window(ofLevel: level, layout, hierarchy).offset
+    scroll(column, by: step, layout, hierarchy)
+    // The list may have scrolled by fewer items, so the item under the mouse is found by its
+    // offset.
+    let moved = window(ofLevel: level, layout, hierarchy).offset - offset
+    guard let place = item.flatMap({ hierarchy.place(of: $0, in: parent) }),
+      let under = hierarchy.item(at: place + moved, of: parent),
+      hierarchy.canSelect(under, in: parent), parent + [under] != drag.path
+    else { return }
+    self.drag?.target = parent + [under]
+  }
+
+  /// Drags with the mouse onto the back button of `column`. The list behind it comes on screen if
+  /// it is another column's. A drag cannot go back within a column, since the list from which the
+  /// item was taken would be gone.
+  mutating func dragOut(
+    of column: Column, x: Int, y: Int, _ layout: SplitViewLayout,
+    _ hierarchy: some Hierarchy<Item>
+  ) {
+    guard let drag = drag(on: layout) else { return endDrag() }
+    if drag.means == .keys { return }
+    self.drag?.means = .pointer(x: bounded(x), y: bounded(y))
+    self.drag?.target = nil
+    guard layout.isUsable(column), let level = topLevel(of: column), level > 0,
+      let back = backLevel(of: column, in: layout), levels[back].column != column
+    else { return }
+    bring(levels[back].column, layout, hierarchy)
+  }
+
+  /// Returns true if the drag shown on `layout` has a target that accepts the item. A target whose
+  /// list is being loaded again still answers as before.
+  public func acceptsDrop(
+    on layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) -> Bool {
+    guard let drag = drag(on: layout), let target = drag.target else { return false }
+    return hierarchy.acceptsDrop(of: drag.path, onto: target)
+  }
+
+  /// The result of a drop at this moment; nil while the item is over no target.
+  func outcomeOfDrop(
+    _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) -> NavigationChange<Item>? {
+    guard let drag = drag(on: layout), drag.means != .held, let target = drag.target else {
+      return nil
+    }
+    return acceptsDrop(on: layout, in: hierarchy)
+      ? .dropped(drag.path, onto: target) : .dropRefused(drag.path, onto: target)
+  }
+
+  /// Ends the drag. If the mouse was released on the item on which it was pressed, that was a
+  /// click: in the popover and the compact stack, goes in.
+  mutating func letGo(_ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>) {
+    let held = drag(on: layout)
+    endDrag()
+    guard let held, held.means == .held, let level = topLevel(of: held.column),
+      layout.isCollapsed || layout.popover?.column == held.column,
+      parent(ofLevel: level + 1) == held.path
+    else { return }
+    goIn(from: held.column, layout, hierarchy)
+  }
+
+  /// Ends the drag without a drop.
+  mutating func endDrag() {
+    returnToOrigin()
+    drag = nil
+  }
+
+  /// Ends the drag if its item is gone, and forgets its target if that is gone.
+  mutating func reconcileDrag(in hierarchy: some Hierarchy<Item>) {
+    guard let drag else { return }
+    if hierarchy.lacks(drag.path) { return endDrag() }
+    if let target = drag.target, hierarchy.lacks(target) { self.drag?.target = nil }
+  }
+}
+
+extension Navigator {
+  mutating func performDrag(
+    _ event: NavigationEvent<Item>, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
+    switch event {
+    case .grabItem(let column, let item): grab(item, in: column, layout, hierarchy)
+    case .pickUp: pickUp(layout, hierarchy)
+    case .dragOver(let column, let item, let x, let y, let step):
+      drag(over: item, of: column, x: x, y: y, scrolling: step, layout, hierarchy)
+    case .dragOut(let column, let x, let y): dragOut(of: column, x: x, y: y, layout, hierarchy)
+    case .moveDropTarget(let step): moveDropTarget(by: step, layout, hierarchy)
+    case .drop: letGo(layout, hierarchy)
+    case .cancelDrag: endDrag()
+    default: break
+    }
+  }
+}

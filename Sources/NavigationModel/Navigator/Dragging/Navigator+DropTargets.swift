@@ -1,0 +1,111 @@
+/// The targets of a drag by keys: all items that accept the dragged one, in the lists of the
+/// columns from the outermost to the innermost, and then from the beginning again.
+extension Navigator {
+  /// A place in one of the lists.
+  private struct Place {
+    var column: Column
+    var level: Int
+    var index: Int
+  }
+
+  /// Goes on by `step` targets. Brings the column of the target on screen if it is hidden, and
+  /// scrolls its list to the target.
+  mutating func moveDropTarget(
+    by step: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
+    guard let drag = drag(on: layout), drag.means == .keys, step != 0 else { return }
+    var place = place(of: drag, in: hierarchy)
+    var isFound = false
+    for _ in 0..<min(step.magnitude, 100) {
+      guard let next = target(after: place, step: step.signum(), for: drag.path, in: hierarchy)
+      else { break }
+      (place, isFound) = (next, true)
+    }
+    let parent = parent(ofLevel: place.level)
+    guard isFound, let item = hierarchy.item(at: place.index, of: parent) else { return }
+    self.drag?.target = parent + [item]
+    bring(place, item, layout, hierarchy)
+  }
+
+  /// The place at which the search begins: the present target, else the parent of the dragged item,
+  /// else that item itself.
+  private func place(of drag: DragState<Item>, in hierarchy: some Hierarchy<Item>) -> Place {
+    let starts = [drag.target, Array(drag.path.dropLast()), drag.path].compactMap { $0 }
+    for path in starts {
+      guard let item = path.last else { continue }
+      for (column, level) in lists where parent(ofLevel: level) == Array(path.dropLast()) {
+        if let index = hierarchy.place(of: item, in: parent(ofLevel: level)) {
+          return Place(column: column, level: level, index: index)
+        }
+      }
+    }
+    return Place(column: .primary, level: topLevel(of: .primary) ?? 0, index: -1)
+  }
+
+  /// The lists that the columns show, from the outermost inward.
+  private var lists: [(column: Column, level: Int)] {
+    style.columns.compactMap { column in topLevel(of: column).map { (column, $0) } }
+  }
+
+  /// The next or previous place whose item accepts the last item of `path`. It asks at most 1000
+  /// items of each list, so that the cost does not depend on its length.
+  private func target(
+    after place: Place, step: Int, for path: [Item], in hierarchy: some Hierarchy<Item>
+  ) -> Place? {
+    let lists = lists
+    let start = lists.firstIndex { $0.level == place.level } ?? 0
+    for round in 0...lists.count where !lists.isEmpty {
+      let turn = (start + step * round) % lists.count
+      let (column, level) = lists[(turn + lists.count) % lists.count]
+      let parent = parent(ofLevel: level)
+      let count = hierarchy.children(of: parent).count
+      var index = round == 0 ? place.index + step : step > 0 ? 0 : count - 1
+      var budget = 1000
+      while budget > 0, index >= 0, index < count, let item = hierarchy.item(at: index, of: parent)
+      {
+        if hierarchy.accepts(path, onto: parent + [item]) {
+          return Place(column: column, level: level, index: index)
+        }
+        index += step
+        budget -= 1
+      }
+    }
+    return nil
+  }
+
+  /// Brings the list of a column on screen for as long as the drag lasts.
+  mutating func bring(
+    _ column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
+    let origin = drag?.origin ?? origin
+    var layout = layout
+    if layout.isFullScreen {
+      // Revealing a column settles the layout, which does nothing in full screen.
+      isFullScreen = false
+      layout = self.layout(in: hierarchy)
+    }
+    reveal(column, layout, in: hierarchy)
+    drag?.origin = origin
+  }
+
+  /// Brings a target on screen for as long as the item is over it.
+  private mutating func bring(
+    _ place: Place, _ item: Item, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
+    var layout = layout
+    if !layout.isUsable(place.column) {
+      returnToOrigin()
+      layout = self.layout(in: hierarchy)
+      if !layout.isUsable(place.column) {
+        bring(place.column, layout, hierarchy)
+        layout = self.layout(in: hierarchy)
+      }
+    }
+    let window = window(ofLevel: place.level, layout, hierarchy)
+    if window.visible.contains(place.index) { return }
+    let isAbove = place.index < window.offset
+    let offset = window.offset(
+      nearestTo: isAbove ? place.index : place.index - window.capacity + 1)
+    levels[place.level].anchor = ScrollAnchor(item, row: place.index - offset)
+  }
+}

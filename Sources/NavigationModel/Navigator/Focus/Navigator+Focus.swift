@@ -1,0 +1,140 @@
+extension Navigator {
+  /// The column in which the person is. A column with nothing to show gives way to the list before
+  /// it, so that a placeholder is never on top. On a compact screen, `usesCompactColumn` says that
+  /// the program's compact column replaces the stack.
+  ///
+  /// From a turn into a compact screen on, it asks the program until the person does something.
+  func occupiedColumn(in hierarchy: some Hierarchy<Item>) -> (Column, usesCompactColumn: Bool) {
+    guard isCollapsed else { return (occupied(focusedColumn, in: hierarchy), false) }
+    let top = occupied(preferredCompactColumn ?? focusedColumn, in: hierarchy)
+    if actedCollapsed { return (top, hasCompactColumn && actedInCompactColumn) }
+    let answer = hierarchy.topColumn(
+      forCollapsingToProposed: hasCompactColumn ? .compact : top, path: path)
+    switch answer {
+    case .compact: return (top, hasCompactColumn)
+    case .inspector: return (top, false)
+    case .primary, .supplementary, .secondary: return (occupied(answer, in: hierarchy), false)
+    }
+  }
+
+  func occupied(_ column: Column, in hierarchy: some Hierarchy<Item>) -> Column {
+    style.columns.last { $0 <= column && isOccupied($0, in: hierarchy) } ?? .primary
+  }
+
+  /// True if `column` has a list, or the content of a leaf.
+  func isOccupied(_ column: Column, in hierarchy: some Hierarchy<Item>) -> Bool {
+    if topLevel(of: column) != nil { return true }
+    guard column == .secondary, levels.last?.selection != nil else { return false }
+    return hierarchy.kind(of: path) == .leaf
+  }
+
+  /// The columns of `layout` that can have the focus, from the outermost inward, without the
+  /// inspector.
+  func focusableColumns(
+    of layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) -> [Column] {
+    let usable = style.columns.filter { layout[$0]?.isDimmed == false }
+    let occupied = usable.filter { isOccupied($0, in: hierarchy) }
+    return occupied.isEmpty ? usable : occupied
+  }
+
+  /// The nearest column before `column` that has a list.
+  func listColumn(before column: Column) -> Column? {
+    style.columns.last { $0 < column && topLevel(of: $0) != nil }
+  }
+
+  /// Records that the person is in `column`.
+  mutating func enter(_ column: Column) {
+    focusedColumn = column
+    isInspectorFocused = false
+    if isCollapsed && preferredCompactColumn != nil { preferredCompactColumn = column }
+  }
+
+  /// Takes over into the state what is on screen, because the person acts on it: the focus is where
+  /// they saw it, and a demand for columns that did not come on screen ends.
+  ///
+  /// A turn by itself settles nothing, so that turning back restores everything. On a compact
+  /// screen the demand for a side column stays while the person is in one.
+  mutating func settle(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
+    isRestored = false
+    if layout.isFullScreen { return }
+    isFullScreen = false
+    // From now on, the program's answer after an expansion is the mode asked for.
+    if let answer = answerToExpansion(in: hierarchy) {
+      requestedDisplayMode = answer == .automatic ? preferred(answer) : answer
+    }
+    actedCollapsed = layout.isCollapsed
+    actedInCompactColumn = layout.usesCompactColumn
+    let isInspector = layout.focus == .inspector && !layout.isInspectorSheet
+    enter(layout.current)
+    isInspectorFocused = isInspector
+    if !isMet(demand, by: layout, in: hierarchy) { demand = .nothing }
+  }
+
+  /// True if the demand is met by what is on screen.
+  private func isMet(
+    _ demand: Demand, by layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) -> Bool {
+    switch demand {
+    case .nothing: return true
+    case .requestedMode:
+      let isOver = requestedDisplayMode.map { !resolved($0).leavesSecondaryUsable } ?? false
+      return layout.isCollapsed || !isOver || !layout.displayMode.leavesSecondaryUsable
+    case .sideColumn:
+      if layout.isCollapsed { return layout.current != .secondary }
+      return layout.popover != nil || layout.displayMode != standingMode(in: hierarchy)
+    }
+  }
+
+  /// Puts the focus into `column`. The popover closes when the focus leaves it for a column on
+  /// screen. Columns that came over the content on demand go when the focus leaves them.
+  mutating func focus(
+    _ column: Column, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
+    settle(layout, in: hierarchy)
+    if column == .inspector {
+      isInspectorFocused = true
+      return
+    }
+    enter(column)
+    let isOver = !layout.displayMode.leavesSecondaryUsable
+    if isOver && shows(column, in: standingMode(in: hierarchy)) { demand = .nothing }
+    settle(self.layout(in: hierarchy), in: hierarchy)
+  }
+
+  /// Puts the focus into a side column and brings it on screen for as long as the person is there.
+  /// The size and ``sidebarPresentation`` decide whether it comes beside the content, over it, or
+  /// in the popover.
+  mutating func reveal(
+    _ column: Column, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
+    settle(layout, in: hierarchy)
+    enter(column)
+    isFullScreen = false
+    isSidebarHidden = false
+    demand = .sideColumn
+    settle(self.layout(in: hierarchy), in: hierarchy)
+  }
+
+  mutating func moveFocus(
+    by step: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
+    var stops = focusableColumns(of: layout, in: hierarchy)
+    if layout[.inspector] != nil { stops.append(.inspector) }
+    guard layout.popover == nil, let place = stops.firstIndex(of: layout.focus) else { return }
+    let next = (place + step % stops.count + stops.count) % stops.count
+    if next != place { focus(stops[next], layout, in: hierarchy) }
+  }
+
+  /// Takes away the inspector's sheet, the popover, or columns that came on demand over the
+  /// content. The focus goes to `column`, or to the column next to them.
+  mutating func dismiss(
+    to column: Column? = nil, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
+    if layout.isInspectorSheet { return closeInspector() }
+    guard layout.hasOverlay else { return }
+    settle(layout, in: hierarchy)
+    demand = .nothing
+    enter(column ?? self.layout(in: hierarchy).current)
+  }
+}

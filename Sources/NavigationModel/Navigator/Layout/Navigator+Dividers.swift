@@ -1,0 +1,67 @@
+extension Navigator {
+  /// Moves the divider of the focused column. The content has none of its own, so that of the
+  /// column next to it moves.
+  mutating func moveDivider(
+    by cells: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
+    let own = layout.dividers.first { $0.column == layout.focus }
+    let inner = layout.dividers.last { $0.column < .secondary }
+    guard let divider = own ?? inner ?? layout.dividers.first else { return }
+    settle(layout, in: hierarchy)
+    let step = min(max(-0xFFFF, cells), 0xFFFF)
+    place(divider, x: divider.x + step, y: divider.y + step, layout)
+  }
+
+  /// Moves the divider that the mouse holds to this cell.
+  mutating func dragDivider(x: Int, y: Int, _ layout: SplitViewLayout) {
+    guard let divider = layout.dividers.first(where: { $0.column == grabbedDivider }) else {
+      return
+    }
+    place(divider, x: bounded(x), y: bounded(y), layout)
+  }
+
+  mutating func resetDivider(_ column: Column, _ layout: SplitViewLayout) {
+    if layout.isStacked && column < .secondary {
+      movedListRows = nil
+    } else {
+      movedWidths[column] = nil
+    }
+  }
+
+  /// Puts `divider` at cell `x`, or at row `y` if it lies between list and content, as near as the
+  /// columns' limits allow. The column keeps the resulting width.
+  private mutating func place(_ divider: DividerLayout, x: Int, y: Int, _ layout: SplitViewLayout) {
+    guard let column = layout[divider.column] else { return }
+    if layout.isStacked && divider.column < .secondary {
+      let least = layout.navigationBarRows + 1
+      let rows = layout.navigationBarRows + layout.contentRows
+      let wanted = max(least, min(y - column.y, rows - divider.height - least))
+      if wanted != column.height { movedListRows = wanted }
+      return
+    }
+    let isAfter = divider.x >= column.x + column.width
+    let wanted = isAfter ? x - column.x : column.x + column.width - x - divider.width
+    let most = column.width + max(0, room(of: column, layout))
+    let least = minimumWidth(of: divider.column)
+    let limit = columnWidths[divider.column]?.maximum.map(bounded) ?? .max
+    let moved = max(least, min(wanted, most, limit))
+    // If the divider could not move, the width stays as it was asked for.
+    if moved != column.width { movedWidths[divider.column] = moved }
+  }
+
+  /// Cells by which a column can grow: until the secondary has its minimum, or is as narrow as its
+  /// neighbour. Columns over the secondary can grow up to the screen's edge.
+  private func room(of column: ColumnLayout, _ layout: SplitViewLayout) -> Int {
+    guard let secondary = layout[.secondary], !secondary.isDimmed else {
+      let sides = layout.columns.filter { $0.column < .secondary }
+      return columnsWidth - sides.reduce(0) { $0 + $1.width + dividerWidth }
+    }
+    let isInspector = column.column == .inspector
+    let spare = secondary.width - (isInspector ? minimumSecondaryWidth : leastSecondaryWidth)
+    if column.column == style.innerSideColumn || isInspector {
+      return min(spare, (secondary.width - column.width) / 2)
+    }
+    let neighbour = layout[style.innerSideColumn]?.width ?? 0
+    return min(spare, secondary.width - neighbour)
+  }
+}

@@ -1,0 +1,40 @@
+// The inspector: beside the content if there is room for it, else a sheet over everything.
+extension Navigator {
+  /// True if the inspector stands beside the content and is not a sheet.
+  var isInspectorBeside: Bool {
+    isInspectorPresented && hasInspector && !isCollapsed
+      && minimumWidth(of: .inspector) + dividerWidth + minimumSecondaryWidth <= width
+  }
+
+  /// The width of the inspector beside the content. The content keeps its minimum, and is never
+  /// narrower than the inspector (SV5).
+  var inspectorWidth: Int {
+    let room = width - dividerWidth
+    let most = min(room - minimumSecondaryWidth, room / 2)
+    return max(minimumWidth(of: .inspector), min(wantedWidth(of: .inspector), most))
+  }
+
+  /// Places the inspector at the far edge.
+  func placeInspector(on layout: inout SplitViewLayout) {
+    let (y, height) = (layout.statusRows, layout.navigationBarRows + layout.contentRows)
+    let x = width - inspectorWidth
+    layout.columns.append(
+      ColumnLayout(
+        column: .inspector, x: x, y: y, width: inspectorWidth, height: height, isDimmed: false))
+    layout.dividers.append(divider(of: .inspector, x: x - dividerWidth, layout))
+  }
+
+  /// Makes the inspector a sheet if it has no room beside the content, and gives it the focus.
+  func placeInspectorSheet(on layout: inout SplitViewLayout) {
+    guard isInspectorPresented && hasInspector else { return }
+    layout.isInspectorSheet = !isInspectorBeside
+    if layout.isInspectorSheet || (isInspectorFocused && layout.popover == nil) {
+      layout.focus = .inspector
+    }
+  }
+
+  mutating func closeInspector() {
+    isInspectorPresented = false
+    isInspectorFocused = false
+  }
+}

@@ -1,0 +1,83 @@
+extension Navigator {
+  /// The places of everything on screen. They depend on the state and the size alone. It asks
+  /// `hierarchy` only for the presence of content, for the number of items in a popover's list, and
+  /// for the program's answer to a turn into or out of a compact screen.
+  public func layout(in hierarchy: some Hierarchy<Item>) -> SplitViewLayout {
+    var layout = bars()
+    let (occupied, usesCompactColumn) = occupiedColumn(in: hierarchy)
+    layout.current = occupied
+    layout.focus = occupied
+    if isCollapsed {
+      layout.isCollapsed = true
+      layout.usesCompactColumn = usesCompactColumn
+      layout.columns = [wholeScreen(of: occupied, layout)]
+    } else {
+      layout.displayMode = displayMode(in: hierarchy)
+      layout.isStacked =
+        layout.displayMode == .oneBesideSecondary && isPortrait
+      place(columnsOf: &layout)
+      placePopover(of: occupied, on: &layout, hierarchy)
+    }
+    layout.splitBehavior =
+      preferredSplitBehavior == .automatic
+      ? layout.displayMode.splitBehavior : preferredSplitBehavior
+    layout.showsSecondaryOnlyButton =
+      showsSecondaryOnlyButton && !isCollapsed && !isPortrait
+      && layout.displayMode.leavesSecondaryUsable
+    placeInspectorSheet(on: &layout)
+    placeBars(on: &layout)
+    if primaryEdge == .trailing { mirror(&layout) }
+    if isFullScreen && isOccupied(.secondary, in: hierarchy) { fillScreen(&layout) }
+    layout.presentations = presented(over: layout)
+    return layout
+  }
+
+  private func bars() -> SplitViewLayout {
+    var layout = SplitViewLayout()
+    layout.statusRows = height > 0 && height >= metrics.statusMinimumRows ? 1 : 0
+    layout.hintRows = height > layout.statusRows && height >= metrics.hintsMinimumRows ? 1 : 0
+    let isHigh = height >= metrics.ruleMinimumRows
+    layout.tabBarRows = hasTabBar && isHigh ? 1 : 0
+    let rows = height - layout.statusRows - layout.tabBarRows - layout.hintRows
+    let wanted = isHigh ? bounded(metrics.navigationBarHeight) : 1
+    layout.navigationBarRows = min(wanted, rows)
+    layout.contentRows = rows - layout.navigationBarRows
+    return layout
+  }
+
+  private func wholeScreen(of column: Column, _ layout: SplitViewLayout) -> ColumnLayout {
+    ColumnLayout(
+      column: column, x: 0, y: layout.statusRows, width: width,
+      height: layout.navigationBarRows + layout.contentRows, isDimmed: false)
+  }
+
+  /// Gives the content all of the screen, without any bar (ST2).
+  private func fillScreen(_ layout: inout SplitViewLayout) {
+    layout.isFullScreen = true
+    layout.isStacked = false
+    layout.displayMode = .secondaryOnly
+    layout.splitBehavior =
+      preferredSplitBehavior == .automatic ? .tile : preferredSplitBehavior
+    layout.showsSecondaryOnlyButton = false
+    layout.statusRows = 0
+    layout.tabBarRows = 0
+    layout.hintRows = 0
+    layout.navigationBarRows = 0
+    layout.contentRows = height
+    layout.columns = [wholeScreen(of: .secondary, layout)]
+    layout.dividers = []
+    layout.popover = nil
+    layout.isInspectorSheet = false
+    layout.focus = .secondary
+  }
+
+  /// Gives every column on screen its own bars.
+  private func placeBars(on layout: inout SplitViewLayout) {
+    guard !columnBars.isEmpty else { return }
+    for index in layout.columns.indices {
+      let placed = layout.columns[index]
+      let rows = placed.height - layout.navigationBarRows
+      layout.columns[index].bars = columnBars[placed.column]?.fitting(rows) ?? ColumnBars()
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// The popover under the back button, which shows the side columns in portrait: when it is open, and
+// how wide and high it is.
+extension Navigator {
+  /// Opens the popover if the person asked for a side column that is not on screen otherwise. If
+  /// they are in such a column without having asked for it, moves the focus to the next column on
+  /// screen.
+  func placePopover(
+    of occupied: Column, on layout: inout SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
+    let isElsewhere = occupied < .secondary && layout[occupied] == nil
+    let isFree = !presentations.contains { $0.isPopover }
+    if isElsewhere && demand == .sideColumn && isFree {
+      layout.popover = popover(of: occupied, below: layout, hierarchy)
+      return
+    }
+    if layout[occupied]?.isDimmed == false && isOccupied(occupied, in: hierarchy) { return }
+    let columns = focusableColumns(of: layout, in: hierarchy)
+    if !columns.contains(occupied) {
+      layout.current = columns.first { $0 > occupied } ?? columns.last ?? .secondary
+      layout.focus = layout.current
+    }
+  }
+
+  /// The popover under the back button at the leading end of the bar (PO1, PO6): as wide as the
+  /// left pane, as high as its list, and never the whole screen.
+  private func popover(
+    of column: Column, below layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) -> PopoverLayout {
+    let top = layout.statusRows + min(1, layout.navigationBarRows)
+    let room = height - layout.tabBarRows - layout.hintRows - top
+    let level = topLevel(of: column) ?? 0
+    let items = hierarchy.children(of: parent(ofLevel: level)).count
+    // An empty list needs three rows for its placeholder.
+    let rows = max(3, bounded(items) * metrics.rowHeight(ofLevel: level))
+    let width = min(popoverWidth(of: column) + 2, columnsWidth)
+    let wanted = columnBars[column] ?? ColumnBars()
+    let height = min(room, rows + wanted.rows + PopoverLayout.frameRows)
+    return PopoverLayout(
+      column: column, anchor: layout.leadingUsableColumn, x: 0, y: top, width: width,
+      height: height, bars: wanted.fitting(height - PopoverLayout.frameRows))
+  }
+
+  /// Cells inside the popover's border: the width of the left pane, within the popover's limits
+  /// (SV5, PO6).
+  private func popoverWidth(of column: Column) -> Int {
+    let isSet = movedWidths[column] != nil || columnWidths[column] != nil
+    let wanted = isSet ? wantedWidth(of: column) : bounded(metrics.primaryWidth)
+    return bounded(
+      min(max(wanted, metrics.popoverWidths.lowerBound), metrics.popoverWidths.upperBound))
+  }
+}

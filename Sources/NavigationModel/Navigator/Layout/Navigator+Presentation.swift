@@ -1,0 +1,56 @@
+extension Navigator {
+  /// Presents `new` above everything that is there, but below modal views and alerts if it is of
+  /// lower rank. A second popover replaces the first (PO2, PO5). None opens while a modal view is
+  /// there, since no button can be reached below it. A presentation of the same name is replaced.
+  mutating func present(_ new: Presentation) {
+    var others = presentations.filter { $0.id != new.id }
+    if new.isPopover {
+      others.removeAll(where: \.isPopover)
+      guard others.isEmpty else { return }
+      demand = .nothing
+    }
+    presentations = others
+    let place = presentations.lastIndex { new.mayFollow($0) }.map { $0 + 1 } ?? 0
+    presentations.insert(new, at: place)
+  }
+
+  /// Dismisses the presentation of this name.
+  mutating func dismiss(_ id: PresentationID) { presentations.removeAll { $0.id == id } }
+
+  /// A tap outside closes a popover and keeps the choice made in it (PO3, PO4). Modal views stay.
+  mutating func tapOutside(_ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>) {
+    if let top = presentations.last {
+      if top.isPopover { dismiss(top.id) }
+      return
+    }
+    dismiss(to: .secondary, layout, in: hierarchy)
+  }
+
+  /// The forms of all presentations over `layout`.
+  func presented(over layout: SplitViewLayout) -> [PresentationLayout] {
+    presentations.map { PresentationLayout(id: $0.id, shape: shape(of: $0, over: layout)) }
+  }
+
+  private func shape(
+    of presentation: Presentation, over layout: SplitViewLayout
+  ) -> PresentationLayout.Shape {
+    switch presentation.style {
+    case .alert: return .alert
+    case .fullScreen: return .fullScreen
+    case .pageSheet: return .sheet
+    case .formSheet: return layout.isCollapsed ? .sheet : .formSheet
+    case .currentContext: return .inColumn(layout.focus)
+    case .popover(let source):
+      if layout.isCollapsed {
+        switch presentation.compactAdaptation {
+        case .none: break
+        case .sheet: return .sheet
+        case .fullScreenCover: return .fullScreen
+        case .push: return .pushed
+        }
+      }
+      let anchor = layout[source]?.isDimmed == false ? source : layout.leadingUsableColumn
+      return .popover(anchor: anchor)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+extension Navigator {
+  var dividerWidth: Int { bounded(metrics.dividerWidth) }
+
+  var minimumSecondaryWidth: Int {
+    bounded(columnWidths[.secondary]?.minimum ?? metrics.minimumSecondaryWidth)
+  }
+
+  /// The least width of the secondary while columns stand beside it: its minimum, and no less than
+  /// the inspector's width (SV5).
+  var leastSecondaryWidth: Int {
+    isInspectorBeside ? max(minimumSecondaryWidth, inspectorWidth) : minimumSecondaryWidth
+  }
+
+  /// Cells for the columns without an inspector that stands beside them.
+  var columnsWidth: Int { isInspectorBeside ? width - inspectorWidth - dividerWidth : width }
+
+  /// The least width of a side column or the inspector.
+  func minimumWidth(of column: Column) -> Int {
+    bounded(columnWidths[column]?.minimum ?? metrics.minimumSideWidth)
+  }
+
+  /// The width that the person, else the program, else the metrics give a column, within its
+  /// limits.
+  func wantedWidth(of column: Column) -> Int {
+    limited(movedWidths[column] ?? preferredWidth(of: column), column)
+  }
+
+  /// The width that decides whether a column fits beside the secondary. A column that the person
+  /// made wider counts with its preferred width, so that it does not leave the screen for that.
+  func widthToFit(_ column: Column) -> Int {
+    let preferred = preferredWidth(of: column)
+    return limited(min(movedWidths[column] ?? preferred, preferred), column)
+  }
+
+  /// `cells` within the column's own minimum and maximum. A minimum above the maximum goes before
+  /// it.
+  private func limited(_ cells: Int, _ column: Column) -> Int {
+    let most = columnWidths[column]?.maximum.map(bounded) ?? Int.max
+    return max(min(bounded(cells), most), minimumWidth(of: column))
+  }
+
+  private func preferredWidth(of column: Column) -> Int {
+    if let preferred = columnWidths[column]?.preferred { return bounded(preferred) }
+    if let fraction = columnWidths[column]?.preferredFraction { return part(fraction, of: width) }
+    switch column {
+    case .primary:
+      return bounded(style == .triple ? metrics.primaryWidthInTriple : metrics.primaryWidth)
+    case .supplementary: return bounded(metrics.supplementaryWidth)
+    case .inspector: return bounded(metrics.inspectorWidth)
+    case .secondary, .compact: return minimumSecondaryWidth
+    }
+  }
+
+  /// The widths of the side columns. With their dividers they fit on the screen. Tiled, they leave
+  /// the secondary its minimum, and no less than the width of its neighbour (SV5). The primary is
+  /// narrowed first, then the supplementary, each down to its minimum.
+  func sideWidths(_ columns: [Column], isTiled: Bool) -> [Int] {
+    var widths = columns.map(wantedWidth)
+    let least = isTiled ? leastSecondaryWidth : 0
+    let room = columnsWidth - columns.count * dividerWidth
+    for i in widths.indices {
+      let isNeighbour = i == widths.count - 1
+      let secondary = room - widths.reduce(0, +)
+      let difference = isTiled ? (widths.last ?? 0) - secondary : 0
+      // Each cell that the neighbour gives to the secondary narrows the difference by two.
+      let wanted = max(least - secondary, isNeighbour ? (difference + 1) / 2 : difference)
+      widths[i] -= max(0, min(wanted, widths[i] - minimumWidth(of: columns[i])))
+    }
+    var left = columnsWidth
+    return widths.map { wanted in
+      let given = min(wanted, left)
+      left = max(0, left - given - dividerWidth)
+      return given
+    }
+  }
+}

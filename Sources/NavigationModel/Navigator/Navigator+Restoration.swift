@@ -1,0 +1,106 @@
+extension Navigator {
+  /// Restores the results of the person's actions from a `saved` state: the path, earlier
+  /// selections, the display mode asked for, widths, focus, inspector and full screen.
+  ///
+  /// The program's preferences and the size stay as they are. Popovers, modal views and columns
+  /// over the content do not come back. A display mode comes back only if the program's preferences
+  /// are still the same. An item that no longer exists gives way to the nearest one; an item that
+  /// is not loaded yet stays selected until it is.
+  /// - Returns: the changes on screen, in the order of ``NavigationChange``.
+  @discardableResult
+  public mutating func restore(
+    _ saved: Navigator, in hierarchy: some Hierarchy<Item>
+  ) -> [NavigationChange<Item>] {
+    let former = visibleState(in: hierarchy)
+    memory = saved.memory
+    levels = saved.levels
+    arrangeLevels(in: hierarchy)
+    isContentPushed = saved.isContentPushed
+    checkContent(in: hierarchy)
+    focusedColumn = column(of: saved)
+    // The person asked for a mode because of the program's preferences at that time.
+    let isSamePreference =
+      saved.preferredDisplayMode == preferredDisplayMode
+      && saved.preferredSplitBehavior == preferredSplitBehavior
+      && saved.sidebarPresentation == sidebarPresentation && saved.style == style
+    requestedDisplayMode = isSamePreference ? saved.requestedDisplayMode : nil
+    if requestedDisplayMode.map({ !$0.leavesSecondaryUsable }) == true {
+      requestedDisplayMode = nil
+    }
+    isSidebarHidden = isSamePreference && saved.isSidebarHidden
+    demand = .nothing
+    drag = nil
+    movedWidths = saved.movedWidths
+    movedListRows = saved.movedListRows
+    isInspectorPresented = saved.isInspectorPresented && hasInspector
+    isInspectorFocused = saved.isInspectorFocused && isInspectorPresented
+    isFullScreen = saved.isFullScreen
+    if isCollapsed && preferredCompactColumn != nil { preferredCompactColumn = focusedColumn }
+    actedCollapsed = isCollapsed
+    isRestored = true
+    hierarchyChanged(from: nil, to: hierarchy)
+    return visibleState(in: hierarchy).changes(since: former)
+  }
+
+  /// The present column of the list in which the person was; the secondary if they were in the
+  /// content.
+  private func column(of saved: Navigator) -> Column {
+    guard let level = saved.topLevel(of: saved.focusedColumn) else {
+      return style.columns.last { $0 <= saved.focusedColumn } ?? .secondary
+    }
+    return levels[min(level, levels.count - 1)].column
+  }
+
+  /// Puts the levels into the columns of this style: the list of a container into the next column,
+  /// the list of a folder into the same.
+  private mutating func arrangeLevels(in hierarchy: some Hierarchy<Item>) {
+    for index in levels.indices {
+      guard index > 0 else {
+        levels[0].column = .primary
+        continue
+      }
+      let before = levels[index - 1].column
+      let isContainer = hierarchy.kind(of: parent(ofLevel: index)) == .container
+      levels[index].column = isContainer ? style.column(after: before) ?? before : before
+    }
+  }
+
+  /// Returns the same state with other items, for data whose items have other identities than when
+  /// the state was saved. Where `transform` returns nil, the path ends, and the lists below are
+  /// forgotten.
+  public func compactMap<Other>(_ transform: (Item) -> Other?) -> Navigator<Other> {
+    var other = Navigator<Other>(
+      style: style, width: width, height: height, displayMode: preferredDisplayMode,
+      splitBehavior: preferredSplitBehavior, primaryEdge: primaryEdge, metrics: metrics)
+    other.sidebarPresentation = sidebarPresentation
+    other.showsSecondaryOnlyButton = showsSecondaryOnlyButton
+    other.preferredCompactColumn = preferredCompactColumn
+    other.columnWidths = columnWidths
+    other.columnBars = columnBars
+    other.hasTabBar = hasTabBar
+    other.hasInspector = hasInspector
+    other.hasCompactColumn = hasCompactColumn
+    other.requestedDisplayMode = requestedDisplayMode
+    other.isSidebarHidden = isSidebarHidden
+    other.demand = demand
+    other.levels = other.valid(levels.map { $0.compactMap(transform) })
+    other.focusedColumn = focusedColumn
+    other.isContentPushed = isContentPushed && other.levels.last?.selection != nil
+    other.isFullScreen = isFullScreen
+    other.isInspectorPresented = isInspectorPresented
+    other.isInspectorFocused = isInspectorFocused
+    other.movedWidths = movedWidths
+    other.movedListRows = movedListRows
+    other.presentations = presentations
+    for list in memory.lists {
+      let parent = list.parent.compactMap(transform)
+      if parent.count == list.parent.count {
+        other.memory[parent] = list.level.compactMap(transform)
+      }
+    }
+    other.actedCollapsed = actedCollapsed
+    other.actedInCompactColumn = actedInCompactColumn
+    other.isRestored = isRestored
+    return other
+  }
+}

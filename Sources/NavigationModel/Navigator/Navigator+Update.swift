@@ -1,0 +1,92 @@
+extension Navigator {
+  /// Updates the state for `event`. Every event is allowed in every state; one that makes no sense
+  /// there changes nothing.
+  /// - Returns: the changes on screen, in the order of ``NavigationChange``.
+  @discardableResult
+  public mutating func update(
+    _ event: NavigationEvent<Item>, in hierarchy: some Hierarchy<Item>
+  ) -> [NavigationChange<Item>] {
+    let former = visibleState(in: hierarchy)
+    if event.isBelow(former.layout) { return [] }
+    let outcome = event.isDrop ? outcomeOfDrop(former.layout, in: hierarchy) : nil
+    if event.isCancel, let drag = drag(on: former.layout), drag.means != .held {
+      endDrag()
+      return visibleState(in: hierarchy).changes(since: former)
+    }
+    if !event.continuesDrag { drag = nil }
+    if presentations.isEmpty && former.layout.isFullScreen && event.leavesFullScreen {
+      isFullScreen = false
+    } else {
+      perform(event, former.layout, in: hierarchy)
+    }
+    return visibleState(in: hierarchy).changes(since: former) + (outcome.map { [$0] } ?? [])
+  }
+
+  private mutating func perform(
+    _ event: NavigationEvent<Item>, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
+    let list = topLevel(of: layout.focus)
+    switch event {
+    case .resize(let newWidth, let newHeight):
+      width = bounded(newWidth)
+      height = bounded(newHeight)
+    case .moveSelection(let step): if let list { move(by: step, level: list, layout, hierarchy) }
+    case .moveSelectionByPages(let pages):
+      if let list { move(byPages: pages, level: list, layout, hierarchy) }
+    case .selectFirst: if let list { moveToEnd(1, level: list, layout, hierarchy) }
+    case .selectLast: if let list { moveToEnd(-1, level: list, layout, hierarchy) }
+    case .select(let column, let item): tap(item, in: column, layout, hierarchy)
+    case .open(let column, let item): open(item, in: column, layout, hierarchy)
+    case .selectSibling(let step): move(by: step, level: innermostLevel, layout, hierarchy)
+    case .selectInInnermostList(let item):
+      select(item, inLevel: innermostLevel, layout, hierarchy)
+    case .scroll(let column, let items): scroll(column, by: items, layout, hierarchy)
+    case .goIn: goIn(from: layout.focus, layout, hierarchy)
+    case .goOut: goOut(from: layout.focus, layout, hierarchy)
+    case .goBack(let column): goBack(from: column, layout, hierarchy)
+    case .cancel: cancel(layout, hierarchy)
+    case .tapOutside: tapOutside(layout, hierarchy)
+    case .focus(let column):
+      if layout[column]?.isDimmed == false,
+        column == .inspector || focusableColumns(of: layout, in: hierarchy).contains(column)
+      {
+        focus(column, layout, in: hierarchy)
+      }
+    case .moveFocus(let step): moveFocus(by: step, layout, in: hierarchy)
+    case .toggleSidebar: toggleSidebar(layout, in: hierarchy)
+    case .show(let column): show(column, layout, in: hierarchy)
+    case .hide(let column): hide(column, layout, in: hierarchy)
+    case .setDisplayMode(let mode): setDisplayMode(mode, layout, in: hierarchy)
+    case .cycleDisplayMode(let step): cycleDisplayMode(by: step, layout, in: hierarchy)
+    case .toggleFullScreen: isFullScreen = isOccupied(.secondary, in: hierarchy)
+    case .toggleInspector:
+      if isInspectorPresented { closeInspector() } else { isInspectorPresented = hasInspector }
+    case .moveDivider(let cells): moveDivider(by: cells, layout, in: hierarchy)
+    case .grabDivider(let column):
+      if layout.dividers.contains(where: { $0.column == column }) { grabbedDivider = column }
+    case .dragDivider(let x, let y): dragDivider(x: x, y: y, layout)
+    case .releaseDivider: grabbedDivider = nil
+    case .resetDivider(let column): resetDivider(column, layout)
+    case .grabItem, .pickUp, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag:
+      performDrag(event, layout, in: hierarchy)
+    case .present(let presentation): present(presentation)
+    case .dismiss(let id): dismiss(id)
+    }
+  }
+
+  func visibleState(in hierarchy: some Hierarchy<Item>) -> VisibleState<Item> {
+    VisibleState(layout: layout(in: hierarchy), path: path)
+  }
+
+  /// Runs `body`, which sets what a program may set, and returns the changes on screen.
+  ///
+  ///     navigator.change(in: mail) { $0.preferredDisplayMode = .oneBesideSecondary }
+  @discardableResult
+  public mutating func change(
+    in hierarchy: some Hierarchy<Item>, _ body: (inout Navigator) -> Void
+  ) -> [NavigationChange<Item>] {
+    let former = visibleState(in: hierarchy)
+    body(&self)
+    return visibleState(in: hierarchy).changes(since: former)
+  }
+}

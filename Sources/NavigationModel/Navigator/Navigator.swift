@@ -1,0 +1,152 @@
+/// A demand for side columns, which lasts until the person goes on to the content.
+enum Demand: String, Codable {
+  case nothing
+  /// The display mode asked for on screen may come over the content. Without the demand it counts
+  /// as a preference.
+  case requestedMode
+  /// The side column in which the person is comes over the content or in the popover, unless it is
+  /// on screen anyway.
+  case sideColumn
+}
+
+/// The state of a split view: one path through a hierarchy, and its presentation.
+///
+/// The columns, the popover and the compact stack are presentations of that one path.
+/// ``layout(in:)`` is a function of this value, and a turn changes nothing in it but the size. So
+/// no turn can lose a selection.
+///
+/// A program can set what `UISplitViewController` lets it set, under the same names. The person's
+/// actions change the rest by ``update(_:in:)``; it is read-only.
+public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
+  // MARK: Set by the program
+
+  /// The number of columns: two or three.
+  public let style: SplitViewStyle
+  /// The figures of the layout.
+  public var metrics: Metrics
+  /// The side of the primary column.
+  public var primaryEdge: PrimaryEdge
+  /// The display mode that the program prefers.
+  public var preferredDisplayMode: DisplayMode
+  /// The split behavior that the program prefers.
+  public var preferredSplitBehavior: SplitBehavior
+  /// The place of the side columns in portrait.
+  public var sidebarPresentation = SidebarPresentation.popover
+  /// True if the content's bar has a button that gives it all of the screen, and takes it back.
+  public var showsSecondaryOnlyButton = false
+  /// The column on top when the columns collapse; nil for the one with the focus. If it is set, it
+  /// follows the person's moves on a compact screen (SwiftUI's `preferredCompactColumn`).
+  public var preferredCompactColumn: Column?
+  /// The widths that the program prefers; ``Metrics`` have the defaults.
+  public var columnWidths: [Column: ColumnWidth] = [:]
+  /// Rows that columns reserve for bars of their own.
+  public var columnBars: [Column: ColumnBars] = [:]
+  /// True if the program has a tab bar at the bottom edge of the screen (TB1).
+  public var hasTabBar = false
+  /// True if the program has an inspector.
+  public var hasInspector = false
+  /// True if the program has a view of its own for compact screens.
+  public var hasCompactColumn = false
+
+  // MARK: Set by the person's actions
+
+  /// The display mode asked for on screen; it lasts until the person asks for another.
+  public internal(set) var requestedDisplayMode: DisplayMode?
+  /// True after the person hid the side columns, whatever mode is asked for.
+  public internal(set) var isSidebarHidden = false
+  /// The demand for columns that may lie over the content for now.
+  var demand = Demand.nothing
+  /// Cells across.
+  public internal(set) var width: Int
+  /// Rows down.
+  public internal(set) var height: Int
+  /// The lists opened on the way down, outermost first; never empty.
+  public internal(set) var levels: [Level<Item>]
+  /// The column in which the person is. While it is hidden, the layout's focus is another column.
+  public internal(set) var focusedColumn: Column
+  /// True if the person went in at a leaf of a list in the secondary column, so that its content
+  /// covers the list (SV7).
+  public internal(set) var isContentPushed = false
+  /// True if the content was given all of the screen.
+  public internal(set) var isFullScreen = false
+  /// True if the person asked for the inspector.
+  public internal(set) var isInspectorPresented = false
+  /// True if the inspector has the focus while it stands beside the content.
+  public internal(set) var isInspectorFocused = false
+  /// The widths of columns whose dividers the person moved.
+  public internal(set) var movedWidths: [Column: Int] = [:]
+  /// The rows of the list above the content, if the person moved the divider below it.
+  public internal(set) var movedListRows: Int?
+  /// The column whose divider the mouse holds.
+  public internal(set) var grabbedDivider: Column?
+  /// The drag in progress, by mouse or by keys; see ``drag(on:)``.
+  public internal(set) var drag: DragState<Item>?
+  /// The presentations over the columns, the lowest first.
+  public internal(set) var presentations: [Presentation] = []
+  /// The last selection in each list that was left, by the path of the list's parent.
+  var memory = ListMemory<Item>()
+  /// True if the columns were collapsed when the person last did something. If they are not now, or
+  /// the other way round, the program is asked for the column or mode to show.
+  var actedCollapsed = false
+  /// True if the program's view for compact screens replaced the stack then.
+  var actedInCompactColumn = false
+  /// True from the restoration of a saved state until the person does something. The content of
+  /// such a state may still have to be loaded.
+  var isRestored = false
+
+  /// Makes a split view without a selection. The first ``hierarchyChanged(from:to:)`` makes one.
+  ///
+  /// - Parameters:
+  ///   - style: the number of columns.
+  ///   - width: cells across.
+  ///   - height: rows down.
+  ///   - displayMode: ``preferredDisplayMode``.
+  ///   - splitBehavior: ``preferredSplitBehavior``.
+  ///   - primaryEdge: the side of the primary column.
+  ///   - metrics: the figures of the layout.
+  ///   - columnBars: rows that columns reserve for bars of their own: ``columnBars``.
+  ///   - hasTabBar: true for a tab bar at the bottom edge: ``hasTabBar``.
+  public init(
+    style: SplitViewStyle, width: Int = 80, height: Int = 24, displayMode: DisplayMode = .automatic,
+    splitBehavior: SplitBehavior = .automatic, primaryEdge: PrimaryEdge = .leading,
+    metrics: Metrics = Metrics(), columnBars: [Column: ColumnBars] = [:], hasTabBar: Bool = false
+  ) {
+    self.style = style
+    self.width = bounded(width)
+    self.height = bounded(height)
+    self.metrics = metrics
+    self.primaryEdge = primaryEdge
+    preferredSplitBehavior = splitBehavior
+    preferredDisplayMode = displayMode
+    self.columnBars = columnBars
+    self.hasTabBar = hasTabBar
+    levels = [Level(column: .primary)]
+    focusedColumn = style.innerSideColumn
+  }
+
+  // MARK: The path
+
+  /// The selected items from the outermost level inward.
+  public var path: [Item] { parent(ofLevel: levels.count) }
+
+  /// The path of the item whose children level `index` lists.
+  public func parent(ofLevel index: Int) -> [Item] {
+    let end = min(max(0, index), levels.count)
+    var parent: [Item] = []
+    parent.reserveCapacity(end)
+    for place in 0..<end {
+      if let selection = levels[place].selection { parent.append(selection) }
+    }
+    return parent
+  }
+
+  /// The level on top of the navigation stack of `column`; nil if it shows no list, as the
+  /// secondary while it shows the content of a leaf.
+  public func topLevel(of column: Column) -> Int? {
+    if column == .secondary && isContentPushed { return nil }
+    return levels.lastIndex { $0.column == column }
+  }
+
+  /// The level of the path's last item, in which next and previous move.
+  public var innermostLevel: Int { levels.count - 1 }
+}

@@ -1,0 +1,115 @@
+extension Navigator {
+  /// Updates the state after items came, went, were loaded or changed their order.
+  ///
+  /// If a selected item is gone, its next sibling is selected, else the previous one; without
+  /// siblings the path ends there. If `old` does not know the siblings, the item that is in its
+  /// place now is selected. Nothing else moves the selection. An item whose list is not loaded is
+  /// not gone. A list that fills does not move the focus into the content.
+  /// - Parameters:
+  ///   - old: the hierarchy before the change, which knows the siblings; nil at the start.
+  ///   - new: the hierarchy now.
+  /// - Returns: the changes on screen, in the order of ``NavigationChange``.
+  @discardableResult
+  public mutating func hierarchyChanged<H: Hierarchy<Item>>(
+    from old: H?, to new: H
+  ) -> [NavigationChange<Item>] {
+    let former = visibleState(in: old ?? new)
+    reconcile(from: old, to: new)
+    checkContent(in: new)
+    if focusedColumn == .secondary && !isRestored && layout(in: new).current == .secondary {
+      focusedColumn = former.layout.current
+      if former.layout.isCollapsed && preferredCompactColumn != nil {
+        preferredCompactColumn = focusedColumn
+      }
+    }
+    reconcileDrag(in: new)
+    return visibleState(in: new).changes(since: former)
+  }
+
+  /// Replaces `hierarchy` by `new` and calls ``hierarchyChanged(from:to:)``.
+  @discardableResult public mutating func replace<H: Hierarchy<Item>>(
+    _ hierarchy: inout H, with new: H
+  ) -> [NavigationChange<Item>] {
+    let old = hierarchy
+    hierarchy = new
+    return hierarchyChanged(from: old, to: new)
+  }
+
+  private mutating func reconcile<H: Hierarchy<Item>>(from old: H?, to new: H) {
+    var index = 0
+    var isCertain = true
+    while index < levels.count {
+      let parent = parent(ofLevel: index)
+      switch new.children(of: parent) {
+      case .loading: isCertain = false
+      // Below a list that is not loaded, an absent item may only be unknown.
+      case .absent where !isCertain: break
+      case .absent:
+        truncate(toLevels: index)
+        if index == 0 { levels[0] = Level(column: .primary) }
+        return
+      case .loaded:
+        reconcile(level: index, under: parent, from: old, to: new)
+        if index == levels.count - 1 { openContainers(in: new) }
+      }
+      index += 1
+    }
+  }
+
+  private mutating func reconcile<H: Hierarchy<Item>>(
+    level index: Int, under parent: [Item], from old: H?, to new: H
+  ) {
+    if let anchor = levels[index].anchor, new.place(of: anchor.item, in: parent) == nil,
+      let heir = heir(of: anchor.item, under: parent, from: old, to: new)
+    {
+      levels[index].anchor = ScrollAnchor(heir, row: anchor.row)
+    }
+    if let selected = levels[index].selection, !new.canSelect(selected, in: parent) {
+      let heir = heir(of: selected, under: parent, from: old, to: new)
+      truncate(toLevels: index + 1)
+      levels[index].selection = heir
+    }
+    chooseSelection(atLevel: index, in: new)
+    if let place = levels[index].selection.flatMap({ new.place(of: $0, in: parent) }) {
+      levels[index].place = place
+    }
+    closeMisplacedList(below: index, in: new)
+  }
+
+  /// Leaves the list below level `index` if it is in the wrong column for the kind that the
+  /// selected item has now.
+  private mutating func closeMisplacedList(below index: Int, in hierarchy: some Hierarchy<Item>) {
+    guard index + 1 < levels.count else { return }
+    let column = levels[index].column
+    let place: Column?
+    switch hierarchy.kind(of: parent(ofLevel: index + 1)) {
+    case .leaf, .header: place = nil
+    case .folder: place = column
+    case .container: place = style.column(after: column) ?? column
+    }
+    if levels[index + 1].column != place { truncate(toLevels: index + 1) }
+  }
+
+  /// The item that follows `gone` as the selection: the next sibling that is still there, else the
+  /// previous one.
+  ///
+  /// It goes along the list only as far as items are gone. Nothing else in the model walks a list.
+  private func heir<H: Hierarchy<Item>>(
+    of gone: Item, under parent: [Item], from old: H?, to new: H
+  ) -> Item? {
+    guard let old, new.children(of: parent).count > 0,
+      let place = old.place(of: gone, in: parent)
+    else { return nil }
+    for step in [1, -1] {
+      var index = place + step
+      // The limit keeps a hierarchy that claims to be endless from blocking the program.
+      while abs(index - place) <= 100_000, index >= 0, index < old.children(of: parent).count,
+        let item = old.item(at: index, of: parent)
+      {
+        if new.canSelect(item, in: parent) { return item }
+        index += step
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,69 @@
+extension Navigator {
+  /// Selects `item` in the list of level `index`. Remembers the selections below the former item,
+  /// and restores those below the new one.
+  mutating func select(_ item: Item, atLevel index: Int, in hierarchy: some Hierarchy<Item>) {
+    guard levels[index].selection != item else { return }
+    truncate(toLevels: index + 1)
+    levels[index].selection = item
+    openContainers(in: hierarchy)
+    checkContent(in: hierarchy)
+  }
+
+  /// Opens the list of the path's last item in `column`, with the selection that it had before.
+  mutating func push(in column: Column, _ hierarchy: some Hierarchy<Item>) {
+    let parent = path
+    guard parent.count == levels.count, hierarchy.children(of: parent) != .absent else { return }
+    var level = memory[parent] ?? Level(column: column)
+    level.column = column
+    isContentPushed = false
+    levels.append(level)
+    chooseSelection(atLevel: levels.count - 1, in: hierarchy)
+  }
+
+  /// Leaves the innermost levels until `count` of them remain, at least one. Remembers each.
+  mutating func truncate(toLevels count: Int) {
+    if levels.count > max(1, count) { isContentPushed = false }
+    while levels.count > max(1, count) {
+      let parent = parent(ofLevel: levels.count - 1)
+      memory[parent] = levels.removeLast()
+    }
+  }
+
+  /// Keeps the content on top of a list of the secondary column only while the path ends in a leaf
+  /// of that list.
+  mutating func checkContent(in hierarchy: some Hierarchy<Item>) {
+    guard isContentPushed else { return }
+    isContentPushed =
+      levels.last?.column == .secondary && levels.last?.selection != nil
+      && hierarchy.kind(of: path) == .leaf
+  }
+
+  /// While the path's last item is a container, opens its list in the next column (SV2). A
+  /// container in the secondary column waits until the person goes in.
+  mutating func openContainers(in hierarchy: some Hierarchy<Item>) {
+    while let last = levels.last, last.selection != nil, hierarchy.kind(of: path) == .container,
+      let next = style.column(after: last.column)
+    {
+      let count = levels.count
+      push(in: next, hierarchy)
+      if levels.count == count { return }
+    }
+  }
+
+  /// Keeps the selection of level `index` unless it is known to be gone. Then selects the item in
+  /// its place; in a list visited for the first time, the first item, so that the content is never
+  /// blank.
+  mutating func chooseSelection(atLevel index: Int, in hierarchy: some Hierarchy<Item>) {
+    let parent = parent(ofLevel: index)
+    if hierarchy.children(of: parent) == .loading { return }
+    var level = levels[index]
+    if let kept = level.selection, hierarchy.canSelect(kept, in: parent) { return }
+    let found = hierarchy.selectableIndex(near: level.place, of: parent)
+    level.selection = found.flatMap { hierarchy.item(at: $0, of: parent) }
+    level.place = found ?? 0
+    if level.anchor.flatMap({ hierarchy.place(of: $0.item, in: parent) }) == nil {
+      level.anchor = level.selection.map { ScrollAnchor($0, row: level.anchor?.row ?? level.place) }
+    }
+    levels[index] = level
+  }
+}

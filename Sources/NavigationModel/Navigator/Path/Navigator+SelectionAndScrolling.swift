@@ -1,0 +1,147 @@
+extension Navigator {
+  /// Selects `item` in the list that `column` shows, if it is there and can be selected.
+  mutating func select(
+    _ item: Item, in column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) -> Bool {
+    guard layout.isUsable(column), let level = topLevel(of: column) else { return false }
+    return select(item, inLevel: level, layout, hierarchy)
+  }
+
+  /// Selects `item` in the list of level `level`, if it is there and can be selected.
+  @discardableResult
+  mutating func select(
+    _ item: Item, inLevel level: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) -> Bool {
+    let parent = parent(ofLevel: level)
+    guard let index = hierarchy.place(of: item, in: parent),
+      hierarchy.kind(of: parent + [item]) != .header
+    else { return false }
+    let window = window(ofLevel: level, layout, hierarchy)
+    moveSelection(ofLevel: level, to: index, row: index - window.offset, layout, hierarchy)
+    return true
+  }
+
+  /// Moves the selection of level `level` by `step` items, past headers.
+  mutating func move(
+    by step: Int, level: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
+    let window = window(ofLevel: level, layout, hierarchy)
+    guard let place = window.selection, step != 0 else { return }
+    let (target, overflow) = place.addingReportingOverflow(step)
+    let wanted = overflow ? (step < 0 ? 0 : Int.max) : target
+    guard let index = hierarchy.selectableIndex(near: wanted, of: window.parent, step: step),
+      (index - place).signum() == step.signum()
+    else { return }
+    let row = index - window.offset
+    moveSelection(
+      ofLevel: level, to: index, row: row > 0 ? row : titles(above: index, window, hierarchy),
+      layout, hierarchy)
+  }
+
+  /// Moves the selection and the window by pages. Whole pages overlap by one item, half pages do
+  /// not. The selected row keeps its place on screen until the list ends.
+  mutating func move(
+    byPages pages: Double, level: Int, _ layout: SplitViewLayout,
+    _ hierarchy: some Hierarchy<Item>
+  ) {
+    let window = window(ofLevel: level, layout, hierarchy)
+    guard let place = window.selection, pages.isFinite, pages != 0 else { return }
+    let size = abs(pages) < 1 ? window.capacity : window.capacity - 1
+    let items = max(1, Int(Double(size) * min(abs(pages), 1e9)))
+    let step = pages < 0 ? -items : items
+    let (target, overflow) = place.addingReportingOverflow(step)
+    let wanted = overflow ? Int.max : target
+    guard let index = hierarchy.selectableIndex(near: wanted, of: window.parent, step: step),
+      (index - place).signum() == step.signum()
+    else { return }
+    let row = wanted > 0 ? place - window.offset : titles(above: index, window, hierarchy)
+    moveSelection(ofLevel: level, to: index, row: row, layout, hierarchy)
+  }
+
+  /// Selects the first item (`step` 1) or the last (-1) of level `level`.
+  mutating func moveToEnd(
+    _ step: Int, level: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
+    let window = window(ofLevel: level, layout, hierarchy)
+    let end = step < 0 ? window.count - 1 : 0
+    guard let index = hierarchy.selectableIndex(near: end, of: window.parent, step: step)
+    else { return }
+    let row = index - window.offset(nearestTo: end)
+    moveSelection(ofLevel: level, to: index, row: row, layout, hierarchy)
+  }
+
+  /// Selects the item at `index` and scrolls so that it is in row `row` of the window, or in the
+  /// nearest row that exists.
+  private mutating func moveSelection(
+    ofLevel level: Int, to index: Int, row: Int, _ layout: SplitViewLayout,
+    _ hierarchy: some Hierarchy<Item>
+  ) {
+    let window = window(ofLevel: level, layout, hierarchy)
+    guard let item = hierarchy.item(at: index, of: window.parent) else { return }
+    settle(layout, in: hierarchy)
+    let offset = window.offset(nearestTo: index - min(max(0, row), window.capacity - 1))
+    levels[level].anchor = ScrollAnchor(item, row: index - offset)
+    levels[level].place = index
+    select(item, atLevel: level, in: hierarchy)
+  }
+
+  /// The number of titles directly above `index` that fit into the window. They come into view with
+  /// the row below them.
+  private func titles(
+    above index: Int, _ window: ListWindow<Item>, _ hierarchy: some Hierarchy<Item>
+  ) -> Int {
+    var row = 0
+    while row < window.capacity - 1, index - row > 0,
+      hierarchy.isHeader(at: index - row - 1, of: window.parent)
+    {
+      row += 1
+    }
+    return row
+  }
+
+  /// Scrolls a list and keeps the selection. When items come and go afterwards, the selected item
+  /// keeps its row or, if it is not on screen, the topmost item does.
+  mutating func scroll(
+    _ column: Column, by items: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) {
+    guard layout.isUsable(column), let level = topLevel(of: column) else { return }
+    var window = window(ofLevel: level, layout, hierarchy)
+    let (target, overflow) = window.offset.addingReportingOverflow(items)
+    let offset = window.offset(nearestTo: overflow ? (items < 0 ? 0 : .max) : target)
+    guard offset != window.offset else { return }
+    window.offset = offset
+    let place = window.selection.flatMap { window.visible.contains($0) ? $0 : nil } ?? offset
+    guard let item = hierarchy.item(at: place, of: window.parent) else { return }
+    levels[level].anchor = ScrollAnchor(item, row: place - offset)
+  }
+
+  // MARK: The window of a list
+
+  /// The window of the list that `column` shows; nil if it shows none.
+  public func window(
+    of column: Column, layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) -> ListWindow<Item>? {
+    topLevel(of: column).map { window(ofLevel: $0, layout, hierarchy) }
+  }
+
+  func window(
+    ofLevel index: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+  ) -> ListWindow<Item> {
+    let level = levels[index]
+    let parent = parent(ofLevel: index)
+    let children = hierarchy.children(of: parent)
+    let rowHeight = metrics.rowHeight(ofLevel: index)
+    var window = ListWindow<Item>(
+      parent: parent, count: children.count,
+      capacity: layout.contentRows(of: level.column) / rowHeight, rowHeight: rowHeight,
+      selection: level.selection.flatMap { hierarchy.place(of: $0, in: parent) },
+      isLoading: children == .loading)
+    if let anchor = level.anchor, let place = hierarchy.place(of: anchor.item, in: parent) {
+      let row = min(max(0, anchor.row), window.capacity - 1)
+      window.offset = window.offset(nearestTo: place - row)
+    } else if let selection = window.selection, selection >= window.capacity {
+      window.offset = window.offset(nearestTo: selection - window.capacity / 2)
+    }
+    return window
+  }
+}

@@ -1,0 +1,133 @@
+import NavigationModel
+import TerminalFrame
+
+/// A person's action in an ``Alert``, apart from pressing a button.
+public enum AlertEvent: Hashable, Sendable {
+  /// Chose the button at this index, which Enter presses.
+  case choose(Int)
+}
+
+/// The state of an alert: the chosen button.
+public struct AlertState: Hashable, Sendable {
+  /// The index of the chosen button; nil for the default (``Alert/choice``).
+  public private(set) var choice: Int?
+
+  /// The state of an alert that comes up.
+  public init() {}
+
+  /// Changes the state as `event` says.
+  public mutating func update(_ event: AlertEvent) {
+    switch event {
+    case .choose(let index): choice = index
+    }
+  }
+}
+
+/// A short message that waits for an answer: a title, a text, and at least one button (AL1).
+///
+/// At first the safe button is chosen: Cancel, or the first that destroys nothing; if all destroy,
+/// none is. The buttons stand in a row if they fit, else in a column. Cancel is first in both, so
+/// the same keys lead to the same button after a turn.
+///
+/// Show it with ``PresentationView/init(_:alert:)`` or ``Sheet/init(_:)``, which give it a border.
+/// While it is shown, ``keys`` are the only keys of the program.
+public struct Alert<Event>: View {
+  /// The question, or the event that happened.
+  public let title: String
+  /// The consequences of the answers.
+  public let message: String
+  /// At least one; Cancel first.
+  public let buttons: [AlertButton<Event>]
+  /// The index of the button that Enter presses; nil until one is chosen, if all of them destroy.
+  public let choice: Int?
+  let send: (AlertEvent) -> Event
+
+  /// Makes an alert.
+  /// - Parameters:
+  ///   - title: the question, or the event that happened.
+  ///   - message: the consequences of the answers.
+  ///   - primaryButton: a button, since no alert is without one.
+  ///   - otherButtons: more buttons. Only one is Cancel; a second one counts as any other button.
+  ///   - state: the chosen button.
+  ///   - send: the program's event for an alert's.
+  public init(
+    _ title: String, message: String = "", primaryButton: AlertButton<Event>,
+    otherButtons: [AlertButton<Event>] = [], state: AlertState = AlertState(),
+    send: @escaping (AlertEvent) -> Event
+  ) {
+    self.title = title
+    self.message = message
+    let buttons = AlertButtons([primaryButton] + otherButtons)
+    self.buttons = buttons.inOrder
+    choice = buttons.choice(state.choice)
+    self.send = send
+  }
+
+  /// As high as its text and its buttons, as wide as proposed.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, min(proposal.height, layout(proposal).height))
+  }
+
+  /// Paints it.
+  public func paint(on canvas: inout Canvas) {
+    let (layout, theme) = (layout(canvas.size), canvas.theme)
+    canvas.fill(theme.text)
+    for (y, line) in layout.text.enumerated() {
+      let style = y < layout.titleRows ? theme.title : theme.text
+      let isCut = layout.isCut && y == layout.text.count - 1
+      let shown = (isCut ? line + canvas.symbols.ellipsis : line)
+        .truncated(toWidth: canvas.width, ellipsis: canvas.symbols.ellipsis)
+      canvas.writeCentred(shown, y, style)
+    }
+    if layout.hasRule { canvas.horizontalRule(layout.text.count) }
+    for (index, rect) in layout.buttons.enumerated() {
+      paint(buttons[index], isChosen: index == choice, in: rect, on: &canvas)
+    }
+  }
+
+  private func paint(
+    _ button: AlertButton<Event>, isChosen: Bool, in rect: Rect, on canvas: inout Canvas
+  ) {
+    let theme = canvas.theme
+    canvas.within(rect) { canvas in
+      if isChosen {
+        canvas.fill(theme.selection)
+        canvas.selectionEdges(theme.selection, isFocused: true)
+      }
+      let style = isChosen ? theme.selection : button.role.style(in: theme)
+      let title = (button.role.mark + button.title)
+        .truncated(toWidth: max(0, canvas.width - 2), ellipsis: canvas.symbols.ellipsis)
+      let x = canvas.writeCentred(title, 0, style)
+      if isChosen { canvas.placeCursor(x, 0) }
+    }
+    if rect.x > 0 { canvas.write(canvas.symbols.vertical, rect.x - 1, rect.y, theme.border) }
+  }
+
+  /// A click on a button presses it.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    guard pointer.isClick else { return nil }
+    let buttons = zip(self.buttons, layout(size).buttons)
+    return buttons.first { $0.1.contains(pointer.position) }?.0.event
+  }
+
+  private func layout(_ size: Size) -> AlertLayout {
+    AlertLayout(
+      title: title, message: message, buttons: buttons.map { $0.role.mark + $0.title }, in: size)
+  }
+}
+
+// MARK: - Showing an alert
+
+extension Sheet {
+  /// Shows `alert` in the middle of the screen, over everything else. A click outside does nothing.
+  public init(_ alert: Alert<Event>) {
+    self.init("", style: .alert, close: nil, content: alert)
+  }
+}
+
+extension PresentationView {
+  /// The content presented as `id` in the style of an alert.
+  public init(_ id: PresentationID, alert: Alert<Event>) {
+    self.init(id) { _ in alert }
+  }
+}

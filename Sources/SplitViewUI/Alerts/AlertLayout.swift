@@ -1,0 +1,53 @@
+import TerminalFrame
+
+/// The places of an alert's lines and buttons.
+///
+/// The buttons always have their rows. If a small screen has no room for the whole text, its end is
+/// cut off.
+struct AlertLayout {
+  /// The lines of the title, then of the message.
+  private(set) var text: [String]
+  /// The number of lines of the title.
+  let titleRows: Int
+  /// True if the end of the text is cut off.
+  let isCut: Bool
+  /// True if a rule lies between text and buttons.
+  let hasRule: Bool
+  /// The buttons in order.
+  let buttons: [Rect]
+  /// The rows of the whole alert.
+  let height: Int
+
+  init(title: String, message: String, buttons titles: [String], in size: Size) {
+    let width = max(1, size.width - 2)
+    let titleLines = title.wrapped(toWidth: width)
+    let lines = titleLines + message.wrapped(toWidth: width)
+    let isRow = Self.fitInRow(titles, size.width)
+    let buttonRows = isRow ? 1 : titles.count
+    height = lines.count + (lines.isEmpty ? 0 : 1) + buttonRows
+    let room = size.height - buttonRows
+    hasRule = !lines.isEmpty && room > 1
+    text = Array(lines.prefix(max(0, hasRule ? room - 1 : room)))
+    titleRows = titleLines.count
+    isCut = text.count < lines.count && !text.isEmpty
+    let top = text.count + (hasRule ? 1 : 0)
+    buttons =
+      isRow
+      ? Self.row(titles.count, top, size.width)
+      : titles.indices.map { Rect(x: 0, y: top + $0, width: size.width, height: 1) }
+  }
+
+  /// True if all titles fit into a row of equal buttons with a line between two.
+  private static func fitInRow(_ titles: [String], _ width: Int) -> Bool {
+    let widest = titles.map(\.displayWidth).max() ?? 0
+    return titles.count <= 3 && (widest + 2) * titles.count + titles.count - 1 <= width
+  }
+
+  private static func row(_ count: Int, _ y: Int, _ width: Int) -> [Rect] {
+    let room = max(0, width - (count - 1))
+    return (0..<count).map { index in
+      let (start, end) = (room * index / count, room * (index + 1) / count)
+      return Rect(x: start + index, y: y, width: end - start, height: 1)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import TerminalFrame
+
+extension Movement {
+  /// Draws the part at `progress` of its way onto the new frame.
+  func draw(on frame: inout Frame, _ old: Frame, at progress: Double) {
+    let new = frame
+    if !isLeaving {
+      frame.copy(area, of: old, to: area.origin, in: area)
+      if let shade = part.shade { frame.restyle(area) { _ in shade } }
+    }
+    let way = Double(end - start) * progress
+    let place = start + Int(way.rounded(.toNearestOrAwayFromZero))
+    let source = isLeaving ? old : new
+    switch part.entrance {
+    case .unrolls(let edge): draw(place, from: edge, of: source, on: &frame)
+    case .opens: open(place, of: source, on: &frame)
+    case .slides(let edge), .pushes(let edge): draw(place, beyond: edge, of: source, on: &frame)
+    }
+  }
+
+  /// Draws `length` cells of the part from `edge` on. The last of them is the border opposite to
+  /// `edge`.
+  private func draw(
+    _ length: Int, from edge: ScreenPart.Edge, of source: Frame, on frame: inout Frame
+  ) {
+    let (rect, length) = (part.rect, min(length, part.rect.length(edge)))
+    // Below two cells there is no room for both borders.
+    guard length >= 2 else { return }
+    let cut = rect.length(edge) - length
+    var (body, border) = (rect, rect)
+    var place = rect.origin
+    switch edge {
+    case .top:
+      body.height = length - 1
+      border = rect.inset(top: rect.height - 1)
+      place.y = rect.y + length - 1
+    case .bottom:
+      body = rect.inset(top: cut + 1)
+      border.height = 1
+      place.y = rect.y + cut
+    case .left:
+      body.width = length - 1
+      border = rect.inset(left: rect.width - 1)
+      place.x = rect.x + length - 1
+    case .right:
+      body = rect.inset(left: cut + 1)
+      border.width = 1
+      place.x = rect.x + cut
+    }
+    frame.copy(body, of: source, to: body.origin, in: rect)
+    frame.copy(border, of: source, to: place, in: rect)
+  }
+
+  /// Draws `rows` rows of the part around its middle: its first rows above, its last rows below.
+  private func open(_ rows: Int, of source: Frame, on frame: inout Frame) {
+    let rect = part.rect
+    let rows = min(rows, rect.height)
+    guard rows >= 2 else { return }
+    let upper = (rows + 1) / 2
+    let y = rect.y + (rect.height - rows) / 2
+    frame.copy(
+      Rect(x: rect.x, y: rect.y, width: rect.width, height: upper), of: source,
+      to: Point(rect.x, y), in: rect)
+    let lower = Rect(
+      x: rect.x, y: rect.maxY - (rows - upper), width: rect.width, height: rows - upper)
+    frame.copy(lower, of: source, to: Point(rect.x, y + upper), in: rect)
+  }
+
+  /// Draws the whole part, `distance` cells from its place towards `edge`.
+  private func draw(
+    _ distance: Int, beyond edge: ScreenPart.Edge, of source: Frame, on frame: inout Frame
+  ) {
+    var place = part.rect.origin
+    switch edge {
+    case .top: place.y -= distance
+    case .bottom: place.y += distance
+    case .left: place.x -= distance
+    case .right: place.x += distance
+    }
+    frame.copy(part.rect, of: source, to: place, in: area)
+  }
+}

@@ -1,0 +1,162 @@
+import TerminalFrame
+
+/// The movement of one part of a screen. A part that unrolls has a number of its cells on screen; a
+/// part that slides is a number of cells away from its place.
+struct Movement: Hashable, Sendable {
+  /// The part that moves.
+  let part: ScreenPart
+  /// The cells on screen, or the distance from the place, at the beginning and at the end.
+  let start: Int, end: Int
+  /// True if the part is drawn from the old frame, leaving the new frame behind it.
+  let isLeaving: Bool
+
+  /// The cells that differ from the new frame during the movement.
+  var area: Rect { part.area }
+
+  /// All movements on the way from one screen to another; nil if the change cannot be animated.
+  static func all(from: PaintedScreen, to: PaintedScreen) -> [Movement]? {
+    var all: [Movement] = []
+    for part in to.parts {
+      guard let change = change(of: part, before: from.part(part.name)) else { return nil }
+      if case .moves(let movement) = change { all.append(movement) }
+    }
+    for part in from.parts where !part.isPage && to.part(part.name) == nil {
+      all.append(leaving(part))
+    }
+    let movements = all.filter { inner in !all.contains { inner.isPart(of: $0) } }
+    for (place, movement) in movements.enumerated() {
+      let isFree = movements[..<place].allSatisfy { $0.area.intersection(movement.area).isEmpty }
+      let screen = movement.isLeaving ? from : to
+      guard isFree, screen.isFree(movement.area, above: movement.part) else { return nil }
+    }
+    return movements
+  }
+
+  /// True if the movement belongs to `other` and is not shown by itself. What lies in a part comes
+  /// and goes with it; what only makes room for it changes at once.
+  private func isPart(of other: Movement) -> Bool {
+    guard other.isWhole else { return false }
+    return part.isInside(other.part)
+      || !isWhole && part.name != other.part.name && area.intersection(other.area) == area
+  }
+
+  /// True if the part is missing on the old or on the new screen.
+  private var isWhole: Bool {
+    switch part.entrance {
+    case .unrolls, .opens: start == 0 || end == 0
+    case .slides, .pushes: max(start, end) == part.travel
+    }
+  }
+
+  private enum Change {
+    case stays
+    case moves(Movement)
+  }
+
+  /// The change of `part` since the old screen, where it was `before`; nil if it cannot be
+  /// animated.
+  private static func change(of part: ScreenPart, before: ScreenPart?) -> Change? {
+    guard let before else { return part.isPage ? .stays : .moves(coming(part)) }
+    guard before.entrance == part.entrance else { return nil }
+    switch part.entrance {
+    case .opens: return .stays
+    case .unrolls(let edge):
+      if before.rect == part.rect { return .stays }
+      guard before.rect.keeps(edge, in: part.rect) else { return nil }
+      return .moves(resizing(before, to: part, along: edge))
+    case .slides, .pushes:
+      if before.depth == part.depth { return .stays }
+      return deeper(before, part).map { .moves($0) }
+    }
+  }
+
+  private static func coming(_ part: ScreenPart) -> Movement {
+    switch part.entrance {
+    case .unrolls(let edge):
+      Movement(part: part, start: 0, end: part.rect.length(edge), isLeaving: false)
+    case .opens: Movement(part: part, start: 0, end: part.rect.height, isLeaving: false)
+    case .slides, .pushes: Movement(part: part, start: part.travel, end: 0, isLeaving: false)
+    }
+  }
+
+  private static func leaving(_ part: ScreenPart) -> Movement {
+    let way = coming(part)
+    return Movement(part: part, start: way.end, end: way.start, isLeaving: true)
+  }
+
+  /// A popover that grows or shrinks. The larger of the two is drawn, cut to the present length.
+  private static func resizing(
+    _ before: ScreenPart, to part: ScreenPart, along edge: ScreenPart.Edge
+  ) -> Movement {
+    let (old, new) = (before.rect.length(edge), part.rect.length(edge))
+    return Movement(part: new > old ? part : before, start: old, end: new, isLeaving: new < old)
+  }
+
+  /// A page over another, or more columns beside the old ones; and the way back.
+  private static func deeper(_ before: ScreenPart, _ part: ScreenPart) -> Movement? {
+    let isLeaving = part.depth < before.depth
+    let (small, large) = isLeaving ? (part, before) : (before, part)
+    var way = large.travel
+    if case .slides(let edge) = part.entrance {
+      guard small.rect.keeps(edge, in: large.rect) else { return nil }
+      way = large.rect.length(edge) - small.rect.length(edge)
+    } else if part.rect != before.rect {
+      return nil
+    }
+    guard way > 0 else { return nil }
+    return Movement(
+      part: large, start: isLeaving ? 0 : way, end: isLeaving ? way : 0, isLeaving: isLeaving)
+  }
+}
+
+extension PaintedScreen {
+  /// True if nothing above `part` covers `area`, except the part's own parts.
+  fileprivate func isFree(_ area: Rect, above part: ScreenPart) -> Bool {
+    guard let place = parts.firstIndex(where: { $0.name == part.name }) else { return false }
+    return parts[(place + 1)...].allSatisfy {
+      $0.isInside(part) || $0.rect.intersection(area).isEmpty
+    }
+  }
+}
+
+extension ScreenPart {
+  fileprivate var isPage: Bool { if case .pushes = entrance { true } else { false } }
+
+  fileprivate func isInside(_ other: ScreenPart) -> Bool {
+    name.count > other.name.count && name.starts(with: other.name)
+  }
+
+  /// The distance from its place to where nothing of it is visible.
+  fileprivate var travel: Int {
+    switch entrance {
+    case .unrolls, .opens: 0
+    case .slides(let edge), .pushes(let edge):
+      switch edge {
+      case .top: rect.maxY - area.y
+      case .bottom: area.maxY - rect.y
+      case .left: rect.maxX - area.x
+      case .right: area.maxX - rect.x
+      }
+    }
+  }
+}
+
+extension Rect {
+  /// The cells from `edge` to the opposite edge.
+  func length(_ edge: ScreenPart.Edge) -> Int {
+    switch edge {
+    case .top, .bottom: height
+    case .left, .right: width
+    }
+  }
+
+  /// True if `other` has the same edges, except the one opposite to `edge`.
+  func keeps(_ edge: ScreenPart.Edge, in other: Rect) -> Bool {
+    switch edge {
+    case .top: x == other.x && width == other.width && y == other.y
+    case .bottom: x == other.x && width == other.width && maxY == other.maxY
+    case .left: y == other.y && height == other.height && x == other.x
+    case .right: y == other.y && height == other.height && maxX == other.maxX
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import TerminalFrame
+
+/// Titles side by side in one row: segments and tabs.
+enum BarTitles {
+  /// The widths of titles in `room` cells: the `natural` ones if they fit together. Else the widest
+  /// titles shorten first, none below `least` cells. Nil if even that is too wide.
+  static func widths(_ natural: [Int], least: Int, in room: Int) -> [Int]? {
+    let natural = natural.map { min($0, max(room, least)) }
+    func total(_ limit: Int) -> Int { natural.reduce(0) { $0 + min($1, limit) } }
+    guard total(least) <= room else { return nil }
+    var (fitting, tooMuch) = (least, max(room, least) + 1)
+    while tooMuch - fitting > 1 {
+      let middle = (fitting + tooMuch) / 2
+      if total(middle) <= room { fitting = middle } else { tooMuch = middle }
+    }
+    var rest = room - total(fitting)
+    return natural.map { width in
+      guard width > fitting, rest > 0 else { return min(width, fitting) }
+      rest -= 1
+      return fitting + 1
+    }
+  }
+
+  /// The next index in the direction `step` (1 or -1), round the ends and past those that cannot be
+  /// chosen; nil if there is no other. From an invalid index it is the first or the last.
+  static func neighbour(
+    of index: Int, step: Int, count: Int, canChoose: (Int) -> Bool
+  ) -> Int? {
+    guard count > 0 else { return nil }
+    let start = (0..<count).contains(index) ? index : step > 0 ? -1 : count
+    for distance in 1...count {
+      let found = ((start + step * distance) % count + count) % count
+      if canChoose(found) { return found == index ? nil : found }
+    }
+    return nil
+  }
+}
+
+extension Symbols {
+  /// `text` cut to `room` cells, with an ellipsis if something is left to read beside it.
+  func shortened(_ text: String, to room: Int) -> String {
+    guard room > 0 else { return "" }
+    let shown = text.truncated(toWidth: room, ellipsis: ellipsis)
+    if shown == text || shown.displayWidth > ellipsis.displayWidth { return shown }
+    return text.truncated(toWidth: room, ellipsis: "")
+  }
+}
+
+/// The state of a title in a bar, which decides its look.
+struct TitleState {
+  /// True for the chosen title. It has a background of its own and brackets, or, with the focus,
+  /// the edges of a selected row.
+  var isChosen = false
+  /// True while its bar has the focus.
+  var isFocused = false
+  /// False if it cannot be chosen. It is then paler, or in parentheses where there are few colours.
+  var isEnabled = true
+}
+
+extension Canvas {
+  /// Writes `text` into `cells` of the first row. The first and the last cell are for its edges,
+  /// unless there are fewer than three. Returns the column after the text.
+  @discardableResult
+  mutating func barTitle(
+    _ text: String, in cells: Range<Int>, _ state: TitleState, _ style: Style? = nil
+  ) -> Int {
+    let ground = titleStyle(state, style ?? theme.button)
+    let hasEdges = cells.count >= 3
+    let inside = hasEdges ? cells.lowerBound + 1..<cells.upperBound - 1 : cells
+    fill(cells.row, ground)
+    let end = write(symbols.shortened(text, to: inside.count), inside.lowerBound, 0, ground)
+    if hasEdges, let edges = titleEdges(state) {
+      write(edges.0, cells.lowerBound, 0, ground)
+      write(edges.1, inside.upperBound, 0, ground)
+    }
+    if state.isChosen && state.isFocused { placeCursor(inside.lowerBound, 0) }
+    return end
+  }
+
+  /// True if colour alone cannot tell the states apart, so that marks must.
+  var needsMarks: Bool { theme.isMonochrome || !symbols.isUnicode }
+
+  /// The style of a title that cannot be used.
+  var unavailableStyle: Style {
+    theme.isMonochrome ? theme.text.adding(.dim) : theme.border
+  }
+
+  private func titleStyle(_ state: TitleState, _ style: Style) -> Style {
+    let base = state.isEnabled ? style : unavailableStyle
+    guard state.isChosen else { return base }
+    let chosen = state.isFocused ? theme.selection : theme.unfocusedSelection
+    return state.isEnabled || theme.isMonochrome ? chosen : base.on(chosen.background)
+  }
+
+  private func titleEdges(_ state: TitleState) -> (Character, Character)? {
+    if state.isChosen {
+      let edges = symbols.selectionEdges
+      return state.isFocused && edges.count == 2 ? (edges[0], edges[1]) : ("[", "]")
+    }
+    return state.isEnabled || !needsMarks ? nil : ("(", ")")
+  }
+}

@@ -1,0 +1,63 @@
+import TerminalFrame
+
+/// Content between two bars: a column's page below its navigation bar. Rows kept for a missing bar
+/// stay empty.
+struct BarredContent<Event>: View {
+  let content: any View<Event>
+  let top: (any View<Event>)?
+  let topRows: Int
+  let bottom: (any View<Event>)?
+  let bottomRows: Int
+
+  init(
+    _ content: any View<Event>, top: (any View<Event>)?, topRows: Int,
+    bottom: (any View<Event>)?, bottomRows: Int
+  ) {
+    self.content = content
+    self.top = top
+    self.topRows = topRows
+    self.bottom = bottom
+    self.bottomRows = bottomRows
+  }
+
+  /// Its content with its bars.
+  func sizeThatFits(_ proposal: Size) -> Size {
+    let wanted = content.sizeThatFits(contentRect(proposal).size)
+    return Size(wanted.width, min(proposal.height, wanted.height + topRows + bottomRows))
+  }
+
+  /// Paints the content first, so that a bar with a text field gets the terminal's cursor.
+  func paint(on canvas: inout Canvas) {
+    canvas.draw(AnyView(content), in: contentRect(canvas.size))
+    if let top, topRows > 0 { canvas.draw(AnyView(top), in: topRect(canvas.size)) }
+    if let bottom, bottomRows > 0 { canvas.draw(AnyView(bottom), in: bottomRect(canvas.size)) }
+  }
+
+  func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    if !pointer.isDrag {
+      if let inside = pointer.inside(topRect(size)) {
+        return top?.event(for: inside, in: topRect(size).size)
+      }
+      if let inside = pointer.inside(bottomRect(size)) {
+        return bottom?.event(for: inside, in: bottomRect(size).size)
+      }
+    }
+    let rect = contentRect(size)
+    return content.event(for: pointer.relative(to: rect), in: rect.size)
+  }
+
+  func overflow(in size: Size) -> Overflow { content.overflow(in: contentRect(size).size) }
+
+  private func topRect(_ size: Size) -> Rect {
+    Rect(x: 0, y: 0, width: size.width, height: min(topRows, size.height))
+  }
+
+  private func bottomRect(_ size: Size) -> Rect {
+    let rows = max(0, min(bottomRows, size.height - topRows))
+    return Rect(x: 0, y: size.height - rows, width: size.width, height: rows)
+  }
+
+  private func contentRect(_ size: Size) -> Rect {
+    Rect(size: size).inset(top: topRows, bottom: bottomRows)
+  }
+}

@@ -1,0 +1,61 @@
+import NavigationModel
+import TerminalFrame
+
+/// A button that shows more about the thing beside it: `ⓘ` in three cells (IB1). In a navigation
+/// bar use ``BarItem/info(_:)``, in a toolbar ``ToolbarItem/info(_:)``; this view is for a row of
+/// your own.
+///
+/// It never replaces the screen: it presents a `Presentation.info(_:from:)`.
+public struct InfoButton<Event>: View {
+  /// The program's event.
+  public var event: Event
+  /// True while it has the focus.
+  public var isFocused: Bool
+
+  /// Its cells.
+  public static var width: Int { 3 }
+
+  /// Makes a button.
+  public init(_ event: Event, isFocused: Bool = false) {
+    self.event = event
+    self.isFocused = isFocused
+  }
+
+  /// Three cells in one row.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    Size(min(Self.width, proposal.width), min(1, proposal.height))
+  }
+
+  /// Paints it; nothing in fewer than three cells.
+  public func paint(on canvas: inout Canvas) {
+    guard canvas.width >= Self.width else { return }
+    let style = isFocused ? canvas.theme.selection : canvas.theme.button
+    canvas.write(canvas.symbols.info, 0, 0, style)
+    if isFocused { canvas.placeCursor(1, 0) }
+  }
+
+  /// The event for a click on it.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    let (point, cells) = (pointer.position, 0..<Self.width)
+    guard pointer.isClick, size.width >= Self.width, point.y == 0 else { return nil }
+    return cells.contains(point.x) ? event : nil
+  }
+
+  /// The key for it.
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - help: the words on the help page.
+  public func bindings(
+    _ key: KeyPress = .character("i"), help: String = "More about this"
+  ) -> [KeyBinding<Event>] {
+    [KeyBinding(key, name: "show-info", help: help, event: event)]
+  }
+}
+
+extension Presentation {
+  /// The presentation of an info button: a popover at the control in the bar of `column`; on a
+  /// compact screen, a view pushed on its stack (IB1).
+  public static func info(_ id: PresentationID, from column: Column) -> Presentation {
+    Presentation(id, .popover(from: column), compactAdaptation: .push)
+  }
+}

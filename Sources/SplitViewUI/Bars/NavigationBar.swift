@@ -1,0 +1,140 @@
+import NavigationModel
+import TerminalFrame
+
+/// The one control of a navigation bar besides its title and back button (NB3).
+public enum BarItem<Event> {
+  /// A button with a short title.
+  case button(String, Event)
+  /// A pair of arrows, previous and next; nil at an end.
+  case upDown(previous: Event?, next: Event?)
+  /// An info button (IB1).
+  case info(Event)
+}
+
+/// The bar at the top of a column or popover: a back button with the title of the level before, the
+/// title of this level in the middle, and one control at the end (NB1 to NB4). A segmented control
+/// stands in the place of title and control; the initialisers allow no combination of them (NB3).
+public struct NavigationBar<Event>: View {
+  /// The title of the level; empty beside a segmented control.
+  public private(set) var title: String
+  /// The title of the level before and the event for going there; nil on the first level.
+  public var back: (title: String, event: Event)?
+  /// The button that leaves a modal view and discards the changes, in the place of a back button:
+  /// "Cancel" (MV1, PO4).
+  public private(set) var cancel: (title: String, event: Event)?
+  /// The control at the end.
+  public private(set) var item: BarItem<Event>?
+  /// The segmented control in the place of title and control.
+  public private(set) var segments: SegmentedControl<Event>?
+  /// The event of the small button next to the back button, which shows the content alone or brings
+  /// the other columns back (`showsSecondaryOnlyButton`); nil without that button.
+  public private(set) var secondaryOnly: Event?
+  /// True while its column has the focus.
+  public var isFocused: Bool
+  /// The end with the back button. `trailing` mirrors the bar, for a primary column at the right.
+  public var edge: PrimaryEdge
+
+  /// Makes a bar.
+  public init(
+    _ title: String, back: (title: String, event: Event)? = nil,
+    cancel: (title: String, event: Event)? = nil, item: BarItem<Event>? = nil,
+    secondaryOnly: Event? = nil, isFocused: Bool = false, edge: PrimaryEdge = .leading
+  ) {
+    self.title = title
+    self.back = back
+    self.cancel = cancel
+    self.item = item
+    self.secondaryOnly = secondaryOnly
+    self.isFocused = isFocused
+    self.edge = edge
+  }
+
+  /// Makes a bar with a segmented control and at most a back button, or the button that leaves a
+  /// modal view (NB3).
+  public init(
+    segments: SegmentedControl<Event>, back: (title: String, event: Event)? = nil,
+    cancel: (title: String, event: Event)? = nil, edge: PrimaryEdge = .leading
+  ) {
+    self.init("", back: back, cancel: cancel, edge: edge)
+    self.segments = segments
+  }
+
+  /// One row.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, min(1, proposal.height))
+  }
+
+  /// Paints it. A long title shortens before the back button does (NB2).
+  public func paint(on canvas: inout Canvas) {
+    canvas.fill(canvas.theme.text)
+    let parts = layout(canvas.width, canvas.symbols)
+    let theme = canvas.theme
+    canvas.write(parts.backText, parts.back.lowerBound, 0, theme.button)
+    if !parts.secondaryOnly.isEmpty {
+      let sign = String(canvas.symbols.secondaryOnly)
+      canvas.write(sign, parts.secondaryOnly.lowerBound, 0, theme.button)
+    }
+    let style = isFocused ? theme.title.adding(.bold) : theme.title
+    canvas.write(parts.titleText, parts.title.lowerBound, 0, style)
+    paintItem(on: &canvas, parts)
+  }
+
+  /// The event for a click on the back button or its substitute, on the small button, or on the
+  /// control.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    guard pointer.isClick, pointer.position.y == 0 else { return nil }
+    let x = pointer.position.x
+    let parts = layout(size.width, .unicode)
+    if let back = back ?? cancel, parts.backTarget.contains(x) { return back.event }
+    if let secondaryOnly, parts.secondaryOnlyTarget.contains(x) { return secondaryOnly }
+    return controlEvent(for: pointer, in: size)
+  }
+
+  /// The event for a click on the control.
+  func controlEvent(for pointer: PointerEvent, in size: Size) -> Event? {
+    let (cells, x) = (layout(size.width, .unicode).item, pointer.position.x)
+    guard pointer.isClick, pointer.position.y == 0, cells.contains(x) else { return nil }
+    if let segments {
+      return segments.event(for: pointer.relative(to: cells.row), in: cells.row.size)
+    }
+    switch item {
+    case .button(_, let event), .info(let event): return event
+    case .upDown(let previous, let next): return x < cells.lowerBound + 2 ? previous : next
+    case nil: return nil
+    }
+  }
+
+  /// The cells of the back button and of the control (or the segmented control) in a bar of `width`
+  /// cells, for a popover's arrow to point at (PO1). Empty where there is none, or no room for it.
+  public func anchors(width: Int, symbols: Symbols) -> (back: Range<Int>, item: Range<Int>) {
+    let parts = layout(width, symbols)
+    return (parts.back, parts.item)
+  }
+
+  private func paintItem(on canvas: inout Canvas, _ parts: NavigationBarLayout) {
+    let cells = parts.item
+    guard !cells.isEmpty else { return }
+    if let segments {
+      canvas.draw(segments, in: cells.row)
+      return
+    }
+    switch item {
+    case .button, .info:
+      canvas.write(parts.itemText, cells.lowerBound, 0, canvas.theme.button)
+    case .upDown(let previous, let next):
+      let (on, off) = (canvas.theme.button, canvas.theme.border)
+      let arrows = [(canvas.symbols.up, previous), (canvas.symbols.down, next)]
+      // Without colours, an arrow that leads nowhere is left out.
+      for (index, (arrow, event)) in arrows.enumerated()
+      where event != nil || !canvas.theme.isMonochrome {
+        let x = cells.lowerBound + 2 * index
+        canvas.write(String(arrow), x, 0, event == nil ? off : on)
+      }
+    case nil: break
+    }
+  }
+
+  private func layout(_ width: Int, _ symbols: Symbols) -> NavigationBarLayout {
+    NavigationBarLayout(self, width: width, symbols: symbols)
+  }
+}

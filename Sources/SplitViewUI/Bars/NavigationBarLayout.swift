@@ -1,0 +1,130 @@
+import NavigationModel
+import TerminalFrame
+
+/// The cells of a navigation bar's parts, and the texts that fit into them. Parts without room are
+/// empty.
+///
+/// If room is short, first the title shortens and then goes, then the small button goes, then the
+/// back button shortens down to its sign, then the control. A shortened text keeps at least three
+/// cells, one of them its own, because a mark alone says nothing.
+struct NavigationBarLayout {
+  private(set) var back = 0..<0
+  private(set) var backText = ""
+  private(set) var secondaryOnly = 0..<0
+  private(set) var title = 0..<0
+  private(set) var titleText = ""
+  private(set) var item = 0..<0
+  private(set) var itemText = ""
+  /// The cells in which a click means the back button, or the small one. They are wider than the
+  /// buttons, as fingers are broad.
+  private(set) var backTarget = 0..<0
+  private(set) var secondaryOnlyTarget = 0..<0
+
+  private let width: Int
+  private let symbols: Symbols
+  private let edge: PrimaryEdge
+
+  init<Event>(_ bar: NavigationBar<Event>, width: Int, symbols: Symbols) {
+    self.width = width
+    self.symbols = symbols
+    edge = bar.edge
+    let back = bar.back ?? bar.cancel
+    hasSign = bar.back != nil
+    if let segments = bar.segments {
+      place(segments, besides: back?.title)
+      if edge == .trailing { mirror() }
+      return
+    }
+    place(bar.item, from: back == nil ? 1 : 3)
+    let end = item.isEmpty ? max(1, width - 1) : item.lowerBound - 1
+    if let back { placeBack(back.title, before: end) }
+    if bar.secondaryOnly != nil { placeSecondaryOnly(before: end, hasBack: back != nil) }
+    place(title: bar.title, before: end)
+    if edge == .trailing { mirror() }
+  }
+
+  private mutating func place<Event>(_ control: BarItem<Event>?, from start: Int) {
+    let end = width - 1
+    let cells: Int
+    switch control {
+    case .button(let label, _):
+      itemText = shortened(label, to: end - start) ?? ""
+      cells = itemText.displayWidth
+    case .info:
+      itemText = symbols.info
+      cells = end - start >= 3 ? 3 : 0
+    case .upDown: cells = end - start >= 3 ? 3 : 0
+    case nil: cells = 0
+    }
+    if cells > 0 { item = end - cells..<end }
+  }
+
+  /// Places a segmented control in the middle, or beside the back button. The control shortens
+  /// before the button does.
+  private mutating func place<Event>(_ control: SegmentedControl<Event>, besides text: String?) {
+    let end = width - 1
+    if let text { placeBack(text, before: max(min(end, 2), end - control.leastWidth - 1)) }
+    let start = back.isEmpty ? 1 : back.upperBound + 1
+    guard start < end else { return }
+    let cells = min(control.naturalWidth, end - start)
+    let x = min(max(start, (width - cells) / 2), end - cells)
+    item = x..<x + cells
+  }
+
+  private mutating func placeBack(_ text: String, before end: Int) {
+    let room = end - 1
+    guard room > 0 else { return }
+    let sign = hasSign ? String(edge == .leading ? symbols.back : symbols.forward) : ""
+    let shown = shortened(text, to: hasSign ? room - 2 : room) ?? ""
+    let parts = edge == .leading ? [sign, shown] : [shown, sign]
+    backText = parts.filter { !$0.isEmpty }.joined(separator: " ")
+    back = 1..<1 + backText.displayWidth
+    backTarget = back.isEmpty ? back : 0..<back.upperBound
+    isBackWhole = shown == text
+  }
+
+  private var hasSign = true
+  private var isBackWhole = true
+
+  private mutating func placeSecondaryOnly(before end: Int, hasBack: Bool) {
+    let start = hasBack ? back.upperBound + 2 : 1
+    guard isBackWhole, start < end else { return }
+    secondaryOnly = start..<start + 1
+    secondaryOnlyTarget = max(back.upperBound, start - 1)..<start + 2
+  }
+
+  /// Places the title in the middle, or beside its neighbours; at the beginning of a bar without a
+  /// button.
+  private mutating func place(title text: String, before end: Int) {
+    let before = max(back.upperBound, secondaryOnly.upperBound)
+    let start = before > 0 ? before + 2 : 1
+    guard isBackWhole, let shown = shortened(text, to: end - start) else { return }
+    let cells = shown.displayWidth
+    let centred = (width - cells) / 2
+    let x = back.isEmpty ? start : min(max(start, centred), end - cells)
+    titleText = shown
+    title = x..<x + cells
+  }
+
+  /// `text` if it fits, else shortened; nil if nothing of it would be readable.
+  private func shortened(_ text: String, to room: Int) -> String? {
+    guard !text.isEmpty, room > 0 else { return nil }
+    let shown = text.truncated(toWidth: room, ellipsis: symbols.ellipsis)
+    if shown == text { return text }
+    let isReadable = room >= 3 && shown.displayWidth > symbols.ellipsis.displayWidth
+    return isReadable ? shown : nil
+  }
+
+  private mutating func mirror() {
+    let width = width
+    func mirrored(_ cells: Range<Int>) -> Range<Int> {
+      cells.isEmpty ? cells : width - cells.upperBound..<width - cells.lowerBound
+    }
+    back = mirrored(back)
+    backTarget = mirrored(backTarget)
+    secondaryOnly = mirrored(secondaryOnly)
+    secondaryOnlyTarget = mirrored(secondaryOnlyTarget)
+    title = mirrored(title)
+    item = mirrored(item)
+  }
+}

@@ -1,0 +1,155 @@
+import TerminalFrame
+
+/// One button of a ``SegmentedControl``.
+public struct Segment: Hashable, Sendable {
+  /// One word or two.
+  public var title: String
+  /// False if it cannot be chosen.
+  public var isEnabled: Bool
+
+  /// Makes a segment.
+  public init(_ title: String, isEnabled: Bool = true) {
+    self.title = title
+    self.isEnabled = isEnabled
+  }
+}
+
+/// A row of segments, one of them chosen (SG1). At the top it switches the program's modes; at the
+/// bottom of a pane or popover it filters that pane or popover.
+///
+/// The chosen segment has brackets, `[All] Unread  Flagged`, and a background of its own where
+/// there are colours. If room is short, the longest titles shorten first. If it is very short, the
+/// chosen segment alone is left, between signs that lead to its neighbours.
+public struct SegmentedControl<Event>: View {
+  /// The place of the segments in a wider row.
+  public enum Alignment: Hashable, Sendable {
+    /// At the beginning, in the middle, at the end.
+    case leading, center, trailing
+  }
+  /// The segments in order.
+  public var segments: [Segment]
+  /// The index of the chosen segment; outside the segments if none is chosen.
+  public var selection: Int
+  /// True while it has the focus.
+  public var isFocused: Bool
+  /// The place of the segments in a wider row.
+  public var alignment: Alignment
+  let send: (Int) -> Event
+
+  /// Makes a control.
+  /// - Parameters:
+  ///   - segments: two to five, in order.
+  ///   - selection: the index of the chosen one.
+  ///   - isFocused: whether it has the focus; then the cursor stands at the chosen segment.
+  ///   - alignment: the place of the segments in a wider row.
+  ///   - send: the program's event for choosing a segment, also for choosing the same one again.
+  public init(
+    _ segments: [Segment], selection: Int, isFocused: Bool = false,
+    alignment: Alignment = .center, send: @escaping (Int) -> Event
+  ) {
+    self.segments = segments
+    self.selection = selection
+    self.isFocused = isFocused
+    self.alignment = alignment
+    self.send = send
+  }
+
+  /// Makes a control whose segments can all be chosen.
+  public init(
+    _ segments: [String], selection: Int, isFocused: Bool = false,
+    send: @escaping (Int) -> Event
+  ) {
+    self.init(segments.map { Segment($0) }, selection: selection, isFocused: isFocused, send: send)
+  }
+
+  /// The breach of SG1: fewer than two segments, more than five, or none chosen.
+  public var diagnosis: Diagnosis? {
+    let titles = segments.map(\.title).joined(separator: ", ")
+    if !(2...5).contains(segments.count) {
+      return Diagnosis(
+        rule: "SG1",
+        text: "\(segments.count) segments (\(titles)); a segmented control has two to five")
+    }
+    if !segments.indices.contains(selection) {
+      return Diagnosis(rule: "SG1", text: "none of \(titles) is chosen; choose one")
+    }
+    return nil
+  }
+
+  /// One row.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, min(1, proposal.height))
+  }
+
+  /// Paints it.
+  public func paint(on canvas: inout Canvas) {
+    canvas.diagnose(diagnosis)
+    canvas.fill(canvas.theme.text)
+    let layout = layout(canvas.width)
+    for (sign, cells) in [
+      (canvas.symbols.previous, layout.previous), (canvas.symbols.next, layout.next),
+    ] where !cells.isEmpty {
+      let isBefore = cells == layout.previous
+      canvas.write(
+        sign, isBefore ? cells.lowerBound : cells.upperBound - 1, 0, canvas.theme.button)
+    }
+    for (index, cells) in layout.segments {
+      let segment = segments[index]
+      let state = TitleState(
+        isChosen: index == selection, isFocused: isFocused, isEnabled: segment.isEnabled)
+      canvas.barTitle(segment.title, in: cells, state)
+    }
+  }
+
+  /// A click on a segment chooses it; a click on a sign chooses the neighbour.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    guard pointer.isClick, pointer.position.y == 0 else { return nil }
+    let layout = layout(size.width)
+    let x = pointer.position.x
+    if layout.previous.contains(x) { return neighbour(-1).map(send) }
+    if layout.next.contains(x) { return neighbour(1).map(send) }
+    let hit = layout.segments.first { $0.cells.contains(x) }
+    guard let index = hit?.index, segments[index].isEnabled else { return nil }
+    return send(index)
+  }
+
+  /// The cells of each segment in a row of `width` cells; empty for a segment without room.
+  public func anchors(width: Int) -> [Range<Int>] {
+    var anchors = Array(repeating: 0..<0, count: segments.count)
+    for (index, cells) in layout(width).segments { anchors[index] = cells }
+    return anchors
+  }
+
+  /// The keys for the previous and the next segment, round the ends; with the focus the arrow keys
+  /// too. None if there is no other segment to choose.
+  /// - Parameters:
+  ///   - previous: the key for the previous segment.
+  ///   - next: the key for the next segment.
+  public func bindings(
+    previous: KeyPress = .character("{"), next: KeyPress = .character("}")
+  ) -> [KeyBinding<Event>] {
+    guard let before = neighbour(-1), let after = neighbour(1) else { return [] }
+    var bindings = [
+      KeyBinding(next, name: "next-segment", help: "Next segment", event: send(after)),
+      KeyBinding(
+        previous, name: "previous-segment", help: "Previous segment", event: send(before)),
+    ]
+    if isFocused {
+      bindings[0].keys.append(KeyPress(.right))
+      bindings[1].keys.append(KeyPress(.left))
+    }
+    return bindings
+  }
+
+  /// The next segment that can be chosen in the direction `step` (1 or -1), round the ends; nil if
+  /// there is no other.
+  private func neighbour(_ step: Int) -> Int? {
+    BarTitles.neighbour(of: selection, step: step, count: segments.count) {
+      segments[$0].isEnabled
+    }
+  }
+
+  private func layout(_ width: Int) -> SegmentedControlLayout {
+    SegmentedControlLayout(self, width: width)
+  }
+}

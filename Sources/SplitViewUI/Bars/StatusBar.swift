@@ -1,0 +1,47 @@
+import TerminalFrame
+
+/// The line at the top of the screen, quieter than the rest (ST1): the present place at the left,
+/// figures at the right.
+public struct StatusBar<Event>: View {
+  /// The facts at the left.
+  public var leading: [String]
+  /// The facts at the right; the first go first if room is short.
+  public var trailing: [String]
+
+  /// Makes a bar from facts, without the empty ones.
+  public init(leading: [String], trailing: [String]) {
+    self.leading = leading.filter { !$0.isEmpty }
+    self.trailing = trailing.filter { !$0.isEmpty }
+  }
+
+  /// One row.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, min(1, proposal.height))
+  }
+
+  /// Paints it.
+  public func paint(on canvas: inout Canvas) {
+    // Without colours the bar's style is that of text, so the bar is dimmed.
+    let theme = canvas.theme
+    let style = theme.isMonochrome ? theme.bar.adding(.dim) : theme.bar
+    canvas.fill(style)
+    var (left, right) = (leading, trailing)
+    func width(_ facts: [String]) -> Int {
+      facts.joined(separator: canvas.symbols.separator).displayWidth
+    }
+    while width(left) + width(right) + 4 > canvas.width && left.count + right.count > 1 {
+      if left.count > 1 {
+        left.removeLast()
+      } else if right.count > 1 {
+        right.removeFirst()
+      } else {
+        right.removeAll()
+      }
+    }
+    let start = canvas.writeTrailing(
+      right.joined(separator: canvas.symbols.separator), to: canvas.width - 1, 0, style)
+    canvas.write(
+      left.joined(separator: canvas.symbols.separator), from: 1,
+      to: right.isEmpty ? start : start - 1, 0, style)
+  }
+}

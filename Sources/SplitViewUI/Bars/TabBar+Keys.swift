@@ -1,0 +1,38 @@
+import TerminalFrame
+
+extension TabBar {
+  /// The keys of the bar: Alt with a digit for each of the first nine tabs, Alt+0 for More, and
+  /// keys for the previous and the next tab, round the ends and past tabs that cannot be used.
+  /// - Parameters:
+  ///   - previous: the keys for the previous tab.
+  ///   - next: the keys for the next tab.
+  public func bindings(
+    previous: [KeyPress] = [KeyPress(.pageUp, .control), KeyPress(.left, .alt)],
+    next: [KeyPress] = [KeyPress(.pageDown, .control), KeyPress(.right, .alt)]
+  ) -> [KeyBinding<Event>] {
+    var bindings = tabs.prefix(9).enumerated().map { index, tab in
+      KeyBinding(
+        .character(Character(String(index + 1)), .alt), name: "tab-\(index + 1)",
+        help: "Go to \(tab.title)", event: send(event(choosing: index)))
+    }
+    if hasMore {
+      bindings.append(
+        KeyBinding(
+          .character("0", .alt), name: "more-tabs", help: "All tabs", event: send(.more)))
+    }
+    guard let before = neighbour(-1), let after = neighbour(1) else { return bindings }
+    var forward = KeyBinding(name: "next-tab", help: "Next tab", event: send(.chosen(after)))
+    var back = KeyBinding(name: "previous-tab", help: "Previous tab", event: send(.chosen(before)))
+    forward.keys = next + (isFocused ? [KeyPress(.right)] : [])
+    back.keys = previous + (isFocused ? [KeyPress(.left)] : [])
+    return bindings + [forward, back]
+  }
+
+  /// The next tab that can be used in the direction `step` (1 or -1), round the ends; nil if there
+  /// is no other.
+  private func neighbour(_ step: Int) -> Int? {
+    BarTitles.neighbour(of: selection, step: step, count: tabs.count) {
+      tabs[$0].unavailable == nil
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import TerminalFrame
+
+/// The bar at the bottom edge that leads to the parts of a program (TB1): the same tabs in the same
+/// order at every width, in the middle of one row.
+///
+/// The chosen tab has brackets, `[Mail 3]  Calendar   Contacts !`, and a background of its own
+/// where there are colours. A tab that cannot be used is paler, or in parentheses.
+///
+/// The main view has seven tabs at most, a side pane or popover five. In compact width a bar with
+/// more than five shows four and More; no other bar has a More (TB2).
+public struct TabBar<Event>: View {
+  /// The place of a tab bar, which limits the number of tabs (TB2).
+  public enum Place: Hashable, Sendable {
+    /// The main view, or the secondary column: seven tabs.
+    case main
+    /// A side column or a popover: five tabs.
+    case sidePane
+
+    /// The most tabs (TB2).
+    public var limit: Int { self == .main ? 7 : 5 }
+  }
+  /// All tabs in order.
+  public var tabs: [Tab]
+  /// The index of the chosen tab.
+  public var selection: Int
+  /// The place of the bar.
+  public var place: Place
+  /// True on a compact screen, one column wide.
+  public var isCompact: Bool
+  /// True while the bar has the focus.
+  public var isFocused: Bool
+  /// The title of the last tab, which leads to the others.
+  public var moreTitle = "More"
+  let send: (TabBarEvent) -> Event
+
+  /// Makes a bar. Tabs beyond the limit of its place are hidden, but their keys work.
+  /// - Parameters:
+  ///   - tabs: in order, the same at every size.
+  ///   - selection: the index of the chosen tab.
+  ///   - place: the place of the bar.
+  ///   - isCompact: whether the screen is compact.
+  ///   - isFocused: whether the bar has the focus; then the cursor stands at the chosen tab.
+  ///   - send: the program's event for an action in the bar.
+  public init(
+    _ tabs: [Tab], selection: Int, place: Place = .main, isCompact: Bool = false,
+    isFocused: Bool = false, send: @escaping (TabBarEvent) -> Event
+  ) {
+    self.tabs = tabs
+    self.selection = selection
+    self.place = place
+    self.isCompact = isCompact
+    self.isFocused = isFocused
+    self.send = send
+  }
+
+  /// The breach of TB2: more tabs than the bar's place allows at any size.
+  public var diagnosis: Diagnosis? {
+    guard tabs.count > place.limit else { return nil }
+    let name = place == .main ? "the main view" : "a side pane"
+    return Diagnosis(
+      rule: "TB2",
+      text: "\(tabs.count) tabs in \(name), which has room for \(place.limit); join some of them")
+  }
+
+  /// True if the bar has a More (TB2).
+  public var hasMore: Bool { isCompact && tabs.count > 5 }
+
+  /// The number of tabs shown, from the first.
+  public var shownCount: Int { hasMore ? 4 : min(tabs.count, place.limit) }
+
+  /// One row.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, min(1, proposal.height))
+  }
+
+  /// Paints it.
+  public func paint(on canvas: inout Canvas) {
+    canvas.diagnose(diagnosis)
+    canvas.fill(canvas.theme.text)
+    let layout = TabBarLayout(self, width: canvas.width)
+    for (index, cells) in layout.tabs.enumerated() {
+      let badge = layout.hasBadges ? tabs[index].badgeText : nil
+      paint(tabs[index], index, badge, cells, &canvas)
+    }
+    guard !layout.more.isEmpty else { return }
+    let isHiddenChosen = selection >= shownCount && tabs.indices.contains(selection)
+    canvas.barTitle(
+      moreTitle, in: layout.more, TitleState(isChosen: isHiddenChosen, isFocused: isFocused))
+  }
+
+  private func paint(
+    _ tab: Tab, _ index: Int, _ badge: String?, _ cells: Range<Int>, _ canvas: inout Canvas
+  ) {
+    let state = TitleState(
+      isChosen: index == selection, isFocused: isFocused, isEnabled: tab.unavailable == nil)
+    guard let badge else {
+      canvas.barTitle(tab.title, in: cells, state)
+      return
+    }
+    // If the title is cut, the badge stays whole.
+    let room = cells.count - 3 - badge.displayWidth
+    let title = canvas.symbols.shortened(tab.title, to: room)
+    let end = canvas.barTitle("\(title) \(badge)", in: cells, state)
+    let theme = canvas.theme
+    let style = tab.badge == .exclamation ? theme.warning : theme.accent
+    let width = badge.displayWidth
+    canvas.restyle(Rect(x: end - width, y: 0, width: width, height: 1)) { ground in
+      state.isChosen ? ground.adding(.bold) : style
+    }
+  }
+
+  /// A click on a tab chooses it.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    guard pointer.isClick, pointer.position.y == 0 else { return nil }
+    let layout = TabBarLayout(self, width: size.width)
+    let x = pointer.position.x
+    if layout.more.contains(x) { return send(.more) }
+    return layout.tabs.firstIndex { $0.contains(x) }.map { send(event(choosing: $0)) }
+  }
+
+  /// The action of choosing the tab at `index`.
+  func event(choosing index: Int) -> TabBarEvent {
+    if let reason = tabs[index].unavailable { return .unavailable(index, reason: reason) }
+    return .chosen(index)
+  }
+
+  /// The cells of each tab in a bar of `width` cells, for a popover's arrow to point at (PO1):
+  /// those of More for the tabs behind it, empty for tabs without room.
+  public func anchors(width: Int) -> [Range<Int>] {
+    let layout = TabBarLayout(self, width: width)
+    return tabs.indices.map { $0 < layout.tabs.count ? layout.tabs[$0] : layout.more }
+  }
+}
+
+extension TabBar {
+  /// Makes a bar of tabs named by their titles, all of which can be used.
+  /// - Parameters:
+  ///   - titles: one word each, in order, the same at every size; all different.
+  ///   - selection: the title of the chosen tab.
+  ///   - send: the program's event for choosing the tab with a title.
+  public init(
+    _ titles: [String], selection: String, send: @escaping (_ title: String) -> Event
+  ) {
+    let chosen = titles.firstIndex(of: selection) ?? 0
+    self.init(titles.map { Tab($0) }, selection: chosen) { event in
+      // In such a bar, which is never compact, tabs are chosen and nothing else.
+      guard case .chosen(let index) = event, titles.indices.contains(index) else {
+        return send(selection)
+      }
+      return send(titles[index])
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import TerminalFrame
+
+/// A rectangle of a frame to paint on. Coordinates count from its top left cell, and painting is
+/// clipped to it.
+public struct Canvas {
+  /// The frame being painted.
+  public private(set) var frame: Frame
+  /// The styles.
+  public let theme: Theme
+  /// Borders and marks.
+  public let symbols: Symbols
+  /// The breaches of the guidelines found while painting, each once.
+  public private(set) var diagnoses: [Diagnosis] = []
+  /// The canvas's place in the frame.
+  private var area: Rect
+  /// The part of the area that is visible.
+  private var clip: Rect
+  /// The parts that can be animated, in the order of painting.
+  var parts: [ScreenPart] = []
+  /// The name that the parts declared now belong to.
+  var scope: ScreenPart.Name = []
+
+  /// A canvas over the whole of a new frame.
+  public init(size: Size, theme: Theme, symbols: Symbols) {
+    frame = Frame(size: size, style: theme.text)
+    self.theme = theme
+    self.symbols = symbols
+    area = Rect(size: size)
+    clip = area
+  }
+
+  /// The frame, with the parts that can be animated.
+  public var painted: PaintedScreen { PaintedScreen(frame, parts: parts) }
+
+  /// Width and height.
+  public var size: Size { area.size }
+  /// Cells across.
+  public var width: Int { area.width }
+  /// Rows down.
+  public var height: Int { area.height }
+
+  /// Paints within `rect` of this canvas.
+  public mutating func within(_ rect: Rect, _ paint: (inout Canvas) -> Void) {
+    let (outerArea, outerClip) = (area, clip)
+    area = place(of: rect)
+    clip = clip.intersection(area)
+    paint(&self)
+    (area, clip) = (outerArea, outerClip)
+  }
+
+  /// Paints `view` in `rect`.
+  public mutating func draw(_ view: some View, in rect: Rect) {
+    within(rect) { view.paint(on: &$0) }
+  }
+
+  /// Fills `rect` with spaces.
+  public mutating func fill(_ rect: Rect, _ style: Style) { frame.fill(onFrame(rect), style) }
+
+  /// Writes `character` into every cell of `rect`.
+  public mutating func fill(_ rect: Rect, with character: Character, _ style: Style) {
+    frame.fill(place(of: rect), with: character, in: clip, style: style)
+  }
+
+  /// Fills the whole canvas with spaces.
+  public mutating func fill(_ style: Style) { frame.fill(clip, style) }
+
+  /// Changes the style of the cells of `rect` and leaves their text.
+  public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
+    frame.restyle(onFrame(rect), change)
+  }
+
+  /// Writes `text` at `x`, `y`; returns the column after it.
+  @discardableResult
+  public mutating func write(_ text: some StringProtocol, _ x: Int, _ y: Int, _ style: Style) -> Int
+  {
+    if text.isEmpty { return x }
+    return frame.write(text, at: Point(area.x + x, area.y + y), in: clip, style: style) - area.x
+  }
+
+  /// Writes `character` at `x`, `y`.
+  public mutating func write(_ character: Character, _ x: Int, _ y: Int, _ style: Style) {
+    write(String(character), x, y, style)
+  }
+
+  /// Writes `text` into the cells from `x` to before `end`, shortened where it is too long; returns
+  /// the column after it.
+  @discardableResult
+  public mutating func write(
+    _ text: some StringProtocol, from x: Int, to end: Int, _ y: Int, _ style: Style
+  ) -> Int {
+    guard end > x, !text.isEmpty else { return x }
+    return write(text.truncated(toWidth: end - x, ellipsis: symbols.ellipsis), x, y, style)
+  }
+
+  /// Writes `text` so that it ends before column `end`, no farther left than `x`; returns where it
+  /// begins.
+  @discardableResult
+  public mutating func writeTrailing(
+    _ text: some StringProtocol, from x: Int = 0, to end: Int, _ y: Int, _ style: Style
+  ) -> Int {
+    if text.isEmpty { return end }
+    let shown = text.truncated(toWidth: max(0, end - x), ellipsis: symbols.ellipsis)
+    let start = end - shown.displayWidth
+    write(shown, start, y, style)
+    return start
+  }
+
+  /// Puts the terminal's cursor at `x`, `y`, if that cell is visible.
+  public mutating func placeCursor(_ x: Int, _ y: Int) {
+    let point = Point(area.x + x, area.y + y)
+    if clip.contains(point) { frame.cursor = point }
+  }
+
+  /// True if the terminal's cursor was put anywhere.
+  var hasCursor: Bool { frame.cursor != nil }
+
+  /// Hides the terminal's cursor, wherever it was put before.
+  public mutating func hideCursor() { frame.cursor = nil }
+
+  /// Records a breach of the guidelines, if there is one.
+  public mutating func diagnose(_ diagnosis: Diagnosis?) {
+    guard let diagnosis, !diagnoses.contains(diagnosis) else { return }
+    diagnoses.append(diagnosis)
+  }
+
+  /// The cell at `x`, `y`, if it is visible.
+  func cell(_ x: Int, _ y: Int) -> Cell? {
+    let point = Point(area.x + x, area.y + y)
+    return clip.contains(point) ? frame[point] : nil
+  }
+
+  /// The place of `rect` in the frame; nil unless all of it is visible.
+  func whole(_ rect: Rect) -> Rect? {
+    let place = place(of: rect)
+    return place.intersection(clip) == place ? place : nil
+  }
+
+  private func onFrame(_ rect: Rect) -> Rect { place(of: rect).intersection(clip) }
+
+  private func place(of rect: Rect) -> Rect {
+    Rect(x: area.x + rect.x, y: area.y + rect.y, width: rect.width, height: rect.height)
+  }
+}

@@ -1,0 +1,19 @@
+import TerminalFrame
+
+extension Canvas {
+  /// Writes `text` in the middle of row `y`; from the first cell if it is too long. Returns the
+  /// column where it begins.
+  @discardableResult
+  mutating func writeCentred(_ text: String, _ y: Int, _ style: Style) -> Int {
+    let x = max(0, width - text.displayWidth) / 2
+    write(text, x, y, style)
+    return x
+  }
+}
+
+extension String {
+  /// The text as lines of at most `width` cells; none for an empty text.
+  func wrapped(toWidth width: Int) -> [String] {
+    isEmpty ? [] : wrappedLines(width: width).map { String(self[$0]) }
+  }
+}

@@ -1,0 +1,57 @@
+import TerminalFrame
+
+/// An action of the mouse at a place in a view.
+public struct PointerEvent: Hashable, Sendable {
+  /// The kind of action.
+  public enum Kind: Hashable, Sendable {
+    /// A press of the left button, the `count`th in the same place.
+    case click(count: Int)
+    /// A turn of the wheel, in rows to scroll by; positive is down.
+    case scroll(Int)
+    /// A movement with the left button down. The place may lie outside the view that follows the
+    /// drag.
+    case drag
+    /// A release of the left button. The place may lie outside the view that followed the drag.
+    case release
+  }
+  /// The kind of action.
+  public var kind: Kind
+  /// The place, counted from the view's top left cell.
+  public var position: Point
+
+  /// Makes an event.
+  public init(_ kind: Kind, at position: Point) {
+    self.kind = kind
+    self.position = position
+  }
+
+  /// The event for the terminal's mouse report; nil for buttons and movements that views do not
+  /// use.
+  init?(_ mouse: MouseEvent) {
+    switch mouse.kind {
+    case .press(.left, let count): self.init(.click(count: count), at: mouse.position)
+    case .scroll(.up): self.init(.scroll(-3), at: mouse.position)
+    case .scroll(.down): self.init(.scroll(3), at: mouse.position)
+    case .drag(.left): self.init(.drag, at: mouse.position)
+    case .release(.left): self.init(.release, at: mouse.position)
+    case .press, .drag, .release, .scroll: return nil
+    }
+  }
+
+  /// True for a press of the button.
+  public var isClick: Bool { if case .click = kind { true } else { false } }
+
+  /// True for a drag or a release, which continue what a click began.
+  public var isDrag: Bool { kind == .drag || kind == .release }
+
+  /// The event in the coordinates of a view at `rect`; nil if it happened outside.
+  public func inside(_ rect: Rect) -> PointerEvent? {
+    rect.contains(position) ? relative(to: rect) : nil
+  }
+
+  /// The event in the coordinates of a view at `rect`, even if it happened outside: for a view that
+  /// follows a drag.
+  public func relative(to rect: Rect) -> PointerEvent {
+    PointerEvent(kind, at: Point(position.x &- rect.x, position.y &- rect.y))
+  }
+}

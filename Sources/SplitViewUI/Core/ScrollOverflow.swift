@@ -1,0 +1,34 @@
+import TerminalFrame
+
+/// The edges beyond which a view has more content: the directions it can be scrolled in.
+public struct Overflow: OptionSet, Hashable, Sendable {
+  /// The set as bits.
+  public let rawValue: UInt8
+
+  /// Makes the set with these bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// More content above.
+  public static let above = Overflow(rawValue: 1)
+  /// More content below.
+  public static let below = Overflow(rawValue: 2)
+}
+
+extension Canvas {
+  /// The cells that a mark of ``moreMarks(_:in:besides:)`` takes in the border.
+  static var moreMarkWidth: Int { 4 }
+
+  /// Paints the marks for more content above and below, at the end of the frame's upper and lower
+  /// border; at the beginning where a popover's arrow is in the way.
+  mutating func moreMarks(_ overflow: Overflow, in rect: Rect, besides arrow: Point? = nil) {
+    let end = rect.maxX - 1 - Self.moreMarkWidth
+    guard end > rect.x + 1, rect.height > 2 else { return }
+    func x(_ y: Int) -> Int {
+      guard let arrow, arrow.y == y, arrow.x >= end else { return end }
+      return rect.x + 2
+    }
+    let (top, bottom) = (rect.y, rect.maxY - 1)
+    if overflow.contains(.above) { write(" \(symbols.moreAbove) ", x(top), top, theme.frame) }
+    if overflow.contains(.below) { write(" \(symbols.moreBelow) ", x(bottom), bottom, theme.frame) }
+  }
+}

@@ -1,0 +1,58 @@
+import NavigationModel
+import TerminalFrame
+
+/// A drag as the screen shows it (SV9): the marked target, the label at the pointer, and the words
+/// of the status bar. Marks tell whether the target accepts the item, so that no colour is needed.
+struct DragFeedback<Item: Hashable & Sendable> {
+  let drag: DragState<Item>
+  /// True if the target accepts the item.
+  let isAccepted: Bool
+  /// The name of the item at the end of a path.
+  let label: ([Item]) -> String
+
+  /// The target's item, if the target is a row of the list below `parent`.
+  func target(in parent: [Item]) -> Item? {
+    guard let target = drag.target, Array(target.dropLast()) == parent else { return nil }
+    return target.last
+  }
+
+  /// The text of the status bar; nil until the pressed mouse has moved.
+  var status: String? {
+    if drag.means == .held { return nil }
+    let name = label(drag.path)
+    guard let target = drag.target.map(label) else { return "Moving \(name)" }
+    return isAccepted ? "Drop \(name) on \(target)" : "\(name) cannot be dropped on \(target)"
+  }
+
+  /// Marks `rows` of a page as the target.
+  func paintTarget(_ rows: [Int], on canvas: inout Canvas) {
+    let (symbols, theme) = (canvas.symbols, canvas.theme)
+    let edges = isAccepted ? symbols.dropEdges : [symbols.noDrop, symbols.noDrop]
+    let style = isAccepted ? theme.selection : theme.warning
+    for y in rows {
+      canvas.restyle(Rect(x: 0, y: y, width: canvas.width, height: 1)) { _ in style }
+      canvas.write(edges[0], 0, y, style)
+      canvas.write(edges[1], canvas.width - 1, y, style)
+    }
+  }
+
+  /// Paints the label beside the mouse. A drag by keys has none.
+  func paintLabel(on canvas: inout Canvas) {
+    guard case .pointer(let x, let y) = drag.means, canvas.width > 2 else { return }
+    let symbols = canvas.symbols
+    let mark = drag.target == nil ? "" : "\(isAccepted ? symbols.dropEdges[0] : symbols.noDrop) "
+    let text = mark + label(drag.path)
+    let width = min(text.displayWidth + 2, Self.labelWidth, canvas.width)
+    let left = min(max(0, x + 1), canvas.width - width)
+    // The row under the mouse shows the target, so the label takes the next one.
+    let row = y + 1 < canvas.height ? y + 1 : y - 1
+    let style = canvas.theme.selection
+    canvas.within(Rect(x: left, y: min(row, canvas.height - 1), width: width, height: 1)) {
+      $0.fill(style)
+      $0.write(text, from: 1, to: width - 1, 0, style)
+    }
+  }
+
+  /// The most cells of a label.
+  private static var labelWidth: Int { 32 }
+}

@@ -1,0 +1,35 @@
+import NavigationModel
+import TerminalFrame
+
+/// The place under the mouse during a drag: a column, an item of its list, and the number of items
+/// by which the list scrolls because the mouse is at its edge.
+struct DropPlace<Item: Hashable & Sendable> {
+  var column: Column?
+  var item: Item?
+  var scrolling = 0
+
+  /// The place outside all columns.
+  init() {}
+
+  /// The place in row `y` of a column's page, whose rows show `items`.
+  ///
+  /// A list scrolls by one item for each report of the mouse from beyond its edge, and when the
+  /// mouse comes to the row at the edge from above or below. There is no timer, and a mouse that
+  /// passes along the edge scrolls nothing.
+  /// - Parameter isUpright: whether the mouse came from another row.
+  init(in column: Column, items: [Item?], y: Int, isUpright: Bool) {
+    self.column = column
+    if items.indices.contains(y) { item = items[y] }
+    guard let first = items.firstIndex(where: { $0 != nil }),
+      let last = items.lastIndex(where: { $0 != nil }), last > first + 1
+    else { return }
+    if y < first || (y == first && isUpright) { scrolling = -1 }
+    if y > last || (y == last && isUpright) { scrolling = 1 }
+  }
+}
+
+/// Records the event that a column's content sends for a click, to find the item in a row without
+/// clicking. A class, because the content holds it and the caller reads it.
+final class ClickProbe<Item: Hashable & Sendable> {
+  var event: NavigationEvent<Item>?
+}

@@ -1,0 +1,93 @@
+import TerminalFrame
+
+extension TextField {
+  /// The keys of a field with the focus, including those of Emacs and the shell. Typed characters
+  /// are not among them: ``Keymap/typing(_:)`` takes those, and ``App/pasted(_:_:)`` takes pasted
+  /// text.
+  /// - Parameters:
+  ///   - hasArrowHistory: whether Up and Down go through the history. Pass false if a list beside
+  ///     the field needs them. Ctrl+P and Ctrl+N always go through it.
+  ///   - send: the program's event for an edit.
+  public static func bindings(
+    hasArrowHistory: Bool = true, send: (TextEdit) -> Event
+  ) -> [KeyBinding<Event>] {
+    moving(send) + deleting(send) + history(hasArrowHistory, send)
+  }
+
+  private static func moving(_ send: (TextEdit) -> Event) -> [KeyBinding<Event>] {
+    [
+      KeyBinding(
+        KeyPress(.left), .control("b"), name: "character-left", help: "Left one character",
+        event: send(.moveBackward)),
+      KeyBinding(
+        KeyPress(.right), .control("f"), name: "character-right", help: "Right one character",
+        event: send(.moveForward)),
+      KeyBinding(
+        KeyPress(.left, .control), KeyPress(.left, .alt), .character("b", .alt),
+        name: "word-left", help: "Left one word", event: send(.moveWordBackward)),
+      KeyBinding(
+        KeyPress(.right, .control), KeyPress(.right, .alt), .character("f", .alt),
+        name: "word-right", help: "Right one word", event: send(.moveWordForward)),
+      KeyBinding(
+        KeyPress(.home), .control("a"), name: "text-start", help: "To the beginning",
+        event: send(.moveToStart)),
+      KeyBinding(
+        KeyPress(.end), .control("e"), name: "text-end", help: "To the end", event: send(.moveToEnd)
+      ),
+    ]
+  }
+
+  private static func deleting(_ send: (TextEdit) -> Event) -> [KeyBinding<Event>] {
+    [
+      KeyBinding(
+        KeyPress(.backspace), .control("h"), name: "delete-left", help: "Delete to the left",
+        event: send(.deleteBackward)),
+      KeyBinding(
+        KeyPress(.delete), .control("d"), name: "delete-right", help: "Delete to the right",
+        event: send(.deleteForward)),
+      KeyBinding(
+        KeyPress(.backspace, .alt), name: "delete-word-left", help: "Delete the word to the left",
+        event: send(.deleteWordBackward)),
+      KeyBinding(
+        .character("d", .alt), name: "delete-word-right", help: "Delete the word to the right",
+        event: send(.deleteWordForward)),
+      KeyBinding(
+        .control("w"), name: "delete-to-blank", help: "Delete to the left, up to a blank",
+        event: send(.deleteToBlank)),
+      KeyBinding(
+        .control("u"), name: "delete-all-left", help: "Delete all to the left",
+        event: send(.killToStart)),
+      KeyBinding(
+        .control("k"), name: "delete-all-right", help: "Delete all to the right",
+        event: send(.killToEnd)),
+      KeyBinding(
+        .control("y"), name: "bring-back", help: "Bring back what was deleted", event: send(.yank)),
+      KeyBinding(
+        .control("t"), name: "swap-characters", help: "Swap two characters", event: send(.transpose)
+      ),
+    ]
+  }
+
+  private static func history(
+    _ hasArrows: Bool, _ send: (TextEdit) -> Event
+  ) -> [KeyBinding<Event>] {
+    let keys: [MovingKey.Kind] = hasArrows ? [.named, .controls] : [.controls]
+    return [
+      KeyBinding(
+        .previousRow, keys: keys, name: "earlier-text", help: "Earlier text",
+        event: send(.previousInHistory)),
+      KeyBinding(
+        .nextRow, keys: keys, name: "later-text", help: "Later text", event: send(.nextInHistory)),
+    ]
+  }
+}
+
+extension Keymap {
+  /// The keymap while text is written. A typed character is text, even if a binding has its key.
+  /// - Parameter send: the program's event for an edit.
+  public func typing(_ send: @escaping (TextEdit) -> Event) -> Keymap {
+    var keymap = self
+    keymap.typed = { send(.insert(String($0))) }
+    return keymap
+  }
+}

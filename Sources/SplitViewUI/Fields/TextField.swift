@@ -1,0 +1,63 @@
+import TerminalFrame
+
+/// One line of editable text (UIKit's `UITextField`). The terminal's cursor is its caret. A long
+/// text scrolls. A click puts the caret before the clicked character.
+///
+/// The prompt stands in parentheses, so that it differs from text even with few colours.
+public struct TextField<Event>: View {
+  /// The purpose of the field, shown while it is empty: "Name".
+  public var prompt: String
+  /// The text and the caret.
+  public var state: TextFieldState
+  /// True while it has the focus.
+  public var isFocused: Bool
+  let send: (TextEdit) -> Event
+
+  /// Makes a field.
+  /// - Parameters:
+  ///   - prompt: the purpose of the field: "Name".
+  ///   - state: the text and the caret.
+  ///   - isFocused: whether it has the focus.
+  ///   - send: the program's event for an edit.
+  public init(
+    _ prompt: String, state: TextFieldState, isFocused: Bool, send: @escaping (TextEdit) -> Event
+  ) {
+    self.prompt = prompt
+    self.state = state
+    self.isFocused = isFocused
+    self.send = send
+  }
+
+  /// One row, as wide as proposed.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, min(1, proposal.height))
+  }
+
+  /// Paints the text around the caret. A wide character is never cut in half.
+  public func paint(on canvas: inout Canvas) {
+    let (theme, symbols) = (canvas.theme, canvas.symbols)
+    canvas.fill(Rect(x: 0, y: 0, width: canvas.width, height: 1), theme.field)
+    let layout = layout(canvas.width)
+    if state.isEmpty && !prompt.isEmpty {
+      let quiet = theme.isMonochrome ? theme.field : theme.secondaryText.on(theme.field.background)
+      let room = canvas.width - 2
+      let shown = prompt.truncated(toWidth: room, ellipsis: symbols.shortEllipsis(in: room))
+      if !shown.isEmpty { canvas.write("(\(shown))", 0, 0, quiet) }
+    }
+    for glyph in layout.glyphs { canvas.write(glyph.character, glyph.x, 0, theme.field) }
+    let mark = theme.isMonochrome ? theme.field : theme.border.on(theme.field.background)
+    if layout.hasMore.before { canvas.write(symbols.back, 0, 0, mark) }
+    if layout.hasMore.after { canvas.write(symbols.forward, canvas.width - 1, 0, mark) }
+    if isFocused { canvas.placeCursor(layout.caretX, 0) }
+  }
+
+  /// A click moves the caret.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    guard pointer.isClick, pointer.position.y == 0 else { return nil }
+    return send(.moveTo(layout(size.width).offset(at: pointer.position.x)))
+  }
+
+  private func layout(_ width: Int) -> TextFieldLayout {
+    TextFieldLayout(state.text, caret: isFocused ? state.caret : nil, width: width)
+  }
+}

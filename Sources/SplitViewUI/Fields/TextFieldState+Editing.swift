@@ -1,0 +1,121 @@
+extension TextFieldState {
+  /// Inserts as much of `text` at the caret as the limit allows.
+  mutating func insert(_ text: String) {
+    let line = text.singleLine(maxBytes: bytesLeft)
+    let room = max(0, limit - self.text.count)
+    // An accent joins the character before it, and needs no room of its own.
+    for count in [room + 1, room] {
+      var next = self
+      next.replace(caret..<caret, with: String(line.prefix(count)))
+      guard next.text.count <= limit else { continue }
+      self = next
+      return
+    }
+  }
+
+  /// The bytes that can be added. A grapheme may have any number of marks, so a limit on graphemes
+  /// alone would be none.
+  private var bytesLeft: Int { max(0, limit * Self.bytesPerGrapheme - text.utf8.count) }
+
+  /// The size of the longest emoji sequences. Letters with marks are shorter.
+  private static var bytesPerGrapheme: Int { 48 }
+
+  /// Replaces the graphemes at `range`, as far as they exist, by `new`, with the caret after it.
+  mutating func replace(_ range: Range<Int>, with new: String) {
+    let characters = Array(text)
+    let range = range.clamped(to: 0..<characters.count)
+    guard !range.isEmpty || !new.isEmpty else { return }
+    let before = String(characters[..<range.lowerBound]) + new
+    text = before + String(characters[range.upperBound...])
+    caret = text.graphemes(coveringBytes: before.utf8.count)
+    leaveHistory()
+  }
+
+  /// Deletes the text between the caret and the place to which `motion` leads.
+  mutating func kill(toward motion: TextEdit, _ wasKilling: Bool) {
+    kill(to: target(of: motion), wasKilling)
+  }
+
+  /// Deletes the text between the caret and `offset`. Directly after another kill, adds it to that
+  /// one's text.
+  mutating func kill(to offset: Int, _ wasKilling: Bool) {
+    isKilling = wasKilling
+    let range = min(caret, offset)..<max(caret, offset)
+    guard !range.isEmpty else { return }
+    let taken = String(Array(text)[range])
+    killed = !wasKilling ? taken : offset < caret ? taken + killed : killed + taken
+    isKilling = true
+    replace(range, with: "")
+  }
+
+  /// The place to which Ctrl+W deletes: after the blank before the caret, past any blanks at the caret.
+  var startAfterBlank: Int {
+    let before = text.prefix(caret).reversed()
+    return before.drop(while: \.isWhitespace).drop { !$0.isWhitespace }.count
+  }
+
+  /// Exchanges the graphemes on both sides of the caret.
+  mutating func transpose() {
+    let characters = Array(text)
+    let second = min(caret, characters.count - 1)
+    guard caret > 0, second > 0 else { return }
+    replace(second - 1..<second + 1, with: "\(characters[second])\(characters[second - 1])")
+  }
+}
+
+extension String {
+  /// The number of graphemes before the first one that begins at or after that byte.
+  fileprivate func graphemes(coveringBytes bytes: Int) -> Int {
+    var (position, count) = (0, 0)
+    for character in self {
+      if position >= bytes { break }
+      position += character.utf8.count
+      count += 1
+    }
+    return count
+  }
+
+  /// The text as one line: spaces for breaks and tabs, without breaks at its ends, invisible
+  /// characters and controls (C0, C1, bidirectional). The text ends before it exceeds `maxBytes`
+  /// bytes of UTF-8.
+  func singleLine(maxBytes: Int) -> String {
+    var line = ""
+    var (bytes, breaks) = (0, 0)
+    var previous: Unicode.Scalar = " "
+    for scalar in unicodeScalars {
+      defer { previous = scalar }
+      if scalar.isLineBreak {
+        if !line.isEmpty && !(previous == "\r" && scalar == "\n") { breaks += 1 }
+        continue
+      }
+      guard scalar == "\t" || scalar.isWritten else { continue }
+      bytes += breaks + String(scalar).utf8.count
+      if bytes > maxBytes { break }
+      line += String(repeating: " ", count: breaks)
+      breaks = 0
+      line.unicodeScalars.append(scalar == "\t" ? " " : scalar)
+    }
+    return line
+  }
+}
+
+extension Unicode.Scalar {
+  /// True if it ends a line (UAX #14: BK, CR, LF, NL).
+  fileprivate var isLineBreak: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// True if it is text: no control, and invisible only if it joins or parts letters and emoji
+  /// (U+200C, U+200D) or names a flag (tags).
+  fileprivate var isWritten: Bool {
+    switch value {
+    case 0x20..<0x7F, 0x200C, 0x200D, 0xE0020...0xE007F: true
+    default:
+      properties.generalCategory != .control
+        && !(properties.generalCategory == .format && properties.isDefaultIgnorableCodePoint)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+extension TextFieldState {
+  /// Remembers the text as the newest in the history, each text once. Ignores blank texts.
+  public mutating func remember() {
+    leaveHistory()
+    guard text.contains(where: { !$0.isWhitespace }) else { return }
+    history.removeAll { $0 == text }
+    history.append(text)
+    history.removeFirst(max(0, history.count - historyLimit))
+  }
+
+  mutating func showPrevious() {
+    let index = (historyIndex ?? history.count) - 1
+    guard history.indices.contains(index) else { return }
+    if historyIndex == nil { draft = text }
+    show(history[index], at: index)
+  }
+
+  mutating func showNext() {
+    guard let index = historyIndex.map({ $0 + 1 }) else { return }
+    if history.indices.contains(index) {
+      show(history[index], at: index)
+    } else {
+      show(draft, at: nil)
+      draft = ""
+    }
+  }
+
+  /// Ends the way through the history: a changed text is a new one.
+  mutating func leaveHistory() {
+    historyIndex = nil
+    draft = ""
+  }
+
+  private mutating func show(_ text: String, at index: Int?) {
+    self.text = text
+    caret = text.count
+    historyIndex = index
+  }
+}

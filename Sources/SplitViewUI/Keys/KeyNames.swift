@@ -1,0 +1,169 @@
+import TerminalFrame
+
+extension KeyPress {
+  /// The key as people write it: `Ctrl+B`, `Down`, `Space`. In ASCII, except for keys that are not.
+  /// ``init(name:)`` reads it.
+  public var name: String {
+    var text = ""
+    if modifiers.contains(.control) { text += "Ctrl+" }
+    if modifiers.contains(.alt) { text += "Alt+" }
+    if modifiers.contains(.shift) { text += "Shift+" }
+    return text + key.name(upperCased: modifiers.contains(.control))
+  }
+
+  /// The key with a name that ``name`` writes. Letters in the names of keys and modifiers may be of
+  /// either case.
+  ///
+  /// Throws for the name of no key, and for a key that terminals do not tell apart from another:
+  /// Ctrl+I is Tab to them.
+  public init(name: String) throws(KeyNameError) {
+    var parts = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    // The plus is a key too. It leaves two empty parts at the end; alone, it leaves nothing else.
+    if parts.count >= 2, parts.suffix(2).allSatisfy(\.isEmpty) {
+      parts.removeLast(2)
+      parts.append("+")
+    }
+    let keyName = parts.removeLast()
+    var modifiers: Modifiers = []
+    for part in parts {
+      guard let modifier = Modifiers(name: part) else { throw .noModifier(part) }
+      modifiers.insert(modifier)
+    }
+    guard var key = Key(name: keyName) else {
+      throw .noKey(keyName, nearest: Key.names.nearest(to: keyName))
+    }
+    if case .character(let character) = key {
+      if modifiers.contains(.shift) { throw .shiftedCharacter(name) }
+      if modifiers.contains(.control) {
+        let small = character.lowercased()
+        key = .character(small.count == 1 ? small.first ?? character : character)
+        if let other = Self.controls[key] { throw .sameAs(name, other) }
+      }
+    }
+    self.init(key, modifiers)
+  }
+
+  /// The keys that with Control send the same byte as another key, and the name of that other key
+  /// (ASCII's control characters).
+  private static var controls: [Key: String] {
+    [
+      .character("i"): "Tab", .character("m"): "Enter", .character("["): "Esc",
+      .character("h"): "Backspace", .character("?"): "Backspace", .character("@"): "Ctrl+Space",
+    ]
+  }
+
+  /// The arrow on the key; nil for other keys and with modifiers.
+  var arrow: String? {
+    switch key {
+    case .up where modifiers.isEmpty: "↑"
+    case .down where modifiers.isEmpty: "↓"
+    case .left where modifiers.isEmpty: "←"
+    case .right where modifiers.isEmpty: "→"
+    default: nil
+    }
+  }
+
+  /// The press of a character's key.
+  public static func character(_ character: Character, _ modifiers: Modifiers = []) -> KeyPress {
+    KeyPress(.character(character), modifiers)
+  }
+
+  /// The press of a letter with Control held.
+  public static func control(_ letter: Character) -> KeyPress {
+    KeyPress(.character(letter), .control)
+  }
+}
+
+/// The reasons why a name is not the name of a key.
+public enum KeyNameError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The word before a plus is no modifier.
+  case noModifier(String)
+  /// There is no such key. The second value is the nearest name, if one is near.
+  case noKey(String, nearest: String?)
+  /// Shift with a character: the character itself tells that.
+  case shiftedCharacter(String)
+  /// Terminals send the same bytes for another key.
+  case sameAs(String, String)
+
+  /// The fault, and the possible names.
+  public var description: String {
+    switch self {
+    case .noModifier(let name): "'\(name)+' is no modifier; possible are Ctrl, Alt and Shift"
+    case .noKey(let name, let nearest?): "there is no key '\(name)'; did you mean '\(nearest)'?"
+    case .noKey(let name, nil):
+      "there is no key '\(name)'; possible are a character, \(Key.named.map(\.0).joined(separator: ", "))"
+        + " and F1 to F\(Key.functions.upperBound)"
+    case .shiftedCharacter(let name):
+      "'\(name)': terminals tell Shift with a character by the character itself, such as 'J'"
+    case .sameAs(let name, let other): "to a terminal '\(name)' is the same as '\(other)'"
+    }
+  }
+}
+
+extension Modifiers {
+  fileprivate init?(name: String) {
+    switch name.lowercased() {
+    case "ctrl", "control": self = .control
+    case "alt", "meta": self = .alt
+    case "shift": self = .shift
+    default: return nil
+    }
+  }
+}
+
+extension Key {
+  /// The keys with a name of their own.
+  fileprivate static let named: [(String, Key)] = [
+    ("Space", .character(" ")), ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right),
+    ("Home", .home), ("End", .end), ("PageUp", .pageUp), ("PageDown", .pageDown),
+    ("Insert", .insert), ("Delete", .delete), ("Backspace", .backspace), ("Tab", .tab),
+    ("Enter", .enter), ("Esc", .escape),
+  ]
+
+  /// Other common names of these keys.
+  private static let aliases: [(String, Key)] = [
+    ("Escape", .escape), ("Return", .enter), ("PgUp", .pageUp), ("PgDn", .pageDown),
+    ("Ins", .insert), ("Del", .delete),
+  ]
+
+  /// The function keys for which terminals have sequences.
+  fileprivate static let functions = 1...20
+
+  /// All names of more than one character.
+  fileprivate static var names: [String] { named.map(\.0) + functions.map { "F\($0)" } }
+
+  func name(upperCased: Bool) -> String {
+    if let named = Self.named.first(where: { $0.1 == self }) { return named.0 }
+    switch self {
+    case .character(let character):
+      let large = character.uppercased()
+      return upperCased && large.count == 1 ? large : String(character)
+    case .function(let number): return "F\(number)"
+    default: return ""
+    }
+  }
+
+  /// The key with that name; nil if there is none. A single character is its own name.
+  fileprivate init?(name: String) {
+    if name.count == 1, let character = name.first {
+      // Control characters are keys with other names.
+      let isControl = character.unicodeScalars.contains {
+        $0.value < 0x20 || (0x7F..<0xA0).contains($0.value)
+      }
+      if isControl { return nil }
+      self = .character(character)
+      return
+    }
+    let small = name.lowercased()
+    let known = (Self.named + Self.aliases).first { $0.0.lowercased() == small }
+    if let known {
+      self = known.1
+    } else if small.first == "f", let number = Int(small.dropFirst()),
+      Self.functions.contains(number), small == "f\(number)"
+    {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+}

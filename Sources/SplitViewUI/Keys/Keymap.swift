@@ -1,0 +1,70 @@
+import TerminalFrame
+
+/// The keys for one event, and the words that describe it.
+public struct KeyBinding<Event> {
+  /// The keys, any of which sends the event. The first is the one shown. Empty if a person took
+  /// them all away.
+  public var keys: [KeyPress]
+  /// The name by which people give it other keys: `next-row`. A published name never changes. Nil
+  /// where the keys are fixed.
+  public var name: String?
+  /// The event that the keys send.
+  public var event: Event
+  /// The words on the help page: "Next message".
+  public var help: String
+  /// One word for the key hints; nil where the binding is not shown there.
+  public var hint: String?
+
+  /// Binds `keys` to `event`.
+  public init(
+    _ keys: KeyPress..., name: String? = nil, help: String, hint: String? = nil, event: Event
+  ) {
+    self.keys = keys
+    self.name = name
+    self.event = event
+    self.help = help
+    self.hint = hint
+  }
+}
+
+/// The keys in force, in sections for the help page. The help is made from the bindings, so the two
+/// cannot differ.
+public struct Keymap<Event> {
+  /// Bindings that belong together.
+  public struct Section {
+    /// The title on the help page.
+    public var title: String
+    /// Its bindings.
+    public var bindings: [KeyBinding<Event>]
+
+    /// Makes a section.
+    public init(_ title: String, _ bindings: [KeyBinding<Event>]) {
+      self.title = title
+      self.bindings = bindings
+    }
+  }
+
+  /// The sections in order. If two bind the same key, the first wins.
+  public var sections: [Section]
+  /// The event for a character while text is written, which comes before all bindings; nil while
+  /// none is written.
+  public var typed: ((Character) -> Event)?
+  /// The event for a key without a binding, where a person is asked to press one; nil elsewhere.
+  public var unbound: ((KeyPress) -> Event)?
+
+  /// Makes a keymap.
+  public init(_ sections: [Section]) { self.sections = sections }
+
+  /// The event for `press`; nil if it has no meaning here.
+  public func event(for press: KeyPress) -> Event? {
+    if let typed, case .character(let character) = press.key,
+      press.modifiers.subtracting(.shift).isEmpty
+    {
+      return typed(character)
+    }
+    for section in sections {
+      for binding in section.bindings where binding.keys.contains(press) { return binding.event }
+    }
+    return unbound?(press)
+  }
+}

@@ -1,0 +1,149 @@
+import NavigationModel
+import TerminalFrame
+
+/// A movement that has the same keys, and the same name for a person's own keys, in every program.
+///
+/// This is the one list of the keys that move: lists, texts, menus and programs take them from
+/// here, and give them a help text, a hint and an event of their own.
+///
+///     KeyBinding(.nextRow, help: "Scroll down", event: .scroll(1))
+public enum MovingKey: String, CaseIterable, Sendable {
+  /// One row down.
+  case nextRow = "next-row"
+  /// One row up.
+  case previousRow = "previous-row"
+  /// To the next column, or into an item.
+  case goIn = "go-in"
+  /// To the previous column, or out of an item.
+  case goOut = "go-out"
+  /// Out of the innermost thing that is open.
+  case cancel = "cancel"
+  /// The focus to the next column.
+  case nextColumn = "next-column"
+  /// The focus to the previous column.
+  case previousColumn = "previous-column"
+  /// One page down.
+  case pageDown = "page-down"
+  /// One page up.
+  case pageUp = "page-up"
+  /// Half a page down.
+  case halfPageDown = "half-page-down"
+  /// Half a page up.
+  case halfPageUp = "half-page-up"
+  /// To the first row.
+  case goToTop = "go-to-top"
+  /// To the last row.
+  case goToEnd = "go-to-end"
+  /// The side columns on screen, or off it.
+  case toggleSidebar = "toggle-sidebar"
+
+  /// A kind of key. While letters are text, a program takes the named keys alone.
+  public enum Kind: CaseIterable, Sendable {
+    /// Keys that have a name: arrows, Enter, Page Down.
+    case named
+    /// Letters, signs and the space bar.
+    case letters
+    /// Characters with Control.
+    case controls
+  }
+
+  /// The name by which people give it other keys.
+  public var name: String { rawValue }
+
+  /// Its keys, those of the first kind first.
+  /// - Parameters:
+  ///   - kinds: the kinds that are wanted, in order.
+  ///   - isMirrored: true where in is to the left: ``goIn`` and ``goOut`` exchange their arrows and
+  ///     letters.
+  public func keys(
+    _ kinds: [Kind] = Kind.allCases, isMirrored: Bool = false
+  ) -> [KeyPress] {
+    let all = isMirrored ? mirrored : own
+    return kinds.flatMap { kind in all.filter { kind.contains($0) } }
+  }
+
+  private var own: [KeyPress] {
+    switch self {
+    case .nextRow: [KeyPress(.down), .character("j"), .control("n")]
+    case .previousRow: [KeyPress(.up), .character("k"), .control("p")]
+    case .goIn: [KeyPress(.enter), KeyPress(.right), .character("l")]
+    case .goOut: [KeyPress(.left), .character("h")]
+    case .cancel: [KeyPress(.escape)]
+    case .nextColumn: [KeyPress(.tab)]
+    case .previousColumn: [KeyPress(.tab, .shift)]
+    case .pageDown: [KeyPress(.pageDown), .character(" "), .control("f")]
+    case .pageUp: [KeyPress(.pageUp), .character("b")]
+    case .halfPageDown: [.control("d")]
+    case .halfPageUp: [.control("u")]
+    case .goToTop: [KeyPress(.home), .character("g")]
+    case .goToEnd: [KeyPress(.end), .character("G")]
+    case .toggleSidebar: [.character("\\"), .control("b")]
+    }
+  }
+
+  private var mirrored: [KeyPress] {
+    switch self {
+    case .goIn: [KeyPress(.enter), KeyPress(.left), .character("h")]
+    case .goOut: [KeyPress(.right), .character("l")]
+    default: own
+    }
+  }
+}
+
+extension MovingKey.Kind {
+  fileprivate func contains(_ press: KeyPress) -> Bool {
+    guard case .character = press.key else { return self == .named }
+    return self == (press.modifiers.contains(.control) ? .controls : .letters)
+  }
+}
+
+extension KeyBinding {
+  /// Binds the keys of `movement` to `event`.
+  /// - Parameters:
+  ///   - movement: says which keys, and their name.
+  ///   - keys: the kinds of keys that are wanted, in order.
+  ///   - isMirrored: true where in is to the left.
+  ///   - name: the name by which people give it other keys, where it is not the movement's.
+  ///   - help: what it does, for the help page.
+  ///   - hint: one word for the bar of key hints; nil where there is none.
+  ///   - event: what happens.
+  public init(
+    _ movement: MovingKey, keys: [MovingKey.Kind] = MovingKey.Kind.allCases,
+    isMirrored: Bool = false, name: String? = nil, help: String, hint: String? = nil, event: Event
+  ) {
+    self.init(name: name ?? movement.name, help: help, hint: hint, event: event)
+    self.keys = movement.keys(keys, isMirrored: isMirrored)
+  }
+}
+
+extension Keymap {
+  /// The keys by which one moves in any split view: those of ``MovingKey``, the same in every
+  /// program.
+  /// - Parameter send: the program's event for a navigation event.
+  public static func navigation<Item>(
+    _ send: (NavigationEvent<Item>) -> Event
+  ) -> Section {
+    Section(
+      "Moving",
+      [
+        KeyBinding(.nextRow, help: "Next row", event: send(.moveSelection(by: 1))),
+        KeyBinding(.previousRow, help: "Previous row", event: send(.moveSelection(by: -1))),
+        KeyBinding(
+          .goIn, help: "Go in: next column, or open", hint: "Open", event: send(.goIn)),
+        KeyBinding(
+          .goOut, help: "Go out: previous column, or back", hint: "Back", event: send(.goOut)),
+        KeyBinding(
+          .cancel, help: "Close what lies over the rest, else go out", event: send(.cancel)),
+        KeyBinding(
+          .nextColumn, help: "Focus the next column", event: send(.moveFocus(by: 1))),
+        KeyBinding(
+          .previousColumn, help: "Focus the previous column", event: send(.moveFocus(by: -1))),
+        KeyBinding(.pageDown, help: "One page down", event: send(.moveSelectionByPages(1))),
+        KeyBinding(.pageUp, help: "One page up", event: send(.moveSelectionByPages(-1))),
+        KeyBinding(.goToTop, help: "To the top", event: send(.selectFirst)),
+        KeyBinding(.goToEnd, help: "To the end", event: send(.selectLast)),
+        KeyBinding(
+          .toggleSidebar, help: "Show or hide the side columns", event: send(.toggleSidebar)),
+      ])
+  }
+}

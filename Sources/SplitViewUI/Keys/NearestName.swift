@@ -1,0 +1,62 @@
+extension Sequence<String> {
+  /// The name that someone who wrote `word` probably meant; nil if none is near.
+  ///
+  /// The comparison ignores case, hyphens and underscores. A name is near if at most a third of the
+  /// letters are wrong (left out, put in, changed, or two exchanged), or if `word` is its
+  /// beginning.
+  public func nearest(to word: String) -> String? {
+    let letters = word.comparedLetters
+    // Nobody mistypes a name by that much, and a word from a file may have any length.
+    guard (1...64).contains(letters.count) else { return nil }
+    let limit = Swift.max(1, letters.count / 3)
+    var best: (name: String, distance: Int)?
+    for name in self {
+      let distance = editDistance(letters, name.comparedLetters)
+      if distance <= limit, distance < best?.distance ?? .max { best = (name, distance) }
+    }
+    if let best, best.distance < letters.count { return best.name }
+    let longer = filter { letters.count >= 3 && $0.comparedLetters.starts(with: letters) }
+    return longer.count == 1 ? longer.first : nil
+  }
+}
+
+extension [String] {
+  /// The message that `name` cannot be `word`, with the possible values: `mode cannot be 'tow'; did
+  /// you mean 'two'? Possible: one, two`. The word is shortened, since it may have any length.
+  public func refusal(of word: String, for name: String) -> String {
+    let shown = "\(word.prefix(40))\(word.count > 40 ? "..." : "")"
+    let possible = joined(separator: ", ")
+    guard let nearest = nearest(to: word) else {
+      return "\(name) cannot be '\(shown)'; possible: \(possible)"
+    }
+    return "\(name) cannot be '\(shown)'; did you mean '\(nearest)'? Possible: \(possible)"
+  }
+}
+
+extension String {
+  /// The letters that count in a comparison.
+  fileprivate var comparedLetters: [Character] {
+    Array(lowercased().filter { $0 != "-" && $0 != "_" })
+  }
+}
+
+/// The number of letters to leave out, put in, change or exchange with a neighbour to turn `a` into
+/// `b` (optimal string alignment). O(a × b).
+private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+  var before: [Int] = []
+  var last = Array(0...b.count)
+  for (row, letter) in a.enumerated() {
+    var next = [row + 1]
+    for (column, other) in b.enumerated() {
+      var cost = Swift.min(last[column + 1], next[column]) + 1
+      cost = Swift.min(cost, last[column] + (letter == other ? 0 : 1))
+      if row > 0, column > 0, letter == b[column - 1], a[row - 1] == other {
+        cost = Swift.min(cost, before[column - 1] + 1)
+      }
+      next.append(cost)
+    }
+    before = last
+    last = next
+  }
+  return last[b.count]
+}

@@ -1,0 +1,89 @@
+import TerminalFrame
+
+/// The visible rows of a ``List``, for any type of item.
+struct ListRows {
+  /// The number of rows in the list.
+  let count: Int
+  /// The end of the rows that may be on screen.
+  let end: Int
+  /// The row at the top.
+  let offset: Int
+  let rowHeight: Int
+  let selection: Int?
+  /// True if `offset` changes so that the selected row is visible.
+  var showsSelection = false
+  let isFocused: Bool
+  /// The text of an empty list; nil while the list loads.
+  let placeholder: String?
+  let row: (Int) -> Row?
+  var appearance = ListAppearance.plain
+
+  func sizeThatFits(_ proposal: Size) -> Size {
+    if count == 0 {
+      let text = ContentUnavailable<Never>(placeholder ?? "Loading")
+      return Size(proposal.width, text.sizeThatFits(proposal).height)
+    }
+    let rows = count.multipliedReportingOverflow(by: rowHeight)
+    return Size(
+      proposal.width, rows.overflow ? proposal.height : min(rows.partialValue, proposal.height))
+  }
+
+  func overflow(in size: Size) -> Overflow {
+    let (offset, capacity) = (offset(in: size), size.height / rowHeight)
+    var overflow: Overflow = []
+    if offset > 0 { overflow.insert(.above) }
+    if count - offset > capacity { overflow.insert(.below) }
+    return overflow
+  }
+
+  /// Paints the rows, with the open `actions` over the end of theirs.
+  func paint(on canvas: inout Canvas, actions: (Int) -> RowActionsBar? = { _ in nil }) {
+    if count == 0 {
+      let text = placeholder ?? "Loading" + canvas.symbols.ellipsis
+      canvas.draw(ContentUnavailable<Never>(text), in: Rect(size: canvas.size))
+      return
+    }
+    let visible = visible(in: canvas.size)
+    let rows = visible.map(row)
+    let hasAccents = rowHeight > 1 || rows.contains { $0?.accent != nil }
+    let accessoryWidth = rows.reduce(0) {
+      max($0, $1?.accessoryCells(width: canvas.width, symbols: canvas.symbols).count ?? 0)
+    }
+    for (index, row) in zip(visible, rows) {
+      guard let row else { continue }
+      let y = (index - visible.lowerBound) * rowHeight
+      let state: Row.Selection = index != selection ? .none : isFocused ? .focused : .unfocused
+      canvas.within(Rect(x: 0, y: y, width: canvas.width, height: rowHeight)) {
+        let ground = row.paint(
+          on: &$0, selection: state, hasAccents: hasAccents, accessoryWidth: accessoryWidth,
+          appearance: appearance)
+        if state == .focused { $0.placeCursor(1, 0) }
+        actions(index)?.paint(on: &$0, ground: ground)
+      }
+    }
+  }
+
+  /// The row in line `y` of a view of `size`.
+  func index(at y: Int, in size: Size) -> Int? {
+    let index = offset(in: size) + y / rowHeight
+    return visible(in: size).contains(index) ? index : nil
+  }
+
+  /// The rows that are visible, whole or in part.
+  private func visible(in size: Size) -> Range<Int> {
+    let offset = offset(in: size)
+    let end = min(end, count)
+    let rows = (size.height + rowHeight - 1) / rowHeight
+    return offset..<max(offset, end - offset > rows ? offset + rows : end)
+  }
+
+  private func offset(in size: Size) -> Int {
+    guard showsSelection else { return offset }
+    let capacity = max(1, size.height / rowHeight)
+    var offset = min(offset, max(0, count - capacity))
+    if let selection, (0..<count).contains(selection) {
+      offset = min(max(offset, selection - capacity + 1), selection)
+    }
+    return offset
+  }
+}

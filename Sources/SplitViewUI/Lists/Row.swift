@@ -1,0 +1,134 @@
+import TerminalFrame
+
+/// A row of a list, with one line (as in a sidebar) or two.
+public struct Row: Hashable, Sendable {
+  /// The kind of row.
+  public enum Kind: Hashable, Sendable {
+    /// A row that can be selected.
+    case item
+    /// The heading of the rows after it, which cannot be selected.
+    case header
+  }
+  /// The first line.
+  public var title: String
+  /// Text at the end of the first line: a date, a count.
+  public var detail: String
+  /// The second line, in lists whose rows have two.
+  public var subtitle: String
+  /// Small marks at the end of the second line.
+  public var marks: String
+  /// A mark before the title that asks for attention.
+  public var accent: Character?
+  /// True if the row stands out, as an unread message does.
+  public var isProminent: Bool
+  /// Steps of indentation.
+  public var indent: Int
+  /// The kind of row.
+  public var kind: Kind
+  /// True if the row cannot be used now.
+  public var isDimmed: Bool
+  /// The accessory at the end of the first line, after the detail.
+  public var accessory: Accessory
+
+  /// Makes a row.
+  public init(
+    _ title: String, detail: String = "", subtitle: String = "", marks: String = "",
+    accent: Character? = nil, isProminent: Bool = false, indent: Int = 0, kind: Kind = .item,
+    isDimmed: Bool = false, accessory: Accessory = .none
+  ) {
+    self.title = title
+    self.detail = detail
+    self.subtitle = subtitle
+    self.marks = marks
+    self.accent = accent
+    self.isProminent = isProminent
+    self.indent = indent
+    self.kind = kind
+    self.isDimmed = isDimmed
+    self.accessory = accessory
+  }
+
+  /// The state of a row in its list.
+  public enum Selection: Hashable, Sendable {
+    /// Not selected.
+    case none
+    /// Selected in a list without the focus.
+    case unfocused
+    /// Selected in the list with the focus.
+    case focused
+  }
+
+  /// Paints the row over the canvas. The first and the last column are for the edges of the
+  /// selection. Returns the style of the background.
+  /// - Parameters:
+  ///   - canvas: the place of the row.
+  ///   - selection: whether the row is selected, and in which list.
+  ///   - hasAccents: whether its list has a column for accents.
+  ///   - accessoryWidth: the cells of the widest accessory in its list.
+  ///   - appearance: the look of its list.
+  @discardableResult
+  func paint(
+    on canvas: inout Canvas, selection: Selection, hasAccents: Bool, accessoryWidth: Int = 0,
+    appearance: ListAppearance = .plain
+  ) -> Style {
+    let theme = canvas.theme
+    let ground = ground(selection, theme)
+    canvas.fill(ground)
+    if selection != .none { canvas.selectionEdges(ground, isFocused: selection == .focused) }
+    if kind == .header {
+      canvas.write(title, from: 1, to: canvas.width - 1, 0, theme.heading)
+      return ground
+    }
+    if let accent, hasAccents {
+      let style = style(theme.accent, on: ground, selection, theme)
+      canvas.write(String(accent), from: 1, to: canvas.width - 1, 0, style)
+    }
+    let cells = accessoryCells(width: canvas.width, symbols: canvas.symbols)
+    let accessoryStyle = style(accessory.style(in: theme), on: ground, selection, theme)
+    canvas.write(
+      accessory.text(canvas.symbols), from: cells.lowerBound, to: cells.upperBound, 0,
+      accessoryStyle)
+    let x = (hasAccents ? 3 : 1) + 2 * indent + appearance.inset(of: kind)
+    let end = canvas.width - 1 - (accessoryWidth > 0 ? accessoryWidth + 1 : 0)
+    paintText(on: &canvas, from: x, to: end, ground, selection)
+    return ground
+  }
+
+  private func ground(_ selection: Selection, _ theme: Theme) -> Style {
+    switch selection {
+    case .none: theme.text
+    case .unfocused: theme.unfocusedSelection
+    case .focused: theme.selection
+    }
+  }
+
+  /// Paints title and detail, and in rows of two lines subtitle and marks.
+  private func paintText(
+    on canvas: inout Canvas, from x: Int, to end: Int, _ ground: Style, _ selection: Selection
+  ) {
+    let theme = canvas.theme
+    let quiet = style(theme.secondaryText, on: ground, selection, theme)
+    let loud = isDimmed ? quiet : isProminent ? ground.adding(.bold) : ground
+    // Without room for both, the title stays: a date alone says nothing.
+    let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
+    let detailStart = canvas.writeTrailing(detail, from: x, to: end, 0, quiet)
+    canvas.write(title, from: x, to: detail.isEmpty ? end : detailStart - 1, 0, loud)
+    guard canvas.height > 1 else { return }
+    let marksStart = canvas.writeTrailing(
+      marks, from: x, to: end, 1, style(theme.warning, on: ground, selection, theme))
+    canvas.write(
+      subtitle, from: x, to: marks.isEmpty ? end : marksStart - 1, 1, isProminent ? ground : quiet)
+  }
+
+  /// The style on the row's background. A focused selection sets all of it, another selection the
+  /// background alone.
+  private func style(
+    _ style: Style, on ground: Style, _ selection: Selection, _ theme: Theme
+  ) -> Style {
+    switch selection {
+    case .none: style
+    case .unfocused: theme.isMonochrome ? ground : style.on(ground.background)
+    case .focused: ground
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import NavigationModel
+import TerminalFrame
+
+/// A list of choices about a task that a person has begun (AS1). In mail: Reply, Reply All,
+/// Forward, Print.
+///
+/// It is not a view, so it cannot be put just anywhere. A popover at its button shows it, without a
+/// Cancel: a click outside closes it. Two other places have no outside: a sheet on a compact
+/// screen, and the inside of a popover that stays open (``slidIn(cancel:)``). There it gets a
+/// Cancel after the choices, as in UIKit. It is never wider than 60 cells.
+public struct ActionSheet<Event> {
+  /// The subject of the choices; often empty.
+  public let title: String
+  /// The choices in order.
+  public let choices: [MenuChoice<Event>]
+  let state: MenuState
+  let send: (MenuEvent) -> Event
+
+  /// Offers `choices`.
+  /// - Parameters:
+  ///   - title: the subject of the choices; often empty.
+  ///   - choices: the choices in order. A cancelling one is left out, since the action sheet adds
+  ///     its own where it needs one.
+  ///   - state: the selected choice.
+  ///   - send: the program's event for a menu's.
+  public init(
+    _ title: String = "", choices: [MenuChoice<Event>], state: MenuState,
+    send: @escaping (MenuEvent) -> Event
+  ) {
+    self.title = title
+    self.choices = choices.filter { $0.role != .cancel }
+    self.state = state
+    self.send = send
+  }
+
+  /// Its keys in a popover, where Escape is the program's; with `cancel`, those in a sheet or slid
+  /// in.
+  public func keys(cancel: Event? = nil) -> Keymap<Event>.Section {
+    menu(cancel: cancel).keys("Choices")
+  }
+
+  /// Its view for the inside of a popover that stays open, with a Cancel that leads back to the
+  /// former content.
+  public func slidIn(cancel: Event) -> AnyView<Event> { AnyView(menu(cancel: cancel)) }
+
+  func menu(cancel: Event?, isFocused: Bool = true) -> Menu<Event> {
+    let cancel = cancel.map { [MenuChoice("Cancel", role: .cancel, event: $0)] }
+    return Menu(
+      title: title, groups: [choices, cancel ?? []], state: state, isFocused: isFocused,
+      maxWidth: 60, send: send)
+  }
+}
+
+extension Popover {
+  /// Shows `actionSheet` in a popover whose arrow points at `anchor`, the button of its task.
+  /// - Parameters:
+  ///   - actionSheet: the choices.
+  ///   - anchor: the button.
+  ///   - bounds: the part of the screen that it may cover; nil for all of it.
+  ///   - arrowDirections: the directions in which its arrow may point.
+  ///   - close: the program's event for a click outside.
+  public init(
+    actionSheet: ActionSheet<Event>, pointingAt anchor: PopoverAnchor, within bounds: Rect? = nil,
+    arrowDirections: PopoverArrowDirections = [.up, .down], close: Event
+  ) {
+    self.init(
+      actionSheet.menu(cancel: nil), pointingAt: anchor, within: bounds,
+      arrowDirections: arrowDirections, close: close)
+  }
+}
+
+extension PresentationView {
+  /// The content presented as `id` in a popover: choices. On a compact screen, where it is no
+  /// popover, a Cancel comes after them.
+  /// - Parameters:
+  ///   - id: the name under which it is presented.
+  ///   - actionSheet: the choices.
+  ///   - anchor: the rectangle that it is about; nil for the button of a bar.
+  public init(
+    _ id: PresentationID, actionSheet: ActionSheet<Event>, pointingAt anchor: PopoverAnchor? = nil
+  ) {
+    self.init(id, pointingAt: anchor) { context in
+      actionSheet.menu(
+        cancel: context.isPopover ? nil : context.dismiss, isFocused: context.isFocused)
+    }
+  }
+}
+
+extension PresentationContext {
+  /// True in a popover.
+  var isPopover: Bool { if case .popover = shape { true } else { false } }
+}

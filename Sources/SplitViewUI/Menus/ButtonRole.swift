@@ -1,0 +1,17 @@
+import TerminalFrame
+
+/// The purpose of a button or a choice, in SwiftUI's words.
+public enum ButtonRole: Hashable, Sendable, CaseIterable {
+  /// An action that can be repeated or taken back.
+  case `default`
+  /// Leaves everything as it is.
+  case cancel
+  /// Deletes something for good. Such a button is never the default, and bears a mark.
+  case destructive
+
+  /// The mark before the title, so that the role does not depend on colour.
+  var mark: String { self == .destructive ? "! " : "" }
+
+  /// The style of its title while it is not chosen.
+  func style(in theme: Theme) -> Style { self == .destructive ? theme.warning : theme.button }
+}

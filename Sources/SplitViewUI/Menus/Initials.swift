@@ -1,0 +1,40 @@
+import TerminalFrame
+
+/// The first letters of titles, as keys that go to the next title with that letter.
+struct Initials {
+  private let titles: [String]
+  /// The index at which the search for the next title begins.
+  private let start: Int
+
+  /// The initials of `titles`, for a search that begins after `choice`.
+  init(_ titles: [String], from choice: Int?) {
+    self.titles = titles
+    start = (choice ?? -1) + 1
+  }
+
+  /// A binding for each letter, in both cases, except for the letters that are `taken`.
+  func bindings<Event>(
+    except taken: [Character] = [], _ choose: (Int) -> Event
+  ) -> [KeyBinding<Event>] {
+    var seen = Set(taken)
+    var bindings: [KeyBinding<Event>] = []
+    for place in titles.indices {
+      let index = (start + place) % titles.count
+      guard let letter = letter(index), seen.insert(letter).inserted else { continue }
+      var binding = KeyBinding(
+        .character(letter), help: "To \(titles[index])", event: choose(index))
+      let capital = letter.uppercased()
+      if capital.count == 1, let large = capital.first, large != letter {
+        binding.keys.append(.character(large))
+      }
+      bindings.append(binding)
+    }
+    return bindings
+  }
+
+  private func letter(_ index: Int) -> Character? {
+    guard let first = titles[index].first, !first.isWhitespace else { return nil }
+    let small = first.lowercased()
+    return small.count == 1 ? small.first : first
+  }
+}

@@ -1,0 +1,34 @@
+import TerminalFrame
+
+extension Menu {
+  /// The keys. Their bindings are named as in a list, so that a person's own keys work here too.
+  /// The letters belong to the titles and have no names.
+  func keys(_ name: String) -> Keymap<Event>.Section {
+    let choices = choices
+    var bindings: [KeyBinding<Event>] = []
+    if let selection {
+      let title = choices[selection].title
+      bindings.append(
+        KeyBinding(
+          KeyPress(.enter), name: MovingKey.goIn.name, help: title, hint: title,
+          event: chosen(selection)))
+    }
+    if let cancel = choices.last(where: { $0.role == .cancel }) {
+      bindings.append(
+        KeyBinding(.cancel, help: cancel.title, hint: cancel.title, event: cancel.event))
+    }
+    if let next = moved(by: 1), let previous = moved(by: -1) {
+      bindings += [
+        KeyBinding(.nextRow, keys: [.named, .letters], help: "Next choice", event: next),
+        KeyBinding(
+          .previousRow, keys: [.named, .letters], help: "Previous choice", event: previous),
+        KeyBinding(.goToTop, keys: [.named], help: "First choice", event: send(.select(0))),
+        KeyBinding(
+          .goToEnd, keys: [.named], help: "Last choice", event: send(.select(choices.count - 1))),
+      ]
+    }
+    let letters = Initials(choices.map(\.title), from: selection)
+    return Keymap.Section(
+      name, bindings + letters.bindings(except: ["j", "k"]) { send(.select($0)) })
+  }
+}

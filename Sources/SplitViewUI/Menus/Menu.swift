@@ -1,0 +1,167 @@
+import TerminalFrame
+
+/// A person's action in an action sheet or an edit menu, apart from doing a choice.
+public enum MenuEvent: Hashable, Sendable {
+  /// Went to the choice of this index.
+  case select(Int)
+  /// Tried a choice that cannot be done now, which then tells the reason.
+  case explain(Int)
+}
+
+/// The state of an ``ActionSheet`` or an ``EditMenu``.
+public struct MenuState: Hashable, Sendable {
+  /// The index of the selected choice; nil for the first that destroys nothing.
+  public private(set) var selection: Int?
+  /// True if the selected choice shows the reason why it cannot be done now.
+  public private(set) var isExplained = false
+
+  /// The state of a menu that opens.
+  public init() {}
+
+  /// Changes the state as `event` says.
+  public mutating func update(_ event: MenuEvent) {
+    switch event {
+    case .select(let index): (selection, isExplained) = (index, false)
+    case .explain(let index): (selection, isExplained) = (index, true)
+    }
+  }
+}
+
+/// A list of choices in groups, with a rule between two: the view of action sheets and edit menus.
+struct Menu<Event>: View {
+  let title: String
+  let groups: [[MenuChoice<Event>]]
+  let state: MenuState
+  var isFocused = true
+  /// The most cells that it takes, in the middle of its place.
+  var maxWidth = Int.max
+  let send: (MenuEvent) -> Event
+
+  var choices: [MenuChoice<Event>] { groups.flatMap { $0 } }
+
+  var selection: Int? {
+    let choices = choices
+    if let own = state.selection, choices.indices.contains(own) { return own }
+    return choices.firstIndex { $0.role != .destructive }
+  }
+
+  /// A line of the menu.
+  private enum Line {
+    case title(String)
+    case rule
+    case choice(Int)
+    case reason(Int, String)
+
+    var choice: Int? {
+      switch self {
+      case .title, .rule: nil
+      case .choice(let index), .reason(let index, _): index
+      }
+    }
+  }
+
+  func sizeThatFits(_ proposal: Size) -> Size {
+    let width = min(maxWidth, proposal.width)
+    return Size(width, min(proposal.height, lines(width).count))
+  }
+
+  func overflow(in size: Size) -> Overflow {
+    let all = lines(own(size).width)
+    let shown = shown(all, size.height)
+    var overflow: Overflow = []
+    if shown.lowerBound > 0 { overflow.insert(.above) }
+    if shown.upperBound < all.count { overflow.insert(.below) }
+    return overflow
+  }
+
+  func paint(on canvas: inout Canvas) {
+    canvas.fill(canvas.theme.text)
+    let (rect, choices) = (own(canvas.size), choices)
+    let all = lines(rect.width)
+    for (y, line) in all[shown(all, rect.height)].enumerated() {
+      canvas.within(Rect(x: rect.x, y: y, width: rect.width, height: 1)) { canvas in
+        paint(line, choices, on: &canvas)
+      }
+    }
+  }
+
+  /// A click does a choice, or shows why it cannot be done. The wheel moves the selection.
+  func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    let (rect, place) = (own(size), pointer.position)
+    switch pointer.kind {
+    case .click:
+      guard place.x >= rect.x, place.x < rect.maxX, place.y >= 0 else { return nil }
+      let lines = lines(rect.width)
+      return lines[shown(lines, rect.height)].dropFirst(place.y).first?.choice.map(chosen)
+    case .scroll(let rows): return moved(by: rows.signum())
+    case .drag, .release: return nil
+    }
+  }
+
+  /// The event for doing the choice at `index`.
+  func chosen(_ index: Int) -> Event {
+    let choice = choices[index]
+    return choice.unavailable == nil ? choice.event : send(.explain(index))
+  }
+
+  func moved(by step: Int) -> Event? {
+    let last = choices.count - 1
+    guard last >= 0 else { return nil }
+    return send(.select(min(max(0, (selection ?? (step > 0 ? -1 : 0)) + step), last)))
+  }
+
+  // MARK: Lines
+
+  private func own(_ size: Size) -> Rect {
+    let width = min(maxWidth, size.width)
+    return Rect(x: (size.width - width) / 2, y: 0, width: width, height: size.height)
+  }
+
+  private func lines(_ width: Int) -> [Line] {
+    var lines = title.wrapped(toWidth: max(1, width - 2)).map(Line.title)
+    var index = 0
+    for group in groups where !group.isEmpty {
+      if index > 0 { lines.append(.rule) }
+      for choice in group {
+        lines.append(.choice(index))
+        if let reason = choice.unavailable, state.isExplained, index == selection {
+          lines += reason.wrapped(toWidth: max(1, width - 4)).map { .reason(index, $0) }
+        }
+        index += 1
+      }
+    }
+    return lines
+  }
+
+  /// The lines that fit, with the selected choice and its reason among them.
+  private func shown(_ lines: [Line], _ height: Int) -> Range<Int> {
+    let selection = selection
+    var start = 0
+    if let selection, let first = lines.firstIndex(where: { $0.choice == selection }) {
+      let last = lines.lastIndex { $0.choice == selection } ?? first
+      start = max(0, min(last - height + 1, first))
+    }
+    return start..<max(start, min(lines.count, start + height))
+  }
+
+  private func paint(_ line: Line, _ choices: [MenuChoice<Event>], on canvas: inout Canvas) {
+    let theme = canvas.theme
+    switch line {
+    case .title(let text):
+      canvas.writeCentred(text, 0, theme.secondaryText)
+    case .rule: canvas.horizontalRule(0)
+    case .reason(_, let text):
+      canvas.write(text, from: 3, to: canvas.width - 1, 0, theme.secondaryText)
+    case .choice(let index):
+      let isSelected = index == selection
+      let isUnavailable = choices[index].unavailable != nil
+      let row = Row(
+        choices[index].title, detail: isUnavailable ? "unavailable" : choices[index].detail,
+        accent: choices[index].role == .destructive ? "!" : nil, isDimmed: isUnavailable)
+      row.paint(
+        on: &canvas, selection: !isSelected ? .none : isFocused ? .focused : .unfocused,
+        hasAccents: choices.contains { $0.role == .destructive })
+      if isSelected && isFocused { canvas.placeCursor(1, 0) }
+    }
+  }
+}

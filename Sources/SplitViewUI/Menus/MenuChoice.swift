@@ -1,0 +1,35 @@
+/// A choice of an ``ActionSheet``, or a command of an ``EditMenu``.
+public struct MenuChoice<Event> {
+  /// The action: "Reply All".
+  public let title: String
+  /// Text at the end of its row: the key for the same action elsewhere.
+  public let detail: String
+  /// Its purpose.
+  public let role: ButtonRole
+  /// The program's event. With it, the program closes the menu (PO3).
+  public let event: Event
+  /// The reason why it cannot be done now; nil if it can.
+  public let unavailable: String?
+
+  /// Makes a choice.
+  /// - Parameters:
+  ///   - title: the action: "Reply All".
+  ///   - detail: text at the end of its row: the key for the same action elsewhere.
+  ///   - role: its purpose.
+  ///   - unavailable: the reason why it cannot be done now, in a sentence. The choice stays in
+  ///     its place, and shows the reason when a person tries it.
+  ///   - event: the program's event.
+  public init(
+    _ title: String, detail: String = "", role: ButtonRole = .default, unavailable: String? = nil,
+    event: Event
+  ) {
+    self.title = title
+    self.detail = detail
+    self.role = role
+    self.unavailable = unavailable
+    self.event = event
+  }
+}
+
+extension MenuChoice: Equatable where Event: Equatable {}
+extension MenuChoice: Sendable where Event: Sendable {}

@@ -1,0 +1,78 @@
+import TerminalFrame
+
+/// A view in a border with an arrow to the thing that opened it (PO1). It lies below that if there
+/// is room, else above; or beside it if its arrow may point sideways; never over it. It is as high
+/// as its content (PO6). A click outside closes it (PO3).
+public struct Popover<Event>: View {
+  let anchor: PopoverAnchor
+  let width: Int
+  let bounds: Rect?
+  let arrowDirections: PopoverArrowDirections
+  let content: any View<Event>
+  let close: Event
+
+  /// The least and the most cells inside the border (PO6).
+  let widths: ClosedRange<Int>
+
+  /// Shows `content`, pointing at `anchor`.
+  /// - Parameters:
+  ///   - content: the view inside the border.
+  ///   - anchor: the button that opened it, or the selection that it is about.
+  ///   - width: the preferred cells inside the border.
+  ///   - widths: the least and the most cells inside the border (PO6).
+  ///   - bounds: the part of the screen that it may cover; nil for all of it.
+  ///   - arrowDirections: the directions in which its arrow may point. Point sideways at
+  ///     something in the middle of a screen; beside a button in a bar, the popover would cover the
+  ///     bar. If the sides are too narrow, it lies below or above all the same.
+  ///   - close: the program's event for a click outside.
+  public init(
+    _ content: any View<Event>, pointingAt anchor: PopoverAnchor, width: Int = 32,
+    widths: ClosedRange<Int> = 32...60, within bounds: Rect? = nil,
+    arrowDirections: PopoverArrowDirections = [.up, .down], close: Event
+  ) {
+    self.content = content
+    self.anchor = anchor
+    self.width = width
+    self.widths = widths
+    self.bounds = bounds
+    self.arrowDirections = arrowDirections
+    self.close = close
+  }
+
+  /// The placement on a screen of `size`. It never covers the whole screen, so its anchor stays
+  /// visible.
+  public func placement(in size: Size) -> PopoverPlacement {
+    let screen = Rect(size: size)
+    let fitting = PopoverSideFitting(
+      area: bounds?.intersection(screen) ?? screen, anchor: anchor,
+      width: max(1, min(max(width, widths.lowerBound), widths.upperBound, 0xFFFF)),
+      least: max(1, min(widths.lowerBound, 0xFFFF)), rows: { content.sizeThatFits($0).height })
+    return fitting.placement(arrowDirections)
+  }
+
+  /// The breach of PO6: a width outside the permitted ones. The popover is as wide as permitted.
+  public var diagnosis: Diagnosis? {
+    let least = min(32, widths.lowerBound)
+    if width >= least && width <= max(32, widths.upperBound) { return nil }
+    return Diagnosis(
+      rule: "PO6",
+      text: "a popover \(width) cells wide; it has \(least) to \(widths.upperBound), or be a sheet")
+  }
+
+  /// The size of the content on a screen of `size`.
+  public func contentSize(in size: Size) -> Size { placement(in: size).rect.inside.size }
+
+  /// Paints border, arrow and content. The screen around them stays as it is.
+  public func paint(on canvas: inout Canvas) {
+    canvas.diagnose(diagnosis)
+    canvas.hideCursor()
+    canvas.popover(AnyView(content), at: placement(in: canvas.size))
+  }
+
+  /// A click outside closes; clicks inside go to the content.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    let rect = placement(in: size).rect
+    if pointer.isClick && !rect.contains(pointer.position) { return close }
+    return content.event(inFrame: pointer, at: rect)
+  }
+}

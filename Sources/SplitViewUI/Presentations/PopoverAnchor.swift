@@ -1,0 +1,49 @@
+import TerminalFrame
+
+/// The rectangle of the screen at which a popover points, such as a button or a selection.
+public struct PopoverAnchor: Hashable, Sendable {
+  /// The cells. None lies farther out than a screen can reach.
+  public let rect: Rect
+
+  /// The anchor with the cells of `rect`, cut to the largest possible screen.
+  public init(_ rect: Rect) {
+    let (maxX, overflowX) = rect.x.addingReportingOverflow(rect.width)
+    let (maxY, overflowY) = rect.y.addingReportingOverflow(rect.height)
+    let (x, y) = (Self.onScreen(rect.x), Self.onScreen(rect.y))
+    let end = Point(overflowX ? Int.max : maxX, overflowY ? Int.max : maxY)
+    self.rect = Rect(
+      x: x, y: y, width: Self.onScreen(end.x) - x, height: Self.onScreen(end.y) - y)
+  }
+
+  /// The anchor of a button: its cells in one row.
+  public init(_ cells: Range<Int>, row: Int) {
+    let (x, end) = (Self.onScreen(cells.lowerBound), Self.onScreen(cells.upperBound))
+    rect = Rect(x: x, y: Self.onScreen(row), width: end - x, height: 1)
+  }
+
+  /// The columns.
+  public var cells: Range<Int> { rect.x..<rect.maxX }
+  /// The first row.
+  public var row: Int { rect.y }
+
+  /// The middle column.
+  var middle: Int { Self.middle(of: rect.x, rect.maxX) }
+  /// The middle row.
+  var middleRow: Int { Self.middle(of: rect.y, rect.maxY) }
+
+  /// The middle row alone, for a popover that finds no room around the whole anchor.
+  var middleOnly: PopoverAnchor { PopoverAnchor(cells, row: middleRow) }
+
+  private static func middle(of start: Int, _ end: Int) -> Int {
+    let first = max(0, start)
+    return (first + max(first, end - 1)) / 2
+  }
+
+  /// No screen has as many cells, and sums of such numbers cannot overflow.
+  private static func onScreen(_ place: Int) -> Int { min(max(place, -0xFFFF), 0xFFFF) }
+}
+
+extension PopoverAnchor {
+  /// True if `point` is one of its cells.
+  func contains(_ point: Point) -> Bool { rect.contains(point) }
+}

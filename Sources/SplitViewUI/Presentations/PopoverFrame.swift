@@ -1,0 +1,35 @@
+import TerminalFrame
+
+extension Canvas {
+  /// The border of a popover with its arrow (PO1).
+  private mutating func popoverBorder(_ placement: PopoverPlacement) {
+    let rect = placement.rect
+    border(rect)
+    let isAtSide = placement.side == .leading || placement.side == .trailing
+    guard isAtSide ? rect.width > 1 && rect.height > 2 : rect.width > 2 && rect.height > 1
+    else { return }
+    write(symbols.arrow(of: placement.side), placement.arrow.x, placement.arrow.y, theme.frame)
+  }
+
+  /// Paints a view in a popover's border, with marks for more content above and below.
+  mutating func popover(_ content: some View, at placement: PopoverPlacement) {
+    let inside = placement.rect.inside
+    part("popover", in: placement.rect, .unrolls(from: placement.side.nearEdge))
+    popoverBorder(placement)
+    moreMarks(content.overflow(in: inside.size), in: placement.rect, besides: placement.arrow)
+    naming("popover") { $0.draw(content, in: inside) }
+    joinRules(in: placement.rect, besides: placement.arrow)
+  }
+}
+
+extension Symbols {
+  /// The arrow of a popover on `side` of its anchor.
+  func arrow(of side: PopoverPlacement.Side) -> Character {
+    switch side {
+    case .below: up
+    case .above: down
+    case .trailing: left
+    case .leading: right
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import TerminalFrame
+
+/// The choice of a popover's side, width and height. It is a pure function of the screen, so a turn
+/// just repeats it.
+///
+/// The side that shows most rows of the content wins. Of equals the order is below, above, right,
+/// left.
+struct PopoverSideFitting {
+  let area: Rect
+  let anchor: PopoverAnchor
+  /// The preferred and the least cells inside the border.
+  let width: Int, least: Int
+  /// The rows that the content wants in a given size.
+  let rows: (Size) -> Int
+
+  /// A side, the room there, and the size of the popover with its border.
+  private struct Candidate {
+    let side: PopoverPlacement.Side
+    let room: Rect
+    let size: Size
+  }
+
+  func placement(_ permitted: PopoverArrowDirections) -> PopoverPlacement {
+    if let best = best(permitted) { return place(best) }
+    // If no side has room, there is at least some below or above. If the anchor fills the screen,
+    // the popover points at its middle.
+    let upright: PopoverArrowDirections = [.up, .down]
+    if let best = best(upright), best.size.height > 2 || anchor.rect.height < 2 {
+      return place(best)
+    }
+    let inner = PopoverSideFitting(
+      area: area, anchor: anchor.middleOnly, width: width, least: least, rows: rows)
+    return inner.best(upright).map(inner.place)
+      ?? PopoverPlacement(rect: Rect(size: Size(0, 0)), arrow: area.origin, side: .below)
+  }
+
+  private func best(_ permitted: PopoverArrowDirections) -> Candidate? {
+    let sides = PopoverPlacement.Side.allCases.filter { permitted.contains($0.arrowDirection) }
+    var best: Candidate?
+    for candidate in sides.compactMap(candidate)
+    where candidate.size.height > best?.size.height ?? -1 {
+      best = candidate
+    }
+    if let best, best.size.height < 3, anchor.rect.height > 1 { return nil }
+    return best
+  }
+
+  /// The popover on `side`; nil if it lay beside the anchor and were too narrow.
+  private func candidate(_ side: PopoverPlacement.Side) -> Candidate? {
+    let room = room(on: side)
+    let isAtSide = side == .leading || side == .trailing
+    if isAtSide && room.width < least + 2 { return nil }
+    let total = min(width + 2, room.width)
+    let wanted = max(1, min(area.height - 2, rows(Size(total - 2, area.height - 2)))) + 2
+    return Candidate(side: side, room: room, size: Size(total, min(wanted, room.height)))
+  }
+
+  private func room(on side: PopoverPlacement.Side) -> Rect {
+    let cells = anchor.rect
+    switch side {
+    case .below:
+      let top = min(max(area.y, cells.maxY), area.maxY)
+      return Rect(x: area.x, y: top, width: area.width, height: area.maxY - top)
+    case .above:
+      let end = max(area.y, min(cells.y, area.maxY))
+      return Rect(x: area.x, y: area.y, width: area.width, height: end - area.y)
+    case .trailing:
+      let start = min(max(area.x, cells.maxX), area.maxX)
+      return Rect(x: start, y: area.y, width: area.maxX - start, height: area.height)
+    case .leading:
+      let end = max(area.x, min(cells.x, area.maxX))
+      return Rect(x: area.x, y: area.y, width: end - area.x, height: area.height)
+    }
+  }
+
+  private func place(_ candidate: Candidate) -> PopoverPlacement {
+    let (room, size) = (candidate.room, candidate.size)
+    var (x, y) = (
+      Self.centred(size.width, on: anchor.middle, from: room.x, to: room.maxX),
+      Self.centred(size.height, on: anchor.middleRow, from: room.y, to: room.maxY)
+    )
+    switch candidate.side {
+    case .below: y = room.y
+    case .above: y = room.maxY - size.height
+    case .trailing: x = room.x
+    case .leading: x = room.maxX - size.width
+    }
+    let rect = Rect(origin: Point(x, y), size: size)
+    let across = min(max(x + 1, anchor.middle), max(x + 1, rect.maxX - 2))
+    let down = min(max(y + 1, anchor.middleRow), max(y + 1, rect.maxY - 2))
+    let arrow =
+      switch candidate.side {
+      case .below: Point(across, rect.y)
+      case .above: Point(across, rect.maxY - 1)
+      case .trailing: Point(rect.x, down)
+      case .leading: Point(rect.maxX - 1, down)
+      }
+    return PopoverPlacement(rect: rect, arrow: arrow, side: candidate.side)
+  }
+
+  /// The start of something `length` long, with its middle as near to `middle` as possible.
+  private static func centred(_ length: Int, on middle: Int, from start: Int, to end: Int) -> Int {
+    min(max(start, middle - length / 2), end - length)
+  }
+}

@@ -1,0 +1,89 @@
+import NavigationModel
+import TerminalFrame
+
+/// The circumstances of a presentation, passed to its content.
+public struct PresentationContext<Event> {
+  /// The shape in which it is shown at the present size. The content may ignore it.
+  public let shape: PresentationLayout.Shape
+  /// True if it is the topmost presentation, which has the focus.
+  public let isFocused: Bool
+  /// The event that closes it.
+  public let dismiss: Event
+}
+
+/// Content that a program presents over the columns of a ``SplitView``. The
+/// ``/NavigationModel/Navigator`` decides whether it is shown in a popover, in a sheet, over the
+/// whole screen, or pushed on a compact screen's stack. The content is made only while it is shown.
+public struct PresentationView<Event> {
+  let id: PresentationID
+  let title: String
+  let cancel: (title: String, event: Event)?
+  let item: BarItem<Event>?
+  private(set) var titleView: SegmentedControl<Event>?
+  let footer: String
+  let width: Int
+  let anchor: PopoverAnchor?
+  let arrowDirections: PopoverArrowDirections
+  let content: (PresentationContext<Event>) -> any View<Event>
+  /// True if a sheet of it needs a Done in its bar, because there is no outside to click on.
+  var hasDoneInSheet = false
+
+  /// Makes the content presented as `id`.
+  /// - Parameters:
+  ///   - id: the name under which it is presented.
+  ///   - title: the title of its navigation bar, or in a sheet's border. A popover without a
+  ///     title has no bar.
+  ///   - cancel: the button of its navigation bar that discards the changes.
+  ///   - item: the control of its navigation bar: Done.
+  ///   - footer: a short line in a sheet's lower border: how to close it.
+  ///   - width: the preferred cells inside a popover, brought within 32 and 60 (PO6).
+  ///   - anchor: the rectangle of the present screen at which a popover points; nil for the
+  ///     button in the bar of the presenting column.
+  ///   - arrowDirections: the directions in which a popover's arrow may point.
+  ///   - content: the view inside.
+  public init(
+    _ id: PresentationID, title: String = "", cancel: (title: String, event: Event)? = nil,
+    item: BarItem<Event>? = nil, footer: String = "", width: Int = 32,
+    pointingAt anchor: PopoverAnchor? = nil,
+    arrowDirections: PopoverArrowDirections = [.up, .down],
+    content: @escaping (PresentationContext<Event>) -> any View<Event>
+  ) {
+    self.id = id
+    self.title = title
+    self.cancel = cancel
+    self.item = item
+    self.footer = footer
+    self.width = width
+    self.anchor = anchor
+    self.arrowDirections = arrowDirections
+    self.content = content
+  }
+
+  /// Makes the content presented as `id`, with a segmented control in its navigation bar in place
+  /// of title and buttons (NB3, PO8). If it covers the screen, a Done stands beside the control.
+  /// - Parameters:
+  ///   - id: the name under which it is presented.
+  ///   - titleView: the segmented control, in UIKit's words (`UINavigationItem.titleView`).
+  ///   - footer: a short line in a sheet's lower border: how to close it.
+  ///   - width: the preferred cells inside a popover, brought within 32 and 60 (PO6).
+  ///   - anchor: the rectangle at which a popover points; nil for the button in the bar of its
+  ///     column.
+  ///   - arrowDirections: the directions in which a popover's arrow may point.
+  ///   - content: the view inside.
+  public init(
+    _ id: PresentationID, titleView: SegmentedControl<Event>, footer: String = "", width: Int = 32,
+    pointingAt anchor: PopoverAnchor? = nil,
+    arrowDirections: PopoverArrowDirections = [.up, .down],
+    content: @escaping (PresentationContext<Event>) -> any View<Event>
+  ) {
+    self.init(
+      id, footer: footer, width: width, pointingAt: anchor, arrowDirections: arrowDirections,
+      content: content)
+    self.titleView = titleView
+  }
+}
+
+extension PresentationView {
+  /// True if its controls need a bar, in every shape.
+  var hasControls: Bool { cancel != nil || item != nil || titleView != nil }
+}

@@ -1,0 +1,55 @@
+import TerminalFrame
+
+extension Program {
+  /// Shows `screen` at once.
+  mutating func show(_ screen: PaintedScreen) {
+    terminal.present(screen.frame)
+    shown = screen
+  }
+
+  /// Shows `screen`, with an animation on the way to it where there is something to animate. An
+  /// event during the animation ends it.
+  /// - Returns: that event, still to be handled. The final frame is not shown then, because the
+  ///   frame after the event comes the sooner.
+  mutating func move(to screen: PaintedScreen) -> TerminalEvent? {
+    guard var transition = transition(to: screen) else {
+      show(screen)
+      return nil
+    }
+    shown = screen
+    for progress in AnimationPace.progress {
+      terminal.present(transition.frame(at: progress))
+      let event = terminal.nextEvent(timeout: AnimationPace.interval)
+      switch event {
+      case nil: break
+      case .woken:
+        // An answer of an effect changes the screen without ending the animation.
+        handle(event)
+        let now = painted()
+        shown = now
+        guard isRunning else { return nil }
+        guard let next = transition.retargeted(to: now) else {
+          show(now)
+          return nil
+        }
+        transition = next
+      case .input, .resize, .resumed, .closed:
+        isHurried = true
+        return event
+      }
+      if !terminal.keepsUp { break }
+    }
+    if let shown { terminal.present(shown.frame) }
+    return nil
+  }
+
+  /// The animation to `screen`; nil if there is nothing to animate.
+  private mutating func transition(to screen: PaintedScreen) -> Transition? {
+    defer { isHurried = false }
+    guard isAnimated, session.isAnimated, !isHurried, let shown,
+      let transition = Transition(from: shown, to: screen), terminal.keepsUp,
+      !terminal.hasPendingEvent
+    else { return nil }
+    return transition
+  }
+}

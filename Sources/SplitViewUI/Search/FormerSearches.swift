@@ -1,0 +1,61 @@
+import TerminalFrame
+
+extension SearchBar {
+  /// The list of former searches, for a popover at the results button (SB2). A click on one
+  /// searches for it again; the program closes the popover with that event (PO3).
+  /// - Parameters:
+  ///   - state: the search with its former searches.
+  ///   - isFocused: whether the list has the focus.
+  ///   - send: the program's event for a person's action.
+  public static func formerSearches(
+    of state: SearchState, isFocused: Bool = true, send: @escaping (SearchEvent) -> Event
+  ) -> List<String, Event> {
+    let texts = state.formerSearches
+    let highlighted = state.highlighted
+    return List(
+      texts, selection: texts.isEmpty ? nil : highlighted, isFocused: isFocused,
+      placeholder: "No former searches",
+      send: { action in
+        switch action {
+        case .select(let text), .open(let text):
+          texts.firstIndex(of: text).map { send(.choose($0)) }
+        case .scroll(let count): send(.highlight(clamping: highlighted, by: count))
+        case .focus: nil
+        }
+      }, row: { text, _ in Row(text) })
+  }
+
+  /// The keys of the list of former searches.
+  /// - Parameters:
+  ///   - state: the search with its former searches.
+  ///   - send: the program's event for a person's action.
+  public static func formerSearchBindings(
+    for state: SearchState, send: (SearchEvent) -> Event
+  ) -> [KeyBinding<Event>] {
+    let index = state.highlighted
+    return [
+      KeyBinding(
+        .nextRow, keys: [.named, .controls], name: "next-former-search", help: "Next",
+        event: send(.highlight(clamping: index, by: 1))),
+      KeyBinding(
+        .previousRow, keys: [.named, .controls], name: "previous-former-search", help: "Previous",
+        event: send(.highlight(clamping: index, by: -1))),
+      KeyBinding(
+        .goToTop, keys: [.named], name: "newest-search", help: "Newest", event: send(.highlight(0))),
+      KeyBinding(
+        .goToEnd, keys: [.named], name: "oldest-search", help: "Oldest",
+        event: send(.highlight(.max))),
+      KeyBinding(
+        KeyPress(.enter), name: "search-again", help: "Search again", hint: "Search",
+        event: send(.choose(index))),
+    ]
+  }
+}
+
+extension SearchEvent {
+  /// The event for going `count` places from `index`, without overflow.
+  fileprivate static func highlight(clamping index: Int, by count: Int) -> SearchEvent {
+    let (sum, overflow) = index.addingReportingOverflow(count)
+    return .highlight(overflow ? (count < 0 ? 0 : .max) : sum)
+  }
+}

@@ -1,0 +1,34 @@
+import TerminalFrame
+
+/// The row under a search bar with the scopes of the search: All, From, Subject (SB3). It is a
+/// ``SegmentedControl`` at the beginning of its row. It never has the focus, which stays with the
+/// field.
+public struct ScopeBar<Event>: View {
+  /// Short titles; the first is usually "All".
+  public var scopes: [String]
+  /// The index of the chosen one.
+  public var chosen: Int
+  let send: (Int) -> Event
+
+  /// Makes a bar of `scopes`; `send` makes the program's event for choosing one, by its index.
+  public init(_ scopes: [String], chosen: Int, send: @escaping (Int) -> Event) {
+    self.scopes = scopes
+    self.chosen = min(max(0, chosen), max(0, scopes.count - 1))
+    self.send = send
+  }
+
+  /// One row, as wide as proposed.
+  public func sizeThatFits(_ proposal: Size) -> Size { control.sizeThatFits(proposal) }
+
+  /// Paints it.
+  public func paint(on canvas: inout Canvas) { control.paint(on: &canvas) }
+
+  /// A click chooses a scope; on a sign beside the chosen one, its neighbour.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    control.event(for: pointer, in: size)
+  }
+
+  private var control: SegmentedControl<Event> {
+    SegmentedControl(scopes.map { Segment($0) }, selection: chosen, alignment: .leading, send: send)
+  }
+}

@@ -1,0 +1,45 @@
+import TerminalFrame
+
+extension SearchBar {
+  /// The keys while the search is written: those of its field, Enter, Escape, Tab for the scopes,
+  /// and Alt+Down for former searches. Up and Down stay free for the filtered list. With
+  /// ``Keymap/typing(_:)``, characters are text. The key that begins a search is the program's:
+  /// ``SearchEvent/begin``, usually `/`.
+  /// - Parameters:
+  ///   - state: the search.
+  ///   - scopes: the number of scopes.
+  ///   - send: the program's event for a person's action.
+  public static func bindings(
+    for state: SearchState, scopes: Int = 0, send: (SearchEvent) -> Event
+  ) -> [KeyBinding<Event>] {
+    let isEmpty = state.field.isEmpty
+    var bindings = [
+      KeyBinding(
+        KeyPress(.enter), name: "submit-search", help: "Search", hint: "Search",
+        event: send(.submit)),
+      KeyBinding(
+        KeyPress(.escape), name: "leave-search",
+        help: isEmpty ? "Give up the search" : "Clear the search",
+        hint: isEmpty ? "Cancel" : "Clear", event: send(state.escape)),
+    ]
+    if scopes > 1 {
+      let scope = min(state.scope, scopes - 1)
+      bindings += [
+        KeyBinding(
+          KeyPress(.tab), name: "next-scope", help: "Next scope", hint: "Scope",
+          event: send(.scope((scope + 1) % scopes))),
+        KeyBinding(
+          KeyPress(.tab, .shift), name: "previous-scope", help: "Previous scope",
+          event: send(.scope((scope + scopes - 1) % scopes))),
+      ]
+    }
+    if !state.formerSearches.isEmpty {
+      bindings.append(
+        KeyBinding(
+          KeyPress(.down, .alt), name: "former-searches", help: "Former searches", hint: "Former",
+          event: send(.showResults))
+      )
+    }
+    return bindings + TextField.bindings(hasArrowHistory: false) { send(.edit($0)) }
+  }
+}

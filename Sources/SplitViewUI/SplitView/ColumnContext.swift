@@ -1,0 +1,65 @@
+import NavigationModel
+import TerminalFrame
+
+/// The circumstances of a column, passed to its content.
+public struct ColumnContext<Item: Hashable & Sendable, Event> {
+  /// The column.
+  public let column: Column
+  /// True while it has the focus.
+  public let isFocused: Bool
+  /// The visible part of its list; nil if it shows no list.
+  public let window: ListWindow<Item>?
+  /// The rows of an item of its list.
+  public let rowHeight: Int
+  /// The item of its list at an index.
+  public let item: (Int) -> Item?
+  /// The program's event for a navigation event.
+  public let send: (NavigationEvent<Item>) -> Event
+}
+
+extension List {
+  /// The list of `context`'s column.
+  /// - Parameters:
+  ///   - context: the circumstances of the column.
+  ///   - appearance: sidebar or plain.
+  ///   - placeholder: the text of an empty list: "No mail in Drafts".
+  ///   - row: the row of an item and its index.
+  public init(
+    _ context: ColumnContext<Item, Event>, appearance: ListAppearance = .plain,
+    placeholder: String = "Nothing here",
+    row: @escaping (Item, Int) -> Row
+  ) {
+    let item = context.item
+    self.init(context, appearance: appearance, placeholder: placeholder) { index in
+      item(index).map { row($0, index) }
+    }
+  }
+
+  /// The list of `context`'s column, whose rows are made without looking up its items.
+  /// - Parameters:
+  ///   - context: the circumstances of the column.
+  ///   - appearance: sidebar or plain.
+  ///   - placeholder: the text of an empty list: "No mail in Drafts".
+  ///   - row: the row of the item at an index; nil if it is not loaded.
+  public init(
+    _ context: ColumnContext<Item, Event>, appearance: ListAppearance = .plain,
+    placeholder: String = "Nothing here",
+    row: @escaping (Int) -> Row?
+  ) {
+    let window = context.window ?? ListWindow()
+    let rows = ListRows(
+      count: window.count, end: window.visible.upperBound, offset: window.offset,
+      rowHeight: max(1, context.rowHeight), selection: window.selection,
+      isFocused: context.isFocused, placeholder: window.isLoading ? nil : placeholder,
+      row: row, appearance: appearance)
+    let (column, tell) = (context.column, context.send)
+    self.init(rows, item: context.item) { action in
+      switch action {
+      case .select(let item): tell(.select(column, item))
+      case .open(let item): tell(.open(column, item))
+      case .scroll(let count): tell(.scroll(column, by: count))
+      case .focus: tell(.focus(column))
+      }
+    }
+  }
+}

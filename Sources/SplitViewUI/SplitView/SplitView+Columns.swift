@@ -1,0 +1,84 @@
+import NavigationModel
+import TerminalFrame
+
+extension SplitView {
+  /// The program's view of `column`. On a compact screen a view of its own may replace it.
+  func view(of column: Column) -> ColumnView<Item, Event>? {
+    let isReplaced = layout.usesCompactColumn && column <= .secondary
+    let compact = isReplaced ? columns.first { $0.column == .compact } : nil
+    return compact?.standing(for: column) ?? columns.first { $0.column == column }
+  }
+
+  /// The column's navigation bar and content. With a `probe`, the content's events go there too.
+  func page(
+    of view: ColumnView<Item, Event>, barRows: Int, probe: ClickProbe<Item>? = nil
+  ) -> Page<Event> {
+    let bars = layout.bars(of: view.column)
+    let content = BarredContent(
+      view.content(context(view.column, probe)), top: view.top, topRows: bars.top,
+      bottom: view.bottom, bottomRows: bars.bottom)
+    return Page(
+      content, bar: navigationBar(view), barRows: barRows, isFocused: isFocused(view.column))
+  }
+
+  /// The bar of a column. In the content's bar there may be the button that shows the content
+  /// alone.
+  func navigationBar(_ view: ColumnView<Item, Event>) -> NavigationBar<Event> {
+    let column = view.column
+    let back = navigator.backLevel(of: column, in: layout).map { level in
+      (title: levelTitle(level), event: send(.goBack(column)))
+    }
+    if let segments = view.titleView {
+      return NavigationBar(segments: segments, back: back, edge: navigator.primaryEdge)
+    }
+    let isSwitch = column == .secondary && layout.showsSecondaryOnlyButton
+    return NavigationBar(
+      view.title, back: back, item: view.item, secondaryOnly: isSwitch ? send(.toggleSidebar) : nil,
+      isFocused: isFocused(column), edge: navigator.primaryEdge)
+  }
+
+  /// True if `column` has the focus, which it loses to anything presented.
+  private func isFocused(_ column: Column) -> Bool {
+    layout.presentations.isEmpty && layout.focus == column
+  }
+
+  private func context(
+    _ column: Column, _ probe: ClickProbe<Item>?
+  ) -> ColumnContext<Item, Event> {
+    let window = window(column)
+    let parent = window?.parent ?? []
+    return ColumnContext(
+      column: column, isFocused: isFocused(column), window: window,
+      rowHeight: window?.rowHeight ?? 1,
+      item: { [item] in item($0, parent) },
+      send: { event in
+        probe?.event = event
+        return send(grabbing(event))
+      })
+  }
+}
+
+// MARK: - Places
+
+extension SplitView {
+  func statusRect(_ size: Size) -> Rect { Rect(x: 0, y: 0, width: size.width, height: 1) }
+
+  func hintsRect(_ size: Size) -> Rect {
+    Rect(x: 0, y: size.height - layout.hintRows, width: size.width, height: layout.hintRows)
+  }
+
+  /// The rows above the key hints.
+  func tabBarRect(_ size: Size) -> Rect {
+    let bottom = layout.hintRows + layout.tabBarRows
+    return Rect(x: 0, y: size.height - bottom, width: size.width, height: layout.tabBarRows)
+  }
+
+  /// The rows between the bars at the edges of the screen.
+  func columnsRect(_ size: Size) -> Rect {
+    Rect(size: size).inset(top: layout.statusRows, bottom: layout.tabBarRows + layout.hintRows)
+  }
+}
+
+extension ColumnLayout {
+  var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
+}

@@ -1,0 +1,47 @@
+import NavigationModel
+import TerminalFrame
+
+extension SplitView {
+  /// Paints the line below a list first, then the lines between columns, which join it. A line held
+  /// by the mouse stands out.
+  func paintDividers(on canvas: inout Canvas) {
+    let lines = layout.dividers.filter(isHorizontal) + layout.dividers.filter { !isHorizontal($0) }
+    for divider in lines {
+      let isGrabbed = divider.column == navigator.grabbedDivider
+      let style = isGrabbed ? canvas.theme.accent : canvas.theme.border
+      let rect = divider.rect
+      if isHorizontal(divider) {
+        for y in rect.y..<rect.maxY {
+          canvas.horizontalRule(y, from: rect.x, to: rect.maxX, style)
+        }
+      } else {
+        for x in rect.x..<rect.maxX { canvas.divider(x, rows: rect.y..<rect.maxY, style) }
+      }
+    }
+  }
+
+  /// True for a divider below a list, false for one beside a column.
+  private func isHorizontal(_ divider: DividerLayout) -> Bool {
+    layout.isStacked && divider.column < .secondary
+  }
+
+  /// A press takes hold of a divider. A double click resets its column to the program's preferred
+  /// width.
+  func event(for pointer: PointerEvent, on divider: DividerLayout) -> Event? {
+    guard case .click(let count) = pointer.kind else { return nil }
+    return send(count > 1 ? .resetDivider(divider.column) : .grabDivider(divider.column))
+  }
+
+  /// A divider held by the mouse follows it everywhere.
+  func dividerEvent(_ pointer: PointerEvent) -> Event? {
+    switch pointer.kind {
+    case .drag: send(.dragDivider(x: pointer.position.x, y: pointer.position.y))
+    case .release: send(.releaseDivider)
+    case .click, .scroll: nil
+    }
+  }
+}
+
+extension DividerLayout {
+  var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
+}

@@ -1,0 +1,114 @@
+import NavigationModel
+import TerminalFrame
+
+/// Drag and drop with the mouse (SV9): the events of a drag, and the place under the mouse.
+extension SplitView {
+  /// The event for the mouse while it holds an item. Within the row where it was pressed, the press
+  /// may still become a click.
+  func dragEvent(_ pointer: PointerEvent, _ drag: DragState<Item>, in size: Size) -> Event? {
+    switch pointer.kind {
+    case .drag:
+      let place = dropPlace(at: pointer.position, after: drag.means)
+      let isWithin = place.column == drag.column && place.item == drag.path.last
+      if drag.means == .held && isWithin { return nil }
+      let (x, y) = (pointer.position.x, pointer.position.y)
+      if let column = backButton(at: pointer.position) { return send(.dragOut(column, x: x, y: y)) }
+      return send(.dragOver(place.column, place.item, x: x, y: y, scrolling: place.scrolling))
+    case .release: return send(.drop)
+    case .click, .scroll: return nil
+    }
+  }
+
+  /// The event that a column's content sends. A click on an item that can be dragged takes hold of
+  /// it instead of selecting it.
+  func grabbing(_ event: NavigationEvent<Item>) -> NavigationEvent<Item> {
+    guard case .select(let column, let item) = event, let parent = window(column)?.parent,
+      canDrag(parent + [item])
+    else { return event }
+    return .grabItem(column, item)
+  }
+
+  private func dropPlace(at point: Point, after means: DragState<Item>.Means) -> DropPlace<Item> {
+    guard let (column, rect, barRows) = page(near: point) else { return DropPlace() }
+    var isUpright = false
+    if case .pointer(_, let former) = means { isUpright = former != point.y }
+    return DropPlace(
+      in: column, items: items(of: column, barRows: barRows, in: rect.size), y: point.y - rect.y,
+      isUpright: isUpright)
+  }
+
+  /// The column whose back button is at `point`: an item carried there goes out a level.
+  private func backButton(at point: Point) -> Column? {
+    guard let (column, rect, barRows) = usablePages.first(where: { $0.rect.contains(point) }),
+      barRows > 0, point.y == rect.y, let view = view(of: column)
+    else { return nil }
+    let bar = navigationBar(view)
+    guard bar.back != nil else { return nil }
+    let cells = bar.anchors(width: rect.width, symbols: .unicode).back
+    return cells.contains(point.x - rect.x) ? column : nil
+  }
+
+  /// The topmost page at `point`, or whose last row is just above it.
+  private func page(near point: Point) -> (column: Column, rect: Rect, barRows: Int)? {
+    usablePages.first { $0.rect.inset(bottom: -1).contains(point) }
+  }
+
+  /// The pages that can be used, with the rows of their navigation bars: the popover's alone if
+  /// there is one, else those of the columns, the topmost first.
+  private var usablePages: [(column: Column, rect: Rect, barRows: Int)] {
+    if let popover = layout.popover {
+      return [(popover.column, placement(of: popover, .unicode).rect.inside, 1)]
+    }
+    return layout.columns.reversed().filter { !$0.isDimmed }
+      .map { ($0.column, $0.rect, layout.navigationBarRows) }
+  }
+
+  /// The item in each row of a column's page of `size`, found by asking what a click in the middle
+  /// of the row would select.
+  private func items(of column: Column, barRows: Int, in size: Size) -> [Item?] {
+    guard let view = view(of: column), size.width > 0, window(column) != nil else { return [] }
+    let probe = ClickProbe<Item>()
+    let page = page(of: view, barRows: barRows, probe: probe)
+    let content = page.contentRect(size)
+    return (0..<size.height).map { y in
+      guard y >= content.y, y < content.maxY else { return nil }
+      probe.event = nil
+      let click = PointerEvent(.click(count: 1), at: Point(size.width / 2, y))
+      guard page.event(for: click, in: size) != nil, case .select(column, let item) = probe.event
+      else { return nil }
+      return item
+    }
+  }
+}
+
+// MARK: - What a drag shows
+
+extension SplitView {
+  /// Marks the drop target in the page of a column, on which `canvas` is.
+  func paintDropTarget(in column: Column, barRows: Int, on canvas: inout Canvas) {
+    guard let drag, let item = window(column).flatMap({ drag.target(in: $0.parent) }) else {
+      return
+    }
+    let items = items(of: column, barRows: barRows, in: canvas.size)
+    drag.paintTarget(items.indices.filter { items[$0] == item }, on: &canvas)
+  }
+
+  /// Puts the terminal's cursor at the drop target, wherever the focus is.
+  func placeDropCursor(on canvas: inout Canvas) {
+    guard let drag, drag.drag.target != nil else { return }
+    for (column, rect, barRows) in usablePages {
+      guard let item = window(column).flatMap({ drag.target(in: $0.parent) }),
+        let y = items(of: column, barRows: barRows, in: rect.size).firstIndex(of: item)
+      else { continue }
+      canvas.placeCursor(rect.x + min(1, rect.width - 1), rect.y + y)
+    }
+  }
+
+  /// The status bar, which tells about a drag while there is one.
+  var statusOfDrag: StatusBar<Event> {
+    guard let words = drag?.status else { return status }
+    var status = status
+    status.leading = [words]
+    return status
+  }
+}

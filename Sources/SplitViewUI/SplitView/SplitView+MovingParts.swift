@@ -1,0 +1,68 @@
+import NavigationModel
+import TerminalFrame
+
+/// The parts of a split view that can be animated: the side columns as one, the inspector, and the
+/// pages of each navigation stack.
+extension SplitView {
+  func declareColumns(on canvas: inout Canvas) {
+    if layout.isCollapsed { return declareStack(on: &canvas) }
+    declareSideColumns(on: &canvas)
+    declareInspector(on: &canvas)
+  }
+
+  /// Declares the single stack of a compact screen.
+  private func declareStack(on canvas: inout Canvas) {
+    guard let top = layout.columns.first else { return }
+    canvas.part(
+      "stack", in: top.rect, .pushes(over: farEdge), depth: depth(of: top.column))
+  }
+
+  /// Declares the side columns with their dividers, which come over the near edge of the screen.
+  /// Over the content they cover it; beside it they change the whole content.
+  private func declareSideColumns(on canvas: inout Canvas) {
+    let sides = layout.columns.filter { $0.column < .secondary }
+    let lines = layout.dividers.filter { $0.column < .secondary }
+    guard let rect = (sides.map(\.rect) + lines.map(\.rect)).union else { return }
+    let isOver = layout[.secondary]?.isDimmed == true
+    let around = layout[.secondary].flatMap { [rect, $0.rect].union }
+    let edge: ScreenPart.Edge = layout.isStacked ? .top : nearEdge
+    canvas.part(
+      "columns", in: rect, .slides(over: edge), depth: sides.count, over: isOver ? rect : around,
+      shade: isOver ? canvas.theme.behind : nil)
+    canvas.naming("columns") { canvas in
+      for side in sides {
+        // Above the content, all side columns share one stack.
+        canvas.part(
+          layout.isStacked ? "list" : side.column.rawValue, in: side.rect, .pushes(over: farEdge),
+          depth: depth(of: side.column))
+      }
+    }
+  }
+
+  /// Declares the inspector. Columns that lose their room to it go at once.
+  private func declareInspector(on canvas: inout Canvas) {
+    guard let inspector = layout[.inspector] else { return }
+    let line = layout.dividers.filter { $0.column == .inspector }.map(\.rect)
+    guard let rect = (line + [inspector.rect]).union else { return }
+    canvas.part(
+      "inspector", in: rect, .slides(over: farEdge),
+      over: ([rect] + layout.columns.map(\.rect)).union)
+  }
+
+  /// Declares a presented page. A page over the whole screen comes from below, a pushed one from
+  /// the far edge.
+  func declare(_ page: Page<Event>, in rect: Rect, on canvas: inout Canvas) {
+    let isPushed = layout.isCollapsed && rect == layout.columns.first?.rect
+    canvas.part("page", in: rect, isPushed ? .slides(over: farEdge) : .unrolls(from: .bottom))
+  }
+
+  /// The depth of a column's page, counted from the primary column to the content.
+  private func depth(of column: Column) -> Int {
+    let level = navigator.topLevel(of: column) ?? 0
+    let place = Column.allCases.firstIndex(of: column) ?? 0
+    return place * 0x1_0000 + min(level, 0xFFFF)
+  }
+
+  private var nearEdge: ScreenPart.Edge { layout.isMirrored ? .right : .left }
+  private var farEdge: ScreenPart.Edge { layout.isMirrored ? .left : .right }
+}

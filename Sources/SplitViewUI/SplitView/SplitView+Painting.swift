@@ -1,0 +1,59 @@
+import NavigationModel
+import TerminalFrame
+
+extension SplitView {
+  /// Paints bars, columns from back to front, dividers, the side columns' popover, the inspector's
+  /// sheet, and everything presented.
+  public func paint(on canvas: inout Canvas) {
+    let size = canvas.size
+    if layout.statusRows > 0 { canvas.draw(statusOfDrag, in: statusRect(size)) }
+    declareColumns(on: &canvas)
+    for placed in layout.columns { paint(placed, on: &canvas) }
+    paintDividers(on: &canvas)
+    if let popover = layout.popover { paint(popover, on: &canvas) }
+    placeDropCursor(on: &canvas)
+    let presented = presented(in: size, canvas.symbols)
+    // The hints show the keys of a popover, so they stay visible below one; sheets cover them.
+    if let tabBar, layout.tabBarRows > 0 { canvas.draw(AnyView(tabBar), in: tabBarRect(size)) }
+    canvas.diagnose(diagnosis)
+    if layout.hintRows > 0 { canvas.draw(hints, in: hintsRect(size)) }
+    for named in presented {
+      canvas.naming(named.name) { paint(named.view, on: &$0) }
+    }
+    drag?.paintLabel(on: &canvas)
+    if layout.hintRows == 0 && hints.notice != nil && size.height > 1 {
+      // Without a row of its own, a notice takes the last row until it is gone.
+      canvas.draw(hints, in: Rect(x: 0, y: size.height - 1, width: size.width, height: 1))
+    }
+  }
+
+  private var diagnosis: Diagnosis? {
+    if tabBar == nil || navigator.hasTabBar { return nil }
+    return Diagnosis(
+      rule: "TB1", text: "the navigator keeps no row for the tab bar; set its `hasTabBar`")
+  }
+
+  private func paint(_ placed: ColumnLayout, on canvas: inout Canvas) {
+    guard let view = view(of: placed.column) else { return }
+    let page = page(of: view, barRows: layout.navigationBarRows)
+    canvas.within(placed.rect) { canvas in
+      canvas.naming(placed.column.rawValue) { page.paint(on: &$0) }
+      paintDropTarget(in: placed.column, barRows: layout.navigationBarRows, on: &canvas)
+      if placed.isDimmed {
+        let behind = canvas.theme.behind
+        canvas.restyle(Rect(size: canvas.size)) { _ in behind }
+      }
+    }
+  }
+
+  private func paint(_ view: PresentedView<Event>, on canvas: inout Canvas) {
+    switch view {
+    case .popover(let popover): popover.paint(on: &canvas)
+    case .sheet(let sheet): sheet.paint(on: &canvas)
+    case .page(let page, let rect):
+      canvas.hideCursor()
+      declare(page, in: rect, on: &canvas)
+      canvas.naming("page") { $0.draw(page, in: rect) }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import NavigationModel
+import TerminalFrame
+
+extension SplitView {
+  /// The event for a click, which goes to the topmost thing at that place. Outside a popover, or on
+  /// a dimmed column, a click closes the things above.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    if pointer.isDrag { return eventOfHeld(for: pointer, in: size) }
+    let topmost = presented(in: size, .unicode).last?.view
+    if let topmost, !topmost.isPopover { return event(for: pointer, in: topmost, size) }
+    if let inside = pointer.inside(hintsRect(size)), layout.hintRows > 0 {
+      return hints.event(for: inside, in: hintsRect(size).size)
+    }
+    if let topmost { return event(for: pointer, in: topmost, size) }
+    if let inside = pointer.inside(tabBarRect(size)), layout.presentations.isEmpty {
+      return tabBar?.event(for: inside, in: tabBarRect(size).size)
+    }
+    if !layout.presentations.isEmpty { return pointer.isClick ? send(.tapOutside) : nil }
+    if let popover = layout.popover { return event(for: pointer, around: popover) }
+    if let divider = layout.dividers.first(where: { $0.rect.contains(pointer.position) }) {
+      return event(for: pointer, on: divider)
+    }
+    return eventOfColumns(for: pointer)
+  }
+
+  /// The event for a drag or a release, which belong to whatever a press took hold of: a divider,
+  /// an item, or a text.
+  ///
+  /// A view knows from its own state that it is held, so it receives these events wherever the
+  /// mouse is, and wherever a turn has put the view. Drags go to the topmost layer only; a release
+  /// also goes to the layers below, which may have been covered while they were held.
+  private func eventOfHeld(for pointer: PointerEvent, in size: Size) -> Event? {
+    if navigator.grabbedDivider != nil { return dividerEvent(pointer) }
+    if let drag = navigator.drag, drag.means != .keys { return dragEvent(pointer, drag, in: size) }
+    var layers: [() -> Event?] = presented(in: size, .unicode).reversed().map { presented in
+      { event(for: pointer, in: presented.view, size) }
+    }
+    if let popover = layout.popover { layers.append { event(for: pointer, around: popover) } }
+    layers.append { eventOfHeldColumn(for: pointer) }
+    let asked = pointer.kind == .release ? layers[...] : layers.prefix(1)
+    return asked.lazy.compactMap { $0() }.first
+  }
+
+  private func eventOfHeldColumn(for pointer: PointerEvent) -> Event? {
+    let usable = layout.columns.filter { !$0.isDimmed || pointer.kind == .release }
+    let under = usable.filter { $0.rect.contains(pointer.position) }
+    for placed in under + usable.filter({ !$0.rect.contains(pointer.position) }) {
+      guard let view = view(of: placed.column) else { continue }
+      let page = page(of: view, barRows: layout.navigationBarRows)
+      let inside = pointer.relative(to: placed.rect)
+      if let event = page.event(for: inside, in: placed.rect.size) { return event }
+    }
+    return nil
+  }
+
+  private func eventOfColumns(for pointer: PointerEvent) -> Event? {
+    for placed in layout.columns.reversed() {
+      guard let inside = pointer.inside(placed.rect) else { continue }
+      if placed.isDimmed { return pointer.isClick ? send(.tapOutside) : nil }
+      guard let view = view(of: placed.column) else { return nil }
+      let page = page(of: view, barRows: layout.navigationBarRows)
+      return page.event(for: inside, in: placed.rect.size)
+        ?? (pointer.isClick ? send(.focus(placed.column)) : nil)
+    }
+    return nil
+  }
+
+  // MARK: Presentations
+
+  private func event(
+    for pointer: PointerEvent, in view: PresentedView<Event>, _ size: Size
+  ) -> Event? {
+    switch view {
+    case .sheet(let sheet): return sheet.event(for: pointer, in: size)
+    case .page(let page, let rect):
+      guard pointer.isDrag || rect.contains(pointer.position) else { return nil }
+      return page.event(for: pointer.relative(to: rect), in: rect.size)
+    case .popover(let popover):
+      let isInside = popover.placement(in: size).rect.contains(pointer.position)
+      if !isInside && pointer.isClick && !popover.anchor.contains(pointer.position),
+        let event = buttonEvent(pointer)
+      {
+        return event
+      }
+      return popover.event(for: pointer, in: size)
+    }
+  }
+
+  /// The event of a bar's button under `pointer`. One tap closes the popover and opens what the
+  /// button opens (PO5).
+  private func buttonEvent(_ pointer: PointerEvent) -> Event? {
+    guard layout.navigationBarRows > 0,
+      let placed = layout.columns.last(where: { $0.rect.contains(pointer.position) }),
+      !placed.isDimmed, let inside = pointer.inside(placed.rect),
+      let view = view(of: placed.column), view.item?.isButton == true
+    else { return nil }
+    return navigationBar(view).controlEvent(for: inside, in: placed.rect.size)
+  }
+}
+
+extension PresentedView {
+  var isPopover: Bool { if case .popover = self { true } else { false } }
+}
+
+extension BarItem {
+  /// True if a tap on it can open something (PO5), which a pair of arrows cannot.
+  fileprivate var isButton: Bool {
+    switch self {
+    case .button, .info: true
+    case .upDown: false
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import NavigationModel
+import TerminalFrame
+
+/// A presentation in its present shape, with its name.
+struct NamedView<Event> {
+  let name: String
+  let view: PresentedView<Event>
+}
+
+/// A presentation in its present shape.
+enum PresentedView<Event> {
+  case popover(Popover<Event>)
+  case sheet(Sheet<Event>)
+  /// The whole screen, or a whole column.
+  case page(Page<Event>, Rect)
+}
+
+extension SplitView {
+  /// All presentations, from the lowest to the topmost. The inspector's sheet is the lowest.
+  func presented(in size: Size, _ symbols: Symbols) -> [NamedView<Event>] {
+    let inspector = layout.isInspectorSheet ? view(of: .inspector).map(sheet) : nil
+    return (inspector.map { [NamedView(name: "inspector", view: .sheet($0))] } ?? [])
+      + layout.presentations.compactMap { placed in
+        presented(placed, in: size, symbols).map { NamedView(name: placed.id.rawValue, view: $0) }
+      }
+  }
+
+  private func sheet(of inspector: ColumnView<Item, Event>) -> Sheet<Event> {
+    let page = page(of: inspector, barRows: inspector.hasControl ? 1 : 0)
+    return Sheet(
+      inspector.hasControl ? "" : inspector.title, close: send(.tapOutside), content: page)
+  }
+
+  private func presented(
+    _ placed: PresentationLayout, in size: Size, _ symbols: Symbols
+  ) -> PresentedView<Event>? {
+    guard let view = presentations.first(where: { $0.id == placed.id }) else { return nil }
+    switch placed.shape {
+    case .popover(let column):
+      let anchor =
+        view.anchor ?? anchor(at: column, for: source(of: placed.id) ?? column, symbols)
+      return .popover(
+        Popover(
+          page(of: view, as: placed, hasBar: !view.title.isEmpty || view.hasControls),
+          pointingAt: anchor, width: view.width, widths: navigator.metrics.popoverWidths,
+          within: columnsRect(size), arrowDirections: view.arrowDirections, close: send(.tapOutside)
+        ))
+    case .sheet: return .sheet(sheet(of: view, as: placed, .page))
+    case .formSheet: return .sheet(sheet(of: view, as: placed, .form))
+    case .alert: return .sheet(sheet(of: view, as: placed, .alert))
+    case .fullScreen: return .page(fullPage(of: view, as: placed), Rect(size: size))
+    case .inColumn(let column):
+      return .page(fullPage(of: view, as: placed), rect(ofContext: column, size, symbols))
+    case .pushed:
+      let rect = layout.columns.first?.rect ?? columnsRect(size)
+      return .page(pushedPage(of: view, as: placed), rect)
+    }
+  }
+
+  /// The column whose button opened a popover.
+  private func source(of id: PresentationID) -> Column? {
+    guard let style = navigator.presentations.first(where: { $0.id == id })?.style,
+      case .popover(let column) = style
+    else { return nil }
+    return column
+  }
+
+  private func rect(ofContext column: Column, _ size: Size, _ symbols: Symbols) -> Rect {
+    if let placed = layout[column] { return placed.rect }
+    if let popover = layout.popover, popover.column == column {
+      return placement(of: popover, symbols).rect.inside
+    }
+    return columnsRect(size)
+  }
+}
+
+// MARK: - Pages and sheets
+
+extension SplitView {
+  private func page(
+    of view: PresentationView<Event>, as placed: PresentationLayout, hasBar: Bool,
+    barRows: Int = 1, back: (title: String, event: Event)? = nil, item: BarItem<Event>? = nil
+  ) -> Page<Event> {
+    let isFocused = placed.id == layout.presentations.last?.id
+    let context = PresentationContext(
+      shape: placed.shape, isFocused: isFocused, dismiss: send(.dismiss(placed.id)))
+    let bar = bar(of: view, as: placed, isFocused: isFocused, back: back, item: item)
+    return Page(
+      view.content(context), bar: hasBar ? bar : nil, barRows: barRows, isFocused: isFocused)
+  }
+
+  /// The navigation bar of a presentation. It is mirrored only in place of a column. A segmented
+  /// control leaves no place for the usual buttons, so the way out stands where the back button
+  /// would.
+  private func bar(
+    of view: PresentationView<Event>, as placed: PresentationLayout, isFocused: Bool,
+    back: (title: String, event: Event)?, item: BarItem<Event>?
+  ) -> NavigationBar<Event> {
+    let edge = placed.shape.isColumn ? navigator.primaryEdge : .leading
+    if let segments = view.titleView {
+      var done: (title: String, event: Event)?
+      if case .button(let title, let event) = item { done = (title, event) }
+      return NavigationBar(segments: segments, back: back, cancel: done, edge: edge)
+    }
+    return NavigationBar(
+      view.title, back: back, cancel: view.cancel, item: view.item ?? item, isFocused: isFocused,
+      edge: edge)
+  }
+
+  /// A sheet, with its title in the border, or in a bar if it has a control too.
+  private func sheet(
+    of view: PresentationView<Event>, as placed: PresentationLayout, _ style: SheetStyle
+  ) -> Sheet<Event> {
+    let done = view.hasDoneInSheet ? BarItem.button("Done", send(.dismiss(placed.id))) : nil
+    let hasBar = view.hasControls || done != nil
+    return Sheet(
+      hasBar ? "" : view.title, style: style, footer: view.footer, close: send(.tapOutside),
+      content: page(of: view, as: placed, hasBar: hasBar, item: done))
+  }
+
+  /// A page over everything, with a bar and a button in it that closes the page.
+  private func fullPage(
+    of view: PresentationView<Event>, as placed: PresentationLayout
+  ) -> Page<Event> {
+    page(
+      of: view, as: placed, hasBar: true, barRows: max(1, layout.navigationBarRows),
+      item: .button("Done", send(.dismiss(placed.id))))
+  }
+
+  /// A pushed page, with a back button to the column below.
+  private func pushedPage(
+    of view: PresentationView<Event>, as placed: PresentationLayout
+  ) -> Page<Event> {
+    let title = layout.columns.first.flatMap { self.view(of: $0.column)?.title } ?? ""
+    return page(
+      of: view, as: placed, hasBar: true, barRows: max(1, layout.navigationBarRows),
+      back: (title, send(.dismiss(placed.id))))
+  }
+}
+
+extension PresentationLayout.Shape {
+  /// True if it replaces a column.
+  fileprivate var isColumn: Bool {
+    switch self {
+    case .inColumn, .pushed: true
+    case .popover, .sheet, .formSheet, .fullScreen, .alert: false
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import NavigationModel
+import TerminalFrame
+
+/// The side columns' popover (SV4): one navigation stack under the button that opened it. Its width
+/// and height come from the navigator's layout.
+extension SplitView {
+  /// The place of the popover, with its arrow under the middle of its button (PO1).
+  func placement(of popover: PopoverLayout, _ symbols: Symbols) -> PopoverPlacement {
+    let rect = Rect(x: popover.x, y: popover.y, width: popover.width, height: popover.height)
+    let button = anchor(at: popover.anchor, for: popover.column, symbols)
+    let arrow = min(max(rect.x + 1, button.middle), max(rect.x + 1, rect.maxX - 2))
+    return PopoverPlacement(rect: rect, arrow: Point(arrow, rect.y), isBelow: true)
+  }
+
+  func paint(_ popover: PopoverLayout, on canvas: inout Canvas) {
+    guard let view = view(of: popover.column) else { return }
+    let placement = placement(of: popover, canvas.symbols)
+    canvas.hideCursor()
+    canvas.naming("side columns") {
+      $0.popover(page(of: view, barRows: 1), at: placement)
+    }
+    canvas.within(placement.rect.inside) {
+      paintDropTarget(in: popover.column, barRows: 1, on: &$0)
+    }
+  }
+
+  func event(for pointer: PointerEvent, around popover: PopoverLayout) -> Event? {
+    guard let view = view(of: popover.column) else { return nil }
+    let rect = placement(of: popover, .unicode).rect
+    if pointer.isDrag || rect.contains(pointer.position) {
+      return page(of: view, barRows: 1).event(inFrame: pointer, at: rect)
+    }
+    if let event = barEvent(of: popover.anchor, for: pointer) { return event }
+    return pointer.isClick ? send(.tapOutside) : nil
+  }
+
+  /// The event for a click in the navigation bar of `column`. The button that opened the popover
+  /// closes it; another button opens what it opens (PO5).
+  private func barEvent(of column: Column, for pointer: PointerEvent) -> Event? {
+    guard layout.navigationBarRows > 0, let placed = layout[column],
+      let inside = pointer.inside(placed.rect), let view = view(of: column)
+    else { return nil }
+    return navigationBar(view).event(for: inside, in: placed.rect.size)
+  }
+
+  /// The button in the bar of `column` for a popover from `source` to point at: the column's
+  /// control, or the back button if `source` is another column. If the button has no room, the
+  /// beginning of the bar.
+  func anchor(at column: Column, for source: Column, _ symbols: Symbols) -> PopoverAnchor {
+    guard let placed = layout[column], let view = view(of: column) else {
+      return PopoverAnchor(0..<1, row: layout.statusRows - 1)
+    }
+    let bar = navigationBar(view).anchors(width: placed.width, symbols: symbols)
+    let (wanted, other) = column == source ? (bar.item, bar.back) : (bar.back, bar.item)
+    let beginning = layout.isMirrored ? placed.width - 2..<placed.width - 1 : 1..<2
+    let cells = !wanted.isEmpty ? wanted : !other.isEmpty ? other : beginning
+    let row = layout.navigationBarRows > 0 ? placed.y : placed.y - 1
+    return PopoverAnchor(cells.lowerBound + placed.x..<cells.upperBound + placed.x, row: row)
+  }
+}

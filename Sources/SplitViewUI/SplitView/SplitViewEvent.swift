@@ -1,0 +1,35 @@
+import NavigationModel
+
+/// The events of a program whose screen is a ``SplitView``: navigation, and the program's own. A
+/// case with this name is all that the protocol asks for:
+///
+/// ```swift
+/// enum Event: SplitViewEvent {
+///   case navigation(NavigationEvent<Book>), delete, quit
+/// }
+/// ```
+public protocol SplitViewEvent<Item>: Sendable {
+  /// The identity of an item of the lists.
+  associatedtype Item: Hashable & Sendable
+  /// An action in the split view.
+  static func navigation(_ event: NavigationEvent<Item>) -> Self
+}
+
+extension SplitViewEvent {
+  /// Presents the content of the ``PresentationView`` with that name: `.popover(from: .primary)`,
+  /// `.alert`.
+  public static func present(_ id: PresentationID, _ style: PresentationStyle) -> Self {
+    .navigation(.present(Presentation(id, style)))
+  }
+
+  /// Closes the presentation with that name.
+  public static func dismiss(_ id: PresentationID) -> Self { .navigation(.dismiss(id)) }
+}
+
+extension BarItem where Event: SplitViewEvent {
+  /// An info button in the bar of `column`, which presents the content named `id`: in a popover at
+  /// the button, and on a compact screen pushed on its stack (IB1).
+  public static func info(_ id: PresentationID, from column: Column) -> BarItem {
+    .info(.navigation(.present(.info(id, from: column))))
+  }
+}

@@ -1,0 +1,32 @@
+import TerminalFrame
+
+/// A text in the middle of an empty view that says why it is empty (SwiftUI's
+/// `ContentUnavailableView`).
+public struct ContentUnavailable<Event>: View {
+  let text: String
+  let detail: String
+
+  /// Shows `text`, with `detail` below it.
+  public init(_ text: String, detail: String = "") {
+    self.text = text
+    self.detail = detail
+  }
+
+  /// Its lines with a blank around them.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    let room = max(1, proposal.width - 2)
+    let lines = text.wrapped(toWidth: room) + detail.wrapped(toWidth: room)
+    let widest = lines.map(\.displayWidth).max() ?? 0
+    return Size(min(proposal.width, widest + 2), min(proposal.height, lines.count + 2))
+  }
+
+  /// Paints each line centred, a little above the middle. Long lines are wrapped.
+  public func paint(on canvas: inout Canvas) {
+    let room = max(1, canvas.width - 2)
+    let lines = text.wrapped(toWidth: room) + detail.wrapped(toWidth: room)
+    let top = max(0, min(canvas.height * 2 / 5, canvas.height - lines.count))
+    for (y, line) in lines.enumerated() {
+      canvas.writeCentred(line, top + y, canvas.theme.secondaryText)
+    }
+  }
+}

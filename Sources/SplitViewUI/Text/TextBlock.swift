@@ -1,0 +1,72 @@
+import TerminalFrame
+
+/// The role of a piece of text, which decides its style.
+public enum TextRole: Hashable, Sendable {
+  /// Text to read.
+  case body
+  /// Less important than the text around it: labels, dates.
+  case secondary
+  /// A heading of the text after it.
+  case heading
+  /// A link.
+  case link
+  /// A warning.
+  case warning
+  /// A quotation of that depth.
+  case quote(Int)
+  /// A horizontal rule across the view. Its text is not shown.
+  case rule
+
+  func style(in theme: Theme) -> Style {
+    switch self {
+    case .body: theme.text
+    case .secondary: theme.secondaryText
+    case .heading: theme.heading
+    case .link: theme.link
+    case .warning: theme.warning
+    case .quote(let depth): theme.quote(depth: depth)
+    case .rule: theme.border
+    }
+  }
+}
+
+/// A paragraph, wrapped by itself, with a lead before its first line and a hang before the others.
+public struct TextBlock: Hashable, Sendable {
+  /// Before the first line: `> `, `• `, `From  `.
+  public var lead: String
+  /// Before every other line. Its width is the indentation.
+  public var hang: String
+  /// The style of `lead` and `hang`.
+  public var leadRole: TextRole
+  /// The text; empty for an empty line. Newlines are kept as line breaks if all lines fit into the
+  /// width; else they are spaces.
+  public var text: String
+  /// The style of `text`.
+  public var role: TextRole
+  /// Text of less weight after the last line.
+  public var detail: String
+
+  /// Makes a paragraph.
+  public init(
+    _ text: String, _ role: TextRole = .body, lead: String = "", hang: String? = nil,
+    leadRole: TextRole? = nil, detail: String = ""
+  ) {
+    self.text = text
+    self.role = role
+    self.lead = lead
+    self.hang = hang ?? lead
+    self.leadRole = leadRole ?? role
+    self.detail = detail
+  }
+}
+
+extension TextBlock {
+  /// The most cells of a lead in a view of `width` cells. Longer ones are cut, so that even text of
+  /// a great depth can be read on a narrow screen.
+  static func leadRoom(in width: Int) -> Int { max(0, width - 10) }
+
+  /// The lead of the first line or of another one, in a view of `width` cells.
+  func lead(isFirst: Bool, width: Int) -> String {
+    (isFirst ? lead : hang).truncated(toWidth: Self.leadRoom(in: width), ellipsis: "")
+  }
+}

@@ -1,0 +1,60 @@
+import TerminalFrame
+
+// Places in wrapped lines, and the cells that they stand at.
+extension TextDocument {
+  /// The line that shows `place`.
+  func line(at place: TextAnchor, width: Int) -> TextLine? {
+    lines(from: place, width: width, limit: 1).first
+  }
+
+  /// The cells before `place` on `line`, counted from the left edge of the text.
+  func column(of place: TextAnchor, on line: TextLine, width: Int) -> Int {
+    let before = text(of: line).utf8.prefix(max(0, place.offset - line.range.lowerBound))
+    return leadWidth(of: line, width: width)
+      + Substring(before).drawn.displayWidth
+  }
+
+  /// The beginning of the character in cell `column` of `line`. Left of the text it is the line's
+  /// beginning, right of it the line's end.
+  func place(on line: TextLine, at column: Int, width: Int) -> TextAnchor {
+    let lead = leadWidth(of: line, width: width)
+    var (cell, offset) = (0, line.range.lowerBound)
+    for character in text(of: line) {
+      cell += character == "\t" ? 8 - cell % 8 : String(character).displayWidth
+      if lead + cell > column { break }
+      offset += character.utf8.count
+    }
+    return TextAnchor(block: line.block, offset: offset)
+  }
+
+  /// The last place shown on `line`. A place where a word was broken is shown on the next line.
+  func lastPlace(on line: TextLine, width: Int) -> TextAnchor {
+    let end = TextAnchor(block: line.block, offset: line.range.upperBound)
+    if line.range.isEmpty || self.line(at: end, width: width) == line { return end }
+    return max(line.anchor, place(end, movedByCharacters: -1))
+  }
+
+  /// The text of `line`, without its lead.
+  func text(of line: TextLine) -> Substring {
+    guard blocks.indices.contains(line.block) else { return "" }
+    let utf8 = blocks[line.block].text.utf8
+    guard
+      let start = utf8.index(
+        utf8.startIndex, offsetBy: line.range.lowerBound, limitedBy: utf8.endIndex),
+      let end = utf8.index(start, offsetBy: line.range.count, limitedBy: utf8.endIndex)
+    else { return "" }
+    return Substring(utf8[start..<end])
+  }
+
+  /// True if no more of the paragraph is shown after `line`.
+  func endsBlock(_ line: TextLine) -> Bool {
+    guard blocks.indices.contains(line.block) else { return true }
+    let rest = blocks[line.block].text.utf8.dropFirst(line.range.upperBound)
+    return rest.allSatisfy { $0 == UInt8(ascii: " ") }
+  }
+
+  private func leadWidth(of line: TextLine, width: Int) -> Int {
+    guard blocks.indices.contains(line.block) else { return 0 }
+    return blocks[line.block].lead(isFirst: line.isFirst, width: width).displayWidth
+  }
+}

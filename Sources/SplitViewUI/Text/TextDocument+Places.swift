@@ -1,0 +1,127 @@
+import TerminalFrame
+
+// Places between characters, and steps from one to another.
+extension TextDocument {
+  /// The end of the last paragraph.
+  var end: TextAnchor {
+    TextAnchor(block: max(0, blocks.count - 1), offset: blocks.last?.shownBytes ?? 0)
+  }
+
+  /// The nearest place at or before `place` that exists, at the beginning of a character.
+  func clamped(_ place: TextAnchor) -> TextAnchor {
+    if place.block < 0 || blocks.isEmpty { return .start }
+    guard blocks.indices.contains(place.block) else { return end }
+    let block = blocks[place.block]
+    guard place.offset < block.shownBytes else {
+      return TextAnchor(block: place.block, offset: block.shownBytes)
+    }
+    return TextAnchor(block: place.block, offset: block.offset(of: block.index(at: place.offset)))
+  }
+
+  func clamped(_ range: Range<TextAnchor>) -> Range<TextAnchor> {
+    clamped(range.lowerBound)..<clamped(range.upperBound)
+  }
+
+  /// The place `count` characters on. The end of a paragraph counts as a character.
+  func place(_ place: TextAnchor, movedByCharacters count: Int) -> TextAnchor {
+    repeated(count, from: place, forward: placeAfter, back: placeBefore)
+  }
+
+  /// The beginning of a word, `count` words on.
+  func place(_ place: TextAnchor, movedByWords count: Int) -> TextAnchor {
+    repeated(count, from: place, forward: wordAfter, back: wordBefore)
+  }
+
+  /// The whole character, word or line at `place`.
+  func range(of unit: TextUnit, at place: TextAnchor) -> Range<TextAnchor> {
+    let place = clamped(place)
+    guard blocks.indices.contains(place.block), blocks[place.block].shownBytes > 0 else {
+      return place..<place
+    }
+    let block = blocks[place.block]
+    let index = block.index(at: place.offset)
+    let range =
+      switch unit {
+      case .character:
+        index..<(index < block.text.endIndex ? block.text.index(after: index) : index)
+      case .word: block.text.wordRange(at: index)
+      case .line: block.text.lineRange(at: index)
+      }
+    let (start, end) = (block.offset(of: range.lowerBound), block.offset(of: range.upperBound))
+    let first = TextAnchor(block: place.block, offset: start)
+    return first..<TextAnchor(block: place.block, offset: end)
+  }
+
+  private func repeated(
+    _ count: Int, from place: TextAnchor, forward: (TextAnchor) -> TextAnchor,
+    back: (TextAnchor) -> TextAnchor
+  ) -> TextAnchor {
+    var place = clamped(place)
+    for _ in 0..<min(count.magnitude, 100_000) {
+      let next = count > 0 ? forward(place) : back(place)
+      if next == place { break }
+      place = next
+    }
+    return place
+  }
+
+  private func placeAfter(_ place: TextAnchor) -> TextAnchor {
+    guard blocks.indices.contains(place.block) else { return place }
+    let block = blocks[place.block]
+    if place.offset < block.shownBytes {
+      let next = block.text.index(after: block.index(at: place.offset))
+      return TextAnchor(block: place.block, offset: block.offset(of: next))
+    }
+    return place.block + 1 < blocks.count ? TextAnchor(block: place.block + 1, offset: 0) : place
+  }
+
+  private func placeBefore(_ place: TextAnchor) -> TextAnchor {
+    guard blocks.indices.contains(place.block) else { return place }
+    let block = blocks[place.block]
+    if place.offset > 0, block.shownBytes > 0 {
+      let before = block.text.index(before: block.index(at: place.offset))
+      return TextAnchor(block: place.block, offset: block.offset(of: before))
+    }
+    guard place.block > 0 else { return place }
+    return TextAnchor(block: place.block - 1, offset: blocks[place.block - 1].shownBytes)
+  }
+
+  private func wordAfter(_ place: TextAnchor) -> TextAnchor {
+    var place = place
+    if kind(at: place) != .space { place = range(of: .word, at: place).upperBound }
+    while kind(at: place) == .space, place < end { place = placeAfter(place) }
+    return place
+  }
+
+  private func wordBefore(_ place: TextAnchor) -> TextAnchor {
+    var place = placeBefore(place)
+    while kind(at: place) == .space, place > .start { place = placeBefore(place) }
+    return kind(at: place) == .space ? place : range(of: .word, at: place).lowerBound
+  }
+
+  /// The kind of the character at `place`; the end of a paragraph counts as a space.
+  private func kind(at place: TextAnchor) -> CharacterKind {
+    guard blocks.indices.contains(place.block) else { return .space }
+    let block = blocks[place.block]
+    guard place.offset < block.shownBytes else { return .space }
+    return block.text.kind(at: block.index(at: place.offset))
+  }
+}
+
+extension TextBlock {
+  /// The bytes of the text that can be selected. The text of a rule is not shown.
+  var shownBytes: Int { role == .rule ? 0 : text.utf8.count }
+
+  /// The beginning of the character that holds byte `offset`.
+  func index(at offset: Int) -> String.Index {
+    let index = text.utf8.index(
+      text.startIndex, offsetBy: min(max(0, offset), text.utf8.count))
+    // `index` may lie within a character. The one after it begins where this one ends.
+    return index < text.endIndex ? text.index(before: text.index(after: index)) : index
+  }
+
+  /// The UTF-8 bytes before `index`.
+  func offset(of index: String.Index) -> Int {
+    text.utf8.distance(from: text.startIndex, to: index)
+  }
+}

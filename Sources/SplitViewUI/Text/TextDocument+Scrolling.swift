@@ -1,0 +1,82 @@
+import TerminalFrame
+
+extension TextDocument {
+  /// The place `count` lines down (up if negative), kept where a view of `size` is filled if the
+  /// text is long enough.
+  public func anchor(_ anchor: TextAnchor, movedBy count: Int, in size: Size) -> TextAnchor {
+    let anchor = topAnchor(for: anchor, in: size)
+    if count >= 0 {
+      let steps = min(count, 100_000)
+      let lines = lines(from: anchor, width: size.width, limit: steps + 1)
+      let target = lines.last.map(\.anchor) ?? anchor
+      return min(target, lastAnchor(in: size))
+    }
+    return lineStart(before: anchor, by: min(-(count + 1), 100_000) + 1, width: size.width)
+  }
+
+  /// The place at the top of a view of `size` that is to show `anchor`. A long text fills the view;
+  /// nothing past its end is shown.
+  func topAnchor(for anchor: TextAnchor, in size: Size) -> TextAnchor {
+    if anchor <= .start { return anchor }
+    let isFilled =
+      lines(from: anchor, width: size.width, limit: size.height).count >= max(1, size.height)
+    return isFilled ? anchor : min(anchor, lastAnchor(in: size))
+  }
+
+  /// The lines in a view of `size` that is to show `anchor` at its top.
+  func linesShown(from anchor: TextAnchor, in size: Size) -> [TextLine] {
+    let lines = lines(from: anchor, width: size.width, limit: size.height)
+    if lines.count >= max(1, size.height) || anchor <= .start { return lines }
+    let last = lastAnchor(in: size)
+    return anchor <= last ? lines : self.lines(from: last, width: size.width, limit: size.height)
+  }
+
+  /// The top line of a view of `size` with the last line of the document at its bottom.
+  public func lastAnchor(in size: Size) -> TextAnchor {
+    lineStart(
+      before: TextAnchor(block: blocks.count, offset: 0), by: max(1, size.height), width: size.width
+    )
+  }
+
+  /// The share of the text above the bottom of a view of `size`, 0 to 1.
+  public func progress(_ anchor: TextAnchor, in size: Size) -> Double {
+    guard blocks.count > 0 else { return 1 }
+    let last = lastAnchor(in: size)
+    if anchor >= last { return 1 }
+    return Double(anchor.block) / Double(max(1, last.block + 1))
+  }
+
+  /// The beginning of the line `count` lines above `anchor`, or of the first line. For a count of 0
+  /// it is `anchor` itself.
+  func lineStart(before anchor: TextAnchor, by count: Int, width: Int) -> TextAnchor {
+    guard count > 0 else { return anchor }
+    var wanted = count
+    var index = min(anchor.block, blocks.count)
+    if index < blocks.count {
+      let above = lines(ofBlock: index, width: width).filter {
+        $0.range.upperBound <= anchor.offset && $0.range.lowerBound < anchor.offset
+      }
+      if above.count >= wanted { return above[above.count - wanted].anchor }
+      wanted -= above.count
+    }
+    while index > 0 {
+      index -= 1
+      let lines = lines(ofBlock: index, width: width)
+      if lines.count >= wanted { return lines[lines.count - wanted].anchor }
+      wanted -= lines.count
+    }
+    return .start
+  }
+
+  /// The place nearest to `anchor` with which at its top a view of `size` shows `place`.
+  func anchor(_ anchor: TextAnchor, showing place: TextAnchor, in size: Size) -> TextAnchor {
+    let shown = linesShown(from: anchor, in: size)
+    guard let first = shown.first, let last = shown.last,
+      let line = line(at: place, width: size.width)
+    else { return anchor }
+    if line.anchor < first.anchor { return line.anchor }
+    if line.anchor <= last.anchor { return anchor }
+    if size.height <= 1 { return line.anchor }
+    return lineStart(before: line.anchor, by: size.height - 1, width: size.width)
+  }
+}

@@ -1,0 +1,110 @@
+import TerminalFrame
+
+extension Optional where Wrapped == TextSelection {
+  /// Changes the selection as `event` says. The cost does not depend on the document's length: only
+  /// the lines shown and moved over are read.
+  /// - Parameters:
+  ///   - event: a person's action.
+  ///   - document: the text in which is selected.
+  ///   - place: the place at the top of the view. It is scrolled so that the end of the selection
+  ///     is visible.
+  ///   - size: the room for text in the view: ``TextView/textSize(_:)``.
+  public mutating func update(
+    _ event: TextSelectionEvent, in document: TextDocument, at place: inout TextAnchor, size: Size
+  ) {
+    guard !document.blocks.isEmpty else { return self = nil }
+    switch event {
+    case .begin: begin(in: document, at: place, size)
+    case .press(let point, let unit): press(point, unit, in: document)
+    case .drag(let point, let rows):
+      guard isHeld else { return }
+      if rows != 0 { place = document.anchor(place, movedBy: rows, in: size) }
+      drag(to: point, in: document)
+    case .release:
+      self?.hold = nil
+      if self?.isEmpty == true { self = nil }
+    case .move(let movement, let extending):
+      guard var selection = self else { return }
+      selection.move(movement, extending: extending, in: document, size)
+      place = document.anchor(place, showing: selection.head, in: size)
+      self = selection
+    case .mark: self?.isExtending.toggle()
+    case .selectAll: self = TextSelection(from: .start, to: document.end)
+    case .clear: self = nil
+    }
+  }
+
+  private var isHeld: Bool { self?.isHeld == true }
+
+  private mutating func begin(in document: TextDocument, at place: TextAnchor, _ size: Size) {
+    guard self == nil else { return }
+    let line = document.linesShown(from: document.clamped(place), in: size).first
+    let start = document.clamped(line?.anchor ?? place)
+    self = TextSelection(from: start, to: start)
+  }
+
+  /// Begins at `point`. One press selects nothing, two select the word, three the line.
+  private mutating func press(_ point: TextAnchor, _ unit: TextUnit, in document: TextDocument) {
+    let point = document.clamped(point)
+    let range = unit == .character ? point..<point : document.range(of: unit, at: point)
+    var selection = TextSelection(from: range.lowerBound, to: range.upperBound)
+    selection.hold = TextSelection.Hold(place: point, unit: unit)
+    self = selection
+  }
+
+  /// Selects all units from the pressed one to the one under the mouse, both included.
+  private mutating func drag(to point: TextAnchor, in document: TextDocument) {
+    guard let hold = self?.hold else { return }
+    let from = document.range(of: hold.unit, at: hold.place)
+    let to = document.range(of: hold.unit, at: point)
+    let isForward = to.lowerBound >= from.lowerBound
+    self?.anchor = isForward ? from.lowerBound : from.upperBound
+    self?.head = isForward ? Swift.max(from.upperBound, to.upperBound) : to.lowerBound
+    self?.goal = nil
+  }
+}
+
+extension TextSelection {
+  fileprivate mutating func move(
+    _ movement: TextMovement, extending: Bool, in document: TextDocument, _ size: Size
+  ) {
+    head = document.clamped(head)
+    let line = document.line(at: head, width: size.width)
+    var kept: Int?
+    switch movement {
+    case .characters(let count): head = document.place(head, movedByCharacters: count)
+    case .words(let count): head = document.place(head, movedByWords: count)
+    case .lines(let count): kept = move(byLines: count, from: line, in: document, size.width)
+    case .pages(let count):
+      let rows = count.multipliedReportingOverflow(by: max(1, size.height - 1))
+      let most = rows.overflow ? count.signum() * 100_000 : rows.partialValue
+      kept = move(byLines: most, from: line, in: document, size.width)
+    case .lineStart: head = line?.anchor ?? head
+    case .lineEnd: head = line.map { document.lastPlace(on: $0, width: size.width) } ?? head
+    case .start: head = .start
+    case .end: head = document.end
+    }
+    goal = kept
+    if !extending && !isExtending { anchor = head }
+  }
+
+  /// Moves to the same column of another line. Returns that column.
+  private mutating func move(
+    byLines count: Int, from line: TextLine?, in document: TextDocument, _ width: Int
+  ) -> Int? {
+    guard let line else { return nil }
+    let column = goal ?? document.column(of: head, on: line, width: width)
+    let steps = Int(min(count.magnitude, 100_000))
+    let target =
+      count >= 0
+      ? document.lines(from: line.anchor, width: width, limit: steps + 1).last
+      : document.line(
+        at: document.lineStart(before: line.anchor, by: steps, width: width), width: width)
+    if let target {
+      head = min(
+        document.place(on: target, at: column, width: width),
+        document.lastPlace(on: target, width: width))
+    }
+    return column
+  }
+}

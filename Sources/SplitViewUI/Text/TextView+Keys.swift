@@ -1,0 +1,76 @@
+import TerminalFrame
+
+extension TextView {
+  /// The keys for a text with a ``TextSelection``, which select without a mouse. Arrows and letters
+  /// move its head; with Shift, or after `v`, they select the text they move over.
+  /// - Parameter send: the program's event for a selection event.
+  public static func selectionBindings(
+    send: (TextSelectionEvent) -> Event
+  ) -> [KeyBinding<Event>] {
+    movements.flatMap { move in
+      let shifted = move.keys.compactMap(\.extending)
+      let plain = binding(
+        move.keys, "select-\(move.name)", move.help, send(.move(move.movement)))
+      let extended = binding(
+        shifted, "extend-\(move.name)", "Select: \(move.help.lowercased())",
+        send(.move(move.movement, extending: true)))
+      return shifted.isEmpty ? [plain] : [plain, extended]
+    } + [
+      binding(
+        [.character("v")], "select-mark", "Select from here on", send(.mark), hint: "Select"),
+      binding([.control("a")], "select-all", "Select all", send(.selectAll)),
+      binding(
+        [KeyPress(.escape)], "select-none", "Select nothing", send(.clear), hint: "Done"),
+    ]
+  }
+
+  /// The key that begins a selection without a mouse, for a text without a ``TextSelection``.
+  /// - Parameter send: the program's event for a selection event.
+  public static func beginSelectionBinding(
+    send: (TextSelectionEvent) -> Event
+  ) -> KeyBinding<Event> {
+    binding([.character("v")], "select-text", "Select text", send(.begin))
+  }
+
+  private static func binding(
+    _ keys: [KeyPress], _ name: String, _ help: String, _ event: Event, hint: String? = nil
+  ) -> KeyBinding<Event> {
+    var binding = KeyBinding(name: name, help: help, hint: hint, event: event)
+    binding.keys = keys
+    return binding
+  }
+
+  private typealias KeysOfMovement = (
+    keys: [KeyPress], name: String, help: String, movement: TextMovement
+  )
+
+  private static var movements: [KeysOfMovement] {
+    [
+      ([KeyPress(.right), .character("l")], "next-character", "Next character", .characters(1)),
+      (
+        [KeyPress(.left), .character("h")], "previous-character", "Character before",
+        .characters(-1)
+      ),
+      (MovingKey.nextRow.keys([.named, .letters]), "next-line", "Next line", .lines(1)),
+      (
+        MovingKey.previousRow.keys([.named, .letters]), "previous-line", "Line before",
+        .lines(-1)
+      ),
+      ([.character("w"), KeyPress(.right, .control)], "next-word", "Next word", .words(1)),
+      ([.character("b"), KeyPress(.left, .control)], "previous-word", "Word before", .words(-1)),
+      ([.character("0"), KeyPress(.home)], "line-start", "Beginning of the line", .lineStart),
+      ([.character("$"), KeyPress(.end)], "line-end", "End of the line", .lineEnd),
+      (MovingKey.pageDown.keys(), "page-down", "One page down", .pages(1)),
+      ([KeyPress(.pageUp), .control("b")], "page-up", "One page up", .pages(-1)),
+      ([.character("g"), KeyPress(.home, .control)], "start", "Beginning of the text", .start),
+      ([.character("G"), KeyPress(.end, .control)], "end", "End of the text", .end),
+    ]
+  }
+}
+
+extension KeyPress {
+  /// The key with Shift; nil for characters, whose Shift is in the character.
+  fileprivate var extending: KeyPress? {
+    if case .character = key { nil } else { KeyPress(key, modifiers.union(.shift)) }
+  }
+}

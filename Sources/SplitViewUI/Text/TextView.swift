@@ -1,0 +1,105 @@
+import TerminalFrame
+
+/// Text to read, wrapped to the present width and scrolled by lines. It keeps its place when the
+/// width changes (TV1). If the program keeps a ``TextSelection``, text can be selected.
+public struct TextView<Event>: View {
+  let document: TextDocument
+  let anchor: TextAnchor
+  let selection: TextSelection?
+  let scroll: (Int) -> Event?
+  let select: ((TextSelectionEvent) -> Event)?
+
+  /// The cells left free at each side of the text.
+  public static var margin: Int { 1 }
+
+  /// Shows `document` from the line that holds `anchor`.
+  /// - Parameters:
+  ///   - document: the text.
+  ///   - anchor: the place to show in the top line, if the text fills the view from there.
+  ///   - selection: the selection, with the terminal's cursor at its head.
+  ///   - scroll: the program's event for a turn of the wheel, by a number of lines.
+  ///   - select: the program's event for a selection event of the mouse; nil if the text cannot
+  ///     be selected.
+  public init(
+    _ document: TextDocument, at anchor: TextAnchor, selection: TextSelection? = nil,
+    scroll: @escaping (Int) -> Event, select: ((TextSelectionEvent) -> Event)? = nil
+  ) {
+    self.document = document
+    self.anchor = anchor
+    self.selection = selection
+    self.scroll = scroll
+    self.select = select
+  }
+
+  /// Shows the beginning of `document` and does not scroll: for a text that is short at any width.
+  public init(_ document: TextDocument) {
+    self.document = document
+    anchor = .start
+    selection = nil
+    scroll = { _ in nil }
+    select = nil
+  }
+
+  /// The room for text in a view of `size`.
+  public static func textSize(_ size: Size) -> Size {
+    Size(max(1, size.width - 2 * margin), size.height)
+  }
+
+  /// As high as its lines, as wide as proposed.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    let width = Self.textSize(proposal).width
+    let lines = document.lines(from: .start, width: width, limit: proposal.height)
+    return Size(proposal.width, lines.count)
+  }
+
+  /// Above if the beginning is not visible, below if the end is not.
+  public func overflow(in size: Size) -> Overflow {
+    let room = Self.textSize(size)
+    let top = document.topAnchor(for: anchor, in: room)
+    var overflow: Overflow = []
+    if top > .start { overflow.insert(.above) }
+    if top < document.lastAnchor(in: room) { overflow.insert(.below) }
+    return overflow
+  }
+
+  /// Paints the visible lines.
+  public func paint(on canvas: inout Canvas) {
+    let lines = document.linesShown(from: anchor, in: Self.textSize(canvas.size))
+    let selected = selection.map { document.clamped($0.range) }
+    for (y, line) in lines.enumerated() {
+      let end = paint(line, y, on: &canvas)
+      if let selected { highlight(selected, line, y, endingAt: end, on: &canvas) }
+    }
+    placeCursor(among: lines, on: &canvas)
+  }
+
+  /// The wheel scrolls; a press, a drag and a release select.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    if case .scroll(let rows) = pointer.kind { return scroll(rows) }
+    return selectionEvent(for: pointer, in: size).flatMap { event in select?(event) }
+  }
+
+  /// The row in which the paragraph of that index begins in a view of `size`; nil if its beginning
+  /// is not visible.
+  public func row(ofBlock index: Int, in size: Size) -> Int? {
+    document.linesShown(from: anchor, in: Self.textSize(size)).firstIndex {
+      $0.block == index && $0.isFirst
+    }
+  }
+
+  /// Paints a line. Returns the column after it.
+  private func paint(_ line: TextLine, _ y: Int, on canvas: inout Canvas) -> Int {
+    let block = document.blocks[line.block]
+    if block.role == .rule {
+      canvas.horizontalRule(y)
+      return Self.margin
+    }
+    let theme = canvas.theme
+    let lead = block.lead(isFirst: line.isFirst, width: Self.textSize(canvas.size).width)
+    let x = canvas.write(lead, Self.margin, y, block.leadRole.style(in: theme))
+    let text = document.text(of: line)
+    let after = canvas.write(text.drawn, x, y, block.role.style(in: theme))
+    guard text.endIndex == block.text.endIndex && !block.detail.isEmpty else { return after }
+    return canvas.write(block.detail, from: after, to: canvas.width - 1, y, theme.secondaryText)
+  }
+}

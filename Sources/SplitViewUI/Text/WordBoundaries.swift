@@ -1,0 +1,62 @@
+/// The kind of a character, which decides the boundaries of words.
+enum CharacterKind: Hashable {
+  case space
+  /// Letters and digits of scripts that put spaces between words.
+  case word
+  /// Characters of Japanese and Chinese, where a word mostly ends at a change of script.
+  case hiragana, katakana, ideograph
+  /// Punctuation and signs.
+  case other
+
+  init(_ character: Character) {
+    let first = character.unicodeScalars.first?.value ?? 0
+    switch first {
+    case 0x3041...0x309F: self = .hiragana
+    case 0x30A0...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F: self = .katakana
+    case 0x3005, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x2_0000...0x3_FFFF:
+      self = .ideograph
+    default:
+      self =
+        character.isWhitespace
+        ? .space
+        : character.isLetter || character.isNumber || character == "_" ? .word : .other
+    }
+  }
+}
+
+extension String {
+  /// The kind of the character at `index`, which is not the end. An apostrophe within a word
+  /// belongs to the word.
+  func kind(at index: Index) -> CharacterKind {
+    let character = self[index]
+    guard character == "'" || character == "\u{2019}", index > startIndex else {
+      return CharacterKind(character)
+    }
+    let next = self.index(after: index)
+    let isWithin =
+      next < endIndex && CharacterKind(self[next]) == .word
+      && CharacterKind(self[self.index(before: index)]) == .word
+    return isWithin ? .word : .other
+  }
+
+  /// The characters of one kind around `index`; empty at the end.
+  func wordRange(at index: Index) -> Range<Index> {
+    guard index < endIndex else { return index..<index }
+    let kind = kind(at: index)
+    var (start, end) = (index, self.index(after: index))
+    while start > startIndex {
+      let before = self.index(before: start)
+      guard self.kind(at: before) == kind else { break }
+      start = before
+    }
+    while end < endIndex, self.kind(at: end) == kind { end = self.index(after: end) }
+    return start..<end
+  }
+
+  /// The line around `index`, by the text's own newlines.
+  func lineRange(at index: Index) -> Range<Index> {
+    let start = self[..<index].lastIndex(where: \.isNewline).map { self.index(after: $0) }
+    let end = self[index...].firstIndex(where: \.isNewline)
+    return (start ?? startIndex)..<(end ?? endIndex)
+  }
+}

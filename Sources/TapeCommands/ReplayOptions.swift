@@ -1,0 +1,64 @@
+import ArgumentParser
+import KeystrokeReplay
+
+/// The options of `replay`, the same for the mail program and the gallery.
+public struct ReplayOptions: ParsableArguments {
+  /// The paths of the tapes.
+  @Argument(help: "Tapes.", completion: .file(extensions: ["tape"]))
+  public var tapes: [String]
+
+  /// True to write the goldens that are missing or different.
+  @Flag(help: "Write the goldens that are missing or different, and list them.")
+  public var bless = false
+
+  @Flag(help: "What is done with pictures and recordings, instead of writing them.")
+  private var outputs: OutputFlag?
+
+  /// True to check all invariants.
+  @Flag(help: "Look after every act whether all invariants hold, as fuzz does.")
+  public var checkInvariants = false
+
+  /// The defaults.
+  public init() {}
+
+  /// The treatment of pictures and recordings.
+  public var outputMode: OutputMode { outputs?.mode ?? .write }
+
+  /// Plays `script` on a program.
+  /// - Parameter program: makes the program, about to begin.
+  /// - Throws: the errors of `Script.play(on:)`.
+  public func play<P: TapeProgram>(
+    _ script: Script, on program: () throws -> P
+  ) throws -> ReplayOutcome {
+    let broken = try brokenInvariant(script, on: program)
+    return ReplayOutcome(
+      try script.play(on: try program(), blessing: bless, outputs: outputMode), broken: broken)
+  }
+
+  /// The first broken invariant, if invariants are checked.
+  /// - Parameter program: makes the program, about to begin.
+  public func brokenInvariant<P: TapeProgram>(
+    _ script: Script, on program: () throws -> P
+  ) throws -> TapeFailure? {
+    checkInvariants ? try script.broken(on: try program()) : nil
+  }
+}
+
+/// The flags for pictures and recordings; without one they are written.
+private enum OutputFlag: String, EnumerableFlag {
+  case checkOutputs, noOutputs
+
+  var mode: OutputMode {
+    switch self {
+    case .checkOutputs: .compare
+    case .noOutputs: .leave
+    }
+  }
+
+  static func help(for value: OutputFlag) -> ArgumentHelp? {
+    switch value {
+    case .checkOutputs: "Compare pictures and recordings with the files there are."
+    case .noOutputs: "Make no pictures and recordings."
+    }
+  }
+}

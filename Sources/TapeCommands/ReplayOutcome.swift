@@ -1,0 +1,87 @@
+import Glibc
+import KeystrokeReplay
+
+/// The outcome of a tape, as `replay` prints it.
+public struct ReplayOutcome {
+  private let report: TapeReport
+  /// Failures beside those of the report: a broken invariant, and a screen that differs in a
+  /// terminal.
+  private let others: [TapeFailure]
+  /// Screens that were equal in a terminal; nil if the tape was not played there.
+  private let screens: Int?
+
+  /// - Parameters:
+  ///   - report: the report of the tape.
+  ///   - broken: the broken invariant, if there is one.
+  ///   - inTerminal: the failure in a terminal, and the screens that were equal there.
+  public init(
+    _ report: TapeReport, broken: TapeFailure?,
+    inTerminal: (failure: TapeFailure?, screens: Int)? = nil
+  ) {
+    self.report = report
+    others = [broken, inTerminal?.failure].compactMap(\.self)
+    screens = inTerminal?.screens
+  }
+
+  /// True if nothing failed.
+  public var isPassed: Bool { report.isPassed && others.isEmpty }
+
+  /// The failures, the files written, and the line about the tape at `path`.
+  public func text(path: String, _ screen: ReportScreen) -> String {
+    let failures =
+      [report.text(width: screen.width, inColor: screen.hasColors)]
+      + others.map { $0.text(width: screen.width, inColor: screen.hasColors) }
+    var text = failures.filter { !$0.isEmpty }.map { "\($0)\n\n" }.joined()
+    for name in report.blessed { text += "blessed \(path.displayed): \(name)\n" }
+    for file in report.written {
+      text += "wrote   \(TapeFile.path(file, beside: path).displayed)\n"
+    }
+    let goldens = GoldenFolder(tape: path).path.displayed
+    for name in report.obsolete { text += "unused  \(goldens)/\(name.displayed).txt\n" }
+    return text + Self.line(path: path, isPassed: isPassed, words, screen)
+  }
+
+  /// `18 steps, 2 snapshots`, or `1 failure`.
+  private var words: String {
+    guard isPassed else { return (report.failures.count + others.count).counted("failure") }
+    let terminal = screens.map { "; \($0.counted("screen")) equal in a terminal" } ?? ""
+    return "\(report.steps.counted("step")), \(report.snapshots.count.counted("snapshot"))"
+      + terminal
+  }
+
+  /// The line about a tape: `ok      turn.tape (18 steps, 2 snapshots)`.
+  public static func line(
+    path: String, isPassed: Bool, _ words: String, _ screen: ReportScreen
+  ) -> String {
+    let (word, color) = isPassed ? ("ok", "32") : ("failed", "31")
+    let shown = screen.hasColors ? "\u{1B}[\(color)m\(word)\u{1B}[m" : word
+    let blank = String(repeating: " ", count: 8 - word.count)
+    return "\(shown)\(blank)\(path.displayed) (\(words))\n"
+  }
+}
+
+/// The screen on which a report is read.
+public struct ReportScreen: Sendable {
+  let width: Int
+  let hasColors: Bool
+
+  /// Standard output: a terminal with its width and colours, or a log, which has room and no
+  /// colours.
+  public static var standardOutput: ReportScreen {
+    guard isatty(STDOUT_FILENO) == 1 else { return ReportScreen(width: 280, hasColors: false) }
+    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    let isPlain = variable("NO_COLOR")?.isEmpty == false || variable("TERM") == "dumb"
+    return ReportScreen(width: terminalWidth, hasColors: !isPlain)
+  }
+
+  private static var terminalWidth: Int {
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
+  }
+}
+
+extension Int {
+  /// `1 step`, `2 steps`.
+  public func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

@@ -1,0 +1,45 @@
+extension Frame {
+  /// Copies the cells of `rect` of `other` to `point` of this frame, within `clip`.
+  ///
+  /// Cells outside of either frame are left out. If an edge of the copy runs through a wide
+  /// grapheme of either frame, that becomes spaces in its style. The cursor and the modes do not
+  /// change.
+  public mutating func copy(_ rect: Rect, of other: Frame, to point: Point, in clip: Rect) {
+    let (dx, dy) = (point.x - rect.x, point.y - rect.y)
+    let source = rect.intersection(other.bounds)
+    let place = Rect(x: source.x + dx, y: source.y + dy, width: source.width, height: source.height)
+      .intersection(clip).intersection(bounds)
+    guard !place.isEmpty else { return }
+    var glyphs: [UInt32: UInt32] = [:]
+    for y in place.y..<place.maxY {
+      splitWideGrapheme(at: place.x, y)
+      splitWideGrapheme(at: place.maxX, y)
+      let (row, otherRow) = (y * size.width, (y - dy) * other.size.width)
+      for x in place.x..<place.maxX {
+        var cell = other.cells[otherRow + x - dx]
+        let isCut = x == place.x && cell.isContinuation || x == place.maxX - 1 && cell.width == 2
+        if isCut {
+          cell = .blank(cell.style)
+        } else if cell.glyph & Cell.clusterBit != 0 {
+          cell = adopt(cell, of: other, &glyphs)
+        }
+        cells[row + x] = cell
+      }
+    }
+  }
+
+  /// Returns `cell` of `other` with the number that its cluster has in this frame.
+  private mutating func adopt(
+    _ cell: Cell, of other: Frame, _ glyphs: inout [UInt32: UInt32]
+  ) -> Cell {
+    if let known = glyphs[cell.glyph] {
+      return Cell(glyph: known, style: cell.style, width: cell.width)
+    }
+    // The text of a cluster is a display form already, so it scans as a single grapheme again.
+    let unit = other.text(of: cell).withScanner { $0.next() }
+    guard let unit, unit.width == Int(cell.width) else { return .blank(cell.style) }
+    let glyph = glyph(for: unit)
+    glyphs[cell.glyph] = glyph
+    return Cell(glyph: glyph, style: cell.style, width: cell.width)
+  }
+}

@@ -1,0 +1,132 @@
+extension Frame {
+  /// Fills `rect` with spaces in `style`.
+  public mutating func fill(_ rect: Rect, _ style: Style) {
+    let area = rect.intersection(bounds)
+    guard !area.isEmpty else { return }
+    for y in area.y..<area.maxY {
+      fill(area.x..<area.maxX, ofRow: y, with: .blank(style))
+    }
+  }
+
+  /// Writes `character` into each cell of `rect` that lies in `clip`. A wide character is repeated
+  /// from the left as often as it fits.
+  public mutating func fill(
+    _ rect: Rect, with character: Character, in clip: Rect, style: Style
+  ) {
+    let area = rect.intersection(clip).intersection(bounds)
+    guard !area.isEmpty else { return }
+    let text = String(character)
+    let unit = text.withScanner { scanner in
+      let unit = scanner.next()
+      return scanner.next() == nil ? unit : nil
+    }
+    guard let unit, unit.width == 1 else {
+      let line = String(repeating: text, count: rect.width / max(1, text.displayWidth))
+      for y in area.y..<area.maxY { write(line, at: Point(rect.x, y), in: area, style: style) }
+      return
+    }
+    let cell = Cell(glyph: glyph(for: unit), style: style, width: 1)
+    for y in area.y..<area.maxY { fill(area.x..<area.maxX, ofRow: y, with: cell) }
+  }
+
+  private mutating func fill(_ columns: Range<Int>, ofRow y: Int, with cell: Cell) {
+    splitWideGrapheme(at: columns.lowerBound, y)
+    splitWideGrapheme(at: columns.upperBound, y)
+    let row = y * size.width
+    var cells = cells.mutableSpan
+    for place in row + columns.lowerBound..<row + columns.upperBound { cells[place] = cell }
+  }
+
+  /// Replaces the style of every cell of `rect` by the one that `change` returns for it.
+  ///
+  /// A wide grapheme across the rectangle's edge has the style of its left half.
+  public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
+    let area = rect.intersection(bounds)
+    guard !area.isEmpty else { return }
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX {
+        let i = y * size.width + x
+        let isRightHalf = x > 0 && cells[i].isContinuation
+        cells[i].style = isRightHalf ? cells[i - 1].style : change(cells[i].style)
+      }
+      if area.maxX < size.width, cells[y * size.width + area.maxX].isContinuation {
+        let i = y * size.width + area.maxX
+        cells[i].style = cells[i - 1].style
+      }
+    }
+  }
+
+  /// Writes `text` from `origin` to the right, within `clip`, in its display form
+  /// (``DisplayText``).
+  ///
+  /// - Returns: the column after the last cell of the text. Text past the right edge of `clip` is not
+  ///   measured, so a very long text costs no more than its visible part.
+  @discardableResult
+  @specialized(where Text == String)
+  @specialized(where Text == Substring)
+  public mutating func write<Text: StringProtocol>(
+    _ text: Text, at origin: Point, in clip: Rect, style: Style
+  ) -> Int {
+    let area = clip.intersection(bounds)
+    let visible = origin.y >= area.y && origin.y < area.maxY && !area.isEmpty
+    let end = visible ? area.maxX : max(area.maxX, clip.maxX)
+    return text.withScanner { scanner in
+      var x = origin.x
+      while x < end {
+        let run = scanner.nextPlain(end - x)
+        if visible { put(run, at: Point(x, origin.y), in: area, style) }
+        x += run.count
+        guard x < end, let unit = scanner.next() else { break }
+        if visible { put(unit, at: Point(x, origin.y), in: area, style) }
+        x += unit.width
+      }
+      return x
+    }
+  }
+
+  /// Writes printable ASCII, which is most text: one cell for each byte.
+  private mutating func put(
+    _ run: UnsafeBufferPointer<UInt8>, at point: Point, in area: Rect, _ style: Style
+  ) {
+    let (start, end) = (max(point.x, area.x), point.x + run.count)
+    guard start < end else { return }
+    splitWideGrapheme(at: start, point.y)
+    splitWideGrapheme(at: end, point.y)
+    let origin = point.y * size.width + point.x
+    var cells = cells.mutableSpan
+    for place in origin + (start - point.x)..<origin + run.count {
+      cells[place] = Cell(glyph: UInt32(run[place - origin]), style: style, width: 1)
+    }
+  }
+
+  private mutating func put(
+    _ unit: DisplayUnit, at point: Point, in area: Rect, _ style: Style
+  ) {
+    let end = point.x + unit.width
+    guard end > area.x, point.x < area.maxX else { return }
+    let row = point.y * size.width
+    // The usual case, a narrow character over a narrow one, leaves the neighbours alone.
+    if unit.width == 1, unit.marks.count == 0, cells[row + point.x].width == 1 {
+      cells[row + point.x] = Cell(glyph: unit.base, style: style, width: 1)
+      return
+    }
+    splitWideGrapheme(at: max(point.x, area.x), point.y)
+    splitWideGrapheme(at: min(end, area.maxX), point.y)
+    guard point.x >= area.x, end <= area.maxX else {
+      for x in max(point.x, area.x)..<min(end, area.maxX) { cells[row + x] = .blank(style) }
+      return
+    }
+    cells[row + point.x] = Cell(
+      glyph: glyph(for: unit), style: style, width: UInt8(truncatingIfNeeded: unit.width))
+    if unit.width == 2 { cells[row + point.x + 1] = Cell(glyph: 0x20, style: style, width: 0) }
+  }
+
+  /// Replaces a wide grapheme by spaces if the boundary to the left of column `x` runs through it.
+  mutating func splitWideGrapheme(at x: Int, _ y: Int) {
+    guard x > 0, x < size.width else { return }
+    let i = y * size.width + x
+    guard cells[i].isContinuation else { return }
+    cells[i - 1] = .blank(cells[i - 1].style)
+    cells[i] = .blank(cells[i].style)
+  }
+}

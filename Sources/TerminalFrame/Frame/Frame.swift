@@ -1,0 +1,114 @@
+/// A grid of cells: everything that a program shows at one moment, with the cursor and the terminal
+/// modes that it wants.
+///
+/// Text gets into cells only through ``write(_:at:in:style:)``. That method replaces controls, so
+/// no cell can hold one. Painting cannot fail: text outside of the frame is clipped, and a wide
+/// grapheme with only one half inside becomes a space.
+public struct Frame: Sendable {
+  /// Cells across and rows down.
+  public let size: Size
+  /// The cells, row by row from the top left.
+  public internal(set) var cells: [Cell]
+  /// The different graphemes of several scalars (a base and its marks). Cells refer to them by
+  /// index.
+  var clusters: [String] = []
+  private var clusterIndex: [ClusterKey: UInt32] = [:]
+  /// The place of the terminal's cursor; nil if it is hidden.
+  public var cursor: Point?
+  /// True if the program wants reports of the mouse. If it is false, the terminal's own selection
+  /// of text works as in other programs.
+  public var wantsMouse = true
+
+  /// Makes a frame of spaces in `style`.
+  public init(size: Size, style: Style = .plain) {
+    self.size = size
+    cells = Array(repeating: .blank(style), count: size.width * size.height)
+  }
+
+  /// The rectangle of all cells.
+  public var bounds: Rect { Rect(size: size) }
+
+  /// The cell at `point`, which must lie in ``bounds``.
+  public subscript(_ point: Point) -> Cell {
+    precondition(bounds.contains(point), "a cell outside the frame was asked for")
+    return cells[point.y * size.width + point.x]
+  }
+
+  /// The text of `cell`; empty for the right half of a wide grapheme.
+  public func text(of cell: Cell) -> String {
+    if cell.isContinuation { return "" }
+    if cell.glyph & Cell.clusterBit != 0 { return clusters[Int(cell.glyph & ~Cell.clusterBit)] }
+    return Unicode.Scalar(cell.glyph).map { String(Character($0)) } ?? " "
+  }
+
+  /// Returns true if the text of `cell` is `character`.
+  public func shows(_ cell: Cell, _ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    if cell.isContinuation { return false }
+    if cell.glyph & Cell.clusterBit != 0 { return text(of: cell) == String(character) }
+    return scalars.first?.value == cell.glyph && scalars.dropFirst().isEmpty
+  }
+
+  /// The rows as text, without spaces at their ends.
+  public var lines: [String] {
+    (0..<size.height).map { y in
+      var line = ""
+      for x in 0..<size.width { line += text(of: cells[y * size.width + x]) }
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line
+    }
+  }
+
+  /// The number by which cells refer to the text of `unit`.
+  mutating func glyph(for unit: DisplayUnit) -> UInt32 {
+    if unit.marks.count == 0 { return unit.base }
+    let key = ClusterKey(base: unit.base, marks: unit.marks)
+    if let known = clusterIndex[key] { return known }
+    let index = UInt32(clusters.count) | Cell.clusterBit
+    clusters.append(unit.text)
+    clusterIndex[key] = index
+    return index
+  }
+
+  /// A base and its marks, which are quicker to hash than their text.
+  private struct ClusterKey: Hashable {
+    let base: UInt32
+    let marks: DisplayUnit.Marks
+  }
+}
+
+extension Frame: Equatable {
+  /// Returns true if both look the same: their size, every cell's text and style, the cursor, and
+  /// the modes.
+  public static func == (a: Frame, b: Frame) -> Bool {
+    guard a.size == b.size, a.cursor == b.cursor, a.wantsMouse == b.wantsMouse
+    else { return false }
+    if a.clusters == b.clusters { return a.cells == b.cells }
+    return zip(a.cells, b.cells).allSatisfy { a.shows($0, sameAs: $1, in: b) }
+  }
+
+  /// Returns true if `cell` of this frame and `other` of `frame` look the same. Two frames can have
+  /// different numbers for the same cluster, so clusters are compared by their text.
+  public func shows(_ cell: Cell, sameAs other: Cell, in frame: Frame) -> Bool {
+    if (cell.glyph | other.glyph) & Cell.clusterBit == 0 { return cell == other }
+    return cell.style == other.style && cell.width == other.width
+      && text(of: cell) == frame.text(of: other)
+  }
+}
+
+extension Frame {
+  /// The frame as a terminal without UTF-8 shows it: other characters than ASCII become `?`, and
+  /// their right halves become spaces.
+  public var inASCII: Frame {
+    var frame = self
+    for index in cells.indices {
+      let cell = cells[index]
+      if cell.isContinuation {
+        frame.cells[index] = .blank(cell.style)
+      } else if cell.glyph >= 0x80 {
+        frame.cells[index] = Cell(glyph: 0x3F, style: cell.style, width: 1)
+      }
+    }
+    return frame
+  }
+}

@@ -1,0 +1,42 @@
+// Keys with modifiers as the kitty keyboard protocol sends them (`CSI code ; modifiers : event u`,
+// which fixterms and xterm know as `CSI u`), and as xterm's modifyOtherKeys does (`CSI 27 ;
+// modifiers ; code ~`).
+extension ControlSequence {
+  /// The key of a `CSI u` sequence; nil if its code is no character.
+  var kittyKey: KeyPress? { KeyPress(code: parameter(0), modifiers(1)) }
+
+  /// The key of a modifyOtherKeys sequence; nil if this is none.
+  var modifyOtherKeysKey: KeyPress? {
+    guard parameter(0) == 27, parameters.count == 3 else { return nil }
+    return KeyPress(code: parameter(2), modifiers(1))
+  }
+
+  /// True for the kitty protocol's third event type, the release of a key.
+  var isKeyRelease: Bool { part(1, of: 1) == 3 }
+}
+
+extension KeyPress {
+  /// Makes the key for `code`, the scalar value that `CSI u` and modifyOtherKeys send; nil if it is
+  /// no character.
+  ///
+  /// As with keys that come as characters, Shift is part of the character, and a letter with
+  /// Control is lower-case.
+  init?(code: Int, _ modifiers: Modifiers) {
+    guard let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value) else { return nil }
+    switch value {
+    case 0...0x1F, 0x7F:
+      let press = KeyPress(control: UInt8(value))
+      self.init(press.key, press.modifiers.union(modifiers))
+    case 0x80..<0xA0, 0xE000...0xF8FF: return nil
+    default:
+      let character = Character(scalar)
+      let isLower = modifiers.contains(.control)
+      let cased =
+        isLower
+        ? character.lowercased() : modifiers.contains(.shift) ? character.uppercased() : ""
+      // A character whose capital has two letters stays as it is.
+      let key = cased.count == 1 ? cased.first : nil
+      self.init(.character(key ?? character), modifiers.subtracting(.shift))
+    }
+  }
+}

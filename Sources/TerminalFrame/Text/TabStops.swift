@@ -1,0 +1,23 @@
+extension StringProtocol {
+  /// The text with each tab replaced by spaces up to the next multiple of `interval` cells from its
+  /// beginning.
+  @specialized(where Self == String)
+  @specialized(where Self == Substring)
+  public func expandingTabs(to interval: Int = 8) -> String {
+    guard interval > 0, utf8.contains(0x09) else { return String(self) }
+    var expanded = ""
+    var column = 0
+    var first = true
+    for piece in split(separator: "\t", omittingEmptySubsequences: false) {
+      if !first {
+        let gap = interval - column % interval
+        expanded += String(repeating: " ", count: gap)
+        column += gap
+      }
+      first = false
+      expanded += piece
+      column += piece.displayWidth
+    }
+    return expanded
+  }
+}

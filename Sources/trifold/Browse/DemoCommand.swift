@@ -1,0 +1,25 @@
+import ArgumentParser
+import MailStore
+import SampleMail
+
+/// `trifold demo`: opens the sample account, and shows its tour.
+struct DemoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo", abstract: "Open the sample account that the program carries.")
+
+  @Flag(
+    help: """
+      Begin with a tour: the program by itself, turning in a frame. Any key stops the tour and \
+      leaves you in the program.
+      """)
+  var tour = false
+
+  @OptionGroup var options: BrowserOptions
+
+  func run() throws {
+    let program = MailProgram(
+      accounts: try SampleMail.accounts(), options: options, fixedTime: SampleMail.today,
+      beginsWithTour: tour)
+    try program.run()
+  }
+}

@@ -1,0 +1,187 @@
+import Configuration
+import CursesTerminal
+import Glibc
+import KeystrokeReplay
+import MailBrowser
+import MailStore
+import SplitViewUI
+import TerminalFrame
+
+/// A run of the mail browser in the terminal, from taking the terminal to giving it back.
+struct MailProgram {
+  let accounts: [MailAccount]
+  let options: BrowserOptions
+  /// The time at which the clock stands still, for the sample account; nil for the real clock.
+  var fixedTime: Int64?
+  /// True to show the sample's tour first.
+  var beginsWithTour = false
+
+  func run() throws {
+    if let token = ReplayToken() { return try play(token) }
+    let setting = try options.setting()
+    var notices = setting.notices
+    var stateFile = StateFile(accounts: fixedTime == nil ? accounts.map(\.path) : [])
+    let saved = savedPlace(&stateFile, &notices)
+    let place = try run(setting, saved, notices, keptIn: stateFile)
+    do throws(PrivateFileError) {
+      if let place { try stateFile?.write(place) }
+    } catch {
+      // Without a home folder there is no place for the state, which needs no notice.
+      if !error.isAbsence { notices.append("\(error)") }
+    }
+    // On screen, the notices may have been cut. Now that the terminal is the shell's again, they
+    // are printed in full.
+    for notice in notices { Output.error.write("trifold: \(notice.visibleControls)\n") }
+  }
+
+  /// The time without input after which the place for the next run is saved.
+  private static var restBeforeSaving: Duration { .seconds(1) }
+
+  /// The saved place of the last run; nil if the person wants to begin anew.
+  private func savedPlace(_ file: inout StateFile?, _ notices: inout [String]) -> SavedPlace? {
+    do throws(PrivateFileError) {
+      let place = try file?.read(SavedPlace.self)
+      return options.fresh ? nil : place
+    } catch {
+      if !options.fresh { notices.append("\(error)") }
+      return nil
+    }
+  }
+
+  /// Runs until the person quits or the terminal is gone. Returns the place at the end; nil if the
+  /// person left during the tour.
+  private func run(
+    _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: [String],
+    keptIn stateFile: StateFile?
+  ) throws -> SavedPlace? {
+    let configuration = setting.configuration
+    var environment = TerminalEnvironment.current
+    if configuration.animation == .on { environment.isRemote = false }
+    let terminal = try CursesTerminal(
+      mouse: configuration.usesMouse ?? true, environment: environment)
+    defer { terminal.close() }
+    let notices = terminal.notices + notices + accountNotices
+    let beginning =
+      beginsWithTour
+      ? try afterTour(configuration, notices, terminal)
+      : begin(setting, saved, notices, terminal)
+    guard var beginning else { return nil }
+    // The terminal's size may have changed during the tour.
+    if beginning.session.size != terminal.size {
+      beginning.commands += beginning.session.resize(to: terminal.size)
+    }
+    let (session, effects, commands) = beginning
+    var program = Program(session, on: terminal, effects: effects) { Int64(time(nil)) }
+    var kept = session.state.saved
+    program.run(startingWith: commands, restAfter: Self.restBeforeSaving) { state in
+      let place = state.saved
+      if place == kept { return }
+      kept = place
+      // Errors are reported at the end.
+      try? stateFile?.write(place, isDurable: false)
+    }
+    return program.state.saved
+  }
+
+  /// Runs for a tape: by the tape's clock, with the effects of its player, and without the person's
+  /// files.
+  private func play(_ token: ReplayToken) throws {
+    var configuration = Configuration()
+    options.override(&configuration)
+    let terminal = try CursesTerminal(
+      mouse: configuration.usesMouse ?? true, clickClock: token.clickClock)
+    defer { terminal.close() }
+    let stage = token.stage(size: terminal.size)
+    let browser = MailBrowser(isSample: fixedTime != nil, utcOffset: { _ in stage.utcOffset })
+    // Colours and symbols come from the tape and are not preferences, as in its player.
+    var preferred = configuration
+    (preferred.theme, preferred.isASCII) = (nil, nil)
+    let state = state(preferred, nil, terminal.notices + accountNotices, at: stage.clock)
+    let session = session(browser, state, terminal.size, configuration, terminal)
+    var program = Program(
+      session, on: token.terminal(on: terminal),
+      effects: token.effects(of: MailTape(accounts, isSample: fixedTime != nil, on: stage)),
+      now: token.now)
+    program.run(startingWith: browser.start(session.state))
+  }
+
+  // MARK: Beginnings
+
+  /// The beginning of a run: a session, its effects, and the first commands.
+  private typealias Beginning = (
+    session: Session<MailBrowser>, effects: MailEffects, commands: [Command<MailEffect>]
+  )
+
+  private func begin(
+    _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: [String],
+    _ terminal: CursesTerminal
+  ) -> Beginning {
+    // Changes of preferences in the sample account are not saved: it is there to try things out.
+    let keeper = fixedTime == nil ? setting.keeper : nil
+    let fixed = fixedTime
+    let now: @Sendable () -> Int64 = { fixed ?? Int64(time(nil)) }
+    let browser = browser(terminal, keeper)
+    let state = state(setting.configuration, saved, notices, at: now())
+    let effects = MailEffects(
+      accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
+      watchesForChanges: fixed == nil, movesMessages: fixed != nil,
+      preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
+    let session = session(browser, state, terminal.size, Configuration(), terminal)
+    return (session, effects, browser.start(session.state))
+  }
+
+  /// The program in the state in which the tour left it; nil if the person quit.
+  private func afterTour(
+    _ configuration: Configuration, _ notices: [String], _ terminal: CursesTerminal
+  ) throws -> Beginning? {
+    let tour = Tour(accounts: accounts, preferences: MailPreferences(configuration))
+    let rest = try tour.play(
+      on: terminal, configuration.theme(colours: terminal.colorCount),
+      configuration.symbols(isUTF8: terminal.isUTF8))
+    guard rest.goesOn, let effects = rest.effects else { return nil }
+    effects.save(to: Self.files)
+    var state = rest.state
+    state.tell(["The tour ends here, in the program; ? shows the keys"] + notices)
+    let browser = browser(terminal, nil)
+    return (session(browser, state, rest.size, Configuration(), terminal), effects, [])
+  }
+
+  /// The files as which attachments are saved.
+  private static var files: DiskFiles {
+    DiskFiles(home: Environment.all["HOME"], downloads: Environment.all["XDG_DOWNLOAD_DIR"])
+  }
+
+  private var accountNotices: [String] { accounts.flatMap { $0.notices.map { "\($0)" } } }
+
+  private func state(
+    _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String], at now: Int64
+  ) -> MailState {
+    var state = MailState(
+      library: MailLibrary(
+        accounts: accounts.map(AccountSummary.init), movesMessages: fixedTime != nil), now: now,
+      preferences: MailPreferences(configuration), restoring: saved)
+    state.tell(notices)
+    return state
+  }
+
+  private func browser(
+    _ terminal: CursesTerminal, _ keeper: ConfigurationKeeper?
+  ) -> MailBrowser {
+    let isFixed = fixedTime != nil
+    return MailBrowser(
+      isSample: isFixed, hasColors: terminal.colorCount > 0, preferencesFile: keeper?.name,
+      utcOffset: LocalTime.offset(isFixed: isFixed))
+  }
+
+  /// A session in the colours and symbols of the terminal, or those of `configuration`. The
+  /// preferences in `state` go before both.
+  private func session(
+    _ browser: MailBrowser, _ state: MailState, _ size: Size, _ configuration: Configuration,
+    _ terminal: CursesTerminal
+  ) -> Session<MailBrowser> {
+    Session(
+      browser, state: state, size: size,
+      theme: configuration.theme(colours: terminal.colorCount),
+      symbols: configuration.symbols(isUTF8: terminal.isUTF8))
+  }
+}

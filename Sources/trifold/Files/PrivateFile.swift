@@ -1,0 +1,137 @@
+import Glibc
+
+/// The reason for which a file of the person could not be read or written.
+struct PrivateFileError: Error, CustomStringConvertible {
+  /// The reason with the path.
+  let description: String
+  /// True if there is no such file.
+  let isAbsence: Bool
+  /// The exit code if the error ends the program.
+  let code: Int32
+  /// The reason without the path.
+  let reason: String
+
+  /// Makes an error for a file with the wrong contents.
+  /// - Parameter isCauseFirst: true to put the reason before the path, which may not have room on
+  ///   screen.
+  init(_ path: String, _ reason: String, isCauseFirst: Bool = false) {
+    description = isCauseFirst ? "\(reason) (\(path))" : "\(path): \(reason)"
+    self.reason = reason
+    isAbsence = false
+    code = EX_DATAERR
+  }
+
+  /// Makes an error for a failed system call with this error number.
+  init(_ path: String, _ number: Int32) {
+    let reason =
+      number == ELOOP ? "it is a symbolic link" : String(cString: strerror(number))
+    self.reason = reason
+    description = "\(path): \(reason)"
+    isAbsence = number == ENOENT || number == ENOTDIR
+    code = number == EIO ? EX_IOERR : EX_NOINPUT
+  }
+}
+
+/// Reads and writes small files of the person, as a whole.
+enum PrivateFile {
+  /// Reads an open file.
+  /// - Parameters:
+  ///   - limit: the greatest size in bytes; a larger file is an error.
+  ///   - isAnyKindTaken: true to read pipes and devices too.
+  ///   - isOwnOnly: true to refuse files of other users.
+  static func bytes(
+    of descriptor: Int32, _ path: String, limit: Int, isAnyKindTaken: Bool = false,
+    isOwnOnly: Bool = false
+  ) throws(PrivateFileError) -> [UInt8] {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw PrivateFileError(path, errno) }
+    let kind = status.st_mode & S_IFMT
+    if isOwnOnly && status.st_uid != geteuid() {
+      throw PrivateFileError(path, "it belongs to somebody else")
+    }
+    if kind == S_IFDIR { throw PrivateFileError(path, "it is a folder, not a file") }
+    if kind != S_IFREG && !isAnyKindTaken { throw PrivateFileError(path, "it is no file") }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 { throw PrivateFileError(path, errno) }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+      if bytes.count > limit {
+        throw PrivateFileError(path, "it is larger than \(limit >> 10) KiB, which is too much")
+      }
+    }
+  }
+
+  /// Makes and opens `folder`, for the person alone. It also makes at most two folders above:
+  /// `.local/state/trifold`, but not the home folder.
+  static func open(makingFolder folder: String) throws(PrivateFileError) -> Int32 {
+    let problem = make(folder, levels: 3)
+    let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if descriptor < 0 { throw PrivateFileError(folder, problem == 0 ? errno : problem) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_uid == geteuid() else {
+      close(descriptor)
+      throw PrivateFileError(folder, "it belongs to somebody else")
+    }
+    // An older folder, or one of another program, can have other permissions.
+    guard fchmod(descriptor, 0o700) == 0 else {
+      let error = PrivateFileError(folder, errno)
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
+  /// Makes a folder if it is missing; returns `errno`, or 0.
+  private static func make(_ folder: String, levels: Int) -> Int32 {
+    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return 0 }
+    guard errno == ENOENT, levels > 1, let slash = folder.lastIndex(of: "/"),
+      slash > folder.startIndex
+    else { return errno }
+    let problem = make(String(folder[..<slash]), levels: levels - 1)
+    if problem != 0 { return problem }
+    return mkdir(folder, 0o700) == 0 || errno == EEXIST ? 0 : errno
+  }
+
+  /// Replaces `name` in the open `folder` by a file with these bytes, completely or not at all.
+  /// - Parameters:
+  ///   - isDurable: true to wait until it is on the disk, so that it survives a loss of power.
+  ///   - mode: the permissions.
+  static func replace(
+    _ name: String, in folder: Int32, _ path: String, with bytes: [UInt8], isDurable: Bool,
+    mode: mode_t = 0o600
+  ) throws(PrivateFileError) {
+    let draft = ".\(name).\(getpid())"
+    // A killed process with the same number may have left a draft.
+    unlinkat(folder, draft, 0)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let file = openat(folder, draft, flags, 0o600)
+    guard file >= 0 else { throw PrivateFileError(path, errno) }
+    var problem = write(bytes, to: file)
+    if problem == 0 && mode != 0o600 && fchmod(file, mode) != 0 { problem = errno }
+    if problem == 0 && isDurable && fsync(file) != 0 { problem = errno }
+    if close(file) != 0 && problem == 0 { problem = errno }
+    if problem == 0 && renameat(folder, draft, folder, name) != 0 { problem = errno }
+    if problem != 0 {
+      unlinkat(folder, draft, 0)
+      throw PrivateFileError(path, problem)
+    }
+    // The new name is durable only when the folder is on the disk too.
+    if isDurable { fsync(folder) }
+  }
+
+  /// Writes all bytes; returns `errno`, or 0.
+  private static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { return count < 0 ? errno : ENOSPC }
+      rest = rest.dropFirst(count)
+    }
+    return 0
+  }
+}

@@ -1,0 +1,123 @@
+import FoundationEssentials
+import Glibc
+import MailStore
+
+/// The file that saves the program's state for the next start with the same accounts. There is one
+/// for each set of accounts, below `$XDG_STATE_HOME/trifold`.
+///
+/// The program writes it when it ends and when it is idle, since a lost connection ends it at once.
+/// A file that cannot be read causes a notice, and is replaced; one of a newer version is left
+/// alone. If two programs have the same accounts, the last one to write wins.
+struct StateFile {
+  /// The version of the file's format. Older programs leave newer files alone.
+  private static let version = 1
+  /// The greatest size in bytes. A larger file is no state.
+  private static let limit = 1 << 20
+
+  /// The contents of the file: the state, its version and its accounts.
+  fileprivate struct Envelope<State> {
+    let version: Int
+    /// The canonical paths of the accounts, for people who read the file.
+    let accounts: [String]
+    let state: State
+  }
+
+  private struct Head: Decodable {
+    let version: Int
+  }
+
+  private let folder: String
+  private let name: String
+  private let accounts: [String]
+  /// True if the file is that of a newer program, which must not be lost.
+  private(set) var isReadOnly = false
+
+  private var path: String { folder + "/" + name }
+
+  /// Makes the file for the accounts at these paths, in any order, or for the sample account if
+  /// there are none. Nil if the environment has no place for it.
+  init?(accounts: [FilePath], environment: [String: String] = Environment.all) {
+    guard let folder = XDGFolder.state.path(environment) else { return nil }
+    self.folder = folder
+    let paths = accounts.map(\.canonicalBytes).sorted { $0.lexicographicallyPrecedes($1) }
+    self.accounts = paths.map { String(decoding: $0, as: UTF8.self) }
+    name = paths.isEmpty ? "demo.json" : "mail-\(Self.hash(of: paths)).json"
+  }
+
+  /// Reads the state; nil if there is no file.
+  /// - Throws: ``PrivateFileError`` if the file cannot be used.
+  mutating func read<State: Decodable>(
+    _ type: State.Type
+  ) throws(PrivateFileError) -> State? {
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    let descriptor = open(path, flags)
+    if descriptor < 0 {
+      let error = PrivateFileError(path, errno)
+      if error.isAbsence { return nil }
+      throw error
+    }
+    defer { close(descriptor) }
+    let bytes = try PrivateFile.bytes(
+      of: descriptor, path, limit: Self.limit, isOwnOnly: true)
+    return try decode(type, Data(bytes))
+  }
+
+  private mutating func decode<State: Decodable>(
+    _ type: State.Type, _ data: Data
+  ) throws(PrivateFileError) -> State {
+    let decoder = JSONDecoder()
+    guard let head = try? decoder.decode(Head.self, from: data) else {
+      throw PrivateFileError(path, "the kept place is damaged; beginning anew", isCauseFirst: true)
+    }
+    if head.version > Self.version {
+      isReadOnly = true
+      throw PrivateFileError(
+        path, "the kept place is a newer trifold's; beginning anew, and leaving it alone",
+        isCauseFirst: true)
+    }
+    guard let envelope = try? decoder.decode(Envelope<State>.self, from: data) else {
+      throw PrivateFileError(path, "the kept place is damaged; beginning anew", isCauseFirst: true)
+    }
+    return envelope.state
+  }
+
+  /// Replaces the file, completely or not at all: a file of mode 0600 in a folder of mode 0700.
+  /// - Parameter isDurable: true to wait until it is on the disk, which can take a tenth of a second.
+  func write(_ state: some Encodable, isDurable: Bool = true) throws(PrivateFileError) {
+    if isReadOnly { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let envelope = Envelope(version: Self.version, accounts: accounts, state: state)
+    guard let data = try? encoder.encode(envelope), data.count <= Self.limit else {
+      throw PrivateFileError(path, "the state is too large to be kept")
+    }
+    let folder = try PrivateFile.open(makingFolder: self.folder)
+    defer { close(folder) }
+    try PrivateFile.replace(name, in: folder, path, with: Array(data), isDurable: isDurable)
+  }
+
+  /// The 64-bit FNV-1a hash of the paths, each with a zero byte, which no path has. It is the same
+  /// on every machine and in every run.
+  private static func hash(of paths: [[UInt8]]) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for path in paths {
+      for byte in path + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension StateFile.Envelope: Encodable where State: Encodable {}
+extension StateFile.Envelope: Decodable where State: Decodable {}
+
+extension FilePath {
+  /// The path without symbolic links and dots; unchanged if there is no file.
+  fileprivate var canonicalBytes: [UInt8] {
+    let path = bytes.map(CChar.init(bitPattern:)) + [0]
+    guard let canonical = realpath(path, nil) else { return bytes }
+    defer { free(canonical) }
+    return UnsafeBufferPointer(start: canonical, count: strlen(canonical)).map(
+      UInt8.init(bitPattern:))
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Configuration
+import Glibc
+import SplitViewUI
+
+/// The options for colours, ASCII and the mouse.
+struct AppearanceOptions: ParsableArguments {
+  @Option(help: "Colours; auto follows the terminal.")
+  var theme: NamedValue<ThemeName>?
+
+  @Flag(inversion: .prefixedNo, help: "Draw with plain ASCII.")
+  var ascii: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Use the mouse, or leave it to the terminal and its own selection.")
+  var mouse: Bool?
+
+  func validate() throws { try NamedValue.check(theme, "--theme") }
+
+  /// Replaces settings of the file by the options given on the command line.
+  func override(_ configuration: inout Configuration) {
+    configuration.theme = theme?.value ?? configuration.theme
+    configuration.isASCII = ascii ?? configuration.isASCII
+    configuration.usesMouse = mouse ?? configuration.usesMouse
+  }
+}
+
+extension Configuration {
+  /// The theme for a terminal that shows `colours` colours.
+  func theme(colours: Int) -> Theme {
+    if colours == 0 { return .monochrome }
+    switch theme ?? .auto {
+    case .mono: return .monochrome
+    case .dark: return .dark
+    case .light: return .light
+    case .auto: return Self.groundIsLight ? .light : .dark
+    }
+  }
+
+  /// The borders and marks for a terminal with or without UTF-8.
+  func symbols(isUTF8: Bool) -> Symbols { isUTF8 && isASCII != true ? .unicode : .ascii }
+
+  /// True if the terminal has a light background. Its number is the last one in `COLORFGBG`; 7 and
+  /// 15 are light.
+  private static var groundIsLight: Bool {
+    guard let value = getenv("COLORFGBG") else { return false }
+    let ground = String(cString: value).split(separator: ";").last
+    return ground == "7" || ground == "15"
+  }
+}

@@ -1,0 +1,96 @@
+import Configuration
+import MailBrowser
+import NavigationModel
+
+extension MailPreferences {
+  /// The preferences of `configuration`, with the browser's own for settings that it does not have.
+  init(_ configuration: Configuration) {
+    self.init()
+    style = configuration.style ?? style
+    preferredDisplayMode = configuration.displayMode ?? preferredDisplayMode
+    preferredSplitBehavior = configuration.splitBehavior ?? preferredSplitBehavior
+    sidebarPresentation = configuration.sidebarPresentation ?? sidebarPresentation
+    primaryEdge = configuration.primaryEdge ?? primaryEdge
+    showsSecondaryOnlyButton = configuration.showsSecondaryOnlyButton ?? showsSecondaryOnlyButton
+    columnWidths = configuration.columnWidths
+    theme = configuration.theme.map(ThemeChoice.init) ?? theme
+    isASCII = configuration.isASCII ?? isASCII
+    animation = configuration.animation.map(AnimationChoice.init) ?? animation
+    keys = configuration.keys
+  }
+}
+
+extension Configuration {
+  /// The configuration after a change in the preferences.
+  func changed(by change: PreferencesChange) -> Configuration {
+    let (old, new) = (change.former, change.present)
+    var changed = self
+    if new.style != old.style { changed.style = new.style }
+    if new.preferredDisplayMode != old.preferredDisplayMode {
+      changed.displayMode = new.preferredDisplayMode
+    }
+    if new.preferredSplitBehavior != old.preferredSplitBehavior {
+      changed.splitBehavior = new.preferredSplitBehavior
+    }
+    if new.sidebarPresentation != old.sidebarPresentation {
+      changed.sidebarPresentation = new.sidebarPresentation
+    }
+    if new.primaryEdge != old.primaryEdge { changed.primaryEdge = new.primaryEdge }
+    if new.showsSecondaryOnlyButton != old.showsSecondaryOnlyButton {
+      changed.showsSecondaryOnlyButton = new.showsSecondaryOnlyButton
+    }
+    if new.theme != old.theme { changed.theme = ThemeName(new.theme) }
+    if new.isASCII != old.isASCII { changed.isASCII = new.isASCII }
+    if new.animation != old.animation { changed.animation = AnimationName(new.animation) }
+    for column in Column.allCases where new.columnWidths[column] != old.columnWidths[column] {
+      changed.columnWidths[column] = new.columnWidths[column]
+    }
+    let names = Set(new.keys.keys.keys).union(old.keys.keys.keys)
+    for name in names where new.keys.keys[name] != old.keys.keys[name] {
+      changed.keys.keys[name] = new.keys.keys[name]
+    }
+    return changed
+  }
+}
+
+extension ThemeChoice {
+  fileprivate init(_ name: ThemeName) {
+    switch name {
+    case .auto: self = .automatic
+    case .dark: self = .dark
+    case .light: self = .light
+    case .mono: self = .monochrome
+    }
+  }
+}
+
+extension ThemeName {
+  fileprivate init(_ choice: ThemeChoice) {
+    switch choice {
+    case .automatic: self = .auto
+    case .dark: self = .dark
+    case .light: self = .light
+    case .monochrome: self = .mono
+    }
+  }
+}
+
+extension AnimationChoice {
+  fileprivate init(_ name: AnimationName) {
+    switch name {
+    case .auto: self = .automatic
+    case .on: self = .on
+    case .off: self = .off
+    }
+  }
+}
+
+extension AnimationName {
+  fileprivate init(_ choice: AnimationChoice) {
+    switch choice {
+    case .automatic: self = .auto
+    case .on: self = .on
+    case .off: self = .off
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import CursesTerminal
+import Glibc
+import MailStore
+import SampleMail
+import TapeCommands
+import TerminalFrame
+
+/// An error as it is shown to the person: one line that names the mistake and a remedy, and the
+/// exit code, one of sysexits.
+struct Failure: Error {
+  var message: String
+  let code: Int32
+  /// True for help and version, which go to standard output.
+  var isAnswer = false
+
+  init(_ message: String, code: Int32) {
+    self.message = message
+    self.code = code
+  }
+
+  /// Makes a failure of any error.
+  init(_ error: any Error, command: (some ParsableCommand).Type) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let failure as FuzzFailure: self.init("\(failure)", code: failure.code)
+    case let error as MailStoreError:
+      self.init("\(error)", code: error.category.rawValue)
+    case let error as SampleMailError: self.init("\(error)", code: EX_OSERR)
+    case let error as CursesTerminalError: self.init("\(error)", code: Self.terminalCode)
+    default:
+      let code = command.exitCode(for: error)
+      let text = code == .success ? command.fullMessage(for: error) : command.message(for: error)
+      self.init(text, code: code == .validationFailure ? EX_USAGE : code.rawValue)
+      isAnswer = code == .success
+    }
+  }
+
+  private static let terminalCode = EX_UNAVAILABLE
+
+  /// Writes the message and ends the process with the code.
+  func exit() -> Never {
+    if isAnswer {
+      Output.standard.write(message.hasSuffix("\n") ? message : message + "\n")
+      Output.standard.flush()
+      Glibc.exit(code)
+    }
+    let lines = message.split(separator: "\n").map { $0.trimming() }
+    let line = lines.joined(separator: " ")
+    let hint = code == EX_USAGE ? " (see trifold --help)" : ""
+    Output.error.write("trifold: \(line.visibleControls)\(hint)\n")
+    Output.error.flush()
+    Glibc.exit(code)
+  }
+}
+
+extension Substring {
+  fileprivate func trimming() -> Substring {
+    var text = self.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

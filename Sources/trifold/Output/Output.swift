@@ -1,0 +1,43 @@
+import Glibc
+
+/// Writes text to a file descriptor, in large pieces.
+///
+/// It is a class because all its users share one buffer.
+final class Output {
+  /// Standard output.
+  static var standard: Output { Output(descriptor: 1) }
+  /// Standard error.
+  static var error: Output { Output(descriptor: 2) }
+
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { flush() }
+
+  func write(_ text: some StringProtocol) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count > 1 << 16 { flush() }
+  }
+
+  /// Writes the buffer. If that fails, the process ends: without an error if the reader closed its
+  /// pipe, with one otherwise, for example if the disk is full.
+  func flush() {
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 { Self.fail(errno) }
+      rest = rest.dropFirst(count)
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static func fail(_ code: Int32) -> Never {
+    if code == EPIPE { Glibc.exit(0) }
+    let line = "trifold: the output cannot be written: \(String(cString: strerror(code)))\n"
+    _ = Array(line.utf8).withUnsafeBytes { Glibc.write(2, $0.baseAddress, $0.count) }
+    Glibc.exit(EX_IOERR)
+  }
+}

@@ -1,0 +1,118 @@
+import ArgumentParser
+import Glibc
+import MailBrowser
+import MailStore
+import SplitViewUI
+
+/// `trifold show`: prints one message as the reader shows it.
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print one message as the reader would show it.")
+
+  enum Headers: String, ExpressibleByArgument, CaseIterable {
+    case main, all
+  }
+
+  @Argument(
+    help: "A message file, - for standard input, or PATH:KEY with a key that trifold list prints.",
+    completion: .file())
+  var message: String
+
+  @Option(help: "Wrap to this many cells. (default: the terminal's width, else 80)")
+  var width: Int?
+
+  @Option(help: "Which headers to print: main or all.")
+  var headers = Headers.main
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func validate() throws {
+    if message.isEmpty { throw ValidationError("the message's name is empty") }
+    if let width, width < 1 { throw ValidationError("--width must be 1 or more, not \(width)") }
+  }
+
+  func run() throws {
+    let (bytes, delivered) = try read()
+    let message = Message(bytes: bytes)
+    let output = Output.standard
+    if json { return output.write(try JSON.line(MessageObject(message))) }
+    let dates = DateText(now: Int64(time(nil)), utcOffset: LocalTime.offset(isFixed: false))
+    let document = MessageDocument(message, delivered: delivered, dates: dates)
+      .document(allHeaders: headers == .all)
+    for line in document.plainLines(width: width ?? Self.terminalWidth) {
+      output.write(line.visibleControls + "\n")
+    }
+  }
+
+  private func read() throws -> (bytes: [UInt8], delivered: Int64?) {
+    let limit = MailEffects.messageLimit
+    if message == "-" { return (try Self.all(of: 0, limit: limit), nil) }
+    if let piped = try Self.pipe(message, limit: limit) { return (piped, nil) }
+    let found = try MailReader.message(named: message)
+    let raw = try found.reader.bytes(of: found.entry, limit: limit)
+    return (raw.bytes, found.entry.deliveryTime)
+  }
+
+  /// The contents of a named pipe, as shells make them for `<(command)`; nil for other files.
+  private static func pipe(_ path: String, limit: Int) throws -> [UInt8]? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return try all(of: descriptor, limit: limit)
+  }
+
+  private static func all(of descriptor: Int32, limit: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < limit {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 {
+        let reason = String(cString: strerror(errno))
+        throw Failure("the message cannot be read: \(reason)", code: EX_IOERR)
+      }
+      if count == 0 { break }
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+
+  private static var terminalWidth: Int {
+    var size = winsize()
+    let known = ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return known ? Int(size.ws_col) : 80
+  }
+}
+
+/// A message in JSON.
+private struct MessageObject: Encodable {
+  struct AttachmentObject: Encodable {
+    let name: String?
+    let type: String
+    let size: Int
+  }
+
+  /// The first author, as in the list of messages.
+  let from: PersonLine?
+  let to: [PersonLine]
+  let cc: [PersonLine]
+  let subject: String
+  let date: String?
+  let body: String
+  let attachments: [AttachmentObject]
+
+  init(_ message: Message) {
+    from = message.envelope.from.first.map(PersonLine.init)
+    to = message.envelope.to.map(PersonLine.init)
+    cc = message.envelope.cc.map(PersonLine.init)
+    subject = message.envelope.subject
+    date = message.envelope.date?.iso8601
+    body = message.plainText
+    attachments = message.attachments.map {
+      AttachmentObject(name: $0.name, type: $0.type, size: $0.size)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import TerminalFrame
+import Testing
+
+@testable import CursesTerminal
+
+struct CommandEncodingTests {
+  private func sent(_ command: TerminalCommand, _ encoding: CharacterEncoding = .utf8) -> String? {
+    command.sequence(in: encoding).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// RFC 4648, section 10.
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("\u{FF}\u{3BF}", "w7/Ovw=="),
+  ])
+  func `base64 is that of the RFC`(text: String, encoded: String) {
+    #expect(base64(Array(text.utf8)) == Array(encoded.utf8))
+  }
+
+  @Test func `text is copied by OSC 52 in base64, so that nothing in it is a command`() {
+    #expect(sent(.copy("foo\u{1B}\\")) == "\u{1B}]52;c;Zm9vG1w=\u{1B}\\")
+  }
+
+  @Test func `a text that is too long for the terminal is not copied`() {
+    #expect(sent(.copy(String(repeating: "x", count: TerminalCommand.copyLimit))) != nil)
+    #expect(sent(.copy(String(repeating: "x", count: TerminalCommand.copyLimit + 1))) == nil)
+  }
+
+  @Test(arguments: [
+    ("Inbox — mail", "Inbox — mail"), ("a\u{1B}]0;b\u{7}c", "a ]0;b c"),
+    ("a\u{9C}b\nc\u{7F}", "a b c "),
+    ("x\u{202E}y\u{200B}z", "xyz"), ("", ""),
+  ])
+  func `a title is one line without controls`(title: String, shown: String) {
+    #expect(sent(.setTitle(title)) == "\u{1B}]2;\(shown)\u{1B}\\")
+  }
+
+  @Test func `a title is short, and ASCII if the terminal shows no more`() {
+    let long = String(repeating: "long ", count: 100)
+    // The sequence takes four bytes before the title and two after it.
+    #expect(sent(.setTitle(long))?.unicodeScalars.count == 206)
+    #expect(sent(.setTitle("Grüße"), .ascii) == "\u{1B}]2;Gr??e\u{1B}\\")
+  }
+}

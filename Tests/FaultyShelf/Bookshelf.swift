@@ -1,0 +1,134 @@
+import Glibc
+import KeystrokeReplay
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// A program for tests of the fuzzer: four books beside the text of one, and a fault.
+struct Bookshelf: App {
+  struct State {
+    var navigator = Navigator<String>(style: .double)
+    let books = Books()
+    var text = ""
+  }
+
+  enum Event: Sendable {
+    case navigation(NavigationEvent<String>)
+    case read(String)
+    case test, quit
+  }
+
+  enum Effect: Sendable { case read, again }
+
+  let fault: Fault
+  let counter = Counter()
+
+  func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {
+    let before = state.navigator.path
+    switch event {
+    case .navigation(let event): navigate(&state, event)
+    case .read(let text): state.text = text
+    case .test: return test(state)
+    case .quit: return [.quit]
+    }
+    return state.navigator.path == before ? [] : [.perform(.read)]
+  }
+
+  private func navigate(_ state: inout State, _ event: NavigationEvent<String>) {
+    let hadPopover = state.navigator.layout(in: state.books).popover != nil
+    state.navigator.update(event, in: state.books)
+    if case .scroll(.primary, let rows) = event, fault == .wheel {
+      state.navigator.update(.moveSelection(by: rows), in: state.books)
+    }
+    guard case .resize = event, fault == .forgetful, hadPopover else { return }
+    state.navigator.update(.selectFirst, in: state.books)
+  }
+
+  private func test(_ state: State) -> [Command<Effect>] {
+    let isNarrow = state.navigator.width < 50
+    switch fault {
+    case .trap where isNarrow: preconditionFailure("the fault that was asked for")
+    case .hang where isNarrow: while true {}
+    case .exit: Glibc.exit(0)
+    case .restless: return [.perform(.again)]
+    default: return []
+    }
+  }
+
+  func view(_ state: State) -> some View<Event> {
+    let split = SplitView(
+      state.navigator, in: state.books, status: StatusBar(leading: ["shelf"], trailing: []),
+      hints: KeyHints(keymap(state)), levelTitle: { _ in "Books" }, send: Event.navigation
+    ) {
+      ColumnView(.primary, title: "Books") { column in
+        List(column, placeholder: "Nothing") { name, _ in Row(name) }
+      }
+      ColumnView(.secondary, title: state.navigator.path.last ?? "") { _ in
+        TextView(
+          TextDocument([TextBlock(state.text)]), at: .start, scroll: { _ in Event.read("scrolled") }
+        )
+      }
+    }
+    return Shown(split: split, state: state, fault: fault, counter: counter)
+  }
+
+  func keymap(_ state: State) -> Keymap<Event> {
+    let program = [
+      KeyBinding(.character("q"), help: "Quit", event: Event.quit),
+      KeyBinding(.character("t"), help: "Test", event: Event.test),
+    ]
+    return Keymap([
+      Keymap<Event>.navigation(Event.navigation), Keymap.Section("Program", program),
+    ])
+  }
+
+  func resized(to size: Size) -> Event {
+    .navigation(.resize(width: size.width, height: size.height))
+  }
+
+  /// The books.
+  struct Books: Hierarchy {
+    static let names = ["Emma", "漢字典", "Ulysses", "Walden"]
+
+    func children(of parent: [String]) -> Children {
+      parent.isEmpty ? .loaded(Self.names.count) : .absent
+    }
+    func item(at index: Int, of parent: [String]) -> String? {
+      parent.isEmpty && Self.names.indices.contains(index) ? Self.names[index] : nil
+    }
+    func index(of item: String, in parent: [String]) -> Int? { Self.names.firstIndex(of: item) }
+    func kind(of path: [String]) -> ItemKind { .leaf }
+  }
+}
+
+/// The shelf on screen, with its fault.
+private struct Shown<Split: View>: View {
+  typealias Event = Split.Event
+  let split: Split
+  let state: Bookshelf.State
+  let fault: Fault
+  let counter: Counter
+
+  func sizeThatFits(_ proposal: Size) -> Size { split.sizeThatFits(proposal) }
+
+  func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    split.event(for: pointer, in: size)
+  }
+
+  func paint(on canvas: inout Canvas) {
+    split.paint(on: &canvas)
+    let layout = state.navigator.layout(in: state.books)
+    if fault == .shortDivider, canvas.width % 2 == 1, let divider = layout.dividers.first {
+      canvas.write(" ", divider.x, divider.y + divider.height - 1, canvas.theme.text)
+    }
+    if fault == .flicker, state.navigator.path == [Bookshelf.Books.names[1]] {
+      counter.count += 1
+      canvas.write(String(counter.count % 10), 0, 0, canvas.theme.text)
+    }
+  }
+}
+
+/// Counts paintings. A class: changing while painting is the fault.
+final class Counter {
+  var count = 0
+}

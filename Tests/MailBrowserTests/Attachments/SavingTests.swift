@@ -1,0 +1,237 @@
+import Glibc
+import MailBrowser
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+/// Delivers a message with attachments of these names, each with five bytes.
+private func deliver(_ names: [String], to folder: TemporaryFolder) throws {
+  let parts = names.map { name in
+    """
+    --b
+    Content-Type: application/pdf
+    Content-Disposition: attachment; filename="\(name)"
+    Content-Transfer-Encoding: base64
+
+    AAECAwQ=
+
+    """
+  }
+  try folder.write(
+    "charlotte/cur/1.a:2,S",
+    """
+    From: Ada <ada@example.org>
+    Date: Thu, 19 Nov 2026 08:00:00 +0000
+    Subject: Files
+    Content-Type: multipart/mixed; boundary=b
+
+    --b
+
+    Here they are.
+    \(parts.joined())--b--
+
+    """)
+}
+
+private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) throws -> Mailroom {
+  try Mailroom(width, height, fill: { try deliver(names, to: $0) })
+}
+
+@Test func `A single attachment opens its sheet at once, with a safe name (MV1)`() throws {
+  var room = try opened(80, 18, "../.Report\u{202E}fdp.pdf")
+  room.type("a")
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                           1 of 1 · 09:41
+       ‹ Mailboxes  Inbox      Newest │ Files                                     ▲ ▼
+      ────────────────────────────────┼───────────────────────────────────────────────
+      ▏  Ada       ╭────────────────────────────────────────────────────╮
+      ▏  Files     │ Cancel           Save Attachment              Save │
+                   │ ../.Report�fdp.pdf                                 │
+                   │ application/pdf, 5 bytes                           │─────────────
+                   │                                                    │
+                   │ Save as                                            │
+                   │ ~/Downloads/Reportfdp.pdf                          │
+                   │ Tab completes folders                              │/pdf, 5 byt…
+                   │                                                    │
+                   │                                                    │
+                   ╰────────────────────────────────────────────────────╯
+                                      │
+                                      │
+                                      │
+       Enter Save   Tab Complete   Esc Cancel
+      """)
+  room.press(KeyPress(.enter))
+  #expect(room.state.presented == nil)
+  #expect(
+    room.state.notice == "Saved ~/Downloads/Reportfdp.pdf in memory, not on the disk, 5 bytes")
+}
+
+@Test func `Of several attachments one is chosen first`() throws {
+  var room = try opened(80, 18, "one.pdf", "two.pdf")
+  room.type("a")
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                           1 of 1 · 09:41
+       ‹ Mailboxes  Inbox      Newest │ Files                                     ▲ ▼
+      ────────────────────────────────┼─────────────╭──────────────────────────────▲─╮
+      ▏  Ada                    08:00 │ From ⓘ  Ada │          Save which?           │
+      ▏  Files                      @ │ Date    Thu │▌one.pdf                5 bytes▐│
+                                      │ Subject File│ two.pdf                5 bytes │
+                                      ├─────────────╰────────────────────────────────╯
+                                      │ Here they are.
+                                      │
+                                      │ 2 attachments
+                                      │ @ one.pdf  application/pdf, 5 bytes
+                                      │ @ two.pdf  application/pdf, 5 bytes
+                                      │
+                                      │
+                                      │
+                                      │
+                                      │
+       Enter one.pdf   Esc Close
+      """)
+  room.press(KeyPress(.down), KeyPress(.enter))
+  #expect(room.state.presented == .save)
+  #expect(room.drawing.contains("~/Downloads/two.pdf"))
+}
+
+@Test func `A click on the name of an attachment opens its sheet too`() throws {
+  var room = try opened(80, 18, "one.pdf", "two.pdf")
+  let y = try #require(room.frame.lines.firstIndex { $0.contains("@ two.pdf") })
+  let line = room.frame.lines[y]
+  let x = try #require(line.firstRange(of: "two")).lowerBound
+  let place = Point(line[..<x].displayWidth, y)
+  room.click(place.x, place.y)
+  room.input(.mouse(MouseEvent(.release(.left), at: place)))
+  #expect(room.state.presented == .save && room.drawing.contains("~/Downloads/two.pdf"))
+}
+
+@Test func `A file is replaced only after an alert (AL1)`() throws {
+  var room = try opened(80, 18, "one.pdf")
+  room.type("a")
+  room.press(KeyPress(.enter))
+  room.type("a")
+  room.press(KeyPress(.enter))
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                           1 of 1 · 09:41
+       ‹ Mailboxes  Inbox      Newest │ Files                                     ▲ ▼
+      ────────────────────────────────┼───────────────────────────────────────────────
+      ▏  Ada       ╭────────────────────────────────────────────────────╮
+      ▏  Files     │ Cancel           Save Attachment              Save │
+                   │ one.p╭──────────────────────────────────────╮      │
+                   │ appli│          Replace the file?           │      │─────────────
+                   │      │     ~/Downloads/one.pdf is there     │      │
+                   │ Save │      already. It would be lost.      │      │
+                   │ ~/Dow├──────────────────────────────────────┤      │
+                   │ Tab c│▌     Cancel     ▐│     ! Replace     │      │es
+                   │      ╰──────────────────────────────────────╯      │
+                   │                                                    │
+                   ╰────────────────────────────────────────────────────╯
+                                      │
+                                      │
+                                      │
+       Enter Cancel   Esc Cancel
+      """)
+  room.press(KeyPress(.enter))
+  #expect(room.state.presented == .save, "the safe button is the default")
+  room.press(KeyPress(.enter), KeyPress(.right), KeyPress(.enter))
+  #expect(room.state.presented == nil && room.state.notice?.hasPrefix("Saved") == true)
+}
+
+@Test func `The reason why a file is not saved stands below the field, which stays`() throws {
+  var room = try opened(46, 16, "one.pdf")
+  room.type("a")
+  room.press(.control("u"))
+  room.type("~/Nowhere/x.pdf")
+  room.press(KeyPress(.enter))
+  expect(
+    room,
+    draws: """
+       charlotte · read-only         1 of 1 · 09:41
+       ‹ Mailboxes        Inbox              Newest
+      ──╭────────────────────────────────────────╮──
+      ▏ │ Cancel     Save Attachment        Save │0
+      ▏ │ one.pdf                                │@
+        │ application/pdf, 5 bytes               │
+        │                                        │
+        │ Save as                                │
+        │ ~/Nowhere/x.pdf                        │
+        │ There is no folder ~/Nowhere/; write   │
+        │ another one                            │
+        │                                        │
+        ╰────────────────────────────────────────╯
+
+
+       Enter Save   Tab Complete   Esc Cancel
+      """)
+  room.press(.control("u"), KeyPress(.enter))
+  #expect(room.drawing.contains("A name is missing"))
+}
+
+@Test func `Tab completes folders, and shows those there are`() throws {
+  var room = try opened(80, 18, "one.pdf")
+  room.type("a")
+  room.press(.control("u"))
+  room.type("~/D")
+  room.press(KeyPress(.tab))
+  #expect(room.drawing.contains("~/Do ") && room.drawing.contains("Documents  Downloads"))
+  room.type("c")
+  room.press(KeyPress(.tab))
+  #expect(room.drawing.contains("~/Documents/"))
+  room.press(KeyPress(.enter))
+  #expect(room.state.notice?.hasPrefix("Saved ~/Documents/one.pdf") == true)
+}
+
+@Test func `Letters, pasted lines and q go into the name; a click beside changes nothing`()
+  throws
+{
+  var room = try opened(80, 18, "one.pdf")
+  room.type("a")
+  room.press(.control("u"))
+  room.type("q?")
+  room.input(.paste("a\nb"))
+  room.click(0, 0)
+  #expect(room.state.presented == .save && room.drawing.contains("q?a b"))
+  room.press(KeyPress(.escape))
+  #expect(room.state.presented == nil && room.state.notice == nil)
+}
+
+@Test(arguments: [(25, 8), (45, 24), (30, 5), (12, 3)])
+func `The field is visible at every size`(width: Int, height: Int) throws {
+  var room = try opened(width, height, "one.pdf")
+  room.type("a")
+  room.press(.control("u"))
+  room.type("zz9")
+  #expect(height < 5 || room.drawing.contains("zz9"))
+}
+
+@Test func `A message without attachments says so`() throws {
+  var room = try Mailroom(80, 18)
+  room.type("a")
+  #expect(room.state.notice == "This message has no attachments" && room.state.presented == nil)
+}
+
+@Test func `An attachment of a message that is gone is not saved`() throws {
+  var room = try opened(80, 18, "one.pdf")
+  room.type("a")
+  #expect(unlink(room.folder["charlotte/cur/1.a:2,S"]) == 0)
+  room.press(KeyPress(.enter))
+  #expect(room.state.presented == .save && room.drawing.contains("the message is gone"))
+}
+
+@Test func `An attachment is written decoded, readable by its owner alone`() throws {
+  var room = try opened(80, 18, "one.pdf")
+  room.effects.save(to: DiskFiles(home: room.folder.path))
+  room.folder.makeFolder("Downloads")
+  room.type("a")
+  room.press(KeyPress(.enter))
+  #expect(room.state.notice == "Saved ~/Downloads/one.pdf, 5 bytes")
+  #expect(room.folder.contents(of: "Downloads/one.pdf") == [0, 1, 2, 3, 4])
+}

@@ -1,0 +1,72 @@
+import MailBrowser
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+private let trailing: MailPreferences = {
+  var preferences = MailPreferences()
+  preferences.primaryEdge = .trailing
+  return preferences
+}()
+
+@Test func `With the mailboxes at the right, the message is at the left`() throws {
+  expect(
+    try Mailroom(120, 12, preferences: trailing),
+    draws: """
+       charlotte · read-only                                                                        2 unread · 1 of 6 · 09:41
+       ▲ ▼                                        Re: compilers │ Newest                   Inbox │                  Mailboxes
+      ──────────────────────────────────────────────────────────┼────────────────────────────────┼────────────────────────────
+       From ⓘ  Grace Hopper <grace@example.org>                 │▌● Grace Hopper           09:12▐│ charlotte
+       To      Charlotte <charlotte@example.org>                │▌  Re: compilers               ▐│▏Inbox                    2
+       Date    Thu 19 Nov 2026 09:12                            │   Hedy Lamarr            08:30 │ Drafts
+       Subject Re: compilers                                    │   Hopping                      │ Sent
+      ──────────────────────────────────────────────────────────┤ ● Ada Lovelace       Yesterday │ Lists
+       Line 1 of Re: compilers.                                 │   Quarterly forecast           │
+       Line 2 of Re: compilers.                                 │   Kurt                  17 Nov │
+       Line 3 of Re: compilers.                                 │   Theorems                   ⚑ │
+       Enter Open   → Back   u Next unread   / Search   o Order   ? Keys   q Quit
+      """)
+}
+
+@Test(
+  "With the mailboxes at the right, left goes in and right goes out; Enter goes in anyway",
+  arguments: [(120, 20), (96, 12), (80, 20), (60, 16), (45, 14), (20, 6)])
+func sideways(width: Int, height: Int) throws {
+  var mirrored = try Mailroom(width, height, preferences: trailing)
+  var room = try Mailroom(width, height)
+  for (key, other) in [
+    ("l", "h"), ("h", "l"), ("h", "l"), ("h", "l"), ("l", "h"), ("\\", "\\"), ("l", "h"),
+    ("h", "l"), ("o", "o"), ("l", "h"),
+  ] {
+    mirrored.type(key)
+    room.type(other)
+    #expect(mirrored.state.layout.focus == room.state.layout.focus, "\(key)")
+    #expect(mirrored.state.presented == room.state.presented)
+  }
+  mirrored.press(KeyPress(.right), KeyPress(.right), KeyPress(.left))
+  room.press(KeyPress(.left), KeyPress(.left), KeyPress(.right))
+  #expect(mirrored.state.layout.focus == room.state.layout.focus)
+  mirrored.press(KeyPress(.right), KeyPress(.enter))
+  room.press(KeyPress(.left), KeyPress(.enter))
+  #expect(mirrored.state.layout.focus == room.state.layout.focus)
+  #expect(mirrored.selected == room.selected)
+}
+
+@Test func `With the mailboxes at the right, hints and the page of keys name the keys in force`()
+  throws
+{
+  var room = try Mailroom(80, 30, preferences: trailing)
+  #expect(room.frame.lines[29].contains("→ Back"))
+  room.type("?")
+  let page = room.drawing
+  #expect(page.contains("Enter Left h") && page.contains("Right l"))
+}
+
+@Test func `Angle brackets move a divider the way they point`() throws {
+  var room = try Mailroom(130, 14, preferences: trailing)
+  let before = room.state.layout[.supplementary]
+  room.type("<")
+  let after = room.state.layout[.supplementary]
+  #expect(after?.x == (before?.x ?? 0) - 1 && after?.width == (before?.width ?? 0) + 1)
+}

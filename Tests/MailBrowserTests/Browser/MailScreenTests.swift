@@ -1,0 +1,281 @@
+import MailBrowser
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+@Test func `It opens with the newest message of the inbox, and the focus in the list`() throws {
+  expect(
+    try Mailroom(120, 18),
+    draws: """
+       charlotte · read-only                                                                        2 unread · 1 of 6 · 09:41
+       Mailboxes                  │ Inbox                   Newest │ Re: compilers                                        ▲ ▼
+      ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
+       charlotte                  │▌● Grace Hopper           09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
+      ▏Inbox                    2 │▌  Re: compilers               ▐│ To      Charlotte <charlotte@example.org>
+       Drafts                     │   Hedy Lamarr            08:30 │ Date    Thu 19 Nov 2026 09:12
+       Sent                       │   Hopping                      │ Subject Re: compilers
+       Lists                      │ ● Ada Lovelace       Yesterday ├──────────────────────────────────────────────────────────
+                                  │   Quarterly forecast           │ Line 1 of Re: compilers.
+                                  │   Kurt                  17 Nov │ Line 2 of Re: compilers.
+                                  │   Theorems                   ⚑ │ Line 3 of Re: compilers.
+                                  │   Charles Babbage        2 Jun │ Line 4 of Re: compilers.
+                                  │   Engine parts               ↩ │ Line 5 of Re: compilers.
+                                  │   Alan Turing             2019 │ Line 6 of Re: compilers.
+                                  │   On computable numbers        │ Line 7 of Re: compilers.
+                                  │                                │ Line 8 of Re: compilers.
+                                  │                                │ Line 9 of Re: compilers.
+       Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
+      """)
+}
+
+@Test func `In portrait the message is there at once, and the list is one key away`() throws {
+  var room = try Mailroom(60, 16)
+  expect(
+    room,
+    draws: """
+       charlotte · read-only            2 unread · 1 of 6 · 09:41
+       ‹ Inbox               Re: compilers                    ▲ ▼
+      ────────────────────────────────────────────────────────────
+       From ⓘ  Grace Hopper <grace@example.org>
+       To      Charlotte <charlotte@example.org>
+       Date    Thu 19 Nov 2026 09:12
+       Subject Re: compilers
+      ────────────────────────────────────────────────────────────
+       Line 1 of Re: compilers.
+       Line 2 of Re: compilers.
+       Line 3 of Re: compilers.
+       Line 4 of Re: compilers.
+       Line 5 of Re: compilers.
+       Line 6 of Re: compilers.
+       Line 7 of Re: compilers.
+       ← Back   Space Page   J Next   ? Keys   q Quit
+      """)
+  room.type("\\")
+  expect(
+    room,
+    draws: """
+       charlotte · read-only            2 unread · 1 of 6 · 09:41
+       ‹ Inbox               Re: compilers                    ▲ ▼
+      ╭───▲────────────────────────────╮──────────────────────────
+      │ ‹ Mailboxes  Inbox      Newest │le.org>
+      │▌● Grace Hopper           09:12▐│ple.org>
+      │▌  Re: compilers               ▐│
+      │   Hedy Lamarr            08:30 │
+      │   Hopping                      │──────────────────────────
+      │ ● Ada Lovelace       Yesterday │
+      │   Quarterly forecast           │
+      │   Kurt                  17 Nov │
+      │   Theorems                   ⚑ │
+      │   Charles Babbage        2 Jun │
+      │   Engine parts               ↩ │
+      ╰──────────────────────────── ↓ ─╯
+       Enter Open   ← Back   Esc Close   ? Keys   q Quit
+      """)
+  room.press(KeyPress(.left))
+  expect(
+    room,
+    draws: """
+       charlotte · read-only            2 unread · 1 of 6 · 09:41
+       ‹ Inbox               Re: compilers                    ▲ ▼
+      ╭───▲────────────────────────────╮──────────────────────────
+      │ Mailboxes                      │le.org>
+      │ charlotte                      │ple.org>
+      │▌Inbox                        2▐│
+      │ Drafts                         │
+      │ Sent                           │──────────────────────────
+      │ Lists                          │
+      ╰────────────────────────────────╯
+       Line 3 of Re: compilers.
+       Line 4 of Re: compilers.
+       Line 5 of Re: compilers.
+       Line 6 of Re: compilers.
+       Line 7 of Re: compilers.
+       Enter Open   Esc Close   R Refresh   ? Keys   q Quit
+      """)
+}
+
+@Test func `In compact width it opens with the list`() throws {
+  var room = try Mailroom(45, 12)
+  expect(
+    room,
+    draws: """
+       charlotte         2 unread · 1 of 6 · 09:41
+       ‹ Mailboxes        Inbox             Newest
+      ─────────────────────────────────────────────
+      ▌● Grace Hopper                        09:12▐
+      ▌  Re: compilers                            ▐
+         Hedy Lamarr                         08:30
+         Hopping
+       ● Ada Lovelace                    Yesterday
+         Quarterly forecast
+         Kurt                               17 Nov
+         Theorems                                ⚑
+       Enter Open   ← Back   ? Keys   q Quit
+      """)
+  room.press(KeyPress(.enter))
+  expect(
+    room,
+    draws: """
+       charlotte         2 unread · 1 of 6 · 09:41
+       ‹ Inbox        Re: compilers            ▲ ▼
+      ─────────────────────────────────────────────
+       From ⓘ  Grace Hopper <grace@example.org>
+       To      Charlotte <charlotte@example.org>
+       Date    Thu 19 Nov 2026 09:12
+       Subject Re: compilers
+      ─────────────────────────────────────────────
+       Line 1 of Re: compilers.
+       Line 2 of Re: compilers.
+       Line 3 of Re: compilers.
+       ← Back   Space Page   ? Keys   q Quit
+      """)
+}
+
+@Test func `Everything stays usable down to 20 by 6 cells`() throws {
+  var room = try Mailroom(20, 6)
+  expect(
+    room,
+    draws: """
+       ‹ Mailboxes Newest
+      ────────────────────
+      ▌● Grace Hop… 09:12▐
+      ▌  Re: compilers   ▐
+         Hedy Lama… 08:30
+         Hopping
+      """)
+  room.press(KeyPress(.enter))
+  expect(
+    room,
+    draws: """
+       ‹ Inbox  Re: … ▲ ▼
+      ────────────────────
+       From ⓘ  Grace
+               Hopper
+               <grace@exa
+               mple.org>
+      """)
+  room.press(KeyPress(.left), KeyPress(.left))
+  expect(
+    room,
+    draws: """
+       Mailboxes
+      ────────────────────
+       charlotte
+      ▌Inbox            2▐
+       Drafts
+       Sent
+      """)
+}
+
+@Test func `Sent mail shows its recipients, and an empty mailbox says that it is empty`() throws {
+  var room = try Mailroom(96, 12)
+  room.press(KeyPress(.left), KeyPress(.down))
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                                                    09:41
+       Mailboxes              │ Drafts          Newest │
+      ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
+       charlotte              │                        │
+       Inbox                2 │                        │
+      ▌Drafts                ▐│                        │
+       Sent                   │   No mail in Drafts    │             No message selected
+       Lists                  │                        │
+                              │                        │
+                              │                        │
+                              │                        │
+       Enter Open   R Refresh   ? Keys   q Quit
+      """)
+  room.press(KeyPress(.down))
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                                           1 of 1 · 09:41
+       Mailboxes              │ Sent            Newest │ Thanks                                   ▲ ▼
+      ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
+       charlotte              │▏  To: Charl… Yesterday │ From ⓘ  Me <me@example.org>
+       Inbox                2 │▏  Thanks               │ To      Charlotte <charlotte@example.org>
+       Drafts                 │                        │ Date    Wed 18 Nov 2026 10:00
+      ▌Sent                  ▐│                        │ Subject Thanks
+       Lists                  │                        ├──────────────────────────────────────────────
+                              │                        │ Line 1 of Thanks.
+                              │                        │ Line 2 of Thanks.
+                              │                        │ Line 3 of Thanks.
+       Enter Open   R Refresh   ? Keys   q Quit
+      """)
+}
+
+@Test func `ASCII without colour has all marks, and no other characters`() throws {
+  var room = try Mailroom(96, 14, theme: .monochrome, symbols: .ascii)
+  expect(
+    room,
+    draws: """
+       charlotte - read-only                                                2 unread - 1 of 6 - 09:41
+       Mailboxes              | Inbox           Newest | Re: compilers                              v
+      ------------------------+------------------------+----------------------------------------------
+       charlotte              |>* Grace Hopper   09:12<| From(i) Grace Hopper <grace@example.org>
+      [Inbox                2]|>  Re: compilers       <| To      Charlotte <charlotte@example.org>
+       Drafts                 |   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12
+       Sent                   |   Hopping              | Subject Re: compilers
+       Lists                  | * Ada Lov... Yesterday +----------------------------------------------
+                              |   Quarterly forecast   | Line 1 of Re: compilers.
+                              |   Kurt          17 Nov | Line 2 of Re: compilers.
+                              |   Theorems           ! | Line 3 of Re: compilers.
+                              |   Charles Bab... 2 Jun | Line 4 of Re: compilers.
+                              |   Engine parts       r | Line 5 of Re: compilers.
+       Enter Open   h Back   u Next unread   / Search   o Order   ? Keys   q Quit
+      """)
+  for keys in ["", "?", "\u{1B}L", "h", "\\"] {
+    for key in keys { room.press(key == "\u{1B}" ? KeyPress(.escape) : .character(key)) }
+    for width in [120, 80, 60, 45, 20] {
+      room.turn(to: width, 14)
+      #expect(room.drawing.utf8.allSatisfy { $0 < 0x7F })
+    }
+  }
+}
+
+@Test func `A turn through every width and back leaves the screen as it was`() throws {
+  for keys in ["", "j", "jl", "jl   ", "h", "z", "lz", "?", "o", "i", "v", "vv", ">>"] {
+    var room = try Mailroom(120, 24)
+    room.type(keys)
+    let before = room.frame
+    for width in Array((20...200).reversed()) + Array(20...200) {
+      room.turn(to: width, width % 3 == 0 ? 24 : 10)
+    }
+    room.turn(to: 120, 24)
+    #expect(room.frame == before, "after \(keys)")
+  }
+}
+
+@Test
+func `A mailbox that only holds others is passed over, and nested mailboxes are indented`()
+  throws
+{
+  let room = try Mailroom(96, 14) { folder in
+    for name in [".Work.Projects.Trifold", ".Work.Zeta"] {
+      for part in ["cur", "new", "tmp"] { folder.makeFolder("charlotte/\(name)/\(part)") }
+    }
+  }
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                                                    09:41
+       Mailboxes              │ Inbox           Newest │
+      ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
+       charlotte              │                        │
+      ▏Inbox                  │                        │
+       Work                   │                        │
+         Projects             │                        │
+           Trifold            │    No mail in Inbox    │             No message selected
+         Zeta                 │                        │
+                              │                        │
+                              │                        │
+                              │                        │
+                              │                        │
+       Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
+      """)
+  var moved = room
+  moved.press(KeyPress(.left), KeyPress(.down))
+  #expect(moved.state.mailbox?.name == "Work/Projects/Trifold")
+}

@@ -1,0 +1,184 @@
+import MailBrowser
+import MailStore
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+
+/// 19 November 2026, 09:41 UTC.
+let present: Int64 = 1_795_081_260
+
+/// A Maildir++ in a folder of its own, and a mail browser on it whose effects are done at once, one
+/// after the other, by the same code that does them in the program.
+struct Mailroom {
+  let folder: TemporaryFolder
+  let preferences: MailPreferences
+  private(set) var session: Session<MailBrowser>
+  private(set) var effects: MailEffects
+  /// The requests to the world, in order.
+  private(set) var asked: [MailEffect] = []
+  /// The commands to the terminal or the loop, by name.
+  private(set) var commands: [String] = []
+  /// The texts that were put on the clipboard, in order.
+  private(set) var copied: [String] = []
+  private var waiting: [MailEffect] = []
+  /// True if effects are done at once; else they wait.
+  var isAnswering: Bool
+
+  /// Opens a Maildir++ filled by `fill`.
+  init(
+    _ width: Int = 120, _ height: Int = 24, theme: Theme = .dark, symbols: Symbols = .unicode,
+    preferences: MailPreferences = MailPreferences(),
+    fill: (TemporaryFolder) throws -> Void = Mailroom.sample, isAnswering: Bool = true,
+    movesMessages: Bool = false,
+    keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
+  ) throws {
+    let folder = try TemporaryFolder()
+    folder.makeFolder("charlotte/cur")
+    folder.makeFolder("charlotte/new")
+    folder.makeFolder("charlotte/tmp")
+    try fill(folder)
+    try self.init(
+      width, height, in: folder, theme: theme, symbols: symbols, preferences: preferences,
+      isAnswering: isAnswering, movesMessages: movesMessages, keeper: keeper)
+  }
+
+  /// Opens the Maildir++ in `folder`, at the place that `saved` has.
+  init(
+    _ width: Int, _ height: Int, in folder: TemporaryFolder, theme: Theme = .dark,
+    symbols: Symbols = .unicode, preferences: MailPreferences = MailPreferences(),
+    isAnswering: Bool = true, movesMessages: Bool = false, restoring saved: SavedPlace? = nil,
+    keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
+  ) throws {
+    self.isAnswering = isAnswering
+    self.folder = folder
+    self.preferences = preferences
+    let account = try MailAccount.open(folder.path + "/charlotte")
+    effects = MailEffects(
+      accounts: [account], watchesForChanges: false, movesMessages: movesMessages,
+      preferences: keeper, utcOffset: { _ in 0 }, now: { present })
+    let browser = MailBrowser(
+      preferencesFile: keeper == nil ? nil : "config.toml", utcOffset: { _ in 0 })
+    let state = MailState(
+      library: MailLibrary(accounts: [AccountSummary(account)], movesMessages: movesMessages),
+      now: present,
+      preferences: preferences, restoring: saved)
+    session = Session(
+      browser, state: state, size: Size(width, height), theme: theme, symbols: symbols)
+    perform(browser.start(session.state))
+  }
+
+  var state: MailState { session.state }
+
+  var frame: Frame { session.frame() }
+
+  /// The screen, row by row.
+  var drawing: String { frame.lines.joined(separator: "\n") }
+
+  /// The key of the selected message.
+  var selected: String? { state.message?.key.rawValue }
+
+  mutating func press(_ keys: KeyPress...) { for key in keys { input(.key(key)) } }
+
+  mutating func type(_ keys: String) { for key in keys { input(.key(.character(key))) } }
+
+  mutating func click(_ x: Int, _ y: Int, count: Int = 1) {
+    input(.mouse(MouseEvent(.press(.left, clickCount: count), at: Point(x, y))))
+  }
+
+  /// Presses the mouse at the first place, moves it over the others, and releases it at the last.
+  mutating func drag(_ places: Point...) {
+    guard let first = places.first, let last = places.last else { return }
+    click(first.x, first.y)
+    for place in places.dropFirst() { input(.mouse(MouseEvent(.drag(.left), at: place))) }
+    input(.mouse(MouseEvent(.release(.left), at: last)))
+  }
+
+  mutating func wheel(_ direction: MouseEvent.ScrollDirection, _ x: Int, _ y: Int) {
+    input(.mouse(MouseEvent(.scroll(direction), at: Point(x, y))))
+  }
+
+  mutating func input(_ input: InputEvent) { perform(session.input(input)) }
+
+  mutating func send(_ event: MailEvent) { perform(session.send(event)) }
+
+  mutating func turn(to width: Int, _ height: Int) {
+    perform(session.resize(to: Size(width, height)))
+  }
+
+  /// Does the effects that wait.
+  mutating func answer() {
+    isAnswering = true
+    let effects = waiting
+    waiting = []
+    perform(effects.map(Command.perform))
+  }
+
+  private mutating func perform(_ commands: [Command<MailEffect>]) {
+    for command in commands {
+      switch command {
+      case .perform(let effect), .performBehind(let effect):
+        asked.append(effect)
+        if isAnswering {
+          for event in effects.performNow(effect) { send(event) }
+        } else {
+          waiting.append(effect)
+        }
+      case .terminal(let command):
+        self.commands.append("terminal")
+        if case .copy(let text) = command { copied.append(text) }
+      case .redraw: self.commands.append("redraw")
+      case .suspend: self.commands.append("suspend")
+      case .quit: self.commands.append("quit")
+      }
+    }
+  }
+}
+
+extension Mailroom {
+  /// An inbox of six messages, mail that was sent, and an empty mailbox of drafts.
+  static func sample(_ folder: TemporaryFolder) throws {
+    let inbox = [
+      ("1.a:2,S", "Alan Turing <alan@example.org>", "On computable numbers", "1 Mar 2019 08:00"),
+      ("2.b:2,RS", "Charles Babbage <cb@example.org>", "Engine parts", "2 Jun 2026 10:00"),
+      ("3.c:2,FS", "Kurt <kurt@example.org>", "Theorems", "17 Nov 2026 23:59"),
+      ("4.d:2,", "Ada Lovelace <ada@example.org>", "Quarterly forecast", "18 Nov 2026 21:30"),
+      ("5.e:2,S", "Hedy Lamarr <hedy@example.org>", "Hopping", "19 Nov 2026 08:30"),
+      ("6.f:2,", "Grace Hopper <grace@example.org>", "Re: compilers", "19 Nov 2026 09:12"),
+    ]
+    for (name, from, subject, date) in inbox {
+      try deliver(name, from: from, subject: subject, date: date, to: folder)
+    }
+    for (key, name) in [("Drafts", "D"), ("Sent", "S"), ("Lists", "")] {
+      folder.makeFolder("charlotte/.\(key)/cur")
+      folder.makeFolder("charlotte/.\(key)/new")
+      folder.makeFolder("charlotte/.\(key)/tmp")
+      if key == "Sent" {
+        try deliver(
+          "7.g:2,\(name)", from: "Me <me@example.org>", subject: "Thanks",
+          date: "18 Nov 2026 10:00",
+          to: folder, in: ".Sent/")
+      }
+    }
+  }
+
+  /// Writes a message.
+  static func deliver(
+    _ file: String, from: String, subject: String, date: String, body: String? = nil,
+    more: String = "", to folder: TemporaryFolder, in mailbox: String = ""
+  ) throws {
+    let text = body ?? (1...40).map { "Line \($0) of \(subject)." }.joined(separator: "\n")
+    try folder.write(
+      "charlotte/\(mailbox)cur/\(file)",
+      """
+      From: \(from)
+      To: Charlotte <charlotte@example.org>
+      Date: \(date) +0000
+      Subject: \(subject)
+      \(more)MIME-Version: 1.0
+      Content-Type: text/plain; charset=utf-8
+
+      \(text)
+
+      """)
+  }
+}

@@ -1,0 +1,145 @@
+import MailBrowser
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+private let double: MailPreferences = {
+  var preferences = MailPreferences()
+  preferences.style = .double
+  return preferences
+}()
+
+@Test func `In two columns the messages of a mailbox are a step down from the mailboxes (SV6)`()
+  throws
+{
+  var room = try Mailroom(96, 14, preferences: double)
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                                2 unread · 1 of 6 · 09:41
+       ‹ Mailboxes  Inbox      Newest │ Re: compilers                                             ▲ ▼
+      ────────────────────────────────┼───────────────────────────────────────────────────────────────
+      ▌● Grace Hopper           09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
+      ▌  Re: compilers               ▐│ To      Charlotte <charlotte@example.org>
+         Hedy Lamarr            08:30 │ Date    Thu 19 Nov 2026 09:12
+         Hopping                      │ Subject Re: compilers
+       ● Ada Lovelace       Yesterday ├───────────────────────────────────────────────────────────────
+         Quarterly forecast           │ Line 1 of Re: compilers.
+         Kurt                  17 Nov │ Line 2 of Re: compilers.
+         Theorems                   ⚑ │ Line 3 of Re: compilers.
+         Charles Babbage        2 Jun │ Line 4 of Re: compilers.
+         Engine parts               ↩ │ Line 5 of Re: compilers.
+       Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
+      """)
+  room.press(KeyPress(.left))
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                                         2 unread · 09:41
+       Mailboxes                      │
+      ────────────────────────────────┼───────────────────────────────────────────────────────────────
+       charlotte                      │
+      ▌Inbox                        2▐│
+       Drafts                         │
+       Sent                           │
+       Lists                          │                             Inbox
+                                      │                     6 messages, 2 unread
+                                      │
+                                      │
+                                      │
+                                      │
+       Enter Open   R Refresh   ? Keys   q Quit
+      """)
+}
+
+@Test func `In portrait the popover holds the same stack, and a message leaves it`() throws {
+  var room = try Mailroom(60, 14, preferences: double)
+  room.press(KeyPress(.left), KeyPress(.left))
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                     2 unread · 09:41
+       ‹ Mailboxes
+      ╭─────▲──────────────────────────╮──────────────────────────
+      │ Mailboxes                      │
+      │ charlotte                      │
+      │▌Inbox                        2▐│
+      │ Drafts                         │
+      │ Sent                           │
+      │ Lists                          │unread
+      ╰────────────────────────────────╯
+
+
+
+       Enter Open   Esc Close   R Refresh   ? Keys   q Quit
+      """)
+  room.press(KeyPress(.enter))
+  room.type("jj")
+  #expect(room.selected == "4.d" && room.state.layout.popover?.column == .primary)
+  room.press(KeyPress(.enter))
+  #expect(room.state.layout.popover == nil && room.frame.lines[1].contains("Quarterly"))
+}
+
+@Test func `On a compact screen the stack is the same as that of three columns`() throws {
+  var room = try Mailroom(45, 12, preferences: double)
+  var triple = try Mailroom(45, 12)
+  for keys in ["", "j", "l", " ", "J", "h", "h", "j", "j", "l", "l"] {
+    room.type(keys)
+    triple.type(keys)
+    // While one is among the mailboxes no message is on the path, and so none is counted in the
+    // status bar.
+    #expect(room.frame.lines[1...10] == triple.frame.lines[1...10], "after \(keys)")
+  }
+}
+
+@Test func `A mailbox that is opened again has its message selected`() throws {
+  var room = try Mailroom(96, 14, preferences: double)
+  room.type("jj")
+  #expect(room.selected == "4.d")
+  room.type("hjj")
+  #expect(room.state.mailbox?.name == "Sent" && room.state.message == nil)
+  room.type("l")
+  #expect(room.selected == "Sent/7.g" && room.drawing.contains("Line 1 of Thanks."))
+  room.type("hkkl")
+  #expect(room.selected == "4.d" && room.drawing.contains("Line 1 of Quarterly"))
+}
+
+@Test func `A click on a mailbox selects it, a double click goes into it`() throws {
+  var room = try Mailroom(96, 14, preferences: double)
+  room.type("h")
+  room.click(4, 6)
+  #expect(room.state.mailbox?.name == "Sent" && room.state.message == nil)
+  room.click(4, 6, count: 2)
+  #expect(room.state.message?.key.rawValue == "Sent/7.g")
+  room.click(3, 1)
+  #expect(room.state.message == nil && room.frame.lines[1].contains(" Mailboxes"))
+}
+
+@Test func `Order, details, full screen and unread work in two columns as in three`() throws {
+  var room = try Mailroom(96, 14, preferences: double)
+  room.type("ojl")
+  #expect(room.state.messages.order == .oldestFirst)
+  room.type("gu")
+  #expect(room.selected == "4.d")
+  room.type("z")
+  #expect(room.state.isFullScreen)
+  room.type("zi")
+  #expect(room.drawing.contains("From     Ada"))
+  room.type("hh")
+  room.type("o")
+  #expect(room.state.presented == nil && room.state.notice == "No list to put in order")
+}
+
+@Test func `A turn through every width and back leaves two columns as they were`() throws {
+  for keys in ["", "j", "jl", "jl   ", "h", "hj", "z", "?", "o", "i"] {
+    var room = try Mailroom(120, 24, preferences: double)
+    room.type(keys)
+    let before = room.frame
+    for width in Array((20...200).reversed()) + Array(20...200) {
+      room.turn(to: width, width % 3 == 0 ? 24 : 10)
+    }
+    room.turn(to: 120, 24)
+    #expect(room.frame == before, "after \(keys)")
+  }
+}

@@ -1,0 +1,193 @@
+import MailBrowser
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+/// One message to two people, with a file and two links.
+private func rich(_ folder: TemporaryFolder) throws {
+  try folder.write(
+    "charlotte/cur/1795079520.a,S=9000:2,RS",
+    """
+    From: Grace Hopper <grace@example.org>
+    To: Charlotte <charlotte@example.org>, =?utf-8?q?G=C3=B6del?= <kurt@example.org>
+    Cc: ada@example.org
+    Date: Thu, 19 Nov 2026 10:12:05 +0100
+    Subject: Plans
+    Message-ID: <plans.2026@example.org>
+    MIME-Version: 1.0
+    Content-Type: multipart/mixed; boundary=b
+
+    --b
+    Content-Type: text/plain; charset=utf-8
+
+    See https://example.org/a and https://example.org/b
+    --b
+    Content-Type: application/pdf
+    Content-Disposition: attachment; filename="plan.pdf"
+
+    0123456789
+    --b--
+
+    """)
+}
+
+extension Mailroom {
+  /// Presses Tab until the details have the focus.
+  fileprivate mutating func focusDetails() {
+    for _ in 0..<3 where state.layout.focus != .inspector { press(KeyPress(.tab)) }
+  }
+}
+
+@Test func `Details stand beside the message where there is room`() throws {
+  var room = try Mailroom(96, 22, fill: rich)
+  room.type("i")
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                                           1 of 1 · 09:41
+       ‹ Inbox                     Plans                         ▲ ▼ │ Details
+      ───────────────────────────────────────────────────────────────┼────────────────────────────────
+       From ⓘ  Grace Hopper <grace@example.org>                      │ From     Grace Hopper
+       To      Charlotte <charlotte@example.org>, Gödel              │          grace@example.org
+               <kurt@example.org>                                    │ To       Charlotte
+       Cc      ada@example.org                                       │          charlotte@example.org
+       Date    Thu 19 Nov 2026 09:12                                 │          Gödel
+       Subject Plans                                                 │          kurt@example.org
+      ───────────────────────────────────────────────────────────────┤ Cc       ada@example.org
+       See https://example.org/a and https://example.org/b           │ Date     Thu 19 Nov 2026
+                                                                     │          10:12:05 +0100
+       1 attachment                                                  │ Received Thu 19 Nov 2026 09:12
+       @ plan.pdf  application/pdf, 10 bytes                         │ Mailbox  Inbox in charlotte
+                                                                     │ Flags    seen, replied
+       Links                                                         │ Size     9.0 KB, 9000 bytes
+       [1] https://example.org/a                                     │ Links    2
+       [2] https://example.org/b                                     │ Files    1
+                                                                     │ @ plan.pdf
+                                                                     │   application/pdf, 10 bytes
+                                                                     │
+       ← Back   Space Page   J Next   K Previous   u Next unread   H Headers   ? Keys   q Quit
+      """)
+  room.type("i")
+  #expect(room.state.layout[.inspector] == nil)
+}
+
+@Test func `On a narrow screen details come in a sheet, which Escape closes`() throws {
+  var room = try Mailroom(60, 20, fill: rich)
+  let before = room.frame
+  room.type("i")
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                       1 of 1 · 09:41
+       ‹╭─ Details ────────────────────────────────────────────╮▼
+      ──│ From     Grace Hopper                                │──
+       F│          grace@example.org                           │
+       T│ To       Charlotte                                   │
+        │          charlotte@example.org                       │
+       C│          Gödel                                       │
+       D│          kurt@example.org                            │
+       S│ Cc       ada@example.org                             │
+      ──│ Date     Thu 19 Nov 2026 10:12:05 +0100              │──
+       S│ Received Thu 19 Nov 2026 09:12                       │
+        │ Mailbox  Inbox in charlotte                          │
+       1│ Flags    seen, replied                               │
+       @│ Size     9.0 KB, 9000 bytes                          │
+        │ Links    2                                           │
+       L│ Files    1                                           │
+       [│ @ plan.pdf                                           │
+       [│   application/pdf, 10 bytes                          │
+        ╰────────────────────────────────────────────────── ↓ ─╯
+       ← Back   Esc Close   Space Page   ? Keys   q Quit
+      """)
+  room.press(KeyPress(.escape))
+  #expect(room.frame == before)
+  for key in ["i", "q", "h"] {
+    room.type("i")
+    #expect(room.state.layout.isInspectorSheet)
+    room.type(key)
+    #expect(!room.state.layout.isInspectorSheet && room.commands.isEmpty, "\(key)")
+  }
+  room.type("i")
+  room.click(2, 0)
+  #expect(!room.state.layout.isInspectorSheet)
+}
+
+@Test(
+  "Details scroll by keys while they have the focus, and by the wheel at any time",
+  arguments: [(96, 10), (60, 10), (45, 10), (20, 6)])
+func scrolls(width: Int, height: Int) throws {
+  var room = try Mailroom(width, height, fill: rich)
+  room.type("i")
+  room.focusDetails()
+  #expect(room.state.layout.focus == .inspector)
+  let (top, text) = (room.state.details.anchor, room.state.reading.anchor)
+  room.type("j")
+  #expect(room.state.details.anchor > top)
+  room.type("k")
+  #expect(room.state.details.anchor == top)
+  room.type(" ")
+  #expect(room.state.details.anchor > top)
+  room.type("G")
+  let end = room.state.details.anchor
+  room.type("jj ")
+  #expect(room.state.details.anchor == end)
+  #expect(room.drawing.contains(".org"))
+  room.type("g")
+  #expect(room.state.details.anchor == top && room.state.reading.anchor == text)
+  let place = room.state.layout[.inspector]
+  room.wheel(.down, place.map { $0.x + 3 } ?? width / 2, height / 2)
+  #expect(room.state.details.anchor > top && room.state.reading.anchor == text)
+}
+
+@Test func `Details follow the selection and begin at their beginning`() throws {
+  var room = try Mailroom(96, 10)
+  room.type("i")
+  #expect(room.drawing.contains("From     Grace"))
+  room.focusDetails()
+  room.type("jj")
+  #expect(room.state.details.anchor != .start)
+  room.type("J")
+  #expect(room.drawing.contains("From     Hedy") && room.state.details.anchor == .start)
+}
+
+@Test func `Flags in the details are those of the list, even if another program sets them`()
+  throws
+{
+  var room = try Mailroom(96, 22)
+  room.type("i")
+  #expect(room.drawing.contains("Flags    unread"))
+  try room.folder.move("charlotte/cur/6.f:2,", to: "charlotte/cur/6.f:2,FS")
+  room.type("R")
+  #expect(room.drawing.contains("Flags    seen, flagged"))
+}
+
+@Test func `Without a message the details say so`() throws {
+  var room = try Mailroom(96, 12) { _ in }
+  room.type("i")
+  #expect(room.frame.lines.contains { $0.hasSuffix("No message selected") })
+}
+
+@Test func `A sheet of details is a column again when the width comes back`() throws {
+  var room = try Mailroom(96, 20, fill: rich)
+  room.type("i")
+  let before = room.frame
+  for width in [70, 60, 45, 20] { room.turn(to: width, 20) }
+  #expect(room.state.layout.isInspectorSheet)
+  room.turn(to: 96, 20)
+  #expect(room.frame == before)
+}
+
+@Test(
+  "A full date is in the time zone that it was written in",
+  arguments: [
+    (1_795_079_525, 3600, "Thu 19 Nov 2026 10:12:05 +0100"),
+    (1_795_079_525, 0, "Thu 19 Nov 2026 09:12:05 +0000"),
+    (1_795_079_525, -12600, "Thu 19 Nov 2026 05:42:05 -0330"),
+    (-1, 0, "Wed 31 Dec 1969 23:59:59 +0000"), (0, 999_999, "Thu 1 Jan 1970 23:59:00 +2359"),
+  ])
+func fullDate(seconds: Int64, offset: Int, text: String) {
+  #expect(DateText.full(seconds, utcOffset: offset) == text)
+}

@@ -1,0 +1,81 @@
+import MailBrowser
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+@Test func `A message that is gone says so in its place, and the list stays`() throws {
+  var room = try Mailroom(96, 12)
+  room.folder.remove("charlotte/cur/4.d:2,")
+  room.type("jj")
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                                2 unread · 3 of 6 · 09:41
+       Mailboxes              │ Inbox           Newest │ Quarterly forecast                       ▲ ▼
+      ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
+       charlotte              │ ● Grace Hopper   09:12 │
+      ▏Inbox                2 │   Re: compilers        │
+       Drafts                 │   Hedy Lamarr    08:30 │
+       Sent                   │   Hopping              │        This message cannot be opened
+       Lists                  │▌● Ada Lovel… Yesterday▐│  4.d: the message is gone; another program
+                              │▌  Quarterly forecast  ▐│       moved or deleted it, so refresh
+                              │   Kurt          17 Nov │
+                              │   Theorems           ⚑ │
+       Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
+      """)
+  room.type("j")
+  #expect(room.drawing.contains("Line 1 of Theorems."))
+}
+
+@Test func `A mailbox that cannot be listed says why, until it can`() throws {
+  var room = try Mailroom(96, 12)
+  room.folder.remove("charlotte/.Sent/cur")
+  room.folder.remove("charlotte/.Sent/new")
+  room.press(KeyPress(.left), KeyPress(.down), KeyPress(.down))
+  #expect(room.frame.lines[11].hasPrefix(" \(room.folder.path)/charlotte/.Sent/cur: no such file"))
+  room.press(KeyPress(.right))
+  #expect(room.state.notice == nil)
+  #expect(room.drawing.contains("This mailbox cannot be"))
+  try Mailroom.deliver(
+    "9.z:2,S", from: "me@example.org", subject: "Again", date: "19 Nov 2026 08:00",
+    to: room.folder, in: ".Sent/")
+  room.folder.makeFolder("charlotte/.Sent/new")
+  room.type("R")
+  #expect(room.drawing.contains("Again"))
+}
+
+@Test func `An account without mailboxes, and no account at all, can be shown`() {
+  for accounts in [[], [AccountSummary(name: "nobody", mailboxes: [])]] {
+    let state = MailState(library: MailLibrary(accounts: accounts), now: present)
+    let browser = MailBrowser(utcOffset: { _ in 0 })
+    for (width, height) in [(120, 20), (80, 12), (60, 12), (45, 12), (5, 2), (0, 0)] {
+      var session = Session(browser, state: state, size: Size(width, height))
+      for key in "jkhl\\zu?JLoR HGg" { _ = session.input(.key(.character(key))) }
+      #expect(session.frame().size == Size(width, height))
+    }
+  }
+}
+
+@Test func `The status bar shows the work in the background`() throws {
+  var room = try Mailroom(96, 12)
+  room.send(.program(.activity("Reading 40%")))
+  #expect(room.frame.lines[0].hasPrefix(" charlotte · Reading 40% · read-only"))
+  room.send(.program(.activity(nil)))
+  #expect(room.frame.lines[0].hasPrefix(" charlotte · read-only   "))
+}
+
+@Test func `A notice stands in the place of the hints until the next key, even without hints`()
+  throws
+{
+  for height in [12, 8] {
+    var room = try Mailroom(60, height)
+    room.send(.program(.notice("The disk is full")))
+    #expect(room.frame.lines.last == " The disk is full")
+    room.turn(to: 80, height)
+    #expect(room.frame.lines.last == " The disk is full")
+    room.type("j")
+    #expect(!room.drawing.contains("The disk is full"))
+  }
+}

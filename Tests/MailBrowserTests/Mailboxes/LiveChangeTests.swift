@@ -1,0 +1,168 @@
+import MailBrowser
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+/// Ten messages, one an hour, the newest at 09:00.
+private func many(_ folder: TemporaryFolder) throws {
+  for hour in 0..<10 {
+    try Mailroom.deliver(
+      "\(hour).k:2,S", from: "Person \(hour) <p@example.org>", subject: "Subject \(hour)",
+      date: "19 Nov 2026 0\(hour):00", to: folder)
+  }
+}
+
+extension Mailroom {
+  /// The row of the screen in which the selected message stands.
+  fileprivate var selectedRow: Int? { frame.lines.firstIndex { $0.contains("▌") } }
+
+  fileprivate func deliver(_ key: String, _ date: String, flags: String = "") throws {
+    try Mailroom.deliver(
+      "\(key):2,\(flags)", from: "New <n@example.org>", subject: "News", date: date, to: folder)
+  }
+}
+
+@Test func `New mail moves neither the selected message nor its row, and is announced`() throws {
+  var room = try Mailroom(45, 13, fill: many)
+  room.type("jjj")
+  let row = room.selectedRow
+  #expect(room.selected == "6.k")
+  try room.deliver("20.n", "19 Nov 2026 09:30")
+  room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
+  #expect(room.selected == "6.k" && room.selectedRow == row)
+  #expect(room.state.notice == "1 new message")
+  try room.deliver("21.n", "19 Nov 2026 09:31")
+  try room.deliver("22.n", "19 Nov 2026 09:32")
+  room.type("R")
+  #expect(room.selected == "6.k" && room.selectedRow == row)
+  #expect(room.state.notice == "2 new messages")
+  room.type("k")
+  #expect(room.state.notice == nil && room.selected == "7.k")
+}
+
+@Test
+func
+  `New mail that was read elsewhere is not announced, and neither is an old one that was moved here`()
+  throws
+{
+  var room = try Mailroom(45, 13, fill: many)
+  try room.deliver("20.n", "19 Nov 2026 09:30", flags: "S")
+  room.type("R")
+  #expect(room.state.notice == nil && room.state.list?.count == 11)
+}
+
+@Test func `With the newest message selected, a newer one does not take its place`() throws {
+  var room = try Mailroom(45, 13, fill: many)
+  #expect(room.selected == "9.k")
+  try room.deliver("20.n", "19 Nov 2026 09:30")
+  room.type("R")
+  #expect(room.selected == "9.k")
+}
+
+@Test func `A message that vanishes is followed by the next one, the last by the one before`()
+  throws
+{
+  var room = try Mailroom(45, 13, fill: many)
+  room.type("jj")
+  let row = room.selectedRow
+  room.folder.remove("charlotte/cur/7.k:2,S")
+  room.type("R")
+  #expect(room.selected == "6.k" && room.selectedRow == row)
+  room.type("G")
+  #expect(room.selected == "0.k")
+  room.folder.remove("charlotte/cur/0.k:2,S")
+  room.type("R")
+  #expect(room.selected == "1.k")
+}
+
+@Test func `When all messages vanish the list says so, and they can come back`() throws {
+  var room = try Mailroom(80, 13, fill: many)
+  room.press(KeyPress(.enter))
+  room.folder.remove("charlotte/cur")
+  room.folder.makeFolder("charlotte/cur")
+  room.type("R")
+  #expect(room.selected == nil && room.state.list?.count == 0)
+  #expect(room.drawing.contains("No mail in Inbox"))
+  #expect(room.drawing.contains("No message selected"))
+  try room.deliver("20.n", "19 Nov 2026 09:30")
+  room.type("R")
+  #expect(room.selected == "20.n" && room.drawing.contains("Line 1 of News."))
+}
+
+@Test func `Flags that another program sets are shown, and the message stays on screen`() throws {
+  var room = try Mailroom(96, 13)
+  #expect(room.frame.lines[3].contains("●"))
+  try room.folder.move("charlotte/cur/6.f:2,", to: "charlotte/cur/6.f:2,FS")
+  room.type("R")
+  #expect(room.selected == "6.f")
+  #expect(!room.frame.lines[3].contains("●") && room.frame.lines[4].contains("⚑"))
+  #expect(room.frame.lines[0].contains("1 unread"))
+}
+
+@Test func `A mailbox that vanishes is followed by the next one`() throws {
+  var room = try Mailroom(96, 13)
+  room.press(KeyPress(.left), KeyPress(.down))
+  #expect(room.state.mailbox?.name == "Drafts")
+  room.folder.remove("charlotte/.Drafts")
+  room.type("R")
+  #expect(room.state.mailbox?.name == "Sent")
+  #expect(room.drawing.contains("Line 1 of Thanks."))
+  // The old figures stay meanwhile.
+  #expect(room.frame.lines[4].contains("Inbox                2"))
+}
+
+@Test func `A new mailbox is shown in its place, and nothing else moves`() throws {
+  var room = try Mailroom(96, 13)
+  for part in ["cur", "new", "tmp"] { room.folder.makeFolder("charlotte/.Archive/\(part)") }
+  room.type("R")
+  #expect(room.drawing.contains("Archive"))
+  #expect(room.selected == "6.f" && room.state.mailbox?.name == "INBOX")
+}
+
+@Test func `Answers to requests that are no longer wanted are dropped`() throws {
+  var room = try Mailroom(80, 20)
+  room.isAnswering = false
+  room.type("jjj")
+  let late = room.asked.filter { if case .reading(.open) = $0 { true } else { false } }
+  room.isAnswering = true
+  room.type("G")
+  let drawing = room.drawing
+  for effect in late {
+    for event in room.effects.performNow(effect) { room.send(event) }
+  }
+  #expect(room.drawing == drawing)
+  guard case .reading(.open(let path)) = late.last else {
+    return #expect(Bool(false), "nothing was asked")
+  }
+  room.send(.reading(.openFailed(path, "too late")))
+  #expect(room.drawing == drawing)
+}
+
+@Test func `A list in an order that is no longer wanted is dropped`() throws {
+  var room = try Mailroom(80, 20)
+  room.isAnswering = false
+  room.type("ojlojl")
+  let former = room.state.list
+  let lists = room.asked.suffix(2)
+  let events = lists.flatMap { room.effects.performNow($0) }
+  guard case .messages(.listed(let stale)) = events.first else {
+    return #expect(Bool(false), "no list came")
+  }
+  #expect(stale.order == .oldestFirst)
+  room.send(events[0])
+  #expect(room.state.list === former)
+  for event in events { room.send(event) }
+  #expect(room.state.list?.order == .sender)
+}
+
+@Test func `Until a message has been read, the one before stays, then its place is taken`() throws {
+  var room = try Mailroom(80, 20)
+  room.isAnswering = false
+  room.type("jj")
+  #expect(room.drawing.contains("Line 1 of"))
+  room.answer()
+  #expect(room.drawing.contains("Line 1 of Quarterly forecast."))
+}

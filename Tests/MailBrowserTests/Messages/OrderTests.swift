@@ -1,0 +1,148 @@
+import MailBrowser
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+@Test func `Another order keeps the selected message, and a notice names it`() throws {
+  var room = try Mailroom(96, 12)
+  room.type("j")
+  for (keys, order, first) in [
+    ("ojl", "oldest", "Alan"), ("oGkl", "sender", "Ada"), ("oGl", "subject", "Re: comp"),
+    ("ogl", "newest", "Grace"),
+  ] {
+    room.type(keys)
+    #expect(room.selected == "5.e")
+    #expect(room.state.notice == "Sorted by \(order)")
+    var top = room
+    top.type("g")
+    #expect(top.frame.lines[3...4].joined().contains(first), "\(order): \(top.frame.lines[3...4])")
+  }
+}
+
+@Test
+func `The orders come in a popover at their button, with a mark at the present one`() throws {
+  var room = try Mailroom(80, 14)
+  room.type("oj")
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                2 unread · 1 of 6 · 09:41
+       ‹ Mailboxes  Inbox      Newest │ Re: compilers                             ▲ ▼
+      ──────────╭────────────────▲───────────────╮────────────────────────────────────
+      ▏● Grace H│ Order                          │ace Hopper <grace@example.org>
+      ▏  Re: com│ ✓ Newest first                 │arlotte <charlotte@example.org>
+         Hedy La│▌  Oldest first                ▐│u 19 Nov 2026 09:12
+         Hopping│   By sender                    │: compilers
+       ● Ada Lov│   By subject                   │────────────────────────────────────
+         Quarter╰────────────────────────────────╯Re: compilers.
+         Kurt                  17 Nov │ Line 2 of Re: compilers.
+         Theorems                   ⚑ │ Line 3 of Re: compilers.
+         Charles Babbage        2 Jun │ Line 4 of Re: compilers.
+         Engine parts               ↩ │ Line 5 of Re: compilers.
+       Enter Take   Esc Close
+      """)
+  #expect(room.state.messages.order == .newestFirst)
+}
+
+@Test(
+  "Escape, q, the key itself and a click outside close the orders, and change nothing",
+  arguments: [(120, 20), (80, 14), (60, 16), (45, 12), (20, 6)])
+func closes(width: Int, height: Int) throws {
+  for key in [KeyPress(.escape), .character("q"), .character("o"), KeyPress(.left)] {
+    var room = try Mailroom(width, height)
+    let before = room.frame
+    room.type("o")
+    #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .newestFirst)
+    room.type("j")
+    room.press(key)
+    #expect(room.state.presented == nil && room.state.messages.order == .newestFirst)
+    #expect(room.frame == before && room.commands.isEmpty, "\(key.name)")
+  }
+  var room = try Mailroom(width, height)
+  let before = room.frame
+  room.type("oj")
+  room.click(1, height - 2)
+  if width != 20 { #expect(room.state.presented == nil && room.frame == before) }
+}
+
+@Test func `The order is taken by Enter; the same one again asks for nothing`() throws {
+  var room = try Mailroom(80, 14)
+  room.type("ojj")
+  room.press(KeyPress(.enter))
+  #expect(room.state.messages.order == .sender && room.state.list?.order == .sender)
+  let asked = room.asked.count
+  room.type("o")
+  #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .sender)
+  room.press(KeyPress(.enter))
+  #expect(room.state.presented == nil && room.asked.count == asked && room.state.notice == nil)
+}
+
+@Test func `A turn makes the orders a sheet and a popover again, with the same one chosen`() throws
+{
+  var room = try Mailroom(96, 14)
+  room.type("ojj")
+  let before = room.frame
+  room.turn(to: 45, 14)
+  expect(
+    room,
+    draws: """
+       charlotte         2 unread · 1 of 6 · 09:41
+       ‹ Mailboxes        Inbox             Newest
+      ─────────────────────────────────────────────
+      ▏● Grace Hopper                        09:12
+      ▏ ╭─ Order ───────────────────────────────╮
+        │ ✓ Newest first                        │0
+        │   Oldest first                        │
+       ●│▌  By sender                          ▐│y
+        │   By subject                          │
+        ╰──────────── Enter takes · Esc closes ─╯v
+         Theorems                                ⚑
+         Charles Babbage                     2 Jun
+         Engine parts                            ↩
+       Enter Take   Esc Close
+      """)
+  room.turn(to: 96, 14)
+  #expect(room.frame == before)
+}
+
+@Test func `In portrait the orders point at the button that leads to the list`() throws {
+  var room = try Mailroom(60, 14)
+  room.type("o")
+  expect(
+    room,
+    draws: """
+       charlotte · read-only            2 unread · 1 of 6 · 09:41
+       ‹ Inbox               Re: compilers                    ▲ ▼
+      ╭───▲────────────────────────────╮──────────────────────────
+      │ Order                          │le.org>
+      │▌✓ Newest first                ▐│ple.org>
+      │   Oldest first                 │
+      │   By sender                    │
+      │   By subject                   │──────────────────────────
+      ╰────────────────────────────────╯
+       Line 2 of Re: compilers.
+       Line 3 of Re: compilers.
+       Line 4 of Re: compilers.
+       Line 5 of Re: compilers.
+       Enter Take   Esc Close
+      """)
+}
+
+@Test func `The orders end full-screen reading`() throws {
+  var room = try Mailroom(96, 14)
+  room.type("zo")
+  #expect(
+    !room.state.isFullScreen && room.state.presented == .orders
+      && room.state.messages.chosenOrder == .newestFirst)
+}
+
+@Test func `The wheel chooses among the orders`() throws {
+  var room = try Mailroom(80, 14)
+  room.type("o")
+  room.wheel(.down, 20, 5)
+  #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .oldestFirst)
+  room.wheel(.up, 20, 5)
+  room.wheel(.up, 20, 5)
+  #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .newestFirst)
+}

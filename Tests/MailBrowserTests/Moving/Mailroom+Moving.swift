@@ -1,0 +1,45 @@
+import MailBrowser
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension Mailroom {
+  /// A room in which messages are moved, as in the sample account.
+  static func moving(
+    _ width: Int = 96, _ height: Int = 14, theme: Theme = .dark, symbols: Symbols = .unicode
+  ) throws -> Mailroom {
+    try Mailroom(width, height, theme: theme, symbols: symbols, movesMessages: true)
+  }
+
+  /// The subjects in the list of a mailbox, in order.
+  func subjects(_ mailbox: MailboxReference) -> [String] {
+    guard let list = state.library.lists[mailbox] else { return [] }
+    return (0..<list.count).map { list.summary(at: $0)?.subject ?? "?" }
+  }
+
+  /// The numbers of messages and of unread messages in a mailbox, as the sidebar has them.
+  func counts(_ mailbox: MailboxReference) -> [Int?] {
+    let summary = state.library.mailbox(mailbox)
+    return [summary?.total, summary?.unread]
+  }
+
+  /// Picks the message up, goes on by so many mailboxes, and drops it.
+  mutating func move(by targets: Int) {
+    type("m")
+    for _ in 0..<targets { press(KeyPress(.down)) }
+    press(KeyPress(.enter))
+  }
+
+  /// Presses the mouse at the first place, moves it over the others, and releases it at the last.
+  mutating func drag(_ places: (Int, Int)..., releases: Bool = true) {
+    guard let first = places.first, let last = places.last else { return }
+    click(first.0, first.1)
+    for (x, y) in places.dropFirst() {
+      input(.mouse(MouseEvent(.drag(.left), at: Point(x, y))))
+    }
+    if releases { input(.mouse(MouseEvent(.release(.left), at: Point(last.0, last.1)))) }
+  }
+
+  var drag: DragState<MailItem>? { state.navigator.drag }
+}

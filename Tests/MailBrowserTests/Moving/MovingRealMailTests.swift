@@ -1,0 +1,70 @@
+import MailBrowser
+import MailStore
+import TerminalFrame
+import TestSupport
+import Testing
+
+private let refusal = "Moving messages is not there yet; nothing was changed"
+
+extension TemporaryFolder {
+  /// The bytes of every file by its path.
+  private var files: [String: [UInt8]] {
+    let names = snapshot().keys.map { String($0.dropFirst(path.count + 1)) }
+    return Dictionary(names.map { ($0, contents(of: $0)) }) { first, _ in first }
+  }
+
+  /// True if `body` leaves every byte, name, size, inode, right and time as it is.
+  fileprivate func isLeftAlone(by body: () -> Void) -> Bool {
+    let bytes = files
+    age()
+    let facts = snapshot()
+    body()
+    let after = snapshot()
+    return after == facts && files == bytes && bytes.values.count { !$0.isEmpty } == 7
+  }
+}
+
+@Test func `Real mail is not moved: it says so, and no byte, name or time of it changes`() throws {
+  var room = try Mailroom(96, 14)
+  let isSame = room.folder.isLeftAlone {
+    room.type("m")
+    #expect(room.state.notice == refusal && room.state.navigator.drag == nil)
+    room.drag((40, 5), (5, 5), releases: false)
+    #expect(room.drawing.contains("Hopping cannot be dropped on Drafts"))
+    #expect(room.drawing.contains("✗Drafts"))
+    room.input(.mouse(MouseEvent(.release(.left), at: Point(5, 5))))
+    #expect(room.state.notice == refusal)
+    room.drag((40, 5), (80, 9))
+    #expect(room.state.notice == refusal)
+    room.type("Z")
+    #expect(room.state.notice == refusal)
+  }
+  #expect(isSame)
+}
+
+@Test func `Real mail is not moved, even if an effect asks for it`() throws {
+  let room = try Mailroom(96, 14)
+  let inbox = MailboxReference(account: 0, name: "INBOX")
+  let message = MessageReference(mailbox: inbox, key: MessageKey(rawValue: "6.f"))
+  let drafts = MailboxReference(account: 0, name: "Drafts")
+  var answers: [MailEvent] = []
+  let isSame = room.folder.isLeftAlone {
+    answers = room.effects.performNow(
+      .moving(.move(message, to: drafts, .newestFirst, isUndo: false)))
+  }
+  guard case .program(.notice(refusal))? = answers.first, answers.count == 1 else {
+    Issue.record("it answers \(answers)")
+    return
+  }
+  #expect(isSame)
+}
+
+@Test func `Simulated moves change no file either`() throws {
+  var room = try Mailroom(96, 14, movesMessages: true)
+  let isSame = room.folder.isLeftAlone {
+    room.move(by: 1)
+    room.move(by: 3)
+    room.drag((40, 5), (5, 5))
+  }
+  #expect(isSame && room.counts(MailboxReference(account: 0, name: "INBOX"))[0] == 3)
+}

@@ -1,0 +1,295 @@
+import MailBrowser
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+private let inbox = MailboxReference(account: 0, name: "INBOX")
+private let drafts = MailboxReference(account: 0, name: "Drafts")
+private let lists = MailboxReference(account: 0, name: "Lists")
+
+@Test func `A message is moved by keys: its mailbox is marked, and the keys are hinted at (SV9)`()
+  throws
+{
+  var room = try Mailroom.moving()
+  room.type("m")
+  room.press(KeyPress(.down), KeyPress(.down))
+  expect(
+    room,
+    draws: """
+       Drop Re: compilers on Sent                                           2 unread · 1 of 6 · 09:41
+       Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
+      ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
+       charlotte              │▌● Grace Hopper   09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
+      ▏Inbox                2 │▌  Re: compilers       ▐│ To      Charlotte <charlotte@example.org>
+       Drafts                 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12
+      ▸Sent                  ◂│   Hopping              │ Subject Re: compilers
+       Lists                  │ ● Ada Lovel… Yesterday ├──────────────────────────────────────────────
+                              │   Quarterly forecast   │ Line 1 of Re: compilers.
+                              │   Kurt          17 Nov │ Line 2 of Re: compilers.
+                              │   Theorems           ⚑ │ Line 3 of Re: compilers.
+                              │   Charles Babba… 2 Jun │ Line 4 of Re: compilers.
+                              │   Engine parts       ↩ │ Line 5 of Re: compilers.
+       ↓ Next   Enter Drop   Esc Leave
+      """)
+  room.press(KeyPress(.enter))
+  expect(
+    room,
+    draws: """
+       charlotte · simulated                                                1 unread · 1 of 5 · 09:41
+       Mailboxes              │ Inbox           Newest │ Hopping                                  ▲ ▼
+      ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
+       charlotte              │▌  Hedy Lamarr    08:30▐│ From ⓘ  Hedy Lamarr <hedy@example.org>
+      ▏Inbox                1 │▌  Hopping             ▐│ To      Charlotte <charlotte@example.org>
+       Drafts                 │ ● Ada Lovel… Yesterday │ Date    Thu 19 Nov 2026 08:30
+       Sent                 1 │   Quarterly forecast   │ Subject Hopping
+       Lists                  │   Kurt          17 Nov ├──────────────────────────────────────────────
+                              │   Theorems           ⚑ │ Line 1 of Hopping.
+                              │   Charles Babba… 2 Jun │ Line 2 of Hopping.
+                              │   Engine parts       ↩ │ Line 3 of Hopping.
+                              │   Alan Turing     2019 │ Line 4 of Hopping.
+                              │   On computable numbe… │ Line 5 of Hopping.
+       Moved to Sent; Z undoes it
+      """)
+}
+
+@Test func `A target can be told without colours and in ASCII`() throws {
+  var room = try Mailroom.moving(theme: .monochrome, symbols: .ascii)
+  room.type("m")
+  room.press(KeyPress(.down))
+  expect(
+    room,
+    draws: """
+       Drop Re: compilers on Drafts                                         2 unread - 1 of 6 - 09:41
+       Mailboxes              | Inbox           Newest | Re: compilers                              v
+      ------------------------+------------------------+----------------------------------------------
+       charlotte              |>* Grace Hopper   09:12<| From(i) Grace Hopper <grace@example.org>
+      [Inbox                2]|>  Re: compilers       <| To      Charlotte <charlotte@example.org>
+      +Drafts                +|   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12
+       Sent                   |   Hopping              | Subject Re: compilers
+       Lists                  | * Ada Lov... Yesterday +----------------------------------------------
+                              |   Quarterly forecast   | Line 1 of Re: compilers.
+                              |   Kurt          17 Nov | Line 2 of Re: compilers.
+                              |   Theorems           ! | Line 3 of Re: compilers.
+                              |   Charles Bab... 2 Jun | Line 4 of Re: compilers.
+                              |   Engine parts       r | Line 5 of Re: compilers.
+       j Next   Enter Drop   Esc Leave
+      """)
+  room.press(KeyPress(.escape))
+  room.drag((40, 5), (40, 8), releases: false)
+  expect(
+    room,
+    draws: """
+       Hopping cannot be dropped on Quarterly forecast                      2 unread - 2 of 6 - 09:41
+       Mailboxes              | Inbox           Newest | Hopping                                  ^ v
+      ------------------------+------------------------+----------------------------------------------
+       charlotte              | * Grace Hopper   09:12 | From(i) Hedy Lamarr <hedy@example.org>
+      [Inbox                2]|   Re: compilers        | To      Charlotte <charlotte@example.org>
+       Drafts                 |>  Hedy Lamarr    08:30<| Date    Thu 19 Nov 2026 08:30
+       Sent                   |>  Hopping             <| Subject Hopping
+       Lists                  |x* Ada Lov... Yesterdayx+----------------------------------------------
+                              |x  Quarterly forecast  x| Line 1 of Hopping.
+                              |   Kurt          x Hopping ine 2 of Hopping.
+                              |   Theorems           ! | Line 3 of Hopping.
+                              |   Charles Bab... 2 Jun | Line 4 of Hopping.
+                              |   Engine parts       r | Line 5 of Hopping.
+       Esc Leave
+      """)
+}
+
+@Test func `The mouse carries the subject, and the button that leads out brings the list`() throws {
+  var room = try Mailroom(60, 14, movesMessages: true)
+  room.press(KeyPress(.left))
+  room.drag((20, 7), (20, 6), (5, 3), (6, 7), releases: false)
+  expect(
+    room,
+    draws: """
+       Drop Hopping on Sent             2 unread · 2 of 6 · 09:41
+       ‹ Inbox                  Hopping                       ▲ ▼
+      ╭───▲────────────────────────────╮──────────────────────────
+      │ Mailboxes                      │.org>
+      │ charlotte                      │ple.org>
+      │▌Inbox                        2▐│
+      │ Drafts                         │
+      │▸Sent                          ◂│──────────────────────────
+      │ Lists ▸ Hopping                │
+      ╰────────────────────────────────╯
+       Line 3 of Hopping.
+       Line 4 of Hopping.
+       Line 5 of Hopping.
+       Esc Leave
+      """)
+  room.input(.mouse(MouseEvent(.release(.left), at: Point(6, 7))))
+  #expect(room.counts(MailboxReference(account: 0, name: "Sent")) == [2, 0])
+  #expect(room.state.layout.popover?.column == .supplementary && room.selected == "4.d")
+}
+
+@Test func `The selection goes to the next message, and from the last one to the one before`()
+  throws
+{
+  var room = try Mailroom.moving()
+  room.type("j")
+  #expect(room.selected == "5.e")
+  room.move(by: 1)
+  #expect(room.selected == "4.d" && room.state.notice == "Moved to Drafts; Z undoes it")
+  room.type("G")
+  room.move(by: 1)
+  #expect(room.selected == "2.b" && room.counts(inbox) == [4, 2] && room.counts(drafts) == [2, 0])
+  for _ in 0..<4 { room.move(by: 1) }
+  #expect(room.selected == nil && room.counts(inbox) == [0, 0] && room.counts(drafts) == [6, 2])
+  room.type("m")
+  #expect(room.state.notice == "No message selected")
+  for _ in 0..<6 { room.type("Z") }
+  #expect(room.counts(inbox) == [6, 2] && room.counts(drafts) == [0, 0])
+  room.type("Z")
+  #expect(room.state.notice == "There is no move to undo")
+}
+
+@Test(
+  "A message takes its place by the order of the list, and its old one when it comes back",
+  arguments: [0, 1, 2, 3])
+func places(order: Int) throws {
+  var room = try Mailroom.moving()
+  room.type("o")
+  for _ in 0..<order { room.type("j") }
+  room.press(KeyPress(.enter))
+  let before = room.subjects(inbox)
+  room.type("g")
+  for _ in 0..<6 { room.move(by: 3) }
+  #expect(room.subjects(inbox).isEmpty)
+  room.press(KeyPress(.left))
+  room.type("jjjl")
+  #expect(room.state.mailbox == lists && room.subjects(lists) == before)
+  for _ in 0..<6 {
+    room.type("m")
+    room.press(KeyPress(.up), KeyPress(.up), KeyPress(.up), KeyPress(.enter))
+  }
+  #expect(room.subjects(lists).isEmpty && room.subjects(inbox) == before)
+  #expect(room.counts(inbox) == [6, 2] && room.counts(lists) == [0, 0])
+}
+
+@Test func `A message that was moved is opened from where it is, and can be moved on`() throws {
+  var room = try Mailroom.moving()
+  room.move(by: 3)
+  room.press(KeyPress(.left))
+  room.type("jjjl")
+  #expect(room.state.mailbox == lists && room.drawing.contains("Line 1 of Re: compilers."))
+  #expect(room.drawing.contains("● Grace Hopper"))
+  room.type("i")
+  #expect(room.drawing.contains("Lists in charlotte"))
+  room.type("i")
+  room.type("m")
+  room.press(KeyPress(.up), KeyPress(.enter))
+  #expect(room.state.notice == "Moved to Sent; Z undoes it")
+  room.press(KeyPress(.left))
+  room.type("kl")
+  // In a mailbox of sent mail the row shows the recipients.
+  #expect(room.drawing.contains("To: Charlotte") && room.counts(lists) == [0, 0])
+  room.type("R")
+  #expect(room.subjects(MailboxReference(account: 0, name: "Sent")).count == 2)
+  room.type("ZZ")
+  #expect(room.counts(inbox) == [6, 2])
+}
+
+@Test func `A message in a search or a filtered list is moved too, and its row goes`() throws {
+  var room = try Mailroom.moving()
+  room.type("/grace")
+  room.press(KeyPress(.enter))
+  room.move(by: 1)
+  #expect(room.drawing.contains("No message found") && room.counts(inbox) == [5, 1])
+  room.type("Z")
+  #expect(room.selected == "6.f")
+  room.press(KeyPress(.escape))
+  room.type("f")
+  room.move(by: 1)
+  #expect(room.selected == "4.d" && room.counts(inbox) == [5, 1])
+  room.type("F")
+  #expect(room.subjects(inbox).count == 5)
+}
+
+@Test(
+  "A wrong target changes nothing, and a notice says why",
+  arguments: [
+    (5, 4, "It is in Inbox already"), (40, 8, "A message can be dropped on mailboxes only"),
+    (5, 3, "Let go over no mailbox: it stays in Inbox"),
+    (5, 11, "Let go over no mailbox: it stays in Inbox"),
+    (80, 9, "Let go over no mailbox: it stays in Inbox"),
+    (5, 0, "Let go over no mailbox: it stays in Inbox"),
+    (5, 13, "Let go over no mailbox: it stays in Inbox"),
+    (300, 200, "Let go over no mailbox: it stays in Inbox"),
+  ])
+func wrongTargets(x: Int, y: Int, notice: String) throws {
+  var room = try Mailroom.moving()
+  let asked = room.asked.count
+  room.drag((40, 5), (x, y))
+  #expect(room.state.notice == notice && room.drag == nil)
+  #expect(room.counts(inbox) == [6, 2])
+  let moves = room.asked[asked...].filter { if case .moving = $0 { true } else { false } }
+  #expect(moves.isEmpty)
+}
+
+@Test func `Any other action ends the drag, and the message stays where it was`() throws {
+  for keys in ["u", "/", "?", "f", "o", "R", "J", "v", "i", "Z", "m", "e"] {
+    var room = try Mailroom.moving()
+    room.type("m")
+    #expect(room.drag != nil)
+    room.press(KeyPress(.down))
+    room.type(keys)
+    #expect(keys == "m" ? room.drag?.target == nil : room.drag == nil, "after \(keys)")
+    room.press(KeyPress(.escape), KeyPress(.escape))
+    #expect(room.counts(inbox) == [6, 2], "after \(keys)")
+  }
+}
+
+@Test func `A turn, new mail and the wheel do not end a drag; a message that goes does`() throws {
+  for isByMouse in [false, true] {
+    var room = try Mailroom.moving()
+    if isByMouse {
+      room.drag((40, 5), (5, 5), releases: false)
+    } else {
+      room.type("m")
+      room.press(KeyPress(.down))
+    }
+    room.turn(to: 20, 5)
+    room.turn(to: 1, 1)
+    room.turn(to: 96, 14)
+    try Mailroom.deliver(
+      "9.n:2,", from: "New <n@example.org>", subject: "News", date: "19 Nov 2026 09:30",
+      to: room.folder)
+    room.send(.mailboxes(.mailboxChanged(inbox)))
+    room.wheel(.down, 40, 6)
+    #expect(room.drag?.target == [.mailbox(drafts)] && room.subjects(inbox).count == 7)
+    var dropped = room
+    if isByMouse {
+      dropped.input(.mouse(MouseEvent(.release(.left), at: Point(5, 5))))
+    } else {
+      dropped.press(KeyPress(.enter))
+    }
+    #expect(dropped.counts(drafts)[0] == 1 && dropped.counts(inbox)[0] == 6)
+    #expect(dropped.state.notice?.hasPrefix("Moved to Drafts") == true)
+  }
+}
+
+@Test func `A message that vanishes is no longer carried`() throws {
+  var room = try Mailroom.moving()
+  room.type("m")
+  room.press(KeyPress(.down))
+  room.folder.remove("charlotte/cur/6.f:2,")
+  room.send(.mailboxes(.mailboxChanged(inbox)))
+  #expect(room.drag == nil && room.counts(inbox) == [5, 1])
+  room.press(KeyPress(.enter))
+  #expect(room.counts(drafts)[0] == 0)
+}
+
+@Test func `The page of keys lists all keys for moving`() throws {
+  var room = try Mailroom.moving(96, 60)
+  room.type("?/mov")
+  #expect(room.drawing.contains("Move the message to another mailbox"))
+  #expect(room.drawing.contains("Take back the last move"))
+  room.press(KeyPress(.escape))
+  room.type("/accepts")
+  #expect(room.drawing.contains("Moving a message"))
+  #expect(room.drawing.contains("Next row that accepts it"))
+}

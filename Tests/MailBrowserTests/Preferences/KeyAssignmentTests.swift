@@ -1,0 +1,81 @@
+import MailBrowser
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+@Test func `An action gets the key that is pressed, and its owner is named`() throws {
+  var room = try Mailroom(96, 22)
+  room.type(",")
+  room.press(KeyPress(.end), KeyPress(.enter), KeyPress(.enter))
+  #expect(room.drawing.contains("The key for 'next-row'?"))
+  room.type("x")
+  #expect(room.state.preferences.keys.keys["next-row"] == [.character("x")])
+  room.type("+")
+  room.press(KeyPress(.down))
+  #expect(
+    room.state.preferences.keys.keys["next-row"] == [.character("x"), KeyPress(.down)])
+  room.press(KeyPress(.home))
+  room.type("+k")
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                                2 unread · 1 of 6 · 09:41
+       Mailboxes      ╭──────────────────────────────────────────────────────────────╮            ▲ ▼
+      ────────────────│ ‹ Preferences               Keys                             │────────────────
+       charlotte      │▌● Next row, or scroll                               x Down k▐│xample.org>
+      ▏Inbox          │▌  next-row                                                  ▐│example.org>
+       Drafts         │   Previous row, or scroll                          Up Ctrl+P │
+       Sent           │   previous-row                                               │
+       Lists          │   Go in: next column, or open                  Enter Right l │────────────────
+                      │   go-in                                                      │
+                      │   Go out: previous column, or back                    Left h │
+                      │   go-out                                                     │
+                      │   Close what lies over the rest, else go out             Esc │
+                      │   cancel                                                     │
+                      │   Focus the next column                                  Tab │
+                      │   next-column                                                │
+                      │   Focus the previous column                        Shift+Tab │
+                      │   previous-column                                            │
+                      │   One page down                        Space PageDown Ctrl+F │
+                      │   page-down                                                  │
+                      │ k was 'Previous row, or scroll', left: Up Ctrl+P             │
+                      ╰─────────────────────────────────── Enter asks for a key ─ ↓ ─╯
+       Enter New key   + One more   Backspace Own   Esc Back
+      """)
+  room.press(KeyPress(.backspace))
+  #expect(room.state.preferences.keys.isEmpty)
+}
+
+@Test func `Escape leaves the keys as they are; Ctrl+C still quits`() throws {
+  var room = try Mailroom(96, 22)
+  room.type(",")
+  room.press(KeyPress(.end), KeyPress(.enter), KeyPress(.enter), KeyPress(.escape))
+  #expect(room.state.preferences.keys.isEmpty && room.drawing.contains("next-row"))
+  room.press(KeyPress(.enter), .control("c"))
+  #expect(room.commands.last == "quit")
+}
+
+@Test func `Quitting, help and the preferences always keep a key`() throws {
+  var room = try Mailroom(96, 22)
+  room.type(",")
+  room.press(KeyPress(.end), KeyPress(.enter))
+  room.press(KeyPress(.enter), KeyPress(.function(1)))
+  #expect(room.state.preferences.keys.keys["next-row"] == [KeyPress(.function(1))])
+  room.press(KeyPress(.home))
+  room.type("+?")
+  #expect(room.drawing.contains("? is the last key of 'help', which needs one"))
+  #expect(room.state.preferences.keys.keys["next-row"] == [KeyPress(.function(1))])
+}
+
+@Test func `New keys are in force at once, and on the page of keys`() throws {
+  var room = try Mailroom(96, 22)
+  room.type(",")
+  room.press(KeyPress(.end), KeyPress(.enter), KeyPress(.enter))
+  room.type("x")
+  room.press(KeyPress(.escape), .control("s"))
+  let former = room.selected
+  room.type("x")
+  #expect(room.selected != former)
+  room.type("?")
+  #expect(room.drawing.contains("x"))
+}

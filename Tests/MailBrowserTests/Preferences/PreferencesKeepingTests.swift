@@ -1,0 +1,99 @@
+import MailBrowser
+import SplitViewUI
+import Synchronization
+import TerminalFrame
+import Testing
+
+/// Gives answers one after the other, and records the changes to be kept.
+private final class Keeper: Sendable {
+  let changes = Mutex<[PreferencesChange]>([])
+  private let answers: Mutex<[PreferencesAnswer]>
+
+  init(_ answers: PreferencesAnswer...) { self.answers = Mutex(answers) }
+
+  func keep(_ change: PreferencesChange) -> PreferencesAnswer {
+    changes.withLock { $0.append(change) }
+    return answers.withLock { $0.isEmpty ? .kept : $0.removeFirst() }
+  }
+}
+
+@Test func `Done writes the changes, and says so`() throws {
+  let keeper = Keeper()
+  var room = try Mailroom(96, 22, keeper: keeper.keep)
+  room.type(",")
+  #expect(room.drawing.contains("Done writes config.toml"))
+  room.press(KeyPress(.right), .control("s"))
+  #expect(room.state.notice == "Preferences written")
+  let change = try #require(keeper.changes.withLock { $0.first })
+  #expect(change.former == MailPreferences() && change.present.theme == .dark && !change.isForced)
+  room.type(",")
+  room.press(.control("s"))
+  #expect(keeper.changes.withLock { $0.count } == 1)
+}
+
+@Test func `Changes that cannot be written last until the program ends, and a notice says so`()
+  throws
+{
+  var room = try Mailroom(96, 22, keeper: Keeper(.failed("Permission denied")).keep)
+  room.type(",")
+  room.press(KeyPress(.right), .control("s"))
+  #expect(room.state.notice == "Not written, kept until you quit: Permission denied")
+  #expect(room.state.preferences.theme == .dark && room.state.presented == nil)
+}
+
+@Test func `A file that was changed meanwhile is written only after an alert (AL1)`() throws {
+  let change = PreferencesChange(from: MailPreferences(), to: MailPreferences())
+  for isWritten in [false, true] {
+    let keeper = Keeper(.changedMeanwhile(change))
+    var room = try Mailroom(96, 22, keeper: keeper.keep)
+    room.type(",")
+    room.press(KeyPress(.right), .control("s"))
+    if !isWritten {
+      expect(
+        room,
+        draws: """
+           charlotte · read-only                                                2 unread · 1 of 6 · 09:41
+           Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
+          ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
+           charlotte              │▏● Grace Hopper   09:12 │ From ⓘ  Grace Hopper <grace@example.org>
+          ▏Inbox                2 │▏  Re: compilers        │ To      Charlotte <charlotte@example.org>
+           Drafts                 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12
+           Sent                   │   Hopping              │ Subject Re: compilers
+           Lists                  │ ● ╭──────────────────────────────────────╮────────────────────────────
+                                  │   │    The file was changed meanwhile    │pilers.
+                                  │   │  Your preferences are no longer as   │pilers.
+                                  │   │    Trifold read them. Write your     │pilers.
+                                  │   │ changes into the file as it is now?  │pilers.
+                                  │   ├──────────────────────────────────────┤pilers.
+                                  │   │▌     Cancel     ▐│       Write       │pilers.
+                                  │   ╰──────────────────────────────────────╯pilers.
+                                  │                        │ Line 8 of Re: compilers.
+                                  │                        │ Line 9 of Re: compilers.
+                                  │                        │ Line 10 of Re: compilers.
+                                  │                        │ Line 11 of Re: compilers.
+                                  │                        │ Line 12 of Re: compilers.
+                                  │                        │ Line 13 of Re: compilers.
+           Enter Cancel   Esc Cancel
+          """)
+    }
+    let asked = room.frame
+    room.click(1, 1)
+    room.type("q")
+    #expect(room.frame == asked)
+    if isWritten { room.press(KeyPress(.right)) }
+    room.press(KeyPress(.enter))
+    #expect(
+      keeper.changes.withLock { $0.map(\.isForced) } == (isWritten ? [false, true] : [false]))
+    #expect(
+      room.state.notice
+        == (isWritten ? "Preferences written" : "Not written, kept until you quit"))
+  }
+}
+
+@Test func `Without a file to write, the sheet says so`() throws {
+  var room = try Mailroom(96, 22)
+  room.type(",")
+  #expect(room.drawing.contains("Nothing is written"))
+  room.press(KeyPress(.right), .control("s"))
+  #expect(room.state.notice == "Kept until you quit: nothing is written")
+}

@@ -1,0 +1,209 @@
+import MailBrowser
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+extension Mailroom {
+  /// Goes to the row with this title in the preferences.
+  fileprivate mutating func choose(_ title: String) {
+    press(KeyPress(.home))
+    for _ in 0..<20 where !drawing.contains("▌\(title) ") { press(KeyPress(.down)) }
+  }
+}
+
+@Test func `The preferences are a modal view between Cancel and Done (MV1)`() throws {
+  var room = try Mailroom(96, 22)
+  room.type(",")
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                                2 unread · 1 of 6 · 09:41
+       Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
+      ────────────────╭──────────────────────────────────────────────────────────────╮────────────────
+       charlotte      │ Cancel                  Preferences                     Done │xample.org>
+      ▏Inbox          │▌Theme        ▌Auto▐ Dark  Light  Mono                        │example.org>
+       Drafts         │ Signs        [Unicode] ASCII                                 │
+       Sent           │ Animation    [Auto] On  Off                                  │
+       Lists          │ Columns       Two [Three]                                    │────────────────
+                      │ Arrangement   As many as fit ›                               │
+                      │ On demand    [Auto] Tile  Over  Push                         │
+                      │ In portrait  [Popover] Column  Above                         │
+                      │ Mailboxes at [Left] Right                                    │
+                      │ Their width   ◂ 28 ▸                                         │
+                      │ List width    ◂ 32 ▸                                         │
+                      │ Show alone   [Off] On                                        │
+                      │ Keys          ›                                              │
+                      │                                                              │
+                      │ The colours; Auto goes by the terminal                       │
+                      ╰───────────────────────────────────────── Nothing is written ─╯
+                              │                        │ Line 12 of Re: compilers.
+                              │                        │ Line 13 of Re: compilers.
+       → Change   Backspace Own   Ctrl+S Done   Esc Cancel
+      """)
+  let open = room.frame
+  room.click(1, 1)
+  #expect(room.frame == open)
+}
+
+@Test func `The preferences fit on a phone`() throws {
+  var room = try Mailroom(45, 20)
+  room.type(",")
+  expect(
+    room,
+    draws: """
+       charlotte         2 unread · 1 of 6 · 09:41
+       ‹╭───────────────────────────────────────╮t
+      ──│ Cancel       Preferences         Done │──
+      ▏●│▌Theme        ▌Auto▐ Dark  Light  Mono │2
+      ▏ │ Signs        [Unicode] ASCII          │
+        │ Animation    [Auto] On  Off           │0
+        │ Columns       Two [Three]             │
+       ●│ Arrangement   As many as fit ›        │y
+        │ On demand    [Auto] Tile  Over  Push  │
+        │ In portrait  [Popover] Column  Above  │v
+        │ Mailboxes at [Left] Right             │⚑
+        │ Their width   ◂ 28 ▸                  │n
+        │ List width    ◂ 32 ▸                  │↩
+        │ Show alone   [Off] On                 │9
+        │ Keys          ›                       │
+        │                                       │
+        │ The colours; Auto goes by the termin… │
+        ╰────────────────── Nothing is written ─╯
+
+       → Change   Backspace Own   Ctrl+S Done
+      """)
+}
+
+@Test func `Changes are seen at once, and Cancel takes them back`() throws {
+  var room = try Mailroom(120, 24)
+  let before = room.frame
+  room.type(",")
+  room.choose("Theme")
+  room.press(KeyPress(.right), KeyPress(.right))
+  #expect(room.session.theme == .light && room.state.preferences.theme == .light)
+  room.choose("Signs")
+  room.press(KeyPress(.enter))
+  #expect(!room.drawing.contains("│"))
+  room.press(KeyPress(.left))
+  room.choose("Columns")
+  room.press(KeyPress(.left))
+  #expect(room.state.navigator.style == .double && room.selected == "6.f")
+  room.choose("Mailboxes at")
+  room.press(KeyPress(.right))
+  #expect(room.state.navigator.primaryEdge == .trailing)
+  room.press(KeyPress(.escape))
+  #expect(room.frame == before && room.state.preferences == MailPreferences())
+  #expect(!room.asked.contains { if case .preferences = $0 { true } else { false } })
+}
+
+@Test func `Widths are shown as they are on screen, and change by cells`() throws {
+  var room = try Mailroom(120, 24)
+  room.press(KeyPress(.enter))
+  room.type("h>>,")
+  room.choose("List width")
+  #expect(room.drawing.contains("◂ 34 ▸"))
+  room.press(KeyPress(.right))
+  #expect(room.state.layout[.supplementary]?.width == 35)
+  for _ in 0..<40 { room.press(KeyPress(.left)) }
+  #expect(room.state.layout[.supplementary]?.width == 24)
+  room.press(KeyPress(.backspace))
+  #expect(room.state.layout[.supplementary]?.width == 32)
+  room.press(KeyPress(.escape))
+  #expect(room.state.layout[.supplementary]?.width == 34)
+}
+
+@Test func `A display mode chosen on screen gives way to the preferred one`() throws {
+  var room = try Mailroom(120, 24)
+  room.type("v,")
+  room.choose("Arrangement")
+  room.press(KeyPress(.enter))
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                                                        2 unread · 1 of 6 · 09:41
+       Mailboxes                  │ Inbox                   Newest │                                                      ▲ ▼
+      ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
+       charlotte                  │▏● Grace Hopper           09:12 │
+      ▏Inbox                    2 │▏  Re: compilers                │
+       Drafts                     │   Hedy Lamarr            08:30 │
+       Sent                       │   Hopping                      │
+       Lists                      ╭──────────────────────────────────────────────────────────────╮────────────────────────────
+                                  │ ‹ Preferences           Arrangement                          │
+                                  │▌As many as fit                                             ✓▐│
+                                  │ Message only                                                 │
+                                  │ One beside it                                                │
+                                  │ One over it                                                  │
+                                  │ Two beside it                                                │
+                                  │ Two over it                                                  │
+                                  │ Two, it pushed aside                                         │
+                                  ╰──────────────────────────────────────────────── Enter takes ─╯
+                                  │                                │
+                                  │                                │
+                                  │                                │
+                                  │                                │
+                                  │                                │
+                                  │                                │
+       Enter Take   Esc Back
+      """)
+  room.press(KeyPress(.down), KeyPress(.enter))
+  #expect(room.state.layout.displayMode == .secondaryOnly)
+  #expect(room.state.preferences.preferredDisplayMode == .secondaryOnly)
+}
+
+@Test func `Clicks do what keys do`() throws {
+  var room = try Mailroom(96, 22)
+  room.type(",")
+  func place(_ text: String) throws -> (Int, Int) {
+    let row = try #require(room.frame.lines.firstIndex { $0.contains(text) }, "\(text)")
+    let line = room.frame.lines[row]
+    let range = try #require(line.firstRange(of: text))
+    return (line.distance(from: line.startIndex, to: range.lowerBound), row)
+  }
+  let light = try place("Light")
+  room.click(light.0, light.1)
+  #expect(room.session.theme == .light)
+  let more = try place("28 ▸")
+  room.click(more.0 + 3, more.1)
+  #expect(room.state.preferences.columnWidths[.primary]?.preferred == 29)
+  let keys = try place("Keys")
+  room.click(keys.0, keys.1)
+  #expect(room.drawing.contains("▌Keys"))
+  let link = try place("›")
+  room.click(link.0, try place("Keys").1)
+  #expect(room.drawing.contains("next-row"))
+  let back = try place("‹ Preferences")
+  room.click(back.0, back.1)
+  let done = try place("Done")
+  room.click(done.0, done.1)
+  #expect(room.state.presented == nil && room.session.theme == .light)
+}
+
+@Test func `Mail that comes while they are open stays after Cancel`() throws {
+  var room = try Mailroom(120, 24)
+  room.type(",")
+  room.choose("Columns")
+  room.press(KeyPress(.left))
+  try Mailroom.deliver(
+    "8.h:2,", from: "Mary <mary@example.org>", subject: "New", date: "19 Nov 2026 09:40",
+    to: room.folder)
+  room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
+  room.press(KeyPress(.escape))
+  #expect(room.state.list?.count == 7 && room.selected == "6.f")
+  #expect(room.state.navigator.style == .triple)
+}
+
+@Test("At every size they are painted and answer clicks", arguments: [",", ",G\n", ",jjj\n"])
+func sizes(keys: String) throws {
+  for (width, height) in [(1, 1), (3, 2), (20, 5), (25, 8), (34, 9), (55, 12), (80, 4)] {
+    var room = try Mailroom(width, height)
+    for key in keys {
+      if key == "\n" { room.press(KeyPress(.enter)) } else { room.type(String(key)) }
+    }
+    for x in stride(from: 0, to: width, by: 2) {
+      for y in 0..<height { room.click(x, y) }
+    }
+    #expect(room.frame.size == Size(width, height))
+  }
+}

@@ -1,0 +1,110 @@
+import MailStore
+import SplitViewUI
+import Testing
+
+@testable import MailBrowser
+
+/// The lines of a message in `width` cells.
+private func lines(
+  _ message: Message, width: Int = 40, allHeaders: Bool = false, delivered: Int64? = nil
+) -> [String] {
+  let dates = DateText(now: present, utcOffset: { _ in 0 })
+  return MessageDocument(message, delivered: delivered, dates: dates)
+    .document(allHeaders: allHeaders).plainLines(width: width)
+}
+
+private func message(
+  _ body: [Paragraph] = [], headers: [HeaderField] = [], links: [Link] = [],
+  attachments: [MailStore.Attachment] = [], notices: [String] = [],
+  envelope change: (inout Envelope) -> Void = { _ in }
+) -> Message {
+  var envelope = Envelope()
+  change(&envelope)
+  return Message(
+    envelope: envelope, headers: headers, body: body, links: links, attachments: attachments,
+    notices: notices)
+}
+
+private let rule = String(repeating: "-", count: 40)
+
+@Test func `The main headers stand in a table, and one that is missing is left out`() {
+  let letter = message([Paragraph("Hello.")]) { envelope in
+    envelope.from = [EmailAddress(name: "Ada Lovelace", address: "ada@example.org")]
+    envelope.to = [
+      EmailAddress(name: nil, address: "grace@example.org"),
+      EmailAddress(name: "", address: "team@example.org"), EmailAddress(name: "Alan", address: ""),
+    ]
+    envelope.subject = "Forecast"
+    envelope.date = MailDate(seconds: present)
+  }
+  #expect(
+    lines(letter) == [
+      "From    Ada Lovelace <ada@example.org>", "To      grace@example.org,",
+      "        team@example.org, Alan", "Date    Thu 19 Nov 2026 09:41", "Subject Forecast", rule,
+      "Hello.",
+    ])
+}
+
+@Test func `A message that does not say when it was written has the date of its delivery`() {
+  #expect(lines(message(), delivered: present) == ["Date    Thu 19 Nov 2026 09:41", rule])
+  #expect(lines(message()) == [rule])
+}
+
+@Test func `All headers are shown as they came, their continuations set in`() {
+  let letter = message(
+    headers: [
+      HeaderField(name: "Received", value: "from one.example by two.example with ESMTP"),
+      HeaderField(name: "X-Empty", value: ""),
+    ])
+  #expect(
+    lines(letter, allHeaders: true) == [
+      "Received from one.example by two.example", "  with ESMTP", "X-Empty", rule,
+    ])
+}
+
+@Test func `Quotes, lists, headings and rules`() {
+  let letter = message([
+    Paragraph("On Friday you wrote:"), Paragraph("short", quoteDepth: 1),
+    Paragraph("a rather long line that was quoted twice already", quoteDepth: 2),
+    Paragraph("", quoteDepth: 1),
+    Paragraph("an item of a list that is wrapped once", indent: 2, marker: "•"),
+    Paragraph("twelfth", indent: 4, marker: "12."), Paragraph("", kind: .rule),
+    Paragraph("Ada", kind: .signature),
+  ])
+  #expect(
+    lines(letter) == [
+      rule, "On Friday you wrote:", "> short", "> > a rather long line that was quoted",
+      "> > twice already",
+      ">", "• an item of a list that is wrapped once", "12. twelfth", rule, "Ada",
+    ])
+}
+
+@Test func `A very deep quote still leaves room for its text`() {
+  let letter = message([Paragraph("Who said that?", quoteDepth: 500, indent: 4000)])
+  #expect(lines(letter, width: 30).last?.hasSuffix("Who said") == false)
+  #expect(lines(letter, width: 30).dropFirst().allSatisfy { $0.count <= 30 })
+}
+
+@Test func `Attachments have a name or a type, and a size; links have numbers`() {
+  let letter = message(
+    links: [
+      Link(url: "https://example.org/a", text: "a"), Link(url: "mailto:b@example.org", text: ""),
+    ],
+    attachments: [
+      MailStore.Attachment(name: "report.pdf", type: "application/pdf", size: 4240),
+      MailStore.Attachment(name: nil, type: "image/png", size: 12),
+    ])
+  #expect(
+    lines(letter, width: 60).dropFirst() == [
+      "", "2 attachments", "@ report.pdf  application/pdf, 4.2 KB",
+      "@ image/png  image/png, 12 bytes",
+      "", "Links", "[1] https://example.org/a", "[2] mailto:b@example.org",
+    ])
+  let one = message(attachments: [MailStore.Attachment(name: "a", type: "text/plain", size: 1)])
+  #expect(lines(one).contains("1 attachment"))
+}
+
+@Test func `Notices stand before the body`() {
+  let letter = message([Paragraph("Body")], notices: ["Parts deeper than 50 were left out."])
+  #expect(lines(letter) == [rule, "Parts deeper than 50 were left out.", "", "Body"])
+}

@@ -1,0 +1,93 @@
+import MailStore
+import Testing
+
+@testable import MailBrowser
+
+/// How many paragraphs the lines of `text` are after filling.
+private func filled(_ text: String, kind: Paragraph.Kind = .prose) -> [String] {
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  return Reflow.joined(lines.map { Paragraph(String($0), kind: kind) }).map(\.text)
+}
+
+private func isFilled(_ text: String) -> Bool {
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
+  return filled(text).count < lines
+}
+
+@Test(
+  "Sentences that a program broke into lines are one paragraph",
+  arguments: [
+    """
+    The figures for the third quarter are attached, and they are better
+    than anyone here had hoped for, not least because the winter was so
+    mild that nobody needed any coal.
+    """,
+    """
+    Since the function read_all() returns early here, the lock is never
+    taken, which is what the report says; I would rather take it before
+    the loop.
+    """,
+    """
+    Добрый день, отправляю вам обещанный отчёт за третий квартал и прошу
+    вас прочитать его до пятницы.
+    """,
+  ])
+func sentences(text: String) { #expect(filled(text).count == 1) }
+
+@Test(
+  "Lines that mean something by themselves stay lines",
+  arguments: [
+    "-int __init pcibios_map_irq(const struct pci_dev *dev, u8 slot)\n"
+      + "+int pcibios_map_irq(const struct pci_dev *dev, u8 slot, u8 pin)",
+    "static int one(struct pci_dev *dev, unsigned long first, int a)\n"
+      + "static int two(struct pci_dev *dev, unsigned long other, int b)",
+    "Signed-off-by: Ada Lovelace of Ockham Park <ada@example.org>\n"
+      + "Signed-off-by: Grace Brewster Hopper <grace@example.org>",
+    "Reviewed by the people who have read it in the last few weeks\n"
+      + "Cc: the stable team that looks after the older branches too",
+    "Shall I compare thee to a summer's day so fair and so far away?\n"
+      + "Thou art more lovely and more temperate than any day of May:\n"
+      + "Rough winds do shake the darling buds of spring and of today",
+    "$ make test and wait until it is done with all of the targets\n"
+      + "checking for a working compiler on this machine and its size",
+    "[  12.345678] usb one new high speed device on the hub found at\n"
+      + "[  12.345699] usb two new high speed device on the hub found at",
+    "arch/mips/lantiq/xway/gpio_stp.c |    7 +++++-- and what follows\n"
+      + "arch/mips/lantiq/xway/gpio_led.c |    9 +++++-- and what follows",
+    "name of the thing | where it was seen last | who has it for today\n"
+      + "the blue umbrella | in the hall of the house | Ada has taken it",
+    "if the value is larger than the others we take it and return it;\n"
+      + "otherwise the next of the values is taken until there is none;",
+    "+-------------------------------+------------------------------+\n"
+      + "and here the drawing goes on with a line that has the same width",
+  ])
+func lines(text: String) { #expect(!isFilled(text)) }
+
+@Test func `Preformatted text and lines of a patch are never filled`() {
+  let text = """
+    The figures for the third quarter are attached, and they are better
+    than anyone here had hoped for, not least because the winter was so
+    mild that nobody needed any coal.
+    """
+  #expect(filled(text, kind: .preformatted).count == 3)
+  #expect(filled(text, kind: .patch(.added)).count == 3)
+}
+
+@Test func `Beside a patch, a dash is taken for its mark`() {
+  let item = """
+    - an item that goes on for so long that it had to be broken before
+      its end, as every program that writes mail does
+    """
+  #expect(isFilled(item))
+  let lines = item.split(separator: "\n").map { Paragraph(String($0)) }
+  let beside = [Paragraph("@@ -1 +1 @@", kind: .patch(.hunk))] + lines
+  #expect(Reflow.joined(beside).count == 3)
+}
+
+@Test func `A label begins a paragraph of its own`() {
+  let text = """
+    The figures for the third quarter are attached, and they are better
+    Note: than anyone here had hoped for, not least because the winter is
+    """
+  #expect(!isFilled(text))
+}

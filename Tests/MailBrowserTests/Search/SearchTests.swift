@@ -1,0 +1,217 @@
+import MailBrowser
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+@Test func `The list shows the messages found at every letter (SB1)`() throws {
+  var room = try Mailroom(96, 14)
+  room.type("/gr")
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                                2 unread · 1 of 1 · 09:41
+       Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
+      ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
+       charlotte              │ ⌕ gr                ✕  │ From ⓘ  Grace Hopper <grace@example.org>
+      ▏Inbox                2 │[All] From  Subject     │ To      Charlotte <charlotte@example.org>
+       Drafts                 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12
+       Sent                   │▌  Re: compilers       ▐│ Subject Re: compilers
+       Lists                  │                        ├──────────────────────────────────────────────
+                              │                        │ Line 1 of Re: compilers.
+                              │                        │ Line 2 of Re: compilers.
+                              │                        │ Line 3 of Re: compilers.
+                              │                        │ Line 4 of Re: compilers.
+                              │                        │ Line 5 of Re: compilers.
+       Enter Search   Esc Clear   Tab Scope
+      """)
+}
+
+@Test func `A scope narrows the search (SB3)`() throws {
+  var room = try Mailroom(80, 12)
+  room.type("/re")
+  room.press(KeyPress(.tab))
+  #expect(room.state.filter.scope == .from && room.state.list?.count == 0)
+  room.press(KeyPress(.tab))
+  #expect(room.state.filter.scope == .subject && room.state.list?.count == 3)
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                2 unread · 1 of 3 · 09:41
+       ‹ Mailboxes  Inbox      Newest │ Re: compilers                             ▲ ▼
+      ────────────────────────────────┼───────────────────────────────────────────────
+       ⌕ re                        ✕  │ From ⓘ  Grace Hopper <grace@example.org>
+       All  From [Subject]            │ To      Charlotte <charlotte@example.org>
+      ▌● Grace Hopper           09:12▐│ Date    Thu 19 Nov 2026 09:12
+      ▌  Re: compilers               ▐│ Subject Re: compilers
+       ● Ada Lovelace       Yesterday ├───────────────────────────────────────────────
+         Quarterly forecast           │ Line 1 of Re: compilers.
+         Kurt                  17 Nov │ Line 2 of Re: compilers.
+         Theorems                   ⚑ │ Line 3 of Re: compilers.
+       Enter Search   Esc Clear   Tab Scope
+      """)
+}
+
+@Test func `In portrait the search comes with the list in its popover`() throws {
+  var room = try Mailroom(60, 16)
+  room.type("/ada")
+  expect(
+    room,
+    draws: """
+       charlotte · read-only            2 unread · 1 of 1 · 09:41
+       ‹ Inbox             Quarterly forecast                 ▲ ▼
+      ╭───▲────────────────────────────╮──────────────────────────
+      │ ‹ Mailboxes  Inbox      Newest │.org>
+      │ ⌕ ada                       ✕  │ple.org>
+      │[All] From  Subject             │
+      │▌● Ada Lovelace       Yesterday▐│
+      │▌  Quarterly forecast          ▐│──────────────────────────
+      │                                │
+      ╰────────────────────────────────╯
+       Line 3 of Quarterly forecast.
+       Line 4 of Quarterly forecast.
+       Line 5 of Quarterly forecast.
+       Line 6 of Quarterly forecast.
+       Line 7 of Quarterly forecast.
+       Enter Search   Esc Clear   Tab Scope
+      """)
+}
+
+@Test func `On a compact screen a search goes back to the list`() throws {
+  var room = try Mailroom(45, 14)
+  room.press(KeyPress(.enter))
+  room.type("/ada")
+  expect(
+    room,
+    draws: """
+       charlotte         2 unread · 1 of 1 · 09:41
+       ‹ Mailboxes        Inbox             Newest
+      ─────────────────────────────────────────────
+       ⌕ ada                                    ✕
+      [All] From  Subject
+      ▌● Ada Lovelace                    Yesterday▐
+      ▌  Quarterly forecast                       ▐
+
+
+
+
+
+
+       Enter Search   Esc Clear   Tab Scope
+      """)
+}
+
+@Test func `Letters and pasted text go into the search while it is written`() throws {
+  var room = try Mailroom(96, 14)
+  room.type("/qz?")
+  #expect(room.state.search.text == "qz?" && room.commands.isEmpty)
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                                         2 unread · 09:41
+       Mailboxes              │ Inbox           Newest │
+      ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
+       charlotte              │ ⌕ qz?               ✕  │
+      ▏Inbox                2 │[All] From  Subject     │
+       Drafts                 │                        │
+       Sent                   │                        │
+       Lists                  │                        │             No message selected
+                              │    No message found    │
+                              │                        │
+                              │                        │
+                              │                        │
+                              │                        │
+       Enter Search   Esc Clear   Tab Scope
+      """)
+  room.press(KeyPress(.escape))
+  room.input(.paste("hedy\n"))
+  #expect(room.state.search.text.hasPrefix("hedy") && room.state.list?.count == 1)
+}
+
+@Test func `Enter keeps the messages found; Escape shows all, and the selection stays`() throws {
+  var room = try Mailroom(96, 14)
+  room.type("/ada")
+  room.press(KeyPress(.enter))
+  let found = room.selected
+  #expect(!room.state.search.isEditing && room.state.list?.count == 1)
+  room.press(KeyPress(.escape))
+  #expect(room.state.list?.count == 6 && room.selected == found && !room.state.search.isActive)
+}
+
+@Test func `Former searches are in a popover at the list's bar (SB2)`() throws {
+  var room = try Mailroom(80, 14)
+  for word in ["ada", "engine"] {
+    room.type("/\(word)")
+    room.press(KeyPress(.enter), KeyPress(.escape))
+  }
+  room.type("/")
+  room.press(KeyPress(.down, .alt))
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                2 unread · 5 of 6 · 09:41
+       ‹ Mailboxes  Inbox      Newest │ Engine parts                              ▲ ▼
+      ──────────╭────────────────▲───────────────╮────────────────────────────────────
+       ⌕ (Search│ Searches                       │arles Babbage <cb@example.org>
+      [All] From│▌engine                        ▐│arlotte <charlotte@example.org>
+       ● Ada Lov│ ada                            │e 2 Jun 2026 10:00
+         Quarter╰────────────────────────────────╯gine parts
+         Kurt                  17 Nov ├───────────────────────────────────────────────
+         Theorems                   ⚑ │ Line 1 of Engine parts.
+      ▏  Charles Babbage        2 Jun │ Line 2 of Engine parts.
+      ▏  Engine parts               ↩ │ Line 3 of Engine parts.
+         Alan Turing             2019 │ Line 4 of Engine parts.
+         On computable numbers        │ Line 5 of Engine parts.
+       Enter Search   Esc Close
+      """)
+  room.press(KeyPress(.down), KeyPress(.enter))
+  #expect(room.state.search.text == "ada" && room.state.list?.count == 1)
+  #expect(room.state.presented == nil)
+}
+
+@Test func `Only unread or flagged messages are shown by a key (SG1)`() throws {
+  var room = try Mailroom(80, 12)
+  room.type("f")
+  expect(
+    room,
+    draws: """
+       charlotte · read-only                                2 unread · 1 of 2 · 09:41
+       ‹ Mailboxes  Inbox      Newest │ Re: compilers                             ▲ ▼
+      ────────────────────────────────┼───────────────────────────────────────────────
+      ▌● Grace Hopper           09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
+      ▌  Re: compilers               ▐│ To      Charlotte <charlotte@example.org>
+       ● Ada Lovelace       Yesterday │ Date    Thu 19 Nov 2026 09:12
+         Quarterly forecast           │ Subject Re: compilers
+                                      ├───────────────────────────────────────────────
+                                      │ Line 1 of Re: compilers.
+                                      │ Line 2 of Re: compilers.
+            All [Unread] Flagged      │ Line 3 of Re: compilers.
+       Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
+      """)
+  room.type("f")
+  #expect(room.state.filter.kind == .flagged && room.state.list?.count == 1)
+  room.type("f")
+  #expect(room.state.filter.kind == .all && room.state.list?.count == 6)
+  #expect(room.state.navigator.columnBars.isEmpty)
+}
+
+@Test func `Another mailbox ends the search`() throws {
+  var room = try Mailroom(120, 14)
+  room.type("/ada")
+  room.press(KeyPress(.enter), KeyPress(.left), KeyPress(.down))
+  #expect(!room.state.search.isActive && room.state.navigator.columnBars.isEmpty)
+  room.press(KeyPress(.up), KeyPress(.right))
+  #expect(room.state.list?.count == 6)
+}
+
+@Test func `A turn does not change a search that is being written`() throws {
+  var room = try Mailroom(120, 24)
+  room.type("/gr")
+  let before = room.frame
+  for width in [80, 60, 45, 20, 8] { room.turn(to: width, 16) }
+  room.turn(to: 120, 24)
+  #expect(room.frame == before && room.state.search.isEditing)
+  room.turn(to: 60, 16)
+  room.press(KeyPress(.escape))
+  #expect(room.state.layout.popover == nil)
+}

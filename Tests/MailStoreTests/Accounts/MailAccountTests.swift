@@ -1,0 +1,198 @@
+import Glibc
+import Testing
+
+@testable import MailStore
+
+/// The mailboxes of an account as an outline; in brackets those that hold no messages themselves.
+private func outline(_ account: MailAccount) -> [String] {
+  account.mailboxes.map { mailbox in
+    String(repeating: "  ", count: mailbox.depth)
+      + (mailbox.isSelectable ? mailbox.displayName : "(\(mailbox.displayName))")
+  }
+}
+
+struct MailAccountTests {
+  let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  private func open(_ name: String = "") throws -> MailAccount {
+    try MailAccount.open(folder[name])
+  }
+
+  @Test func `A Maildir is an account of one mailbox`() throws {
+    folder.makeMaildir("box")
+    let account = try open("box")
+    #expect(account.mailboxes.map(\.name) == ["INBOX"])
+    #expect(account.mailboxes.first?.format == .maildir)
+    #expect(account.name == "box")
+    rmdir(folder["box/tmp"])
+    #expect(try open("box") == account)
+  }
+
+  @Test func `Maildir++ folders make a tree, and missing parents stand in`() throws {
+    for name in [
+      "", ".zebra", ".Work.Projects", ".Trash", ".Sent", ".Apple", ".&ZeVnLIqe-", ".&bad", ".a..b",
+    ] {
+      folder.makeMaildir(name)
+    }
+    folder.makeFolder(".notmuch/new")
+    #expect(
+      try outline(open()) == [
+        "Inbox", "Sent", "Trash", "&bad", "a..b", "Apple", "(Work)", "  Projects", "zebra", "日本語",
+      ])
+  }
+
+  @Test func `A mailbox is found by every way to write its name`() throws {
+    for name in ["", ".Work.Projects", ".&ZeVnLIqe-"] { folder.makeMaildir(name) }
+    let account = try open()
+    for name in ["Work/Projects", ".Work.Projects", "Work.Projects", "Work/Projects/"] {
+      #expect(account.mailbox(named: name)?.name == "Work/Projects")
+    }
+    for name in ["日本語", ".&ZeVnLIqe-", "&ZeVnLIqe-"] {
+      #expect(account.mailbox(named: name)?.name == "日本語")
+    }
+    for name in ["INBOX", "inbox", "Inbox"] {
+      #expect(account.mailbox(named: name)?.name == "INBOX")
+    }
+    #expect(account.mailbox(named: "work/projects") == nil)
+    #expect(throws: MailStoreError.noSuchMailbox("x", account: account.path)) {
+      try account.selectableMailbox(named: "x")
+    }
+    #expect(throws: MailStoreError.notSelectable("Work", account: account.path)) {
+      try account.selectableMailbox(named: "Work")
+    }
+  }
+
+  @Test func `Folders of Maildirs are mailboxes that hold others`() throws {
+    for name in ["inbox", "work/a", "work/b", "work/b/deep", "home/.Sent", "home"] {
+      folder.makeMaildir(name)
+    }
+    folder.makeFolder("nothing/here")
+    let account = try open()
+    #expect(
+      outline(account) == ["Inbox", "home", "  Sent", "(work)", "  a", "  b", "    deep"])
+    #expect(account.mailbox(named: "home/Sent")?.format == .maildir)
+    #expect(account.notices.isEmpty)
+  }
+
+  @Test func `Folders below a Maildir are mailboxes if they are Maildirs`() throws {
+    for name in ["", "Lists/swift", ".Lists.rust"] { folder.makeMaildir(name) }
+    try folder.write("dovecot-uidlist", "3 V1\n")
+    try folder.write("scripts/vacation", letter("not mail here"))
+    #expect(try outline(open()) == ["Inbox", "(Lists)", "  rust", "  swift"])
+  }
+
+  @Test func `A folder of mboxes has a mailbox for each`() throws {
+    let mbox = "From ada@example.org Thu Nov 19 09:12:00 2026\n" + letter("one")
+    try folder.write("INBOX.mbox", mbox)
+    try folder.write("Work.Projects.mbox", mbox)
+    try folder.write("Plain", mbox)
+    try folder.write("Empty", "")
+    try folder.write("Plain.msf", "// index\n")
+    try folder.write("Plain.sbd/Below", mbox)
+    try folder.write(".hidden.mbox", mbox)
+    try folder.write("sub/Other.mbox", "")
+    try folder.write("readme.txt", "no mail\n")
+    let account = try open()
+    #expect(
+      outline(account)
+        == ["Inbox", "Empty", "Plain", "  Below", "(sub)", "  Other", "Work.Projects"])
+    #expect(account.mailbox(named: "inbox")?.format == .mbox)
+  }
+
+  @Test func `A folder of message files is a mailbox, and its folders are mailboxes in it`() throws
+  {
+    try folder.write("LICENSE", "MIT License\n")
+    try folder.write("data/mail/a.raw", "anything")
+    try folder.write("data/mail/b", letter("b"))
+    try folder.write("data/mail/notes.txt", "no mail\n")
+    try folder.write("data/c.eml", letter("c"))
+    let account = try open()
+    #expect(outline(account) == ["data", "  mail"])
+    let mail = try account.selectableMailbox(named: "data/mail")
+    #expect(
+      try MailReader(account).messages(in: mail).map(\.key.rawValue).sorted() == [
+        "data/mail/a.raw", "data/mail/b",
+      ])
+  }
+
+  @Test func `MH's numbered files are messages`() throws {
+    for number in 1...3 { try folder.write("inbox/\(number)", letter("\(number)")) }
+    try folder.write("inbox/.mh_sequences", "unseen: 2\n")
+    try folder.write("inbox/,4", letter("deleted"))
+    let account = try open()
+    #expect(outline(account) == ["Inbox"])
+    #expect(try MailReader(account).counts(of: account.mailboxes[0]).total == 3)
+  }
+
+  @Test func `A file that a person names is opened, whatever it looks like`() throws {
+    try folder.write("a.eml", "From ada Thu Nov 19 09:12:00 2026\nSubject: x\n\nText\n")
+    try folder.write("box", "From ada Thu Nov 19 09:12:00 2026\nSubject: x\n\nText\n")
+    try folder.write("odd", "no mail at all")
+    #expect(try open("a.eml").mailboxes.map(\.format) == [.messageFile])
+    #expect(try open("box").mailboxes.map(\.format) == [.mbox])
+    #expect(try open("odd").mailboxes.map(\.format) == [.messageFile])
+    #expect(try open("odd").mailboxes.map(\.name) == ["INBOX"])
+  }
+
+  @Test func `Without mail, the error names what the path holds`() throws {
+    folder.makeFolder("empty")
+    try folder.write("other/readme", "text\n")
+    mkfifo(folder["pipe"], 0o600)
+    #expect(throws: MailStoreError.notFound(FilePath(folder["none"]))) { try open("none") }
+    #expect(throws: MailStoreError.emptyFolder(FilePath(folder["empty"]))) { try open("empty") }
+    #expect(throws: MailStoreError.noMail(FilePath(folder["other"]))) { try open("other") }
+    #expect(throws: MailStoreError.neitherFileNorFolder(FilePath(folder["pipe"]))) {
+      try open("pipe")
+    }
+  }
+
+  @Test func `Links that lead in circles are followed once, pipes never`() throws {
+    folder.makeMaildir("a")
+    symlink(folder.path, folder["a/loop"])
+    symlink("b", folder["b"])
+    symlink(folder["a"], folder["again"])
+    mkfifo(folder["pipe"], 0o600)
+    #expect(try outline(open()) == ["a"])
+  }
+
+  @Test func `A link to a Maildir is a mailbox`() throws {
+    folder.makeMaildir("there")
+    folder.makeFolder("here")
+    symlink(folder["there"], folder["here/box"])
+    #expect(try outline(open("here")) == ["box"])
+  }
+
+  @Test func `Folders too deep are left out with a notice`() throws {
+    folder.makeMaildir("box")
+    folder.makeMaildir(Array(repeating: "d", count: 20).joined(separator: "/"))
+    let account = try open()
+    #expect(outline(account) == ["box"])
+    #expect(account.notices.count == 1)
+    #expect(account.notices.first?.description.contains("16 deep") == true)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root reads everything"))
+  func `A folder that cannot be read costs a notice`() throws {
+    folder.makeMaildir("box")
+    folder.makeFolder("closed")
+    chmod(folder["closed"], 0)
+    let account = try open()
+    chmod(folder["closed"], 0o700)
+    #expect(outline(account) == ["box"])
+    #expect(account.notices == [.notReadable(FilePath(folder["closed"]), code: EACCES)])
+  }
+
+  @Test func `Mailboxes that would have the same name are numbered`() throws {
+    for name in ["", ".Work", "Work", ".INBOX", "inbox"] { folder.makeMaildir(name) }
+    let names = try open().mailboxes.map(\.name)
+    #expect(names == ["INBOX", "INBOX~2", "INBOX~3", "Work", "Work~2"])
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func `A Maildir in a home is named for the home`() throws {
+    folder.makeMaildir("ada/Maildir")
+    #expect(try open("ada/Maildir").name == "ada")
+    #expect(try open("ada/Maildir/").name == "ada")
+  }
+}

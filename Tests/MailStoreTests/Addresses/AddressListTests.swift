@@ -1,0 +1,102 @@
+import Testing
+
+@testable import MailStore
+
+/// `name|address` for each mailbox, `-` for no name.
+private func list(_ bytes: [UInt8], charset: String? = nil) -> [String] {
+  AddressList.parse(bytes.span, charset: charset).map { "\($0.name ?? "-")|\($0.address)" }
+}
+
+@Suite struct AddressListTests {
+  @Test(arguments: [
+    ("ada@example.org", ["-|ada@example.org"]),
+    ("<ada@example.org>", ["-|ada@example.org"]),
+    ("Ada Lovelace <ada@example.org>", ["Ada Lovelace|ada@example.org"]),
+    ("\"Lovelace, Ada\" <ada@example.org>", ["Lovelace, Ada|ada@example.org"]),
+    ("\"A \\\"Big\\\" \\\\ Box\" <a@b>", ["A \"Big\" \\ Box|a@b"]),
+    ("Ada \"L.\" King<a@b>", ["Ada L. King|a@b"]),
+    ("ada@example.org (Ada Lovelace)", ["Ada Lovelace|ada@example.org"]),
+    ("ada@example.org (A (nested) one \\) x)", ["A (nested) one ) x|ada@example.org"]),
+    ("Ada (Analysis) <a@b>", ["Ada (Analysis)|a@b"]),
+    ("Ada(A \\) chap) <a(c)@b(d)>", ["Ada(A ) chap)|a@b"]),
+    ("a@b, C <c@d>,\r\n\te@f", ["-|a@b", "C|c@d", "-|e@f"]),
+    ("\"john doe\"@x.org", ["-|\"john doe\"@x.org"]),
+    ("J <\"john @ doe\"@x.org>", ["J|\"john @ doe\"@x.org"]),
+    ("a@[192.0.2.1], b@[IPv6:2001:db8::1]", ["-|a@[192.0.2.1]", "-|b@[IPv6:2001:db8::1]"]),
+    ("B <b@[IPv6:2001:db8::1]>", ["B|b@[IPv6:2001:db8::1]"]),
+    ("", []), (" ,, ,", []), ("<>", []), ("\"\" <a@b>", ["-|a@b"]), ("() <a@b>", ["-|a@b"]),
+  ]) func `mailboxes have a name in words or in a comment`(_ raw: String, _ is: [String]) {
+    #expect(list(raw.octets) == `is`)
+  }
+
+  @Test(arguments: [
+    ("undisclosed-recipients:;", []), ("undisclosed recipients: ;", []), ("Group:", []),
+    ("Friends: a@b, C <c@d>;", ["-|a@b", "C|c@d"]),
+    ("x@y, \"G r\" : a@b;, z@w", ["-|x@y", "-|a@b", "-|z@w"]),
+    ("A(comment):B <b@(c)d>,e@f; (end)", ["B|b@d", "-|e@f"]),
+    ("<Undisclosed-Recipient:@example.org;>", []),
+  ]) func `groups are their members`(_ raw: String, _ is: [String]) {
+    #expect(list(raw.octets) == `is`)
+  }
+
+  @Test(arguments: [
+    ("Mary <@a.tld,@b.tld:mary@x.org>, z@w", ["Mary|mary@x.org", "-|z@w"]),
+    ("jdoe@test   . example", ["-|jdoe@test.example"]),
+    ("john . doe @ test", ["-|john.doe@test"]),
+    ("<john . doe @\r\n test>", ["-|john.doe@test"]),
+    ("a@b;c@d; E <e@f>", ["-|a@b", "-|c@d", "E|e@f"]),
+    ("Joe Q. Public <j@p>", ["Joe Q. Public|j@p"]),
+  ]) func `the obsolete forms are read`(_ raw: String, _ is: [String]) {
+    #expect(list(raw.octets) == `is`)
+  }
+
+  @Test(arguments: [
+    ("Smith, John <j@s>", ["Smith, John|j@s"]),
+    ("Smith, John, Jr. <j@s>, a@b", ["Smith, John, Jr.|j@s", "-|a@b"]),
+    ("a@b, Smith, John <j@s>", ["-|a@b", "Smith, John|j@s"]),
+    ("root, Bob <b@s>", ["-|root", "Bob|b@s"]),
+    ("root", ["-|root"]), ("root, postmaster", ["-|root", "-|postmaster"]),
+    ("MAILER-DAEMON (Mail System)", ["Mail System|MAILER-DAEMON"]),
+    ("MAILER-DAEMON <>", ["MAILER-DAEMON|"]), ("Ada Lovelace", ["Ada Lovelace|"]),
+    ("Ticket: 12 <t@x>", ["Ticket: 12|t@x"]), ("mailto:a@b", ["-|a@b"]),
+    ("<mailto:a@b>", ["-|a@b"]),
+    ("J. R. <Bob> <j@r>", ["J. R.|Bob", "-|j@r"]),
+    ("Big Bug bb@bug.com", ["Big Bug|bb@bug.com"]), ("bb@bug.com Big Bug", ["Big Bug|bb@bug.com"]),
+    ("a@b c@d", ["-|a@b", "-|c@d"]), ("a@b <c@d>", ["a@b|c@d"]),
+    ("A <a@b> C <c@d>", ["A|a@b", "C|c@d"]),
+    ("<a@b> Ada", ["Ada|a@b"]), ("Ada <a@b", ["Ada|a@b"]), ("Ada a@b>", ["Ada|a@b"]),
+    ("A <a@b, C <c@d>", ["A|a@b", "C|c@d"]), ("<<a@b>>", ["-|a@b"]), ("'Ada' <a@b>", ["'Ada'|a@b"]),
+    ("\"Ada <a@b>", ["Ada|a@b"]), ("Ada (x <a@b>", ["Ada (x|a@b"]), ("Ada ) <a@b>", ["Ada )|a@b"]),
+    ("\"a@b\"", ["-|a@b"]), ("\"Ada <a@b>\"", ["Ada|a@b"]), ("Ada [x] <a@b>", ["Ada [x]|a@b"]),
+    ("a@[b, c@d", ["-|a@[b", "-|c@d"]), ("@", ["-|@"]), (":;", []), (">>", []), ("\"", []),
+    ("a\0b <c@d>", ["a\0b|c@d"]),
+  ]) func `lists that break the rules are read`(_ raw: String, _ is: [String]) {
+    #expect(list(raw.octets) == `is`)
+  }
+
+  @Test(arguments: [
+    ("=?utf-8?Q?J=C3=B6rn?= <j@z>", ["Jörn|j@z"]),
+    ("=?utf-8?Q?J=C3?=\r\n =?utf-8?Q?=B6rn?= =?utf-8?Q?_R.?= <j@z>", ["Jörn R.|j@z"]),
+    ("\"=?utf-8?Q?J=C3=B6rn?= R.\" <j@z>", ["Jörn R.|j@z"]),
+    ("=?utf-8?Q?R,_J=C3=B6rn_<x>?= <j@z>, a@b", ["R, Jörn <x>|j@z", "-|a@b"]),
+    ("=?utf-8?Q?J=C3=B6rn?=<j@z>", ["Jörn|j@z"]),
+    ("j@z (=?utf-8?Q?J=C3=B6rn?=)", ["Jörn|j@z"]),
+    ("=?utf-8?Q?J=C3=B6rn_=3Cj=40z=3E?=", ["Jörn|j@z"]),
+    ("=?utf-8?B?akB6?=", ["-|j@z"]),
+    ("=?utf-8?Q?a=0Ab?= <j@z>", ["a b|j@z"]),
+    ("=?utf-8?Q?lost <a@b>, =?utf-8?Q?b?= <c@d>", ["lost|a@b", "b|c@d"]),
+  ]) func `names are decoded`(_ raw: String, _ is: [String]) {
+    #expect(list(raw.octets) == `is`)
+  }
+
+  @Test func `names and addresses may have bytes above 127`() {
+    #expect(list("\"Jöhn\" <jdöe@mächine.example>".octets) == ["Jöhn|jdöe@mächine.example"])
+    #expect(list("J\u{F6}hn <j@m>".latin1) == ["Jöhn|j@m"])
+    #expect(list("\u{E9}\u{D7} <j@m>".latin1, charset: "koi8-r") == ["Ив|j@m"])
+  }
+
+  @Test func `two thousand addresses are read and no more`() {
+    let many = Array(String(repeating: "A <a@b>,", count: 5000).utf8)
+    #expect(AddressList.parse(many.span).count == AddressList.limit)
+  }
+}

@@ -1,0 +1,61 @@
+import MailStore
+import Testing
+
+@Suite struct AttachmentTests {
+  @Test(arguments: [
+    ("filename=\"a b.txt\"", "a b.txt"), ("filename*=utf-8''%C3%A4.txt", "ä.txt"),
+    ("filename*0=\"one \"; filename*1=\"two\"", "one two"),
+    ("filename=\"=?utf-8?q?=C3=A4.txt?=\"", "ä.txt"),
+    ("filename=\"../../etc/passwd\"", "../../etc/passwd"),
+    ("filename=\"\"", nil),
+  ]) func `The name is decoded`(parameter: String, name: String?) {
+    let message = message(
+      "Content-Type: image/png\nContent-Disposition: attachment; \(parameter)\n\nx")
+    #expect(message.attachments.map(\.name) == [name])
+  }
+
+  @Test(arguments: [
+    ("report.pdf", "report.pdf"), ("../../etc/passwd", "passwd"), ("C:\\temp\\a.exe", "a.exe"),
+    (".bashrc", "bashrc"), ("... x", "x"), ("-rf", "rf"), ("a\u{1B}[2J\n\u{0}b", "a[2Jb"),
+    ("gpj\u{202E}exe.txt", "gpjexe.txt"), ("a:b*c?.txt", "abc.txt"), ("dir/", "attachment.png"),
+    ("..", "attachment.png"), ("ä 漢.txt ", "ä 漢.txt"), ("~", "attachment.png"),
+    ("~root", "root"), ("nul.txt", "_nul.txt"), ("COM7", "_COM7"), ("COMB", "COMB"),
+    ("- .x", "x"),
+  ]) func `The name to save under has no folder, control or leading dot`(
+    name: String, safe: String
+  ) {
+    #expect(Attachment(name: name, type: "image/png", size: 0).safeFileName == safe)
+  }
+
+  @Test func `A part without a name is saved as attachment`() {
+    #expect(Attachment(name: nil, type: "x/y", size: 0).safeFileName == "attachment")
+  }
+
+  @Test func `A long name keeps its extension`() {
+    let name = String(repeating: "漢", count: 300) + ".pdf"
+    let safe = Attachment(name: name, type: "application/pdf", size: 0).safeFileName
+    #expect(safe.utf8.count <= 200)
+    #expect(safe.hasSuffix("漢.pdf"))
+  }
+
+  @Test func `The content of an attachment is found and decoded`() {
+    let inner =
+      "Subject: inner\nContent-Type: multipart/mixed; boundary=i\n\n--i\n\ntext\n--i\n"
+      + "Content-Type: a/b\nContent-Transfer-Encoding: base64\n\nQUJD\n--i--\n"
+    let bytes = Array(
+      ("Content-Type: multipart/mixed; boundary=o\n\n--o\n\ntext\n--o\n"
+        + "Content-Type: message/rfc822\n\n\(inner)\n--o\nContent-Type: c/d\n\nraw\u{E4}\n--o--\n")
+        .utf8)
+    let message = Message(bytes: bytes)
+    #expect(message.listed.count == 3)
+    let contents = message.attachments.map { $0.content(in: bytes) }
+    #expect(contents.map { $0?.count } == message.attachments.map(\.size))
+    #expect(contents.first?.map { String(decoding: $0, as: UTF8.self) } == inner)
+    #expect(contents.dropFirst() == [Array("ABC".utf8), Array("rawä".utf8)])
+  }
+
+  @Test func `An attachment that the message does not have is not found`() {
+    let bytes = Array("Subject: s\n\ntext".utf8)
+    #expect(Attachment(name: nil, type: "a/b", size: 0, path: [3, 1]).content(in: bytes) == nil)
+  }
+}

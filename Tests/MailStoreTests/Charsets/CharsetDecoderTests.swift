@@ -1,0 +1,90 @@
+import Testing
+
+@testable import MailStore
+
+@Suite struct CharsetDecoderTests {
+  private func decode(_ bytes: [UInt8], _ charset: String) -> String {
+    CharsetDecoder.decode(bytes.span, charset: charset)
+  }
+
+  @Test(arguments: [
+    ([0x93, 0xE4, 0x80] as [UInt8], "iso-8859-1", "“ä€"), ([0x93, 0xE4], "Latin1", "“ä"),
+    ([0xE4, 0x81], "windows-1252", "ä\u{FFFD}"), ([0xA4], "ISO-8859-15", "€"),
+    ([0xCF, 0xE8], "cp-1251", "Пи"), ([0xCF, 0xE8], "X-CP1251", "Пи"), ([0xF0], "koi8-r", "П"),
+    ([0xC4, 0xE3, 0xB0, 0x80], "gb2312", "你皜"), ([0x81, 0x30, 0x84, 0x36], "GB18030", "¥"),
+    ([0x8C, 0x63], "ks_c_5601-1987", "똠"), ([0xB0, 0xA1], "EUC-KR", "가"),
+    ([0x87, 0x40, 0x5C], "Shift_JIS", "①\\"), ([0xB1], "sjis", "ｱ"), ([0xC6, 0xFC], "euc-jp", "日"),
+    ([0xA4, 0xA4], "big5", "中"), ([0xFD, 0xDD], "iso-8859-9", "ıİ"), ([0xA1], "tis-620", "ก"),
+    ([0xE0], "iso-8859-8-i", "א"), ([0x2B, 0x41, 0x4F, 0x51, 0x2D], "utf-7", "ä"),
+  ]) func `labels mean what mail programs mean by them`(
+    _ bytes: [UInt8], _ charset: String, _ text: String
+  ) {
+    #expect(decode(bytes, charset) == text)
+  }
+
+  @Test(arguments: ["utf-8", "UTF8", " \"utf-8\" ", "utf_8", "us-ascii", "", "x-nonsense", "8bit"])
+  func `UTF-8 is read under its names, and under labels without a meaning`(_ charset: String) {
+    #expect(decode("Grüße 日本 🎉".octets, charset) == "Grüße 日本 🎉")
+    #expect(decode("Gr\u{FC}\u{DF}e".latin1, charset) == "Grüße")
+  }
+
+  @Test func `a few bad bytes in UTF-8 do not make it another charset`() {
+    #expect(decode("äöü".octets + [0xFF] + "ß".octets, "utf-8") == "äöü\u{FFFD}ß")
+    #expect(decode(Array("äöü".octets.dropLast()), "utf-8") == "äö\u{FFFD}")
+  }
+
+  @Test(arguments: [
+    ("\u{1B}$BF|K\\\u{1B}(B ok", "日本 ok"), ("\u{1B}$@F|\u{1B}(Ja", "日a"),
+    ("\u{1B}$B-!\u{1B}(B", "①"), ("\u{1B}(I1\u{1B}(B", "ｱ"), ("\u{1B}$BF|K", "日K"),
+    ("\u{1B}$BF|\nK", "日\nK"), ("\u{1B}$(D\"/\u{1B}(B", "˘"), ("\u{1B}", "\u{1B}"), ("", ""),
+  ]) func `ISO-2022-JP has NEC's characters and half-width katakana`(_ raw: String, _ text: String)
+  {
+    #expect(decode(raw.octets, "iso-2022-jp") == text)
+  }
+
+  @Test func `U+FFFD stands for bad bytes, and the text behind them is decoded`() {
+    #expect(decode([0x61, 0xFF, 0x62], "gb18030") == "a\u{FFFD}b")
+    #expect(decode([0x61, 0x81], "shift_jis") == "a\u{FFFD}")
+    #expect(decode([0xB0, 0xA1, 0xFF, 0xFF, 0x41], "euc-kr") == "가\u{FFFD}\u{FFFD}A")
+  }
+
+  @Test(arguments: [
+    "koi8-r", "gb18030", "iso-2022-kr", "utf-16", "utf-7", "big5", "euc-tw", "johab",
+  ])
+  func `any bytes of any length are decoded in any charset`(_ charset: String) {
+    var state: UInt32 = 7
+    for length in 0..<300 {
+      let bytes = (0..<length).map { _ in
+        state = state &* 1_664_525 &+ 1_013_904_223
+        return UInt8(truncatingIfNeeded: state >> 16)
+      }
+      #expect(decode(bytes, charset).utf8.count <= 4 * length + 16)
+    }
+  }
+
+  @Test func `labels cannot reach converters that mail does not use`() {
+    for label in [
+      "UTF-8//TRANSLIT", "../../x", "INTERNAL", "WCHAR_T", "ISO-2022-CN-EXT", "IBM1364",
+    ] {
+      let charset = Charset(label: label)
+      #expect(charset == .unknown || charset == .utf8, "\(label)")
+    }
+  }
+
+  @Test func `an unfinished conversion does not affect the next`() {
+    #expect(decode("\u{1B}$(D\"".octets, "iso-2022-jp-2") != "")
+    #expect(decode("abc".octets, "iso-2022-jp-2") == "abc")
+  }
+
+  @Test func `many threads can decode at once`() async {
+    let texts = await withTaskGroup(of: String.self) { group in
+      for index in 0..<200 {
+        group.addTask {
+          CharsetDecoder.decode([0xC4, 0xE3].span, charset: index % 2 == 0 ? "gb2312" : "gbk")
+        }
+      }
+      return await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(texts == ["你"])
+  }
+}

@@ -1,0 +1,142 @@
+import MailStore
+import Testing
+
+@Suite struct HTMLTests {
+  @Test func `Blocks are lines, paragraphs are set apart`() {
+    #expect(
+      html("<div>a</div><div>b  \n c</div><p>d</p><p>e<br>f</p>g").drawn
+        == [" a", " b c", " ", " d", " ", " e", " f", " ", " g"])
+  }
+
+  @Test func `Empty lines collapse to one`() {
+    #expect(
+      html("a<br><br><br>b<div><br></div><p>&nbsp;</p><p></p>c").drawn
+        == [" a", " ", " b", " ", " c"])
+  }
+
+  @Test func `Headings and rules`() {
+    #expect(html("<h1>A</h1>b<hr>c").drawn == ["#A", " ", " b", "-", " c"])
+  }
+
+  @Test func `Lists have marks and indents`() {
+    #expect(
+      html("<ul><li>a<li>b<ul><li>c</ul></ul><ol start=9><li>d<li><p>e</p></ol>").drawn
+        == [" • a", " • b", "   • c", " ", " 9. d", " 10. e"])
+  }
+
+  @Test func `Definitions are indented`() {
+    #expect(html("<dl><dt>a<dd>b</dl>").drawn == [" a", "     b"])
+  }
+
+  @Test func `Block quotes are quotes`() {
+    #expect(
+      html("a<blockquote>b<blockquote>c</blockquote></blockquote>d").drawn
+        == [" a", " ", " > b", " > ", " > > c", " ", " d"])
+  }
+
+  @Test func `Preformatted text keeps its lines and spaces`() {
+    #expect(html("<pre>a  b\n\n  c</pre>").drawn == ["=a  b", "=", "=  c"])
+    #expect(html("<p style='white-space: pre-wrap'>a  b\nc").drawn == [" a  b", " c"])
+  }
+
+  @Test func `Entities are decoded, no-break spaces kept, invisible marks dropped`() {
+    #expect(html("&lt;a&gt;&nbsp;&nbsp;b&amp;c &#8364;&shy;&#8203;x").drawn == [" <a>  b&c €x"])
+  }
+
+  @Test(arguments: [
+    "<script>x</script>", "<style>x</style>", "<head><title>x</title></head>",
+    "<template>x</template>", "<div style='display: none'>x</div>", "<p hidden>x</p>",
+    "<span style='visibility:hidden'>x</span>", "<div style='font-size:0px'>x</div>",
+    "<div style='max-height: 0; overflow: hidden'>x</div>", "<i style='opacity:0'>x</i>",
+    "<!-- x -->", "<!--[if mso]>x<![endif]-->", "<div style='display:none'><p>x<p>y</div>",
+  ]) func `Hidden elements are not shown`(hidden: String) {
+    #expect(html("<div>a</div>\(hidden)<div>b</div>").drawn == [" a", " b"])
+  }
+
+  @Test(arguments: [
+    "<![if !mso]>x<![endif]>", "<!--[if !mso]><!-->x<!--<![endif]-->",
+    "<div style='font-size:0'><span style='font-size:14px'>x</span></div>",
+    "<div style='opacity:0.5; max-height:0.5em'>x</div>", "<noscript>x</noscript>",
+  ]) func `Elements that only look hidden are shown`(shown: String) {
+    #expect(html(shown).drawn == [" x"])
+  }
+
+  // MARK: Links and images
+
+  @Test func `Links are numbered behind their text, the same address by the same number`() {
+    let message = html(
+      "<a href='https://a.b/'>one</a>, <a href='https://c.d'>two </a>end <a href='https://a.b/'>3</a>"
+    )
+    #expect(message.drawn == [" one [1], two [2] end 3 [1]"])
+    #expect(
+      message.links == [
+        Link(url: "https://a.b/", text: "one"), Link(url: "https://c.d", text: "two"),
+      ])
+  }
+
+  @Test(arguments: [
+    "<a href='https://a.b/'>https://a.b</a>", "<a href='https://a.b/'>a.b</a>",
+    "<a href='mailto:me@a.b'>me@a.b</a>",
+  ]) func `A link whose text is its address has no number`(link: String) {
+    let message = html(link)
+    #expect(message.body.first?.text.contains("[") == false)
+    #expect(message.links.count == 1)
+  }
+
+  @Test(arguments: ["#top", "javascript:alert(1)", "JavaScript:x", "data:text/html,x", "cid:a", ""])
+  func `A link that stays in the message, or runs a script, is text`(url: String) {
+    let message = html("<a href='\(url)'>x</a>")
+    #expect(message.drawn == [" x"])
+    #expect(message.links.isEmpty)
+  }
+
+  @Test func `An address loses its white space and controls`() {
+    #expect(html("<a href=' https://a.b/\n c&#9;d '>x</a>").links.map(\.url) == ["https://a.b/cd"])
+  }
+
+  @Test func `Images are shown as their descriptions, unless they are invisible`() {
+    #expect(
+      html("a <img alt='A  cat' src=x> b<img alt=''><img alt=x width=1 height=1><img>").drawn
+        == [" a [image: A cat] b"])
+  }
+
+  @Test func `An image that is a link without a description is listed`() {
+    let message = html("<a href='https://a.b'><img src=x></a>")
+    #expect(message.body.isEmpty)
+    #expect(message.links == [Link(url: "https://a.b", text: "")])
+  }
+
+  // MARK: Tables
+
+  @Test func `A row of short cells is a line`() {
+    #expect(
+      html("<table border=1><tr><th>a<th>b<th>c<tr><td>1<td><td>3</table>").drawn
+        == [" a │ b │ c", " 1 │  │ 3"])
+  }
+
+  @Test func `A table for the layout is read cell by cell`() {
+    let inner = "<table><tr><td><p>a</p><p>b</p></td></tr><tr><td></td><td>c</td></tr></table>"
+    #expect(
+      html("<table><tr><td>\(inner)</td><td>d</td></tr></table>").drawn
+        == [" a", " ", " b", " ", " c", " d"])
+  }
+
+  // MARK: Charsets
+
+  @Test(arguments: [
+    "<meta charset=iso-8859-5>\u{B0}", "<META content='text/html; charset=\"ISO-8859-5\"'>\u{B0}",
+  ]) func `Without a charset in the header, the document names it`(text: String) {
+    let bytes = "Content-Type: text/html\n\n".utf8 + text.unicodeScalars.map { UInt8($0.value) }
+    #expect(Message(bytes: Array(bytes)).drawn == [" А"])
+  }
+
+  @Test func `The header's charset counts before the document's`() {
+    #expect(html("<meta charset=iso-8859-5>ä").drawn == [" ä"])
+  }
+
+  @Test func `XHTML is HTML`() {
+    let text = "<?xml version='1.0'?><html xmlns='x'><body><p>a<br/>b</p></body></html>"
+    let message = message("Content-Type: application/xhtml+xml\n\n" + text)
+    #expect(message.drawn == [" a", " b"])
+  }
+}

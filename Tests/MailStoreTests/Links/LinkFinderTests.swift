@@ -1,0 +1,18 @@
+import Testing
+
+@testable import MailStore
+
+@Suite struct LinkFinderTests {
+  @Test(arguments: [
+    ("see https://a.b/c.", ["https://a.b/c"]),
+    ("(http://a.b/c_(d)) and <http://e.f/>", ["http://a.b/c_(d)", "http://e.f/"]),
+    ("<URL:ftp://a.b/c>, mailto:a@b.c!", ["ftp://a.b/c", "mailto:a@b.c"]),
+    ("www.example.org, HTTP://A.B", ["http://www.example.org", "HTTP://A.B"]),
+    ("见https://a.b/c。后", ["https://a.b/c"]), ("https://例え.jp/パス", ["https://例え.jp/パス"]),
+    ("xhttp://a.b https:// mailto: www. note:x", []), ("http://a.b http://a.b", ["http://a.b"]),
+  ]) func `Addresses in the text are its links`(text: String, urls: [String]) {
+    let message = message("Subject: s\n\n" + text)
+    #expect(message.links.map(\.url) == urls)
+    #expect(message.body.map(\.text) == [text])
+  }
+}

@@ -1,0 +1,192 @@
+import Glibc
+import Testing
+
+@testable import MailStore
+
+private let from = "From ada@example.org Thu Nov 19 09:12:00 2026\n"
+
+struct MboxTests {
+  let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The messages of an mbox with this content, as their bytes.
+  private func texts(_ content: String) throws -> [String] {
+    try folder.write("box.mbox", content)
+    let account = try MailAccount.open(folder["box.mbox"])
+    let reader = MailReader(account)
+    let list = try reader.messages(in: account.mailboxes[0])
+    return try list.map { entry in
+      String(decoding: try reader.bytes(of: entry, limit: 1 << 22).bytes, as: UTF8.self)
+    }
+  }
+
+  private func entries(_ content: String) throws -> [MessageEntry] {
+    try folder.write("box.mbox", content)
+    let account = try MailAccount.open(folder["box.mbox"])
+    return Array(try MailReader(account).messages(in: account.mailboxes[0]))
+  }
+
+  @Test func `Messages begin at From_ lines and end before the empty line`() throws {
+    let content = from + "Subject: a\n\nOne\n\n" + from + "Subject: b\n\nTwo\n\n"
+    #expect(try texts(content) == ["Subject: a\n\nOne\n", "Subject: b\n\nTwo\n"])
+  }
+
+  @Test func `An empty file holds no message`() throws {
+    #expect(try texts("") == [])
+    #expect(try texts("\n\n") == [])
+  }
+
+  @Test(arguments: [
+    ("last line without an end", from + "Subject: a\n\nOne", ["Subject: a\n\nOne"]),
+    ("a head alone", from + "Subject: a\n", ["Subject: a\n"]),
+    (
+      "a head alone, and another", from + "Subject: a\n" + from + "Subject: b\n\n",
+      ["Subject: a\n", "Subject: b\n"]
+    ),
+    ("an empty head", from + "\nText\n\n" + from + "Subject: b\n", ["\nText\n", "Subject: b\n"]),
+    ("a From_ line alone", from, [""]),
+    ("empty lines first", "\n\n" + from + "Subject: a\n\nOne\n", ["Subject: a\n\nOne\n"]),
+    ("a byte order mark", "\u{FEFF}" + from + "Subject: a\n\nOne\n", ["Subject: a\n\nOne\n"]),
+    ("garbage first", "garbage\nmore\n" + from + "Subject: a\n\nOne\n", ["Subject: a\n\nOne\n"]),
+    (
+      "a message without From_ line first", "Subject: x\n\nZero\n\n" + from + "Subject: a\n\nOne\n",
+      ["Subject: x\n\nZero\n", "Subject: a\n\nOne\n"]
+    ),
+    (
+      "a message that ends in empty lines",
+      from + "Subject: a\n\nOne\n\n\n\n" + from + "Subject: b\n\n",
+      ["Subject: a\n\nOne\n\n\n", "Subject: b\n"]
+    ),
+  ])
+  func `Odd files give their messages`(what: String, content: String, expected: [String]) throws {
+    #expect(try texts(content) == expected, "\(what)")
+  }
+
+  @Test(arguments: [
+    "\nFrom what I hear, all is well.\n",
+    "From ada@example.org Thu Nov 19 09:12:00 2026\nSubject: not after an empty line\n",
+    "\nFrom ada@example.org Thu Nov 19 09:12:00 2026\nis what the line looked like.\n",
+    "\nFrom ada@example.org Thu Nov 19 2026\n\nHello\n",
+  ])
+  func `A line of a body that begins with From splits no message`(body: String) throws {
+    let content = from + "Subject: a\n\nText\n" + body + "\n" + from + "Subject: b\n\nTwo\n"
+    #expect(try texts(content) == ["Subject: a\n\nText\n" + body, "Subject: b\n\nTwo\n"])
+  }
+
+  @Test func `Lines may end in CR LF`() throws {
+    let content = (from + "Subject: a\n\nOne\n\n" + from + "Status: RO\nSubject: b\n\nTwo\n")
+      .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+    #expect(
+      try texts(content) == [
+        "Subject: a\r\n\r\nOne\r\n", "Status: RO\r\nSubject: b\r\n\r\nTwo\r\n",
+      ])
+    #expect(try entries(content).map(\.flags) == [[], .seen])
+  }
+
+  @Test func `Reading removes one mark of quoting`() throws {
+    let body = ">From a\n>>From b\n> From c\n>Fromage\n>"
+    #expect(
+      try texts(from + "Subject: a\n\n" + body)
+        == ["Subject: a\n\nFrom a\n>From b\n> From c\n>Fromage\n>"])
+  }
+
+  @Test func `A Content-Length counts only if a message ends there`() throws {
+    let body = "One\n\n" + from + "Subject: inside\n\nOne\n"
+    func content(_ length: Int) -> String {
+      from + "Content-Length: \(length)\n\n" + body + "\n" + from + "Subject: b\n\nTwo\n"
+    }
+    #expect(try texts(content(body.utf8.count)).count == 2)
+    for wrong in [0, 1, 7, body.utf8.count + 9, 1 << 40, Int.max, -5] {
+      #expect(try texts(content(wrong)).count == 3, "\(wrong)")
+    }
+  }
+
+  @Test func `Flags come from Status and X-Status`() throws {
+    let heads = [
+      "Status: RO\nX-Status: AF\n", "Status: O\n", "", "status: r\nX-STATUS: DT\n",
+      "X-Mozilla-Status: 1007\n",
+    ]
+    let content = heads.map { from + $0 + "\nText\n\n" }.joined()
+    let entries = try entries(content)
+    #expect(
+      entries.map(\.flags) == [
+        [.seen, .replied, .flagged], [], [], [.trashed, .draft],
+        [.seen, .replied, .flagged, .passed],
+      ])
+    #expect(entries.map(\.isNew) == [false, false, true, true, false])
+  }
+
+  @Test(
+    arguments: [
+      ("Status: RO", [.seen]), ("Status: O", []), ("Status: ", []), ("Status: R", [.seen]),
+      ("X-Status: A", [.replied]), ("X-Status: FD", [.flagged, .trashed]),
+      ("X-Status: T", [.draft]),
+      ("Status: OR\nX-Status: AFDT", [.seen, .replied, .flagged, .trashed, .draft]),
+    ] as [(String, MessageFlags)])
+  func `The head of a message holds its flags`(head: String, flags: MessageFlags) throws {
+    let content = "From ada Thu Nov 19 09:12:00 2026\n\(head)\n\nx\n"
+    #expect(try entries(content).map(\.flags) == [flags])
+  }
+
+  @Test func `The From_ line has the time of delivery`() throws {
+    #expect(try entries(from + "\n").map(\.deliveryTime) == [1_795_079_520])
+  }
+
+  @Test func `A key survives the rewriting of flags`() throws {
+    let plain = from + letter("a") + "\n" + from + letter("bb") + "\n"
+    let flagged =
+      from + "Status: RO\n" + letter("a") + "\n" + from + "X-Status: F\n" + letter("bb") + "\n"
+    let keys = try entries(plain).map(\.key)
+    #expect(Set(keys).count == 2)
+    #expect(try entries(flagged).map(\.key) == keys)
+  }
+
+  @Test func `Equal messages have keys of their own`() throws {
+    let keys = try entries(String(repeating: from + "Subject: a\n\nOne\n\n", count: 3)).map(
+      \.key.rawValue)
+    #expect(keys[1] == keys[0] + "~2")
+    #expect(keys[2] == keys[0] + "~3")
+  }
+
+  @Test func `Lines longer than the window and messages across its edges are read whole`() throws {
+    let long = String(repeating: "x", count: 600_000)
+    let many = (0..<3000).map {
+      from + "Subject: \($0)\n\n" + String(repeating: "y", count: $0 % 301) + "\n\n"
+    }
+    let content = from + "Subject: " + long + "\n\n" + long + "From \n\n" + many.joined()
+    let texts = try texts(content)
+    #expect(texts.count == 3001)
+    let isWhole = texts[0] == "Subject: " + long + "\n\n" + long + "From \n"
+    #expect(isWhole)
+    for (index, text) in texts.dropFirst().enumerated() {
+      #expect(text == "Subject: \(index)\n\n" + String(repeating: "y", count: index % 301) + "\n")
+    }
+  }
+
+  @Test func `Reading reports its progress`() throws {
+    try folder.write("box.mbox", from + "\n" + String(repeating: "text\n", count: 2_000_000))
+    let account = try MailAccount.open(folder["box.mbox"])
+    var told: [Int64] = []
+    var totals: Set<Int64> = []
+    _ = try MailReader(account).messages(in: account.mailboxes[0]) { done, total in
+      told.append(done)
+      totals.insert(total)
+    }
+    #expect(told.count > 1)
+    #expect(told == told.sorted())
+    #expect(totals.count == 1)
+    #expect(told.last == totals.first)
+  }
+
+  @Test func `Bytes that are not text do no harm`() throws {
+    var generator = SystemRandomNumberGenerator()
+    let pieces = [
+      "\n", "From ", from, "\r\n", "Status: ", "Content-Length: 9", ":", ">", "\u{0}", "x",
+    ]
+    for _ in 0..<300 {
+      let content = (0..<60).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      let texts = try texts(content)
+      #expect(texts.joined().utf8.count <= content.utf8.count)
+    }
+  }
+}

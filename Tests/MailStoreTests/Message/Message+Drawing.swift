@@ -1,0 +1,43 @@
+import MailStore
+
+/// A message of these lines, which end in LF.
+func message(_ lines: String, limits: ReadingLimits = .standard) -> Message {
+  Message(bytes: Array(lines.utf8), limits: limits)
+}
+
+/// A message whose body is HTML.
+func html(_ body: String, limits: ReadingLimits = .standard) -> Message {
+  message("Subject: s\nContent-Type: text/html; charset=utf-8\n\n" + body, limits: limits)
+}
+
+extension Message {
+  /// The body, one paragraph on each line: its kind (`=` preformatted, `#` heading, `-` rule, `~`
+  /// signature, `@` label, otherwise a space), quote marks, indent, mark and text.
+  var drawn: [String] { body.map(\.drawn) }
+
+  /// The attachments, each with its path, name, type and size.
+  var listed: [String] {
+    attachments.map { attachment in
+      let path = attachment.path.map(String.init).joined(separator: ".")
+      return "\(path) \(attachment.name ?? "-") \(attachment.type) \(attachment.size)"
+    }
+  }
+}
+
+extension Paragraph {
+  fileprivate var drawn: String {
+    let sign =
+      switch kind {
+      case .prose: " "
+      case .patch: "+"
+      case .preformatted: "="
+      case .heading: "#"
+      case .rule: "-"
+      case .signature: "~"
+      case .partHeader: "@"
+      }
+    let mark = marker.isEmpty ? "" : marker + " "
+    let blank = String(repeating: " ", count: max(indent - mark.count, 0))
+    return sign + String(repeating: "> ", count: quoteDepth) + blank + mark + text
+  }
+}

@@ -1,0 +1,156 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import MailStore
+
+struct MailReaderTests {
+  let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  private func open(_ name: String = "") throws -> (reader: MailReader, list: MessageList) {
+    let account = try MailAccount.open(folder[name])
+    let reader = MailReader(account)
+    return (reader, try reader.messages(in: account.mailboxes[0]))
+  }
+
+  @Test func `An envelope and the bytes are those of the message`() throws {
+    folder.makeMaildir("")
+    try folder.write("cur/1.a:2,S", letter("Hello"))
+    let (reader, list) = try open()
+    let envelope = try reader.envelope(of: list[0])
+    #expect(envelope.subject == "Hello")
+    #expect(envelope.from.first?.address == "ada@example.org")
+    #expect(try reader.bytes(of: list[0], limit: 1000).bytes == Array(letter("Hello").utf8))
+    #expect(
+      try reader.bytes(of: list[0], limit: 5) == RawMessage(bytes: Array("From:".utf8), isCut: true)
+    )
+    #expect(try reader.size(of: list[0]) == Int64(letter("Hello").utf8.count))
+  }
+
+  @Test func `A long head is read whole`() throws {
+    let filler = String(
+      repeating: "X-Filler: " + String(repeating: "y", count: 70) + "\n", count: 900)
+    try folder.write("a.eml", filler + "Subject: at the end\n\nText\n")
+    let (reader, list) = try open("a.eml")
+    #expect(try reader.envelope(of: list[0]).subject == "at the end")
+  }
+
+  @Test func `A From_ line at the beginning of a message file is not part of the message`() throws {
+    try folder.write("a.eml", "From ada Thu Nov 19 09:12:00 2026\nSubject: x\n\nText\n")
+    let (reader, list) = try open("a.eml")
+    #expect(try reader.envelope(of: list[0]).subject == "x")
+    #expect(try reader.bytes(of: list[0], limit: 100).bytes == Array("Subject: x\n\nText\n".utf8))
+  }
+
+  @Test func `A message whose flags another program changed is found again`() throws {
+    folder.makeMaildir("")
+    try folder.write("new/1.a", letter("a"))
+    let (reader, list) = try open()
+    folder.move("new/1.a", to: "cur/1.a:2,S")
+    #expect(try reader.envelope(of: list[0]).subject == "a")
+    folder.move("cur/1.a:2,S", to: "cur/1.a:2,RS")
+    #expect(try reader.bytes(of: list[0], limit: 5).bytes.count == 5)
+    #expect(reader.envelopes(of: list, at: [0]).map { $0?.subject } == ["a"])
+  }
+
+  @Test func `Reading a message that is gone throws messageIsGone`() throws {
+    folder.makeMaildir("")
+    try folder.write("cur/1.a:2,", letter("a"))
+    let (reader, list) = try open()
+    folder.delete("cur/1.a:2,")
+    #expect(throws: MailStoreError.messageIsGone(MessageKey(rawValue: "1.a"))) {
+      try reader.envelope(of: list[0])
+    }
+    #expect(reader.envelopes(of: list, at: [0]) == [nil])
+  }
+
+  @Test func `A message is found in an mbox that another program rewrote`() throws {
+    let from = "From ada@example.org Thu Nov 19 09:12:00 2026\n"
+    let messages = ["a", "bb"].map { from + letter($0) + "\n" }
+    try folder.write("box", messages.joined())
+    let (reader, list) = try open("box")
+    try folder.write("box", from + "Status: RO\n" + letter("ccc") + "\n" + messages[1])
+    #expect(try reader.envelope(of: list[1]).subject == "bb")
+    #expect(reader.envelopes(of: list, at: [1, 0]).map { $0?.subject } == ["bb", nil])
+    #expect(throws: MailStoreError.messageIsGone(list[0].key)) {
+      try reader.bytes(of: list[0], limit: 9)
+    }
+    folder.delete("box")
+    #expect(throws: MailStoreError.self) { try reader.envelope(of: list[1]) }
+  }
+
+  @Test func `Many envelopes come in batches, each message once`() throws {
+    folder.makeMaildir("")
+    for number in 0..<600 { try folder.write("cur/\(number).a:2,", letter("number \(number)")) }
+    let (reader, list) = try open()
+    let subjects = Mutex<[Int: String]>([:])
+    reader.readEnvelopes(of: list, at: list.indices) { batch in
+      subjects.withLock { subjects in
+        for (index, envelope) in zip(batch.indices, batch.envelopes) {
+          #expect(subjects.updateValue(envelope?.subject ?? "", forKey: index) == nil)
+        }
+      }
+      return true
+    }
+    let found = subjects.withLock { $0 }
+    #expect(found.count == 600)
+    for (index, entry) in list.enumerated() {
+      let number = entry.key.rawValue.split(separator: ".").first ?? ""
+      #expect(found[index] == "number \(number)")
+    }
+  }
+
+  @Test func `The reading of many envelopes can be ended`() throws {
+    folder.makeMaildir("")
+    for number in 0..<1500 { try folder.write("cur/\(number).a:2,", "Subject: x\n\n") }
+    let (reader, list) = try open()
+    let batches = Atomic<Int>(0)
+    reader.readEnvelopes(of: list, at: list.indices) { _ in
+      batches.add(1, ordering: .relaxed)
+      return false
+    }
+    #expect(batches.load(ordering: .relaxed) == 1)
+  }
+
+  @Test func `Opening, listing and reading change nothing on the disk`() throws {
+    folder.makeMaildir("md")
+    folder.makeMaildir("md/.Sub")
+    try folder.write("md/new/1.a", letter("a"))
+    try folder.write("md/cur/2.b:2,", letter("b"))
+    try folder.write("md/.Sub/new/odd", letter("c"))
+    try folder.write("boxes/in.mbox", "From ada Thu Nov 19 09:12:00 2026\n" + letter("d"))
+    try folder.write("files/1", letter("e"))
+    try folder.write("files/x.eml", letter("f"))
+    folder.age()
+    let before = folder.snapshot()
+    let account = try MailAccount.open(folder.path)
+    let reader = MailReader(account)
+    var read = 0
+    for mailbox in account.mailboxes where mailbox.isSelectable {
+      _ = try reader.counts(of: mailbox)
+      let list = try reader.messages(in: mailbox)
+      read += reader.envelopes(of: list, at: list.indices).count { $0 != nil }
+      for entry in list { _ = try reader.bytes(of: entry, limit: 1 << 20) }
+    }
+    #expect(read == 6)
+    #expect(folder.snapshot() == before)
+  }
+
+  @Test func `Counts are those of the list`() throws {
+    folder.makeMaildir("")
+    for name in ["new/1.a", "cur/2.b:2,S", "cur/3.c:2,F"] { try folder.write(name, "x") }
+    let (reader, list) = try open()
+    #expect(try reader.counts(of: list.mailbox) == MailboxCounts(total: 3, unread: 2))
+    #expect(list.counts == MailboxCounts(total: 3, unread: 2))
+  }
+
+  @Test func `A message without a date is as old as its delivery`() throws {
+    folder.makeMaildir("")
+    try folder.write("cur/1700000000.a:2,", "Subject: x\n\n")
+    let (reader, list) = try open()
+    let envelope = try reader.envelope(of: list[0])
+    #expect(list[0].date(envelope) == MailDate(seconds: 1_700_000_000))
+    #expect(list[0].date(nil) == MailDate(seconds: 1_700_000_000))
+  }
+}

@@ -1,0 +1,78 @@
+import MailStore
+import Testing
+
+private func plain(_ text: String) -> Message { message("Subject: s\n\n" + text) }
+
+private func flowed(_ text: String, parameters: String = "") -> Message {
+  message("Subject: s\nContent-Type: text/plain; format=flowed\(parameters)\n\n" + text)
+}
+
+@Suite struct PlainTextTests {
+  @Test func `A line is a paragraph, whatever ends it`() {
+    #expect(plain("a\r\nb\nc\rd\n\ne").drawn == [" a", " b", " c", " d", " ", " e"])
+  }
+
+  @Test func `Empty lines at the beginning and the end are left out`() {
+    #expect(plain("\n\na\n\n\n").drawn == [" a"])
+  }
+
+  @Test func `Quote marks are counted and taken off`() {
+    #expect(
+      plain(">one\n> one\n> > two\n>> two\n> >> three\n>").drawn
+        == [" > one", " > one", " > > two", " > > two", " > > > three"])
+  }
+
+  @Test func `Quoted From_ lines, prompts and text sent to a server are no quotes`() {
+    #expect(
+      plain(">From here\nsaid:\n>>> DATA\n<<< 250").drawn
+        == [" >From here", " said:", " >>> DATA", " <<< 250"])
+    #expect(plain("> a\n>>> b").drawn == [" > a", " > > > b"])
+  }
+
+  @Test func `A quote is never deeper than 50`() {
+    #expect(plain(String(repeating: ">", count: 100_000) + "x").body.map(\.quoteDepth) == [50])
+  }
+
+  @Test func `The signature begins at its separator`() {
+    #expect(plain("a\n-- \nName\n  x").drawn == [" a", "~-- ", "~Name", "~  x"])
+    #expect(
+      plain("> a\n> -- \n> Name\nanswer").drawn == [" > a", "~> -- ", "~> Name", " answer"])
+  }
+
+  @Test func `Lines that spaces align keep their spaces`() {
+    #expect(
+      plain("  code\na   b\na\tb\na b  c. d   ").drawn
+        == ["   code", "=a   b", "=a\tb", " a b  c. d"])
+  }
+
+  @Test func `A line that is too long is several paragraphs, cut at spaces`() {
+    var limits = ReadingLimits()
+    limits.paragraphBytes = 16
+    let message = message("Subject: s\n\n" + "eleven char plus more ääääääääää", limits: limits)
+    #expect(message.body.map(\.text) == ["eleven char plus", "more äääää", "äääää"])
+  }
+
+  // MARK: format=flowed (RFC 3676)
+
+  @Test func `Lines that end in a space flow into the next`() {
+    #expect(flowed("one \ntwo \nthree\nfour").drawn == [" one two three", " four"])
+  }
+
+  @Test func `With delsp that space is dropped`() {
+    #expect(flowed("one \ntwo", parameters: "; DelSp=yes").drawn == [" onetwo"])
+  }
+
+  @Test func `A stuffed space is taken off`() {
+    #expect(
+      flowed(" From me\n > not quoted\n  two").drawn == [" From me", " > not quoted", "  two"])
+  }
+
+  @Test func `A paragraph ends where the depth of the quote changes`() {
+    #expect(
+      flowed("> one \n> two \n>> three \nfour").drawn == [" > one two", " > > three", " four"])
+  }
+
+  @Test func `The signature's separator does not flow`() {
+    #expect(flowed("a \n-- \nName").drawn == [" a", "~-- ", "~Name"])
+  }
+}

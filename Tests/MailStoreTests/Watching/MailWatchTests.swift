@@ -1,0 +1,104 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import MailStore
+
+/// The changes that a watch reported. A test can wait for one.
+private final class Changes: Sendable {
+  private let told = Mutex<Set<MailChange>>([])
+  private let signal = WakeUp()
+
+  func add(_ changes: Set<MailChange>) {
+    told.withLock { $0.formUnion(changes) }
+    signal.wake()
+  }
+
+  /// Waits until `change` was reported, five minutes at most.
+  func wait(for change: MailChange) -> Bool {
+    for _ in 0..<1000 {
+      if told.withLock({ $0.contains(change) }) { return true }
+      var descriptor = pollfd(fd: signal.reading, events: Int16(POLLIN), revents: 0)
+      guard poll(&descriptor, 1, 300_000) > 0 else { return false }
+      var byte: UInt8 = 0
+      _ = read(signal.reading, &byte, 1)
+    }
+    return false
+  }
+}
+
+struct MailWatchTests {
+  let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  private func watch(
+    _ account: MailAccount, usesInotify: Bool, _ changes: Changes
+  ) -> MailWatch {
+    var timing = MailWatch.Timing()
+    timing.quiet = 5
+    timing.polling = 10
+    return MailWatch(account, timing: timing, usesInotify: usesInotify) { changes.add($0) }
+  }
+
+  @Test(arguments: [true, false])
+  func `New mail in a Maildir is noticed`(usesInotify: Bool) throws {
+    folder.makeMaildir("")
+    folder.age()
+    let account = try MailAccount.open(folder.path)
+    let changes = Changes()
+    let watch = watch(account, usesInotify: usesInotify, changes)
+    try folder.write("tmp/1.a", "x")
+    folder.move("tmp/1.a", to: "new/1.a")
+    #expect(changes.wait(for: .messages(account.mailboxes[0].id)))
+    watch.close()
+  }
+
+  @Test(arguments: [true, false])
+  func `A change of an mbox is noticed, and not mistaken for one of its neighbour`(
+    usesInotify: Bool
+  )
+    throws
+  {
+    try folder.write("a.mbox", "")
+    try folder.write("b.mbox", "")
+    folder.age()
+    let account = try MailAccount.open(folder.path)
+    let changes = Changes()
+    let watch = watch(account, usesInotify: usesInotify, changes)
+    try folder.write("b.mbox", "From ada Thu Nov 19 09:12:00 2026\n\n")
+    let mailbox = try account.selectableMailbox(named: "b")
+    #expect(changes.wait(for: .messages(mailbox.id)))
+    watch.close()
+  }
+
+  @Test(arguments: [true, false])
+  func `A new folder is noticed`(usesInotify: Bool) throws {
+    folder.makeMaildir("")
+    folder.age()
+    let changes = Changes()
+    let watch = watch(try MailAccount.open(folder.path), usesInotify: usesInotify, changes)
+    folder.makeMaildir(".Work")
+    #expect(changes.wait(for: .mailboxes))
+    watch.close()
+  }
+
+  @Test(arguments: [true, false])
+  func `A new mbox beside others is noticed`(usesInotify: Bool) throws {
+    try folder.write("a.mbox", "")
+    folder.age()
+    let changes = Changes()
+    let watch = watch(try MailAccount.open(folder.path), usesInotify: usesInotify, changes)
+    try folder.write("b.mbox", "")
+    #expect(changes.wait(for: .mailboxes))
+    watch.close()
+  }
+
+  @Test func `A watch can be closed at once, twice, and by letting it go`() throws {
+    folder.makeMaildir("")
+    let account = try MailAccount.open(folder.path)
+    let watch = MailWatch(account) { _ in }
+    watch.close()
+    watch.close()
+    _ = MailWatch(account) { _ in }
+  }
+}

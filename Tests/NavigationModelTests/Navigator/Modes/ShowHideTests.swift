@@ -1,0 +1,120 @@
+import NavigationModel
+import Testing
+
+@Test(
+  "show(_:) goes to the nearest mode that shows the column",
+  arguments: [
+    (120, .automatic, .secondaryOnly, .supplementary, .oneBesideSecondary),
+    (120, .automatic, .oneBesideSecondary, .primary, .twoBesideSecondary),
+    (80, .automatic, .oneBesideSecondary, .primary, .twoOverSecondary),
+    (80, .displace, .oneBesideSecondary, .primary, .twoDisplaceSecondary),
+    (120, .overlay, .secondaryOnly, .supplementary, .oneOverSecondary),
+    (120, .overlay, .secondaryOnly, .primary, .twoOverSecondary),
+    (120, .displace, .twoDisplaceSecondary, .secondary, .oneBesideSecondary),
+    (120, .tile, .secondaryOnly, .primary, .twoBesideSecondary),
+  ] as [(Int, SplitBehavior, DisplayMode, Column, DisplayMode)])
+func show(
+  width: Int, behavior: SplitBehavior, from: DisplayMode, column: Column, shown: DisplayMode
+) {
+  let scene = Scene(.mail(), .triple, width, behavior: behavior).after(.setDisplayMode(from))
+  #expect(scene.layout.displayMode == from)
+  let after = scene.after(.show(column)).layout
+  #expect(after.displayMode == shown && after.isUsable(column))
+}
+
+@Test func `show(_:) keeps the focus unless the column lies over it`() {
+  let reading = Scene(.mail(), .triple, 120).after(.goIn, .hide(.supplementary))
+  #expect(reading.layout.displayMode == .secondaryOnly && reading.layout.focus == .secondary)
+  #expect(reading.after(.show(.supplementary)).layout.focus == .secondary)
+  #expect(reading.at(80).after(.show(.primary)).layout.focus == .primary)
+}
+
+@Test func `A column that no mode of the behavior shows comes in the popover`() {
+  let scene = Scene(.mail(), .triple, 80, behavior: .tile).after(.show(.primary))
+  #expect(scene.layout.popover?.column == .primary && scene.layout.focus == .primary)
+  #expect(scene.layout.popover?.anchor == .supplementary)
+}
+
+@Test(
+  "hide(_:) goes to the nearest mode that hides the column",
+  arguments: [
+    (120, .automatic, .twoBesideSecondary, .primary, .oneBesideSecondary),
+    (120, .automatic, .twoBesideSecondary, .supplementary, .secondaryOnly),
+    (120, .automatic, .oneBesideSecondary, .supplementary, .secondaryOnly),
+    (80, .automatic, .twoOverSecondary, .primary, .oneOverSecondary),
+    (120, .displace, .twoDisplaceSecondary, .primary, .oneBesideSecondary),
+    (120, .automatic, .twoBesideSecondary, .secondary, .twoBesideSecondary),
+    (120, .automatic, .oneBesideSecondary, .primary, .oneBesideSecondary),
+  ] as [(Int, SplitBehavior, DisplayMode, Column, DisplayMode)])
+func hide(
+  width: Int, behavior: SplitBehavior, from: DisplayMode, column: Column, shown: DisplayMode
+) {
+  let scene = Scene(.mail(), .triple, width, behavior: behavior).after(.setDisplayMode(from))
+  #expect(scene.layout.displayMode == from)
+  let after = scene.after(.hide(column)).layout
+  #expect(after.displayMode == shown && after.shows(column) == (column == .secondary))
+}
+
+@Test func `A hidden column stays hidden after a turn, until it is shown`() {
+  let scene = Scene(.mail(), .triple, 120).after(.hide(.primary))
+  #expect(scene.at(45).after(.goIn).at(120).layout.displayMode == .oneBesideSecondary)
+  #expect(scene.after(.show(.primary)).layout.displayMode == .twoBesideSecondary)
+}
+
+@Test func `Hiding the column with the focus moves the focus to the next one`() {
+  let primary = Scene(.mail(), .triple, 120).after(.focus(.primary), .hide(.primary))
+  #expect(primary.layout.focus == .supplementary)
+  #expect(primary.after(.hide(.supplementary)).layout.focus == .secondary)
+}
+
+@Test func `Hiding the popover's column closes the popover`() {
+  let scene = Scene(.mail(), .triple, 60).after(.goOut)
+  #expect(scene.layout.popover?.column == .supplementary)
+  #expect(scene.after(.hide(.supplementary)).layout.popover == nil)
+  #expect(scene.after(.hide(.primary)).layout.popover != nil)
+}
+
+@Test
+func `On a compact screen, show pushes a column and those between, or pops to it, and hide pops`() {
+  let list = Scene(.mail(), .triple, 45)
+  #expect(list.outline == "[supplementary *m0]")
+  #expect(list.after(.show(.secondary)).outline == "[secondary *m0]")
+  #expect(list.after(.show(.secondary), .show(.primary)).outline == "[primary *inbox]")
+  #expect(list.after(.show(.primary), .show(.secondary)).outline == "[secondary *m0]")
+  #expect(list.after(.show(.supplementary)).navigator == list.navigator)
+  #expect(list.after(.show(.secondary), .hide(.secondary)).outline == "[supplementary *m0]")
+  #expect(list.after(.hide(.secondary)).outline == "[supplementary *m0]")
+  #expect(list.after(.hide(.supplementary)).outline == "[primary *inbox]")
+  #expect(list.after(.hide(.supplementary), .hide(.primary)).outline == "[primary *inbox]")
+}
+
+@Test func `A column that the style does not have, or that is empty, is not shown`() {
+  let double = Scene(.files(), .double, 80)
+  #expect(double.after(.show(.supplementary), .show(.compact)).navigator == double.navigator)
+  #expect(double.after(.hide(.supplementary), .hide(.compact)).navigator == double.navigator)
+}
+
+@Test func `Hiding the mailboxes leaves the list above the content, if there is one`() {
+  func hidden(_ tree: Tree) -> Scene {
+    var scene = Scene(tree, .triple, 78, 70, behavior: .displace)
+    scene.navigator.sidebarPresentation = .stacked
+    return scene.after(.setDisplayMode(.twoDisplaceSecondary), .hide(.primary))
+  }
+  #expect(hidden(.mail(3)).outline == "stacked [supplementary *m0] [secondary m0]")
+  var flat = Tree()
+  flat.add(["only"], .leaf)
+  #expect(hidden(flat).outline == "[secondary *only]")
+}
+
+@Test func `A column that came by going back is hidden without a trace`() {
+  let hidden = Scene(.mail(), .triple, 80).after(.goOut, .hide(.primary))
+  #expect(hidden.outline == "[supplementary *m0] [secondary m0]")
+  #expect(hidden.after(.goIn).at(120).layout.displayMode == .twoBesideSecondary)
+}
+
+@Test func `A column that is shown takes the place of the list above the content`() {
+  var scene = Scene(.mail(), .triple, 60, 40)
+  scene.navigator.sidebarPresentation = .stacked
+  let shown = scene.after(.focus(.secondary), .show(.primary))
+  #expect(shown.outline == "stacked [primary *inbox] [secondary m0]")
+}

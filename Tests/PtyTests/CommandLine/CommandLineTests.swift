@@ -1,0 +1,135 @@
+import TestSupport
+import Testing
+
+/// The command line: its answers, its errors of one line, and its exit codes (sysexits.h).
+struct CommandLineTests {
+  @Test func `version and help go to standard output`() throws {
+    let version = try Trifold.run("--version")
+    #expect(version.status == .exited(0) && version.errors == [])
+    #expect(version.text.wholeMatch(of: /trifold [0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
+    for arguments in [["--help"], ["-h"], ["list", "--help"], ["help", "show"]] {
+      let help = try ProgramRun(Trifold.path, arguments, environment: Trifold.environment)
+      #expect(help.status == .exited(0) && help.errors == [])
+      #expect(help.text.contains("USAGE: trifold"))
+    }
+  }
+
+  /// Wrong arguments, the exit code, and words of the error. `@` is a folder that holds a Maildir
+  /// `mail` with a message, an empty folder `empty`, a folder `junk` without mail, and a file
+  /// `two.mbox` with two messages.
+  private static let errors: [([String], Int32, String)] = [
+    (["--nonsense"], 64, "--nonsense"),
+    (["list"], 64, "path"),
+    (["show"], 64, "message"),
+    (["list", "@/mail", "--json", "extra"], 64, "extra"),
+    (["show", "@/two.mbox:1", "--width", "0"], 64, "--width must be 1 or more"),
+    (["show", "@/two.mbox:1", "--width", "x"], 64, "--width"),
+    (["demo", "--theme", "pink"], 64, "pink"),
+    (["replay"], 64, "tapes"),
+    (["tape", "format"], 64, "tapes"),
+    (["record"], 64, "tape"),
+    (["record", "@/new"], 64, "ends in .tape"),
+    (["record", "@/new.tape", "--snapshot-key", "F99"], 64, "F99"),
+    (["record", "@/new.tape", "@/none"], 66, "no such file or folder"),
+    (["record", "@/new.tape"], 69, "this needs a terminal"),
+    (["record", "@/none/new.tape"], 73, "none/new.tape cannot be written: No such file"),
+    (["demo", "--tour"], 69, "this needs a terminal"),
+    (["list", "@/empty"], 65, "the folder is empty"),
+    (["list", "@/junk"], 65, "no mail in it"),
+    (["list", "/dev/null"], 65, "neither a file nor a folder"),
+    (["show", "@/two.mbox"], 65, "holds 2 messages; name one as PATH:KEY"),
+    (["@/empty"], 65, "the folder is empty"),
+    (["list", "@/none"], 66, "no such file or folder"),
+    (["list", "@/mail", "--mailbox", "Nope"], 66, "has no mailbox Nope"),
+    (["show", "@/none"], 66, "no such file or folder"),
+    (["show", "@/mail:nokey"], 66, "has no message nokey"),
+    (["@/none"], 66, "no such file or folder"),
+    ([], 66, "trifold demo"),
+    (["demo"], 69, "this needs a terminal"),
+    (["@/mail"], 69, "this needs a terminal"),
+  ]
+
+  @Test(arguments: errors.indices)
+  func `an error is one line and an exit code`(index: Int) throws {
+    let (arguments, code, words) = Self.errors[index]
+    let folder = try folder()
+    let run = try ProgramRun(
+      Trifold.path, arguments.map { $0.hasPrefix("@") ? folder.path + $0.dropFirst() : $0 },
+      environment: Trifold.environment)
+    #expect(run.status == .exited(code), "\(arguments)")
+    #expect(run.output == [], "\(arguments)")
+    #expect(run.errorText.hasPrefix("trifold: ") && run.errorText.contains(words))
+    #expect(run.errorText.hasSuffix("\n") && run.errorText.utf8.count { $0 == 0x0A } == 1)
+  }
+
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for part in ["mail/cur", "mail/new", "mail/tmp", "empty"] { folder.makeFolder(part) }
+    try folder.write("mail/cur/1.one:2,S", Maildir.message("One", age: 1))
+    try folder.write("junk/picture.png", [0x89, 0x50, 0x4E, 0x47, 0, 1, 2, 3])
+    try folder.write("two.mbox", Self.mbox(2))
+    return folder
+  }
+
+  private static func mbox(_ count: Int) -> String {
+    (0..<count).map {
+      "From a@example.org Mon Jan 20 17:00:00 2020\n" + Maildir.message("Number \($0)", age: $0)
+        + "\n"
+    }.joined()
+  }
+
+  @Test func `mailboxes, messages and a message are printed`() throws {
+    let folder = try folder()
+    let mailboxes = try Trifold.run("list", folder["mail"])
+    #expect(mailboxes.status == .exited(0) && mailboxes.errors == [])
+    #expect(mailboxes.text.contains("INBOX") && mailboxes.text.contains("0 unread"))
+    let messages = try Trifold.run("list", folder["mail"], "--mailbox", "inbox")
+    let line = String(messages.text.dropLast())
+    #expect(line.contains("  Writer 1                  One  "))
+    let fields = line.split(separator: " ")
+    let key = try #require(fields.last)
+    let shown = try Trifold.run("show", "\(folder["mail"]):\(key)")
+    #expect(shown.status == .exited(0))
+    #expect(shown.text.contains("Subject One\n") && shown.text.hasSuffix("Hello.\n"))
+  }
+
+  @Test func `a message can come from standard input`() throws {
+    let run = try Trifold.run("show", "-", input: Maildir.message("Piped", age: 0))
+    #expect(run.status == .exited(0) && run.text.contains("Subject Piped\n"))
+  }
+
+  @Test func `a reader that closes the pipe early is no error`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("many.mbox", Self.mbox(3000))
+    let list = try Trifold.run("list", folder["many.mbox"])
+    let name = try #require(list.text.split(separator: " ").first)
+    let run = try Trifold.shell(
+      "{ \"$trifold\" list '\(folder["many.mbox"])' --mailbox '\(name)'; echo $? >&2; } | head -1")
+    #expect(run.text.contains("Number 2999") && run.text.utf8.count { $0 == 0x0A } == 1)
+    // 141 is the end by SIGPIPE, which is usual for filters.
+    #expect(["0\n", "141\n"].contains(run.errorText))
+  }
+
+  @Test func `output that cannot be written is an error`() throws {
+    let folder = try folder()
+    let run = try Trifold.shell("\"$trifold\" list '\(folder["mail"])' > /dev/full; echo $?")
+    #expect(run.text == "74\n")
+    #expect(run.errorText.hasPrefix("trifold: ") && run.errorText.utf8.count { $0 == 0x0A } == 1)
+  }
+
+  @Test(arguments: ["\"$trifold\" demo > /dev/null", "\"$trifold\" demo < /dev/null"])
+  func `input and output must both be the terminal`(line: String) throws {
+    let shell = try PtyProcess(
+      "/bin/sh", ["-c", "\(line); echo status=$?"], environment: Trifold.environment([:]))
+    #expect(shell.waitForExit() == .exited(0))
+    #expect(shell.screen.shows("trifold: this needs a terminal"))
+    #expect(shell.screen.shows("status=69"))
+  }
+
+  @Test func `a flag made of tags is printed whole, and tags elsewhere are visible`() throws {
+    let subject =
+      "England \u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} x\u{E0041}"
+    let run = try Trifold.run("show", "-", input: Maildir.message(subject, age: 0))
+    #expect(run.text.contains("Subject \(subject.dropLast())x\u{FFFD}\n"))
+  }
+}

@@ -1,0 +1,179 @@
+import Glibc
+import TerminalFrame
+import TestSupport
+import Testing
+
+/// The file of the last place: the program begins where it was left.
+struct StateFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var demo: String { "state/trifold/demo.json" }
+
+  private func environment() -> [String: String] {
+    ["XDG_CONFIG_HOME": folder["config"], "XDG_STATE_HOME": folder["state"]]
+  }
+
+  /// Starts the program, on the sample account by default, and waits for `text`, such as `1 of 24`.
+  private func start(
+    _ arguments: String..., showing text: String, width: Int = 120
+  ) throws -> PtyProcess {
+    let program = try PtyProcess(
+      Trifold.path, arguments.isEmpty ? ["demo"] : arguments, size: Size(width, 30),
+      environment: Trifold.environment(environment()))
+    try #require(
+      program.read(untilShown: text), "\(program.screen.lines.joined(separator: "\n"))")
+    return program
+  }
+
+  /// Starts the program, selects the third message and quits.
+  private func leaveAtThird() throws {
+    let program = try start("demo", showing: "1 of 24")
+    program.send("jj")
+    try #require(program.read(untilShown: "3 of 24"))
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+  }
+
+  private func mode(_ name: String) -> mode_t {
+    var status = stat()
+    return lstat(folder[name], &status) == 0 ? status.st_mode & 0o7777 : 0
+  }
+
+  @Test func `the program begins where it was left, at any width, or anew with --fresh`() throws {
+    try leaveAtThird()
+    #expect(mode("state/trifold") == 0o700 && mode(demo) == 0o600)
+    _ = try start(showing: "3 of 24")
+    _ = try start(showing: "3 of 24", width: 80)
+    _ = try start("demo", "--fresh", showing: "1 of 24")
+    // The program with --fresh has not ended, so it has written nothing.
+    _ = try start(showing: "3 of 24")
+  }
+
+  @Test(arguments: [SIGKILL, SIGHUP, SIGTERM])
+  func `a program that was killed begins where it rested`(signal: Int32) throws {
+    let program = try start(showing: "1 of 24")
+    program.send("jj")
+    try #require(program.read(untilShown: "3 of 24"))
+    // The program writes its place when it rests.
+    let end = ContinuousClock.now.advanced(by: PtyProcess.limit)
+    while folder.contents(of: demo).isEmpty && ContinuousClock.now < end { _ = poll(nil, 0, 5) }
+    program.signal(signal)
+    #expect(program.waitForExit() == .killed(signal: signal))
+    _ = try start(showing: "3 of 24")
+  }
+
+  @Test func `each set of accounts has its own state, whatever paths lead to it`() throws {
+    let one = try Maildir("One A", "One B", "One C")
+    let two = try Maildir("Two A", "Two B")
+    let program = try start(one.path, showing: "1 of 3")
+    program.send("jj")
+    try #require(program.read(untilShown: "3 of 3"))
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+    symlink(one.path, folder["link"])
+    _ = try start(folder["link"], showing: "3 of 3")
+    _ = try start(
+      one.path + "/../" + (one.path.split(separator: "/").last ?? ""), showing: "3 of 3")
+    _ = try start(two.path, showing: "1 of 2")
+    _ = try start(showing: "1 of 24")
+  }
+
+  /// Words of the notice for each obstacle in the place of the state.
+  private static let obstacles = [
+    "is damaged", "it is a folder", "larger than 1024 KiB", "a symbolic link", "it is no file",
+    "a newer trifold's",
+  ]
+
+  @Test(arguments: obstacles)
+  func `an unreadable state gives a notice and is replaced, unless it is newer`(words: String)
+    throws
+  {
+    let newer = "{\"version\":2,\"state\":{\"unheard\":[\"of\"]}}"
+    switch words {
+    case "is damaged": try folder.write(demo, "{\"version\":1,\"accounts\":[],\"sta")
+    case "it is a folder": folder.makeFolder(demo + "/inner")
+    case "larger than 1024 KiB": try folder.write(demo, [UInt8](repeating: 0x20, count: 1 << 21))
+    case "a symbolic link":
+      try folder.write("elsewhere", newer)
+      folder.makeFolder("state/trifold")
+      symlink(folder["elsewhere"], folder[demo])
+    case "it is no file":
+      folder.makeFolder("state/trifold")
+      try #require(mkfifo(folder[demo], 0o600) == 0)
+    default: try folder.write(demo, newer)
+    }
+    let program = try start(showing: words)
+    try #require(program.read(untilShown: "1 of 24"))
+    program.send("jj")
+    try #require(program.read(untilShown: "3 of 24"))
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+    #expect(program.screen.shows(words))
+    switch words {
+    case "it is a folder":
+      #expect(program.screen.shows("demo.json: Is a directory"))
+      #expect(folder.snapshot().keys.count { $0.contains("demo") } == 2)
+    case "a newer trifold's": #expect(folder.contents(of: demo) == Array(newer.utf8))
+    default:
+      #expect(mode(demo) == 0o600)
+      _ = try start(showing: "3 of 24")
+    }
+    if words == "a symbolic link" { #expect(folder.contents(of: "elsewhere") == Array(newer.utf8)) }
+  }
+
+  @Test(arguments: [
+    "", "{}", "[]", "null", "{\"version\":1}", "{\"version\":\"one\",\"state\":{}}",
+    "{\"version\":1,\"accounts\":[],\"state\":[1,2]}", "\u{0}\u{0}\u{0}",
+    String(repeating: "[", count: 100_000),
+  ])
+  func `the program starts whatever the state file contains`(text: String) throws {
+    try folder.write(demo, text)
+    let program = try start(showing: "1 of 24")
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+    #expect(program.screen.shows("the kept place is damaged; beginning anew"))
+  }
+
+  @Test func `a state cut short ends nothing`() throws {
+    try leaveAtThird()
+    let whole = folder.contents(of: demo)
+    #expect(whole.count > 100)
+    for part in 1..<6 {
+      try folder.write(demo, Array(whole.prefix(whole.count * part / 6)))
+      _ = try start(showing: "1 of 24")
+    }
+  }
+
+  @Test func `a state that cannot be written is reported at the end, and is no error`() throws {
+    // No process can make a folder in /sys.
+    let program = try Trifold.start("demo", environment: ["XDG_STATE_HOME": "/sys"])
+    try #require(program.read(untilShown: "1 of 24"))
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+    #expect(program.screen.shows("trifold: /sys/trifold: "))
+  }
+
+  @Test func `without a home nothing is kept, and there is no notice`() throws {
+    let program = try Trifold.start(
+      "demo", environment: ["HOME": folder["none"], "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": "x"])
+    try #require(program.read(untilShown: "1 of 24"))
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+    #expect(!program.screen.shows("trifold:") && mode("none") == 0)
+  }
+
+  @Test func `in a home the folders are made for their owner alone`() throws {
+    folder.makeFolder("home")
+    let program = try Trifold.start(
+      "demo", environment: ["HOME": folder["home"], "XDG_STATE_HOME": ""])
+    try #require(program.read(untilShown: "1 of 24"))
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+    #expect(mode("home/.local/state/trifold/demo.json") == 0o600)
+    for name in [".local", ".local/state", ".local/state/trifold"] {
+      #expect(mode("home/" + name) == 0o700)
+    }
+  }
+}

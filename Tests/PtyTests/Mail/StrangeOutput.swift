@@ -1,0 +1,43 @@
+import TestSupport
+
+extension String {
+  /// The scalars that may be more than a character to a terminal.
+  func strangeScalars(besides allowed: Set<Unicode.Scalar>) -> Set<Unicode.Scalar> {
+    Set(unicodeScalars.filter { !allowed.contains($0) && $0.isStrange })
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for controls, marks that change the direction of text, line breaks and tags.
+  var isStrange: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F,
+      0xE0000...0xE007F:
+      true
+    default: false
+    }
+  }
+}
+
+extension ControlSequences.Item {
+  /// True if ncurses sends it to an xterm, or the program sends it to set modes.
+  var isExpectedOfXterm: Bool {
+    switch self {
+    case .text(let scalar): return !scalar.isStrange
+    case .control(let byte): return [0x08, 0x0A, 0x0D].contains(byte)
+    case .escape(let sequence): return ["(B", "=", ">"].contains(sequence)
+    case .csi(let sequence): return Self.isExpected(sequence)
+    case .string, .malformed: return false
+    }
+  }
+
+  private static func isExpected(_ sequence: String) -> Bool {
+    let others: Set = [
+      "22;0;0t", "23;0;0t", "4l", "?1h", "?1l", "?7h", "?12l", "?12h", "?25h", "?25l", "?1000h",
+      "?1000l", "?1002h", "?1002l", "?1006h", "?1006l", "?1049h", "?1049l", "?2004h", "?2004l",
+    ]
+    if others.contains(sequence) { return true }
+    guard let final = sequence.last, "ABCDGHJKLMPSTX@bdmr".contains(final) else { return false }
+    return sequence.dropLast().allSatisfy { $0 == ";" || ("0"..."9").contains($0) }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// Tapes draw the pictures of the documents.
+struct PicturesTests {
+  @Test func `every picture in the documents and in their folder comes from a tape`() throws {
+    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+    let pictures = root.appending(path: "docs/pictures")
+    let folders = ["Demo/Tapes", "Demo/Gallery/Tapes", "Demo/ReadingList/Tapes"]
+    let made = try Set(
+      folders.flatMap { try Self.outputs(ofTapesIn: root.appending(path: $0).path) })
+    let shown = try Self.links(of: root).filter { $0.hasPrefix(pictures.path + "/") }
+    #expect(shown.first?.hasSuffix("/turning.svg") == true)
+    let files = FileManager.default.enumerator(atPath: pictures.path)?.compactMap { $0 as? String }
+    let there = try #require(files).filter { $0.hasSuffix(".svg") }.map {
+      pictures.appending(path: $0).path
+    }
+    #expect(Set(shown + there).subtracting(made) == [])
+  }
+
+  /// The files that the tapes of `folder` write.
+  private static func outputs(ofTapesIn folder: String) throws -> [String] {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    return try files.filter { $0.hasSuffix(".tape") }.flatMap { name -> [String] in
+      let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+      return text.split(separator: "\n").compactMap { line -> String? in
+        let words = line.split(separator: " ", maxSplits: 1)
+        guard words.count == 2, ["Output", "Screenshot"].contains(words[0]) else { return nil }
+        return URL(filePath: "\(folder)/\(words[1])").standardized.path
+      }
+    }
+  }
+
+  /// The files that the README and the documents below `docs` link to, in order.
+  private static func links(of root: URL) throws -> [String] {
+    let below = FileManager.default.enumerator(atPath: root.appending(path: "docs").path)
+    let names = (below?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".md") }
+    return try (["README.md"] + names.sorted().map { "docs/\($0)" }).flatMap { name in
+      let file = root.appending(path: name)
+      let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "](")
+      return parts.dropFirst().compactMap { part in
+        part.split(separator: ")").first.map {
+          file.deletingLastPathComponent().appending(path: String($0)).standardized.path
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `trifold replay` and `trifold tape`, run as a person or a build runs them.
+struct ReplayTests {
+  /// The folder of the demo's tapes.
+  private static let folder: String = {
+    let file = #filePath
+    let root = file.split(separator: "/").dropLast(4).joined(separator: "/")
+    return "/\(root)/Demo/Tapes"
+  }()
+
+  private static func names(_ ending: String) throws -> [String] {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    return files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+  }
+
+  /// One playing compares all three: goldens, pictures, and the program in a terminal.
+  @Test(arguments: try names(".tape"))
+  func `the demo's tapes match their goldens, their pictures and the program in a terminal`(
+    name: String
+  ) throws {
+    let run = try Trifold.run(
+      "replay", "--pty", "--check-outputs", "\(Self.folder)/\(name).tape")
+    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+    #expect(run.text.hasPrefix("ok      ") && !run.text.contains("unused"), "\(run.text)")
+    #expect(run.text.contains(" screens equal in a terminal)"), "\(run.text)")
+    #expect(run.errors == [])
+  }
+
+  @Test func `the demo's tapes are formatted`() throws {
+    let paths = try Self.names(".tape").map { "\(Self.folder)/\($0).tape" }
+    let check = try ProgramRun(
+      Trifold.path, ["tape", "format", "--check"] + paths, environment: Trifold.environment)
+    #expect(check.status == .exited(0), "\(check.text)")
+  }
+
+  @Test func `every folder of goldens belongs to one of the demo's tapes`() throws {
+    #expect(try Self.names(".golden") == Self.names(".tape"))
+  }
+
+  @Test func `a screen unlike its golden is reported, and blessing accepts it`() throws {
+    let folder = try TemporaryFolder()
+    let tape = folder.path + "/a.tape"
+    try folder.write("a.tape", "Launch demo\nSet Size 60x10\nSnapshot start\n")
+    #expect(try Trifold.run("replay", tape).status == .exited(1))
+    let blessing = try Trifold.run("replay", "--bless", tape)
+    #expect(blessing.status == .exited(0) && blessing.text.contains("blessed \(tape): start"))
+    #expect(try Trifold.run("replay", tape).status == .exited(0))
+
+    try folder.write("a.tape", "Launch demo\nSet Size 60x10\nLeft\nSnapshot start\n")
+    let other = try Trifold.run("replay", tape)
+    #expect(other.status == .exited(1))
+    #expect(other.text.contains(":4:1: Snapshot start: the screen is not as its golden"))
+    #expect(other.text.contains(">  4 |") && !other.text.contains("\u{1B}"))
+    #expect(!folder.contents(of: "a.golden/start.actual.txt").isEmpty)
+  }
+
+  @Test func `pictures and recordings are written beside the tape, or compared, or left out`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let tape = folder.path + "/a.tape"
+    try folder.write(
+      "a.tape", "Output a.svg\nOutput none/a.txt\nOutput a.gif\nLaunch demo\nSet Size 60x10\nDown\n"
+    )
+    #expect(try Trifold.run("replay", "--no-outputs", tape).status == .exited(0))
+    #expect(folder.contents(of: "a.svg").isEmpty)
+    let run = try Trifold.run("replay", tape)
+    #expect(run.status == .exited(1))
+    #expect(run.text.contains("wrote   \(folder.path)/a.svg\n"))
+    #expect(
+      run.text.contains("\(folder.path)/none/a.txt cannot be written: No such file or directory"))
+    #expect(run.errorText.contains("a.tape:3:8: warning: .gif is not made here; possible: .svg"))
+    #expect(String(decoding: folder.contents(of: "a.svg"), as: UTF8.self).contains("<svg"))
+
+    try folder.write("a.tape", "Output a.svg\nLaunch demo\nSet Size 60x10\nDown\n")
+    #expect(try Trifold.run("replay", "--check-outputs", tape).status == .exited(0))
+    try folder.write("a.svg", "another")
+    let check = try Trifold.run("replay", "--check-outputs", tape)
+    #expect(check.status == .exited(1))
+    #expect(check.text.contains("\(folder.path)/a.svg is not what the tape makes"))
+    #expect(String(decoding: folder.contents(of: "a.svg"), as: UTF8.self) == "another")
+
+    try folder.write("a.tape", "Output b.svg\nDwn\n")
+    #expect(try Trifold.run("replay", tape).status == .exited(65))
+    #expect(folder.contents(of: "b.svg").isEmpty)
+  }
+
+  @Test func `a Maildir is launched by its path`() throws {
+    let maildir = try Maildir("One", "Two")
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "mail.tape", "Launch mail \"\(maildir.path)\"\nDown\nEnter\nExpect Focus secondary\n")
+    let run = try Trifold.run("replay", folder.path + "/mail.tape")
+    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+  }
+
+  @Test func `every mistake in a tape is reported with its place`() throws {
+    let folder = try TemporaryFolder()
+    let tape = folder.path + "/bad.tape"
+    try folder.write("bad.tape", "Dwn\nC-a\n")
+    for command in [["replay", tape], ["tape", "check", tape]] {
+      let run = try ProgramRun(Trifold.path, command, environment: Trifold.environment)
+      #expect(run.status == .exited(65))
+      #expect(run.errorText.contains("\(tape):1:1: error: "))
+      #expect(
+        run.errorText.contains("\(tape):2:1: error: 'C-a' is another program's way; write Ctrl+A"))
+    }
+  }
+
+  @Test func `five mistakes are five lines on standard error`() throws {
+    let folder = try TemporaryFolder()
+    let tape = folder.path + "/bad.tape"
+    try folder.write(
+      "bad.tape",
+      """
+      Set Sise 80x24
+      Dwn 3
+      Type "no end
+      Expect Focus secondery
+      Rezise 60x30
+
+      """)
+    let run = try Trifold.run("tape", "check", tape)
+    #expect(run.status == .exited(65))
+    #expect(
+      run.errorText == """
+        \(tape):1:5: error: there is no setting 'Sise'; did you mean 'Size'?
+        \(tape):2:1: error: there is no command or key 'Dwn'; did you mean 'Down'?
+        \(tape):3:6: error: a text that is not closed; expected another "
+        \(tape):4:14: error: expected primary, supplementary, secondary, inspector or compact (did you mean \
+        secondary?), not 'secondery'
+        \(tape):5:1: error: there is no command or key 'Rezise'; did you mean 'Resize'?
+        trifold: 1 tape has errors
+
+        """)
+  }
+
+  @Test func `invisible and control characters of a tape or its name do not reach a terminal`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let evil = "\u{1B}[2J\u{9B}1m\u{202E}"
+    let name = "a\(evil).tape"
+    let tape = folder.path + "/" + name
+    let texts = [
+      "Dwn \(evil)\n", "Dwn\u{202E}\n", "Type \"\(evil)\"\n", "Launch \"\u{202E}x\"\n",
+      "Expect \"\u{202E}x\"\n", "Click \"\u{2066}x\"\n", "Wait@1s /\u{202E}x/\n",
+      "Screenshot \"\u{202E}x.txt\"\n", "Source \"\u{202E}.tape\"\n", "Set Theme \u{202E}x\n",
+      "Snapshot a\n",
+    ]
+    for text in texts {
+      try folder.write(name, text)
+      for command in [
+        ["replay", tape], ["replay", "--bless", tape], ["tape", "check", tape],
+        ["tape", "format", "--check", tape],
+        ["replay", tape + "x"], ["tape", "format", tape + "x"],
+      ] {
+        let run = try ProgramRun(Trifold.path, command, environment: Trifold.environment)
+        let shown = (run.text + run.errorText).unicodeScalars
+        #expect(
+          !shown.contains { ["\u{1B}", "\u{9B}", "\u{202E}", "\u{2066}"].contains($0) },
+          "\(command.first ?? ""): \(text.debugDescription)")
+      }
+    }
+  }
+
+  @Test func `format rewrites a tape`() throws {
+    let folder = try TemporaryFolder()
+    let tape = folder.path + "/a.tape"
+    try folder.write("a.tape", "down   2 # x\nEsc")
+    #expect(try Trifold.run("tape", "format", "--check", tape).status == .exited(1))
+    #expect(try Trifold.run("tape", "format", tape).status == .exited(0))
+    #expect(
+      String(decoding: folder.contents(of: "a.tape"), as: UTF8.self) == "Down 2 # x\nEscape\n")
+    #expect(try Trifold.run("tape", "format", "--check", tape).status == .exited(0))
+  }
+
+  @Test func `unknown programs and options are reported with their place`() throws {
+    let folder = try TemporaryFolder()
+    let tape = folder.path + "/a.tape"
+    for (launch, message) in [
+      ("Launch dmo", "Launch cannot be 'dmo'; did you mean 'demo'? Possible: demo, mail"),
+      (
+        "Launch demo --style dobule",
+        "Launch demo: --style cannot be 'dobule'; did you mean 'double'? Possible: double, triple"
+      ), ("Launch mail", "Launch mail names no PATH"),
+      ("Launch demo /x", "Launch demo takes no PATH, as '/x'"),
+    ] {
+      try folder.write("a.tape", "Set Size 60x10\n  \(launch)\nDown\n")
+      for command in [["replay", tape], ["tape", "check", tape]] {
+        let run = try ProgramRun(Trifold.path, command, environment: Trifold.environment)
+        #expect(run.status == .exited(65))
+        #expect(run.errorText.hasPrefix("\(tape):2:3: error: \(message)\n"), "\(run.errorText)")
+      }
+    }
+    // Missing mail is found only when the tape is played.
+    try folder.write("a.tape", "Launch mail none\n")
+    #expect(try Trifold.run("tape", "check", tape).status == .exited(0))
+    #expect(try Trifold.run("replay", tape).status == .exited(66))
+  }
+
+  @Test func `a program that a tape requires must be in PATH`() throws {
+    let folder = try TemporaryFolder()
+    let tape = folder.path + "/a.tape"
+    try folder.write("a.tape", "Require sh\nRequire nosuchprog\n")
+    #expect(try Trifold.run("tape", "check", tape).status == .exited(0))
+    let run = try Trifold.run("replay", tape)
+    #expect(run.status == .exited(65))
+    #expect(
+      run.errorText.hasPrefix(
+        "\(tape):2:1: error: there is no program 'nosuchprog' in PATH\ntrifold: "))
+  }
+
+  @Test func `a tape that cannot be opened does not stop the others`() throws {
+    let folder = try TemporaryFolder()
+    let names: [String] = ["none", "mail", "bad", "wrong", "good"]
+    try folder.write("mail.tape", "Launch mail none\n")
+    try folder.write("bad.tape", "Dwn\n")
+    try folder.write("wrong.tape", "Expect \"nothing of the kind\"\n")
+    try folder.write("good.tape", "Down\n")
+    func run(_ command: [String], _ names: some Sequence<String>) throws -> ProgramRun {
+      let paths: [String] = names.map { name in folder[name + ".tape"] }
+      return try ProgramRun(Trifold.path, command + paths, environment: Trifold.environment)
+    }
+    let all = try run(["replay"], names)
+    #expect(all.status == .exited(66))
+    let lines: [String] = all.text.split(separator: "\n").map(String.init)
+    let expected: [String] = [
+      "failed  \(folder["none.tape"]) (not opened)",
+      "failed  \(folder["mail.tape"]) (not opened)",
+      "failed  \(folder["bad.tape"]) (1 error)", "failed  \(folder["wrong.tape"]) (1 failure)",
+      "ok      \(folder["good.tape"]) (1 step, 0 snapshots)",
+    ]
+    #expect(lines.filter { line in line.contains(".tape (") } == expected)
+    #expect(
+      all.errorText.hasSuffix(
+        "trifold: 2 of 5 tapes cannot be opened; 1 of 5 tapes has errors; 1 of 5 tapes failed\n"))
+    #expect(try run(["replay"], names.dropFirst(2)).status == .exited(65))
+    #expect(try run(["replay"], names.dropFirst(3)).status == .exited(1))
+    let check = try run(["tape", "check"], names)
+    #expect(check.status == .exited(66) && check.errorText.contains("bad.tape:1:1: error: "))
+  }
+
+  @Test func `a tape that is not UTF-8 is not rewritten`() throws {
+    let folder = try TemporaryFolder()
+    let bytes = Array("down\nType \"caf".utf8) + [0xE9] + Array("\"\n".utf8)
+    try folder.write("a.tape", bytes)
+    let run = try Trifold.run("tape", "format", folder["a.tape"])
+    #expect(run.status == .exited(65))
+    #expect(run.errorText.contains("a.tape:2:10: error: line 2 is not UTF-8"))
+    #expect(folder.contents(of: "a.tape") == bytes)
+  }
+}

@@ -1,0 +1,33 @@
+import TerminalFrame
+import TestSupport
+import Testing
+
+/// `trifold demo --tour` in a real terminal.
+struct TourTests {
+  @Test func `any key ends the tour, and the program goes on from there`() throws {
+    let program = try Trifold.start("demo", "--tour", size: Size(100, 30))
+    #expect(program.read(untilShown: "─ 100 x 28 landscape ─"))
+    program.resize(Size(120, 36))
+    #expect(program.read(untilShown: "╭─ 112 x 28 landscape ─"))
+    #expect(program.read(untilShown: "╰─ Down 3 ─"))
+    #expect(program.read(untilShown: "4 of 24"))
+    program.send("q")
+    #expect(program.read(untilShown: "The tour ends here, in the program"))
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+  }
+
+  @Test func `the key that stops it does nothing else`() throws {
+    let program = try Trifold.start("demo", "--tour", "--ascii", "--theme", "light")
+    #expect(program.read(untilShown: "- 80 x 22 landscape -"))
+    #expect(program.read(untilShown: "2 of 24"))
+    program.send("?")
+    #expect(program.read { $0.shows("The tour ends here, in the program") })
+    #expect(program.screen.shows("Quarterly forecast") && !program.screen.shows("any key"))
+    // The program goes on from there, with the mail that the tour has read.
+    program.send("J")
+    #expect(program.read { $0.shows(" of 24") && !$0.shows("The tour") })
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+  }
+}

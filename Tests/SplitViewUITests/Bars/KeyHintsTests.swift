@@ -1,0 +1,70 @@
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+private var keymap: Keymap<Tap> {
+  Keymap([
+    Keymap.Section(
+      "Moving",
+      [
+        KeyBinding(KeyPress(.left), .character("h"), help: "Out", hint: "Back", event: .back),
+        KeyBinding(.control("e"), help: "Edit it", hint: "Edit", event: .edit),
+        KeyBinding(.character("x"), help: "Not hinted at", event: .up),
+      ]),
+    Keymap.Section(
+      "Program", [KeyBinding(.character("?"), help: "This page", hint: "Keys", event: .down)]),
+  ])
+}
+
+@Test(
+  "Hints are shown whole or not at all, and the one for the page of keys stays longest",
+  arguments: [
+    (40, " ← Back   Ctrl+E Edit   ? Keys"),
+    (31, " ← Back   Ctrl+E Edit   ? Keys"),
+    (30, " ← Back   ? Keys"),
+    (17, " ← Back   ? Keys"),
+    (16, " ? Keys"),
+    (8, " ? Keys"),
+    (7, ""),
+    (0, ""),
+  ])
+func hints(width: Int, expected: String) {
+  #expect(frame(KeyHints(keymap), width, 1).lines[0] == expected)
+}
+
+@Test func `Without Unicode a hint names a key that ASCII can write`() {
+  let drawn = frame(KeyHints(keymap), 40, 1, symbols: .ascii)
+  #expect(drawn.lines[0] == " h Back   Ctrl+E Edit   ? Keys")
+}
+
+@Test(
+  "A click on a hint does the same as its key",
+  arguments: [
+    (0, nil), (1, Tap.back), (6, .back), (7, nil), (9, nil), (10, .edit), (20, .edit), (21, nil),
+    (24, .down), (29, .down), (30, nil),
+  ])
+func hintClicks(x: Int, expected: Tap?) {
+  let click = PointerEvent(.click(count: 1), at: Point(x, 0))
+  #expect(KeyHints(keymap).event(for: click, in: Size(40, 1)) == expected)
+  #expect(KeyHints(keymap, notice: "Gone").event(for: click, in: Size(40, 1)) == nil)
+}
+
+@Test func `A notice takes the place of the hints, cut where it is too long`() {
+  let drawn = frame(KeyHints(keymap, notice: "1 new message"), 12, 1)
+  #expect(drawn.lines[0] == " 1 new mes…")
+  #expect(drawn.style(1, 0) == Theme.dark.warning)
+}
+
+@Test func `A screen without a row for hints shows a notice over its last row`() {
+  let session = ReaderSession.mail(40, 6) { $0.notice = "The mailbox is gone" }
+  expect(
+    session,
+    draws: """
+       ‹ Mailboxes     Inbox             Edit
+      ────────────────────────────────────────
+      ▌  Message 1                     17 Nov▐
+      ▌  About Message 1                     ▐
+         Message 2                     17 Nov
+       The mailbox is gone
+      """)
+}

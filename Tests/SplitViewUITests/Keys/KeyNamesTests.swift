@@ -1,0 +1,71 @@
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+private let everyKey: [Key] =
+  [
+    .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .backspace,
+    .tab, .enter, .escape,
+  ] + (1...20).map { Key.function($0) }
+  + "abkz09+-\\?/<>[{~é雪😀 ".map { Key.character($0) }
+
+@Test func `The name of every key and modifier is read back as that key`() throws {
+  for key in everyKey {
+    for bits in UInt8(0)...7 {
+      let press = KeyPress(key, Modifiers(rawValue: bits))
+      if case .character = key, press.modifiers.contains(.shift) { continue }
+      if press.modifiers.contains(.control), [.character("["), .character("?")].contains(key) {
+        continue
+      }
+      #expect(try KeyPress(name: press.name) == press, "\(press.name)")
+    }
+  }
+}
+
+@Test(
+  "Keys are read as people write them",
+  arguments: [
+    ("j", .character("j")), ("J", .character("J")), ("Ctrl+B", .control("b")),
+    ("ctrl+b", .control("b")), ("Control+b", .control("b")), ("space", .character(" ")),
+    (" ", .character(" ")), ("Ctrl+Space", .control(" ")), ("+", .character("+")),
+    ("Ctrl++", .control("+")), ("Alt++", .character("+", .alt)), ("PAGEDOWN", KeyPress(.pageDown)),
+    ("PgDn", KeyPress(.pageDown)), ("Escape", KeyPress(.escape)), ("Return", KeyPress(.enter)),
+    ("f11", KeyPress(.function(11))), ("Shift+Tab", KeyPress(.tab, .shift)),
+    ("Shift+Alt+Ctrl+Up", KeyPress(.up, [.shift, .alt, .control])), ("\\", .character("\\")),
+    ("Alt+J", .character("J", .alt)), ("Ctrl+ß", .control("ß")),
+  ] as [(String, KeyPress)])
+func reading(name: String, press: KeyPress) throws {
+  #expect(try KeyPress(name: name) == press)
+}
+
+@Test(
+  "A name of no key is refused, with the possible ones",
+  arguments: [
+    ("Dwon", "there is no key 'Dwon'; did you mean 'Down'?"),
+    ("PageDwn", "there is no key 'PageDwn'; did you mean 'PageDown'?"),
+    ("Strg+B", "'Strg+' is no modifier; possible are Ctrl, Alt and Shift"),
+    ("+B", "'+' is no modifier; possible are Ctrl, Alt and Shift"),
+    ("Shift+J", "'Shift+J': terminals tell Shift with a character by the character itself"),
+    ("Ctrl+I", "to a terminal 'Ctrl+I' is the same as 'Tab'"),
+    ("Ctrl+m", "to a terminal 'Ctrl+m' is the same as 'Enter'"),
+    ("", "possible are a character, Space, Up"), ("Ctrl+", "possible are a character, Space, Up"),
+    ("F21", "there is no key 'F21'"), ("F0", "there is no key 'F0'"),
+    ("F011", "there is no key 'F011'"), ("\u{1B}", "there is no key"),
+    ("\u{9B}", "there is no key"), ("xyzzy plugh", "Enter, Esc and F1 to F20"),
+    ("F99999999999999999999", "there is no key"),
+  ])
+func refusal(name: String, words: String) {
+  let error = #expect(throws: KeyNameError.self) { try KeyPress(name: name) }
+  #expect("\(error.map { "\($0)" } ?? "")".contains(words))
+}
+
+@Test(
+  "Keys are written as on a keyboard, in ASCII",
+  arguments: [
+    (.character("j"), "j"), (.character("G"), "G"), (.character(" "), "Space"),
+    (.control("b"), "Ctrl+B"), (KeyPress(.tab, .shift), "Shift+Tab"), (KeyPress(.left), "Left"),
+    (KeyPress(.function(11)), "F11"), (KeyPress(.escape), "Esc"),
+    (KeyPress(.pageUp, [.control, .alt, .shift]), "Ctrl+Alt+Shift+PageUp"),
+    (.character("\\"), "\\"),
+  ] as [(KeyPress, String)])
+func names(press: KeyPress, expected: String) { #expect(press.name == expected) }

@@ -1,0 +1,42 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+@Test func `Each key of navigation has help, and none is bound twice`() {
+  let section = Keymap<NavigationEvent<String>>.navigation { (event: NavigationEvent<String>) in
+    event
+  }
+  let keys = section.bindings.flatMap(\.keys)
+  #expect(Set(keys).count == keys.count)
+  for binding in section.bindings {
+    #expect(!binding.keys.isEmpty && !binding.help.isEmpty)
+  }
+}
+
+@Test func `If two bindings have the same key, the first wins`() {
+  let keymap = Keymap([
+    Keymap<Int>.Section("A", [KeyBinding(.character("x"), help: "One", event: 1)]),
+    Keymap<Int>.Section("B", [KeyBinding(.character("x"), .character("y"), help: "Two", event: 2)]),
+  ])
+  #expect(keymap.event(for: .character("x")) == 1)
+  #expect(keymap.event(for: .character("y")) == 2)
+  #expect(keymap.event(for: .character("z")) == nil)
+  #expect(keymap.event(for: .control("x")) == nil)
+}
+
+@Test func `While text is written, a character is text before it is a key`() {
+  var keymap = Keymap([
+    Keymap.Section(
+      "Moving",
+      [
+        KeyBinding(KeyPress(.down), help: "Next row", event: 1),
+        KeyBinding(.character("q"), help: "Quit", event: 3),
+      ])
+  ])
+  keymap.typed = { $0 == "q" ? 10 : 11 }
+  #expect(keymap.event(for: .character("q")) == 10)
+  #expect(keymap.event(for: .character("x")) == 11)
+  #expect(keymap.event(for: KeyPress(.down)) == 1)
+  #expect(keymap.event(for: .control("q")) == nil)
+}

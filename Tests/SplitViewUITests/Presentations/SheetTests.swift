@@ -1,0 +1,180 @@
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+private let help = KeyPress.character("?")
+
+private func wheel(
+  _ session: ReaderSession, _ direction: MouseEvent.ScrollDirection, _ x: Int, _ y: Int
+)
+  -> ReaderSession
+{
+  var session = session
+  _ = session.input(.mouse(MouseEvent(.scroll(direction), at: Point(x, y))))
+  return session
+}
+
+@Test func `A sheet lies in the middle over everything else, which is dimmed`() {
+  let session = ReaderSession.mail(80, 14).pressing(help)
+  expect(
+    session,
+    draws: """
+       home · up to date                                 214 unread · 3 of 30 · 09:41
+       ‹ Mailb╭─ Keys ───────────────────────────────────────────────────────╮    ▲ ▼
+      ────────│ Moving                                                       │────────
+      ▌  Messa│ Down j Ctrl+N           Next row                             │
+      ▌  About│ Up k Ctrl+P             Previous row                         │────────
+         Messa│ Enter Right l           Go in: next column, or open          │
+         About│ Left h                  Go out: previous column, or back     │
+         Messa│ Esc                     Close what lies over the rest, else  │
+         About│                         go out                               │
+         Messa│ Tab                     Focus the next column                │
+         About│ Shift+Tab               Focus the previous column            │
+         Messa│ PageDown Space Ctrl+F   One page down                        │
+         About╰───────────────────────────────────────────── Esc closes ─ ↓ ─╯
+       Enter Open   ← Back   ? Keys   q Quit
+      """)
+  let frame = session.frame()
+  for x in 0..<8 { #expect(frame.style(x, 5) == Theme.dark.behind) }
+}
+
+@Test func `The page of keys can be read on a narrow screen too`() {
+  expect(
+    ReaderSession.mail(25, 10).pressing(help),
+    draws: """
+       home    3 of 30 · 09:41
+       ‹╭─ Keys ────────────╮t
+      ──│ Moving            │──
+      ▌ │ Down j Ctrl+N:    │v▐
+      ▌ │   Next row        │ ▐
+        │ Up k Ctrl+P:      │v
+        │   Previous row    │
+        │ Enter Right l:    │v
+        ╰── Esc closes ─ ↓ ─╯
+
+      """)
+}
+
+@Test func `The wheel scrolls a sheet to its end and no farther, and back to its beginning`() {
+  let top = ReaderSession.mail(80, 14).pressing(help)
+  var session = top
+  for _ in 0..<30 { session = wheel(session, .down, 40, 5) }
+  expect(
+    session,
+    draws: #"""
+       home · up to date                                 214 unread · 3 of 30 · 09:41
+       ‹ Mailb╭─ Keys ─────────────────────────────────────────────────── ↑ ─╮    ▲ ▼
+      ────────│ Shift+Tab               Focus the previous column            │────────
+      ▌  Messa│ PageDown Space Ctrl+F   One page down                        │
+      ▌  About│ PageUp b                One page up                          │────────
+         Messa│ Home g                  To the top                           │
+         About│ End G                   To the end                           │
+         Messa│ \ Ctrl+B                Show or hide the side columns        │
+         About│                                                              │
+         Messa│ Program                                                      │
+         About│ ?                       This page                            │
+         Messa│ q                       Quit                                 │
+         About╰───────────────────────────────────────────── Esc closes ─────╯
+       Enter Open   ← Back   ? Keys   q Quit
+      """#)
+  for _ in 0..<30 { session = wheel(session, .up, 40, 5) }
+  #expect(session.frame() == top.frame())
+  #expect(wheel(top, .down, 2, 5).frame() == top.frame())
+}
+
+@Test func `A click outside closes a sheet; one inside does not`() {
+  let open = ReaderSession.mail(80, 14).pressing(help)
+  #expect(open.clicking(40, 5).state.help != nil)
+  #expect(open.clicking(8, 1).state.help != nil)
+  for (x, y) in [(7, 1), (72, 5), (40, 0), (40, 13)] {
+    #expect(open.clicking(x, y).state.help == nil)
+    #expect(open.clicking(x, y).state.navigator == open.state.navigator)
+  }
+}
+
+@Test(
+  "A sheet keeps its border on every screen that has room for one",
+  arguments: [(200, 60), (80, 24), (45, 14), (25, 8), (20, 6), (8, 4), (3, 3)])
+func sheetBorder(width: Int, height: Int) {
+  let frame = ReaderSession.mail(width, height).pressing(help).frame()
+  let drawing = frame.lines.joined()
+  #expect("╭╮╰╯".allSatisfy { drawing.contains($0) })
+}
+
+@Test func `A short text makes a low sheet`() {
+  let sheet = Sheet<Tap>(
+    "Links", TextDocument([TextBlock("one"), TextBlock("two")]), at: .start, footer: "Esc closes",
+    close: .back, scroll: { _ in .up })
+  expect(
+    frame(sheet, 30, 8),
+    draws: """
+
+
+        ╭─ Links ────────────────╮
+        │ one                    │
+        │ two                    │
+        ╰─────────── Esc closes ─╯
+
+
+      """)
+}
+
+@Test func `A sheet holds any view, and is as high as that`() {
+  let sheet = Sheet<Tap>("Empty", close: .back, content: ContentUnavailable("Nothing here"))
+  expect(
+    frame(sheet, 30, 9),
+    draws: """
+
+
+        ╭─ Empty ────────────────╮
+        │                        │
+        │      Nothing here      │
+        │                        │
+        ╰────────────────────────╯
+
+
+      """)
+}
+
+@Test func `A sheet of text marks in its frame that there is more`() {
+  for place in [0, 3, 8] {
+    let sheet = Sheet<Tap>(
+      "Lines", footer: "Esc closes", close: .back, content: lines(10, at: place))
+    let drawing = frame(sheet, 30, 5).lines
+    #expect(drawing[0].contains("↑") == (place > 0), "from line \(place)")
+    #expect(drawing[3].contains("↓") == (place < 8), "from line \(place)")
+    #expect(drawing[3].hasPrefix("  ╰─────── Esc closes ─"))
+  }
+  expect(
+    frame(
+      Sheet("Lines", footer: "Esc closes", close: .back, content: lines(10, at: 3)), 30, 5,
+      symbols: .ascii),
+    draws: """
+        +- Lines ------------ ^ -+
+        | Line 4                 |
+        | Line 5                 |
+        +------- Esc closes - v -+
+
+      """)
+}
+
+@Test(
+  "Each style has its width, if the screen is wide enough (MV1)",
+  arguments: [
+    (SheetStyle.page, 120, 64), (.form, 120, 54), (.alert, 120, 40),
+    (.page, 60, 56), (.form, 60, 54), (.form, 50, 46), (.alert, 40, 36),
+    (.page, 21, 20), (.alert, 12, 12),
+  ])
+func styles(style: SheetStyle, screen: Int, expected: Int) {
+  let sheet = Sheet<Tap>("Title", style: style, close: .back, content: lines(3))
+  let rect = sheet.rect(in: Size(screen, 30))
+  #expect(rect.width == expected)
+  #expect(rect.height == 5)
+  #expect(sheet.contentSize(in: Size(screen, 30)) == Size(expected - 2, rect.height - 2))
+}
+
+@Test func `A click outside does not close a sheet without an event for it`() {
+  let alert = Sheet<Tap>("Delete?", style: .alert, close: nil, content: lines(1))
+  let outside = PointerEvent(.click(count: 1), at: Point(0, 0))
+  #expect(alert.event(for: outside, in: Size(60, 20)) == nil)
+}

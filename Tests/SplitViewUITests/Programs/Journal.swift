@@ -1,0 +1,122 @@
+import SplitViewUI
+import Synchronization
+import TerminalFrame
+
+/// A program that records all of its events and shows them.
+struct Journal: App {
+  enum Event: Hashable, Sendable {
+    case typed(Character)
+    case resized(Size)
+    case pasted(String)
+    case ticked(Int64)
+    case answered(Int)
+  }
+
+  struct Screen: View {
+    typealias Event = Journal.Event
+    let lines: [String]
+    func paint(on canvas: inout Canvas) {
+      for (y, line) in lines.suffix(canvas.height).enumerated() {
+        canvas.write(line, 0, y, canvas.theme.text)
+      }
+    }
+  }
+
+  let ticks: Bool
+
+  func resized(to size: Size) -> Event { .resized(size) }
+  func pasted(_ text: String, _ state: [String]) -> Event? { .pasted(text) }
+  func clock(_ seconds: Int64) -> Event? { ticks ? .ticked(seconds) : nil }
+  func view(_ state: [String]) -> Screen { Screen(lines: state) }
+
+  func keymap(_ state: [String]) -> Keymap<Event> {
+    Keymap([
+      Keymap.Section(
+        "Letters",
+        "abcdefqrst".map { letter in
+          KeyBinding(.character(letter), help: "Type \(letter)", event: Event.typed(letter))
+        })
+    ])
+  }
+
+  func update(_ state: inout [String], _ event: Event) -> [Command<Int>] {
+    switch event {
+    case .typed(let letter):
+      state.append(String(letter))
+      return command(of: letter)
+    case .resized(let size): state.append("\(size.width)x\(size.height)")
+    case .pasted(let text): state.append("pasted \(text)")
+    case .ticked(let seconds): state.append("at \(seconds)")
+    case .answered(let number): state.append("answer \(number)")
+    }
+    return []
+  }
+
+  private func command(of letter: Character) -> [Command<Int>] {
+    switch letter {
+    case "e": [.perform(1), .perform(2)]
+    case "q": [.quit]
+    case "r": [.redraw]
+    case "s": [.suspend]
+    case "t": [.terminal(.setTitle("Journal"))]
+    default: []
+    }
+  }
+}
+
+/// A terminal in memory that plays a script. Each group of events is pending at once. After the
+/// last group the terminal is gone. A class, as terminals are.
+final class ScriptedTerminal: Terminal {
+  private var bursts: [[TerminalEvent]]
+  private var pending: [TerminalEvent] = []
+  var size = Size(20, 8)
+  /// The first lines of every presented frame.
+  private(set) var frames: [[String]] = []
+  /// The other calls to the terminal.
+  private(set) var calls: [String] = []
+  /// The timeouts of the waits.
+  private(set) var waits: [Duration?] = []
+  /// Called before each wait.
+  var onWait: () -> Void = {}
+
+  init(_ bursts: [TerminalEvent]...) { self.bursts = bursts }
+
+  func present(_ frame: Frame) { frames.append(frame.lines.filter { !$0.isEmpty }) }
+
+  func nextEvent(timeout: Duration?) -> TerminalEvent? {
+    if !pending.isEmpty { return pending.removeFirst() }
+    if let timeout, timeout < .seconds(1) { return nil }
+    waits.append(timeout)
+    onWait()
+    guard !bursts.isEmpty else { return .closed }
+    pending = bursts.removeFirst()
+    return pending.isEmpty ? nil : pending.removeFirst()
+  }
+
+  var hasPendingEvent: Bool { !pending.isEmpty }
+  var waker: @Sendable () -> Void { {} }
+  func perform(_ command: TerminalCommand) { calls.append("\(command)") }
+  func redraw() { calls.append("redraw") }
+  func suspend() { calls.append("suspend") }
+}
+
+/// Answers an effect at once, or on demand. A class, because answers wait in it.
+final class Answers: EffectHandler {
+  private let waiting = Mutex<[@Sendable () -> Void]>([])
+  private let isPrompt: Bool
+
+  init(isPrompt: Bool = true) { self.isPrompt = isPrompt }
+
+  func perform(_ effect: Int, send: @escaping @Sendable (Journal.Event) -> Void) {
+    if isPrompt { return send(.answered(effect)) }
+    waiting.withLock { $0.append { send(.answered(effect)) } }
+  }
+
+  func release() {
+    let answers = waiting.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+    for answer in answers { answer() }
+  }
+}

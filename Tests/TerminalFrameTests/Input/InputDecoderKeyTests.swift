@@ -1,0 +1,135 @@
+import TerminalFrame
+import Testing
+
+/// Bytes that a terminal sends, and their key.
+struct KeyCase: CustomTestStringConvertible, Sendable {
+  let bytes: String
+  let press: KeyPress
+  var testDescription: String { "\(bytes.debugDescription) is \(press.key) \(press.modifiers)" }
+
+  init(_ bytes: String, _ key: Key, _ modifiers: Modifiers = []) {
+    self.bytes = bytes
+    press = KeyPress(key, modifiers)
+  }
+}
+
+private func check(_ example: KeyCase) {
+  var decoder = InputDecoder()
+  #expect(decoder.feed(example.bytes.utf8) == [.key(example.press)])
+  #expect(!decoder.needsTimeout)
+}
+
+@Suite struct InputDecoderKeyTests {
+  @Test(
+    "characters and controls",
+    arguments: [
+      KeyCase("a", .character("a")), KeyCase("A", .character("A")), KeyCase(" ", .character(" ")),
+      KeyCase("é", .character("é")), KeyCase("日", .character("日")),
+      KeyCase("\u{1F600}", .character("\u{1F600}")), KeyCase("\u{301}", .character("\u{301}")),
+      KeyCase("\u{0}", .character(" "), .control), KeyCase("\u{1}", .character("a"), .control),
+      KeyCase("\u{1A}", .character("z"), .control), KeyCase("\t", .tab), KeyCase("\r", .enter),
+      KeyCase("\n", .character("j"), .control), KeyCase("\u{8}", .backspace),
+      KeyCase("\u{7F}", .backspace), KeyCase("\u{1C}", .character("\\"), .control),
+      KeyCase("\u{1D}", .character("]"), .control), KeyCase("\u{1E}", .character("^"), .control),
+      KeyCase("\u{1F}", .character("_"), .control),
+    ])
+  func characters(example: KeyCase) { check(example) }
+
+  @Test(
+    "Alt is an ESC before the key",
+    arguments: [
+      KeyCase("\u{1B}a", .character("a"), .alt), KeyCase("\u{1B}日", .character("日"), .alt),
+      KeyCase("\u{1B}\r", .enter, .alt), KeyCase("\u{1B}\u{7F}", .backspace, .alt),
+      KeyCase("\u{1B}\u{1}", .character("a"), [.alt, .control]),
+      KeyCase("\u{1B}\u{1B}[A", .up, .alt), KeyCase("\u{1B}\u{1B}OA", .up, .alt),
+      KeyCase("\u{1B}\u{1B}[3~", .delete, .alt), KeyCase("\u{1B}X", .character("X"), .alt),
+    ])
+  func alt(example: KeyCase) { check(example) }
+
+  @Test(
+    "arrows, Home and End",
+    arguments: [
+      KeyCase("\u{1B}[A", .up), KeyCase("\u{1B}[B", .down), KeyCase("\u{1B}[C", .right),
+      KeyCase("\u{1B}[D", .left), KeyCase("\u{1B}OA", .up), KeyCase("\u{1B}OB", .down),
+      KeyCase("\u{1B}OC", .right), KeyCase("\u{1B}OD", .left), KeyCase("\u{1B}[H", .home),
+      KeyCase("\u{1B}OH", .home), KeyCase("\u{1B}[1~", .home), KeyCase("\u{1B}[7~", .home),
+      KeyCase("\u{1B}[F", .end), KeyCase("\u{1B}OF", .end), KeyCase("\u{1B}[4~", .end),
+      KeyCase("\u{1B}[8~", .end), KeyCase("\u{1B}[1;5C", .right, .control),
+      KeyCase("\u{1B}[1;2A", .up, .shift), KeyCase("\u{1B}[1;8D", .left, [.shift, .alt, .control]),
+      KeyCase("\u{1B}[1;3H", .home, .alt), KeyCase("\u{1B}O5C", .right, .control),
+      KeyCase("\u{1B}[a", .up, .shift), KeyCase("\u{1B}[d", .left, .shift),
+      KeyCase("\u{1B}Oa", .up, .control), KeyCase("\u{1B}Oc", .right, .control),
+      KeyCase("\u{1B}[1;5:1A", .up, .control), KeyCase("\u{1B}[1;65A", .up),
+    ])
+  func arrows(example: KeyCase) { check(example) }
+
+  @Test(
+    "editing keys",
+    arguments: [
+      KeyCase("\u{1B}[2~", .insert), KeyCase("\u{1B}[3~", .delete), KeyCase("\u{1B}[5~", .pageUp),
+      KeyCase("\u{1B}[6~", .pageDown), KeyCase("\u{1B}[3;5~", .delete, .control),
+      KeyCase("\u{1B}[3^", .delete, .control), KeyCase("\u{1B}[3$", .delete, .shift),
+      KeyCase("\u{1B}[5@", .pageUp, [.shift, .control]), KeyCase("\u{1B}[Z", .tab, .shift),
+      KeyCase("\u{1B}[1;5Z", .tab, [.shift, .control]), KeyCase("\u{1B}OM", .enter),
+      KeyCase("\u{1B}Oq", .character("1")), KeyCase("\u{1B}Ok", .character("+")),
+    ])
+  func editing(example: KeyCase) { check(example) }
+
+  @Test func `function keys of every terminal`() {
+    let xterm = [
+      "OP", "OQ", "OR", "OS", "[15~", "[17~", "[18~", "[19~", "[20~", "[21~", "[23~", "[24~",
+    ]
+    let vt = ["[11~", "[12~", "[13~", "[14~"]
+    let linux = ["[[A", "[[B", "[[C", "[[D", "[[E"]
+    let bare = ["[P", "[Q", "[R", "[S"]
+    for keys in [xterm, vt, linux, bare] {
+      for (number, bytes) in keys.enumerated() {
+        check(KeyCase("\u{1B}" + bytes, .function(number + 1)))
+      }
+    }
+    check(KeyCase("\u{1B}[1;2P", .function(1), .shift))
+    check(KeyCase("\u{1B}[1;5R", .function(3), .control))
+    check(KeyCase("\u{1B}[24;6~", .function(12), [.shift, .control]))
+    check(KeyCase("\u{1B}O2S", .function(4), .shift))
+  }
+
+  @Test(
+    "modifyOtherKeys and CSI u",
+    arguments: [
+      KeyCase("\u{1B}[27;5;13~", .enter, .control), KeyCase("\u{1B}[27;2;13~", .enter, .shift),
+      KeyCase("\u{1B}[27;5;9~", .tab, .control),
+      KeyCase("\u{1B}[27;6;65~", .character("a"), .control),
+      KeyCase("\u{1B}[27;3;228~", .character("ä"), .alt),
+      KeyCase("\u{1B}[13;5u", .enter, .control), KeyCase("\u{1B}[9;2u", .tab, .shift),
+      KeyCase("\u{1B}[27u", .escape), KeyCase("\u{1B}[127;5u", .backspace, .control),
+      KeyCase("\u{1B}[32;5u", .character(" "), .control),
+      KeyCase("\u{1B}[97;5u", .character("a"), .control),
+      KeyCase("\u{1B}[97;2u", .character("A")), KeyCase("\u{1B}[97:65;2;65u", .character("A")),
+      KeyCase("\u{1B}[223;2u", .character("ß")), KeyCase("\u{1B}[128512u", .character("\u{1F600}")),
+    ])
+  func modified(example: KeyCase) { check(example) }
+
+  @Test func `terminfo's strings go first`() {
+    var decoder = InputDecoder(keyStrings: [
+      "\u{7F}": KeyPress(.delete), "\u{1B}[3~": KeyPress(.backspace), "\u{1B}[[A": KeyPress(.help),
+      "\u{1B}Ox": KeyPress(.pageUp), "\u{1B}?x": KeyPress(.home), "\u{1B}?xy": KeyPress(.end),
+      "\u{1B}[M": KeyPress(.insert), "\u{1B}": KeyPress(.insert), "a": KeyPress(.insert),
+    ])
+    func keys(_ bytes: String) -> [InputEvent] { decoder.feed(bytes.utf8) }
+    #expect(keys("\u{7F}") == [.key(KeyPress(.delete))])
+    #expect(keys("\u{1B}[3~") == [.key(KeyPress(.backspace))])
+    #expect(keys("\u{1B}[[A") == [.key(KeyPress(.help))])
+    #expect(keys("\u{1B}Ox") == [.key(KeyPress(.pageUp))])
+    #expect(keys("\u{1B}?xy") == [.key(KeyPress(.end))])
+    #expect(keys("\u{1B}?xz") == [.key(KeyPress(.home)), .key(KeyPress(.character("z")))])
+    #expect(
+      keys("\u{1B}?a") == [.key(KeyPress(.character("?"), .alt)), .key(KeyPress(.character("a")))])
+    #expect(keys("a") == [.key(KeyPress(.character("a")))])
+    #expect(keys("\u{1B}?x") == [])
+    #expect(decoder.timeout() == [.key(KeyPress(.home))])
+  }
+}
+
+extension Key {
+  fileprivate static let help = Key.function(99)
+}

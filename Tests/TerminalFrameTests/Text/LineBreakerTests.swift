@@ -1,0 +1,109 @@
+import TerminalFrame
+import TestSupport
+import Testing
+
+private func lines(_ text: String, _ width: Int) -> [String] {
+  text.wrappedLines(width: width).map { String(text[$0]) }
+}
+
+@Suite struct LineBreakerTests {
+  @Test(
+    "a paragraph is broken into lines",
+    arguments: [
+      ("", 10, [""]),
+      ("one line", 10, ["one line"]),
+      ("exactly ten", 11, ["exactly ten"]),
+      ("the quick brown fox", 10, ["the quick", "brown fox"]),
+      ("fits here  and   there", 9, ["fits here", "and", "there"]),
+      ("trailing   ", 10, ["trailing"]),
+      ("  indented text", 10, ["  indented", "text"]),
+      ("     ", 3, ["   "]),
+      ("     ab", 3, ["   ", "ab"]),
+      ("abcdefghij", 4, ["abcd", "efgh", "ij"]),
+      ("ab cdefghij", 4, ["ab", "cdef", "ghij"]),
+      ("well-known fact", 6, ["well-", "known", "fact"]),
+      ("run --option", 8, ["run", "--option"]),
+      ("2026-11-21 is", 8, ["2026-11-", "21 is"]),
+      ("a - b", 3, ["a -", "b"]),
+      ("a\tb", 8, ["a", "b"]),
+      ("a\tb", 9, ["a\tb"]),
+    ] as [(String, Int, [String])])
+  func latin(text: String, width: Int, expected: [String]) {
+    #expect(lines(text, width) == expected)
+  }
+
+  @Test(
+    "wide characters are broken between, but for punctuation",
+    arguments: [
+      ("日本語文章", 4, ["日本", "語文", "章"]),
+      ("日本語文章", 5, ["日本", "語文", "章"]),
+      ("日本。語文", 4, ["日", "本。", "語文"]),
+      ("「日本」語", 4, ["「日", "本」", "語"]),
+      ("日本「語」", 6, ["日本", "「語」"]),
+      ("日本ット", 4, ["日", "本ッ", "ト"]),
+      ("see 日本語", 6, ["see 日", "本語"]),
+      ("word日本", 5, ["word", "日本"]),
+      ("한국어 텍스트", 6, ["한국어", "텍스트"]),
+      ("日本", 1, ["日", "本"]),
+      ("日本\u{3000}語文", 4, ["日本", "語文"]),
+    ] as [(String, Int, [String])])
+  func wide(text: String, width: Int, expected: [String]) {
+    #expect(lines(text, width) == expected)
+  }
+
+  @Test func `no-break spaces do not break, zero width spaces do`() {
+    #expect(lines("one two\u{A0}three", 9) == ["one", "two\u{A0}three"])
+    #expect(lines("abcd\u{200B}efgh", 6) == ["abcd\u{200B}", "efgh"])
+  }
+
+  @Test func `clusters stay whole if they fit`() {
+    #expect(lines("ab🇩🇪", 3) == ["ab", "🇩🇪"])
+    #expect(lines("e\u{301}e\u{301}e\u{301}", 2) == ["e\u{301}e\u{301}", "e\u{301}"])
+    #expect(lines("\u{915}\u{940}\u{915}\u{940}", 3) == ["\u{915}\u{940}", "\u{915}\u{940}"])
+  }
+
+  @Test(
+    "a width of no use still comes to an end", arguments: [-1, 0, 1])
+  func narrow(width: Int) {
+    #expect(lines("ab c", width) == ["a", "b", "c"])
+    #expect(lines("日本", width) == ["日", "本"])
+    #expect(lines("a\tb", width) == ["a", "b"])
+  }
+
+  @Test func `only the lines that are asked for cost anything`() {
+    let text = String(repeating: "word ", count: 1_000_000)
+    var breaker = LineBreaker(text[...], width: 9)
+    #expect(breaker.next().map { text[$0] } == "word word")
+    #expect(
+      breaker.next().map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } == 10)
+  }
+
+  @Test func `a slice breaks at places of the whole string`() {
+    let text = "skip: one two"
+    let slice = text.dropFirst(6)
+    #expect(slice.wrappedLines(width: 4).map { String(text[$0]) } == ["one", "two"])
+  }
+
+  @Test func `in every mixture, lines fit, lose only spaces, and can be resumed`() {
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<3_000 {
+      let text = TextSamples.random(using: &random, count: .random(in: 0...30, using: &random))
+      let width = Int.random(in: 2...12, using: &random)
+      let ranges = Array(text.wrappedLines(width: width))
+      var end = text.startIndex
+      for (number, range) in ranges.enumerated() {
+        let rest = text[range.lowerBound...].wrappedLines(width: width)
+        #expect(number == 0 || Array(rest) == Array(ranges[number...]))
+        #expect(text[range].expandingTabs().displayWidth <= width)
+        #expect(text[end..<range.lowerBound].unicodeScalars.allSatisfy(isSwallowed))
+        end = range.upperBound
+      }
+      #expect(text[end...].unicodeScalars.allSatisfy(isSwallowed))
+    }
+  }
+
+  /// Spaces, with invisible scalars after them.
+  private func isSwallowed(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || DisplayText(" \(scalar)").map(\.width) == [1]
+  }
+}
