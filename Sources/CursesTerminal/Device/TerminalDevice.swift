@@ -46,10 +46,16 @@ enum TerminalDevice {
     while tcsetattr(input, TCSANOW, &modes) != 0, errno == EINTR {}
   }
 
-  /// The modes in which bytes pass unchanged: nothing is echoed, translated, or read as a signal.
+  /// The modes in which bytes pass unchanged: nothing is echoed, translated, or read as a signal. A
+  /// read never waits: another program may have read what `poll` announced, such as the shell while
+  /// this program was stopped in between.
   static func raw(_ modes: termios) -> termios {
     var modes = modes
     cfmakeraw(&modes)
+    withUnsafeMutableBytes(of: &modes.c_cc) { characters in
+      characters[Int(VMIN)] = 0
+      characters[Int(VTIME)] = 0
+    }
     return modes
   }
 
@@ -68,11 +74,13 @@ enum TerminalDevice {
     }
   }
 
-  /// Reads at most `buffer.count` bytes; nil if the terminal is gone.
+  /// Reads at most `buffer.count` bytes, none if none are there; nil if the terminal is gone.
   static func receive(into buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
     let count = buffer.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
     if count > 0 { return buffer[..<count] }
-    return count < 0 && (errno == EAGAIN || errno == EINTR) ? [] : nil
+    if count < 0 { return errno == EAGAIN || errno == EINTR ? [] : nil }
+    let state = wait(for: [pollfd(fd: input, events: 0, revents: 0)], within: .zero)[0]
+    return state == 0 ? [] : nil
   }
 
   /// Polls `descriptors` at most for `timeout`, for ever if that is nil, and returns the events of

@@ -117,4 +117,20 @@ struct JobControlTests {
     shell.send("q")
     expectEnded(shell)
   }
+
+  @Test func `a line that the shell reads while the program is in the background is not waited for`()
+    throws
+  {
+    let (shell, modes) = try start()
+    shell.sendControl("z")
+    expectStopped(shell, modes)
+    // While the shell sleeps, the line lies where the program, which bg has continued, finds it.
+    shell.send("bg; sleep 1\n")
+    shell.send("echo status''=kept\n")
+    #expect(shell.read(untilShown: "status=kept"))
+    shell.send("fg\n")
+    #expect(shell.read { $0.isAlternate && $0.shows("Re: compilers") })
+    shell.send("q")
+    expectEnded(shell)
+  }
 }
