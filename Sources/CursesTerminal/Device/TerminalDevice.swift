@@ -46,16 +46,10 @@ enum TerminalDevice {
     while tcsetattr(input, TCSANOW, &modes) != 0, errno == EINTR {}
   }
 
-  /// The modes in which bytes pass unchanged: nothing is echoed, translated, or read as a signal. A
-  /// read never waits: another program may have read what `poll` announced, such as the shell while
-  /// this program was stopped in between.
+  /// The modes in which bytes pass unchanged: nothing is echoed, translated, or read as a signal.
   static func raw(_ modes: termios) -> termios {
     var modes = modes
     cfmakeraw(&modes)
-    withUnsafeMutableBytes(of: &modes.c_cc) { characters in
-      characters[Int(VMIN)] = 0
-      characters[Int(VTIME)] = 0
-    }
     return modes
   }
 
@@ -75,12 +69,17 @@ enum TerminalDevice {
   }
 
   /// Reads at most `buffer.count` bytes, none if none are there; nil if the terminal is gone.
+  ///
+  /// It asks again whether there are any, since reading waits: the shell may have read what an
+  /// earlier poll announced, while this program was stopped. Modes in which reading does not wait
+  /// are no way out: a program that is killed would leave them to the shell, which would take the
+  /// empty read for the end of its input.
   static func receive(into buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
+    let readable = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    guard wait(for: [readable], within: .zero)[0] != 0 else { return [] }
     let count = buffer.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
     if count > 0 { return buffer[..<count] }
-    if count < 0 { return errno == EAGAIN || errno == EINTR ? [] : nil }
-    let state = wait(for: [pollfd(fd: input, events: 0, revents: 0)], within: .zero)[0]
-    return state == 0 ? [] : nil
+    return count < 0 && (errno == EAGAIN || errno == EINTR) ? [] : nil
   }
 
   /// Polls `descriptors` at most for `timeout`, for ever if that is nil, and returns the events of
