@@ -19,8 +19,7 @@ struct FileReader: EffectHandler {
     }
   }
 
-  /// The files of a folder without hidden ones: folders first, then by name in the order of
-  /// Unicode, which is the same in every locale.
+  /// The files of a folder.
   private static func folder(at path: FilePath) -> FileTree.Folder {
     guard let directory = opendir(path.text) else { return FileTree.Folder([]) }
     defer { closedir(directory) }
@@ -29,12 +28,11 @@ struct FileReader: EffectHandler {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name.hasPrefix(".") { continue }
+      if name == "." || name == ".." { continue }
       let full = (path.text == "/" ? "" : path.text) + "/" + name
       files.append(FilePath(text: full, isFolder: isFolder(full)))
     }
-    return FileTree.Folder(
-      files.sorted { a, b in a.isFolder == b.isFolder ? a.name < b.name : a.isFolder })
+    return FileTree.Folder(files)
   }
 
   static func isFolder(_ path: String) -> Bool {

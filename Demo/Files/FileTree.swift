@@ -10,13 +10,15 @@ struct FilePath: Hashable, Sendable {
 
 /// The folders that were read so far. Others are read when the person goes in.
 struct FileTree: Hierarchy {
-  /// The files of a folder, in order.
+  /// The files of a folder without hidden ones: folders first, then by name in the order of
+  /// Unicode, which is the same in every locale.
   struct Folder: Sendable {
     let files: [FilePath]
     let places: [FilePath: Int]
 
-    init(_ files: [FilePath]) {
-      self.files = files
+    init(_ all: [FilePath]) {
+      files = all.filter { !$0.name.hasPrefix(".") }
+        .sorted { a, b in a.isFolder == b.isFolder ? a.name < b.name : a.isFolder }
       places = Dictionary(zip(files, files.indices), uniquingKeysWith: { first, _ in first })
     }
   }

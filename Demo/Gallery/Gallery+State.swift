@@ -31,7 +31,7 @@ extension Gallery {
     private mutating func open(_ guide: Guide) {
       let events: [NavigationEvent<GalleryItem>] = [
         // Wide enough for all columns.
-        .resize(width: 200, height: 50), .select(.primary, .family(guide.family)),
+        .resize(width: 200, height: 50), .select(.primary, .group(guide.group)),
         .select(.supplementary, .page(guide.id)), .focus(.secondary),
       ]
       for event in events { navigator.update(event, in: tree) }

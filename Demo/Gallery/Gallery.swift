@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The gallery: a split view of all elements. It shows families at the left, their elements in the
+/// The gallery: a split view of all elements. It shows groups at the left, their elements in the
 /// middle, the element itself, and an inspector with the code to write.
 struct Gallery: App {
   enum Event: Sendable {
@@ -78,7 +78,7 @@ struct Gallery: App {
   private static func row(_ item: GalleryItem) -> Row {
     let title = GalleryTree.title(of: item)
     switch item {
-    case .family(let family): return Row(title, detail: "\(family.pages.count)")
+    case .group(let group): return Row(title, detail: "\(group.pages.count)")
     case .page(let id):
       return Row(title, subtitle: Catalog.guide(of: id)?.rows.joined(separator: " ") ?? "")
     }

@@ -1,19 +1,19 @@
 import NavigationModel
 
-/// An item of the gallery's lists: a family, or the name of a page.
+/// An item of the gallery's lists: a group, or the name of a page.
 enum GalleryItem: Hashable, Sendable {
-  case family(Family)
+  case group(PageGroup)
   case page(String)
 }
 
-/// The gallery's hierarchy: families and their pages.
+/// The gallery's hierarchy: groups and their pages.
 struct GalleryTree: Hierarchy {
-  private static let families = Family.allCases.filter { !$0.pages.isEmpty }
+  private static let groups = PageGroup.allCases.filter { !$0.pages.isEmpty }
 
   private func items(of parent: [GalleryItem]) -> [GalleryItem]? {
     switch parent.last {
-    case nil: Self.families.map(GalleryItem.family)
-    case .family(let family): family.pages.map { .page($0.guide.id) }
+    case nil: Self.groups.map(GalleryItem.group)
+    case .group(let group): group.pages.map { .page($0.guide.id) }
     case .page: nil
     }
   }
@@ -38,14 +38,14 @@ struct GalleryTree: Hierarchy {
   /// The title of an item in lists and bars.
   static func title(of item: GalleryItem?) -> String {
     switch item {
-    case .family(let family): family.title
+    case .group(let group): group.title
     case .page(let id): Catalog.guide(of: id)?.title ?? id
     case nil: "Gallery"
     }
   }
 }
 
-extension Family {
-  /// The pages of the family.
-  var pages: [any GalleryPage.Type] { Catalog.pages.filter { $0.guide.family == self } }
+extension PageGroup {
+  /// The pages of the group.
+  var pages: [any GalleryPage.Type] { Catalog.pages.filter { $0.guide.group == self } }
 }

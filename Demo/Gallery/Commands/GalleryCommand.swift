@@ -1,6 +1,8 @@
 import ArgumentParser
 import CursesTerminal
 import Glibc
+import KeystrokeReplay
+import SplitViewUI
 import TapeCommands
 
 /// `Gallery [PAGE]`: shows the elements, beginning at the page of that name; and what is done with
@@ -39,6 +41,42 @@ import TapeCommands
       rest = rest.dropFirst(max(0, count))
     }
   }
+}
+
+extension GalleryCommand {
+  /// `Gallery [--no-animation] [PAGE]`
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Show the elements. (default)")
+
+    @Argument(help: "The page to begin at.") var page: String?
+    @Flag(name: .customLong("no-animation"), help: "Nothing moves on its way.") var isStill = false
+
+    func run() throws {
+      if let page, Catalog.guide(of: page) == nil {
+        let names = Catalog.pages.map { $0.guide.id }.joined(separator: " ")
+        throw GalleryFailure(
+          description: "there is no page of that name; there are \(names)", code: EX_USAGE)
+      }
+      // There is one where a tape is played on the program in a terminal.
+      let token = ReplayToken()
+      let terminal = try CursesTerminal(clickClock: token?.clickClock)
+      defer { terminal.close() }
+      if let token { return try token.play(GalleryTape(), on: terminal) }
+      let symbols: Symbols = terminal.isUTF8 ? .unicode : .ascii
+      let session = Session(
+        Gallery(), state: Gallery.State(page: page, symbols: symbols), size: terminal.size,
+        symbols: symbols)
+      var program = Program(
+        session, on: terminal, effects: NoEffects(), isAnimated: !isStill,
+        now: { Int64(time(nil)) })
+      program.run()
+    }
+  }
+}
+
+/// The gallery asks nothing of the world.
+private struct NoEffects: EffectHandler {
+  func perform(_ effect: Never, send: @escaping @Sendable (Gallery.Event) -> Void) {}
 }
 
 /// What was wrong with what, in one line, and a code of sysexits.

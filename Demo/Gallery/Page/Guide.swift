@@ -1,30 +1,11 @@
 import SplitViewUI
 
-/// A family of elements: an item of the gallery's first list.
-enum Family: String, CaseIterable, Sendable {
-  case splitView, popovers, bars, search, menusAndSheets, controls, texts, lists, wholeProgram
-
-  var title: String {
-    switch self {
-    case .splitView: "Split View"
-    case .popovers: "Popover"
-    case .bars: "Bars"
-    case .search: "Search"
-    case .menusAndSheets: "Menus and Sheets"
-    case .controls: "Controls"
-    case .texts: "Text"
-    case .lists: "Lists"
-    case .wholeProgram: "Whole Program"
-    }
-  }
-}
-
 /// The inspector's text about an element.
 struct Guide: Sendable {
   /// The name of its page on the command line and in tapes: `navigation-bar`.
   let id: String
   /// Its place in the sidebar.
-  let family: Family
+  let group: PageGroup
   /// Its title.
   let title: String
   /// The names of the rules that it shows, as in docs/elements.md.
@@ -38,11 +19,11 @@ struct Guide: Sendable {
 
   /// Makes a guide.
   init(
-    _ id: String, _ family: Family, _ title: String, rows: [String], rule: String, code: String,
+    _ id: String, _ group: PageGroup, _ title: String, rows: [String], rule: String, code: String,
     source: String = #fileID
   ) {
     self.id = id
-    self.family = family
+    self.group = group
     self.title = title
     self.rows = rows
     self.rule = rule

@@ -11,6 +11,9 @@ public struct TerminalEnvironment: Hashable, Sendable {
   public var locale: String
   /// True if the terminal is on another machine: one of ``remoteVariables`` is set and not empty.
   public var isRemote: Bool
+  /// True if the terminal says that its background is light: the last number in `COLORFGBG` is that
+  /// of a light colour, 7 or 15.
+  public var hasLightBackground: Bool
 
   /// The variables that SSH and mosh set. tmux copies the first three from the client that
   /// attaches.
@@ -21,12 +24,13 @@ public struct TerminalEnvironment: Hashable, Sendable {
   /// Makes an environment.
   public init(
     terminalType: String, wantsNoColor: Bool = false, locale: String = "C.UTF-8",
-    isRemote: Bool = false
+    isRemote: Bool = false, hasLightBackground: Bool = false
   ) {
     self.terminalType = terminalType
     self.wantsNoColor = wantsNoColor
     self.locale = locale
     self.isRemote = isRemote
+    self.hasLightBackground = hasLightBackground
   }
 
   /// The environment of this process.
@@ -37,7 +41,8 @@ public struct TerminalEnvironment: Hashable, Sendable {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value).first { !$0.isEmpty }
     return TerminalEnvironment(
       terminalType: value("TERM"), wantsNoColor: !value("NO_COLOR").isEmpty, locale: locale ?? "C",
-      isRemote: remoteVariables.contains { !value($0).isEmpty })
+      isRemote: remoteVariables.contains { !value($0).isEmpty },
+      hasLightBackground: ["7", "15"].contains(value("COLORFGBG").split(separator: ";").last))
   }
 }
 

@@ -104,31 +104,18 @@ public struct LivePlayer<P: TapeProgram> {
 
   // MARK: Turning
 
-  private static var turnSteps: Int { 10 }
-  private static var turnStep: Duration { .milliseconds(32) }
-
   /// Shows the sizes on the way from `session` to the present one. The program itself does not see
   /// them.
   private mutating func turn(from session: Session<P.A>) -> End? {
-    let (from, to) = (session.size, player.session.size)
-    if from == to { return nil }
-    late += Self.turnStep * Self.turnSteps
-    for step in 1...Self.turnSteps {
-      let size = Size(
-        Self.between(from.width, to.width, step), Self.between(from.height, to.height, step))
+    guard let turn = TurnAnimation(from: session.size, to: player.session.size) else { return nil }
+    late += turn.duration
+    for size in turn.sizes {
       var turning = session
       _ = turning.resize(to: size)
       paint(turning)
-      if let end = wait(Self.turnStep) { return end }
+      if let end = wait(TurnAnimation.interval) { return end }
     }
     return nil
-  }
-
-  /// Slow at the beginning and at the end (smoothstep, 3t² - 2t³).
-  private static func between(_ a: Int, _ b: Int, _ step: Int) -> Int {
-    let n = turnSteps
-    let share = step * step * (3 * n - 2 * step)
-    return a + (b - a) * share / (n * n * n)
   }
 
   // MARK: Painting

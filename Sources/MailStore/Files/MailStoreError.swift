@@ -26,8 +26,6 @@ public enum MailStoreError: Error, Hashable, Sendable {
   case tooDeep(FilePath, limit: Int)
   /// Folders after the first `limit` were left out.
   case tooManyFolders(FilePath, limit: Int)
-  /// None of the usual places holds mail.
-  case noDefaultLocation
 }
 
 extension MailStoreError {
@@ -44,8 +42,7 @@ extension MailStoreError {
   /// The class of the failure. The raw value is the exit code.
   public var category: Category {
     switch self {
-    case .notFound, .noSuchMailbox, .notSelectable, .noSuchMessage, .messageIsGone,
-      .noDefaultLocation:
+    case .notFound, .noSuchMailbox, .notSelectable, .noSuchMessage, .messageIsGone:
       .noInput
     case .notReadable(_, let code):
       [EACCES, EPERM, ENOENT, ENOTDIR, ELOOP].contains(code) ? .noInput : .inputOutput
@@ -84,8 +81,6 @@ extension MailStoreError: CustomStringConvertible {
       "\(path): folders more than \(limit) deep are left out; open this one by itself"
     case .tooManyFolders(let path, let limit):
       "\(path): folders after the first \(limit) are left out; open a part of it by itself"
-    case .noDefaultLocation:
-      "no mail in the usual places; name a PATH, set MAILDIR, or try `trifold demo`"
     }
   }
 

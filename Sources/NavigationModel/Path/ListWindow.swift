@@ -35,6 +35,9 @@ public struct ListWindow<Item: Hashable & Sendable>: Hashable, Sendable {
     return offset..<max(offset, overflow ? count : min(count, end))
   }
 
+  /// The items that a page of them moves by: two pages overlap by one item.
+  var page: Int { capacity - 1 }
+
   /// The offset nearest to `wanted` at which the window does not reach past the list's ends.
   func offset(nearestTo wanted: Int) -> Int { min(max(0, wanted), max(0, count - capacity)) }
 }

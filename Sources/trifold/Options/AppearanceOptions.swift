@@ -34,18 +34,10 @@ extension Configuration {
     case .mono: return .monochrome
     case .dark: return .dark
     case .light: return .light
-    case .auto: return Self.groundIsLight ? .light : .dark
+    case .auto: return TerminalEnvironment.current.hasLightBackground ? .light : .dark
     }
   }
 
   /// The borders and marks for a terminal with or without UTF-8.
   func symbols(isUTF8: Bool) -> Symbols { isUTF8 && isASCII != true ? .unicode : .ascii }
-
-  /// True if the terminal has a light background. Its number is the last one in `COLORFGBG`; 7 and
-  /// 15 are light.
-  private static var groundIsLight: Bool {
-    guard let value = getenv("COLORFGBG") else { return false }
-    let ground = String(cString: value).split(separator: ";").last
-    return ground == "7" || ground == "15"
-  }
 }

@@ -8,7 +8,7 @@ struct MailStoreErrorTests {
     .emptyFolder("/a"), .noMail("/a"), .noSuchMailbox("x\u{1B}\n", account: "/a"),
     .notSelectable("x", account: "/a"), .noSuchMessage("k", account: "/a"),
     .severalMessages("/a", count: 2), .messageIsGone(MessageKey(rawValue: "k\u{7}")),
-    .tooDeep("/a", limit: 16), .tooManyFolders("/a", limit: 2), .noDefaultLocation,
+    .tooDeep("/a", limit: 16), .tooManyFolders("/a", limit: 2),
   ]
 
   @Test(arguments: all)

@@ -118,8 +118,7 @@ struct JobControlTests {
     expectEnded(shell)
   }
 
-  @Test func `a line that the shell reads while the program is in the background is not waited for`()
-    throws
+  @Test func `input that the shell took from a program in the background is not waited for`() throws
   {
     let (shell, modes) = try start()
     shell.sendControl("z")

@@ -46,7 +46,7 @@ extension Navigator {
   ) {
     let window = window(ofLevel: level, layout, hierarchy)
     guard let place = window.selection, pages.isFinite, pages != 0 else { return }
-    let size = abs(pages) < 1 ? window.capacity : window.capacity - 1
+    let size = abs(pages) < 1 ? window.capacity : window.page
     let items = max(1, Int(Double(size) * min(abs(pages), 1e9)))
     let step = pages < 0 ? -items : items
     let (target, overflow) = place.addingReportingOverflow(step)
