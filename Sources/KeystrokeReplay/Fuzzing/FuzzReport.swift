@@ -23,8 +23,8 @@ public struct FuzzReport<Subject: FuzzSubject> {
     self.print = print
   }
 
-  /// Walks, reports, and writes the file. The search for a shorter walk takes a minute and a half
-  /// at most.
+  /// Walks, reports, and writes the file. The search for a shorter walk ends after
+  /// ``/Fuzzing/Shrinker/timeLimit``.
   /// - Parameter tries: walks to take at most in that search.
   /// - Returns: the file's name; nil if nothing broke.
   /// - Throws: `FuzzError`; ``TapeFileError`` if the file cannot be written, after printing its text.
@@ -84,7 +84,7 @@ public struct FuzzReport<Subject: FuzzSubject> {
     func goesOn(with steps: Int) -> Bool {
       line.show("looking for a shorter walk: \(steps) steps")
       tries -= 1
-      return tries >= 0 && ContinuousClock.now - started < .seconds(90)
+      return tries >= 0 && ContinuousClock.now - started < Shrinker<Subject.Walk>.timeLimit
     }
   }
 }
