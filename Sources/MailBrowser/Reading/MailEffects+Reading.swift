@@ -7,14 +7,12 @@ extension MailEffects {
   public static let messageLimit = 64 << 20
   /// Bytes of a message that is opened before anybody asks for it.
   private static let aheadLimit = 1 << 20
-  /// Milliseconds after which a message that is not open yet is called slow.
-  private static let patience = 150
 
   func open(_ message: MessageReference, _ send: @escaping @Sendable (MailEvent) -> Void) {
     guard wantedMessage.withLock({ $0 == message }) else { return }
     opening.withLock { $0 = message }
     defer { opening.withLock { $0 = nil } }
-    counting.asyncAfter(deadline: .now() + .milliseconds(Self.patience)) { [weak self] in
+    counting.asyncAfter(deadline: .now() + .milliseconds(MailState.patience)) { [weak self] in
       if self?.opening.withLock({ $0 == message }) == true {
         send(.reading(.openIsSlow(message)))
       }

@@ -28,6 +28,9 @@ extension MailState {
     return show(message)
   }
 
+  /// Milliseconds for which the message before stays on screen while the one asked for is opened.
+  static let patience = 150
+
   /// Takes the message before off the screen: the one asked for is long in coming.
   mutating func openIsSlow(_ message: MessageReference) {
     if case .loading(message, _) = reading.content {
