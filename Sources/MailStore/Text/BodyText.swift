@@ -67,6 +67,12 @@ struct BodyText {
     }
   }
 
+  /// Replaces the paragraphs of `range` by as many or fewer.
+  mutating func replace(_ range: Range<Int>, with rows: [Paragraph]) {
+    guard rows.count <= range.count, range.upperBound <= paragraphs.count else { return }
+    paragraphs.replaceSubrange(range, with: rows)
+  }
+
   /// Replaces all paragraphs from `start` on by one.
   mutating func replace(from start: Int, with paragraph: Paragraph) {
     guard start <= paragraphs.count else { return }
