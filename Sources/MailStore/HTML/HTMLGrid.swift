@@ -7,7 +7,7 @@ struct HTMLGrid {
   /// A row without its empty columns.
   struct Row {
     var isHeader: Bool
-    var cells: [String]
+    var texts: [String]
     /// The columns that each cell takes.
     var spans: [Int]
   }
@@ -27,9 +27,9 @@ struct HTMLGrid {
       guard let cells = row.cells else { return nil }
       placed.append(Self.placed(cells, &pending))
     }
-    let used = Set(
-      placed.joined().filter { !$0.cell.text.isEmpty }.flatMap { [$0.columns.lowerBound] })
-    let columns = used.sorted()
+    let columns = Set(
+      placed.joined().filter { !$0.cell.text.isEmpty }.map(\.columns.lowerBound)
+    ).sorted()
     guard 2...Self.mostColumns ~= columns.count,
       placed.count(where: { $0.count(where: { !$0.cell.text.isEmpty }) > 1 }) > 1,
       table.isData ? Self.hasCells(placed) : Self.looksLikeData(placed, columns)
@@ -69,12 +69,12 @@ struct HTMLGrid {
   /// The row in the columns that have text; nil if it has none.
   private static func row(_ placed: [Placed], _ columns: [Int]) -> Row? {
     guard placed.contains(where: { !$0.cell.text.isEmpty }) else { return nil }
-    var row = Row(isHeader: true, cells: [], spans: [])
+    var row = Row(isHeader: true, texts: [], spans: [])
     var next = 0
     for index in columns.indices where index >= next {
       let cell = placed.first { $0.columns.contains(columns[index]) }
       let span = cell.map { cell in columns[index...].prefix { cell.columns.contains($0) }.count }
-      row.cells.append(cell?.cell.text ?? "")
+      row.texts.append(cell?.cell.text ?? "")
       row.spans.append(max(1, span ?? 1))
       next = index + max(1, span ?? 1)
       if let cell, !cell.cell.isHeader, !cell.cell.text.isEmpty { row.isHeader = false }

@@ -146,19 +146,25 @@ extension HTMLRenderer {
     guard let table = tables.popLast() else { return }
     if !tables.isEmpty { tables[tables.count - 1].hasTable = true }
     if table.isData { needsSpace = true }
-    guard let grid = HTMLGrid(table) else { return }
+    if let grid = HTMLGrid(table) { lay(table, as: grid) }
+  }
+
+  /// Makes a row of each row of a table of data, and sets the table apart.
+  private mutating func lay(_ table: HTMLTable, as grid: HTMLGrid) {
     gridCount += 1
-    for (row, text) in zip(table.rows, grid.rows).reversed() {
-      guard let text, var line = row.first else {
+    for (row, cells) in zip(table.rows, grid.rows).reversed() {
+      guard let cells, var line = row.first else {
         body.replace(row.paragraphs, with: [])
         continue
       }
-      line.kind = .row(TableRow(table: gridCount, isHeader: text.isHeader, spans: text.spans))
-      line.text = text.cells.joined(separator: "\t")
-      let hasSpace = row.paragraphs.lowerBound == table.rows[0].paragraphs.lowerBound
-        && body.paragraphs[row.paragraphs.lowerBound].isEmptyLine
-      let space = hasSpace ? [body.paragraphs[row.paragraphs.lowerBound]] : []
-      body.replace(row.paragraphs, with: space + [line])
+      line.kind = .row(TableRow(table: gridCount, isHeader: cells.isHeader, spans: cells.spans))
+      line.text = cells.texts.joined(separator: "\t")
+      body.replace(row.paragraphs, with: [line])
+    }
+    let start = table.rows.first?.paragraphs.lowerBound ?? 0
+    if start > firstParagraph, !body.paragraphs[start - 1].isEmptyLine {
+      body.replace(
+        start..<start, with: [Paragraph("", quoteDepth: body.paragraphs[start - 1].quoteDepth)])
     }
     needsSpace = true
   }

@@ -67,9 +67,11 @@ struct BodyText {
     }
   }
 
-  /// Replaces the paragraphs of `range` by as many or fewer.
+  /// Replaces the paragraphs of `range`, unless that makes too many.
   mutating func replace(_ range: Range<Int>, with rows: [Paragraph]) {
-    guard rows.count <= range.count, range.upperBound <= paragraphs.count else { return }
+    guard range.upperBound <= paragraphs.count,
+      rows.count <= range.count + max(0, limits.paragraphs - paragraphs.count)
+    else { return }
     paragraphs.replaceSubrange(range, with: rows)
   }
 

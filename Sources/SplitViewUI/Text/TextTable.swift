@@ -3,8 +3,8 @@ import TerminalFrame
 /// The columns of a table. Its rows are paragraphs of their own (``TextBlock/row``).
 ///
 /// The columns share the width: each has what its widest cell takes, if there is room for all; else
-/// the wide ones get narrower, and their text is wrapped inside the cells. Where not even the words
-/// find room, every row becomes a list of its cells, with the column's title before each.
+/// the wide ones get narrower, and their text is wrapped inside the cells. Where they would be too
+/// narrow for that, every row becomes a list of its cells, with the column's title before each.
 public struct TextTable: Hashable, Sendable {
   /// Cells between two columns, with a line in the middle.
   static let gap = 3
@@ -12,6 +12,8 @@ public struct TextTable: Hashable, Sendable {
   private static let longestWord = 16
   /// Cells that a column of text has at least.
   private static let narrowest = 8
+  /// Lines that a cell is wrapped to at most, about, where there are more than two columns.
+  private static let mostLines = 5
 
   /// One column.
   public struct Column: Hashable, Sendable {
@@ -72,7 +74,8 @@ public struct TextTable: Hashable, Sendable {
         left -= 1
       }
     }
-    return result
+    let isTall = zip(columns, result).contains { $0.most > $1 * Self.mostLines }
+    return isTall && columns.count > 2 ? nil : result
   }
 }
 

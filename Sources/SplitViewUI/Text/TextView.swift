@@ -25,7 +25,8 @@ public struct TextView<Event>: View {
   ///     be selected.
   public init(
     _ document: TextDocument, at anchor: TextAnchor, column: Int = 0,
-    selection: TextSelection? = nil, scroll: @escaping (Int) -> Event, select: ((TextSelectionEvent) -> Event)? = nil
+    selection: TextSelection? = nil, scroll: @escaping (Int) -> Event,
+    select: ((TextSelectionEvent) -> Event)? = nil
   ) {
     self.document = document
     self.anchor = anchor
