@@ -82,11 +82,12 @@ SEED ?= 1
 FUZZ = --seed $(SEED) $(if $(JOBS),--jobs $(JOBS)) --steps
 FEWER = $(shell expr $(EVENTS) / 10 + 1)
 
-fuzz: build ## Take long random walks and draw each step: EVENTS=1000000 SEED=1 JOBS=2
+fuzz: build ## Take long random walks, damage messages: EVENTS=1000000 SEED=1 JOBS=2 MAIL=path
 	@$(SWIFT) build $(RELEASE) --product Fuzz >&2
 	@$(SWIFT) build $(RELEASE) --product Gallery >&2
 	@SWIFT_BACKTRACE=enable=no .build/release/Fuzz $(FUZZ) $(EVENTS)
 	@$(BINARY) fuzz $(FUZZ) $(FEWER)
+	@$(BINARY) fuzz --messages $(FUZZ) $(FEWER) $(if $(opened),"$(opened)")
 	@.build/release/Gallery fuzz $(FUZZ) $(FEWER)
 
 pictures: deps ## Draw the pictures of the documents anew: play the tapes that have any

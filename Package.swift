@@ -96,7 +96,7 @@ let package = Package(
       dependencies: [
         "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser", "SampleMail",
         "Configuration", "NavigationModel", "KeystrokeReplay", "PtyReplay",
-        "TapeCommands",
+        "TapeCommands", "Fuzzing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """Counts the lines of patches that do not begin a line when trifold shows the message.
 
-usage: check-patch-lines.py TRIFOLD [--widths 40,57,80,120] PATH...
+usage: check-patch-lines.py TRIFOLD [--widths 40,57,80,120] [--git REPOSITORY] [--patches 100] PATH...
 
 PATH is a message, or a folder of messages (a Maildir's cur, say). Each text/plain part is looked through for unified
 hunks, diffstats and file headers, quoted ones too; then the message is shown at each width, and each of those lines
 must begin a line of what is shown, in the same order. Ends with 1 and the places if one does not.
+
+With --git, messages are made of the repository's patches (git format-patch): as git mails them, quoted once and twice,
+broken at 72 columns by a mail program, and both, before and after quoting.
 """
 import argparse
 import concurrent.futures
@@ -15,6 +18,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 
 HUNK = re.compile(r"@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@")
 STAT = re.compile(r" \S.* \| +(\d|Bin)| \d+ files? changed")
@@ -92,7 +96,7 @@ def begins(lines, index, depth, wanted):
         return False
     wanted = wanted.replace(" ", "")
     found = ""
-    for line in lines[index : index + 40]:
+    for line in lines[index : index + 40 + len(wanted) // 8]:
         if len(found) >= len(wanted) or not line.startswith(quotes.rstrip()):
             break
         found += line[len(quotes) :].replace(" ", "")
@@ -125,18 +129,80 @@ def files(paths):
             yield path
 
 
+def git(repository, *arguments):
+    run = subprocess.run(["git", "-C", repository, *arguments], capture_output=True, check=True)
+    return run.stdout.decode("utf-8", "replace")
+
+
+def patches(repository, most):
+    """The latest patches of a repository; where it has one commit only, one of each of its files."""
+    commits = git(repository, "rev-list", "--no-merges", f"--max-count={most}", "HEAD").split()
+    if len(commits) > 1:
+        for commit in commits:
+            yield git(repository, "format-patch", "--stdout", "--root", "-1", commit)
+        return
+    for name in git(repository, "ls-files").splitlines()[:: max(1, len(git(repository, "ls-files").splitlines()) // most)]:
+        yield git(repository, "format-patch", "--stdout", "--root", "-1", "HEAD", "--", name)
+
+
+def broken(text, room=72):
+    """The text as a mail program breaks it: at the last space, without a mark before the rest."""
+    for line in text.splitlines():
+        while len(line) > room:
+            end = line.rfind(" ", 1, room + 1)
+            end = end if end > 0 and line[:end].strip(" >+-") else line.find(" ", room)
+            if end < 0:
+                break
+            yield line[:end]
+            line = line[end + 1 :]
+        yield line
+
+
+def quoted(text):
+    return "".join(f"> {line}".rstrip("\n") + "\n" for line in text.splitlines())
+
+
+def forms(text):
+    rewrapped = "\n".join(broken(text)) + "\n"
+    yield "sent", text
+    yield "quoted", "On Monday Ada wrote:\n" + quoted(text)
+    yield "quoted-twice", "On Monday Ada wrote:\n" + quoted("Grace wrote:\n" + quoted(text))
+    yield "broken", rewrapped
+    yield "broken-quoted", "On Monday Ada wrote:\n" + quoted(rewrapped)
+    yield "quoted-broken", "On Monday Ada wrote:\n" + "\n".join(broken(quoted(text))) + "\n"
+
+
+def make(repository, most, folder):
+    """Writes the messages into `folder`."""
+    for number, patch in enumerate(patches(repository, most)):
+        text = patch.partition("\n\n")[2].replace("\0", "")
+        if len(text) > 200_000:
+            continue
+        for form, body in forms(text):
+            name = f"{os.path.basename(repository.rstrip('/'))}-{number}-{form}.eml"
+            head = f"From: Ada <ada@example.org>\nSubject: [PATCH] {form}\nContent-Type: text/plain; charset=utf-8\n\n"
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                file.write(head + body)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
-    parser.add_argument("paths", nargs="+")
+    parser.add_argument("paths", nargs="*")
+    parser.add_argument("--git", action="append", default=[], help="a repository to make messages of")
+    parser.add_argument("--patches", type=int, default=100, help="patches of each repository")
     parser.add_argument("--widths", default="40,57,80,120")
     parser.add_argument("--most", type=int, default=20, help="places to print")
     arguments = parser.parse_args()
     widths = [int(width) for width in arguments.widths.split(",")]
+    made = tempfile.TemporaryDirectory()
+    for repository in arguments.git:
+        make(repository, arguments.patches, made.name)
+    paths = arguments.paths + ([made.name] if arguments.git else [])
     messages = lines = 0
     damaged = []
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        for path, count, faults in pool.map(lambda p: check(arguments.program, p, widths), files(arguments.paths)):
+        for path, count, faults in pool.map(lambda p: check(arguments.program, p, widths), files(paths)):
             messages += count > 0
             lines += count
             if faults:

@@ -7,6 +7,7 @@ public enum MailEffect: Sendable, Equatable {
   case messages(MessagesEffect)
   case moving(MovingEffect)
   case attachments(AttachmentsEffect)
+  case asSent(AsSentEffect)
   case source(SourceEffect)
   case preferences(PreferencesEffect)
 }
@@ -21,6 +22,7 @@ extension MailEffect {
     case .messages(let effect): effect
     case .moving(let effect): effect
     case .attachments(let effect): effect
+    case .asSent(let effect): effect
     case .source(let effect): effect
     case .preferences(let effect): effect
     }

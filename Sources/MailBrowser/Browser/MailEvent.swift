@@ -19,6 +19,7 @@ public enum MailEvent: Sendable {
   case moving(MovingEvent)
   case selection(SelectionEvent)
   case attachments(AttachmentEvent)
+  case asSent(AsSentEvent)
   case source(SourceEvent)
   case preferences(PreferencesEvent)
   case program(ProgramEvent)
@@ -43,6 +44,7 @@ extension MailEvent {
     case .moving(let event): event
     case .selection(let event): event
     case .attachments(let event): event
+    case .asSent(let event): event
     case .source(let event): event
     case .preferences(let event): event
     case .program(let event): event

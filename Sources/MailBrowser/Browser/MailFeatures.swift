@@ -16,6 +16,7 @@ enum MailFeatures {
     MovingFeature.self,
     SelectionFeature.self,
     AttachmentsFeature.self,
+    AsSentFeature.self,
     SourceFeature.self,
     PreferencesFeature.self,
     ProgramFeature.self,

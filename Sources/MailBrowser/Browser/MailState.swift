@@ -37,6 +37,8 @@ public struct MailState: Sendable {
   var moves = MoveHistory()
   var messageSelection: MessageSelection?
   var attachments = AttachmentsState()
+  /// The message as it was sent, while it is shown so.
+  public internal(set) var asSent: AsSentText?
   var source: SourcePage?
   var preferencesState = PreferencesState()
   var isMouseLetGo = false

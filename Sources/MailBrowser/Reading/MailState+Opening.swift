@@ -54,6 +54,7 @@ extension MailState {
   private mutating func show(_ message: OpenMessage) -> [Command<MailEffect>] {
     reading.content = .message(message)
     reading.anchor = reading.places[message.reference] ?? .start
+    reading.column = 0
     reading.recent.keep(message, near: neighbours + [message.reference])
     return openNeighbours()
   }

@@ -1,5 +1,6 @@
 import MailStore
 import SplitViewUI
+import TerminalFrame
 
 /// A message as text to read: headers, body, links and attachments.
 public struct MessageDocument {
@@ -12,17 +13,20 @@ public struct MessageDocument {
   let blocksAfterAttachments: Int
 
   /// Sets `message`, with dates as `dates` writes them.
-  /// - Parameter delivered: the date of delivery, for messages that have no date of their own.
-  public init(_ message: Message, delivered: Int64?, dates: DateText) {
+  /// - Parameters:
+  ///   - delivered: the date of delivery, for messages that have no date of their own.
+  ///   - asSent: true for a message that was read as it was sent: its lines are neither filled nor
+  ///     wrapped, and its links have no numbers.
+  public init(_ message: Message, delivered: Int64?, dates: DateText, asSent: Bool = false) {
     self.message = message
     self.delivered = delivered
     self.dates = dates
     var blocks = [TextBlock("", .rule)]
     blocks += message.notices.map { TextBlock($0, .warning) }
     if !message.notices.isEmpty { blocks.append(TextBlock("")) }
-    blocks += Reflow.joined(message.body).map(Self.block)
+    blocks += asSent ? Self.sentBlocks(message.body) : Self.blocks(message.body)
     blocks += Self.attachments(message)
-    let links = Self.links(message)
+    let links = asSent ? [] : Self.links(message)
     content = blocks + links
     blocksAfterAttachments = links.count
   }
@@ -89,6 +93,34 @@ public struct MessageDocument {
     return address.address.isEmpty ? name : "\(name) <\(address.address)>"
   }
 
+  // MARK: The body
+
+  /// The body as it is read: filled, with its tables and drawings whole.
+  private static func blocks(_ body: [Paragraph]) -> [TextBlock] {
+    let paragraphs = Reflow.joined(body)
+    let isWhole = WholeLines.find(in: paragraphs)
+    let tables = TableColumns(paragraphs)
+    return paragraphs.indices.flatMap { index in
+      var block = block(paragraphs[index])
+      if case .row(let row) = paragraphs[index].kind { return tables.blocks(block, row) }
+      block.wraps = !isWhole[index]
+      return [block]
+    }
+  }
+
+  /// The longest line that is shown on one line as it was sent, in cells. Some programs send
+  /// paragraphs as lines.
+  private static let longestLine = 200
+
+  private static func sentBlocks(_ body: [Paragraph]) -> [TextBlock] {
+    body.map { paragraph in
+      var block = block(paragraph)
+      block.hang = block.lead
+      block.wraps = paragraph.text.displayWidth > longestLine
+      return block
+    }
+  }
+
   /// One paragraph of the body; quoted text keeps its marks on every line.
   private static func block(_ paragraph: Paragraph) -> TextBlock {
     let quotes = String(repeating: "> ", count: min(paragraph.quoteDepth, 20))
@@ -110,7 +142,8 @@ public struct MessageDocument {
     case .heading: .heading
     case .rule: .rule
     case .signature, .partHeader: .secondary
-    case .prose, .preformatted, .patch:
+    case .row(let row) where row.isHeader: .heading
+    case .prose, .preformatted, .patch, .row:
       paragraph.quoteDepth > 0 ? .quote(paragraph.quoteDepth) : .body
     }
   }

@@ -8,6 +8,8 @@ import TerminalFrame
 public enum ReadingEvent: FeatureEvent {
   /// Scroll the message by so many rows.
   case scroll(Int)
+  /// Scroll lines that are wider than the column, to the right (1) or the left (-1).
+  case scrollSideways(Int)
   /// Go to the message so many places on in the list.
   case next(Int)
   /// Go to the nearest unread message after (1) or before (-1) this one.
@@ -23,7 +25,7 @@ public enum ReadingEvent: FeatureEvent {
 
   var isByPerson: Bool {
     switch self {
-    case .scroll, .next, .nextUnread, .toggleHeaders: true
+    case .scroll, .scrollSideways, .next, .nextUnread, .toggleHeaders: true
     case .opened, .openFailed, .openedAhead, .openIsSlow: false
     }
   }
@@ -33,6 +35,7 @@ public enum ReadingEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .scroll(let rows): state.scrollMessage(by: rows)
+    case .scrollSideways(let step): state.scrollSideways(step)
     case .next(let step): return state.navigate(.selectSibling(by: step))
     case .nextUnread(let step): return state.goToUnread(step)
     case .toggleHeaders: state.toggleHeaders()
@@ -89,6 +92,12 @@ enum ReadingFeature: MailFeature {
       KeyBinding(
         .character("H"), name: "toggle-headers", help: "Show all headers, or the main ones",
         hint: isReading ? "Headers" : nil, event: .reading(.toggleHeaders)),
+      KeyBinding(
+        .character(")"), name: "scroll-right", help: "Wide tables and drawings: to the right",
+        event: .reading(.scrollSideways(1))),
+      KeyBinding(
+        .character("("), name: "scroll-left", help: "Wide tables and drawings: to the left",
+        event: .reading(.scrollSideways(-1))),
     ])
   }
 

@@ -6,6 +6,8 @@ public struct ReadingState: Sendable {
   public internal(set) var content = ReadingContent.nothing
   /// The place in the message.
   public internal(set) var anchor = TextAnchor.start
+  /// The cells that lines which are not wrapped are scrolled by.
+  public internal(set) var column = 0
   /// True if all headers are shown, not only the main ones.
   public internal(set) var showsAllHeaders = false
   /// Places in messages that were read before.
@@ -55,6 +57,9 @@ extension MailState {
 
   /// The text of the message on screen.
   var document: TextDocument? {
-    shownMessage.map { reading.showsAllHeaders ? $0.fullDocument : $0.document }
+    if let text = asSentText {
+      return reading.showsAllHeaders ? text.fullDocument : text.document
+    }
+    return shownMessage.map { reading.showsAllHeaders ? $0.fullDocument : $0.document }
   }
 }

@@ -57,6 +57,9 @@ extension MailState {
     case .release: break
     }
     messageSelection = own
+    if case .move = event, let head = own.text?.head {
+      reading.column = document.column(reading.column, showing: head, in: textSize)
+    }
     guard isClick, let index = own.pressedAttachment else { return commands }
     messageSelection = nil
     return commands + saveAttachment(index)
@@ -75,7 +78,8 @@ extension MailState {
       document.blocks.indices.contains(place.block),
       place.offset < document.blocks[place.block].text.utf8.count
     else { return nil }
-    let first = document.blocks.count - shown.blocksAfterAttachments - shown.attachments.count
+    let after = asSentText == nil ? shown.blocksAfterAttachments : 0
+    let first = document.blocks.count - after - shown.attachments.count
     let index = place.block - first
     return shown.attachments.indices.contains(index) ? index : nil
   }

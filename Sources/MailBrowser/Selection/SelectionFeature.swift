@@ -94,7 +94,8 @@ extension MailSplitView {
   /// The text of the message, in which text can be selected.
   func text(_ document: TextDocument) -> TextView<MailEvent> {
     TextView(
-      document, at: state.reading.anchor, selection: state.textSelection,
+      document, at: state.reading.anchor, column: state.reading.column,
+      selection: state.textSelection,
       scroll: { .reading(.scroll($0)) }, select: { .selection(.select($0)) })
   }
 

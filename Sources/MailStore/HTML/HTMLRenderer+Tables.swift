@@ -1,25 +1,50 @@
-/// An open table. Most tables in mail are there for the layout and are read cell by cell; a row of
-/// short cells becomes one line.
+/// An open table. Most tables in mail are there for the layout and are read cell by cell, where a
+/// row of short cells becomes one line. A table of data stays a table (``HTMLTable/grid(number:)``).
 struct HTMLTable {
-  /// True if the table has header cells or a border, and so holds data.
+  /// A cell that was closed.
+  struct Cell {
+    var paragraphs: Range<Int>
+    let isHeader: Bool
+    /// The columns and rows that it takes.
+    let columns: Int, rows: Int
+    var text = ""
+  }
+
+  /// A row that was closed.
+  struct Row {
+    var paragraphs: Range<Int>
+    /// The cells; nil if they hold more than text on a line.
+    var cells: [Cell]?
+    var first: Paragraph?
+  }
+
+  /// True if the table has header cells or a border, and so may hold data.
   var isData: Bool
+  /// True if the table says that it is there for the layout.
+  let isLayout: Bool
   /// The number of paragraphs before the row; nil between rows.
   var row: Int?
-  /// The paragraphs of each cell of the row.
-  var cells: [Range<Int>] = []
+  /// The cells of the row.
+  var cells: [Cell] = []
   /// True if there is a table in this row.
   var hasTable = false
+  var rows: [Row] = []
 
   init(_ attributes: HTMLAttributes) {
     let border = attributes["border"] ?? "0"
     isData = border != "0" && border != "none"
+    let role = attributes["role"]
+    isLayout = role == "presentation" || role == "none"
   }
 }
 
 extension HTMLRenderer {
-  /// The most bytes of a cell and of a row that become one line.
+  /// The most bytes of a cell and of a row that become one line of a layout.
   private static let longestCell = 120
   private static let longestRow = 400
+  /// The most bytes of a cell and of a row in a table of data.
+  private static let longestDataCell = 1000
+  private static let longestDataRow = 4000
 
   mutating func startRow() {
     guard !tables.isEmpty else { return }
@@ -29,23 +54,41 @@ extension HTMLRenderer {
     tables[index].hasTable = false
   }
 
-  mutating func startCell(isHeader: Bool) {
+  mutating func startCell(isHeader: Bool, attributes: HTMLAttributes) {
     guard !tables.isEmpty else { return }
     let index = tables.count - 1
     if isHeader { tables[index].isData = true }
-    tables[index].cells.append(body.paragraphs.count..<body.paragraphs.count)
+    func count(_ text: String?) -> Int { min(max(1, text.flatMap { Int($0) } ?? 1), 1000) }
+    let start = body.paragraphs.count
+    tables[index].cells.append(
+      HTMLTable.Cell(
+        paragraphs: start..<start, isHeader: isHeader, columns: count(attributes["colspan"]),
+        rows: count(attributes["rowspan"])))
   }
 
   mutating func closeCell() {
     guard let cell = tables.last?.cells.last else { return }
-    let end = max(body.paragraphs.count, cell.lowerBound)
-    tables[tables.count - 1].cells[tables[tables.count - 1].cells.count - 1] = cell.lowerBound..<end
-    if tables[tables.count - 1].isData { needsSpace = false }
+    let index = tables.count - 1
+    let start = cell.paragraphs.lowerBound
+    tables[index].cells[tables[index].cells.count - 1].paragraphs =
+      start..<max(body.paragraphs.count, start)
+    if tables[index].isData { needsSpace = false }
   }
 
   mutating func closeRow() {
-    guard let table = tables.last, let row = table.row else { return }
-    tables[tables.count - 1].row = nil
+    guard let table = tables.last, let start = table.row else { return }
+    let index = tables.count - 1
+    tables[index].row = nil
+    guard start <= body.paragraphs.count else { return }
+    let first = body.paragraphs[start...].first { !$0.isEmptyLine }
+    let cells = table.hasTable ? nil : cellTexts(of: table)
+    joinRow(table, from: start)
+    tables[index].rows.append(
+      HTMLTable.Row(paragraphs: start..<body.paragraphs.count, cells: cells, first: first))
+  }
+
+  /// Makes one line of a row of short cells.
+  private mutating func joinRow(_ table: HTMLTable, from row: Int) {
     guard !table.hasTable, table.cells.count > 1, row < body.paragraphs.count,
       let texts = texts(of: table), texts.filter({ !$0.isEmpty }).count > 1
     else { return }
@@ -63,23 +106,66 @@ extension HTMLRenderer {
   private func texts(of table: HTMLTable) -> [String]? {
     var texts: [String] = []
     for cell in table.cells {
-      let paragraphs = body.paragraphs[cell.clamped(to: 0..<body.paragraphs.count)]
-        .filter { !$0.isEmptyLine }
-      let isText = paragraphs.allSatisfy {
-        ($0.kind == .prose || $0.kind == .heading) && $0.marker.isEmpty
-      }
-      let text = paragraphs.map(\.text).joined(separator: " / ")
-      guard isText, paragraphs.count <= (table.isData ? 3 : 1), text.utf8.count <= Self.longestCell
-      else { return nil }
+      let most = table.isData ? 3 : 1
+      guard let text = text(of: cell, paragraphs: most, bytes: Self.longestCell) else { return nil }
       if !text.isEmpty || table.isData { texts.append(text) }
     }
     while texts.last?.isEmpty == true { texts.removeLast() }
     return texts
   }
 
+  /// The cells with their texts; nil if one has more than a cell of data may have.
+  private func cellTexts(of table: HTMLTable) -> [HTMLTable.Cell]? {
+    var cells: [HTMLTable.Cell] = []
+    var bytes = 0
+    for var cell in table.cells {
+      guard let text = text(of: cell, paragraphs: 8, bytes: Self.longestDataCell) else {
+        return nil
+      }
+      bytes += text.utf8.count + 1
+      guard bytes <= min(Self.longestDataRow, body.limits.paragraphBytes) else { return nil }
+      cell.text = text.split(separator: "\t").joined(separator: " ")
+      cells.append(cell)
+    }
+    return cells
+  }
+
+  /// The text of a cell on one line; nil if it holds anything but a little text.
+  private func text(of cell: HTMLTable.Cell, paragraphs most: Int, bytes: Int) -> String? {
+    let paragraphs = body.paragraphs[cell.paragraphs.clamped(to: 0..<body.paragraphs.count)]
+      .filter { !$0.isEmptyLine }
+    let isText = paragraphs.allSatisfy {
+      ($0.kind == .prose || $0.kind == .heading) && $0.marker.isEmpty
+    }
+    guard isText, paragraphs.count <= most else { return nil }
+    let text = paragraphs.map(\.text).joined(separator: " / ")
+    return text.utf8.count <= bytes ? text : nil
+  }
+
   mutating func closeTable() {
     guard let table = tables.popLast() else { return }
     if !tables.isEmpty { tables[tables.count - 1].hasTable = true }
     if table.isData { needsSpace = true }
+    if let grid = HTMLGrid(table) { lay(table, as: grid) }
+  }
+
+  /// Makes a row of each row of a table of data, and sets the table apart.
+  private mutating func lay(_ table: HTMLTable, as grid: HTMLGrid) {
+    gridCount += 1
+    for (row, cells) in zip(table.rows, grid.rows).reversed() {
+      guard let cells, var line = row.first else {
+        body.replace(row.paragraphs, with: [])
+        continue
+      }
+      line.kind = .row(TableRow(table: gridCount, isHeader: cells.isHeader, spans: cells.spans))
+      line.text = cells.texts.joined(separator: "\t")
+      body.replace(row.paragraphs, with: [line])
+    }
+    let start = table.rows.first?.paragraphs.lowerBound ?? 0
+    if start > firstParagraph, !body.paragraphs[start - 1].isEmptyLine {
+      body.replace(
+        start..<start, with: [Paragraph("", quoteDepth: body.paragraphs[start - 1].quoteDepth)])
+    }
+    needsSpace = true
   }
 }

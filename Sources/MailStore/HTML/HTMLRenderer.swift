@@ -21,6 +21,8 @@ struct HTMLRenderer {
   var stack: [Element] = []
   var lists: [HTMLList] = []
   var tables: [HTMLTable] = []
+  /// The number of tables of data before this place.
+  var gridCount = 0
   var openLinks: [HTMLOpenLink] = []
   /// The mark of a list item that has no text yet.
   var marker = ""
@@ -112,7 +114,7 @@ struct HTMLRenderer {
     case .definition: opened.indent = min(opened.indent + 4, 40)
     case .table: tables.append(HTMLTable(attributes))
     case .row: startRow()
-    case .cell(let isHeader): startCell(isHeader: isHeader)
+    case .cell(let isHeader): startCell(isHeader: isHeader, attributes: attributes)
     case .link:
       openLinks.append(
         HTMLOpenLink(attributes["href"], line: line.end, paragraph: body.paragraphs.count))

@@ -39,5 +39,6 @@ extension BodyBuilder {
     notices = outer.notices
     bytesLeft = outer.bytesLeft
     prefix = path
+    isAsSent = outer.isAsSent
   }
 }

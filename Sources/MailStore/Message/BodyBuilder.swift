@@ -17,6 +17,8 @@ struct BodyBuilder {
   var notices: [String] = []
   /// The bytes of text that may still be shown.
   var bytesLeft: Int
+  /// True if the text's own lines are wanted.
+  var isAsSent = false
   /// The way to the message, if it is nested in another.
   var prefix: [Int] = []
 
@@ -125,7 +127,8 @@ struct BodyBuilder {
     begin(label: label)
     let charset = part.type?.charset
     if part.isPlain {
-      let isFlowed = part.type?.parameters["format"]?.lowercased() == "flowed"
+      let isFlowed =
+        !isAsSent && part.type?.parameters["format"]?.lowercased() == "flowed"
       let deletesSpace = part.type?.parameters["delsp"]?.lowercased() == "yes"
       var reader = PlainTextReader(isFlowed: isFlowed, deletesSpace: deletesSpace)
       reader.read(CharsetDecoder.decode(content: bytes, charset: charset), into: &text)
@@ -137,8 +140,14 @@ struct BodyBuilder {
       let document = Array(html)
       let named = charset ?? HTMLCharset.named(in: document)
       let start = text.paragraphs.count
-      HTMLReader.read(CharsetDecoder.decode(content: document, charset: named), into: &text)
-      text.markPatches(from: start)
+      let source = CharsetDecoder.decode(content: document, charset: named)
+      if isAsSent {
+        var reader = PlainTextReader(kind: .preformatted)
+        reader.read(source, into: &text)
+      } else {
+        HTMLReader.read(source, into: &text)
+        text.markPatches(from: start)
+      }
     }
     text.trimEnd()
   }

@@ -15,13 +15,19 @@ extension Message {
 }
 
 extension Paragraph {
+  /// The text, with lines between the cells of a table.
+  private var shownText: String {
+    guard case .row = kind else { return text }
+    return text.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: " │ ")
+  }
+
   /// The paragraph as a line of plain text.
   fileprivate var plainText: String {
     var line = String(repeating: "> ", count: quoteDepth)
     let blank = max(indent - (marker.isEmpty ? 0 : marker.count + 1), 0)
     line += String(repeating: " ", count: blank)
     if !marker.isEmpty { line += marker + " " }
-    line += kind == .rule ? "----" : text
+    line += kind == .rule ? "----" : shownText
     // Only the line before a signature ends in a space.
     if text.isEmpty { while line.last == " " { line.removeLast() } }
     return line

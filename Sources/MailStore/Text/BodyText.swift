@@ -67,6 +67,14 @@ struct BodyText {
     }
   }
 
+  /// Replaces the paragraphs of `range`, unless that makes too many.
+  mutating func replace(_ range: Range<Int>, with rows: [Paragraph]) {
+    guard range.upperBound <= paragraphs.count,
+      rows.count <= range.count + max(0, limits.paragraphs - paragraphs.count)
+    else { return }
+    paragraphs.replaceSubrange(range, with: rows)
+  }
+
   /// Replaces all paragraphs from `start` on by one.
   mutating func replace(from start: Int, with paragraph: Paragraph) {
     guard start <= paragraphs.count else { return }

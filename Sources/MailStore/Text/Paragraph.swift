@@ -14,6 +14,8 @@ public struct Paragraph: Hashable, Sendable {
     case signature
     /// The headers of an attached message, or a label between parts.
     case partHeader
+    /// A row of a table; its cells are parted by tabs.
+    case row(TableRow)
   }
 
   /// The depth of the quote; shown as that many `> `.

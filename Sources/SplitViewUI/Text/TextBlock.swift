@@ -45,6 +45,11 @@ public struct TextBlock: Hashable, Sendable {
   public var role: TextRole
   /// Text of less weight after the last line.
   public var detail: String
+  /// False for a line that means something only as a whole, such as one of a drawing: what is too
+  /// wide of it is scrolled to (``TextView/column``).
+  public var wraps = true
+  /// The place in a table; nil for other text. The text is then the row's cells, parted by tabs.
+  public var row: TextRow?
 
   /// Makes a paragraph.
   public init(

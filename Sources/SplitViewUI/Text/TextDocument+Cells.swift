@@ -9,8 +9,12 @@ extension TextDocument {
 
   /// The cells before `place` on `line`, counted from the left edge of the text.
   func column(of place: TextAnchor, on line: TextLine, width: Int) -> Int {
-    let before = text(of: line).utf8.prefix(max(0, place.offset - line.range.lowerBound))
-    return leadWidth(of: line, width: width)
+    let offset = place.block == line.block ? place.offset : 0
+    let cell = line.cells.last { !$0.range.isEmpty && $0.range.lowerBound <= offset }
+    let range = cell?.range ?? line.range
+    let bytes = max(0, min(offset, range.upperBound) - range.lowerBound)
+    let before = text(of: range, inBlock: line.block).utf8.prefix(bytes)
+    return leadWidth(of: line, width: width) + (cell?.column ?? 0)
       + Substring(before).drawn.displayWidth
   }
 
@@ -18,8 +22,10 @@ extension TextDocument {
   /// beginning, right of it the line's end.
   func place(on line: TextLine, at column: Int, width: Int) -> TextAnchor {
     let lead = leadWidth(of: line, width: width)
-    var (cell, offset) = (0, line.range.lowerBound)
-    for character in text(of: line) {
+    let part = line.cells.last { !$0.range.isEmpty && lead + $0.edge <= column }
+    let range = part?.range ?? line.cells.first { !$0.range.isEmpty }?.range ?? line.range
+    var (cell, offset) = (part?.column ?? 0, range.lowerBound)
+    for character in text(of: range, inBlock: line.block) {
       cell += character == "\t" ? 8 - cell % 8 : String(character).displayWidth
       if lead + cell > column { break }
       offset += character.utf8.count
@@ -35,13 +41,15 @@ extension TextDocument {
   }
 
   /// The text of `line`, without its lead.
-  func text(of line: TextLine) -> Substring {
-    guard blocks.indices.contains(line.block) else { return "" }
-    let utf8 = blocks[line.block].text.utf8
+  func text(of line: TextLine) -> Substring { text(of: line.range, inBlock: line.block) }
+
+  /// The text of the bytes `range` of a block.
+  func text(of range: Range<Int>, inBlock index: Int) -> Substring {
+    guard blocks.indices.contains(index) else { return "" }
+    let utf8 = blocks[index].text.utf8
     guard
-      let start = utf8.index(
-        utf8.startIndex, offsetBy: line.range.lowerBound, limitedBy: utf8.endIndex),
-      let end = utf8.index(start, offsetBy: line.range.count, limitedBy: utf8.endIndex)
+      let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound, limitedBy: utf8.endIndex),
+      let end = utf8.index(start, offsetBy: range.count, limitedBy: utf8.endIndex)
     else { return "" }
     return Substring(utf8[start..<end])
   }
@@ -56,5 +64,6 @@ extension TextDocument {
   private func leadWidth(of line: TextLine, width: Int) -> Int {
     guard blocks.indices.contains(line.block) else { return 0 }
     return blocks[line.block].lead(isFirst: line.isFirst, width: width).displayWidth
+      + line.label.displayWidth
   }
 }

@@ -6,6 +6,19 @@ struct TextLine: Hashable, Sendable {
   /// The line's bytes in the block's text, in UTF-8.
   var range: Range<Int>
   var isFirst: Bool
+  /// The cells of a row of a table; empty in other lines. They are in the order of the text.
+  var cells: [TextCell] = []
+  /// Before the text: the title of the column, where a table is shown as a list.
+  var label = ""
+}
+
+/// The part of a table's cell that stands in one line.
+struct TextCell: Hashable, Sendable {
+  /// The left edge of the cell, and the column of its text, counted from the line's text.
+  var edge: Int
+  var column: Int
+  /// The bytes in the block's text; empty where the cell has fewer lines than others.
+  var range: Range<Int>
 }
 
 extension TextLine {
@@ -17,11 +30,13 @@ extension TextDocument {
   func lines(ofBlock index: Int, width: Int) -> [TextLine] {
     guard blocks.indices.contains(index) else { return [] }
     let block = blocks[index]
-    guard !block.text.isEmpty, block.role != .rule else {
-      return [TextLine(block: index, range: 0..<0, isFirst: true)]
-    }
     let lead = max(block.lead.displayWidth, block.hang.displayWidth)
     let room = max(1, width - min(lead, TextBlock.leadRoom(in: width)))
+    if let row = block.row { return row.lines(of: block.text, block: index, room: room) }
+    guard !block.text.isEmpty, block.role != .rule, block.wraps else {
+      let bytes = block.role == .rule ? 0 : block.text.utf8.count
+      return [TextLine(block: index, range: 0..<bytes, isFirst: true)]
+    }
     let hasControls = block.text[...].hasControls
     if hasControls, let lines = brokenLines(of: block, index, room) { return lines }
     let bytes = block.text.utf8
@@ -30,13 +45,8 @@ extension TextDocument {
     if bytes.count <= room && !(hasControls && bytes.contains(UInt8(ascii: "\t"))) {
       return [TextLine(block: index, range: 0..<bytes.count, isFirst: true)]
     }
-    let text = block.text[...].spacedLines
-    var breaker = LineBreaker(text, width: room)
-    var lines: [TextLine] = []
-    while let range = breaker.next() {
-      let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
-      let end = text.utf8.distance(from: text.startIndex, to: range.upperBound)
-      lines.append(TextLine(block: index, range: start..<end, isFirst: lines.isEmpty))
+    let lines = block.text[...].spacedLines.brokenRanges(width: room).enumerated().map {
+      TextLine(block: index, range: $1, isFirst: $0 == 0)
     }
     return lines.isEmpty ? [TextLine(block: index, range: 0..<0, isFirst: true)] : lines
   }
@@ -69,8 +79,7 @@ extension TextDocument {
     while index < blocks.count && found.count < limit {
       var lines = lines(ofBlock: index, width: width)
       if index == anchor.block {
-        let top = lines.lastIndex { $0.range.lowerBound <= anchor.offset } ?? 0
-        lines.removeFirst(top)
+        lines.removeFirst(lines.index(showing: anchor.offset))
       }
       found += lines
       index += 1
@@ -79,7 +88,44 @@ extension TextDocument {
   }
 }
 
+extension [TextLine] {
+  /// The index of the line of a block that shows the byte `offset`; 0 if none does.
+  func index(showing offset: Int) -> Int {
+    var (found, latest) = (0, 0)
+    for (index, line) in enumerated() {
+      let starts = line.cells.isEmpty ? [line.range] : line.cells.map(\.range)
+      for range in starts where latest <= range.lowerBound && range.lowerBound <= offset {
+        if range.isEmpty && !line.cells.isEmpty { continue }
+        (found, latest) = (index, range.lowerBound)
+      }
+    }
+    return found
+  }
+}
+
 extension Substring {
+  /// The bytes of its lines in a view of `width` cells.
+  func brokenRanges(width: Int) -> [Range<Int>] {
+    var breaker = LineBreaker(self, width: width)
+    var ranges: [Range<Int>] = []
+    while let range = breaker.next() {
+      let start = utf8.distance(from: startIndex, to: range.lowerBound)
+      ranges.append(start..<start + utf8.distance(from: range.lowerBound, to: range.upperBound))
+    }
+    return ranges
+  }
+
+  /// The text without its first `cells` cells. Half a wide character becomes a space.
+  func dropping(cells: Int) -> Substring {
+    var (column, index) = (0, startIndex)
+    while column < cells, index < endIndex {
+      column += String(self[index]).displayWidth
+      index = self.index(after: index)
+    }
+    let rest = self[index...]
+    return column > cells ? " " + rest : rest
+  }
+
   /// A line's text as it is drawn. Newlines that were not kept are spaces.
   var drawn: Substring { hasControls ? spacedLines.expandingTabs()[...] : self }
 

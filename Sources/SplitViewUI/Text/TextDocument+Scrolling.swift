@@ -53,9 +53,8 @@ extension TextDocument {
     var wanted = count
     var index = min(anchor.block, blocks.count)
     if index < blocks.count {
-      let above = lines(ofBlock: index, width: width).filter {
-        $0.range.upperBound <= anchor.offset && $0.range.lowerBound < anchor.offset
-      }
+      let lines = lines(ofBlock: index, width: width)
+      let above = lines.prefix(lines.index(showing: anchor.offset))
       if above.count >= wanted { return above[above.count - wanted].anchor }
       wanted -= above.count
     }
@@ -66,6 +65,46 @@ extension TextDocument {
       wanted -= lines.count
     }
     return .start
+  }
+
+  /// The cells by which lines that are not wrapped are scrolled so that `place` is visible, as near
+  /// to `column` as can be.
+  public func column(_ column: Int, showing place: TextAnchor, in size: Size) -> Int {
+    guard blocks.indices.contains(place.block), !blocks[place.block].wraps,
+      let line = line(at: place, width: size.width)
+    else { return column }
+    let x = self.column(of: place, on: line, width: size.width)
+    let start = self.column(of: line.anchor, on: line, width: size.width)
+    let shift = min(max(0, column), overhang(in: size.width))
+    return max(0, min(max(shift, x - size.width + 1), x - start))
+  }
+
+  /// The place of the words that stand at `anchor` in `other`, another form of the same text: with
+  /// other line breaks, leads or spaces.
+  public func anchor(of other: TextDocument, at anchor: TextAnchor) -> TextAnchor {
+    func isWord(_ byte: UInt8) -> Bool { byte > 0x20 }
+    var left = other.blocks.prefix(anchor.block).reduce(0) {
+      $0 + $1.text.utf8.count(where: isWord)
+    }
+    if other.blocks.indices.contains(anchor.block) {
+      left += other.blocks[anchor.block].text.utf8.prefix(anchor.offset).count(where: isWord)
+    }
+    guard left > 0 else { return .start }
+    for (index, block) in blocks.enumerated() {
+      let words = block.text.utf8.count(where: isWord)
+      if left >= words {
+        left -= words
+        continue
+      }
+      var offset = 0
+      for byte in block.text.utf8 {
+        if left == 0 && isWord(byte) { break }
+        if isWord(byte) { left -= 1 }
+        offset += 1
+      }
+      return TextAnchor(block: index, offset: offset)
+    }
+    return end
   }
 
   /// The place nearest to `anchor` with which at its top a view of `size` shows `place`.

@@ -29,8 +29,17 @@ public struct TextDocument: Sendable {
   /// The paragraphs in order.
   public let blocks: [TextBlock]
 
+  /// The width of the widest line that is not wrapped, with its lead, in cells.
+  let unwrappedWidth: Int
+
   /// Makes a document.
-  public init(_ blocks: [TextBlock]) { self.blocks = blocks }
+  public init(_ blocks: [TextBlock]) {
+    self.blocks = blocks
+    unwrappedWidth = blocks.reduce(0) { widest, block in
+      guard !block.wraps else { return widest }
+      return max(widest, block.lead.displayWidth + block.text[...].drawn.displayWidth)
+    }
+  }
 
   /// Plain text with a paragraph for each line.
   public init(_ text: String) {
@@ -40,19 +49,38 @@ public struct TextDocument: Sendable {
     self.init(lines.map { TextBlock(String($0)) })
   }
 
-  /// The document as plain text, wrapped to `width` cells as in a view of that width.
+  /// The cells by which the lines that are not wrapped can be scrolled sideways in a view of
+  /// `width` cells.
+  public func overhang(in width: Int) -> Int { max(0, unwrappedWidth - width) }
+
+  /// The document as plain text, wrapped to `width` cells as in a view of that width. Lines that
+  /// are not wrapped are printed whole.
   public func plainLines(width: Int) -> [String] {
     blocks.indices.flatMap { index in
       let block = blocks[index]
       if block.role == .rule { return [String(repeating: "-", count: max(0, min(width, 72)))] }
       let lines = lines(ofBlock: index, width: width)
       return lines.enumerated().map { number, line in
-        let utf8 = block.text.utf8.dropFirst(line.range.lowerBound).prefix(line.range.count)
-        let text = Substring(utf8).drawn
+        let text = plainText(of: line)
         let detail = number == lines.count - 1 ? block.detail : ""
         return trimmed(block.lead(isFirst: line.isFirst, width: width) + text + detail)
       }
     }
+  }
+
+  /// The text of a line; the cells of a row stand at their columns.
+  private func plainText(of line: TextLine) -> String {
+    if line.cells.isEmpty { return line.label + text(of: line).drawn }
+    if blocks[line.block].row?.kind == .rule { return TextRow.rule(line, "─", "┼") }
+    var text = ""
+    func write(_ piece: some StringProtocol, at column: Int) {
+      text += String(repeating: " ", count: max(0, column - text.displayWidth)) + piece
+    }
+    for cell in line.cells {
+      if cell.edge > 0 { write("│", at: cell.edge - 2) }
+      write(self.text(of: cell.range, inBlock: line.block).drawn, at: cell.column)
+    }
+    return text
   }
 
   private func trimmed(_ line: String) -> String {

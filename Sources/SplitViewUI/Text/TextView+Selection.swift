@@ -28,7 +28,31 @@ extension TextView {
     let y = min(max(0, position.y), max(0, size.height - 1))
     guard y < lines.count else { return lines.isEmpty ? nil : document.end }
     let column = min(max(0, position.x), size.width) - Self.margin
-    return document.place(on: lines[y], at: column, width: room.width)
+    let isWrapped = document.blocks[lines[y].block].wraps
+    return document.place(
+      on: lines[y], at: column + (isWrapped ? 0 : shift(in: room.width)), width: room.width)
+  }
+
+  /// The cell of `place` on `line`, counted from the left edge of the text. What is scrolled out of
+  /// sight at the left is there, too.
+  private func column(of place: TextAnchor, on line: TextLine, width: Int) -> Int {
+    let column = document.column(of: place, on: line, width: width)
+    guard document.blocks.indices.contains(line.block), !document.blocks[line.block].wraps else {
+      return column
+    }
+    let start = document.column(of: line.anchor, on: line, width: width)
+    return max(start, column - shift(in: width))
+  }
+
+  /// The bytes of `line` that are selected: a range for each cell of a table's row.
+  private func selected(_ range: Range<TextAnchor>, on line: TextLine) -> [Range<TextAnchor>] {
+    let parts = line.cells.isEmpty ? [line.range] : line.cells.map(\.range)
+    return parts.compactMap { part in
+      let from = TextAnchor(block: line.block, offset: part.lowerBound)
+      let to = TextAnchor(block: line.block, offset: part.upperBound)
+      guard range.lowerBound <= to, from <= range.upperBound else { return nil }
+      return max(range.lowerBound, from)..<max(from, min(range.upperBound, to))
+    }
   }
 
   /// Highlights the selected part of `line`. `end` is the cell after the whole line. If the
@@ -38,19 +62,20 @@ extension TextView {
     on canvas: inout Canvas
   ) {
     let width = Self.textSize(canvas.size).width
-    let lineEnd = TextAnchor(block: line.block, offset: line.range.upperBound)
-    let (from, to) = (max(range.lowerBound, line.anchor), min(range.upperBound, lineEnd))
-    guard !range.isEmpty, from <= to, document.blocks[line.block].role != .rule else { return }
-    let start =
-      document.copiesLead(of: line, in: range)
-      ? 0 : document.column(of: from, on: line, width: width)
+    guard !range.isEmpty, document.blocks[line.block].role != .rule else { return }
+    let parts = selected(range, on: line)
+    let copiesLead = document.copiesLead(of: line, in: range)
     let isBreakSelected = range.upperBound.block > line.block && document.endsBlock(line)
-    let after =
-      isBreakSelected
-      ? end - Self.margin + 1 : document.column(of: to, on: line, width: width)
     let selection = canvas.theme.selection
-    canvas.restyle(Rect(x: Self.margin + start, y: y, width: max(0, after - start), height: 1)) {
-      selection.adding($0.attributes)
+    for (index, part) in parts.enumerated() {
+      let start =
+        copiesLead && index == 0 ? 0 : column(of: part.lowerBound, on: line, width: width)
+      let after =
+        isBreakSelected && index == parts.count - 1
+        ? end - Self.margin + 1 : column(of: part.upperBound, on: line, width: width)
+      canvas.restyle(Rect(x: Self.margin + start, y: y, width: max(0, after - start), height: 1)) {
+        selection.adding($0.attributes)
+      }
     }
   }
 
@@ -61,7 +86,7 @@ extension TextView {
     guard let line = document.line(at: head, width: width),
       let y = lines.firstIndex(of: line)
     else { return }
-    let x = Self.margin + document.column(of: head, on: line, width: width)
+    let x = Self.margin + column(of: head, on: line, width: width)
     canvas.placeCursor(min(x, canvas.width - 1), y)
   }
 
@@ -73,13 +98,14 @@ extension TextView {
     let range = document.clamped(selection.range)
     var rows: [Rect] = []
     for (y, line) in document.linesShown(from: anchor, in: room).enumerated() {
-      let end = TextAnchor(block: line.block, offset: line.range.upperBound)
-      let (from, to) = (max(range.lowerBound, line.anchor), min(range.upperBound, end))
-      guard from < to || (from == to && range.lowerBound < from && to < range.upperBound)
-      else { continue }
-      let x = Self.margin + document.column(of: from, on: line, width: room.width)
-      let after = Self.margin + document.column(of: to, on: line, width: room.width)
-      rows.append(Rect(x: x, y: y, width: max(1, after - x), height: 1))
+      for part in selected(range, on: line) {
+        let (from, to) = (part.lowerBound, part.upperBound)
+        guard from < to || (from == to && range.lowerBound < from && to < range.upperBound)
+        else { continue }
+        let x = Self.margin + column(of: from, on: line, width: room.width)
+        let after = Self.margin + column(of: to, on: line, width: room.width)
+        rows.append(Rect(x: x, y: y, width: max(1, after - x), height: 1))
+      }
     }
     return rows.union
   }

@@ -5,6 +5,7 @@ import TerminalFrame
 public struct TextView<Event>: View {
   let document: TextDocument
   let anchor: TextAnchor
+  let column: Int
   let selection: TextSelection?
   let scroll: (Int) -> Event?
   let select: ((TextSelectionEvent) -> Event)?
@@ -16,16 +17,20 @@ public struct TextView<Event>: View {
   /// - Parameters:
   ///   - document: the text.
   ///   - anchor: the place to show in the top line, if the text fills the view from there.
+  ///   - column: the cells that lines which are not wrapped are scrolled by. A mark at the edge
+  ///     says that there is more of a line.
   ///   - selection: the selection, with the terminal's cursor at its head.
   ///   - scroll: the program's event for a turn of the wheel, by a number of lines.
   ///   - select: the program's event for a selection event of the mouse; nil if the text cannot
   ///     be selected.
   public init(
-    _ document: TextDocument, at anchor: TextAnchor, selection: TextSelection? = nil,
-    scroll: @escaping (Int) -> Event, select: ((TextSelectionEvent) -> Event)? = nil
+    _ document: TextDocument, at anchor: TextAnchor, column: Int = 0,
+    selection: TextSelection? = nil, scroll: @escaping (Int) -> Event,
+    select: ((TextSelectionEvent) -> Event)? = nil
   ) {
     self.document = document
     self.anchor = anchor
+    self.column = column
     self.selection = selection
     self.scroll = scroll
     self.select = select
@@ -35,6 +40,7 @@ public struct TextView<Event>: View {
   public init(_ document: TextDocument) {
     self.document = document
     anchor = .start
+    column = 0
     selection = nil
     scroll = { _ in nil }
     select = nil
@@ -97,9 +103,50 @@ public struct TextView<Event>: View {
     let theme = canvas.theme
     let lead = block.lead(isFirst: line.isFirst, width: Self.textSize(canvas.size).width)
     let x = canvas.write(lead, Self.margin, y, block.leadRole.style(in: theme))
+    let style = block.role.style(in: theme)
+    if !line.cells.isEmpty { return paint(line.cells, of: line, x, y, style, on: &canvas) }
     let text = document.text(of: line)
-    let after = canvas.write(text.drawn, x, y, block.role.style(in: theme))
+    if !block.wraps { return paint(unwrapped: text, x, y, style, on: &canvas) }
+    let start = canvas.write(line.label, x, y, theme.secondaryText)
+    let after = canvas.write(text.drawn, start, y, style)
     guard text.endIndex == block.text.endIndex && !block.detail.isEmpty else { return after }
     return canvas.write(block.detail, from: after, to: canvas.width - 1, y, theme.secondaryText)
+  }
+
+  /// Paints the part of a line that is scrolled to, and marks at its ends if there is more.
+  private func paint(
+    unwrapped text: Substring, _ x: Int, _ y: Int, _ style: Style, on canvas: inout Canvas
+  ) -> Int {
+    let hidden = shift(in: Self.textSize(canvas.size).width)
+    let rest = text.drawn.dropping(cells: hidden)
+    let room = max(0, canvas.width - Self.margin - x)
+    let mark = canvas.theme.secondaryText
+    if hidden > 0, !text.isEmpty { canvas.write(canvas.symbols.back, x - 1, y, mark) }
+    if rest.displayWidth > room {
+      canvas.write(canvas.symbols.forward, canvas.width - 1, y, mark)
+    }
+    return canvas.write(rest.truncated(toWidth: room, ellipsis: ""), x, y, style)
+  }
+
+  /// The cells that lines which are not wrapped are scrolled by in a view of `width` cells.
+  func shift(in width: Int) -> Int { min(max(0, column), document.overhang(in: width)) }
+
+  /// Paints the cells of a row of a table that stand in a line.
+  private func paint(
+    _ cells: [TextCell], of line: TextLine, _ x: Int, _ y: Int, _ style: Style,
+    on canvas: inout Canvas
+  ) -> Int {
+    let (border, symbols) = (canvas.theme.border, canvas.symbols)
+    if document.blocks[line.block].row?.kind == .rule {
+      return canvas.write(
+        TextRow.rule(line, symbols.horizontal, symbols.cross), x, y, border)
+    }
+    var after = x
+    for cell in cells {
+      if cell.edge > 0 { canvas.write(symbols.vertical, x + cell.edge - 2, y, border) }
+      let text = document.text(of: cell.range, inBlock: line.block).drawn
+      if !text.isEmpty { after = canvas.write(text, x + cell.column, y, style) }
+    }
+    return after
   }
 }

@@ -24,6 +24,9 @@ struct ShowCommand: ParsableCommand {
   @Option(help: "Which headers to print: main or all.")
   var headers = Headers.main
 
+  @Flag(help: "Print the text as it was sent: its lines are neither filled nor wrapped.")
+  var asSent = false
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
@@ -34,12 +37,13 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     let (bytes, delivered) = try read()
-    let message = Message(bytes: bytes)
+    let message = Message(bytes: bytes, asSent: asSent)
     let output = Output.standard
     if json { return output.write(try JSON.line(MessageObject(message))) }
     let dates = DateText(now: Int64(time(nil)), utcOffset: LocalTime.offset(isFixed: false))
-    let document = MessageDocument(message, delivered: delivered, dates: dates)
-      .document(allHeaders: headers == .all)
+    let document = MessageDocument(
+      message, delivered: delivered, dates: dates, asSent: asSent
+    ).document(allHeaders: headers == .all)
     for line in document.plainLines(width: width ?? Self.terminalWidth) {
       output.write(line.visibleControls + "\n")
     }

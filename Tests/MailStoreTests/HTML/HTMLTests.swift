@@ -108,10 +108,51 @@ import Testing
 
   // MARK: Tables
 
-  @Test func `A row of short cells is a line`() {
+  @Test func `A table of data has rows, and its titles are its header`() {
     #expect(
       html("<table border=1><tr><th>a<th>b<th>c<tr><td>1<td><td>3</table>").drawn
-        == [" a │ b │ c", " 1 │  │ 3"])
+        == ["Ha │ b │ c", "|1 │  │ 3"])
+  }
+
+  @Test func `A column of figures or of labels makes a table of data`() {
+    let prices = [("Tea", "$3.50"), ("Cake", "$12.00"), ("Total", "$15.50")]
+    let labels = [("From:", "Ada"), ("To:", "Grace"), ("For:", "Alan")]
+    for rows in [prices, labels] {
+      let cells = rows.map { "<tr><td>\($0)</td><td> </td><td>\($1)</td></tr>" }.joined()
+      #expect(
+        html("x<table>\(cells)</table>y").drawn
+          == [" x", " "] + rows.map { "|\($0) │ \($1)" } + [" ", " y"])
+    }
+  }
+
+  @Test(
+    "A table for the layout has no rows of data",
+    arguments: [
+      "<table role=presentation><tr><th>a<th>b<tr><td>1<td>2<tr><td>3<td>4</table>",
+      "<table><tr><td>Home<td>Shop<tr><td>Red<td>Green<tr><td>News<td>Help</table>",
+      "<table><tr><th>a<th>b</tr><tr><th>c<th>d</tr></table>",
+      "<table border=1><tr><td>a<td><ul><li>1</ul><tr><td>b<td>2</table>",
+      "<table border=1><tr><td><table><tr><td>1<td>2</table><td>b<tr><td>c<td>d</table>",
+      "<table border=1><tr><td>a<td>b</table>",
+    ])
+  func layoutTable(source: String) {
+    #expect(!html(source).drawn.contains { $0.hasPrefix("|") || $0.hasPrefix("H") })
+  }
+
+  @Test func `Cells that take several columns and rows keep the others in their columns`() {
+    let source =
+      "<table border=1><tr><th rowspan=2>Day<th>Train<th>Time<tr><td>IC 1<td>10"
+      + "<tr><td colspan=2>none<td>12</table>"
+    let message = html(source)
+    #expect(message.drawn == ["HDay │ Train │ Time", "| │ IC 1 │ 10", "|none │ 12"])
+    let spans = message.body.map { if case .row(let row) = $0.kind { row.spans } else { [] } }
+    #expect(spans == [[1, 1, 1], [1, 1, 1], [2, 1]])
+  }
+
+  @Test func `As it was sent, HTML is its own text`() {
+    let source = "Content-Type: text/html\n\n<p>One</p>\n<b>two</b>\n"
+    #expect(
+      Message(bytes: Array(source.utf8), asSent: true).drawn == ["=<p>One</p>", "=<b>two</b>"])
   }
 
   @Test func `A table for the layout is read cell by cell`() {

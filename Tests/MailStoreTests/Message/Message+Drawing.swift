@@ -35,9 +35,11 @@ extension Paragraph {
       case .rule: "-"
       case .signature: "~"
       case .partHeader: "@"
+      case .row(let row): row.isHeader ? "H" : "|"
       }
     let mark = marker.isEmpty ? "" : marker + " "
     let blank = String(repeating: " ", count: max(indent - mark.count, 0))
-    return sign + String(repeating: "> ", count: quoteDepth) + blank + mark + text
+    return sign + String(repeating: "> ", count: quoteDepth) + blank + mark
+      + text.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: " │ ")
   }
 }

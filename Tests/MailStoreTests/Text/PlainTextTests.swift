@@ -12,6 +12,14 @@ private func flowed(_ text: String, parameters: String = "") -> Message {
     #expect(plain("a\r\nb\nc\rd\n\ne").drawn == [" a", " b", " c", " d", " ", " e"])
   }
 
+  @Test func `As they were sent, flowed lines are not joined`() {
+    let source = "Content-Type: text/plain; format=flowed\n\none \ntwo\n> three \n> four\n"
+    #expect(
+      Message(bytes: Array(source.utf8), asSent: true).drawn
+        == [" one", " two", " > three", " > four"])
+    #expect(Message(bytes: Array(source.utf8)).drawn == [" one two", " > three four"])
+  }
+
   @Test func `Empty lines at the beginning and the end are left out`() {
     #expect(plain("\n\na\n\n\n").drawn == [" a"])
   }

@@ -1,0 +1,77 @@
+import Dispatch
+import MailStore
+import SplitViewUI
+
+/// An event of showing a message as it was sent.
+public enum AsSentEvent: FeatureEvent {
+  /// Show it as it was sent, or filled again.
+  case toggle
+  /// Its text was read, or why it cannot be.
+  case opened(AsSentText)
+  case failed(MessageReference, String)
+
+  var isByPerson: Bool {
+    switch self {
+    case .toggle: true
+    case .opened, .failed: false
+    }
+  }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .toggle: return state.toggleAsSent()
+    case .opened(let text): state.show(text)
+    case .failed(let message, let reason):
+      if state.shownMessage?.reference == message { state.notice = reason }
+    }
+    return []
+  }
+}
+
+/// A request for a message's text as it was sent.
+public enum AsSentEffect: FeatureEffect, Equatable {
+  case open(MessageReference)
+
+  func queue(of effects: MailEffects) -> DispatchQueue { effects.reading }
+
+  func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
+    switch self {
+    case .open(let message): effects.openAsSent(message, send)
+    }
+  }
+}
+
+/// Shows the message as it was sent, until another message is shown.
+enum AsSentFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(messages: [
+      KeyBinding(
+        .character("w"), name: "toggle-as-sent", help: "The text as it was sent, or filled",
+        event: .asSent(.toggle))
+    ])
+  }
+
+  static func figures(_ split: MailSplitView) -> [String] {
+    split.state.asSentText == nil ? [] : ["as sent"]
+  }
+
+  static func willChangeMessage(_ state: inout MailState) { state.fillAgain() }
+}
+
+extension MailEffects {
+  fileprivate func openAsSent(_ reference: MessageReference, _ send: (MailEvent) -> Void) {
+    do throws(MailStoreError) {
+      let (reader, entry) = try locate(reference)
+      let bytes = try reader.bytes(of: entry, limit: Self.messageLimit).bytes
+      let page = MessageDocument(
+        Message(bytes: bytes, asSent: true), delivered: entry.deliveryTime,
+        dates: DateText(now: now(), utcOffset: utcOffset), asSent: true)
+      let text = AsSentText(
+        message: reference, document: page.document(allHeaders: false),
+        fullDocument: page.document(allHeaders: true))
+      send(.asSent(.opened(text)))
+    } catch {
+      send(.asSent(.failed(reference, "\(error)")))
+    }
+  }
+}

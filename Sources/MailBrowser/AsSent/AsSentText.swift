@@ -1,0 +1,55 @@
+import SplitViewUI
+
+/// The text of a message as it was sent: its own lines, neither filled nor wrapped.
+public struct AsSentText: Sendable {
+  /// The message.
+  public let message: MessageReference
+  /// The text with the main headers, and with all of them.
+  public let document: TextDocument, fullDocument: TextDocument
+
+  /// Makes the text of a message.
+  public init(message: MessageReference, document: TextDocument, fullDocument: TextDocument) {
+    (self.message, self.document, self.fullDocument) = (message, document, fullDocument)
+  }
+}
+
+extension MailState {
+  /// The text on screen, if that is as it was sent.
+  var asSentText: AsSentText? {
+    guard let asSent, asSent.message == shownMessage?.reference else { return nil }
+    return asSent
+  }
+
+  mutating func toggleAsSent() -> [Command<MailEffect>] {
+    if asSentText != nil {
+      fillAgain()
+      return []
+    }
+    guard let shown = openMessage else {
+      notice = "No message selected"
+      return []
+    }
+    return [.perform(.asSent(.open(shown.reference)))]
+  }
+
+  mutating func show(_ text: AsSentText) {
+    guard text.message == openMessage?.reference else { return }
+    changeText { $0.asSent = text }
+    notice = "The text as it was sent"
+  }
+
+  /// Goes back to the text as it is read.
+  mutating func fillAgain() {
+    if asSent != nil { changeText { $0.asSent = nil } }
+  }
+
+  /// Shows another form of the text, from the same words on.
+  private mutating func changeText(_ change: (inout MailState) -> Void) {
+    let former = document
+    change(&self)
+    messageSelection = nil
+    reading.column = 0
+    guard let former, let document else { return }
+    reading.anchor = document.anchor(of: former, at: reading.anchor)
+  }
+}

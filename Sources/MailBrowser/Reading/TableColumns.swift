@@ -1,0 +1,44 @@
+import MailStore
+import SplitViewUI
+
+/// The tables of a message, with the columns that their rows share.
+struct TableColumns {
+  private var tables: [Int: TextTable] = [:]
+
+  /// Measures the tables among `paragraphs`.
+  init(_ paragraphs: [Paragraph]) {
+    var headers: [Int: [String]] = [:]
+    var rows: [Int: [[String?]]] = [:]
+    for paragraph in paragraphs {
+      guard case .row(let row) = paragraph.kind else { continue }
+      let cells = Self.cells(paragraph.text, row)
+      if row.isHeader {
+        headers[row.table] = cells.map { $0 ?? "" }
+      } else {
+        rows[row.table, default: []].append(cells)
+      }
+    }
+    for (table, rows) in rows {
+      tables[table] = TextTable(header: headers[table] ?? [], rows: rows)
+    }
+  }
+
+  /// The text of each column; nil for a cell that takes several, and for the columns it takes.
+  private static func cells(_ text: String, _ row: TableRow) -> [String?] {
+    let cells = text.split(separator: "\t", omittingEmptySubsequences: false)
+    return zip(cells, row.spans).flatMap { cell, span in
+      span == 1 ? [String(cell)] : [String?](repeating: nil, count: span)
+    }
+  }
+
+  /// The row as a paragraph in its columns; a rule follows the header.
+  func blocks(_ block: TextBlock, _ row: TableRow) -> [TextBlock] {
+    guard let table = tables[row.table] else { return [block] }
+    var cells = block
+    cells.row = TextRow(of: table, row.isHeader ? .header : .cells, spans: row.spans)
+    guard row.isHeader else { return [cells] }
+    var rule = TextBlock("", lead: block.lead, leadRole: block.leadRole)
+    rule.row = TextRow(of: table, .rule)
+    return [cells, rule]
+  }
+}

@@ -1,0 +1,127 @@
+import MailStore
+import TerminalFrame
+
+/// Finds the lines of plain text that mean something only one below the other: those of tables, of
+/// drawings and of other text in columns. They are not wrapped; a wide one is scrolled to.
+enum WholeLines {
+  /// Cells of the widest line that is kept whole, and the lines that are looked at together.
+  private static let widest = 400
+  private static let mostLines = 2000
+
+  /// For each paragraph, true if it is such a line.
+  static func find(in paragraphs: [Paragraph]) -> [Bool] {
+    var isWhole = [Bool](repeating: false, count: paragraphs.count)
+    var start = paragraphs.startIndex
+    while start < paragraphs.endIndex {
+      var end = start
+      while end < paragraphs.endIndex, end - start < mostLines, isLine(paragraphs[end]),
+        paragraphs[end].quoteDepth == paragraphs[start].quoteDepth
+      {
+        end += 1
+      }
+      for index in wholeLines(paragraphs[start..<end]) { isWhole[index] = true }
+      start = max(end, start + 1)
+    }
+    return isWhole
+  }
+
+  /// True if the paragraph may stand in a table or a drawing.
+  private static func isLine(_ paragraph: Paragraph) -> Bool {
+    switch paragraph.kind {
+    case .prose, .preformatted, .signature: break
+    case .patch, .heading, .rule, .partHeader, .row: return false
+    }
+    let bytes = paragraph.text.utf8Span.span
+    return !bytes.isEmpty && bytes.count < widest
+      && !bytes.indices.contains { bytes[$0] == UInt8(ascii: "\n") }
+  }
+
+  /// The lines of a stanza that agree with a line beside them, with the rules and the single lines
+  /// between those; all lines of a drawing.
+  private static func wholeLines(_ stanza: ArraySlice<Paragraph>) -> [Int] {
+    guard stanza.count > 1, stanza.contains(where: mayAlign) else { return [] }
+    let lines = stanza.map(LineMarks.init)
+    if lines.count > 2, lines.count(where: \.isDrawn) * 3 >= lines.count * 2 {
+      return Array(stanza.indices)
+    }
+    var agrees = [Bool](repeating: false, count: lines.count)
+    for index in lines.indices.dropLast() where lines[index].agrees(with: lines[index + 1]) {
+      agrees[index] = true
+      agrees[index + 1] = true
+    }
+    return lines.indices.filter { index in
+      let before = index > 0 && agrees[index - 1]
+      let after = index + 1 < lines.count && agrees[index + 1]
+      return agrees[index] || (lines[index].isRule ? before || after : before && after)
+    }.map { stanza.startIndex + $0 }
+  }
+
+  /// False for most lines of prose, at a glance.
+  private static func mayAlign(_ line: Paragraph) -> Bool {
+    if line.kind == .preformatted { return true }
+    let bytes = line.text.utf8Span.span
+    return bytes.indices.contains { index in
+      let byte = bytes[index]
+      return byte == UInt8(ascii: "|") || byte == 0xE2
+        || byte == UInt8(ascii: " ") && index > 0 && bytes[index - 1] == byte
+    }
+  }
+}
+
+/// What stands where in a line.
+private struct LineMarks {
+  /// The cells between two words that are far apart.
+  private var gaps: [Range<Int>] = []
+  /// The columns of upright strokes and of corners.
+  private var bars: Set<Int> = []
+  /// True if the line is made of strokes.
+  let isRule: Bool
+  /// True if strokes are a good part of the line, as in drawings.
+  let isDrawn: Bool
+
+  init(_ paragraph: Paragraph) {
+    var column = paragraph.indent
+    var (strokes, letters) = (0, 0)
+    var end: (column: Int, character: Character)?
+    for character in paragraph.text.expandingTabs() {
+      guard character != " " else {
+        column += 1
+        continue
+      }
+      if let end, column - end.column > 1 {
+        // Two spaces after a sentence are no gap.
+        let isSentence = column - end.column == 2 && ".?!:;,".contains(end.character)
+        if !isSentence { gaps.append(end.column..<column) }
+      }
+      if Self.isBar(character) { bars.insert(column) }
+      if Self.isStroke(character) { strokes += 1 } else { letters += 1 }
+      column += character.isASCII ? 1 : String(character).displayWidth
+      end = (column, character)
+    }
+    isRule = strokes > 2 && letters == 0
+    isDrawn = strokes > 1 && strokes * 2 >= letters
+  }
+
+  /// True if something in this line stands above or below the like in `other`.
+  func agrees(with other: LineMarks) -> Bool {
+    if !bars.isDisjoint(with: other.bars) { return true }
+    // A gap of two cells over another is often chance, unless they are the same.
+    return gaps.contains { gap in
+      other.gaps.contains { $0.overlaps(gap) && ($0.count > 2 && gap.count > 2 || $0 == gap) }
+    }
+  }
+
+  private static func isBar(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    return character == "|" || character == "+"
+      || 0x2502...0x257F ~= scalar.value && !"┄┅┈┉═╌╍╴╶╸╺".contains(character)
+  }
+
+  private static func isStroke(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    return strokes.contains(character) || 0x2190...0x21FF ~= scalar.value
+      || 0x2500...0x25FF ~= scalar.value
+  }
+
+  private static let strokes = Set("|+-=_/\\<>^*#~:.'`\"()")
+}

@@ -1,0 +1,208 @@
+import TerminalFrame
+
+/// The columns of a table. Its rows are paragraphs of their own (``TextBlock/row``).
+///
+/// The columns share the width: each has what its widest cell takes, if there is room for all; else
+/// the wide ones get narrower, and their text is wrapped inside the cells. Where they would be too
+/// narrow for that, every row becomes a list of its cells, with the column's title before each.
+public struct TextTable: Hashable, Sendable {
+  /// Cells between two columns, with a line in the middle.
+  static let gap = 3
+  /// Cells of the longest word that decides about a column. A longer one is broken.
+  private static let longestWord = 16
+  /// Cells that a column of text has at least.
+  private static let narrowest = 8
+  /// Lines that a cell is wrapped to at most, about, where there are more than two columns.
+  private static let mostLines = 5
+
+  /// One column.
+  public struct Column: Hashable, Sendable {
+    /// The title; empty if there is none.
+    public var title = ""
+    /// The least cells that it can do with, and the most that it has use for.
+    public internal(set) var least = 1, most = 1
+    /// True if its cells end at its right edge, as numbers do.
+    public var isTrailing = false
+  }
+
+  /// The columns from left to right.
+  public private(set) var columns: [Column] = []
+
+  /// Measures the cells of `rows`. A column of numbers is aligned at the right.
+  /// - Parameters:
+  ///   - header: the cells of the row with the titles.
+  ///   - rows: the cells of all other rows; a cell that spans columns counts for none.
+  public init(header: [String] = [], rows: [[String?]]) {
+    let count = max(header.count, rows.map(\.count).max() ?? 0)
+    columns = (0..<count).map { index in
+      let cells = rows.compactMap { index < $0.count ? $0[index] : nil }.filter { !$0.isEmpty }
+      var column = Column()
+      if index < header.count { column.title = header[index] }
+      column.isTrailing = !cells.isEmpty && cells.allSatisfy(Self.isNumber)
+      for cell in cells + [column.title] { column.measure(cell, Self.longestWord, Self.narrowest) }
+      return column
+    }
+  }
+
+  /// True for `12`, `-1,234.50`, `€ 9.90` and `12 %`.
+  private static func isNumber(_ cell: String) -> Bool {
+    let signs = cell.unicodeScalars.filter { !("0"..."9" ~= $0) }
+    return signs.count < cell.unicodeScalars.count
+      && signs.allSatisfy {
+        " .,+-−%'".unicodeScalars.contains($0) || $0.properties.generalCategory == .currencySymbol
+      }
+  }
+
+  /// The width of each column where there are `room` cells for all; nil where they cannot stand
+  /// side by side.
+  func widths(in room: Int) -> [Int]? {
+    let room = room - Self.gap * max(0, columns.count - 1)
+    if columns.reduce(0, { $0 + $1.most }) <= room { return columns.map(\.most) }
+    func widths(_ level: Int) -> [Int] { columns.map { min(max(level, $0.least), $0.most) } }
+    func fits(_ level: Int) -> Bool { widths(level).reduce(0, +) <= room }
+    guard fits(0) else { return nil }
+    var (level, tooHigh) = (0, room + 1)
+    while tooHigh - level > 1 {
+      let middle = (level + tooHigh) / 2
+      if fits(middle) { level = middle } else { tooHigh = middle }
+    }
+    var result = widths(level)
+    var left = room - result.reduce(0, +)
+    for index in result.indices where left > 0 && result[index] < columns[index].most {
+      if result[index] == level {
+        result[index] += 1
+        left -= 1
+      }
+    }
+    let isTall = zip(columns, result).contains { $0.most > $1 * Self.mostLines }
+    return isTall && columns.count > 2 ? nil : result
+  }
+}
+
+extension TextRow {
+  /// The rule under a header: `────┼────`.
+  static func rule(_ line: TextLine, _ horizontal: Character, _ cross: Character) -> String {
+    line.cells.reduce(into: "") { rule, cell in
+      if cell.edge > 0 { rule += "\(horizontal)\(cross)\(horizontal)" }
+      rule += String(repeating: horizontal, count: cell.column - cell.edge)
+    }
+  }
+}
+
+extension TextTable.Column {
+  fileprivate mutating func measure(_ cell: String, _ longestWord: Int, _ narrowest: Int) {
+    let width = cell.displayWidth
+    let word = cell.split(separator: " ").map(\.displayWidth).max() ?? 0
+    most = max(most, width)
+    least = max(least, min(word, longestWord), min(width, narrowest))
+  }
+}
+
+/// A row of a table.
+public struct TextRow: Hashable, Sendable {
+  /// The kinds of rows.
+  public enum Kind: Hashable, Sendable {
+    /// The titles of the columns. They are not shown where a list names them in each row.
+    case header
+    case cells
+    /// The line under the header, without text.
+    case rule
+  }
+
+  /// The columns.
+  public var table: TextTable
+  /// The kind of row.
+  public var kind: Kind
+  /// The columns that each cell takes; 1 for cells that are not named.
+  public var spans: [Int]
+
+  /// Makes a row.
+  public init(of table: TextTable, _ kind: Kind = .cells, spans: [Int] = []) {
+    (self.table, self.kind, self.spans) = (table, kind, spans)
+  }
+
+  /// The lines of the row whose cells are `text`, where there are `room` cells.
+  func lines(of text: String, block: Int, room: Int) -> [TextLine] {
+    let whole = TextLine(block: block, range: 0..<text.utf8.count, isFirst: true)
+    guard let widths = table.widths(in: room) else {
+      return kind == .cells ? list(text, block: block, room: room) : []
+    }
+    let cells = cells(of: text).map { cell in
+      let own = widths[cell.columns]
+      let before = widths[..<cell.columns.lowerBound]
+      return (
+        cell: cell, edge: before.reduce(0, +) + TextTable.gap * before.count,
+        width: own.reduce(0, +) + TextTable.gap * max(0, own.count - 1)
+      )
+    }
+    if kind == .rule {
+      var line = whole
+      line.cells = cells.map { TextCell(edge: $0.edge, column: $0.edge + $0.width, range: 0..<0) }
+      return [line]
+    }
+    let pieces = cells.map { Self.broken(text, $0.cell.range, width: $0.width) }
+    return (0..<max(1, pieces.map(\.count).max() ?? 1)).map { number in
+      var line = TextLine(block: block, range: 0..<0, isFirst: number == 0)
+      for (index, (cell, edge, width)) in cells.enumerated() {
+        let end = cell.range.upperBound
+        let range = number < pieces[index].count ? pieces[index][number] : end..<end
+        let isTrailing =
+          table.columns[cell.columns.lowerBound].isTrailing && cell.columns.count == 1
+        let inset = isTrailing ? max(0, width - Self.part(text, range).displayWidth) : 0
+        line.cells.append(TextCell(edge: edge, column: edge + inset, range: range))
+      }
+      let shown = line.cells.filter { !$0.range.isEmpty }.map(\.range)
+      let start = number == 0 ? 0 : shown.first?.lowerBound ?? 0
+      line.range = start..<max(start, shown.last?.upperBound ?? 0)
+      return line
+    }
+  }
+
+  /// A line or more for each cell that is not empty, with the column's title before it. All but the
+  /// first are set in.
+  private func list(_ text: String, block: Int, room: Int) -> [TextLine] {
+    var lines: [TextLine] = []
+    for cell in cells(of: text) where !cell.range.isEmpty {
+      let title = cell.columns.count == 1 ? table.columns[cell.columns.lowerBound].title : ""
+      let set = lines.isEmpty ? "" : "  "
+      let label = (set + (title.isEmpty ? "" : title + ": "))
+        .truncated(toWidth: TextBlock.leadRoom(in: room), ellipsis: "")
+      // The first line is shorter by its title, the others by an indent.
+      let first = Self.broken(text, cell.range, width: max(1, room - label.displayWidth))
+      guard let start = first.first else { continue }
+      lines.append(TextLine(block: block, range: start, isFirst: lines.isEmpty, label: label))
+      guard first.count > 1 else { continue }
+      let rest = first[1].lowerBound..<cell.range.upperBound
+      for range in Self.broken(text, rest, width: max(1, room - 4)) {
+        lines.append(TextLine(block: block, range: range, isFirst: false, label: "    "))
+      }
+    }
+    return lines.isEmpty ? [TextLine(block: block, range: 0..<0, isFirst: true)] : lines
+  }
+
+  /// The cells with the columns and the bytes that they take.
+  private func cells(of text: String) -> [(columns: Range<Int>, range: Range<Int>)] {
+    guard kind != .rule else { return table.columns.indices.map { ($0..<$0 + 1, 0..<0) } }
+    var cells: [(columns: Range<Int>, range: Range<Int>)] = []
+    var (column, start) = (0, 0)
+    for (index, cell) in text.utf8.split(
+      separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false
+    ).enumerated() where column < table.columns.count {
+      let span = index < spans.count ? max(1, spans[index]) : 1
+      let end = min(column + span, table.columns.count)
+      cells.append((column..<end, start..<start + cell.count))
+      (column, start) = (end, start + cell.count + 1)
+    }
+    return cells
+  }
+
+  private static func part(_ text: String, _ range: Range<Int>) -> Substring {
+    Substring(text.utf8.dropFirst(range.lowerBound).prefix(range.count))
+  }
+
+  private static func broken(_ text: String, _ range: Range<Int>, width: Int) -> [Range<Int>] {
+    part(text, range).brokenRanges(width: max(1, width)).map {
+      $0.lowerBound + range.lowerBound..<$0.upperBound + range.lowerBound
+    }
+  }
+}

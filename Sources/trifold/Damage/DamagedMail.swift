@@ -1,0 +1,152 @@
+import FoundationEssentials
+import Fuzzing
+import Glibc
+import MailBrowser
+import MailStore
+
+/// Mail whose messages are damaged at random, and shown after each damage.
+struct DamagedMail: FuzzSubject {
+  /// Messages that are read at most, and the bytes of each.
+  private static let mostMessages = 5000
+  private static let mostBytes = 256 << 10
+  /// Damages that one message takes; with many, little of it is left.
+  private static let longestWalk = 12
+
+  private let messages: [[UInt8]]
+
+  /// The messages of `accounts`; nil if there are none.
+  init?(_ accounts: [MailAccount]) {
+    var messages: [[UInt8]] = []
+    for account in accounts {
+      let reader = MailReader(account)
+      for mailbox in account.mailboxes where mailbox.isSelectable {
+        guard let list = try? reader.messages(in: mailbox) else { continue }
+        for index in 0..<list.count where messages.count < Self.mostMessages {
+          if let read = try? reader.bytes(of: list[index], limit: Self.mostBytes) {
+            messages.append(read.bytes)
+          }
+        }
+      }
+    }
+    if messages.isEmpty { return nil }
+    self.messages = messages
+  }
+
+  // MARK: Walks
+
+  func violation(
+    onWalkOf seed: UInt64, within limit: Int, _ journal: WalkJournal, beforeEachAct tick: () -> Void
+  ) throws -> Violation? {
+    var random = RandomDamage(seed: seed)
+    let source = random.number(below: messages.count)
+    journal.write("\(source)")
+    var message = messages[source]
+    for _ in 0..<min(limit, 1 + random.number(below: Self.longestWalk)) {
+      let damage = random.next(to: message)
+      tick()
+      journal.write(damage.line)
+      journal.countStep()
+      damage.apply(to: &message)
+      if let violation = Self.violation(in: message) { return violation }
+    }
+    return nil
+  }
+
+  func violation(
+    on walk: DamageWalk, lookingFor known: Violation, _ journal: WalkJournal,
+    beforeEachAct tick: () -> Void
+  ) throws -> Violation? {
+    var message = walk.message
+    for damage in walk.steps {
+      tick()
+      journal.write(damage.line)
+      damage.apply(to: &message)
+      if let violation = Self.violation(in: message) { return violation }
+    }
+    return nil
+  }
+
+  func walk(in journal: WalkJournal) -> DamageWalk? {
+    guard let first = journal.lines.first.flatMap({ Int($0) }), messages.indices.contains(first)
+    else { return nil }
+    return DamageWalk(
+      message: messages[first], steps: journal.lines.dropFirst().compactMap { Damage(line: $0) })
+  }
+
+  /// The message in base64: its bytes may be no text.
+  func text(of walk: DamageWalk, _ violation: Violation, notes: [String]) -> String {
+    var message = walk.message
+    for damage in walk.steps { damage.apply(to: &message) }
+    let lines =
+      notes.map { "# \($0)" } + [
+        Data(message).base64EncodedString(options: [.lineLength76Characters, .endLineWithLineFeed])
+      ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  var fileEnding: String { "base64" }
+
+  // MARK: Rules
+
+  /// The rule that a message breaks when it is shown.
+  private static func violation(in bytes: [UInt8]) -> Violation? {
+    let message = Message(bytes: bytes)
+    let dates = DateText(now: 0, utcOffset: { _ in 0 })
+    let isAsSent = bytes.count % 2 == 0
+    let document = MessageDocument(
+      isAsSent ? Message(bytes: bytes, asSent: true) : message, delivered: nil, dates: dates,
+      asSent: isAsSent
+    ).document(allHeaders: bytes.count % 3 == 0)
+    for line in document.plainLines(width: 20 + bytes.count % 100) {
+      let shown = line.visibleControls
+      if shown.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+        return Violation("controls", "a control character is shown")
+      }
+    }
+    for attachment in message.attachments
+    where attachment.content(in: bytes)?.count != attachment.size {
+      return Violation("attachment", "its size is not that of its content")
+    }
+    return message == Message(bytes: bytes)
+      ? nil : Violation("purity", "read twice, the message is another")
+  }
+}
+
+/// A message and what is done to it.
+struct DamageWalk: ShrinkableWalk {
+  let message: [UInt8]
+  var steps: [Damage]
+
+  static func simplerSteps(than step: Damage) -> [Damage] {
+    var simpler: [Damage] = []
+    if step.count > 0 { simpler.append(Damage(place: step.place, bytes: step.bytes)) }
+    if step.bytes.count > 1 {
+      let half = step.bytes.count / 2
+      simpler.append(
+        Damage(place: step.place, count: step.count, bytes: step.bytes.prefix(half)))
+      simpler.append(
+        Damage(place: step.place, count: step.count, bytes: step.bytes.suffix(half)))
+    }
+    return simpler
+  }
+
+  func shorter(at index: Int) -> DamageWalk? { nil }
+
+  func simplifyBeginning(_ accept: (DamageWalk) -> DamageWalk?) {
+    // Parts of the message go while it fails in the same way.
+    var (walk, size) = (self, message.count / 2)
+    while size > 0 {
+      var start = 0
+      while start < walk.message.count {
+        var bytes = walk.message
+        bytes.removeSubrange(start..<min(bytes.count, start + size))
+        if let kept = accept(DamageWalk(message: bytes, steps: walk.steps)) {
+          walk = kept
+        } else {
+          start += size
+        }
+      }
+      size /= 2
+    }
+  }
+}
