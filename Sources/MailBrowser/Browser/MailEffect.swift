@@ -9,6 +9,7 @@ public enum MailEffect: Sendable, Equatable {
   case attachments(AttachmentsEffect)
   case source(SourceEffect)
   case preferences(PreferencesEffect)
+  case notices(NoticesEffect)
 }
 
 extension MailEffect {
@@ -23,6 +24,7 @@ extension MailEffect {
     case .attachments(let effect): effect
     case .source(let effect): effect
     case .preferences(let effect): effect
+    case .notices(let effect): effect
     }
   }
 }

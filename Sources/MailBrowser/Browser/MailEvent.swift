@@ -9,6 +9,7 @@ public enum MailEvent: Sendable {
   case columns(ColumnsEvent)
   case mailboxes(MailboxesEvent)
   case reading(ReadingEvent)
+  case unread(UnreadEvent)
   case details(DetailsEvent)
   case links(LinksEvent)
   case sender(SenderEvent)
@@ -22,6 +23,7 @@ public enum MailEvent: Sendable {
   case source(SourceEvent)
   case preferences(PreferencesEvent)
   case program(ProgramEvent)
+  case notices(NoticesEvent)
 }
 
 extension MailEvent {
@@ -33,6 +35,7 @@ extension MailEvent {
     case .columns(let event): event
     case .mailboxes(let event): event
     case .reading(let event): event
+    case .unread(let event): event
     case .details(let event): event
     case .links(let event): event
     case .sender(let event): event
@@ -46,6 +49,7 @@ extension MailEvent {
     case .source(let event): event
     case .preferences(let event): event
     case .program(let event): event
+    case .notices(let event): event
     }
   }
 }

@@ -55,6 +55,8 @@ extension MailState {
 
   /// The text of the message on screen.
   var document: TextDocument? {
-    shownMessage.map { reading.showsAllHeaders ? $0.fullDocument : $0.document }
+    shownMessage.map {
+      reading.showsAllHeaders ? $0.fullDocument : $0.document.fittingHeaders(in: textSize)
+    }
   }
 }

@@ -6,6 +6,8 @@ struct TextLine: Hashable, Sendable {
   /// The line's bytes in the block's text, in UTF-8.
   var range: Range<Int>
   var isFirst: Bool
+  /// True if the rest of the block after it is not shown.
+  var isCut = false
 }
 
 extension TextLine {
@@ -13,8 +15,27 @@ extension TextLine {
 }
 
 extension TextDocument {
-  /// The lines of paragraph `index` in a view of `width` cells.
+  /// The lines of paragraph `index` in a view of `width` cells, within its limit.
   func lines(ofBlock index: Int, width: Int) -> [TextLine] {
+    guard lineLimits.indices.contains(index) else {
+      return allLines(ofBlock: index, width: width, most: .max)
+    }
+    let limit = max(1, lineLimits[index])
+    var lines = allLines(ofBlock: index, width: width, most: limit + 1)
+    guard lines.count > limit else { return lines }
+    lines.removeSubrange(limit...)
+    lines[limit - 1].isCut = true
+    return lines
+  }
+
+  /// The number of lines that paragraph `index` takes in a view of `width` cells, without its limit;
+  /// counted up to `most`, however long it is.
+  public func lineCount(ofBlock index: Int, width: Int, most: Int) -> Int {
+    min(most, allLines(ofBlock: index, width: width, most: most).count)
+  }
+
+  /// The lines of paragraph `index` without its limit. After `most` of them it may end.
+  private func allLines(ofBlock index: Int, width: Int, most: Int) -> [TextLine] {
     guard blocks.indices.contains(index) else { return [] }
     let block = blocks[index]
     guard !block.text.isEmpty, block.role != .rule else {
@@ -33,7 +54,7 @@ extension TextDocument {
     let text = block.text[...].spacedLines
     var breaker = LineBreaker(text, width: room)
     var lines: [TextLine] = []
-    while let range = breaker.next() {
+    while lines.count < most, let range = breaker.next() {
       let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
       let end = text.utf8.distance(from: text.startIndex, to: range.upperBound)
       lines.append(TextLine(block: index, range: start..<end, isFirst: lines.isEmpty))

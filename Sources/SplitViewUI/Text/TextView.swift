@@ -98,8 +98,22 @@ public struct TextView<Event>: View {
     let lead = block.lead(isFirst: line.isFirst, width: Self.textSize(canvas.size).width)
     let x = canvas.write(lead, Self.margin, y, block.leadRole.style(in: theme))
     let text = document.text(of: line)
+    if line.isCut { return paintCut(text, block.role, from: x, y, on: &canvas) }
     let after = canvas.write(text.drawn, x, y, block.role.style(in: theme))
     guard text.endIndex == block.text.endIndex && !block.detail.isEmpty else { return after }
     return canvas.write(block.detail, from: after, to: canvas.width - 1, y, theme.secondaryText)
+  }
+
+  /// Paints the last line that is shown of a paragraph with more of them. Returns the column after
+  /// its text.
+  private func paintCut(
+    _ text: Substring, _ role: TextRole, from x: Int, _ y: Int, on canvas: inout Canvas
+  ) -> Int {
+    let mark = canvas.symbols.ellipsis
+    let room = canvas.width - Self.margin - mark.displayWidth - x
+    let shown = String(text.drawn).truncated(toWidth: max(0, room), ellipsis: "")
+    let after = canvas.write(shown, x, y, role.style(in: canvas.theme))
+    canvas.write(mark, after, y, canvas.theme.warning)
+    return after
   }
 }
