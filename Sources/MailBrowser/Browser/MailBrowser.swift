@@ -50,6 +50,11 @@ public struct MailBrowser: App {
     isSample ? nil : .program(.clock(seconds))
   }
 
+  /// A key without a meaning says so once.
+  public func meaningless(_ press: KeyPress, _ state: MailState) -> MailEvent? {
+    .notices(.meaninglessKey(press))
+  }
+
   /// Pasted text is written where a text is being written, and means nothing elsewhere.
   public func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     MailFeatures.all.lazy.compactMap { $0.pasted(text, state) }.first

@@ -7,14 +7,14 @@ public enum NoticesEvent: FeatureEvent {
   /// The notice of this number has covered the key hints for long enough.
   case wasShown(Int)
   /// A key was pressed that does nothing here.
-  case deadKey(KeyPress)
+  case meaninglessKey(KeyPress)
 
   var isByPerson: Bool { false }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .wasShown(let number): if number == state.notices.number { state.notices.isShown = true }
-    case .deadKey(let key): state.tell(key, browser.keymap(state))
+    case .meaninglessKey(let key): state.tell(key, browser.keymap(state))
     }
     return []
   }
@@ -59,19 +59,10 @@ struct NoticesState: Sendable {
   /// The number of the last notice that was waited for.
   fileprivate var awaited = 0
   /// The key without a meaning that was told about last.
-  fileprivate var deadKey: KeyPress?
+  fileprivate var meaninglessKey: KeyPress?
 }
 
 enum NoticesFeature: MailFeature {
-  static func adapted(
-    _ keymap: Keymap<MailEvent>, _ context: KeyContext
-  ) -> Keymap<MailEvent> {
-    guard keymap.unbound == nil else { return keymap }
-    var keymap = keymap
-    keymap.unbound = { .notices(.deadKey($0)) }
-    return keymap
-  }
-
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.showNotice() }
 }
 
@@ -96,8 +87,8 @@ extension MailState {
 
   /// Says once that `key` does nothing, and which key leads on.
   fileprivate mutating func tell(_ key: KeyPress, _ keymap: Keymap<MailEvent>) {
-    guard notices.deadKey != key else { return }
-    notices.deadKey = key
+    guard notices.meaninglessKey != key else { return }
+    notices.meaninglessKey = key
     func name(_ binding: String) -> String? { keymap.binding(named: binding)?.keys.first?.name }
     let way = name("help").map { "; \($0) shows the keys" }
     notice =

@@ -49,8 +49,8 @@ extension SplitView {
     case .formSheet: return .sheet(sheet(of: view, as: placed, .form))
     case .alert: return .sheet(sheet(of: view, as: placed, .alert))
     case .fullScreen:
-      // The hints show the page's keys.
-      return .page(fullPage(of: view, as: placed), Rect(size: size).inset(bottom: layout.hintRows))
+      let hintRows = view.showsKeyHints ? layout.hintRows : 0
+      return .page(fullPage(of: view, as: placed), Rect(size: size).inset(bottom: hintRows))
     case .inColumn(let column):
       return .page(fullPage(of: view, as: placed), rect(ofContext: column, size, symbols))
     case .pushed:

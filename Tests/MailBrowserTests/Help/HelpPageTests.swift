@@ -29,7 +29,8 @@ func pageOfKeys(height: Int) throws {
   let reason = "(not here: mail is only read so far)"
   room.type("?/not here")
   let text = page(room).joined(separator: " ").split(separator: " ").joined(separator: " ")
-  for words in ["Move the message to another mailbox", "Take back the last move", "forward, print"] {
+  for words in ["Move the message to another mailbox", "Take back the last move", "forward, print"]
+  {
     #expect(text.contains("\(words) \(reason)"))
   }
   room.press(KeyPress(.escape))

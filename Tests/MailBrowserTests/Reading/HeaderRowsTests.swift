@@ -23,6 +23,7 @@ func headerRows(width: Int, height: Int) throws {
   #expect(shown.count <= height / 3)
   #expect(shown.contains { $0.contains("Person 1 ") } && shown.contains { $0.contains("…") })
   #expect(shown.contains { $0.contains("at least") || $0.contains("lines") })
+  #expect(shown.joined().contains("ada@example.org"))
   room.type("H")
   #expect(!room.drawing.contains("Line 1 of"))
 }

@@ -20,7 +20,8 @@ import Testing
   #expect(room.state.navigator.focusedColumn == .secondary)
 }
 
-@Test func `The next unread message is found in both directions; a notice says if there is no other`()
+@Test
+func `The next unread message is found in both directions; a notice says if there is no other`()
   throws
 {
   var room = try Mailroom(80, 20)
