@@ -32,10 +32,11 @@ public struct MailBrowser: App {
 
   /// The first things to do: list the selected mailbox, count the others, and watch them all.
   public func start(_ state: MailState) -> [Command<MailEffect>] {
+    var state = state
     let list = state.mailbox.map {
       Command.perform(MailEffect.messages(.list($0, state.messages.order)))
     }
-    return [list, .performBehind(.mailboxes(.countAndWatch))].compactMap { $0 }
+    return [list, .performBehind(.mailboxes(.countAndWatch))].compactMap { $0 } + state.showNotice()
   }
 
   /// The event for a new size.
@@ -47,6 +48,11 @@ public struct MailBrowser: App {
   /// The event for the time; the sample's clock stands still.
   public func clock(_ seconds: Int64) -> MailEvent? {
     isSample ? nil : .program(.clock(seconds))
+  }
+
+  /// A key without a meaning says so once.
+  public func meaningless(_ press: KeyPress, _ state: MailState) -> MailEvent? {
+    .notices(.meaninglessKey(press))
   }
 
   /// Pasted text is written where a text is being written, and means nothing elsewhere.

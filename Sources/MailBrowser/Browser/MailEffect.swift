@@ -10,6 +10,7 @@ public enum MailEffect: Sendable, Equatable {
   case asSent(AsSentEffect)
   case source(SourceEffect)
   case preferences(PreferencesEffect)
+  case notices(NoticesEffect)
 }
 
 extension MailEffect {
@@ -25,6 +26,7 @@ extension MailEffect {
     case .asSent(let effect): effect
     case .source(let effect): effect
     case .preferences(let effect): effect
+    case .notices(let effect): effect
     }
   }
 }

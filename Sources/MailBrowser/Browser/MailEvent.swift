@@ -9,6 +9,7 @@ public enum MailEvent: Sendable {
   case columns(ColumnsEvent)
   case mailboxes(MailboxesEvent)
   case reading(ReadingEvent)
+  case unread(UnreadEvent)
   case details(DetailsEvent)
   case links(LinksEvent)
   case sender(SenderEvent)
@@ -23,6 +24,7 @@ public enum MailEvent: Sendable {
   case source(SourceEvent)
   case preferences(PreferencesEvent)
   case program(ProgramEvent)
+  case notices(NoticesEvent)
 }
 
 extension MailEvent {
@@ -34,6 +36,7 @@ extension MailEvent {
     case .columns(let event): event
     case .mailboxes(let event): event
     case .reading(let event): event
+    case .unread(let event): event
     case .details(let event): event
     case .links(let event): event
     case .sender(let event): event
@@ -48,6 +51,7 @@ extension MailEvent {
     case .source(let event): event
     case .preferences(let event): event
     case .program(let event): event
+    case .notices(let event): event
     }
   }
 }

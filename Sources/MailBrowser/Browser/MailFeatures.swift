@@ -6,6 +6,7 @@ enum MailFeatures {
     ColumnsFeature.self,
     MailboxesFeature.self,
     ReadingFeature.self,
+    UnreadFeature.self,
     DetailsFeature.self,
     LinksFeature.self,
     SenderFeature.self,
@@ -20,5 +21,6 @@ enum MailFeatures {
     SourceFeature.self,
     PreferencesFeature.self,
     ProgramFeature.self,
+    NoticesFeature.self,
   ]
 }

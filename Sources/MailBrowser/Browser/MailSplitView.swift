@@ -21,7 +21,7 @@ final class MailSplitView {
   var view: SplitView<MailItem, MailEvent> {
     SplitView(
       state.navigator, in: state.library, status: status,
-      hints: KeyHints(browser.keymap(state), notice: state.notice),
+      hints: KeyHints(browser.keymap(state), notice: state.noticeInHints),
       levelTitle: { [self] in $0 == 0 ? "Mailboxes" : mailboxTitle }, send: MailEvent.navigation,
       dragLabel: dragLabel
     ) {
@@ -49,7 +49,8 @@ final class MailSplitView {
 
   private var status: StatusBar<MailEvent> {
     StatusBar(
-      leading: [accountName, state.activity ?? "", state.storage],
+      leading: state.noticeInStatus.map { [$0] }
+        ?? [accountName, state.activity ?? "", state.storage],
       trailing: MailFeatures.all.flatMap { $0.figures(self) })
   }
 

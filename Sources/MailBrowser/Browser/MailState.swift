@@ -11,8 +11,6 @@ public struct MailState: Sendable {
   public internal(set) var library: MailLibrary
   /// The person's preferences.
   public internal(set) var preferences: MailPreferences
-  /// One line that says what happened; gone with the next key.
-  public internal(set) var notice: String?
   /// The work in the background: "Reading 40%".
   public internal(set) var activity: String?
   /// Seconds since 1970, UTC.
@@ -22,6 +20,7 @@ public struct MailState: Sendable {
 
   /// The message that is read.
   public internal(set) var reading = ReadingState()
+  var unread = UnreadState()
   /// The message's details.
   public internal(set) var details = DetailsState()
   /// The list of the message's links.
@@ -42,4 +41,5 @@ public struct MailState: Sendable {
   var source: SourcePage?
   var preferencesState = PreferencesState()
   var isMouseLetGo = false
+  var notices = NoticesState()
 }

@@ -12,7 +12,7 @@ public enum ColumnsEvent: FeatureEvent {
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .toggleFullScreen: state.toggleFullScreen()
+    case .toggleFullScreen: state.toggleFullScreen(key: browser.fullScreenKey(state))
     case .cycleDisplayMode(let step): state.cycleDisplayMode(by: step)
     }
   }
@@ -48,11 +48,22 @@ enum ColumnsFeature: MailFeature {
   }
 }
 
+extension MailBrowser {
+  /// The name of the key for the whole screen; nil if a person took it away.
+  fileprivate func fullScreenKey(_ state: MailState) -> String? {
+    keymap(state).binding(named: "toggle-full-screen")?.keys.first?.name
+  }
+}
+
 extension MailState {
-  /// Gives the message the whole screen, without any bar (ST2), or takes it back.
-  fileprivate mutating func toggleFullScreen() -> [Command<MailEffect>] {
+  /// Gives the message the whole screen, without any bar (ST2), or takes it back. For a moment the
+  /// last row shows the way back.
+  /// - Parameter key: the name of the key that does so.
+  fileprivate mutating func toggleFullScreen(key: String?) -> [Command<MailEffect>] {
     if message == nil { notice = "No message selected" }
-    return navigate(.toggleFullScreen)
+    let commands = navigate(.toggleFullScreen)
+    if isFullScreen, let key { notice = "\(key) brings the rest of the screen back" }
+    return commands
   }
 
   /// Goes to another of the display modes that are possible at this size, and names it.

@@ -6,8 +6,9 @@ import TerminalFrame
 public enum HelpEvent: FeatureEvent {
   /// Open it at its beginning.
   case show
-  /// Scroll it by so many rows.
+  /// Scroll it by so many rows, or by pages.
   case scroll(Int)
+  case page(Int)
   /// Look for words on it; nil shows all of it again.
   case find(HelpSearch?)
 
@@ -16,7 +17,8 @@ public enum HelpEvent: FeatureEvent {
     case .show:
       state.help = HelpState()
       state.present(Presentation(.help, .pageSheet))
-    case .scroll(let rows): browser.scrollHelp(&state, by: rows)
+    case .scroll(let rows): browser.scrollHelp(&state) { _ in rows }
+    case .page(let pages): browser.scrollHelp(&state) { pages * max(1, $0 - 2) }
     case .find(let search): state.findInHelp(search)
     }
     return []
@@ -73,7 +75,7 @@ enum HelpFeature: MailFeature {
   // MARK: Keys on the page
 
   private static func page(_ context: KeyContext) -> [KeyBinding<MailEvent>] {
-    context.rows { .help(.scroll($0)) } + context.pages { .help(.scroll(10 * $0)) } + [
+    context.rows { .help(.scroll($0)) } + context.pages { .help(.page($0)) } + [
       KeyBinding(
         .character("/"), name: "search", help: "Find", hint: "Find",
         event: .help(.find(HelpSearch()))),
@@ -100,9 +102,9 @@ extension KeyContext {
         event: .help(.scroll(-1))),
       KeyBinding(
         .pageDown, keys: [.named], name: "find-page-down", help: "Page down",
-        event: .help(.scroll(10))),
+        event: .help(.page(1))),
       KeyBinding(
-        .pageUp, keys: [.named], name: "find-page-up", help: "Page up", event: .help(.scroll(-10))),
+        .pageUp, keys: [.named], name: "find-page-up", help: "Page up", event: .help(.page(-1))),
       KeyBinding(
         KeyPress(.enter), name: "find-done", help: "Done", hint: "Done",
         event: .help(.find(search.taken))),

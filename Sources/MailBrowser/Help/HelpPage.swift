@@ -75,7 +75,9 @@ extension MailBrowser {
   fileprivate func helpKeymap(_ state: MailState) -> Keymap<MailEvent> {
     var closed = state
     closed.dismiss(.help)
-    return MovingFeature.withCarrying(keymap(closed)).rebound(by: state.preferences.keys)
+    let keymap = keymap(closed)
+    if !state.library.movesMessages { return keymap }
+    return MovingFeature.withCarrying(keymap).rebound(by: state.preferences.keys)
   }
 
   /// The page of keys on a screen of `size`.
@@ -90,11 +92,12 @@ extension MailBrowser {
     return page.blocks.isEmpty ? TextDocument([TextBlock("No such key", .secondary)]) : page
   }
 
-  func scrollHelp(_ state: inout MailState, by rows: Int) {
+  /// Scrolls the page of keys by a number of rows, which may depend on those on screen.
+  func scrollHelp(_ state: inout MailState, by rows: (Int) -> Int) {
     let size = Size(state.navigator.width, state.navigator.height)
     var room = Sheet<MailEvent>.textSize(of: helpPage(state, in: size), in: size)
     room.height = max(1, room.height - HelpPage.searchRows(state.help.search))
     let document = foundHelpPage(state, in: size)
-    state.help.anchor = document.anchor(state.help.anchor, movedBy: rows, in: room)
+    state.help.anchor = document.anchor(state.help.anchor, movedBy: rows(room.height), in: room)
   }
 }

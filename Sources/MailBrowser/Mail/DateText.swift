@@ -13,16 +13,28 @@ public struct DateText: Sendable {
     self.utcOffset = utcOffset
   }
 
-  /// For a list: `09:12` today, `Yesterday`, `17 Nov` within some ten months, else `2019`.
+  /// For a list: `09:12` today, `Yesterday`, `17 Nov` this year, `17 Nov 2019` in another one.
   public func short(_ seconds: Int64) -> String {
     let time = local(seconds)
     let date = time.date
-    switch local(now).date.daysSince1970 - date.daysSince1970 {
+    let today = local(now).date
+    switch today.daysSince1970 - date.daysSince1970 {
     case 0: return time.hourAndMinute
     case 1: return "Yesterday"
-    case 2..<300, -300..<0: return "\(date.day) \(date.monthAbbreviation)"
-    default: return String(date.year)
+    default:
+      let day = "\(date.day) \(date.monthAbbreviation)"
+      return date.year == today.year ? day : "\(day) \(date.year)"
     }
+  }
+
+  /// For a list with room, in columns of 17 cells that stand below each other: `Today       09:12`,
+  /// `Yesterday   21:30`, `17 Nov      08:00`, ` 2 Jun 2019 23:59`.
+  public func tabular(_ seconds: Int64) -> String {
+    let time = local(seconds)
+    let isToday = time.date == local(now).date
+    let words = isToday ? "Today" : (time.date.day < 10 ? " " : "") + short(seconds)
+    let day = words.hasSuffix("Yesterday") ? "Yesterday" : words
+    return day + String(repeating: " ", count: max(1, 12 - day.count)) + time.hourAndMinute
   }
 
   /// For a message: `Thu 19 Nov 2026 09:12`.

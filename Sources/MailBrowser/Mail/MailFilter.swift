@@ -1,3 +1,5 @@
+import MailStore
+
 /// Decides which messages of a mailbox are shown.
 public struct MailFilter: Hashable, Sendable {
   /// A kind of messages, by their flags.
@@ -30,7 +32,7 @@ public struct MailFilter: Hashable, Sendable {
 
   /// The kind of messages that are shown.
   public var kind: Kind
-  /// Words that a message must have, in any case and order.
+  /// Words that a message must have, in any order, folded by ``SearchFolding``.
   public var text: String
   /// The part of the message that must have them.
   public var scope: Scope
@@ -44,7 +46,8 @@ public struct MailFilter: Hashable, Sendable {
 
   /// The words, folded like the text of ``SearchText``.
   var words: [[UInt8]] {
-    text.split(whereSeparator: \.isWhitespace).map { SearchText.folded(String($0)) }
+    var folding = SearchFolding()
+    return text.split(whereSeparator: \.isWhitespace).map { folding.folded(String($0)) }
   }
 
   /// True if it lets everything through.

@@ -1,10 +1,11 @@
 import Glibc
+import MailStore
 
-/// The senders and subjects of a mailbox as one text to search. A search goes through memory in one
+/// The people and subjects of a mailbox as one text to search, folded by ``SearchFolding``. A search goes through memory in one
 /// sweep, whatever the number of messages. A class, since it is large and never changes.
 final class SearchText: Sendable {
-  /// The sender of each message, a unit separator, its subject, and a line feed. At the end there
-  /// is a NUL for `strstr`.
+  /// The sender of each message with the addresses, a unit separator, its subject, and a line feed.
+  /// At the end there is a NUL for `strstr`.
   private let text: [UInt8]
   /// The first byte of each message's text, and the end of the last one.
   private let starts: [UInt32]
@@ -19,12 +20,15 @@ final class SearchText: Sendable {
     text.reserveCapacity(summaries.count * 64)
     starts.reserveCapacity(summaries.count + 1)
     subjects.reserveCapacity(summaries.count)
+    var folding = SearchFolding()
     for summary in summaries {
       starts.append(UInt32(clamping: text.count))
-      Self.fold(summary?.sender ?? "", onto: &text)
+      folding.fold(summary?.sender ?? "", onto: &text)
+      text.append(0x20)
+      folding.fold(summary?.addresses ?? "", onto: &text)
       text.append(0x1F)
       subjects.append(UInt32(clamping: text.count))
-      Self.fold(summary?.subject ?? "", onto: &text)
+      folding.fold(summary?.subject ?? "", onto: &text)
       text.append(0x0A)
     }
     starts.append(UInt32(clamping: text.count))
@@ -69,35 +73,5 @@ final class SearchText: Sendable {
       }
     }
     return found
-  }
-
-  /// The text in lower case, without the bytes that separate messages.
-  static func folded(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    fold(text, onto: &bytes)
-    return bytes
-  }
-
-  /// Appends `text` in lower case. Most senders and subjects are ASCII, which goes byte by byte.
-  private static func fold(_ text: String, onto bytes: inout [UInt8]) {
-    var text = text
-    let isASCII = text.withUTF8 { utf8 in
-      guard utf8.allSatisfy({ $0 < 0x80 }) else { return false }
-      for byte in utf8 {
-        bytes.append(0x41...0x5A ~= byte ? byte | 0x20 : max(byte, 0x20))
-      }
-      return true
-    }
-    if isASCII { return }
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0..<0x20: bytes.append(0x20)
-      case 0x41...0x5A: bytes.append(UInt8(truncatingIfNeeded: scalar.value) | 0x20)
-      case 0x20..<0x80: bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-      // Kana, ideographs and Hangul have no case.
-      case 0x3040..<0xA000, 0xAC00..<0xD7B0: bytes += String(scalar).utf8
-      default: bytes += scalar.properties.lowercaseMapping.utf8
-      }
-    }
   }
 }

@@ -26,15 +26,19 @@ extension MailState {
     }
   }
 
+  /// The reason why a key or a choice that changes mail cannot be used.
+  static let onlyRead = "mail is only read so far"
+
   /// The choices about answering (AS1). As long as mail is only read none of them can be done, and
   /// each says so.
   var replySheet: ActionSheet<MailEvent> {
-    let cannotWrite = "Mail is only read so far: nothing can be written or sent."
+    let cannotWrite = "Nothing can be written or sent: \(Self.onlyRead)."
     let choices = [
       ("Reply", cannotWrite), ("Reply All", cannotWrite), ("Forward", cannotWrite),
       ("Print", "Printing is not there yet. Copy the message, or print it with `trifold show`."),
     ]
     return ActionSheet(
+      "Not here: \(Self.onlyRead)",
       choices: choices.map { title, reason in
         MenuChoice(title, unavailable: reason, event: .navigation(.cancel))
       }, state: menu, send: { .menus(.menu($0)) })

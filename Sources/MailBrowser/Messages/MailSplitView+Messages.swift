@@ -22,9 +22,15 @@ extension MailSplitView {
   private func messageRow(_ summary: MessageSummary, _ dates: DateText) -> Row {
     let unread = !summary.flags.contains(.seen)
     return Row(
-      summary.sender, detail: dates.short(summary.date),
+      summary.sender,
+      detail: hasRoomForTimes ? dates.tabular(summary.date) : dates.short(summary.date),
       subtitle: summary.subject.isEmpty ? "No subject" : summary.subject, marks: marks(summary),
       accent: unread ? symbols.unread : nil, isProminent: unread)
+  }
+
+  /// True if the list is so wide that a sender keeps some twenty cells beside a date with its time.
+  private var hasRoomForTimes: Bool {
+    state.layout[state.listColumn].map { $0.width >= 44 } ?? false
   }
 
   private var emptyListText: String {

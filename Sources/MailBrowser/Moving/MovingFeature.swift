@@ -49,7 +49,12 @@ enum MovingFeature: MailFeature {
     let undo = KeyBinding(
       .character("Z"), name: "undo-move", help: "Take back the last move",
       event: MailEvent.moving(.undo))
-    return FeatureKeys(messages: [pickUp, undo])
+    return FeatureKeys(
+      messages: [pickUp, undo].map { binding in
+        var binding = binding
+        binding.unavailable = context.state.library.movesMessages ? nil : MailState.onlyRead
+        return binding
+      })
   }
 
   /// Puts the keys that carry a message before all others. While the mouse carries it, Escape is
@@ -86,7 +91,7 @@ enum MovingFeature: MailFeature {
 extension MailBrowser {
   /// The name of the key that takes a move back; nil if a person took it away.
   fileprivate func undoKey(_ state: MailState) -> String? {
-    keymap(state).sections.flatMap(\.bindings).first { $0.name == "undo-move" }?.keys.first?.name
+    keymap(state).binding(named: "undo-move")?.keys.first?.name
   }
 }
 

@@ -27,7 +27,7 @@ extension MailState {
   }
 
   /// The mailbox on the path, and the one whose list is open.
-  struct Place {
+  struct Place: Equatable {
     let mailbox: MailboxReference?
     let open: MailboxReference?
   }
@@ -49,7 +49,7 @@ extension MailState {
   }
 
   /// Selects a mailbox and goes to its list, whatever is on screen: as if all columns were there.
-  private mutating func goToMailbox(_ mailbox: MailboxReference) {
+  mutating func goToMailbox(_ mailbox: MailboxReference) {
     var wide = Navigator<MailItem>(style: navigator.style, width: 200)
     wide.hierarchyChanged(from: nil, to: library)
     wide.update(.open(.primary, .mailbox(mailbox)), in: library)

@@ -3,17 +3,6 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// Goes to the nearest unread message in the list, or says that there is none.
-  mutating func goToUnread(_ step: Int) -> [Command<MailEffect>] {
-    guard let list, let key = message?.key, let place = list.place(of: key),
-      let next = list.unread(from: place, step: step), let found = list.key(at: next)
-    else {
-      notice = step > 0 ? "No unread message after this one" : "No unread message before this one"
-      return []
-    }
-    return navigate(.selectInInnermostList(.message(found)))
-  }
-
   /// Shows all headers, or the main ones again, from the beginning of the message.
   mutating func toggleHeaders() {
     dismiss(.edit)

@@ -12,8 +12,6 @@ public enum ReadingEvent: FeatureEvent {
   case scrollSideways(Int)
   /// Go to the message so many places on in the list.
   case next(Int)
-  /// Go to the nearest unread message after (1) or before (-1) this one.
-  case nextUnread(Int)
   case toggleHeaders
   /// The message was opened.
   case opened(OpenMessage)
@@ -25,7 +23,7 @@ public enum ReadingEvent: FeatureEvent {
 
   var isByPerson: Bool {
     switch self {
-    case .scroll, .scrollSideways, .next, .nextUnread, .toggleHeaders: true
+    case .scroll, .scrollSideways, .next, .toggleHeaders: true
     case .opened, .openFailed, .openedAhead, .openIsSlow: false
     }
   }
@@ -37,7 +35,6 @@ public enum ReadingEvent: FeatureEvent {
     case .scroll(let rows): state.scrollMessage(by: rows)
     case .scrollSideways(let step): state.scrollSideways(step)
     case .next(let step): return state.navigate(.selectSibling(by: step))
-    case .nextUnread(let step): return state.goToUnread(step)
     case .toggleHeaders: state.toggleHeaders()
     case .opened(let message): return state.opened(message)
     case .openFailed(let reference, let reason): state.openFailed(reference, reason)
@@ -82,16 +79,6 @@ enum ReadingFeature: MailFeature {
       KeyBinding(
         .character("K"), .character("["), name: "previous-message", help: "Previous message",
         hint: isReading ? "Previous" : nil, event: .reading(.next(-1))),
-      KeyBinding(
-        .character("u"), name: "next-unread", help: "Next unread message",
-        hint: context.isBrowsing || isReading ? "Next unread" : nil,
-        event: .reading(.nextUnread(1))),
-      KeyBinding(
-        .character("U"), name: "previous-unread", help: "Previous unread message",
-        event: .reading(.nextUnread(-1))),
-      KeyBinding(
-        .character("H"), name: "toggle-headers", help: "Show all headers, or the main ones",
-        hint: isReading ? "Headers" : nil, event: .reading(.toggleHeaders)),
       KeyBinding(
         .character(")"), name: "scroll-right", help: "Wide tables and drawings: to the right",
         event: .reading(.scrollSideways(1))),

@@ -57,9 +57,14 @@ extension MailState {
 
   /// The text of the message on screen.
   var document: TextDocument? {
+    let shown: (document: TextDocument, full: TextDocument)?
     if let text = asSentText {
-      return reading.showsAllHeaders ? text.fullDocument : text.document
+      shown = (text.document, text.fullDocument)
+    } else {
+      shown = shownMessage.map { ($0.document, $0.fullDocument) }
     }
-    return shownMessage.map { reading.showsAllHeaders ? $0.fullDocument : $0.document }
+    return shown.map {
+      reading.showsAllHeaders ? $0.full : $0.document.fittingHeaders(in: textSize)
+    }
   }
 }

@@ -18,7 +18,7 @@ enum SearchFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        .character("/"), name: "search", help: "Search senders and subjects",
+        .character("/"), name: "search", help: "Search names, addresses, subjects",
         hint: context.isBrowsing ? "Search" : nil, event: .search(.begin))
     ])
   }

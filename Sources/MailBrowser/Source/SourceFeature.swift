@@ -55,12 +55,12 @@ enum SourceFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    [
-      PresentationView(
-        .source,
-        modal: ModalView(
-          "Source", done: .source(.done), cancel: nil, content: split.sourceContent))
-    ]
+    var page = PresentationView(
+      .source,
+      modal: ModalView(
+        "Source", done: .source(.done), cancel: nil, content: split.sourceContent))
+    page.showsKeyHints = true
+    return [page]
   }
 }
 

@@ -78,7 +78,8 @@ extension KeyHints.Hint {
   /// The hint of a binding that has one. Where an arrow cannot be shown, another key of the binding
   /// stands for it.
   init?(_ binding: KeyBinding<Event>) {
-    guard let word = binding.hint, let first = binding.keys.first else { return nil }
+    guard let word = binding.hint, binding.unavailable == nil, let first = binding.keys.first
+    else { return nil }
     sign = first.arrow ?? first.name
     plain = (binding.keys.first { $0.arrow == nil } ?? first).name
     self.word = word

@@ -14,16 +14,21 @@ public struct KeyBinding<Event> {
   public var help: String
   /// One word for the key hints; nil where the binding is not shown there.
   public var hint: String?
+  /// The reason why it cannot be done here at all: "mail is only read". The page of keys shows it, in
+  /// less weight, and the key hints leave it out. Nil for all that can be done.
+  public var unavailable: String?
 
   /// Binds `keys` to `event`.
   public init(
-    _ keys: KeyPress..., name: String? = nil, help: String, hint: String? = nil, event: Event
+    _ keys: KeyPress..., name: String? = nil, help: String, hint: String? = nil,
+    unavailable: String? = nil, event: Event
   ) {
     self.keys = keys
     self.name = name
     self.event = event
     self.help = help
     self.hint = hint
+    self.unavailable = unavailable
   }
 }
 
@@ -66,5 +71,10 @@ public struct Keymap<Event> {
       for binding in section.bindings where binding.keys.contains(press) { return binding.event }
     }
     return unbound?(press)
+  }
+
+  /// The binding of that name; nil if there is none.
+  public func binding(named name: String) -> KeyBinding<Event>? {
+    sections.lazy.flatMap(\.bindings).first { $0.name == name }
   }
 }

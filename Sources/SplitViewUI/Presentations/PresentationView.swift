@@ -27,6 +27,9 @@ public struct PresentationView<Event> {
   let content: (PresentationContext<Event>) -> any View<Event>
   /// True if a sheet of it needs a Done in its bar, because there is no outside to click on.
   var hasDoneInSheet = false
+  /// True if it leaves the row of the key hints free where it covers the screen: for a page with
+  /// keys of its own. False unless set.
+  public var showsKeyHints = false
 
   /// Makes the content presented as `id`.
   /// - Parameters:

@@ -18,6 +18,8 @@ public protocol App<State> {
   func view(_ state: State) -> Body
   /// The keys in force in `state`. The help page and the key hints are made from them.
   func keymap(_ state: State) -> Keymap<Event>
+  /// The event for a key that has no meaning in `state`, to say so; nil if nothing is said.
+  func meaningless(_ press: KeyPress, _ state: State) -> Event?
   /// The event for a new size of the screen.
   func resized(to size: Size) -> Event
   /// The event for pasted text; nil if text means nothing in `state`. Pasted text is never taken
@@ -34,6 +36,8 @@ public protocol App<State> {
 }
 
 extension App {
+  /// Nil: the key is ignored.
+  public func meaningless(_ press: KeyPress, _ state: State) -> Event? { nil }
   /// Nil: pasted text is ignored.
   public func pasted(_ text: String, _ state: State) -> Event? { nil }
   /// True.

@@ -57,7 +57,8 @@ public struct Session<A: App> {
   /// Handles a person's input: a key by the keymap, a click by the view at that place.
   public mutating func input(_ input: InputEvent) -> [Command<A.Effect>] {
     switch input {
-    case .key(let press): update(app.keymap(state).event(for: press))
+    case .key(let press):
+      update(app.keymap(state).event(for: press) ?? app.meaningless(press, state))
     case .mouse where !app.wantsMouse(state): []
     case .mouse(let mouse): PointerEvent(mouse).map { point($0) } ?? []
     case .paste(let text): update(app.pasted(text, state))

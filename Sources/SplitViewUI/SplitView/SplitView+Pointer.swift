@@ -7,7 +7,9 @@ extension SplitView {
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     if pointer.isDrag { return eventOfHeld(for: pointer, in: size) }
     let topmost = presented(in: size, .unicode).last?.view
-    if let topmost, !topmost.isPopover { return event(for: pointer, in: topmost, size) }
+    if let topmost, topmost.covers(hintsRect(size)) {
+      return event(for: pointer, in: topmost, size)
+    }
     if let inside = pointer.inside(hintsRect(size)), layout.hintRows > 0 {
       return hints.event(for: inside, in: hintsRect(size).size)
     }
@@ -99,7 +101,15 @@ extension SplitView {
 }
 
 extension PresentedView {
-  var isPopover: Bool { if case .popover = self { true } else { false } }
+  /// True if it takes the clicks in `hints`, the row of the key hints. Beside a popover and below a
+  /// page they show its keys.
+  fileprivate func covers(_ hints: Rect) -> Bool {
+    switch self {
+    case .popover: false
+    case .page(_, let rect): hints.height == 0 || rect.maxY > hints.y
+    case .sheet: true
+    }
+  }
 }
 
 extension BarItem {

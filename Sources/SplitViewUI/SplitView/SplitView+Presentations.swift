@@ -48,7 +48,9 @@ extension SplitView {
     case .sheet: return .sheet(sheet(of: view, as: placed, .page))
     case .formSheet: return .sheet(sheet(of: view, as: placed, .form))
     case .alert: return .sheet(sheet(of: view, as: placed, .alert))
-    case .fullScreen: return .page(fullPage(of: view, as: placed), Rect(size: size))
+    case .fullScreen:
+      let hintRows = view.showsKeyHints ? layout.hintRows : 0
+      return .page(fullPage(of: view, as: placed), Rect(size: size).inset(bottom: hintRows))
     case .inColumn(let column):
       return .page(fullPage(of: view, as: placed), rect(ofContext: column, size, symbols))
     case .pushed:

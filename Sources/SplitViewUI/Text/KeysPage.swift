@@ -39,7 +39,7 @@ extension KeyBinding {
 
   /// True if all words of `text` are in the keys or the help.
   fileprivate func has(_ text: String) -> Bool {
-    let own = "\(keyNames) \(help)".lowercased()
+    let own = "\(keyNames) \(words)".lowercased()
     return text.lowercased().split(separator: " ").allSatisfy { own.contains($0) }
   }
 
@@ -47,10 +47,17 @@ extension KeyBinding {
   fileprivate func tableRow(_ column: Int) -> TextBlock {
     let keys = keyNames
     return TextBlock(
-      help, .secondary, lead: keys + String(repeating: " ", count: column - keys.displayWidth),
-      hang: String(repeating: " ", count: column), leadRole: .body)
+      words, .secondary, lead: keys + String(repeating: " ", count: column - keys.displayWidth),
+      hang: String(repeating: " ", count: column), leadRole: unavailable == nil ? .body : .secondary
+    )
   }
 
   /// Keys and help one after the other, for narrow pages.
-  fileprivate var sentence: TextBlock { TextBlock("\(keyNames): \(help)", lead: "", hang: "  ") }
+  fileprivate var sentence: TextBlock {
+    TextBlock(
+      "\(keyNames): \(words)", unavailable == nil ? .body : .secondary, lead: "", hang: "  ")
+  }
+
+  /// What the keys do, and the reason if that cannot be done here.
+  private var words: String { unavailable.map { "\(help) (not here: \($0))" } ?? help }
 }

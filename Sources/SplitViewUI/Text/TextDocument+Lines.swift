@@ -6,6 +6,8 @@ struct TextLine: Hashable, Sendable {
   /// The line's bytes in the block's text, in UTF-8.
   var range: Range<Int>
   var isFirst: Bool
+  /// True if the rest of the block after it is not shown.
+  var isCut = false
   /// The cells of a row of a table; empty in other lines. They are in the order of the text.
   var cells: [TextCell] = []
   /// Before the text: the title of the column, where a table is shown as a list.
@@ -26,8 +28,27 @@ extension TextLine {
 }
 
 extension TextDocument {
-  /// The lines of paragraph `index` in a view of `width` cells.
+  /// The lines of paragraph `index` in a view of `width` cells, within its limit.
   func lines(ofBlock index: Int, width: Int) -> [TextLine] {
+    guard lineLimits.indices.contains(index) else {
+      return allLines(ofBlock: index, width: width, most: .max)
+    }
+    let limit = max(1, lineLimits[index])
+    var lines = allLines(ofBlock: index, width: width, most: limit + 1)
+    guard lines.count > limit else { return lines }
+    lines.removeSubrange(limit...)
+    lines[limit - 1].isCut = true
+    return lines
+  }
+
+  /// The number of lines that paragraph `index` takes in a view of `width` cells, without its limit;
+  /// counted up to `most`, however long it is.
+  public func lineCount(ofBlock index: Int, width: Int, most: Int) -> Int {
+    min(most, allLines(ofBlock: index, width: width, most: most).count)
+  }
+
+  /// The lines of paragraph `index` without its limit. After `most` of them it may end.
+  private func allLines(ofBlock index: Int, width: Int, most: Int) -> [TextLine] {
     guard blocks.indices.contains(index) else { return [] }
     let block = blocks[index]
     let lead = max(block.lead.displayWidth, block.hang.displayWidth)
@@ -45,8 +66,13 @@ extension TextDocument {
     if bytes.count <= room && !(hasControls && bytes.contains(UInt8(ascii: "\t"))) {
       return [TextLine(block: index, range: 0..<bytes.count, isFirst: true)]
     }
-    let lines = block.text[...].spacedLines.brokenRanges(width: room).enumerated().map {
-      TextLine(block: index, range: $1, isFirst: $0 == 0)
+    let text = block.text[...].spacedLines
+    var breaker = LineBreaker(text, width: room)
+    var lines: [TextLine] = []
+    while lines.count < most, let range = breaker.next() {
+      let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+      let end = text.utf8.distance(from: text.startIndex, to: range.upperBound)
+      lines.append(TextLine(block: index, range: start..<end, isFirst: lines.isEmpty))
     }
     return lines.isEmpty ? [TextLine(block: index, range: 0..<0, isFirst: true)] : lines
   }

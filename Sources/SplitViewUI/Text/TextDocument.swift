@@ -28,6 +28,9 @@ extension TextAnchor: Comparable {
 public struct TextDocument: Sendable {
   /// The paragraphs in order.
   public let blocks: [TextBlock]
+  /// The most lines that each of the first paragraphs takes. The last line of one that has more ends
+  /// with an ellipsis. All of it can still be selected and copied.
+  public var lineLimits: [Int] = []
 
   /// The width of the widest line that is not wrapped, with its lead, in cells.
   let unwrappedWidth: Int

@@ -106,6 +106,7 @@ public struct TextView<Event>: View {
     let style = block.role.style(in: theme)
     if !line.cells.isEmpty { return paint(line.cells, of: line, x, y, style, on: &canvas) }
     let text = document.text(of: line)
+    if line.isCut { return paintCut(text, block.role, from: x, y, on: &canvas) }
     if !block.wraps { return paint(unwrapped: text, x, y, style, on: &canvas) }
     let start = canvas.write(line.label, x, y, theme.secondaryText)
     let after = canvas.write(text.drawn, start, y, style)
@@ -147,6 +148,19 @@ public struct TextView<Event>: View {
       let text = document.text(of: cell.range, inBlock: line.block).drawn
       if !text.isEmpty { after = canvas.write(text, x + cell.column, y, style) }
     }
+    return after
+  }
+
+  /// Paints the last line that is shown of a paragraph with more of them. Returns the column after
+  /// its text.
+  private func paintCut(
+    _ text: Substring, _ role: TextRole, from x: Int, _ y: Int, on canvas: inout Canvas
+  ) -> Int {
+    let mark = canvas.symbols.ellipsis
+    let room = canvas.width - Self.margin - mark.displayWidth - x
+    let shown = String(text.drawn).truncated(toWidth: max(0, room), ellipsis: "")
+    let after = canvas.write(shown, x, y, role.style(in: canvas.theme))
+    canvas.write(mark, after, y, canvas.theme.warning)
     return after
   }
 }

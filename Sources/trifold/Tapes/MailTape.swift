@@ -64,6 +64,10 @@ struct MailTape: TapeProgram {
   func answers(to effect: MailEffect) -> [TapeAnswer<MailEvent>] {
     // A tape opens no browser.
     if case .links = effect { return [] }
+    // Its time is the tape's.
+    if case .notices(let wait) = effect {
+      return [TapeAnswer(wait.answer, after: NoticesEffect.time)]
+    }
     let events = effects?.performNow(effect) ?? []
     return events.compactMap { event in
       // A tape does not depend on how long a machine takes.

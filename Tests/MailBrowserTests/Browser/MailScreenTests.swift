@@ -21,7 +21,7 @@ import Testing
                                   │   Theorems                   ⚑ │ Line 3 of Re: compilers.
                                   │   Charles Babbage        2 Jun │ Line 4 of Re: compilers.
                                   │   Engine parts               ↩ │ Line 5 of Re: compilers.
-                                  │   Alan Turing             2019 │ Line 6 of Re: compilers.
+                                  │   Alan Turing       1 Mar 2019 │ Line 6 of Re: compilers.
                                   │   On computable numbers        │ Line 7 of Re: compilers.
                                   │                                │ Line 8 of Re: compilers.
                                   │                                │ Line 9 of Re: compilers.
@@ -103,13 +103,13 @@ import Testing
        charlotte         2 unread · 1 of 6 · 09:41
        ‹ Mailboxes        Inbox             Newest
       ─────────────────────────────────────────────
-      ▌● Grace Hopper                        09:12▐
+      ▌● Grace Hopper            Today       09:12▐
       ▌  Re: compilers                            ▐
-         Hedy Lamarr                         08:30
+         Hedy Lamarr             Today       08:30
          Hopping
-       ● Ada Lovelace                    Yesterday
+       ● Ada Lovelace            Yesterday   21:30
          Quarterly forecast
-         Kurt                               17 Nov
+         Kurt                    17 Nov      23:59
          Theorems                                ⚑
        Enter Open   ← Back   ? Keys   q Quit
       """)
@@ -150,10 +150,10 @@ import Testing
     draws: """
        ‹ Inbox  Re: … ▲ ▼
       ────────────────────
-       From ⓘ  Grace
-               Hopper
-               <grace@exa
-               mple.org>
+       From ⓘ  Grace…
+       To      Charlotte…
+       Date    Thu 19 No…
+       Subject Re:…
       """)
   room.press(KeyPress(.left), KeyPress(.left))
   expect(

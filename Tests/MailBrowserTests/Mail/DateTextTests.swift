@@ -13,16 +13,30 @@ private func text(_ seconds: Int64, now: Int64 = present, zone: Int = 0) -> Stri
 private let moments: [(Int64, String)] = [
   (9 * 3600 + 12 * 60, "09:12"), (0, "00:00"), (day - 1, "23:59"), (-1, "Yesterday"),
   (-day, "Yesterday"),
-  (-day - 1, "17 Nov"), (-250 * day, "14 Mar"), (-299 * day, "24 Jan"), (-300 * day, "2026"),
-  (-400 * day, "2025"), (day, "20 Nov"), (60 * day, "18 Jan"), (400 * day, "2027"),
+  (-day - 1, "17 Nov"), (-250 * day, "14 Mar"), (-322 * day, "1 Jan"), (-323 * day, "31 Dec 2025"),
+  (-400 * day, "15 Oct 2025"), (day, "20 Nov"), (42 * day, "31 Dec"), (43 * day, "1 Jan 2027"),
 ]
 
 @Test("A date in a list is as short as can be understood", arguments: moments)
 func shortDates(offset: Int64, expected: String) { #expect(text(midnight + offset) == expected) }
 
-@Test func `Dates of other years are years`() {
-  #expect(text(0) == "1970" && text(-1) == "1969")
-  #expect(text(.min) == "68" && text(.max) == "9892")
+@Test func `Dates of other years have a day and a month too`() {
+  #expect(text(0) == "1 Jan 1970" && text(-1) == "31 Dec 1969")
+  #expect(text(.min).hasSuffix(" 68") && text(.max).hasSuffix(" 9892"))
+}
+
+/// Seconds from the last midnight, and the date in a list with room for its time.
+private let tableRows: [(Int64, String)] = [
+  (9 * 3600 + 12 * 60, "Today       09:12"), (-1, "Yesterday   23:59"),
+  (-day - 1, "17 Nov      23:59"), (-12 * day, " 7 Nov      00:00"),
+  (-322 * day, " 1 Jan      00:00"), (-323 * day, "31 Dec 2025 00:00"),
+  (-688 * day, "31 Dec 2024 00:00"), (-687 * day, " 1 Jan 2025 00:00"),
+]
+
+@Test("Dates with times stand in columns", arguments: tableRows)
+func tabularDates(offset: Int64, expected: String) {
+  let dates = DateText(now: present, utcOffset: { _ in 0 })
+  #expect(dates.tabular(midnight + offset) == expected && expected.count == 17)
 }
 
 @Test func `Days begin at local midnight`() {
@@ -59,6 +73,7 @@ func longDates(seconds: Int64, expected: String) {
       for zone in [-86_400, 0, 86_400, Int(Int32.max)] {
         let dates = DateText(now: now, utcOffset: { _ in zone })
         #expect(!dates.short(seconds).isEmpty && !dates.long(seconds).isEmpty)
+        #expect(dates.tabular(seconds).count <= 17)
         #expect(!dates.clock.isEmpty && !dates.numeric(seconds).isEmpty)
       }
     }

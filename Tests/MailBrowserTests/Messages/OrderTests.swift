@@ -90,15 +90,15 @@ func closes(width: Int, height: Int) throws {
        charlotte         2 unread · 1 of 6 · 09:41
        ‹ Mailboxes        Inbox             Newest
       ─────────────────────────────────────────────
-      ▏● Grace Hopper                        09:12
+      ▏● Grace Hopper            Today       09:12
       ▏ ╭─ Order ───────────────────────────────╮
         │ ✓ Newest first                        │0
         │   Oldest first                        │
-       ●│▌  By sender                          ▐│y
+       ●│▌  By sender                          ▐│0
         │   By subject                          │
-        ╰──────────── Enter takes · Esc closes ─╯v
+        ╰──────────── Enter takes · Esc closes ─╯9
          Theorems                                ⚑
-         Charles Babbage                     2 Jun
+         Charles Babbage          2 Jun      10:00
          Engine parts                            ↩
        Enter Take   Esc Close
       """)

@@ -49,7 +49,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
                               │   Theorems           ⚑ │ Line 1 of Hopping.
                               │   Charles Babba… 2 Jun │ Line 2 of Hopping.
                               │   Engine parts       ↩ │ Line 3 of Hopping.
-                              │   Alan Turing     2019 │ Line 4 of Hopping.
+                              │   Alan Tur… 1 Mar 2019 │ Line 4 of Hopping.
                               │   On computable numbe… │ Line 5 of Hopping.
        Moved to Sent; Z undoes it
       """)

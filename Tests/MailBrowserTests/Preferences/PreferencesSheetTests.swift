@@ -60,13 +60,13 @@ extension Mailroom {
       ▏ │ Signs        [Unicode] ASCII          │
         │ Animation    [Auto] On  Off           │0
         │ Columns       Two [Three]             │
-       ●│ Arrangement   As many as fit ›        │y
+       ●│ Arrangement   As many as fit ›        │0
         │ On demand    [Auto] Tile  Over  Push  │
-        │ In portrait  [Popover] Column  Above  │v
+        │ In portrait  [Popover] Column  Above  │9
         │ Mailboxes at [Left] Right             │⚑
-        │ Their width   ◂ 28 ▸                  │n
+        │ Their width   ◂ 28 ▸                  │0
         │ List width    ◂ 32 ▸                  │↩
-        │ Show alone   [Off] On                 │9
+        │ Show alone   [Off] On                 │0
         │ Keys          ›                       │
         │                                       │
         │ The colours; Auto goes by the termin… │

@@ -71,15 +71,15 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Mailboxes               Inbox                     Newest
       ────────────────────────────────────────────────────────────
-      ▌● Grace Hopper                                       09:12▐
+      ▌● Grace Hopper                           Today       09:12▐
       ▌  Re: compilers                                           ▐
-         Hedy Lamarr                                        08:30
+         Hedy Lamarr                            Today       08:30
          Hopping
-       ● Ada Lovelace                                   Yesterday
+       ● Ada Lovelace                           Yesterday   21:30
          Quarterly forecast
-         Kurt                                              17 Nov
+         Kurt                                   17 Nov      23:59
          Theorems                                               ⚑
-         Charles Babbage                                    2 Jun
+         Charles Babbage                         2 Jun      10:00
          Engine parts                                           ↩
       ────────────────────────────────────────────────────────────
        Re: compilers                                          ▲ ▼

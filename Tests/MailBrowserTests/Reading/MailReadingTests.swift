@@ -20,7 +20,8 @@ import Testing
   #expect(room.state.navigator.focusedColumn == .secondary)
 }
 
-@Test func `The next unread message is found in both directions; a notice says if there is none`()
+@Test
+func `The next unread message is found in both directions; a notice says if there is no other`()
   throws
 {
   var room = try Mailroom(80, 20)
@@ -28,11 +29,11 @@ import Testing
   #expect(room.selected == "4.d")
   room.type("u")
   #expect(room.selected == "4.d")
-  #expect(room.state.notice == "No unread message after this one")
+  #expect(room.state.notice == "No other unread message")
   room.type("U")
   #expect(room.selected == "6.f" && room.state.notice == nil)
   room.type("U")
-  #expect(room.state.notice == "No unread message before this one")
+  #expect(room.state.notice == "No other unread message")
 }
 
 @Test func `Space scrolls by pages with two lines in common, and never past the end`() throws {

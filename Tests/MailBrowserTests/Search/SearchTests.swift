@@ -2,6 +2,7 @@ import MailBrowser
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
+import TestSupport
 import Testing
 
 @Test func `The list shows the messages found at every letter (SB1)`() throws {
@@ -89,7 +90,7 @@ import Testing
       ─────────────────────────────────────────────
        ⌕ ada                                    ✕
       [All] From  Subject
-      ▌● Ada Lovelace                    Yesterday▐
+      ▌● Ada Lovelace            Yesterday   21:30▐
       ▌  Quarterly forecast                       ▐
 
 
@@ -160,7 +161,7 @@ import Testing
          Theorems                   ⚑ │ Line 1 of Engine parts.
       ▏  Charles Babbage        2 Jun │ Line 2 of Engine parts.
       ▏  Engine parts               ↩ │ Line 3 of Engine parts.
-         Alan Turing             2019 │ Line 4 of Engine parts.
+         Alan Turing       1 Mar 2019 │ Line 4 of Engine parts.
          On computable numbers        │ Line 5 of Engine parts.
        Enter Search   Esc Close
       """)
@@ -214,4 +215,40 @@ import Testing
   room.turn(to: 60, 16)
   room.press(KeyPress(.escape))
   #expect(room.state.layout.popover == nil)
+}
+
+/// An inbox with the names of many languages.
+private func names(_ folder: TemporaryFolder) throws {
+  let people = [
+    ("Café René <rene.artois@cafe.example>", "Łódź, naïve"),
+    ("ヤマダ <yamada@example.jp>", "ｶﾞｲﾄﾞ Ｎｏ１"),
+    ("Ada <ada@example.org>, Bob Babbage <robert@engine.example>", "Straße"),
+  ]
+  for (number, (from, subject)) in people.enumerated() {
+    try Mailroom.deliver(
+      "\(number).a:2,", from: from, subject: subject, date: "18 Nov 2026 1\(number):30", to: folder)
+  }
+}
+
+@Test(
+  "A search finds addresses, and letters whatever their case, accents, width and kana",
+  arguments: [
+    ("artois", "0.a"), ("rene.artois@", "0.a"), ("cafe rene", "0.a"), ("CAFÉ", "0.a"),
+    ("lodz NAIVE", "0.a"), ("やまだ", "1.a"), ("ガイド", "1.a"), ("no1", "1.a"), ("robert", "2.a"),
+    ("babbage", "2.a"), ("strasse", "2.a"), ("ｒｏｂｅｒｔ＠", "2.a"),
+  ])
+func foundByLetters(words: String, key: String) throws {
+  var room = try Mailroom(96, 14, fill: names)
+  room.type("/")
+  room.input(.paste(words))
+  #expect(room.state.list?.count == 1 && room.state.list?.key(at: 0)?.rawValue == key)
+}
+
+@Test func `In mail that was sent a search finds the addresses of recipients`() throws {
+  var room = try Mailroom(120, 14)
+  room.press(KeyPress(.left), KeyPress(.down), KeyPress(.down), KeyPress(.right))
+  room.type("/charlotte@example")
+  #expect(room.state.list?.count == 1)
+  room.type("x")
+  #expect(room.state.list?.count == 0)
 }

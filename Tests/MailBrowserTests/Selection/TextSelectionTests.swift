@@ -108,7 +108,7 @@ func `Text that the mouse drags over is copied as it was written, with quotation
   room.click(word.x, word.y)
   #expect(room.frame.cursor == nil || room.state.textSelection?.isHeld == true)
   room.type("u")
-  #expect(room.state.notice == "No unread message after this one")
+  #expect(room.state.notice == "No other unread message")
   room.input(.mouse(MouseEvent(.release(.left), at: word)))
   #expect(room.state.textSelection == nil)
 }

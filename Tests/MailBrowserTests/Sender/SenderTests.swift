@@ -36,12 +36,12 @@ private let many = """
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte              │▏  Ada Lovel… Yesterday │ From ⓘ  Ada Lovelace <ada@example.org>
       ▏Inbox                  │▏  For╭────────────────────────▲───────────────────────╮xample.org>,
-                              │      │ Ada Lovelace                                   │g>,
-                              │      │ ada@example.org                                │
-                              │      │ Reply-To The Engine <engine@example.org>       │>
+                              │      │ Ada Lovelace                                   │g>,…
+                              │      │ ada@example.org                                │>
+                              │      │ Reply-To The Engine <engine@example.org>       │
                               │      │ Sender   secretary@example.org                 │
-                              │      │ To 3     Charlotte <charlotte@example.org>     │
-                              │      │          Charles <cb@example.org>              │───────────────
+                              │      │ To 3     Charlotte <charlotte@example.org>     │───────────────
+                              │      │          Charles <cb@example.org>              │
                               │      │          grace@example.org                     │
                               │      │ Cc       Kurt <kurt@example.org>               │
                               │      │ List     Engines <engines.lists.example.org>   │

@@ -1,0 +1,25 @@
+import SplitViewUI
+import TerminalFrame
+
+extension TextDocument {
+  /// The document with headers that take a third of a view of `size` at most, or six lines where
+  /// that is more. Each keeps one line. Further lines go in turn to those that need them: first to
+  /// the sender, then to the subject, then to the others.
+  func fittingHeaders(in size: Size) -> TextDocument {
+    guard let count = blocks.firstIndex(where: { $0.role == .rule }), count > 0 else {
+      return self
+    }
+    var left = max(0, max(6, size.height / 3) - count)
+    let needs = (0..<count).map { lineCount(ofBlock: $0, width: size.width, most: left + 1) }
+    var limited = self
+    limited.lineLimits = [Int](repeating: 1, count: count)
+    let turns = [0, count - 1] + (1..<max(1, count - 1))
+    while let next = turns.filter({ limited.lineLimits[$0] < needs[$0] }).min(by: {
+      limited.lineLimits[$0] < limited.lineLimits[$1]
+    }), left > 0 {
+      limited.lineLimits[next] += 1
+      left -= 1
+    }
+    return limited
+  }
+}

@@ -1,0 +1,167 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of going from one unread message to the next.
+public enum UnreadEvent: FeatureEvent {
+  /// Go to the nearest unread message after (1) or before (-1) this one.
+  case go(Int)
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .go(let step): state.goToUnread(step, key: browser.unreadKey(state, step))
+    }
+  }
+}
+
+/// The way through the unread messages.
+struct UnreadState: Sendable {
+  /// A way round one list. Nothing marks messages as read, so the round is over at the message at
+  /// which it began.
+  struct Round: Sendable {
+    let start: MessageReference
+    var place: MessageReference
+  }
+
+  /// Another mailbox with unread messages. The key that found no other here goes there when it is
+  /// pressed again at the same place.
+  struct Offer: Sendable {
+    let mailbox: MailboxReference
+    let step: Int
+    let place: MailState.Place
+    let message: MessageReference?
+  }
+
+  /// A mailbox that was gone to, and is not listed yet.
+  struct Arrival: Sendable {
+    let mailbox: MailboxReference
+    let step: Int
+    /// True if a message had the focus: then the next one gets it.
+    let isReading: Bool
+  }
+
+  var round: Round?
+  var offer: Offer?
+  var arrival: Arrival?
+}
+
+enum UnreadFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    let isNear = context.isBrowsing || context.isReading
+    let (next, previous) = (context.state.unreadOffer(1), context.state.unreadOffer(-1))
+    return FeatureKeys(messages: [
+      KeyBinding(
+        .character("u"), name: "next-unread", help: "Next unread message",
+        hint: next.map { "Unread in \($0)" } ?? (isNear ? "Next unread" : nil),
+        event: .unread(.go(1))),
+      KeyBinding(
+        .character("U"), name: "previous-unread", help: "Previous unread message",
+        hint: previous.map { "Unread in \($0)" }, event: .unread(.go(-1))),
+    ])
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.arriveAtUnread()
+  }
+}
+
+extension MailBrowser {
+  /// The name of the key that goes on; nil if a person took it away.
+  fileprivate func unreadKey(_ state: MailState, _ step: Int) -> String? {
+    keymap(state).binding(named: step > 0 ? "next-unread" : "previous-unread")?.keys.first?.name
+  }
+}
+
+extension MailState {
+  /// Goes to the nearest unread message in the list, from the other end of it if there is none up
+  /// to this one; then, pressed once more, to the next mailbox that has any.
+  /// - Parameter key: the name of the key that does so.
+  fileprivate mutating func goToUnread(_ step: Int, key: String?) -> [Command<MailEffect>] {
+    if unreadOffer(step) != nil, let offer = unread.offer {
+      return goToUnread(in: offer.mailbox, step)
+    }
+    unread.offer = nil
+    let place = message.flatMap { message in list?.place(of: message.key) }
+    if let message, unread.round?.place != message {
+      unread.round = UnreadState.Round(start: message, place: message)
+    }
+    let start = unread.round.flatMap { list?.place(of: $0.start.key) } ?? place
+    guard let mailbox = openMailbox, let list,
+      let next = list.unread(from: place, step: step, upTo: start), let found = list.key(at: next)
+    else {
+      offerUnread(step, key: key)
+      return []
+    }
+    if let place, (next - place) * step < 0 {
+      notice = step > 0 ? "On from the top of the list" : "On from the end of the list"
+    }
+    unread.round?.place = MessageReference(mailbox: mailbox, key: found)
+    return navigate(.selectInInnermostList(.message(found)))
+  }
+
+  // MARK: Other mailboxes
+
+  /// The title of the mailbox to which the key goes next; nil while it stays in this one.
+  fileprivate func unreadOffer(_ step: Int) -> String? {
+    guard let offer = unread.offer, offer.step == step, offer.message == message,
+      offer.place == place
+    else { return nil }
+    return library.title(of: offer.mailbox, seenFrom: mailbox?.account)
+  }
+
+  /// Ends the round, and offers the next mailbox with unread messages.
+  private mutating func offerUnread(_ step: Int, key: String?) {
+    unread.round = nil
+    guard let next = nextUnreadMailbox(step) else {
+      notice = "No other unread message"
+      return
+    }
+    unread.offer = UnreadState.Offer(mailbox: next, step: step, place: place, message: message)
+    let title = library.title(of: next, seenFrom: mailbox?.account)
+    let count = library.mailbox(next)?.unread ?? 0
+    notice = "No other unread here" + (key.map { "; \($0): \(title) (\(count))" } ?? "")
+  }
+
+  /// The nearest mailbox after or before this one that has unread messages, going round.
+  private func nextUnreadMailbox(_ step: Int) -> MailboxReference? {
+    let rows = library.sidebar
+    let start = mailbox.flatMap { library.places[.mailbox($0)] } ?? 0
+    for distance in 1..<max(1, rows.count) {
+      let row = rows[(start + distance * step + distance * rows.count) % rows.count]
+      if case .mailbox(let mailbox) = row, (library.mailbox(mailbox)?.unread ?? 0) > 0 {
+        return mailbox
+      }
+    }
+    return nil
+  }
+
+  private mutating func goToUnread(
+    in mailbox: MailboxReference, _ step: Int
+  ) -> [Command<MailEffect>] {
+    unread.offer = nil
+    unread.arrival = UnreadState.Arrival(
+      mailbox: mailbox, step: step, isReading: layout.focus == .secondary)
+    let before = place
+    goToMailbox(mailbox)
+    return follow(from: before)
+  }
+
+  /// Selects the first unread message of the mailbox that was gone to, once it is listed.
+  fileprivate mutating func arriveAtUnread() -> [Command<MailEffect>] {
+    guard let arrival = unread.arrival else { return [] }
+    guard openMailbox == arrival.mailbox else {
+      unread.arrival = nil
+      return []
+    }
+    guard let list else { return [] }
+    unread.arrival = nil
+    guard let place = list.unread(from: nil, step: arrival.step, upTo: nil),
+      let key = list.key(at: place)
+    else { return [] }
+    messages.hasActed = true
+    let found = MessageReference(mailbox: arrival.mailbox, key: key)
+    unread.round = UnreadState.Round(start: found, place: found)
+    let commands = navigate(.selectInInnermostList(.message(key)))
+    return commands + (arrival.isReading ? navigate(.goIn) : [])
+  }
+}

@@ -1,0 +1,55 @@
+import MailBrowser
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+/// The text within the sheet, row by row.
+private func page(_ room: Mailroom) -> [String] {
+  room.frame.lines.compactMap { line in
+    let parts = line.split(separator: "│", omittingEmptySubsequences: false)
+    return parts.count >= 3 && line.contains("│ ") ? String(parts[parts.count / 2]) : nil
+  }
+}
+
+@Test("Space on the page of keys moves by the page, but for two lines", arguments: [30, 24])
+func pageOfKeys(height: Int) throws {
+  var room = try Mailroom(60, height)
+  room.type("?")
+  let before = page(room)
+  room.type(" ")
+  let after = page(room)
+  #expect(before.count == after.count && before.count > 10)
+  #expect(Array(after.prefix(2)) == Array(before.suffix(2)))
+  room.type("b")
+  #expect(page(room) == before)
+}
+
+@Test func `Keys that cannot work here say why, and are not among the hints`() throws {
+  var room = try Mailroom(120, 60)
+  let reason = "(not here: mail is only read so far)"
+  room.type("?/not here")
+  let text = page(room).joined(separator: " ").split(separator: " ").joined(separator: " ")
+  for words in ["Move the message to another mailbox", "Take back the last move", "forward, print"]
+  {
+    #expect(text.contains("\(words) \(reason)"))
+  }
+  room.press(KeyPress(.escape))
+  room.type("/drop")
+  #expect(room.drawing.contains("No such key"))
+}
+
+@Test func `Keys that work where messages are moved are listed as they are`() throws {
+  var room = try Mailroom(120, 60, movesMessages: true)
+  room.type("?/another")
+  #expect(room.drawing.contains("Move the message to another mailbox "))
+  #expect(!room.drawing.contains("not here"))
+  room.press(KeyPress(.escape))
+  room.type("/drop")
+  #expect(room.drawing.contains("Moving a message"))
+}
+
+@Test func `The menu of answers says why they cannot be chosen`() throws {
+  var room = try Mailroom(120, 24)
+  room.type("r")
+  #expect(room.drawing.contains("Not here: mail is only read"))
+}
