@@ -45,6 +45,7 @@ public final class VirtualScreen {
   private let screen: OpaquePointer
   private let properties = Properties()
   private var filter = OutputFilter()
+  private var substitutes = CharacterSubstitutes()
   /// In a single column: a second screen that tells wide characters, and the beginning of a
   /// character.
   private var narrow: (probe: VirtualScreen, held: [UInt8])?
@@ -118,7 +119,7 @@ public final class VirtualScreen {
   /// Takes the program's output, and returns the terminal's answer.
   @discardableResult
   public func feed(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    let characters = fitting(filter.filter(bytes)).map { CChar(bitPattern: $0) }
+    let characters = fitting(substitutes.replacing(filter.filter(bytes))).map { CChar(bitPattern: $0) }
     vterm_input_write(terminal, characters, characters.count)
     vterm_screen_flush_damage(screen)
     var answer = [CChar](repeating: 0, count: vterm_output_get_buffer_current(terminal))
@@ -185,7 +186,10 @@ public final class VirtualScreen {
     var cell = VTermScreenCell()
     let position = VTermPos(row: Int32(point.y), col: Int32(point.x))
     vterm_screen_get_cell(screen, position, &cell)
-    return Look(cell)
+    var look = Look(cell)
+    let isPlain = cell.chars.0 < 0x80 && cell.chars.1 == 0
+    if !isPlain, !substitutes.isEmpty { look.text = substitutes.restoring(look.text) }
+    return look
   }
 
   /// The rows as text, without the spaces at their ends.

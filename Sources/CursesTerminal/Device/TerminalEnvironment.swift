@@ -11,6 +11,15 @@ public struct TerminalEnvironment: Hashable, Sendable {
   public var locale: String
   /// True if the terminal is on another machine: one of ``remoteVariables`` is set and not empty.
   public var isRemote: Bool
+  /// What the environment tells of the terminal, for things to be remembered of it: its type, and the
+  /// program and its version where one of ``programVariables`` is set. Different terminals can have
+  /// the same name.
+  public var terminalName: String
+
+  /// The variables that terminals set.
+  public static let programVariables = [
+    "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "XTERM_VERSION", "VTE_VERSION", "KONSOLE_VERSION",
+  ]
 
   /// The variables that SSH and mosh set. tmux copies the first three from the client that
   /// attaches.
@@ -21,12 +30,13 @@ public struct TerminalEnvironment: Hashable, Sendable {
   /// Makes an environment.
   public init(
     terminalType: String, wantsNoColor: Bool = false, locale: String = "C.UTF-8",
-    isRemote: Bool = false
+    isRemote: Bool = false, terminalName: String? = nil
   ) {
     self.terminalType = terminalType
     self.wantsNoColor = wantsNoColor
     self.locale = locale
     self.isRemote = isRemote
+    self.terminalName = terminalName ?? terminalType
   }
 
   /// The environment of this process.
@@ -37,7 +47,9 @@ public struct TerminalEnvironment: Hashable, Sendable {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value).first { !$0.isEmpty }
     return TerminalEnvironment(
       terminalType: value("TERM"), wantsNoColor: !value("NO_COLOR").isEmpty, locale: locale ?? "C",
-      isRemote: remoteVariables.contains { !value($0).isEmpty })
+      isRemote: remoteVariables.contains { !value($0).isEmpty },
+      terminalName: (["TERM"] + programVariables).map(value).filter { !$0.isEmpty }
+        .joined(separator: " "))
   }
 }
 

@@ -70,8 +70,7 @@ extension CursesTerminal {
   }
 
   /// Adds `cell` to the row, or a stand-in: spaces if it would be cut at the terminal's edge, `?`
-  /// if the encoding lacks the character, and U+FFFD if the C library, by which ncurses counts
-  /// cells, has another width for it.
+  /// if the encoding lacks the character, and ▯ if the terminal cannot draw it in its cells.
   private func append(_ cell: Cell, of frame: Frame, cut: Bool) {
     let rendition = pairs.rendition(of: cell.style)
     var character = cchar_t()
@@ -83,16 +82,26 @@ extension CursesTerminal {
     let text = frame.text(of: cell).unicodeScalars
     guard let base = text.first else { return add(0x20) }
     if base.isASCII, text.count == 1 { return add(base.value) }
-    let width = trifold_scalar_width(base.value)
-    if encoding == .utf8, width == Int(cell.width), text.dropFirst().allSatisfy(isMark) {
-      if text.count == 1 { return add(base.value) }
-      let scalars = text.map(\.value)
-      trifold_cell_set_cluster(
-        &character, scalars, Int32(scalars.count), rendition.attributes, rendition.pair)
-      return row.append(character)
+    guard let scalars = scalars(for: text, width: Int(cell.width)) else {
+      add(encoding == .utf8 ? 0x25AF : 0x3F)
+      if cell.width == 2 { add(0x20) }
+      return
     }
-    add(encoding == .utf8 ? 0xFFFD : 0x3F)
-    if cell.width == 2 { add(0x20) }
+    if scalars.count == 1 { return add(scalars[0]) }
+    trifold_cell_set_cluster(
+      &character, scalars, Int32(scalars.count), rendition.attributes, rendition.pair)
+    row.append(character)
+  }
+
+  /// The scalars that ncurses gets for a grapheme: its own, or a placeholder if ncurses would count
+  /// other cells or the terminal might. Nil if it cannot be shown.
+  private func scalars(for text: String.UnicodeScalarView, width: Int) -> [UInt32]? {
+    guard encoding == .utf8, let text = drawable(text), let base = text.first else { return nil }
+    let isCertain =
+      trifold_scalar_width(base.value) == width && text.dropFirst().allSatisfy(isMark)
+      && text.allSatisfy { CharacterGeneration(of: $0) == nil }
+    if isCertain { return text.map(\.value) }
+    return type.isXtermLike ? guarded.placeholder(for: String(text), width: width) : nil
   }
 
   private func isMark(_ scalar: Unicode.Scalar) -> Bool { trifold_scalar_width(scalar.value) == 0 }
