@@ -45,7 +45,8 @@ public final class VirtualScreen {
   private let screen: OpaquePointer
   private let properties = Properties()
   private var filter = OutputFilter()
-  private var substitutes = CharacterSubstitutes()
+  /// Nil for a terminal that knows what libvterm knows.
+  private var substitutes: CharacterSubstitutes?
   /// In a single column: a second screen that tells wide characters, and the beginning of a
   /// character.
   private var narrow: (probe: VirtualScreen, held: [UInt8])?
@@ -68,8 +69,11 @@ public final class VirtualScreen {
   }
 
   /// An empty screen, at most a thousand by a thousand cells.
-  public init(size: Size) {
+  /// - Parameter isOld: true for a terminal with the widths of libvterm 0.1.4 itself, which knows no
+  ///   emoji after Unicode 9; otherwise it knows all that `TerminalFrame` knows.
+  public init(size: Size, isOld: Bool = false) {
     let (rows, columns) = Self.extent(size)
+    substitutes = isOld ? nil : CharacterSubstitutes()
     if columns == 1 { narrow = (VirtualScreen(size: Size(2, 1)), []) }
     terminal = vterm_new(rows, columns)
     screen = vterm_obtain_screen(terminal)
@@ -119,7 +123,8 @@ public final class VirtualScreen {
   /// Takes the program's output, and returns the terminal's answer.
   @discardableResult
   public func feed(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    let characters = fitting(substitutes.replacing(filter.filter(bytes))).map { CChar(bitPattern: $0) }
+    let filtered = filter.filter(bytes)
+    let characters = fitting(substitutes?.replacing(filtered) ?? filtered).map { CChar(bitPattern: $0) }
     vterm_input_write(terminal, characters, characters.count)
     vterm_screen_flush_damage(screen)
     var answer = [CChar](repeating: 0, count: vterm_output_get_buffer_current(terminal))
@@ -188,7 +193,9 @@ public final class VirtualScreen {
     vterm_screen_get_cell(screen, position, &cell)
     var look = Look(cell)
     let isPlain = cell.chars.0 < 0x80 && cell.chars.1 == 0
-    if !isPlain, !substitutes.isEmpty { look.text = substitutes.restoring(look.text) }
+    if !isPlain, let substitutes, !substitutes.isEmpty {
+      look.text = substitutes.restoring(look.text)
+    }
     return look
   }
 

@@ -33,8 +33,8 @@ public struct CharacterGeneration: Hashable, Sendable {
   /// Its place among ``versions``, from 0.
   public let version: Int
 
-  /// True for characters that have one cell in some terminals and two in others, whichever versions
-  /// they know: the trigrams, for example. A frame keeps two cells for each.
+  /// True for characters about which terminals differ, whichever versions they know: the trigrams and
+  /// the vowel signs of India, for example. A frame keeps the most cells that any terminal gives them.
   public var isDisputed: Bool { version == Self.versions }
 
   /// The generation of `scalar`; nil if all terminals agree about its width.
@@ -43,10 +43,10 @@ public struct CharacterGeneration: Hashable, Sendable {
     guard traits.generation > 0 else { return nil }
     version = Int(traits.generation) - 1
     switch traits.scalarClass {
-    case .wide, .leadingJamo: kind = .wide
+    case .wide, .leadingJamo, .skinTone: kind = .wide
     case .mark, .voicingMark, .trailingJamo: kind = .mark
     case .narrow, .spacing, .ignorable, .joiner, .space, .control, .forbidden, .missing, .regional,
-      .skinTone, .tag:
+      .tag:
       kind = .narrow
     }
   }
