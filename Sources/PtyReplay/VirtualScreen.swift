@@ -52,8 +52,9 @@ public final class VirtualScreen {
   private var narrow: (probe: VirtualScreen, held: [UInt8])?
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
 
-  /// The properties that the program set, as libvterm reports them.
+  /// The properties that the program set, as libvterm reports them, and the terminal's answer.
   private final class Properties {
+    var answer: [UInt8] = []
     var isCursorVisible = true
     var isAlternate = false
     var isMouseReported = false
@@ -87,6 +88,14 @@ public final class VirtualScreen {
     }
     let user = Unmanaged.passUnretained(properties).toOpaque()
     vterm_screen_set_callbacks(screen, callbacks, user)
+    // Without a callback, libvterm keeps 64 bytes of its answer.
+    vterm_output_set_callback(
+      terminal,
+      { bytes, count, user in
+        guard let bytes, let user else { return }
+        let answer = UnsafeRawBufferPointer(start: bytes, count: count)
+        Unmanaged<Properties>.fromOpaque(user).takeUnretainedValue().answer += answer
+      }, user)
     vterm_screen_enable_altscreen(screen, 1)
     vterm_screen_reset(screen, 1)
   }
@@ -127,9 +136,8 @@ public final class VirtualScreen {
     let characters = fitting(substitutes?.replacing(filtered) ?? filtered).map { CChar(bitPattern: $0) }
     vterm_input_write(terminal, characters, characters.count)
     vterm_screen_flush_damage(screen)
-    var answer = [CChar](repeating: 0, count: vterm_output_get_buffer_current(terminal))
-    let count = vterm_output_read(terminal, &answer, answer.count)
-    return answer.prefix(count).map { UInt8(bitPattern: $0) }
+    defer { properties.answer = [] }
+    return properties.answer
   }
 
   /// The window's title; nil if the program set none.

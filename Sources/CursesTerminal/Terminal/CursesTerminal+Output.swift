@@ -64,14 +64,14 @@ extension CursesTerminal {
     for x in columns {
       let cell = frame.cells[start + x]
       if cell.isContinuation && x > columns.lowerBound { continue }
-      append(cell, of: frame, cut: x + Int(cell.width) > columns.upperBound)
+      append(cell, of: frame, at: x, cut: x + Int(cell.width) > columns.upperBound)
     }
     trifold_screen_put(Int32(y), Int32(columns.lowerBound), row, Int32(row.count))
   }
 
   /// Adds `cell` to the row, or a stand-in: spaces if it would be cut at the terminal's edge, `?`
   /// if the encoding lacks the character, and ▯ if the terminal cannot draw it in its cells.
-  private func append(_ cell: Cell, of frame: Frame, cut: Bool) {
+  private func append(_ cell: Cell, of frame: Frame, at x: Int, cut: Bool) {
     let rendition = pairs.rendition(of: cell.style)
     var character = cchar_t()
     func add(_ scalar: UInt32) {
@@ -82,7 +82,7 @@ extension CursesTerminal {
     let text = frame.text(of: cell).unicodeScalars
     guard let base = text.first else { return add(0x20) }
     if base.isASCII, text.count == 1 { return add(base.value) }
-    guard let scalars = scalars(for: text, width: Int(cell.width)) else {
+    guard let scalars = scalars(for: text, width: Int(cell.width), at: x) else {
       add(encoding == .utf8 ? 0x25AF : 0x3F)
       if cell.width == 2 { add(0x20) }
       return
@@ -95,13 +95,15 @@ extension CursesTerminal {
 
   /// The scalars that ncurses gets for a grapheme: its own, or a placeholder if ncurses would count
   /// other cells or the terminal might. Nil if it cannot be shown.
-  private func scalars(for text: String.UnicodeScalarView, width: Int) -> [UInt32]? {
+  private func scalars(
+    for text: String.UnicodeScalarView, width: Int, at x: Int
+  ) -> [UInt32]? {
     guard encoding == .utf8, let text = drawable(text), let base = text.first else { return nil }
     let isCertain =
       trifold_scalar_width(base.value) == width && text.dropFirst().allSatisfy(isMark)
       && text.allSatisfy { CharacterGeneration(of: $0) == nil }
     if isCertain { return text.map(\.value) }
-    return type.isXtermLike ? guarded.placeholder(for: String(text), width: width) : nil
+    return type.isXtermLike ? guarded.placeholder(for: String(text), width: width, column: x) : nil
   }
 
   private func isMark(_ scalar: Unicode.Scalar) -> Bool { trifold_scalar_width(scalar.value) == 0 }

@@ -70,10 +70,11 @@ public final class CursesTerminal: Terminal {
   ///     its screens are the same everywhere.
   ///   - widths: what the terminal told in an earlier run about the widths of characters, until it
   ///     tells again and ``widths`` has its answer.
+  ///   - asksForWidths: false not to ask, because nothing but ASCII may be sent, for example.
   public init(
     mouse: Bool = true, escapeDelay: Duration = EscapeTimeout.standard,
     environment: TerminalEnvironment = .current, clickClock: (() -> Duration)? = nil,
-    widths: TerminalWidths = TerminalWidths()
+    widths: TerminalWidths = TerminalWidths(), asksForWidths: Bool = true
   ) throws(CursesTerminalError) {
     guard isatty(TerminalDevice.input) == 1, isatty(TerminalDevice.output) == 1,
       let before = TerminalDevice.modes()
@@ -104,6 +105,7 @@ public final class CursesTerminal: Terminal {
     trifold_hold()
     TerminalDevice.setModes(modes)
     begin()
+    if asksForWidths { askForWidths() }
   }
 
   deinit { close() }
@@ -172,7 +174,6 @@ public final class CursesTerminal: Terminal {
     trifold_screen_cursor(-1, 0)
     trifold_screen_refresh()
     send(type.modes(mouse: isMouseEnabled))
-    askForWidths()
   }
 
   private static func watch(

@@ -11,10 +11,11 @@ struct WidthMeasurement {
   /// The least size of a terminal that is asked.
   static let leastSize = Size(4, 2)
 
-  /// The bytes to send to an empty screen; they leave it empty, and the cursor where it was.
+  /// The bytes to send to an empty screen whose cursor is at the top left; they leave it so. The
+  /// cursor is not saved, because some terminals would forget where it was on the main screen.
   static let question: [UInt8] = {
     let samples = CharacterGeneration.samples.map { "\r\(base(of: $0))\($0)\u{1B}[6n" }.joined()
-    return Array("\u{1B}7\u{1B}[\(row + 1);1H\u{1B}[8m\(samples)\u{1B}[m\r\u{1B}[2K\u{1B}8".utf8)
+    return Array("\u{1B}[\(row + 1);1H\u{1B}[8m\(samples)\u{1B}[m\r\u{1B}[2K\u{1B}[H".utf8)
   }()
 
   /// The widths that the reports have told.

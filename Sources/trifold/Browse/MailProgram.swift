@@ -60,7 +60,8 @@ struct MailProgram {
     let terminals = TerminalsFile(environment.terminalName)
     var widths = terminals?.widths ?? TerminalWidths()
     let terminal = try CursesTerminal(
-      mouse: configuration.usesMouse ?? true, environment: environment, widths: widths)
+      mouse: configuration.usesMouse ?? true, environment: environment, widths: widths,
+      asksForWidths: configuration.isASCII != true)
     func rememberWidths() {
       guard let told = terminal.widths, told != widths else { return }
       widths = told

@@ -26,7 +26,7 @@ struct WidthsTests {
 
   @Test func `a terminal that knows Unicode 16 shows all of it`() throws {
     let program = try start()
-    #expect(program.read(untilShown: "🥰 and \u{1FAE9} and ☰  end"))
+    #expect(program.read(untilShown: "🥰 and \u{1FAE9} and ☰ end"))
     #expect(program.read(untilShown: "🧑🚀 \u{1FADC} last"))
     leave(program)
   }
