@@ -160,7 +160,7 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(
       name: "CursesTerminalTests",
-      dependencies: ["CursesTerminal", "PtyReplay", "TerminalFrame", "TestSupport"],
+      dependencies: ["CursesTerminal", "TerminalFrame", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "MailStoreTests", dependencies: ["MailStore", "Fuzzing"], swiftSettings: strict),

@@ -42,7 +42,7 @@ public final class PtyProcess {
   public private(set) var output: [UInt8] = []
   /// An object to keep alive as long as the process, such as its temporary folder.
   package var companion: AnyObject?
-  /// The time that the program sleeps before output that ends within text counts as complete.
+  /// The time that the program sleeps before output that ends within text is complete.
   var patience = Duration.milliseconds(20)
   private(set) var pty: Int32
   /// The session's leader, which outlives the program; 0 if the program leads.
@@ -65,8 +65,7 @@ public final class PtyProcess {
   ///     by default another process leads.
   public init(
     _ executable: String, _ arguments: [String] = [], size: Size = Size(80, 24),
-    isOld: Bool = false,
-    environment: [String: String] = [
+    isOld: Bool = false, environment: [String: String] = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
     ],
     leadsSession: Bool = false

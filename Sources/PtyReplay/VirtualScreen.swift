@@ -133,7 +133,9 @@ public final class VirtualScreen {
   @discardableResult
   public func feed(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let filtered = filter.filter(bytes)
-    let characters = fitting(substitutes?.replacing(filtered) ?? filtered).map { CChar(bitPattern: $0) }
+    let characters = fitting(substitutes?.replacing(filtered) ?? filtered).map {
+      CChar(bitPattern: $0)
+    }
     vterm_input_write(terminal, characters, characters.count)
     vterm_screen_flush_damage(screen)
     defer { properties.answer = [] }

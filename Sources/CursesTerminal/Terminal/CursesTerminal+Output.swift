@@ -99,10 +99,11 @@ extension CursesTerminal {
     for text: String.UnicodeScalarView, width: Int, at x: Int
   ) -> [UInt32]? {
     guard encoding == .utf8, let text = drawable(text), let base = text.first else { return nil }
-    let isCertain =
+    let isKnownToNcurses =
       trifold_scalar_width(base.value) == width && text.dropFirst().allSatisfy(isMark)
-      && text.allSatisfy { CharacterGeneration(of: $0) == nil }
-    if isCertain { return text.map(\.value) }
+    let isCertain = text.allSatisfy { CharacterGeneration(of: $0) == nil }
+    // A guard is made of sequences that only terminals of xterm's kind are sure to know.
+    if isKnownToNcurses && (isCertain || !type.isXtermLike) { return text.map(\.value) }
     return type.isXtermLike ? guarded.placeholder(for: String(text), width: width, column: x) : nil
   }
 

@@ -1,4 +1,3 @@
-import PtyReplay
 import TerminalFrame
 import TestSupport
 import Testing

@@ -1,10 +1,11 @@
-@testable import MailBrowser
 import MailStore
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
 import TestSupport
 import Testing
+
+@testable import MailBrowser
 
 /// One message to two people, with a file and two links.
 private func rich(_ folder: TemporaryFolder) throws {

@@ -1,5 +1,5 @@
-import PtyReplay
 import TerminalFrame
+import TestSupport
 import Testing
 
 /// The terminal in memory knows every character, though libvterm does not.

@@ -43,7 +43,8 @@ struct WidthsTests {
     let first = try start()
     #expect(first.read(untilShown: "🥰 and \u{1FAE9}"))
     leave(first)
-    #expect(String(decoding: state.contents(of: "state/trifold/terminals.json"), as: UTF8.self).contains(
+    #expect(
+      String(decoding: state.contents(of: "state/trifold/terminals.json"), as: UTF8.self).contains(
         "\"xterm-256color\""))
     let second = try start()
     #expect(second.read(untilShown: "🥰 and \u{1FAE9}"))
