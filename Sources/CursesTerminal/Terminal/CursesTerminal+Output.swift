@@ -81,7 +81,7 @@ extension CursesTerminal {
     if cut || cell.isContinuation { return add(0x20) }
     let text = frame.text(of: cell).unicodeScalars
     guard let base = text.first else { return add(0x20) }
-    if base.isASCII, text.count == 1 { return add(base.value) }
+    if text.count == 1, isCertain(base, width: Int(cell.width)) { return add(base.value) }
     guard let scalars = scalars(for: text, width: Int(cell.width), at: x) else {
       add(encoding == .utf8 ? 0x25AF : 0x3F)
       if cell.width == 2 { add(0x20) }
@@ -99,15 +99,19 @@ extension CursesTerminal {
     for text: String.UnicodeScalarView, width: Int, at x: Int
   ) -> [UInt32]? {
     guard encoding == .utf8, let text = drawable(text), let base = text.first else { return nil }
-    let isKnownToNcurses =
-      trifold_scalar_width(base.value) == width && text.dropFirst().allSatisfy(isMark)
-    let isCertain = text.allSatisfy { CharacterGeneration(of: $0) == nil }
-    // A guard is made of sequences that only terminals of xterm's kind are sure to know.
-    if isKnownToNcurses && (isCertain || !type.isXtermLike) { return text.map(\.value) }
+    if isCertain(base, width: width), text.dropFirst().allSatisfy({ isCertain($0, width: 0) }) {
+      return text.map(\.value)
+    }
     return type.isXtermLike ? guarded.placeholder(for: String(text), width: width, column: x) : nil
   }
 
-  private func isMark(_ scalar: Unicode.Scalar) -> Bool { trifold_scalar_width(scalar.value) == 0 }
+  /// True if ncurses gives `scalar` its width and the terminal surely does too. On a terminal that
+  /// is none of xterm's kind, ncurses is enough: the sequences of a guard may be unknown there.
+  private func isCertain(_ scalar: Unicode.Scalar, width: Int) -> Bool {
+    if scalar.isASCII { return width == 1 }
+    return encoding == .utf8 && trifold_scalar_width(scalar.value) == width
+      && (CharacterGeneration(of: scalar) == nil || !type.isXtermLike)
+  }
 
   /// Refreshes the screen and puts the cursor at `cursor`; hides it if that is nil or outside.
   private func refresh(cursor: Point?) {
