@@ -214,7 +214,8 @@ struct Page {
         """
         Where you left the program: one file for each set of accounts. If $XDG_STATE_HOME is set, it replaces \
         ~/.local/state. A file is written when the program is idle and when it ends. A damaged file is replaced; a file \
-        of a newer trifold is left alone. Deleting these files does no harm.
+        of a newer trifold is left alone. terminals.json has the widths of characters in the terminals that you used. \
+        Deleting these files does no harm.
         """
       ),
     ].map { entry("\\fI\(escaped($0))\\fR", paragraphs($1)) }

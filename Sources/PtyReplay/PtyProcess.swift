@@ -42,7 +42,7 @@ public final class PtyProcess {
   public private(set) var output: [UInt8] = []
   /// An object to keep alive as long as the process, such as its temporary folder.
   package var companion: AnyObject?
-  /// The time that the program sleeps before output that ends within text counts as complete.
+  /// The time that the program sleeps before output that ends within text is complete.
   var patience = Duration.milliseconds(20)
   private(set) var pty: Int32
   /// The session's leader, which outlives the program; 0 if the program leads.
@@ -58,13 +58,14 @@ public final class PtyProcess {
   ///   - executable: the path.
   ///   - arguments: the arguments, without the program's name.
   ///   - size: the terminal's size.
+  ///   - isOld: true for a terminal that knows no emoji after Unicode 9.
   ///   - environment: the program's whole environment.
   ///   - leadsSession: true to make the program the session's leader, as in a window: a hang-up then
   ///     reaches it first. The kernel drops the last output of a leader that ends before it is read, so
   ///     by default another process leads.
   public init(
     _ executable: String, _ arguments: [String] = [], size: Size = Size(80, 24),
-    environment: [String: String] = [
+    isOld: Bool = false, environment: [String: String] = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
     ],
     leadsSession: Bool = false
@@ -73,7 +74,7 @@ public final class PtyProcess {
     pty = trifold_pty_open(&name, name.count)
     guard pty >= 0 else { throw LaunchError(number: errno) }
     _ = trifold_pty_resize(pty, Int32(size.width), Int32(size.height))
-    screen = VirtualScreen(size: size)
+    screen = VirtualScreen(size: size, isOld: isOld)
     self.size = size
     do throws(LaunchError) {
       let session = try Self.spawn(

@@ -45,13 +45,16 @@ public final class VirtualScreen {
   private let screen: OpaquePointer
   private let properties = Properties()
   private var filter = OutputFilter()
+  /// Nil for a terminal that knows what libvterm knows.
+  private var substitutes: CharacterSubstitutes?
   /// In a single column: a second screen that tells wide characters, and the beginning of a
   /// character.
   private var narrow: (probe: VirtualScreen, held: [UInt8])?
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
 
-  /// The properties that the program set, as libvterm reports them.
+  /// The properties that the program set, as libvterm reports them, and the terminal's answer.
   private final class Properties {
+    var answer: [UInt8] = []
     var isCursorVisible = true
     var isAlternate = false
     var isMouseReported = false
@@ -67,8 +70,11 @@ public final class VirtualScreen {
   }
 
   /// An empty screen, at most a thousand by a thousand cells.
-  public init(size: Size) {
+  /// - Parameter isOld: true for a terminal with the widths of libvterm 0.1.4 itself, which knows no
+  ///   emoji after Unicode 9; otherwise it knows all that `TerminalFrame` knows.
+  public init(size: Size, isOld: Bool = false) {
     let (rows, columns) = Self.extent(size)
+    substitutes = isOld ? nil : CharacterSubstitutes()
     if columns == 1 { narrow = (VirtualScreen(size: Size(2, 1)), []) }
     terminal = vterm_new(rows, columns)
     screen = vterm_obtain_screen(terminal)
@@ -82,6 +88,14 @@ public final class VirtualScreen {
     }
     let user = Unmanaged.passUnretained(properties).toOpaque()
     vterm_screen_set_callbacks(screen, callbacks, user)
+    // Without a callback, libvterm keeps 64 bytes of its answer.
+    vterm_output_set_callback(
+      terminal,
+      { bytes, count, user in
+        guard let bytes, let user else { return }
+        let answer = UnsafeRawBufferPointer(start: bytes, count: count)
+        Unmanaged<Properties>.fromOpaque(user).takeUnretainedValue().answer += answer
+      }, user)
     vterm_screen_enable_altscreen(screen, 1)
     vterm_screen_reset(screen, 1)
   }
@@ -118,12 +132,14 @@ public final class VirtualScreen {
   /// Takes the program's output, and returns the terminal's answer.
   @discardableResult
   public func feed(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    let characters = fitting(filter.filter(bytes)).map { CChar(bitPattern: $0) }
+    let filtered = filter.filter(bytes)
+    let characters = fitting(substitutes?.replacing(filtered) ?? filtered).map {
+      CChar(bitPattern: $0)
+    }
     vterm_input_write(terminal, characters, characters.count)
     vterm_screen_flush_damage(screen)
-    var answer = [CChar](repeating: 0, count: vterm_output_get_buffer_current(terminal))
-    let count = vterm_output_read(terminal, &answer, answer.count)
-    return answer.prefix(count).map { UInt8(bitPattern: $0) }
+    defer { properties.answer = [] }
+    return properties.answer
   }
 
   /// The window's title; nil if the program set none.
@@ -185,7 +201,12 @@ public final class VirtualScreen {
     var cell = VTermScreenCell()
     let position = VTermPos(row: Int32(point.y), col: Int32(point.x))
     vterm_screen_get_cell(screen, position, &cell)
-    return Look(cell)
+    var look = Look(cell)
+    let isPlain = cell.chars.0 < 0x80 && cell.chars.1 == 0
+    if !isPlain, let substitutes, !substitutes.isEmpty {
+      look.text = substitutes.restoring(look.text)
+    }
+    return look
   }
 
   /// The rows as text, without the spaces at their ends.

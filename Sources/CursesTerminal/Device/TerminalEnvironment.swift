@@ -14,6 +14,15 @@ public struct TerminalEnvironment: Hashable, Sendable {
   /// True if the terminal says that its background is light: the last number in `COLORFGBG` is that
   /// of a light colour, 7 or 15.
   public var hasLightBackground: Bool
+  /// What the environment tells of the terminal, for things to be remembered of it: its type, and the
+  /// program and its version where one of ``programVariables`` is set. Different terminals can have
+  /// the same name.
+  public var terminalName: String
+
+  /// The variables that terminals set.
+  public static let programVariables = [
+    "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "XTERM_VERSION", "VTE_VERSION", "KONSOLE_VERSION",
+  ]
 
   /// The variables that SSH and mosh set. tmux copies the first three from the client that
   /// attaches.
@@ -24,13 +33,14 @@ public struct TerminalEnvironment: Hashable, Sendable {
   /// Makes an environment.
   public init(
     terminalType: String, wantsNoColor: Bool = false, locale: String = "C.UTF-8",
-    isRemote: Bool = false, hasLightBackground: Bool = false
+    isRemote: Bool = false, hasLightBackground: Bool = false, terminalName: String? = nil
   ) {
     self.terminalType = terminalType
     self.wantsNoColor = wantsNoColor
     self.locale = locale
     self.isRemote = isRemote
     self.hasLightBackground = hasLightBackground
+    self.terminalName = terminalName ?? terminalType
   }
 
   /// The environment of this process.
@@ -42,7 +52,9 @@ public struct TerminalEnvironment: Hashable, Sendable {
     return TerminalEnvironment(
       terminalType: value("TERM"), wantsNoColor: !value("NO_COLOR").isEmpty, locale: locale ?? "C",
       isRemote: remoteVariables.contains { !value($0).isEmpty },
-      hasLightBackground: ["7", "15"].contains(value("COLORFGBG").split(separator: ";").last))
+      hasLightBackground: ["7", "15"].contains(value("COLORFGBG").split(separator: ";").last)),
+      terminalName: (["TERM"] + programVariables).map(value).filter { !$0.isEmpty }
+        .joined(separator: " "))
   }
 }
 

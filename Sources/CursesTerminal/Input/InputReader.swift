@@ -28,6 +28,9 @@ struct InputReader {
     return decoder.feed(bytes).map { clicks.counted($0, at: now) }
   }
 
+  /// Takes out the terminal's reports of its cursor's place.
+  mutating func takeCursorReports() -> [Point] { decoder.takeCursorReports() }
+
   /// Decodes the bytes left over, since no more came. The decoder may keep some of them, for
   /// example within a paste; then there is a new ``deadline``.
   mutating func timeout() -> [InputEvent] {

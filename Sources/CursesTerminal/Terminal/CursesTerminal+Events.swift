@@ -24,7 +24,7 @@ extension CursesTerminal {
   }
 
   /// Waits for signals, calls of ``waker`` and input, and queues their events.
-  private func collect(within timeout: Duration?) {
+  func collect(within timeout: Duration?) {
     let descriptors = [signalDescriptor, wakeDescriptor.number, TerminalDevice.input]
     let seen = TerminalDevice.wait(
       for: descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }, within: timeout)
@@ -47,6 +47,7 @@ extension CursesTerminal {
       return
     }
     for event in events { queue.append(.input(event)) }
+    for report in input.takeCursorReports() { receive(report) }
   }
 
   private func receiveSignals() {

@@ -64,15 +64,14 @@ extension CursesTerminal {
     for x in columns {
       let cell = frame.cells[start + x]
       if cell.isContinuation && x > columns.lowerBound { continue }
-      append(cell, of: frame, cut: x + Int(cell.width) > columns.upperBound)
+      append(cell, of: frame, at: x, cut: x + Int(cell.width) > columns.upperBound)
     }
     trifold_screen_put(Int32(y), Int32(columns.lowerBound), row, Int32(row.count))
   }
 
   /// Adds `cell` to the row, or a stand-in: spaces if it would be cut at the terminal's edge, `?`
-  /// if the encoding lacks the character, and U+FFFD if the C library, by which ncurses counts
-  /// cells, has another width for it.
-  private func append(_ cell: Cell, of frame: Frame, cut: Bool) {
+  /// if the encoding lacks the character, and ▯ if the terminal cannot draw it in its cells.
+  private func append(_ cell: Cell, of frame: Frame, at x: Int, cut: Bool) {
     let rendition = pairs.rendition(of: cell.style)
     var character = cchar_t()
     func add(_ scalar: UInt32) {
@@ -82,20 +81,37 @@ extension CursesTerminal {
     if cut || cell.isContinuation { return add(0x20) }
     let text = frame.text(of: cell).unicodeScalars
     guard let base = text.first else { return add(0x20) }
-    if base.isASCII, text.count == 1 { return add(base.value) }
-    let width = trifold_scalar_width(base.value)
-    if encoding == .utf8, width == Int(cell.width), text.dropFirst().allSatisfy(isMark) {
-      if text.count == 1 { return add(base.value) }
-      let scalars = text.map(\.value)
-      trifold_cell_set_cluster(
-        &character, scalars, Int32(scalars.count), rendition.attributes, rendition.pair)
-      return row.append(character)
+    if text.count == 1, isCertain(base, width: Int(cell.width)) { return add(base.value) }
+    guard let scalars = scalars(for: text, width: Int(cell.width), at: x) else {
+      add(encoding == .utf8 ? 0x25AF : 0x3F)
+      if cell.width == 2 { add(0x20) }
+      return
     }
-    add(encoding == .utf8 ? 0xFFFD : 0x3F)
-    if cell.width == 2 { add(0x20) }
+    if scalars.count == 1 { return add(scalars[0]) }
+    trifold_cell_set_cluster(
+      &character, scalars, Int32(scalars.count), rendition.attributes, rendition.pair)
+    row.append(character)
   }
 
-  private func isMark(_ scalar: Unicode.Scalar) -> Bool { trifold_scalar_width(scalar.value) == 0 }
+  /// The scalars that ncurses gets for a grapheme: its own, or a placeholder if ncurses would count
+  /// other cells or the terminal might. Nil if it cannot be shown.
+  private func scalars(
+    for text: String.UnicodeScalarView, width: Int, at x: Int
+  ) -> [UInt32]? {
+    guard encoding == .utf8, let text = drawable(text), let base = text.first else { return nil }
+    if isCertain(base, width: width), text.dropFirst().allSatisfy({ isCertain($0, width: 0) }) {
+      return text.map(\.value)
+    }
+    return type.isXtermLike ? guarded.placeholder(for: String(text), width: width, column: x) : nil
+  }
+
+  /// True if ncurses gives `scalar` its width and the terminal surely does too. On a terminal that
+  /// is none of xterm's kind, ncurses is enough: the sequences of a guard may be unknown there.
+  private func isCertain(_ scalar: Unicode.Scalar, width: Int) -> Bool {
+    if scalar.isASCII { return width == 1 }
+    return encoding == .utf8 && trifold_scalar_width(scalar.value) == width
+      && (CharacterGeneration(of: scalar) == nil || !type.isXtermLike)
+  }
 
   /// Refreshes the screen and puts the cursor at `cursor`; hides it if that is nil or outside.
   private func refresh(cursor: Point?) {

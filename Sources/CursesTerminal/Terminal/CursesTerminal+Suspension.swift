@@ -7,6 +7,7 @@ extension CursesTerminal {
   /// program continues; ``/TerminalFrame/TerminalEvent/resumed`` follows. Without a shell that
   /// could continue it, the program does not stop.
   public func suspend() {
+    awaitWidths()
     if !isGone { trifold_stop() }
   }
 
@@ -17,6 +18,7 @@ extension CursesTerminal {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard !isGone else { return try body() }
+    awaitWidths()
     trifold_lend()
     defer {
       takeAgain()

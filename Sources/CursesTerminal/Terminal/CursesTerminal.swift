@@ -42,6 +42,16 @@ public final class CursesTerminal: Terminal {
   let wakeDescriptor: WakeDescriptor
   let signalDescriptor: Int32
   var pace: OutputPace
+  /// The widths that the terminal has told, now or in an earlier run; nil while a tape is played,
+  /// for which Unicode's are taken for granted.
+  public internal(set) var widths: TerminalWidths?
+  /// The question for widths that the terminal has not answered yet.
+  var measurement: WidthMeasurement?
+  /// The time at which an answer to that question is no longer expected.
+  var measurementEnd = ContinuousClock.now
+  /// The characters that go past ncurses.
+  var guarded = GuardedText()
+  let isLineSlow: Bool
   private let usesMouse: Bool
   private var output: OutputBuffer
   private let screen: OpaquePointer
@@ -55,11 +65,16 @@ public final class CursesTerminal: Terminal {
   ///   - escapeDelay: the wait for the rest of a key's sequence after an Escape. If nothing comes in
   ///     that time, it was the key Escape.
   ///   - environment: terminal type, locale, and the wish for colours.
-  ///   - clickClock: the clock by which double clicks are counted, from any beginning; nil for the
-  ///     system's.
+  ///   - clickClock: the clock of a tape that is played, from any beginning, by which double clicks
+  ///     are counted; nil for the system's. With a tape, the terminal is not asked for widths, because
+  ///     its screens are the same everywhere.
+  ///   - widths: what the terminal told in an earlier run about the widths of characters, until it
+  ///     tells again and ``widths`` has its answer.
+  ///   - asksForWidths: false not to ask, because nothing but ASCII may be sent, for example.
   public init(
     mouse: Bool = true, escapeDelay: Duration = EscapeTimeout.standard,
-    environment: TerminalEnvironment = .current, clickClock: (() -> Duration)? = nil
+    environment: TerminalEnvironment = .current, clickClock: (() -> Duration)? = nil,
+    widths: TerminalWidths = TerminalWidths(), asksForWidths: Bool = true
   ) throws(CursesTerminalError) {
     guard isatty(TerminalDevice.input) == 1, isatty(TerminalDevice.output) == 1,
       let before = TerminalDevice.modes()
@@ -76,7 +91,9 @@ public final class CursesTerminal: Terminal {
     }
     self.screen = screen
     modes = TerminalDevice.raw(before)
-    pace = OutputPace(isFarAway: environment.isRemote || TerminalDevice.isSlow(before))
+    isLineSlow = TerminalDevice.isSlow(before)
+    pace = OutputPace(isFarAway: environment.isRemote || isLineSlow)
+    self.widths = clickClock == nil ? widths : nil
     pairs = ColorPairs(wantsNoColor: environment.wantsNoColor)
     let start = ContinuousClock.now
     input = InputReader(
@@ -88,6 +105,7 @@ public final class CursesTerminal: Terminal {
     trifold_hold()
     TerminalDevice.setModes(modes)
     begin()
+    if asksForWidths { askForWidths() }
   }
 
   deinit { close() }
@@ -96,6 +114,7 @@ public final class CursesTerminal: Terminal {
   /// returns ``/TerminalFrame/TerminalEvent/closed``.
   public func close() {
     guard !isClosed else { return }
+    awaitWidths()
     isClosed = true
     isGone = true
     trifold_watch_end()
@@ -136,7 +155,7 @@ public final class CursesTerminal: Terminal {
 
   /// Sends the bytes of ncurses.
   func sendOutput() {
-    let bytes = output.take()
+    let bytes = guarded.replacingPlaceholders(in: output.take())
     if bytes.isEmpty { return }
     let start = ContinuousClock.now
     TerminalDevice.send(bytes)

@@ -32,7 +32,8 @@ public struct MessageDetails: Sendable {
     after =
       Self.field("Size", Self.size(size)) + Self.field("Links", Self.count(message.links.count))
       + Self.field("Files", Self.count(message.attachments.count))
-      + Self.attachments(message.attachments) + Self.identifier(envelope.messageID)
+      + Self.attachments(message.attachments) + Self.joinedEmoji(message)
+      + Self.identifier(envelope.messageID)
   }
 
   /// The details as text.
@@ -80,6 +81,19 @@ public struct MessageDetails: Sendable {
         TextBlock(
           "\(attachment.type), \(ByteCount.words(attachment.size))", .secondary, lead: "  "),
       ]
+    }
+  }
+
+  /// The emoji that are shown as their parts and mean another thing, with their names.
+  private static func joinedEmoji(_ message: Message) -> [TextBlock] {
+    let envelope = message.envelope
+    let people = (envelope.from + envelope.to + envelope.cc).compactMap(\.name)
+    var all: [JoinedEmoji] = []
+    for text in people + [envelope.subject] + message.body.map(\.text) where all.count < 20 {
+      for emoji in JoinedEmoji.all(in: text) where !all.contains(emoji) { all.append(emoji) }
+    }
+    return all.enumerated().flatMap { index, emoji in
+      field(index == 0 ? "Emoji" : "", "\(emoji.text) \(emoji.name)")
     }
   }
 

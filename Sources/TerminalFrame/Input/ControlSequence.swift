@@ -73,6 +73,17 @@ struct ControlSequence {
     final == UInt8(ascii: "~") && prefix == nil && !hasIntermediates && parameters == [[200]]
   }
 
+  /// The place in `CSI row ; column R`, counted from 0; nil if it is none, or F3 with modifiers.
+  var cursorReport: Point? {
+    guard final == UInt8(ascii: "R"), prefix == nil, !hasIntermediates, parameters.count == 2,
+      parameter(0) > 0, parameter(1) > 0, !isF3
+    else { return nil }
+    return Point(parameter(1) - 1, parameter(0) - 1)
+  }
+
+  /// True for parameters that can be those of F3 with modifiers.
+  private var isF3: Bool { parameter(0) == 1 && (2...8).contains(parameter(1)) }
+
   private func isPlain(_ final: UInt8) -> Bool {
     self.final == final && prefix == nil && !hasIntermediates && parameters == [[0]]
   }
@@ -119,10 +130,8 @@ extension ControlSequence {
 
   private var letteredKey: KeyPress? {
     guard let key = Self.lettered(final) else { return nil }
-    // `CSI row ; column R` is a cursor position report unless it can be F3 with modifiers.
-    if final == UInt8(ascii: "R"), parameters.count > 1 {
-      guard parameter(0) == 1, (2...8).contains(parameter(1)) else { return nil }
-    }
+    // `CSI row ; column R` is a report of the cursor's place unless it can be F3 with modifiers.
+    if final == UInt8(ascii: "R"), parameters.count > 1, !isF3 { return nil }
     return KeyPress(key, modifiers(1))
   }
 

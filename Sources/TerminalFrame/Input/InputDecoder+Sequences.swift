@@ -14,6 +14,8 @@ extension InputDecoder {
       return
     } else if let report = MouseEvent(sequence) {
       events.append(.mouse(report))
+    } else if let report = sequence.cursorReport {
+      cursorReports.append(report)
     } else {
       emit(sequence.key)
     }

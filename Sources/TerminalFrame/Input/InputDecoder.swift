@@ -2,8 +2,9 @@
 ///
 /// It understands xterm's sequences and their relatives (VT220, rxvt, the Linux console,
 /// modifyOtherKeys, the kitty keyboard protocol), SGR and X10 mouse reports, and bracketed paste.
-/// It drops other sequences, such as focus events and replies to queries, and bytes that are not
-/// UTF-8. The input can be split anywhere.
+/// It keeps reports of the cursor's place for ``takeCursorReports()``, and drops other sequences,
+/// such as focus events and other replies to queries, and bytes that are not UTF-8. The input can be
+/// split anywhere.
 ///
 /// The key Escape and the beginning of a sequence are the same byte. So while ``needsTimeout`` is
 /// true, the caller waits a short time (25 ms) for more bytes and calls ``timeout()`` if none come.
@@ -49,6 +50,7 @@ public struct InputDecoder: Sendable {
   var paste = BracketedPaste()
   private var idleTimeouts = 0
   var events: [InputEvent] = []
+  var cursorReports: [Point] = []
 
   /// Makes a decoder. `keyStrings` are the sequences of keys from terminfo; they go before those
   /// that the decoder knows.
@@ -88,6 +90,13 @@ public struct InputDecoder: Sendable {
       if idleTimeouts >= Self.sequencePatience { reset() }
     }
     return takeEvents()
+  }
+
+  /// Takes out the reports of the cursor's place (`CSI row ; column R`), counted from 0. A report
+  /// that can be F3 with modifiers, which some in the first row can, is that key.
+  public mutating func takeCursorReports() -> [Point] {
+    defer { cursorReports = [] }
+    return cursorReports
   }
 
   mutating func takeEvents() -> [InputEvent] {

@@ -1,7 +1,8 @@
 // The display forms of emoji sequences (UTS #51). Terminals disagree about the width of all of
 // them.
 //
-// - A ZWJ sequence (emoji joined by U+200D) is its first emoji.
+// - A ZWJ sequence (emoji joined by U+200D) is its emoji one after the other, as UTS #51 has it where
+//   the sequence has no picture of its own: a family is as many people as were written.
 // - Skin tones and variation selectors after an emoji are dropped.
 // - A flag of two regional indicators is its two letters.
 // - A flag of tags, such as Scotland's, is the black flag alone.
@@ -15,10 +16,15 @@ extension DisplayScanner {
       base: regionalIndicator - 0x1F1E6 + 0x41, width: 1, continuesCluster: state.isWithinFlag)
   }
 
-  /// Goes past the emoji that `joiner`, the scalar at the position, joins to the one before it.
-  mutating func skipJoinedEmoji(after joiner: UInt32) {
-    let joined = state.position + Self.length(of: joiner)
-    guard let next = decode(at: joined), table[next].isPictographic else { return }
-    state.position += Self.length(of: next)
+  /// True if an emoji follows `joiner`, the scalar at the position.
+  func joinsEmoji(_ joiner: UInt32) -> Bool {
+    let next = decode(at: state.position + Self.length(of: joiner))
+    return next.map { table[$0].isPictographic } ?? false
+  }
+
+  /// Goes past `joiner`, which ends the unit. The next one belongs to the same cluster.
+  mutating func takeJoiner(_ joiner: UInt32) {
+    state.position += Self.length(of: joiner)
+    state.isJoined = true
   }
 }

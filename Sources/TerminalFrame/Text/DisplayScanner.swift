@@ -9,10 +9,12 @@ struct DisplayScanner {
     var position = 0
     /// True if the unit before was the first letter of a flag.
     var isWithinFlag = false
+    /// True if U+200D joins the next emoji to the unit before.
+    var isJoined = false
   }
 
-  /// U+25AF, for characters that terminals show with different widths. It is narrow even in
-  /// terminals where ambiguous characters are wide.
+  /// U+25AF, for what is no character. It is narrow even in terminals where ambiguous characters are
+  /// wide.
   static let missingGlyph: UInt32 = 0x25AF
   /// U+FFFD, for characters that must not reach the terminal.
   static let forbiddenGlyph: UInt32 = 0xFFFD
@@ -63,6 +65,8 @@ struct DisplayScanner {
       state.position += Self.length(of: scalar)
       let traits = table[scalar]
       guard var unit = begin(scalar, traits) else { continue }
+      if state.isJoined { unit.continuesCluster = true }
+      state.isJoined = false
       state.isWithinFlag = traits.scalarClass == .regional && !unit.continuesCluster
       extend(&unit, from: scalar, traits)
       unit.source = scalar
@@ -77,8 +81,8 @@ struct DisplayScanner {
     switch traits.scalarClass {
     case .narrow: DisplayUnit(base: scalar, width: 1)
     case .wide, .leadingJamo, .skinTone: DisplayUnit(base: scalar, width: 2)
-    case .mark: Self.orphan(scalar)
-    case .disputedMark, .missing: DisplayUnit(base: Self.missingGlyph, width: 1)
+    case .mark, .voicingMark: Self.orphan(scalar)
+    case .missing: DisplayUnit(base: Self.missingGlyph, width: 1)
     case .spacing: DisplayUnit(base: scalar, width: 1, continuesCluster: true)
     case .ignorable, .joiner: nil
     case .space: DisplayUnit(base: 0x20, width: 1)
@@ -119,9 +123,10 @@ struct DisplayScanner {
       let nextTraits = table[next]
       switch nextTraits.scalarClass {
       case .mark: if takesMarks { unit.marks.append(next) }
-      case .disputedMark: unit.join(voicing: next)
+      case .voicingMark: if takesMarks { unit.join(voicing: next) }
       case .ignorable: break
-      case .joiner: if traits.isPictographic { skipJoinedEmoji(after: next) }
+      case .joiner where traits.isPictographic && joinsEmoji(next): return takeJoiner(next)
+      case .joiner: break
       case .skinTone where traits.isPictographic: break
       case .tag where scalar == Self.blackFlag: break
       case .trailingJamo where HangulJamo.isBase(unit.base): unit.join(jamo: next)

@@ -26,16 +26,18 @@ public struct DisplayGrapheme: Hashable, Sendable {
 /// The display form of a text: the sequence of graphemes that are shown for it.
 ///
 /// Terminals and the libraries that write to them disagree about the width of many graphemes, which
-/// displaces everything to the right of them. So each grapheme is reduced to a form about whose
-/// width all agree:
+/// displaces everything to the right of them. So each grapheme is reduced to a form whose width
+/// follows from that of its characters:
 ///
 /// - a base, and at most four marks that take no cell;
 /// - variation selectors, skin tones, soft hyphens, zero width spaces and other invisible scalars
-///   are dropped, and so are marks newer than Unicode 5.0; emoji joined by U+200D are reduced to the
-///   first one;
+///   are dropped; emoji joined by U+200D stand one after the other;
 /// - a flag is its two letters; conjoining jamo are composed; spaces of all widths are U+0020;
 /// - marks without a base get the base ◌ (U+25CC);
-/// - characters that are private, too new for terminals, or of disputed width are ▯ (U+25AF).
+/// - characters that Unicode 16 has not assigned, or that are private, are ▯ (U+25AF).
+///
+/// The width is Unicode's, and the same for all terminals. A ``CharacterGeneration`` tells for which
+/// characters a terminal may have another one.
 ///
 /// It also keeps commands out of a ``Frame``: a control becomes its picture (␛; a tab becomes a
 /// space), and C1 controls, bidi overrides and isolates, line and paragraph separators,

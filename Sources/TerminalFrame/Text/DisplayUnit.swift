@@ -47,13 +47,16 @@ extension DisplayUnit {
   mutating func join(jamo: UInt32) {
     if marks.count == 0, let syllable = HangulJamo.compose(base, jamo) {
       base = syllable
-    } else if jamo <= 0x11FF {
-      // Terminals agree about the old block of jamo only.
+    } else {
       marks.append(jamo)
     }
   }
 
   mutating func join(voicing mark: UInt32) {
-    if marks.count == 0, let kana = KanaVoicing.compose(base, mark) { base = kana }
+    if marks.count == 0, let kana = KanaVoicing.compose(base, mark) {
+      base = kana
+    } else {
+      marks.append(mark)
+    }
   }
 }

@@ -1,5 +1,5 @@
-/// Composes kana with combining voicing marks (U+3099, U+309A). Terminals disagree about the width
-/// of the marks, and decomposed kana are common, especially in file names.
+/// Composes kana with combining voicing marks (U+3099, U+309A). Some terminals give the marks cells
+/// of their own, and decomposed kana are common, especially in file names.
 enum KanaVoicing {
   private static let katakana: UInt32 = 0x60
 

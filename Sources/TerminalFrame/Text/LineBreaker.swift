@@ -89,7 +89,10 @@ private struct LineInProgress {
       return false
     }
     let isAfterBreak = scanner.hasZeroWidthSpace(before: before.position)
-    if isAfterBreak || !isIndentation && kind.canFollowBreak(after: previous, beforePrevious) {
+    let canBreak =
+      !isIndentation && !unit.continuesCluster
+      && kind.canFollowBreak(after: previous, beforePrevious)
+    if isAfterBreak || canBreak {
       opportunity = (contentEnd, before)
     }
     if !unit.continuesCluster { cluster = before }

@@ -6,8 +6,8 @@ enum ScalarClass: UInt8 {
   case wide = 1
   /// A mark without a cell of its own, which stays with its base.
   case mark = 2
-  /// A mark about whose width terminals disagree; it is dropped.
-  case disputedMark = 3
+  /// A mark that composes with kana (``KanaVoicing``); on other bases it is like others.
+  case voicingMark = 3
   /// Continues a grapheme cluster in a cell of its own: the vowel signs of India, halfwidth
   /// dakuten.
   case spacing = 4
@@ -21,7 +21,7 @@ enum ScalarClass: UInt8 {
   case control = 8
   /// C1, bidi overrides and isolates, separators, noncharacters; become U+FFFD.
   case forbidden = 9
-  /// Unassigned, too new, of disputed width, or private; becomes ``DisplayScanner/missingGlyph``.
+  /// Unassigned, private, or a format character; becomes ``DisplayScanner/missingGlyph``.
   case missing = 10
   /// Half of a flag; becomes its letter.
   case regional = 11
@@ -35,7 +35,7 @@ enum ScalarClass: UInt8 {
   case tag = 15
 }
 
-/// A scalar's ``ScalarClass``, and a bit for emoji that U+200D can join to others.
+/// A scalar's ``ScalarClass``, its generation, and a bit for emoji that U+200D can join to others.
 struct ScalarTraits {
   private let bits: UInt8
 
@@ -43,6 +43,8 @@ struct ScalarTraits {
 
   var scalarClass: ScalarClass { ScalarClass(rawValue: bits & 0x0F) ?? .forbidden }
   var isPictographic: Bool { bits & 0x10 != 0 }
+  /// The number of its ``CharacterGeneration``; 0 if all terminals agree about its width.
+  var generation: UInt8 { bits >> 5 }
 }
 
 /// ``WidthTable`` for quick look-up: planes 0 and 1 scalar by scalar; the others, which have few

@@ -57,9 +57,20 @@ struct MailProgram {
     let configuration = setting.configuration
     var environment = TerminalEnvironment.current
     if configuration.animation == .on { environment.isRemote = false }
+    let terminals = TerminalsFile(environment.terminalName)
+    var widths = terminals?.widths ?? TerminalWidths()
     let terminal = try CursesTerminal(
-      mouse: configuration.usesMouse ?? true, environment: environment)
-    defer { terminal.close() }
+      mouse: configuration.usesMouse ?? true, environment: environment, widths: widths,
+      asksForWidths: configuration.isASCII != true)
+    func rememberWidths() {
+      guard let told = terminal.widths, told != widths else { return }
+      widths = told
+      terminals?.remember(told)
+    }
+    defer {
+      terminal.close()
+      rememberWidths()
+    }
     let notices = terminal.notices + notices + accountNotices
     let beginning =
       beginsWithTour
@@ -74,6 +85,7 @@ struct MailProgram {
     var program = Program(session, on: terminal, effects: effects) { Int64(time(nil)) }
     var kept = session.state.saved
     program.run(startingWith: commands, restAfter: Self.restBeforeSaving) { state in
+      rememberWidths()
       let place = state.saved
       if place == kept { return }
       kept = place

@@ -1,10 +1,11 @@
-import MailBrowser
 import MailStore
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
 import TestSupport
 import Testing
+
+@testable import MailBrowser
 
 /// One message to two people, with a file and two links.
 private func rich(_ folder: TemporaryFolder) throws {
@@ -190,4 +191,39 @@ func scrolls(width: Int, height: Int) throws {
   ])
 func fullDate(seconds: Int64, offset: Int, text: String) {
   #expect(DateText.full(seconds, utcOffset: offset) == text)
+}
+
+@Test(
+  "a joined emoji has the name of what it is, if its parts do not say it",
+  arguments: [
+    ("🐻\u{200D}❄️", "polar bear"), ("🏳️\u{200D}🌈", "rainbow flag"),
+    ("👩🏽\u{200D}🚀", "woman, astronaut"), ("🧑\u{200D}🦰", "person with red hair"),
+    ("👨\u{200D}👩\u{200D}👧", nil), ("🏃\u{200D}♀️", nil), ("🐻", nil), ("क्\u{200D}", nil),
+  ] as [(Character, String?)])
+func nameOfJoinedEmoji(emoji: Character, name: String?) {
+  #expect(JoinedEmoji.name(of: emoji) == name)
+}
+
+@Test func `the details name the emoji that their parts do not explain`() throws {
+  var room = try Mailroom(120, 40) { folder in
+    try folder.write(
+      "charlotte/cur/1795079520.a,S=9000:2,S",
+      """
+      From: Grace 🐦\u{200D}🔥 <grace@example.org>
+      Date: Thu, 19 Nov 2026 10:12:05 +0100
+      Subject: 👨\u{200D}👩\u{200D}👧 and 🐻\u{200D}❄️
+      MIME-Version: 1.0
+      Content-Type: text/plain; charset=utf-8
+
+      A 🐻\u{200D}❄️ and a ❤️\u{200D}🔥.
+
+      """)
+  }
+  room.type("i")
+  let screen = room.frame.lines
+  for row in ["Emoji    🐦🔥 phoenix", "🐻❄ polar bear", "❤🔥 heart on fire"] {
+    #expect(screen.contains { $0.contains(row) }, "\(screen.joined(separator: "\n"))")
+  }
+  #expect(screen.count { $0.contains("polar bear") } == 1)
+  #expect(screen.contains { $0.contains("👨👩👧 and 🐻❄") })
 }

@@ -94,6 +94,23 @@ private func check(_ example: KeyCase) {
   }
 
   @Test(
+    "reports of the cursor's place are no keys",
+    arguments: [
+      ("\u{1B}[2;3R", Point(2, 1)), ("\u{1B}[24;80R", Point(79, 23)), ("\u{1B}[1;9R", Point(8, 0)),
+      // F3 with modifiers, and no place at all.
+      ("\u{1B}[1;2R", nil), ("\u{1B}[R", nil), ("\u{1B}[2;0R", nil), ("\u{1B}[?2;3R", nil),
+      ("\u{1B}[2;3;4R", nil),
+    ] as [(String, Point?)])
+  func cursorReports(bytes: String, place: Point?) {
+    var decoder = InputDecoder()
+    let bytes = Array(bytes.utf8)
+    let events = decoder.feed(bytes.prefix(3)) + decoder.feed(bytes.dropFirst(3))
+    #expect(decoder.takeCursorReports() == (place.map { [$0] } ?? []))
+    #expect(decoder.takeCursorReports() == [])
+    if place != nil { #expect(events == []) }
+  }
+
+  @Test(
     "modifyOtherKeys and CSI u",
     arguments: [
       KeyCase("\u{1B}[27;5;13~", .enter, .control), KeyCase("\u{1B}[27;2;13~", .enter, .shift),

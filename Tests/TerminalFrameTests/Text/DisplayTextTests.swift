@@ -50,7 +50,8 @@ private func check(_ example: DisplayCase) {
         "kana with combining dakuten, as in file names of macOS",
         "\u{304B}\u{3099}\u{30CF}\u{309A}\u{30A6}\u{3099}", "\u{304C}|\u{30D1}|\u{30F4}", 6),
       DisplayCase(
-        "kana that take no dakuten", "\u{3042}\u{3099}\u{304B}\u{309A}", "\u{3042}|\u{304B}", 4),
+        "kana that take no dakuten", "\u{3042}\u{3099}\u{304B}\u{309A}",
+        "\u{3042}\u{3099}|\u{304B}\u{309A}", 4),
       DisplayCase("halfwidth katakana with dakuten", "\u{FF76}\u{FF9E}", "\u{FF76}|\u{FF9E}", 2),
       DisplayCase("a hexagram", "\u{4DC0}", "\u{4DC0}", 2),
       DisplayCase("box drawing", "\u{2500}\u{2502}", "\u{2500}|\u{2502}", 2),
@@ -58,8 +59,8 @@ private func check(_ example: DisplayCase) {
       DisplayCase("several marks at the beginning", "\u{301}\u{302}", "\u{25CC}\u{301}\u{302}", 1),
       DisplayCase("a mark on a space", "a \u{301}", "a| \u{301}", 2),
       DisplayCase("a mark after a line feed", "\n\u{301}", "\u{240A}|\u{25CC}\u{301}", 2),
-      DisplayCase("a mark newer than Unicode 5.0", "a\u{1AB0}b", "a|b", 2),
-      DisplayCase("such a mark alone", "\u{1AB0}b", "\u{25AF}|b", 2),
+      DisplayCase("a mark newer than Unicode 5.0", "a\u{1AB0}b", "a\u{1AB0}|b", 2),
+      DisplayCase("such a mark alone", "\u{1AB0}b", "\u{25CC}\u{1AB0}|b", 2),
       DisplayCase(
         "zalgo", "Z\u{300}\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}a",
         "Z\u{300}\u{301}\u{302}\u{303}|a", 2),
@@ -105,7 +106,7 @@ private func check(_ example: DisplayCase) {
       DisplayCase("old vowel on L", "\u{1112}\u{119E}\u{11AB}", "\u{1112}\u{119E}\u{11AB}", 2),
       DisplayCase("old vowel alone", "\u{119E}", "\u{25AF}", 1),
       DisplayCase("old leading consonant", "\u{A960}\u{1161}", "\u{A960}\u{1161}", 2),
-      DisplayCase("vowel of the extended block", "\u{1112}\u{D7B0}", "\u{1112}", 2),
+      DisplayCase("vowel of the extended block", "\u{1112}\u{D7B0}", "\u{1112}\u{D7B0}", 2),
       DisplayCase("such a vowel without a consonant", " \u{D7B0}", " |\u{25AF}", 2),
       DisplayCase("fillers", "\u{115F}\u{1161}\u{3164}\u{FFA0}", "\u{314F}", 2),
     ])
@@ -119,11 +120,11 @@ private func check(_ example: DisplayCase) {
       DisplayCase("text presentation", "\u{231A}\u{FE0E}", "\u{231A}", 2),
       DisplayCase("a keycap", "1\u{FE0F}\u{20E3}", "1\u{20E3}", 1),
       DisplayCase(
-        "a family", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}.",
-        "\u{1F468}|.", 3),
+        "a family, all of it", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}.",
+        "\u{1F468}|\u{1F469}|\u{1F467}|\u{1F466}|.", 9),
       DisplayCase(
         "joined, with skin tone and VS16", "\u{1F477}\u{1F3FD}\u{200D}\u{2640}\u{FE0F}.",
-        "\u{1F477}|.", 3),
+        "\u{1F477}|\u{2640}|.", 4),
       DisplayCase("a thumb with skin tone", "\u{1F44D}\u{1F3FF}.", "\u{1F44D}|.", 3),
       DisplayCase("a skin tone alone", "a\u{1F3FF}", "a|\u{1F3FF}", 3),
       DisplayCase("a joiner with nothing to join", "\u{1F468}\u{200D}a", "\u{1F468}|a", 3),
@@ -133,10 +134,12 @@ private func check(_ example: DisplayCase) {
       DisplayCase(
         "the flag of England",
         "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}.", "\u{1F3F4}|.", 3),
-      DisplayCase("newer than libvterm's table", "\u{1F970}\u{1F9D1}", "\u{25AF}|\u{25AF}", 2),
-      DisplayCase("of Unicode 15", "\u{1FAE8}.", "\u{25AF}|.", 2),
-      DisplayCase("a new person and her rocket", "\u{1F9D1}\u{200D}\u{1F680}.", "\u{25AF}|.", 2),
-      DisplayCase("narrow, then wide in Unicode 16", "\u{2630}", "\u{25AF}", 1),
+      DisplayCase("of Unicode 11", "\u{1F970}\u{1F9D1}", "\u{1F970}|\u{1F9D1}", 4),
+      DisplayCase("of Unicode 16", "\u{1FAE9}.", "\u{1FAE9}|.", 3),
+      DisplayCase("of Unicode 17", "\u{1FAC8}.", "\u{25AF}|.", 2),
+      DisplayCase(
+        "a new person and her rocket", "\u{1F9D1}\u{200D}\u{1F680}.", "\u{1F9D1}|\u{1F680}|.", 5),
+      DisplayCase("narrow, then wide in Unicode 16", "\u{2630}", "\u{2630}", 2),
     ])
   func emoji(example: DisplayCase) { check(example) }
 

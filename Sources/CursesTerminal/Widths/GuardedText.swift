@@ -1,0 +1,67 @@
+import TerminalFrame
+
+/// Characters that go to the terminal past ncurses, because ncurses does not know them or the
+/// terminal may give them another width.
+///
+/// ncurses counts cells with the C library's `wcwidth`, and sends a blank for what that does not
+/// know. So ncurses gets a placeholder of the right width: a space with four variation selectors
+/// that tell the character and its column, a text that no frame can contain. In ncurses' output, the
+/// placeholder is replaced by the character, guarded: its cells are erased, and afterwards the
+/// cursor is put behind them, wherever the terminal believes it to be.
+struct GuardedText {
+  private var numbers: [String: Int] = [:]
+  private var texts: [String] = []
+
+  /// Variation selectors 17 to 256 are the digits of numbers.
+  private static let firstDigit: UInt32 = 0xE0100
+  private static let base = 240
+  /// The bytes of four digits.
+  private static let length = 16
+
+  /// The placeholder for `text`, which has `width` cells from `column`. Nil when there have been too
+  /// many different texts, 57,600, or when the column has too large a number.
+  mutating func placeholder(for text: String, width: Int, column: Int) -> [UInt32]? {
+    let number = numbers[text] ?? texts.count
+    guard max(number, column) < Self.base * Self.base else { return nil }
+    if number == texts.count {
+      numbers[text] = number
+      texts.append(text)
+    }
+    return [width == 2 ? 0x3000 : 0xA0] + Self.digits(number) + Self.digits(column)
+  }
+
+  /// The output of ncurses with the characters in the place of the placeholders.
+  func replacingPlaceholders(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if texts.isEmpty { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var rest = bytes
+    while let byte = rest.first {
+      if byte == 0xF3, let (number, column) = Self.numbers(rest), number < texts.count {
+        // The space before: U+3000 or U+00A0.
+        let width = result.last == 0x80 ? 2 : 1
+        result.removeLast(width == 2 ? 3 : 2)
+        result += Array(
+          "\u{1B}[\(width)X\(texts[number])\u{1B}[\(column + width + 1)G".utf8)
+        rest = rest.dropFirst(Self.length)
+      } else {
+        result.append(byte)
+        rest.removeFirst()
+      }
+    }
+    return result[...]
+  }
+
+  private static func digits(_ number: Int) -> [UInt32] {
+    [firstDigit + UInt32(number / base), firstDigit + UInt32(number % base)]
+  }
+
+  /// The two numbers in the four digits with which `bytes` begin.
+  private static func numbers(_ bytes: ArraySlice<UInt8>) -> (Int, Int)? {
+    let digits = String(decoding: bytes.prefix(length), as: UTF8.self).unicodeScalars.map {
+      Int($0.value) - Int(firstDigit)
+    }
+    guard digits.count == 4, digits.allSatisfy({ 0..<base ~= $0 }) else { return nil }
+    return (digits[0] * base + digits[1], digits[2] * base + digits[3])
+  }
+}

@@ -1,0 +1,31 @@
+import TerminalFrame
+
+/// The widths of a terminal: the generations of characters to which it gives the same widths as
+/// Unicode, as far as it has told. They can be kept for the next time on the same terminal.
+public struct TerminalWidths: Hashable, Sendable, Codable {
+  /// A bit for each generation about which the terminal was asked.
+  private var asked: UInt32 = 0
+  /// A bit for each of them whose characters all have Unicode's width.
+  private var agreed: UInt32 = 0
+
+  /// Makes the widths of a terminal that has told nothing.
+  public init() {}
+
+  /// Records the width of a character of `generation`.
+  mutating func note(_ width: Int, of generation: CharacterGeneration) {
+    let bit = Self.bit(generation)
+    if asked & bit == 0 { agreed |= bit }
+    asked |= bit
+    if width != generation.kind.width { agreed &= ~bit }
+  }
+
+  /// Returns true if the terminal gives `generation` its width; nil if it has not told.
+  func agrees(about generation: CharacterGeneration) -> Bool? {
+    let bit = Self.bit(generation)
+    return asked & bit == 0 ? nil : agreed & bit != 0
+  }
+
+  private static func bit(_ generation: CharacterGeneration) -> UInt32 {
+    1 << UInt32(Int(generation.kind.rawValue) * CharacterGeneration.versions + generation.version)
+  }
+}

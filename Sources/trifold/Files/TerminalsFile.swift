@@ -1,0 +1,70 @@
+import CursesTerminal
+import FoundationEssentials
+import Glibc
+import TerminalFrame
+
+/// The file that remembers the widths of terminals, so that the first frame has them too:
+/// `terminals.json` below `$XDG_STATE_HOME/trifold`. It saves nothing that the terminal would not
+/// tell again, so errors are not reported.
+struct TerminalsFile {
+  /// The number of terminals that are remembered.
+  private static let count = 50
+  private static let limit = 1 << 16
+  private static let name = "terminals.json"
+
+  private struct Contents: Codable {
+    /// The version of Unicode by which the terminals were asked.
+    var unicode = CharacterGeneration.unicode
+    /// The terminals, the last one that told its widths at the end.
+    var terminals: [Entry] = []
+  }
+
+  private struct Entry: Codable {
+    let name: String
+    let widths: TerminalWidths
+  }
+
+  private let folder: String
+  private let terminal: String
+
+  /// Makes the file for the terminal of this name. Nil if the environment has no place for it.
+  init?(_ terminal: String, environment: [String: String] = Environment.all) {
+    guard let folder = XDGFolder.state.path(environment) else { return nil }
+    self.folder = folder
+    self.terminal = terminal
+  }
+
+  /// What is remembered of the terminal; nothing if that is unknown.
+  var widths: TerminalWidths {
+    contents.terminals.last { $0.name == terminal }?.widths ?? TerminalWidths()
+  }
+
+  /// Remembers `widths`.
+  func remember(_ widths: TerminalWidths) {
+    var contents = contents
+    contents.terminals.removeAll { $0.name == terminal }
+    contents.terminals.append(Entry(name: terminal, widths: widths))
+    contents.terminals = contents.terminals.suffix(Self.count)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    guard let data = try? encoder.encode(contents),
+      let descriptor = try? PrivateFile.open(makingFolder: folder)
+    else { return }
+    defer { close(descriptor) }
+    try? PrivateFile.replace(
+      Self.name, in: descriptor, "\(folder)/\(Self.name)", with: Array(data), isDurable: false)
+  }
+
+  private var contents: Contents {
+    let path = "\(folder)/\(Self.name)"
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { return Contents() }
+    defer { close(descriptor) }
+    guard
+      let bytes = try? PrivateFile.bytes(of: descriptor, path, limit: Self.limit, isOwnOnly: true),
+      let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes)),
+      contents.unicode == CharacterGeneration.unicode
+    else { return Contents() }
+    return contents
+  }
+}
