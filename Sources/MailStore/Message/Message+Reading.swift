@@ -1,8 +1,10 @@
 extension Message {
   /// Reads a message (RFC 5322, MIME). Bytes that make no message are shown raw, and a notice says
   /// why. Nothing is fetched, and no signature is checked.
-  public init(bytes: [UInt8], limits: ReadingLimits = .standard) {
-    self.init(bytes: bytes.span, limits: limits)
+  /// - Parameter form: the index in `forms` of the form to show; nil for the one that says most, by
+  ///   preference the plain text.
+  public init(bytes: [UInt8], form: Int? = nil, limits: ReadingLimits = .standard) {
+    self.init(bytes: bytes.span, form: form, limits: limits)
   }
 
   /// Reads a message in memory that must stay valid only during the call.
@@ -11,7 +13,7 @@ extension Message {
   }
 
   /// Reads a message.
-  public init(bytes: Span<UInt8>, limits: ReadingLimits = .standard) {
+  public init(bytes: Span<UInt8>, form: Int? = nil, limits: ReadingLimits = .standard) {
     let head = MessageHead(in: bytes)
     self.init(
       envelope: Envelope(head: bytes), headers: MessageFields(head, in: bytes).all, body: [])
@@ -19,12 +21,12 @@ extension Message {
       let reason = bytes.isEmpty ? MessageNotice.empty : MessageNotice.noHeader
       showRaw(bytes.array, reason: reason, limits: limits)
     } else {
-      readBody(head, in: bytes, limits: limits)
+      readBody(head, in: bytes, form: form, limits: limits)
     }
   }
 
   private mutating func readBody(
-    _ head: MessageHead, in bytes: Span<UInt8>, limits: ReadingLimits
+    _ head: MessageHead, in bytes: Span<UInt8>, form: Int?, limits: ReadingLimits
   ) {
     if head.bodyStart >= MessageHead.maximumSize {
       notices.append(MessageNotice.longHeader)
@@ -34,7 +36,9 @@ extension Message {
       return showRaw(start, reason: MessageNotice.tooLarge, limits: limits)
     }
     var builder = BodyBuilder(mime, limits: limits)
+    builder.form = form
     builder.build()
+    (forms, shownForm) = (builder.forms, builder.shownForm)
     body = builder.text.paragraphs
     links = builder.text.links
     attachments = builder.attachments
