@@ -13,6 +13,8 @@ public enum ReadingEvent: FeatureEvent {
   /// Go to the nearest unread message after (1) or before (-1) this one.
   case nextUnread(Int)
   case toggleHeaders
+  /// Show the next form of the message's text: its HTML, its plain text.
+  case nextForm
   /// The message was opened.
   case opened(OpenMessage)
   case openFailed(MessageReference, String)
@@ -23,7 +25,7 @@ public enum ReadingEvent: FeatureEvent {
 
   var isByPerson: Bool {
     switch self {
-    case .scroll, .next, .nextUnread, .toggleHeaders: true
+    case .scroll, .next, .nextUnread, .toggleHeaders, .nextForm: true
     case .opened, .openFailed, .openedAhead, .openIsSlow: false
     }
   }
@@ -36,6 +38,7 @@ public enum ReadingEvent: FeatureEvent {
     case .next(let step): return state.navigate(.selectSibling(by: step))
     case .nextUnread(let step): return state.goToUnread(step)
     case .toggleHeaders: state.toggleHeaders()
+    case .nextForm: return state.showNextForm()
     case .opened(let message): return state.opened(message)
     case .openFailed(let reference, let reason): state.openFailed(reference, reason)
     case .openedAhead(let message): return state.openedAhead(message)
@@ -49,6 +52,8 @@ public enum ReadingEvent: FeatureEvent {
 public enum ReadingEffect: FeatureEffect, Equatable {
   /// Open a message; a later one makes this one pointless.
   case open(MessageReference)
+  /// Open a message in another form of its text.
+  case openForm(MessageReference, Int)
   /// Open messages that are likely to be asked for next.
   case openAhead([MessageReference], near: MessageReference)
 
@@ -56,14 +61,15 @@ public enum ReadingEffect: FeatureEffect, Equatable {
 
   func note(in effects: MailEffects) {
     switch self {
-    case .open(let message), .openAhead(_, near: let message):
+    case .open(let message), .openForm(let message, _), .openAhead(_, near: let message):
       effects.wantedMessage.withLock { $0 = message }
     }
   }
 
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
-    case .open(let message): effects.open(message, send)
+    case .open(let message): effects.open(message, form: nil, send)
+    case .openForm(let message, let form): effects.open(message, form: form, send)
     case .openAhead(let messages, let message): effects.openAhead(messages, near: message, send)
     }
   }
@@ -89,7 +95,16 @@ enum ReadingFeature: MailFeature {
       KeyBinding(
         .character("H"), name: "toggle-headers", help: "Show all headers, or the main ones",
         hint: isReading ? "Headers" : nil, event: .reading(.toggleHeaders)),
+      KeyBinding(
+        .character("x"), name: "next-form", help: "Show the HTML, or the plain text",
+        hint: isReading ? context.state.nextFormName : nil, event: .reading(.nextForm)),
     ])
+  }
+
+  /// The form of the text that is shown, if there are others.
+  static func figures(_ split: MailSplitView) -> [String] {
+    guard let message = split.state.openMessage, !message.forms.isEmpty else { return [] }
+    return [message.forms[message.shownForm]]
   }
 
   static func didNavigate(

@@ -44,8 +44,10 @@ final class MimeMessage {
       if name.utf8CodeUnitCount == 12 {
         // The first that can be read counts.
         let types = fields.map { MediaType(bytes.extracting($0.value)) }
-        guard let index = types.firstIndex(where: { $0?.isComplete == true })
-          ?? types.firstIndex(where: { $0 != nil }) else { continue }
+        guard
+          let index = types.firstIndex(where: { $0?.isComplete == true })
+            ?? types.firstIndex(where: { $0 != nil })
+        else { continue }
         (field, type) = (fields[index], types[index])
       }
       let value = bytes.extracting(field.value)

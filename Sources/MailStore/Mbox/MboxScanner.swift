@@ -18,19 +18,28 @@ struct MboxScanner: ~Copyable {
   private var emptyLine: Int64?
 
   /// The messages in the first `size` bytes of `file`; nil if reading fails.
+  ///
+  /// With a `start` other than 0 the messages before it are left out, and so is the one in which it
+  /// lies. A Content-Length there does not count, so a message can come out as several.
   static func scan(
-    _ file: borrowing ReadOnlyFile, size: Int64, progress: Progress? = nil
+    _ file: borrowing ReadOnlyFile, from start: Int64 = 0, size: Int64, progress: Progress? = nil
   ) -> MessageRecords? {
     var scanner = MboxScanner()
-    return scanner.run(file, size: size, progress: progress)
+    return scanner.run(file, from: start, size: size, progress: progress)
   }
 
   private mutating func run(
-    _ file: borrowing ReadOnlyFile, size: Int64, progress: Progress?
+    _ file: borrowing ReadOnlyFile, from start: Int64, size: Int64, progress: Progress?
   ) -> MessageRecords? {
+    if start > 0 {
+      isAtBeginning = false
+      lines.seek(to: start)
+      // The rest of a line.
+      _ = lines.next(in: file)
+    }
     var reported: Int64 = 0
     while lines.offset < size {
-      if !isInHead, current != nil { skipBody() }
+      if !isInHead, current != nil || !isAtBeginning { skipBody() }
       guard let line = lines.next(in: file) else { break }
       let offset = line.offset
       if line.isBeginning { take(line, of: file, size: size) } else { emptyLine = nil }
@@ -72,7 +81,7 @@ struct MboxScanner: ~Copyable {
   /// Takes a line that is neither empty nor of a head. The first of the file begins a message.
   private mutating func takeText(at offset: Int64, of file: borrowing ReadOnlyFile) {
     emptyLine = nil
-    guard current == nil else { return }
+    guard isAtBeginning, current == nil else { return }
     current = MboxMessageHead(at: offset)
     isInHead =
       file.bytes(at: offset, count: HeadRecognizer.size)
@@ -82,7 +91,8 @@ struct MboxScanner: ~Copyable {
 
   /// True if a From_ line may stand here.
   private func mayBegin(_ line: MboxFromLine) -> Bool {
-    emptyLine != nil || current == nil || (isInHead || isAtBeginning) && line.isDated
+    emptyLine != nil || isAtBeginning && current == nil
+      || (isInHead || isAtBeginning) && line.isDated
   }
 
   private mutating func takeHead(

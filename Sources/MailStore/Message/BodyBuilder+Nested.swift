@@ -16,10 +16,10 @@ extension BodyBuilder {
     }
     begin(label: nil)
     for line in fields.lines { text.append(Paragraph(line, kind: .partHeader)) }
-    let outer = (mime, prefix)
-    (mime, prefix) = (message, prefix + part.path + [0])
+    let outer = (mime, prefix, chosenText)
+    (mime, prefix, chosenText) = (message, prefix + part.path + [0], nil)
     build()
-    (mime, prefix) = outer
+    (mime, prefix, chosenText) = outer
   }
 
   /// The parts of the message in a part; nil if there is none, or if it lies beyond a limit.

@@ -77,7 +77,9 @@ struct MboxTests {
     "From ada@example.org Чт Ноя 19 09:12:00 2026", "From MAILER-DAEMON Thu Nov 19 2026",
   ])
   func `A separator in another form begins a message`(separator: String) throws {
-    let heads = ["Received: x\n y\nX-A: b\nSubject: a\n", "Message-ID: <1@x>\n", "From: c\nTo: d\n"]
+    let heads = [
+      "Received: x\n y\nX-A: b\nSubject: a\n", "Message-ID: <1@x>\n", "From: c\nTo: d\n",
+    ]
     let messages = heads.map { $0 + "\nText\n\nFrom a text: one\nNote: two\n" }
     let content = messages.map { separator + "\n" + $0 + "\n" }.joined()
     #expect(try texts(content) == messages)
@@ -217,6 +219,33 @@ struct MboxTests {
     #expect(told == told.sorted())
     #expect(totals.count == 1)
     #expect(told.last == totals.first)
+  }
+
+  @Test func `The newest messages of a large mbox are found from its end`() throws {
+    let text = String(repeating: "Text, and From here on more.\n\n", count: 150)
+    let content = (0..<5000).map { "\(from)Message-ID: <\($0)@x>\nSubject: \($0)\n\n\(text)\n" }
+    try folder.write("box.mbox", content.joined() + "From - \nSubject: last\n\nText\n")
+    let account = try MailAccount.open(folder["box.mbox"])
+    let reader = MailReader(account)
+    let newest = try #require(reader.newest(in: account.mailboxes[0]))
+    #expect(newest.isPartial)
+    #expect(200..<1000 ~= newest.count)
+    let envelopes = reader.envelopes(of: newest, at: newest.indices)
+    #expect(envelopes.suffix(2).map { $0?.subject } == ["4999", "last"])
+    #expect(!envelopes.contains(nil))
+    let bytes = try reader.bytes(of: newest[0], limit: 100).bytes
+    #expect(bytes.starts(with: "Message-ID: ".utf8))
+    // The whole list ends in the same messages.
+    let all = try reader.messages(in: account.mailboxes[0], previous: newest)
+    #expect(all.count == 5001 && !all.isPartial)
+    #expect(Array(all.suffix(newest.count)) == Array(newest))
+    #expect(reader.newest(in: account.mailboxes[0]) == nil)
+  }
+
+  @Test func `A small mbox has no newest messages before it is read`() throws {
+    try folder.write("box.mbox", from + "Subject: a\n\n")
+    let account = try MailAccount.open(folder["box.mbox"])
+    #expect(MailReader(account).newest(in: account.mailboxes[0]) == nil)
   }
 
   @Test func `Bytes that are not text do no harm`() throws {
