@@ -13,14 +13,15 @@ enum StubTest {
   private static let pieceLength = 5
 
   /// True if `plain` has less than a tenth of the text of `html`; or if it is short, says something
-  /// else, and either has less text or speaks of HTML. Addresses of links do not count.
+  /// else, and either speaks of HTML or has less than a third of the text. Addresses of links do
+  /// not count.
   static func isStub(_ plain: String, beside html: String) -> Bool {
     let short = letters(of: plain, limit: longest)
     let long = letters(of: html, limit: max(short.count * 10 + 1, comparedLetters))
     if short.count * 10 < long.count { return true }
     guard short.count <= fewLetters, !long.isEmpty else { return false }
     let speaksOfHTML = pieces(of: short, ofLength: 4).contains(Array("html".unicodeScalars)[...])
-    guard short.count < long.count || speaksOfHTML else { return false }
+    guard short.count * 3 < long.count || speaksOfHTML else { return false }
     let known = Set(pieces(of: Array(long.prefix(comparedLetters)), ofLength: pieceLength))
     let own = pieces(of: short, ofLength: pieceLength)
     return own.count { known.contains($0) } * 2 < own.count

@@ -9,8 +9,8 @@ import Testing
   @Test(arguments: [
     ("Your reader cannot show HTML.", letter),
     ("This is an HTML message. Please use a program that can display HTML mail.", "Hi Ada"),
-    ("Ihr Programm kann diese Nachricht nicht anzeigen.", letter),
-    ("お使いのメールソフトでは表示できません。", String(repeating: "本日の会議は九時からです。", count: 3)),
+    ("Ihr Programm kann diese Nachricht nicht anzeigen.", letter + letter + letter),
+    ("お使いのメールソフトでは表示できません。", String(repeating: "本日の会議は九時からです。", count: 9)),
     ("View it: https://example.org/" + String(repeating: "x", count: 900), letter),
     ("Hello", "Hello. " + letter),
     ("-", letter), ("", letter),
@@ -24,7 +24,7 @@ import Testing
     (letter, letter + " " + letter + " Sent from my engine, which shows HTML"),
     ("Here is the HTML you asked for", "Here is the HTML\nyou asked for"),
     ("Call me at nine", "Call me at nine. Charles"),
-    (letter, "An image"), (letter, ""), ("", ""),
+    ("A text section", "A section of another text"), (letter, "An image"), (letter, ""), ("", ""),
     ("本日の会議は\n九時からです。", "本日の会議は九時からです。 よろしく"),
     (String(repeating: letter, count: 20), "Your program shows HTML: " + letter),
   ])
