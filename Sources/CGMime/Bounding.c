@@ -44,6 +44,14 @@ static void cut_field(Text text, size_t at, size_t end, char character, size_t m
   for (; at + 1 < end; at++) text.bytes[at] = ' ';
 }
 
+// The position behind the field and the lines that it is folded into.
+static size_t field_end(Text text, size_t at) {
+  size_t end = line_end(text, at);
+  while (end < text.length && (text.bytes[end] == ' ' || text.bytes[end] == '\t'))
+    end = line_end(text, end);
+  return end;
+}
+
 static const size_t longest_field = 1 << 20;
 
 // Cuts fields that are too much for GMime, at lengths far beyond those that any program writes.
@@ -53,9 +61,7 @@ static void tame_field(Text text, size_t at) {
   static const char *const with_parameters[] = {"Content-Type", "Content-Disposition"};
   static const char *const with_addresses[] = {
       "From", "To", "Cc", "Bcc", "Sender", "Reply-To", "Resent-", "Disposition-Notification-To"};
-  size_t end = line_end(text, at);
-  while (end < text.length && (text.bytes[end] == ' ' || text.bytes[end] == '\t'))
-    end = line_end(text, end);
+  size_t end = field_end(text, at);
   for (size_t i = 0; i < G_N_ELEMENTS(with_parameters); i++)
     if (begins_with(text, at, with_parameters[i])) cut_field(text, at, end, ';', 128);
   for (size_t i = 0; i < G_N_ELEMENTS(with_addresses); i++)
@@ -68,30 +74,65 @@ static void tame_field(Text text, size_t at) {
     for (size_t i = at + longest_field; i + 1 < end; i++) text.bytes[i] = ' ';
 }
 
+// MARK: Repeated types
+
+// The Content-Type of a header, as far as it was read.
+typedef struct {
+  size_t at;
+  int is_found;
+  int is_readable;
+} TypeField;
+
+static const char type_name[] = "Content-Type";
+
+// True if the field names a type and a subtype; those of several parts need a boundary.
+static int is_readable_type(Text text, size_t at, size_t end) {
+  size_t value = at + strlen(type_name);
+  while (value < end && (text.bytes[value] == ':' || g_ascii_isspace(text.bytes[value]))) value++;
+  size_t name = value;
+  while (value < end && (g_ascii_isalnum(text.bytes[value]) || text.bytes[value] == '-')) value++;
+  if (value == name || value + 1 >= end || text.bytes[value] != '/') return 0;
+  if (!g_ascii_isalnum(text.bytes[value + 1])) return 0;
+  return !begins_with(text, name, "multipart/") || contains(text, value, end, "boundary");
+}
+
+// Leaves a header one Content-Type: the first that can be read, or else the first. GMime and its
+// callers would each take another one. The names of the others are changed in place.
+static void keep_one_type(Text text, size_t at, TypeField *kept) {
+  if (!begins_with(text, at, type_name)) return;
+  int is_readable = is_readable_type(text, at, field_end(text, at));
+  if (!kept->is_found) {
+    *kept = (TypeField){at, 1, is_readable};
+  } else if (is_readable && !kept->is_readable) {
+    text.bytes[kept->at] = 'X';
+    *kept = (TypeField){at, 1, 1};
+  } else {
+    text.bytes[at] = 'X';
+  }
+}
+
+// MARK: The whole text
+
 // Tames every field of the parts' headers, and returns the length of the text that GMime may have.
 // 50 MB of nothing but boundaries or fields would make millions of objects, and GMime compares each
 // boundary line with up to 1024 open boundaries.
 static size_t bounded_length(Text text, size_t body, const CGMimeLimits *limits) {
-  size_t at = body, block = body, boundaries = 0, fields = 0;
-  // True if a header may be here: behind a boundary, and behind the header of a part that is a
-  // message.
-  int header = contains(text, 0, body, "message");
-  // Parts of a digest are messages, unless their own type is another.
-  int digest = contains(text, 0, body, "digest");
+  size_t at = body, boundaries = 0, fields = 0;
+  // True behind a boundary: the header of a part may be here.
+  int header = 0;
+  TypeField type = {0};
   while (at < text.length) {
     size_t next = line_end(text, at);
     const uint8_t *line = text.bytes + at;
     if (next - at > 2 && line[0] == '-' && line[1] == '-') {
       if (++boundaries > limits->boundary_lines) return at;
       header = 1;
-      block = next;
+      type = (TypeField){0};
     } else if (header && (line[0] == '\n' || (line[0] == '\r' && next - at == 2))) {
-      digest = digest || contains(text, block, at, "digest");
-      header = digest || contains(text, block, at, "message") ||
-               !contains(text, block, at, "content-type");
-      block = next;
+      header = 0;
     } else if (header && is_field(line, next - at)) {
       if (++fields > limits->header_lines) return at;
+      keep_one_type(text, at, &type);
       tame_field(text, at);
     }
     at = next;
@@ -109,7 +150,7 @@ GByteArray *cgmime_bounded_copy(
 
   Text text = {copy->data, copy->len};
   for (size_t at = 0; at < start; at = line_end(text, at)) tame_field(text, at);
-  if (contains(text, 0, start, "multipart") || contains(text, 0, start, "message")) {
+  if (contains(text, 0, start, "multipart")) {
     size_t length = bounded_length(text, start, limits);
     if (length < copy->len) *flaws |= CGMIME_CUT;
     g_byte_array_set_size(copy, (guint)length);

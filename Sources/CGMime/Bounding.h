@@ -7,8 +7,8 @@
 
 #include "CGMime.h"
 
-// A copy of the message that is safe for GMime. If the copy is cut off, adds CGMIME_CUT to the
-// flaws.
+// A copy of the message that is safe for GMime: the head, a newline, and the body with the parts'
+// headers changed in place. If the copy is cut off, adds CGMIME_CUT to the flaws.
 GByteArray *cgmime_bounded_copy(
     CGMimeBytes head, CGMimeBytes body, const CGMimeLimits *limits, unsigned *flaws);
 

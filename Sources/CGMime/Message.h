@@ -20,9 +20,4 @@ struct CGMimeMessage {
   unsigned flaws;
 };
 
-// Copies `length` bytes behind the `*written` ones in the buffer, as far as they fit, and counts
-// them all.
-void cgmime_copy_out(
-    const char *from, size_t length, uint8_t *buffer, size_t capacity, size_t *written);
-
 #endif

@@ -6,6 +6,8 @@
 
 // MARK: Start
 
+static const char *const message_types[] = {"rfc822", "rfc2822", "global", "news"};
+
 // Drops the complaints of GLib and GMime, which would go to standard error and so into the screen.
 static void say_nothing(
     const gchar *domain, GLogLevelFlags level, const gchar *text, gpointer data) {
@@ -21,6 +23,10 @@ static void initialize(void) {
     g_log_set_handler(
         domains[i], G_LOG_LEVEL_MASK | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, say_nothing, NULL);
   g_mime_init();
+  // A message in a message is content like any other, so that its bytes are kept; the caller parses
+  // them if it wants to look inside.
+  for (size_t i = 0; i < G_N_ELEMENTS(message_types); i++)
+    g_mime_object_register_type("message", message_types[i], GMIME_TYPE_PART);
   g_once_init_leave(&done, 1);
 }
 
@@ -39,7 +45,9 @@ static void note_warning(
 
 static CGMimeKind kind_of(GMimeObject *object) {
   if (GMIME_IS_MULTIPART(object)) return CGMIME_MULTIPART;
-  if (GMIME_IS_MESSAGE_PART(object)) return CGMIME_MESSAGE;
+  GMimeContentType *type = g_mime_object_get_content_type(object);
+  for (size_t i = 0; type && i < G_N_ELEMENTS(message_types); i++)
+    if (g_mime_content_type_is_type(type, "message", message_types[i])) return CGMIME_MESSAGE;
   return CGMIME_LEAF;
 }
 
@@ -57,7 +65,7 @@ static void list_parts(
   }
   size_t index = self->count++;
   CGMimeKind kind = kind_of(object);
-  if (kind != CGMIME_LEAF && depth >= limits->depth) {
+  if (kind == CGMIME_MULTIPART && depth >= limits->depth) {
     kind = CGMIME_TOO_DEEP;
     self->flaws |= CGMIME_DEEP;
   }
@@ -68,10 +76,6 @@ static void list_parts(
       GMimeObject *child = g_mime_multipart_get_part(GMIME_MULTIPART(object), i);
       if (child) list_parts(self, child, index, depth + 1, limits);
     }
-  } else if (kind == CGMIME_MESSAGE) {
-    GMimeMessage *inner = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
-    GMimeObject *root = inner ? g_mime_message_get_mime_part(inner) : NULL;
-    if (root) list_parts(self, root, index, depth + 1, limits);
   }
 }
 
@@ -89,6 +93,10 @@ CGMimeMessage *cgmime_parse(CGMimeBytes head, CGMimeBytes body, CGMimeLimits lim
   g_mime_parser_options_set_warning_callback(options, note_warning, &flaws);
   GMimeParser *parser = g_mime_parser_new_with_stream(stream);
   GMimeMessage *message = g_mime_parser_construct_message(parser, options);
+  // The headers are read, and the parts' contents are ranges of the copy: from here on it has the
+  // bytes that were sent.
+  size_t start = head.length + 1;
+  memcpy(copy->data + start, body.bytes, copy->len - start);
   g_object_unref(parser);
   g_object_unref(stream);
   g_mime_parser_options_free(options);

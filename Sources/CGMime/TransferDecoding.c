@@ -66,6 +66,16 @@ static GMimeStream *padded(GMimeStream *stream) {
   return all;
 }
 
+// Copies a block behind the bytes that were written, as far as there is room, and counts them all.
+static void copy_out(
+    const char *block, size_t length, uint8_t *buffer, size_t capacity, size_t *written) {
+  if (buffer && *written < capacity) {
+    size_t room = capacity - *written;
+    memcpy(buffer + *written, block, length < room ? length : room);
+  }
+  *written += length;
+}
+
 size_t cgmime_decode(
     CGMimeMessage *self, size_t part, uint8_t *buffer, size_t capacity, size_t stop) {
   GMimeStream *stream = content_stream(self, part);
@@ -87,7 +97,7 @@ size_t cgmime_decode(
   ssize_t got;
   while ((stop == 0 || written < stop) &&
          (got = g_mime_stream_read(filtered, block, sizeof block)) > 0)
-    cgmime_copy_out(block, (size_t)got, buffer, capacity, &written);
+    copy_out(block, (size_t)got, buffer, capacity, &written);
   g_object_unref(filtered);
   return written;
 }

@@ -45,9 +45,9 @@ typedef enum {
   CGMIME_LEAF = 0,
   /// multipart/*.
   CGMIME_MULTIPART = 1,
-  /// message/rfc822 and its kin; its only child is the root part of the message in it.
+  /// message/rfc822 and its kin: a leaf whose content is a message.
   CGMIME_MESSAGE = 2,
-  /// A multipart or message that lies too deep; cgmime_source gives its text.
+  /// A multipart that lies too deep; cgmime_source gives its text.
   CGMIME_TOO_DEEP = 3,
 } CGMimeKind;
 
@@ -86,11 +86,6 @@ const char *_Nullable cgmime_header(
 /// is not decoded.
 int cgmime_has_unknown_encoding(const CGMimeMessage *_Nonnull message, size_t part);
 
-/// Writes the header of the message in a CGMIME_MESSAGE part, raw, and returns its whole length,
-/// which may be more than `capacity`.
-size_t cgmime_message_header(
-    CGMimeMessage *_Nonnull message, size_t part, uint8_t *_Nullable buffer, size_t capacity);
-
 /// The bytes of a leaf's content before decoding, which makes it no longer.
 size_t cgmime_encoded_size(const CGMimeMessage *_Nonnull message, size_t part);
 
@@ -102,8 +97,7 @@ size_t cgmime_decode(
     size_t stop);
 
 /// Writes at most `capacity` bytes of the part as it stands in the message, and returns their
-/// number. For a CGMIME_MESSAGE part they are those of the message in it. Without a buffer, returns
-/// the whole length.
+/// number. Without a buffer, returns the whole length.
 size_t cgmime_source(
     CGMimeMessage *_Nonnull message, size_t part, uint8_t *_Nullable buffer, size_t capacity);
 

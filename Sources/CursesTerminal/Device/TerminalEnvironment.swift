@@ -52,7 +52,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
     return TerminalEnvironment(
       terminalType: value("TERM"), wantsNoColor: !value("NO_COLOR").isEmpty, locale: locale ?? "C",
       isRemote: remoteVariables.contains { !value($0).isEmpty },
-      hasLightBackground: ["7", "15"].contains(value("COLORFGBG").split(separator: ";").last)),
+      hasLightBackground: ["7", "15"].contains(value("COLORFGBG").split(separator: ";").last),
       terminalName: (["TERM"] + programVariables).map(value).filter { !$0.isEmpty }
         .joined(separator: " "))
   }

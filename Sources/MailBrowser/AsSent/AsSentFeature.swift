@@ -28,15 +28,15 @@ public enum AsSentEvent: FeatureEvent {
   }
 }
 
-/// A request for a message's text as it was sent.
+/// A request for a message's text as it was sent, in one of its forms.
 public enum AsSentEffect: FeatureEffect, Equatable {
-  case open(MessageReference)
+  case open(MessageReference, form: Int?)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.reading }
 
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
-    case .open(let message): effects.openAsSent(message, send)
+    case .open(let message, let form): effects.openAsSent(message, form, send)
     }
   }
 }
@@ -59,12 +59,14 @@ enum AsSentFeature: MailFeature {
 }
 
 extension MailEffects {
-  fileprivate func openAsSent(_ reference: MessageReference, _ send: (MailEvent) -> Void) {
+  fileprivate func openAsSent(
+    _ reference: MessageReference, _ form: Int?, _ send: (MailEvent) -> Void
+  ) {
     do throws(MailStoreError) {
       let (reader, entry) = try locate(reference)
       let bytes = try reader.bytes(of: entry, limit: Self.messageLimit).bytes
       let page = MessageDocument(
-        Message(bytes: bytes, asSent: true), delivered: entry.deliveryTime,
+        Message(bytes: bytes, form: form, asSent: true), delivered: entry.deliveryTime,
         dates: DateText(now: now(), utcOffset: utcOffset), asSent: true)
       let text = AsSentText(
         message: reference, document: page.document(allHeaders: false),

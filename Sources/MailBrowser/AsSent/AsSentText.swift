@@ -29,7 +29,7 @@ extension MailState {
       notice = "No message selected"
       return []
     }
-    return [.perform(.asSent(.open(shown.reference)))]
+    return [.perform(.asSent(.open(shown.reference, form: shown.forms.isEmpty ? nil : shown.shownForm)))]
   }
 
   mutating func show(_ text: AsSentText) {

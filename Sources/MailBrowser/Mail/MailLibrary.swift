@@ -60,7 +60,7 @@ public struct MailLibrary: Sendable {
     }
   }
 
-  /// Takes over a list, and its figures.
+  /// Takes over a list, and its figures if it has all messages.
   public mutating func insert(_ list: MailboxContents) {
     texts[list.mailbox] = nil
     if filters[list.mailbox] == nil {
@@ -69,7 +69,9 @@ public struct MailLibrary: Sendable {
       wholeLists[list.mailbox] = list
       applyFilter(of: list.mailbox)
     }
-    count(list.mailbox, total: list.count, unread: list.unread)
+    if !list.messages.isPartial {
+      count(list.mailbox, total: list.count, unread: list.unread)
+    }
   }
 
   /// Takes over the figures of a mailbox.

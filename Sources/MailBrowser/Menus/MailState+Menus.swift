@@ -49,13 +49,14 @@ extension MailState {
     if let selectedText { return selectionMenu(selectedText) }
     guard let opened = openMessage else { return nil }
     let headers = reading.showsAllHeaders ? "Show Main Headers" : "Show All Headers"
-    let custom: [EditMenu<MailEvent>.CustomCommand] = [
+    var custom: [EditMenu<MailEvent>.CustomCommand] = [
       ("Copy Address", opened.details.address.isEmpty ? nil : .menus(.copy(.address))),
       (headers, .reading(.toggleHeaders)),
       ("Show Source", .source(.show)),
       ("Show Links", opened.links.isEmpty ? nil : .links(.show)),
       ("Save Attachment…", opened.attachments.isEmpty ? nil : .attachments(.show)),
     ]
+    if let nextFormName { custom.insert(("Show \(nextFormName)", .reading(.nextForm)), at: 2) }
     return EditMenu(custom: custom, state: menu, send: { .menus(.menu($0)) }) { action in
       switch action {
       case .copy: .menus(.copy(.text))

@@ -29,6 +29,8 @@ extension MailEffects {
     _ send: @escaping @Sendable (MailEvent) -> Void, isWanted: @escaping @Sendable () -> Bool
   ) {
     guard isWanted(), let (reader, mailbox) = mailbox(reference) else { return }
+    let isFirst = contents.withLock { $0[reference] } == nil
+    if isFirst, order == .newestFirst { showNewest(reference, mailbox, reader, send) }
     let known = contents.withLock { $0[reference] }
     do throws(MailStoreError) {
       let messages = try reader.messages(in: mailbox, previous: known?.messages) { done, total in
@@ -40,7 +42,7 @@ extension MailEffects {
       }
       var heads = Heads(messages, reusing: known, isOutgoing: mailbox.role?.isOutgoing ?? false)
       let isLarge = heads.missing.count > Self.smallMailbox
-      if isLarge && known == nil {
+      if (isLarge || known?.messages.isPartial == true) && isFirst {
         heads.read(heads.missing.suffix(Self.firstHeads), by: reader)
         deliver(reference, messages, heads.summaries, order, false, send)
       }
@@ -49,11 +51,22 @@ extension MailEffects {
         return isWanted()
       }
       if complete { deliver(reference, messages, heads.summaries, order, true, send) }
-      if isLarge || known == nil { send(.program(.activity(nil))) }
+      if isLarge || isFirst { send(.program(.activity(nil))) }
     } catch {
       send(.program(.activity(nil)))
       send(.messages(.listFailed(reference, "\(error)")))
     }
+  }
+
+  /// Shows the messages at the end of a large mbox, before the whole file is read.
+  private func showNewest(
+    _ reference: MailboxReference, _ mailbox: Mailbox, _ reader: MailReader,
+    _ send: (MailEvent) -> Void
+  ) {
+    guard let messages = reader.newest(in: mailbox) else { return }
+    var heads = Heads(messages, reusing: nil, isOutgoing: mailbox.role?.isOutgoing ?? false)
+    heads.read(heads.missing.suffix(Self.firstHeads), by: reader)
+    deliver(reference, messages, heads.summaries, .newestFirst, false, send)
   }
 
   /// Reads the heads of messages that are on screen, before their turn comes.

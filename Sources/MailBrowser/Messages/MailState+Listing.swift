@@ -25,6 +25,12 @@ extension MailState {
       return list.mailbox == mailbox
         ? [] : [.performBehind(.messages(.relist(list.mailbox, messages.order)))]
     }
+    // The message on the path may be one of those that are still to be found.
+    if list.messages.isPartial, let message, message.mailbox == list.mailbox,
+      list.place(of: message.key) == nil
+    {
+      return []
+    }
     let former = library
     let hasChanged = library.lists[list.mailbox]?.messages != list.messages
     if hasChanged { forgetMessages { $0 == list.mailbox } }

@@ -8,7 +8,10 @@ extension MailEffects {
   /// Bytes of a message that is opened before anybody asks for it.
   private static let aheadLimit = 1 << 20
 
-  func open(_ message: MessageReference, _ send: @escaping @Sendable (MailEvent) -> Void) {
+  /// Opens a message, in a form of its text, or for nil in the usual one.
+  func open(
+    _ message: MessageReference, form: Int?, _ send: @escaping @Sendable (MailEvent) -> Void
+  ) {
     guard wantedMessage.withLock({ $0 == message }) else { return }
     opening.withLock { $0 = message }
     defer { opening.withLock { $0 = nil } }
@@ -18,7 +21,10 @@ extension MailEffects {
       }
     }
     do throws(MailStoreError) {
-      send(.reading(.opened(try read(message))))
+      let beginning = try read(message, form: form, limits: .beginning)
+      send(.reading(.opened(beginning)))
+      guard beginning.isBeginning, wantedMessage.withLock({ $0 == message }) else { return }
+      send(.reading(.opened(try read(message, form: form))))
     } catch {
       send(.reading(.openFailed(message, "\(error)")))
     }
@@ -41,13 +47,18 @@ extension MailEffects {
     _ message: MessageReference, limit: Int
   ) throws(MailStoreError) -> OpenMessage? {
     let (reader, entry) = try locate(message)
-    return try reader.size(of: entry) > Int64(limit) ? nil : read(message)
+    return try reader.size(of: entry) > Int64(limit)
+      ? nil : read(message, form: nil)
   }
 
-  private func read(_ reference: MessageReference) throws(MailStoreError) -> OpenMessage {
+  private func read(
+    _ reference: MessageReference, form: Int?, limits: ReadingLimits = .standard
+  ) throws(MailStoreError) -> OpenMessage {
     let (reader, entry) = try locate(reference)
     let bytes = try reader.bytes(of: entry, limit: Self.messageLimit).bytes
-    let message = Message(bytes: bytes)
+    var message = Message(bytes: bytes, form: form, limits: limits)
+    let isBeginning = limits != .standard && message.isCut
+    if isBeginning { message.notices.removeAll { $0 == Message.cutNotice } }
     let dates = DateText(now: now(), utcOffset: utcOffset)
     let page = MessageDocument(message, delivered: entry.deliveryTime, dates: dates)
     let account = (self.reader(reference.mailbox.account) ?? reader).account
@@ -59,7 +70,9 @@ extension MailEffects {
       reference: reference, document: page.document(allHeaders: false),
       fullDocument: page.document(allHeaders: true), details: details,
       sender: SenderCard(message, bytes: bytes), links: message.links.map(\.url),
-      attachments: message.attachments, blocksAfterAttachments: page.blocksAfterAttachments)
+      forms: message.formNames, shownForm: message.shownForm, attachments: message.attachments,
+      blocksAfterAttachments: page.blocksAfterAttachments,
+      isBeginning: isBeginning)
   }
 
   /// `Work/Projects in charlotte`.
@@ -68,4 +81,13 @@ extension MailEffects {
     let title = account.mailbox(named: mailbox.name)?.displayName
     return "\(isInbox ? title ?? mailbox.name : mailbox.name) in \(account.name)"
   }
+}
+
+extension ReadingLimits {
+  /// More text than the first screen has, and so little that it is set in a moment.
+  fileprivate static let beginning = {
+    var limits = ReadingLimits.standard
+    (limits.textBytes, limits.htmlBytes) = (256 << 10, 256 << 10)
+    return limits
+  }()
 }

@@ -24,7 +24,18 @@ extension MailState {
   }
 
   mutating func opened(_ message: OpenMessage) -> [Command<MailEffect>] {
-    guard message.reference == self.message, case .loading = reading.content else { return [] }
+    guard message.reference == self.message else { return [] }
+    switch reading.content {
+    case .loading: return show(message)
+    case .message(let shown) where shown.isBeginning: return complete(message)
+    case .message, .nothing, .failed: return []
+    }
+  }
+
+  /// Takes over the whole of the message whose beginning is shown. The place in it stays.
+  private mutating func complete(_ message: OpenMessage) -> [Command<MailEffect>] {
+    for feature in MailFeatures.all { feature.willChangeMessage(&self) }
+    reading.places[message.reference] = reading.anchor
     return show(message)
   }
 

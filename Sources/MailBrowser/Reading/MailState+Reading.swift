@@ -11,6 +11,23 @@ extension MailState {
     reading.anchor = .start
   }
 
+  /// The name of the form of the text that comes next; nil if there is only one.
+  var nextFormName: String? {
+    openMessage.flatMap { message in message.nextForm.map { message.forms[$0].capitalizedFirst } }
+  }
+
+  /// Shows the message's text in its next form, from its beginning.
+  mutating func showNextForm() -> [Command<MailEffect>] {
+    guard let shown = openMessage, let next = shown.nextForm else {
+      notice = "The message has its text in one form only"
+      return []
+    }
+    for feature in MailFeatures.all { feature.willChangeMessage(&self) }
+    reading.places[shown.reference] = nil
+    reading.content = .loading(shown.reference, previous: shown)
+    return [.perform(.reading(.openForm(shown.reference, next)))]
+  }
+
   mutating func scrollMessage(by rows: Int) {
     guard let document else { return }
     reading.anchor = document.anchor(reading.anchor, movedBy: rows, in: textSize)
@@ -35,4 +52,9 @@ extension MailState {
     let width = layout[column]?.width ?? navigator.width
     return TextView<MailEvent>.textSize(Size(width, layout.contentRows(of: column)))
   }
+}
+
+extension String {
+  /// The same with its first letter in upper case.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -22,6 +22,9 @@ public struct MessageDocument {
     self.delivered = delivered
     self.dates = dates
     var blocks = [TextBlock("", .rule)]
+    if let form = Self.unusualForm(message) {
+      blocks += [TextBlock(form, .secondary), TextBlock("")]
+    }
     blocks += message.notices.map { TextBlock($0, .warning) }
     if !message.notices.isEmpty { blocks.append(TextBlock("")) }
     blocks += asSent ? Self.sentBlocks(message.body) : Self.blocks(message.body)
@@ -52,6 +55,14 @@ public struct MessageDocument {
       let width = SenderButton.isSender(header.name) ? SenderButton.labelWidth - 1 : 0
       return Self.field(header.name, header.value, width: width)
     }
+  }
+
+  /// Names the form of the text that is shown, unless it is the first, and the others.
+  private static func unusualForm(_ message: Message) -> String? {
+    guard message.shownForm > 0 else { return nil }
+    var others = message.formNames
+    let shown = others.remove(at: message.shownForm)
+    return "Shown: \(shown). There is also: \(others.joined(separator: ", "))."
   }
 
   private static func attachments(_ message: Message) -> [TextBlock] {

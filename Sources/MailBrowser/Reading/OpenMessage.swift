@@ -16,10 +16,15 @@ public final class OpenMessage: Sendable {
   public let sender: SenderCard
   /// Its links, in the order of their numbers.
   public let links: [String]
+  /// The names of the forms that its text has, none if it has only one, and the one that is shown.
+  let forms: [String]
+  let shownForm: Int
   /// Its attachments, in order.
   let attachments: [Attachment]
   /// Paragraphs of its text after the names of the attachments, which have one each.
   let blocksAfterAttachments: Int
+  /// True if this is the beginning of a long message, and the rest is about to come.
+  let isBeginning: Bool
   /// Bytes that its text takes, about.
   let size: Int
 
@@ -27,7 +32,8 @@ public final class OpenMessage: Sendable {
   public init(
     reference: MessageReference, document: TextDocument, fullDocument: TextDocument,
     details: MessageDetails = MessageDetails(), sender: SenderCard = SenderCard(),
-    links: [String], attachments: [Attachment] = [], blocksAfterAttachments: Int = 0
+    links: [String], forms: [String] = [], shownForm: Int = 0, attachments: [Attachment] = [],
+    blocksAfterAttachments: Int = 0, isBeginning: Bool = false
   ) {
     self.reference = reference
     self.document = document
@@ -35,8 +41,11 @@ public final class OpenMessage: Sendable {
     self.details = details
     self.sender = sender
     self.links = links
+    self.forms = forms
+    self.shownForm = shownForm
     self.attachments = attachments
     self.blocksAfterAttachments = blocksAfterAttachments
+    self.isBeginning = isBeginning
     // Both documents have the same strings but for the headers.
     let paragraphs = document.blocks.count + fullDocument.blocks.count
     let text = fullDocument.blocks.reduce(paragraphs * MemoryLayout<TextBlock>.stride) {
@@ -44,6 +53,9 @@ public final class OpenMessage: Sendable {
     }
     size = text + sender.size
   }
+
+  /// The form of its text after the one that is shown; nil if it has only one.
+  var nextForm: Int? { forms.isEmpty ? nil : (shownForm + 1) % forms.count }
 
   /// Its text without wrapping: what a copy of it is.
   var plainText: String {

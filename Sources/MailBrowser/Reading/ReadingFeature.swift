@@ -13,6 +13,8 @@ public enum ReadingEvent: FeatureEvent {
   /// Go to the message so many places on in the list.
   case next(Int)
   case toggleHeaders
+  /// Show the next form of the message's text: its HTML, its plain text.
+  case nextForm
   /// The message was opened.
   case opened(OpenMessage)
   case openFailed(MessageReference, String)
@@ -23,7 +25,7 @@ public enum ReadingEvent: FeatureEvent {
 
   var isByPerson: Bool {
     switch self {
-    case .scroll, .scrollSideways, .next, .toggleHeaders: true
+    case .scroll, .scrollSideways, .next, .toggleHeaders, .nextForm: true
     case .opened, .openFailed, .openedAhead, .openIsSlow: false
     }
   }
@@ -36,6 +38,7 @@ public enum ReadingEvent: FeatureEvent {
     case .scrollSideways(let step): state.scrollSideways(step)
     case .next(let step): return state.navigate(.selectSibling(by: step))
     case .toggleHeaders: state.toggleHeaders()
+    case .nextForm: return state.showNextForm()
     case .opened(let message): return state.opened(message)
     case .openFailed(let reference, let reason): state.openFailed(reference, reason)
     case .openedAhead(let message): return state.openedAhead(message)
@@ -49,6 +52,8 @@ public enum ReadingEvent: FeatureEvent {
 public enum ReadingEffect: FeatureEffect, Equatable {
   /// Open a message; a later one makes this one pointless.
   case open(MessageReference)
+  /// Open a message in another form of its text.
+  case openForm(MessageReference, Int)
   /// Open messages that are likely to be asked for next.
   case openAhead([MessageReference], near: MessageReference)
 
@@ -56,14 +61,15 @@ public enum ReadingEffect: FeatureEffect, Equatable {
 
   func note(in effects: MailEffects) {
     switch self {
-    case .open(let message), .openAhead(_, near: let message):
+    case .open(let message), .openForm(let message, _), .openAhead(_, near: let message):
       effects.wantedMessage.withLock { $0 = message }
     }
   }
 
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
-    case .open(let message): effects.open(message, send)
+    case .open(let message): effects.open(message, form: nil, send)
+    case .openForm(let message, let form): effects.open(message, form: form, send)
     case .openAhead(let messages, let message): effects.openAhead(messages, near: message, send)
     }
   }
@@ -85,7 +91,16 @@ enum ReadingFeature: MailFeature {
       KeyBinding(
         .character("("), name: "scroll-left", help: "Wide tables and drawings: to the left",
         event: .reading(.scrollSideways(-1))),
+      KeyBinding(
+        .character("x"), name: "next-form", help: "Show the HTML, or the plain text",
+        hint: isReading ? context.state.nextFormName : nil, event: .reading(.nextForm)),
     ])
+  }
+
+  /// The form of the text that is shown, if there are others.
+  static func figures(_ split: MailSplitView) -> [String] {
+    guard let message = split.state.openMessage, !message.forms.isEmpty else { return [] }
+    return [message.forms[message.shownForm]]
   }
 
   static func didNavigate(

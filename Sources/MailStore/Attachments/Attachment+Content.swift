@@ -13,16 +13,16 @@ extension Attachment {
     else { return nil }
     var part = mime.parts[0]
     var rest = path
-    while part.kind != .leaf, let step = rest.first, part.children.indices.contains(step) {
+    while part.kind == .multipart, let step = rest.first, part.children.indices.contains(step) {
       part = mime.parts[part.children[step]]
       rest = rest.dropFirst()
     }
-    if part.kind != .leaf {
+    guard part.hasContent else {
       return rest.isEmpty ? mime.source(of: part.index, limit: .max) : nil
     }
     let content = mime.content(of: part.index, limit: .max).bytes
     if rest.isEmpty { return content }
-    guard part.isEncodedMessage, limits.depth > 0 else { return nil }
+    guard part.kind == .message, limits.depth > 0 else { return nil }
     var inner = limits
     inner.depth -= 1
     return self.content(in: content.span, at: rest.dropFirst(), limits: inner)

@@ -10,27 +10,38 @@ enum Windows1252 {
 
   /// `bytes` as text.
   static func decode(_ bytes: Span<UInt8>) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count &+ bytes.count / 2)
-    for index in 0..<bytes.count {
-      let byte = bytes[index]
-      if byte < 0x80 {
-        text.append(byte)
-      } else {
-        append(byte < 0xA0 ? upper[Int(byte & 0x1F)] : UInt16(byte), to: &text)
+    var size = 0
+    for index in 0..<bytes.count { size += length(code(bytes[index])) }
+    return String(unsafeUninitializedCapacity: size) { text in
+      var end = 0
+      for index in 0..<bytes.count {
+        let code = code(bytes[index])
+        switch length(code) {
+        case 1: text[end] = UInt8(truncatingIfNeeded: code)
+        case 2:
+          text[end] = 0xC0 | UInt8(truncatingIfNeeded: code >> 6)
+          text[end + 1] = continuation(code)
+        default:
+          text[end] = 0xE0 | UInt8(truncatingIfNeeded: code >> 12)
+          text[end + 1] = continuation(code >> 6)
+          text[end + 2] = continuation(code)
+        }
+        end += length(code)
       }
+      return end
     }
-    return text.span.text
   }
 
-  /// Adds a code above 127 as UTF-8.
-  private static func append(_ code: UInt16, to text: inout [UInt8]) {
-    if code < 0x800 {
-      text.append(0xC0 | UInt8(truncatingIfNeeded: code >> 6))
-    } else {
-      text.append(0xE0 | UInt8(truncatingIfNeeded: code >> 12))
-      text.append(0x80 | UInt8(truncatingIfNeeded: code >> 6 & 0x3F))
-    }
-    text.append(0x80 | UInt8(truncatingIfNeeded: code & 0x3F))
+  /// The code of a byte.
+  private static func code(_ byte: UInt8) -> UInt16 {
+    byte & 0xE0 == 0x80 ? upper[Int(byte & 0x1F)] : UInt16(byte)
+  }
+
+  /// The number of bytes of a code in UTF-8.
+  private static func length(_ code: UInt16) -> Int { code < 0x80 ? 1 : code < 0x800 ? 2 : 3 }
+
+  /// The lowest six bits of a code as UTF-8 has them.
+  private static func continuation(_ code: UInt16) -> UInt8 {
+    0x80 | UInt8(truncatingIfNeeded: code & 0x3F)
   }
 }

@@ -80,6 +80,15 @@ struct LineReader: ~Copyable {
     }
   }
 
+  /// Calls `body` with the bytes behind the last line, `count` of them or more where the file has
+  /// them. Lines that were read before are no longer valid.
+  mutating func peek<Result>(
+    _ count: Int, in file: borrowing ReadOnlyFile, _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    if filled - position < count, !isAtEnd { refill(from: file) }
+    return body(UnsafeBufferPointer(rebasing: window[position..<filled]).span)
+  }
+
   /// The lines that `skipLines` passed over.
   enum Skipped {
     /// No line.

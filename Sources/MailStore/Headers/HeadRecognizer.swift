@@ -26,6 +26,29 @@ enum HeadRecognizer {
     return found
   }
 
+  /// True if the bytes are a head, or the beginning of one: nothing but header fields up to an empty
+  /// line, one of them a field that only a message has. Prose with a colon in it is none.
+  ///
+  /// Quoted From_ lines, which some programs leave in a head, are passed over, and a last line that
+  /// is cut off may be anything.
+  static func isHead(_ bytes: Span<UInt8>) -> Bool {
+    var lines = HeadLines(bytes)
+    var isFirst = true
+    var found = false
+    while let line = lines.next(in: bytes), !line.isEmpty {
+      let text = bytes.extracting(line)
+      if let name = fieldName(text) {
+        found = found || messageFields.contains(name)
+      } else if isFirst || !text[0].isBlank && line.upperBound < bytes.count,
+        text[0] != UInt8(ascii: ">")
+      {
+        return false
+      }
+      isFirst = false
+    }
+    return found
+  }
+
   /// The name, in lower case, of the header field that begins on a line; nil if none does.
   static func fieldName(_ line: Span<UInt8>) -> String? {
     var end = 0
@@ -52,7 +75,8 @@ enum HeadRecognizer {
   private static let messageFields: Set<String> = [
     "from", "to", "cc", "bcc", "date", "subject", "message-id", "received", "return-path", "sender",
     "reply-to", "delivered-to", "mime-version", "in-reply-to", "references", "envelope-to",
-    "x-mailer", "x-original-to", "list-id", "resent-from", "newsgroups",
+    "x-mailer", "x-original-to", "list-id", "resent-from", "newsgroups", "x-mozilla-status",
+    "x-gm-thrid", "x-status", "x-uidl",
   ]
 }
 

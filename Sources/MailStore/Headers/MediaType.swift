@@ -23,6 +23,9 @@ public struct MediaType: Hashable, Sendable {
   /// The `boundary` parameter.
   public var boundary: String? { parameters["boundary"] }
 
+  /// False for a multipart that names no boundary, so that its parts cannot be told apart.
+  var isComplete: Bool { type != "multipart" || boundary != nil }
+
   /// The places of the two names. Does not read the parameters.
   static func names(in value: Span<UInt8>) -> (type: Range<Int>, subtype: Range<Int>)? {
     var at = 0

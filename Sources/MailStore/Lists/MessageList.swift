@@ -16,8 +16,12 @@ public struct MessageList: Sendable {
     let contents: MessageRecords
     let index: MessageIndex
     let stamp: MailboxStamp
+    let isPartial: Bool
 
-    init(mailbox: Mailbox, folders: [FilePath], contents: MessageRecords, stamp: MailboxStamp) {
+    init(
+      mailbox: Mailbox, folders: [FilePath], contents: MessageRecords, stamp: MailboxStamp,
+      isPartial: Bool
+    ) {
       var contents = contents
       let isMbox = mailbox.format == .mbox
       let records = contents.records
@@ -33,6 +37,7 @@ public struct MessageList: Sendable {
       self.contents = contents
       self.index = index
       self.stamp = stamp
+      self.isPartial = isPartial
     }
 
     /// Numbers messages of one name: files by inode, which a change of flags does not change, and
@@ -61,12 +66,19 @@ public struct MessageList: Sendable {
     }
   }
 
-  init(mailbox: Mailbox, folders: [FilePath], contents: MessageRecords, stamp: MailboxStamp) {
-    storage = Storage(mailbox: mailbox, folders: folders, contents: contents, stamp: stamp)
+  init(
+    mailbox: Mailbox, folders: [FilePath], contents: MessageRecords, stamp: MailboxStamp,
+    isPartial: Bool = false
+  ) {
+    storage = Storage(
+      mailbox: mailbox, folders: folders, contents: contents, stamp: stamp, isPartial: isPartial)
   }
 
   /// The mailbox that was read.
   public var mailbox: Mailbox { storage.mailbox }
+
+  /// True if the list has only the newest messages of its mailbox (`MailReader.newest(in:)`).
+  public var isPartial: Bool { storage.isPartial }
 
   /// The numbers of messages and of unread ones.
   public var counts: MailboxCounts {

@@ -2,7 +2,7 @@ import CGMime
 import Glibc
 
 extension MimeMessage {
-  /// The first `limit` bytes of a leaf's content without transfer encoding; `isWhole` is false if
+  /// The first `limit` bytes of a part's content without transfer encoding; `isWhole` is false if
   /// there are more. `CGMime/TransferDecoding.c` does the decoding.
   func content(of part: Int, limit: Int) -> (bytes: [UInt8], isWhole: Bool) {
     let capacity = min(cgmime_encoded_size(message, part), max(limit, 0))
@@ -14,26 +14,18 @@ extension MimeMessage {
     return (bytes, whole <= capacity)
   }
 
-  /// The number of bytes of a leaf's decoded content, or of a message in a part.
+  /// The number of bytes of a part's decoded content; of several parts, as they stand in the
+  /// message.
   func size(of part: Int) -> Int {
-    parts[part].kind == .leaf
+    parts[part].hasContent
       ? cgmime_decode(message, part, nil, 0, 0) : cgmime_source(message, part, nil, 0)
   }
 
-  /// The first `limit` bytes of a part as it stands in the message; if it holds a message, those of
-  /// that message.
+  /// The first `limit` bytes of a part as it stands in the message.
   func source(of part: Int, limit: Int) -> [UInt8] {
     let capacity = max(min(cgmime_source(message, part, nil, 0), limit), 0)
     return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       count = capacity > 0 ? cgmime_source(message, part, buffer.baseAddress, capacity) : 0
-    }
-  }
-
-  /// The header of the message in a part, raw.
-  func messageHeader(of part: Int) -> [UInt8] {
-    let length = min(cgmime_message_header(message, part, nil, 0), MessageHead.maximumSize)
-    return [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-      count = min(cgmime_message_header(message, part, buffer.baseAddress, length), length)
     }
   }
 

@@ -38,12 +38,19 @@ final class MimeMessage {
     ]
     var result: [UInt8] = []
     for name in names {
-      let field = head.fields.first { bytes.extracting($0.name).equals(name) }
-      guard let field else { continue }
+      let fields = head.fields.filter { bytes.extracting($0.name).equals(name) }
+      guard var field = fields.first else { continue }
+      var type: MediaType?
+      if name.utf8CodeUnitCount == 12 {
+        // The first that can be read counts.
+        let types = fields.map { MediaType(bytes.extracting($0.value)) }
+        guard
+          let index = types.firstIndex(where: { $0?.isComplete == true })
+            ?? types.firstIndex(where: { $0 != nil })
+        else { continue }
+        (field, type) = (fields[index], types[index])
+      }
       let value = bytes.extracting(field.value)
-      let isType = name.utf8CodeUnitCount == 12
-      let type = isType ? MediaType(value) : nil
-      if isType, type == nil { continue }
       name.withUTF8Buffer { result += $0 }
       result += [UInt8(ascii: ":"), 0x20]
       if let type, let boundary {

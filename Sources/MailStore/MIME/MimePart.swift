@@ -3,8 +3,10 @@ import CGMime
 /// A part of a message (RFC 2045), without its content.
 struct MimePart {
   enum Kind: Hashable {
-    case leaf, multipart, message
-    /// A multipart or message beyond the limit of nesting.
+    case leaf, multipart
+    /// A message; its parts are those of a `MimeMessage` of its own, made of its content.
+    case message
+    /// A multipart beyond the limit of nesting.
     case tooDeep
 
     init(_ kind: CGMimeKind) {
@@ -57,11 +59,8 @@ struct MimePart {
   }
   var isPlain: Bool { typeName == "text/plain" }
 
-  /// True for a message that GMime did not parse because it has a transfer encoding.
-  var isEncodedMessage: Bool {
-    kind == .leaf && mainType == "message"
-      && ["rfc822", "rfc2822", "global", "news"].contains(subtype)
-  }
+  /// True if the part has content of its own, rather than parts.
+  var hasContent: Bool { kind == .leaf || kind == .message }
 }
 
 // MARK: - Kinds of content

@@ -3,36 +3,59 @@ import CivilCalendar
 /// The line that begins a message in an mbox: `From ada@example.org Thu Nov 19 09:12:00 2026`
 /// (RFC 4155, appendix A).
 ///
-/// Programs have written this line in many forms for forty years, and all are read: without
-/// seconds, with a zone before or after the year, with an RFC 5322 date, with spaces in the sender
-/// or without a sender, and with `remote from` at the end. A date with its day of the week must be
-/// there, and nothing behind it: that tells the line from a sentence that begins with "From".
+/// Programs have written this line in many forms for forty years: without seconds, with a zone
+/// before or after the year, with an RFC 5322 date, with an ISO 8601 date, with the day's name in
+/// the language of the user, without a sender, and without a date at all. So the line itself only
+/// has to begin with `From `. The lines behind it tell it from a sentence (`isFollowed(by:)`).
 struct MboxFromLine: Hashable, Sendable {
-  /// Seconds since 1970 of the delivery; nil if the date is impossible. A date without a zone is in
-  /// UTC.
+  /// Seconds since 1970 of the delivery; nil if the line has no date that is understood. A date
+  /// without a zone is in UTC.
   let deliveryTime: Int64?
+  /// True if the line ends in a date with its day of the week, as RFC 4155 has it. A sentence
+  /// hardly does.
+  let isDated: Bool
 
   /// The most bytes of such a line; a longer line is text.
   static let maximumLength = 1000
 
-  /// Reads a line without its line end; nil if it is no From_ line.
+  /// Reads a line without its line end; nil if it does not begin with `From `.
   init?(_ line: Span<UInt8>) {
     guard Self.hasPrefix(line), line.count <= Self.maximumLength else { return nil }
     let words = Self.words(of: line)
     // The date ends the line, so the last day of the week with a date behind it is the right one.
-    for start in words.indices.reversed() {
-      guard Self.isDayOfWeek(line.extracting(words[start])) else { continue }
+    for start in words.indices.reversed() where Self.isDayOfWeek(line.extracting(words[start])) {
       if let date = FromLineDate(words[(start + 1)...], in: line) {
-        deliveryTime = date.seconds
+        (deliveryTime, isDated) = (date.seconds, true)
         return
       }
     }
-    return nil
+    isDated = false
+    // The first word is the sender.
+    let rest = words.dropFirst().first?.lowerBound ?? line.count
+    deliveryTime = MailDate(line.extracting(rest...))?.seconds
+  }
+
+  /// True if a message begins at a line with these bytes behind it, the beginning of what follows:
+  /// behind a date a field or an empty line is enough; without a date it takes a head.
+  func isFollowed(by next: Span<UInt8>) -> Bool {
+    guard isDated else { return HeadRecognizer.isHead(next) }
+    let end = next.index(of: 0x0A, in: 0..<next.count) ?? next.count
+    let line = next.extracting(next.trimmed(0..<end))
+    return line.isEmpty || HeadRecognizer.fieldName(line) != nil
+      || line[0] == UInt8(ascii: ">") && Self.hasPrefix(line.extracting(1...))
+  }
+
+  /// True if a message of an mbox begins at these bytes.
+  static func begins(_ bytes: Span<UInt8>) -> Bool {
+    let end = bytes.index(of: 0x0A, in: 0..<bytes.count) ?? bytes.count
+    let line = bytes.extracting(0..<(end > 0 && bytes[end - 1] == 0x0D ? end - 1 : end))
+    let next = bytes.extracting(min(end + 1, bytes.count)...)
+    return MboxFromLine(line)?.isFollowed(by: next) == true
   }
 
   /// True if a line begins with `From `.
   static func hasPrefix(_ line: Span<UInt8>) -> Bool {
-    line.count > 5 && line[0] == 0x46 && line[1] == 0x72 && line[2] == 0x6F && line[3] == 0x6D
+    line.count >= 5 && line[0] == 0x46 && line[1] == 0x72 && line[2] == 0x6F && line[3] == 0x6D
       && line[4] == 0x20
   }
 

@@ -1,7 +1,5 @@
 /// The head of a message in an mbox, as far as the scanner needs it: its place, flags and identity.
 struct MboxMessageHead {
-  /// The offset of the From_ line.
-  let fromLineOffset: Int64
   /// The offset of the head, which begins behind the From_ line.
   let start: Int64
   /// The bytes of the body, from `Content-Length` (mboxcl).
@@ -13,16 +11,14 @@ struct MboxMessageHead {
 
   /// Begins a message at a From_ line.
   init(fromLine line: LineReader.Line, deliveryTime: Int64?) {
-    fromLineOffset = line.offset
     start = line.offset + Int64(line.bytes.count) + 1
     self.deliveryTime = deliveryTime
     identity = line.withSpan { MessageIndex.hash($0.array[...]) }
   }
 
-  /// Begins a message that has no From_ line, at the beginning of the file.
-  init() {
-    fromLineOffset = 0
-    start = 0
+  /// Begins a message that has no From_ line, which only the first of a file can be.
+  init(at offset: Int64) {
+    start = offset
     deliveryTime = nil
     identity = MessageIndex.hash([])
   }

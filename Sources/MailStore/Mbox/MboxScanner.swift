@@ -1,9 +1,9 @@
 /// Finds the messages of an mbox in one pass (RFC 4155; mboxo, mboxrd and mboxcl).
 ///
-/// A message begins at a From_ line with a date. Before the line must be an empty line or the head
-/// of another message, and behind it a header field or an empty line; so a "From " in a body rarely
-/// splits a message. A Content-Length is trusted if a message begins at its end. Text before the
-/// first From_ line is a message if it begins like one; otherwise it is passed over.
+/// A message begins at a line `From ` behind an empty line, behind the head of another message, or
+/// at the beginning, if the lines behind it say so (`MboxFromLine`); so a "From " in a body rarely
+/// splits a message. A Content-Length is trusted if a message begins at its end, or the file ends
+/// there. Text before the first From_ line is a message too, so that nothing is hidden.
 struct MboxScanner: ~Copyable {
   /// Called with the number of bytes read so far and the number in all.
   typealias Progress = (_ done: Int64, _ total: Int64) -> Void
@@ -12,34 +12,42 @@ struct MboxScanner: ~Copyable {
   private var messages = MessageRecords()
   private var current: MboxMessageHead?
   private var isInHead = false
-  /// The message that begins at the last From_ line, if the next line confirms it.
-  private var candidate: MboxMessageHead?
+  /// True until the first From_ line.
+  private var isAtBeginning = true
   /// The offset of the last line if it is empty; nil if it has text.
   private var emptyLine: Int64?
-  private var isFirstLine = true
 
   /// The messages in the first `size` bytes of `file`; nil if reading fails.
+  ///
+  /// With a `start` other than 0 the messages before it are left out, and so is the one in which it
+  /// lies. A Content-Length there does not count, so a message can come out as several.
   static func scan(
-    _ file: borrowing ReadOnlyFile, size: Int64, progress: Progress? = nil
+    _ file: borrowing ReadOnlyFile, from start: Int64 = 0, size: Int64, progress: Progress? = nil
   ) -> MessageRecords? {
     var scanner = MboxScanner()
-    return scanner.run(file, size: size, progress: progress)
+    return scanner.run(file, from: start, size: size, progress: progress)
   }
 
   private mutating func run(
-    _ file: borrowing ReadOnlyFile, size: Int64, progress: Progress?
+    _ file: borrowing ReadOnlyFile, from start: Int64, size: Int64, progress: Progress?
   ) -> MessageRecords? {
+    if start > 0 {
+      isAtBeginning = false
+      lines.seek(to: start)
+      // The rest of a line.
+      _ = lines.next(in: file)
+    }
     var reported: Int64 = 0
     while lines.offset < size {
-      if !isInHead, candidate == nil, !isFirstLine { skipBody() }
+      if !isInHead, current != nil || !isAtBeginning { skipBody() }
       guard let line = lines.next(in: file) else { break }
+      let offset = line.offset
       if line.isBeginning { take(line, of: file, size: size) } else { emptyLine = nil }
-      if let progress, line.offset - reported > 1 << 22 {
-        reported = line.offset
+      if let progress, offset - reported > 1 << 22 {
+        reported = offset
         progress(reported, size)
       }
     }
-    if let candidate { begin(candidate) }
     endMessage(at: emptyLine ?? min(lines.offset, size))
     progress?(size, size)
     return lines.hasFailed ? nil : messages
@@ -57,25 +65,34 @@ struct MboxScanner: ~Copyable {
   private mutating func take(
     _ line: LineReader.Line, of file: borrowing ReadOnlyFile, size: Int64
   ) {
-    if let candidate, isHeadLine(line) {
-      begin(candidate)
-    }
-    candidate = nil
-    let wasFirst = isFirstLine
-    if isFirstLine, !line.isEmpty {
-      isFirstLine = false
-      if fromLine(line) == nil { beginWithoutFromLine(file) }
-    }
-    if wasFirst || isInHead || emptyLine != nil || current == nil, let found = fromLine(line) {
-      candidate = found
-      if isInHead, emptyLine == nil { emptyLine = line.offset }
-      return
-    }
-    if isInHead {
+    let offset = line.offset
+    if line.isEmpty, !isInHead {
+      emptyLine = offset
+    } else if let from = fromLine(line), mayBegin(from.line) {
+      let begins = lines.peek(HeadRecognizer.size, in: file) { from.line.isFollowed(by: $0) }
+      if begins { begin(from.head, at: offset) } else { takeText(at: offset, of: file) }
+    } else if isInHead {
       takeHead(line, of: file, size: size)
     } else {
-      emptyLine = line.isEmpty ? line.offset : nil
+      takeText(at: offset, of: file)
     }
+  }
+
+  /// Takes a line that is neither empty nor of a head. The first of the file begins a message.
+  private mutating func takeText(at offset: Int64, of file: borrowing ReadOnlyFile) {
+    emptyLine = nil
+    guard isAtBeginning, current == nil else { return }
+    current = MboxMessageHead(at: offset)
+    isInHead =
+      file.bytes(at: offset, count: HeadRecognizer.size)
+      .map { HeadRecognizer.isMessage($0.span) } ?? false
+    if isInHead { lines.seek(to: offset) }
+  }
+
+  /// True if a From_ line may stand here.
+  private func mayBegin(_ line: MboxFromLine) -> Bool {
+    emptyLine != nil || isAtBeginning && current == nil
+      || (isInHead || isAtBeginning) && line.isDated
   }
 
   private mutating func takeHead(
@@ -101,53 +118,35 @@ struct MboxScanner: ~Copyable {
     _ end: Int64, in file: borrowing ReadOnlyFile, size: Int64
   ) -> Bool {
     guard end < size else { return true }
-    let count = min(MboxFromLine.maximumLength, Int(size - end))
-    guard let bytes = file.bytes(at: end, count: count) else { return false }
+    guard let bytes = file.bytes(at: end, count: HeadRecognizer.size) else { return false }
     guard let start = bytes.firstIndex(where: { $0 != 0x0A && $0 != 0x0D }) else {
-      return end + Int64(bytes.count) == size
+      return end + Int64(bytes.count) >= size
     }
-    let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
     return start <= 4 && (start > 0 || hasLineFeed(before: end, in: file))
-      && MboxFromLine(Array(line).span) != nil
+      && MboxFromLine.begins(bytes.span.extracting(start...))
   }
 
   private static func hasLineFeed(before end: Int64, in file: borrowing ReadOnlyFile) -> Bool {
     file.bytes(at: end - 1, count: 1)?.first == 0x0A
   }
 
-  /// True if a line may follow a From_ line: a header field, a quoted From_ line, or the empty line
-  /// of an empty head.
-  private func isHeadLine(_ line: LineReader.Line) -> Bool {
-    line.isEmpty
-      || line.withSpan { span in
-        HeadRecognizer.fieldName(span) != nil
-          || span.count > 5 && span[0] == UInt8(ascii: ">")
-            && MboxFromLine.hasPrefix(span.extracting(1..<span.count))
-      }
-  }
-
-  private func fromLine(_ line: LineReader.Line) -> MboxMessageHead? {
+  private func fromLine(
+    _ line: LineReader.Line
+  ) -> (line: MboxFromLine, head: MboxMessageHead)? {
     line.withSpan { span in
       let start = line.offset == 0 && span.startsWithByteOrderMark ? 3 : 0
-      let text = span.extracting(start..<span.count)
-      guard MboxFromLine.hasPrefix(text), let found = MboxFromLine(text) else { return nil }
-      return MboxMessageHead(fromLine: line, deliveryTime: found.deliveryTime)
+      guard let found = MboxFromLine(span.extracting(start...)) else { return nil }
+      return (found, MboxMessageHead(fromLine: line, deliveryTime: found.deliveryTime))
     }
   }
 
-  private mutating func begin(_ head: MboxMessageHead) {
-    endMessage(at: emptyLine ?? head.fromLineOffset)
+  /// Begins a message whose From_ line is at `offset`.
+  private mutating func begin(_ head: MboxMessageHead, at offset: Int64) {
+    endMessage(at: emptyLine ?? offset)
     current = head
     isInHead = true
+    isAtBeginning = false
     emptyLine = nil
-  }
-
-  private mutating func beginWithoutFromLine(_ file: borrowing ReadOnlyFile) {
-    guard let head = file.bytes(at: 0, count: HeadRecognizer.size),
-      HeadRecognizer.isMessage(head.span)
-    else { return }
-    current = MboxMessageHead()
-    isInHead = true
   }
 
   private mutating func endMessage(at end: Int64) {

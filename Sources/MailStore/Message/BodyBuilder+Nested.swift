@@ -1,44 +1,45 @@
 extension BodyBuilder {
-  /// Shows the main header fields and the text of a message in a message, and attaches it.
+  /// Attaches a message in a message, and shows its main header fields and its text. What is no
+  /// message is shown as it is.
   mutating func showMessage(_ part: MimePart) {
-    let head = mime.messageHeader(of: part.index)
-    let fields = MessageFields(head.span)
-    attach(part, name: fields.fileName)
-    guard !part.disposition.isAttachment else { return }
-    begin(label: nil)
-    for line in fields.lines { text.append(Paragraph(line, kind: .partHeader)) }
-    for child in part.children { show(mime.parts[child]) }
-  }
-
-  /// Shows a message in base64. RFC 2046 (5.2.1) forbids it, but some programs send it.
-  mutating func showEncodedMessage(_ part: MimePart) {
-    let (bytes, isWhole) = mime.content(of: part.index, limit: 32 << 20)
-    var limits = text.limits
-    limits.depth -= part.path.count + 1
+    let isShown = !part.disposition.isAttachment
+    let limit = isShown ? nestedBytesLeft : MessageHead.maximumSize
+    let (bytes, isWhole) = mime.content(of: part.index, limit: limit)
     let head = MessageHead(in: bytes.span)
-    guard isWhole, limits.depth > 0, !head.fields.isEmpty,
-      let message = MimeMessage.mended(head, in: bytes.span, limits: limits)
-    else { return attach(part) }
     let fields = MessageFields(bytes.span)
     attach(part, name: fields.fileName)
+    guard isShown else { return }
+    nestedBytesLeft -= bytes.count
+    if !isWhole { note(MessageNotice.tooLong) }
+    guard let message = nested(bytes, head, in: part) else {
+      return showRaw(Array(bytes.prefix(bytesLeft)))
+    }
     begin(label: nil)
     for line in fields.lines { text.append(Paragraph(line, kind: .partHeader)) }
-    var inner = BodyBuilder(message, limits: limits)
-    inner.take(self, path: prefix + part.path + [0])
-    inner.build()
-    text = inner.text
-    attachments = inner.attachments
-    notices = inner.notices
-    bytesLeft = inner.bytesLeft
+    let outer = (mime, prefix, chosenText)
+    (mime, prefix, chosenText) = (message, prefix + part.path + [0], nil)
+    build()
+    (mime, prefix, chosenText) = outer
   }
 
-  /// Continues the work of the builder of the outer message.
-  private mutating func take(_ outer: BodyBuilder, path: [Int]) {
-    text = outer.text
-    attachments = outer.attachments
-    notices = outer.notices
-    bytesLeft = outer.bytesLeft
-    prefix = path
-    isAsSent = outer.isAsSent
+  /// The parts of the message in a part; nil if there is none, or if it lies beyond a limit.
+  private mutating func nested(
+    _ bytes: [UInt8], _ head: MessageHead, in part: MimePart
+  ) -> MimeMessage? {
+    guard !head.fields.isEmpty else { return nil }
+    var limits = text.limits
+    limits.depth -= prefix.count + part.path.count + 1
+    guard limits.depth >= 0 else {
+      note(MessageNotice.nestedTooDeep)
+      return nil
+    }
+    limits.parts = partsLeft
+    guard partsLeft > 0 else {
+      note(MessageNotice.tooManyParts(text.limits.parts))
+      return nil
+    }
+    let message = MimeMessage.mended(head, in: bytes.span, limits: limits)
+    partsLeft -= message?.parts.count ?? 0
+    return message
   }
 }

@@ -3,7 +3,7 @@
 /// | part | result |
 /// | --- | --- |
 /// | text/plain, text/html | shown, one after another; listed as well if it has a file name |
-/// | multipart/alternative | the plain text, unless it is empty; then HTML |
+/// | multipart/alternative | the form asked for, or the plain text unless it says little, or HTML |
 /// | multipart/related | its root; the rest is listed |
 /// | multipart/signed | the signed part; the signature is listed |
 /// | multipart/encrypted, S/MIME | a notice |
@@ -11,12 +11,24 @@
 /// | message/delivery-status, and other text without a file name | shown as it is |
 /// | Content-Disposition: attachment, and everything else | listed |
 struct BodyBuilder {
-  let mime: MimeMessage
+  /// The message that is read: the whole one, or one in it.
+  var mime: MimeMessage
   var text: BodyText
   var attachments: [Attachment] = []
   var notices: [String] = []
   /// The bytes of text that may still be shown.
   var bytesLeft: Int
+  /// The bytes of messages in messages that may still be looked into, and the number of parts.
+  var nestedBytesLeft: Int
+  var partsLeft: Int
+  /// The form of the text that is asked for, as an index of `forms`; nil for the usual one.
+  var form: Int?
+  /// The forms that the text has, and the one that is shown. With several texts, those of the one
+  /// that has most.
+  var forms: [TextForm] = []
+  var shownForm = 0
+  /// The part that is shown of the alternatives around it.
+  var chosenText: Int?
   /// True if the text's own lines are wanted.
   var isAsSent = false
   /// The way to the message, if it is nested in another.
@@ -26,6 +38,8 @@ struct BodyBuilder {
     self.mime = mime
     text = BodyText(limits: limits)
     bytesLeft = limits.textBytes
+    nestedBytesLeft = limits.nestedBytes
+    partsLeft = limits.parts - mime.parts.count
   }
 
   /// Reads the whole message.
@@ -81,8 +95,6 @@ struct BodyBuilder {
       let label = text.paragraphs.isEmpty ? nil : part.fileName
       showText(part, label: label)
       if part.fileName != nil { attach(part) }
-    } else if part.isEncodedMessage, !part.disposition.isAttachment {
-      showEncodedMessage(part)
     } else if let label = part.labelOfShownText {
       showPreformatted(part, label: label)
       if part.fileName != nil { attach(part) }
@@ -125,6 +137,11 @@ struct BodyBuilder {
   private mutating func showText(_ part: MimePart, label: String? = nil) {
     guard let bytes = content(of: part) else { return }
     begin(label: label)
+    showText(part, bytes)
+  }
+
+  /// Adds the text of plain text or HTML.
+  mutating func showText(_ part: MimePart, _ bytes: [UInt8]) {
     let charset = part.type?.charset
     if part.isPlain {
       let isFlowed =
@@ -188,7 +205,7 @@ struct BodyBuilder {
 
 extension MimePart {
   /// The label of a part that is shown as it is, line by line; nil for other parts.
-  fileprivate var labelOfShownText: String? {
+  var labelOfShownText: String? {
     if disposition.isAttachment { return nil }
     switch typeName {
     case "message/delivery-status": return "Delivery status"

@@ -1,10 +1,14 @@
 extension Message {
   /// Reads a message (RFC 5322, MIME). Bytes that make no message are shown raw, and a notice says
   /// why. Nothing is fetched, and no signature is checked.
-  /// - Parameter asSent: true for the text's own lines: flowed ones are not joined, and HTML is
-  ///   read as text.
-  public init(bytes: [UInt8], limits: ReadingLimits = .standard, asSent: Bool = false) {
-    self.init(bytes: bytes.span, limits: limits, asSent: asSent)
+  /// - Parameters:
+  ///   - form: the index in `forms` of the form to show; nil for the one that says most, by
+  ///     preference the plain text.
+  ///   - asSent: true for the text's own lines: flowed ones are not joined, and HTML is read as text.
+  public init(
+    bytes: [UInt8], form: Int? = nil, limits: ReadingLimits = .standard, asSent: Bool = false
+  ) {
+    self.init(bytes: bytes.span, form: form, limits: limits, asSent: asSent)
   }
 
   /// Reads a message in memory that must stay valid only during the call.
@@ -13,7 +17,9 @@ extension Message {
   }
 
   /// Reads a message.
-  public init(bytes: Span<UInt8>, limits: ReadingLimits = .standard, asSent: Bool = false) {
+  public init(
+    bytes: Span<UInt8>, form: Int? = nil, limits: ReadingLimits = .standard, asSent: Bool = false
+  ) {
     let head = MessageHead(in: bytes)
     self.init(
       envelope: Envelope(head: bytes), headers: MessageFields(head, in: bytes).all, body: [])
@@ -21,12 +27,12 @@ extension Message {
       let reason = bytes.isEmpty ? MessageNotice.empty : MessageNotice.noHeader
       showRaw(bytes.array, reason: reason, limits: limits)
     } else {
-      readBody(head, in: bytes, limits: limits, asSent: asSent)
+      readBody(head, in: bytes, form: form, limits: limits, asSent: asSent)
     }
   }
 
   private mutating func readBody(
-    _ head: MessageHead, in bytes: Span<UInt8>, limits: ReadingLimits, asSent: Bool
+    _ head: MessageHead, in bytes: Span<UInt8>, form: Int?, limits: ReadingLimits, asSent: Bool
   ) {
     if head.bodyStart >= MessageHead.maximumSize {
       notices.append(MessageNotice.longHeader)
@@ -37,7 +43,9 @@ extension Message {
     }
     var builder = BodyBuilder(mime, limits: limits)
     builder.isAsSent = asSent
+    builder.form = form
     builder.build()
+    (forms, shownForm) = (builder.forms, builder.shownForm)
     body = builder.text.paragraphs
     links = builder.text.links
     attachments = builder.attachments

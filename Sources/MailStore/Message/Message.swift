@@ -11,6 +11,10 @@ public struct Message: Hashable, Sendable {
   public var links: [Link]
   /// The attachments in order.
   public var attachments: [Attachment]
+  /// The forms in which the message has its text, if there are several: plain text and HTML.
+  public var forms: [TextForm] = []
+  /// The index in `forms` of the form that `body` is.
+  public var shownForm = 0
   /// Notices for the reader: why the message is shown raw, or what a limit left out
   /// (`MessageNotice`).
   public var notices: [String]

@@ -32,3 +32,11 @@ enum MessageNotice {
   static let signedSMIME =
     "The message is wrapped in a signature (S/MIME): its text cannot be shown."
 }
+
+extension Message {
+  /// The notice of a message that has more text than the limits allow.
+  public static let cutNotice = MessageNotice.tooLong
+
+  /// True if the message has more text than the limits allow.
+  public var isCut: Bool { notices.contains(Self.cutNotice) }
+}

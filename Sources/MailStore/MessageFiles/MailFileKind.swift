@@ -22,7 +22,11 @@ enum MailFileKind: Hashable, Sendable {
   /// The kind that the first `HeadRecognizer.size` bytes of a file tell.
   static func beginning(_ head: Span<UInt8>) -> MailFileKind {
     guard let first = HeadRecognizer.firstLine(of: head) else { return .other }
-    if MboxFromLine(head.extracting(first)) != nil { return .mbox }
+    if MboxFromLine(head.extracting(first))?.isDated == true
+      || MboxFromLine.begins(head.extracting(first.lowerBound...))
+    {
+      return .mbox
+    }
     return HeadRecognizer.isMessage(head) ? .message : .other
   }
 }

@@ -93,6 +93,12 @@ extension MailReader {
     _ entry: MessageEntry, at place: Range<Int64>, in file: borrowing ReadOnlyFile
   ) throws(MailStoreError) -> Bool {
     guard let mailbox = account.mailbox(entry.mailbox) else { return true }
+    if let kept = kept(mailbox, MailboxStamp([mailbox.path])),
+      let index = kept.index(of: entry.key),
+      kept[index].location == entry.location
+    {
+      return true
+    }
     let list = try messages(in: mailbox)
     guard let index = list.index(of: entry.key) else { throw .messageIsGone(entry.key) }
     return list[index].location == entry.location

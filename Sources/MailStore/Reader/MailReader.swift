@@ -12,6 +12,7 @@ public final class MailReader: Sendable {
 
   /// The account that is read.
   public let account: MailAccount
+  /// The last list of every mbox; a partial one until the whole file was read.
   private let mboxes = Mutex<[MailboxID: MessageList]>([:])
 
   /// Makes a reader of `account`.
@@ -25,7 +26,7 @@ public final class MailReader: Sendable {
   public func messages(
     in mailbox: Mailbox, previous: MessageList? = nil, progress: Progress? = nil
   ) throws(MailStoreError) -> MessageList {
-    let previous = previous.flatMap { $0.mailbox == mailbox ? $0 : nil }
+    let previous = previous.flatMap { $0.mailbox == mailbox && !$0.isPartial ? $0 : nil }
     if let previous,
       previous.storage.stamp.isUnchanged(in: MailboxStamp(Self.stampPaths(mailbox)))
     {
@@ -58,9 +59,7 @@ public final class MailReader: Sendable {
     _ mailbox: Mailbox, progress: Progress?
   ) throws(MailStoreError) -> MessageList {
     let stamp = MailboxStamp([mailbox.path])
-    if let kept = mboxes.withLock({ $0[mailbox.id] }), kept.storage.stamp.isUnchanged(in: stamp) {
-      return kept
-    }
+    if let kept = kept(mailbox, stamp), !kept.isPartial { return kept }
     let file = try ReadOnlyFile(mailbox.path)
     guard let size = file.status?.size,
       let contents = MboxScanner.scan(file, size: size, progress: progress)
@@ -69,6 +68,44 @@ public final class MailReader: Sendable {
     mboxes.withLock { $0[mailbox.id] = list }
     return list
   }
+
+  /// The last list of an mbox that is as it was, without reading it; it may be partial.
+  func kept(_ mailbox: Mailbox, _ stamp: MailboxStamp) -> MessageList? {
+    mboxes.withLock { $0[mailbox.id] }.flatMap {
+      $0.storage.stamp.isUnchanged(in: stamp) ? $0 : nil
+    }
+  }
+
+  /// The newest messages of a large mbox, from the end of the file, so that they can be shown
+  /// before it is read.
+  ///
+  /// Nil for other mailboxes and for an mbox that is read in a moment or was read before. A key of
+  /// a message that is in the mbox twice may be the other's in the whole list.
+  public func newest(in mailbox: Mailbox) -> MessageList? {
+    guard mailbox.format == .mbox, let file = try? ReadOnlyFile(mailbox.path),
+      let size = file.status?.size, size > Self.largeMbox
+    else { return nil }
+    let stamp = MailboxStamp([mailbox.path])
+    guard kept(mailbox, stamp) == nil else { return nil }
+    var found: MessageRecords?
+    for length in Self.endsOfMbox where length < size {
+      found = MboxScanner.scan(file, from: size - length, size: size)
+      if let found, found.records.count >= Self.manyMessages { break }
+    }
+    guard let found, !found.records.isEmpty else { return nil }
+    let list = MessageList(
+      mailbox: mailbox, folders: [], contents: found, stamp: stamp, isPartial: true)
+    // Another thread may have read the whole file meanwhile.
+    mboxes.withLock { if $0[mailbox.id]?.isPartial != false { $0[mailbox.id] = list } }
+    return list
+  }
+
+  /// The bytes of an mbox that is read in a moment.
+  private static let largeMbox: Int64 = 16 << 20
+  /// The bytes at the end of an mbox that are looked through, until there are enough messages.
+  private static let endsOfMbox: [Int64] = [1 << 20, 8 << 20, 64 << 20]
+  /// More messages than a screen has rows.
+  private static let manyMessages = 200
 
   /// The message with this key.
   ///

@@ -59,15 +59,22 @@ public struct TextDocument: Sendable {
   /// The document as plain text, wrapped to `width` cells as in a view of that width. Lines that
   /// are not wrapped are printed whole.
   public func plainLines(width: Int) -> [String] {
-    blocks.indices.flatMap { index in
-      let block = blocks[index]
-      if block.role == .rule { return [String(repeating: "-", count: max(0, min(width, 72)))] }
-      let lines = lines(ofBlock: index, width: width)
-      return lines.enumerated().map { number, line in
-        let text = plainText(of: line)
-        let detail = number == lines.count - 1 ? block.detail : ""
-        return trimmed(block.lead(isFirst: line.isFirst, width: width) + text + detail)
-      }
+    blocks.indices.flatMap { plainLines(ofBlock: $0, width: width) }
+  }
+
+  /// The lines of the block at `index` in `blocks`, like `plainLines(width:)`. So a long text can be
+  /// written bit by bit.
+  /// - Parameters:
+  ///   - index: an index of `blocks`.
+  ///   - width: cells.
+  public func plainLines(ofBlock index: Int, width: Int) -> [String] {
+    let block = blocks[index]
+    if block.role == .rule { return [String(repeating: "-", count: max(0, min(width, 72)))] }
+    let lines = lines(ofBlock: index, width: width)
+    return lines.enumerated().map { number, line in
+      let text = plainText(of: line)
+      let detail = number == lines.count - 1 ? block.detail : ""
+      return trimmed(block.lead(isFirst: line.isFirst, width: width) + text + detail)
     }
   }
 
@@ -87,8 +94,7 @@ public struct TextDocument: Sendable {
   }
 
   private func trimmed(_ line: String) -> String {
-    var line = line
-    while line.hasSuffix(" ") { line.removeLast() }
-    return line
+    let blanks = line.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    return blanks == 0 ? line : String(line.utf8.dropLast(blanks)) ?? line
   }
 }

@@ -27,25 +27,39 @@ struct ShowCommand: ParsableCommand {
   @Flag(help: "Print the text as it was sent: its lines are neither filled nor wrapped.")
   var asSent = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Which form of the text to print, where there are several: 1, 2, ...",
+      discussion: "Without it, the plain text is printed, or the HTML where that says more."))
+  var form: Int?
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
   func validate() throws {
     if message.isEmpty { throw ValidationError("the message's name is empty") }
     if let width, width < 1 { throw ValidationError("--width must be 1 or more, not \(width)") }
+    if let form, form < 1 { throw ValidationError("--form must be 1 or more, not \(form)") }
   }
 
   func run() throws {
     let (bytes, delivered) = try read()
-    let message = Message(bytes: bytes, asSent: asSent)
+    let message = Message(bytes: bytes, form: form.map { $0 - 1 }, asSent: asSent)
+    let forms = max(1, message.forms.count)
+    if let form, form > forms {
+      throw Failure("the message has no form \(form) of its text, but \(forms)", code: EX_USAGE)
+    }
     let output = Output.standard
     if json { return output.write(try JSON.line(MessageObject(message))) }
     let dates = DateText(now: Int64(time(nil)), utcOffset: LocalTime.offset(isFixed: false))
     let document = MessageDocument(
       message, delivered: delivered, dates: dates, asSent: asSent
     ).document(allHeaders: headers == .all)
-    for line in document.plainLines(width: width ?? Self.terminalWidth) {
-      output.write(line.visibleControls + "\n")
+    let width = width ?? Self.terminalWidth
+    for index in document.blocks.indices {
+      for line in document.plainLines(ofBlock: index, width: width) {
+        output.write(line.visibleControls + "\n")
+      }
     }
   }
 

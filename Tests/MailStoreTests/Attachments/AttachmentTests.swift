@@ -54,8 +54,58 @@ import Testing
     #expect(contents.dropFirst() == [Array("ABC".utf8), Array("rawä".utf8)])
   }
 
+  /// Texts that are attached as messages; not all of them are any.
+  static let attached = [
+    "one\n\ntwo\n", "\n\ntext", "a: b", "SUBJECT :  s \t\r\nx-a:\r\n b\r\n\r\ntext\r\n",
+    "Subject: s\nSubject: t\nno field\nContent-Type: text/plain\nContent-Type: a/b\n\n\u{E4} =\n \n\n",
+    "Subject: s\nContent-Type: multipart/mixed; boundary=i\n\npre\n--i\nContent-Type: a/b\n\nx\n--i--\n\n",
+    "Content-Type: text/plain" + String(repeating: ";a", count: 300) + "\n\ntext\n",
+    "To: x\n\n{\"a\": \"" + String(repeating: "b", count: 1 << 20 + 9) + "\"}\n",
+  ]
+
+  @Test(arguments: attached, ["", "Content-Disposition: attachment\n"])
+  func `An attached message is saved byte for byte`(text: String, disposition: String) {
+    let base64 = Array(text.utf8).base64
+    for (encoding, body) in [("", text), ("Content-Transfer-Encoding: base64\n", base64)] {
+      for type in ["message/rfc822", "message/global", "text/plain", "a/b"] {
+        let bytes = Array(
+          ("Subject: o\nContent-Type: multipart/mixed; boundary=o\n\n--o\nContent-Type: \(type); "
+            + "name=a\n\(disposition)\(encoding)\n\(body)\n--o--\n").utf8)
+        let attachment = Message(bytes: bytes).attachments.first { $0.name == "a" }
+        #expect(attachment?.content(in: bytes) == Array(text.utf8), "\(type) \(encoding)")
+        #expect(attachment?.size == text.utf8.count)
+      }
+    }
+  }
+
+  @Test func `A part without a header is saved byte for byte`() {
+    let digest = "From: a\n\nText: b" + String(repeating: ",c", count: 20_000) + "\n"
+    let bytes = Array(
+      "Content-Type: multipart/digest; boundary=o\n\n--o\n\n\(digest)\n--o--\n".utf8)
+    let attachments = Message(bytes: bytes).attachments
+    #expect(attachments.map(\.type) == ["message/rfc822"])
+    #expect(attachments.first?.content(in: bytes) == Array(digest.utf8))
+  }
+
   @Test func `An attachment that the message does not have is not found`() {
     let bytes = Array("Subject: s\n\ntext".utf8)
     #expect(Attachment(name: nil, type: "a/b", size: 0, path: [3, 1]).content(in: bytes) == nil)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes in base64, in lines of 76.
+  fileprivate var base64: String {
+    let digits = [Character]("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var text = ""
+    for start in stride(from: 0, to: count, by: 3) {
+      let group = self[start..<Swift.min(start + 3, count)]
+      let bits = (0..<3).reduce(0) { $0 << 8 | Int(start + $1 < count ? self[start + $1] : 0) }
+      for place in 0..<4 {
+        text.append(place <= group.count ? digits[bits >> (18 - 6 * place) & 63] : "=")
+      }
+      if start % 57 == 54 { text += "\n" }
+    }
+    return text
   }
 }

@@ -47,7 +47,15 @@ struct MboxTests {
     ("a From_ line alone", from, [""]),
     ("empty lines first", "\n\n" + from + "Subject: a\n\nOne\n", ["Subject: a\n\nOne\n"]),
     ("a byte order mark", "\u{FEFF}" + from + "Subject: a\n\nOne\n", ["Subject: a\n\nOne\n"]),
-    ("garbage first", "garbage\nmore\n" + from + "Subject: a\n\nOne\n", ["Subject: a\n\nOne\n"]),
+    (
+      "garbage first", "garbage\nmore\n" + from + "Subject: a\n\nOne\n",
+      ["garbage\nmore\n", "Subject: a\n\nOne\n"]
+    ),
+    (
+      "a sentence first", "\nFrom here on\n\nall is lost\n\n" + from + "Subject: a\n\nOne\n",
+      ["From here on\n\nall is lost\n", "Subject: a\n\nOne\n"]
+    ),
+    ("no message at all", "garbage\n\nmore", ["garbage\n\nmore"]),
     (
       "a message without From_ line first", "Subject: x\n\nZero\n\n" + from + "Subject: a\n\nOne\n",
       ["Subject: x\n\nZero\n", "Subject: a\n\nOne\n"]
@@ -63,7 +71,42 @@ struct MboxTests {
   }
 
   @Test(arguments: [
+    "From - ", "From ", "From 123@xxx", "From ada@example.org 2026-11-19T09:12:00Z",
+    "From ada@example.org 2026-11-19 09:12:00 +0000", "From ada@example.org",
+    "From ada@example.org Do Nov 19 09:12:00 2026", "From ada  jeu. 19 nov. 2026 09:12:00",
+    "From ada@example.org Чт Ноя 19 09:12:00 2026", "From MAILER-DAEMON Thu Nov 19 2026",
+  ])
+  func `A separator in another form begins a message`(separator: String) throws {
+    let heads = [
+      "Received: x\n y\nX-A: b\nSubject: a\n", "Message-ID: <1@x>\n", "From: c\nTo: d\n",
+    ]
+    let messages = heads.map { $0 + "\nText\n\nFrom a text: one\nNote: two\n" }
+    let content = messages.map { separator + "\n" + $0 + "\n" }.joined()
+    #expect(try texts(content) == messages)
+    #expect(try texts(from + "Subject: z\n\nZ\n\n" + content) == ["Subject: z\n\nZ\n"] + messages)
+    let crlf = content.replacing("\n", with: "\r\n")
+    #expect(try texts(crlf) == messages.map { $0.replacing("\n", with: "\r\n") })
+    // Other names than `.mbox` are known by their beginning.
+    try folder.write("Archive", content)
+    let account = try MailAccount.open(folder["Archive"])
+    #expect(try MailReader(account).messages(in: account.mailboxes[0]).count == 3)
+  }
+
+  @Test func `A Content-Length may lead to a separator in another form`() throws {
+    let body = "One\n\n" + from + "Subject: inside\n\nOne\n"
+    func content(_ next: String) -> String {
+      from + "Content-Length: \(body.utf8.count)\n\n" + body + "\n" + next
+    }
+    #expect(try texts(content("From - \nSubject: b\n\nTwo\n")).count == 2)
+    #expect(try texts(content("From here on\nthere is text.\n")).count == 2)
+    #expect(try texts(content("From here on\nthere is text.\n"))[0].hasSuffix("One\n"))
+  }
+
+  @Test(arguments: [
     "\nFrom what I hear, all is well.\n",
+    "\nFrom ada: a letter\nSubject: broken\nin two lines\n",
+    "\nFrom - \n\nSubject: behind an empty line\n",
+    "\nfrom - \nSubject: small\n",
     "From ada@example.org Thu Nov 19 09:12:00 2026\nSubject: not after an empty line\n",
     "\nFrom ada@example.org Thu Nov 19 09:12:00 2026\nis what the line looked like.\n",
     "\nFrom ada@example.org Thu Nov 19 2026\n\nHello\n",
@@ -176,6 +219,33 @@ struct MboxTests {
     #expect(told == told.sorted())
     #expect(totals.count == 1)
     #expect(told.last == totals.first)
+  }
+
+  @Test func `The newest messages of a large mbox are found from its end`() throws {
+    let text = String(repeating: "Text, and From here on more.\n\n", count: 150)
+    let content = (0..<5000).map { "\(from)Message-ID: <\($0)@x>\nSubject: \($0)\n\n\(text)\n" }
+    try folder.write("box.mbox", content.joined() + "From - \nSubject: last\n\nText\n")
+    let account = try MailAccount.open(folder["box.mbox"])
+    let reader = MailReader(account)
+    let newest = try #require(reader.newest(in: account.mailboxes[0]))
+    #expect(newest.isPartial)
+    #expect(200..<1000 ~= newest.count)
+    let envelopes = reader.envelopes(of: newest, at: newest.indices)
+    #expect(envelopes.suffix(2).map { $0?.subject } == ["4999", "last"])
+    #expect(!envelopes.contains(nil))
+    let bytes = try reader.bytes(of: newest[0], limit: 100).bytes
+    #expect(bytes.starts(with: "Message-ID: ".utf8))
+    // The whole list ends in the same messages.
+    let all = try reader.messages(in: account.mailboxes[0], previous: newest)
+    #expect(all.count == 5001 && !all.isPartial)
+    #expect(Array(all.suffix(newest.count)) == Array(newest))
+    #expect(reader.newest(in: account.mailboxes[0]) == nil)
+  }
+
+  @Test func `A small mbox has no newest messages before it is read`() throws {
+    try folder.write("box.mbox", from + "Subject: a\n\n")
+    let account = try MailAccount.open(folder["box.mbox"])
+    #expect(MailReader(account).newest(in: account.mailboxes[0]) == nil)
   }
 
   @Test func `Bytes that are not text do no harm`() throws {

@@ -25,6 +25,45 @@ private func multipartText(_ subtype: String, _ parts: [String], boundary: Strin
     #expect(message.drawn == [" rich"])
   }
 
+  @Test func `HTML is shown where the plain alternative says little beside it`() {
+    let message = multipart(
+      "alternative", "\nYour reader cannot show HTML.",
+      "Content-Type: text/html\n\n<style>p {}</style><p>The engine is ready. See you on Thursday.")
+    #expect(message.drawn == [" The engine is ready. See you on Thursday."])
+    #expect(message.forms == [.plain, .html])
+    #expect(message.shownForm == 1)
+    #expect(message.attachments.isEmpty)
+  }
+
+  @Test func `Each form of a text can be asked for`() {
+    let inner = multipartText(
+      "alternative", ["\ntwo", "Content-Type: text/html\n\n<p>three"], boundary: "c")
+    let related = multipartText(
+      "related", ["Content-Type: text/html\n\n<p>four", "Content-Type: image/png\n\nx"],
+      boundary: "d")
+    let text = multipartText(
+      "alternative",
+      ["\none", inner, related, "\n \n", "Content-Type: text/enriched\n\n<bold>five</bold>"])
+    let bytes = Array(multipartText("mixed", [text, "\nbelow"], boundary: "a").utf8)
+    let shown = (0..<6).map { Message(bytes: bytes, form: $0) }
+    let forms: [TextForm] = [.plain, .plain, .html, .html, .other("text/enriched")]
+    #expect(shown.allSatisfy { $0.forms == forms })
+    #expect(shown[0].formNames.first == "plain text 1")
+    #expect(shown[0].formNames.suffix(2) == ["HTML 2", "text/enriched"])
+    #expect(shown.map(\.shownForm) == [0, 1, 2, 3, 4, 0])
+    #expect(
+      shown.map { $0.drawn.prefix { $0 != " " } } == [
+        [" one"], [" two"], [" three"], [" four"], ["@text/enriched", "=<bold>five</bold>"],
+        [" one"],
+      ])
+    #expect(shown.allSatisfy { $0.drawn.last == " below" && $0.listed == ["0.2.1 - image/png 1"] })
+  }
+
+  @Test func `A text in one form has no others`() {
+    #expect(multipart("alternative", "\none", "Content-Type: image/png\n\nx").forms.isEmpty)
+    #expect(multipart("mixed", "\none", "Content-Type: text/html\n\ntwo").forms.isEmpty)
+  }
+
   @Test func `Attachments in an alternative that is not shown are listed`() {
     let mixed = multipartText(
       "mixed", ["Content-Type: text/html\n\n<p>rich", "Content-Type: application/pdf\n\n%PDF"],
@@ -126,6 +165,34 @@ private func multipartText(_ subtype: String, _ parts: [String], boundary: Strin
     )
     #expect(message.drawn == [" look", " ", "@Subject: inner", " ", " text"])
     #expect(message.listed == ["1 inner.eml message/rfc822 20"])
+  }
+
+  @Test func `A message in a message that is none is shown as it is`() {
+    let message = multipart("mixed", "\nlook", "Content-Type: message/rfc822\n\none\n\ntwo")
+    #expect(message.drawn == [" look", " ", "=one", "=", "=two"])
+    #expect(message.listed == ["1 - message/rfc822 8"])
+  }
+
+  @Test(arguments: [
+    "Content-Type: text/plain\nContent-Type: multipart/alternative; boundary=x",
+    "Content-Type: multipart/alternative\nContent-Type: text/plain",
+    "Content-Type: nothing\ncontent-type:\n text/plain;\n charset=utf-8\nContent-Type: text/html",
+    "Content-Type: text/plain\nX-A: b\nContent-Type: text/html\nContent-Type: image/png",
+  ]) func `Of several Content-Type fields the first that can be read counts`(fields: String) {
+    let part = fields + "\n\n<b>text"
+    for message in [message(part), multipart("mixed", part), multipart("mixed", "\none", part)] {
+      #expect(message.drawn.last == " <b>text")
+      #expect(message.attachments.isEmpty)
+      #expect(message.notices.isEmpty)
+    }
+  }
+
+  @Test func `A part that is several by its first Content-Type and has none is shown raw`() {
+    let fields = "Content-Type: multipart/alternative; boundary=x\nContent-Type: text/plain"
+    let message = multipart("mixed", fields + "\n\ntext")
+    #expect(message.drawn == ["=text"])
+    #expect(message.attachments.isEmpty)
+    #expect(message.notices.count == 1)
   }
 
   @Test func `The parts of a digest are messages`() {

@@ -1,0 +1,74 @@
+extension BodyBuilder {
+  /// Shows one of several forms of a text: the one that is asked for, or else the plain text,
+  /// unless it is empty or says little beside the HTML; then HTML, then the first (RFC 2046, 5.1.4).
+  mutating func showAlternative(_ children: [MimePart]) {
+    let texts = children.flatMap { self.texts(in: $0) }
+    let isInner = texts.contains { $0.index == chosenText }
+    if !isInner { chosenText = choose(among: texts)?.index }
+    let fallback = children.last { $0.mainType == "text" } ?? children[children.count - 1]
+    let shown = children.first { contains($0, chosenText) } ?? fallback
+    for child in children {
+      if child.index == shown.index { show(child) } else { list(child, isAlternative: true) }
+    }
+    if !isInner { chosenText = nil }
+  }
+
+  /// The text to show. Notes the forms of the message that a reader can ask for.
+  private mutating func choose(among texts: [MimePart]) -> MimePart? {
+    let usual = usualText(among: texts)
+    let asked = form.flatMap { texts.indices.contains($0) ? $0 : nil }
+    let place = asked ?? texts.firstIndex { $0.index == usual?.index }
+    guard let place else { return nil }
+    if texts.count > max(1, forms.count) { (forms, shownForm) = (texts.map(\.form), place) }
+    return texts[place]
+  }
+
+  private func usualText(among texts: [MimePart]) -> MimePart? {
+    let html = texts.first { $0.form == .html }
+    guard let plain = texts.first(where: \.isPlain) else { return html ?? texts.first }
+    return html.map { saysLittle(plain, beside: $0) } == true ? html : plain
+  }
+
+  private func saysLittle(_ plain: MimePart, beside html: MimePart) -> Bool {
+    let short = mime.content(of: plain.index, limit: StubTest.longest + 1).bytes
+    guard short.count <= StubTest.longest else { return false }
+    let long = mime.content(of: html.index, limit: StubTest.htmlBytes).bytes
+    return StubTest.isStub(readable(plain, short), beside: readable(html, long))
+  }
+
+  /// The text of a part as a reader sees it.
+  private func readable(_ part: MimePart, _ bytes: [UInt8]) -> String {
+    var inner = BodyBuilder(mime, limits: text.limits)
+    inner.showText(part, bytes)
+    return inner.text.paragraphs.map(\.text).joined(separator: "\n")
+  }
+
+  /// The parts that begin the forms of a text in an alternative: each with text, and those of an
+  /// alternative in an alternative one by one.
+  private func texts(in part: MimePart) -> [MimePart] {
+    guard part.kind == .multipart else {
+      return part.isForm && hasText(part) ? [part] : []
+    }
+    let texts = part.children.flatMap { self.texts(in: mime.parts[$0]) }
+    return part.subtype == "alternative" ? texts : Array(texts.prefix(1))
+  }
+
+  private func contains(_ part: MimePart, _ index: Int?) -> Bool {
+    part.index == index || part.children.contains { contains(mime.parts[$0], index) }
+  }
+
+  private func hasText(_ part: MimePart) -> Bool {
+    mime.content(of: part.index, limit: 4096).bytes.contains { $0 > 0x20 }
+  }
+}
+
+extension MimePart {
+  /// True if the part can be a form of a text.
+  fileprivate var isForm: Bool { isBodyText || fileName == nil && labelOfShownText != nil }
+
+  /// The form that it is.
+  fileprivate var form: TextForm {
+    if isPlain { return .plain }
+    return isBodyText ? .html : .other(typeName)
+  }
+}

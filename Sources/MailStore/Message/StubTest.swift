@@ -1,0 +1,67 @@
+/// Tells a text that stands in for HTML ("Your program cannot show this message") from a text that
+/// says the same as the HTML.
+enum StubTest {
+  /// The most bytes of a text that can be a stub.
+  static let longest = 1 << 16
+  /// The bytes of HTML that are compared.
+  static let htmlBytes = 1 << 19
+  /// The most letters of a sentence or two.
+  private static let fewLetters = 400
+  /// The letters of HTML in which those of the text are looked for.
+  private static let comparedLetters = 1 << 15
+  /// The letters of a piece of text: more than most words have in common.
+  private static let pieceLength = 5
+
+  /// True if `plain` has less than a tenth of the text of `html`; or if it is short, says something
+  /// else, and either speaks of HTML or has less than a third of the text. Addresses of links do
+  /// not count.
+  static func isStub(_ plain: String, beside html: String) -> Bool {
+    let short = letters(of: plain, limit: longest)
+    let long = letters(of: html, limit: max(short.count * 10 + 1, comparedLetters))
+    if short.count * 10 < long.count { return true }
+    guard short.count <= fewLetters, !long.isEmpty else { return false }
+    let speaksOfHTML = pieces(of: short, ofLength: 4).contains(Array("html".unicodeScalars)[...])
+    guard short.count * 3 < long.count || speaksOfHTML else { return false }
+    let known = Set(pieces(of: Array(long.prefix(comparedLetters)), ofLength: pieceLength))
+    let own = pieces(of: short, ofLength: pieceLength)
+    return own.count { known.contains($0) } * 2 < own.count
+  }
+
+  /// The pieces of a text, one from each letter on. So line breaks do not matter, and texts without
+  /// spaces between words can be compared.
+  private static func pieces(
+    of letters: [Unicode.Scalar], ofLength length: Int
+  ) -> [ArraySlice<Unicode.Scalar>] {
+    letters.indices.dropLast(length - 1).map { letters[$0..<$0 + length] }
+  }
+
+  /// The first letters and digits outside of addresses; those of ASCII in lower case.
+  private static func letters(of text: String, limit: Int) -> [Unicode.Scalar] {
+    var letters: [Unicode.Scalar] = []
+    for word in text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace) {
+      if letters.count >= limit { break }
+      let start = letters.count
+      var marks = 0
+      for scalar in word {
+        if scalar.isASCII ? scalar.isLetterOrDigit : scalar.properties.isAlphabetic {
+          letters.append(scalar.isASCII ? Unicode.Scalar(UInt8(scalar.value).smallLetter) : scalar)
+        }
+        marks = scalar == (marks == 0 ? ":" : "/") ? marks + 1 : 0
+        // An address: `https://`.
+        if marks == 3 {
+          letters.removeSubrange(start...)
+          break
+        }
+      }
+    }
+    return letters
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for an ASCII letter or digit.
+  fileprivate var isLetterOrDigit: Bool {
+    let byte = UInt8(truncatingIfNeeded: value)
+    return isASCII && (byte.isLetter || byte.isDigit)
+  }
+}

@@ -1,0 +1,25 @@
+/// One of the forms in which a message has its text (`multipart/alternative`; RFC 2046, 5.1.4).
+public enum TextForm: Hashable, Sendable {
+  case plain, html
+  /// Text of another type: `text/enriched`.
+  case other(String)
+
+  /// The name for people.
+  public var name: String {
+    switch self {
+    case .plain: "plain text"
+    case .html: "HTML"
+    case .other(let type): type
+    }
+  }
+}
+
+extension Message {
+  /// The names of the forms for people; forms of one kind are numbered.
+  public var formNames: [String] {
+    forms.enumerated().map { place, form in
+      guard forms.count(where: { $0 == form }) > 1 else { return form.name }
+      return "\(form.name) \(forms[...place].count { $0 == form })"
+    }
+  }
+}
