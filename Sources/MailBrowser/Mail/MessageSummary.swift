@@ -26,20 +26,34 @@ public struct MessageSummary: Hashable, Sendable {
 }
 
 extension MessageSummary {
-  /// The head of a message by its envelope.
+  /// The head of a message as it was read. If it could not be read, the row says so, and why.
   /// - Parameter isOutgoing: true in mailboxes of one's own mail, which show recipients.
-  public init(_ messages: MessageList, _ index: Int, _ envelope: Envelope?, isOutgoing: Bool) {
-    func names(_ people: [EmailAddress]) -> String {
-      people.map { person in
-        person.name.flatMap { $0.isEmpty ? nil : $0 } ?? person.address
-      }.joined(separator: ", ")
+  public init(
+    _ messages: MessageList, _ index: Int, _ reading: EnvelopeReading, isOutgoing: Bool
+  ) {
+    let delivered = messages.deliveryTime(at: index) ?? 0
+    let flags = messages.flags(at: index)
+    switch reading {
+    case .success(let read):
+      let envelope = read.envelope
+      self.init(
+        sender: isOutgoing ? Self.recipients(of: envelope) : Self.sender(of: envelope),
+        subject: envelope.subject, date: envelope.date?.seconds ?? delivered, flags: flags,
+        hasAttachments: envelope.hasAttachments)
+    case .failure(let failure):
+      self.init(
+        sender: "Cannot be read", subject: failure.reason, date: delivered, flags: flags,
+        hasAttachments: false)
     }
-    let from = envelope?.from.first.map { names([$0]) } ?? ""
-    let to = names(envelope?.to ?? [])
-    let sender = isOutgoing ? (to.isEmpty ? "No recipient" : "To: " + to) : from
-    self.init(
-      sender: sender.isEmpty ? "Unknown sender" : sender, subject: envelope?.subject ?? "",
-      date: envelope?.date?.seconds ?? messages.deliveryTime(at: index) ?? 0,
-      flags: messages.flags(at: index), hasAttachments: envelope?.hasAttachments ?? false)
+  }
+
+  private static func sender(of envelope: Envelope) -> String {
+    let sender = envelope.from.first?.shownName ?? ""
+    return sender.isEmpty ? "Unknown sender" : sender
+  }
+
+  private static func recipients(of envelope: Envelope) -> String {
+    let names = envelope.to.shown.map(\.shownName) + [envelope.to.restInWords].compactMap { $0 }
+    return names.isEmpty ? "No recipient" : "To: " + names.joined(separator: ", ")
   }
 }

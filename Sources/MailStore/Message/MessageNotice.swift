@@ -5,7 +5,8 @@ enum MessageNotice {
 
   static let tooLong = "The message is too long: only its beginning is shown."
   static let tooLarge = "The message is too large: it is shown raw."
-  static let longHeader = "The header is longer than 1 MB: what is beyond is shown as text."
+  static let longHeader =
+    "The header is longer than 16 MB or 100,000 fields: what is beyond is shown as text."
   static let nestedTooDeep =
     "The parts of the message are nested too deep: the innermost are shown raw."
   static let tooManyBoundaries =

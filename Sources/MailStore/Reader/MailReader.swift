@@ -4,15 +4,15 @@ import Synchronization
 /// Reads the messages of an account.
 ///
 /// It can be used from any thread, and never changes anything in the account's folders. A class,
-/// because it keeps the last list of every mbox, which would take a pass over the file to make
-/// again.
+/// because it keeps lists that would take a pass over a file or a folder to make again: the last of
+/// every mbox, and of every mailbox whose messages another program moved while they were read.
 public final class MailReader: Sendable {
   /// Called with the number of bytes read of a file and the number in all.
   public typealias Progress = (_ done: Int64, _ total: Int64) -> Void
 
   /// The account that is read.
   public let account: MailAccount
-  private let mboxes = Mutex<[MailboxID: MessageList]>([:])
+  private let kept = Mutex<[MailboxID: MessageList]>([:])
 
   /// Makes a reader of `account`.
   public init(_ account: MailAccount) { self.account = account }
@@ -58,15 +58,24 @@ public final class MailReader: Sendable {
     _ mailbox: Mailbox, progress: Progress?
   ) throws(MailStoreError) -> MessageList {
     let stamp = MailboxStamp([mailbox.path])
-    if let kept = mboxes.withLock({ $0[mailbox.id] }), kept.storage.stamp.isUnchanged(in: stamp) {
-      return kept
-    }
+    if let kept = keptList(of: mailbox), kept.storage.stamp.isUnchanged(in: stamp) { return kept }
     let file = try ReadOnlyFile(mailbox.path)
     guard let size = file.status?.size,
       let contents = MboxScanner.scan(file, size: size, progress: progress)
     else { throw .notReadable(mailbox.path, code: EIO) }
     let list = MessageList(mailbox: mailbox, folders: [], contents: contents, stamp: stamp)
-    mboxes.withLock { $0[mailbox.id] = list }
+    kept.withLock { $0[mailbox.id] = list }
+    return list
+  }
+
+  /// The list that is kept of a mailbox, which may be older than the mailbox.
+  func keptList(of mailbox: Mailbox) -> MessageList? { kept.withLock { $0[mailbox.id] } }
+
+  /// The mailbox as it is now, for messages that are not where they were. The list is kept, so that
+  /// the next of them costs no reading if nothing changed since.
+  func relisted(_ mailbox: Mailbox) throws(MailStoreError) -> MessageList {
+    let list = try messages(in: mailbox, previous: keptList(of: mailbox))
+    kept.withLock { $0[mailbox.id] = list }
     return list
   }
 

@@ -46,13 +46,24 @@ public struct TextDocument: Sendable {
       let block = blocks[index]
       if block.role == .rule { return [String(repeating: "-", count: max(0, min(width, 72)))] }
       let lines = lines(ofBlock: index, width: width)
-      return lines.enumerated().map { number, line in
+      let plain = lines.map { line in
         let utf8 = block.text.utf8.dropFirst(line.range.lowerBound).prefix(line.range.count)
-        let text = Substring(utf8).drawn
-        let detail = number == lines.count - 1 ? block.detail : ""
-        return trimmed(block.lead(isFirst: line.isFirst, width: width) + text + detail)
+        return block.lead(isFirst: line.isFirst, width: width) + Substring(utf8).drawn
       }
+      return adding(block, to: plain, width: width).map(trimmed)
     }
+  }
+
+  /// The lines of a block with its detail behind them, or below them where there is no room.
+  private func adding(_ block: TextBlock, to lines: [String], width: Int) -> [String] {
+    guard !block.detail.isEmpty, let last = lines.last else { return lines }
+    if (last + block.detail).displayWidth <= width {
+      return lines.dropLast() + [last + block.detail]
+    }
+    let hang = block.lead(isFirst: false, width: width)
+    let room = max(1, width - hang.displayWidth)
+    let detail = block.detail.drop { $0 == " " }
+    return lines + String(detail).wrapped(toWidth: room).map { hang + $0 }
   }
 
   private func trimmed(_ line: String) -> String {

@@ -7,7 +7,8 @@ import SplitViewUI
 /// `trifold show`: prints one message as the reader shows it.
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print one message as the reader would show it.")
+    commandName: "show", abstract: "Print one message as the reader would show it.",
+    discussion: "docs/json.md names the fields of --json; they are those of list --json.")
 
   enum Headers: String, ExpressibleByArgument, CaseIterable {
     case main, all
@@ -33,25 +34,31 @@ struct ShowCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (bytes, delivered) = try read()
+    let (bytes, found) = try read()
     let message = Message(bytes: bytes)
     let output = Output.standard
-    if json { return output.write(try JSON.line(MessageObject(message))) }
+    if json {
+      let size = try found.map { try $0.reader.size(of: $0.entry) } ?? Int64(bytes.count)
+      return output.write(try JSON.line(MessageLine(message, found?.entry, size: size)))
+    }
     let dates = DateText(now: Int64(time(nil)), utcOffset: LocalTime.offset(isFixed: false))
-    let document = MessageDocument(message, delivered: delivered, dates: dates)
+    let document = MessageDocument(message, delivered: found?.entry.deliveryTime, dates: dates)
       .document(allHeaders: headers == .all)
     for line in document.plainLines(width: width ?? Self.terminalWidth) {
       output.write(line.visibleControls + "\n")
     }
   }
 
-  private func read() throws -> (bytes: [UInt8], delivered: Int64?) {
+  /// A message that lies in a mailbox or a file of its own.
+  private typealias Found = (reader: MailReader, entry: MessageEntry)
+
+  private func read() throws -> (bytes: [UInt8], found: Found?) {
     let limit = MailEffects.messageLimit
     if message == "-" { return (try Self.all(of: 0, limit: limit), nil) }
     if let piped = try Self.pipe(message, limit: limit) { return (piped, nil) }
     let found = try MailReader.message(named: message)
     let raw = try found.reader.bytes(of: found.entry, limit: limit)
-    return (raw.bytes, found.entry.deliveryTime)
+    return (raw.bytes, found)
   }
 
   /// The contents of a named pipe, as shells make them for `<(command)`; nil for other files.
@@ -84,35 +91,5 @@ struct ShowCommand: ParsableCommand {
     var size = winsize()
     let known = ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return known ? Int(size.ws_col) : 80
-  }
-}
-
-/// A message in JSON.
-private struct MessageObject: Encodable {
-  struct AttachmentObject: Encodable {
-    let name: String?
-    let type: String
-    let size: Int
-  }
-
-  /// The first author, as in the list of messages.
-  let from: PersonLine?
-  let to: [PersonLine]
-  let cc: [PersonLine]
-  let subject: String
-  let date: String?
-  let body: String
-  let attachments: [AttachmentObject]
-
-  init(_ message: Message) {
-    from = message.envelope.from.first.map(PersonLine.init)
-    to = message.envelope.to.map(PersonLine.init)
-    cc = message.envelope.cc.map(PersonLine.init)
-    subject = message.envelope.subject
-    date = message.envelope.date?.iso8601
-    body = message.plainText
-    attachments = message.attachments.map {
-      AttachmentObject(name: $0.name, type: $0.type, size: $0.size)
-    }
   }
 }
