@@ -36,6 +36,11 @@ struct BodyBuilder {
     } else {
       show(root)
     }
+    if text.paragraphs.isEmpty, !attachments.isEmpty,
+      attachments.allSatisfy({ $0.type.hasPrefix("image/") })
+    {
+      note(MessageNotice.onlyImages)
+    }
     noteFlaws()
   }
 
@@ -137,7 +142,8 @@ struct BodyBuilder {
       let document = Array(html)
       let named = charset ?? HTMLCharset.named(in: document)
       let start = text.paragraphs.count
-      HTMLReader.read(CharsetDecoder.decode(content: document, charset: named), into: &text)
+      let decoded = CharsetDecoder.decode(content: document, charset: named)
+      if HTMLReader.read(decoded, into: &text) { note(MessageNotice.onlyImages) }
       text.markPatches(from: start)
     }
     text.trimEnd()

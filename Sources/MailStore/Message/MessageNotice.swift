@@ -26,6 +26,8 @@ enum MessageNotice {
   static let unknownEncoding =
     "A part has a transfer encoding that is not known: it is shown as it came."
 
+  static let onlyImages = "The message is made of images, which are not shown, and has no text."
+
   // MARK: Encryption
 
   static let encrypted = "The message is encrypted: its text cannot be shown."

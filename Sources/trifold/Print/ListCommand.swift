@@ -11,7 +11,7 @@ struct ListCommand: ParsableCommand {
     commandName: "list", abstract: "Print mailboxes, or a mailbox's messages.",
     discussion: """
       What cannot be read is named in its row and on standard error; the exit code is then 74. \
-      docs/json.md names the fields of --json.
+      docs/json.md in the sources says what the fields of --json are.
       """)
 
   @Argument(help: "A Maildir, an mbox file, or a folder of them.", completion: .file())
@@ -28,7 +28,7 @@ struct ListCommand: ParsableCommand {
   }
 
   func run() throws {
-    let reader = MailReader(try MailAccount.open(path))
+    let reader = MailReader(try MailAccount.open(RawArguments.path(path)))
     let output = Output.standard
     let notices = reader.account.notices.map { "\($0)" }
     guard let mailbox else { return try end(with: mailboxes(reader, output) + notices) }

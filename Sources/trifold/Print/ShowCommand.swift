@@ -8,7 +8,7 @@ import SplitViewUI
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print one message as the reader would show it.",
-    discussion: "docs/json.md names the fields of --json; they are those of list --json.")
+    discussion: "The fields of --json are those of list --json.")
 
   enum Headers: String, ExpressibleByArgument, CaseIterable {
     case main, all
@@ -55,14 +55,16 @@ struct ShowCommand: ParsableCommand {
   private func read() throws -> (bytes: [UInt8], found: Found?) {
     let limit = MailEffects.messageLimit
     if message == "-" { return (try Self.all(of: 0, limit: limit), nil) }
-    if let piped = try Self.pipe(message, limit: limit) { return (piped, nil) }
-    let found = try MailReader.message(named: message)
+    let argument = RawArguments.path(message)
+    if let piped = try Self.pipe(argument, limit: limit) { return (piped, nil) }
+    let found = try MailReader.message(named: argument)
     let raw = try found.reader.bytes(of: found.entry, limit: limit)
     return (raw.bytes, found)
   }
 
   /// The contents of a named pipe, as shells make them for `<(command)`; nil for other files.
-  private static func pipe(_ path: String, limit: Int) throws -> [UInt8]? {
+  private static func pipe(_ argument: FilePath, limit: Int) throws -> [UInt8]? {
+    let path = (argument.bytes + [0]).map { CChar(bitPattern: $0) }
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
