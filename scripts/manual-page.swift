@@ -185,7 +185,7 @@ struct Page {
       ("65", "The data that was read is wrong."),
       ("66", "There is nothing to open."), ("69", "This needs a terminal, or a different one."),
       ("73", "A file cannot be created, or exists already."),
-      ("74", "Reading or writing failed."),
+      ("74", "Reading or writing failed. A list that is not complete says what is missing."),
     ].map { entry("\\fB\($0)\\fR", $1) }
   }
 

@@ -42,7 +42,7 @@ struct Trifold: ParsableCommand {
     // If a reader closes its pipe, the next write fails, and the process ends without an error.
     signal(SIGPIPE, SIG_IGN)
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(RawArguments.texts)
       try command.run()
     } catch {
       var failure = Failure(error, command: Self.self)

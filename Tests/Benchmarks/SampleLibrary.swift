@@ -23,8 +23,7 @@ struct SampleLibrary {
     let list = try reader.messages(in: account.mailboxes[0])
     var library = MailLibrary(accounts: [AccountSummary(account)])
     let summaries = reader.envelopes(of: list, at: list.indices).enumerated().map {
-      index, envelope in
-      envelope.map { MessageSummary(list, index, $0, isOutgoing: false) }
+      MessageSummary(list, $0.offset, $0.element, isOutgoing: false)
     }
     let mailbox = MailboxReference(account: 0, name: account.mailboxes[0].name)
     library.insert(

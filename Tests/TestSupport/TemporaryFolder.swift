@@ -23,7 +23,18 @@ public final class TemporaryFolder {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  deinit { remove("") }
+  private var forbidden: [String] = []
+
+  deinit {
+    for name in forbidden { chmod(self[name], 0o700) }
+    remove("")
+  }
+
+  /// Takes all permissions from a file or folder. They are given back before it is removed.
+  public func forbid(_ name: String) {
+    chmod(self[name], 0)
+    forbidden.append(name)
+  }
 
   /// The path of `name` in the folder; the folder's own for an empty name.
   public subscript(name: String) -> String { name.isEmpty ? path : path + "/" + name }

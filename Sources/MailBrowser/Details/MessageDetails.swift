@@ -65,12 +65,13 @@ public struct MessageDetails: Sendable {
 
   /// Name and address, each on a line of its own: the column is narrow.
   private static func people(_ label: String, _ addresses: [EmailAddress]) -> [TextBlock] {
-    addresses.enumerated().flatMap { index, address in
+    let people = addresses.shown.enumerated().flatMap { index, address in
       let name = address.name ?? ""
       let label = index == 0 ? label : ""
       if name.isEmpty { return field(label, address.address) }
       return field(label, name) + field("", address.address, .secondary)
     }
+    return people + field("", addresses.restInWords ?? "")
   }
 
   /// Name and type of each file, each on a line of its own.

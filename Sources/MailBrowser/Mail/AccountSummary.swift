@@ -14,6 +14,8 @@ public struct MailboxSummary: Hashable, Sendable {
   public var unread: Int?
   /// The number of messages; nil until they were counted.
   public var total: Int?
+  /// True if its messages could not be counted when it was last looked at.
+  public var isUnreadable = false
 
   /// Makes a summary.
   public init(

@@ -2,6 +2,7 @@
 enum ByteCount {
   /// A size for people: `4.2 KB`.
   static func words(_ count: Int) -> String {
+    if count == 1 { return "1 byte" }
     var value = Double(max(0, count))
     for unit in ["bytes", "KB", "MB"] {
       if value < 1000 {
@@ -11,5 +12,14 @@ enum ByteCount {
       value /= 1000
     }
     return "\(Double(Int(value * 10)) / 10) GB"
+  }
+
+  /// A number with commas between thousands: `98,000`.
+  static func grouped(_ number: Int) -> String {
+    var digits = String(max(0, number))
+    for place in stride(from: digits.count - 3, to: 0, by: -3) {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+    }
+    return digits
   }
 }

@@ -79,6 +79,15 @@ public struct MailLibrary: Sendable {
     guard let place = summaries[reference] else { return }
     accounts[place.account].mailboxes[place.mailbox].total = total
     accounts[place.account].mailboxes[place.mailbox].unread = unread
+    accounts[place.account].mailboxes[place.mailbox].isUnreadable = false
+  }
+
+  /// Marks a mailbox whose messages cannot be counted. Its former figures are dropped.
+  public mutating func markUnreadable(_ reference: MailboxReference) {
+    guard let place = summaries[reference] else { return }
+    accounts[place.account].mailboxes[place.mailbox].total = nil
+    accounts[place.account].mailboxes[place.mailbox].unread = nil
+    accounts[place.account].mailboxes[place.mailbox].isUnreadable = true
   }
 
   /// The list of a mailbox without its filter.

@@ -31,25 +31,46 @@ public struct MessageSummary: Hashable, Sendable {
 }
 
 extension MessageSummary {
-  /// The head of a message by its envelope.
+  /// The head of a message as it was read. If it could not be read, the row says so, and why.
   /// - Parameter isOutgoing: true in mailboxes of one's own mail, which show recipients.
-  public init(_ messages: MessageList, _ index: Int, _ envelope: Envelope?, isOutgoing: Bool) {
-    let people = (isOutgoing ? envelope?.to : envelope?.from) ?? []
-    let shown = isOutgoing ? people[...] : people.prefix(1)
-    let names = shown.map(Self.name).joined(separator: ", ")
-    let others = isOutgoing ? envelope?.cc ?? [] : Array(people.dropFirst())
-    let found = shown.map { Self.name($0) == $0.address ? "" : $0.address }
-      + others.flatMap { Self.name($0) == $0.address ? [$0.address] : [Self.name($0), $0.address] }
-    let sender = isOutgoing ? (names.isEmpty ? "No recipient" : "To: " + names) : names
-    self.init(
-      sender: sender.isEmpty ? "Unknown sender" : sender,
-      addresses: found.filter { !$0.isEmpty }.joined(separator: " "),
-      subject: envelope?.subject ?? "",
-      date: envelope?.date?.seconds ?? messages.deliveryTime(at: index) ?? 0,
-      flags: messages.flags(at: index), hasAttachments: envelope?.hasAttachments ?? false)
+  public init(
+    _ messages: MessageList, _ index: Int, _ reading: EnvelopeReading, isOutgoing: Bool
+  ) {
+    let delivered = messages.deliveryTime(at: index) ?? 0
+    let flags = messages.flags(at: index)
+    switch reading {
+    case .success(let read):
+      let envelope = read.envelope
+      self.init(
+        sender: isOutgoing ? Self.recipients(of: envelope) : Self.sender(of: envelope),
+        addresses: Self.addresses(of: envelope, isOutgoing: isOutgoing),
+        subject: envelope.subject, date: envelope.date?.seconds ?? delivered, flags: flags,
+        hasAttachments: envelope.hasAttachments)
+    case .failure(let failure):
+      self.init(
+        sender: "Cannot be read", subject: failure.reason, date: delivered, flags: flags,
+        hasAttachments: false)
+    }
   }
 
-  private static func name(_ person: EmailAddress) -> String {
-    person.name.flatMap { $0.isEmpty ? nil : $0 } ?? person.address
+  private static func sender(of envelope: Envelope) -> String {
+    let sender = envelope.from.first?.shownName ?? ""
+    return sender.isEmpty ? "Unknown sender" : sender
+  }
+
+  private static func recipients(of envelope: Envelope) -> String {
+    let names = envelope.to.shown.map(\.shownName) + [envelope.to.restInWords].compactMap { $0 }
+    return names.isEmpty ? "No recipient" : "To: " + names.joined(separator: ", ")
+  }
+
+  private static func addresses(of envelope: Envelope, isOutgoing: Bool) -> String {
+    let shown = isOutgoing ? envelope.to.shown : envelope.from.prefix(1)
+    let others = isOutgoing ? envelope.cc.shown : envelope.from.shown.dropFirst()
+    let found =
+      shown.map { $0.shownName == $0.address ? "" : $0.address }
+      + others.flatMap {
+        $0.shownName == $0.address ? [$0.address] : [$0.shownName, $0.address]
+      }
+    return found.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

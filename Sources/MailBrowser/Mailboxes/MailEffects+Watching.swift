@@ -5,18 +5,25 @@ extension MailEffects {
   func count(_ send: (MailEvent) -> Void) {
     for index in accountIndices {
       guard let reader = reader(index) else { continue }
-      sendCounted(counts(of: reader.account.mailboxes, index, reader), send)
+      count(reader.account.mailboxes, index, reader, send)
     }
   }
 
-  private func counts(
-    of mailboxes: [Mailbox], _ index: Int, _ reader: MailReader
-  ) -> [MailboxReference: MailboxCounts] {
+  private func count(
+    _ mailboxes: [Mailbox], _ index: Int, _ reader: MailReader, _ send: (MailEvent) -> Void
+  ) {
     var counts: [MailboxReference: MailboxCounts] = [:]
+    var unreadable: [MailboxReference] = []
     for mailbox in mailboxes where mailbox.isSelectable {
-      counts[MailboxReference(account: index, name: mailbox.name)] = try? reader.counts(of: mailbox)
+      let reference = MailboxReference(account: index, name: mailbox.name)
+      do throws(MailStoreError) {
+        counts[reference] = try reader.counts(of: mailbox)
+      } catch {
+        unreadable.append(reference)
+      }
     }
-    return counts
+    sendCounted(counts, send)
+    if !unreadable.isEmpty { send(.mailboxes(.unreadable(unreadable))) }
   }
 
   /// Notices from now on the changes that other programs make in the accounts.
@@ -41,7 +48,7 @@ extension MailEffects {
     guard let reader = reader(index) else { return }
     for case .messages(let id) in changes {
       guard let mailbox = reader.account.mailbox(id) else { continue }
-      sendCounted(counts(of: [mailbox], index, reader), send)
+      count([mailbox], index, reader, send)
       send(.mailboxes(.mailboxChanged(MailboxReference(account: index, name: id.name))))
     }
   }
@@ -60,11 +67,14 @@ extension MailEffects {
           reference.account != index || account.mailboxes.contains { $0.name == reference.name }
         }
       }
+      for notice in account.notices where !former.notices.contains(notice) {
+        send(.program(.notice("\(notice)")))
+      }
       // The watch comes first, to notice changes while the mailboxes are counted.
       watch(account: index, send)
       send(.mailboxes(.changed(account: index, AccountSummary(account))))
       if let reader = reader(index) {
-        sendCounted(counts(of: account.mailboxes, index, reader), send)
+        count(account.mailboxes, index, reader, send)
       }
     } catch {
       if case .notFound = error {

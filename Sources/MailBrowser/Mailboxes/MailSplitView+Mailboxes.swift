@@ -17,8 +17,9 @@ extension MailSplitView {
   private func mailboxRow(_ reference: MailboxReference) -> Row {
     guard let mailbox = state.library.mailbox(reference) else { return Row("") }
     let unread = mailbox.unread ?? 0
+    let figure = unread > 0 ? String(unread) : ""
     return Row(
-      mailbox.title, detail: unread > 0 ? String(unread) : "", isProminent: unread > 0,
+      mailbox.title, detail: mailbox.isUnreadable ? "unreadable" : figure, isProminent: unread > 0,
       indent: mailbox.depth, isDimmed: !mailbox.isSelectable)
   }
 

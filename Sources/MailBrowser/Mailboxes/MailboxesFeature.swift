@@ -10,6 +10,8 @@ public enum MailboxesEvent: FeatureEvent {
   case refresh
   /// The messages of these mailboxes were counted.
   case counted([MailboxReference: MailboxCounts])
+  /// These mailboxes cannot be read.
+  case unreadable([MailboxReference])
   /// An account has other mailboxes now.
   case changed(account: Int, AccountSummary)
   /// Messages came to a mailbox, went or were changed.
@@ -18,7 +20,7 @@ public enum MailboxesEvent: FeatureEvent {
   var isByPerson: Bool {
     switch self {
     case .refresh: true
-    case .counted, .changed, .mailboxChanged: false
+    case .counted, .unreadable, .changed, .mailboxChanged: false
     }
   }
 
@@ -29,6 +31,8 @@ public enum MailboxesEvent: FeatureEvent {
       for (mailbox, count) in counts {
         state.library.count(mailbox, total: count.total, unread: count.unread)
       }
+    case .unreadable(let mailboxes):
+      for mailbox in mailboxes { state.library.markUnreadable(mailbox) }
     case .changed(let index, let account): return state.replace(account: index, account)
     case .mailboxChanged(let mailbox): return state.relist(mailbox)
     }

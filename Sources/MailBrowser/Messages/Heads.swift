@@ -33,8 +33,8 @@ struct Heads {
   /// Reads the heads of `indices` now.
   mutating func read(_ indices: some Collection<Int>, by reader: MailReader) {
     let indices = Array(indices)
-    for (index, envelope) in zip(indices, reader.envelopes(of: messages, at: indices)) {
-      summaries[index] = summary(of: index, envelope)
+    for (index, reading) in zip(indices, reader.envelopes(of: messages, at: indices)) {
+      summaries[index] = MessageSummary(messages, index, reading, isOutgoing: isOutgoing)
     }
     missing.removeAll { summaries[$0] != nil }
   }
@@ -49,8 +49,8 @@ struct Heads {
     let found = Mutex<(heads: [(Int, MessageSummary)], isEnded: Bool)>(([], false))
     let (messages, isOutgoing) = (messages, isOutgoing)
     reader.readEnvelopes(of: messages, at: missing) { batch in
-      let heads = zip(batch.indices, batch.envelopes).map { index, envelope in
-        (index, MessageSummary(messages, index, envelope, isOutgoing: isOutgoing))
+      let heads = zip(batch.indices, batch.readings).map { index, reading in
+        (index, MessageSummary(messages, index, reading, isOutgoing: isOutgoing))
       }
       let count = found.withLock { found in
         found.heads += heads
@@ -64,9 +64,5 @@ struct Heads {
       for (index, summary) in found.heads { summaries[index] = summary }
       return !found.isEnded
     }
-  }
-
-  private func summary(of index: Int, _ envelope: Envelope?) -> MessageSummary {
-    MessageSummary(messages, index, envelope, isOutgoing: isOutgoing)
   }
 }

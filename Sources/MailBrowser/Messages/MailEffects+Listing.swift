@@ -75,11 +75,11 @@ extension MailEffects {
       let messages = contents.withLock({ $0[reference]?.messages })
     else { return }
     let places = keys.compactMap { key in messages.index(of: key).map { (key, $0) } }
-    let envelopes = reader.envelopes(of: messages, at: places.map(\.1))
+    let readings = reader.envelopes(of: messages, at: places.map(\.1))
     var heads: [MessageKey: MessageSummary] = [:]
-    for ((key, index), envelope) in zip(places, envelopes) {
+    for ((key, index), reading) in zip(places, readings) {
       heads[key] = MessageSummary(
-        messages, index, envelope, isOutgoing: mailbox.role?.isOutgoing ?? false)
+        messages, index, reading, isOutgoing: mailbox.role?.isOutgoing ?? false)
     }
     send(.messages(.headsRead(reference, heads)))
   }

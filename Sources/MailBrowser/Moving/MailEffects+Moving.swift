@@ -60,9 +60,9 @@ extension MailEffects {
       let reader = reader(origin.mailbox.account),
       let messages = contents.withLock({ $0[origin.mailbox]?.messages }),
       let index = messages.index(of: origin.key),
-      let envelope = reader.envelopes(of: messages, at: [index]).first
+      let reading = reader.envelopes(of: messages, at: [index]).first
     else { return nil }
     return MessageSummary(
-      messages, index, envelope, isOutgoing: mailbox.role?.isOutgoing ?? false)
+      messages, index, reading, isOutgoing: mailbox.role?.isOutgoing ?? false)
   }
 }

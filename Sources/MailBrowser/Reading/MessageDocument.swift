@@ -53,7 +53,7 @@ public struct MessageDocument {
     message.headers.map { header in
       // The sender's label has room for the button.
       let width = SenderButton.isSender(header.name) ? SenderButton.labelWidth - 1 : 0
-      return Self.field(header.name, header.value, width: width)
+      return Self.field(header.name, Self.shown(header.value), width: width)
     }
   }
 
@@ -63,6 +63,17 @@ public struct MessageDocument {
     var others = message.formNames
     let shown = others.remove(at: message.shownForm)
     return "Shown: \(shown). There is also: \(others.joined(separator: ", "))."
+  }
+
+  /// The bytes of a header's value that are shown; the source of the message has them all.
+  private static let longestValue = 128 << 10
+
+  private static func shown(_ value: String) -> String {
+    let bytes = value.utf8.count
+    guard bytes > longestValue else { return value }
+    let rest = ByteCount.grouped(bytes - longestValue)
+    return String(decoding: value.utf8.prefix(longestValue), as: UTF8.self)
+      + " and \(rest) bytes more"
   }
 
   private static func attachments(_ message: Message) -> [TextBlock] {
@@ -95,13 +106,8 @@ public struct MessageDocument {
   }
 
   private static func people(_ addresses: [EmailAddress]) -> String {
-    addresses.map(person).joined(separator: ", ")
-  }
-
-  /// `Ada Lovelace <ada@example.org>`.
-  private static func person(_ address: EmailAddress) -> String {
-    guard let name = address.name, !name.isEmpty else { return address.address }
-    return address.address.isEmpty ? name : "\(name) <\(address.address)>"
+    let names = addresses.shown.map(\.nameAndAddress).joined(separator: ", ")
+    return addresses.restInWords.map { "\(names) \($0)" } ?? names
   }
 
   // MARK: The body

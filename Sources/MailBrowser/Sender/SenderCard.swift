@@ -68,10 +68,10 @@ public struct SenderCard: Sendable {
   private static func people(
     _ name: String, _ people: [EmailAddress], counts: Bool = false
   ) -> [TextBlock] {
-    people.enumerated().flatMap { index, person in
+    people.shown.enumerated().flatMap { index, person in
       let label = counts && people.count > 1 ? "\(name) \(people.count)" : name
       return field(index == 0 ? label : " ", person.nameAndAddress.withoutControls)
-    }
+    } + field(" ", people.restInWords ?? "")
   }
 
   private static func field(_ name: String, _ value: String) -> [TextBlock] {
@@ -82,17 +82,6 @@ public struct SenderCard: Sendable {
       TextBlock(
         value, .body, lead: label, hang: String(repeating: " ", count: room), leadRole: .secondary)
     ]
-  }
-}
-
-extension EmailAddress {
-  /// The name, or the address if there is none.
-  fileprivate var shownName: String { name.flatMap { $0.isEmpty ? nil : $0 } ?? address }
-
-  /// `Ada Lovelace <ada@example.org>`.
-  fileprivate var nameAndAddress: String {
-    guard let name, !name.isEmpty else { return address }
-    return address.isEmpty ? name : "\(name) <\(address)>"
   }
 }
 

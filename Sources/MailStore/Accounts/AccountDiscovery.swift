@@ -48,19 +48,27 @@ struct AccountDiscovery {
     } else if !onlyMaildirs {
       addFiles(contents, in: path, parts: parts)
     }
-    addDottedMaildirs(contents, in: path, parts: parts)
+    addDottedMaildirs(contents, in: path, isMaildir: isMaildir, parts: parts)
     visitSubfolders(
       contents, ofMaildir: isMaildir, in: path, parts: parts, onlyMaildirs: onlyMaildirs)
   }
 
   /// Maildir++ keeps the folders of all levels beside each other, with dots between the levels:
-  /// `.Work.Projects`.
+  /// `.Work.Projects`. One that cannot be looked into is a mailbox too, if it is beside a Maildir;
+  /// listing it says why.
   private mutating func addDottedMaildirs(
-    _ contents: FolderContents, in path: FilePath, parts: [String]
+    _ contents: FolderContents, in path: FilePath, isMaildir: Bool, parts: [String]
   ) {
     for name in contents.folders where name.first == UInt8(ascii: ".") {
       let folder = path.appending(name)
-      guard MaildirFolders.isMaildir(folder), let status = FileStatus(folder) else { continue }
+      if !MaildirFolders.isMaildir(folder) {
+        guard let failure = MaildirFolders.failure(folder) else { continue }
+        guard isMaildir else {
+          notices.append(failure)
+          continue
+        }
+      }
+      guard let status = FileStatus(folder) else { continue }
       guard visited.insert(FileIdentity(status)).inserted else { continue }
       tree.insert(
         parts + MaildirFolders.mailboxName(name.dropFirst()),
@@ -90,6 +98,7 @@ struct AccountDiscovery {
   private mutating func addFiles(_ contents: FolderContents, in path: FilePath, parts: [String]) {
     var classifier = FileClassifier(folder: path)
     var empty: [[UInt8]] = []
+    var unreadable: [MailStoreError] = []
     var hasMessages = false
     // Thunderbird keeps an index beside each mbox.
     var hasMboxes = contents.files.contains { FileName.fileExtension($0) == "msf" }
@@ -99,11 +108,16 @@ struct AccountDiscovery {
       case .mbox:
         hasMboxes = true
         addMbox(name, in: path, parts: parts)
+      case .unreadable(let failure): unreadable.append(failure)
       case .other where classifier.wasEmpty: empty.append(name)
       case .other: break
       }
     }
-    if hasMessages { tree.insert(parts, MailboxTree.Source(path: path, format: .messageFolder)) }
+    if hasMessages {
+      tree.insert(parts, MailboxTree.Source(path: path, format: .messageFolder))
+    } else {
+      notices += unreadable
+    }
     // An empty file among mboxes is a mailbox without messages.
     if hasMboxes { for name in empty { addMbox(name, in: path, parts: parts) } }
   }

@@ -14,9 +14,6 @@ public struct EmailAddress: Hashable, Sendable {
 
 /// The addresses in `From`, `To`, `Cc` and their like (RFC 5322, 3.4 and 4.4).
 public enum AddressList {
-  /// The most addresses that are read of one value; the rest is left out.
-  public static let limit = 2000
-
   /// The addresses in `value`, in order. A group counts as its members; an empty group has none.
   ///
   /// Names come from the words before the address, otherwise from the words behind it, otherwise

@@ -23,7 +23,7 @@ struct AddressListParser {
   }
 
   mutating func parse(_ value: Span<UInt8>) {
-    while at < value.count, addresses.count < AddressList.limit {
+    while at < value.count {
       let byte = value[at]
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: ";"):
@@ -38,7 +38,7 @@ struct AddressListParser {
       default: readWord(value)
       }
     }
-    if addresses.count < AddressList.limit { finish(value, atComma: false) }
+    finish(value, atComma: false)
   }
 
   // MARK: Reading

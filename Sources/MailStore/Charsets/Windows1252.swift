@@ -8,6 +8,12 @@ enum Windows1252 {
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
   ]
 
+  /// The character of a byte.
+  static func scalar(_ byte: UInt8) -> Unicode.Scalar {
+    guard 0x80..<0xA0 ~= byte else { return Unicode.Scalar(byte) }
+    return Unicode.Scalar(upper[Int(byte & 0x1F)]) ?? "\u{FFFD}"
+  }
+
   /// `bytes` as text.
   static func decode(_ bytes: Span<UInt8>) -> String {
     var size = 0

@@ -6,7 +6,7 @@ extension MailDate {
   /// Beyond the RFC's forms it reads asctime's order, ISO 8601, dots for colons, dates joined by
   /// hyphens, full names, `GMT+2` and `pm`. A missing time is midnight, a missing or unknown zone
   /// UTC; years of two and three digits are those of RFC 5322, 4.3. Nil if the value is no date, or
-  /// not one of the years 1970 to 2100.
+  /// not one of the years 1900 to 2100.
   public init?(_ value: Span<UInt8>) {
     var reader = DateReader()
     reader.read(value.extracting(0..<min(value.count, 512)))
@@ -14,12 +14,12 @@ extension MailDate {
     self = date
   }
 
-  /// The year that a number of two or three digits means; numbers of other lengths are years
-  /// (RFC 5322, 4.3).
+  /// The year that a number of two or three digits means; longer numbers are years (RFC 5322,
+  /// 4.3). `0102` counts as `102`, which is 2002, because programs fill up with zeros.
   static func year(_ number: Int, digits: Int) -> Int {
-    switch digits {
-    case 2: number + (number < 50 ? 2000 : 1900)
-    case 3: number + 1900
+    switch number {
+    case 0..<50 where digits != 3: number + 2000
+    case 0..<1000: number + 1900
     default: number
     }
   }
@@ -38,7 +38,7 @@ private struct DateReader {
 
   /// The moment that the parts make; nil if they make none.
   var date: MailDate? {
-    guard let year, let month, let day, 1970...2100 ~= year, 1...12 ~= month,
+    guard let year, let month, let day, 1900...2100 ~= year, 1...12 ~= month,
       1...CivilDate.daysInMonth(month, of: year) ~= day
     else { return nil }
     var clock = time ?? 0
@@ -110,7 +110,7 @@ private struct DateReader {
 
   /// Reads `2026-11-19`; four digits and a hyphen in another form are only a year.
   private mutating func readMonthAndDay(_ value: Span<UInt8>, year number: Int, mark: UInt8) {
-    year = number
+    year = MailDate.year(number, digits: 4)
     guard at + 1 < value.count, value[at + 1].isDigit else { return }
     at += 1
     month = digits(value)

@@ -1,5 +1,6 @@
 extension Envelope {
-  /// Reads the head of a message, and nothing behind it.
+  /// Reads the head of a message. Behind it only the charset of a text is looked for, if the head
+  /// has bytes that need one.
   ///
   /// If a field comes more than once, the first that is not empty counts; several `To` or `Cc` are
   /// joined (RFC 5322, 4.5.3).
@@ -9,7 +10,7 @@ extension Envelope {
     var fields = EnvelopeFields()
     while let field = scanner.next(in: bytes) { fields.note(field, in: bytes) }
 
-    let charset = fields.charset(in: bytes)
+    let charset = fields.charset(in: bytes, bodyStart: scanner.position)
     from = fields.addresses(.from, in: bytes, charset: charset)
     if from.isEmpty { from = fields.addresses(.sender, in: bytes, charset: charset) }
     to = fields.addresses(.to, in: bytes, charset: charset)
@@ -47,7 +48,7 @@ private struct EnvelopeFields {
       || bytes.index(of: 0x1B, in: field.value) != nil
     if first[name.rawValue] == nil || name == .from && isFromEnvelopeLine(in: bytes) {
       first[name.rawValue] = field.value
-    } else if name == .to || name == .cc, more.count < 100 {
+    } else if name == .to || name == .cc {
       more.append((name, field.value))
     }
   }
@@ -83,7 +84,7 @@ private struct EnvelopeFields {
   func addresses(_ name: Name, in bytes: Span<UInt8>, charset: String?) -> [EmailAddress] {
     guard let value = self[name] else { return [] }
     var addresses = AddressList.parse(bytes.extracting(value), charset: charset)
-    for field in more where field.name == name && addresses.count < AddressList.limit {
+    for field in more where field.name == name {
       addresses += AddressList.parse(bytes.extracting(field.value), charset: charset)
     }
     return addresses
@@ -95,9 +96,9 @@ private struct EnvelopeFields {
 
   /// The charset of the message's text, if a header may be in it without a label: it has bytes
   /// above 127, or Japanese with escape sequences.
-  func charset(in bytes: Span<UInt8>) -> String? {
-    guard needsCharset, let value = self[.contentType] else { return nil }
-    return MediaType(bytes.extracting(value))?.charset
+  func charset(in bytes: Span<UInt8>, bodyStart: Int) -> String? {
+    needsCharset
+      ? HeaderCharset.named(by: self[.contentType], bodyStart: bodyStart, in: bytes) : nil
   }
 
   /// True for a multipart/mixed message, and for a message that is itself a file, unless that is a

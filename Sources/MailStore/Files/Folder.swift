@@ -26,8 +26,11 @@ struct Folder: ~Copyable {
       UnsafeBufferPointer(
         start: UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self), count: length)
     }
-    /// The kind, links followed; nil for a link that leads nowhere.
-    var kind: FileStatus.Kind? { listedKind ?? status?.kind }
+    /// The kind, links followed; nil for a link that leads nowhere. What may not be looked at
+    /// counts as a file, whose reading then says why.
+    var kind: FileStatus.Kind? {
+      listedKind ?? status?.kind ?? (errno == EACCES ? .file : nil)
+    }
     /// The file's size and times, links followed.
     var status: FileStatus? { FileStatus(name, in: folder) }
   }

@@ -84,6 +84,15 @@ extension MailStoreError: CustomStringConvertible {
     }
   }
 
+  /// The fault alone, for a row that names its place: `Permission denied`.
+  public var reason: String {
+    switch self {
+    case .notReadable(_, let code): Self.words(code)
+    case .messageIsGone: "Another program moved or deleted it"
+    default: description
+    }
+  }
+
   /// Text from outside, made safe for one line of a terminal.
   private func shown(_ text: String) -> String { FileName.text(Array(text.utf8)) }
 

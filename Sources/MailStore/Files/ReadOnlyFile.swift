@@ -21,12 +21,6 @@ struct ReadOnlyFile: ~Copyable {
     }
   }
 
-  /// Opens a path that is known to be a file; nil if it cannot be opened.
-  init?(path: UnsafePointer<CChar>) {
-    descriptor = Self.open(path, flags: O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-  }
-
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Opens a path and leaves its time of access as it is. Only the file's owner may ask for that;

@@ -1,19 +1,20 @@
 import CHTML
 import Glibc
 
-/// Turns an HTML document into paragraphs of text. libxml2 parses it, and decodes entities
-/// (`CHTML`).
+/// Turns an HTML document into paragraphs of text. libxml2 parses it (`CHTML`).
 enum HTMLReader {
   /// The most elements that are open at a time; real documents have some dozens.
   private static let depth = 512
 
   /// Adds the paragraphs and links of `html`.
-  static func read(_ html: String, into body: inout BodyText) {
-    var html = html
+  /// - Returns: true if the document has images that can be seen, and no text.
+  @discardableResult
+  static func read(_ html: String, into body: inout BodyText) -> Bool {
+    let html = CharacterReferences.decoded(Array(html.utf8))
     var renderer = HTMLRenderer(body: body)
     // The renderer must hold the only copy, or every paragraph would copy them all.
     body = BodyText(limits: body.limits)
-    html.withUTF8 { bytes in
+    html.withUnsafeBufferPointer { bytes in
       withUnsafeMutablePointer(to: &renderer) { renderer in
         var handler = CHTMLHandler(context: renderer, start: start, end: end, text: text)
         bytes.withMemoryRebound(to: CChar.self) { bytes in
@@ -24,6 +25,7 @@ enum HTMLReader {
     }
     renderer.finish()
     body = renderer.body
+    return renderer.hasImages && !renderer.hasText
   }
 
   private static let start: CHTMLHandler.Start = { context, name, attributes in

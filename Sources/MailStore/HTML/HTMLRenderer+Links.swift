@@ -5,8 +5,9 @@ struct HTMLOpenLink {
   /// The beginning of its text: the place in the line, and the number of paragraphs before.
   var line: HTMLLine.Mark
   var paragraph: Int
-  /// True if there is an image in it.
+  /// True if there is an image in it that can be seen, and one that cannot.
   var hasImage = false
+  var hasHiddenImage = false
 
   init(_ reference: String?, line: HTMLLine.Mark, paragraph: Int) {
     url = reference.flatMap(Self.address)
@@ -26,14 +27,16 @@ struct HTMLOpenLink {
 }
 
 extension HTMLRenderer {
-  /// Ends a link, and puts its number behind its text unless that is the address.
+  /// Ends a link, and puts its number behind its text unless that is the address. An image without
+  /// a description leaves a mark for its number.
   mutating func closeLink() {
     guard let link = openLinks.popLast(), let url = link.url else { return }
     let text = Self.collapsed(textSince(link))
-    guard !text.isEmpty || link.hasImage,
-      let number = body.number(of: Link(url: url, text: text)), !text.isEmpty,
+    guard !text.isEmpty || link.hasImage || link.hasHiddenImage,
+      let number = body.number(of: Link(url: url, text: text)), !text.isEmpty || link.hasImage,
       URLScheme.bare(text) != URLScheme.bare(url)
     else { return }
+    if text.isEmpty { return line.append(" [image] [\(number)] ".utf8) }
     let label = " [\(number)]"
     if line.isEmpty {
       _ = body.appendToLast(label, from: link.paragraph)

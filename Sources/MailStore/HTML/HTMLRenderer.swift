@@ -28,6 +28,10 @@ struct HTMLRenderer {
   var marker = ""
   /// True if an empty line comes before the next text.
   var needsSpace = false
+  /// True if there are images that can be seen.
+  var hasImages = false
+  /// True if there is text beside the descriptions of images.
+  var hasText = false
   /// The number of paragraphs before this document.
   let firstParagraph: Int
 
@@ -79,6 +83,7 @@ struct HTMLRenderer {
   mutating func text(_ bytes: UnsafeRawBufferPointer) {
     let element = current
     guard !element.isHidden, !element.isTiny else { return }
+    hasText = hasText || bytes.contains { $0 > 0x20 && $0 != 0xC2 && $0 != 0xA0 }
     if element.whiteSpace == .collapsed { return line.append(bytes) }
     var start = 0
     while let end = bytes[start...].firstIndex(of: 0x0A) {
@@ -103,7 +108,12 @@ struct HTMLRenderer {
   private mutating func prepare(_ opened: inout Element, attributes: HTMLAttributes) {
     switch opened.element {
     case .heading: opened.kind = .heading
-    case .quote: opened.quoteDepth = min(opened.quoteDepth + 1, 50)
+    case .quote:
+      if isQuotation(attributes) {
+        opened.quoteDepth = min(opened.quoteDepth + 1, 50)
+      } else {
+        opened.indent = min(opened.indent + 4, 40)
+      }
     case .preformatted:
       opened.whiteSpace = .preformatted
       opened.kind = .preformatted
@@ -137,17 +147,6 @@ struct HTMLRenderer {
     case .image: addImage(attributes)
     default: break
     }
-  }
-
-  /// Shows an image as its description.
-  private mutating func addImage(_ attributes: HTMLAttributes) {
-    if !openLinks.isEmpty { openLinks[openLinks.count - 1].hasImage = true }
-    let sides = [attributes["width"], attributes["height"]]
-    // Images of one pixel count the readers and are not meant to be seen.
-    if sides.contains(where: { $0 == "0" || $0 == "1" || $0 == "1px" || $0 == "0px" }) { return }
-    let description = Self.collapsed(attributes["alt"] ?? "")
-    guard !description.isEmpty else { return }
-    line.append("[image: \(description.prefix(300))]".utf8)
   }
 
   private mutating func close(_ element: Element) {

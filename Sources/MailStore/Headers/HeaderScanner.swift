@@ -20,6 +20,7 @@ public struct HeaderScanner: Sendable {
   public private(set) var position: Int
   /// True if the end of the head was found, and not only the end of the bytes.
   public private(set) var foundEnd = false
+  private var fieldsLeft = MessageHead.maximumFields
   private let end: Int
   private let lineBreak: UInt8
   /// The position of the first line, which may be indented by mistake.
@@ -43,6 +44,10 @@ public struct HeaderScanner: Sendable {
   /// The next field; nil at the end of the head or of the bytes.
   public mutating func next(in bytes: Span<UInt8>) -> HeaderFieldRange? {
     while position < end, !foundEnd {
+      if fieldsLeft == 0 {
+        foundEnd = true
+        return nil
+      }
       var line = position..<lineEnd(in: bytes)
       if isEmpty(line, in: bytes) {
         foundEnd = line.upperBound < end
@@ -56,6 +61,7 @@ public struct HeaderScanner: Sendable {
       if position == start { line = bytes.trimmed(line).lowerBound..<line.upperBound }
       position = min(line.upperBound + 1, end)
       guard let colon = Self.nameEnd(of: line, in: bytes) else { continue }
+      fieldsLeft -= 1
       let name = bytes.trimmed(line.lowerBound..<colon)
       let value = bytes.trimmed(colon + 1..<valueEnd(line.upperBound, in: bytes))
       return HeaderFieldRange(name: name, value: value)

@@ -20,7 +20,8 @@ struct MessageFields {
 
   init(_ head: MessageHead, in bytes: Span<UInt8>) {
     let contentType = head.fields.first { bytes.extracting($0.name).equals("content-type") }
-    let charset = contentType.flatMap { MediaType(bytes.extracting($0.value))?.charset }
+    let charset = HeaderCharset.named(
+      by: contentType?.value, bodyStart: head.bodyStart, in: bytes)
     all = head.fields.map { field in
       HeaderField(
         name: bytes.extracting(field.name).text,

@@ -1,13 +1,17 @@
 /// The head of a message: everything before its body.
 public struct MessageHead: Hashable, Sendable {
-  /// The most bytes of a head that are read.
-  public static let maximumSize = 1 << 20
+  /// The most bytes of a head that are read: enough for some hundred thousand recipients.
+  public static let maximumSize = 16 << 20
+  /// The most fields of a head that are read.
+  public static let maximumFields = 100_000
 
   /// The beginning of the body, behind the empty line. If the head does not end, the number of
   /// bytes; if there is no field at all, the beginning of the message, which is all body.
   public let bodyStart: Int
   /// True if the bytes hold the end of the head, or have reached the maximum.
   public let isComplete: Bool
+  /// True if the head is longer than a limit; what is beyond counts as the body.
+  public let isCut: Bool
   /// The fields in order.
   public let fields: [HeaderFieldRange]
 
@@ -18,16 +22,16 @@ public struct MessageHead: Hashable, Sendable {
     while let field = scanner.next(in: bytes) { fields.append(field) }
     self.fields = fields
     bodyStart = fields.isEmpty ? HeaderScanner(bytes).bodyOnlyStart(in: bytes) : scanner.position
+    isCut = bodyStart >= Self.maximumSize || fields.count >= Self.maximumFields
     isComplete = scanner.foundEnd || bytes.count >= Self.maximumSize
   }
 
-  /// True if `bytes`, the beginning of a message, hold all of its head.
+  /// The end of the head in `bytes`, the beginning of a message; nil if they do not hold all of it.
   ///
-  /// Otherwise a reader reads more, up to `maximumSize` bytes or the end of the file.
-  public static func isComplete(in bytes: Span<UInt8>) -> Bool {
-    if bytes.count >= maximumSize { return true }
+  /// Then a reader reads more, up to `maximumSize` bytes or the end of the file.
+  static func end(in bytes: Span<UInt8>) -> Int? {
     var scanner = HeaderScanner(bytes)
     while scanner.next(in: bytes) != nil {}
-    return scanner.foundEnd
+    return scanner.foundEnd || bytes.count >= maximumSize ? scanner.position : nil
   }
 }

@@ -52,6 +52,16 @@ struct MessageRecords {
     records.append(record)
   }
 
+  /// Adds the messages of an earlier reading that are not here.
+  mutating func addMissing(from earlier: MessageRecords) {
+    let known = Set(records.map { base(of: $0) })
+    for record in earlier.records where !known.contains(earlier.base(of: record)) {
+      let start = Int(record.nameOffset)
+      let name = earlier.names[start..<start + Int(record.nameLength)]
+      name.withUnsafeBufferPointer { append(record, name: $0) }
+    }
+  }
+
   /// The bytes of a record's name that never change.
   func base(of record: MessageRecord) -> ArraySlice<UInt8> {
     let start = Int(record.nameOffset)

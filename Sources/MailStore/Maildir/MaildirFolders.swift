@@ -23,6 +23,14 @@ enum MaildirFolders {
     isMaildir { FileStatus(path.appending($0))?.kind == .folder }
   }
 
+  /// The reason why nobody can tell whether the folder at `path` is a Maildir; nil if one can.
+  static func failure(_ path: FilePath) -> MailStoreError? {
+    if FileStatus(path.appending("cur")) != nil { return nil }
+    let failure = ReadOnlyFile.failure(path)
+    if case .notReadable = failure { return failure }
+    return nil
+  }
+
   /// `cur` and `new` make a Maildir. `new` may be missing where `tmp` is there, because copies and
   /// archives lose empty folders.
   private static func isMaildir(_ hasFolder: (String) -> Bool) -> Bool {

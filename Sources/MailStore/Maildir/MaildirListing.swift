@@ -4,7 +4,8 @@ enum MaildirListing {
   /// whose names do not tell the time of delivery.
   ///
   /// A folder that changes while it is read may hide a file that is there. It is therefore read
-  /// again, up to three times, until its stamp stays the same.
+  /// again, up to three times, until its stamp stays the same. If it never does, a message counts
+  /// that any of the readings saw.
   static func list(
     _ mailbox: Mailbox, expecting previous: MessageList?
   ) throws(MailStoreError) -> MessageList {
@@ -15,7 +16,9 @@ enum MaildirListing {
       let after = MailboxStamp(folders)
       if stamp.isSame(as: after) { break }
       stamp = after
+      let earlier = contents
       contents = try records(folders, expecting: previous)
+      if !stamp.isSame(as: MailboxStamp(folders)) { contents.addMissing(from: earlier) }
     }
     contents.sortByTime()
     contents.removeRepeated()

@@ -52,6 +52,11 @@ struct BodyBuilder {
     } else {
       show(root)
     }
+    if text.paragraphs.isEmpty, !attachments.isEmpty,
+      attachments.allSatisfy({ $0.type.hasPrefix("image/") })
+    {
+      note(MessageNotice.onlyImages)
+    }
     noteFlaws()
   }
 
@@ -162,7 +167,7 @@ struct BodyBuilder {
         var reader = PlainTextReader(kind: .preformatted)
         reader.read(source, into: &text)
       } else {
-        HTMLReader.read(source, into: &text)
+        if HTMLReader.read(source, into: &text) { note(MessageNotice.onlyImages) }
         text.markPatches(from: start)
       }
     }

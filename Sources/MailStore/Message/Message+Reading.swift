@@ -34,7 +34,7 @@ extension Message {
   private mutating func readBody(
     _ head: MessageHead, in bytes: Span<UInt8>, form: Int?, limits: ReadingLimits, asSent: Bool
   ) {
-    if head.bodyStart >= MessageHead.maximumSize {
+    if head.isCut {
       notices.append(MessageNotice.longHeader)
     }
     guard let mime = MimeMessage.mended(head, in: bytes, limits: limits) else {

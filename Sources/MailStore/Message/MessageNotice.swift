@@ -5,7 +5,8 @@ enum MessageNotice {
 
   static let tooLong = "The message is too long: only its beginning is shown."
   static let tooLarge = "The message is too large: it is shown raw."
-  static let longHeader = "The header is longer than 1 MB: what is beyond is shown as text."
+  static let longHeader =
+    "The header is longer than 16 MB or 100,000 fields: what is beyond is shown as text."
   static let nestedTooDeep =
     "The parts of the message are nested too deep: the innermost are shown raw."
   static let tooManyBoundaries =
@@ -24,6 +25,8 @@ enum MessageNotice {
     "The parts of the message cannot be told apart (no boundary is found): it is shown raw."
   static let unknownEncoding =
     "A part has a transfer encoding that is not known: it is shown as it came."
+
+  static let onlyImages = "The message is made of images, which are not shown, and has no text."
 
   // MARK: Encryption
 

@@ -1,6 +1,8 @@
 /// The kinds of files that a folder of mail holds.
 enum MailFileKind: Hashable, Sendable {
   case message, mbox, other
+  /// A file that may be mail, and cannot be read.
+  case unreadable(MailStoreError)
 
   /// The kind that the name alone tells; nil if it takes a look inside.
   static func named(_ name: some BidirectionalCollection<UInt8>) -> MailFileKind? {
@@ -49,12 +51,28 @@ struct FileClassifier {
     if let named = MailFileKind.named(name) { return named }
     let isNumber = name.allSatisfy(\.isDigit)
     if isNumber, numbersAreMessages { return .message }
-    guard let file = try? ReadOnlyFile(folder.appending(name)),
-      let head = file.bytes(at: 0, count: HeadRecognizer.size)
-    else { return .other }
-    wasEmpty = head.isEmpty
-    let kind = MailFileKind.beginning(head.span)
-    if isNumber, kind == .message { numbersAreMessages = true }
-    return kind
+    let path = folder.appending(name)
+    do throws(MailStoreError) {
+      let file = try ReadOnlyFile(path)
+      guard let head = file.bytes(at: 0, count: HeadRecognizer.size) else {
+        return .unreadable(ReadOnlyFile.failure(path))
+      }
+      wasEmpty = head.isEmpty
+      let kind = MailFileKind.beginning(head.span)
+      if isNumber, kind == .message { numbersAreMessages = true }
+      return kind
+    } catch {
+      if case .notReadable = error { return .unreadable(error) }
+      return .other
+    }
+  }
+
+  /// True if a folder of messages lists the file `name`: a message, or a file that may be one and
+  /// whose row says that it cannot be read.
+  mutating func isListed(_ name: [UInt8]) -> Bool {
+    switch kind(of: name) {
+    case .message, .unreadable: true
+    case .mbox, .other: false
+    }
   }
 }

@@ -8,7 +8,7 @@ enum MessageFilesListing {
     var contents = MessageRecords()
     var classifier = FileClassifier(folder: folder)
     let names = isSingle ? [Array(mailbox.path.lastComponent)] : try FolderContents(folder).files
-    for name in names where isSingle || classifier.kind(of: name) == .message {
+    for name in names where isSingle || classifier.isListed(name) {
       guard let status = FileStatus(folder.appending(name)) else {
         if isSingle { throw ReadOnlyFile.failure(mailbox.path) }
         continue

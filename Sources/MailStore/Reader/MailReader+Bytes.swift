@@ -17,8 +17,6 @@ public struct RawMessage: Hashable, Sendable {
 extension MailReader {
   /// The bytes of a head that are read at first; nearly all heads are shorter.
   static let firstHeadSize = 8192
-  /// The most bytes of a head that are read for an envelope.
-  static let maximumHeadSize = 256 << 10
 
   /// The envelope of a message. Reads the head alone.
   ///
@@ -57,8 +55,8 @@ extension MailReader {
   ) throws(MailStoreError) -> Result {
     var entry = entry
     // Another program may rename the file after it was found and before it is opened, but hardly
-    // three times in a row.
-    for _ in 0..<3 {
+    // three times in a row. The first place may come from the kept list.
+    for _ in 0..<4 {
       do throws(MailStoreError) {
         return try readInPlace(entry, body)
       } catch {
@@ -93,7 +91,7 @@ extension MailReader {
     _ entry: MessageEntry, at place: Range<Int64>, in file: borrowing ReadOnlyFile
   ) throws(MailStoreError) -> Bool {
     guard let mailbox = account.mailbox(entry.mailbox) else { return true }
-    if let kept = kept(mailbox, MailboxStamp([mailbox.path])),
+    if let kept = keptList(of: mailbox, if: MailboxStamp([mailbox.path])),
       let index = kept.index(of: entry.key),
       kept[index].location == entry.location
     {
@@ -106,24 +104,34 @@ extension MailReader {
 
   /// The entry of a message that another program renamed or moved within its mailbox.
   private func relocated(_ entry: MessageEntry) throws(MailStoreError) -> MessageEntry {
-    guard let mailbox = account.mailbox(entry.mailbox), let list = try? messages(in: mailbox),
-      let index = list.index(of: entry.key)
-    else { throw .messageIsGone(entry.key) }
+    guard let mailbox = account.mailbox(entry.mailbox) else { throw .messageIsGone(entry.key) }
+    if let kept = keptList(of: mailbox), let index = kept.index(of: entry.key),
+      kept[index].location != entry.location
+    {
+      return kept[index]
+    }
+    let list = try relisted(mailbox)
+    guard let index = list.index(of: entry.key) else { throw .messageIsGone(entry.key) }
     return list[index]
   }
 
   /// The envelope of the message in `range` of a file; nil if it cannot be read.
   static func envelope(_ file: borrowing ReadOnlyFile, _ range: Range<Int64>) -> Envelope? {
-    let available = Int(min(range.upperBound - range.lowerBound, Int64(maximumHeadSize)))
+    let available = Int(min(range.upperBound - range.lowerBound, Int64(MessageHead.maximumSize)))
     var size = min(firstHeadSize, available)
     while true {
       guard let bytes = file.bytes(at: range.lowerBound, count: size) else { return nil }
       let start = MboxFromLine.length(atStartOf: bytes)
       let head = bytes.span.extracting(start..<bytes.count)
-      if bytes.count < size || size >= available || MessageHead.isComplete(in: head) {
-        return Envelope(head: head)
+      if bytes.count < size || size >= available { return Envelope(head: head) }
+      if let end = MessageHead.end(in: head) {
+        // Bytes above 127 may need a charset that is named behind the head.
+        let isEnough = bytes.count - start - end >= HeaderCharset.reach
+        if isEnough || head.extracting(0..<end).isASCII { return Envelope(head: head) }
+        size = min(start + end + HeaderCharset.reach, available)
+      } else {
+        size = min(size * 8, available)
       }
-      size = min(size * 8, available)
     }
   }
 }

@@ -1,12 +1,24 @@
 import Glibc
 import Synchronization
 
+/// The envelope of a message, and the size of its bytes.
+public struct SizedEnvelope: Hashable, Sendable {
+  /// The envelope.
+  public var envelope: Envelope
+  /// The present size of the message in bytes.
+  public var size: Int64
+}
+
+/// The reading of a message's head. It fails with `messageIsGone` if another program moved the
+/// message to another mailbox or deleted it, and with the reason if it cannot be read.
+public typealias EnvelopeReading = Result<SizedEnvelope, MailStoreError>
+
 /// The envelopes of some messages of a list.
 public struct EnvelopeBatch: Sendable {
   /// The indices of the messages in the list.
   public let indices: [Int]
-  /// The envelopes in the same order; nil for a message that is gone or cannot be read.
-  public let envelopes: [Envelope?]
+  /// The readings of their heads, in the same order.
+  public let readings: [EnvelopeReading]
 }
 
 extension MailReader {
@@ -14,7 +26,8 @@ extension MailReader {
   ///
   /// `receive` gets the batches one at a time, on a thread of the reading; it returns false to end
   /// the reading early. The call returns when the reading is over. Messages that another program
-  /// renames during the reading are found again.
+  /// renames meanwhile come last: they are looked for together, so that the folder is read again
+  /// once and not once for each of them.
   public func readEnvelopes(
     of list: MessageList, at indices: some Sequence<Int>, threads: Int = 2,
     receive: @escaping @Sendable (EnvelopeBatch) -> Bool
@@ -23,22 +36,26 @@ extension MailReader {
       reader: self, list: list, order: list.sortedByPlace(indices), receive: receive)
     let count = min(
       max(1, threads), (work.order.count + EnvelopeWork.batchSize - 1) / EnvelopeWork.batchSize)
-    guard count > 1 else { return work.run() }
-    let others = (1..<count).compactMap { _ in BackgroundThread { work.run() } }
+    let others = (1..<max(1, count)).compactMap { _ in BackgroundThread { work.run() } }
     work.run()
     for thread in others { thread.join() }
+    work.findMisplaced()
   }
 
-  /// The envelopes of `indices`, in the same order; nil for a message that is gone.
-  public func envelopes(of list: MessageList, at indices: some Collection<Int>) -> [Envelope?] {
-    let found = Mutex<[Int: Envelope]>([:])
+  /// The readings of `indices`, in the same order.
+  public func envelopes(
+    of list: MessageList, at indices: some Collection<Int>
+  ) -> [EnvelopeReading] {
+    let found = Mutex<[Int: EnvelopeReading]>([:])
     readEnvelopes(of: list, at: indices, threads: indices.count > 64 ? 2 : 1) { batch in
       found.withLock { found in
-        for (index, envelope) in zip(batch.indices, batch.envelopes) { found[index] = envelope }
+        for (index, reading) in zip(batch.indices, batch.readings) { found[index] = reading }
       }
       return true
     }
-    return found.withLock { found in indices.map { found[$0] } }
+    return found.withLock { found in
+      indices.map { found[$0] ?? .failure(.messageIsGone(list.key(at: $0))) }
+    }
   }
 }
 
@@ -55,12 +72,50 @@ extension MessageList {
       .sorted { $0.place < $1.place }
       .map(\.index)
   }
+
+  /// The readings of the messages at `indices`; nil for those that are no longer at their places.
+  fileprivate func readings(of indices: [Int]) -> [EnvelopeReading?] {
+    mailbox.format == .mbox ? mboxReadings(of: indices) : indices.map(fileReading)
+  }
+
+  private func mboxReadings(of indices: [Int]) -> [EnvelopeReading?] {
+    // Offsets are valid only while the file is unchanged.
+    guard let file = try? ReadOnlyFile(mailbox.path), file.status == storage.stamp.first else {
+      return indices.map { _ in nil }
+    }
+    return indices.map { index in
+      let record = storage.contents.records[index]
+      return Self.reading(file, record.offset..<record.offset + record.size, mailbox.path)
+    }
+  }
+
+  private func fileReading(at index: Int) -> EnvelopeReading? {
+    let record = storage.contents.records[index]
+    let path = folder(of: record).appending(name(of: record))
+    do throws(MailStoreError) {
+      let file = try ReadOnlyFile(path)
+      return Self.reading(file, 0..<Swift.max(0, file.status?.size ?? 0), path)
+    } catch {
+      if case .notFound = error { return nil }
+      return .failure(error)
+    }
+  }
+
+  private static func reading(
+    _ file: borrowing ReadOnlyFile, _ range: Range<Int64>, _ path: FilePath
+  ) -> EnvelopeReading {
+    guard let envelope = MailReader.envelope(file, range) else {
+      return .failure(.notReadable(path, code: EIO))
+    }
+    return .success(SizedEnvelope(envelope: envelope, size: range.upperBound - range.lowerBound))
+  }
 }
 
 /// A reading of many envelopes by several threads. A class, because the threads share it;
 /// everything that changes is atomic or under a lock.
 private final class EnvelopeWork: Sendable {
   static let batchSize = 256
+  /// A program that renames files without end must not keep this one busy without end.
   private static let maximumReadings = 8
 
   let order: [Int]
@@ -69,8 +124,8 @@ private final class EnvelopeWork: Sendable {
   private let next = Atomic<Int>(0)
   private let isEnded = Atomic<Bool>(false)
   private let receive: Mutex<@Sendable (EnvelopeBatch) -> Bool>
-  /// A new list, read when a message is not at its place.
-  private let fresh = Mutex<(list: MessageList?, readings: Int)>((nil, 0))
+  /// The indices of the messages that are not at their places.
+  private let misplaced = Mutex<[Int]>([])
 
   init(
     reader: MailReader, list: MessageList, order: [Int],
@@ -84,62 +139,59 @@ private final class EnvelopeWork: Sendable {
 
   /// Reads batches until none is left.
   func run() {
-    if list.mailbox.format == .mbox { return runMbox() }
-    runBatches { self.envelope(at: $0) }
-  }
-
-  private func runMbox() {
-    guard let file = try? ReadOnlyFile(list.mailbox.path) else { return runBatches { _ in nil } }
-    // Offsets are valid only while the file is unchanged; otherwise each message is looked for by
-    // its key.
-    let isSame = file.status == list.storage.stamp.first
-    runBatches { index in
-      guard isSame else { return try? self.reader.envelope(of: self.list[index]) }
-      let record = self.list.storage.contents.records[index]
-      return MailReader.envelope(file, record.offset..<record.offset + record.size)
-    }
-  }
-
-  private func runBatches(_ read: (Int) -> Envelope?) {
     while !isEnded.load(ordering: .relaxed) {
       let start = next.add(Self.batchSize, ordering: .relaxed).oldValue
       guard start < order.count else { return }
       let indices = Array(order[start..<min(start + Self.batchSize, order.count)])
-      let batch = EnvelopeBatch(indices: indices, envelopes: indices.map(read))
+      let missing = deliver(indices, list.readings(of: indices))
+      if !missing.isEmpty { misplaced.withLock { $0 += missing } }
+    }
+  }
+
+  /// Looks again for the messages that are not at their places: in the kept list, then in lists
+  /// that are read now, until none is left that was renamed once more.
+  func findMisplaced() {
+    var missing = misplaced.withLock { $0 }
+    if !missing.isEmpty, let kept = reader.keptList(of: list.mailbox), kept != list {
+      missing = deliver(missing, places: kept)
+    }
+    for _ in 0..<Self.maximumReadings where !missing.isEmpty && !isEnded.load(ordering: .relaxed) {
+      do throws(MailStoreError) {
+        let fresh = try reader.relisted(list.mailbox)
+        let places = missing.map { fresh.index(ofMessageAt: $0, in: list) }
+        let gone = zip(missing, places).filter { $0.1 == nil }.map(\.0)
+        deliver(gone) { .messageIsGone(self.list.key(at: $0)) }
+        missing = deliver(zip(missing, places).filter { $0.1 != nil }.map(\.0), places: fresh)
+      } catch {
+        return deliver(missing) { _ in error }
+      }
+    }
+    deliver(missing) { .notReadable(self.list[$0].location.path, code: ENOENT) }
+  }
+
+  /// Delivers what `other`, a later list of the mailbox, finds of `indices`. Returns the rest.
+  private func deliver(_ indices: [Int], places other: MessageList) -> [Int] {
+    let found = indices.compactMap { index in
+      other.index(ofMessageAt: index, in: list).map { (index, $0) }
+    }
+    let readings = Dictionary(
+      zip(found.map(\.0), other.readings(of: found.map(\.1))),
+      uniquingKeysWith: { first, _ in first })
+    return deliver(indices, indices.map { readings[$0] ?? nil })
+  }
+
+  private func deliver(_ indices: [Int], failing: (Int) -> MailStoreError) {
+    _ = deliver(indices, indices.map { .failure(failing($0)) })
+  }
+
+  /// Hands over what was read, and returns the indices of the rest.
+  private func deliver(_ indices: [Int], _ readings: [EnvelopeReading?]) -> [Int] {
+    let read = zip(indices, readings).filter { $0.1 != nil }
+    if !read.isEmpty {
+      let batch = EnvelopeBatch(indices: read.map(\.0), readings: read.compactMap(\.1))
       let goesOn = receive.withLock { isEnded.load(ordering: .relaxed) ? false : $0(batch) }
       if !goesOn { isEnded.store(true, ordering: .relaxed) }
     }
-  }
-
-  private func envelope(at index: Int) -> Envelope? {
-    if let found = envelope(at: index, in: list) { return found }
-    var tried: MessageList?
-    while let fresh = freshList(after: tried), let now = fresh.index(ofMessageAt: index, in: list) {
-      if let found = envelope(at: now, in: fresh) { return found }
-      tried = fresh
-    }
-    return nil
-  }
-
-  private func envelope(at index: Int, in list: MessageList) -> Envelope? {
-    let record = list.storage.contents.records[index]
-    let path = list.folder(of: record).appending(list.name(of: record))
-    return path.withCString { path in
-      guard let file = ReadOnlyFile(path: path) else { return nil }
-      return MailReader.envelope(file, 0..<Int64(MailReader.maximumHeadSize))
-    }
-  }
-
-  /// A list that was read after `tried`; nil after too many readings, because a program that
-  /// renames files without end must not keep this one busy without end.
-  private func freshList(after tried: MessageList?) -> MessageList? {
-    fresh.withLock { fresh in
-      if fresh.list == nil || fresh.list == tried {
-        guard fresh.readings < Self.maximumReadings else { return nil }
-        fresh.readings += 1
-        fresh.list = try? reader.messages(in: list.mailbox)
-      }
-      return fresh.list
-    }
+    return zip(indices, readings).filter { $0.1 == nil }.map(\.0)
   }
 }

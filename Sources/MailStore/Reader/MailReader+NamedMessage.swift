@@ -5,12 +5,11 @@ extension MailReader {
   /// is split at a colon so that the part before it exists; longer such parts are tried first.
   /// - Returns: the message, and the reader of its account.
   public static func message(
-    named argument: String
+    named argument: FilePath
   ) throws(MailStoreError) -> (reader: MailReader, entry: MessageEntry) {
-    let whole = FilePath(argument)
-    if FileStatus(whole) != nil { return try onlyMessage(of: whole) }
-    var failure = MailStoreError.notFound(whole)
-    let bytes = Array(argument.utf8)
+    if FileStatus(argument) != nil { return try onlyMessage(of: argument) }
+    var failure = MailStoreError.notFound(argument)
+    let bytes = argument.bytes
     for colon in bytes.indices.reversed() where bytes[colon] == UInt8(ascii: ":") && colon > 0 {
       let path = FilePath(bytes: bytes[..<colon])
       guard FileStatus(path) != nil else { continue }

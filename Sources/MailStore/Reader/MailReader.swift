@@ -4,16 +4,16 @@ import Synchronization
 /// Reads the messages of an account.
 ///
 /// It can be used from any thread, and never changes anything in the account's folders. A class,
-/// because it keeps the last list of every mbox, which would take a pass over the file to make
-/// again.
+/// because it keeps lists that would take a pass over a file or a folder to make again: the last of
+/// every mbox, and of every mailbox whose messages another program moved while they were read.
 public final class MailReader: Sendable {
   /// Called with the number of bytes read of a file and the number in all.
   public typealias Progress = (_ done: Int64, _ total: Int64) -> Void
 
   /// The account that is read.
   public let account: MailAccount
-  /// The last list of every mbox; a partial one until the whole file was read.
-  private let mboxes = Mutex<[MailboxID: MessageList]>([:])
+  /// The last lists; that of an mbox is a partial one until the whole file was read.
+  private let kept = Mutex<[MailboxID: MessageList]>([:])
 
   /// Makes a reader of `account`.
   public init(_ account: MailAccount) { self.account = account }
@@ -59,21 +59,30 @@ public final class MailReader: Sendable {
     _ mailbox: Mailbox, progress: Progress?
   ) throws(MailStoreError) -> MessageList {
     let stamp = MailboxStamp([mailbox.path])
-    if let kept = kept(mailbox, stamp), !kept.isPartial { return kept }
+    if let kept = keptList(of: mailbox, if: stamp), !kept.isPartial { return kept }
     let file = try ReadOnlyFile(mailbox.path)
     guard let size = file.status?.size,
       let contents = MboxScanner.scan(file, size: size, progress: progress)
     else { throw .notReadable(mailbox.path, code: EIO) }
     let list = MessageList(mailbox: mailbox, folders: [], contents: contents, stamp: stamp)
-    mboxes.withLock { $0[mailbox.id] = list }
+    kept.withLock { $0[mailbox.id] = list }
     return list
   }
 
-  /// The last list of an mbox that is as it was, without reading it; it may be partial.
-  func kept(_ mailbox: Mailbox, _ stamp: MailboxStamp) -> MessageList? {
-    mboxes.withLock { $0[mailbox.id] }.flatMap {
-      $0.storage.stamp.isUnchanged(in: stamp) ? $0 : nil
-    }
+  /// The list that is kept of a mailbox, which may be older than the mailbox.
+  func keptList(of mailbox: Mailbox) -> MessageList? { kept.withLock { $0[mailbox.id] } }
+
+  /// The mailbox as it is now, for messages that are not where they were. The list is kept, so that
+  /// the next of them costs no reading if nothing changed since.
+  func relisted(_ mailbox: Mailbox) throws(MailStoreError) -> MessageList {
+    let list = try messages(in: mailbox, previous: keptList(of: mailbox))
+    kept.withLock { $0[mailbox.id] = list }
+    return list
+  }
+
+  /// The list that is kept of an mbox, if the mbox is as it was; it may be partial.
+  func keptList(of mailbox: Mailbox, if stamp: MailboxStamp) -> MessageList? {
+    keptList(of: mailbox).flatMap { $0.storage.stamp.isUnchanged(in: stamp) ? $0 : nil }
   }
 
   /// The newest messages of a large mbox, from the end of the file, so that they can be shown
@@ -86,7 +95,7 @@ public final class MailReader: Sendable {
       let size = file.status?.size, size > Self.largeMbox
     else { return nil }
     let stamp = MailboxStamp([mailbox.path])
-    guard kept(mailbox, stamp) == nil else { return nil }
+    guard keptList(of: mailbox, if: stamp) == nil else { return nil }
     var found: MessageRecords?
     for length in Self.endsOfMbox where length < size {
       found = MboxScanner.scan(file, from: size - length, size: size)
@@ -96,7 +105,7 @@ public final class MailReader: Sendable {
     let list = MessageList(
       mailbox: mailbox, folders: [], contents: found, stamp: stamp, isPartial: true)
     // Another thread may have read the whole file meanwhile.
-    mboxes.withLock { if $0[mailbox.id]?.isPartial != false { $0[mailbox.id] = list } }
+    kept.withLock { if $0[mailbox.id]?.isPartial != false { $0[mailbox.id] = list } }
     return list
   }
 

@@ -71,11 +71,10 @@ public struct TextDocument: Sendable {
     let block = blocks[index]
     if block.role == .rule { return [String(repeating: "-", count: max(0, min(width, 72)))] }
     let lines = lines(ofBlock: index, width: width)
-    return lines.enumerated().map { number, line in
-      let text = plainText(of: line)
-      let detail = number == lines.count - 1 ? block.detail : ""
-      return trimmed(block.lead(isFirst: line.isFirst, width: width) + text + detail)
+    let plain = lines.map { line in
+      block.lead(isFirst: line.isFirst, width: width) + plainText(of: line)
     }
+    return adding(block, to: plain, width: width).map(trimmed)
   }
 
   /// The text of a line; the cells of a row stand at their columns.
@@ -91,6 +90,18 @@ public struct TextDocument: Sendable {
       write(self.text(of: cell.range, inBlock: line.block).drawn, at: cell.column)
     }
     return text
+  }
+
+  /// The lines of a block with its detail behind them, or below them where there is no room.
+  private func adding(_ block: TextBlock, to lines: [String], width: Int) -> [String] {
+    guard !block.detail.isEmpty, let last = lines.last else { return lines }
+    if (last + block.detail).displayWidth <= width {
+      return lines.dropLast() + [last + block.detail]
+    }
+    let hang = block.lead(isFirst: false, width: width)
+    let room = max(1, width - hang.displayWidth)
+    let detail = block.detail.drop { $0 == " " }
+    return lines + String(detail).wrapped(toWidth: room).map { hang + $0 }
   }
 
   private func trimmed(_ line: String) -> String {

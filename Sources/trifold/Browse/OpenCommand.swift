@@ -24,7 +24,7 @@ struct OpenCommand: ParsableCommand {
 
   private func accounts() throws -> [MailAccount] {
     try refuseCommands()
-    if !paths.isEmpty { return try paths.map { try MailAccount.open($0) } }
+    if !paths.isEmpty { return try paths.map { try MailAccount.open(RawArguments.path($0)) } }
     let found = MailLocation.default(environment: Environment.all, exists: MailLocation.exists)
     guard let found else {
       throw Failure(

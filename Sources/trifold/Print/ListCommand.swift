@@ -1,10 +1,18 @@
 import ArgumentParser
+import Glibc
 import MailStore
 
 /// `trifold list`: prints mailboxes, or the messages of one, for pipes and scripts.
+///
+/// What cannot be read has its row like everything else, and the row says so. The exit code is then
+/// 74, and standard error names the places.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Print mailboxes, or a mailbox's messages.")
+    commandName: "list", abstract: "Print mailboxes, or a mailbox's messages.",
+    discussion: """
+      What cannot be read is named in its row and on standard error; the exit code is then 74. \
+      docs/json.md in the sources says what the fields of --json are.
+      """)
 
   @Argument(help: "A Maildir, an mbox file, or a folder of them.", completion: .file())
   var path: String
@@ -20,80 +28,75 @@ struct ListCommand: ParsableCommand {
   }
 
   func run() throws {
-    let reader = MailReader(try MailAccount.open(path))
+    let reader = MailReader(try MailAccount.open(RawArguments.path(path)))
     let output = Output.standard
-    if let mailbox {
-      try messages(of: reader.account.selectableMailbox(named: mailbox), reader, output)
-    } else {
-      try mailboxes(reader, output)
-    }
-    for notice in reader.account.notices {
-      Output.error.write("trifold: \("\(notice)".visibleControls)\n")
-    }
+    let notices = reader.account.notices.map { "\($0)" }
+    guard let mailbox else { return try end(with: mailboxes(reader, output) + notices) }
+    let failure = try messages(
+      of: reader.account.selectableMailbox(named: mailbox), reader, output)
+    // Notices about other folders do not make this list incomplete.
+    for notice in notices { Output.error.write("trifold: \(notice.visibleControls)\n") }
+    try end(with: failure.map { [$0] } ?? [])
   }
 
-  private func mailboxes(_ reader: MailReader, _ output: Output) throws {
-    var rows: [MailboxLine] = []
-    var failures: [MailStoreError] = []
+  /// Names what is missing, and throws the last of it with the exit code.
+  private func end(with failures: [String]) throws {
+    for failure in failures.dropLast() {
+      Output.error.write("trifold: \(failure.visibleControls)\n")
+    }
+    if let last = failures.last { throw Failure(last, code: EX_IOERR) }
+  }
+
+  /// Prints the mailboxes, and returns why some cannot be read.
+  private func mailboxes(_ reader: MailReader, _ output: Output) throws -> [String] {
+    var lines: [MailboxLine] = []
+    var failures: [String] = []
     for mailbox in reader.account.mailboxes where mailbox.isSelectable {
       do throws(MailStoreError) {
-        let counts = try reader.counts(of: mailbox)
-        rows.append(MailboxLine(name: mailbox.name, total: counts.total, unread: counts.unread))
+        lines.append(MailboxLine(mailbox.name, try reader.counts(of: mailbox)))
       } catch {
-        failures.append(error)
+        lines.append(MailboxLine(mailbox.name, failure: error.reason))
+        failures.append("\(error)")
       }
     }
-    try write(rows, output)
+    let width = lines.map { $0.name.visibleControls.displayWidth }.max() ?? 0
+    for line in lines { output.write(json ? try JSON.line(line) : line.text(nameWidth: width)) }
     output.flush()
-    for failure in failures.dropLast() {
-      Output.error.write("trifold: \("\(failure)".visibleControls)\n")
-    }
-    if let last = failures.last { throw last }
+    return failures
   }
 
-  private func write(_ rows: [MailboxLine], _ output: Output) throws {
-    if json {
-      for row in rows { output.write(try JSON.line(row)) }
-      return
-    }
-    let width = rows.map { $0.name.visibleControls.displayWidth }.max() ?? 0
-    for row in rows {
-      let name = row.name.visibleControls
-      let gap = String(repeating: " ", count: width - name.displayWidth)
-      output.write("\(name)\(gap)\(row.total.aligned(9)) \(row.unread.aligned(8)) unread\n")
-    }
-  }
+  /// The messages that are read before the first are printed, and at most. The first lines come at
+  /// once; later pieces are larger, because messages that another program moves meanwhile cost a
+  /// reading of the folder for each piece.
+  private static let pieces = 1024...16384
 
-  private func messages(of mailbox: Mailbox, _ reader: MailReader, _ output: Output) throws {
+  /// Prints the messages newest first, and says how many cannot be read.
+  private func messages(
+    of mailbox: Mailbox, _ reader: MailReader, _ output: Output
+  ) throws -> String? {
     let list = try reader.messages(in: mailbox)
     let offset = LocalTime.offset(isFixed: false)
-    // It prints in pieces, newest first, so that the first lines come at once and memory stays
-    // small.
-    var end = list.count
+    var unreadable = 0
+    var (end, size) = (list.count, Self.pieces.lowerBound)
     while end > 0 {
-      let start = max(0, end - 1024)
-      let envelopes = reader.envelopes(of: list, at: start..<end)
+      let start = max(0, end - size)
+      let readings = reader.envelopes(of: list, at: start..<end)
       for index in (start..<end).reversed() {
-        guard let envelope = envelopes[index - start] else { continue }
-        let line = MessageLine(
-          mailbox.name, list[index], envelope, try? reader.size(of: list[index]))
+        let line: MessageLine
+        switch readings[index - start] {
+        case .success(let read): line = MessageLine(mailbox.name, list[index], read)
+        case .failure(.messageIsGone): continue
+        case .failure(let failure):
+          line = MessageLine(mailbox.name, list[index], failure: failure.reason)
+          unreadable += 1
+        }
         output.write(json ? try JSON.line(line) : line.text(offset))
       }
-      end = start
+      (end, size) = (start, min(size * 2, Self.pieces.upperBound))
     }
-  }
-}
-
-/// A line of the list of mailboxes, as text or JSON.
-private struct MailboxLine: Encodable {
-  let name: String
-  let total: Int
-  let unread: Int
-}
-
-extension Int {
-  fileprivate func aligned(_ width: Int) -> String {
-    let digits = String(self)
-    return String(repeating: " ", count: Swift.max(0, width - digits.count)) + digits
+    output.flush()
+    if unreadable == 0 { return nil }
+    let count = unreadable == 1 ? "1 message" : "\(unreadable) messages"
+    return "\(mailbox.path): \(count) of \(list.count) cannot be read; the list says why"
   }
 }

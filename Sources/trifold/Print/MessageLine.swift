@@ -2,82 +2,113 @@ import MailBrowser
 import MailStore
 import TerminalFrame
 
-/// A person in JSON.
-struct PersonLine: Encodable {
-  let name: String
-  let address: String
+/// A message in JSON, or as a line of the list. `list` and `show` write the same fields, with null
+/// for what they do not know; docs/json.md says what each one is.
+struct MessageLine {
+  private let mailbox: String?
+  private let entry: MessageEntry?
+  private let envelope: Envelope?
+  private let size: Int64?
+  private let message: Message?
+  private let error: String?
 
-  init(_ person: EmailAddress) {
-    name = person.name ?? ""
-    address = person.address
-  }
-}
-
-/// A line of the list of messages, as text or JSON.
-struct MessageLine: Encodable {
-  let mailbox: String
-  let key: String
-  let from: PersonLine?
-  let to: [PersonLine]
-  let subject: String
-  let date: String?
-  let flags: [String]
-  let size: Int64?
-  let messageID: String?
-  let inReplyTo: String?
-  let references: [String]
-  let hasAttachments: Bool
-  private let seconds: Int64?
-
-  init(_ mailbox: String, _ entry: MessageEntry, _ envelope: Envelope, _ size: Int64?) {
-    self.mailbox = mailbox
-    key = entry.key.rawValue
-    from = envelope.from.first.map(PersonLine.init)
-    to = envelope.to.map(PersonLine.init)
-    subject = envelope.subject
-    let written = entry.date(envelope)
-    date = written?.iso8601
-    seconds = written?.seconds
-    flags = entry.flags.names
-    self.size = size
-    messageID = envelope.messageID
-    inReplyTo = envelope.inReplyTo
-    references = envelope.references
-    hasAttachments = envelope.hasAttachments
+  /// A message of a mailbox whose head was read.
+  init(_ mailbox: String, _ entry: MessageEntry, _ read: SizedEnvelope) {
+    (self.mailbox, self.entry, envelope, size) = (mailbox, entry, read.envelope, read.size)
+    (message, error) = (nil, nil)
   }
 
-  enum CodingKeys: String, CodingKey {
-    case mailbox, key, from, to, subject, date, flags, size, messageID, inReplyTo, references
-    case hasAttachments
+  /// A message of a mailbox that cannot be read, for the reason `failure`.
+  init(_ mailbox: String, _ entry: MessageEntry, failure: String) {
+    (self.mailbox, self.entry, envelope, size) = (mailbox, entry, nil, entry.size)
+    (message, error) = (nil, failure)
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: CodingKeys.self)
-    try object.encode(mailbox, forKey: .mailbox)
-    try object.encode(key, forKey: .key)
-    try object.encode(from, forKey: .from)
-    try object.encode(to, forKey: .to)
-    try object.encode(subject, forKey: .subject)
-    try object.encode(date, forKey: .date)
-    try object.encode(flags, forKey: .flags)
-    try object.encode(size, forKey: .size)
-    try object.encode(messageID, forKey: .messageID)
-    try object.encode(inReplyTo, forKey: .inReplyTo)
-    try object.encode(references, forKey: .references)
-    try object.encode(hasAttachments, forKey: .hasAttachments)
+  /// A whole message; `entry` is nil for one that lies in no mailbox.
+  init(_ message: Message, _ entry: MessageEntry?, size: Int64) {
+    (mailbox, self.entry, envelope) = (entry?.mailbox.name, entry, message.envelope)
+    (self.size, self.message, error) = (size, message, nil)
   }
 
   /// The line as text: marks, local date, sender, subject and key, with two spaces between them.
-  /// The sender has 24 cells.
+  /// The sender has 24 cells. Without a date of its own a message has that of its delivery.
   func text(_ utcOffset: @escaping @Sendable (Int64) -> Int) -> String {
     let dates = DateText(now: 0, utcOffset: utcOffset)
+    let flags = entry?.flags ?? []
     let marks =
-      (flags.contains("seen") ? " " : "N") + (flags.contains("flagged") ? "F" : " ")
-      + (flags.contains("replied") ? "R" : " ") + (hasAttachments ? "@" : " ")
-    let when = seconds.map(dates.numeric) ?? ""
-    let sender = from.map { $0.name.isEmpty ? $0.address : $0.name } ?? ""
-    let person = sender.visibleControls.padded(toWidth: 24)
-    let fields = [marks, when, person, subject.visibleControls, key.visibleControls]
-    return fields.joined(separator: "  ") + "\n"
+      (flags.contains(.seen) ? " " : "N") + (flags.contains(.flagged) ? "F" : " ")
+      + (flags.contains(.replied) ? "R" : " ") + (envelope?.hasAttachments == true ? "@" : " ")
+    let when = (entry?.date(envelope)?.seconds).map(dates.numeric) ?? ""
+    let person = (envelope?.from.first?.shownName ?? "").visibleControls.padded(toWidth: 24)
+    let subject = error.map { "cannot be read: \($0)" } ?? envelope?.subject ?? ""
+    let key = entry?.key.rawValue ?? ""
+    return [marks, when, person, subject.visibleControls, key.visibleControls]
+      .joined(separator: "  ") + "\n"
+  }
+}
+
+extension MessageLine: Encodable {
+  private enum Key: String, CodingKey {
+    case mailbox, key, flags, received, size, error
+    case from, to, cc, subject, date, messageID, inReplyTo, references, hasAttachments
+    case body, attachments, notices
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    let received = entry?.deliveryTime.map { MailDate(seconds: $0).iso8601 }
+    try object.encode(mailbox, forKey: .mailbox)
+    try object.encode(entry?.key.rawValue, forKey: .key)
+    try object.encode(entry?.flags.names, forKey: .flags)
+    try object.encode(received, forKey: .received)
+    try object.encode(size, forKey: .size)
+    try object.encode(error, forKey: .error)
+    try encodeHead(into: &object)
+    try object.encode(message?.plainText, forKey: .body)
+    try object.encode(message?.attachments.map(AttachmentField.init), forKey: .attachments)
+    try object.encode(message?.notices, forKey: .notices)
+  }
+
+  private func encodeHead(into object: inout KeyedEncodingContainer<Key>) throws {
+    try object.encode(envelope?.from.first.map(PersonField.init), forKey: .from)
+    try object.encode(envelope?.to.map(PersonField.init), forKey: .to)
+    try object.encode(envelope?.cc.map(PersonField.init), forKey: .cc)
+    try object.encode(envelope?.subject, forKey: .subject)
+    try object.encode(envelope?.date?.iso8601, forKey: .date)
+    try object.encode(envelope?.messageID, forKey: .messageID)
+    try object.encode(envelope?.inReplyTo, forKey: .inReplyTo)
+    try object.encode(envelope?.references, forKey: .references)
+    try object.encode(envelope?.hasAttachments, forKey: .hasAttachments)
+  }
+}
+
+/// A person in JSON.
+private struct PersonField: Encodable {
+  let person: EmailAddress
+
+  init(_ person: EmailAddress) { self.person = person }
+
+  private enum Key: String, CodingKey { case name, address }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(person.name, forKey: .name)
+    try object.encode(person.address, forKey: .address)
+  }
+}
+
+/// An attachment in JSON.
+private struct AttachmentField: Encodable {
+  let attachment: Attachment
+
+  init(_ attachment: Attachment) { self.attachment = attachment }
+
+  private enum Key: String, CodingKey { case name, type, size }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(attachment.name, forKey: .name)
+    try object.encode(attachment.type, forKey: .type)
+    try object.encode(attachment.size, forKey: .size)
   }
 }

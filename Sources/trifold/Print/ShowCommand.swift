@@ -7,7 +7,8 @@ import SplitViewUI
 /// `trifold show`: prints one message as the reader shows it.
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print one message as the reader would show it.")
+    commandName: "show", abstract: "Print one message as the reader would show it.",
+    discussion: "The fields of --json are those of list --json.")
 
   enum Headers: String, ExpressibleByArgument, CaseIterable {
     case main, all
@@ -43,17 +44,20 @@ struct ShowCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (bytes, delivered) = try read()
+    let (bytes, found) = try read()
     let message = Message(bytes: bytes, form: form.map { $0 - 1 }, asSent: asSent)
     let forms = max(1, message.forms.count)
     if let form, form > forms {
       throw Failure("the message has no form \(form) of its text, but \(forms)", code: EX_USAGE)
     }
     let output = Output.standard
-    if json { return output.write(try JSON.line(MessageObject(message))) }
+    if json {
+      let size = try found.map { try $0.reader.size(of: $0.entry) } ?? Int64(bytes.count)
+      return output.write(try JSON.line(MessageLine(message, found?.entry, size: size)))
+    }
     let dates = DateText(now: Int64(time(nil)), utcOffset: LocalTime.offset(isFixed: false))
     let document = MessageDocument(
-      message, delivered: delivered, dates: dates, asSent: asSent
+      message, delivered: found?.entry.deliveryTime, dates: dates, asSent: asSent
     ).document(allHeaders: headers == .all)
     let width = width ?? Self.terminalWidth
     for index in document.blocks.indices {
@@ -63,17 +67,22 @@ struct ShowCommand: ParsableCommand {
     }
   }
 
-  private func read() throws -> (bytes: [UInt8], delivered: Int64?) {
+  /// A message that lies in a mailbox or a file of its own.
+  private typealias Found = (reader: MailReader, entry: MessageEntry)
+
+  private func read() throws -> (bytes: [UInt8], found: Found?) {
     let limit = MailEffects.messageLimit
     if message == "-" { return (try Self.all(of: 0, limit: limit), nil) }
-    if let piped = try Self.pipe(message, limit: limit) { return (piped, nil) }
-    let found = try MailReader.message(named: message)
+    let argument = RawArguments.path(message)
+    if let piped = try Self.pipe(argument, limit: limit) { return (piped, nil) }
+    let found = try MailReader.message(named: argument)
     let raw = try found.reader.bytes(of: found.entry, limit: limit)
-    return (raw.bytes, found.entry.deliveryTime)
+    return (raw.bytes, found)
   }
 
   /// The contents of a named pipe, as shells make them for `<(command)`; nil for other files.
-  private static func pipe(_ path: String, limit: Int) throws -> [UInt8]? {
+  private static func pipe(_ argument: FilePath, limit: Int) throws -> [UInt8]? {
+    let path = (argument.bytes + [0]).map { CChar(bitPattern: $0) }
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -102,35 +111,5 @@ struct ShowCommand: ParsableCommand {
     var size = winsize()
     let known = ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return known ? Int(size.ws_col) : 80
-  }
-}
-
-/// A message in JSON.
-private struct MessageObject: Encodable {
-  struct AttachmentObject: Encodable {
-    let name: String?
-    let type: String
-    let size: Int
-  }
-
-  /// The first author, as in the list of messages.
-  let from: PersonLine?
-  let to: [PersonLine]
-  let cc: [PersonLine]
-  let subject: String
-  let date: String?
-  let body: String
-  let attachments: [AttachmentObject]
-
-  init(_ message: Message) {
-    from = message.envelope.from.first.map(PersonLine.init)
-    to = message.envelope.to.map(PersonLine.init)
-    cc = message.envelope.cc.map(PersonLine.init)
-    subject = message.envelope.subject
-    date = message.envelope.date?.iso8601
-    body = message.plainText
-    attachments = message.attachments.map {
-      AttachmentObject(name: $0.name, type: $0.type, size: $0.size)
-    }
   }
 }

@@ -46,6 +46,35 @@ import Testing
   #expect(room.drawing.contains("Again"))
 }
 
+@Test func `A mailbox that cannot be counted says so in its row, until it can`() throws {
+  var room = try Mailroom(96, 12)
+  room.press(KeyPress(.left))
+  let sent = MailboxReference(account: 0, name: "Sent")
+  room.folder.remove("charlotte/.Sent/cur")
+  let answers = room.effects.performNow(.mailboxes(.countAndWatch))
+  #expect(answers.contains { if case .mailboxes(.unreadable([sent])) = $0 { true } else { false } })
+  for answer in answers { room.send(answer) }
+  #expect(room.frame.lines.contains { $0.contains("Sent") && $0.contains("unreadable") })
+  room.send(.mailboxes(.counted([sent: MailboxCounts(total: 9, unread: 7)])))
+  #expect(!room.drawing.contains("unreadable"))
+  #expect(room.frame.lines.contains { $0.contains("Sent") && $0.contains("7") })
+}
+
+@Test func `A message that cannot be read says so in its row`() throws {
+  let room = try Mailroom(96, 12)
+  let account = try MailAccount.open(room.folder["charlotte"])
+  let list = try MailReader(account).messages(in: account.mailboxes[0])
+  let path = FilePath("x")
+  for (failure, reason) in [
+    (MailStoreError.notReadable(path, code: 13), "Permission denied"),
+    (.messageIsGone(list.key(at: 0)), "Another program moved or deleted it"),
+  ] {
+    let summary = MessageSummary(list, 0, .failure(failure), isOutgoing: false)
+    #expect(summary.sender == "Cannot be read" && summary.subject == reason)
+    #expect(summary.flags == list.flags(at: 0) && summary.date == list.deliveryTime(at: 0))
+  }
+}
+
 @Test func `An account without mailboxes, and no account at all, can be shown`() {
   for accounts in [[], [AccountSummary(name: "nobody", mailboxes: [])]] {
     let state = MailState(library: MailLibrary(accounts: accounts), now: present)

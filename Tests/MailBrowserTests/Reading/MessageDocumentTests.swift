@@ -27,6 +27,29 @@ private func message(
 
 private let rule = String(repeating: "-", count: 40)
 
+@Test func `Of very many recipients the last are counted, on every page that names them`() {
+  let people = (1...12_345).map { EmailAddress(name: nil, address: "p\($0)@example.org") }
+  let letter = message { $0.to = people }
+  #expect(lines(letter, width: 10_000_000).first?.hasSuffix("p2000@example.org and 10,345 more") == true)
+  let dates = DateText(now: present, utcOffset: { _ in 0 })
+  let details = MessageDetails(letter, delivered: nil, size: 1, mailbox: "Inbox", dates: dates)
+    .document(flags: []).plainLines(width: 40)
+  let card = SenderCard(letter, bytes: []).document.plainLines(width: 40)
+  for page in [details, card] {
+    #expect(page.contains { $0.hasSuffix(" p2000@example.org") })
+    #expect(page.contains { $0.hasSuffix(" and 10,345 more") })
+    #expect(!page.contains { $0.contains("p2001@") })
+  }
+  #expect(details.contains("Size     1 byte"))
+}
+
+@Test func `A header's value of megabytes is cut on screen, and says so`() {
+  let value = String(repeating: "x", count: 200_000)
+  let shown = lines(
+    message([], headers: [HeaderField(name: "To", value: value)]), width: 300_000, allHeaders: true)
+  #expect(shown.first?.hasSuffix("xx and 68,928 bytes more") == true)
+}
+
 @Test func `The main headers stand in a table, and one that is missing is left out`() {
   let letter = message([Paragraph("Hello.")]) { envelope in
     envelope.from = [EmailAddress(name: "Ada Lovelace", address: "ada@example.org")]

@@ -195,4 +195,54 @@ struct MailAccountTests {
     #expect(try open("ada/Maildir").name == "ada")
     #expect(try open("ada/Maildir/").name == "ada")
   }
+
+  @Test func `A folder beside a Maildir that cannot be looked into is a mailbox that says why`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    for name in ["md", "md/.Sub", "md/.Other"] { folder.makeMaildir(name) }
+    folder.forbid("md/.Sub")
+    try Unprivileged.run(owning: folder) {
+      let account = try MailAccount.open(folder["md"])
+      #expect(account.mailboxes.map(\.name) == ["INBOX", "Other", "Sub"])
+      let reader = MailReader(account)
+      #expect(throws: MailStoreError.notReadable(FilePath(folder["md/.Sub/cur"]), code: EACCES)) {
+        try reader.counts(of: account.mailboxes[2])
+      }
+    }
+  }
+
+  @Test func `Folders and files that may be mail and cannot be read are named`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("boxes/one.mbox", "From ada Thu Nov 19 09:12:00 2026\n" + letter("a"))
+    try folder.write("boxes/two", "From ada Thu Nov 19 09:12:00 2026\n" + letter("a"))
+    folder.makeMaildir("boxes/.hidden")
+    folder.makeFolder("boxes/three")
+    folder.makeFolder("boxes/away")
+    folder.link("boxes/link", to: folder["boxes/away/mbox"])
+    let names = ["boxes/.hidden", "boxes/link", "boxes/three", "boxes/two"]
+    for name in ["boxes/two", "boxes/.hidden", "boxes/three", "boxes/away"] { folder.forbid(name) }
+    try Unprivileged.run(owning: folder) {
+      let account = try MailAccount.open(folder["boxes"])
+      #expect(account.mailboxes.map(\.name) == ["one"])
+      #expect(
+        Set(account.notices)
+          == Set((names + ["boxes/away"]).map { .notReadable(FilePath(folder[$0]), code: EACCES) }))
+    }
+  }
+
+  @Test func `In a folder of messages a file that cannot be read has its row`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["1", "2", "3"] { try folder.write(name, letter(name)) }
+    folder.forbid("1")
+    try Unprivileged.run(owning: folder) {
+      let account = try MailAccount.open(folder.path)
+      #expect(account.notices.isEmpty)
+      let reader = MailReader(account)
+      let list = try reader.messages(in: account.mailboxes[0])
+      let readings = reader.envelopes(of: list, at: list.indices)
+      #expect(readings.count { (try? $0.get()) != nil } == 2)
+      #expect(readings.contains(.failure(.notReadable(FilePath(folder["1"]), code: EACCES))))
+    }
+  }
 }

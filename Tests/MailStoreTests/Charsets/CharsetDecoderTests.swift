@@ -15,6 +15,11 @@ import Testing
     ([0x8C, 0x63], "ks_c_5601-1987", "똠"), ([0xB0, 0xA1], "EUC-KR", "가"),
     ([0x87, 0x40, 0x5C], "Shift_JIS", "①\\"), ([0xB1], "sjis", "ｱ"), ([0xC6, 0xFC], "euc-jp", "日"),
     ([0xA4, 0xA4], "big5", "中"), ([0xFD, 0xDD], "iso-8859-9", "ıİ"), ([0xA1], "tis-620", "ก"),
+    ([0xA4, 0xA4], "chinesebig5", "中"), ([0xA4, 0xA4], "x-x-big5", "中"), ([0x8F], "866", "П"),
+    ([0xB1], "csISOLatin2", "ą"), ([0xB1], "iso_8859-2:1987", "ą"), ([0xE1], "ISO-IR-126", "α"),
+    ([0xE1], "sun_eu_greek", "α"), ([0xC4, 0xE3], "GB_2312-80", "你"),
+    ([0xB0, 0xA1], "csKSC56011987", "가"),
+    ([0xE0], "DOS-874", "เ"), ([0xFD], "l5", "ı"), ([0x41, 0x00], "ucs-2", "A"),
     ([0xE0], "iso-8859-8-i", "א"), ([0x2B, 0x41, 0x4F, 0x51, 0x2D], "utf-7", "ä"),
   ]) func `labels mean what mail programs mean by them`(
     _ bytes: [UInt8], _ charset: String, _ text: String

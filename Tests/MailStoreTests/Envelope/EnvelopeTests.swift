@@ -83,4 +83,27 @@ private func envelope(_ head: String) -> Envelope { Envelope(head: head.latin1.s
   ]) func `the head tells of attachments by type and disposition`(_ head: String, _ has: Bool) {
     #expect(envelope(head + "\n\n").hasAttachments == has)
   }
+
+  @Test(arguments: [
+    ("koi8-r", "\u{F0}\u{D2}\u{C9}", "При"), ("windows-1251", "\u{CF}\u{F0}\u{E8}", "При"),
+    ("us-ascii", "\u{E4}", "ä"), ("x-nonsense", "\u{E4}", "ä"),
+  ])
+  func `Raw bytes in a multipart's head are in the charset of its text`(
+    _ charset: String, _ raw: String, _ text: String
+  ) {
+    for type in ["multipart/mixed; boundary=b", "multipart/alternative; boundary=\"b\""] {
+      let head = "Subject: \(raw)\nFrom: \(raw) <a@b>\nContent-Type: \(type)\n\nprologue\n"
+      let nested = "--b\nContent-Type: multipart/alternative; boundary=c\n\n--c\n"
+      let part = "Content-Type: text/plain;\n\tcharset=\(charset)\n\ntext\n"
+      for body in [
+        "--b\n" + part, "--b\nContent-Type: image/png\n\nx\n--b\n" + part, nested + part,
+      ] {
+        let bytes = (head + body).latin1
+        let envelope = Envelope(head: bytes.span)
+        #expect(envelope.subject == text && envelope.from.first?.name == text)
+        let message = Message(bytes: bytes)
+        #expect(message.headers.first?.value == text)
+      }
+    }
+  }
 }

@@ -49,6 +49,12 @@ final class TemporaryFolder {
   /// Renames a file.
   func move(_ name: String, to other: String) { rename(self[name], self[other]) }
 
+  /// Makes a symbolic link.
+  func link(_ name: String, to target: String) { symlink(target, self[name]) }
+
+  /// Takes all permissions from a file or folder. It is given back when the folder is deleted.
+  func forbid(_ name: String) { chmod(self[name], 0) }
+
   /// Deletes a file.
   func delete(_ name: String) { unlink(self[name]) }
 
@@ -99,8 +105,16 @@ final class TemporaryFolder {
   }
 
   private static func remove(_ path: String) {
-    chmod(path, 0o700)
+    allow(path)
     visit(path) { if unlink($0) != 0 { rmdir($0) } }
+  }
+
+  /// Makes the folder and those in it readable again.
+  private static func allow(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
+    chmod(path, 0o700)
+    for name in names(in: path) { allow(path + "/" + name) }
   }
 }
 

@@ -30,8 +30,36 @@ import Testing
 
   @Test func `Block quotes are quotes`() {
     #expect(
-      html("a<blockquote>b<blockquote>c</blockquote></blockquote>d").drawn
+      html("a<blockquote type=cite>b<blockquote cite=x>c</blockquote></blockquote>d").drawn
         == [" a", " ", " > b", " > ", " > > c", " ", " d"])
+  }
+
+  @Test(arguments: [
+    "On Thu, 19 Nov 2026 at 09:12, Ada wrote:", "Ada &lt;ada@example.org&gt;:",
+    "Am 19.11. schrieb Ada:",
+    "Le 19 nov. 2026, Ada a écrit :<br>", "-----Original Message-----", "Ada 写道：",
+  ]) func `A block quote behind words that introduce it is a quote`(words: String) {
+    let drawn = html("<p>\(words)</p><blockquote>b</blockquote>").drawn
+    #expect(drawn.last == " > b")
+  }
+
+  @Test(arguments: [
+    "class=gmail_quote", "style='margin:0;border-left:1px solid #ccc'", "type=CITE", "cite=''",
+    "class='moz-quote'",
+  ]) func `A block quote that is marked as one is a quote`(attributes: String) {
+    #expect(html("a<blockquote \(attributes)>b</blockquote>").drawn.last == " > b")
+  }
+
+  @Test func `A block quote for the indent is indented`() {
+    #expect(
+      html("a<blockquote>b<blockquote>c</blockquote></blockquote>d").drawn
+        == [" a", " ", "     b", " ", "         c", " ", " d"])
+    #expect(
+      html("<p>For example:</p><blockquote style='margin-left: 40px'>b</blockquote>").drawn
+        == [" For example:", " ", "     b"])
+    #expect(
+      html("<blockquote type=cite>a<blockquote>b</blockquote></blockquote>").drawn
+        == [" > a", " > ", " >     b"])
   }
 
   @Test func `Preformatted text keeps its lines and spaces`() {
@@ -41,6 +69,35 @@ import Testing
 
   @Test func `Entities are decoded, no-break spaces kept, invisible marks dropped`() {
     #expect(html("&lt;a&gt;&nbsp;&nbsp;b&amp;c &#8364;&shy;&#8203;x").drawn == [" <a>  b&c €x"])
+  }
+
+  @Test(arguments: [
+    ("&#128;5 &#146;x&#x93; &#159;", "€5 ’x“ Ÿ"), ("a&nbsp|b&nbsp", "a |b"),
+    ("&copy 2002", "© 2002"),
+    ("&notit; &notin; &not", "¬it; ∉ ¬"), ("&AMP;&amp&ampx", "&&&x"), ("&lt=&gtb&ltb", "<=>b<b"),
+    ("&CounterClockwiseContourIntegral; &Auml &nGt;", "∳ Ä ≫⃒"), ("&#65 &#x41;&#X41", "A AA"),
+    ("&hellip &hellip; &mdash;", "&hellip … —"), ("&x; & &; &# &#x; &#xZ", "&x; & &; &# &#x; &#xZ"),
+    ("&#0;&#xD800;&#99999999999;", "\u{FFFD}\u{FFFD}\u{FFFD}"),
+    ("&#60;b&#62; &#38;amp;", "<b> &amp;"),
+    ("<!-- &gt; > -->&copy", "©"), ("&Tab;a&NewLine;b", "a b"),
+    ("<b title='&quot;>'>&eacute</b>", "é"),
+    ("a < b &lt c", "a < b < c"),
+  ]) func `Character references are those of HTML 5`(text: String, expected: String) {
+    #expect(html(text).body.map(\.text).joined(separator: "/") == expected)
+  }
+
+  @Test(arguments: [
+    ("https://a.b/?a=1&copy=2", "https://a.b/?a=1&copy=2"),
+    ("https://a.b/?x&amp;y", "https://a.b/?x&y"),
+    ("https://a.b/?x&regs", "https://a.b/?x&regs"), ("https://a.b/?x&reg", "https://a.b/?x®"),
+    ("https://a.b/?x&lang=de&lt=1", "https://a.b/?x&lang=de&lt=1"),
+    ("https://a.b/&eacute;", "https://a.b/é"),
+  ]) func `An address keeps what only looks like a reference`(text: String, url: String) {
+    for link in [
+      "<a href='\(text)'>x</a>", "<a class=x href=\"\(text)\" id=y>x</a>", "<a href=\(text)>x</a>",
+    ] {
+      #expect(html(link).links.map(\.url) == [url])
+    }
   }
 
   @Test(arguments: [
@@ -100,10 +157,26 @@ import Testing
         == [" a [image: A cat] b"])
   }
 
-  @Test func `An image that is a link without a description is listed`() {
-    let message = html("<a href='https://a.b'><img src=x></a>")
-    #expect(message.body.isEmpty)
-    #expect(message.links == [Link(url: "https://a.b", text: "")])
+  @Test func `An image that is a link without a description leaves the link's number`() {
+    let message = html("a<a href='https://a.b'><img src=x></a>b <a href='https://c.d'><img></a>")
+    #expect(message.drawn == [" a [image] [1] b [image] [2]"])
+    #expect(
+      message.links == [Link(url: "https://a.b", text: ""), Link(url: "https://c.d", text: "")])
+    #expect(html("<a href='https://a.b'><img width=1></a>x").drawn == [" x"])
+  }
+
+  @Test func `A message of images alone says so`() {
+    let notice = "The message is made of images, which are not shown, and has no text."
+    for text in ["<img src=x>", "<a href='https://a.b'><img></a>&nbsp;<p>", "<img alt='A cat'>"] {
+      #expect(html(text).notices == [notice])
+    }
+    for text in ["", "<img width=1 height=1>", "<img>x", "<p>x"] {
+      #expect(html(text).notices.isEmpty)
+    }
+    let parts = "--b\nContent-Type: image/png\n\nx\n--b\nContent-Type: image/gif\n\nx\n--b--\n"
+    #expect(message("Content-Type: multipart/mixed; boundary=b\n\n" + parts).notices == [notice])
+    #expect(
+      message("Content-Type: multipart/mixed; boundary=b\n\n--b\n\ntext\n" + parts).notices.isEmpty)
   }
 
   // MARK: Tables

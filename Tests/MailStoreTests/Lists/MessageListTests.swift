@@ -15,6 +15,29 @@ struct MessageListTests {
     return try MailReader(account).messages(in: account.selectableMailbox(named: name))
   }
 
+  @Test func `A message that a reading of the folder missed is taken from the reading before`() {
+    func records(_ names: String...) -> MessageRecords {
+      var records = MessageRecords()
+      for name in names {
+        let bytes = Array(name.utf8)
+        bytes.withUnsafeBufferPointer { bytes in
+          var record = MessageRecord()
+          record.baseLength = UInt16(MaildirName(bytes).baseLength)
+          records.append(record, name: bytes)
+        }
+      }
+      return records
+    }
+    var late = records("1.a:2,S", "3.c:2,")
+    late.addMissing(from: records("1.a:2,", "2.b:2,F", "3.c:2,"))
+    let names = late.records.map { record in
+      String(
+        decoding: late.names[Int(record.nameOffset)...].prefix(Int(record.nameLength)),
+        as: UTF8.self)
+    }
+    #expect(names == ["1.a:2,S", "3.c:2,", "2.b:2,F"])
+  }
+
   @Test func `The list of a Maildir comes from the names of its files, the earliest first`() throws
   {
     try folder.write("cur/1700000300.c.host,S=7:2,FS", "1234567")

@@ -5,7 +5,7 @@ import Testing
   @Test func `Quotes, marks and links are written out`() {
     #expect(
       html(
-        "<p>a <a href='http://b.c'>d</a><ul><li>e<ul><li>f</ul></ul><blockquote>g<br><br>h</blockquote><hr>"
+        "<p>a <a href='http://b.c'>d</a><ul><li>e<ul><li>f</ul></ul><blockquote type=cite>g<br><br>h</blockquote><hr>"
       )
       .plainText == """
         a d [1]

@@ -13,7 +13,7 @@ struct NamedMessageTests {
   }
 
   private func subject(_ argument: String) throws -> String {
-    let found = try MailReader.message(named: folder[argument])
+    let found = try MailReader.message(named: FilePath(folder[argument]))
     return try found.reader.envelope(of: found.entry).subject
   }
 

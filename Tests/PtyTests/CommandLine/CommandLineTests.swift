@@ -132,4 +132,39 @@ struct CommandLineTests {
     let run = try Trifold.run("show", "-", input: Maildir.message(subject, age: 0))
     #expect(run.text.contains("Subject \(subject.dropLast())x\u{FFFD}\n"))
   }
+
+  @Test func `paths that are no UTF-8 are opened`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("box", Self.mbox(2))
+    try folder.write("one.eml", Maildir.message("Only", age: 0))
+    // Latin-1, a cut character, and one that a decoder that repairs cannot tell from the cut one.
+    let run = try Trifold.shell(
+      """
+      cd '\(folder.path)' || exit
+      for name in "$(printf 'caf\\351')" "$(printf 'cut\\303')" "$(printf 'cut\\304')"; do
+        cp box "$name.mbox" && "$trifold" list "$name.mbox" &&
+          box=$("$trifold" list "$name.mbox" --json | sed 's/.*"name":"\\([^"]*\\)".*/\\1/') &&
+          "$trifold" list "$name.mbox" --mailbox "$box" | wc -l
+        key=$("$trifold" list "$name.mbox" --mailbox "$box" | awk 'NR == 1 { print $NF }')
+        "$trifold" show "$name.mbox:$key" | grep Subject
+        cp one.eml "$name" && "$trifold" show "$name" | grep Subject
+        "$trifold" list "$name.none"
+      done
+      """)
+    #expect(run.text.matches(of: /Subject Only/).count == 3)
+    #expect(run.text.matches(of: /Subject Number 1/).count == 3)
+    #expect(run.text.matches(of: /\n2\n/).count == 3)
+    #expect(run.errorText.matches(of: /no such file or folder/).count == 3)
+    #expect(run.errorText.split(separator: "\n").count == 3)
+  }
+
+  @Test func `the program opens a path that is no UTF-8`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("box", Self.mbox(2))
+    let program = try PtyProcess(
+      "/bin/sh",
+      ["-c", "cd '\(folder.path)' && mv box \"$(printf 'caf\\351')\" && \"$trifold\" caf*"],
+      environment: Trifold.environment([:]))
+    #expect(program.read(untilShown: "Number 1"))
+  }
 }

@@ -1,0 +1,167 @@
+/// Decodes the character references of HTML as browsers do (HTML, 13.2.5.72 to 13.2.5.80), before
+/// libxml2 reads the document, which knows those of HTML 4 alone.
+///
+/// So all names of HTML 5 are known; the old ones need no semicolon (`&nbsp|`), unless they may be
+/// part of an address in an attribute (`?a=1&copy=2`); and `&#128;` to `&#159;` are the characters
+/// of windows-1252. Characters that HTML itself uses stay references, and so does the document's
+/// structure. Takes time linear in the bytes.
+struct CharacterReferences {
+  /// The part of the document at the present byte.
+  private enum Place: Equatable { case text, tag, value(quote: UInt8) }
+
+  private let html: [UInt8]
+  private var at = 0
+  private var place = Place.text
+  private var result: [UInt8] = []
+
+  /// `html` with UTF-8 for its references.
+  static func decoded(_ html: [UInt8]) -> [UInt8] {
+    guard html.contains(UInt8(ascii: "&")) else { return html }
+    var references = CharacterReferences(html: html)
+    references.decode()
+    return references.result
+  }
+
+  private init(html: [UInt8]) {
+    self.html = html
+    result.reserveCapacity(html.count)
+  }
+
+  private mutating func decode() {
+    while at < html.count {
+      if html[at] == UInt8(ascii: "&") {
+        let (text, end) = reference() ?? ("&", at + 1)
+        append(text)
+        at = end
+        continue
+      }
+      if place == .text, html[at] == UInt8(ascii: "<"), at + 1 < html.count,
+        html[at + 1] == UInt8(ascii: "!")
+      {
+        copyDeclaration()
+        continue
+      }
+      follow()
+      result.append(html[at])
+      at += 1
+    }
+  }
+
+  /// Notes where the byte behind the present one is.
+  private mutating func follow() {
+    let byte = html[at]
+    switch place {
+    case .text:
+      let next = at + 1 < html.count ? html[at + 1] : 0
+      if byte == UInt8(ascii: "<"), next.isLetter || next == UInt8(ascii: "/") { place = .tag }
+    case .tag where byte == UInt8(ascii: ">"): place = .text
+    case .tag where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"):
+      if followsEqualsSign { place = .value(quote: byte) }
+    case .tag: break
+    case .value(let quote): if byte == quote { place = .tag }
+    }
+  }
+
+  /// True if the quote here begins a value.
+  private var followsEqualsSign: Bool {
+    var before = at - 1
+    while before >= 0, html[before].isFoldingSpace { before -= 1 }
+    return before >= 0 && html[before] == UInt8(ascii: "=")
+  }
+
+  /// Copies a comment or another declaration as it is.
+  private mutating func copyDeclaration() {
+    let isComment = html[at...].starts(with: "<!--".utf8)
+    var end = at + 2
+    while end < html.count {
+      end += 1
+      guard html[end - 1] == UInt8(ascii: ">") else { continue }
+      if !isComment || html[end - 2] == 0x2D && html[end - 3] == 0x2D { break }
+    }
+    result += html[at..<end]
+    at = end
+  }
+
+  /// Adds characters. Those that HTML uses are written as references by number.
+  private mutating func append(_ text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""),
+        UInt8(ascii: "'"):
+        result += "&#\(byte);".utf8
+      default: result.append(byte)
+      }
+    }
+  }
+
+  // MARK: References
+
+  /// The characters of the reference here, and the place behind it; nil if there is none.
+  private func reference() -> (text: String, end: Int)? {
+    guard at + 1 < html.count else { return nil }
+    return html[at + 1] == UInt8(ascii: "#") ? numbered() : named()
+  }
+
+  private func numbered() -> (text: String, end: Int)? {
+    var end = at + 2
+    let isHexadecimal = end < html.count && html[end] | 0x20 == UInt8(ascii: "x")
+    if isHexadecimal { end += 1 }
+    let start = end
+    var code: UInt32 = 0
+    while end < html.count, let digit = html[end].hexValue, isHexadecimal || digit < 10 {
+      code = min(code * (isHexadecimal ? 16 : 10) + UInt32(digit), 0x11_0000)
+      end += 1
+    }
+    guard end > start else { return nil }
+    if end < html.count, html[end] == UInt8(ascii: ";") { end += 1 }
+    return (String(Self.scalar(code)), end)
+  }
+
+  private static func scalar(_ code: UInt32) -> Unicode.Scalar {
+    switch code {
+    case 0: "\u{FFFD}"
+    case 0x80...0x9F: Windows1252.scalar(UInt8(code))
+    default: Unicode.Scalar(code) ?? "\u{FFFD}"
+    }
+  }
+
+  private func named() -> (text: String, end: Int)? {
+    let start = at + 1
+    var end = start
+    while end < html.count, end - start < Self.longestName, html[end].isLetter || html[end].isDigit
+    {
+      end += 1
+    }
+    guard end > start else { return nil }
+    let next = end < html.count ? html[end] : 0
+    if next == UInt8(ascii: ";"), let text = Self.names[name(start..<end)]?.text {
+      return (text, end + 1)
+    }
+    for shorter in stride(from: min(end, start + Self.longestOldName), through: start + 2, by: -1) {
+      guard let found = Self.names[name(start..<shorter)], found.isOld else { continue }
+      let next = shorter < html.count ? html[shorter] : 0
+      let mayBeAddress = next == UInt8(ascii: "=") || next.isLetter || next.isDigit
+      return place != .text && mayBeAddress ? nil : (found.text, shorter)
+    }
+    return nil
+  }
+
+  private func name(_ range: Range<Int>) -> String { String(decoding: html[range], as: UTF8.self) }
+
+  /// The letters of the longest names, `CounterClockwiseContourIntegral` and `Aacute`.
+  private static let longestName = 31
+  private static let longestOldName = 6
+
+  /// The characters of each name, and true if it needs no semicolon.
+  private static let names: [String: (text: String, isOld: Bool)] = Dictionary(
+    table.split(separator: " ").compactMap { entry in
+      guard let equals = entry.firstIndex(of: "=") else { return nil }
+      let name = entry[..<equals]
+      let codes = entry[entry.index(after: equals)...].split(separator: "+")
+      let scalars = codes.compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars)
+      let isOld = name.last == "*"
+      return (String(isOld ? name.dropLast() : name), (String(text), isOld))
+    }, uniquingKeysWith: { first, _ in first })
+}

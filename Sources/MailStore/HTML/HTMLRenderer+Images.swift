@@ -1,0 +1,16 @@
+extension HTMLRenderer {
+  /// Shows an image as its description.
+  mutating func addImage(_ attributes: HTMLAttributes) {
+    let sides = [attributes["width"], attributes["height"]]
+    // Images of one pixel count the readers and are not meant to be seen.
+    if sides.contains(where: { $0 == "0" || $0 == "1" || $0 == "1px" || $0 == "0px" }) {
+      if !openLinks.isEmpty { openLinks[openLinks.count - 1].hasHiddenImage = true }
+      return
+    }
+    hasImages = true
+    if !openLinks.isEmpty { openLinks[openLinks.count - 1].hasImage = true }
+    let description = Self.collapsed(attributes["alt"] ?? "")
+    guard !description.isEmpty else { return }
+    line.append("[image: \(description.prefix(300))]".utf8)
+  }
+}

@@ -1,0 +1,35 @@
+extension HTMLRenderer {
+  /// True if a `blockquote` quotes: mail programs mark it by attributes, or words before it say so.
+  /// Otherwise it is there for its indent, as the toolbars of editors make it.
+  func isQuotation(_ attributes: HTMLAttributes) -> Bool {
+    if attributes["cite"] != nil || attributes["type"]?.lowercased() == "cite" { return true }
+    let marks = (attributes["class"] ?? "") + " " + (attributes["id"] ?? "")
+    if ["quote", "cite", "reply"].contains(where: marks.lowercased().contains) { return true }
+    // A line along the left side is how quotations look.
+    if attributes["style"]?.lowercased().contains("border-left") == true { return true }
+    return body.paragraphs.dropFirst(firstParagraph).suffix(4).reversed()
+      .first { !$0.text.isEmpty }.map { Self.introducesQuotation($0.text) } ?? false
+  }
+
+  /// True for `On Thursday at 9:12, Ada wrote:` and the like: a line that ends in a colon, and has a
+  /// time, an address or a verb of saying.
+  static func introducesQuotation(_ line: String) -> Bool {
+    var line = line[...]
+    while let last = line.last, last.isWhitespace { line.removeLast() }
+    if line.last == ">" || line.last == "]" { line.removeLast() }
+    guard line.last == ":" || line.last == "\u{FF1A}" else {
+      return line.hasPrefix("---") && line.hasSuffix("---")
+    }
+    let words = line.suffix(300).lowercased()
+    return words.contains("@") || words.contains(/[0-9]{1,2}[:.][0-9]{2}/)
+      || verbs.contains(where: words.contains)
+  }
+
+  /// Verbs that mail programs put before a quotation, in lower case.
+  private static let verbs = [
+    "wrote", "writes", "said", "schrieb", "écrit", "escribió", "escribiste", "scritto", "escreveu",
+    "schreef", "skrev", "kirjoitti", "napisał", "napsal", "írta", "yazdı", "написал", "пише",
+    "пишет",
+    "έγραψε", "写道", "寫道", "書きました", "のメッセージ", "작성",
+  ]
+}

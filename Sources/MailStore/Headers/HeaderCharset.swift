@@ -1,0 +1,48 @@
+/// The charset of raw bytes above 127 in a head, which nothing names (RFC 5322 forbids them): that of
+/// the message's text is the best guess.
+enum HeaderCharset {
+  /// The bytes behind a head that are searched.
+  static let reach = 16 << 10
+
+  /// The charset that `contentType`, the head's own, names; for a multipart message that of its
+  /// first text that names a known one.
+  /// - Parameters:
+  ///   - bodyStart: the end of the head in `bytes`, a whole message or its beginning.
+  static func named(
+    by contentType: Range<Int>?, bodyStart: Int, in bytes: Span<UInt8>
+  ) -> String? {
+    guard let contentType, let type = MediaType(bytes.extracting(contentType)) else { return nil }
+    guard type.type == "multipart" else { return type.charset }
+    let end = min(bytes.count, bodyStart + reach)
+    return bodyStart < end ? ofText(in: bytes.extracting(bodyStart..<end)) : nil
+  }
+
+  /// The charset of the first text of a multipart's `body`. Every line of hyphens may begin a part,
+  /// at any depth.
+  private static func ofText(in body: Span<UInt8>) -> String? {
+    var line = 0
+    while line < body.count {
+      let next = (body.index(of: 0x0A, in: line..<body.count) ?? body.count - 1) + 1
+      let isBoundary =
+        line + 2 < body.count && body[line] == UInt8(ascii: "-")
+        && body[line + 1] == UInt8(ascii: "-")
+      if isBoundary, next < body.count, let found = ofPart(body.extracting(next..<body.count)) {
+        return found
+      }
+      line = next
+    }
+    return nil
+  }
+
+  private static func ofPart(_ part: Span<UInt8>) -> String? {
+    var scanner = HeaderScanner(part)
+    while let field = scanner.next(in: part) {
+      guard part.extracting(field.name).equals("content-type") else { continue }
+      guard let type = MediaType(part.extracting(field.value)), type.type == "text",
+        let charset = type.charset, Charset(label: charset) != .unknown
+      else { return nil }
+      return charset
+    }
+    return nil
+  }
+}

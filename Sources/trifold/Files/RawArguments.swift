@@ -1,0 +1,39 @@
+import Glibc
+import MailStore
+
+/// The arguments of the process, which are bytes. Swift's `CommandLine.arguments` loses those that
+/// are not UTF-8, and the path of a file may be such.
+enum RawArguments {
+  /// The arguments behind the program's name as text, for the argument parser. In an argument that
+  /// is not UTF-8, a character for private use stands for each byte above 127.
+  static var texts: [String] { arguments.map(text) }
+
+  /// The path that an argument names: its bytes as they were given.
+  static func path(_ text: String) -> FilePath {
+    guard text.unicodeScalars.contains(where: { $0.value >= firstStandIn }),
+      let argument = arguments.first(where: { self.text($0) == text })
+    else { return FilePath(text) }
+    return FilePath(bytes: argument)
+  }
+
+  /// The last characters of Unicode's last plane stand for the bytes from 128 on.
+  private static let firstStandIn: UInt32 = 0x10FF00 + 128
+
+  private static func text(_ argument: [UInt8]) -> String {
+    if let text = String(validating: argument, as: UTF8.self) { return text }
+    var text = String.UnicodeScalarView()
+    for byte in argument {
+      let code = byte < 128 ? UInt32(byte) : 0x10FF00 + UInt32(byte)
+      if let scalar = Unicode.Scalar(code) { text.append(scalar) }
+    }
+    return String(text)
+  }
+
+  private static var arguments: [[UInt8]] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { argument in
+        Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import MailStore
+import TerminalFrame
+
+/// A line of the list of mailboxes, as text or JSON.
+struct MailboxLine: Encodable {
+  let name: String
+  /// The numbers of messages; nil if the mailbox cannot be read.
+  let total: Int?
+  let unread: Int?
+  /// The reason why it cannot be read.
+  let error: String?
+
+  init(_ name: String, _ counts: MailboxCounts) {
+    self.name = name
+    (total, unread, error) = (counts.total, counts.unread, nil)
+  }
+
+  init(_ name: String, failure: String) {
+    self.name = name
+    (total, unread, error) = (nil, nil, failure)
+  }
+
+  private enum Key: String, CodingKey { case name, total, unread, error }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(name, forKey: .name)
+    try object.encode(total, forKey: .total)
+    try object.encode(unread, forKey: .unread)
+    try object.encode(error, forKey: .error)
+  }
+
+  /// The line as text: the name, and both numbers or the reason why there are none.
+  func text(nameWidth: Int) -> String {
+    let name = self.name.visibleControls.padded(toWidth: nameWidth)
+    if let error { return "\(name)  cannot be read: \(error.visibleControls)\n" }
+    return "\(name)\((total ?? 0).aligned(9)) \((unread ?? 0).aligned(8)) unread\n"
+  }
+}
+
+extension Int {
+  fileprivate func aligned(_ width: Int) -> String {
+    let digits = String(self)
+    return String(repeating: " ", count: Swift.max(0, width - digits.count)) + digits
+  }
+}
