@@ -87,19 +87,19 @@ extension Mailroom {
       ──│ From     Grace Hopper                                │──
        F│          grace@example.org                           │
        T│ To       Charlotte                                   │
-       C│          charlotte@example.org                       │
-       D│          Gödel                                       │
-       S│          kurt@example.org                            │
-      ──│ Cc       ada@example.org                             │──
-       S│ Date     Thu 19 Nov 2026 10:12:05 +0100              │
-        │ Received Thu 19 Nov 2026 09:12                       │
-       1│ Mailbox  Inbox in charlotte                          │
-       @│ Flags    seen, replied                               │
-        │ Size     9.0 KB, 9000 bytes                          │
-       L│ Links    2                                           │
-       [│ Files    1                                           │
+        │          charlotte@example.org                       │
+       C│          Gödel                                       │
+       D│          kurt@example.org                            │
+       S│ Cc       ada@example.org                             │
+      ──│ Date     Thu 19 Nov 2026 10:12:05 +0100              │──
+       S│ Received Thu 19 Nov 2026 09:12                       │
+        │ Mailbox  Inbox in charlotte                          │
+       1│ Flags    seen, replied                               │
+       @│ Size     9.0 KB, 9000 bytes                          │
+        │ Links    2                                           │
+       L│ Files    1                                           │
        [│ @ plan.pdf                                           │
-        │   application/pdf, 10 bytes                          │
+       [│   application/pdf, 10 bytes                          │
         ╰────────────────────────────────────────────────── ↓ ─╯
        ← Back   Esc Close   Space Page   ? Keys   q Quit
       """)
