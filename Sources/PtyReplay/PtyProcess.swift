@@ -65,7 +65,8 @@ public final class PtyProcess {
   ///     by default another process leads.
   public init(
     _ executable: String, _ arguments: [String] = [], size: Size = Size(80, 24),
-    isOld: Bool = false, environment: [String: String] = [
+    isOld: Bool = false,
+    environment: [String: String] = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
     ],
     leadsSession: Bool = false
@@ -83,8 +84,7 @@ public final class PtyProcess {
       leader = session.leader
       leaderLife = session.life
     } catch {
-      // The process was not started, so nothing else has to be ended.
-      close(pty)
+      close(pty)  // the process was not started, so nothing else has to be ended
       throw error
     }
   }

@@ -6,8 +6,9 @@ import TerminalFrame
 /// ncurses counts cells with the C library's `wcwidth`, and sends a blank for what that does not
 /// know. So ncurses gets a placeholder of the right width: a space with four variation selectors
 /// that tell the character and its column, a text that no frame can contain. In ncurses' output, the
-/// placeholder is replaced by the character, guarded: its cells are erased, and afterwards the
-/// cursor is put behind them, wherever the terminal believes it to be.
+/// placeholder is replaced by the character, guarded: its cells are filled with spaces, and before
+/// and after the character the cursor is put where it belongs, wherever the terminal believes it to
+/// be.
 struct GuardedText {
   private var numbers: [String: Int] = [:]
   private var texts: [String] = []
@@ -41,8 +42,7 @@ struct GuardedText {
         // The space before: U+3000 or U+00A0.
         let width = result.last == 0x80 ? 2 : 1
         result.removeLast(width == 2 ? 3 : 2)
-        result += Array(
-          "\u{1B}[\(width)X\(texts[number])\u{1B}[\(column + width + 1)G".utf8)
+        result += Self.guarded(texts[number], width: width, column: column)
         rest = rest.dropFirst(Self.length)
       } else {
         result.append(byte)
@@ -50,6 +50,12 @@ struct GuardedText {
       }
     }
     return result[...]
+  }
+
+  private static func guarded(_ text: String, width: Int, column: Int) -> [UInt8] {
+    func place(_ column: Int) -> String { "\u{1B}[\(column + 1)G" }
+    let spaces = String(repeating: " ", count: width)
+    return Array((spaces + place(column) + text + place(column + width)).utf8)
   }
 
   private static func digits(_ number: Int) -> [UInt32] {

@@ -73,7 +73,7 @@ private let generations = Set(CharacterGeneration.samples.compactMap(CharacterGe
     var guarded = GuardedText()
     let scalars = guarded.placeholder(for: text, width: width, column: x)
     let letters = try #require(scalars).compactMap(Unicode.Scalar.init).map(String.init).joined()
-    let bytes = Array("\u{1B}[1m\(letters)x".utf8)
+    let bytes = Array("\u{1B}[7m\(letters)x".utf8)
     screen.feed(guarded.replacingPlaceholders(in: bytes[...]))
     return screen
   }
@@ -89,6 +89,7 @@ private let generations = Set(CharacterGeneration.samples.compactMap(CharacterGe
       #expect(row[x].unicodeScalars.first == text.unicodeScalars.first)
       #expect(row[x + 1].isEmpty || row[x + 1] == " ")
       #expect(row[x + 2] == "x")
+      #expect((x..<x + 3).allSatisfy { screen[Point($0, 0)].style == Style(.default, .reverse) })
       #expect(row[(x + 3)...].allSatisfy { $0 == "." })
     }
   }

@@ -286,7 +286,7 @@ extension TextEdit {
       #expect(cursor.x < width)
       // A click on the caret leaves it there, unless its character does not fit.
       let click = PointerEvent(.click(count: 1), at: cursor)
-      if width >= 2, let edit = view.event(for: click, in: Size(width, 1)) {
+      if width >= 4, let edit = view.event(for: click, in: Size(width, 1)) {
         #expect(edit == .moveTo(state.caret), "\(state.text) \(state.caret) in \(width)")
       }
     }
