@@ -16,33 +16,29 @@ extension StringProtocol {
   /// line break.
   var visibleControls: String {
     guard unicodeScalars.contains(where: \.isTerminalControl) else { return String(self) }
-    var text = String.UnicodeScalarView()
-    for piece in split(whereFlags: unicodeScalars.contains(.blackFlag)) {
-      if piece.first?.isFlagOfTags == true {
-        text += piece.unicodeScalars
+    var text = ""
+    for character in self {
+      if character.isFlagOfTags {
+        text.append(character)
       } else {
-        for scalar in piece.unicodeScalars { text.append(visible(scalar)) }
+        for scalar in character.unicodeScalars { text += visible(scalar) }
       }
     }
-    return String(text)
+    return text
   }
 
-  /// The text in one piece; with flags, character by character. Most text has none, and its
-  /// characters cost more time than its scalars.
-  private func split(whereFlags hasFlags: Bool) -> [Substring] {
-    hasFlags ? map { Substring(String($0)) } : [String(self)[...]]
-  }
-
-  private func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  private func visible(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\t", "\n", "\r", "\u{2028}", "\u{2029}": " "
     case _ where scalar.isTerminalControl: standIn(scalar)
-    default: scalar
+    default: String(scalar)
     }
   }
 
-  private func standIn(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    if scalar.value < 0x20, let picture = Unicode.Scalar(0x2400 + scalar.value) { return picture }
+  private func standIn(_ scalar: Unicode.Scalar) -> String {
+    if scalar.value < 0x20, let picture = Unicode.Scalar(0x2400 + scalar.value) {
+      return String(picture)
+    }
     return scalar.value == 0x7F ? "\u{2421}" : "\u{FFFD}"
   }
 }
@@ -50,12 +46,7 @@ extension StringProtocol {
 extension Character {
   /// True for a flag such as Scotland's: a black flag with tags (UTS 51, emoji tag sequences).
   fileprivate var isFlagOfTags: Bool {
-    unicodeScalars.first == .blackFlag && unicodeScalars.last == "\u{E007F}"
+    unicodeScalars.first == "\u{1F3F4}" && unicodeScalars.last == "\u{E007F}"
       && unicodeScalars.dropFirst().allSatisfy { (0xE0020...0xE007F).contains($0.value) }
   }
-}
-
-extension Unicode.Scalar {
-  /// The first scalar of a flag of tags.
-  fileprivate static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
 }

@@ -3,7 +3,6 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
-import TestSupport
 import Testing
 
 @Test func `Next and previous work while reading, and stop at the ends`() throws {
@@ -90,89 +89,6 @@ func pages(height: Int) throws {
   #expect(room.drawing.contains("MIME-Version 1.0"))
   room.type("H")
   #expect(!room.drawing.contains("MIME-Version"))
-}
-
-@Test func `The beginning of a long message is shown first, and its place stays`() throws {
-  let lines = (1...40_000).map { "Line \($0) of many" }.joined(separator: "\n")
-  let room = try Mailroom(
-    80, 20,
-    fill: { folder in
-      try Mailroom.deliver(
-        "1.a:2,S", from: "ada@example.org", subject: "Long", date: "19 Nov 2026 08:00", body: lines,
-        to: folder)
-    })
-  let message = try #require(room.state.message)
-  let events = room.effects.performNow(.reading(.open(message))).filter {
-    if case .reading(.opened) = $0 { true } else { false }
-  }
-  try #require(events.count == 2)
-  var again = try Mailroom(80, 20, in: room.folder, isAnswering: false)
-  let list = try #require(room.state.list)
-  again.send(.messages(.listed(list)))
-  again.send(events[0])
-  again.press(KeyPress(.enter))
-  again.type("  ")
-  let anchor = again.state.reading.anchor
-  let top = again.frame.lines[3]
-  #expect(top.contains("of many"))
-  again.send(events[1])
-  #expect(again.state.reading.anchor == anchor && again.frame.lines[3] == top)
-  again.type("G")
-  #expect(again.drawing.contains("Line 40000 of many"))
-  again.type("g")
-  #expect(!again.drawing.contains("only its beginning"))
-}
-
-/// An inbox with a message in three forms, and one in one form.
-private func withForms(_ folder: TemporaryFolder) throws {
-  try folder.write(
-    "charlotte/cur/1.a:2,S",
-    """
-    From: ada@example.org
-    Subject: Forms
-    Date: 19 Nov 2026 08:00
-    Content-Type: multipart/alternative; boundary=b
-
-    --b
-
-    Your reader cannot show HTML.
-    --b
-
-    A second text.
-    --b
-    Content-Type: text/html
-
-    <p>The engine is ready. See you on Thursday at nine.
-    --b--
-
-    """)
-  try Mailroom.deliver(
-    "0.b:2,S", from: "b@example.org", subject: "One form", date: "18 Nov 2026 08:00", to: folder)
-}
-
-@Test(arguments: [(120, 30), (60, 30), (45, 24)])
-func `A key goes through the forms of a text, and the reader says which is shown`(
-  width: Int, height: Int
-) throws {
-  var room = try Mailroom(width, height, fill: withForms)
-  room.press(KeyPress(.enter))
-  #expect(room.drawing.contains("The engine is ready."))
-  #expect(room.drawing.contains("Shown: HTML. There is also: plain"))
-  #expect(room.frame.lines[0].contains("HTML"))
-  room.type("x")
-  #expect(room.drawing.contains("Your reader cannot show HTML."))
-  #expect(!room.drawing.contains("Shown:"))
-  #expect(room.frame.lines[0].contains("plain text 1"))
-  room.type("x")
-  #expect(room.drawing.contains("A second text."))
-  #expect(room.drawing.contains("Shown: plain text 2."))
-  // The form stays while another message is read.
-  room.type("JK")
-  #expect(room.drawing.contains("A second text."))
-  room.type("x")
-  #expect(room.drawing.contains("The engine is ready."))
-  room.type("Jx")
-  #expect(room.state.notice == "The message has its text in one form only")
 }
 
 /// An inbox with one message that has three links.

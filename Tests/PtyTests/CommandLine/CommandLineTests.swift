@@ -24,6 +24,7 @@ struct CommandLineTests {
     (["list", "@/mail", "--json", "extra"], 64, "extra"),
     (["show", "@/two.mbox:1", "--width", "0"], 64, "--width must be 1 or more"),
     (["show", "@/two.mbox:1", "--width", "x"], 64, "--width"),
+    (["show", "@/two.mbox:1", "--form", "0"], 64, "--form must be 1 or more"),
     (["demo", "--theme", "pink"], 64, "pink"),
     (["replay"], 64, "tapes"),
     (["tape", "format"], 64, "tapes"),
@@ -124,6 +125,20 @@ struct CommandLineTests {
     #expect(shell.waitForExit() == .exited(0))
     #expect(shell.screen.shows("trifold: this needs a terminal"))
     #expect(shell.screen.shows("status=69"))
+  }
+
+  @Test func `each form of a text is printed when it is asked for`() throws {
+    let message =
+      "Subject: s\nContent-Type: multipart/alternative; boundary=b\n\n--b\n\none\n"
+      + "--b\nContent-Type: text/html\n\n<p>two\n--b--\n"
+    for (form, text) in [
+      ("1", "\none\n"), ("2", "Shown: HTML. There is also: plain text.\n\ntwo\n"),
+    ] {
+      #expect(try Trifold.run("show", "--form", form, "-", input: message).text.hasSuffix(text))
+    }
+    let missing = try Trifold.run("show", "--form", "3", "-", input: message)
+    #expect(missing.status == .exited(64))
+    #expect(missing.errorText.contains("no form 3"))
   }
 
   @Test func `a flag made of tags is printed whole, and tags elsewhere are visible`() throws {
