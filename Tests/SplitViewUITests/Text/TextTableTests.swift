@@ -139,11 +139,11 @@ private func screen(_ column: Int, _ selection: TextSelection? = nil) -> [String
 }
 
 @Test func `A click on a line that is scrolled sideways finds the character under it`() {
-  let view = TextView(drawn, at: .start, column: 9, scroll: { _ in nil }, select: { $0 })
+  let view = TextView<TextSelectionEvent>(
+    drawn, at: .start, column: 9, scroll: { _ in .clear }, select: { $0 })
   let click = PointerEvent(.click(count: 1), at: Point(1, 2))
-  #expect(
-    view.event(for: click, in: Size(20, 4))
-      == .press(TextAnchor(block: 1, offset: 9), .character))
+  let press = TextSelectionEvent.press(TextAnchor(block: 1, offset: 9), .character)
+  #expect(view.event(for: click, in: Size(20, 4)) == press)
 }
 
 @Test func `The view is scrolled sideways to the end of the selection`() {
