@@ -36,7 +36,7 @@ enum WholeLines {
       && !bytes.indices.contains { bytes[$0] == UInt8(ascii: "\n") }
   }
 
-  /// The lines of a stanza that agree with a line beside them, with the rules and the single lines
+  /// The lines of a stanza that agree with a line beside them or beyond a rule, with the rules and the single lines
   /// between those; all lines of a drawing.
   private static func wholeLines(_ stanza: ArraySlice<Paragraph>) -> [Int] {
     guard stanza.count > 1, stanza.contains(where: mayAlign) else { return [] }
@@ -45,9 +45,13 @@ enum WholeLines {
       return Array(stanza.indices)
     }
     var agrees = [Bool](repeating: false, count: lines.count)
-    for index in lines.indices.dropLast() where lines[index].agrees(with: lines[index + 1]) {
-      agrees[index] = true
-      agrees[index + 1] = true
+    var former: Int?
+    for index in lines.indices where !lines[index].isRule || lines[index].hasBars {
+      if let former, lines[index].agrees(with: lines[former]) {
+        agrees[former] = true
+        agrees[index] = true
+      }
+      former = index
     }
     return lines.indices.filter { index in
       let before = index > 0 && agrees[index - 1]
@@ -76,6 +80,7 @@ private struct LineMarks {
   private var bars: Set<Int> = []
   /// True if the line is made of strokes.
   let isRule: Bool
+  var hasBars: Bool { !bars.isEmpty }
   /// True if strokes are a good part of the line, as in drawings.
   let isDrawn: Bool
 

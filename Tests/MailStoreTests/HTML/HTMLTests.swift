@@ -218,7 +218,9 @@ import Testing
       + "<tr><td colspan=2>none<td>12</table>"
     let message = html(source)
     #expect(message.drawn == ["HDay │ Train │ Time", "| │ IC 1 │ 10", "|none │ 12"])
-    let spans = message.body.map { if case .row(let row) = $0.kind { row.spans } else { [] } }
+    let spans = message.body.map { paragraph -> [Int] in
+      if case .row(let row) = paragraph.kind { row.spans } else { [] }
+    }
     #expect(spans == [[1, 1, 1], [1, 1, 1], [2, 1]])
   }
 

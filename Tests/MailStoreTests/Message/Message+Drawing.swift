@@ -39,7 +39,8 @@ extension Paragraph {
       }
     let mark = marker.isEmpty ? "" : marker + " "
     let blank = String(repeating: " ", count: max(indent - mark.count, 0))
-    return sign + String(repeating: "> ", count: quoteDepth) + blank + mark
-      + text.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: " │ ")
+    let cells = text.split(separator: "\t", omittingEmptySubsequences: false)
+    let shown = if case .row = kind { cells.joined(separator: " │ ") } else { text }
+    return sign + String(repeating: "> ", count: quoteDepth) + blank + mark + shown
   }
 }
