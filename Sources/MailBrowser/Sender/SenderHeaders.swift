@@ -11,16 +11,17 @@ struct SenderHeaders {
   /// Reads the head of a message, and nothing after it.
   init(_ message: [UInt8]) {
     let bytes = message.span
+    let charset = HeaderCharset.named(in: bytes)
     var scanner = HeaderScanner(bytes)
     while let field = scanner.next(in: bytes) {
       let value = bytes.extracting(field.value)
       switch field.name.count {
       case 8 where replyTo.isEmpty && bytes.extracting(field.name).isName("reply-to"):
-        replyTo = AddressList.parse(value)
+        replyTo = AddressList.parse(value, charset: charset)
       case 6 where sender.isEmpty && bytes.extracting(field.name).isName("sender"):
-        sender = AddressList.parse(value)
+        sender = AddressList.parse(value, charset: charset)
       case 7 where list.isEmpty && bytes.extracting(field.name).isName("list-id"):
-        list = HeaderText.decode(value).withoutControls
+        list = HeaderText.decode(value, charset: charset).withoutControls
       default: break
       }
     }

@@ -1,8 +1,25 @@
 /// The charset of raw bytes above 127 in a head, which nothing names (RFC 5322 forbids them): that of
 /// the message's text is the best guess.
-enum HeaderCharset {
+public enum HeaderCharset {
   /// The bytes behind a head that are searched.
   static let reach = 16 << 10
+
+  /// True if `head` has bytes above 127, or the escape sequences of Japanese mail.
+  static func isNeeded(by head: Span<UInt8>) -> Bool {
+    !head.isASCII || head.index(of: 0x1B, in: 0..<head.count) != nil
+  }
+
+  /// The charset for the head of `bytes`, a message; nil if it needs none, or if nothing names one.
+  public static func named(in bytes: Span<UInt8>) -> String? {
+    let head = MessageHead(in: bytes)
+    guard isNeeded(by: bytes.extracting(0..<head.bodyStart)) else { return nil }
+    return named(by: contentType(of: head, in: bytes), bodyStart: head.bodyStart, in: bytes)
+  }
+
+  /// The value of the head's first `Content-Type`.
+  static func contentType(of head: MessageHead, in bytes: Span<UInt8>) -> Range<Int>? {
+    head.fields.first { bytes.extracting($0.name).equals("content-type") }?.value
+  }
 
   /// The charset that `contentType`, the head's own, names; for a multipart message that of its
   /// first text that names a known one.

@@ -19,9 +19,8 @@ struct MessageFields {
   init(_ bytes: Span<UInt8>) { self.init(MessageHead(in: bytes), in: bytes) }
 
   init(_ head: MessageHead, in bytes: Span<UInt8>) {
-    let contentType = head.fields.first { bytes.extracting($0.name).equals("content-type") }
     let charset = HeaderCharset.named(
-      by: contentType?.value, bodyStart: head.bodyStart, in: bytes)
+      by: HeaderCharset.contentType(of: head, in: bytes), bodyStart: head.bodyStart, in: bytes)
     all = head.fields.map { field in
       HeaderField(
         name: bytes.extracting(field.name).text,

@@ -127,7 +127,9 @@ extension MailReader {
       if let end = MessageHead.end(in: head) {
         // Bytes above 127 may need a charset that is named behind the head.
         let isEnough = bytes.count - start - end >= HeaderCharset.reach
-        if isEnough || head.extracting(0..<end).isASCII { return Envelope(head: head) }
+        if isEnough || !HeaderCharset.isNeeded(by: head.extracting(0..<end)) {
+          return Envelope(head: head)
+        }
         size = min(start + end + HeaderCharset.reach, available)
       } else {
         size = min(size * 8, available)

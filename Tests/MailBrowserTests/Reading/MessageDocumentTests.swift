@@ -44,6 +44,15 @@ private let rule = String(repeating: "-", count: 40)
   #expect(details.contains("Size     1 byte"))
 }
 
+@Test func `Raw bytes in the sender's other fields are in the charset of the text`() {
+  let head =
+    "From: a@b\nReply-To: \u{F0}\u{D2}\u{C9} <c@d>\nContent-Type: multipart/mixed; boundary=b\n"
+  let text = head + "\n--b\nContent-Type: text/plain; charset=koi8-r\n\nx\n"
+  let bytes = text.unicodeScalars.map { UInt8($0.value) }
+  let card = SenderCard(Message(bytes: bytes), bytes: bytes).document.plainLines(width: 60)
+  #expect(card.contains("Reply-To При <c@d>"))
+}
+
 @Test func `A header's value of megabytes is cut on screen, and says so`() {
   let value = String(repeating: "x", count: 200_000)
   let shown = lines(
