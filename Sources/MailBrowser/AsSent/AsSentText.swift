@@ -29,7 +29,8 @@ extension MailState {
       notice = "No message selected"
       return []
     }
-    return [.perform(.asSent(.open(shown.reference, form: shown.forms.isEmpty ? nil : shown.shownForm)))]
+    let form = shown.forms.isEmpty ? nil : shown.shownForm
+    return [.perform(.asSent(.open(shown.reference, form: form)))]
   }
 
   mutating func show(_ text: AsSentText) {

@@ -98,8 +98,9 @@ struct DamagedMail: FuzzSubject {
       asSent: isAsSent
     ).document(allHeaders: bytes.count % 3 == 0)
     for line in document.plainLines(width: 20 + bytes.count % 100) {
-      let shown = line.visibleControls
-      if shown.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+      if line.visibleControls.unicodeScalars.contains(where: {
+        $0.properties.generalCategory == .control
+      }) {
         return Violation("controls", "a control character is shown")
       }
     }
