@@ -86,10 +86,10 @@ enum ReadingFeature: MailFeature {
         .character("K"), .character("["), name: "previous-message", help: "Previous message",
         hint: isReading ? "Previous" : nil, event: .reading(.next(-1))),
       KeyBinding(
-        .character(")"), name: "scroll-right", help: "Wide tables and drawings: to the right",
+        .character(")"), name: "scroll-right", help: "Scroll wide lines to the right",
         event: .reading(.scrollSideways(1))),
       KeyBinding(
-        .character("("), name: "scroll-left", help: "Wide tables and drawings: to the left",
+        .character("("), name: "scroll-left", help: "Scroll wide lines to the left",
         event: .reading(.scrollSideways(-1))),
       KeyBinding(
         .character("x"), name: "next-form", help: "Show the HTML, or the plain text",
