@@ -4,11 +4,20 @@ extension HTMLRenderer {
   func isQuotation(_ attributes: HTMLAttributes) -> Bool {
     if attributes["cite"] != nil || attributes["type"]?.lowercased() == "cite" { return true }
     let marks = (attributes["class"] ?? "") + " " + (attributes["id"] ?? "")
-    if ["quote", "cite", "reply"].contains(where: marks.lowercased().contains) { return true }
+    if ["quote", "cite", "reply", "replbq"].contains(where: marks.lowercased().contains) {
+      return true
+    }
     // A line along the left side is how quotations look.
     if attributes["style"]?.lowercased().contains("border-left") == true { return true }
-    return body.paragraphs.dropFirst(firstParagraph).suffix(4).reversed()
-      .first { !$0.text.isEmpty }.map { Self.introducesQuotation($0.text) } ?? false
+    let before = body.paragraphs.dropFirst(firstParagraph).suffix(10).map(\.text)
+      .filter { !$0.isEmpty }
+    return before.contains(where: Self.dividesMessages)
+      || before.last.map(Self.introducesQuotation) ?? false
+  }
+
+  /// True for `-----Original Message-----`, which comes before the fields of a message's head.
+  private static func dividesMessages(_ line: String) -> Bool {
+    line.hasPrefix("---") && line.hasSuffix("---")
   }
 
   /// True for `On Thursday at 9:12, Ada wrote:` and the like: a line that ends in a colon, and has a
@@ -16,10 +25,7 @@ extension HTMLRenderer {
   static func introducesQuotation(_ line: String) -> Bool {
     var line = line[...]
     while let last = line.last, last.isWhitespace { line.removeLast() }
-    if line.last == ">" || line.last == "]" { line.removeLast() }
-    guard line.last == ":" || line.last == "\u{FF1A}" else {
-      return line.hasPrefix("---") && line.hasSuffix("---")
-    }
+    guard line.last == ":" || line.last == "\u{FF1A}" else { return false }
     let words = line.suffix(300).lowercased()
     return words.contains("@") || words.contains(/[0-9]{1,2}[:.][0-9]{2}/)
       || verbs.contains(where: words.contains)

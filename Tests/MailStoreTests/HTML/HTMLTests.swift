@@ -37,7 +37,8 @@ import Testing
   @Test(arguments: [
     "On Thu, 19 Nov 2026 at 09:12, Ada wrote:", "Ada &lt;ada@example.org&gt;:",
     "Am 19.11. schrieb Ada:",
-    "Le 19 nov. 2026, Ada a écrit :<br>", "-----Original Message-----", "Ada 写道：",
+    "Le 19 nov. 2026, Ada a écrit :<br>", "-----Original Message-----",
+    "----- Original Message -----<br>From: Ada<br>Subject: x", "Ada 写道：",
   ]) func `A block quote behind words that introduce it is a quote`(words: String) {
     let drawn = html("<p>\(words)</p><blockquote>b</blockquote>").drawn
     #expect(drawn.last == " > b")
