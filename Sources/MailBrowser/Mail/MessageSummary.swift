@@ -38,7 +38,8 @@ extension MessageSummary {
     let shown = isOutgoing ? people[...] : people.prefix(1)
     let names = shown.map(Self.name).joined(separator: ", ")
     let others = isOutgoing ? envelope?.cc ?? [] : Array(people.dropFirst())
-    let found = shown.map { Self.name($0) == $0.address ? "" : $0.address }
+    let found =
+      shown.map { Self.name($0) == $0.address ? "" : $0.address }
       + others.flatMap { Self.name($0) == $0.address ? [$0.address] : [Self.name($0), $0.address] }
     let sender = isOutgoing ? (names.isEmpty ? "No recipient" : "To: " + names) : names
     self.init(
