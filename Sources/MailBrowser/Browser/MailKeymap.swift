@@ -17,6 +17,12 @@ extension MailBrowser {
     MailFeatures.all.compactMap { $0.writingKeymap(.withoutMail) }
   }
 
+  /// The name of the first key of the binding `name`; nil if it is not in force, or a person took
+  /// its keys away.
+  func key(of name: String, _ state: MailState) -> String? {
+    keymap(state).binding(named: name)?.keys.first?.name
+  }
+
   private static func ownKeymap(_ context: KeyContext) -> Keymap<MailEvent> {
     let keymap =
       MailFeatures.all.lazy.compactMap { $0.keymap(context) }.first ?? usualKeymap(context)

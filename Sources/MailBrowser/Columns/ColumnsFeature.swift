@@ -12,7 +12,8 @@ public enum ColumnsEvent: FeatureEvent {
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .toggleFullScreen: state.toggleFullScreen(key: browser.fullScreenKey(state))
+    case .toggleFullScreen:
+      state.toggleFullScreen(key: browser.key(of: "toggle-full-screen", state))
     case .cycleDisplayMode(let step): state.cycleDisplayMode(by: step)
     }
   }
@@ -45,13 +46,6 @@ enum ColumnsFeature: MailFeature {
         .character("z"), KeyPress(.function(11)), name: "toggle-full-screen",
         help: "Only the message, all of the screen", event: .columns(.toggleFullScreen)),
     ])
-  }
-}
-
-extension MailBrowser {
-  /// The name of the key for the whole screen; nil if a person took it away.
-  fileprivate func fullScreenKey(_ state: MailState) -> String? {
-    keymap(state).binding(named: "toggle-full-screen")?.keys.first?.name
   }
 }
 

@@ -21,7 +21,7 @@ public enum MovingEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .undo: state.undoMove()
-    case .moved(let move): state.moved(move, undoKey: browser.undoKey(state))
+    case .moved(let move): state.moved(move, undoKey: browser.key(of: "undo-move", state))
     }
   }
 }
@@ -85,13 +85,6 @@ enum MovingFeature: MailFeature {
     if state.navigator.drag != nil && !event.continuesDrag {
       state.navigator.update(.cancelDrag, in: state.library)
     }
-  }
-}
-
-extension MailBrowser {
-  /// The name of the key that takes a move back; nil if a person took it away.
-  fileprivate func undoKey(_ state: MailState) -> String? {
-    keymap(state).binding(named: "undo-move")?.keys.first?.name
   }
 }
 

@@ -14,7 +14,9 @@ public enum NoticesEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .wasShown(let number): if number == state.notices.number { state.notices.isShown = true }
-    case .meaninglessKey(let key): state.tell(key, browser.keymap(state))
+    case .meaninglessKey(let key):
+      let help = browser.key(of: "help", state).map { "\($0) shows the keys" }
+      state.tell(key, help ?? browser.key(of: "cancel", state).map { "\($0) closes" })
     }
     return []
   }
@@ -85,13 +87,10 @@ extension MailState {
     return [.performBehind(.notices(.show(notices.number)))]
   }
 
-  /// Says once that `key` does nothing, and which key leads on.
-  fileprivate mutating func tell(_ key: KeyPress, _ keymap: Keymap<MailEvent>) {
+  /// Says once that `key` does nothing, and the way on.
+  fileprivate mutating func tell(_ key: KeyPress, _ way: String?) {
     guard notices.meaninglessKey != key else { return }
     notices.meaninglessKey = key
-    func name(_ binding: String) -> String? { keymap.binding(named: binding)?.keys.first?.name }
-    let way = name("help").map { "; \($0) shows the keys" }
-    notice =
-      "\(key.name) does nothing here" + (way ?? name("cancel").map { "; \($0) closes" } ?? "")
+    notice = "\(key.name) does nothing here" + (way.map { "; \($0)" } ?? "")
   }
 }

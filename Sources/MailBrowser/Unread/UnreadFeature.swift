@@ -9,7 +9,9 @@ public enum UnreadEvent: FeatureEvent {
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .go(let step): state.goToUnread(step, key: browser.unreadKey(state, step))
+    case .go(let step):
+      state.goToUnread(
+        step, key: browser.key(of: step > 0 ? "next-unread" : "previous-unread", state))
     }
   }
 }
@@ -62,13 +64,6 @@ enum UnreadFeature: MailFeature {
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     state.arriveAtUnread()
-  }
-}
-
-extension MailBrowser {
-  /// The name of the key that goes on; nil if a person took it away.
-  fileprivate func unreadKey(_ state: MailState, _ step: Int) -> String? {
-    keymap(state).binding(named: step > 0 ? "next-unread" : "previous-unread")?.keys.first?.name
   }
 }
 
