@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Counts the lines of patches that do not begin a line when trifold shows the message.
 
-usage: check-patch-lines.py TRIFOLD [--widths 40,57,80,120] [--git REPOSITORY] [--patches 100] PATH...
+usage: check-patch-lines.py TRIFOLD [PATH...] [--widths 40,57,80,120] [--git REPOSITORY] [--patches 100]
 
 PATH is a message, or a folder of messages (a Maildir's cur, say). Each text/plain part is looked through for unified
 hunks, diffstats and file headers, quoted ones too; then the message is shown at each width, and each of those lines
