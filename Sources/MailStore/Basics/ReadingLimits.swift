@@ -8,6 +8,8 @@ public struct ReadingLimits: Hashable, Sendable {
   public var parts = 1000
   /// The bytes of decoded text in all parts together.
   public var textBytes = 8 << 20
+  /// The bytes of plain text that is none but other data.
+  public var binaryBytes = 256 << 10
   /// The bytes of all messages in messages together, each counted again in those around it.
   public var nestedBytes = 128 << 20
   /// The bytes of one HTML document, decoded.

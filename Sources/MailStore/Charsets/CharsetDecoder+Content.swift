@@ -12,6 +12,22 @@ extension CharsetDecoder {
     return decode(bytes.span, charset: charset)
   }
 
+  /// False for bytes that cannot be text in their charset: more than one in twenty at the beginning
+  /// is a control that text does not have.
+  static func isText(_ bytes: [UInt8], charset: String?) -> Bool {
+    let name = charset?.lowercased() ?? ""
+    if byteOrderMark(bytes) != nil || name.contains("16") || name.contains("32") { return true }
+    let beginning = bytes.prefix(1 << 16)
+    let controls = beginning.count { $0 < 0x20 && !controlsOfText.contains($0) || $0 == 0x7F }
+    return controls * 20 <= beginning.count
+  }
+
+  /// Backspace, tab, line feed, vertical tab, form feed, carriage return, and the shifts and escapes
+  /// of ISO 2022.
+  private static let controlsOfText: Set<UInt8> = [
+    0x08, 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x0E, 0x0F, 0x1B,
+  ]
+
   private static func byteOrderMark(_ bytes: [UInt8]) -> (charset: String, size: Int)? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return ("utf-8", 3) }
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return ("utf-32le", 4) }

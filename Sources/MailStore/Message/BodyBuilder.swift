@@ -140,8 +140,14 @@ struct BodyBuilder {
   // MARK: Text
 
   private mutating func showText(_ part: MimePart, label: String? = nil) {
-    guard let bytes = content(of: part) else { return }
+    guard var bytes = content(of: part) else { return }
     begin(label: label)
+    if part.isPlain, bytes.count > text.limits.binaryBytes,
+      !CharsetDecoder.isText(bytes, charset: part.type?.charset)
+    {
+      note(MessageNotice.binary)
+      bytes = Array(bytes.prefix(text.limits.binaryBytes))
+    }
     showText(part, bytes)
   }
 

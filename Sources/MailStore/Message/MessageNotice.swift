@@ -23,6 +23,7 @@ enum MessageNotice {
   static let truncated = "The message ends before its last part does: some of it may be missing."
   static let noBoundary =
     "The parts of the message cannot be told apart (no boundary is found): it is shown raw."
+  static let binary = "The text is no text but binary data: only its beginning is shown."
   static let unknownEncoding =
     "A part has a transfer encoding that is not known: it is shown as it came."
 

@@ -74,6 +74,27 @@ struct Monster: CustomTestStringConvertible {
     #expect(!message.body.isEmpty)
   }
 
+  @Test func `Of binary data that is sent as text the beginning is shown`() {
+    var state: UInt64 = 7
+    let bytes = (0..<1 << 20).map { _ -> UInt8 in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(truncatingIfNeeded: state >> 56)
+    }
+    let message = Message(bytes: Array("Subject: s\n\n".utf8) + bytes)
+    #expect(message.notices.contains { $0.contains("binary data") })
+    #expect(message.body.reduce(0) { $0 + $1.text.unicodeScalars.count } <= 256 << 10)
+    #expect(!message.body.isEmpty)
+  }
+
+  @Test(arguments: [
+    "Subject: s\n\n" + repeated("Text.\n", 100_000),
+    "Content-Type: text/plain; charset=iso-2022-jp\n\n" + repeated("\u{1B}$B$3\u{1B}(B\n", 50_000),
+    "Content-Type: text/plain; charset=utf-16le\n\n" + repeated("T\u{0}e\u{0}x\u{0}", 100_000),
+    "Subject: s\n\n" + repeated("\u{1B}[1mText\u{1B}[0m\u{8}\u{8}\n", 50_000),
+  ]) func `Text of any charset is shown whole`(text: String) {
+    #expect(message(text).notices.isEmpty)
+  }
+
   @Test func `Parts beyond the limit are left out`() {
     let message = message(
       "Content-Type: multipart/mixed; boundary=b\n\n"
