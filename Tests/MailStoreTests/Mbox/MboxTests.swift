@@ -231,8 +231,8 @@ struct MboxTests {
     #expect(newest.isPartial)
     #expect(200..<1000 ~= newest.count)
     let envelopes = reader.envelopes(of: newest, at: newest.indices)
-    #expect(envelopes.suffix(2).map { $0?.subject } == ["4999", "last"])
-    #expect(!envelopes.contains(nil))
+    #expect(envelopes.suffix(2).map(\.subject) == ["4999", "last"])
+    #expect(envelopes.allSatisfy { $0.subject != nil })
     let bytes = try reader.bytes(of: newest[0], limit: 100).bytes
     #expect(bytes.starts(with: "Message-ID: ".utf8))
     // The whole list ends in the same messages.

@@ -6,7 +6,7 @@ import Testing
 
 extension EnvelopeReading {
   /// The subject; nil if the head could not be read.
-  fileprivate var subject: String? { try? get().envelope.subject }
+  var subject: String? { try? get().envelope.subject }
 }
 
 struct MailReaderTests {
