@@ -46,12 +46,12 @@ private struct NoNotice: Error {}
 func deadKey(width: Int) throws {
   var room = try Mailroom(width, 24)
   let before = room.frame
-  room.type("x")
-  #expect(room.frame.lines.last == " x does nothing here; ? shows the keys")
+  room.type("X")
+  #expect(room.frame.lines.last == " X does nothing here; ? shows the keys")
   room.press(KeyPress(.escape))
   room.turn(to: width, 24)
   let calm = room.frame
-  room.type("xx")
+  room.type("XX")
   #expect(room.frame == calm && room.state.notice == nil)
   room.press(KeyPress(.function(9)))
   #expect(room.frame.lines.last == " F9 does nothing here; ? shows the keys")
