@@ -11,13 +11,13 @@ import Testing
   private static let folder = TapeFile.path("../../Demo/Gallery/Tapes", beside: #filePath)
 
   /// The tape for `look`. The goldens of each look have a folder of their own.
-  private func script(_ tape: Tape, _ look: Look) throws -> Script {
+  private func script(_ tape: Tape, _ look: TapeLook) throws -> Script {
     let text = try #require(TapeFile.text(at: tape.file))
     return Script(look.tape(text, file: "\(Self.folder)/\(look)/\(tape)"))
   }
 
   /// The screens of the tape in `look`, one after each act.
-  private func screens(_ tape: Tape, _ look: Look) throws -> [Frame] {
+  private func screens(_ tape: Tape, _ look: TapeLook) throws -> [Frame] {
     var player = try Player(GalleryTape(), try script(tape, look))
     var screens = [player.session.frame()]
     while player.next() != nil { screens.append(player.session.frame()) }
@@ -47,7 +47,7 @@ import Testing
     for (screens, theme) in [(dark, Theme.dark), (light, .light)] {
       expectReadable(screens, theme)
     }
-    for (look, screens) in [(Look.light, light), (.monochrome, try screens(tape, .monochrome))] {
+    for (look, screens) in [(TapeLook.light, light), (.monochrome, try screens(tape, .monochrome))] {
       expectToldApart(dark, screens, look)
     }
   }
@@ -90,7 +90,7 @@ import Testing
 
   /// Checks that cells that differ in the dark theme differ in this look too, by a character or an
   /// attribute. A row that lies behind something can look like one that is only quiet.
-  private func expectToldApart(_ dark: [Frame], _ screens: [Frame], _ look: Look) {
+  private func expectToldApart(_ dark: [Frame], _ screens: [Frame], _ look: TapeLook) {
     var known: [Place: Row] = [:]
     var last: (Frame, Frame)?
     for (dark, other) in zip(dark, screens) {

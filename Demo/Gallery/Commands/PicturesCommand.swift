@@ -13,7 +13,7 @@ extension GalleryCommand {
     @Argument(help: "Tapes.", completion: .file(extensions: ["tape"])) var tapes: [String]
 
     func run() throws {
-      for look in Look.allCases {
+      for look in TapeLook.allCases {
         for path in [folder, "\(folder)/\(look)"] where mkdir(path, 0o777) != 0 && errno != EEXIST {
           throw GalleryFailure(
             description: "\(path): \(String(cString: strerror(errno)))", code: EX_CANTCREAT)
@@ -22,7 +22,7 @@ extension GalleryCommand {
       }
     }
 
-    private func draw(_ path: String, _ look: Look) throws {
+    private func draw(_ path: String, _ look: TapeLook) throws {
       guard let text = TapeFile.text(at: path) else {
         throw GalleryFailure(description: "\(path): the tape cannot be read", code: EX_NOINPUT)
       }

@@ -23,6 +23,23 @@ struct FuzzTests {
     #expect(run.status == .exited(0) && run.text.contains("fuzz: 60 steps from seed 1"))
   }
 
+  @Test func `messages are damaged and shown`() throws {
+    let maildir = try Maildir("One", "Two")
+    let none = try TemporaryFolder()
+    for path in [[], [maildir.path]] {
+      let run = try ProgramRun(
+        Trifold.path, ["fuzz", "--messages", "--steps", "300", "--out", "/dev/null"] + path,
+        environment: Trifold.environment)
+      #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+      #expect(run.text.contains("fuzz: 300 steps from seed 1, nothing broken"))
+    }
+    none.makeFolder("cur")
+    none.makeFolder("new")
+    let empty = try ProgramRun(
+      Trifold.path, ["fuzz", "--messages", none.path], environment: Trifold.environment)
+    #expect(empty.status == .exited(66) && empty.errorText.contains("no messages to damage"))
+  }
+
   @Test func `what cannot be walked through is said in one line`() throws {
     let errors: [([String], Int32)] = [
       (["--steps", "0"], 64), (["/none"], 66), (["--seed", "x"], 64),

@@ -2,7 +2,7 @@ import KeystrokeReplay
 import SplitViewUI
 
 /// A theme and a set of symbols in which the tapes of the gallery are played.
-enum Look: String, CaseIterable, Sendable {
+enum TapeLook: String, CaseIterable, Sendable {
   case dark, light
   /// Without colours.
   case monochrome
