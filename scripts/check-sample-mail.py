@@ -20,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 MAIL = ROOT / "Demo" / "Mail"
-CARRIER = ROOT / "Sources" / "CSampleMail" / "CSampleMail.c"
+CARRIER = ROOT / "Sources" / "CSampleMail" / "mailboxes.c"
 
 TODAY = datetime(2026, 11, 19, 9, 41, tzinfo=timezone.utc)
 LARGEST = 150_000  # bytes in all, as the program carries them
@@ -192,7 +192,7 @@ def main():
     named = re.findall(r'FILE_AT\("([^"]+)"', CARRIER.read_text())
     present = [path.relative_to(MAIL).as_posix() for path in paths]
     if embedded != named or sorted(named) != present:
-        fault("CSampleMail.c", "does not carry the files that are there, each under its name")
+        fault("mailboxes.c", "does not carry the files that are there, each under its name")
     size = sum(path.stat().st_size for path in paths)
     if size > LARGEST:
         fault("Demo/Mail", f"{size} bytes, more than {LARGEST}")
