@@ -163,7 +163,8 @@ let package = Package(
       dependencies: ["CursesTerminal", "TerminalFrame", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "MailStoreTests", dependencies: ["MailStore", "Fuzzing"], swiftSettings: strict),
+      name: "MailStoreTests", dependencies: ["MailStore", "Fuzzing", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "MailBrowserTests",
       dependencies: [

@@ -47,7 +47,8 @@ import Testing
     for (screens, theme) in [(dark, Theme.dark), (light, .light)] {
       expectReadable(screens, theme)
     }
-    for (look, screens) in [(TapeLook.light, light), (.monochrome, try screens(tape, .monochrome))] {
+    for (look, screens) in [(TapeLook.light, light), (.monochrome, try screens(tape, .monochrome))]
+    {
       expectToldApart(dark, screens, look)
     }
   }

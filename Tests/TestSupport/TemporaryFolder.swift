@@ -80,9 +80,9 @@ public final class TemporaryFolder {
     if rename(self[name], self[other]) != 0 { throw Failure(self[name]) }
   }
 
-  /// Deletes a file, or a folder with its contents.
+  /// Deletes a file, or a folder with its contents, whatever their permissions.
   public func remove(_ name: String) {
-    Self.visit(Array(self[name].utf8CString)) { if unlink($0) != 0 { rmdir($0) } }
+    Self.visit(Array(self[name].utf8CString), allowing: true) { if unlink($0) != 0 { rmdir($0) } }
   }
 }
 
@@ -114,9 +114,20 @@ extension TemporaryFolder {
 
   /// Visits a folder's contents, then the folder. Paths are bytes, because a name need not be
   /// UTF-8.
-  private static func visit(_ path: [CChar], _ body: ([CChar]) -> Void) {
-    for name in names(in: path) { visit(path.dropLast() + [CChar(0x2F)] + name, body) }
+  private static func visit(
+    _ path: [CChar], allowing: Bool = false, _ body: ([CChar]) -> Void
+  ) {
+    if allowing { allow(path) }
+    for name in names(in: path) {
+      visit(path.dropLast() + [CChar(0x2F)] + name, allowing: allowing, body)
+    }
     body(path)
+  }
+
+  /// Lets the owner look into a folder.
+  private static func allow(_ path: [CChar]) {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { chmod(path, 0o700) }
   }
 
   /// The names in a folder, read without changing its time of access (O_NOATIME, 0o1000000, which

@@ -39,6 +39,8 @@ struct PlayedAct {
   private var nothingOpened: Violation? {
     // Whatever a full screen hid comes back.
     if before.model.layout?.isFullScreen == true { return nil }
+    // A form that is cancelled undoes its changes, one of which may have closed the popover.
+    if after.presentedCount < before.presentedCount { return nil }
     if before.model.popover == nil, let popover = after.model.popover {
       return Violation(.escape, "it opened the popover of the \(popover)")
     }

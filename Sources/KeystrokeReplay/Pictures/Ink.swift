@@ -42,20 +42,11 @@ struct Paints {
     return (ink, back == ground ? nil : back)
   }
 
-  /// The first sixteen colours, as xterm has them.
-  private static let named = [
-    "#000000", "#cd0000", "#00cd00", "#cdcd00", "#0000ee", "#cd00cd", "#00cdcd", "#e5e5e5",
-    "#7f7f7f", "#ff0000", "#00ff00", "#ffff00", "#5c5cff", "#ff00ff", "#00ffff", "#ffffff",
-  ]
-
   /// The colour in hexadecimal; nil for the terminal's own.
   private static func hex(_ color: Color) -> String? {
-    guard let index = color.paletteIndex.map(Int.init) else { return nil }
-    if index < 16 { return named[index] }
-    if index >= 232 { return "#" + String(repeating: hex(8 + 10 * (index - 232)), count: 3) }
-    let steps = [0, 95, 135, 175, 215, 255]
-    let cube = index - 16
-    return "#" + hex(steps[cube / 36]) + hex(steps[cube / 6 % 6]) + hex(steps[cube % 6])
+    guard let index = color.paletteIndex else { return nil }
+    let rgb = RGB(paletteIndex: index)
+    return "#" + hex(rgb.red) + hex(rgb.green) + hex(rgb.blue)
   }
 
   private static func hex(_ value: Int) -> String {

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// Permissions do not bind root, as whom tests run in containers. So tests of permissions put root's
 /// rights aside.

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import MailStore
@@ -66,7 +67,7 @@ struct MessageListTests {
   @Test func `A key survives a change of flags and the move out of new`() throws {
     try folder.write("new/1700000000.a.host", letter("a"))
     let before = try list()
-    folder.move("new/1700000000.a.host", to: "cur/1700000000.a.host:2,RS")
+    try folder.move("new/1700000000.a.host", to: "cur/1700000000.a.host:2,RS")
     let after = try list()
     #expect(after.map(\.key) == before.map(\.key))
     #expect(after.map(\.flags) == [[.replied, .seen]])
@@ -80,7 +81,7 @@ struct MessageListTests {
     #expect(Set(before.map(\.key.rawValue)) == ["1.a", "1.a~2", "1.a~3"])
     for (index, key) in before.map(\.key).enumerated() { #expect(before.index(of: key) == index) }
     let marked = try #require(before.first { $0.flags == .flagged })
-    folder.move("cur/1.a:2,F", to: "cur/1.a:2,FT")
+    try folder.move("cur/1.a:2,F", to: "cur/1.a:2,FT")
     let after = try list()
     let index = try #require(after.index(of: marked.key))
     #expect(after[index].flags == [.flagged, .trashed])
@@ -129,8 +130,8 @@ struct MessageListTests {
       try folder.write(name, "x")
     }
     let old = try list()
-    folder.move("cur/2.changes:2,", to: "cur/2.changes:2,S")
-    folder.move("new/4.moves", to: "cur/4.moves:2,")
+    try folder.move("cur/2.changes:2,", to: "cur/2.changes:2,S")
+    try folder.move("new/4.moves", to: "cur/4.moves:2,")
     folder.delete("cur/3.goes:2,")
     try folder.write("new/5.comes", "x")
     let new = try list()

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MailStore
@@ -61,9 +62,9 @@ struct MailReaderTests {
     folder.makeMaildir("")
     try folder.write("new/1.a", letter("a"))
     let (reader, list) = try open()
-    folder.move("new/1.a", to: "cur/1.a:2,S")
+    try folder.move("new/1.a", to: "cur/1.a:2,S")
     #expect(try reader.envelope(of: list[0]).subject == "a")
-    folder.move("cur/1.a:2,S", to: "cur/1.a:2,RS")
+    try folder.move("cur/1.a:2,S", to: "cur/1.a:2,RS")
     #expect(try reader.bytes(of: list[0], limit: 5).bytes.count == 5)
     #expect(reader.envelopes(of: list, at: [0]).map(\.subject) == ["a"])
   }
@@ -74,7 +75,7 @@ struct MailReaderTests {
     folder.makeMaildir("")
     for number in 0..<600 { try folder.write("cur/\(number).a:2,", letter("number \(number)")) }
     let (reader, list) = try open()
-    for number in 0..<600 { folder.move("cur/\(number).a:2,", to: "cur/\(number).a:2,S") }
+    for number in 0..<600 { try folder.move("cur/\(number).a:2,", to: "cur/\(number).a:2,S") }
     let first = reader.envelopes(of: list, at: list.indices)
     let kept = try #require(reader.keptList(of: list.mailbox))
     #expect(first.allSatisfy { (try? $0.get().size) != nil })

@@ -1,4 +1,5 @@
 import MailStore
+import TestSupport
 import Testing
 
 struct NamedMessageTests {

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MailStore
@@ -48,7 +49,7 @@ struct MailWatchTests {
     let changes = Changes()
     let watch = watch(account, usesInotify: usesInotify, changes)
     try folder.write("tmp/1.a", "x")
-    folder.move("tmp/1.a", to: "new/1.a")
+    try folder.move("tmp/1.a", to: "new/1.a")
     #expect(changes.wait(for: .messages(account.mailboxes[0].id)))
     watch.close()
   }
