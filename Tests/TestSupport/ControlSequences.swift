@@ -98,7 +98,9 @@ public struct ControlSequences {
     var decoder = UTF8()
     var iterator = rest.prefix(4).makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else {
-      return .malformed([rest.removeFirst()])
+      // The bytes of a character that was cut off are one piece.
+      let first = rest.removeFirst()
+      return .malformed([first] + unended(0x80...0xBF))
     }
     rest.removeFirst(UTF8.width(scalar))
     return .text(scalar)

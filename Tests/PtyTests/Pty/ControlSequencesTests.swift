@@ -22,9 +22,8 @@ struct ControlSequencesTests {
 
   @Test func `bytes other than UTF-8 are malformed`() {
     let items = ControlSequences([0x41, 0x9B, 0xFF, 0xE6, 0x97, 0x42] as [UInt8]).items
-    #expect(items.first == .text("A") && items.last == .text("B"))
-    #expect(
-      items.dropFirst().dropLast().allSatisfy { if case .malformed = $0 { true } else { false } })
+    let malformed: [[UInt8]] = [[0x9B], [0xFF], [0xE6, 0x97]]
+    #expect(items == [.text("A")] + malformed.map { .malformed($0) } + [.text("B")])
   }
 
   @Test func `modes have their last state`() {
