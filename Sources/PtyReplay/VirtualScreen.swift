@@ -69,9 +69,11 @@ public final class VirtualScreen {
     }
   }
 
-  /// An empty screen, at most a thousand by a thousand cells.
-  /// - Parameter isOld: true for a terminal with the widths of libvterm 0.1.4 itself, which knows no
-  ///   emoji after Unicode 9; otherwise it knows all that `TerminalFrame` knows.
+  /// An empty screen.
+  /// - Parameters:
+  ///   - size: its size; at most a thousand by a thousand cells are used.
+  ///   - isOld: true for a terminal with the widths of libvterm 0.1.4 itself, which knows no emoji
+  ///     after Unicode 9; otherwise it knows all that `TerminalFrame` knows.
   public init(size: Size, isOld: Bool = false) {
     let (rows, columns) = Self.extent(size)
     substitutes = isOld ? nil : CharacterSubstitutes()

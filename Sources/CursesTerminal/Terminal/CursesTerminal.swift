@@ -5,9 +5,9 @@ import TerminalFrame
 
 /// The terminal on which the program was started, painted through ncurses.
 ///
-/// The program holds it from ``init(mouse:escapeDelay:environment:clickClock:)`` to ``close()``. It
-/// is given back whatever ends the process in between: a signal, a fault or `exit`. Only the thread
-/// that made it may use it, except for ``waker``.
+/// The program holds it from its initializer to ``close()``. It is given back whatever ends the
+/// process in between: a signal, a fault or `exit`. Only the thread that made it may use it, except
+/// for ``waker``.
 ///
 /// It is a class because the process has a single terminal: a resource with an end, not a value.
 public final class CursesTerminal: Terminal {

@@ -46,7 +46,7 @@ public struct TextBlock: Hashable, Sendable {
   /// Text of less weight after the last line.
   public var detail: String
   /// False for a line that means something only as a whole, such as one of a drawing: what is too
-  /// wide of it is scrolled to (``TextView/column``).
+  /// wide of it is scrolled to, sideways (``TextView``).
   public var wraps = true
   /// The place in a table; nil for other text. The text is then the row's cells, parted by tabs.
   public var row: TextRow?

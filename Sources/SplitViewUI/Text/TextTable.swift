@@ -104,6 +104,7 @@ public struct TextRow: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The titles of the columns. They are not shown where a list names them in each row.
     case header
+    /// The contents, a cell for each column.
     case cells
     /// The line under the header, without text.
     case rule
