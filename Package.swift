@@ -102,19 +102,19 @@ let package = Package(
     .executableTarget(
       name: "Files",
       dependencies: [
-        "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal", "KeystrokeReplay",
+        "SplitViewUI", "CursesTerminal", "KeystrokeReplay",
       ],
       path: "Demo/Files", exclude: ["Sample", "Tapes"], swiftSettings: strict),
     .executableTarget(
       name: "Gallery",
       dependencies: [
-        "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal", "KeystrokeReplay",
-        "TapeCommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "SplitViewUI", "CursesTerminal", "KeystrokeReplay", "TapeCommands",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Demo/Gallery", exclude: ["Tapes"], swiftSettings: strict),
 
     .executableTarget(
-      name: "ReadingList", dependencies: ["SplitViewUI", "NavigationModel", "TerminalApp"],
+      name: "ReadingList", dependencies: ["SplitViewUI", "TerminalApp"],
       path: "Demo/ReadingList", exclude: ["Tapes"], swiftSettings: strict),
 
     // The program in the guides

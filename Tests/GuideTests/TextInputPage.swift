@@ -91,11 +91,11 @@ struct TextInputTests {
   @Test func `a search is typed, pasted and cleared`() {
     var finder = Finder()
     for letter in "plan" {
-      if let event = finder.keymap.event(for: .character(letter)) { finder.update(event) }
+      if let event = finder.keymap.event(for: KeyPress(letter)) { finder.update(event) }
     }
     if let event = finder.pasted(" of\nthe year") { finder.update(event) }
     #expect(finder.search.text == "plan of the year")
-    if let event = finder.keymap.event(for: KeyPress(.escape)) { finder.update(event) }
+    if let event = finder.keymap.event(for: .escape) { finder.update(event) }
     #expect(finder.search.text.isEmpty)
     #expect(finder.view.sizeThatFits(Size(32, 24)) == Size(32, 2))
   }
@@ -103,7 +103,7 @@ struct TextInputTests {
   @Test func `keys on screen type a date`() {
     var finder = Finder()
     for letter in "20x26-11" {
-      if let event = finder.dateKeymap.event(for: .character(letter)) { finder.update(event) }
+      if let event = finder.dateKeymap.event(for: KeyPress(letter)) { finder.update(event) }
     }
     #expect(finder.date.text == "2026-11")
     finder.update(.date(.moveToStart))

@@ -10,7 +10,7 @@ enum TextsAndListsPage: GuidePage {
 
   private static let message = TextDocument([
     TextBlock("Ada wrote:"),
-    TextBlock("The figures are attached,\nand they are good.", .quote(1), lead: "> "),
+    TextBlock("The figures are attached,\nand they are good.", .quote(1), lead: "> ", hang: "> "),
     TextBlock("Then send them."),
   ])
 
@@ -105,7 +105,7 @@ private struct Notes {
         Keymap.Section("Text", [TextView.beginSelectionBinding(send: Event.select)])
       ])
     }
-    let copy = KeyBinding(.character("y"), help: "Copy", hint: "Copy", event: Event.copy)
+    let copy = KeyBinding("y", help: "Copy", hint: "Copy", event: Event.copy)
     let keys = [copy] + TextView.selectionBindings(send: Event.select)
     return Keymap([Keymap.Section("Selecting", keys)])
   }
@@ -129,7 +129,7 @@ private struct Notes {
   func rowKeymap(_ state: State) -> Keymap<Event> {
     guard let row = state.actions else {
       let open = Event.rowActions(.open("Forecast"))
-      return Keymap([Keymap.Section("Row", [KeyBinding(.character("x"), help: "…", event: open)])])
+      return Keymap([Keymap.Section("Row", [KeyBinding("x", help: "…", event: open)])])
     }
     let keys = List.rowActionBindings(row, actions(row.item), send: Event.rowActions)
     return Keymap([Keymap.Section("Row", keys)])
@@ -141,7 +141,7 @@ struct TextsAndListsTests {
     let notes = Notes()
     var state = Notes.State()
     var commands: [Command<Never>] = []
-    for key in [.character("v"), KeyPress(.right, [.shift, .control]), .character("y")]
+    for key in ["v", .shift(.control(.right)), "y"]
       as [KeyPress]
     {
       guard let event = notes.keymap(state).event(for: key) else { continue }
@@ -159,7 +159,7 @@ struct TextsAndListsTests {
     let notes = Notes()
     var state = Notes.State()
     var last: Notes.Event?
-    for key in [.character("x"), KeyPress(.enter)] as [KeyPress] {
+    for key in ["x", .enter] as [KeyPress] {
       last = notes.rowKeymap(state).event(for: key)
       if let last { _ = notes.update(&state, last) }
     }

@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// A page of the gallery, which shows an element: a value with its own events, and a guide for
 /// developers. To add one, add a file in `Pages` and a line in ``Catalog``.

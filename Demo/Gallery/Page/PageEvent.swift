@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// An event of a page of any type. Pages have events of their own types; the gallery passes them on
 /// in this one.

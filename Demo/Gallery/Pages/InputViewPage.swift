@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// Keys of a field's own.
 struct InputViewPage: GalleryPage {

@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// A sidebar's rows, and a list's.
 struct ListPage: GalleryPage {
@@ -75,9 +74,10 @@ struct ListPage: GalleryPage {
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     [
-      KeyBinding(.nextRow, keys: [.named, .letters], help: "Next row", event: .move(1)),
-      KeyBinding(.previousRow, keys: [.named, .letters], help: "Previous row", event: .move(-1)),
-      KeyBinding(.character("o"), help: "The other list", hint: "Other list", event: .other),
+      KeyBinding(moving: .nextRow, keys: [.named, .letters], help: "Next row", event: .move(1)),
+      KeyBinding(
+        moving: .previousRow, keys: [.named, .letters], help: "Previous row", event: .move(-1)),
+      KeyBinding("o", help: "The other list", hint: "Other list", event: .other),
     ]
   }
 }

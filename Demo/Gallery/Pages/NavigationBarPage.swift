@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// A navigation bar at three levels of a hierarchy.
 struct NavigationBarPage: GalleryPage {
@@ -55,12 +54,12 @@ struct NavigationBarPage: GalleryPage {
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     let goIn = [
       KeyBinding(
-        KeyPress(.enter), KeyPress(.right), .character("l"), help: "One level down", hint: "Deeper",
+        .enter, .right, "l", help: "One level down", hint: "Deeper",
         event: Event.goIn)
     ]
     let goBack = [
       KeyBinding(
-        KeyPress(.left), .character("h"), help: "Press the back button", hint: "Back",
+        .left, "h", help: "Press the back button", hint: "Back",
         event: Event.goBack)
     ]
     return (level < titles.count - 1 ? goIn : []) + (level > 0 ? goBack : [])

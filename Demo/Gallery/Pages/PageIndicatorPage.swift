@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// Dots for a few pages.
 struct PageIndicatorPage: GalleryPage {
@@ -40,7 +39,7 @@ struct PageIndicatorPage: GalleryPage {
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     let more = KeyBinding(
-      .character("+"), help: "Three pages, or forty", hint: "Pages", event: Event.more)
+      "+", help: "Three pages, or forty", hint: "Pages", event: Event.more)
     return indicator(context).bindings() + [more]
   }
 }

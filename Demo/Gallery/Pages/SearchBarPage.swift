@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// A search that filters a list while the person types.
 struct SearchBarPage: GalleryPage {
@@ -82,16 +81,16 @@ struct SearchBarPage: GalleryPage {
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     if showsFormer {
       return SearchBar.formerSearchBindings(for: search, send: Event.search) + [
-        KeyBinding(KeyPress(.escape), help: "Close the list", hint: "Close", event: .closeResults)
+        KeyBinding(.escape, help: "Close the list", hint: "Close", event: .closeResults)
       ]
     }
     if search.isEditing {
       return SearchBar.bindings(for: search, scopes: Self.scopes.count, send: Event.search)
     }
     return [
-      KeyBinding(.character("/"), help: "Search", hint: "Search", event: .search(.begin)),
+      KeyBinding("/", help: "Search", hint: "Search", event: .search(.begin)),
       KeyBinding(
-        KeyPress(.down, .alt), .character("r"), help: "Former searches", hint: "Former",
+        .alt(.down), "r", help: "Former searches", hint: "Former",
         event: .search(.showResults)),
     ]
   }

@@ -47,6 +47,6 @@ struct SegmentedControlPage: GalleryPage {
     let filter = SegmentedControl(
       [Segment("All"), Segment("Unread"), Segment("Flagged", isEnabled: mode == 0)],
       selection: kind, isFocused: true, send: Event.kind)
-    return filter.bindings() + modes.bindings(previous: .character("<"), next: .character(">"))
+    return filter.bindings() + modes.bindings(previous: "<", next: ">")
   }
 }

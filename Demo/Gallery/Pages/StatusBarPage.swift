@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// The status bar with more or fewer facts.
 struct StatusBarPage: GalleryPage {
@@ -30,6 +29,6 @@ struct StatusBarPage: GalleryPage {
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
-    [KeyBinding(.character("+"), help: "More or fewer facts", hint: "Facts", event: .next)]
+    [KeyBinding("+", help: "More or fewer facts", hint: "Facts", event: .next)]
   }
 }

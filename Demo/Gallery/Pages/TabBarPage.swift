@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// Tabs with badges, one of which is not available: six, seven or too many, and five in a popover.
 struct TabBarPage: GalleryPage {
@@ -105,13 +104,13 @@ struct TabBarPage: GalleryPage {
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
-    let close = KeyBinding(KeyPress(.escape), help: "Close it", hint: "Close", event: Event.close)
+    let close = KeyBinding(.escape, help: "Close it", hint: "Close", event: Event.close)
     if opened == .pane { return paneBar(context).bindings() + [close] }
     let own = [
       KeyBinding(
-        .character("+"), help: "One tab more, up to one too many", hint: "Add", event: Event.add),
+        "+", help: "One tab more, up to one too many", hint: "Add", event: Event.add),
       KeyBinding(
-        .character("p"), help: "A tab bar in a popover", hint: "Popover", event: .openPane),
+        "p", help: "A tab bar in a popover", hint: "Popover", event: .openPane),
     ]
     return bar(context).bindings() + (opened == .more ? [close] : own)
   }

@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// One line of text.
 struct TextFieldPage: GalleryPage {
@@ -46,10 +45,10 @@ struct TextFieldPage: GalleryPage {
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     guard isEditing else {
-      return [KeyBinding(KeyPress(.enter), help: "Write", hint: "Write", event: .begin)]
+      return [KeyBinding(.enter, help: "Write", hint: "Write", event: .begin)]
     }
     let done = KeyBinding(
-      KeyPress(.enter), KeyPress(.escape), help: "Done", hint: "Done", event: Event.done)
+      .enter, .escape, help: "Done", hint: "Done", event: Event.done)
     return [done] + TextField.bindings { .edit($0) }
   }
 }

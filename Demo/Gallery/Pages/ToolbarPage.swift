@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// Buttons that act on what is on screen.
 struct ToolbarPage: GalleryPage {
@@ -13,9 +12,9 @@ struct ToolbarPage: GalleryPage {
     code: """
       Toolbar(
         [
-          .button("Reply", .press("Reply"), key: .character("r")),
-          .button("Archive", .press("Archive"), key: .character("a")),
-          .button("Undo", .undo, isEnabled: last != nil, key: .character("u")),
+          .button("Reply", .press("Reply"), key: "r"),
+          .button("Archive", .press("Archive"), key: "a"),
+          .button("Undo", .undo, isEnabled: last != nil, key: "u"),
           .flexibleSpace,
           .segments(SegmentedControl(["Text", "Source"], selection: mode, send: Event.mode)),
           .info(.press("About")),
@@ -42,9 +41,9 @@ struct ToolbarPage: GalleryPage {
   private var bar: Toolbar<Event> {
     Toolbar(
       [
-        .button("Reply", .press("Reply"), key: .character("r")),
-        .button("Archive", .press("Archive"), key: .character("a")),
-        .button("Undo", .undo, isEnabled: last != nil, key: .character("u")),
+        .button("Reply", .press("Reply"), key: "r"),
+        .button("Archive", .press("Archive"), key: "a"),
+        .button("Undo", .undo, isEnabled: last != nil, key: "u"),
         .flexibleSpace,
         .segments(SegmentedControl(["Text", "Source"], selection: mode, send: Event.mode)),
         .info(.press("About")),
@@ -80,7 +79,7 @@ struct ToolbarPage: GalleryPage {
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     let segments = SegmentedControl(["Text", "Source"], selection: mode, send: Event.mode)
-    let close = KeyBinding(KeyPress(.escape), help: "Close the list", event: Event.close)
+    let close = KeyBinding(.escape, help: "Close the list", event: Event.close)
     return bar.bindings + segments.bindings() + (isMoreOpen ? [close] : [])
   }
 }

@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 /// An event of a split view inside a page, with the size of that view: the same page can be on
 /// screen in several sizes.
@@ -69,19 +67,15 @@ struct Columns: Sendable {
       return next == sized ? nil : binding
     } + [
       KeyBinding(
-        .character("s"), help: "Show or hide its side columns", hint: "Side",
+        "s", help: "Show or hide its side columns", hint: "Side",
         event: ColumnsEvent(navigation: .toggleSidebar, size: size))
     ]
   }
 }
 
-/// The bars that a split view inside a page does not have.
+/// The bar that a split view inside a page does not have.
 extension StatusBar {
   static var none: StatusBar { StatusBar(leading: [], trailing: []) }
-}
-
-extension KeyHints {
-  static var none: KeyHints { KeyHints(Keymap([])) }
 }
 
 /// A short text that needs no scrolling, or a placeholder.

@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// A content between bars at the top and the bottom edge.
 struct Edges<Event>: View {

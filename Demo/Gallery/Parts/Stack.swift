@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// Views one below the other, each in its own height. The last ones are clipped if there is no
 /// room.
@@ -56,7 +55,7 @@ struct Caption<Event>: View {
 
   func paint(on canvas: inout Canvas) {
     for (y, line) in lines(canvas.width).enumerated() {
-      canvas.write(line, 1, y + blanks, canvas.theme.secondaryText)
+      canvas.write(line, x: 1, y: y + blanks, style: canvas.theme.secondaryText)
     }
   }
 }

@@ -145,7 +145,7 @@ public struct Player<P: TapeProgram> {
     case .key(let press, let count, let speed): keys(repeatElement(press, count: count), speed)
     case .type(let text, let speed):
       // A terminal sends the parts of a grapheme one by one.
-      keys(text.unicodeScalars.map { .character(Character($0)) }, speed)
+      keys(text.unicodeScalars.map { KeyPress(Character($0)) }, speed)
     case .paste(let lines): lineUp([.input(.paste(lines.joined(separator: "\n")))])
     case .click(let target, let count): click(target, count)
     case .drag(let from, let to): drag(from, to)

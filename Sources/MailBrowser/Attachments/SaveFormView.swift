@@ -69,17 +69,18 @@ struct SaveFormView: View {
     switch part {
     case .title:
       canvas.write(
-        attachment.name ?? "An attachment without a name", from: 1, to: end, y, theme.title)
+        attachment.name ?? "An attachment without a name", from: 1, to: end, y: y,
+        style: theme.title)
     case .type:
       let text = "\(attachment.type), \(ByteCount.words(attachment.size))"
-      canvas.write(text, from: 1, to: end, y, theme.secondaryText)
+      canvas.write(text, from: 1, to: end, y: y, style: theme.secondaryText)
     case .space: break
-    case .label: canvas.write("Save as", from: 1, to: end, y, theme.text)
+    case .label: canvas.write("Save as", from: 1, to: end, y: y, style: theme.text)
     case .field: canvas.draw(field, in: Self.fieldRect(y, canvas.width))
     case .line(let text):
       var style = theme.secondaryText
       if case .problem = form.line { style = theme.warning }
-      canvas.write(text, from: 1, to: end, y, style)
+      canvas.write(text, from: 1, to: end, y: y, style: style)
     }
   }
 

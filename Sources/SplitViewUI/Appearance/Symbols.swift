@@ -45,6 +45,63 @@ public struct Symbols: Hashable, Sendable {
   /// False where all signs are ASCII.
   public var isUnicode: Bool
 
+  /// Makes signs of one's own; it is shorter to change a copy of ``unicode`` or ``ascii``.
+  public init(
+    horizontal: Character, vertical: Character, corners: [Character], cross: Character,
+    teeRight: Character, teeLeft: Character, teeUp: Character, teeDown: Character, up: Character,
+    down: Character, left: Character, right: Character, back: Character, forward: Character,
+    secondaryOnly: Character, moreAbove: Character, moreBelow: Character,
+    selectionEdges: [Character], unfocusedEdges: [Character], dropEdges: [Character],
+    noDrop: Character, unread: Character, answered: Character, flagged: Character,
+    attachment: Character, forwarded: Character, draft: Character, search: Character,
+    clear: Character, results: Character, previous: Character, next: Character, page: Character,
+    currentPage: Character, moreItems: Character, info: String, detail: String,
+    checkmark: Character, ellipsis: String, separator: String, bullet: Character, isUnicode: Bool
+  ) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.corners = corners
+    self.cross = cross
+    self.teeRight = teeRight
+    self.teeLeft = teeLeft
+    self.teeUp = teeUp
+    self.teeDown = teeDown
+    self.up = up
+    self.down = down
+    self.left = left
+    self.right = right
+    self.back = back
+    self.forward = forward
+    self.secondaryOnly = secondaryOnly
+    self.moreAbove = moreAbove
+    self.moreBelow = moreBelow
+    self.selectionEdges = selectionEdges
+    self.unfocusedEdges = unfocusedEdges
+    self.dropEdges = dropEdges
+    self.noDrop = noDrop
+    self.unread = unread
+    self.answered = answered
+    self.flagged = flagged
+    self.attachment = attachment
+    self.forwarded = forwarded
+    self.draft = draft
+    self.search = search
+    self.clear = clear
+    self.results = results
+    self.previous = previous
+    self.next = next
+    self.page = page
+    self.currentPage = currentPage
+    self.moreItems = moreItems
+    self.info = info
+    self.detail = detail
+    self.checkmark = checkmark
+    self.ellipsis = ellipsis
+    self.separator = separator
+    self.bullet = bullet
+    self.isUnicode = isUnicode
+  }
+
   /// For terminals whose locale is UTF-8.
   public static let unicode = Symbols(
     horizontal: "─", vertical: "│", corners: ["╭", "╮", "╰", "╯"],

@@ -40,6 +40,33 @@ public struct Theme: Hashable, Sendable {
   /// True for a theme without colours, which tells things apart by attributes.
   public var isMonochrome: Bool
 
+  /// Makes a theme of one's own; it is shorter to change a copy of ``dark`` or ``light``.
+  public init(
+    text: Style, secondaryText: Style, border: Style, frame: Style, title: Style, button: Style,
+    bar: Style, barKey: Style, field: Style, selection: Style, unfocusedSelection: Style,
+    accent: Style, warning: Style, heading: Style, link: Style, quotes: [Style], behind: Style,
+    isMonochrome: Bool
+  ) {
+    self.text = text
+    self.secondaryText = secondaryText
+    self.border = border
+    self.frame = frame
+    self.title = title
+    self.button = button
+    self.bar = bar
+    self.barKey = barKey
+    self.field = field
+    self.selection = selection
+    self.unfocusedSelection = unfocusedSelection
+    self.accent = accent
+    self.warning = warning
+    self.heading = heading
+    self.link = link
+    self.quotes = quotes
+    self.behind = behind
+    self.isMonochrome = isMonochrome
+  }
+
   /// For terminals with a dark background, which it keeps.
   public static let dark = Theme(
     text: .plain, secondaryText: Style(.palette(245)), border: Style(.palette(239)),

@@ -91,7 +91,8 @@ public struct SegmentedControl<Event>: View {
     ] where !cells.isEmpty {
       let isBefore = cells == layout.previous
       canvas.write(
-        sign, isBefore ? cells.lowerBound : cells.upperBound - 1, 0, canvas.theme.button)
+        sign, x: isBefore ? cells.lowerBound : cells.upperBound - 1, y: 0,
+        style: canvas.theme.button)
     }
     for (index, cells) in layout.segments {
       let segment = segments[index]
@@ -126,7 +127,7 @@ public struct SegmentedControl<Event>: View {
   ///   - previous: the key for the previous segment.
   ///   - next: the key for the next segment.
   public func bindings(
-    previous: KeyPress = .character("{"), next: KeyPress = .character("}")
+    previous: KeyPress = "{", next: KeyPress = "}"
   ) -> [KeyBinding<Event>] {
     guard let before = neighbour(-1), let after = neighbour(1) else { return [] }
     var bindings = [
@@ -135,8 +136,8 @@ public struct SegmentedControl<Event>: View {
         previous, name: "previous-segment", help: "Previous segment", event: send(before)),
     ]
     if isFocused {
-      bindings[0].keys.append(KeyPress(.right))
-      bindings[1].keys.append(KeyPress(.left))
+      bindings[0].keys.append(.right)
+      bindings[1].keys.append(.left)
     }
     return bindings
   }

@@ -16,8 +16,11 @@ public protocol App<State> {
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>]
   /// The view of `state`.
   func view(_ state: State) -> Body
-  /// The keys in force in `state`. The help page and the key hints are made from them.
+  /// The keys in force in `state`. The help page and the key hints are made from them
+  /// (``KeyHints``).
   func keymap(_ state: State) -> Keymap<Event>
+  /// Which of the keys that every program has are in force in `state`, besides those of its keymap.
+  func standardKeys(_ state: State) -> StandardKeys
   /// The event for a key that has no meaning in `state`, to say so; nil if nothing is said.
   func meaningless(_ press: KeyPress, _ state: State) -> Event?
   /// The event for a new size of the screen.
@@ -36,6 +39,8 @@ public protocol App<State> {
 }
 
 extension App {
+  /// All of them.
+  public func standardKeys(_ state: State) -> StandardKeys { .all }
   /// Nil: the key is ignored.
   public func meaningless(_ press: KeyPress, _ state: State) -> Event? { nil }
   /// Nil: pasted text is ignored.

@@ -15,6 +15,20 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
   public let item: (Int) -> Item?
   /// The program's event for a navigation event.
   public let send: (NavigationEvent<Item>) -> Event
+
+  /// Makes the circumstances of a column, as a test of its content does; ``SplitView`` makes them
+  /// otherwise.
+  public init(
+    column: Column, isFocused: Bool = true, window: ListWindow<Item>? = nil, rowHeight: Int = 1,
+    item: @escaping (Int) -> Item? = { _ in nil }, send: @escaping (NavigationEvent<Item>) -> Event
+  ) {
+    self.column = column
+    self.isFocused = isFocused
+    self.window = window
+    self.rowHeight = rowHeight
+    self.item = item
+    self.send = send
+  }
 }
 
 extension List {

@@ -10,9 +10,7 @@ extension SplitView {
     if let topmost, topmost.covers(hintsRect(size)) {
       return event(for: pointer, in: topmost, size)
     }
-    if let inside = pointer.inside(hintsRect(size)), layout.hintRows > 0 {
-      return hints.event(for: inside, in: hintsRect(size).size)
-    }
+    if hintsRect(size).contains(pointer.position) { return nil }
     if let topmost { return event(for: pointer, in: topmost, size) }
     if let inside = pointer.inside(tabBarRect(size)), layout.presentations.isEmpty {
       return tabBar?.event(for: inside, in: tabBarRect(size).size)

@@ -34,7 +34,8 @@ public enum TextRole: Hashable, Sendable {
 public struct TextBlock: Hashable, Sendable {
   /// Before the first line: `> `, `• `, `From  `.
   public var lead: String
-  /// Before every other line. Its width is the indentation.
+  /// Before every other line: blanks, or again a mark, as of a quotation. Its width is the
+  /// indentation.
   public var hang: String
   /// The style of `lead` and `hang`.
   public var leadRole: TextRole
@@ -52,6 +53,14 @@ public struct TextBlock: Hashable, Sendable {
   public var row: TextRow?
 
   /// Makes a paragraph.
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - role: its style.
+  ///   - lead: what stands before the first line.
+  ///   - hang: what stands before every other line; blanks of the lead's width if it is nil. Pass
+  ///     the lead again to repeat it, as for a quotation.
+  ///   - leadRole: the style of both; that of the text if it is nil.
+  ///   - detail: text of less weight after the last line.
   public init(
     _ text: String, _ role: TextRole = .body, lead: String = "", hang: String? = nil,
     leadRole: TextRole? = nil, detail: String = ""
@@ -59,7 +68,7 @@ public struct TextBlock: Hashable, Sendable {
     self.text = text
     self.role = role
     self.lead = lead
-    self.hang = hang ?? lead
+    self.hang = hang ?? String(repeating: " ", count: lead.displayWidth)
     self.leadRole = leadRole ?? role
     self.detail = detail
   }

@@ -121,7 +121,7 @@ func
 }
 
 @Test func `A running program reports each diagnosis once`() {
-  let terminal = ScriptedTerminal([.input(.key(.character("a")))], [.input(.key(.character("b")))])
+  let terminal = ScriptedTerminal([.input(.key("a"))], [.input(.key("b"))])
   terminal.size = Size(80, 24)
   var told: [Diagnosis] = []
   var program = Program(

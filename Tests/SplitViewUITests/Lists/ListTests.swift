@@ -23,7 +23,7 @@ private func split(
 ) -> SplitView<Int, NavigationEvent<Int>> {
   SplitView(
     navigator, in: Numbers(), status: StatusBar(leading: [], trailing: []),
-    hints: KeyHints(Keymap([])), levelTitle: { "\($0)" }, send: { $0 }
+    levelTitle: { "\($0)" }, send: { $0 }
   ) {
     ColumnView(.primary, title: "Numbers") { context in
       List(context) { number, index in
@@ -63,7 +63,7 @@ private func split(
 }
 
 @Test func `An empty list says so, and so does a list that loads`() {
-  let empty = ReaderSession.mail(96, 12).pressing(KeyPress(.left), KeyPress(.down))
+  let empty = ReaderSession.mail(96, 12).pressing(.left, .down)
   expect(
     empty,
     draws: """
@@ -82,7 +82,7 @@ private func split(
       """)
   let loading = ReaderSession.mail(60, 12) { $0.shelf.loading = ["Inbox"] }
   expect(
-    loading.pressing(.character("\\")),
+    loading.pressing("\\"),
     draws: """
        home · up to date             214 unread · 3 of 30 · 09:41
        ‹ Inbox                                                ▲ ▼
@@ -101,7 +101,7 @@ private func split(
 
 @Test func `The selected row of a long list stays in view, and the last row is the last one`() {
   expect(
-    ReaderSession.mail(45, 10).pressing(KeyPress(.end)),
+    ReaderSession.mail(45, 10).pressing(.end),
     draws: """
        home           214 unread · 3 of 30 · 09:41
        ‹ Mailboxes        Inbox               Edit
