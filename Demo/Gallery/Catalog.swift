@@ -10,8 +10,9 @@ enum Catalog {
     ActionSheetPage.self, AlertPage.self, ModalViewPage.self, EditMenuPage.self,
     SegmentedControlPage.self, PickerPage.self, DatePickerPage.self, PageIndicatorPage.self,
     InfoButtonPage.self,
-    TextViewPage.self, TextFieldPage.self, InputViewPage.self,
-    ListPage.self, RowAccessoriesPage.self, RowActionsPage.self, ContentUnavailablePage.self,
+    TextViewPage.self, TextFieldPage.self, TextEditorPage.self, FormPage.self, InputViewPage.self,
+    ListPage.self, MultiSelectionPage.self, RowAccessoriesPage.self, RowActionsPage.self,
+    ContentUnavailablePage.self,
     WholeProgramPage.self,
   ]
 

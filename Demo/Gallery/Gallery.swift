@@ -102,7 +102,7 @@ struct Gallery: App {
 
   func pasted(_ text: String, _ state: State) -> Event? {
     guard state.pageHasKeys else { return nil }
-    return state.page?.erasedPasted(text).map(Event.page)
+    return state.page?.erasedPasted(text, state.pageContext).map(Event.page)
   }
 
   /// The page of keys: those that are in force when it is closed.
@@ -133,10 +133,10 @@ extension Gallery {
       keymap.insert(Keymap.Section("Keys", scrolling(Event.scrollKeys)))
     } else if state.layout.focus == .inspector {
       keymap.insert(Keymap.Section("Guide", scrolling(Event.scrollGuide)))
-    } else if state.pageHasKeys, let page = state.page, let guide = state.guide {
-      let keys = page.erasedKeys(state.pageContext).map { $0.mapped(Event.page) }
-      keymap.insert(Keymap.Section(guide.title, keys))
-      keymap.typed = page.erasedTyped.map { typed in { Event.page(typed($0)) } }
+    } else if state.pageHasKeys, let page = state.page {
+      let own = page.erasedKeymap(state.pageContext).map(Event.page)
+      for section in own.sections.reversed() { keymap.insert(section) }
+      keymap.typed = own.typed
     }
     return keymap
   }

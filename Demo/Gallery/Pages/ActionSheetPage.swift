@@ -69,6 +69,6 @@ struct ActionSheetPage: GalleryPage {
     }
     let answer = KeyBinding(
       "a", help: "Answer the letter", hint: "Answer", event: open(context))
-    return [answer] + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+    return [answer] + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

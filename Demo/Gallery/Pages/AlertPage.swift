@@ -60,6 +60,6 @@ struct AlertPage: GalleryPage {
     if columns.isPresenting { return question.keys.bindings }
     let delete = KeyBinding(
       "d", help: "Delete the letter", hint: "Delete", event: open(context))
-    return [delete] + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+    return [delete] + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

@@ -56,6 +56,6 @@ struct DatePickerPage: GalleryPage {
     }
     let choose = KeyBinding(
       "p", help: "Set the time", hint: "Time", event: open(context))
-    return [choose] + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+    return [choose] + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

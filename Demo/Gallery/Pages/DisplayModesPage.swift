@@ -66,6 +66,6 @@ struct DisplayModesPage: GalleryPage {
       KeyBinding("V", help: "Previous display mode", event: step(-1)),
       KeyBinding(
         "m", help: "Put the primary at the other side", hint: "Mirror", event: .mirror),
-    ] + columns.keys(in: size).map { $0.mapped(Event.columns) }
+    ] + columns.keys(in: size).map { $0.map(Event.columns) }
   }
 }

@@ -42,6 +42,6 @@ struct InfoButtonPage: GalleryPage {
     let more = KeyBinding(
       "m", help: "More about the shelf", hint: "More",
       event: Event.columns(columns.present(presentation, context)))
-    return [more] + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+    return [more] + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

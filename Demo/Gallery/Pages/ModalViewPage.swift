@@ -65,6 +65,6 @@ struct ModalViewPage: GalleryPage {
       KeyBinding(
         KeyPress(Character("\(index + 1)")), help: "Present it as \(style.name)",
         hint: index == 0 ? "Present" : nil, event: .present(style.style))
-    } + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+    } + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

@@ -57,6 +57,6 @@ struct PickerPage: GalleryPage {
     }
     let choose = KeyBinding(
       "p", help: "Choose the light", hint: "Light", event: open(context))
-    return [choose] + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+    return [choose] + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

@@ -96,6 +96,6 @@ struct PresentedPopoverPage: GalleryPage {
       KeyBinding(.enter, help: "Take this colour", event: .choose(chosen)),
     ]
     return buttons + (shown == "colours" ? moving : [])
-      + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+      + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

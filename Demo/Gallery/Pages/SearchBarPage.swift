@@ -32,7 +32,7 @@ struct SearchBarPage: GalleryPage {
     search.isEditing ? { .search(.edit(.insert(String($0)))) } : nil
   }
 
-  func pasted(_ text: String) -> Event? {
+  func pasted(_ text: String, _ context: PageContext) -> Event? {
     search.isEditing ? .search(.edit(.insert(text))) : nil
   }
 

@@ -21,7 +21,9 @@ struct TextFieldPage: GalleryPage {
   var isEditing = false
 
   var typed: ((Character) -> Event)? { isEditing ? { .edit(.insert(String($0))) } : nil }
-  func pasted(_ text: String) -> Event? { isEditing ? .edit(.insert(text)) : nil }
+  func pasted(_ text: String, _ context: PageContext) -> Event? {
+    isEditing ? .edit(.insert(text)) : nil
+  }
 
   mutating func update(_ event: Event) {
     switch event {

@@ -95,6 +95,6 @@ struct WholeProgramPage: GalleryPage {
       KeyBinding("a", help: "About the letter", hint: "About", event: about(context)),
       KeyBinding(
         "x", help: "The other tab", hint: "Tab", event: .tab(.chosen(1 - tab))),
-    ] + tabs.bindings() + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+    ] + tabs.bindings() + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

@@ -19,7 +19,8 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
   /// Makes the circumstances of a column, as a test of its content does; ``SplitView`` makes them
   /// otherwise.
   public init(
-    column: Column, isFocused: Bool = true, window: ListWindow<Item>? = nil, rowHeight: Int = 1,
+    column: SplitViewColumn, isFocused: Bool = true, window: ListWindow<Item>? = nil,
+    rowHeight: Int = 1,
     item: @escaping (Int) -> Item? = { _ in nil }, send: @escaping (NavigationEvent<Item>) -> Event
   ) {
     self.column = column
