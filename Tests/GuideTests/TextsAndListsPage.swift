@@ -6,7 +6,9 @@ import Testing
 enum TextsAndListsPage: GuidePage {
   static let name = "texts-and-lists"
 
-  static func drawings() -> [String] { [selected, copied, list(actions: nil), list(actions: 1)] }
+  static func drawings() -> [String] {
+    [selected, copied, list(actions: nil), list(actions: 1), marks]
+  }
 
   private static let message = TextDocument([
     TextBlock("Ada wrote:"),
@@ -51,6 +53,14 @@ enum TextsAndListsPage: GuidePage {
       row: { index, _ in rows[index] }
     ).rowActions(state) { _ in [RowAction("Flag", event: 1), RowAction("Delete", event: 2)] }
     return frame(view, 32, rows.count).lines.joined(separator: "\n")
+  }
+
+  private static var marks: String {
+    let view = List<String, Int>(
+      ["Forecast", "Lunch", "Minutes", "Tides"], selection: 2, send: { _ in nil },
+      row: { name, _ in Row(name, detail: "09:12") }
+    ).marks(MultiSelection(["Lunch", "Minutes"])) { _ in 0 }
+    return frame(view, 32, 4).lines.joined(separator: "\n")
   }
 
   private static func frame(_ view: some View, _ width: Int, _ height: Int) -> Frame {
@@ -136,7 +146,51 @@ private struct Notes {
   }
 }
 
+/// A program with marks. The guide shows parts of it.
+private struct Binder {
+  enum Event: Sendable {
+    case navigation(NavigationEvent<String>), marks(MultiSelectionEvent<String>), delete
+  }
+
+  var navigator = Navigator<String>(style: .double, width: 100, height: 20)
+  var shelf = FlatList(["Forecast", "Lunch", "Minutes"])
+  var marks = MultiSelection<String>()
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .navigation(let event): navigator.update(event, in: shelf)
+    case .marks(let event): marks.update(event, navigator: &navigator, in: shelf)
+    case .delete:
+      navigator.replace(&shelf, with: FlatList(shelf.items.filter { !marks.contains($0) }))
+      marks.listChanged(to: shelf)
+    }
+  }
+
+  var keymap: Keymap<Event> {
+    let keys = marks.bindings(send: Event.marks)
+    return Keymap([Keymap.Section("Marks", keys)])
+  }
+
+  func list(_ column: ColumnContext<String, Event>) -> some View<Event> {
+    List(column) { name, _ in Row(name) }.marks(marks, send: Event.marks)
+  }
+}
+
 struct TextsAndListsTests {
+  @Test func `marked notes are deleted, and their marks with them`() {
+    var binder = Binder()
+    binder.navigator.hierarchyChanged(from: FlatList<String>?.none, to: binder.shelf)
+    for name in ["Lunch", "Minutes"] { binder.update(.marks(.toggle(name))) }
+    #expect(binder.marks.title == "2 selected")
+    #expect(binder.keymap.binding(named: "mark-none") != nil)
+    let column = ColumnContext(
+      column: .primary, window: ListWindow(count: 3), item: { binder.shelf.items[$0] },
+      send: Binder.Event.navigation)
+    #expect(binder.list(column).sizeThatFits(Size(20, 9)) == Size(20, 3))
+    binder.update(.delete)
+    #expect(binder.shelf.items == ["Forecast"] && binder.marks.isEmpty)
+  }
+
   @Test func `the keys of the guide select and copy`() {
     let notes = Notes()
     var state = Notes.State()

@@ -46,7 +46,7 @@ import Testing
 }
 
 @Test func `Backspace on nothing, and Enter on nothing, end the search`() throws {
-  for key in [.backspace, .enter] {
+  for key: KeyPress in [.backspace, .enter] {
     var room = try Mailroom(80, 24)
     room.type("?/")
     room.press(key)

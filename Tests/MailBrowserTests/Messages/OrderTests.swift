@@ -49,7 +49,7 @@ func `The orders come in a popover at their button, with a mark at the present o
   "Escape, q, the key itself and a click outside close the orders, and change nothing",
   arguments: [(120, 20), (80, 14), (60, 16), (45, 12), (20, 6)])
 func closes(width: Int, height: Int) throws {
-  for key in [.escape, "q", "o", .left] {
+  for key: KeyPress in [.escape, "q", "o", .left] {
     var room = try Mailroom(width, height)
     let before = room.frame
     room.type("o")

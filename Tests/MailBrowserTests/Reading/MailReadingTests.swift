@@ -201,9 +201,7 @@ func fullScreen(width: Int, height: Int) throws {
 }
 
 @Test func `Full-screen reading is left by a click, Escape, q and the keys that go out`() throws {
-  for key in [
-    .escape, "q", "\\", .left, "z",
-  ] {
+  for key: KeyPress in [.escape, "q", "\\", .left, "z"] {
     var room = try Mailroom(80, 20)
     room.type("lz")
     room.press(key)

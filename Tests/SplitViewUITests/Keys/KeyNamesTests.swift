@@ -69,3 +69,11 @@ func refusal(name: String, words: String) {
     ("\\", "\\"),
   ] as [(KeyPress, String)])
 func names(press: KeyPress, expected: String) { #expect(press.name == expected) }
+
+@Test func `keys are written as literals, by name, and with modifiers around either`() {
+  let keys: [KeyPress] = ["j", " ", .down, .control("s"), .alt(.left), .shift(.tab), .function(2)]
+  #expect(
+    keys.map(\.name) == ["j", "Space", "Down", "Ctrl+S", "Alt+Left", "Shift+Tab", "F2"])
+  #expect(KeyPress.control(.shift(.up)) == .shift(.control(.up)))
+  #expect(KeyPress("é") == KeyPress(key: .character("é")))
+}

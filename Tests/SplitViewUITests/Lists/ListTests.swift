@@ -200,3 +200,25 @@ func ownListClicks(y: Int, count: Int, expected: ListAction<Int>) {
   let wheel = PointerEvent(.scroll(-3), at: Point(5, 0))
   #expect(ownList(20).event(for: wheel, in: Size(20, 4)) == .scroll(by: -3))
 }
+
+@Test func `a list of a program's own gives rows two lines if any has a subtitle`() {
+  func list(_ rows: [Row]) -> List<Int, Int> {
+    List(Array(rows.indices), send: { _ in nil }, row: { index, _ in rows[index] })
+  }
+  let plain = [Row("Emma"), Row("Walden")]
+  #expect(list(plain).sizeThatFits(Size(20, 9)).height == 2)
+  let second = [Row("Emma"), Row("Walden", subtitle: "Henry Thoreau")]
+  #expect(list(second).sizeThatFits(Size(20, 9)).height == 4)
+  #expect(frame(list(second), 20, 4).lines[3].contains("Henry Thoreau"))
+}
+
+@Test func `a subtitle without a line for it is told to the programmer`() {
+  func diagnoses(_ height: Int) -> [Diagnosis] {
+    let context = ColumnContext<String, Int>(
+      column: .primary, window: ListWindow(count: 1, rowHeight: height), rowHeight: height,
+      item: { _ in "Emma" }, send: { _ in 0 })
+    return painted(List(context) { book, _ in Row(book, subtitle: "A novel") }, 20, 4).diagnoses
+  }
+  #expect(diagnoses(1).map(\.rule) == ["SV8"])
+  #expect(diagnoses(2).isEmpty)
+}

@@ -162,3 +162,11 @@ private func top(_ document: TextDocument, _ anchor: TextAnchor, _ size: Size) -
       theme.heading, theme.link, theme.quotes[0], theme.quotes[3], theme.text, theme.warning,
     ])
 }
+
+@Test func `a lead is not repeated unless the hang asks for it`() {
+  let document = TextDocument([
+    TextBlock("one two three", lead: "• "), TextBlock("one two three", lead: "> ", hang: "> "),
+  ])
+  #expect(
+    document.plainLines(width: 9) == ["• one two", "  three", "> one two", "> three"])
+}
