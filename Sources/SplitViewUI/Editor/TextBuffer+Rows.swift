@@ -19,9 +19,8 @@ extension TextBuffer {
     let offset = min(max(0, offset), count)
     let (start, end) = (paragraphStart(at: offset), paragraphEnd(at: offset))
     if end - start <= Self.longest { return start..<end }
-    var index = (offset - start) / Self.longest
+    var index = min(offset - start, end - start - 1) / Self.longest
     func edge(_ index: Int) -> Int { boundary(near: start + index * Self.longest, in: start..<end) }
-    if offset < edge(index) { index -= 1 }
     if offset >= edge(index + 1), edge(index + 1) < end { index += 1 }
     return edge(index)..<edge(index + 1)
   }

@@ -61,7 +61,7 @@ public struct Form<ID: Hashable & Sendable, Event>: FocusableView {
     guard let action = action(for: pointer, at: place) else {
       return pointer.isClick ? send(.focus(place.index)) : nil
     }
-    return send(pointer.isClick ? .press(place.index, then: [action]) : action)
+    return send(pointer.isClick ? .press(place.index, then: action) : action)
   }
 
   private func action(for pointer: PointerEvent, at place: FormLayout.Place) -> FormEvent? {

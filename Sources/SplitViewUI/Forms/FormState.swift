@@ -62,7 +62,7 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
       }
     case .press(let index, let then):
       update(.focus(index))
-      return then.first.flatMap { update($0) }
+      return update(then)
     }
     return nil
   }
@@ -93,6 +93,6 @@ public enum FormEvent: Hashable, Sendable {
   case toggle
   /// Goes on by a number of choices of a picker, round the ends.
   case choose(by: Int)
-  /// A click on the field of an index: it has the focus, and then does the first of these.
-  case press(Int, then: [FormEvent])
+  /// A click on the field of an index, which gets the focus and then does this.
+  indirect case press(Int, then: FormEvent)
 }

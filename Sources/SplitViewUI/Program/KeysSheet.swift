@@ -23,15 +23,18 @@ struct KeysSheet {
     of keymap: Keymap<SessionEvent<Event>>, in size: Size
   ) -> Keymap<SessionEvent<Event>> {
     let text = Sheet<Event>.textSize(of: document(of: keymap, in: size), in: size)
-    return Keymap([
-      Keymap.Section(
-        "Keys",
-        TextView.scrollingBindings(page: text.height) { .scrollKeys(by: $0) } + [
-          KeyBinding(
-            .escape, "?", .function(1), "q", name: "close", help: "Close", hint: "Close",
-            event: .closeKeys)
-        ])
-    ])
+    let own = Keymap<SessionEvent<Event>>.Section(
+      "Keys",
+      TextView.scrollingBindings(page: text.height) { .scrollKeys(by: $0) } + [
+        KeyBinding(
+          .escape, "?", .function(1), "q", name: "close", help: "Close", hint: "Close",
+          event: .closeKeys)
+      ])
+    // Ctrl+C and Ctrl+Z are there, too.
+    let standard = keymap.sections.suffix(1).map { section in
+      section.without { press in own.bindings.contains { $0.keys.contains(press) } }
+    }
+    return Keymap([own] + standard)
   }
 
   /// Scrolls by a number of lines.

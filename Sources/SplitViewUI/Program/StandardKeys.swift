@@ -36,7 +36,9 @@ extension Keymap {
     var keymap = map(SessionEvent.program)
     guard unbound == nil else { return keymap }
     var standard: [Binding] = []
-    if keys.contains(.help) {
+    // A program with a `?` has a page of its own.
+    let hasPage = sections.contains { $0.bindings.contains { $0.keys.contains("?") } }
+    if keys.contains(.help) && !hasPage {
       standard.append(
         Binding("?", .function(1), name: "help", help: "These keys", hint: "Keys", event: .showKeys)
       )

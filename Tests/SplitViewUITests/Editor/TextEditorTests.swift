@@ -22,6 +22,14 @@ import Testing
     expect(
       drawn,
       draws: """
+         Dear Ada,
+
+         the lighthouse at the
+         cape will be dark from
+         May on.
+         日本 👩👩👧     x
+
+
         """)
     #expect(drawn.cursor == Point(18, 5))
   }

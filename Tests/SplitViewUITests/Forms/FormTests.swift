@@ -136,10 +136,25 @@ private struct Books: SplitViewApp {
     expect(
       draw(Self.state, 40, 6),
       draws: """
+        ▌Title  (Name of the book)
+         Kind   ‹ Novel ›
+         Read   [ ]
+         About
+
+
         """)
     expect(
       draw(Self.state, 24, 9),
       draws: """
+        ▌Title
+          (Name of the book)
+         Kind
+          ‹ Novel ›
+         [ ] Read
+         About
+
+
+
         """)
   }
 

@@ -85,7 +85,7 @@ private struct Notes: SplitViewApp {
                                         │
                                         │
                                         [All]  Starred
-         Enter Open   ← Back   j Jot   i Info   / Search
+         Enter Open   ← Back   j Jot   i Info   / Search   ? Keys
         """)
     _ = session.resize(to: Size(40, 12))
     press(.enter)
@@ -105,7 +105,7 @@ private struct Notes: SplitViewApp {
     #expect(session.state.search.text == "nij")
     press(.backspace, .backspace, .down)
     #expect(session.state.navigator.path == ["Minutes"])
-    #expect(hints == " Enter Search   Esc Clear")
+    #expect(hints == " Enter Search   Esc Clear   F1 Keys")
     _ = session.input(.paste("ch"))
     #expect(session.state.search.text == "nch")
     #expect(session.state.navigator.path == ["Lunch"])
@@ -135,7 +135,7 @@ private struct Notes: SplitViewApp {
 
   @Test mutating func `an action sheet has its keys before those for moving`() {
     _ = session.send(.present("share", .popover(from: .secondary)))
-    #expect(hints == " Enter Print   Esc Close")
+    #expect(hints == " Enter Print   Esc Close   ? Keys")
     press(.down, .enter)
     #expect(session.state.log == ["sent"])
     #expect(session.state.navigator.path == ["Forecast"])
