@@ -190,7 +190,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
-      dependencies: ["Gallery", "KeystrokeReplay", "PtyReplay", "SplitViewUI", "TerminalFrame"],
+      dependencies: [
+        "Gallery", "KeystrokeReplay", "PtyReplay", "SplitViewUI", "TerminalFrame", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ReadingListTests",
@@ -237,12 +239,19 @@ let package = Package(
 )
 
 // `make test` sets this: the code under test is optimised, the tests themselves are not. Tests then run
-// several times faster, and `assert` still counts.
+// several times faster, and `assert` still counts. The modules at the bottom are compiled as a whole, so that their
+// generic code is made anew for the types of those above, as for users.
 if Context.environment["OPTIMISED_SOURCES"] == "1" {
   let optimised = SwiftSetting.unsafeFlags(
     ["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+  let whole = SwiftSetting.unsafeFlags(
+    ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-cross-module-optimization"],
+    .when(configuration: .debug))
   for target in package.targets where target.type == .regular || target.type == .executable {
     target.swiftSettings?.append(optimised)
+    if ["NavigationModel", "TerminalFrame"].contains(target.name) {
+      target.swiftSettings?.append(whole)
+    }
   }
 }
 

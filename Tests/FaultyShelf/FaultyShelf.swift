@@ -16,7 +16,7 @@ import KeystrokeReplay
       let program = FuzzProgram(TapeLaunch(name: "shelf"), ShelfProgram(fault))
       guard
         let fuzzer = Fuzzer(
-          RandomTapes([program]), seed: seed, steps: 2000, jobs: 2, patience: .seconds(1))
+          RandomTapes([program]), seed: seed, steps: 2000, jobs: 2, patience: .milliseconds(400))
       else { exit(EX_OSERR) }
       let commands = FuzzCommandLines(
         find: { "FaultyShelf \(fault) --seed \($0)" }, play: { "play \($0)" })

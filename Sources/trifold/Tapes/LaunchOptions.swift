@@ -5,8 +5,8 @@ import KeystrokeReplay
 import MailBrowser
 
 /// The options after `Launch demo` and `Launch mail`: those of `trifold` itself that choose the
-/// columns.
-struct LaunchOptions: ParsableArguments {
+/// columns. A command only because the argument parser wraps plain arguments in one, and builds them dozens of times.
+struct LaunchOptions: ParsableCommand {
   @Argument var paths: [String] = []
   @OptionGroup var splitView: SplitViewOptions
 
