@@ -1,5 +1,5 @@
-import Glibc
 import KeystrokeReplay
+import SystemCalls
 
 /// The command that starts a program in a terminal, for a tape to be played on it.
 public struct PtyCommand: Hashable, Sendable {

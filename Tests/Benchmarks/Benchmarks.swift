@@ -1,8 +1,8 @@
-import Glibc
 import MailBrowser
 import MailStore
 import NavigationModel
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 
 /// Measures the cost of a key and a frame without a terminal: in the program's own session, on a

@@ -1,6 +1,6 @@
 import Fuzzing
-import Glibc
 import KeystrokeReplay
+import SystemCalls
 
 /// `FaultyShelf FAULT [--seed N] [--tries N] [--out FILE] [--force yes]`: the fuzzer of `trifold
 /// fuzz`, on a shelf with that fault. It ends with 1 if it finds the fault, with 70 if the fuzzer

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 @_exported import PtyReplay
 
 /// A program run to its end without a terminal, with input and outputs in files.

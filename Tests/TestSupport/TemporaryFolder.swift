@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A folder for one test. A class, because the folder is removed with the last reference.
 public final class TemporaryFolder {
@@ -56,7 +56,7 @@ public final class TemporaryFolder {
     let file = open(self[name], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     guard file >= 0 else { throw Failure(self[name]) }
     defer { close(file) }
-    guard Glibc.write(file, bytes, bytes.count) == bytes.count else { throw Failure(self[name]) }
+    guard SystemCalls.write(file, bytes, bytes.count) == bytes.count else { throw Failure(self[name]) }
   }
 
   /// Writes a file of text, and makes its folders.

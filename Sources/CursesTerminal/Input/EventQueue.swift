@@ -1,5 +1,5 @@
 import CSignals
-import Glibc
+import SystemCalls
 import TerminalFrame
 
 /// Events that wait for the program, oldest first.

@@ -1,5 +1,5 @@
-import Glibc
 import MailStore
+import SystemCalls
 
 /// The people and subjects of a mailbox as one text to search, folded by ``SearchFolding``. A search goes through memory in one
 /// sweep, whatever the number of messages. A class, since it is large and never changes.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A file's kind, size, times and identity, from `stat`.
 struct FileStatus: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A file that is open for reading. Neither opening nor reading changes the file; where the system
 /// allows it, not even its time of access.
@@ -27,8 +27,8 @@ struct ReadOnlyFile: ~Copyable {
   /// for others the path is opened as usual.
   static func open(_ path: UnsafePointer<CChar>, flags: Int32) -> Int32 {
     let flags = flags | O_RDONLY | O_CLOEXEC | O_NOCTTY
-    let quiet = Glibc.open(path, flags | noAccessTime)
-    return quiet >= 0 || errno != EPERM ? quiet : Glibc.open(path, flags)
+    let quiet = SystemCalls.open(path, flags | noAccessTime)
+    return quiet >= 0 || errno != EPERM ? quiet : SystemCalls.open(path, flags)
   }
 
   /// The error of the call that just failed.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The kernel's notices of changes in folders (inotify(7)).
 struct Inotify: ~Copyable {

@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import SystemCalls
 
 /// The work of a `MailWatch`'s thread: it waits for changes and reports them.
 ///

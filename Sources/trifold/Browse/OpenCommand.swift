@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import MailStore
+import SystemCalls
 
 /// `trifold [PATH ...]`: opens mail, the account at each path or that in the usual places.
 struct OpenCommand: ParsableCommand {

@@ -1,8 +1,8 @@
-import Glibc
 import KeystrokeReplay
 import MailStore
 import PtyReplay
 import SampleMail
+import SystemCalls
 
 /// The programs that tapes launch by name.
 enum TapePrograms {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 import TestSupport
 
 /// Permissions do not bind root, as whom tests run in containers. So tests of permissions put root's
