@@ -36,6 +36,7 @@ public indirect enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Encodable {
+  /// Writes it as it was read.
   public func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
     switch self {

@@ -56,7 +56,9 @@ public final class TemporaryFolder {
     let file = open(self[name], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     guard file >= 0 else { throw Failure(self[name]) }
     defer { close(file) }
-    guard SystemCalls.write(file, bytes, bytes.count) == bytes.count else { throw Failure(self[name]) }
+    guard SystemCalls.write(file, bytes, bytes.count) == bytes.count else {
+      throw Failure(self[name])
+    }
   }
 
   /// Writes a file of text, and makes its folders.
@@ -132,7 +134,7 @@ extension TemporaryFolder {
   }
 
   /// The names in a folder, read without changing its time of access (O_NOATIME, 0o1000000, which
-  /// Swift's Glibc does not import).
+  /// Swift's modules of C leave out).
   private static func names(in path: [CChar]) -> [[CChar]] {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | 0o1000000)
     guard descriptor >= 0, let stream = fdopendir(descriptor) else { return [] }

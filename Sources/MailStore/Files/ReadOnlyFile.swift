@@ -6,9 +6,14 @@ struct ReadOnlyFile: ~Copyable {
   /// The descriptor; closed with the value.
   let descriptor: Int32
 
-  /// `O_NOATIME`, which Swift's Glibc module leaves out. The value is the same on all common
-  /// architectures of Linux.
-  static let noAccessTime: Int32 = 0o1000000
+  #if os(Linux)
+    /// `O_NOATIME`, which Swift's modules of C leave out. The value is the same on all common
+    /// architectures of Linux.
+    static let noAccessTime: Int32 = 0o1000000
+  #else
+    /// Only Linux can read without touching the time of access.
+    static let noAccessTime: Int32 = 0
+  #endif
 
   /// Opens a regular file.
   ///

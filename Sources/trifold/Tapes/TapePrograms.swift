@@ -40,7 +40,7 @@ enum TapePrograms {
     let paths = options.paths.map { TapeFile.path($0, beside: script.file) }
     let appearance = options.arguments + ["--theme", script.settings.theme]
     return PtyCommand(
-      "/proc/self/exe",
+      Executable.path ?? "trifold",
       launch.name == "demo" ? ["demo"] + appearance : appearance + ["--"] + paths)
   }
 
