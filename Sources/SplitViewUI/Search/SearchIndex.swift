@@ -20,7 +20,7 @@ public struct SearchIndex: Sendable {
   private let fields: Int
   private var folding = SearchFolding()
   /// The last search, whose rows are all that can have a longer text.
-  private var last: (text: String, fields: Range<Int>, rows: [Int])?
+  private var last: (text: String, words: [[UInt8]], fields: Range<Int>, rows: [Int])?
 
   /// Folds the fields of `rows`, in their order.
   /// - Parameters:
@@ -38,6 +38,11 @@ public struct SearchIndex: Sendable {
   public mutating func append<Row>(_ rows: some Sequence<Row>, fields: [(Row) -> String]) {
     last = nil
     text.removeLast()
+    let more = rows.underestimatedCount * self.fields
+    if starts.count == 1 {
+      text.reserveCapacity(more * 32)
+      starts.reserveCapacity(more + 1)
+    }
     for row in rows {
       for field in 0..<self.fields {
         if fields.indices.contains(field) { folding.fold(fields[field](row), onto: &text) }
@@ -55,12 +60,14 @@ public struct SearchIndex: Sendable {
   ///   - fields: the fields to look in, as of a chosen scope; nil for all.
   public mutating func rows(with text: String, in fields: Range<Int>? = nil) -> [Int] {
     let fields = (fields ?? 0..<self.fields).clamped(to: 0..<self.fields)
+    let words = folding.words(text)
     var rows = Array(0..<count)
-    if let last, last.fields == fields, text.hasPrefix(last.text) { rows = last.rows }
-    for word in folding.words(text) where !rows.isEmpty {
-      rows = self.rows(rows, with: word, fields)
+    var known: [[UInt8]] = []
+    if let last, last.fields == fields, text.hasPrefix(last.text) {
+      (rows, known) = (last.rows, last.words)
     }
-    last = (text, fields, rows)
+    for word in words where !known.contains(word) { rows = self.rows(rows, with: word, fields) }
+    last = (text, words, fields, rows)
     return rows
   }
 

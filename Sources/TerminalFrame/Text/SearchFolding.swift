@@ -19,15 +19,16 @@ public struct SearchFolding: Sendable {
 
   /// The folded form of each word of `text`; words are separated by white space.
   public mutating func words(_ text: String) -> [[UInt8]] {
-    text.split(whereSeparator: \.isWhitespace).map { folded(String($0)) }.filter { !$0.isEmpty }
+    folded(text).split(separator: 0x20).map(Array.init)
   }
 
   /// Appends the folded form of `text`, in UTF-8 without control characters. Most text is ASCII,
   /// which goes many bytes at a time.
   public mutating func fold(_ text: String, onto bytes: inout [UInt8]) {
-    var text = text
-    let isASCII = text.withUTF8 { utf8 in
-      guard utf8.reduce(0, |) < 0x80 else { return false }
+    let isASCII = text.utf8.withContiguousStorageIfAvailable { utf8 in
+      var all: UInt8 = 0
+      for byte in utf8 { all |= byte }
+      if all >= 0x80 { return false }
       let start = bytes.count
       bytes.append(contentsOf: utf8)
       bytes.withUnsafeMutableBufferPointer { bytes in
@@ -35,7 +36,7 @@ public struct SearchFolding: Sendable {
       }
       return true
     }
-    if isASCII { return }
+    if isASCII == true { return }
     // The last letter waits: a mark after it may make another letter of it.
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
