@@ -1,5 +1,6 @@
 import MailStore
 import NavigationModel
+import SplitViewUI
 
 /// All open mail, as the navigation model and the views see it: the sidebar is one level, and below
 /// each mailbox there are its messages.
