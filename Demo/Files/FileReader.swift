@@ -1,6 +1,6 @@
 import Dispatch
-import Glibc
 import SplitViewUI
+import SystemCalls
 
 /// Reads folders and files, away from the loop that paints.
 struct FileReader: EffectHandler {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Fuzzing
-import Glibc
 import KeystrokeReplay
+import SystemCalls
 
 /// The options of `fuzz`, the same for the mail program, the gallery and the bare model.
 public struct FuzzOptions: ParsableArguments {

@@ -1,8 +1,8 @@
 import CursesTerminal
-import Glibc
 import KeystrokeReplay
 import NavigationModel
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 
 extension App where Self: Sendable, State: Sendable, Effect == Never {

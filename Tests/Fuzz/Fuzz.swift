@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import KeystrokeReplay
+import SystemCalls
 import TapeCommands
 
 /// `Fuzz`: the walk of `trifold fuzz`, through the bare navigation model. The walk that breaks a
@@ -17,7 +17,7 @@ import TapeCommands
       try parseOrExit().walk()
     } catch let failure as FuzzFailure {
       say("fuzz: \(failure)\n", on: STDERR_FILENO)
-      Glibc.exit(failure.code)
+      SystemCalls.exit(failure.code)
     } catch {
       exit(withError: error)
     }

@@ -9,11 +9,21 @@
 // because a signal handler may call only async-signal-safe functions: Swift code can allocate,
 // retain or take a lock anywhere.
 
-/// Opens a descriptor that becomes readable when 8 bytes are written to it and never blocks; -1 on
-/// failure (errno). Swift's Glibc has no <sys/eventfd.h>.
-int trifold_wake_open(void);
+/// Wakes a thread that waits in poll(2): one descriptor of eventfd(2) on Linux, the two ends of a pipe elsewhere.
+struct trifold_wake {
+  int reading, writing;
+};
 
-/// Opens a file in memory; -1 on failure (errno). Swift's Glibc has no memfd_create.
+/// Opens one, whose ends never block; -1 on failure (errno).
+int trifold_wake_open(struct trifold_wake *wake);
+
+/// Makes `reading` readable until `trifold_wake_clear`. Safe in a signal handler.
+void trifold_wake(struct trifold_wake wake);
+
+void trifold_wake_clear(struct trifold_wake wake);
+void trifold_wake_close(struct trifold_wake wake);
+
+/// Opens a file in memory, or elsewhere than on Linux one without a name; -1 on failure (errno).
 int trifold_memory_open(const char *name);
 
 /// Bits for the signals that came since the last call of `trifold_signals_take`.

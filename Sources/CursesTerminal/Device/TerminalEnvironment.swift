@@ -1,5 +1,5 @@
 import CNcurses
-import Glibc
+import SystemCalls
 
 /// The environment variables that describe the terminal.
 public struct TerminalEnvironment: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import CNcurses
 import CSignals
-import Glibc
+import SystemCalls
 import TerminalFrame
 
 extension CursesTerminal {

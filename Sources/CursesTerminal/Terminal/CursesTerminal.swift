@@ -1,6 +1,6 @@
 import CNcurses
 import CSignals
-import Glibc
+import SystemCalls
 import TerminalFrame
 
 /// The terminal on which the program was started, painted through ncurses.

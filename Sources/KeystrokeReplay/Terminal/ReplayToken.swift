@@ -1,5 +1,5 @@
-import Glibc
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 
 /// The environment's message to a program that a tape is played on in a terminal: how it begins,

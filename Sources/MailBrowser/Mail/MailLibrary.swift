@@ -1,5 +1,6 @@
 import MailStore
 import NavigationModel
+import SplitViewUI
 
 /// All open mail, as the navigation model and the views see it: the sidebar is one level, and below
 /// each mailbox there are its messages.
@@ -13,7 +14,7 @@ public struct MailLibrary: Sendable {
   /// The filters of mailboxes that do not show all their messages.
   public private(set) var filters: [MailboxReference: MailFilter] = [:]
   /// The texts that are searched, made when a search begins.
-  private var texts: [MailboxReference: (list: MailboxContents, text: SearchText)] = [:]
+  private var texts: [MailboxReference: (list: MailboxContents, index: SearchIndex)] = [:]
   /// Two columns or three: in three, messages have a column of their own.
   var style = SplitViewStyle.triple
   /// True if messages can be moved to other mailboxes.
@@ -107,15 +108,17 @@ public struct MailLibrary: Sendable {
   /// Makes the text that is searched, unless it was made for this list.
   mutating func prepareSearch(in mailbox: MailboxReference) {
     guard let whole = wholeList(of: mailbox), texts[mailbox]?.list !== whole else { return }
-    texts[mailbox] = (whole, SearchText(whole.summaries))
+    texts[mailbox] = (whole, SearchIndex(whole.summaries))
   }
 
   private mutating func applyFilter(of mailbox: MailboxReference) {
     guard let filter = filters[mailbox], let whole = wholeLists[mailbox] else { return }
-    let needsText = !filter.words.isEmpty
-    if needsText { prepareSearch(in: mailbox) }
-    let text = needsText ? texts[mailbox]?.text : nil
-    lists[mailbox] = MailboxContents(whole, filter, text: text)
+    var found: [Int]?
+    if filter.hasWords {
+      prepareSearch(in: mailbox)
+      found = texts[mailbox]?.index.rows(with: filter.text, in: filter.scope.fields)
+    }
+    lists[mailbox] = MailboxContents(whole, filter, found: found)
   }
 
   private mutating func arrange() {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CursesTerminal
-import Glibc
 import MailStore
 import SampleMail
+import SystemCalls
 import TapeCommands
 import TerminalFrame
 
@@ -43,14 +43,14 @@ struct Failure: Error {
     if isAnswer {
       Output.standard.write(message.hasSuffix("\n") ? message : message + "\n")
       Output.standard.flush()
-      Glibc.exit(code)
+      SystemCalls.exit(code)
     }
     let lines = message.split(separator: "\n").map { $0.trimming() }
     let line = lines.joined(separator: " ")
     let hint = code == EX_USAGE ? " (see trifold --help)" : ""
     Output.error.write("trifold: \(line.visibleControls)\(hint)\n")
     Output.error.flush()
-    Glibc.exit(code)
+    SystemCalls.exit(code)
   }
 }
 

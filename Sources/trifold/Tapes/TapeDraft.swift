@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A tape in the making. Its file gets its name only when it is complete, and replaces another only
 /// if that is asked for.

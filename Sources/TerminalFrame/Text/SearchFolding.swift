@@ -1,11 +1,9 @@
-import CGMime
-
 /// Brings text into the form in which it is searched: what people take for the same letters is the
 /// same bytes. Case, accents, width (full and half) and the two kinds of kana do not count.
 ///
 /// `Café`, `CAFE` and `ｃａｆｅ` are `cafe`; `ｶﾞｲﾄﾞ` and `ガイド` are `がいど`. Marks that make another
 /// letter stay: those of kana (`か`, `が`) and the vowels of Indian and Thai scripts.
-public struct SearchFolding {
+public struct SearchFolding: Sendable {
   /// The letters of characters that were folded before. The same few come again and again.
   private var known: [Unicode.Scalar: [Unicode.Scalar]] = [:]
 
@@ -19,16 +17,26 @@ public struct SearchFolding {
     return bytes
   }
 
+  /// The folded form of each word of `text`; words are separated by white space.
+  public mutating func words(_ text: String) -> [[UInt8]] {
+    folded(text).split(separator: 0x20).map(Array.init)
+  }
+
   /// Appends the folded form of `text`, in UTF-8 without control characters. Most text is ASCII,
-  /// which goes byte by byte.
+  /// which goes many bytes at a time.
   public mutating func fold(_ text: String, onto bytes: inout [UInt8]) {
-    var text = text
-    let isASCII = text.withUTF8 { utf8 in
-      guard utf8.allSatisfy({ $0 < 0x80 }) else { return false }
-      for byte in utf8 { bytes.append(Self.lowercased(byte)) }
+    let isASCII = text.utf8.withContiguousStorageIfAvailable { utf8 in
+      var all: UInt8 = 0
+      for byte in utf8 { all |= byte }
+      if all >= 0x80 { return false }
+      let start = bytes.count
+      bytes.append(contentsOf: utf8)
+      bytes.withUnsafeMutableBufferPointer { bytes in
+        for place in start..<bytes.count { bytes[place] = Self.lowercased(bytes[place]) }
+      }
       return true
     }
-    if isASCII { return }
+    if isASCII == true { return }
     // The last letter waits: a mark after it may make another letter of it.
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -50,11 +58,8 @@ public struct SearchFolding {
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
-    switch byte {
-    case 0x41...0x5A: byte | 0x20
-    case 0..<0x20, 0x7F: 0x20
-    default: byte
-    }
+    let small = byte | (byte &- 0x41 < 26 ? 0x20 : 0)
+    return byte < 0x20 || byte == 0x7F ? 0x20 : small
   }
 
   /// The folded form of a frequent character: ASCII, kana, an ideograph, Hangul.
@@ -78,12 +83,8 @@ public struct SearchFolding {
 
   /// The parts of a character without its accents.
   private static func decomposed(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-    let room = 18
-    let parts = [UInt32](unsafeUninitializedCapacity: room) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      count = cgmime_decompose(scalar.value, start, room)
-    }
-    return parts.compactMap(Unicode.Scalar.init).filter { !isAccent($0) }
+    let parts = decomposed[scalar.value] ?? [scalar]
+    return parts.filter { !isAccent($0) }
   }
 
   /// True for marks above, below and across letters, for the points of Hebrew and Arabic, and for
@@ -145,7 +146,9 @@ public struct SearchFolding {
   private static func composed(
     _ first: Unicode.Scalar, _ second: Unicode.Scalar
   ) -> Unicode.Scalar? {
-    let composed = cgmime_compose(first.value, second.value)
-    return composed == 0 ? nil : Unicode.Scalar(composed)
+    let composed =
+      KanaVoicing.compose(first.value, second.value)
+      ?? HangulJamo.compose(first.value, second.value)
+    return composed.flatMap(Unicode.Scalar.init)
   }
 }

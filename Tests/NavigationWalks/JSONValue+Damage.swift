@@ -1,41 +1,6 @@
-/// A JSON text as a value, so that it can be damaged and still be JSON.
-indirect enum JSONValue: Hashable, Codable, Sendable {
-  case object([String: JSONValue])
-  case array([JSONValue])
-  case text(String)
-  case number(Double)
-  case boolean(Bool)
-  case null
+import TestSupport
 
-  init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
-      self = .null
-    } else if let boolean = try? value.decode(Bool.self) {
-      self = .boolean(boolean)
-    } else if let number = try? value.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? value.decode(String.self) {
-      self = .text(text)
-    } else if let array = try? value.decode([JSONValue].self) {
-      self = .array(array)
-    } else {
-      self = .object(try value.decode([String: JSONValue].self))
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var value = encoder.singleValueContainer()
-    switch self {
-    case .object(let object): try value.encode(object)
-    case .array(let array): try value.encode(array)
-    case .text(let text): try value.encode(text)
-    case .number(let number): try value.encode(number)
-    case .boolean(let boolean): try value.encode(boolean)
-    case .null: try value.encodeNil()
-    }
-  }
-
+extension JSONValue {
   /// Damages one place: its value is removed, replaced or doubled. The whole stays an object, as a
   /// saved state is.
   mutating func damage(_ random: inout some RandomNumberGenerator, isWhole: Bool = true) {

@@ -1,4 +1,4 @@
-import MailStore
+import TerminalFrame
 import Testing
 
 private func folded(_ text: String) -> String {
