@@ -7,6 +7,7 @@ extension Canvas {
   ) {
     let line = Rect(x: x, y: y, width: (end ?? width) - x, height: 1)
     fill(line, with: symbols.horizontal, style ?? theme.border)
+    note(line, .horizontal)
   }
 
   /// A divider down column `x`, joined to every rule that it meets.
@@ -14,6 +15,7 @@ extension Canvas {
     let style = style ?? theme.border
     let line = Rect(x: x, y: rows.lowerBound, width: 1, height: rows.count)
     fill(line, with: symbols.vertical, style)
+    note(line, .vertical)
     for y in rows {
       let left = isRule(x - 1, y)
       let right = isRule(x + 1, y)
@@ -35,6 +37,7 @@ extension Canvas {
     for x in [rect.x, right] {
       let line = Rect(x: x, y: top + 1, width: 1, height: rect.height - 2)
       fill(line, with: symbols.vertical, theme.frame)
+      note(line, .vertical)
     }
   }
 

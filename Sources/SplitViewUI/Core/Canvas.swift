@@ -19,6 +19,8 @@ public struct Canvas {
   var parts: [ScreenPart] = []
   /// The name that the parts declared now belong to.
   var scope: ScreenPart.Name = []
+  /// The lines painted so far, in the order of painting.
+  private(set) var lines: [PaintedLine] = []
 
   /// A canvas over the whole of a new frame.
   public init(size: Size, theme: Theme, symbols: Symbols) {
@@ -135,7 +137,17 @@ public struct Canvas {
     return place.intersection(clip) == place ? place : nil
   }
 
-  private func onFrame(_ rect: Rect) -> Rect { place(of: rect).intersection(clip) }
+  /// The canvas's top left cell in the frame.
+  var origin: Point { area.origin }
+
+  /// Keeps in mind that `rect` was painted as a line along `axis`, for others to join it.
+  mutating func note(_ rect: Rect, _ axis: Axis) {
+    let line = onFrame(rect)
+    if !line.isEmpty { lines.append(PaintedLine(rect: line, axis: axis)) }
+  }
+
+  /// The visible cells of `rect` in the frame.
+  func onFrame(_ rect: Rect) -> Rect { place(of: rect).intersection(clip) }
 
   private func place(of rect: Rect) -> Rect {
     Rect(x: area.x + rect.x, y: area.y + rect.y, width: rect.width, height: rect.height)

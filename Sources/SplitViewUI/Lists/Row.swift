@@ -29,6 +29,8 @@ public struct Row: Hashable, Sendable {
   public var isDimmed: Bool
   /// The accessory at the end of the first line, after the detail.
   public var accessory: Accessory
+  /// The cells of a table's row, which stand in the first line in place of title and detail.
+  var cells: [RowCell] = []
 
   /// Makes a row.
   public init(
@@ -88,6 +90,7 @@ public struct Row: Hashable, Sendable {
     canvas.write(
       accessory.text(canvas.symbols), from: cells.lowerBound, to: cells.upperBound, 0,
       accessoryStyle)
+    let hasAccents = hasAccents && cells.isEmpty
     let x = (hasAccents ? 3 : 1) + 2 * indent + appearance.inset(of: kind)
     let end = canvas.width - 1 - (accessoryWidth > 0 ? accessoryWidth + 1 : 0)
     paintText(on: &canvas, from: x, to: end, ground, selection)
@@ -109,10 +112,13 @@ public struct Row: Hashable, Sendable {
     let theme = canvas.theme
     let quiet = style(theme.secondaryText, on: ground, selection, theme)
     let loud = isDimmed ? quiet : isProminent ? ground.adding(.bold) : ground
-    // Without room for both, the title stays: a date alone says nothing.
-    let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
-    let detailStart = canvas.writeTrailing(detail, from: x, to: end, 0, quiet)
-    canvas.write(title, from: x, to: detail.isEmpty ? end : detailStart - 1, 0, loud)
+    if cells.isEmpty {
+      // Without room for both, the title stays: a date alone says nothing.
+      let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
+      let detailStart = canvas.writeTrailing(detail, from: x, to: end, 0, quiet)
+      canvas.write(title, from: x, to: detail.isEmpty ? end : detailStart - 1, 0, loud)
+    }
+    for cell in cells { cell.paint(on: &canvas, cell.isQuiet ? quiet : loud) }
     guard canvas.height > 1 else { return }
     let marksStart = canvas.writeTrailing(
       marks, from: x, to: end, 1, style(theme.warning, on: ground, selection, theme))

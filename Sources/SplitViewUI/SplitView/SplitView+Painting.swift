@@ -20,6 +20,7 @@ extension SplitView {
     for named in presented {
       canvas.naming(named.name) { paint(named.view, on: &$0) }
     }
+    if let toast { canvas.draw(toast, in: toastRect(size)) }
     drag?.paintLabel(on: &canvas)
     if layout.hintRows == 0 && hints.notice != nil && size.height > 1 {
       // Without a row of its own, a notice takes the last row until it is gone.

@@ -24,6 +24,8 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   /// The keys in force, if the view made them from its parts
   /// (``init(_:in:title:facts:tabBar:keys:parts:)``); else empty.
   public internal(set) var keymap = Keymap<Event>([])
+  /// The toast over the columns; nil without one.
+  var toast: Toast<Event>?
 
   /// Shows `navigator`'s path through `hierarchy`.
   /// - Parameters:
