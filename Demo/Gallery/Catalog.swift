@@ -8,10 +8,13 @@ enum Catalog {
     KeyHintsPage.self,
     SearchBarPage.self,
     ActionSheetPage.self, AlertPage.self, ModalViewPage.self, EditMenuPage.self,
+    ToastPage.self,
     SegmentedControlPage.self, PickerPage.self, DatePickerPage.self, PageIndicatorPage.self,
-    InfoButtonPage.self,
+    InfoButtonPage.self, ProgressViewPage.self,
+    StacksPage.self,
     TextViewPage.self, TextFieldPage.self, InputViewPage.self,
-    ListPage.self, RowAccessoriesPage.self, RowActionsPage.self, ContentUnavailablePage.self,
+    ListPage.self, TablePage.self, RowAccessoriesPage.self, RowActionsPage.self,
+    ContentUnavailablePage.self,
     WholeProgramPage.self,
   ]
 

@@ -32,13 +32,14 @@ struct KeyHintsPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    Stack<Event>(
-      Caption("The lamp: \(String(repeating: "*", count: light))"), Space(),
+    VStack<Event> {
+      Caption("The lamp: \(String(repeating: "*", count: light))").padding(.bottom)
       KeyHints(
         Keymap([
           Keymap.Section("Lamp", keys(context)),
           Keymap.Section("Program", [KeyBinding(.character("?"), help: "Keys", event: .notice)]),
-        ]), notice: isNoticed ? "The lamp's oil is low" : nil))
+        ]), notice: isNoticed ? "The lamp's oil is low" : nil)
+    }
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {

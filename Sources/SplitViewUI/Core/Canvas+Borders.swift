@@ -25,18 +25,20 @@ extension Canvas {
     }
   }
 
-  /// A border along the edge of `rect`. Clears the inside.
-  public mutating func border(_ rect: Rect) {
+  /// A border along the edge of `rect`, in the style of popovers if nothing else is said. Clears the
+  /// inside.
+  public mutating func border(_ rect: Rect, _ style: Style? = nil) {
     guard rect.width > 1, rect.height > 1 else { return }
+    let style = style ?? theme.frame
     fill(rect, theme.text)
     let (top, bottom, right) = (rect.y, rect.maxY - 1, rect.maxX - 1)
     for (y, corners) in [(top, symbols.corners.prefix(2)), (bottom, symbols.corners.suffix(2))] {
-      horizontalRule(y, from: rect.x + 1, to: right, theme.frame)
-      for (x, corner) in zip([rect.x, right], corners) { write(corner, x, y, theme.frame) }
+      horizontalRule(y, from: rect.x + 1, to: right, style)
+      for (x, corner) in zip([rect.x, right], corners) { write(corner, x, y, style) }
     }
     for x in [rect.x, right] {
       let line = Rect(x: x, y: top + 1, width: 1, height: rect.height - 2)
-      fill(line, with: symbols.vertical, theme.frame)
+      fill(line, with: symbols.vertical, style)
       note(line, .vertical)
     }
   }

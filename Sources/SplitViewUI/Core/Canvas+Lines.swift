@@ -20,25 +20,31 @@ extension Canvas {
   }
 
   /// Joins the lines inside a border to its edges.
-  mutating func joinLines(toBorder rect: Rect) {
+  mutating func joinLines(toBorder rect: Rect, _ style: Style? = nil) {
+    let style = style ?? theme.frame
     guard rect.width > 2, rect.height > 2 else { return }
     for y in [rect.y, rect.maxY - 1] {
       let edge = Rect(x: rect.x + 1, y: y, width: rect.width - 2, height: 1)
-      join(edge, .horizontal, theme.frame)
+      join(edge, .horizontal, style, within: rect.inside)
     }
     for x in [rect.x, rect.maxX - 1] {
       let edge = Rect(x: x, y: rect.y + 1, width: 1, height: rect.height - 2)
-      join(edge, .vertical, theme.frame)
+      join(edge, .vertical, style, within: rect.inside)
     }
   }
 
-  /// Turns the cells of a painted line at which others end into joints.
-  mutating func join(_ rect: Rect, _ axis: Axis, _ style: Style) {
+  /// Turns the cells of a painted line at which others end into joints. What lies outside of `space`
+  /// is left alone, such as the lines below a popover.
+  private mutating func join(
+    _ rect: Rect, _ axis: Axis, _ style: Style, within space: Rect? = nil
+  ) {
     let line = onFrame(rect)
+    let space = space.map(onFrame) ?? frame.bounds
     guard !line.isEmpty else { return }
     var sides: [Point: (before: Bool, after: Bool)] = [:]
     for other in lines where other.axis != axis {
-      for (point, isBefore) in other.ends(at: line, axis) where shows(other.axis, at: point) {
+      for (point, isBefore) in other.ends(at: line, axis)
+      where space.contains(point) && shows(other.axis, at: point) {
         let joint =
           axis == .horizontal ? Point(point.x, line.y) : Point(line.x, point.y)
         if isBefore { sides[joint, default: (false, false)].before = true }

@@ -90,8 +90,7 @@ public struct Row: Hashable, Sendable {
     canvas.write(
       accessory.text(canvas.symbols), from: cells.lowerBound, to: cells.upperBound, 0,
       accessoryStyle)
-    let hasAccents = hasAccents && cells.isEmpty
-    let x = (hasAccents ? 3 : 1) + 2 * indent + appearance.inset(of: kind)
+    let x = (hasAccents && self.cells.isEmpty ? 3 : 1) + 2 * indent + appearance.inset(of: kind)
     let end = canvas.width - 1 - (accessoryWidth > 0 ? accessoryWidth + 1 : 0)
     paintText(on: &canvas, from: x, to: end, ground, selection)
     return ground

@@ -19,7 +19,7 @@ private struct Bordered<Content: View>: View {
     let rect = rect(in: proposal)
     let own = content.sizeThatFits(rect.size)
     return Size(
-      own.width + proposal.width - rect.width, own.height + proposal.height - rect.height)
+      own.width + (proposal.width - rect.width), own.height + (proposal.height - rect.height))
   }
 
   var minimumSize: Size {
@@ -30,13 +30,13 @@ private struct Bordered<Content: View>: View {
   func paint(on canvas: inout Canvas) {
     let rect = rect(in: canvas.size)
     if rect.x > 0 {
-      canvas.border(Rect(size: canvas.size))
+      canvas.border(Rect(size: canvas.size), canvas.theme.border)
       if !title.isEmpty {
         canvas.write(" \(title) ", from: 2, to: canvas.width - 2, 0, canvas.theme.title)
       }
     }
     canvas.draw(content, in: rect)
-    if rect.x > 0 { canvas.joinLines(toBorder: Rect(size: canvas.size)) }
+    if rect.x > 0 { canvas.joinLines(toBorder: Rect(size: canvas.size), canvas.theme.border) }
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> Event? {

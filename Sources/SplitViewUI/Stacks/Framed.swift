@@ -8,9 +8,10 @@ extension View {
   /// - Parameters:
   ///   - width: the cells; nil for what the view wants.
   ///   - height: the rows; nil for what the view wants.
-  ///   - alignment: the place of the view where it is smaller than the space.
+  ///   - alignment: the place of a view that wants less than the space; nil if it is given all of
+  ///     the space, as a list or a text that begins at the top left should.
   public func frame(
-    width: Int? = nil, height: Int? = nil, alignment: Alignment = .topLeading
+    width: Int? = nil, height: Int? = nil, alignment: Alignment? = nil
   ) -> some View<Event> {
     Framed(
       content: self, width: Extent(least: width, most: width),
@@ -27,10 +28,11 @@ extension View {
   ///   - maxWidth: the cells that it takes where there are so many.
   ///   - minHeight: the rows that a stack keeps for it.
   ///   - maxHeight: the rows that it takes where there are so many.
-  ///   - alignment: the place of the view where it is smaller than the space.
+  ///   - alignment: the place of a view that wants less than the space; nil if it is given all of
+  ///     the space, as a list or a text that begins at the top left should.
   public func frame(
     minWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil, maxHeight: Int? = nil,
-    alignment: Alignment = .topLeading
+    alignment: Alignment? = nil
   ) -> some View<Event> {
     Framed(
       content: self, width: Extent(least: minWidth, most: maxWidth),
@@ -65,7 +67,7 @@ private struct Framed<Content: View>: View {
   let content: Content
   let width: Extent
   let height: Extent
-  let alignment: Alignment
+  let alignment: Alignment?
 
   func sizeThatFits(_ proposal: Size) -> Size {
     let own = own(in: proposal)
@@ -92,5 +94,8 @@ private struct Framed<Content: View>: View {
     content.sizeThatFits(Size(width.offered(size.width), height.offered(size.height)))
   }
 
-  private func rect(in size: Size) -> Rect { Rect(placing: own(in: size), in: size, at: alignment) }
+  private func rect(in size: Size) -> Rect {
+    guard let alignment else { return Rect(size: size) }
+    return Rect(placing: own(in: size), in: size, at: alignment)
+  }
 }

@@ -51,7 +51,7 @@ private struct Padded<Content: View>: View {
     // Around nothing there is no padding.
     if own.width == 0 || own.height == 0 { return Size(0, 0) }
     return Size(
-      own.width + proposal.width - rect.width, own.height + proposal.height - rect.height)
+      own.width + (proposal.width - rect.width), own.height + (proposal.height - rect.height))
   }
 
   var minimumSize: Size {

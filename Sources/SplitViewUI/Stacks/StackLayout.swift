@@ -9,6 +9,7 @@ struct StackLayout<Event> {
 
   /// An item in its place. What has no room has an empty one.
   struct Place {
+    let number: Int
     let item: StackItem<Event>
     var rect: Rect
   }
@@ -19,14 +20,24 @@ struct StackLayout<Event> {
     let breadth = size.breadth(axis)
     var start = 0
     let (sized, spacing) = sized(in: size)
-    return sized.map { item, own in
+    return sized.map { number, own in
+      let item = items[number]
       let across = item.view == nil ? 0 : alignment.start(of: own.breadth(axis), in: breadth)
       let broad = item.view == nil ? breadth : own.breadth(axis)
       defer { start += own.length(axis) + spacing }
       return Place(
-        item: item,
+        number: number, item: item,
         rect: Rect(axis, at: start, length: own.length(axis), across: across, breadth: broad))
     }
+  }
+
+  /// The place of the view number `index` of those listed, without dividers and spacers; nil if it
+  /// has none.
+  func rect(of index: Int, in size: Size) -> Rect? {
+    let views = items.indices.filter { items[$0].view != nil }
+    guard views.indices.contains(index) else { return nil }
+    let rect = places(in: size).first { $0.number == views[index] }?.rect
+    return rect.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// As long as all items with the gaps between them, as broad as the broadest view.
@@ -53,19 +64,20 @@ struct StackLayout<Event> {
     }
   }
 
-  /// The items that want room, with what they get of it, and the gap between two of them.
-  private func sized(in size: Size) -> ([(item: StackItem<Event>, size: Size)], spacing: Int) {
-    let room = Size(
-      axis, length: min(size.length(axis), RoomSharing.limit), breadth: size.breadth(axis))
-    let wants = items.map { ($0, wanted($0, of: room)) }.filter { $0.1.length(axis) > 0 }
-    let claims = wants.map { item, size in
+  /// The numbers of the items that want room, with what they get of it, and the gap between two.
+  private func sized(in size: Size) -> ([(number: Int, size: Size)], spacing: Int) {
+    let room = Size(min(size.width, RoomSharing.limit), min(size.height, RoomSharing.limit))
+    let wants = items.indices.map { ($0, wanted(items[$0], of: room)) }
+      .filter { $0.1.length(axis) > 0 }
+    let claims = wants.map { number, size in
       RoomClaim(
-        wanted: size.length(axis), least: least(of: item).length(axis), priority: item.priority)
+        wanted: size.length(axis), least: least(of: items[number]).length(axis),
+        priority: items[number].priority)
     }
     let sharing = RoomSharing(room.length(axis), among: claims, spacing: spacing)
     let sized = zip(wants, sharing.lengths).map { want, length in
       // The answer stands for a view that gets all it wants.
-      guard let view = want.0.view, length < want.1.length(axis) else {
+      guard let view = items[want.0].view, length < want.1.length(axis) else {
         return (want.0, Size(axis, length: length, breadth: want.1.breadth(axis)))
       }
       let cut = Size(axis, length: length, breadth: room.breadth(axis))

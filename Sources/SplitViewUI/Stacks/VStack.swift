@@ -36,6 +36,10 @@ public struct VStack<Event>: View {
   public func sizeThatFits(_ proposal: Size) -> Size { layout.sizeThatFits(proposal) }
   /// The least rows of all its views, the least cells of the one that needs most.
   public var minimumSize: Size { layout.minimumSize }
+  /// The place of the view number `index` of those listed, counted from 0 without dividers and
+  /// spacers; nil if it has no room. A popover points at it, and a text that scrolls knows its size
+  /// by it.
+  public func rect(of index: Int, in size: Size) -> Rect? { layout.rect(of: index, in: size) }
   /// Paints the views that have room.
   public func paint(on canvas: inout Canvas) { layout.paint(on: &canvas) }
   /// The event of the view under the pointer.

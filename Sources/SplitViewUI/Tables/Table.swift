@@ -71,7 +71,8 @@ public struct Table<Item: Hashable & Sendable, Event>: View {
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let rect = listRect(size)
     if !pointer.isDrag, pointer.position.y < rect.y {
-      if case .scroll = pointer.kind {} else {
+      if case .scroll = pointer.kind {
+      } else {
         return header?.event(for: pointer, in: Size(size.width, rect.y))
       }
     }

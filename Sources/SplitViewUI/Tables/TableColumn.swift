@@ -1,11 +1,11 @@
 import TerminalFrame
 
 /// A column of a ``Table``: its title, the text of an item in it, and how wide it is.
-public struct TableColumn<Item> {
+public struct TableColumn<Item>: Sendable {
   /// The title, by which the column is known too.
   public let title: String
-  let text: (Item) -> String
-  let isLess: (Item, Item) -> Bool
+  let text: @Sendable (Item) -> String
+  let isLess: @Sendable (Item, Item) -> Bool
   private(set) var least = 10
   private(set) var most = Int.max
   private(set) var isTrailing = false
@@ -16,7 +16,7 @@ public struct TableColumn<Item> {
   /// - Parameters:
   ///   - title: the title; no other column of the table has the same.
   ///   - value: the text of an item: `\.name`.
-  public init(_ title: String, value: @escaping (Item) -> String) {
+  public init(_ title: String, value: @escaping @Sendable (Item) -> String) {
     self.init(title, value: value, text: { $0 })
   }
 
@@ -25,8 +25,9 @@ public struct TableColumn<Item> {
   ///   - title: the title; no other column of the table has the same.
   ///   - value: the value of an item: `\.date`.
   ///   - text: the text of a value.
-  public init<Value: Comparable>(
-    _ title: String, value: @escaping (Item) -> Value, text: @escaping (Value) -> String
+  public init<Value: Comparable & Sendable>(
+    _ title: String, value: @escaping @Sendable (Item) -> Value,
+    text: @escaping @Sendable (Value) -> String
   ) {
     self.title = title
     self.text = { text(value($0)) }
@@ -39,9 +40,9 @@ public struct TableColumn<Item> {
   ///   - title: the title; no other column of the table has the same.
   ///   - value: the number of an item: `\.size`.
   ///   - text: the text of a number.
-  public init<Value: Comparable & Numeric>(
-    _ title: String, value: @escaping (Item) -> Value,
-    text: @escaping (Value) -> String = { "\($0)" }
+  public init<Value: Comparable & Numeric & Sendable>(
+    _ title: String, value: @escaping @Sendable (Item) -> Value,
+    text: @escaping @Sendable (Value) -> String = { "\($0)" }
   ) {
     self.title = title
     self.text = { text(value($0)) }

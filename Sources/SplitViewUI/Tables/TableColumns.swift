@@ -7,7 +7,7 @@ import TerminalFrame
 /// up to their most. Where the least of all do not fit, columns fold away, one after the other, by
 /// ``TableColumn/priority(_:)``. What is folded stands in a second line of each row
 /// (``rowHeight(width:)``).
-public struct TableColumns<Item> {
+public struct TableColumns<Item>: Sendable {
   let all: [TableColumn<Item>]
 
   /// Makes the columns.
@@ -15,7 +15,7 @@ public struct TableColumns<Item> {
 
   /// The rows that an item needs in `width` cells: 2 if columns are folded away, else 1. A program
   /// whose table stands in a column of a split view gives it to
-  /// ``/NavigationModel/Metrics/rowHeights``.
+  /// ``/NavigationModel/SplitViewMetrics/rowHeights``.
   public func rowHeight(width: Int) -> Int { layout(width: width).folded.isEmpty ? 1 : 2 }
 
   func layout(width: Int) -> TableLayout { TableLayout(all, width: width) }

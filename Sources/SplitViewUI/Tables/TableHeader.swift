@@ -16,7 +16,8 @@ public struct TableHeader<Item, Event>: View {
   ///   - sortOrder: the column with the arrow; nil if the rows have an order of their own.
   ///   - sort: the program's event for a click on a title; nil if the table cannot be sorted.
   public init(
-    _ columns: TableColumns<Item>, sortOrder: TableSortOrder? = nil, sort: ((String) -> Event)? = nil
+    _ columns: TableColumns<Item>, sortOrder: TableSortOrder? = nil,
+    sort: ((String) -> Event)? = nil
   ) {
     self.columns = columns
     self.sortOrder = sortOrder

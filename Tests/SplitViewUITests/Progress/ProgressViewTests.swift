@@ -17,8 +17,8 @@ private func bar(_ value: Double, of total: Double = 1, width: Int = 15) -> Stri
 }
 
 @Test func `No number breaks a bar`() {
-  for value in [-.infinity, -1, .nan] { #expect(bar(value) == bar(0)) }
-  for value in [2, .infinity, .greatestFiniteMagnitude] { #expect(bar(value) == bar(1)) }
+  for value in [-Double.infinity, -1, .nan] { #expect(bar(value) == bar(0)) }
+  for value in [2, Double.infinity, .greatestFiniteMagnitude] { #expect(bar(value) == bar(1)) }
   #expect(bar(0, of: 0) == bar(1))
   #expect(bar(.infinity, of: .infinity) == bar(0))
 }

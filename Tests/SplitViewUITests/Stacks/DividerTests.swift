@@ -17,7 +17,7 @@ private func columns(symbols: Symbols = .unicode, theme: Theme = .dark) -> Frame
     HStack {
       Text("def")
       Divider()
-      Text("g").frame(maxWidth: .max)
+      Text("g").frame(maxWidth: .max, maxHeight: .max)
     }
   }
   .border()

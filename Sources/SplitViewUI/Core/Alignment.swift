@@ -1,7 +1,11 @@
 /// The place of a view across a space that is wider than it.
 public enum HorizontalAlignment: Hashable, Sendable, CaseIterable {
-  /// At the left edge, in the middle, at the right edge.
-  case leading, center, trailing
+  /// At the left edge.
+  case leading
+  /// In the middle.
+  case center
+  /// At the right edge.
+  case trailing
 
   var share: AlignmentShare {
     switch self {
@@ -14,8 +18,12 @@ public enum HorizontalAlignment: Hashable, Sendable, CaseIterable {
 
 /// The place of a view down a space that is higher than it.
 public enum VerticalAlignment: Hashable, Sendable, CaseIterable {
-  /// At the upper edge, in the middle, at the lower edge.
-  case top, center, bottom
+  /// At the upper edge.
+  case top
+  /// In the middle.
+  case center
+  /// At the lower edge.
+  case bottom
 
   var share: AlignmentShare {
     switch self {
