@@ -13,7 +13,8 @@ protocol GuidePage: Sendable {
 let pages: [any GuidePage.Type] = [
   WhatIsShownPage.self, PathPage.self, ColumnsPage.self, DisplayModesPage.self,
   CollapsePage.self, PopoversPage.self, FocusPage.self, RestorationPage.self, MenusPage.self,
-  BarsPage.self, TextInputPage.self, TextsAndListsPage.self, DragAndDropPage.self, LimitsPage.self,
+  BarsPage.self, TextInputPage.self, TextsAndListsPage.self, ComposingPage.self,
+  DragAndDropPage.self, LimitsPage.self,
   AnimationPage.self,
 ]
 

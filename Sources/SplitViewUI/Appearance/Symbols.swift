@@ -36,6 +36,10 @@ public struct Symbols: Hashable, Sendable {
   /// An info button, three cells wide; the accessory of a row that shows more about it; the
   /// accessory of a row that is checked.
   public var info: String, detail: String, checkmark: Character
+  /// The signs of a spinner, one after the other.
+  public var spinner: [Character]
+  /// The cell of a progress bar that is filled in part, from the least part to all of it.
+  public var bar: [Character]
   /// The mark for text that was cut off.
   public var ellipsis: String
   /// The text between two facts on one line.
@@ -113,6 +117,8 @@ public struct Symbols: Hashable, Sendable {
     search: "⌕", clear: "✕", results: "▾",
     previous: "◂", next: "▸", page: "○", currentPage: "●", moreItems: "»", info: " ⓘ ",
     detail: "ⓘ", checkmark: "✓",
+    spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
+    bar: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
     ellipsis: "…", separator: " · ", bullet: "•", isUnicode: true)
 
   /// For all others.
@@ -125,6 +131,6 @@ public struct Symbols: Hashable, Sendable {
     unread: "*", answered: "r", flagged: "!", attachment: "@", forwarded: "f", draft: "d",
     search: "/", clear: "x", results: "v",
     previous: "<", next: ">", page: "o", currentPage: "*", moreItems: ">", info: "(i)",
-    detail: "(i)", checkmark: "x",
+    detail: "(i)", checkmark: "x", spinner: ["|", "/", "-", "\\"], bar: ["#"],
     ellipsis: "...", separator: " - ", bullet: "*", isUnicode: false)
 }

@@ -30,6 +30,8 @@ public struct Row: Hashable, Sendable {
   public var isDimmed: Bool
   /// The accessory at the end of the first line, after the detail.
   public var accessory: Accessory
+  /// The cells of a table's row, which stand in the first line in place of title and detail.
+  var cells: [RowCell] = []
 
   /// Makes a row.
   public init(
@@ -104,7 +106,8 @@ public struct Row: Hashable, Sendable {
     canvas.write(
       accessory.text(canvas.symbols), from: cells.lowerBound, to: cells.upperBound, y: 0,
       style: accessoryStyle)
-    let x = marks + (hasAccents ? 3 : 1) + 2 * indent + appearance.inset(of: kind)
+    let accents = hasAccents && self.cells.isEmpty ? 3 : 1
+    let x = marks + accents + 2 * indent + appearance.inset(of: kind)
     let end = canvas.width - 1 - (accessoryWidth > 0 ? accessoryWidth + 1 : 0)
     paintText(on: &canvas, from: x, to: end, ground, selection)
     return ground
@@ -125,10 +128,13 @@ public struct Row: Hashable, Sendable {
     let theme = canvas.theme
     let quiet = style(theme.secondaryText, on: ground, selection, theme)
     let loud = isDimmed ? quiet : isProminent ? ground.adding(.bold) : ground
-    // Without room for both, the title stays: a date alone says nothing.
-    let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
-    let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
-    canvas.write(title, from: x, to: detail.isEmpty ? end : detailStart - 1, y: 0, style: loud)
+    if cells.isEmpty {
+      // Without room for both, the title stays: a date alone says nothing.
+      let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
+      let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
+      canvas.write(title, from: x, to: detail.isEmpty ? end : detailStart - 1, y: 0, style: loud)
+    }
+    for cell in cells { cell.paint(on: &canvas, cell.isQuiet ? quiet : loud) }
     guard canvas.height > 1 else { return }
     let marksStart = canvas.writeTrailing(
       marks, from: x, to: end, y: 1, style: style(theme.warning, on: ground, selection, theme))

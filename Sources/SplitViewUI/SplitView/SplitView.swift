@@ -25,6 +25,8 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   var makeKeymap: ((SplitView) -> Keymap<Event>)?
   /// Gives the focused view what was pasted; nil where the program does that.
   var paste: ((SplitView, String) -> Event?)?
+  /// The toast over the columns; nil without one.
+  var toast: Toast<Event>?
 
   /// Shows `navigator`'s path through `hierarchy`.
   /// - Parameters:
