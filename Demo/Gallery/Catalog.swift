@@ -13,8 +13,8 @@ enum Catalog {
     InfoButtonPage.self, ProgressViewPage.self,
     StacksPage.self,
     TextViewPage.self, TextFieldPage.self, TextEditorPage.self, FormPage.self, InputViewPage.self,
-    ListPage.self, MultiSelectionPage.self, TablePage.self, RowAccessoriesPage.self,
-    RowActionsPage.self,
+    ListPage.self, OutlinePage.self, MultiSelectionPage.self, TablePage.self,
+    RowAccessoriesPage.self, RowActionsPage.self,
     ContentUnavailablePage.self,
     WholeProgramPage.self,
   ]
