@@ -61,8 +61,8 @@ public struct ProgressView<Event>: View {
       let signs = canvas.symbols.spinner
       guard !signs.isEmpty else { return }
       let turned = ((phase % signs.count) + signs.count) % signs.count
-      canvas.write(signs[turned], 0, 0, canvas.theme.accent)
-      canvas.write(label, from: 2, to: canvas.width, 0, canvas.theme.text)
+      canvas.write(signs[turned], x: 0, y: 0, style: canvas.theme.accent)
+      canvas.write(label, from: 2, to: canvas.width, y: 0, style: canvas.theme.text)
     }
   }
 
@@ -88,14 +88,14 @@ public struct ProgressView<Event>: View {
     var (start, end) = (0, width)
     let beside = Self.percentageWidth + 1
     if width >= Self.leastBar / 2 + beside {
-      canvas.writeTrailing(percentage(fraction), to: width, row, theme.secondaryText)
+      canvas.writeTrailing(percentage(fraction), to: width, y: row, style: theme.secondaryText)
       end -= beside
     }
     let labelWidth = label.displayWidth
     if isStacked {
-      canvas.write(label, from: 0, to: width, 0, theme.text)
+      canvas.write(label, from: 0, to: width, y: 0, style: theme.text)
     } else if labelWidth > 0, labelWidth + 1 + Self.leastBar <= end {
-      start = canvas.write(label, 0, 0, theme.text) + 1
+      start = canvas.write(label, x: 0, y: 0, style: theme.text) + 1
     }
     canvas.progressBar(fraction, in: Rect(x: start, y: row, width: end - start, height: 1))
   }

@@ -32,7 +32,8 @@ private struct Bordered<Content: View>: View {
     if rect.x > 0 {
       canvas.border(Rect(size: canvas.size), canvas.theme.border)
       if !title.isEmpty {
-        canvas.write(" \(title) ", from: 2, to: canvas.width - 2, 0, canvas.theme.title)
+        canvas.write(
+          " \(title) ", from: 2, to: canvas.width - 2, y: 0, style: canvas.theme.title)
       }
     }
     canvas.draw(content, in: rect)

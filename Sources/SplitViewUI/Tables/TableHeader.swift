@@ -40,7 +40,7 @@ public struct TableHeader<Item, Event>: View {
     let title = "\(folded.title) \(mark(canvas.symbols))"
     let free = last.cells.lowerBound + columns.all[last.index].title.displayWidth + 2
     if canvas.width - 1 - title.displayWidth >= free {
-      canvas.writeTrailing(title, to: canvas.width - 1, 0, canvas.theme.secondaryText)
+      canvas.writeTrailing(title, to: canvas.width - 1, y: 0, style: canvas.theme.secondaryText)
     }
   }
 
@@ -71,11 +71,11 @@ public struct TableHeader<Item, Event>: View {
     }
     let mark = mark(canvas.symbols)
     if column.isTrailing {
-      let first = canvas.writeTrailing(column.title, from: start, to: end, 0, style)
-      if isSorted, cells.count > 2 { canvas.write(mark, first - 2, 0, style) }
+      let first = canvas.writeTrailing(column.title, from: start, to: end, y: 0, style: style)
+      if isSorted, cells.count > 2 { canvas.write(mark, x: first - 2, y: 0, style: style) }
     } else {
-      let after = canvas.write(column.title, from: start, to: end, 0, style)
-      if isSorted, cells.count > 2 { canvas.write(mark, after + 1, 0, style) }
+      let after = canvas.write(column.title, from: start, to: end, y: 0, style: style)
+      if isSorted, cells.count > 2 { canvas.write(mark, x: after + 1, y: 0, style: style) }
     }
   }
 }

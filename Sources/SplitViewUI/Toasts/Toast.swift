@@ -61,8 +61,8 @@ private struct ToastButton<Event>: View {
 
   func paint(on canvas: inout Canvas) {
     let style = Toast<Event>.style(in: canvas.theme)
-    canvas.write(text, from: 0, to: canvas.width, 0, style)
-    canvas.write(action.key.name, from: 0, to: canvas.width, 0, style.adding(.bold))
+    canvas.write(text, from: 0, to: canvas.width, y: 0, style: style)
+    canvas.write(action.key.name, from: 0, to: canvas.width, y: 0, style: style.adding(.bold))
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> Event? {
