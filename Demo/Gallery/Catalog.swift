@@ -10,7 +10,7 @@ enum Catalog {
     ActionSheetPage.self, AlertPage.self, ModalViewPage.self, EditMenuPage.self,
     SegmentedControlPage.self, PickerPage.self, DatePickerPage.self, PageIndicatorPage.self,
     InfoButtonPage.self,
-    TextViewPage.self, TextFieldPage.self, InputViewPage.self,
+    TextViewPage.self, StyledTextPage.self, TextFieldPage.self, InputViewPage.self,
     ListPage.self, RowAccessoriesPage.self, RowActionsPage.self, ContentUnavailablePage.self,
     WholeProgramPage.self,
   ]

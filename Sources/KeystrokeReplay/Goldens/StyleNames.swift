@@ -21,7 +21,10 @@ struct StyleNames {
         ("bar", theme.bar), ("barKey", theme.barKey), ("selection", theme.selection),
         ("unfocusedSelection", theme.unfocusedSelection), ("accent", theme.accent),
         ("warning", theme.warning), ("heading", theme.heading), ("link", theme.link),
-        ("behind", theme.behind),
+        ("behind", theme.behind), ("code", theme.code), ("added", theme.added),
+        ("removed", theme.removed), ("addedWords", theme.addedWords),
+        ("removedWords", theme.removedWords), ("hunk", theme.hunk), ("match", theme.match),
+        ("highlightedMatch", theme.highlightedMatch),
       ] + quotes
     for (name, style) in all where names[style] == nil { names[style] = name }
     for (name, style) in all where style.background != theme.text.background {

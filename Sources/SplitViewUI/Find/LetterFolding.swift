@@ -8,12 +8,22 @@ struct LetterFolding {
 
   /// The folded form of `text`.
   mutating func folded(_ text: some StringProtocol) -> [UInt8] {
-    text.unicodeScalars.flatMap { letters($0) }
+    var bytes: [UInt8] = []
+    for scalar in text.unicodeScalars { fold(scalar, onto: &bytes) }
+    return bytes
   }
 
-  /// The folded form of a character: none for an accent of its own.
-  mutating func letters(_ scalar: Unicode.Scalar) -> [UInt8] {
-    if scalar.isASCII { return [Self.folded(UInt8(truncatingIfNeeded: scalar.value))] }
+  /// Appends the folded form of a character: nothing for an accent of its own.
+  mutating func fold(_ scalar: Unicode.Scalar, onto bytes: inout [UInt8]) {
+    switch scalar.value {
+    case ..<0x80: bytes.append(Self.folded(UInt8(truncatingIfNeeded: scalar.value)))
+    case 0x4E00..<0xA000, 0xAC00..<0xD7A4, 0x3041...0x3096:
+      bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
+    default: bytes += letters(scalar)
+    }
+  }
+
+  private mutating func letters(_ scalar: Unicode.Scalar) -> [UInt8] {
     if let known = known[scalar] { return known }
     let letters = Array(String(String.UnicodeScalarView(Self.plain(scalar))).utf8)
     known[scalar] = letters
@@ -31,7 +41,6 @@ struct LetterFolding {
 
   private static func plain(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     switch scalar.value {
-    case 0x4E00..<0xA000, 0xAC00..<0xD7A4, 0x3041...0x3096: [scalar]
     case 0x30A1...0x30F6: Unicode.Scalar(scalar.value - 0x60).map { [$0] } ?? [scalar]
     case 0xFF01...0xFF5E:
       Unicode.Scalar(scalar.value - 0xFEE0).map { plainASCII($0) } ?? [scalar]
