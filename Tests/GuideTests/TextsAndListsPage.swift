@@ -6,7 +6,12 @@ import Testing
 enum TextsAndListsPage: GuidePage {
   static let name = "texts-and-lists"
 
-  static func drawings() -> [String] { [selected, copied, list(actions: nil), list(actions: 1)] }
+  static func drawings() -> [String] {
+    [
+      selected, copied, StyledTexts.source, StyledTexts.drawn, StyledTexts.numbers,
+      StyledTexts.found, list(actions: nil), list(actions: 1),
+    ]
+  }
 
   private static let message = TextDocument([
     TextBlock("Ada wrote:"),

@@ -11,7 +11,7 @@ struct StyledTextPage: GalleryPage {
       # shows their numbers. / finds words, n and N step through the places.
       """,
     code: """
-      TextView(
+      TextView<Event>(
         document(context.symbols), at: place, column: column, find: find,
         scroll: { .scroll($0, size) })
       """)
@@ -81,7 +81,7 @@ struct StyledTextPage: GalleryPage {
 
   func view(_ context: PageContext) -> any View<Event> {
     let size = textSize(context)
-    let text = TextView(
+    let text = TextView<Event>(
       document(context.symbols), at: place, column: column, find: find,
       scroll: { .scroll($0, size) })
     return Edges(
@@ -112,7 +112,7 @@ struct StyledTextPage: GalleryPage {
     if search.isEditing {
       return SearchBar.bindings(for: search, send: Event.write)
     }
-    let finding = search.isActive ? TextView.findBindings(send: { .find($0, size) }) : []
+    let finding = search.isActive ? TextView<Event>.findBindings(send: { .find($0, size) }) : []
     let page = max(1, size.height - 1)
     let keys: [MovingKey.Kind] = [.named, .letters]
     return finding + segments.bindings(previous: .character("<"), next: .character(">")) + [

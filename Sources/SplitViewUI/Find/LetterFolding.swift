@@ -99,7 +99,9 @@ struct LetterFolding {
     }
     let scripts: [ClosedRange<UInt32>] = [0x3B1...0x3C9, 0x430...0x44F]
     for value in scripts.joined() {
-      if let letter = Unicode.Scalar(value), letter.properties.name == String(base) { return letter }
+      if let letter = Unicode.Scalar(value), letter.properties.name == String(base) {
+        return letter
+      }
     }
     return scalar
   }

@@ -64,7 +64,7 @@ struct MarkdownContainer {
   /// The columns by which what belongs to the item is indented.
   var indent = 0
   /// The place of its beginning, which tells two of a kind apart.
-  var line: Int
+  var id: Int
 }
 
 /// Makes paragraphs of the leaves, in order.
@@ -72,8 +72,8 @@ struct MarkdownParagraphs {
   private(set) var blocks: [TextBlock] = []
   private let references: MarkdownReferences
   private let symbols: Symbols
-  /// The items whose mark was shown, by the lines that they begin in, from the outside.
-  private var marked: [Int] = []
+  /// The quotes and items around the last leaf.
+  private var shown: [Int] = []
 
   init(_ references: MarkdownReferences, _ symbols: Symbols) {
     self.references = references
@@ -84,14 +84,16 @@ struct MarkdownParagraphs {
     let depth = leaf.containers.count { $0.isQuote }
     let leadRole: TextRole = depth > 0 ? .quote(depth) : .secondary
     if leaf.followsBlank, !blocks.isEmpty {
-      let around = leaf.containers.prefix { !$0.isNew(to: marked) }.map { $0.isQuote ? "> " : "  " }
-      blocks.append(TextBlock("", lead: depth > 0 ? around.joined() : "", leadRole: leadRole))
+      // What ended before the blank line, or begins after it, is not around it.
+      let around = leaf.containers.prefix { shown.contains($0.id) }
+      let marks = around.contains(where: \.isQuote) ? around.map { $0.indentation(symbols) } : []
+      blocks.append(TextBlock("", lead: marks.joined(), leadRole: leadRole))
     }
     let hang = leaf.containers.map { $0.indentation(symbols) }.joined()
     let lead = leaf.containers.map { container in
-      container.isNew(to: marked) ? container.mark(symbols) : container.indentation(symbols)
+      shown.contains(container.id) ? container.indentation(symbols) : container.mark(symbols)
     }.joined()
-    marked = leaf.containers.map(\.line)
+    shown = leaf.containers.map(\.id)
     switch leaf.kind {
     case .rule: blocks.append(TextBlock("", .rule))
     case .code:
@@ -107,7 +109,8 @@ struct MarkdownParagraphs {
 
   /// Adds a paragraph for the text, or one for each part between hard line breaks.
   private mutating func add(
-    _ leaf: MarkdownLeaf, _ attributes: Attributes, _ role: TextRole, _ lead: String, _ hang: String,
+    _ leaf: MarkdownLeaf, _ attributes: Attributes, _ role: TextRole, _ lead: String,
+    _ hang: String,
     _ leadRole: TextRole
   ) {
     var inlines = MarkdownInlines(leaf.bytes, references)
@@ -126,9 +129,6 @@ extension MarkdownContainer {
     case .item: false
     }
   }
-
-  /// True for an item whose mark is not among those that were shown last.
-  fileprivate func isNew(to marked: [Int]) -> Bool { !isQuote && !marked.contains(line) }
 
   fileprivate func mark(_ symbols: Symbols) -> String {
     switch kind {

@@ -71,7 +71,9 @@ struct MarkdownInlines {
     }
   }
 
-  private func byte(at index: Int) -> UInt8? { source.indices.contains(index) ? source[index] : nil }
+  private func byte(at index: Int) -> UInt8? {
+    source.indices.contains(index) ? source[index] : nil
+  }
 
   /// Ends the piece of plain text.
   private mutating func flush() {

@@ -82,7 +82,9 @@ struct MarkdownLine {
     let behind = bytes.dropFirst(mark)
     guard behind.isEmpty || behind.first == 0x20 || behind.first == 0x09 else { return nil }
     let blanks = behind.prefix { $0 == 0x20 || $0 == 0x09 }
-    if blanks.count == behind.count { return isParagraph ? nil : Item(number: number, mark: mark, indent: indent + mark + 1) }
+    if blanks.count == behind.count {
+      return isParagraph ? nil : Item(number: number, mark: mark, indent: indent + mark + 1)
+    }
     var columns = 0
     for byte in blanks {
       let column = indent + mark + columns
@@ -116,7 +118,8 @@ struct MarkdownLine {
 
   /// The level that a line of `=` or `-` gives to the paragraph above it.
   var setextLevel: Int? {
-    guard indent < 4, let first = bytes.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "-")
+    guard indent < 4, let first = bytes.first,
+      first == UInt8(ascii: "=") || first == UInt8(ascii: "-")
     else { return nil }
     let rest = bytes.drop { $0 == first }
     return rest.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? (first == UInt8(ascii: "=") ? 1 : 2) : nil
@@ -151,7 +154,8 @@ struct MarkdownFence {
 
   /// Nil if the line begins none.
   init?(_ line: MarkdownLine) {
-    guard line.indent < 4, let first = line.text.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~")
+    guard line.indent < 4, let first = line.text.first,
+      first == UInt8(ascii: "`") || first == UInt8(ascii: "~")
     else { return nil }
     byte = first
     count = line.text.prefix { $0 == first }.count

@@ -57,7 +57,7 @@ struct MarkdownParser {
     guard case .paragraph = open, !rest.isBlank else { return false }
     if rest.indent >= 4 { return true }
     return !rest.isQuote && rest.heading == nil && MarkdownFence(rest) == nil && !rest.isRule
-      && rest.item(interrupting: true) == nil
+      && rest.item(interrupting: false) == nil
   }
 
   private mutating func beginContainers(_ rest: inout MarkdownLine) {
@@ -67,7 +67,7 @@ struct MarkdownParser {
       if rest.isQuote {
         flush()
         rest.skipQuote()
-        containers.append(MarkdownContainer(kind: .quote, line: line))
+        containers.append(MarkdownContainer(kind: .quote, id: line * 64 + containers.count))
       } else if !(isParagraph && rest.setextLevel != nil), !rest.isRule,
         let item = rest.item(interrupting: isParagraph)
       {
@@ -75,7 +75,7 @@ struct MarkdownParser {
         rest.skip(item)
         containers.append(
           MarkdownContainer(
-            kind: .item(number: item.number), indent: item.indent, line: line * 64 + containers.count)
+            kind: .item(number: item.number), indent: item.indent, id: line * 64 + containers.count)
         )
       } else {
         return
@@ -153,7 +153,8 @@ struct MarkdownParser {
       wasBlank = false
       return
     }
-    add(.code, rest.dropping(columns: min(rest.indent, fence.indent)), followsBlank: beginsAfterBlank)
+    add(
+      .code, rest.dropping(columns: min(rest.indent, fence.indent)), followsBlank: beginsAfterBlank)
     beginsAfterBlank = false
   }
 

@@ -46,9 +46,12 @@ struct MarkdownTarget {
       }
     }
     let parts = text.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-    let isMail = parts.count == 2 && parts.allSatisfy { part in
-      !part.isEmpty && part.allSatisfy { $0.isLetterOrDigit || ".!#$%&'*+/=?^_`{|}~-".utf8.contains($0) }
-    }
+    let isMail =
+      parts.count == 2
+      && parts.allSatisfy { part in
+        !part.isEmpty
+          && part.allSatisfy { $0.isLetterOrDigit || ".!#$%&'*+/=?^_`{|}~-".utf8.contains($0) }
+      }
     return isMail ? "mailto:" + string : nil
   }
 

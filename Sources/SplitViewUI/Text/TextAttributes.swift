@@ -4,8 +4,9 @@ import TerminalFrame
 public struct TextAttributes: Hashable, Sendable {
   /// The role, whose style the theme has.
   public var role: TextRole?
-  /// The colour of the characters, instead of the role's. Themes do not change it; only where it
-  /// could not be read on the background that a theme paints, it gets darker or lighter.
+  /// The colour of the characters, instead of the role's. Themes with colours do not change it; only on
+  /// a background that a theme paints, it gets darker or lighter where it could not be read, and the
+  /// first 16, of which nobody knows the terminal's shades, are xterm's.
   public var foregroundColor: Color?
   /// The colour behind the characters, instead of the role's.
   public var backgroundColor: Color?
@@ -33,6 +34,7 @@ public struct TextAttributes: Hashable, Sendable {
   func style(in theme: Theme, on style: Style) -> Style {
     var style = role.map { $0.style(in: theme) } ?? style
     style.attributes.formUnion(attributes)
+    if theme.isMonochrome { return style }
     if let backgroundColor { style.background = backgroundColor }
     if let foregroundColor {
       style.foreground = foregroundColor
@@ -70,7 +72,7 @@ extension Color {
   func legible(on ground: Color) -> Color {
     guard let paper = RGB(ground), var ink = RGB(self) else { return self }
     let isLight = paper.lightness > 0.18
-    var isChanged = false
+    var isChanged = paletteIndex.map { $0 < 16 } ?? false
     func contrast() -> Double {
       let (a, b) = (paper.lightness + 0.05, ink.lightness + 0.05)
       return max(a, b) / min(a, b)

@@ -109,7 +109,9 @@ extension TextFind {
 
   private mutating func highlight(_ pages: TextPages, forward: Bool) {
     adopt(pages)
-    guard let current = highlightedResult else { return highlight(pages, from: origin, forward: true) }
+    guard let current = highlightedResult else {
+      return highlight(pages, from: origin, forward: true)
+    }
     highlight(pages, from: forward ? current.upperBound : current.lowerBound, forward: forward)
   }
 
@@ -152,7 +154,9 @@ extension TextFind {
     highlightedResultIndex = nil
     guard let pattern, let highlightedResult else { return }
     let page = highlightedResult.lowerBound.block / TextPage.size
-    guard counts.indices.contains(page), !counts[..<page].contains(where: { $0 < 0 }) else { return }
+    guard counts.indices.contains(page), !counts[..<page].contains(where: { $0 < 0 }) else {
+      return
+    }
     let before = pages.matches(of: pattern, inPage: page).count { $0 < highlightedResult }
     highlightedResultIndex = counts[..<page].reduce(0) { $0 + Int($1) } + before
   }

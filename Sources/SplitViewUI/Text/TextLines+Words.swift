@@ -6,7 +6,9 @@ extension TextLines {
   /// The runs for what differs between the line at `index` and its other form: the line as often after
   /// the first added line as this one is after the first removed one, where there are as many of both.
   func changedWords(at index: Int, _ block: TextBlock) -> [TextRun] {
-    guard let other = counterpart(of: index, block.role), block.text.utf8.count > 1 else { return [] }
+    guard let other = counterpart(of: index, block.role), block.text.utf8.count > 1 else {
+      return []
+    }
     let (own, their) = (Array(block.text.utf8), Array(text(at: other).utf8))
     guard own.count <= Self.mostBytes, their.count <= Self.mostBytes else { return [] }
     let range = Self.difference(own, their)
@@ -55,7 +57,9 @@ extension TextLines {
     var start = 1
     while start < most, own[start] == their[start] { start += 1 }
     var tail = 0
-    while tail < most - start, own[own.count - 1 - tail] == their[their.count - 1 - tail] { tail += 1 }
+    while tail < most - start, own[own.count - 1 - tail] == their[their.count - 1 - tail] {
+      tail += 1
+    }
     func isWordBegun() -> Bool { isWord(own, start) || isWord(their, start) }
     while start > 1, isWord(own, start - 1), isWordBegun() { start -= 1 }
     func isWordEnding() -> Bool {

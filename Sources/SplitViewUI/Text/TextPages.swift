@@ -56,8 +56,9 @@ struct TextPages {
         return pattern.matches(in: bytes, &folding).map { range in
           let line = page.line(at: range.lowerBound)
           let start = page.range(of: line).lowerBound
-          return TextAnchor(block: first + line, offset: range.lowerBound - start)..<TextAnchor(
-            block: first + line, offset: range.upperBound - start)
+          return TextAnchor(
+            block: first + line, offset: range.lowerBound - start)..<TextAnchor(
+              block: first + line, offset: range.upperBound - start)
         }
       }
       return (0..<page.count).flatMap { line in

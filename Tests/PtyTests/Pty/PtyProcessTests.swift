@@ -44,7 +44,8 @@ struct PtyProcessTests {
     #expect((0..<3).map { shell.screen[Point($0, 0)].foreign } == [foreign, foreign, []])
   }
 
-  @Test func `colours by red, green and blue and strikethrough are taken for what they are`() throws {
+  @Test func `colours by red, green and blue and strikethrough are taken for what they are`() throws
+  {
     let shell = try PtyProcess(
       "/bin/sh", ["-c", "printf '\\033[38;2;1;2;3;48;2;255;128;0;9mx'"], size: Size(8, 1))
     #expect(shell.waitForExit() == .exited(0))

@@ -30,7 +30,8 @@ func `A rendition is understood in all its spellings`(output: String, text: Stri
     "a\u{1B}]0;title\u{7}b", "a\u{1B}]8;;http://x\u{1B}\\b", "a\u{1B}[2J\u{1B}[10;20Hb",
     "a\u{1B}(Bb", "a\u{9B}2Jb", "a\u{9D}52;c;eHl6\u{9C}b", "a\u{1B}Pq#0\u{1B}\\b", "a\u{85}b",
     "a\u{7}\u{0}\u{7F}b", "a\u{1B}[?25lb", "a\u{1B}cb", "a\u{1B}[>4;2mb", "a\u{1B}[1;2 qb",
-    "a\u{1B}_private\u{1B}\\b", "a\u{1B}\u{1B}[mb", "ab\u{1B}", "ab\u{1B}[38;5", "ab\u{1B}]0;never ends",
+    "a\u{1B}_private\u{1B}\\b", "a\u{1B}\u{1B}[mb", "ab\u{1B}", "ab\u{1B}[38;5",
+    "ab\u{1B}]0;never ends",
   ])
 func `All that is no rendition is left out`(output: String) {
   #expect(marked(output + "\n") == ["ab"])

@@ -37,7 +37,8 @@ private func roles(_ diff: String) -> [TextRole] {
     ])
 }
 
-@Test func `A hunk ends where its first line says, and the signature of a patch is no removed line`() {
+@Test
+func `A hunk ends where its first line says, and the signature of a patch is no removed line`() {
   #expect(roles("@@ -1 +1 @@\n-a\n+b\n-- \n2.40") == [.hunk, .removed, .added, .body, .body])
 }
 
@@ -48,7 +49,8 @@ private func roles(_ diff: String) -> [TextRole] {
 
 @Test(
   arguments: [
-    "@@", "@@ @@", "@@ -1,x +1 @@", "@@ -99999999999999999999999,1 +1,99999999999999999999999 @@\n+a",
+    "@@", "@@ @@", "@@ -1,x +1 @@",
+    "@@ -99999999999999999999999,1 +1,99999999999999999999999 @@\n+a",
     "@@ -1,1 +1,1 @@\n\u{1}", "+", "-", "@@@@@@@@@@@@@@@@", "\\", "@@ -1 +1 @@\r\n-a\r\n+b\r\n",
   ])
 func `What is no difference does no harm`(diff: String) {
@@ -81,9 +83,12 @@ func `What is no difference does no harm`(diff: String) {
   #expect(TextDocument(diff: diff).blocks.allSatisfy { $0.runs.isEmpty })
 }
 
-@Test func `Lines are coloured from end to end where they are wrapped, and scrolled where they are not`() {
+@Test
+func `Lines are coloured from end to end where they are wrapped, and scrolled where they are not`()
+{
   let document = TextDocument(diff: "@@ -0,0 +1 @@\n+one two three four")
-  let frame = document.frame(12, 3)
+  let frame = document.frame(16, 3)
+  #expect(frame[Point(1, 0)].style == Theme.dark.hunk)
   #expect(frame[Point(1, 1)].style == Theme.dark.added)
   #expect(frame[Point(1, 2)].style == Theme.dark.added)
   #expect(document.wrapping(false).overhang(in: 10) == 9)

@@ -7,7 +7,8 @@ private let status =
   AttributedText("Build ") + AttributedText("failed").role(.warning).bold() + " in "
   + AttributedText("12 s").foregroundColor(.rgb(255, 128, 0))
 
-@Test func `A text is put together from pieces, and attributes of the whole go around those of parts`() {
+@Test
+func `A text is put together from pieces, and attributes of the whole go around those of parts`() {
   #expect(TextBlock(status).marked == "Build [b,warning:failed] in [#ff8000:12 s]")
   #expect(
     TextBlock(status.italic().role(.code)).marked
@@ -41,7 +42,8 @@ private let status =
   }
 }
 
-@Test func `A role of a program's own falls back to another one, until the theme has a style for it`() {
+@Test
+func `A role of a program's own falls back to another one, until the theme has a style for it`() {
   let author = TextRole.custom("author", fallback: .secondary)
   let document = TextDocument([TextBlock("x", author)])
   #expect(document.frame(4, 1)[Point(1, 0)].style == Theme.dark.secondaryText)
@@ -51,12 +53,16 @@ private let status =
 }
 
 @Test func `Where a theme paints the ground, a colour that cannot be read on it gets darker`() {
-  let text = AttributedText("y").foregroundColor(.palette(11)) + AttributedText("b").foregroundColor(.palette(4))
+  let text =
+    AttributedText("y").foregroundColor(.palette(11))
+    + AttributedText("b").foregroundColor(.palette(4))
   let frame = TextDocument([TextBlock(text)]).frame(6, 1, theme: .light)
   #expect(frame[Point(1, 0)].style.foreground != .palette(11))
-  #expect(frame[Point(2, 0)].style == Style(.palette(4), on: .palette(231)))
+  #expect(frame[Point(2, 0)].style == Style(.palette(21), on: .palette(231)))
   let dark = TextDocument([TextBlock(text)]).frame(6, 1)
   #expect(dark[Point(1, 0)].style == Style(.palette(11)))
+  let plain = TextDocument([TextBlock(text)]).frame(6, 1, theme: .monochrome)
+  #expect(plain[Point(1, 0)].style == .plain)
 }
 
 @Test func `Copying gives the plain text, without line numbers`() {
@@ -68,7 +74,8 @@ private let status =
   #expect(document.plainLines(width: 40) == ["Build failed in 12 s", "second"])
 }
 
-@Test func `Line numbers stand before the first line of a paragraph, and go where there is no room`() {
+@Test
+func `Line numbers stand before the first line of a paragraph, and go where there is no room`() {
   var document = TextDocument([TextBlock("one two three four"), TextBlock("five")])
   document.showsLineNumbers = true
   #expect(document.frame(16, 4).lines == ["  1 one two", "    three four", "  2 five", ""])

@@ -22,7 +22,8 @@ private struct Search {
   var line: Int? { find.highlightedResult?.lowerBound.block }
 }
 
-@Test func `While one types, the first place from where one reads is highlighted and scrolled to`() {
+@Test func `While one types, the first place from where one reads is highlighted and scrolled to`()
+{
   var search = Search(document: lines)
   search(.search("c"), .search("ca"), .search("cafe"))
   #expect(search.find.summary == "1 of 6")
@@ -44,7 +45,8 @@ private struct Search {
   #expect(search.line == 499)
 }
 
-@Test func `A longer word is looked for from where the search began; taking letters back goes back`() {
+@Test
+func `A longer word is looked for from where the search began; taking letters back goes back`() {
   let document = TextDocument("aa\nab\nabc\nab")
   var search = Search(document: document)
   search(.search("a"))
@@ -62,14 +64,17 @@ private struct Search {
 }
 
 @Test func `Several places in one line are steps of their own`() {
-  var search = Search(document: TextDocument([TextBlock("ab ab\nab"), TextBlock("", .rule), TextBlock("ab")]))
+  var search = Search(
+    document: TextDocument([TextBlock("ab ab\nab"), TextBlock("", .rule), TextBlock("ab")]))
   search(.search("ab"), .next, .next)
   #expect(search.find.highlightedResult?.lowerBound == TextAnchor(block: 0, offset: 6))
   search(.next)
   #expect(search.line == 2 && search.find.summary == "4 of 4")
 }
 
-@Test func `The places on screen are marked, the highlighted one distinctly, at every width`() throws {
+@Test func `The places on screen are marked, the highlighted one distinctly, at every width`()
+  throws
+{
   var search = Search(document: TextDocument("one two\nwide TWO words two"))
   search(.search("two"), .next)
   for width in [40, 12] {
@@ -115,7 +120,9 @@ private struct Search {
     ("oresund", "Øresund"), ("και", "ΚΑΊ"), ("елка", "Ёлка"), ("がいど", "ガイド"), ("abc", "ＡＢＣ"),
     ("don't", "don’t"), ("a b", "a\tb"), ("Đà", "da"),
   ] as [(String, String)])
-func `Letters are found in either case, with any accents and at any width`(word: String, text: String) throws {
+func `Letters are found in either case, with any accents and at any width`(
+  word: String, text: String
+) throws {
   let pattern = try #require(SearchPattern(word))
   let found = try #require(pattern.matches(in: "« \(text) »").first)
   #expect(found.upperBound <= text.utf8.count + 3)
