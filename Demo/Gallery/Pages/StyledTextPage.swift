@@ -31,7 +31,7 @@ struct StyledTextPage: GalleryPage {
   var column = 0
   var search = SearchState()
   var find = TextFind()
-  /// The room for the text when the search was begun.
+  /// The room for the text above the bar of the search, when that was begun.
   var searchSize = Size(80, 20)
 
   private func document(_ symbols: Symbols = .unicode) -> TextDocument {
@@ -112,11 +112,12 @@ struct StyledTextPage: GalleryPage {
     if search.isEditing {
       return SearchBar.bindings(for: search, send: Event.write)
     }
+    let besideBar = Size(size.width, size.height - (search.isActive ? 0 : 1))
     let finding = search.isActive ? TextView<Event>.findBindings(send: { .find($0, size) }) : []
     let page = max(1, size.height - 1)
     let keys: [MovingKey.Kind] = [.named, .letters]
     return finding + segments.bindings(previous: .character("<"), next: .character(">")) + [
-      KeyBinding(.character("/"), help: "Find words", hint: "Find", event: .begin(size)),
+      KeyBinding(.character("/"), help: "Find words", hint: "Find", event: .begin(besideBar)),
       KeyBinding(.character("w"), help: "Wrap lines, or not", hint: "Wrap", event: .wrap),
       KeyBinding(.character("#"), help: "Line numbers", hint: "Numbers", event: .numbers),
       KeyBinding(.character(")"), help: "Scroll to the right", event: .sideways(1, size)),

@@ -200,8 +200,10 @@ public final class CursesTerminal: Terminal {
     setenv("COLUMNS", String(size.width), 1)
     let before = getenv("TERMINFO").map { String(cString: $0) }
     if let entry { setenv("TERMINFO", entry.environmentValue, 1) }
-    let screen = trifold_newterm(type.name, output)
+    var screen = trifold_newterm(type.name, output)
     if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") }
+    // Without that description there are fewer colours.
+    if entry != nil, screen == nil { screen = trifold_newterm(type.name, output) }
     unsetenv("LINES")
     unsetenv("COLUMNS")
     guard let screen else { return nil }

@@ -144,7 +144,7 @@ extension TextFind {
       let page = (max(0, first) + step) % pages.count
       guard counts[page] < 0 else { continue }
       counts[page] = pages.count(of: pattern, inPage: page)
-      left -= pages.bytes(inPage: page)
+      left -= pages.cost(ofPage: page)
     }
   }
 

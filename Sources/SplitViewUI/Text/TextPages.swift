@@ -14,10 +14,11 @@ struct TextPages {
     }
   }
 
-  func bytes(inPage page: Int) -> Int {
+  /// The work of searching a page, in bytes of ASCII; other characters take longer.
+  func cost(ofPage page: Int) -> Int {
     switch blocks.storage {
     case .blocks(let blocks): self.range(page).reduce(0) { $0 + blocks[$1].shownBytes + 100 }
-    case .lines(let lines): lines.pages[page].bytes.count
+    case .lines(let lines): lines.pages[page].bytes.count * (lines.pages[page].isASCII ? 1 : 8)
     }
   }
 

@@ -54,7 +54,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let underline = Attributes(rawValue: 8)
   /// Foreground and background swapped.
   public static let reverse = Attributes(rawValue: 16)
-  /// Struck through. Terminals that cannot do that show plain text.
+  /// Struck through. Terminals without colours by red, green and blue show plain text.
   public static let strikethrough = Attributes(rawValue: 32)
 }
 
