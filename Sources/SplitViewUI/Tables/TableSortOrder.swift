@@ -42,10 +42,10 @@ extension TableColumns {
     let next = present.map { all[($0 + 1) % all.count] } ?? first
     return [
       KeyBinding(
-        .character("s"), name: "sort-by-next-column", help: "Sort by the next column",
+        "s", name: "sort-by-next-column", help: "Sort by the next column",
         hint: "Sort", event: send(next.title)),
       KeyBinding(
-        .character("S"), name: "reverse-sort", help: "Sort the other way round",
+        "S", name: "reverse-sort", help: "Sort the other way round",
         event: send(present == nil ? first.title : order.column)),
     ]
   }

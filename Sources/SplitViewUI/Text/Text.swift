@@ -48,7 +48,7 @@ public struct Text<Event>: View {
     for (y, line) in lines(in: canvas.size).enumerated() {
       let shown = line.shown(canvas.symbols.ellipsis, width: canvas.width)
       let x = alignment.share.start(of: shown.displayWidth, in: canvas.width)
-      canvas.write(shown, x, y, style)
+      canvas.write(shown, x: x, y: y, style: style)
     }
   }
 
