@@ -68,6 +68,7 @@ let package = Package(
       name: "TerminalApp",
       dependencies: [
         "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal", "KeystrokeReplay",
+        "CSignals",
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),

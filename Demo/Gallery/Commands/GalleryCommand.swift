@@ -76,7 +76,7 @@ extension GalleryCommand {
 
 /// The gallery asks nothing of the world.
 private struct NoEffects: EffectHandler {
-  func perform(_ effect: Never, send: @escaping @Sendable (Gallery.Event) -> Void) {}
+  func perform(_ effect: Never, send: Send<Gallery.Event>) {}
 }
 
 /// What was wrong with what, in one line, and a code of sysexits.

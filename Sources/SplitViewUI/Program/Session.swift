@@ -15,6 +15,8 @@ public struct Session<A: App> {
   /// True if no view took the last release of the button. The view that was held may have been off
   /// the screen.
   private var owesRelease = false
+  /// The picture of the mark that an effect takes long; nil without one.
+  package var progress: Int?
 
   /// Starts `app` in `state` on a screen of `size`.
   public init(
@@ -96,6 +98,7 @@ public struct Session<A: App> {
     app.view(state).paint(on: &canvas)
     var frame = canvas.frame
     frame.wantsMouse = app.wantsMouse(state)
+    if let progress { ProgressMark.paint(progress, on: &frame, appearance) }
     return PaintedScreen(frame, parts: canvas.parts, diagnoses: canvas.diagnoses)
   }
 }

@@ -5,10 +5,10 @@ import TerminalFrame
 /// stack on a compact one (SV1 to SV6, SV10), with presentations over them. The
 /// ``/NavigationModel/Navigator`` decides what is shown in which place.
 public struct SplitView<Item: Hashable & Sendable, Event>: View {
-  let navigator: Navigator<Item>
-  let layout: SplitViewLayout
+  package let navigator: Navigator<Item>
+  package let layout: SplitViewLayout
   /// The visible part of a column's list.
-  let window: (Column) -> ListWindow<Item>?
+  package let window: (Column) -> ListWindow<Item>?
   /// The item at an index of the list below a path.
   let item: (Int, [Item]) -> Item?
   let columns: [ColumnView<Item, Event>]

@@ -43,7 +43,7 @@ private final class QuickTerminal: Terminal {
 private final class Later: EffectHandler {
   private let waiting = Mutex<(@Sendable (Reader.Event) -> Void)?>(nil)
 
-  func perform(_ effect: Reader.Effect, send: @escaping @Sendable (Reader.Event) -> Void) {
+  func perform(_ effect: Reader.Effect, send: Send<Reader.Event>) {
     waiting.withLock { $0 = send }
   }
 
