@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
     .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Fuzzing"]),
     .library(name: "PtyReplay", targets: ["PtyReplay"]),
+    .library(name: "TapeCommands", targets: ["TapeCommands"]),
     .executable(name: "trifold", targets: ["trifold"]),
   ],
   dependencies: [
@@ -81,7 +82,8 @@ let package = Package(
     .target(
       name: "TapeCommands",
       dependencies: [
-        "KeystrokeReplay", "Fuzzing",
+        "KeystrokeReplay", "PtyReplay", "TerminalApp", "CursesTerminal", "SplitViewUI",
+        "TerminalFrame", "Fuzzing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
 

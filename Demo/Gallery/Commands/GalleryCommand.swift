@@ -18,7 +18,7 @@ import TapeCommands
       try command.run()
     } catch let failure as GalleryFailure {
       end(failure.description, failure.code)
-    } catch let failure as FuzzFailure {
+    } catch let failure as TapeCommandFailure {
       end("\(failure)", failure.code)
     } catch let error as CursesTerminalError {
       end("\(error)", EX_UNAVAILABLE)
