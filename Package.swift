@@ -125,6 +125,13 @@ let package = Package(
       name: "WhatIsShown", dependencies: ["NavigationModel"], path: "docs/guides/WhatIsShown",
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "LineReader",
+      dependencies: [
+        "SplitViewUI", "NavigationModel", "TerminalApp", "TapeCommands", "KeystrokeReplay",
+      ],
+      path: "docs/guides/LineReader", swiftSettings: strict),
+
     // Tests
     .target(
       name: "TestSupport", dependencies: ["TerminalFrame", "PtyReplay", "Fuzzing"],
@@ -211,7 +218,8 @@ let package = Package(
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "WhatIsShown", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
+        "WhatIsShown", "LineReader", "SplitViewUI", "NavigationModel", "TerminalFrame",
+        "KeystrokeReplay", "PtyReplay", "TerminalApp", "TestSupport",
       ],
       swiftSettings: strict),
     .executableTarget(

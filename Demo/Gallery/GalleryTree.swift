@@ -18,7 +18,7 @@ struct GalleryTree: Hierarchy {
     }
   }
 
-  func children(of parent: [GalleryItem]) -> Children {
+  func children(of parent: [GalleryItem]) -> ChildCount {
     items(of: parent).map { .loaded($0.count) } ?? .absent
   }
 

@@ -129,7 +129,7 @@ extension EveryElement.State {
 
 /// Mailboxes in sections, and a thousand letters in each.
 struct Mailboxes: Hierarchy {
-  func children(of parent: [Int]) -> Children {
+  func children(of parent: [Int]) -> ChildCount {
     parent.count < 2 ? .loaded(parent.isEmpty ? 80 : 1000) : .absent
   }
   func item(at index: Int, of parent: [Int]) -> Int? {

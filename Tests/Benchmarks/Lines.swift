@@ -6,7 +6,7 @@ import TerminalFrame
 struct Lines: App {
   struct Numbers: Hierarchy {
     let count: Int
-    func children(of parent: [Int]) -> Children { parent.isEmpty ? .loaded(count) : .absent }
+    func children(of parent: [Int]) -> ChildCount { parent.isEmpty ? .loaded(count) : .absent }
     func item(at index: Int, of parent: [Int]) -> Int? { index < count ? index : nil }
     func index(of item: Int, in parent: [Int]) -> Int? { item < count ? item : nil }
     func kind(of path: [Int]) -> ItemKind { .leaf }

@@ -194,7 +194,7 @@ private func change(_ wanted: inout Configuration, _ numbers: inout SeededGenera
     wanted.isASCII = isGone ? nil : Bool.random(using: &numbers)
     words.append("ascii")
   }
-  for column in [Column.primary, .supplementary] where Bool.random(using: &numbers) {
+  for column in [SplitViewColumn.primary, .supplementary] where Bool.random(using: &numbers) {
     if isGone {
       wanted.columnWidths[column] = nil
     } else {

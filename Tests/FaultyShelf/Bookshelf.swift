@@ -90,7 +90,7 @@ struct Bookshelf: App {
   struct Books: Hierarchy {
     static let names = ["Emma", "漢字典", "Ulysses", "Walden"]
 
-    func children(of parent: [String]) -> Children {
+    func children(of parent: [String]) -> ChildCount {
       parent.isEmpty ? .loaded(Self.names.count) : .absent
     }
     func item(at index: Int, of parent: [String]) -> String? {

@@ -82,7 +82,7 @@ struct Notes: App {
   struct Shelf: Hierarchy {
     var names = ["Apples", "Pears", "Plums"]
 
-    func children(of parent: [String]) -> Children {
+    func children(of parent: [String]) -> ChildCount {
       parent.isEmpty ? .loaded(names.count) : .absent
     }
     func item(at index: Int, of parent: [String]) -> String? {

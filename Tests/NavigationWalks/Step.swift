@@ -41,7 +41,7 @@ public enum TreeChange: Hashable, Sendable {
   /// An item becomes an item of another kind.
   case kind(String, ItemKind)
   /// The program changes its answer about the column on top.
-  case topColumn(Column?)
+  case topColumn(SplitViewColumn?)
   /// The program changes its answer about the mode after an expansion.
   case expandedMode(DisplayMode?)
 }

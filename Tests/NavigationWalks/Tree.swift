@@ -19,7 +19,7 @@ public struct Tree: Hierarchy, Equatable, Sendable {
   public var nodes: [String: Node] = ["": Node(kind: .container)]
 
   /// The program's answer about the column on top; nil accepts the proposal.
-  public var topColumn: Column?
+  public var topColumn: SplitViewColumn?
   /// The program's answer about the display mode after an expansion; nil accepts the proposal.
   public var expandedMode: DisplayMode?
 
@@ -27,7 +27,7 @@ public struct Tree: Hierarchy, Equatable, Sendable {
   public init() {}
 
   /// The number of children of the last item of `parent`.
-  public func children(of parent: [String]) -> Children {
+  public func children(of parent: [String]) -> ChildCount {
     guard let node = nodes[parent.last ?? ""] else { return .absent }
     switch node.state {
     case .loaded: return .loaded(node.children.count)
@@ -62,7 +62,9 @@ public struct Tree: Hierarchy, Equatable, Sendable {
   }
 
   /// The answer in ``topColumn``.
-  public func topColumn(forCollapsingToProposed column: Column, path: [String]) -> Column {
+  public func topColumn(forCollapsingToProposed column: SplitViewColumn, path: [String])
+    -> SplitViewColumn
+  {
     topColumn ?? column
   }
 

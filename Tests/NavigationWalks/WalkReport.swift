@@ -51,7 +51,7 @@ extension Setup {
     var lines: [String] = []
     var arguments = ["tree", swiftText(style), "\(size.width)", "\(size.height)"]
     if metrics != usual.metrics {
-      lines = ["var metrics = Metrics()"] + metrics.lines
+      lines = ["var metrics = SplitViewMetrics()"] + metrics.lines
       arguments.append("metrics: metrics")
     }
     if !preferences.isEmpty { arguments.append("preferring: \(swiftText(preferences))") }
@@ -60,14 +60,14 @@ extension Setup {
   }
 }
 
-extension Metrics {
+extension SplitViewMetrics {
   /// The metrics that are plain numbers.
-  static var figures: [WritableKeyPath<Metrics, Int> & Sendable] {
+  static var figures: [WritableKeyPath<SplitViewMetrics, Int> & Sendable] {
     namedFigures.map(\.figure)
   }
 
   private static var namedFigures:
-    [(name: String, figure: WritableKeyPath<Metrics, Int> & Sendable)]
+    [(name: String, figure: WritableKeyPath<SplitViewMetrics, Int> & Sendable)]
   {
     [
       ("primaryWidth", \.primaryWidth), ("primaryWidthInTriple", \.primaryWidthInTriple),
@@ -83,7 +83,7 @@ extension Metrics {
 
   /// The special metrics as lines of Swift.
   fileprivate var lines: [String] {
-    let usual = Metrics()
+    let usual = SplitViewMetrics()
     var lines = Self.namedFigures.compactMap { name, figure in
       self[keyPath: figure] == usual[keyPath: figure]
         ? nil : "metrics.\(name) = \(self[keyPath: figure])"

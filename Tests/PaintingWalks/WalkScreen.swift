@@ -13,7 +13,7 @@ struct WalkScreen: View {
     let (navigator, tree) = (scene.navigator, scene.tree)
     let content = navigator.path.last ?? ""
     let isContent = tree.kind(of: navigator.path) == .leaf
-    func title(_ column: Column) -> String {
+    func title(_ column: SplitViewColumn) -> String {
       let level = navigator.topLevel(of: column)
       return level.flatMap { navigator.parent(ofLevel: $0).last } ?? "Ordner 漢字"
     }

@@ -46,7 +46,9 @@ struct PresentedPopoverPage: GalleryPage {
     }
   }
 
-  private func present(_ id: PresentationID, from column: Column, _ context: PageContext) -> Event {
+  private func present(_ id: PresentationID, from column: SplitViewColumn, _ context: PageContext)
+    -> Event
+  {
     .columns(
       ColumnsEvent(
         navigation: .present(Presentation(id, .popover(from: column))), size: context.size))

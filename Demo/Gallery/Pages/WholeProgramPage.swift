@@ -37,7 +37,7 @@ struct WholeProgramPage: GalleryPage {
 
   private static func whole(_ tree: SampleTree) -> Columns {
     var columns = Columns(Navigator(style: .triple), tree)
-    columns.navigator.metrics = Metrics()
+    columns.navigator.metrics = SplitViewMetrics()
     columns.navigator.hasTabBar = true
     return columns
   }

@@ -39,7 +39,7 @@ struct SampleTree: Hierarchy {
 
   private func list(_ parent: [String]) -> [Sample] { samples[parent.last ?? ""]?.children ?? [] }
 
-  func children(of parent: [String]) -> Children {
+  func children(of parent: [String]) -> ChildCount {
     kind(of: parent) == .leaf ? .absent : .loaded(list(parent).count)
   }
 

@@ -7,14 +7,14 @@ public struct TapeModel: Hashable, Sendable {
   /// The titles along the path, the outermost first.
   public var path: [String]
   /// The column that has the focus.
-  public var focus: Column
+  public var focus: SplitViewColumn
   /// The display mode's name, or `compact` if the columns are merged.
   public var mode: String
   /// The button that the popover's arrow points at: `sidebar`, or the column whose bar has it. Nil
   /// without a popover.
   public var popover: String?
   /// The title selected in each column's top list.
-  public var selections: [Column: String]
+  public var selections: [SplitViewColumn: String]
   /// The size of the screen.
   public var size: Size
   /// The layout, for checks of the screen; nil for a program without a split view.
@@ -30,8 +30,8 @@ public struct TapeModel: Hashable, Sendable {
 
   /// Makes a model of its parts.
   public init(
-    path: [String], focus: Column, mode: String, popover: String? = nil,
-    selections: [Column: String] = [:], size: Size
+    path: [String], focus: SplitViewColumn, mode: String, popover: String? = nil,
+    selections: [SplitViewColumn: String] = [:], size: Size
   ) {
     self.path = path
     self.focus = focus
@@ -83,7 +83,7 @@ public struct TapeModel: Hashable, Sendable {
     popover = layout.popover == nil ? nil : "sidebar"
     for case .popover(let anchor) in layout.presentations.map(\.shape) { popover = anchor.rawValue }
     selections = [:]
-    for column in Column.allCases {
+    for column in SplitViewColumn.allCases {
       guard let level = navigator.topLevel(of: column),
         let item = navigator.levels[level].selection
       else { continue }
@@ -101,7 +101,7 @@ public struct TapeModel: Hashable, Sendable {
 
   /// The model as expectations that hold.
   public var lines: [String] {
-    let selected = Column.allCases.compactMap { column in
+    let selected = SplitViewColumn.allCases.compactMap { column in
       selections[column].map { Expectation.Subject.selection(column, $0) }
     }
     let subjects: [Expectation.Subject] =

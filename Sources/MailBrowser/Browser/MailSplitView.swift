@@ -41,7 +41,7 @@ final class MailSplitView {
     }
   }
 
-  private func messageList(in column: Column) -> ColumnView<MailItem, MailEvent> {
+  private func messageList(in column: SplitViewColumn) -> ColumnView<MailItem, MailEvent> {
     ColumnView(
       column, title: mailboxTitle, item: orderButton, top: searchBar, bottom: kinds,
       content: messages)

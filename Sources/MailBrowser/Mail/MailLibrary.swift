@@ -136,7 +136,7 @@ public struct MailLibrary: Sendable {
 
 extension MailLibrary: Hierarchy {
   /// The sidebar's rows, or the messages of a mailbox.
-  public func children(of parent: [MailItem]) -> Children {
+  public func children(of parent: [MailItem]) -> ChildCount {
     switch parent.last {
     case nil: return .loaded(sidebar.count)
     case .mailbox(let reference):

@@ -29,7 +29,7 @@ extension MailState {
   }
 
   /// The column in which messages are listed.
-  var listColumn: Column { navigator.style.innerSideColumn }
+  var listColumn: SplitViewColumn { navigator.style.innerSideColumn }
 
   /// The list of the mailbox on the path, once it was loaded.
   public var list: MailboxContents? { mailbox.flatMap { library.lists[$0] } }

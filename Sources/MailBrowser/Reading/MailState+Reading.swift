@@ -47,7 +47,7 @@ extension MailState {
   var textSize: Size { textSize(of: .secondary) }
 
   /// The room for a text in `column`.
-  func textSize(of column: Column) -> Size {
+  func textSize(of column: SplitViewColumn) -> Size {
     let layout = layout
     let width = layout[column]?.width ?? navigator.width
     return TextView<MailEvent>.textSize(Size(width, layout.contentRows(of: column)))

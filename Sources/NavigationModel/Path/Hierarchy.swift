@@ -11,7 +11,7 @@ public enum ItemKind: Hashable, Sendable {
 }
 
 /// The number of an item's children, if it is known.
-public enum Children: Hashable, Sendable {
+public enum ChildCount: Hashable, Sendable {
   /// There are this many.
   case loaded(Int)
   /// They are not known yet. Nothing that was there before counts as gone.
@@ -31,7 +31,7 @@ public protocol Hierarchy<Item> {
   /// The identity of an item, which stays the same as long as the item exists.
   associatedtype Item: Hashable & Sendable
   /// The number of children of `parent`.
-  func children(of parent: [Item]) -> Children
+  func children(of parent: [Item]) -> ChildCount
   /// The child of `parent` at `index`, in the order shown; nil outside. O(1).
   func item(at index: Int, of parent: [Item]) -> Item?
   /// The place of `item` among the children of `parent`; nil if it is none. O(1) or nearly.
@@ -52,7 +52,7 @@ public protocol Hierarchy<Item> {
   ///
   /// The model asks again and again until the person does something, so the answer must depend on
   /// nothing but the arguments and the data.
-  func topColumn(forCollapsingToProposed column: Column, path: [Item]) -> Column
+  func topColumn(forCollapsingToProposed column: SplitViewColumn, path: [Item]) -> SplitViewColumn
   /// The display mode after the stack expanded into columns again; the model proposes `mode`
   /// (UIKit's `splitViewController(_:displayModeForExpandingToProposedDisplayMode:)`).
   ///
@@ -67,7 +67,9 @@ extension Hierarchy {
   /// Returns false.
   public func acceptsDrop(of path: [Item], onto target: [Item]) -> Bool { false }
   /// Accepts the proposal.
-  public func topColumn(forCollapsingToProposed column: Column, path: [Item]) -> Column { column }
+  public func topColumn(forCollapsingToProposed column: SplitViewColumn, path: [Item])
+    -> SplitViewColumn
+  { column }
   /// Accepts the proposal.
   public func displayMode(forExpandingToProposed mode: DisplayMode, path: [Item]) -> DisplayMode {
     mode

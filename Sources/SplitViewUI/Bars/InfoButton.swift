@@ -55,7 +55,7 @@ public struct InfoButton<Event>: View {
 extension Presentation {
   /// The presentation of an info button: a popover at the control in the bar of `column`; on a
   /// compact screen, a view pushed on its stack (IB1).
-  public static func info(_ id: PresentationID, from column: Column) -> Presentation {
+  public static func info(_ id: PresentationID, from column: SplitViewColumn) -> Presentation {
     Presentation(id, .popover(from: column), compactAdaptation: .push)
   }
 }

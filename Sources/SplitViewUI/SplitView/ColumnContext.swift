@@ -4,7 +4,7 @@ import TerminalFrame
 /// The circumstances of a column, passed to its content.
 public struct ColumnContext<Item: Hashable & Sendable, Event> {
   /// The column.
-  public let column: Column
+  public let column: SplitViewColumn
   /// True while it has the focus.
   public let isFocused: Bool
   /// The visible part of its list; nil if it shows no list.

@@ -8,7 +8,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   package let navigator: Navigator<Item>
   package let layout: SplitViewLayout
   /// The visible part of a column's list.
-  package let window: (Column) -> ListWindow<Item>?
+  package let window: (SplitViewColumn) -> ListWindow<Item>?
   /// The item at an index of the list below a path.
   let item: (Int, [Item]) -> Item?
   let columns: [ColumnView<Item, Event>]

@@ -180,7 +180,7 @@ extension MailPreferences {
     preferences.sidebarPresentation = any(SidebarPresentation.allCases, .popover)
     preferences.primaryEdge = any(PrimaryEdge.allCases, .leading)
     preferences.showsSecondaryOnlyButton = Bool.random(using: &random)
-    for column in Column.allCases where Bool.random(using: &random) {
+    for column in SplitViewColumn.allCases where Bool.random(using: &random) {
       preferences.columnWidths[column] = ColumnWidth(
         preferred: any([nil, 0, 20, 40, .max], nil),
         preferredFraction: any([nil, 0.3, -1, 9], nil),

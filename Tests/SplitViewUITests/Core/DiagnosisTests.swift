@@ -73,8 +73,9 @@ func
 
 @Test func `A second popover takes the place of the first, in any order of events (PO2)`() {
   var session = ReaderSession.mail(100, 14)
-  for (id, column) in [("choices", Column.supplementary), ("note", .secondary), ("text", .primary)]
-  {
+  for (id, column) in [
+    ("choices", SplitViewColumn.supplementary), ("note", .secondary), ("text", .primary),
+  ] {
     session = session.sending(.present(Presentation(PresentationID(id), .popover(from: column))))
     #expect(session.layout.presentations.map(\.id) == [PresentationID(id)])
   }

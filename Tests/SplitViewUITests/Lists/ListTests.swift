@@ -7,7 +7,7 @@ import Testing
 
 /// A million items, made when they are asked for.
 private struct Numbers: Hierarchy {
-  func children(of parent: [Int]) -> Children { .loaded(1_000_000) }
+  func children(of parent: [Int]) -> ChildCount { .loaded(1_000_000) }
   func item(at index: Int, of parent: [Int]) -> Int? { index }
   func index(of item: Int, in parent: [Int]) -> Int? { item }
   func kind(of path: [Int]) -> ItemKind { .leaf }

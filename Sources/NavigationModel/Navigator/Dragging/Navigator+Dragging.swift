@@ -2,7 +2,8 @@ extension Navigator {
   /// Begins a drag with the mouse. An item that cannot be dragged is chosen at once, as by
   /// ``NavigationEvent/select(_:_:)``.
   mutating func grab(
-    _ item: Item, in column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+    _ item: Item, in column: SplitViewColumn, _ layout: SplitViewLayout,
+    _ hierarchy: some Hierarchy<Item>
   ) {
     guard layout.isUsable(column), let level = topLevel(of: column) else { return }
     let path = parent(ofLevel: level) + [item]
@@ -25,7 +26,7 @@ extension Navigator {
 
   /// Drags with the mouse over `item`, and scrolls the list there by `step` items.
   mutating func drag(
-    over item: Item?, of column: Column?, x: Int, y: Int, scrolling step: Int,
+    over item: Item?, of column: SplitViewColumn?, x: Int, y: Int, scrolling step: Int,
     _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
     guard let drag = drag(on: layout) else { return endDrag() }
@@ -50,7 +51,7 @@ extension Navigator {
   /// it is another column's. A drag cannot go back within a column, since the list from which the
   /// item was taken would be gone.
   mutating func dragOut(
-    of column: Column, x: Int, y: Int, _ layout: SplitViewLayout,
+    of column: SplitViewColumn, x: Int, y: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
   ) {
     guard let drag = drag(on: layout) else { return endDrag() }

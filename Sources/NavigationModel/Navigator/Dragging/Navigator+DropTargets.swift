@@ -3,7 +3,7 @@
 extension Navigator {
   /// A place in one of the lists.
   private struct Place {
-    var column: Column
+    var column: SplitViewColumn
     var level: Int
     var index: Int
   }
@@ -43,7 +43,7 @@ extension Navigator {
   }
 
   /// The lists that the columns show, from the outermost inward.
-  private var lists: [(column: Column, level: Int)] {
+  private var lists: [(column: SplitViewColumn, level: Int)] {
     style.columns.compactMap { column in topLevel(of: column).map { (column, $0) } }
   }
 
@@ -75,7 +75,7 @@ extension Navigator {
 
   /// Brings the list of a column on screen for as long as the drag lasts.
   mutating func bring(
-    _ column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+    _ column: SplitViewColumn, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
     let origin = drag?.origin ?? origin
     var layout = layout

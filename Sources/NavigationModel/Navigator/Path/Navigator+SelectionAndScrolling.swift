@@ -1,7 +1,8 @@
 extension Navigator {
   /// Selects `item` in the list that `column` shows, if it is there and can be selected.
   mutating func select(
-    _ item: Item, in column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+    _ item: Item, in column: SplitViewColumn, _ layout: SplitViewLayout,
+    _ hierarchy: some Hierarchy<Item>
   ) -> Bool {
     guard layout.isUsable(column), let level = topLevel(of: column) else { return false }
     return select(item, inLevel: level, layout, hierarchy)
@@ -102,7 +103,8 @@ extension Navigator {
   /// Scrolls a list and keeps the selection. When items come and go afterwards, the selected item
   /// keeps its row or, if it is not on screen, the topmost item does.
   mutating func scroll(
-    _ column: Column, by items: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+    _ column: SplitViewColumn, by items: Int, _ layout: SplitViewLayout,
+    _ hierarchy: some Hierarchy<Item>
   ) {
     guard layout.isUsable(column), let level = topLevel(of: column) else { return }
     var window = window(ofLevel: level, layout, hierarchy)
@@ -119,7 +121,7 @@ extension Navigator {
 
   /// The window of the list that `column` shows; nil if it shows none.
   public func window(
-    of column: Column, layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+    of column: SplitViewColumn, layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> ListWindow<Item>? {
     topLevel(of: column).map { window(ofLevel: $0, layout, hierarchy) }
   }

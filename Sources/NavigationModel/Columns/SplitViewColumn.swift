@@ -1,5 +1,7 @@
 /// A column of the split view, in UIKit's words (`UISplitViewController.Column`).
-public enum Column: String, Comparable, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
+public enum SplitViewColumn: String, Comparable, Sendable, CaseIterable, Codable,
+  CodingKeyRepresentable
+{
   /// The leading column: the sidebar.
   case primary
   /// The middle column of the triple style: a list.
@@ -12,7 +14,7 @@ public enum Column: String, Comparable, Sendable, CaseIterable, Codable, CodingK
   case compact
 
   /// Orders columns from the primary to the inspector.
-  public static func < (a: Column, b: Column) -> Bool { a.place < b.place }
+  public static func < (a: SplitViewColumn, b: SplitViewColumn) -> Bool { a.place < b.place }
 
   private var place: Int {
     switch self {
@@ -33,18 +35,22 @@ public enum SplitViewStyle: String, Sendable, CaseIterable, Codable {
   case triple
 
   /// The style's columns in order.
-  public var columns: [Column] {
+  public var columns: [SplitViewColumn] {
     self == .double ? [.primary, .secondary] : [.primary, .supplementary, .secondary]
   }
 
   /// The side column next to the secondary.
-  public var innerSideColumn: Column { self == .double ? .primary : .supplementary }
+  public var innerSideColumn: SplitViewColumn { self == .double ? .primary : .supplementary }
 
   /// The column after `column`, or nil after the secondary.
-  public func column(after column: Column) -> Column? { columns.first { $0 > column } }
+  public func column(after column: SplitViewColumn) -> SplitViewColumn? {
+    columns.first { $0 > column }
+  }
 
   /// The column before `column`, or nil before the primary.
-  public func column(before column: Column) -> Column? { columns.last { $0 < column } }
+  public func column(before column: SplitViewColumn) -> SplitViewColumn? {
+    columns.last { $0 < column }
+  }
 }
 
 /// The side of the screen with the primary column.

@@ -1,7 +1,7 @@
 /// The figures of the split view's layout, in cells and rows. The defaults are for a terminal,
 /// where one cell counts as ten of UIKit's points. A program can set its own figures, in the unit
 /// in which it gives the size of the screen.
-public struct Metrics: Hashable, Sendable, Codable {
+public struct SplitViewMetrics: Hashable, Sendable, Codable {
   /// Width of the primary in double style, and inside the popover.
   public var primaryWidth = 32
   /// Width of the primary in triple style, which has two side columns.
@@ -48,7 +48,7 @@ public struct Metrics: Hashable, Sendable, Codable {
 
 /// The width that a program asks for a column, in cells (UIKit's `preferredPrimaryColumnWidth`,
 /// `preferredPrimaryColumnWidthFraction`, `minimumPrimaryColumnWidth`, `maximumPrimaryColumnWidth`,
-/// and the same of the other columns). ``Metrics`` decide for everything that is nil.
+/// and the same of the other columns). ``SplitViewMetrics`` decide for everything that is nil.
 public struct ColumnWidth: Hashable, Sendable, Codable {
   /// The preferred width; it goes before the fraction.
   public var preferred: Int?

@@ -1,7 +1,7 @@
 /// One list on the way down the path: its selection, its scroll position, and its column.
-public struct Level<Item: Hashable & Sendable>: Hashable, Sendable {
+public struct NavigationLevel<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The column whose navigation stack has the list.
-  public internal(set) var column: Column
+  public internal(set) var column: SplitViewColumn
   /// The selected item: the path's item at this level. Nil while the list is empty, and while it
   /// loads for the first time.
   public internal(set) var selection: Item?
@@ -11,14 +11,14 @@ public struct Level<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The scroll position; nil while nothing is selected.
   public internal(set) var anchor: ScrollAnchor<Item>?
 
-  init(column: Column, selection: Item? = nil, anchor: ScrollAnchor<Item>? = nil) {
+  init(column: SplitViewColumn, selection: Item? = nil, anchor: ScrollAnchor<Item>? = nil) {
     self.column = column
     self.selection = selection
     self.anchor = anchor
   }
 }
 
-extension Level: Codable where Item: Codable {}
+extension NavigationLevel: Codable where Item: Codable {}
 extension ScrollAnchor: Codable where Item: Codable {}
 
 /// A scroll position that survives turns and changes of the list: an item, and its row on screen.
@@ -35,12 +35,12 @@ public struct ScrollAnchor<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-extension Level {
-  func compactMap<Other>(_ transform: (Item) -> Other?) -> Level<Other> {
+extension NavigationLevel {
+  func compactMap<Other>(_ transform: (Item) -> Other?) -> NavigationLevel<Other> {
     let anchor = anchor.flatMap { old in
       transform(old.item).map { ScrollAnchor($0, row: old.row) }
     }
-    var other = Level<Other>(
+    var other = NavigationLevel<Other>(
       column: column, selection: selection.flatMap(transform), anchor: anchor)
     other.place = place
     return other
