@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
     .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Fuzzing"]),
     .library(name: "PtyReplay", targets: ["PtyReplay"]),
+    .library(name: "TapeCommands", targets: ["TapeCommands"]),
     .executable(name: "trifold", targets: ["trifold"]),
   ],
   dependencies: [
@@ -75,7 +76,7 @@ let package = Package(
       name: "TerminalApp",
       dependencies: [
         "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal",
-        "KeystrokeReplay",
+        "KeystrokeReplay", "CSignals",
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
@@ -90,7 +91,8 @@ let package = Package(
     .target(
       name: "TapeCommands",
       dependencies: [
-        "SystemCalls", "KeystrokeReplay", "Fuzzing",
+        "SystemCalls", "KeystrokeReplay", "PtyReplay", "TerminalApp", "CursesTerminal",
+        "SplitViewUI", "TerminalFrame", "Fuzzing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
 
@@ -134,6 +136,13 @@ let package = Package(
     .executableTarget(
       name: "WhatIsShown", dependencies: ["NavigationModel"], path: "docs/guides/WhatIsShown",
       swiftSettings: strict),
+
+    .executableTarget(
+      name: "LineReader",
+      dependencies: [
+        "SplitViewUI", "NavigationModel", "TerminalApp", "TapeCommands", "KeystrokeReplay",
+      ],
+      path: "docs/guides/LineReader", swiftSettings: strict),
 
     // Tests
     .target(
@@ -230,8 +239,8 @@ let package = Package(
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "SystemCalls", "WhatIsShown", "SplitViewUI", "NavigationModel", "TerminalFrame",
-        "TestSupport",
+        "SystemCalls", "WhatIsShown", "LineReader", "SplitViewUI", "NavigationModel",
+        "TerminalFrame", "KeystrokeReplay", "PtyReplay", "TerminalApp", "TestSupport",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -75,7 +75,7 @@ import TerminalFrame
       return seconds {
         for _ in 0..<steps {
           for command in session.input(.key(KeyPress(key: key))) {
-            guard case .perform(.reading(.open(let message))) = command else { continue }
+            guard case .perform(.reading(.open(let message)), _) = command else { continue }
             _ = session.send(.reading(.opened(library.open(message))))
           }
           sink(session.frame())

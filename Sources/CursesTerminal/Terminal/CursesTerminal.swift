@@ -38,6 +38,8 @@ public final class CursesTerminal: Terminal {
   var row: [cchar_t] = []
   var input: InputReader
   var queue = EventQueue()
+  /// True while another program has the terminal.
+  var isLent = false
   /// True after the terminal was closed or lost.
   var isGone = false
   let wakeDescriptor: WakeDescriptor

@@ -5,10 +5,10 @@ import TerminalFrame
 /// stack on a compact one (SV1 to SV6, SV10), with presentations over them. The
 /// ``/NavigationModel/Navigator`` decides what is shown in which place.
 public struct SplitView<Item: Hashable & Sendable, Event>: View {
-  let navigator: Navigator<Item>
-  let layout: SplitViewLayout
+  package let navigator: Navigator<Item>
+  package let layout: SplitViewLayout
   /// The visible part of a column's list.
-  let window: (SplitViewColumn) -> ListWindow<Item>?
+  package let window: (SplitViewColumn) -> ListWindow<Item>?
   /// The rows of a column's list.
   let rows: (SplitViewColumn) -> ColumnRows<Item>?
   let columns: [ColumnView<Item, Event>]
