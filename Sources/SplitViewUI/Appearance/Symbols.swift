@@ -61,8 +61,8 @@ public struct Symbols: Hashable, Sendable {
     noDrop: Character, unread: Character, answered: Character, flagged: Character,
     attachment: Character, forwarded: Character, draft: Character, search: Character,
     clear: Character, results: Character, previous: Character, next: Character, page: Character,
-    currentPage: Character, moreItems: Character, info: String, detail: String,
-    checkmark: Character, ellipsis: String, separator: String, bullet: Character, isUnicode: Bool
+    currentPage: Character, folded: Character, unfolded: Character, moreItems: Character, info: String, detail: String,
+    checkmark: Character, spinner: [Character], bar: [Character], ellipsis: String, separator: String, bullet: Character, isUnicode: Bool
   ) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -98,10 +98,14 @@ public struct Symbols: Hashable, Sendable {
     self.next = next
     self.page = page
     self.currentPage = currentPage
+    self.folded = folded
+    self.unfolded = unfolded
     self.moreItems = moreItems
     self.info = info
     self.detail = detail
     self.checkmark = checkmark
+    self.spinner = spinner
+    self.bar = bar
     self.ellipsis = ellipsis
     self.separator = separator
     self.bullet = bullet

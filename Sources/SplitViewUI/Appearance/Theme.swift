@@ -56,8 +56,9 @@ public struct Theme: Hashable, Sendable {
   public init(
     text: Style, secondaryText: Style, border: Style, frame: Style, title: Style, button: Style,
     bar: Style, barKey: Style, field: Style, selection: Style, unfocusedSelection: Style,
-    accent: Style, warning: Style, heading: Style, link: Style, quotes: [Style], behind: Style,
-    isMonochrome: Bool
+    accent: Style, warning: Style, heading: Style, link: Style, quotes: [Style], code: Style,
+    added: Style, removed: Style, addedWords: Style, removedWords: Style, hunk: Style,
+    match: Style, highlightedMatch: Style, behind: Style, isMonochrome: Bool
   ) {
     self.text = text
     self.secondaryText = secondaryText
@@ -75,6 +76,14 @@ public struct Theme: Hashable, Sendable {
     self.heading = heading
     self.link = link
     self.quotes = quotes
+    self.code = code
+    self.added = added
+    self.removed = removed
+    self.addedWords = addedWords
+    self.removedWords = removedWords
+    self.hunk = hunk
+    self.match = match
+    self.highlightedMatch = highlightedMatch
     self.behind = behind
     self.isMonochrome = isMonochrome
   }

@@ -11,7 +11,7 @@ extension Canvas {
   /// those.
   mutating func line(_ rect: Rect, _ axis: Axis) {
     switch axis {
-    case .horizontal: horizontalRule(rect.y, from: rect.x, to: rect.maxX)
+    case .horizontal: horizontalRule(y: rect.y, from: rect.x, to: rect.maxX)
     case .vertical:
       fill(rect, with: symbols.vertical, theme.border)
       note(rect, .vertical)
@@ -53,7 +53,9 @@ extension Canvas {
     }
     for (joint, side) in sides where shows(axis, at: joint) {
       let place = Point(joint.x - origin.x, joint.y - origin.y)
-      write(symbols.joint(axis, before: side.before, after: side.after), place.x, place.y, style)
+      write(
+        symbols.joint(axis, before: side.before, after: side.after), x: place.x, y: place.y,
+        style: style)
     }
   }
 

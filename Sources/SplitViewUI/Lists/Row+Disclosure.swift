@@ -54,7 +54,7 @@ extension List {
       let row = rows.row(index), row.disclosure != nil
     else { return nil }
     if row.kind == .header { return disclosureEvent(item) }
-    let start = rows.start(of: row, in: size)
+    let start = rows.start(of: row, in: size) + (hasMarks ? Row.markWidth : 0)
     let isFirstLine = position.y % rows.rowHeight == 0
     return (start - 2..<start).contains(position.x) && isFirstLine ? disclosureEvent(item) : nil
   }
@@ -65,8 +65,6 @@ extension ListRows {
   fileprivate func start(of row: Row, in size: Size) -> Int {
     let rows = visibleRows(in: size)
     let hasAccents = hasAccents(rows)
-    let marked = marks == nil ? 0 : Row.markWidth
-    return marked + row.start(hasAccents: hasAccents, appearance)
-      + shift(rows, hasAccents: hasAccents)
+    return row.start(hasAccents: hasAccents, appearance) + shift(rows, hasAccents: hasAccents)
   }
 }

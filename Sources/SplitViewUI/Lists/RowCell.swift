@@ -13,9 +13,9 @@ struct RowCell: Hashable {
   func paint(on canvas: inout Canvas, _ style: Style) {
     let (start, end) = (cells.lowerBound, min(cells.upperBound, canvas.width - 1))
     if isTrailing {
-      canvas.writeTrailing(text, from: start, to: end, 0, style)
+      canvas.writeTrailing(text, from: start, to: end, y: 0, style: style)
     } else {
-      canvas.write(text, from: start, to: end, 0, style)
+      canvas.write(text, from: start, to: end, y: 0, style: style)
     }
   }
 }

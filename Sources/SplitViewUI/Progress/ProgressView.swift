@@ -110,8 +110,8 @@ extension Canvas {
     let fill = theme.accent.on(ground.background)
     var bar = rect
     if hasBrackets, rect.width > 2 {
-      write("[", rect.x, rect.y, theme.text)
-      write("]", rect.maxX - 1, rect.y, theme.text)
+      write("[", x: rect.x, y: rect.y, style: theme.text)
+      write("]", x: rect.maxX - 1, y: rect.y, style: theme.text)
       bar = rect.inset(left: 1, right: 1)
     }
     self.fill(bar, ground)
@@ -123,6 +123,6 @@ extension Canvas {
     let cells = done / steps.count
     let part = done % steps.count
     self.fill(Rect(x: bar.x, y: bar.y, width: cells, height: 1), with: whole, fill)
-    if part > 0 { write(steps[part - 1], bar.x + cells, bar.y, fill) }
+    if part > 0 { write(steps[part - 1], x: bar.x + cells, y: bar.y, style: fill) }
   }
 }

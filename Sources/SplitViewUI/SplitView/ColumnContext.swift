@@ -23,13 +23,16 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
   public init(
     column: SplitViewColumn, isFocused: Bool = true, window: ListWindow<Item>? = nil,
     rowHeight: Int = 1,
-    item: @escaping (Int) -> Item? = { _ in nil }, send: @escaping (NavigationEvent<Item>) -> Event
+    item: @escaping (Int) -> Item? = { _ in nil },
+    disclosure: @escaping (Item) -> Disclosure? = { _ in nil },
+    send: @escaping (NavigationEvent<Item>) -> Event
   ) {
     self.column = column
     self.isFocused = isFocused
     self.window = window
     self.rowHeight = rowHeight
     self.item = item
+    self.disclosure = disclosure
     self.send = send
   }
 }

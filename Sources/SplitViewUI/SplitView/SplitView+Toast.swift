@@ -9,7 +9,10 @@ extension SplitView {
     let hasKeys = layout.presentations.isEmpty && keymap.typed == nil
     view.toast = Toast(state, hasAction: hasKeys)
     if hasKeys, !state.bindings.isEmpty {
-      view.keymap.sections.insert(Keymap.Section("Now", state.bindings), at: 0)
+      let make = makeKeymap
+      view.makeKeymap = { view in
+        Keymap([Keymap.Section("Now", state.bindings)] + (make?(view).sections ?? []))
+      }
     }
     return view
   }

@@ -37,9 +37,9 @@ extension TextView {
   /// - Parameter send: the program's event for a person's action.
   public static func findBindings(send: (TextFindEvent) -> Event) -> [KeyBinding<Event>] {
     [
-      binding([.character("n")], "find-next", "Next place found", send(.next), hint: "Next"),
-      binding([.character("N")], "find-previous", "Place found before", send(.previous)),
-      binding([KeyPress(.escape)], "find-nothing", "End the search", send(.dismiss), hint: "Done"),
+      binding(["n"], "find-next", "Next place found", send(.next), hint: "Next"),
+      binding(["N"], "find-previous", "Place found before", send(.previous)),
+      binding([.escape], "find-nothing", "End the search", send(.dismiss), hint: "Done"),
     ]
   }
 
