@@ -104,7 +104,8 @@ extension AppTape where A: Sendable {
   private func isPassed(_ path: String, _ replay: TapeCommandLine.Replay) throws -> Bool {
     do {
       let script = Script(try Tape(at: path))
-      let outcome = try replay.pty ? inTerminal(script, replay) : replay.options.play(script) { self }
+      let outcome =
+        try replay.pty ? inTerminal(script, replay) : replay.options.play(script) { self }
       Self.write(outcome.text(path: path, .standardOutput))
       return outcome.isPassed
     } catch let error as TapeFileError {

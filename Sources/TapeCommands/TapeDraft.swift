@@ -103,6 +103,7 @@ package final class TapeDraft {
   }
 
   private static func failure(_ path: String, _ code: Int32) -> TapeCommandFailure {
-    TapeCommandFailure("\(path) cannot be written: \(String(cString: strerror(code)))", code: EX_CANTCREAT)
+    TapeCommandFailure(
+      "\(path) cannot be written: \(String(cString: strerror(code)))", code: EX_CANTCREAT)
   }
 }

@@ -77,7 +77,8 @@ extension ExternalProgram.End: CustomStringConvertible {
   public var description: String {
     switch self {
     case .exited(let status): "ended with status \(status)"
-    case .killed(let signal): "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+    case .killed(let signal):
+      "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
     case .notStarted(let number): "could not be started: \(String(cString: strerror(number)))"
     }
   }

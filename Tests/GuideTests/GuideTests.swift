@@ -14,7 +14,7 @@ let pages: [any GuidePage.Type] = [
   WhatIsShownPage.self, PathPage.self, OutlinesPage.self, TabsPage.self, ColumnsPage.self, DisplayModesPage.self,
   CollapsePage.self, PopoversPage.self, FocusPage.self, RestorationPage.self, MenusPage.self,
   BarsPage.self, TextInputPage.self, TextsAndListsPage.self, ComposingPage.self,
-  DragAndDropPage.self, LimitsPage.self, AnimationPage.self, WordsPage.self,
+  DragAndDropPage.self, LimitsPage.self, AnimationPage.self, EffectsPage.self, WordsPage.self,
 ]
 
 @Test func `every guide has its tests`() throws {

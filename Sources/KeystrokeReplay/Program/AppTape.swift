@@ -42,7 +42,8 @@ public struct AppTape<A: App>: TapeProgram {
   ///   - model: returns the model for the tape's expectations; see
   ///     ``TapeModel/init(_:in:title:name:)``.
   public init(
-    _ app: A, state: @autoclosure @escaping @Sendable () -> A.State, effects answers: Answers? = nil,
+    _ app: A, state: @autoclosure @escaping @Sendable () -> A.State,
+    effects answers: Answers? = nil,
     model: @escaping @Sendable (A.State) -> TapeModel
   ) {
     self.init(app, { _ in state() }, answers, takesArguments: false, model)

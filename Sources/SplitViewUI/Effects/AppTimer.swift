@@ -22,8 +22,8 @@ package struct AppTimer<Event: Sendable>: Sendable {
   /// Its event. What is missed until `now` is left out.
   mutating func fire(at now: Duration) -> Event {
     if key.repeats, let due {
-      let missed = (now - due) / key.time
-      self.due = due + key.time * (missed.rounded(.down) + 1)
+      let missed = (now - due).wholeMilliseconds / key.time.wholeMilliseconds
+      self.due = due + key.time * (missed + 1)
     } else {
       due = nil
     }
@@ -47,5 +47,13 @@ package struct AppTimer<Event: Sendable>: Sendable {
       timer.event = event
       return timer
     }
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, rounded down. Fractions as floating point would be a little off after a
+  /// while, and a timer would come twice.
+  var wholeMilliseconds: Int {
+    Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -95,8 +95,9 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
 
   /// The event of the next timer that is due; nil if none is.
   package mutating func takeDue(at now: Duration) -> Event? {
-    guard let first = timers.indices.filter({ timers[$0].isDue(at: now) })
-      .min(by: { timers[$0].sortsBefore(timers[$1]) })
+    guard
+      let first = timers.indices.filter({ timers[$0].isDue(at: now) })
+        .min(by: { timers[$0].sortsBefore(timers[$1]) })
     else { return nil }
     return timers[first].fire(at: now)
   }

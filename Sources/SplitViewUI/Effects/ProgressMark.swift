@@ -7,20 +7,20 @@ import TerminalFrame
 enum ProgressMark {
   /// The time after which an effect takes long.
   static var delay: Duration { .seconds(1) }
-  /// The time that each picture stays.
-  private static var interval: Duration { .milliseconds(100) }
+  /// The time that each picture stays, in milliseconds.
+  private static var interval: Int { 100 }
 
   private static let unicode = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
   private static let ascii = ["|", "/", "-", "\\"]
 
   /// The number of the picture that is shown at `now`; nil before `start`.
   static func picture(since start: Duration, at now: Duration) -> Int? {
-    now < start ? nil : Int((now - start) / interval)
+    now < start ? nil : (now - start).wholeMilliseconds / interval
   }
 
   /// The time at which the next picture comes.
   static func nextChange(since start: Duration, after now: Duration) -> Duration {
-    picture(since: start, at: now).map { start + interval * ($0 + 1) } ?? start
+    picture(since: start, at: now).map { start + .milliseconds(interval * ($0 + 1)) } ?? start
   }
 
   /// Paints the picture with this number.

@@ -39,7 +39,8 @@ private final class LateKeyTerminal: Terminal {
   func suspend() {}
 }
 
-@Test func `a key is painted at once while effects stream, and the stream is not painted in full`() {
+@Test func `a key is painted at once while effects stream, and the stream is not painted in full`()
+{
   let terminal = LateKeyTerminal()
   let session = Session(Journal(ticks: false), state: [], size: terminal.size)
   var program = Program(session, on: terminal, effects: Flood(count: 20_000), now: { 0 })
