@@ -31,6 +31,8 @@ public struct Symbols: Hashable, Sendable {
   public var previous: Character, next: Character
   /// The dots of a page indicator: for any page, and for the current one.
   public var page: Character, currentPage: Character
+  /// The signs of a row whose rows below it are folded away, or on screen.
+  public var folded: Character, unfolded: Character
   /// The button of a toolbar for the items without room.
   public var moreItems: Character
   /// An info button, three cells wide; the accessory of a row that shows more about it; the
@@ -54,7 +56,8 @@ public struct Symbols: Hashable, Sendable {
     dropEdges: ["▸", "◂"], noDrop: "✗",
     unread: "●", answered: "↩", flagged: "⚑", attachment: "@", forwarded: "→", draft: "✎",
     search: "⌕", clear: "✕", results: "▾",
-    previous: "◂", next: "▸", page: "○", currentPage: "●", moreItems: "»", info: " ⓘ ",
+    previous: "◂", next: "▸", page: "○", currentPage: "●", folded: "▸", unfolded: "▾",
+    moreItems: "»", info: " ⓘ ",
     detail: "ⓘ", checkmark: "✓",
     ellipsis: "…", separator: " · ", bullet: "•", isUnicode: true)
 
@@ -67,7 +70,8 @@ public struct Symbols: Hashable, Sendable {
     dropEdges: ["+", "+"], noDrop: "x",
     unread: "*", answered: "r", flagged: "!", attachment: "@", forwarded: "f", draft: "d",
     search: "/", clear: "x", results: "v",
-    previous: "<", next: ">", page: "o", currentPage: "*", moreItems: ">", info: "(i)",
+    previous: "<", next: ">", page: "o", currentPage: "*", folded: "+", unfolded: "-",
+    moreItems: ">", info: "(i)",
     detail: "(i)", checkmark: "x",
     ellipsis: "...", separator: " - ", bullet: "*", isUnicode: false)
 }

@@ -1,3 +1,4 @@
+import NavigationModel
 import TerminalFrame
 
 /// A row of a list, with one line (as in a sidebar) or two.
@@ -29,12 +30,15 @@ public struct Row: Hashable, Sendable {
   public var isDimmed: Bool
   /// The accessory at the end of the first line, after the detail.
   public var accessory: Accessory
+  /// The sign of a row with rows below it that can be folded: before an item's title, at the end of
+  /// a header. In the list of a column, the list itself sets it.
+  public var disclosure: Disclosure?
 
   /// Makes a row.
   public init(
     _ title: String, detail: String = "", subtitle: String = "", marks: String = "",
     accent: Character? = nil, isProminent: Bool = false, indent: Int = 0, kind: Kind = .item,
-    isDimmed: Bool = false, accessory: Accessory = .none
+    isDimmed: Bool = false, accessory: Accessory = .none, disclosure: Disclosure? = nil
   ) {
     self.title = title
     self.detail = detail
@@ -46,6 +50,7 @@ public struct Row: Hashable, Sendable {
     self.kind = kind
     self.isDimmed = isDimmed
     self.accessory = accessory
+    self.disclosure = disclosure
   }
 
   /// The state of a row in its list.
@@ -65,18 +70,19 @@ public struct Row: Hashable, Sendable {
   ///   - selection: whether the row is selected, and in which list.
   ///   - hasAccents: whether its list has a column for accents.
   ///   - accessoryWidth: the cells of the widest accessory in its list.
+  ///   - shift: the cells by which its list makes room for the signs of outlines.
   ///   - appearance: the look of its list.
   @discardableResult
   func paint(
     on canvas: inout Canvas, selection: Selection, hasAccents: Bool, accessoryWidth: Int = 0,
-    appearance: ListAppearance = .plain
+    shift: Int = 0, appearance: ListAppearance = .plain
   ) -> Style {
     let theme = canvas.theme
     let ground = ground(selection, theme)
     canvas.fill(ground)
     if selection != .none { canvas.selectionEdges(ground, isFocused: selection == .focused) }
     if kind == .header {
-      canvas.write(title, from: 1, to: canvas.width - 1, 0, theme.heading)
+      paintHeader(on: &canvas, ground, selection)
       return ground
     }
     if let accent, hasAccents {
@@ -88,7 +94,11 @@ public struct Row: Hashable, Sendable {
     canvas.write(
       accessory.text(canvas.symbols), from: cells.lowerBound, to: cells.upperBound, 0,
       accessoryStyle)
-    let x = (hasAccents ? 3 : 1) + 2 * indent + appearance.inset(of: kind)
+    let x = start(hasAccents: hasAccents, appearance) + shift
+    if let disclosure {
+      let style = style(theme.secondaryText, on: ground, selection, theme)
+      canvas.write(String(disclosure.sign(canvas.symbols)), from: x - 2, to: x - 1, 0, style)
+    }
     let end = canvas.width - 1 - (accessoryWidth > 0 ? accessoryWidth + 1 : 0)
     paintText(on: &canvas, from: x, to: end, ground, selection)
     return ground

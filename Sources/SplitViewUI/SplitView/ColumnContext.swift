@@ -11,14 +11,28 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
   public let window: ListWindow<Item>?
   /// The rows of an item of its list.
   public let rowHeight: Int
-  /// The item of its list at an index.
+  /// The item in a row of its list, counted without the rows that are folded away.
   public let item: (Int) -> Item?
+  /// The sign before an item with rows of its own below it; nil for all others.
+  public let disclosure: (Item) -> Disclosure?
   /// The program's event for a navigation event.
   public let send: (NavigationEvent<Item>) -> Event
 }
 
+/// The rows of a column's list, for any hierarchy.
+struct ColumnRows<Item: Hashable & Sendable> {
+  let item: (Int) -> Item?
+  let disclosure: (Item) -> Disclosure?
+
+  init<Source: Hierarchy<Item>>(_ rows: UnfoldedRows<Source>) {
+    item = { rows.item(at: $0) }
+    disclosure = { rows.disclosure(of: $0) }
+  }
+}
+
 extension List {
-  /// The list of `context`'s column.
+  /// The list of `context`'s column. Items with rows of their own have a sign before them, which
+  /// folds and unfolds those (SwiftUI's `DisclosureGroup`).
   /// - Parameters:
   ///   - context: the circumstances of the column.
   ///   - appearance: sidebar or plain.
@@ -29,9 +43,13 @@ extension List {
     placeholder: String = "Nothing here",
     row: @escaping (Item, Int) -> Row
   ) {
-    let item = context.item
+    let (item, disclosure) = (context.item, context.disclosure)
     self.init(context, appearance: appearance, placeholder: placeholder) { index in
-      item(index).map { row($0, index) }
+      item(index).map { item in
+        var row = row(item, index)
+        row.disclosure = row.disclosure ?? disclosure(item)
+        return row
+      }
     }
   }
 
@@ -61,5 +79,7 @@ extension List {
       case .focus: tell(.focus(column))
       }
     }
+    disclosureEvent = { tell(.toggleFold(column, $0)) }
+    mayHaveDisclosure = { [disclosure = context.disclosure] in disclosure($0) != nil }
   }
 }

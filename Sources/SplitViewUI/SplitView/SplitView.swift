@@ -9,8 +9,8 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   let layout: SplitViewLayout
   /// The visible part of a column's list.
   let window: (SplitViewColumn) -> ListWindow<Item>?
-  /// The item at an index of the list below a path.
-  let item: (Int, [Item]) -> Item?
+  /// The rows of a column's list.
+  let rows: (SplitViewColumn) -> ColumnRows<Item>?
   let columns: [ColumnView<Item, Event>]
   let presentations: [PresentationView<Event>]
   let levelTitle: (Int) -> String
@@ -60,7 +60,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
     let layout = navigator.layout(in: hierarchy)
     self.layout = layout
     window = { navigator.window(of: $0, layout: layout, in: hierarchy) }
-    item = { hierarchy.item(at: $0, of: $1) }
+    rows = { navigator.rows(of: $0, in: hierarchy).map { ColumnRows($0) } }
     canDrag = { hierarchy.canDrag($0) }
     let isAccepted = navigator.acceptsDrop(on: layout, in: hierarchy)
     drag = navigator.drag(on: layout).map {
