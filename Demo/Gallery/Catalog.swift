@@ -11,7 +11,8 @@ enum Catalog {
     SegmentedControlPage.self, PickerPage.self, DatePickerPage.self, PageIndicatorPage.self,
     InfoButtonPage.self,
     TextViewPage.self, TextFieldPage.self, InputViewPage.self,
-    ListPage.self, RowAccessoriesPage.self, RowActionsPage.self, ContentUnavailablePage.self,
+    ListPage.self, OutlinePage.self, RowAccessoriesPage.self, RowActionsPage.self,
+    ContentUnavailablePage.self,
     WholeProgramPage.self,
   ]
 
