@@ -14,7 +14,9 @@ extension Invariants {
       let parent = navigator.parent(ofLevel: index)
       guard case .loaded = scene.tree.children(of: parent) else { continue }
       if let selection = level.selection {
-        if !scene.tree.selectable(in: parent, folded: level.folded).contains(selection) { return "\(selection) is selected, but not there" }
+        if !scene.tree.selectable(in: parent, folded: level.folded).contains(selection) {
+          return "\(selection) is selected, but not there"
+        }
       } else if !scene.tree.selectable(in: parent, folded: level.folded).isEmpty {
         return "nothing is selected in \(parent)"
       }

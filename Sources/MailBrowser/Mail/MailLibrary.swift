@@ -169,7 +169,8 @@ extension MailLibrary: Hierarchy {
 
   /// The mailboxes of an account, and those in a mailbox, at every depth.
   public func outlineRows(of path: [MailItem]) -> ChildCount {
-    path.count == 1 ? path.last.flatMap { outline.counts[$0] }.map { .loaded($0) } ?? .absent : .absent
+    path.count == 1
+      ? path.last.flatMap { outline.counts[$0] }.map { .loaded($0) } ?? .absent : .absent
   }
 
   /// The mailbox that a mailbox lies in, else its account.

@@ -107,7 +107,8 @@ extension NavigationEvent {
     case .toggleInspector, .hide(.inspector), .selectSibling, .selectInInnermostList:
       !layout.presentations.isEmpty
     case .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select, .open,
-      .toggleFold, .scroll, .goIn, .goBack, .focus, .moveFocus, .toggleSidebar, .show, .hide, .setDisplayMode,
+      .toggleFold, .scroll, .goIn, .goBack, .focus, .moveFocus, .toggleSidebar, .show, .hide,
+      .setDisplayMode,
       .cycleDisplayMode, .toggleFullScreen, .moveDivider, .grabDivider, .dragDivider,
       .resetDivider, .grabItem, .pickUp, .dragOver, .dragOut, .moveDropTarget:
       !layout.presentations.isEmpty || layout.isInspectorSheet
@@ -121,7 +122,8 @@ extension NavigationEvent {
       .setDisplayMode, .cycleDisplayMode, .toggleFullScreen, .toggleInspector:
       true
     case .resize, .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select,
-      .open, .toggleFold, .selectSibling, .selectInInnermostList, .scroll, .goIn, .tapOutside, .moveDivider,
+      .open, .toggleFold, .selectSibling, .selectInInnermostList, .scroll, .goIn, .tapOutside,
+      .moveDivider,
       .grabDivider, .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss, .grabItem,
       .pickUp, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag:
       false

@@ -9,7 +9,8 @@ private struct Box: Identifiable, Equatable, Sendable {
 }
 
 private let boxes = [
-  Box(id: "a", boxes: [Box(id: "b", boxes: [Box(id: "c")]), Box(id: "d")], letters: [Box(id: "l0")]),
+  Box(
+    id: "a", boxes: [Box(id: "b", boxes: [Box(id: "c")]), Box(id: "d")], letters: [Box(id: "l0")]),
   Box(id: "e", letters: [Box(id: "l1"), Box(id: "l2")]),
 ]
 
@@ -37,32 +38,42 @@ private func rows(_ tree: ItemTree<Box>, _ parent: [String] = []) -> [String] {
 @Test func `An ID is in a tree once`() {
   var tree = ItemTree([Box(id: "a"), Box(id: "a"), Box(id: "b")])
   #expect(rows(tree) == ["a", "b"])
-  #expect(tree.insert([Box(id: "b"), Box(id: "c"), Box(id: "c")], into: .top) == ["c"])
+  let result1 = tree.insert([Box(id: "b"), Box(id: "c"), Box(id: "c")], into: .top)
+  #expect(result1 == ["c"])
   #expect(rows(tree) == ["a", "b", "c"])
 }
 
 @Test func `Edits change the rows of their list alone, and tell what they did`() {
   var tree = ItemTree(boxes, children: \.letters, rows: \.boxes)
-  #expect(tree.insert([Box(id: "f")], into: .rows(of: "b"), at: 0) == ["f"])
+  let result2 = tree.insert([Box(id: "f")], into: .rows(of: "b"), at: 0)
+  #expect(result2 == ["f"])
   #expect(rows(tree) == ["a", "b", "f", "c", "d", "e"])
-  #expect(tree.insert([Box(id: "g")], into: .children(of: "b")) == [])
-  #expect(tree.remove(["b", "gone"]).map(\.id).sorted() == ["b", "c", "f"])
+  let result3 = tree.insert([Box(id: "g")], into: .children(of: "b"))
+  #expect(result3 == [])
+  let result4 = tree.remove(["b", "gone"]).map(\.id).sorted()
+  #expect(result4 == ["b", "c", "f"])
   #expect(rows(tree) == ["a", "d", "e"])
   #expect(tree.outlineRows(of: ["a"]) == .loaded(1))
-  #expect(tree.replace(Box(id: "d", letters: [])))
+  let result5 = tree.replace(Box(id: "d", letters: []))
+  #expect(result5)
   #expect(tree["d"]?.letters == [])
-  #expect(!tree.replace(Box(id: "nobody")))
+  let result6 = tree.replace(Box(id: "nobody"))
+  #expect(!result6)
 }
 
 @Test func `An item moves with all below it, but never into itself`() {
   var tree = ItemTree(boxes, children: \.letters, rows: \.boxes)
-  #expect(tree.move("b", into: .rows(of: "e")))
+  let result7 = tree.move("b", into: .rows(of: "e"))
+  #expect(result7)
   #expect(rows(tree) == ["a", "d", "e", "b", "c"])
-  #expect(!tree.move("e", into: .rows(of: "c")))
-  #expect(tree.move("l1", into: .children(of: "a"), at: 0))
+  let result8 = tree.move("e", into: .rows(of: "c"))
+  #expect(!result8)
+  let result9 = tree.move("l1", into: .children(of: "a"), at: 0)
+  #expect(result9)
   #expect(rows(tree, ["a"]) == ["l1", "l0"])
   #expect(rows(tree, ["e"]) == ["l2"])
-  #expect(tree.move("e", into: .top, at: 0))
+  let result10 = tree.move("e", into: .top, at: 0)
+  #expect(result10)
   #expect(rows(tree) == ["e", "b", "c", "a", "d"])
 }
 
@@ -83,15 +94,18 @@ private func rows(_ tree: ItemTree<Box>, _ parent: [String] = []) -> [String] {
   navigator.hierarchyChanged(from: nil, to: tree)
   #expect(navigator.path == ["a"])
   #expect(tree.children(of: ["a"]) == .loading)
-  #expect(navigator.beginLoading(in: &tree) == [.children(of: "a")])
-  #expect(navigator.beginLoading(in: &tree) == [])
+  let result11 = navigator.beginLoading(in: &tree)
+  #expect(result11 == [.children(of: "a")])
+  let result12 = navigator.beginLoading(in: &tree)
+  #expect(result12 == [])
   navigator.edit(&tree) { $0.setContents(of: .children(of: "a"), to: [Box(id: "l9")]) }
   #expect(navigator.path == ["a", "l9"])
 
   #expect(navigator.rows(of: .primary, in: tree)?.disclosure(of: "e") == .folded)
   let changes = navigator.update(.toggleFold(.primary, "e"), in: tree)
   #expect(changes == [.unfolded(["e"])])
-  #expect(navigator.beginLoading(in: &tree, after: changes) == [.rows(of: "e")])
+  let result13 = navigator.beginLoading(in: &tree, after: changes)
+  #expect(result13 == [.rows(of: "e")])
   navigator.edit(&tree) { $0.setContents(of: .rows(of: "e"), to: [Box(id: "x")]) }
   #expect(navigator.rows(of: .primary, in: tree)?.row(of: "x") == 5)
 }
@@ -101,14 +115,16 @@ private func rows(_ tree: ItemTree<Box>, _ parent: [String] = []) -> [String] {
   var navigator = Navigator<String>(style: .double)
   navigator.hierarchyChanged(from: nil, to: tree)
   navigator.update(.select(.primary, "b"), in: tree)
-  #expect(navigator.edit(&tree) { $0.remove(["b"]) } == [.selection(["d"])])
+  let result14 = navigator.edit(&tree) { $0.remove(["b"]) }
+  #expect(result14 == [.selection(["d"])])
 }
 
 @Test func `A tree of 100,000 items is asked without walking it`() {
   let letters = (0..<100_000).map { Box(id: "m\($0)") }
   var tree = ItemTree(letters)
   #expect(tree.index(of: "m99999", in: []) == 99_999)
-  #expect(tree.move("m99999", into: .top, at: 0))
+  let result15 = tree.move("m99999", into: .top, at: 0)
+  #expect(result15)
   #expect(tree.index(of: "m0", in: []) == 1)
   // A chain as deep as that ends neither the stack nor the patience.
   for index in 1..<2000 { tree.move("m\(index)", into: .children(of: "nobody")) }

@@ -122,7 +122,9 @@ extension Navigator {
       hierarchy.place(of: $0, in: parent) == nil
         || hierarchy.outlineRows(of: parent + [$0]) == .absent
     }
-    if let selection = levels[level].selection { unfold(to: selection, level: level, in: hierarchy) }
+    if let selection = levels[level].selection {
+      unfold(to: selection, level: level, in: hierarchy)
+    }
   }
 }
 

@@ -3,9 +3,6 @@ import NavigationModel
 import NavigationWalks
 import Testing
 
-private typealias Scene = NavigationWalks.Scene
-private typealias Tree = NavigationWalks.Tree
-
 /// home: inbox, lists (swift (server), compilers), sent; work: w0 (w1), w2.
 private func mailboxes(_ style: SplitViewStyle = .triple, _ width: Int = 120) -> Scene {
   Scene(.mailboxes(), style, width).after(.focus(.primary))
@@ -122,7 +119,8 @@ extension Scene {
   var scene = mailboxes().after(.select(.primary, "compilers"))
   scene.navigator.setFolded(["lists", "work"], in: scene.tree)
   #expect(scene.mailbox == "compilers")
-  #expect(scene.rows() == ["home", "inbox", "lists", "swift", "server", "compilers", "sent", "work"])
+  #expect(
+    scene.rows() == ["home", "inbox", "lists", "swift", "server", "compilers", "sent", "work"])
 
   scene.navigator.setFolded(["t0"], of: ["swift"], in: scene.tree)
   let folded = scene.after(.select(.primary, "swift"))
