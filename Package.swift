@@ -44,9 +44,11 @@ let package = Package(
     .target(
       name: "CGMime", cSettings: [mailHeaders],
       linkerSettings: ["gmime-3.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
+    .target(name: "CFileCalls"),
     .target(name: "CHTML", cSettings: [mailHeaders], linkerSettings: [.linkedLibrary("xml2")]),
     .target(
-      name: "MailStore", dependencies: ["CGMime", "CHTML", "CivilCalendar"], swiftSettings: strict),
+      name: "MailStore", dependencies: ["CGMime", "CHTML", "CFileCalls", "CivilCalendar"],
+      swiftSettings: strict),
     .target(
       name: "MailBrowser",
       dependencies: [
