@@ -229,6 +229,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
+      name: "Torture", dependencies: ["MailStore"], path: "Tests/Torture",
+      exclude: ["torture.py"], swiftSettings: strict),
+    .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel", "TerminalFrame",

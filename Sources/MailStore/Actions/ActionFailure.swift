@@ -54,6 +54,11 @@ public enum ActionFailure: Error, Hashable, Sendable {
       : .system(call: error.call.kind.rawValue, path: error.call.path, code: error.code)
   }
 
+  /// Opens a file for reading.
+  static func reading(_ path: FilePath) throws(ActionFailure) -> ReadOnlyFile {
+    do { return try ReadOnlyFile(path) } catch { throw .notReadable(error) }
+  }
+
   /// Does what may fail by a system call.
   static func unlessCallsFail<Value>(
     _ body: () throws(FileCallError) -> Value
@@ -76,10 +81,12 @@ extension ActionFailure: CustomStringConvertible {
     case .isNoName(let name): "a mailbox cannot be called \(Self.shown(name)) here"
     case .hasNoFlags(let path): "\(path) is a folder of message files, which have no flags"
     case .hasNoHead: "the message has no header that could hold its flags"
-    case .isLocked(let path, let holder): "\(path) is locked by \(holder); try again when it is done"
+    case .isLocked(let path, let holder):
+      "\(path) is locked by \(holder); try again when it is done"
     case .hasHardLinks(let path, let count):
       "\(path) has \(count) names (hard links), and only one would be changed; make it a symbolic link"
-    case .losesItsOwner(let path): "\(path) belongs to another user or group, and would change hands"
+    case .losesItsOwner(let path):
+      "\(path) belongs to another user or group, and would change hands"
     case .changedMeanwhile(let path): "another program changed \(path) meanwhile; try again"
     case .isNotSafe(let path): "\(path) would not read the same afterwards, so it was left alone"
     case .holdsMessages(let count):

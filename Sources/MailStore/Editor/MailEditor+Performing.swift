@@ -6,9 +6,10 @@ extension MailEditor {
   /// What an action would do. Nothing is changed.
   public func preview(_ action: MailAction, on messages: [MessageReference]) -> ActionPreview {
     withState { state in
-      var planner = planner(&state, isPreview: true)
+      var planner = planner(state)
       let plan = planner.plan(action, on: messages)
-      var preview = ActionPreview(name: plan.steps.last?.name ?? ActionName.of(action, count: 0, target: nil))
+      var preview = ActionPreview(
+        name: plan.steps.last?.name ?? ActionName.of(action, count: 0, target: nil))
       for step in plan.steps {
         preview.makesMailboxes += step.makes.map { step.mailboxes[$0].id }
         if step.kind == .erase { preview.deletesForGood += step.items.count }
@@ -32,10 +33,12 @@ extension MailEditor {
   ) -> ActionOutcome {
     withState { state in
       if let outcome = refusal(messages, state) { return outcome }
-      var planner = planner(&state)
+      let made = makeInMemory(for: action, messages, &state)
+      var planner = planner(state)
       let plan = planner.plan(action, on: messages)
       var outcome = ActionOutcome(
         name: plan.steps.last?.name ?? ActionName.of(action, count: messages.count, target: nil))
+      outcome.changedMailboxes = made
       var results: [[MessageOutcome.Outcome]] = []
       for var step in plan.steps {
         if !isRecorded { step.stack = .none }
@@ -45,7 +48,8 @@ extension MailEditor {
         switch place {
         case .done: MessageOutcome(message: message, result: .success(message))
         case .failed(let failure): MessageOutcome(message: message, result: .failure(failure))
-        case .item(let step, let item): MessageOutcome(message: message, result: results[step][item])
+        case .item(let step, let item):
+          MessageOutcome(message: message, result: results[step][item])
         }
       }
       return outcome
@@ -69,7 +73,7 @@ extension MailEditor {
       guard editing.isAllowed else { return nil }
       let inMemory = from == .undo ? state.undo.last : state.redo.last
       guard let log = inMemory ?? state.journal?.last(from) else { return nil }
-      var inverse = StepInverse(planner: planner(&state))
+      var inverse = StepInverse(planner: planner(state))
       guard let step = inverse.step(of: log, stack: to) else {
         if let path = log.path { state.journal?.forget(path) }
         return nil
@@ -117,7 +121,8 @@ extension MailEditor {
     run.run()
     let results = run.results.map { $0 ?? .failure(.messageIsGone) }
     let didAnything =
-      step.items.isEmpty ? run.failure == nil : results.contains { (try? $0.get()) != nil || $0.isSuccess }
+      step.items.isEmpty
+      ? run.failure == nil : results.contains { (try? $0.get()) != nil || $0.isSuccess }
     if !run.isUnfinished { end(log, didAnything: didAnything, isTakingBack: isTakingBack, &state) }
     outcome.failure = outcome.failure ?? run.failure
     outcome.isUndoable = step.stack != .none && didAnything && !run.isUnfinished
@@ -178,10 +183,35 @@ extension MailEditor {
       key: MessageKey(rawValue: name == Mailbox.inbox ? own : "\(name)/\(own)"))
   }
 
-  func planner(_ state: inout State, isPreview: Bool = false) -> StepPlanner {
+  func planner(_ state: State) -> StepPlanner {
     StepPlanner(
       accounts: state.accounts, readers: state.readers, special: editing.specialMailboxes,
-      names: uniqueNames, now: editing.now(), makeInMemory: { _ in nil })
+      names: uniqueNames, now: editing.now())
+  }
+
+  /// Makes the mailboxes that an action needs in accounts that lie in memory.
+  private func makeInMemory(
+    for action: MailAction, _ messages: [MessageReference], _ state: inout State
+  ) -> [MailboxID] {
+    let role: MailboxRole
+    switch action {
+    case .archive: role = .archive
+    case .delete: role = .trash
+    case .setFlags, .move, .copy: return []
+    }
+    var made: [MailboxID] = []
+    for id in Set(messages.map(\.mailbox.account)) {
+      guard let account = state.accounts[id], account.isGiven else { continue }
+      let special = SpecialMailboxes(
+        account, configured: editing.specialMailboxes[id] ?? [:])
+      guard special.mailbox(role) == nil, let path = editing.makeFileInMemory() else { continue }
+      let name = special.id(role).name.split(separator: "/").map(String.init)
+      let larger = account.adding(MailAccount.MboxFile(name: name, path: path))
+      state.accounts[id] = larger
+      state.readers[id] = MailReader(larger)
+      made.append(special.id(role))
+    }
+    return made
   }
 }
 

@@ -82,7 +82,8 @@ struct PlanBuilder {
     let targets = Set(step.items.compactMap { $0.target?.mailbox })
     let id = targets.count == 1 ? targets.first.map { step.mailboxes[$0].id } : nil
     let target = id.flatMap { id in
-      accounts[id.account]?.mailbox(id)?.displayName ?? id.name.split(separator: "/").last.map(String.init)
+      accounts[id.account]?.mailbox(id)?.displayName
+        ?? id.name.split(separator: "/").last.map(String.init)
     }
     return ActionName.of(
       action, count: step.items.count, target: target.map { FileName.text(Array($0.utf8)) })

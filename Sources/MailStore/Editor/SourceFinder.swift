@@ -6,7 +6,7 @@ struct SourceFinder {
   let reader: MailReader
 
   /// A message that was found.
-  struct Message {
+  struct Found {
     var item: StepItem
     let flags: MessageFlags
   }
@@ -15,7 +15,7 @@ struct SourceFinder {
   private static let few = 64
 
   /// One result for each message.
-  func find(_ messages: [MessageReference]) -> [Result<Message, ActionFailure>] {
+  func find(_ messages: [MessageReference]) -> [Result<Found, ActionFailure>] {
     let quick = messages.count <= Self.few ? messages.map(atItsPlace) : messages.map { _ in nil }
     guard quick.contains(where: { $0 == nil }) else { return quick.compactMap { $0 } }
     do throws(MailStoreError) {
@@ -29,7 +29,7 @@ struct SourceFinder {
   }
 
   /// The message if its file is where it was listed.
-  private func atItsPlace(_ message: MessageReference) -> Result<Message, ActionFailure>? {
+  private func atItsPlace(_ message: MessageReference) -> Result<Found, ActionFailure>? {
     guard mailbox.format != .mbox, case .file(let folder, let name)? = message.place else {
       return nil
     }
@@ -53,13 +53,13 @@ struct SourceFinder {
 
   private func message(
     _ key: MessageKey, in list: MessageList
-  ) -> Result<Message, ActionFailure> {
+  ) -> Result<Found, ActionFailure> {
     guard let index = list.index(of: key) else { return .failure(.messageIsGone) }
     let record = list.storage.contents.records[index]
     if mailbox.format == .mbox {
       let place = StepPlace(
         mailbox: 0, name: OpenMbox.name(record.identity), ordinal: record.ordinal)
-      return .success(Message(item: StepItem(source: place), flags: record.flags))
+      return .success(Found(item: StepItem(source: place), flags: record.flags))
     }
     let folder = list.folder(of: record)
     let base = Array(list.storage.contents.base(of: record))
@@ -71,11 +71,11 @@ struct SourceFinder {
 
   private func file(
     _ name: [UInt8], base: [UInt8], folder: FilePath, inode: UInt64, ordinal: UInt32
-  ) -> Message {
+  ) -> Found {
     let isMaildir = mailbox.format == .maildir
     let prefix = isMaildir ? folder.lastComponent + [UInt8(ascii: "/")] : []
     let flags = isMaildir ? MaildirFileName(name).flags : []
-    return Message(
+    return Found(
       item: StepItem(
         source: StepPlace(mailbox: 0, name: base, ordinal: ordinal), file: prefix + name,
         inode: inode),

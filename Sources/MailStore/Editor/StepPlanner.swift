@@ -19,22 +19,18 @@ struct StepPlanner {
   let special: [AccountID: [MailboxRole: String]]
   let names: UniqueName
   let now: Int64
-  /// Makes a mailbox of an account in memory.
-  let makeInMemory: (MailboxID) -> StepMailbox?
   /// The names that are taken in folders of message files, with those that this plan takes.
   private var taken: [FilePath: Set<[UInt8]>] = [:]
 
   init(
     accounts: [AccountID: MailAccount], readers: [AccountID: MailReader],
-    special: [AccountID: [MailboxRole: String]], names: UniqueName, now: Int64,
-    makeInMemory: @escaping (MailboxID) -> StepMailbox?
+    special: [AccountID: [MailboxRole: String]], names: UniqueName, now: Int64
   ) {
     self.accounts = accounts
     self.readers = readers
     self.special = special
     self.names = names
     self.now = now
-    self.makeInMemory = makeInMemory
   }
 
   /// Plans an action.
@@ -67,7 +63,7 @@ struct StepPlanner {
   }
 
   private mutating func add(
-    _ index: Int, _ message: SourceFinder.Message, _ goal: Goal, from source: Mailbox,
+    _ index: Int, _ message: SourceFinder.Found, _ goal: Goal, from source: Mailbox,
     _ action: MailAction, _ builder: inout PlanBuilder
   ) {
     var item = message.item
@@ -126,8 +122,9 @@ struct StepPlanner {
     let id = roles.id(role)
     guard let account = accounts[id.account] else { throw .noSuchMailbox(id.name) }
     if account.isGiven {
-      guard let made = makeInMemory(id) else { throw .noSuchMailbox(id.name) }
-      return .transfer(made, .move, isMade: false)
+      // It is made before an action is planned; only a preview comes here.
+      let made = StepMailbox(id: id, path: account.path, format: .mbox)
+      return .transfer(made, .move, isMade: true)
     }
     return .transfer(
       try MailboxPlacement(account).mailbox(named: id.name), .move, isMade: true)

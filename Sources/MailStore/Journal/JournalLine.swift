@@ -35,7 +35,9 @@ struct JournalLine: Hashable {
   }
 
   /// The field at `index` as text.
-  func text(_ index: Int) -> String? { bytes(index).flatMap { String(validating: $0, as: UTF8.self) } }
+  func text(_ index: Int) -> String? {
+    bytes(index).flatMap { String(validating: $0, as: UTF8.self) }
+  }
 
   /// The field at `index`.
   func bytes(_ index: Int) -> [UInt8]? { index < fields.count ? fields[index] : nil }

@@ -57,7 +57,8 @@ extension MailboxRole {
   ]
   private static let junkNames: Set<String> = [
     "junk", "spam", "junk e-mail", "junk email", "junk mail", "bulk mail", "spamverdacht",
-    "unerwünscht", "werbung", "indésirables", "courrier indésirable", "pourriel", "correo no deseado",
+    "unerwünscht", "werbung", "indésirables", "courrier indésirable", "pourriel",
+    "correo no deseado",
     "no deseado", "posta indesiderata", "indesiderata", "lixo eletrônico", "lixo electrónico",
     "ongewenste e-mail", "ongewenst", "skräppost", "uønsket", "søppelpost", "roskaposti",
     "wiadomości-śmieci", "nevyžádaná pošta", "nevyžiadaná pošta", "levélszemét", "önemsiz",

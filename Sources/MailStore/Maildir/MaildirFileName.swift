@@ -22,7 +22,8 @@ struct MaildirFileName: Hashable, Sendable {
 
   /// The whole name. A message without flags in `new` has no `:2,`.
   func bytes(isNew: Bool = false) -> [UInt8] {
-    isNew && letters.isEmpty ? base : base + [separator, UInt8(ascii: "2"), UInt8(ascii: ",")] + letters
+    isNew && letters.isEmpty
+      ? base : base + [separator, UInt8(ascii: "2"), UInt8(ascii: ",")] + letters
   }
 
   /// The flags.

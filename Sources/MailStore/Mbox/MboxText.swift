@@ -21,7 +21,9 @@ enum MboxText {
     var head = MboxHeadLines(raw[...])
     let size = head.size
     head.remove(places)
-    guard MboxQuoting.isNeeded(by: raw[size...]) else { return ended(head.bytes + raw[size...], head) }
+    guard MboxQuoting.isNeeded(by: raw[size...]) else {
+      return ended(head.bytes + raw[size...], head)
+    }
     head.remove(["content-length"])
     let body = MboxQuoting.added(to: MboxQuoting.removed(from: Array(raw[size...])))
     return ended(head.bytes + body, head)
@@ -63,7 +65,8 @@ enum MboxText {
     func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let time = "\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
     let known = name.isEmpty || name.utf8.count > 500 ? "MAILER-DAEMON" : name
-    return Array("From \(known) \(day) \(month) \(date) \(time) \(Int(parts.tm_year) + 1900)\n".utf8)
+    return Array(
+      "From \(known) \(day) \(month) \(date) \(time) \(Int(parts.tm_year) + 1900)\n".utf8)
   }
 
   /// The message with a line end behind its last line and an empty line behind that.

@@ -43,7 +43,9 @@ struct MailboxPlacement {
     case .files(let ending):
       let file = Array((last + ending).utf8)
       let kind = MailFileKind.named(file)
-      guard kind == nil || kind == .mbox, last.lowercased() != "inbox" else { throw .isNoName(name) }
+      guard kind == nil || kind == .mbox, last.lowercased() != "inbox" else {
+        throw .isNoName(name)
+      }
       return try checked(
         StepMailbox(id: id, path: parent(of: parts).appending(file), format: .mbox))
     }

@@ -31,14 +31,15 @@ struct MboxContents {
 
   /// Scans an mbox; throws if it cannot be read.
   init(_ path: FilePath) throws(ActionFailure) {
-    let file: ReadOnlyFile
-    do { file = try ReadOnlyFile(path) } catch { throw .notReadable(error) }
+    let file = try ActionFailure.reading(path)
     guard let size = file.status?.size, let found = MboxScanner.scan(file, size: size) else {
       throw .notReadable(.notReadable(path, code: 5))
     }
     records = found.records
     self.size = size
-    starts = found.records.map { Self.start(of: $0, in: file) }
+    var starts: [Int64] = []
+    for record in found.records { starts.append(Self.start(of: record, in: file)) }
+    self.starts = starts
     indices = Dictionary(grouping: records.indices) { found.records[$0].identity }
   }
 

@@ -69,8 +69,7 @@ struct MboxRewriting {
   private func copy(
     _ range: Range<Int64>, to new: borrowing WritableFile, at offset: inout Int64
   ) throws(ActionFailure) {
-    let file: ReadOnlyFile
-    do { file = try ReadOnlyFile(lock.path) } catch { throw .notReadable(error) }
+    let file = try ActionFailure.reading(lock.path)
     var position = range.lowerBound
     while position < range.upperBound {
       let count = Int(min(Int64(Self.chunk), range.upperBound - position))
@@ -130,7 +129,9 @@ struct MboxRewriting {
     for _ in 0..<8 {
       trifold_unlock(lock.file.descriptor)
       let end = MboxLock.milliseconds + Self.lateness
-      repeat { _ = poll(nil, 0, 1) } while trifold_lock(lock.file.descriptor) != 0
+      repeat {
+        _ = poll(nil, 0, 1)
+      } while trifold_lock(lock.file.descriptor) != 0
         && MboxLock.milliseconds < end
       guard let grown = lock.file.status?.size, grown > size else { return }
       var bytes = [UInt8](repeating: 0, count: Int(grown - size))

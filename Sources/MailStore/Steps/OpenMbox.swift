@@ -32,8 +32,7 @@ final class OpenMbox {
 
   /// Bytes of the file.
   func bytes(_ range: Range<Int64>) throws(ActionFailure) -> [UInt8] {
-    let file: ReadOnlyFile
-    do { file = try ReadOnlyFile(lock.path) } catch { throw .notReadable(error) }
+    let file = try ActionFailure.reading(lock.path)
     let count = Int(range.upperBound - range.lowerBound)
     guard let bytes = file.bytes(at: range.lowerBound, count: count), bytes.count == count else {
       throw .changedMeanwhile(path)
@@ -66,8 +65,7 @@ final class OpenMbox {
   /// The names of the messages that were appended from `start` on, after a look that there are `count` of them. The file
   /// is on the disk then.
   func appended(from start: Int64, count: Int) throws(ActionFailure) -> [[UInt8]] {
-    let file: ReadOnlyFile
-    do { file = try ReadOnlyFile(lock.path) } catch { throw .notReadable(error) }
+    let file = try ActionFailure.reading(lock.path)
     let found = MboxScanner.scan(file, from: max(0, start - 2), size: size)?.records ?? []
     guard found.count == count, found.allSatisfy({ $0.offset > start }) else {
       throw .isNotSafe(path)

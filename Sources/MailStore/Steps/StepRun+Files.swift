@@ -162,7 +162,11 @@ extension StepRun {
         succeed(index, at: nil)
       } catch {
         // In a recovery it was this step that deleted it.
-        if isRecovery, case .messageIsGone = error { succeed(index, at: nil) } else { fail([index], error) }
+        if isRecovery, case .messageIsGone = error {
+          succeed(index, at: nil)
+        } else {
+          fail([index], error)
+        }
       }
     }
     failRest(group.items, .isCancelled)

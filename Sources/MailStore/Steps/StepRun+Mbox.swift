@@ -67,15 +67,21 @@ extension StepRun {
           continue
         }
         let raw = try source.bytes(message.place.range)
-        let line = try source.bytes(message.place.region.lowerBound..<message.place.range.lowerBound)
-        losses[message.index] = loss(of: message, raw, fromLine: line, isMaildir: files(target).isMaildir)
+        let line = try source.bytes(
+          message.place.region.lowerBound..<message.place.range.lowerBound)
+        losses[message.index] = loss(
+          of: message, raw, fromLine: line, isMaildir: files(target).isMaildir)
         let file = fileName(for: item, message.place, isMaildir: files(target).isMaildir)
         if isRecovery { try? calls.unlink(delivery.draftPath(file)) }
         new.append((file, .bytes(MboxText.file(raw), time: message.place.deliveryTime)))
         messages.append(message)
       }
       for (failure, pair) in zip(delivery.deliver(new), zip(messages, new)) {
-        if let failure { fail([pair.0.index], failure) } else { delivered.append((pair.0, pair.1.file)) }
+        if let failure {
+          fail([pair.0.index], failure)
+        } else {
+          delivered.append((pair.0, pair.1.file))
+        }
       }
     }
     try log.note(losses, names: [:])
@@ -149,7 +155,10 @@ extension StepRun {
   func eraseInMbox(_ group: Group) {
     do throws(ActionFailure) {
       let mbox = try openMbox(group.source)
-      guard !wasRewritten(mbox, group) else { return group.items.forEach { succeed($0, at: nil) } }
+      if wasRewritten(mbox, group) {
+        for index in group.items { succeed(index, at: nil) }
+        return
+      }
       let found = try find(group, in: mbox)
       try remove(found, from: mbox, group)
       for message in found { succeed(message.index, at: nil) }
