@@ -109,7 +109,7 @@ class Torture:
 
     def kill(self, layout, action, runs, rng):
         place = Place(layout, rng.randrange(10**6), self.options.disk)
-        seeds = [rng.randrange(10**6) for _ in range(4)]
+        seeds = [rng.randrange(10**6) for _ in range(min(4, 1 + runs // 10))]
         counts = {seed: self.calls(place, action, seed) for seed in seeds}
         self.check(place, action, "%s %s, not killed" % (layout, action))
         for _ in range(runs):

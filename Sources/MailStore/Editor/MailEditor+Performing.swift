@@ -86,6 +86,9 @@ extension MailEditor {
       outcome.messages = zip(step.items, results).map { item, result in
         MessageOutcome(message: reference(item.source, step), result: result)
       }
+      // What can never be taken back must not stand before what can.
+      let isHopeless = !results.isEmpty && results.allSatisfy(\.isGone)
+      if isHopeless, let path = log.path { state.journal?.forget(path) }
       return outcome
     }
   }
@@ -223,4 +226,14 @@ extension MessageOutcome {
 extension Result {
   /// True if it is no failure.
   fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
+}
+
+extension Result where Success == MessageReference?, Failure == ActionFailure {
+  /// True if there is no message any more that could be acted on.
+  fileprivate var isGone: Bool {
+    switch self {
+    case .failure(.messageIsGone), .failure(.originalIsGone), .failure(.mailboxIsGone): true
+    case .failure, .success: false
+    }
+  }
 }

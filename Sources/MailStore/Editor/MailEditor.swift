@@ -85,8 +85,12 @@ public final class MailEditor: Sendable {
   }
 
   private func finish(_ log: StepLog, _ state: inout State) -> RecoveryNotice {
-    let run = StepRun(log, tools: tools { _ in true }, isRecovery: true)
+    var run = StepRun(log, tools: tools { _ in true }, isRecovery: true)
     run.run()
+    if run.isUnfinished {
+      run = StepRun(log, tools: tools { _ in true }, isRecovery: true)
+      run.run()
+    }
     let failures = run.results.compactMap { result -> ActionFailure? in
       if case .failure(let failure)? = result, failure != .messageIsGone { failure } else { nil }
     }

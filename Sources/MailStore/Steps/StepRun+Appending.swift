@@ -34,22 +34,29 @@ extension StepRun {
     do throws(ActionFailure) {
       let sink = try openMbox(target)
       try append(group, to: sink) { index throws(ActionFailure) in try self.text(index) }
-      for index in group.items where log.progress.names[index] != nil && step.kind == .move {
-        do throws(ActionFailure) {
-          try withFile(index) { found throws(FileCallError) in
-            try calls.unlink(files(group.source).appending(found.file))
-          }
-        } catch {
-          // Another program moved or deleted the file, or this step did before a kill.
-          if case .messageIsGone = error { continue }
-          takeBack([index], from: sink, group)
-          fail([index], error)
-        }
-      }
+      if step.kind == .move { unlinkAppended(group, sink) }
       succeed(appended: group, in: target)
       if step.kind == .move { try? FileDelivery(mailbox: files(group.source), calls: calls).sync() }
     } catch { failRest(group.items, error) }
     failRest(group.items, .messageIsGone)
+  }
+
+  /// Takes the files away that are in the mbox now, and from the mbox those that cannot be taken away.
+  private func unlinkAppended(_ group: Group, _ sink: OpenMbox) {
+    var refused: [Int] = []
+    for index in group.items where log.progress.names[index] != nil {
+      do throws(ActionFailure) {
+        try withFile(index) { found throws(FileCallError) in
+          try calls.unlink(files(group.source).appending(found.file))
+        }
+      } catch {
+        // Another program moved or deleted the file, or this step did before a kill.
+        if case .messageIsGone = error { continue }
+        refused.append(index)
+        fail([index], error)
+      }
+    }
+    if !refused.isEmpty { takeBack(refused, from: sink, group) }
   }
 
   private func succeed(appended group: Group, in target: Int) {
@@ -118,6 +125,9 @@ extension StepRun {
     if end == sink.size { return try sink.truncate(to: begun.size) }
     guard end > begun.size else { return }
     try sink.rewrite([MboxEdit(range: begun.size..<end)], keeping: nil) { _ in }
+    // The file that is locked is no longer the mbox. The rest is for another attempt.
+    isUnfinished = true
+    throw .changedMeanwhile(sink.path)
   }
 
   /// Takes messages back that were appended a moment ago.
