@@ -48,9 +48,11 @@ let package = Package(
     .target(
       name: "CGMime", cSettings: [mailHeaders],
       linkerSettings: ["gmime-3.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
+    .target(name: "CFileCalls"),
     .target(name: "CHTML", cSettings: [mailHeaders], linkerSettings: [.linkedLibrary("xml2")]),
     .target(
-      name: "MailStore", dependencies: ["SystemCalls", "CGMime", "CHTML", "CivilCalendar"],
+      name: "MailStore",
+      dependencies: ["SystemCalls", "CGMime", "CHTML", "CFileCalls", "CivilCalendar"],
       swiftSettings: strict),
     .target(
       name: "MailBrowser",
@@ -259,6 +261,9 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "Torture", dependencies: ["MailStore"], path: "Tests/Torture",
+      exclude: ["mailboxes.py", "others.py", "programs.py", "torture.py"], swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
