@@ -1,7 +1,7 @@
-import Glibc
 import KeystrokeReplay
 import NavigationModel
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 
 /// A program for tests of the fuzzer: four books beside the text of one, and a fault.
@@ -49,7 +49,7 @@ struct Bookshelf: App {
     switch fault {
     case .trap where isNarrow: preconditionFailure("the fault that was asked for")
     case .hang where isNarrow: while true {}
-    case .exit: Glibc.exit(0)
+    case .exit: SystemCalls.exit(0)
     case .restless: return [.perform(.again)]
     default: return []
     }

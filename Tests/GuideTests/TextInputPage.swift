@@ -146,7 +146,37 @@ private struct Finder {
   }
 }
 
+/// The list on the page that is searched.
+private struct FoundLetters {
+  struct Letter: Hashable {
+    let sender, subject: String
+  }
+
+  let letters: [Letter]
+  var search = SearchState()
+  var index = SearchIndex([Letter](), fields: [\.sender, \.subject])
+  var found: [Letter] = []
+
+  mutating func find(_ event: SearchEvent) {
+    search.update(event)
+    if case .begin = event { index = SearchIndex(letters, fields: [\.sender, \.subject]) }
+    let scopes = [0..<2, 0..<1, 1..<2]
+    found = index.rows(with: search.text, in: scopes[search.scope]).map { letters[$0] }
+  }
+}
+
 struct TextInputTests {
+  @Test func `a list is searched through an index`() {
+    let letters = ["Ada", "Zoé"].map { FoundLetters.Letter(sender: $0, subject: "Ada's plan") }
+    var list = FoundLetters(letters: letters)
+    for event in [.begin, .edit(.insert("zoe")), .edit(.insert(" plan"))] as [SearchEvent] {
+      list.find(event)
+    }
+    #expect(list.found == [letters[1]])
+    for event in [.clear, .edit(.insert("ada")), .scope(1)] as [SearchEvent] { list.find(event) }
+    #expect(list.found == [letters[0]])
+  }
+
   @Test func `a search is typed, pasted and cleared`() {
     var finder = Finder()
     for letter in "plan" {

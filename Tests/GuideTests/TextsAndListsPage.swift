@@ -7,7 +7,10 @@ enum TextsAndListsPage: GuidePage {
   static let name = "texts-and-lists"
 
   static func drawings() -> [String] {
-    [selected, copied, list(actions: nil), list(actions: 1), marks]
+    [
+      selected, copied, StyledTexts.source, StyledTexts.drawn, StyledTexts.numbers,
+      StyledTexts.found, list(actions: nil), list(actions: 1), marks,
+    ]
   }
 
   private static let message = TextDocument([

@@ -109,8 +109,8 @@ private struct Sheet: View {
 
   private static func style(_ index: Int) -> Style {
     if index % 3 == 0 { return .plain }
-    let attributes = Attributes(rawValue: UInt8(truncatingIfNeeded: index % 32))
-    let colors: [Color] = [.default, .palette(1), .palette(12), .palette(108), .palette(244)]
+    let attributes = Attributes(rawValue: UInt8(truncatingIfNeeded: index % 64))
+    let colors: [Color] = [.default, .palette(1), .palette(12), .palette(108), .rgb(3, 141, 59)]
     return Style(colors[index % 5], on: colors[index / 5 % 5], attributes)
   }
 

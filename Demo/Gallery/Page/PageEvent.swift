@@ -46,6 +46,7 @@ struct MappedView<Base: View, Event>: View {
   let map: (Base.Event) -> Event
 
   func sizeThatFits(_ proposal: Size) -> Size { base.sizeThatFits(proposal) }
+  var minimumSize: Size { base.minimumSize }
   func paint(on canvas: inout Canvas) { base.paint(on: &canvas) }
   func event(for pointer: PointerEvent, in size: Size) -> Event? {
     base.event(for: pointer, in: size).map(map)

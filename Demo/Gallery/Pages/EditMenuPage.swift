@@ -67,9 +67,10 @@ struct EditMenuPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    let base = Stack<Event>(
-      Caption(said), Space(2),
-      Words(words: Self.words, selected: word, choose: Event.choose))
+    let base = VStack<Event> {
+      Caption(said).padding(.bottom, 2)
+      Words(words: Self.words, selected: word, choose: Event.choose)
+    }
     let row = base.sizeThatFits(context.size).height - 1
     let anchor = PopoverAnchor(Words<Event>.cells(Self.words)[word], row: row)
     let popover =

@@ -27,9 +27,10 @@ struct KeyHintsPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    Stack<Event>(
-      Caption("The lamp: \(String(repeating: "*", count: light))"), Space(),
-      KeyHints(notice: isNoticed ? "The lamp's oil is low" : nil))
+    VStack<Event> {
+      Caption("The lamp: \(String(repeating: "*", count: light))").padding(.bottom)
+      KeyHints(notice: isNoticed ? "The lamp's oil is low" : nil)
+    }
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {

@@ -54,14 +54,13 @@ struct ListPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    Stack<Event>(
+    VStack<Event>(spacing: 1) {
       List(
         Self.folders, selection: folder, isFocused: context.isFocused && !isInLetters,
         appearance: .sidebar, send: { .init($0, isLetter: false) },
         row: { folder, index in
           Row(folder, detail: index == 1 ? "214" : "", kind: index == 0 ? .header : .item)
-        }),
-      Space(),
+        })
       List(
         Self.letters, selection: letter, rowHeight: 2, isFocused: context.isFocused && isInLetters,
         send: { .init($0, isLetter: true) },
@@ -69,7 +68,8 @@ struct ListPage: GalleryPage {
           Row(
             letter, detail: "09:1\(index)", subtitle: "Two lines, and marks at the end", marks: "@",
             accent: index == 0 ? context.symbols.unread : nil, isProminent: index == 0)
-        }))
+        })
+    }
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {

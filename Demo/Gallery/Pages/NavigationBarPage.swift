@@ -35,20 +35,21 @@ struct NavigationBarPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    Stack<Event>(
-      Caption("A title, a back button and one control:"), Space(),
+    VStack<Event> {
+      Caption("A title, a back button and one control:").padding(.bottom)
       NavigationBar(
         titles[level], back: level > 0 ? (titles[level - 1], Event.goBack) : nil,
-        item: deeper, isFocused: context.isFocused),
-      Caption("An up-and-down pair counts as one control:"), Space(),
+        item: deeper, isFocused: context.isFocused)
+      Caption("An up-and-down pair counts as one control:").padding(.bottom)
       NavigationBar(
         titles[level], back: level > 0 ? (titles[level - 1], Event.goBack) : nil,
         item: .upDown(
-          previous: level > 0 ? .goBack : nil, next: level < titles.count - 1 ? .goIn : nil)),
-      Caption("Mirrored, where the primary column is at the right:"), Space(),
+          previous: level > 0 ? .goBack : nil, next: level < titles.count - 1 ? .goIn : nil))
+      Caption("Mirrored, where the primary column is at the right:").padding(.bottom)
       NavigationBar(
         titles[level], back: level > 0 ? (titles[level - 1], Event.goBack) : nil,
-        item: deeper, edge: .trailing))
+        item: deeper, edge: .trailing)
+    }
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {

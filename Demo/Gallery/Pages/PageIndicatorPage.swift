@@ -34,7 +34,10 @@ struct PageIndicatorPage: GalleryPage {
 
   func view(_ context: PageContext) -> any View<Event> {
     let title = Self.pages[page % Self.pages.count]
-    return Edges(ContentUnavailable<Event>(title), bottom: indicator(context))
+    return VStack<Event> {
+      ContentUnavailable(title).frame(maxWidth: .max, maxHeight: .max)
+      indicator(context)
+    }
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {

@@ -59,9 +59,11 @@ struct PopoverPage: GalleryPage {
   func view(_ context: PageContext) -> any View<Event> {
     // The buttons are below the words, or at the bottom: there is room for the popover on one side
     // only.
-    let base = Stack<Event>(
-      Caption("Order: \(Self.all[chosen])"), Caption("Wished for: \(wish) cells"), Space(),
-      ButtonRow(titles: Self.buttons, press: Event.open))
+    let base = VStack<Event> {
+      Caption("Order: \(Self.all[chosen])")
+      Caption("Wished for: \(wish) cells").padding(.bottom)
+      ButtonRow(titles: Self.buttons, press: Event.open)
+    }
     let row = base.sizeThatFits(context.size).height - 1
     return Layers(base, over: popover(context.size.width, row: row))
   }

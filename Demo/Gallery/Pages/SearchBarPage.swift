@@ -67,8 +67,11 @@ struct SearchBarPage: GalleryPage {
     let list = List<String, Event>(
       found, rowHeight: 2, placeholder: "No letters", send: { _ in nil },
       row: { from, _ in Row(from, subtitle: Self.letters.first { $0.0 == from }?.1 ?? "") })
-    return Layers(
-      Edges(top: bar(context), list), over: showsFormer ? former(context) : nil)
+    let base = VStack<Event> {
+      bar(context)
+      list.frame(maxHeight: .max)
+    }
+    return Layers(base, over: showsFormer ? former(context) : nil)
   }
 
   private func former(_ context: PageContext) -> Popover<Event> {

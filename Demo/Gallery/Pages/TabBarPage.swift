@@ -66,7 +66,10 @@ struct TabBarPage: GalleryPage {
     let bar = bar(context)
     let content = ContentUnavailable<Event>(
       tabs[chosen].title, detail: reason ?? bar.diagnosis?.description ?? "")
-    let base = Edges(content, bottom: bar)
+    let base = VStack<Event> {
+      content.frame(maxWidth: .max, maxHeight: .max)
+      bar
+    }
     switch opened {
     case .more: return Layers(base, over: more(bar, context))
     case .pane: return Layers(base, over: pane(bar, context))
@@ -99,7 +102,10 @@ struct TabBarPage: GalleryPage {
     let text = "\(tabs[paneTab].title), in a popover: its bar has five tabs, and never a More."
     let anchor = bar.anchors(width: context.size.width)[chosen]
     return Popover(
-      Stack<Event>(Caption(text, blanks: 0), Space(), paneBar(context)),
+      VStack<Event> {
+        Caption(text, blanks: 0).padding(.bottom)
+        paneBar(context)
+      },
       pointingAt: PopoverAnchor(anchor, row: context.size.height - 1), width: 50, close: .close)
   }
 

@@ -38,11 +38,12 @@ struct TextFieldPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    Stack<Event>(
-      Caption(isEditing ? "Writing:" : "Enter or a click to write:"), Space(),
+    VStack<Event> {
+      Caption(isEditing ? "Writing:" : "Enter or a click to write:").padding(.bottom)
       TextField("Name of the ship", state: field, isFocused: isEditing && context.isFocused) {
         .edit($0)
-      })
+      }
+    }
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {

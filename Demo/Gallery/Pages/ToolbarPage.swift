@@ -53,7 +53,11 @@ struct ToolbarPage: GalleryPage {
   func view(_ context: PageContext) -> any View<Event> {
     let done = last.map { "Pressed: \($0)" } ?? "Nothing pressed"
     let content = ContentUnavailable<Event>(done, detail: mode == 0 ? "Text" : "Source")
-    return Layers(Edges(content, bottom: bar), over: isMoreOpen ? hidden(context) : nil)
+    let base = VStack<Event> {
+      content.frame(maxWidth: .max, maxHeight: .max)
+      bar
+    }
+    return Layers(base, over: isMoreOpen ? hidden(context) : nil)
   }
 
   /// The buttons without room in the bar, in a popover at its last button.

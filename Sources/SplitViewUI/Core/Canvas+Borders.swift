@@ -7,6 +7,7 @@ extension Canvas {
   ) {
     let line = Rect(x: x, y: y, width: (end ?? width) - x, height: 1)
     fill(line, with: symbols.horizontal, style ?? theme.border)
+    note(line, .horizontal)
   }
 
   /// A divider down column `x`, joined to every rule that it meets.
@@ -14,6 +15,7 @@ extension Canvas {
     let style = style ?? theme.border
     let line = Rect(x: x, y: rows.lowerBound, width: 1, height: rows.count)
     fill(line, with: symbols.vertical, style)
+    note(line, .vertical)
     for y in rows {
       let left = isRule(x - 1, y)
       let right = isRule(x + 1, y)
@@ -23,20 +25,21 @@ extension Canvas {
     }
   }
 
-  /// A border along the edge of `rect`. Clears the inside.
-  public mutating func border(_ rect: Rect) {
+  /// A border along the edge of `rect`, in the style of popovers if nothing else is said. Clears the
+  /// inside.
+  public mutating func border(_ rect: Rect, _ style: Style? = nil) {
     guard rect.width > 1, rect.height > 1 else { return }
+    let style = style ?? theme.frame
     fill(rect, theme.text)
     let (top, bottom, right) = (rect.y, rect.maxY - 1, rect.maxX - 1)
     for (y, corners) in [(top, symbols.corners.prefix(2)), (bottom, symbols.corners.suffix(2))] {
-      horizontalRule(y: y, from: rect.x + 1, to: right, style: theme.frame)
-      for (x, corner) in zip([rect.x, right], corners) {
-        write(corner, x: x, y: y, style: theme.frame)
-      }
+      horizontalRule(y: y, from: rect.x + 1, to: right, style: style)
+      for (x, corner) in zip([rect.x, right], corners) { write(corner, x: x, y: y, style: style) }
     }
     for x in [rect.x, right] {
       let line = Rect(x: x, y: top + 1, width: 1, height: rect.height - 2)
-      fill(line, with: symbols.vertical, theme.frame)
+      fill(line, with: symbols.vertical, style)
+      note(line, .vertical)
     }
   }
 

@@ -23,6 +23,8 @@ public struct Canvas {
   public let hints: [KeyHint]
   /// The cells that are keys.
   var keyTargets: [KeyTarget] = []
+  /// The lines painted so far, in the order of painting.
+  private(set) var lines: [PaintedLine] = []
 
   /// A canvas over the whole of a new frame.
   /// - Parameters:
@@ -161,7 +163,17 @@ public struct Canvas {
     if !keyTargets.isEmpty { keyTargets.removeAll { !$0.rect.intersection(rect).isEmpty } }
   }
 
-  private func onFrame(_ rect: Rect) -> Rect { place(of: rect).intersection(clip) }
+  /// The canvas's top left cell in the frame.
+  var origin: Point { area.origin }
+
+  /// Keeps in mind that `rect` was painted as a line along `axis`, for others to join it.
+  mutating func note(_ rect: Rect, _ axis: Axis) {
+    let line = onFrame(rect)
+    if !line.isEmpty { lines.append(PaintedLine(rect: line, axis: axis)) }
+  }
+
+  /// The visible cells of `rect` in the frame.
+  func onFrame(_ rect: Rect) -> Rect { place(of: rect).intersection(clip) }
 
   private func place(of rect: Rect) -> Rect {
     Rect(x: area.x + rect.x, y: area.y + rect.y, width: rect.width, height: rect.height)

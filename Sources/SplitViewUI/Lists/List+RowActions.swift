@@ -59,6 +59,7 @@ extension List {
         return actions[place.index].event
       }
     }
+    if let event = eventOfDisclosure(of: item, at: position, in: size) { return event }
     guard let detailEvent, let index = rows.index(at: position.y, in: size),
       let row = rows.row(index), row.accessory == .detail
     else { return nil }

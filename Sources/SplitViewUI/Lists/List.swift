@@ -39,6 +39,10 @@ public struct List<Item: Hashable & Sendable, Event>: View {
   var marked: (Item) -> Bool = { _ in false }
   var hasMarks = false
   var markEvent: ((MultiSelectionEvent<Item>) -> Event)?
+  /// The event for a click on the sign before a row whose rows below it can be folded.
+  var disclosureEvent: ((Item) -> Event?)?
+  /// False for items that surely have no such sign, so that a click on them asks for no row.
+  var mayHaveDisclosure: (Item) -> Bool = { _ in true }
   /// The open actions of an item's row; nil for all other rows.
   var openActions: ((Item) -> (RowActionsState<Item>, [RowAction<Event>])?)?
 
@@ -95,8 +99,8 @@ public struct List<Item: Hashable & Sendable, Event>: View {
     }
   }
 
-  /// A click selects, a double click goes in, the wheel scrolls. A click on an open action or on a
-  /// row's detail accessory sends the event of that.
+  /// A click selects, a double click goes in, the wheel scrolls. A click on an open action, on the
+  /// sign of a row of an outline or on a row's detail accessory sends the event of that.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     switch pointer.kind {
     case .scroll(let count):

@@ -52,10 +52,11 @@ struct ListRows {
     if rowHeight == 1, rows.contains(where: { ($0?.lines ?? 1) > 1 }) {
       canvas.diagnose(.subtitleWithoutRoom)
     }
-    let hasAccents = rowHeight > 1 || rows.contains { $0?.accent != nil }
+    let hasAccents = hasAccents(rows)
     let accessoryWidth = rows.reduce(0) {
       max($0, $1?.accessoryCells(width: canvas.width, symbols: canvas.symbols).count ?? 0)
     }
+    let shift = shift(rows, hasAccents: hasAccents)
     for (index, row) in zip(visible, rows) {
       guard let row else { continue }
       let y = (index - visible.lowerBound) * rowHeight
@@ -63,11 +64,19 @@ struct ListRows {
       canvas.within(Rect(x: 0, y: y, width: canvas.width, height: rowHeight)) {
         let ground = row.paint(
           on: &$0, selection: state, isMarked: marks?(index), hasAccents: hasAccents,
-          accessoryWidth: accessoryWidth, appearance: appearance)
+          accessoryWidth: accessoryWidth, shift: shift, appearance: appearance)
         if state == .focused { $0.placeCursor(x: 1, y: 0) }
         actions(index)?.paint(on: &$0, ground: ground)
       }
     }
+  }
+
+  /// The rows that are visible.
+  func visibleRows(in size: Size) -> [Row?] { visible(in: size).map(row) }
+
+  /// True if the list has a column for accents.
+  func hasAccents(_ rows: [Row?]) -> Bool {
+    rowHeight > 1 || rows.contains { $0?.accent != nil }
   }
 
   /// The row in line `y` of a view of `size`.

@@ -1,3 +1,4 @@
+import NavigationModel
 import TerminalFrame
 
 /// A row of a list, with one line (as in a sidebar) or two.
@@ -30,12 +31,17 @@ public struct Row: Hashable, Sendable {
   public var isDimmed: Bool
   /// The accessory at the end of the first line, after the detail.
   public var accessory: Accessory
+  /// The cells of a table's row, which stand in the first line in place of title and detail.
+  var cells: [RowCell] = []
+  /// The sign of a row with rows below it that can be folded: before an item's title, at the end of
+  /// a header. In the list of a column, the list itself sets it.
+  public var disclosure: Disclosure?
 
   /// Makes a row.
   public init(
     _ title: String, detail: String = "", subtitle: String = "", marks: String = "",
     accent: Character? = nil, isProminent: Bool = false, indent: Int = 0, kind: Kind = .item,
-    isDimmed: Bool = false, accessory: Accessory = .none
+    isDimmed: Bool = false, accessory: Accessory = .none, disclosure: Disclosure? = nil
   ) {
     self.title = title
     self.detail = detail
@@ -47,6 +53,7 @@ public struct Row: Hashable, Sendable {
     self.kind = kind
     self.isDimmed = isDimmed
     self.accessory = accessory
+    self.disclosure = disclosure
   }
 
   /// The state of a row in its list.
@@ -70,11 +77,12 @@ public struct Row: Hashable, Sendable {
   ///   - isMarked: whether it is one of several selected rows; nil while there are none.
   ///   - hasAccents: whether its list has a column for accents.
   ///   - accessoryWidth: the cells of the widest accessory in its list.
+  ///   - shift: the cells by which its list makes room for the signs of outlines.
   ///   - appearance: the look of its list.
   @discardableResult
   func paint(
     on canvas: inout Canvas, selection: Selection, isMarked: Bool? = nil, hasAccents: Bool,
-    accessoryWidth: Int = 0, appearance: ListAppearance = .plain
+    accessoryWidth: Int = 0, shift: Int = 0, appearance: ListAppearance = .plain
   ) -> Style {
     let theme = canvas.theme
     let hasGround = selection == .none && isMarked == true && kind == .item
@@ -82,7 +90,7 @@ public struct Row: Hashable, Sendable {
     canvas.fill(ground)
     if selection != .none { canvas.selectionEdges(ground, isFocused: selection == .focused) }
     if kind == .header {
-      canvas.write(title, from: 1, to: canvas.width - 1, y: 0, style: theme.heading)
+      paintHeader(on: &canvas, ground, selection)
       return ground
     }
     let marks = isMarked == nil ? 0 : Self.markWidth
@@ -104,7 +112,12 @@ public struct Row: Hashable, Sendable {
     canvas.write(
       accessory.text(canvas.symbols), from: cells.lowerBound, to: cells.upperBound, y: 0,
       style: accessoryStyle)
-    let x = marks + (hasAccents ? 3 : 1) + 2 * indent + appearance.inset(of: kind)
+    let x = marks + start(hasAccents: hasAccents, appearance) + shift
+    if let disclosure {
+      let style = style(theme.secondaryText, on: ground, selection, theme)
+      canvas.write(
+        String(disclosure.sign(canvas.symbols)), from: x - 2, to: x - 1, y: 0, style: style)
+    }
     let end = canvas.width - 1 - (accessoryWidth > 0 ? accessoryWidth + 1 : 0)
     paintText(on: &canvas, from: x, to: end, ground, selection)
     return ground
@@ -125,10 +138,13 @@ public struct Row: Hashable, Sendable {
     let theme = canvas.theme
     let quiet = style(theme.secondaryText, on: ground, selection, theme)
     let loud = isDimmed ? quiet : isProminent ? ground.adding(.bold) : ground
-    // Without room for both, the title stays: a date alone says nothing.
-    let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
-    let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
-    canvas.write(title, from: x, to: detail.isEmpty ? end : detailStart - 1, y: 0, style: loud)
+    if cells.isEmpty {
+      // Without room for both, the title stays: a date alone says nothing.
+      let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
+      let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
+      canvas.write(title, from: x, to: detail.isEmpty ? end : detailStart - 1, y: 0, style: loud)
+    }
+    for cell in cells { cell.paint(on: &canvas, cell.isQuiet ? quiet : loud) }
     guard canvas.height > 1 else { return }
     let marksStart = canvas.writeTrailing(
       marks, from: x, to: end, y: 1, style: style(theme.warning, on: ground, selection, theme))

@@ -21,6 +21,7 @@ extension Canvas {
     moreMarks(content.overflow(in: inside.size), in: placement.rect, besides: placement.arrow)
     naming("popover") { $0.draw(content, in: inside) }
     joinRules(in: placement.rect, besides: placement.arrow)
+    joinLines(toBorder: placement.rect)
   }
 }
 

@@ -79,6 +79,7 @@ public struct Sheet<Event>: View {
     }
     canvas.naming("sheet") { $0.draw(AnyView(content), in: rect.inside) }
     canvas.joinRules(in: rect)
+    canvas.joinLines(toBorder: rect)
   }
 
   /// A click outside closes; clicks inside go to the content.

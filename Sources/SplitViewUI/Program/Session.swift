@@ -15,6 +15,8 @@ public struct Session<A: App> {
   /// True if no view took the last release of the button. The view that was held may have been off
   /// the screen.
   private var owesRelease = false
+  /// The picture of the mark that an effect takes long; nil without one.
+  package var progress: Int?
 
   /// The page of keys; nil while it is closed.
   private var keysSheet: KeysSheet?
@@ -138,6 +140,7 @@ public struct Session<A: App> {
     let painted = canvas.painted
     var frame = painted.frame
     frame.wantsMouse = app.wantsMouse(state)
+    if let progress { ProgressMark.paint(progress, on: &frame, appearance) }
     return PaintedScreen(
       frame, parts: painted.parts, keyTargets: painted.keyTargets, diagnoses: painted.diagnoses)
   }

@@ -21,6 +21,7 @@ extension SplitView {
     for named in presented {
       canvas.naming(named.name) { paint(named.view, on: &$0) }
     }
+    if let toast { canvas.draw(toast, in: toastRect(size)) }
     if showsHintsOfSheet(presented.last?.view, in: size) {
       canvas.draw(hints, in: hintsRect(size))
     }

@@ -6,6 +6,9 @@ extension SplitView {
   /// a dimmed column, a click closes the things above.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     if pointer.isDrag { return eventOfHeld(for: pointer, in: size) }
+    if let toast, let inside = pointer.inside(toastRect(size)) {
+      return toast.event(for: inside, in: toastRect(size).size)
+    }
     let topmost = presented(in: size, .unicode).last?.view
     if let topmost, topmost.covers(hintsRect(size)) {
       return event(for: pointer, in: topmost, size)

@@ -5,12 +5,12 @@ import TerminalFrame
 /// stack on a compact one (SV1 to SV6, SV10), with presentations over them. The
 /// ``/NavigationModel/Navigator`` decides what is shown in which place.
 public struct SplitView<Item: Hashable & Sendable, Event>: View {
-  let navigator: Navigator<Item>
-  let layout: SplitViewLayout
+  package let navigator: Navigator<Item>
+  package let layout: SplitViewLayout
   /// The visible part of a column's list.
-  let window: (SplitViewColumn) -> ListWindow<Item>?
-  /// The item at an index of the list below a path.
-  let item: (Int, [Item]) -> Item?
+  package let window: (SplitViewColumn) -> ListWindow<Item>?
+  /// The rows of a column's list.
+  let rows: (SplitViewColumn) -> ColumnRows<Item>?
   let columns: [ColumnView<Item, Event>]
   let presentations: [PresentationView<Event>]
   let levelTitle: (Int) -> String
@@ -25,6 +25,8 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   var makeKeymap: ((SplitView) -> Keymap<Event>)?
   /// Gives the focused view what was pasted; nil where the program does that.
   var paste: ((SplitView, String) -> Event?)?
+  /// The toast over the columns; nil without one.
+  var toast: Toast<Event>?
 
   /// Shows `navigator`'s path through `hierarchy`.
   /// - Parameters:
@@ -61,7 +63,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
     let layout = navigator.layout(in: hierarchy)
     self.layout = layout
     window = { navigator.window(of: $0, layout: layout, in: hierarchy) }
-    item = { hierarchy.item(at: $0, of: $1) }
+    rows = { navigator.rows(of: $0, in: hierarchy).map { ColumnRows($0) } }
     canDrag = { hierarchy.canDrag($0) }
     let isAccepted = navigator.acceptsDrop(on: layout, in: hierarchy)
     drag = navigator.drag(on: layout).map {

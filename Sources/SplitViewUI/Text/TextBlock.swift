@@ -1,35 +1,5 @@
 import TerminalFrame
 
-/// The role of a piece of text, which decides its style.
-public enum TextRole: Hashable, Sendable {
-  /// Text to read.
-  case body
-  /// Less important than the text around it: labels, dates.
-  case secondary
-  /// A heading of the text after it.
-  case heading
-  /// A link.
-  case link
-  /// A warning.
-  case warning
-  /// A quotation of that depth.
-  case quote(Int)
-  /// A horizontal rule across the view. Its text is not shown.
-  case rule
-
-  func style(in theme: Theme) -> Style {
-    switch self {
-    case .body: theme.text
-    case .secondary: theme.secondaryText
-    case .heading: theme.heading
-    case .link: theme.link
-    case .warning: theme.warning
-    case .quote(let depth): theme.quote(depth: depth)
-    case .rule: theme.border
-    }
-  }
-}
-
 /// A paragraph, wrapped by itself, with a lead before its first line and a hang before the others.
 public struct TextBlock: Hashable, Sendable {
   /// Before the first line: `> `, `• `, `From  `.
@@ -44,6 +14,8 @@ public struct TextBlock: Hashable, Sendable {
   public var text: String
   /// The style of `text`.
   public var role: TextRole
+  /// The parts of `text` with attributes of their own, in order and without overlaps.
+  public var runs: [TextRun] = []
   /// Text of less weight after the last line.
   public var detail: String
   /// False for a line that means something only as a whole, such as one of a drawing: what is too
@@ -71,6 +43,15 @@ public struct TextBlock: Hashable, Sendable {
     self.hang = hang ?? String(repeating: " ", count: lead.displayWidth)
     self.leadRole = leadRole ?? role
     self.detail = detail
+  }
+
+  /// Makes a paragraph of a text with attributes.
+  public init(
+    _ text: AttributedText, _ role: TextRole = .body, lead: String = "", hang: String? = nil,
+    leadRole: TextRole? = nil, detail: String = ""
+  ) {
+    self.init(text.string, role, lead: lead, hang: hang, leadRole: leadRole, detail: detail)
+    runs = text.runs
   }
 }
 

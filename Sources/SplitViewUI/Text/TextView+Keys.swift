@@ -32,6 +32,17 @@ extension TextView {
     binding(["v"], "select-text", "Select text", send(.begin))
   }
 
+  /// The keys that step through what a ``TextFind`` has found, and end it. The key that begins a search,
+  /// usually `/`, and those of the field in which it is written are the program's.
+  /// - Parameter send: the program's event for a person's action.
+  public static func findBindings(send: (TextFindEvent) -> Event) -> [KeyBinding<Event>] {
+    [
+      binding(["n"], "find-next", "Next place found", send(.next), hint: "Next"),
+      binding(["N"], "find-previous", "Place found before", send(.previous)),
+      binding([.escape], "find-nothing", "End the search", send(.dismiss), hint: "Done"),
+    ]
+  }
+
   private static func binding(
     _ keys: [KeyPress], _ name: String, _ help: String, _ event: Event, hint: String? = nil
   ) -> KeyBinding<Event> {

@@ -69,7 +69,8 @@ extension TextView {
     let selection = canvas.theme.selection
     for (index, part) in parts.enumerated() {
       let start =
-        copiesLead && index == 0 ? 0 : column(of: part.lowerBound, on: line, width: width)
+        copiesLead && index == 0
+        ? document.gutter(in: width) : column(of: part.lowerBound, on: line, width: width)
       let after =
         isBreakSelected && index == parts.count - 1
         ? end - Self.margin + 1 : column(of: part.upperBound, on: line, width: width)

@@ -7,6 +7,7 @@ public struct TextView<Event>: View {
   let anchor: TextAnchor
   let column: Int
   let selection: TextSelection?
+  let find: TextFind?
   let scroll: (Int) -> Event?
   let select: ((TextSelectionEvent) -> Event)?
 
@@ -20,18 +21,20 @@ public struct TextView<Event>: View {
   ///   - column: the cells that lines which are not wrapped are scrolled by. A mark at the edge
   ///     says that there is more of a line.
   ///   - selection: the selection, with the terminal's cursor at its head.
+  ///   - find: what is being found. The places on screen are marked, the highlighted one distinctly.
   ///   - scroll: the program's event for a turn of the wheel, by a number of lines.
   ///   - select: the program's event for a selection event of the mouse; nil if the text cannot
   ///     be selected.
   public init(
     _ document: TextDocument, at anchor: TextAnchor, column: Int = 0,
-    selection: TextSelection? = nil, scroll: @escaping (Int) -> Event,
+    selection: TextSelection? = nil, find: TextFind? = nil, scroll: @escaping (Int) -> Event,
     select: ((TextSelectionEvent) -> Event)? = nil
   ) {
     self.document = document
     self.anchor = anchor
     self.column = column
     self.selection = selection
+    self.find = find
     self.scroll = scroll
     self.select = select
   }
@@ -42,6 +45,7 @@ public struct TextView<Event>: View {
     anchor = .start
     column = 0
     selection = nil
+    find = nil
     scroll = { _ in nil }
     select = nil
   }
@@ -74,6 +78,8 @@ public struct TextView<Event>: View {
     let selected = selection.map { document.clamped($0.range) }
     for (y, line) in lines.enumerated() {
       let end = paint(line, y, on: &canvas)
+      paintRuns(of: line, y, endingAt: end, on: &canvas)
+      mark(line, y, endingAt: end, on: &canvas)
       if let selected { highlight(selected, line, y, endingAt: end, on: &canvas) }
     }
     placeCursor(among: lines, on: &canvas)
@@ -101,8 +107,15 @@ public struct TextView<Event>: View {
       return Self.margin
     }
     let theme = canvas.theme
-    let lead = block.lead(isFirst: line.isFirst, width: Self.textSize(canvas.size).width)
-    let x = canvas.write(lead, x: Self.margin, y: y, style: block.leadRole.style(in: theme))
+    let width = Self.textSize(canvas.size).width
+    let gutter = document.gutter(in: width)
+    if gutter > 0, line.isFirst {
+      let end = Self.margin + gutter - 1
+      canvas.writeTrailing(String(line.block + 1), to: end, y: y, style: theme.secondaryText)
+    }
+    let lead = block.lead(isFirst: line.isFirst, width: width - gutter)
+    let x = canvas.write(
+      lead, x: Self.margin + gutter, y: y, style: block.leadRole.style(in: theme))
     let style = block.role.style(in: theme)
     if !line.cells.isEmpty { return paint(line.cells, of: line, x, y, style, on: &canvas) }
     let text = document.text(of: line)

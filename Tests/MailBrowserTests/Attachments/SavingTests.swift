@@ -1,7 +1,7 @@
-import Glibc
 import MailBrowser
 import NavigationModel
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 import TestSupport
 import Testing

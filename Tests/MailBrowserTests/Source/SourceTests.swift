@@ -1,8 +1,8 @@
-import Glibc
 import MailBrowser
 import MailStore
 import NavigationModel
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 import TestSupport
 import Testing

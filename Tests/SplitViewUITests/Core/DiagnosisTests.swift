@@ -14,7 +14,7 @@ private struct Showing: App {
 }
 
 private struct NoEffects: EffectHandler {
-  func perform(_ effect: Int, send: @escaping @Sendable (Int) -> Void) {}
+  func perform(_ effect: Int, send: Send<Int>) {}
 }
 
 private func session(_ view: some View<Int>) -> Session<Showing> {

@@ -41,9 +41,9 @@ private final class QuickTerminal: Terminal {
 
 /// Sends an event on demand.
 private final class Later: EffectHandler {
-  private let waiting = Mutex<(@Sendable (Reader.Event) -> Void)?>(nil)
+  private let waiting = Mutex<Send<Reader.Event>?>(nil)
 
-  func perform(_ effect: Reader.Effect, send: @escaping @Sendable (Reader.Event) -> Void) {
+  func perform(_ effect: Reader.Effect, send: Send<Reader.Event>) {
     waiting.withLock { $0 = send }
   }
 

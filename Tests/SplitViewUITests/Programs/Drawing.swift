@@ -1,5 +1,5 @@
-import Glibc
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 import Testing
 

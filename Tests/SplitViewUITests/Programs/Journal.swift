@@ -107,7 +107,7 @@ final class Answers: EffectHandler {
 
   init(isPrompt: Bool = true) { self.isPrompt = isPrompt }
 
-  func perform(_ effect: Int, send: @escaping @Sendable (Journal.Event) -> Void) {
+  func perform(_ effect: Int, send: Send<Journal.Event>) {
     if isPrompt { return send(.answered(effect)) }
     waiting.withLock { $0.append { send(.answered(effect)) } }
   }
