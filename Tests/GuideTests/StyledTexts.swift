@@ -34,7 +34,7 @@ enum StyledTexts {
     var document = TextDocument(diff: diff).wrapping(false)
     document.showsLineNumbers = true
     let view = TextView<Int>(
-      document, at: TextAnchor(block: 7, offset: 0), column: 4, scroll: { $0 })
+      document, at: TextAnchor(block: 7, offset: 0), column: 5, scroll: { $0 })
     return marked(view, 33, 2) { _ in false }
   }
 

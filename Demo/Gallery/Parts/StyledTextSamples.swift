@@ -42,7 +42,7 @@ enum StyledTextSamples {
 
     ---
 
-    ランプ is found as *らんぷ*, and LAMP as *lamp*.
+    Cafe, Naive and Zurich are found as *cafe*, *naive* and *zurich*.
 
     """
 
@@ -58,8 +58,8 @@ enum StyledTextSamples {
     -  func turn() { rotate(by: 10) }
     +  var oil = 12
     +  func turn() { rotate(by: 36) }
+    +  func ring() { bell.ring(times: 3) }
 
-    +  func ring() { bell.ring(times: 3, every: .seconds(20)) }
        var isLit: Bool { oil > 0 }
      }
     @@ -40,3 +41,2 @@ extension Lamp
