@@ -13,6 +13,10 @@ let mailHeaders = CSetting.unsafeFlags(
     "/usr/lib64/glib-2.0/include", "/usr/lib/glib-2.0/include",
   ].map { "-I\($0)" })
 
+/// Only programs read a command line, so only they have it.
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
+
 let package = Package(
   name: "Trifold",
   products: [
@@ -22,6 +26,12 @@ let package = Package(
     .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Fuzzing"]),
     .library(name: "PtyReplay", targets: ["PtyReplay"]),
     .executable(name: "trifold", targets: ["trifold"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Programs"]),
+    .trait(
+      name: "Programs",
+      description: "The programs, which need swift-argument-parser."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -91,7 +101,7 @@ let package = Package(
       name: "TapeCommands",
       dependencies: [
         "SystemCalls", "KeystrokeReplay", "Fuzzing",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ], swiftSettings: strict),
 
     // The program
@@ -110,7 +120,7 @@ let package = Package(
         "SampleMail",
         "Configuration", "NavigationModel", "KeystrokeReplay", "PtyReplay",
         "TapeCommands", "Fuzzing",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ], swiftSettings: strict),
     .executableTarget(
       name: "Files",
@@ -124,7 +134,7 @@ let package = Package(
       dependencies: [
         "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal",
         "KeystrokeReplay",
-        "TapeCommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "TapeCommands", argumentParser,
       ],
       path: "Demo/Gallery", exclude: ["Tapes"], swiftSettings: strict),
 
@@ -156,7 +166,7 @@ let package = Package(
       dependencies: [
         "SystemCalls", "NavigationWalks", "PaintingWalks", "SplitViewUI", "Fuzzing",
         "KeystrokeReplay",
-        "TapeCommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "TapeCommands", argumentParser,
       ],
       path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
