@@ -1,6 +1,6 @@
 # Trifold's commands. `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help deps build run demo gallery gallery-pictures example test lint format bench fuzz pictures docs api stage install uninstall clean
+.PHONY: help deps build run demo gallery gallery-pictures example test lint format bench fuzz torture pictures docs api stage install uninstall clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -89,6 +89,14 @@ fuzz: build ## Take long random walks, damage messages: EVENTS=1000000 SEED=1 JO
 	@$(BINARY) fuzz $(FUZZ) $(FEWER)
 	@$(BINARY) fuzz --messages $(FUZZ) $(FEWER) $(if $(opened),"$(opened)")
 	@.build/release/Gallery fuzz $(FUZZ) $(FEWER)
+
+# Kills and refused calls for each case, and seconds of other programs at work.
+RUNS ?= 20
+BESIDE ?= 30
+
+torture: deps ## Kill changes of mail at random calls, refuse calls, disturb them: RUNS=20 SEED=1 BESIDE=30 (needs Python 3)
+	@$(SWIFT) build $(RELEASE) --product Torture >&2
+	@scripts/torture .build/release/Torture $(RUNS) $(SEED) $(BESIDE)
 
 pictures: deps ## Draw the pictures of the documents anew: play the tapes that have any
 	$(SWIFT) build --product trifold

@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
     .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Fuzzing"]),
     .library(name: "PtyReplay", targets: ["PtyReplay"]),
+    .library(name: "TapeCommands", targets: ["TapeCommands"]),
     .executable(name: "trifold", targets: ["trifold"]),
   ],
   traits: [
@@ -57,9 +58,11 @@ let package = Package(
     .target(
       name: "CGMime", cSettings: [mailHeaders],
       linkerSettings: ["gmime-3.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
+    .target(name: "CFileCalls"),
     .target(name: "CHTML", cSettings: [mailHeaders], linkerSettings: [.linkedLibrary("xml2")]),
     .target(
-      name: "MailStore", dependencies: ["SystemCalls", "CGMime", "CHTML", "CivilCalendar"],
+      name: "MailStore",
+      dependencies: ["SystemCalls", "CGMime", "CHTML", "CFileCalls", "CivilCalendar"],
       swiftSettings: strict),
     .target(
       name: "MailBrowser",
@@ -85,7 +88,7 @@ let package = Package(
       name: "TerminalApp",
       dependencies: [
         "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal",
-        "KeystrokeReplay",
+        "KeystrokeReplay", "CSignals",
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
@@ -100,7 +103,8 @@ let package = Package(
     .target(
       name: "TapeCommands",
       dependencies: [
-        "SystemCalls", "KeystrokeReplay", "Fuzzing",
+        "SystemCalls", "KeystrokeReplay", "PtyReplay", "TerminalApp", "CursesTerminal",
+        "SplitViewUI", "TerminalFrame", "Fuzzing",
         argumentParser,
       ], swiftSettings: strict),
 
@@ -125,27 +129,32 @@ let package = Package(
     .executableTarget(
       name: "Files",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal",
-        "KeystrokeReplay",
+        "SystemCalls", "SplitViewUI", "CursesTerminal", "KeystrokeReplay",
       ],
       path: "Demo/Files", exclude: ["Sample", "Tapes"], swiftSettings: strict),
     .executableTarget(
       name: "Gallery",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal",
-        "KeystrokeReplay",
-        "TapeCommands", argumentParser,
+        "SystemCalls", "SplitViewUI", "CursesTerminal", "KeystrokeReplay", "TapeCommands",
+        argumentParser,
       ],
       path: "Demo/Gallery", exclude: ["Tapes"], swiftSettings: strict),
 
     .executableTarget(
-      name: "ReadingList", dependencies: ["SplitViewUI", "NavigationModel", "TerminalApp"],
+      name: "ReadingList", dependencies: ["SplitViewUI", "TerminalApp"],
       path: "Demo/ReadingList", exclude: ["Tapes"], swiftSettings: strict),
 
     // The program in the guides
     .executableTarget(
       name: "WhatIsShown", dependencies: ["NavigationModel"], path: "docs/guides/WhatIsShown",
       swiftSettings: strict),
+
+    .executableTarget(
+      name: "LineReader",
+      dependencies: [
+        "SplitViewUI", "NavigationModel", "TerminalApp", "TapeCommands", "KeystrokeReplay",
+      ],
+      path: "docs/guides/LineReader", swiftSettings: strict),
 
     // Tests
     .target(
@@ -242,8 +251,8 @@ let package = Package(
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "SystemCalls", "WhatIsShown", "SplitViewUI", "NavigationModel", "TerminalFrame",
-        "TestSupport",
+        "SystemCalls", "WhatIsShown", "LineReader", "SplitViewUI", "NavigationModel",
+        "TerminalFrame", "KeystrokeReplay", "PtyReplay", "TerminalApp", "TestSupport",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -262,6 +271,9 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "Torture", dependencies: ["MailStore"], path: "Tests/Torture",
+      exclude: ["mailboxes.py", "others.py", "programs.py", "torture.py"], swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [

@@ -6,8 +6,7 @@ import SystemCalls
 struct FileReader: EffectHandler {
   private let queue = DispatchQueue(label: "files")
 
-  func perform(_ effect: FileBrowser.Effect, send: @escaping @Sendable (FileBrowser.Event) -> Void)
-  {
+  func perform(_ effect: FileBrowser.Effect, send: Send<FileBrowser.Event>) {
     queue.async { send(Self.answer(to: effect)) }
   }
 

@@ -1,4 +1,4 @@
-import NavigationModel
+import SplitViewUI
 
 /// A file or folder by its path.
 struct FilePath: Hashable, Sendable {

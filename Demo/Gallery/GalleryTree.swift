@@ -1,4 +1,4 @@
-import NavigationModel
+import SplitViewUI
 
 /// An item of the gallery's lists: a group, or the name of a page.
 enum GalleryItem: Hashable, Sendable {

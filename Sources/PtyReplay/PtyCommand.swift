@@ -20,7 +20,7 @@ public struct PtyCommand: Hashable, Sendable {
     let locale = script.settings.isUTF8 ? "C.UTF-8" : "C"
     let own = [
       // libvterm understands the sequences of xterm.
-      "TERM": "xterm-256color", "LC_ALL": locale, "LANG": locale,
+      "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": locale, "LANG": locale,
       ReplayToken.variable: ReplayToken.value(for: script, secret: secret),
     ]
     let usual = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "TZ": "UTC"]

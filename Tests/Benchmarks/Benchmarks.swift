@@ -38,12 +38,12 @@ import TerminalFrame
         sink(session.frame())
       } * 1000
     }
-    report("P8-begin", type(.character("/")), "ms")
-    report("P8-first", type(.character("l")), "ms")
-    let letters = "ovelace number 999".map { type(.character($0)) }.sorted()
+    report("P8-begin", type("/"), "ms")
+    report("P8-first", type("l"), "ms")
+    let letters = "ovelace number 999".map { type(KeyPress($0)) }.sorted()
     report("P8", letters[letters.count / 2], "ms")
     report("P8-slowest", letters[letters.count - 1], "ms")
-    report("P8-escape", type(KeyPress(.escape)), "ms")
+    report("P8-escape", type(.escape), "ms")
   }
 
   /// A `SearchIndex` of 100,000 rows by itself, as a program of somebody else has it: making it, the first letter, each
@@ -74,8 +74,8 @@ import TerminalFrame
       let key: Key = (round / 10).isMultiple(of: 2) ? .down : .up
       return seconds {
         for _ in 0..<steps {
-          for command in session.input(.key(KeyPress(key))) {
-            guard case .perform(.reading(.open(let message))) = command else { continue }
+          for command in session.input(.key(KeyPress(key: key))) {
+            guard case .perform(.reading(.open(let message)), _) = command else { continue }
             _ = session.send(.reading(.opened(library.open(message))))
           }
           sink(session.frame())

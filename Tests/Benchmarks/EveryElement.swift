@@ -119,7 +119,7 @@ extension EveryElement.State {
           """
         switch number % 5 {
         case 0: return TextBlock("Part \(number)", .heading)
-        case 1: return TextBlock(text, .quote(1), lead: "> ")
+        case 1: return TextBlock(text, .quote(1), lead: "> ", hang: "> ")
         case 2: return TextBlock("https://example.org/\(number)", .link)
         default: return TextBlock(text)
         }

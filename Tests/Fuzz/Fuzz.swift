@@ -15,7 +15,7 @@ import TapeCommands
   static func main() {
     do {
       try parseOrExit().walk()
-    } catch let failure as FuzzFailure {
+    } catch let failure as TapeCommandFailure {
       say("fuzz: \(failure)\n", on: STDERR_FILENO)
       SystemCalls.exit(failure.code)
     } catch {
@@ -31,7 +31,7 @@ import TapeCommands
       Self.say($0, on: STDOUT_FILENO)
     }
     guard let file else { return }
-    throw FuzzFailure("a rule is broken; \(file) shows it", code: EXIT_FAILURE)
+    throw TapeCommandFailure("a rule is broken; \(file) shows it", code: EXIT_FAILURE)
   }
 
   /// Writes at once: forked processes would write a buffer's text once more.

@@ -39,10 +39,11 @@ private let everything: Set<String> = {
     "toggleFullScreen", "toggleInspector", "moveDivider", "grabDivider", "dragDivider",
     "releaseDivider", "resetDivider", "present", "dismiss", "tapOutside", "scroll", "grabItem",
     "pickUp", "dragOver", "dragOut", "moveDropTarget", "drop", "cancelDrag",
+    "toggleFold",
   ]
   let changes = [
     "collapsed", "expanded", "displayMode", "hidden", "shown", "dismissed", "presented",
-    "selection", "focus", "dropped", "dropRefused",
+    "selection", "focus", "folded", "unfolded", "dropped", "dropRefused",
   ]
   let shapes = ["popover", "sheet", "formSheet", "fullScreen", "alert", "inColumn", "pushed"]
   let modes = DisplayMode.allCases.filter { $0 != .automatic }

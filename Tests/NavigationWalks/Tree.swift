@@ -10,6 +10,8 @@ public struct Tree: Hierarchy, Equatable, Sendable {
     public var children: [String] = []
     /// The state of the children.
     public var state: State = .loaded
+    /// Steps of indentation, if its list is an outline.
+    public var depth = 0
   }
 
   /// The answers to a question for an item's children.
@@ -18,6 +20,8 @@ public struct Tree: Hierarchy, Equatable, Sendable {
   /// Every item by its name; the root's name is empty.
   public var nodes: [String: Node] = ["": Node(kind: .container)]
 
+  /// True if the rows below titles, and below items that are indented less, can be folded.
+  public var folds = false
   /// The program's answer about the column on top; nil accepts the proposal.
   public var topColumn: SplitViewColumn?
   /// The program's answer about the display mode after an expansion; nil accepts the proposal.

@@ -29,12 +29,17 @@ extension Tree {
     var lines = ["var tree = Tree()"]
     if let topColumn { lines.append("tree.topColumn = \(swiftText(topColumn))") }
     if let expandedMode { lines.append("tree.expandedMode = \(swiftText(expandedMode))") }
+    if folds { lines.append("tree.folds = true") }
     for parent in [""] + names {
       guard let node = nodes[parent] else { continue }
       lines += node.children.split(byKindIn: self).map { children in
         let kind = nodes[children[0]]?.kind ?? .leaf
         let place = parent.isEmpty ? "" : ", to: \(swiftText(parent))"
         return "tree.add(\(swiftText(children)), \(swiftText(kind))\(place))"
+      }
+      for name in node.children {
+        guard let depth = nodes[name]?.depth, depth != 0 else { continue }
+        lines.append("tree.nodes[\(swiftText(name))]?.depth = \(depth)")
       }
       if node.state != .loaded {
         lines.append("tree.nodes[\(swiftText(parent))]?.state = \(swiftText(node.state))")

@@ -18,7 +18,7 @@ import TapeCommands
       try command.run()
     } catch let failure as GalleryFailure {
       end(failure.description, failure.code)
-    } catch let failure as FuzzFailure {
+    } catch let failure as TapeCommandFailure {
       end("\(failure)", failure.code)
     } catch let error as CursesTerminalError {
       end("\(error)", EX_UNAVAILABLE)
@@ -76,7 +76,7 @@ extension GalleryCommand {
 
 /// The gallery asks nothing of the world.
 private struct NoEffects: EffectHandler {
-  func perform(_ effect: Never, send: @escaping @Sendable (Gallery.Event) -> Void) {}
+  func perform(_ effect: Never, send: Send<Gallery.Event>) {}
 }
 
 /// What was wrong with what, in one line, and a code of sysexits.

@@ -1,4 +1,3 @@
-import NavigationModel
 import SplitViewUI
 
 /// An item of a sample hierarchy, with its children.

@@ -1,4 +1,5 @@
 import NavigationModel
+import SplitViewUI
 import TerminalFrame
 
 /// A program's model in the terms of a tape's expectations.
@@ -52,6 +53,26 @@ public struct TapeModel: Hashable, Sendable {
     name: (([Item]) -> String)? = nil
   ) {
     let layout = navigator.layout(in: hierarchy)
+    self.init(navigator, layout, title: title, name: name) {
+      navigator.window(of: layout.focus, layout: layout, in: hierarchy)
+    }
+  }
+
+  /// The model of a split view that is shown.
+  /// - Parameters:
+  ///   - view: the split view.
+  ///   - title: returns the title of a path's last item, as a list shows it.
+  public init<Item, Event>(_ view: SplitView<Item, Event>, title: ([Item]) -> String) {
+    self.init(view.navigator, view.layout, title: title, name: nil) {
+      view.window(view.layout.focus)
+    }
+  }
+
+  /// - Parameter window: the visible part of the list that has the focus.
+  private init<Item: Hashable & Sendable>(
+    _ navigator: Navigator<Item>, _ layout: SplitViewLayout, title: ([Item]) -> String,
+    name: (([Item]) -> String)?, window: () -> ListWindow<Item>?
+  ) {
     let items = navigator.path
     path = items.indices.map { index in
       let path = Array(items[...index])
@@ -74,7 +95,7 @@ public struct TapeModel: Hashable, Sendable {
     if case .pointer = drag?.means { hasDragLabel = true }
     // The marks of a drop target replace those of the selection, and the label may cover them.
     if drag?.target == nil && !hasDragLabel {
-      selectedRow = navigator.selectedRow(layout, in: hierarchy)
+      selectedRow = layout.selectedRow(in: window)
     }
   }
 
@@ -96,12 +117,19 @@ extension Navigator {
   package func selectedRow(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> Rect? {
-    guard layout.presentations.isEmpty, !layout.isInspectorSheet, !layout.usesCompactColumn,
-      let placed = layout[layout.focus],
-      let window = window(of: layout.focus, layout: layout, in: hierarchy),
+    layout.selectedRow { window(of: layout.focus, layout: layout, in: hierarchy) }
+  }
+}
+
+extension SplitViewLayout {
+  /// The selected row of the list that has the keys; nil if it is not visible.
+  /// - Parameter window: the visible part of that list.
+  fileprivate func selectedRow<Item>(in window: () -> ListWindow<Item>?) -> Rect? {
+    guard presentations.isEmpty, !isInspectorSheet, !usesCompactColumn,
+      let placed = self[focus], let window = window(),
       let selection = window.selection, window.visible.contains(selection)
     else { return nil }
-    let above = placed.y + layout.navigationBarRows + placed.bars.top
+    let above = placed.y + navigationBarRows + placed.bars.top
     let top = above + (selection - window.offset) * window.rowHeight
     let bottom = min(top + window.rowHeight, placed.y + placed.height)
     return Rect(x: placed.x, y: top, width: placed.width, height: bottom - top)

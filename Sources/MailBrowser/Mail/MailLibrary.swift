@@ -21,6 +21,8 @@ public struct MailLibrary: Sendable {
   let movesMessages: Bool
   private(set) var sidebar: [MailItem] = []
   private(set) var places: [MailItem: Int] = [:]
+  /// The mailboxes below a mailbox or an account, and what a mailbox lies in.
+  private(set) var outline = SidebarOutline()
   private(set) var summaries: [MailboxReference: (account: Int, mailbox: Int)] = [:]
 
   /// A library of `accounts` of which no mailbox was opened.
@@ -133,6 +135,7 @@ public struct MailLibrary: Sendable {
         summaries[reference] = (index, place)
       }
     }
+    outline = SidebarOutline(accounts)
     places = Dictionary(zip(sidebar, sidebar.indices), uniquingKeysWith: { first, _ in first })
   }
 }
@@ -162,6 +165,17 @@ extension MailLibrary: Hierarchy {
     guard case .mailbox(let reference) = parent.last else { return places[item] }
     guard case .message(let key) = item else { return nil }
     return lists[reference]?.place(of: key)
+  }
+
+  /// The mailboxes of an account, and those in a mailbox, at every depth.
+  public func outlineRows(of path: [MailItem]) -> ChildCount {
+    path.count == 1
+      ? path.last.flatMap { outline.counts[$0] }.map { .loaded($0) } ?? .absent : .absent
+  }
+
+  /// The mailbox that a mailbox lies in, else its account.
+  public func outlineParent(of path: [MailItem]) -> MailItem? {
+    path.count == 1 ? path.last.flatMap { outline.parents[$0] } : nil
   }
 
   /// Messages are leaves. A mailbox is listed in the next column; if there are only two columns, it

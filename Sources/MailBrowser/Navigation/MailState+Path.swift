@@ -10,7 +10,10 @@ extension MailState {
 
   /// The mailbox on the path.
   public var mailbox: MailboxReference? {
-    for case .mailbox(let reference) in navigator.path { return reference }
+    for case .mailbox(let reference) in navigator.path {
+      // The title of folded mailboxes can be selected, but holds no mail.
+      return library.mailbox(reference)?.isSelectable == false ? nil : reference
+    }
     return nil
   }
 

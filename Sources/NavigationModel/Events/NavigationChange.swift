@@ -7,7 +7,8 @@
 /// 4. ``dismissed(_:)``, the topmost first, then ``presented(_:)``, the lowest first
 /// 5. ``selection(_:)``
 /// 6. ``focus(_:)``
-/// 7. ``dropped(_:onto:)`` or ``dropRefused(_:onto:)``
+/// 7. ``folded(_:)`` or ``unfolded(_:)``
+/// 8. ``dropped(_:onto:)`` or ``dropRefused(_:onto:)``
 ///
 /// They correspond to the calls of a `UISplitViewControllerDelegate`.
 public enum NavigationChange<Item: Hashable & Sendable>: Hashable, Sendable {
@@ -29,6 +30,11 @@ public enum NavigationChange<Item: Hashable & Sendable>: Hashable, Sendable {
   case selection([Item])
   /// The focus has moved to this column.
   case focus(SplitViewColumn)
+  /// The rows below the item at the end of the path were folded away.
+  case folded([Item])
+  /// The rows below the item at the end of the path came on screen; a program that has not loaded them
+  /// yet does so now.
+  case unfolded([Item])
   /// The item at the end of the first path was dropped on the one at the end of the second, which
   /// accepts it. The program now moves it, or does whatever a drop there means.
   case dropped([Item], onto: [Item])

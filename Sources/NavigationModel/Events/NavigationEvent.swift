@@ -19,9 +19,11 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case selectSibling(by: Int)
   /// Select an item of the innermost list, wherever the focus is.
   case selectInInnermostList(Item)
-  /// Go in: drill down, go on to the next column, or choose a leaf.
+  /// Show the rows of an item of an outline, or fold them away: a click on the sign before it.
+  case toggleFold(SplitViewColumn, Item)
+  /// Go in: unfold, drill down, go on to the next column, or choose a leaf.
   case goIn
-  /// Go out: back one level, or to the previous column.
+  /// Go out: fold, or to the item above in an outline; back one level, or to the previous column.
   case goOut
   /// The back button of a column's navigation bar. The button that opened the popover closes it.
   case goBack(SplitViewColumn)
@@ -105,7 +107,8 @@ extension NavigationEvent {
     case .toggleInspector, .hide(.inspector), .selectSibling, .selectInInnermostList:
       !layout.presentations.isEmpty
     case .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select, .open,
-      .scroll, .goIn, .goBack, .focus, .moveFocus, .toggleSidebar, .show, .hide, .setDisplayMode,
+      .toggleFold, .scroll, .goIn, .goBack, .focus, .moveFocus, .toggleSidebar, .show, .hide,
+      .setDisplayMode,
       .cycleDisplayMode, .toggleFullScreen, .moveDivider, .grabDivider, .dragDivider,
       .resetDivider, .grabItem, .pickUp, .dragOver, .dragOut, .moveDropTarget:
       !layout.presentations.isEmpty || layout.isInspectorSheet
@@ -119,7 +122,8 @@ extension NavigationEvent {
       .setDisplayMode, .cycleDisplayMode, .toggleFullScreen, .toggleInspector:
       true
     case .resize, .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select,
-      .open, .selectSibling, .selectInInnermostList, .scroll, .goIn, .tapOutside, .moveDivider,
+      .open, .toggleFold, .selectSibling, .selectInInnermostList, .scroll, .goIn, .tapOutside,
+      .moveDivider,
       .grabDivider, .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss, .grabItem,
       .pickUp, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag:
       false

@@ -10,6 +10,8 @@ public struct NavigationLevel<Item: Hashable & Sendable>: Hashable, Sendable {
   var place = 0
   /// The scroll position; nil while nothing is selected.
   public internal(set) var anchor: ScrollAnchor<Item>?
+  /// The items whose rows below them are folded away, in the order in which they were folded.
+  public internal(set) var folded: [Item] = []
 
   init(column: SplitViewColumn, selection: Item? = nil, anchor: ScrollAnchor<Item>? = nil) {
     self.column = column
@@ -18,7 +20,21 @@ public struct NavigationLevel<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-extension NavigationLevel: Codable where Item: Codable {}
+extension NavigationLevel: Codable where Item: Codable {
+  /// Reads a level. Without a column there is none; a damaged list of folded items is empty.
+  public init(from decoder: any Decoder) throws {
+    let level = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      column: try level.decode(SplitViewColumn.self, forKey: .column),
+      selection: try level.decodeIfPresent(Item.self, forKey: .selection),
+      anchor: try level.decodeIfPresent(ScrollAnchor<Item>.self, forKey: .anchor))
+    place = try level.decode(Int.self, forKey: .place)
+    folded = (try? level.decodeIfPresent([Item].self, forKey: .folded)) ?? []
+  }
+
+  private enum CodingKeys: CodingKey { case column, selection, place, anchor, folded }
+}
+
 extension ScrollAnchor: Codable where Item: Codable {}
 
 /// A scroll position that survives turns and changes of the list: an item, and its row on screen.
@@ -43,6 +59,7 @@ extension NavigationLevel {
     var other = NavigationLevel<Other>(
       column: column, selection: selection.flatMap(transform), anchor: anchor)
     other.place = place
+    other.folded = folded.compactMap(transform)
     return other
   }
 }

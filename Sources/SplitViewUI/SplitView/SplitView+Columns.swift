@@ -46,11 +46,11 @@ extension SplitView {
     _ column: SplitViewColumn, _ probe: ClickProbe<Item>?
   ) -> ColumnContext<Item, Event> {
     let window = window(column)
-    let parent = window?.parent ?? []
+    let rows = rows(column)
     return ColumnContext(
       column: column, isFocused: isFocused(column), window: window,
       rowHeight: window?.rowHeight ?? 1,
-      item: { [item] in item($0, parent) },
+      item: { rows?.item($0) }, disclosure: { rows?.disclosure($0) },
       send: { event in
         probe?.event = event
         return send(grabbing(event))

@@ -100,7 +100,7 @@ extension SplitView {
       guard let item = window(column).flatMap({ drag.target(in: $0.parent) }),
         let y = items(of: column, barRows: barRows, in: rect.size).firstIndex(of: item)
       else { continue }
-      canvas.placeCursor(rect.x + min(1, rect.width - 1), rect.y + y)
+      canvas.placeCursor(x: rect.x + min(1, rect.width - 1), y: rect.y + y)
     }
   }
 

@@ -113,7 +113,7 @@ struct MailProgram {
     var program = Program(
       session, on: token.terminal(on: terminal),
       effects: token.effects(of: MailTape(accounts, isSample: fixedTime != nil, on: stage)),
-      now: token.now)
+      now: token.now, clock: token.clickClock)
     program.run(startingWith: browser.start(session.state))
   }
 

@@ -23,7 +23,7 @@ struct Failure: Error {
   init(_ error: any Error, command: (some ParsableCommand).Type) {
     switch error {
     case let failure as Failure: self = failure
-    case let failure as FuzzFailure: self.init("\(failure)", code: failure.code)
+    case let failure as TapeCommandFailure: self.init("\(failure)", code: failure.code)
     case let error as MailStoreError:
       self.init("\(error)", code: error.category.rawValue)
     case let error as SampleMailError: self.init("\(error)", code: EX_OSERR)

@@ -50,7 +50,7 @@ private struct Wanderer {
   private mutating func press() {
     let keymap = room.session.app.keymap(room.state)
     let keys = keymap.sections.flatMap(\.bindings).flatMap(\.keys)
-    let key = keys.randomElement(using: &random) ?? KeyPress(.escape)
+    let key = keys.randomElement(using: &random) ?? .escape
     note(key.name)
     room.press(key)
   }

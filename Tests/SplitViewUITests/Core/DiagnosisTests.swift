@@ -14,7 +14,7 @@ private struct Showing: App {
 }
 
 private struct NoEffects: EffectHandler {
-  func perform(_ effect: Int, send: @escaping @Sendable (Int) -> Void) {}
+  func perform(_ effect: Int, send: Send<Int>) {}
 }
 
 private func session(_ view: some View<Int>) -> Session<Showing> {
@@ -122,7 +122,7 @@ func
 }
 
 @Test func `A running program reports each diagnosis once`() {
-  let terminal = ScriptedTerminal([.input(.key(.character("a")))], [.input(.key(.character("b")))])
+  let terminal = ScriptedTerminal([.input(.key("a"))], [.input(.key("b"))])
   terminal.size = Size(80, 24)
   var told: [Diagnosis] = []
   var program = Program(

@@ -40,8 +40,8 @@ extension Navigator {
     // The list may have scrolled by fewer items, so the item under the mouse is found by its
     // offset.
     let moved = window(ofLevel: level, layout, hierarchy).offset - offset
-    guard let place = item.flatMap({ hierarchy.place(of: $0, in: parent) }),
-      let under = hierarchy.item(at: place + moved, of: parent),
+    let rows = rows(ofLevel: level, in: hierarchy)
+    guard let place = item.flatMap({ rows.row(of: $0) }), let under = rows.item(at: place + moved),
       hierarchy.canSelect(under, in: parent), parent + [under] != drag.path
     else { return }
     self.drag?.target = parent + [under]

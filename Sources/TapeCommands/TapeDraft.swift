@@ -5,9 +5,9 @@ import SystemCalls
 ///
 /// If the program is killed, the draft stays under the name `.NAME.NUMBER`. A class, because it
 /// holds an open file.
-final class TapeDraft {
+package final class TapeDraft {
   /// The tape's path.
-  let path: String
+  package let path: String
   private let draft: String
   private let replaces: Bool
   private let file: Int32
@@ -18,14 +18,14 @@ final class TapeDraft {
   /// - Parameters:
   ///   - path: the tape's path.
   ///   - replaces: true to replace an existing tape.
-  init(for path: String, replacing replaces: Bool) throws {
+  package init(for path: String, replacing replaces: Bool) throws {
     self.path = path
     self.replaces = replaces
     var status = stat()
     let exists = lstat(path, &status) == 0
     if exists, status.st_mode & S_IFMT == S_IFDIR { throw Self.failure(path, EISDIR) }
     if exists, !replaces {
-      throw Failure("\(path) is there already; --force replaces it", code: EX_CANTCREAT)
+      throw TapeCommandFailure("\(path) is there already; --force replaces it", code: EX_CANTCREAT)
     }
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let name = "\(path[..<slash]).\(path[slash...]).\(getpid())"
@@ -45,14 +45,14 @@ final class TapeDraft {
   deinit { close(file) }
 
   /// Puts `text` before all commands. Errors are reported at the end.
-  func begin(with text: String) {
+  package func begin(with text: String) {
     let bytes = Array(text.utf8)
     _ = put(bytes, at: 0)
     ends = [bytes.count]
   }
 
   /// Keeps the first `count` commands, and puts `lines` after them.
-  func keep(_ count: Int, and lines: [String]) {
+  package func keep(_ count: Int, and lines: [String]) {
     ends.removeLast(max(0, ends.count - 1 - count))
     let start = ends.last ?? 0
     var bytes: [UInt8] = []
@@ -64,7 +64,7 @@ final class TapeDraft {
   }
 
   /// Writes `text` under the tape's name.
-  func write(_ text: String) throws {
+  package func write(_ text: String) throws {
     var problem = put(Array(text.utf8), at: 0)
     if problem == 0 { problem = replaces ? move() : takeName() }
     if problem != 0 {
@@ -74,7 +74,7 @@ final class TapeDraft {
   }
 
   /// Removes the draft.
-  func discard() { unlink(draft) }
+  package func discard() { unlink(draft) }
 
   private func move() -> Int32 { rename(draft, path) == 0 ? 0 : errno }
 
@@ -102,7 +102,8 @@ final class TapeDraft {
     return ftruncate(file, off_t(start + done)) == 0 ? 0 : errno
   }
 
-  private static func failure(_ path: String, _ code: Int32) -> Failure {
-    Failure("\(path) cannot be written: \(String(cString: strerror(code)))", code: EX_CANTCREAT)
+  private static func failure(_ path: String, _ code: Int32) -> TapeCommandFailure {
+    TapeCommandFailure(
+      "\(path) cannot be written: \(String(cString: strerror(code)))", code: EX_CANTCREAT)
   }
 }
