@@ -13,6 +13,10 @@ let mailHeaders = CSetting.unsafeFlags(
     "/usr/lib64/glib-2.0/include", "/usr/lib/glib-2.0/include",
   ].map { "-I\($0)" })
 
+/// Only programs read a command line, so only they have it.
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
+
 let package = Package(
   name: "Trifold",
   products: [
@@ -23,6 +27,12 @@ let package = Package(
     .library(name: "PtyReplay", targets: ["PtyReplay"]),
     .library(name: "TapeCommands", targets: ["TapeCommands"]),
     .executable(name: "trifold", targets: ["trifold"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Programs"]),
+    .trait(
+      name: "Programs",
+      description: "The programs, which need swift-argument-parser."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -95,7 +105,7 @@ let package = Package(
       dependencies: [
         "SystemCalls", "KeystrokeReplay", "PtyReplay", "TerminalApp", "CursesTerminal",
         "SplitViewUI", "TerminalFrame", "Fuzzing",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ], swiftSettings: strict),
 
     // The program
@@ -114,7 +124,7 @@ let package = Package(
         "SampleMail",
         "Configuration", "NavigationModel", "KeystrokeReplay", "PtyReplay",
         "TapeCommands", "Fuzzing",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ], swiftSettings: strict),
     .executableTarget(
       name: "Files",
@@ -126,7 +136,7 @@ let package = Package(
       name: "Gallery",
       dependencies: [
         "SystemCalls", "SplitViewUI", "CursesTerminal", "KeystrokeReplay", "TapeCommands",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ],
       path: "Demo/Gallery", exclude: ["Tapes"], swiftSettings: strict),
 
@@ -165,7 +175,7 @@ let package = Package(
       dependencies: [
         "SystemCalls", "NavigationWalks", "PaintingWalks", "SplitViewUI", "Fuzzing",
         "KeystrokeReplay",
-        "TapeCommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "TapeCommands", argumentParser,
       ],
       path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
