@@ -69,7 +69,7 @@ class Dovecot:
                 folder=folder, location=location, port=self.port, uid=os.getuid(), gid=os.getgid(),
                 user=pwd.getpwuid(os.getuid()).pw_name, group=grp.getgrgid(os.getgid()).gr_name))
         program = shutil.which("dovecot") or "/usr/sbin/dovecot"
-        self.process = subprocess.Popen([program, "-F", "-c", self.configuration])
+        self.process = subprocess.Popen([program, "-F", "-c", self.configuration], stderr=subprocess.DEVNULL)
 
     @staticmethod
     def exists():
@@ -106,7 +106,8 @@ class Dovecot:
         self.process.wait()
         with open(os.path.join(self.folder, "log"), errors="replace") as file:
             return [line.strip() for line in file
-                    if re.search(r"(Error|Panic|Fatal|Warning|Corrupt)", line) and "SIGTERM" not in line]
+                    if re.search(r"(Error|Panic|Fatal|Warning|Corrupt)", line)
+                    and not re.search(r"Killed with signal 15|Fixing permissions", line)]
 
 
 WORDS = {"S": "seen", "F": "flagged", "R": "answered", "D": "draft", "T": "deleted", "A": "answered"}
