@@ -51,7 +51,7 @@ extension StepRun {
         }
       } catch {
         // Another program moved or deleted the file, or this step did before a kill.
-        if case .messageIsGone = error { continue }
+        if !isThere(index) { continue }
         refused.append(index)
         fail([index], error)
       }
@@ -99,7 +99,11 @@ extension StepRun {
       try log.note(
         StepProgress.Append(inode: sink.inode, size: start, isComplete: true), to: group.number)
     } catch {
-      do { try sink.truncate(to: start) } catch { isUnfinished = true }
+      // The journal must not say that the messages are there when they no longer are.
+      do throws(ActionFailure) {
+        try log.note(StepProgress.Append(inode: sink.inode, size: start), to: group.number)
+        try sink.truncate(to: start)
+      } catch { isUnfinished = true }
       log.forgetNames(of: written)
       throw error
     }

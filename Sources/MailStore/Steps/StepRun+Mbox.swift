@@ -72,7 +72,7 @@ extension StepRun {
         losses[message.index] = loss(
           of: message, raw, fromLine: line, isMaildir: files(target).isMaildir)
         let file = fileName(for: item, message.place, isMaildir: files(target).isMaildir)
-        if isRecovery { try? calls.unlink(delivery.draftPath(file)) }
+        if isRecovery { calls.discard(delivery.draftPath(file)) }
         new.append((file, .bytes(MboxText.file(raw), time: message.place.deliveryTime)))
         messages.append(message)
       }
@@ -110,8 +110,10 @@ extension StepRun {
     var found: [InMbox] = []
     var taken: Set<Int> = []
     for index in group.items {
-      guard let place = contents.find(step.items[index].source), taken.insert(place.index).inserted
-      else { continue }
+      let source = step.items[index].source
+      let place =
+        source.ordinal == 0 ? contents.find(source, without: taken) : contents.find(source)
+      guard let place, taken.insert(place.index).inserted else { continue }
       found.append(InMbox(index: index, place: place))
     }
     return found

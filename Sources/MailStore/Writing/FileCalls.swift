@@ -83,6 +83,21 @@ extension FileCalls {
     try call(.unlink, path) { path.withCString { Glibc.unlink($0) } }
   }
 
+  /// Takes away a file that was only a means, such as a lock or a draft. What the system refuses is tried again, because a
+  /// lock that stays keeps others from their mail. Returns false if the file stays.
+  @discardableResult
+  func discard(_ path: FilePath) -> Bool {
+    for _ in 0..<3 {
+      do throws(FileCallError) {
+        try unlink(path)
+        return true
+      } catch {
+        if error.code == ENOENT { return true }
+      }
+    }
+    return false
+  }
+
   /// Makes a folder for the owner alone.
   func makeFolder(_ path: FilePath) throws(FileCallError) {
     try call(.mkdir, path) { path.withCString { mkdir($0, 0o700) } }
