@@ -5,6 +5,7 @@ extension StepRun {
     guard let target = group.target else { return }
     do throws(ActionFailure) {
       let (source, sink) = try openMboxes(group.source, target)
+      defer { withExtendedLifetime((source, sink)) {} }
       if step.kind == .move { try source.checkRewriting() }
       let isRemoved = wasRewritten(source, group)
       let found = isRemoved ? [] : try find(group, in: source)
@@ -33,6 +34,7 @@ extension StepRun {
     guard let target = group.target else { return }
     do throws(ActionFailure) {
       let sink = try openMbox(target)
+      defer { withExtendedLifetime(sink) {} }
       try append(group, to: sink) { index throws(ActionFailure) in try self.text(index) }
       if step.kind == .move { unlinkAppended(group, sink) }
       succeed(appended: group, in: target)

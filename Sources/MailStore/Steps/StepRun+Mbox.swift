@@ -11,6 +11,7 @@ extension StepRun {
     guard let target = group.target else { return }
     do throws(ActionFailure) {
       let source = try openMbox(group.source)
+      defer { withExtendedLifetime(source) {} }
       if step.kind == .move { try source.checkRewriting() }
       let arrived = isRecovery ? try files(target).list() : [:]
       let isRemoved = wasRewritten(source, group)
@@ -157,6 +158,7 @@ extension StepRun {
   func eraseInMbox(_ group: Group) {
     do throws(ActionFailure) {
       let mbox = try openMbox(group.source)
+      defer { withExtendedLifetime(mbox) {} }
       if wasRewritten(mbox, group) {
         for index in group.items { succeed(index, at: nil) }
         return
@@ -172,6 +174,7 @@ extension StepRun {
   func changeFlagsInMbox(_ group: Group) {
     do throws(ActionFailure) {
       let mbox = try openMbox(group.source)
+      defer { withExtendedLifetime(mbox) {} }
       let contents = try mbox.contents()
       var edits: [MboxEdit] = []
       var changed: [Int] = []
