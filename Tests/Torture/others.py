@@ -105,8 +105,12 @@ class Work:
         folder = os.path.join(self.folder, program)
         os.makedirs(folder, exist_ok=True)
         while time.monotonic() < self.end:
-            programs.mutt(program, self.inbox(), folder, mark=True)
-            self.count(program + " runs")
+            try:
+                programs.mutt(program, self.inbox(), folder, mark=True)
+                self.count(program + " runs")
+            except subprocess.TimeoutExpired:
+                # It asks something that the script does not know; it is ended, as a person would end it.
+                self.count(program + " ended while it waited")
             time.sleep(0.3)
 
     def python(self):

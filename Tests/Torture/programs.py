@@ -144,7 +144,7 @@ def mutt(program, path, folder, mark=False):
                    "set check_new=no\nset beep=no\npush '%s<quit>'\n" % (folder, path, "".join(keys)))
     arguments = [program, "-n", "-F", rc] + ([] if mark else ["-R"]) + ["-f", path]
     subprocess.run(["script", "-qec", " ".join(arguments), "/dev/null"], stdin=subprocess.DEVNULL,
-                   stdout=subprocess.DEVNULL, timeout=60, env={**os.environ, "TERM": "vt100", "HOME": folder})
+                   stdout=subprocess.DEVNULL, timeout=8 if mark else 60, env={**os.environ, "TERM": "vt100", "HOME": folder})
     if mark:
         return None
     numbers = {}

@@ -169,8 +169,9 @@ extension Journal {
   }
 
   private func putAside(_ path: FilePath, _ damaged: inout [FilePath]) {
-    let isEmpty = FileStatus(path)?.size == 0
-    guard !isEmpty else { return forget(path) }
+    // What has not even one whole line was not begun.
+    let bytes = (try? ReadOnlyFile(path))?.bytes(at: 0, count: 1 << 12)
+    if bytes?.contains(0x0A) == false { return forget(path) }
     let name = path.parent.lastComponent + [UInt8(ascii: "-")] + path.lastComponent
     let aside = folder.appending(Array(name) + Array(".damaged".utf8))
     guard (try? calls.rename(path, to: aside)) != nil else { return }
