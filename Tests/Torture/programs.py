@@ -142,7 +142,8 @@ def mutt(program, path, folder, mark=False):
         file.write("set quit=yes wait_key=no pipe_decode=no pipe_split=yes sort=unsorted mark_old=no move=no\n"
                    "set delete=yes auto_tag=no confirmappend=no folder=%s spoolfile=%s sleep_time=0 timeout=1\n"
                    "set check_new=no\nset beep=no\npush '%s<quit>'\n" % (folder, path, "".join(keys)))
-    arguments = [program, "-n", "-F", rc] + ([] if mark else ["-R"]) + ["-f", path]
+    # -z: an empty mailbox is not opened, where the keys would go nowhere.
+    arguments = [program, "-z", "-n", "-F", rc] + ([] if mark else ["-R"]) + ["-f", path]
     subprocess.run(["script", "-qec", " ".join(arguments), "/dev/null"], stdin=subprocess.DEVNULL,
                    stdout=subprocess.DEVNULL, timeout=8 if mark else 60, env={**os.environ, "TERM": "vt100", "HOME": folder})
     if mark:
