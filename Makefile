@@ -1,6 +1,6 @@
 # Trifold's commands. `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help deps build run demo gallery gallery-pictures example test lint format bench fuzz torture pictures docs stage install uninstall clean
+.PHONY: help deps build run demo gallery gallery-pictures example test lint format bench fuzz torture pictures docs api stage install uninstall clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -57,7 +57,7 @@ example: deps ## Start the first program, that of docs/first-program.md
 TEST_BUILD := --scratch-path .build-tests -Xswiftc -use-ld=lld
 TESTS := $(if $(OPTIMISED),--scratch-path .build-optimised -c release -Xswiftc -enable-testing,$(TEST_BUILD))
 
-test docs: export OPTIMISED_SOURCES := $(if $(OPTIMISED),,1)
+test docs api: export OPTIMISED_SOURCES := $(if $(OPTIMISED),,1)
 
 test: deps ## Build and run all tests (OPTIMISED=1: optimised, as users run the code)
 	$(SWIFT) build $(TESTS) --build-tests $(CHECKED)
@@ -106,6 +106,10 @@ pictures: deps ## Draw the pictures of the documents anew: play the tapes that h
 
 docs: deps ## Write the library's documentation and the guides as pages into .build/docs
 	@scripts/docs .build/docs $(TESTS)
+	@scripts/api --check $(TESTS)
+
+api: deps ## List what is public in the library anew, in docs/api
+	@scripts/api $(TESTS)
 
 stage: build
 	@scripts/stage $(BINARY) .build/stage

@@ -47,7 +47,9 @@ public enum Invariants {
   }
 
   /// The columns on screen in regular width, other than the inspector.
-  private static func columns(of layout: SplitViewLayout, _ style: SplitViewStyle) -> [Column] {
+  private static func columns(of layout: SplitViewLayout, _ style: SplitViewStyle)
+    -> [SplitViewColumn]
+  {
     if layout.isFullScreen { return [.secondary] }
     let sides = style.columns.dropLast()
     // Above the content all side columns are one stack, as in the popover.
@@ -87,7 +89,7 @@ public enum Invariants {
       layout.statusRows, layout.navigationBarRows, layout.contentRows, layout.tabBarRows,
       layout.hintRows,
     ]
-    let barred = Column.allCases.first {
+    let barred = SplitViewColumn.allCases.first {
       layout.bars(of: $0).rows > 0 && layout.contentRows(of: $0) < 1
     }
     if let barred { return "the bars of \(barred) leave it no row" }
@@ -100,7 +102,7 @@ public enum Invariants {
 
   /// No window shows anything past the ends of its list.
   private static func windows(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
-    for column in Column.allCases {
+    for column in SplitViewColumn.allCases {
       guard let window = scene.navigator.window(of: column, layout: layout, in: scene.tree)
       else { continue }
       if window.capacity < 1 || window.offset < 0
@@ -108,8 +110,24 @@ public enum Invariants {
       {
         return "the window of the \(column) shows \(window.visible) of \(window.count)"
       }
+      if let fault = rows(of: column, scene) { return fault }
     }
     return nil
+  }
+
+  /// The rows of a list are those that nothing folded hides.
+  private static func rows(of column: SplitViewColumn, _ scene: Scene) -> String? {
+    guard let rows = scene.navigator.rows(of: column, in: scene.tree),
+      let level = scene.navigator.topLevel(of: column),
+      case .loaded = scene.tree.children(of: rows.parent)
+    else { return nil }
+    let folded = scene.navigator.levels[level].folded
+    let expected = scene.tree.visible(in: rows.parent, folded: folded)
+    let found = (0..<max(0, rows.count)).map { rows.item(at: $0) }
+    if found != expected { return "the rows are \(found), not \(expected)" }
+    return expected.enumerated().first { rows.row(of: $1) != $0 }.map {
+      "\($1) is not in row \($0)"
+    }
   }
 
   /// At most one popover, modal views above it, alerts on top; all are shown at any size.
@@ -137,7 +155,7 @@ public enum Invariants {
 
 extension Scene {
   /// True if `column` has a list, or the content of a leaf.
-  func isOccupied(_ column: Column) -> Bool {
+  func isOccupied(_ column: SplitViewColumn) -> Bool {
     if navigator.topLevel(of: column) != nil { return true }
     let path = navigator.path
     return column == .secondary && path.count == navigator.levels.count

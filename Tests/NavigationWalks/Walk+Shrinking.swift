@@ -92,6 +92,7 @@ extension NavigationEvent<String> {
     case .moveFocus(let step): simplerFigures(step).map { .moveFocus(by: $0) }
     case .scroll(let column, let step): simplerFigures(step).map { .scroll(column, by: $0) }
     case .selectLast: [.selectFirst]
+    case .toggleFold(let column, let item): [.select(column, item)]
     case .open(let column, let item): [.select(column, item)]
     case .cycleDisplayMode(let step): simplerFigures(step).map { .cycleDisplayMode(by: $0) }
     case .moveDivider(let step): simplerFigures(step).map { .moveDivider(by: $0) }
@@ -135,7 +136,7 @@ extension TreeChange {
         + (index == 0 ? [] : [.add(names, kind, to: parent, at: 0)])
     case .remove(let names, let parent): names.fewer.map { .remove($0, from: parent) }
     case .reorder(let parent, let names): names.fewer.map { .reorder(parent, as: $0) }
-    case .state, .kind, .topColumn, .expandedMode: []
+    case .state, .kind, .depth, .folds, .topColumn, .expandedMode: []
     }
   }
 }
@@ -162,7 +163,7 @@ extension Setup {
     all += size.simpler.map { changing(\.size, to: $0) }
     all.append(changing(\.metrics.rowHeights, to: usual.metrics.rowHeights))
     all.append(changing(\.metrics.popoverWidths, to: usual.metrics.popoverWidths))
-    for figure in Metrics.figures {
+    for figure in SplitViewMetrics.figures {
       var metrics = metrics
       metrics[keyPath: figure] = usual.metrics[keyPath: figure]
       all.append(changing(\.metrics, to: metrics))
@@ -210,7 +211,16 @@ extension Tree {
         var tree = self
         tree.nodes[name]?.state = .loaded
         return tree
-      }
+      } + (folds ? [flat] : [])
+  }
+}
+
+extension Tree {
+  /// The tree without outlines.
+  fileprivate var flat: Tree {
+    var tree = self
+    tree.folds = false
+    return tree
   }
 }
 

@@ -9,9 +9,13 @@ extension WalkGenerator {
     }
     let column =
       chance(90)
-      ? pick(SplitViewStyle.triple.columns) ?? .primary : pick(Column.allCases) ?? .primary
+      ? pick(SplitViewStyle.triple.columns) ?? .primary : pick(SplitViewColumn.allCases) ?? .primary
     let step = chance(95) ? pick([-12, -3, -1, 1, 1, 2, 5]) ?? 1 : pick([Int.min, 0, .max]) ?? 0
     if scene.navigator.drag != nil, chance(75) { return dragEvent(in: scene, column, step) }
+    if scene.tree.folds, chance(8) {
+      let column = listColumn(of: scene)
+      return .toggleFold(column, item(of: column, in: scene))
+    }
     switch Int.random(in: 0..<37, using: &random) {
     case 0, 1:
       let size = size()
@@ -31,7 +35,9 @@ extension WalkGenerator {
     case 17: return .focus(column)
     case 18: return .moveFocus(by: step)
     case 19: return chance(60) ? .toggleSidebar : .tapOutside
-    case 20: return .scroll(column, by: step)
+    case 20:
+      return chance(50)
+        ? .scroll(column, by: step) : .toggleFold(column, item(of: column, in: scene))
     case 21, 22: return .show(column)
     case 23: return .hide(column)
     case 24: return .setDisplayMode(pick(DisplayMode.allCases) ?? .automatic)
@@ -50,7 +56,9 @@ extension WalkGenerator {
     }
   }
 
-  private mutating func dividerEvent(_ column: Column, _ step: Int) -> NavigationEvent<String> {
+  private mutating func dividerEvent(_ column: SplitViewColumn, _ step: Int) -> NavigationEvent<
+    String
+  > {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: return .moveDivider(by: step)
     case 1, 2: return .grabDivider(column)
@@ -66,7 +74,7 @@ extension WalkGenerator {
 
   /// An event that continues a drag, or ends it.
   private mutating func dragEvent(
-    in scene: Scene, _ column: Column, _ step: Int
+    in scene: Scene, _ column: SplitViewColumn, _ step: Int
   ) -> NavigationEvent<String> {
     let drag = scene.navigator.drag(on: scene.layout)
     if let drag, drag.means != .keys, drag.target != nil, chance(60) { return .drop }
@@ -89,7 +97,7 @@ extension WalkGenerator {
   }
 
   /// A column on screen that shows a list.
-  private mutating func listColumn(of scene: Scene) -> Column {
+  private mutating func listColumn(of scene: Scene) -> SplitViewColumn {
     let layout = scene.layout
     return pick(
       SplitViewStyle.triple.columns.filter {
@@ -100,7 +108,7 @@ extension WalkGenerator {
   private mutating func name() -> PresentationID { pick(["note", "sheet", "question"]) ?? "note" }
 
   private mutating func presentation() -> Presentation {
-    let column = pick(Column.allCases) ?? .primary
+    let column = pick(SplitViewColumn.allCases) ?? .primary
     let styles: [PresentationStyle] = [
       .popover(from: column), .popover(from: .secondary), .pageSheet, .formSheet, .fullScreen,
       .currentContext, .alert,
@@ -125,9 +133,10 @@ extension WalkGenerator {
     case 10:
       let rows = [Int.min, -1, 0, 1, 2, 5, 30, .max]
       let bars = ColumnBars(top: pick(rows) ?? 1, bottom: pick(rows) ?? 1)
-      return .columnBars(pick(Column.allCases) ?? .primary, chance(20) ? nil : bars)
+      return .columnBars(pick(SplitViewColumn.allCases) ?? .primary, chance(20) ? nil : bars)
     default:
-      return .columnWidth(pick(Column.allCases) ?? .primary, chance(20) ? nil : columnWidth())
+      return .columnWidth(
+        pick(SplitViewColumn.allCases) ?? .primary, chance(20) ? nil : columnWidth())
     }
   }
 
@@ -141,7 +150,7 @@ extension WalkGenerator {
   }
 
   /// An item of the list that `column` shows; seldom one that does not exist.
-  private mutating func item(of column: Column, in scene: Scene) -> String {
+  private mutating func item(of column: SplitViewColumn, in scene: Scene) -> String {
     guard chance(90), let level = scene.navigator.topLevel(of: column),
       let node = scene.tree.nodes[scene.navigator.parent(ofLevel: level).last ?? ""]
     else { return "nowhere" }
@@ -154,6 +163,10 @@ extension WalkGenerator {
     let parent = chance(85) ? pick(parents) ?? "" : pick(scene.tree.nodes.keys.sorted()) ?? ""
     let node = scene.tree.nodes[parent] ?? Tree.Node(kind: .leaf)
     if node.state != .loaded && chance(60) { return .state(parent, .loaded) }
+    if scene.tree.folds && chance(20) || chance(1) {
+      return chance(90)
+        ? .depth(pick(node.children) ?? "", pick([-1, 0, 1, 2, 3, .max]) ?? 0) : .folds(chance(60))
+    }
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<8: return add(to: parent, node)
     case 8..<14:
@@ -166,7 +179,7 @@ extension WalkGenerator {
     case 17: return .remove(node.children, from: parent)
     case 18:
       return chance(50)
-        ? .topColumn(chance(50) ? nil : pick(Column.allCases))
+        ? .topColumn(chance(50) ? nil : pick(SplitViewColumn.allCases))
         : .expandedMode(chance(50) ? nil : pick(DisplayMode.allCases))
     default: return .state(parent, pick(Tree.State.allCases) ?? .loaded)
     }

@@ -20,7 +20,7 @@ public struct WalkGenerator: Sendable {
 
   /// A walk without steps, with any kind of split view.
   public mutating func walk() -> Walk {
-    let trees = [Tree(), .mail(), .files(), .settings(), .outline()]
+    let trees = [Tree(), .mail(), .files(), .settings(), .outline(), .mailboxes(), .mailboxes()]
     return Walk(setup(), pick(trees) ?? Tree())
   }
 
@@ -75,8 +75,8 @@ public struct WalkGenerator: Sendable {
     return setup
   }
 
-  private mutating func metrics() -> Metrics {
-    var metrics = Metrics()
+  private mutating func metrics() -> SplitViewMetrics {
+    var metrics = SplitViewMetrics()
     metrics.rowHeights = chance(50) ? [:] : [1: 2, 2: 3]
     guard chance(30) else { return metrics }
     metrics.inspectorWidth = pick([0, 10, 24, 32, 70]) ?? 32

@@ -1,5 +1,5 @@
-import Glibc
 import MailStore
+import SystemCalls
 
 /// Does one action on messages that a seed chooses.
 struct Acting {

@@ -1,6 +1,6 @@
-import Glibc
 import MailStore
 import Synchronization
+import SystemCalls
 
 /// Counts the calls that change files, and ends the process or refuses a call when its turn has come. A class, because
 /// the calls of a process share the count.

@@ -1,5 +1,5 @@
-import Glibc
 import MailStore
+import SystemCalls
 
 /// Changes mail at random for some seconds, beside other programs.
 struct Churning {

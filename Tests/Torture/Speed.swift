@@ -1,5 +1,5 @@
-import Glibc
 import MailStore
+import SystemCalls
 
 /// Measures marks and moves of all messages of INBOX, and their undo.
 struct Speed {

@@ -1,5 +1,5 @@
-import Glibc
 import MailStore
+import SystemCalls
 
 /// Changes mail as the program does, for scripts that kill it, refuse its calls, or change the same mail themselves.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The reasons why an action could not be done. The cases hold the data, `description` has the words.
 public enum ActionFailure: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The program that keeps another from a lock, as far as the system tells.
 public struct LockHolder: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import SystemCalls
 
 /// Changes the mail of some accounts, and takes changes back.
 ///

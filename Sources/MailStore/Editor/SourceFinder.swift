@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Finds the files of messages of one mailbox by their keys.
 struct SourceFinder {

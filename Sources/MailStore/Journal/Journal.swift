@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The steps that were begun and those that can be taken back, as files that outlive the process.
 ///

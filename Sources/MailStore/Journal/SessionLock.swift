@@ -1,5 +1,5 @@
 import CFileCalls
-import Glibc
+import SystemCalls
 
 /// The lock that says that a session's process lives. It ends with the process, whatever ends that. A class, because the
 /// lock ends with the last reference.

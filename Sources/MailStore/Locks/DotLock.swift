@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A lock that is a file: `box.lock` beside `box`, which only one program can make.
 ///

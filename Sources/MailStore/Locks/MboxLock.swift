@@ -1,5 +1,5 @@
 import CFileCalls
-import Glibc
+import SystemCalls
 
 /// The locks that keep other programs from an mbox: one of `fcntl` on the file, and a dot lock beside it.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Turns the bytes of a message file into those of a message in an mbox, and back.
 enum MboxText {

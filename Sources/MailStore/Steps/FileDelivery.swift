@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Writes messages into files of a mailbox: under a name that is no message's, synced, and then named. So a message is
 /// there whole or not at all.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A mailbox that has a file for each message: a Maildir, or a folder of message files.
 struct FileMailbox {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Makes, renames and removes mailboxes. Each is safe to do again.
 struct MailboxMaking {

@@ -1,5 +1,5 @@
 import CFileCalls
-import Glibc
+import SystemCalls
 
 /// Puts a new file in an mbox's place: written beside it, read again, synced, and renamed, if the old one is still the one
 /// that was read.

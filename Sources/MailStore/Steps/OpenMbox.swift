@@ -1,5 +1,5 @@
 import CFileCalls
-import Glibc
+import SystemCalls
 
 /// An mbox that is locked, or in memory, and is read and changed as one. A class, because its contents are scanned when
 /// they are first needed, and its file is another one after it was written anew.

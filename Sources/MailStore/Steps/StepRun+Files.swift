@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Messages that are files, and go to or stay in mailboxes of files.
 extension StepRun {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The opening of a step's mailboxes.
 extension StepRun {

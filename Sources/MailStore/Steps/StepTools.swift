@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// What the doing of a step needs from outside.
 struct StepTools: Sendable {

@@ -1,5 +1,5 @@
 import CFileCalls
-import Glibc
+import SystemCalls
 
 /// The calls by which mail is changed on disk. There is no other place that changes files of mail, so a test that can
 /// make each of these calls fail, or be the last one, has tried everything.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Compares files.
 enum FileContents {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Names for new files that no other program takes (https://cr.yp.to/proto/maildir.html): the time, what is unique in
 /// the process, and the machine. 64 random bits make up for clocks and processes of containers that begin anew.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A file that is open for writing.
 struct WritableFile: ~Copyable {

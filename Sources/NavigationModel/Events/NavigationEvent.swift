@@ -12,25 +12,27 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case selectFirst, selectLast
   /// Select an item of the list that a column shows and put the focus there: a click. In the
   /// popover and the compact stack, where only one list is on screen, it goes in as well.
-  case select(Column, Item)
+  case select(SplitViewColumn, Item)
   /// Select an item and go in: a double click.
-  case open(Column, Item)
+  case open(SplitViewColumn, Item)
   /// Select the next (1) or previous (-1) item of the innermost list, wherever the focus is.
   case selectSibling(by: Int)
   /// Select an item of the innermost list, wherever the focus is.
   case selectInInnermostList(Item)
-  /// Go in: drill down, go on to the next column, or choose a leaf.
+  /// Show the rows of an item of an outline, or fold them away: a click on the sign before it.
+  case toggleFold(SplitViewColumn, Item)
+  /// Go in: unfold, drill down, go on to the next column, or choose a leaf.
   case goIn
-  /// Go out: back one level, or to the previous column.
+  /// Go out: fold, or to the item above in an outline; back one level, or to the previous column.
   case goOut
   /// The back button of a column's navigation bar. The button that opened the popover closes it.
-  case goBack(Column)
+  case goBack(SplitViewColumn)
   /// Escape. It abandons a drag; else it dismisses what is presented, but not an alert, which needs
   /// an answer; else it closes the popover or the inspector's sheet, or takes away columns that lie
   /// over the content; else it goes out, unless that would bring something over the content.
   case cancel
   /// Put the focus into a column that is on screen, is not dimmed, and has something to show.
-  case focus(Column)
+  case focus(SplitViewColumn)
   /// Move the focus to the next (1) or previous (-1) column on screen, from the last to the first.
   case moveFocus(by: Int)
   /// Show or hide the side columns; in portrait, the popover. The button of
@@ -39,10 +41,10 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Bring a column on screen by the nearest display mode that shows it
   /// (`UISplitViewController.show(_:)`). On a compact screen, push it and the columns between, or
   /// pop to it.
-  case show(Column)
+  case show(SplitViewColumn)
   /// Take a column off the screen by the nearest display mode that hides it; the secondary cannot
   /// be hidden. On a compact screen, pop it if it is on top.
-  case hide(Column)
+  case hide(SplitViewColumn)
   /// Ask for a display mode on screen; `automatic` goes back to the program's preference.
   case setDisplayMode(DisplayMode)
   /// Ask for the next (1) or previous (-1) of the display modes that can be shown at this size.
@@ -55,25 +57,25 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// moves down by this many rows.
   case moveDivider(by: Int)
   /// The mouse took hold of the divider that sets the size of a column.
-  case grabDivider(Column)
+  case grabDivider(SplitViewColumn)
   /// The mouse moved to this cell of the screen with the divider that it holds.
   case dragDivider(x: Int, y: Int)
   /// The mouse let go of the divider.
   case releaseDivider
   /// Give a column its preferred width again: a double click on its divider.
-  case resetDivider(Column)
+  case resetDivider(SplitViewColumn)
   /// The mouse was pressed on an item: select it and, if it can be dragged, let the mouse hold it
   /// (SV9).
-  case grabItem(Column, Item)
+  case grabItem(SplitViewColumn, Item)
   /// Pick up the selected item of the focused list to move it by keys. While the content has the
   /// focus, it is the item whose content is shown.
   case pickUp
   /// The mouse drags its item to this cell of the screen: over an item of a column's list, below
   /// the items, or outside of all lists. At the edge of the list, scroll it by this many items.
-  case dragOver(Column?, Item?, x: Int, y: Int, scrolling: Int)
+  case dragOver(SplitViewColumn?, Item?, x: Int, y: Int, scrolling: Int)
   /// The mouse drags its item onto the back button of a column, at this cell of the screen. The
   /// list behind the button comes on screen for as long as the drag lasts.
-  case dragOut(Column, x: Int, y: Int)
+  case dragOut(SplitViewColumn, x: Int, y: Int)
   /// Go on to the next (1) or previous (-1) item that accepts the dragged one, in any column. A
   /// hidden column comes on screen for it.
   case moveDropTarget(by: Int)
@@ -89,7 +91,7 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// A click outside the popover or the inspector's sheet, or on a dimmed secondary.
   case tapOutside
   /// Scroll the list in a column by this many items and keep the selection: the wheel.
-  case scroll(Column, by: Int)
+  case scroll(SplitViewColumn, by: Int)
 }
 
 // MARK: - Reach
@@ -105,7 +107,8 @@ extension NavigationEvent {
     case .toggleInspector, .hide(.inspector), .selectSibling, .selectInInnermostList:
       !layout.presentations.isEmpty
     case .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select, .open,
-      .scroll, .goIn, .goBack, .focus, .moveFocus, .toggleSidebar, .show, .hide, .setDisplayMode,
+      .toggleFold, .scroll, .goIn, .goBack, .focus, .moveFocus, .toggleSidebar, .show, .hide,
+      .setDisplayMode,
       .cycleDisplayMode, .toggleFullScreen, .moveDivider, .grabDivider, .dragDivider,
       .resetDivider, .grabItem, .pickUp, .dragOver, .dragOut, .moveDropTarget:
       !layout.presentations.isEmpty || layout.isInspectorSheet
@@ -119,7 +122,8 @@ extension NavigationEvent {
       .setDisplayMode, .cycleDisplayMode, .toggleFullScreen, .toggleInspector:
       true
     case .resize, .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select,
-      .open, .selectSibling, .selectInInnermostList, .scroll, .goIn, .tapOutside, .moveDivider,
+      .open, .toggleFold, .selectSibling, .selectInInnermostList, .scroll, .goIn, .tapOutside,
+      .moveDivider,
       .grabDivider, .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss, .grabItem,
       .pickUp, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag:
       false

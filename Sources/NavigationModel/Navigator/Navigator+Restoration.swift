@@ -44,7 +44,7 @@ extension Navigator {
 
   /// The present column of the list in which the person was; the secondary if they were in the
   /// content.
-  private func column(of saved: Navigator) -> Column {
+  private func column(of saved: Navigator) -> SplitViewColumn {
     guard let level = saved.topLevel(of: saved.focusedColumn) else {
       return style.columns.last { $0 <= saved.focusedColumn } ?? .secondary
     }

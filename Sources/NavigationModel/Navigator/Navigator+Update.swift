@@ -16,6 +16,8 @@ extension Navigator {
     if !event.continuesDrag { drag = nil }
     if presentations.isEmpty && former.layout.isFullScreen && event.leavesFullScreen {
       isFullScreen = false
+    } else if let folded = fold(by: event, former.layout, in: hierarchy) {
+      return visibleState(in: hierarchy).changes(since: former) + folded
     } else {
       perform(event, former.layout, in: hierarchy)
     }
@@ -41,6 +43,8 @@ extension Navigator {
     case .selectInInnermostList(let item):
       select(item, inLevel: innermostLevel, layout, hierarchy)
     case .scroll(let column, let items): scroll(column, by: items, layout, hierarchy)
+    // Nothing to fold.
+    case .toggleFold: break
     case .goIn: goIn(from: layout.focus, layout, hierarchy)
     case .goOut: goOut(from: layout.focus, layout, hierarchy)
     case .goBack(let column): goBack(from: column, layout, hierarchy)

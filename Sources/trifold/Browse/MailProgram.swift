@@ -1,10 +1,10 @@
 import Configuration
 import CursesTerminal
-import Glibc
 import KeystrokeReplay
 import MailBrowser
 import MailStore
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 
 /// A run of the mail browser in the terminal, from taking the terminal to giving it back.
@@ -41,9 +41,9 @@ struct MailProgram {
   private func savedPlace(_ file: inout StateFile?, _ notices: inout [String]) -> SavedPlace? {
     do throws(PrivateFileError) {
       let place = try file?.read(SavedPlace.self)
-      return options.fresh ? nil : place
+      return options.start.fresh ? nil : place
     } catch {
-      if !options.fresh { notices.append("\(error)") }
+      if !options.start.fresh { notices.append("\(error)") }
       return nil
     }
   }
@@ -113,7 +113,7 @@ struct MailProgram {
     var program = Program(
       session, on: token.terminal(on: terminal),
       effects: token.effects(of: MailTape(accounts, isSample: fixedTime != nil, on: stage)),
-      now: token.now)
+      now: token.now, clock: token.clickClock)
     program.run(startingWith: browser.start(session.state))
   }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import MailStore
+import SystemCalls
 
 /// `trifold [PATH ...]`: opens mail, the account at each path or that in the usual places.
 struct OpenCommand: ParsableCommand {
@@ -12,9 +12,12 @@ struct OpenCommand: ParsableCommand {
     help: "A Maildir, an mbox file, or a folder of them; each is an account.", completion: .file())
   var paths: [String] = []
 
-  @OptionGroup var options: BrowserOptions
+  @OptionGroup var appearance: AppearanceOptions
+  @OptionGroup var splitView: SplitViewOptions
+  @OptionGroup var start: StartOptions
 
   func run() throws {
+    let options = BrowserOptions(appearance: appearance, splitView: splitView, start: start)
     try MailProgram(accounts: accounts(), options: options).run()
   }
 

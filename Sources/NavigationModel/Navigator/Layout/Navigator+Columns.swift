@@ -60,7 +60,7 @@ extension Navigator {
     ]
   }
 
-  func divider(of column: Column, x: Int, _ layout: SplitViewLayout) -> DividerLayout {
+  func divider(of column: SplitViewColumn, x: Int, _ layout: SplitViewLayout) -> DividerLayout {
     DividerLayout(
       column: column, x: x, y: layout.statusRows, width: dividerWidth,
       height: layout.navigationBarRows + layout.contentRows)

@@ -20,7 +20,7 @@ extension Navigator {
     place(divider, x: bounded(x), y: bounded(y), layout)
   }
 
-  mutating func resetDivider(_ column: Column, _ layout: SplitViewLayout) {
+  mutating func resetDivider(_ column: SplitViewColumn, _ layout: SplitViewLayout) {
     if layout.isStacked && column < .secondary {
       movedListRows = nil
     } else {

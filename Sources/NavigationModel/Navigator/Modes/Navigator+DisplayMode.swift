@@ -22,14 +22,14 @@ extension Navigator {
 
   /// The mode with the fewest columns that brings `column` on screen at this size; nil if there is
   /// none.
-  func wish(revealing column: Column) -> DisplayMode? {
+  func wish(revealing column: SplitViewColumn) -> DisplayMode? {
     let wishes: [DisplayMode] = [.oneBesideSecondary, .oneOverSecondary, .twoBesideSecondary]
     return wishes.first { shows(column, in: resolved($0)) }
   }
 
   /// True if `column` can be used on screen in `mode`. A list above the content stands for all side
   /// columns.
-  func shows(_ column: Column, in mode: DisplayMode) -> Bool {
+  func shows(_ column: SplitViewColumn, in mode: DisplayMode) -> Bool {
     let isStacked = mode == .oneBesideSecondary && isPortrait
     return mode.shows(column, in: style) || (isStacked && column < .secondary)
   }

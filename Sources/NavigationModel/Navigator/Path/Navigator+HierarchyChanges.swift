@@ -1,8 +1,9 @@
 extension Navigator {
   /// Updates the state after items came, went, were loaded or changed their order.
   ///
-  /// If a selected item is gone, its next sibling is selected, else the previous one; without
-  /// siblings the path ends there. If `old` does not know the siblings, the item that is in its
+  /// If a selected item is gone, its next sibling is selected, else the previous one. If none of
+  /// them is left, it is another list, which begins with its first item as one that is visited for
+  /// the first time; an empty list ends the path. If `old` does not know the siblings, the item that is in its
   /// place now is selected. Nothing else moves the selection. An item whose list is not loaded is
   /// not gone. A list that fills does not move the focus into the content.
   /// - Parameters:
@@ -46,7 +47,7 @@ extension Navigator {
       case .absent where !isCertain: break
       case .absent:
         truncate(toLevels: index)
-        if index == 0 { levels[0] = Level(column: .primary) }
+        if index == 0 { levels[0] = NavigationLevel(column: .primary) }
         return
       case .loaded:
         reconcile(level: index, under: parent, from: old, to: new)
@@ -59,18 +60,25 @@ extension Navigator {
   private mutating func reconcile<H: Hierarchy<Item>>(
     level index: Int, under parent: [Item], from old: H?, to new: H
   ) {
-    if let anchor = levels[index].anchor, new.place(of: anchor.item, in: parent) == nil,
-      let heir = heir(of: anchor.item, under: parent, from: old, to: new)
+    reconcileFolds(ofLevel: index, in: new)
+    let rows = rows(ofLevel: index, in: new)
+    if let anchor = levels[index].anchor, rows.row(of: anchor.item) == nil,
+      let heir = heir(of: anchor.item, from: old, to: rows)
     {
       levels[index].anchor = ScrollAnchor(heir, row: anchor.row)
     }
-    if let selected = levels[index].selection, !new.canSelect(selected, in: parent) {
-      let heir = heir(of: selected, under: parent, from: old, to: new)
+    if let selected = levels[index].selection, !rows.canSelect(selected) {
+      let heir = heir(of: selected, from: old, to: rows)
       truncate(toLevels: index + 1)
       levels[index].selection = heir
+      if heir == nil, old?.place(of: selected, in: parent) != nil {
+        // Nothing is left of the list: this is another one, and begins at its beginning.
+        levels[index].place = 0
+        levels[index].anchor = nil
+      }
     }
     chooseSelection(atLevel: index, in: new)
-    if let place = levels[index].selection.flatMap({ new.place(of: $0, in: parent) }) {
+    if let place = levels[index].selection.flatMap({ rows.row(of: $0) }) {
       levels[index].place = place
     }
     closeMisplacedList(below: index, in: new)
@@ -81,7 +89,7 @@ extension Navigator {
   private mutating func closeMisplacedList(below index: Int, in hierarchy: some Hierarchy<Item>) {
     guard index + 1 < levels.count else { return }
     let column = levels[index].column
-    let place: Column?
+    let place: SplitViewColumn?
     switch hierarchy.kind(of: parent(ofLevel: index + 1)) {
     case .leaf, .header: place = nil
     case .folder: place = column
@@ -95,9 +103,10 @@ extension Navigator {
   ///
   /// It goes along the list only as far as items are gone. Nothing else in the model walks a list.
   private func heir<H: Hierarchy<Item>>(
-    of gone: Item, under parent: [Item], from old: H?, to new: H
+    of gone: Item, from old: H?, to rows: UnfoldedRows<H>
   ) -> Item? {
-    guard let old, new.children(of: parent).count > 0,
+    let parent = rows.parent
+    guard let old, rows.count > 0,
       let place = old.place(of: gone, in: parent)
     else { return nil }
     for step in [1, -1] {
@@ -106,7 +115,7 @@ extension Navigator {
       while abs(index - place) <= 100_000, index >= 0, index < old.children(of: parent).count,
         let item = old.item(at: index, of: parent)
       {
-        if new.canSelect(item, in: parent) { return item }
+        if rows.canSelect(item) { return item }
         index += step
       }
     }
