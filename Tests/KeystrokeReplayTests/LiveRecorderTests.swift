@@ -80,7 +80,7 @@ import Testing
 
   @Test func `a screen that replaying does not give is reported`() throws {
     var recorder = try recorder()
-    for press in [.down, .down, .up] { recorder.key(press) }
+    for press: KeyPress in [.down, .down, .up] { recorder.key(press) }
     #expect(recorder.steps == ["Down 2", "Up"])
     // The text of the last note came late. If it comes at once, only the screen between differs.
     let differences = try recorder.differences(replayedOn: NotesProgram(delay: .zero))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `the draft has each act before it is done, and becomes the tape`() throws {
-    let (down, drag) = (.down, MouseEvent(.drag(.left), at: Point(40, 20)))
+    let (down, drag) = (KeyPress.down, MouseEvent(.drag(.left), at: Point(40, 20)))
     let terminal = TimedTerminal(
       Size(80, 24),
       [

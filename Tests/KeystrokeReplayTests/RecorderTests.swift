@@ -36,7 +36,7 @@ extension Recorder {
 @Suite struct RecorderTests {
   @Test func `keys are folded, and characters are one text`() throws {
     var recorder = try recorder()
-    for press in [.down, .down, .up, .control("b"), .control("b")] {
+    for press: KeyPress in [.down, .down, .up, .control("b"), .control("b")] {
       recorder.key(press)
     }
     recorder.type("xyz")

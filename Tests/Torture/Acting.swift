@@ -81,7 +81,7 @@ struct Acting {
   /// Some messages of the first account's INBOX, or for `erase` of its Trash.
   private mutating func choose(
     _ word: String, _ accounts: [MailAccount]
-  ) throws -> [MessageReference] {
+  ) throws -> [ListedMessage] {
     let account = accounts[0]
     let name = word == "erase" ? "Trash" : "INBOX"
     guard let mailbox = account.mailbox(named: name) ?? account.mailbox(named: "Inbox") else {
@@ -91,7 +91,7 @@ struct Acting {
     var generator = random
     let chosen = list.filter { _ in UInt64.random(in: 0..<3, using: &generator) < 2 }
     random = generator
-    return chosen.map { MessageReference($0) }
+    return chosen.map { ListedMessage($0) }
   }
 
   private func report(_ outcome: ActionOutcome?) {

@@ -55,6 +55,6 @@ struct Churning {
       .move(to: to.id), .archive,
     ]
     guard let action = actions.randomElement(using: &random) else { return nil }
-    return editor.perform(action, on: chosen.map { MessageReference($0) })
+    return editor.perform(action, on: chosen.map { ListedMessage($0) })
   }
 }

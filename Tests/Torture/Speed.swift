@@ -17,7 +17,7 @@ struct Speed {
     guard let inbox = account.mailbox(named: "INBOX") ?? account.mailbox(named: "Inbox") else {
       throw MailStoreError.noSuchMailbox("INBOX", account: account.path)
     }
-    let all = try MailReader(account).messages(in: inbox).map { MessageReference($0) }
+    let all = try MailReader(account).messages(in: inbox).map { ListedMessage($0) }
     let archive = MailboxID(account: account.id, name: "Archive")
     measure("one flag") { editor.perform(.flag, on: Array(all.prefix(1))) }
     measure("mark") { editor.perform(.markAsRead, on: all) }

@@ -63,7 +63,7 @@ struct OutlinePage: GalleryPage {
     let navigator = navigator.sized(context.size, in: tree)
     let send = { Event(navigation: $0, size: context.size) }
     return SplitView(
-      navigator, in: tree, status: .none, hints: .none, levelTitle: { _ in "Atlas" }, send: send
+      navigator, in: tree, status: .none, levelTitle: { _ in "Atlas" }, send: send
     ) {
       ColumnView(.primary, title: "Atlas") { column in
         List(column, appearance: .sidebar) { item, _ in

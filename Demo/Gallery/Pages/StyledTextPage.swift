@@ -83,8 +83,11 @@ struct StyledTextPage: GalleryPage {
     let text = TextView<Event>(
       document(context.symbols), at: place, column: column, find: find,
       scroll: { .scroll($0, size) })
-    return Edges(
-      top: kinds, text, bottom: search.isActive ? bar(context) : nil)
+    return VStack<Event> {
+      kinds
+      text.frame(maxWidth: .max, maxHeight: .max)
+      if search.isActive { bar(context) }
+    }
   }
 
   private var segments: SegmentedControl<Event> {

@@ -1,9 +1,9 @@
 /// What became of one message.
 public struct MessageOutcome: Hashable, Sendable {
   /// The message, as the action was told.
-  public let message: MessageReference
+  public let message: ListedMessage
   /// The message as it is called now; nil where it was deleted for good. Of a copy this is the copy.
-  public let result: Result<MessageReference?, ActionFailure>
+  public let result: Result<ListedMessage?, ActionFailure>
 }
 
 /// What became of an action.

@@ -67,7 +67,7 @@ extension MailEditor {
     let step = mailbox.step
     try MailboxMaking(tools: tools { _ in true }).checkRemoval(step)
     let finder = SourceFinder(mailbox: mailbox, reader: reader)
-    let found = finder.find(list.map { MessageReference($0) })
+    let found = finder.find(list.map { ListedMessage($0) })
     var items: [StepItem] = []
     for result in found { items.append(try result.get().item) }
     return Step(

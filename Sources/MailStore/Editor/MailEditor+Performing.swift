@@ -4,7 +4,7 @@ public typealias ActionReport = @Sendable (ActionProgress) -> Bool
 
 extension MailEditor {
   /// What an action would do. Nothing is changed.
-  public func preview(_ action: MailAction, on messages: [MessageReference]) -> ActionPreview {
+  public func preview(_ action: MailAction, on messages: [ListedMessage]) -> ActionPreview {
     withState { state in
       var planner = planner(state)
       let plan = planner.plan(action, on: messages)
@@ -28,7 +28,7 @@ extension MailEditor {
   /// - Parameter isRecorded: false for what a person does not think of as an action, such as the mark of a message that
   ///   was read; then it cannot be taken back, and does not end what can be done again.
   public func perform(
-    _ action: MailAction, on messages: [MessageReference], isRecorded: Bool = true,
+    _ action: MailAction, on messages: [ListedMessage], isRecorded: Bool = true,
     report: @escaping ActionReport = { _ in true }
   ) -> ActionOutcome {
     withState { state in
@@ -93,7 +93,7 @@ extension MailEditor {
     }
   }
 
-  private func refusal(_ messages: [MessageReference], _ state: State) -> ActionOutcome? {
+  private func refusal(_ messages: [ListedMessage], _ state: State) -> ActionOutcome? {
     guard !editing.isAllowed else { return nil }
     var outcome = ActionOutcome(name: "Nothing Is Changed")
     let path = messages.first?.mailbox.account.path ?? FilePath(".")
@@ -174,14 +174,14 @@ extension MailEditor {
     }
   }
 
-  func reference(_ place: StepPlace, _ step: Step) -> MessageReference {
+  func reference(_ place: StepPlace, _ step: Step) -> ListedMessage {
     let mailbox = step.mailboxes[place.mailbox]
     var own =
       mailbox.format == .mbox
       ? String(decoding: place.name, as: UTF8.self) : FileName.key(place.name)
     if place.ordinal > 1 { own += "~\(place.ordinal)" }
     let name = mailbox.id.name
-    return MessageReference(
+    return ListedMessage(
       mailbox: mailbox.id,
       key: MessageKey(rawValue: name == Mailbox.inbox ? own : "\(name)/\(own)"))
   }
@@ -194,7 +194,7 @@ extension MailEditor {
 
   /// Makes the mailboxes that an action needs in accounts that lie in memory.
   private func makeInMemory(
-    for action: MailAction, _ messages: [MessageReference], _ state: inout State
+    for action: MailAction, _ messages: [ListedMessage], _ state: inout State
   ) -> [MailboxID] {
     let role: MailboxRole
     switch action {
@@ -220,7 +220,7 @@ extension MailEditor {
 
 extension MessageOutcome {
   /// What became of a message.
-  typealias Outcome = Result<MessageReference?, ActionFailure>
+  typealias Outcome = Result<ListedMessage?, ActionFailure>
 }
 
 extension Result {
@@ -228,7 +228,7 @@ extension Result {
   fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
 }
 
-extension Result where Success == MessageReference?, Failure == ActionFailure {
+extension Result where Success == ListedMessage?, Failure == ActionFailure {
   /// True if there is no message any more that could be acted on.
   fileprivate var isGone: Bool {
     switch self {

@@ -15,7 +15,7 @@ struct SourceFinder {
   private static let few = 64
 
   /// One result for each message.
-  func find(_ messages: [MessageReference]) -> [Result<Found, ActionFailure>] {
+  func find(_ messages: [ListedMessage]) -> [Result<Found, ActionFailure>] {
     let quick = messages.count <= Self.few ? messages.map(atItsPlace) : messages.map { _ in nil }
     guard quick.contains(where: { $0 == nil }) else { return quick.compactMap { $0 } }
     do throws(MailStoreError) {
@@ -29,7 +29,7 @@ struct SourceFinder {
   }
 
   /// The message if its file is where it was listed.
-  private func atItsPlace(_ message: MessageReference) -> Result<Found, ActionFailure>? {
+  private func atItsPlace(_ message: ListedMessage) -> Result<Found, ActionFailure>? {
     guard mailbox.format != .mbox, case .file(let folder, let name)? = message.place else {
       return nil
     }

@@ -34,7 +34,7 @@ struct StepPlanner {
   }
 
   /// Plans an action.
-  mutating func plan(_ action: MailAction, on messages: [MessageReference]) -> Plan {
+  mutating func plan(_ action: MailAction, on messages: [ListedMessage]) -> Plan {
     var builder = PlanBuilder(count: messages.count)
     for group in MessageGroup.all(messages) {
       do throws(ActionFailure) {
@@ -45,7 +45,7 @@ struct StepPlanner {
   }
 
   private mutating func plan(
-    _ action: MailAction, _ group: MessageGroup, _ messages: [MessageReference],
+    _ action: MailAction, _ group: MessageGroup, _ messages: [ListedMessage],
     _ builder: inout PlanBuilder
   ) throws(ActionFailure) {
     let source = try mailbox(group.mailbox)
@@ -202,7 +202,7 @@ struct MessageGroup {
   var indices: [Int]
 
   /// The groups, in the order of their first messages.
-  static func all(_ messages: [MessageReference]) -> [MessageGroup] {
+  static func all(_ messages: [ListedMessage]) -> [MessageGroup] {
     var numbers: [MailboxID: Int] = [:]
     var groups: [MessageGroup] = []
     for (index, message) in messages.enumerated() {

@@ -227,7 +227,7 @@ import Testing
        Enter Open   h Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)
   for keys in ["", "?", "\u{1B}L", "h", "\\"] {
-    for key in keys { room.press(key == "\u{1B}" ? .escape : KeyPress(key: key)) }
+    for key in keys { room.press(key == "\u{1B}" ? .escape : KeyPress(key)) }
     for width in [120, 80, 60, 45, 20] {
       room.turn(to: width, 14)
       #expect(room.drawing.utf8.allSatisfy { $0 < 0x7F })

@@ -79,7 +79,7 @@ struct Mailroom {
 
   mutating func press(_ keys: KeyPress...) { for key in keys { input(.key(key)) } }
 
-  mutating func type(_ keys: String) { for key in keys { input(.key(KeyPress(key: key))) } }
+  mutating func type(_ keys: String) { for key in keys { input(.key(KeyPress(key))) } }
 
   mutating func click(_ x: Int, _ y: Int, count: Int = 1) {
     input(.mouse(MouseEvent(.press(.left, clickCount: count), at: Point(x, y))))

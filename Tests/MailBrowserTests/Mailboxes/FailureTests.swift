@@ -81,7 +81,7 @@ import Testing
     let browser = MailBrowser(utcOffset: { _ in 0 })
     for (width, height) in [(120, 20), (80, 12), (60, 12), (45, 12), (5, 2), (0, 0)] {
       var session = Session(browser, state: state, size: Size(width, height))
-      for key in "jkhl\\zu?JLoR HGg" { _ = session.input(.key(KeyPress(key: key))) }
+      for key in "jkhl\\zu?JLoR HGg" { _ = session.input(.key(KeyPress(key))) }
       #expect(session.frame().size == Size(width, height))
     }
   }

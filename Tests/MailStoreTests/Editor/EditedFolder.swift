@@ -25,10 +25,10 @@ struct EditedFolder {
   }
 
   /// The messages of a mailbox.
-  func messages(_ account: String, _ mailbox: String = "INBOX") throws -> [MessageReference] {
+  func messages(_ account: String, _ mailbox: String = "INBOX") throws -> [ListedMessage] {
     let account = try MailAccount.open(path(account))
     let mailbox = try account.selectableMailbox(named: mailbox)
-    return try MailReader(account).messages(in: mailbox).map { MessageReference($0) }
+    return try MailReader(account).messages(in: mailbox).map { ListedMessage($0) }
   }
 
   /// A mailbox's identity.

@@ -78,7 +78,7 @@ struct MailboxEditingTests {
       name: "demo", mboxFiles: [MailAccount.MboxFile(name: ["INBOX"], path: box)])
     let editor = MailEditor([account], mail.editing())
     let messages = try MailReader(account).messages(in: account.mailboxes[0])
-      .map { MessageReference($0) }
+      .map { ListedMessage($0) }
     #expect(editor.perform(.flag, on: messages).complaint == nil)
     let outcome = editor.perform(.delete, on: messages)
     #expect(outcome.complaint == nil && outcome.changedMailboxes.map(\.name) == ["Trash"])

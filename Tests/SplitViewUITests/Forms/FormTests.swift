@@ -54,7 +54,7 @@ private struct Books: SplitViewApp {
     for key in keys { _ = session.input(.key(key)) }
   }
 
-  private mutating func type(_ text: String) { for key in text { press(KeyPress(key: key)) } }
+  private mutating func type(_ text: String) { for key in text { press(KeyPress(key)) } }
 
   private var hints: String { session.frame().lines.last ?? "" }
 

@@ -1,7 +1,7 @@
 /// A message that an action acts on: its mailbox and its key, which is what lists know it by.
 ///
 /// The place is only where to look first. Two references are equal if they have the same mailbox and key.
-public struct MessageReference: Sendable {
+public struct ListedMessage: Sendable {
   /// The mailbox that holds the message.
   public let mailbox: MailboxID
   /// The message's name in the account.
@@ -22,9 +22,9 @@ public struct MessageReference: Sendable {
   }
 }
 
-extension MessageReference: Hashable {
+extension ListedMessage: Hashable {
   /// True if both have the same mailbox and key.
-  public static func == (a: MessageReference, b: MessageReference) -> Bool {
+  public static func == (a: ListedMessage, b: ListedMessage) -> Bool {
     a.key == b.key && a.mailbox == b.mailbox
   }
 
