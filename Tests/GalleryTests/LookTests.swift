@@ -142,6 +142,9 @@ private struct Contrast {
 
 extension Color {
   fileprivate var luminance: Double? {
+    if let rgb = rgbValue.map(Int.init) {
+      return Self.luminance([rgb >> 16, rgb >> 8 & 0xFF, rgb & 0xFF])
+    }
     guard let index = paletteIndex.map(Int.init), index >= 16 else { return nil }
     let steps = [0, 95, 135, 175, 215, 255]
     let cube = index - 16
@@ -149,6 +152,10 @@ extension Color {
       index >= 232
       ? Array(repeating: 8 + 10 * (index - 232), count: 3)
       : [steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6]]
+    return Self.luminance(parts)
+  }
+
+  private static func luminance(_ parts: [Int]) -> Double {
     let linear = parts.map { part in
       let share = Double(part) / 255
       return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)

@@ -26,6 +26,8 @@ struct MultiSelectionPage: GalleryPage {
   init() {
     navigator.metrics.statusMinimumRows = .max
     navigator.metrics.hintsMinimumRows = .max
+    // The page is narrower than a program's screen, so its columns need smaller widths.
+    navigator.metrics.minimumSecondaryWidth = 24
     navigator.hierarchyChanged(from: FlatList<String>?.none, to: letters)
     navigator.update(.focus(.primary), in: letters)
   }

@@ -39,7 +39,7 @@ struct OutlinePage: GalleryPage {
       ]),
     Chart(
       id: "Baltic", kind: .header,
-      charts: [Chart(id: "Kiel Bight"), Chart(id: "Øresund"), Chart(id: "Gulf of Finland")]),
+      charts: [Chart(id: "Kiel Bight"), Chart(id: "Little Belt"), Chart(id: "Gulf of Finland")]),
   ]
 
   var navigator = Navigator<String>(style: .double)
@@ -49,6 +49,8 @@ struct OutlinePage: GalleryPage {
     // The screen around it has a status bar and hints.
     navigator.metrics.statusMinimumRows = .max
     navigator.metrics.hintsMinimumRows = .max
+    // The page is narrower than a program's screen, so its columns need smaller widths.
+    navigator.metrics.minimumSecondaryWidth = 24
     navigator.setFolded(["Dutch coast"], in: tree)
     navigator.edit(&tree) { _ in }
   }

@@ -12,7 +12,7 @@ struct ProgressViewPage: GalleryPage {
     code: """
       VStack<Event>(spacing: 1) {
         ProgressView("Copying the journal", value: Double(done), total: Double(Self.total))
-        ProgressView(value: Double(done), total: Double(Self.total)).frame(width: 18)
+        ProgressView(value: Double(done), total: Double(Self.total)).frame(width: 34)
         ProgressView("Looking for ships", phase: ticks)
       }
       .padding()
@@ -35,7 +35,7 @@ struct ProgressViewPage: GalleryPage {
   func view(_ context: PageContext) -> any View<Event> {
     VStack<Event>(spacing: 1) {
       ProgressView("Copying the journal", value: Double(done), total: Double(Self.total))
-      ProgressView(value: Double(done), total: Double(Self.total)).frame(width: 18)
+      ProgressView(value: Double(done), total: Double(Self.total)).frame(width: 34)
       ProgressView("Looking for ships", phase: ticks)
     }
     .padding()

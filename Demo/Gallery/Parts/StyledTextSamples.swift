@@ -4,10 +4,10 @@ enum StyledTextSamples {
   static let log = """
     \u{1B}[1mcompiling\u{1B}[m lighthouse 0.4 (\u{1B}[4m/home/keeper/lamp\u{1B}[m)
     fetching  10%\rfetching  55%\rfetching 100%
-    \u{1B}[32m   ok\u{1B}[m lamp.lights_at_dusk
-    \u{1B}[32m   ok\u{1B}[m lamp.turns_every_ten_seconds
+    \u{1B}[38;5;28m   ok\u{1B}[m lamp.lights_at_dusk
+    \u{1B}[38;5;28m   ok\u{1B}[m lamp.turns_every_ten_seconds
     \u{1B}[31;1m fail\u{1B}[m lamp.survives_a_storm \u{1B}[2m(412 ms)\u{1B}[m
-           expected \u{1B}[38;5;114mShining\u{1B}[39m, got \u{1B}[38;2;255;138;101mDark\u{1B}[39m
+           expected \u{1B}[38;5;28mShining\u{1B}[39m, got \u{1B}[38;2;200;60;30mDark\u{1B}[39m
            at \u{1B}[36mtests/storm.rs\u{1B}[m:\u{1B}[33m88\u{1B}[m, while the wind came from the \
     south-west and the keeper slept
     \u{1B}[33m warn\u{1B}[m oil below \u{1B}[3mone third\u{1B}[m of the tank

@@ -89,9 +89,13 @@ struct ScreenEncoder {
       (.strikethrough, "9"),
     ]
     codes += all.filter { style.attributes.contains($0.0) }.map(\.1)
-    if let code = Self.code(style.foreground, "38") { codes.append(code) }
-    if let code = Self.code(style.background, "48") { codes.append(code) }
-    output += "\u{1B}[" + (codes.isEmpty ? "" : "0;" + codes.joined(separator: ";")) + "m"
+    var direct = ""
+    for (color, layer) in [(style.foreground, "38"), (style.background, "48")] {
+      guard let code = Self.code(color, layer) else { continue }
+      // Terminals take 16 parameters in one sequence, which all attributes and two such colours pass.
+      if color.rgbValue == nil { codes.append(code) } else { direct += "\u{1B}[\(code)m" }
+    }
+    output += "\u{1B}[" + (codes.isEmpty ? "" : "0;" + codes.joined(separator: ";")) + "m" + direct
     self.style = style
   }
 

@@ -71,7 +71,7 @@ public struct CheckedPlayer<P: TapeProgram> {
       ?? turned(from: before, act, isNews: isNews)
       ?? player.ownViolation
     acts += 1
-    if violation == nil && acts % stride == 0 { violation = player.paintingViolation(moment.frame) }
+    if violation == nil && acts % stride == 0 { violation = player.paintingViolation() }
   }
 
   /// The violation if the program, back at an earlier size, is not as it was there.
@@ -143,16 +143,20 @@ extension Player {
   }
 
   /// Paints a second time, in the middle of a larger frame, and compares.
-  fileprivate func paintingViolation(_ frame: Frame) -> Violation? {
+  fileprivate func paintingViolation() -> Violation? {
+    var session = session
+    // The mark of a long effect is not painted by a view.
+    session.progress = nil
+    let frame = session.frame()
     let (margin, size) = (Point(3, 2), frame.size)
     let untouched = Style(.palette(201), on: .palette(22), .bold)
     var canvas = Canvas(
       size: Size(size.width + 2 * margin.x, size.height + 2 * margin.y), theme: session.theme,
-      symbols: session.symbols)
+      symbols: session.symbols, hints: session.hints)
     canvas.fill(untouched)
     let rect = Rect(origin: margin, size: size)
     canvas.fill(rect, session.theme.text)
-    canvas.draw(session.app.view(session.state), in: rect)
+    session.draw(on: &canvas, in: rect)
     let second = canvas.frame
     for (index, cell) in second.cells.enumerated() {
       let point = Point(index % second.size.width, index / second.size.width)

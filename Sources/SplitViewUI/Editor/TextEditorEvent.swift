@@ -19,7 +19,8 @@ public struct TextEditorEvent: Hashable, Sendable {
     case killToStart, killToEnd
     /// Inserts the text deleted last.
     case yank
-    /// Takes the last edit back, or makes it again. Letters typed in a row are one edit.
+    /// Takes the last edit back, or makes it again. The letters of a word typed in a row are one
+    /// edit.
     case undo, redo
     /// Selects everything.
     case selectAll

@@ -72,11 +72,12 @@ public struct List<Item: Hashable & Sendable, Event>: View {
     placeholder: String = "Nothing here",
     send: @escaping (ListAction<Item>) -> Event?, row: @escaping (Item, Int) -> Row
   ) {
-    // Rows are alike: a few of them say what all need.
-    let wanted = items.prefix(50).enumerated().lazy.map { row($1, $0).lines }.max() ?? 1
+    // Rows are alike: a few of them say what all need. Where the height is given, none is asked.
+    let height =
+      rowHeight ?? items.prefix(50).enumerated().lazy.map { row($1, $0).lines }.max() ?? 1
     let rows = ListRows(
       count: items.count, end: items.count, offset: max(0, offset),
-      rowHeight: max(1, rowHeight ?? wanted),
+      rowHeight: max(1, height),
       selection: selection, showsSelection: true, isFocused: isFocused, placeholder: placeholder,
       row: { index in items.indices.contains(index) ? row(items[index], index) : nil },
       appearance: appearance)

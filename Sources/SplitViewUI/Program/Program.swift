@@ -109,6 +109,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
         budget -= 1
         handle(terminal.nextEvent(timeout: .zero))
       }
+      // A flood of keys does not keep the answers waiting.
+      if isRunning && budget == 0 { takeMessages() }
     }
   }
 
@@ -171,7 +173,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     switch event {
     case .input(let input):
       isUrgent = true
-      perform(session.input(input))
+      // It is painted before further answers are handled.
+      return perform(session.input(input))
     case .resize(let size):
       isUrgent = true
       perform(session.resize(to: size))

@@ -129,12 +129,22 @@ public struct Session<A: App> {
   /// The breaches of the guidelines on the present screen.
   public var diagnoses: [Diagnosis] { painted().diagnoses }
 
+  /// The hints of the keys in force.
+  package var hints: [KeyHint] {
+    keysSheet?.keys(of: keymap, in: size).hints ?? keymap.standingHints()
+  }
+
+  /// Draws the present screen in `rect` of a canvas with ``hints``.
+  package func draw(on canvas: inout Canvas, in rect: Rect) {
+    canvas.draw(app.view(state), in: rect)
+    if let keysSheet { canvas.draw(keysSheet.view(of: keymap, in: size), in: rect) }
+  }
+
   /// The present screen: its frame, the parts that can be animated, and the diagnoses.
   public func painted() -> PaintedScreen {
-    let (appearance, keymap) = (app.appearance(state, usual: usual), keymap)
-    let shown = keysSheet?.keys(of: keymap, in: size).hints ?? keymap.standingHints()
+    let appearance = app.appearance(state, usual: usual)
     var canvas = Canvas(
-      size: size, theme: appearance.theme, symbols: appearance.symbols, hints: shown)
+      size: size, theme: appearance.theme, symbols: appearance.symbols, hints: hints)
     app.view(state).paint(on: &canvas)
     if let keysSheet { keysSheet.view(of: keymap, in: size).paint(on: &canvas) }
     let painted = canvas.painted

@@ -17,7 +17,7 @@ private let trailing: MailPreferences = {
        charlotte · read-only                                                                        2 unread · 1 of 6 · 09:41
        ▲ ▼                                        Re: compilers │ Newest                   Inbox │                  Mailboxes
       ──────────────────────────────────────────────────────────┼────────────────────────────────┼────────────────────────────
-       From ⓘ  Grace Hopper <grace@example.org>                 │▌● Grace Hopper           09:12▐│ charlotte
+       From ⓘ  Grace Hopper <grace@example.org>                 │▌● Grace Hopper           09:12▐│ charlotte                ▾
        To      Charlotte <charlotte@example.org>                │▌  Re: compilers               ▐│▏Inbox                    2
        Date    Thu 19 Nov 2026 09:12                            │   Hedy Lamarr            08:30 │ Drafts
        Subject Re: compilers                                    │   Hopping                      │ Sent

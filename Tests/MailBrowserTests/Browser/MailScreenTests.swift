@@ -11,7 +11,7 @@ import Testing
        charlotte · read-only                                                                        2 unread · 1 of 6 · 09:41
        Mailboxes                  │ Inbox                   Newest │ Re: compilers                                        ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-       charlotte                  │▌● Grace Hopper           09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
+       charlotte                ▾ │▌● Grace Hopper           09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
       ▏Inbox                    2 │▌  Re: compilers               ▐│ To      Charlotte <charlotte@example.org>
        Drafts                     │   Hedy Lamarr            08:30 │ Date    Thu 19 Nov 2026 09:12
        Sent                       │   Hopping                      │ Subject Re: compilers
@@ -80,7 +80,7 @@ import Testing
        ‹ Inbox               Re: compilers                    ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
       │ Mailboxes                      │le.org>
-      │ charlotte                      │ple.org>
+      │ charlotte                    ▾ │ple.org>
       │▌Inbox                        2▐│
       │ Drafts                         │
       │ Sent                           │──────────────────────────
@@ -161,7 +161,7 @@ import Testing
     draws: """
        Mailboxes
       ────────────────────
-       charlotte
+       charlotte        ▾
       ▌Inbox            2▐
        Drafts
        Sent
@@ -177,7 +177,7 @@ import Testing
        charlotte · read-only                                                                    09:41
        Mailboxes              │ Drafts          Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte              │                        │
+       charlotte            ▾ │                        │
        Inbox                2 │                        │
       ▌Drafts                ▐│                        │
        Sent                   │   No mail in Drafts    │             No message selected
@@ -194,7 +194,7 @@ import Testing
        charlotte · read-only                                                           1 of 1 · 09:41
        Mailboxes              │ Sent            Newest │ Thanks                                   ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte              │▏  To: Charl… Yesterday │ From ⓘ  Me <me@example.org>
+       charlotte            ▾ │▏  To: Charl… Yesterday │ From ⓘ  Me <me@example.org>
        Inbox                2 │▏  Thanks               │ To      Charlotte <charlotte@example.org>
        Drafts                 │                        │ Date    Wed 18 Nov 2026 10:00
       ▌Sent                  ▐│                        │ Subject Thanks
@@ -214,7 +214,7 @@ import Testing
        charlotte - read-only                                                2 unread - 1 of 6 - 09:41
        Mailboxes              | Inbox           Newest | Re: compilers                              v
       ------------------------+------------------------+----------------------------------------------
-       charlotte              |>* Grace Hopper   09:12<| From(i) Grace Hopper <grace@example.org>
+       charlotte            - |>* Grace Hopper   09:12<| From(i) Grace Hopper <grace@example.org>
       [Inbox                2]|>  Re: compilers       <| To      Charlotte <charlotte@example.org>
        Drafts                 |   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12
        Sent                   |   Hopping              | Subject Re: compilers
@@ -263,12 +263,12 @@ func `A mailbox that only holds others is passed over, and nested mailboxes are 
        charlotte · read-only                                                                    09:41
        Mailboxes              │ Inbox           Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte              │                        │
-      ▏Inbox                  │                        │
-       Work                   │                        │
-         Projects             │                        │
-           Trifold            │    No mail in Inbox    │             No message selected
-         Zeta                 │                        │
+       charlotte            ▾ │                        │
+      ▏  Inbox                │                        │
+       ▾ Work                 │                        │
+         ▾ Projects           │                        │
+             Trifold          │    No mail in Inbox    │             No message selected
+           Zeta               │                        │
                               │                        │
                               │                        │
                               │                        │

@@ -39,7 +39,7 @@ private let double: MailPreferences = {
        charlotte · read-only                                                         2 unread · 09:41
        Mailboxes                      │
       ────────────────────────────────┼───────────────────────────────────────────────────────────────
-       charlotte                      │
+       charlotte                    ▾ │
       ▌Inbox                        2▐│
        Drafts                         │
        Sent                           │
@@ -63,7 +63,7 @@ private let double: MailPreferences = {
        ‹ Mailboxes
       ╭─────▲──────────────────────────╮──────────────────────────
       │ Mailboxes                      │
-      │ charlotte                      │
+      │ charlotte                    ▾ │
       │▌Inbox                        2▐│
       │ Drafts                         │
       │ Sent                           │

@@ -15,7 +15,7 @@ import Testing
        charlotte · read-only                                                2 unread · 3 of 6 · 09:41
        Mailboxes              │ Inbox           Newest │ Quarterly forecast                       ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte              │ ● Grace Hopper   09:12 │
+       charlotte            ▾ │ ● Grace Hopper   09:12 │
       ▏Inbox                2 │   Re: compilers        │
        Drafts                 │   Hedy Lamarr    08:30 │
        Sent                   │   Hopping              │        This message cannot be opened

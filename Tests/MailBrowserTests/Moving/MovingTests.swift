@@ -22,7 +22,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Drop Re: compilers on Sent                                           2 unread · 1 of 6 · 09:41
        Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte              │▌● Grace Hopper   09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
+       charlotte            ▾ │▌● Grace Hopper   09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
       ▏Inbox                2 │▌  Re: compilers       ▐│ To      Charlotte <charlotte@example.org>
        Drafts                 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12
       ▸Sent                  ◂│   Hopping              │ Subject Re: compilers
@@ -41,7 +41,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        charlotte · simulated                                                1 unread · 1 of 5 · 09:41
        Mailboxes              │ Inbox           Newest │ Hopping                                  ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte              │▌  Hedy Lamarr    08:30▐│ From ⓘ  Hedy Lamarr <hedy@example.org>
+       charlotte            ▾ │▌  Hedy Lamarr    08:30▐│ From ⓘ  Hedy Lamarr <hedy@example.org>
       ▏Inbox                1 │▌  Hopping             ▐│ To      Charlotte <charlotte@example.org>
        Drafts                 │ ● Ada Lovel… Yesterday │ Date    Thu 19 Nov 2026 08:30
        Sent                 1 │   Quarterly forecast   │ Subject Hopping
@@ -65,7 +65,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Drop Re: compilers on Drafts                                         2 unread - 1 of 6 - 09:41
        Mailboxes              | Inbox           Newest | Re: compilers                              v
       ------------------------+------------------------+----------------------------------------------
-       charlotte              |>* Grace Hopper   09:12<| From(i) Grace Hopper <grace@example.org>
+       charlotte            - |>* Grace Hopper   09:12<| From(i) Grace Hopper <grace@example.org>
       [Inbox                2]|>  Re: compilers       <| To      Charlotte <charlotte@example.org>
       +Drafts                +|   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12
        Sent                   |   Hopping              | Subject Re: compilers
@@ -85,7 +85,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Hopping cannot be dropped on Quarterly forecast                      2 unread - 2 of 6 - 09:41
        Mailboxes              | Inbox           Newest | Hopping                                  ^ v
       ------------------------+------------------------+----------------------------------------------
-       charlotte              | * Grace Hopper   09:12 | From(i) Hedy Lamarr <hedy@example.org>
+       charlotte            - | * Grace Hopper   09:12 | From(i) Hedy Lamarr <hedy@example.org>
       [Inbox                2]|   Re: compilers        | To      Charlotte <charlotte@example.org>
        Drafts                 |>  Hedy Lamarr    08:30<| Date    Thu 19 Nov 2026 08:30
        Sent                   |>  Hopping             <| Subject Hopping
@@ -110,7 +110,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        ‹ Inbox                  Hopping                       ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
       │ Mailboxes                      │.org>
-      │ charlotte                      │ple.org>
+      │ charlotte                    ▾ │ple.org>
       │▌Inbox                        2▐│
       │ Drafts                         │
       │▸Sent                          ◂│──────────────────────────

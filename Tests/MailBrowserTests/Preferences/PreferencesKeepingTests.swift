@@ -55,7 +55,7 @@ private final class Keeper: Sendable {
            charlotte · read-only                                                2 unread · 1 of 6 · 09:41
            Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
           ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-           charlotte              │▏● Grace Hopper   09:12 │ From ⓘ  Grace Hopper <grace@example.org>
+           charlotte            ▾ │▏● Grace Hopper   09:12 │ From ⓘ  Grace Hopper <grace@example.org>
           ▏Inbox                2 │▏  Re: compilers        │ To      Charlotte <charlotte@example.org>
            Drafts                 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12
            Sent                   │   Hopping              │ Subject Re: compilers

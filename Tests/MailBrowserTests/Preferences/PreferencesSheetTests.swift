@@ -40,7 +40,7 @@ extension Mailroom {
                       ╰───────────────────────────────────────── Nothing is written ─╯
                               │                        │ Line 12 of Re: compilers.
                               │                        │ Line 13 of Re: compilers.
-       → Change   Backspace Own   Ctrl+S Done   Esc Cancel
+       → Change   Backspace Own   Enter Done   Esc Cancel
       """)
   let open = room.frame
   room.click(1, 1)
@@ -72,7 +72,7 @@ extension Mailroom {
         │ The colours; Auto goes by the termin… │
         ╰────────────────── Nothing is written ─╯
 
-       → Change   Backspace Own   Ctrl+S Done
+       → Change   Backspace Own   Enter Done
       """)
 }
 
@@ -125,7 +125,7 @@ extension Mailroom {
        charlotte · read-only                                                                        2 unread · 1 of 6 · 09:41
        Mailboxes                  │ Inbox                   Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-       charlotte                  │▏● Grace Hopper           09:12 │
+       charlotte                ▾ │▏● Grace Hopper           09:12 │
       ▏Inbox                    2 │▏  Re: compilers                │
        Drafts                     │   Hedy Lamarr            08:30 │
        Sent                       │   Hopping                      │

@@ -14,7 +14,7 @@ import Testing
        charlotte · read-only                                                2 unread · 1 of 1 · 09:41
        Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte              │ ⌕ gr                ✕  │ From ⓘ  Grace Hopper <grace@example.org>
+       charlotte            ▾ │ ⌕ gr                ✕  │ From ⓘ  Grace Hopper <grace@example.org>
       ▏Inbox                2 │[All] From  Subject     │ To      Charlotte <charlotte@example.org>
        Drafts                 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12
        Sent                   │▌  Re: compilers       ▐│ Subject Re: compilers
@@ -112,7 +112,7 @@ import Testing
        charlotte · read-only                                                         2 unread · 09:41
        Mailboxes              │ Inbox           Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte              │ ⌕ qz?               ✕  │
+       charlotte            ▾ │ ⌕ qz?               ✕  │
       ▏Inbox                2 │[All] From  Subject     │
        Drafts                 │                        │
        Sent                   │                        │

@@ -169,7 +169,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
        charlotte · read-only                                                                                   1 of 2 · 09:41
        Mailboxes                  │ Inbox                   Newest │ Figures                                              ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-       charlotte                  │▏  Ada                    08:00 │ From ⓘ  Ada <ada@example.org>
+       charlotte                ▾ │▏  Ada                    08:00 │ From ⓘ  Ada <ada@example.org>
       ▏Inbox                      │▏  Figures                      │ To      Charlotte <charlotte@example.org>
                                   │   Alan               Yesterday │ Date    Thu 19 Nov 2026 08:00
                                   │   Older              ╭────────────────────────────────╮
@@ -209,7 +209,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
        charlotte · read-only                                                                                   1 of 2 · 09:41
        Mailboxes                  │ Inbox                   Newest │ Figures                                              ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-       charlotte                  │▏  Ada                    08:00 │ From ⓘ  Ada <ada@example.org>
+       charlotte                ▾ │▏  Ada                    08:00 │ From ⓘ  Ada <ada@example.org>
       ▏Inbox                      │▏  Figures                ╭────────────────▲───────────────╮te@example.org>
                                   │   Alan               Yest│▌Copy                          ▐│:00
                                   │   Older                  │ Select All                     │

@@ -34,7 +34,7 @@ private let many = """
        charlotte · read-only                                                           1 of 1 · 09:41
        Mailboxes              │ Inbox           Newest │ Forecast                                 ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte              │▏  Ada Lovel… Yesterday │ From ⓘ  Ada Lovelace <ada@example.org>
+       charlotte            ▾ │▏  Ada Lovel… Yesterday │ From ⓘ  Ada Lovelace <ada@example.org>
       ▏Inbox                  │▏  For╭────────────────────────▲───────────────────────╮xample.org>,
                               │      │ Ada Lovelace                                   │g>,…
                               │      │ ada@example.org                                │>
@@ -165,7 +165,7 @@ func names(index: Int) throws {
        charlotte · read-only                                                2 unread · 1 of 1 · 09:41
        Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-       charlotte              │ ⌕ Grace Hopper   ✕  ▾  │ From ⓘ  Grace Hopper <grace@example.org>
+       charlotte            ▾ │ ⌕ Grace Hopper   ✕  ▾  │ From ⓘ  Grace Hopper <grace@example.org>
       ▏Inbox                2 │ All [From] Subject     │ To      Charlotte <charlotte@example.org>
        Drafts                 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12
        Sent                   │▌  Re: compilers       ▐│ Subject Re: compilers

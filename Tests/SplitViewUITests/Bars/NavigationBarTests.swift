@@ -43,10 +43,10 @@ func titles(width: Int, expected: String) {
   "A back button that takes more than half of the bar shortens before the title goes (NB2)",
   arguments: [
     (60, " ‹ Everything that was ever said about it  Rota"),
-    (47, " ‹ Everything that was ever said about it  Rota"),
-    (46, " ‹ Everything that was…  Rota"),
-    (32, " ‹ Everything tha…  Rota"),
-    (12, " ‹ Ever…"),
+    (47, " ‹ Everything that was ever said about it  Ro…"),
+    (46, " ‹ Everything that was …  Rota"),
+    (32, " ‹ Everything th…  Rota"),
+    (12, " ‹ Everyth…"),
   ])
 func longBackTitles(width: Int, expected: String) {
   #expect(bar("Rota", back: "Everything that was ever said about it", width) == expected)

@@ -61,7 +61,7 @@ private struct Desk {
     arguments: [
       ("a|b", [.insert("x")], "ax|b"), ("a|b", [.insert("\n")], "a\n|b"),
       ("|", [.insert("a\r\nb\rc\u{2028}d\u{7}\u{202E}e")], "a\nb\nc\nde|"),
-      ("e|", [.insert("\u{301}")], "e\u{301}|"), ("|\u{301}", [.insert("e")], "e\u{301}|"),
+      ("e|", [.insert("\u{301}")], "e\u{301}|"),
       ("ab|c", [.deleteBackward], "a|c"), ("a\n|b", [.deleteBackward], "a|b"),
       ("a|\nb", [.deleteForward], "a|b"), ("|🇩🇪x", [.deleteForward], "|x"),
       ("|", [.deleteBackward, .deleteForward], "|"),

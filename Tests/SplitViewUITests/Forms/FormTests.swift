@@ -63,6 +63,30 @@ private struct Books: SplitViewApp {
     expect(
       session.frame(),
       draws: """
+         Books
+         Books                          │ Book
+        ────────────────────────────────┼───────────────────────────────────────────────
+         Emma                           │ A book
+                                        │
+                                        │
+                                        │
+                     ╭────────────────────────────────────────────────────╮
+                     │ Cancel               New book                 Done │
+                     │▌Title  (Name of the book)                          │
+                     │ Kind   ‹ Novel ›                                   │
+                     │ Read   [ ]                                         │
+                     │ About                                              │
+                     │                                                    │
+                     │                                                    │
+                     ╰────────────────────────────────────────────────────╯
+                                        │
+                                        │
+                                        │
+                                        │
+                                        │
+                                        │
+                                        │
+         Tab Next   Ctrl+S Done   Esc Cancel   F1 Keys
         """)
     type("Walden, j?")
     #expect(session.state.form.text(.title) == "Walden, j?")
@@ -84,7 +108,7 @@ private struct Books: SplitViewApp {
     press("n")
     #expect(hints == " Tab Next   Ctrl+S Done   Esc Cancel   F1 Keys")
     press(.tab)
-    #expect(hints == " → Change   Tab Next   Ctrl+S Done   Esc Cancel   ? Keys")
+    #expect(hints == " → Change       Tab Next   Ctrl+S Done   Esc Cancel   ? Keys")
     press(.tab)
     #expect(hints == " Space Change   Tab Next   Ctrl+S Done   Esc Cancel   ? Keys")
     press(.escape)

@@ -55,7 +55,8 @@ private func run(
 ) -> ReaderSession {
   let session = ReaderSession.mail(60, 16)
   var program = Program(
-    session, on: terminal, effects: later, isAnimated: isAnimated, now: { 0 })
+    session, on: terminal, effects: later, isAnimated: isAnimated, now: { 0 },
+    clock: { .zero })
   program.run(startingWith: [.performBehind(.ask(1))])
   return session
 }

@@ -7,7 +7,7 @@ private func run(
   startingWith commands: [Command<Int>] = [], now: @escaping () -> Int64 = { 0 }
 ) {
   let session = Session(Journal(ticks: ticks), state: [], size: terminal.size)
-  var program = Program(session, on: terminal, effects: answers, now: now)
+  var program = Program(session, on: terminal, effects: answers, now: now, clock: { .zero })
   program.run(startingWith: commands)
 }
 
@@ -114,7 +114,7 @@ private func keys(_ letters: String) -> [TerminalEvent] {
 @Test func `The program rests once when nothing happens after something did`() {
   let terminal = ScriptedTerminal(keys("a"), [], [], keys("b"), keys("c"), [])
   let session = Session(Journal(ticks: false), state: [], size: terminal.size)
-  var program = Program(session, on: terminal, effects: Answers(), now: { 0 })
+  var program = Program(session, on: terminal, effects: Answers(), now: { 0 }, clock: { .zero })
   var rests: [[String]] = []
   program.run(resting: { rests.append($0) })
   #expect(rests == [["20x8", "a"], ["20x8", "a", "b", "c"]])

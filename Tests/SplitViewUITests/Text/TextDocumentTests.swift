@@ -168,5 +168,5 @@ private func top(_ document: TextDocument, _ anchor: TextAnchor, _ size: Size) -
     TextBlock("one two three", lead: "• "), TextBlock("one two three", lead: "> ", hang: "> "),
   ])
   #expect(
-    document.plainLines(width: 9) == ["• one two", "  three", "> one two", "> three"])
+    document.plainLines(width: 12) == ["• one two", "  three", "> one two", "> three"])
 }
