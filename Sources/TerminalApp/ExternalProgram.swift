@@ -93,6 +93,10 @@ public struct ExternalProgramError: Error, Hashable, Sendable, CustomStringConve
   /// The last line that it wrote on standard error; empty if there is none.
   public let message: String
 
-  /// The error in one line: what the program said, or how it ended.
-  public var description: String { "\(name): \(message.isEmpty ? "\(end)" : message)" }
+  /// The error in one line: what the program said, or how it ended. Most programs begin with their name; it stands
+  /// there once.
+  public var description: String {
+    if message.hasPrefix(name + ":") { return message }
+    return "\(name): \(message.isEmpty ? "\(end)" : message)"
+  }
 }

@@ -30,10 +30,12 @@ struct LineReaderTests {
   }
 
   @Test func `lines come from a real program, and an error of it is shown`() throws {
-    let process = try Self.start(try Self.folder(editor: ""))
+    let folder = try Self.folder(editor: "")
+    defer { withExtendedLifetime(folder) {} }
+    let process = try Self.start(folder, size: Size(140, 12))
     #expect(process.read(untilShown: "its second line"))
     process.send("jj")
-    #expect(process.read(untilShown: "No such file or"))
+    #expect(process.read(untilShown: "No such file or directory"))
     process.send("q")
     #expect(process.waitForExit() == .exited(0))
     #expect(process.isCooked)
@@ -49,6 +51,7 @@ struct LineReaderTests {
         read word
         echo "$word" >>"$1"
         """)
+    defer { withExtendedLifetime(folder) {} }
     let process = try Self.start(folder)
     #expect(process.read(untilShown: "its second line"))
     process.send("e")
@@ -66,6 +69,7 @@ struct LineReaderTests {
 
   @Test func `an interrupt from the keyboard ends the editor and not the program`() throws {
     let folder = try Self.folder(editor: "printf 'editing'; exec sleep 1000")
+    defer { withExtendedLifetime(folder) {} }
     let process = try Self.start(folder)
     #expect(process.read(untilShown: "its second line"))
     process.send("e")
@@ -87,7 +91,9 @@ struct LineReaderTests {
       Expect "The last line"
       Type "e"
       Sleep 3s
-      Type "j"
+      Left
+      Down
+      Enter
       Expect "no such file"
       """
     let script = Script(Tape(tape, file: "line-reader.tape")) { _ in nil }
