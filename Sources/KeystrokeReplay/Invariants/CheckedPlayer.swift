@@ -134,7 +134,7 @@ extension Player {
   fileprivate var moment: Moment {
     Moment(
       model: model, frame: session.frame(),
-      isWriting: session.app.keymap(session.state).typed != nil)
+      isWriting: session.app.keymap(session.state).typed != nil, showsKeys: session.showsKeys)
   }
 
   /// The first of the program's own violations.

@@ -9,6 +9,8 @@ struct Moment: Equatable {
   let frame: Frame
   /// True while text is being written, which has keys of its own.
   let isWriting: Bool
+  /// True while the page of keys covers a part of the views, which are then not looked at.
+  let showsKeys: Bool
 
   /// The first rule that this moment breaks by itself.
   func violation(_ theme: Theme, _ symbols: Symbols, size: Size) -> Violation? {
@@ -29,9 +31,8 @@ struct Moment: Equatable {
   }
 
   private func bordersViolation(_ theme: Theme, _ symbols: Symbols) -> Violation? {
-    guard let layout = model.layout, model.size == frame.size, !model.hasDragLabel else {
-      return nil
-    }
+    guard let layout = model.layout, model.size == frame.size, !model.hasDragLabel, !showsKeys
+    else { return nil }
     let borders = DrawnBorders(frame, layout: layout, symbols: symbols)
     if let detail = borders.brokenDivider(above: bottom(theme)) {
       return Violation(.dividers, detail)
@@ -65,9 +66,9 @@ struct Moment: Equatable {
   }
 
   private func rowViolation(_ theme: Theme, _ symbols: Symbols) -> Violation? {
-    guard let row = model.selectedRow, let layout = model.layout, model.size == frame.size else {
-      return nil
-    }
+    guard let row = model.selectedRow, let layout = model.layout, model.size == frame.size,
+      !showsKeys
+    else { return nil }
     return DrawnBorders(frame, layout: layout, symbols: symbols)
       .brokenSelection(row, above: bottom(theme)).map { Violation(.row, $0) }
   }

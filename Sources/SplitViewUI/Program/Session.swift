@@ -65,6 +65,9 @@ public struct Session<A: App> {
     app.keymap(state).standing(with: app.standardKeys(state))
   }
 
+  /// True while the page of keys that every program has covers a part of the program's views.
+  public var showsKeys: Bool { keysSheet != nil }
+
   /// Handles a person's input: a key by the keymap, a click by the view at that place.
   public mutating func input(_ input: InputEvent) -> [Command<A.Effect>] {
     switch input {
