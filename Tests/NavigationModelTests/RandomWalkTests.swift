@@ -37,7 +37,7 @@ private let everything: Set<String> = {
     "moveFocus", "toggleSidebar", "show", "hide", "setDisplayMode", "cycleDisplayMode",
     "toggleFullScreen", "toggleInspector", "moveDivider", "grabDivider", "dragDivider",
     "releaseDivider", "resetDivider", "present", "dismiss", "tapOutside", "scroll", "grabItem",
-    "pickUp", "dragOver", "dragOut", "moveDropTarget", "drop", "cancelDrag",
+    "pickUp", "dragOver", "dragOut", "moveDropTarget", "drop", "cancelDrag", "go",
   ]
   let changes = [
     "collapsed", "expanded", "displayMode", "hidden", "shown", "dismissed", "presented",
@@ -49,9 +49,9 @@ private let everything: Set<String> = {
   let others = [
     "stacked", "full screen", "collapsed", "compact column", "mirrored", "sidebar popover",
     "inspector beside", "inspector as a sheet", "divider held", "item held", "drag by keys",
-    "drag with the mouse", "drag out of sight",
+    "drag with the mouse", "drag out of sight", "shared column", "style",
   ]
   return Set(
     events.map { "event \($0)" } + changes.map { "change \($0)" } + shapes.map { "shape \($0)" }
-      + modes.map { "mode \($0)" } + behaviors.map { "behavior \($0)" } + others)
+      + NavigationSplitViewVisibility.allCases.map { "visibility \($0)" } + modes.map { "mode \($0)" } + behaviors.map { "behavior \($0)" } + others)
 }()

@@ -12,7 +12,7 @@ extension WalkGenerator {
       ? pick(SplitViewStyle.triple.columns) ?? .primary : pick(Column.allCases) ?? .primary
     let step = chance(95) ? pick([-12, -3, -1, 1, 1, 2, 5]) ?? 1 : pick([Int.min, 0, .max]) ?? 0
     if scene.navigator.drag != nil, chance(75) { return dragEvent(in: scene, column, step) }
-    switch Int.random(in: 0..<37, using: &random) {
+    switch Int.random(in: 0..<38, using: &random) {
     case 0, 1:
       let size = size()
       return .resize(width: size.width, height: size.height)
@@ -45,9 +45,19 @@ extension WalkGenerator {
     case 33, 34:
       let column = chance(90) ? listColumn(of: scene) : column
       return .grabItem(column, item(of: column, in: scene))
+    case 36: return .go(to: path(in: scene))
     case 35: return dragEvent(in: scene, column, step)
     default: return scene.navigator.isFullScreen ? .toggleFullScreen : .goIn
     }
+  }
+
+  /// A path that leads down from the root by chance, and seldom to what does not exist.
+  private mutating func path(in scene: Scene) -> [String] {
+    var path: [String] = []
+    while chance(80), let name = pick(scene.tree.nodes[path.last ?? ""]?.children ?? []) {
+      path.append(name)
+    }
+    return chance(10) ? path + ["nowhere"] : path
   }
 
   private mutating func dividerEvent(_ column: Column, _ step: Int) -> NavigationEvent<String> {

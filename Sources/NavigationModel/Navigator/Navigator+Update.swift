@@ -19,6 +19,7 @@ extension Navigator {
     } else {
       perform(event, former.layout, in: hierarchy)
     }
+    if !event.isGoing && path != former.path { awaited = nil }
     return visibleState(in: hierarchy).changes(since: former) + (outcome.map { [$0] } ?? [])
   }
 
@@ -43,6 +44,7 @@ extension Navigator {
     case .scroll(let column, let items): scroll(column, by: items, layout, hierarchy)
     case .goIn: goIn(from: layout.focus, layout, hierarchy)
     case .goOut: goOut(from: layout.focus, layout, hierarchy)
+    case .go(let target): go(to: target, layout, in: hierarchy)
     case .goBack(let column): goBack(from: column, layout, hierarchy)
     case .cancel: cancel(layout, hierarchy)
     case .tapOutside: tapOutside(layout, hierarchy)

@@ -68,7 +68,13 @@ extension Navigator {
     let isInspector = layout.focus == .inspector && !layout.isInspectorSheet
     enter(layout.current)
     isInspectorFocused = isInspector
-    if !isMet(demand, by: layout, in: hierarchy) { demand = .nothing }
+    if !isMet(demand, by: layout, in: hierarchy) {
+      demand = .nothing
+    } else if demand == .sideColumn && !layout.isCollapsed && !layout.hasOverlay {
+      demand = .besideColumn
+    }
+    let isOnScreen = layout.popover != nil || layout.displayMode.sideColumnCount > 0
+    if isOnScreen && !isSidebarHidden { putAway = nil }
   }
 
   /// True if the demand is met by what is on screen.
@@ -77,17 +83,16 @@ extension Navigator {
   ) -> Bool {
     switch demand {
     case .nothing: return true
-    case .requestedMode:
-      let isOver = requestedDisplayMode.map { !resolved($0).leavesSecondaryUsable } ?? false
-      return layout.isCollapsed || !isOver || !layout.displayMode.leavesSecondaryUsable
-    case .sideColumn:
+    case .requestedMode: return layout.isCollapsed || !layout.displayMode.leavesSecondaryUsable
+    case .sideColumn, .besideColumn:
       if layout.isCollapsed { return layout.current != .secondary }
       return layout.popover != nil || layout.displayMode != standingMode(in: hierarchy)
     }
   }
 
   /// Puts the focus into `column`. The popover closes when the focus leaves it for a column on
-  /// screen. Columns that came over the content on demand go when the focus leaves them.
+  /// screen, and a side column that the person went back to goes when the focus leaves it. Modes
+  /// that they asked for stay until the focus goes to the content below.
   mutating func focus(
     _ column: Column, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -97,8 +102,6 @@ extension Navigator {
       return
     }
     enter(column)
-    let isOver = !layout.displayMode.leavesSecondaryUsable
-    if isOver && shows(column, in: standingMode(in: hierarchy)) { demand = .nothing }
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
@@ -112,6 +115,7 @@ extension Navigator {
     enter(column)
     isFullScreen = false
     isSidebarHidden = false
+    putAway = nil
     demand = .sideColumn
     settle(self.layout(in: hierarchy), in: hierarchy)
   }

@@ -5,13 +5,64 @@ extension Navigator {
         reveal(list, layout, in: hierarchy)
       }
     } else if layout.popover == nil && layout.displayMode == .secondaryOnly {
-      reveal(style.innerSideColumn, layout, in: hierarchy)
+      bringBackSidebar(layout, in: hierarchy)
     } else {
-      settle(layout, in: hierarchy)
-      enter(.secondary)
-      demand = .nothing
-      isSidebarHidden = standingMode(in: hierarchy) != .secondaryOnly
+      putAwaySidebar(layout, in: hierarchy)
     }
+  }
+
+  /// Takes the side columns off the screen until they are asked for.
+  private mutating func putAwaySidebar(
+    _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
+    settle(layout, in: hierarchy)
+    let former = columnsToPutAway
+    enter(.secondary)
+    demand = .nothing
+    // Columns that came on demand while all are put away go without a trace.
+    if isSidebarHidden { return }
+    isSidebarHidden = standingMode(in: hierarchy) != .secondaryOnly
+    let isUsual =
+      former.demand == .sideColumn
+      && former.focusedColumn == occupied(style.innerSideColumn, in: hierarchy)
+    putAway = isUsual && !isSidebarHidden ? nil : former
+  }
+
+  /// Brings the side columns back as they were. If that shows none at this size, the innermost one
+  /// comes on demand, and all the others stay put away.
+  private mutating func bringBackSidebar(
+    _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
+    settle(layout, in: hierarchy)
+    let back = broughtBack
+    let shown = back.layout(in: hierarchy)
+    if shown.popover != nil || shown.displayMode.sideColumnCount > 0 {
+      self = back
+    } else {
+      enter(style.innerSideColumn)
+      demand = .sideColumn
+    }
+    settle(self.layout(in: hierarchy), in: hierarchy)
+  }
+
+  /// What ``putAway`` keeps of the side columns as they are.
+  private var columnsToPutAway: PutAwayColumns {
+    PutAwayColumns(
+      demand: demand == .besideColumn ? .sideColumn : demand, focusedColumn: focusedColumn,
+      isInspectorFocused: isInspectorFocused)
+  }
+
+  /// The state with the side columns as they were before they were put away.
+  private var broughtBack: Navigator {
+    var back = self
+    if let putAway {
+      back.enter(putAway.focusedColumn)
+      back.isInspectorFocused = putAway.isInspectorFocused && isInspectorPresented
+      back.demand = putAway.demand
+    }
+    back.isSidebarHidden = false
+    back.putAway = nil
+    return back
   }
 
   /// Brings `column` on screen. It gets the focus only if it comes over the content.
@@ -28,17 +79,24 @@ extension Navigator {
       else { return }
       settle(layout, in: hierarchy)
       let focus = focusedColumn
+      let back = broughtBack
+      let shown = back.layout(in: hierarchy)
       isSidebarHidden = false
-      if !isCollapsed, !isPortrait, !shows(column, in: standingMode(in: hierarchy)),
-        let wish = wish(revealing: column)
+      if !isCollapsed && shown.popover == nil && shown.isUsable(column) {
+        self = back
+      } else if !isCollapsed, !isPortrait, !shows(column, in: standingMode(in: hierarchy)),
+        let wish = wish(revealing: column, from: layout.displayMode)
       {
         ask(for: wish)
+        enter(column)
+      } else {
+        reveal(column, self.layout(in: hierarchy), in: hierarchy)
       }
-      reveal(column, self.layout(in: hierarchy), in: hierarchy)
+      settle(self.layout(in: hierarchy), in: hierarchy)
       var former = self
       former.enter(focus)
-      let shown = former.layout(in: hierarchy)
-      if !shown.isCollapsed && shown.isUsable(column) && shown.current == focus { self = former }
+      let kept = former.layout(in: hierarchy)
+      if !kept.isCollapsed && kept.isUsable(column) && kept.current == focus { self = former }
     }
   }
 
@@ -52,12 +110,18 @@ extension Navigator {
       return reveal(previous, layout, in: hierarchy)
     }
     guard column < .secondary, layout.isUsable(column) else { return }
-    let isInner = layout.isStacked || column == style.innerSideColumn
+    let isInner = layout.isStacked || layout.sharesColumn || column == style.innerSideColumn
     settle(layout, in: hierarchy)
+    let former = columnsToPutAway
     demand = .nothing
     let isAsked = layout.displayMode == requestedDisplayMode
     if isAsked || shows(column, in: standingMode(in: hierarchy)) {
-      if isInner { isSidebarHidden = true } else { askForOneColumn(layout, in: hierarchy) }
+      if isInner {
+        isSidebarHidden = true
+        putAway = former
+      } else {
+        askForOneColumn(layout, in: hierarchy)
+      }
     }
     if focusedColumn == column || !shows(focusedColumn, in: displayMode(in: hierarchy)) {
       let isInnerShown = displayMode(in: hierarchy).sideColumnCount > 0
