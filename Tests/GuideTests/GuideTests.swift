@@ -14,7 +14,7 @@ let pages: [any GuidePage.Type] = [
   WhatIsShownPage.self, PathPage.self, ColumnsPage.self, DisplayModesPage.self,
   CollapsePage.self, PopoversPage.self, FocusPage.self, RestorationPage.self, MenusPage.self,
   BarsPage.self, TextInputPage.self, TextsAndListsPage.self, DragAndDropPage.self, LimitsPage.self,
-  AnimationPage.self,
+  UIKitDifferencesPage.self, AnimationPage.self,
 ]
 
 @Test func `every guide has its tests`() throws {

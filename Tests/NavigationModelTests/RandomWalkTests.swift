@@ -53,5 +53,6 @@ private let everything: Set<String> = {
   ]
   return Set(
     events.map { "event \($0)" } + changes.map { "change \($0)" } + shapes.map { "shape \($0)" }
-      + NavigationSplitViewVisibility.allCases.map { "visibility \($0)" } + modes.map { "mode \($0)" } + behaviors.map { "behavior \($0)" } + others)
+      + NavigationSplitViewVisibility.allCases.map { "visibility \($0)" }
+      + modes.map { "mode \($0)" } + behaviors.map { "behavior \($0)" } + others)
 }()

@@ -52,7 +52,9 @@ public enum Invariants {
     if layout.isFullScreen { return [.secondary] }
     let sides = style.columns.dropLast()
     // Above the content, and where they share a column, the side columns are one stack.
-    if layout.isStacked || layout.sharesColumn { return sides.filter { layout[$0] != nil }.prefix(1) + [.secondary] }
+    if layout.isStacked || layout.sharesColumn {
+      return sides.filter { layout[$0] != nil }.prefix(1) + [.secondary]
+    }
     return sides.suffix(layout.displayMode.sideColumnCount) + [.secondary]
   }
 

@@ -22,7 +22,8 @@ public struct Landmarks: Sendable {
     for presented in layout.presentations { count("shape", presented.shape) }
     let drag = taken.after.navigator.drag(on: layout)
     let sights = [
-      ("stacked", layout.isStacked), ("shared column", layout.sharesColumn), ("full screen", layout.isFullScreen),
+      ("stacked", layout.isStacked), ("shared column", layout.sharesColumn),
+      ("full screen", layout.isFullScreen),
       ("collapsed", layout.isCollapsed), ("compact column", layout.usesCompactColumn),
       ("mirrored", layout.isMirrored), ("sidebar popover", layout.popover != nil),
       ("inspector beside", layout[.inspector] != nil),

@@ -12,7 +12,8 @@ extension Walk: ShrinkableWalk {
     case .change(let change): walk.tree.apply(change)
     case .event(.resize(let width, let height)): walk.setup.size = ScreenSize(width, height)
     case .prefer(let preference): walk.setup.preferences.append(preference)
-    case .event, .visibility, .restyle, .restart, .turn, .leave, .rest, .wish, .save, .damage: return nil
+    case .event, .visibility, .restyle, .restart, .turn, .leave, .rest, .wish, .save, .damage:
+      return nil
     }
     return walk
   }

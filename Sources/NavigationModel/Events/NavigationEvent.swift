@@ -24,12 +24,12 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Go out: back one level, or to the previous column.
   case goOut
   /// Go to the item at the end of a path, or as far as the path exists, at any size: a jump, a link
-  /// (SwiftUI's `NavigationStack(path:)`, which can be set). The content of a leaf gets the focus, or
-  /// the list of any other item; an empty path means the outermost list.
+  /// (SwiftUI's `NavigationStack(path:)`, which can be set). The content of a leaf gets the focus,
+  /// or the list of any other item; an empty path means the outermost list.
   ///
   /// Items of lists that are not loaded yet are awaited, until the person goes elsewhere. What a
-  /// click outside would close is closed, and nothing comes over the content. Modal views and alerts
-  /// stay; the path changes below them. What was asked for of display modes stays.
+  /// click outside would close is closed, and nothing comes over the content. Modal views and
+  /// alerts stay; the path changes below them. What was asked for of display modes stays.
   case go(to: [Item])
   /// The back button of a column's navigation bar. The button that opened the popover closes it.
   case goBack(Column)
@@ -128,7 +128,8 @@ extension NavigationEvent {
       true
     case .resize, .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select,
       .open, .selectSibling, .selectInInnermostList, .scroll, .goIn, .go, .tapOutside,
-      .moveDivider, .grabDivider, .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss, .grabItem,
+      .moveDivider, .grabDivider, .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss,
+      .grabItem,
       .pickUp, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag:
       false
     }

@@ -103,9 +103,9 @@ extension Navigator: Codable where Item: Codable {
 }
 
 extension Navigator {
-  /// The most lists on a path: a path of a file system, 4096 bytes, has no more names. The time that
-  /// a change of the hierarchy takes grows with the square of their number, so a damaged file must
-  /// not have millions.
+  /// The most lists on a path: a path of a file system, 4096 bytes, has no more names. The time
+  /// that a change of the hierarchy takes grows with the square of their number, so a damaged file
+  /// must not have millions.
   static var maximumLevels: Int { 2048 }
 
   /// The longest beginning of `levels` that can be a path: the first level in the primary, each

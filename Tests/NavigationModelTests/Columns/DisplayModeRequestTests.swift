@@ -30,7 +30,8 @@ func asked(mode: DisplayMode, width: Int, shown: DisplayMode) {
   #expect(over.layout.displayMode == .twoOverSecondary)
   #expect(over.at(120).layout.displayMode == .twoBesideSecondary)
   #expect(over.at(120).at(90) == over)
-  #expect(over.at(120).after(.moveSelection(by: 1)).at(90).layout.displayMode == .oneBesideSecondary)
+  #expect(
+    over.at(120).after(.moveSelection(by: 1)).at(90).layout.displayMode == .oneBesideSecondary)
   let reading = over.after(.tapOutside)
   #expect(reading.layout.displayMode == .oneBesideSecondary && reading.layout.focus == .secondary)
   #expect(reading.after(.goOut).layout.displayMode == .oneBesideSecondary)
@@ -93,9 +94,10 @@ func asked(mode: DisplayMode, width: Int, shown: DisplayMode) {
     (.double, 90, .all, .oneBesideSecondary, .all),
     (.double, 90, .doubleColumn, .oneBesideSecondary, .all),
     (.triple, 45, .detailOnly, .secondaryOnly, .detailOnly),
-  ] as [(
-    SplitViewStyle, Int, NavigationSplitViewVisibility, DisplayMode, NavigationSplitViewVisibility
-  )])
+  ]
+    as [(
+      SplitViewStyle, Int, NavigationSplitViewVisibility, DisplayMode, NavigationSplitViewVisibility
+    )])
 func visibility(
   style: SplitViewStyle, width: Int, set: NavigationSplitViewVisibility, shown: DisplayMode,
   read: NavigationSplitViewVisibility

@@ -1,7 +1,7 @@
 // The inspector: beside the content if there is room for it, else a sheet over everything.
 extension Navigator {
-  /// True if the inspector stands beside the content and is not a sheet. With the behavior `tile` it
-  /// leaves a side column its room, which could not come back otherwise.
+  /// True if the inspector stands beside the content and is not a sheet. With the behavior `tile`
+  /// it leaves a side column its room, which could not come back otherwise.
   var isInspectorBeside: Bool {
     guard isInspectorPresented && hasInspector && !isCollapsed,
       minimumWidth(of: .inspector) + dividerWidth + minimumSecondaryWidth <= width

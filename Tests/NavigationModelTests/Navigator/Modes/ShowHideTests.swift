@@ -33,7 +33,8 @@ func show(
   let scene = Scene(.mail(), .triple, 90, behavior: .tile)
   #expect(scene.outline == "[supplementary *m0] [secondary m0]")
   #expect(scene.navigator.backLevel(of: .supplementary, in: scene.layout) == 0)
-  for event: NavigationEvent<String> in [.show(.primary), .goOut, .goBack(.supplementary), .cancel] {
+  for event: NavigationEvent<String> in [.show(.primary), .goOut, .goBack(.supplementary), .cancel]
+  {
     #expect(scene.after(event).outline == "[primary *inbox] [secondary m0]")
   }
   let primary = scene.after(.goOut)

@@ -62,8 +62,9 @@ func going(width: Int, outline: String, focus: Column) {
 @Test func `An item far down the list comes into sight in the middle`() {
   let scene = Scene(.mail(100), .triple, 120).after(.go(to: ["inbox", "m60"]))
   #expect(scene.window(.supplementary)?.visible.contains(60) == true)
-  #expect(scene.after(.go(to: ["inbox", "m61"])).window(.supplementary)?.offset
-    == scene.window(.supplementary)?.offset)
+  #expect(
+    scene.after(.go(to: ["inbox", "m61"])).window(.supplementary)?.offset
+      == scene.window(.supplementary)?.offset)
 }
 
 @Test(
