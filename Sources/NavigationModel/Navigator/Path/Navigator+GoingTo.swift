@@ -79,9 +79,8 @@ extension Navigator {
   private mutating func choose(
     _ item: Item, atLevel index: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
-    if levels[index].selection == item { return }
-    truncate(toLevels: index + 1)
-    isContentPushed = false
+    if levels[index].selection == item && levels[index].anchor != nil { return }
+    if levels[index].selection != item { truncate(toLevels: index + 1) }
     let window = window(ofLevel: index, layout, hierarchy)
     let place = hierarchy.place(of: item, in: window.parent)
     levels[index].selection = item
