@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glibc
+import SystemCalls
 
 /// The command line: the commands, and the help of the program as a whole.
 @main

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 import Testing
 
 /// The code of a page of docs/guides.

@@ -54,7 +54,7 @@ extension Invariants {
 
 extension SplitViewLayout {
   /// The columns on screen in their order, in a popover or sheet too.
-  fileprivate var shownColumns: [Column] {
+  fileprivate var shownColumns: [SplitViewColumn] {
     var columns = Set(columns.map(\.column))
     if let popover { columns.insert(popover.column) }
     if isInspectorSheet { columns.insert(.inspector) }

@@ -33,7 +33,7 @@ extension Invariants {
 
 extension Scene {
   /// The smallest width of a column beside others.
-  fileprivate func minimumWidth(of column: Column) -> Int {
+  fileprivate func minimumWidth(of column: SplitViewColumn) -> Int {
     let metrics = navigator.metrics
     let usual = column == .secondary ? metrics.minimumSecondaryWidth : metrics.minimumSideWidth
     // Screen widths fit into 16 bits.

@@ -48,7 +48,9 @@ public enum Invariants {
   }
 
   /// The columns on screen in regular width, other than the inspector.
-  private static func columns(of layout: SplitViewLayout, _ style: SplitViewStyle) -> [Column] {
+  private static func columns(of layout: SplitViewLayout, _ style: SplitViewStyle)
+    -> [SplitViewColumn]
+  {
     if layout.isFullScreen { return [.secondary] }
     let sides = style.columns.dropLast()
     // Above the content, and where they share a column, the side columns are one stack.
@@ -90,7 +92,7 @@ public enum Invariants {
       layout.statusRows, layout.navigationBarRows, layout.contentRows, layout.tabBarRows,
       layout.hintRows,
     ]
-    let barred = Column.allCases.first {
+    let barred = SplitViewColumn.allCases.first {
       layout.bars(of: $0).rows > 0 && layout.contentRows(of: $0) < 1
     }
     if let barred { return "the bars of \(barred) leave it no row" }
@@ -103,7 +105,7 @@ public enum Invariants {
 
   /// No window shows anything past the ends of its list.
   private static func windows(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
-    for column in Column.allCases {
+    for column in SplitViewColumn.allCases {
       guard let window = scene.navigator.window(of: column, layout: layout, in: scene.tree)
       else { continue }
       if window.capacity < 1 || window.offset < 0
@@ -140,7 +142,7 @@ public enum Invariants {
 
 extension Scene {
   /// True if `column` has a list, or the content of a leaf.
-  func isOccupied(_ column: Column) -> Bool {
+  func isOccupied(_ column: SplitViewColumn) -> Bool {
     if navigator.topLevel(of: column) != nil { return true }
     let path = navigator.path
     return column == .secondary && path.count == navigator.levels.count

@@ -21,7 +21,7 @@ public enum Step: Hashable, Sendable {
   /// A probe: what the person arranged stays when they put it away and back, or focus it again.
   case rest
   /// A probe: a wish for a column of so many cells takes no column off the screen.
-  case wish(Column, Int)
+  case wish(SplitViewColumn, Int)
   /// A probe: the saved state can be read again, and is the same.
   case save
   /// A probe: the saved state can be read after damage in places that the seed chooses.
@@ -49,7 +49,7 @@ public enum TreeChange: Hashable, Sendable {
   /// An item becomes an item of another kind.
   case kind(String, ItemKind)
   /// The program changes its answer about the column on top.
-  case topColumn(Column?)
+  case topColumn(SplitViewColumn?)
   /// The program changes its answer about the mode after an expansion.
   case expandedMode(DisplayMode?)
 }

@@ -165,7 +165,7 @@ extension Setup {
     all += size.simpler.map { changing(\.size, to: $0) }
     all.append(changing(\.metrics.rowHeights, to: usual.metrics.rowHeights))
     all.append(changing(\.metrics.popoverWidths, to: usual.metrics.popoverWidths))
-    for figure in Metrics.figures {
+    for figure in SplitViewMetrics.figures {
       var metrics = metrics
       metrics[keyPath: figure] = usual.metrics[keyPath: figure]
       all.append(changing(\.metrics, to: metrics))

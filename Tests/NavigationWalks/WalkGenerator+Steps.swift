@@ -9,7 +9,7 @@ extension WalkGenerator {
     }
     let column =
       chance(90)
-      ? pick(SplitViewStyle.triple.columns) ?? .primary : pick(Column.allCases) ?? .primary
+      ? pick(SplitViewStyle.triple.columns) ?? .primary : pick(SplitViewColumn.allCases) ?? .primary
     let step = chance(95) ? pick([-12, -3, -1, 1, 1, 2, 5]) ?? 1 : pick([Int.min, 0, .max]) ?? 0
     if scene.navigator.drag != nil, chance(75) { return dragEvent(in: scene, column, step) }
     switch Int.random(in: 0..<38, using: &random) {
@@ -60,7 +60,9 @@ extension WalkGenerator {
     return chance(10) ? path + ["nowhere"] : path
   }
 
-  private mutating func dividerEvent(_ column: Column, _ step: Int) -> NavigationEvent<String> {
+  private mutating func dividerEvent(_ column: SplitViewColumn, _ step: Int) -> NavigationEvent<
+    String
+  > {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: return .moveDivider(by: step)
     case 1, 2: return .grabDivider(column)
@@ -76,7 +78,7 @@ extension WalkGenerator {
 
   /// An event that continues a drag, or ends it.
   private mutating func dragEvent(
-    in scene: Scene, _ column: Column, _ step: Int
+    in scene: Scene, _ column: SplitViewColumn, _ step: Int
   ) -> NavigationEvent<String> {
     let drag = scene.navigator.drag(on: scene.layout)
     if let drag, drag.means != .keys, drag.target != nil, chance(60) { return .drop }
@@ -99,7 +101,7 @@ extension WalkGenerator {
   }
 
   /// A column on screen that shows a list.
-  private mutating func listColumn(of scene: Scene) -> Column {
+  private mutating func listColumn(of scene: Scene) -> SplitViewColumn {
     let layout = scene.layout
     return pick(
       SplitViewStyle.triple.columns.filter {
@@ -110,7 +112,7 @@ extension WalkGenerator {
   private mutating func name() -> PresentationID { pick(["note", "sheet", "question"]) ?? "note" }
 
   private mutating func presentation() -> Presentation {
-    let column = pick(Column.allCases) ?? .primary
+    let column = pick(SplitViewColumn.allCases) ?? .primary
     let styles: [PresentationStyle] = [
       .popover(from: column), .popover(from: .secondary), .pageSheet, .formSheet, .fullScreen,
       .currentContext, .alert,
@@ -135,9 +137,10 @@ extension WalkGenerator {
     case 10:
       let rows = [Int.min, -1, 0, 1, 2, 5, 30, .max]
       let bars = ColumnBars(top: pick(rows) ?? 1, bottom: pick(rows) ?? 1)
-      return .columnBars(pick(Column.allCases) ?? .primary, chance(20) ? nil : bars)
+      return .columnBars(pick(SplitViewColumn.allCases) ?? .primary, chance(20) ? nil : bars)
     default:
-      return .columnWidth(pick(Column.allCases) ?? .primary, chance(20) ? nil : columnWidth())
+      return .columnWidth(
+        pick(SplitViewColumn.allCases) ?? .primary, chance(20) ? nil : columnWidth())
     }
   }
 
@@ -151,7 +154,7 @@ extension WalkGenerator {
   }
 
   /// An item of the list that `column` shows; seldom one that does not exist.
-  private mutating func item(of column: Column, in scene: Scene) -> String {
+  private mutating func item(of column: SplitViewColumn, in scene: Scene) -> String {
     guard chance(90), let level = scene.navigator.topLevel(of: column),
       let node = scene.tree.nodes[scene.navigator.parent(ofLevel: level).last ?? ""]
     else { return "nowhere" }
@@ -176,7 +179,7 @@ extension WalkGenerator {
     case 17: return .remove(node.children, from: parent)
     case 18:
       return chance(50)
-        ? .topColumn(chance(50) ? nil : pick(Column.allCases))
+        ? .topColumn(chance(50) ? nil : pick(SplitViewColumn.allCases))
         : .expandedMode(chance(50) ? nil : pick(DisplayMode.allCases))
     default: return .state(parent, pick(Tree.State.allCases) ?? .loaded)
     }

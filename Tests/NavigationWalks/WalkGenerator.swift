@@ -83,8 +83,8 @@ public struct WalkGenerator: Sendable {
     return setup
   }
 
-  private mutating func metrics() -> Metrics {
-    var metrics = Metrics()
+  private mutating func metrics() -> SplitViewMetrics {
+    var metrics = SplitViewMetrics()
     metrics.rowHeights = chance(50) ? [:] : [1: 2, 2: 3]
     guard chance(30) else { return metrics }
     metrics.inspectorWidth = pick([0, 10, 24, 32, 70]) ?? 32

@@ -5,7 +5,7 @@ import TerminalFrame
 /// Bringing preferences into force, undoing and keeping them.
 extension MailState {
   /// The width that a column asks for: that of its moved divider, or the preferred one.
-  func width(of column: Column) -> Int {
+  func width(of column: SplitViewColumn) -> Int {
     if let moved = navigator.movedWidths[column] { return moved }
     let wanted = preferences.columnWidths[column]
     if let cells = wanted?.preferred { return cells }
@@ -35,7 +35,7 @@ extension MailState {
       preferences.preferredDisplayMode != former.preferredDisplayMode
       || preferences.preferredSplitBehavior != former.preferredSplitBehavior
       || preferences.sidebarPresentation != former.sidebarPresentation
-    let widths = [Column.primary, .supplementary].filter {
+    let widths = [SplitViewColumn.primary, .supplementary].filter {
       preferences.columnWidths[$0] != former.columnWidths[$0]
     }
     belowPresentations { state in
@@ -66,7 +66,7 @@ extension MailState {
   /// Gives up the width that a column has from its moved divider. Where the list lies above the
   /// message there is another divider; so this is done at a wide size, and the arrangement on
   /// screen stays.
-  private mutating func forgetMovedWidth(of column: Column) {
+  private mutating func forgetMovedWidth(of column: SplitViewColumn) {
     let size = Size(navigator.width, navigator.height)
     let isStacked = layout.isStacked
     if isStacked { navigator.update(.resize(width: 200, height: size.height), in: library) }

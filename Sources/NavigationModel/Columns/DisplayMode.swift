@@ -28,12 +28,12 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
 
   /// The side columns shown, from the outermost inward. A single one is the one next to the
   /// secondary.
-  func sideColumns(in style: SplitViewStyle) -> [Column] {
+  func sideColumns(in style: SplitViewStyle) -> [SplitViewColumn] {
     style.columns.dropLast().suffix(sideColumnCount)
   }
 
   /// True if `column` is shown and can be used.
-  func shows(_ column: Column, in style: SplitViewStyle) -> Bool {
+  func shows(_ column: SplitViewColumn, in style: SplitViewStyle) -> Bool {
     column == .secondary ? leavesSecondaryUsable : sideColumns(in: style).contains(column)
   }
 

@@ -12,9 +12,9 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case selectFirst, selectLast
   /// Select an item of the list that a column shows and put the focus there: a click. In the
   /// popover and the compact stack, where only one list is on screen, it goes in as well.
-  case select(Column, Item)
+  case select(SplitViewColumn, Item)
   /// Select an item and go in: a double click.
-  case open(Column, Item)
+  case open(SplitViewColumn, Item)
   /// Select the next (1) or previous (-1) item of the innermost list, wherever the focus is.
   case selectSibling(by: Int)
   /// Select an item of the innermost list, wherever the focus is.
@@ -32,13 +32,13 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// alerts stay; the path changes below them. What was asked for of display modes stays.
   case go(to: [Item])
   /// The back button of a column's navigation bar. The button that opened the popover closes it.
-  case goBack(Column)
+  case goBack(SplitViewColumn)
   /// Escape. It abandons a drag; else it dismisses what is presented, but not an alert, which needs
   /// an answer; else it closes the popover or the inspector's sheet, or takes away columns that lie
   /// over the content; else it goes out, unless that would bring something over the content.
   case cancel
   /// Put the focus into a column that is on screen, is not dimmed, and has something to show.
-  case focus(Column)
+  case focus(SplitViewColumn)
   /// Move the focus to the next (1) or previous (-1) column on screen, from the last to the first.
   case moveFocus(by: Int)
   /// Show or hide the side columns; in portrait, the popover. The button of
@@ -47,10 +47,10 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Bring a column on screen by the nearest display mode that shows it
   /// (`UISplitViewController.show(_:)`). On a compact screen, push it and the columns between, or
   /// pop to it.
-  case show(Column)
+  case show(SplitViewColumn)
   /// Take a column off the screen by the nearest display mode that hides it; the secondary cannot
   /// be hidden. On a compact screen, pop it if it is on top.
-  case hide(Column)
+  case hide(SplitViewColumn)
   /// Ask for a display mode on screen; `automatic` goes back to the program's preference.
   case setDisplayMode(DisplayMode)
   /// Ask for the next (1) or previous (-1) of the display modes that can be shown at this size.
@@ -63,25 +63,25 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// moves down by this many rows.
   case moveDivider(by: Int)
   /// The mouse took hold of the divider that sets the size of a column.
-  case grabDivider(Column)
+  case grabDivider(SplitViewColumn)
   /// The mouse moved to this cell of the screen with the divider that it holds.
   case dragDivider(x: Int, y: Int)
   /// The mouse let go of the divider.
   case releaseDivider
   /// Give a column its preferred width again: a double click on its divider.
-  case resetDivider(Column)
+  case resetDivider(SplitViewColumn)
   /// The mouse was pressed on an item: select it and, if it can be dragged, let the mouse hold it
   /// (SV9).
-  case grabItem(Column, Item)
+  case grabItem(SplitViewColumn, Item)
   /// Pick up the selected item of the focused list to move it by keys. While the content has the
   /// focus, it is the item whose content is shown.
   case pickUp
   /// The mouse drags its item to this cell of the screen: over an item of a column's list, below
   /// the items, or outside of all lists. At the edge of the list, scroll it by this many items.
-  case dragOver(Column?, Item?, x: Int, y: Int, scrolling: Int)
+  case dragOver(SplitViewColumn?, Item?, x: Int, y: Int, scrolling: Int)
   /// The mouse drags its item onto the back button of a column, at this cell of the screen. The
   /// list behind the button comes on screen for as long as the drag lasts.
-  case dragOut(Column, x: Int, y: Int)
+  case dragOut(SplitViewColumn, x: Int, y: Int)
   /// Go on to the next (1) or previous (-1) item that accepts the dragged one, in any column. A
   /// hidden column comes on screen for it.
   case moveDropTarget(by: Int)
@@ -97,7 +97,7 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// A click outside the popover or the inspector's sheet, or on a dimmed secondary.
   case tapOutside
   /// Scroll the list in a column by this many items and keep the selection: the wheel.
-  case scroll(Column, by: Int)
+  case scroll(SplitViewColumn, by: Int)
 }
 
 // MARK: - Reach

@@ -30,9 +30,9 @@ public struct SplitViewLayout: Hashable, Sendable {
   /// The program's presentations, the lowest first. The last one has the keys.
   public var presentations: [PresentationLayout] = []
   /// The column with the focus: one on screen, the popover's, or the inspector.
-  public var focus = Column.secondary
+  public var focus = SplitViewColumn.secondary
   /// The column with the focus, or the one that had it before the inspector or a full screen.
-  var current = Column.secondary
+  var current = SplitViewColumn.secondary
   /// True if the content's bar has a button that gives it all of the screen.
   public var showsSecondaryOnlyButton = false
   /// Rows above the columns: 1 with a status bar, else 0.
@@ -48,20 +48,22 @@ public struct SplitViewLayout: Hashable, Sendable {
 
   /// The place of `column` beside or over others; nil if it is not on screen, or only in the
   /// popover or a sheet.
-  public subscript(column: Column) -> ColumnLayout? { columns.first { $0.column == column } }
+  public subscript(column: SplitViewColumn) -> ColumnLayout? {
+    columns.first { $0.column == column }
+  }
 
   /// True if `column` is on screen, in the popover or a sheet too.
-  public func shows(_ column: Column) -> Bool {
+  public func shows(_ column: SplitViewColumn) -> Bool {
     self[column] != nil || popover?.column == column || (column == .inspector && isInspectorSheet)
   }
 
   /// True if `column` is on screen, in the popover too, and not dimmed.
-  public func isUsable(_ column: Column) -> Bool {
+  public func isUsable(_ column: SplitViewColumn) -> Bool {
     self[column]?.isDimmed == false || popover?.column == column
   }
 
   /// Rows of the content of `column`, between its bars.
-  public func contentRows(of column: Column) -> Int {
+  public func contentRows(of column: SplitViewColumn) -> Int {
     if let popover, popover.column == column {
       return max(0, popover.height - PopoverLayout.frameRows - popover.bars.rows)
     }
@@ -69,7 +71,7 @@ public struct SplitViewLayout: Hashable, Sendable {
   }
 
   /// The bars of `column` that have room at this size, besides its navigation bar.
-  public func bars(of column: Column) -> ColumnBars {
+  public func bars(of column: SplitViewColumn) -> ColumnBars {
     if let popover, popover.column == column { return popover.bars }
     return self[column]?.bars ?? ColumnBars()
   }
@@ -78,7 +80,7 @@ public struct SplitViewLayout: Hashable, Sendable {
   var hasOverlay: Bool { popover != nil || !displayMode.leavesSecondaryUsable }
 
   /// The first column on screen that can be used, without the inspector.
-  var leadingUsableColumn: Column {
+  var leadingUsableColumn: SplitViewColumn {
     columns.filter { !$0.isDimmed && $0.column != .inspector }.map { $0.column }.min() ?? .secondary
   }
 }

@@ -61,7 +61,7 @@ extension Navigator: Codable where Item: Codable {
       style: read(.style) ?? .triple, width: read(.width) ?? 80, height: read(.height) ?? 24,
       displayMode: read(.preferredDisplayMode) ?? .automatic,
       splitBehavior: read(.preferredSplitBehavior) ?? .automatic,
-      primaryEdge: read(.primaryEdge) ?? .leading, metrics: read(.metrics) ?? Metrics())
+      primaryEdge: read(.primaryEdge) ?? .leading, metrics: read(.metrics) ?? SplitViewMetrics())
     sidebarPresentation = read(.sidebarPresentation) ?? .popover
     showsSecondaryOnlyButton = read(.showsSecondaryOnlyButton) ?? false
     preferredCompactColumn = read(.preferredCompactColumn)
@@ -73,7 +73,7 @@ extension Navigator: Codable where Item: Codable {
     requestedDisplayMode = read(.requestedDisplayMode)
     isSidebarHidden = read(.isSidebarHidden) ?? false
     putAway = read(.putAway)
-    levels = valid(read(.levels, Lossy<Level<Item>>.self)?.elements ?? [])
+    levels = valid(read(.levels, Lossy<NavigationLevel<Item>>.self)?.elements ?? [])
     focusedColumn = read(.focusedColumn) ?? style.innerSideColumn
     isContentPushed = read(.isContentPushed) ?? false
     isFullScreen = read(.isFullScreen) ?? false
@@ -110,8 +110,8 @@ extension Navigator {
 
   /// The longest beginning of `levels` that can be a path: the first level in the primary, each
   /// further one not before the column of the last, and none below a list without a selection.
-  func valid(_ levels: [Level<Item>]) -> [Level<Item>] {
-    var valid: [Level<Item>] = []
+  func valid(_ levels: [NavigationLevel<Item>]) -> [NavigationLevel<Item>] {
+    var valid: [NavigationLevel<Item>] = []
     for level in levels.prefix(Self.maximumLevels) {
       if let last = valid.last {
         guard last.selection != nil, level.column >= last.column else { break }
@@ -122,7 +122,7 @@ extension Navigator {
       valid.append(level)
       valid[valid.count - 1].place = max(0, level.place)
     }
-    return valid.isEmpty ? [Level(column: .primary)] : valid
+    return valid.isEmpty ? [NavigationLevel(column: .primary)] : valid
   }
 }
 

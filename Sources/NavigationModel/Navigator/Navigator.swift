@@ -14,7 +14,7 @@ enum Demand: String, Codable, Sendable {
 /// The side columns as they were when a key or `hide` put them away.
 struct PutAwayColumns: Hashable, Codable, Sendable {
   var demand: Demand
-  var focusedColumn: Column
+  var focusedColumn: SplitViewColumn
   var isInspectorFocused: Bool
 }
 
@@ -41,7 +41,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The number of columns: two or three. ``setStyle(_:in:)`` changes it.
   public internal(set) var style: SplitViewStyle
   /// The figures of the layout.
-  public var metrics: Metrics
+  public var metrics: SplitViewMetrics
   /// The side of the primary column.
   public var primaryEdge: PrimaryEdge
   /// The display mode that the program prefers. Another one comes on screen at once, in place of
@@ -57,11 +57,11 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public var showsSecondaryOnlyButton = false
   /// The column on top when the columns collapse; nil for the one with the focus. If it is set, it
   /// follows the person's moves on a compact screen (SwiftUI's `preferredCompactColumn`).
-  public var preferredCompactColumn: Column?
-  /// The widths that the program prefers; ``Metrics`` have the defaults.
-  public var columnWidths: [Column: ColumnWidth] = [:]
+  public var preferredCompactColumn: SplitViewColumn?
+  /// The widths that the program prefers; ``SplitViewMetrics`` have the defaults.
+  public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
   /// Rows that columns reserve for bars of their own.
-  public var columnBars: [Column: ColumnBars] = [:]
+  public var columnBars: [SplitViewColumn: ColumnBars] = [:]
   /// True if the program has a tab bar at the bottom edge of the screen (TB1).
   public var hasTabBar = false
   /// True if the program has an inspector.
@@ -84,9 +84,9 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Rows down.
   public internal(set) var height: Int
   /// The lists opened on the way down, outermost first; never empty.
-  public internal(set) var levels: [Level<Item>]
+  public internal(set) var levels: [NavigationLevel<Item>]
   /// The column in which the person is. While it is hidden, the layout's focus is another column.
-  public internal(set) var focusedColumn: Column
+  public internal(set) var focusedColumn: SplitViewColumn
   /// True if the person went in at a leaf of a list in the secondary column, so that its content
   /// covers the list (SV7).
   public internal(set) var isContentPushed = false
@@ -97,11 +97,11 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// True if the inspector has the focus while it stands beside the content.
   public internal(set) var isInspectorFocused = false
   /// The widths of columns whose dividers the person moved.
-  public internal(set) var movedWidths: [Column: Int] = [:]
+  public internal(set) var movedWidths: [SplitViewColumn: Int] = [:]
   /// The rows of the list above the content, if the person moved the divider below it.
   public internal(set) var movedListRows: Int?
   /// The column whose divider the mouse holds.
-  public internal(set) var grabbedDivider: Column?
+  public internal(set) var grabbedDivider: SplitViewColumn?
   /// The drag in progress, by mouse or by keys; see ``drag(on:)``.
   public internal(set) var drag: DragState<Item>?
   /// The presentations over the columns, the lowest first.
@@ -134,7 +134,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public init(
     style: SplitViewStyle, width: Int = 80, height: Int = 24, displayMode: DisplayMode = .automatic,
     splitBehavior: SplitBehavior = .automatic, primaryEdge: PrimaryEdge = .leading,
-    metrics: Metrics = Metrics(), columnBars: [Column: ColumnBars] = [:], hasTabBar: Bool = false
+    metrics: SplitViewMetrics = SplitViewMetrics(), columnBars: [SplitViewColumn: ColumnBars] = [:],
+    hasTabBar: Bool = false
   ) {
     self.style = style
     self.width = bounded(width)
@@ -145,7 +146,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
     preferredDisplayMode = displayMode
     self.columnBars = columnBars
     self.hasTabBar = hasTabBar
-    levels = [Level(column: .primary)]
+    levels = [NavigationLevel(column: .primary)]
     focusedColumn = style.innerSideColumn
   }
 
@@ -167,7 +168,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
 
   /// The level on top of the navigation stack of `column`; nil if it shows no list, as the
   /// secondary while it shows the content of a leaf.
-  public func topLevel(of column: Column) -> Int? {
+  public func topLevel(of column: SplitViewColumn) -> Int? {
     if column == .secondary && isContentPushed { return nil }
     return levels.lastIndex { $0.column == column }
   }

@@ -1,10 +1,10 @@
 import Configuration
 import CursesTerminal
-import Glibc
 import KeystrokeReplay
 import MailBrowser
 import MailStore
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 
 /// A run of the mail browser in the terminal, from taking the terminal to giving it back.

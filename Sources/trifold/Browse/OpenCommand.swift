@@ -1,7 +1,7 @@
 import ArgumentParser
-import Glibc
 import MailBrowser
 import MailStore
+import SystemCalls
 
 /// `trifold [PATH ...]`: opens mail, the account at each path or that in the usual
 /// places. `PATH:KEY` begins at a message.

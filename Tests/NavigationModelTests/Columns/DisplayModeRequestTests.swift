@@ -199,7 +199,7 @@ func inForce(asked: SplitBehavior, mode: DisplayMode, expected: SplitBehavior) {
     (.triple, 1366, 1024, .twoBesideSecondary), (.double, 320, 568, .secondaryOnly),
   ] as [(SplitViewStyle, Int, Int, DisplayMode)])
 func points(style: SplitViewStyle, width: Int, height: Int, mode: DisplayMode) {
-  var points = Metrics()
+  var points = SplitViewMetrics()
   points.primaryWidth = 320
   points.primaryWidthInTriple = 320
   points.supplementaryWidth = 320

@@ -171,7 +171,7 @@ func damaged(text: String) throws {
 
 /// A folder in a folder, without end.
 private struct Endless: Hierarchy {
-  func children(of parent: [String]) -> Children { .loaded(1) }
+  func children(of parent: [String]) -> ChildCount { .loaded(1) }
   func item(at index: Int, of parent: [String]) -> String? { index == 0 ? "x" : nil }
   func index(of item: String, in parent: [String]) -> Int? { item == "x" ? 0 : nil }
   func kind(of path: [String]) -> ItemKind { .folder }

@@ -4,7 +4,9 @@ extension Navigator {
   /// the program's compact column replaces the stack.
   ///
   /// From a turn into a compact screen on, it asks the program until the person does something.
-  func occupiedColumn(in hierarchy: some Hierarchy<Item>) -> (Column, usesCompactColumn: Bool) {
+  func occupiedColumn(in hierarchy: some Hierarchy<Item>) -> (
+    SplitViewColumn, usesCompactColumn: Bool
+  ) {
     guard isCollapsed else { return (occupied(focusedColumn, in: hierarchy), false) }
     let top = occupied(preferredCompactColumn ?? focusedColumn, in: hierarchy)
     if actedCollapsed { return (top, hasCompactColumn && actedInCompactColumn) }
@@ -17,12 +19,12 @@ extension Navigator {
     }
   }
 
-  func occupied(_ column: Column, in hierarchy: some Hierarchy<Item>) -> Column {
+  func occupied(_ column: SplitViewColumn, in hierarchy: some Hierarchy<Item>) -> SplitViewColumn {
     style.columns.last { $0 <= column && isOccupied($0, in: hierarchy) } ?? .primary
   }
 
   /// True if `column` has a list, or the content of a leaf.
-  func isOccupied(_ column: Column, in hierarchy: some Hierarchy<Item>) -> Bool {
+  func isOccupied(_ column: SplitViewColumn, in hierarchy: some Hierarchy<Item>) -> Bool {
     if topLevel(of: column) != nil { return true }
     guard column == .secondary, levels.last?.selection != nil else { return false }
     return hierarchy.kind(of: path) == .leaf
@@ -32,19 +34,19 @@ extension Navigator {
   /// inspector.
   func focusableColumns(
     of layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
-  ) -> [Column] {
+  ) -> [SplitViewColumn] {
     let usable = style.columns.filter { layout[$0]?.isDimmed == false }
     let occupied = usable.filter { isOccupied($0, in: hierarchy) }
     return occupied.isEmpty ? usable : occupied
   }
 
   /// The nearest column before `column` that has a list.
-  func listColumn(before column: Column) -> Column? {
+  func listColumn(before column: SplitViewColumn) -> SplitViewColumn? {
     style.columns.last { $0 < column && topLevel(of: $0) != nil }
   }
 
   /// Records that the person is in `column`.
-  mutating func enter(_ column: Column) {
+  mutating func enter(_ column: SplitViewColumn) {
     focusedColumn = column
     isInspectorFocused = false
     if isCollapsed && preferredCompactColumn != nil { preferredCompactColumn = column }
@@ -94,7 +96,7 @@ extension Navigator {
   /// screen, and a side column that the person went back to goes when the focus leaves it. Modes
   /// that they asked for stay until the focus goes to the content below.
   mutating func focus(
-    _ column: Column, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+    _ column: SplitViewColumn, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
     settle(layout, in: hierarchy)
     if column == .inspector {
@@ -109,7 +111,7 @@ extension Navigator {
   /// The size and ``sidebarPresentation`` decide whether it comes beside the content, over it, or
   /// in the popover.
   mutating func reveal(
-    _ column: Column, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+    _ column: SplitViewColumn, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
     settle(layout, in: hierarchy)
     enter(column)
@@ -133,7 +135,7 @@ extension Navigator {
   /// Takes away the inspector's sheet, the popover, or columns that came on demand over the
   /// content. The focus goes to `column`, or to the column next to them.
   mutating func dismiss(
-    to column: Column? = nil, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+    to column: SplitViewColumn? = nil, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
     if layout.isInspectorSheet { return closeInspector() }
     guard layout.hasOverlay else { return }

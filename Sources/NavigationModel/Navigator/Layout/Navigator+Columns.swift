@@ -62,11 +62,11 @@ extension Navigator {
   }
 
   /// The side column in which the person is, else the innermost one.
-  private func topColumn(ofStackIn layout: SplitViewLayout) -> Column {
+  private func topColumn(ofStackIn layout: SplitViewLayout) -> SplitViewColumn {
     layout.current < .secondary ? layout.current : style.innerSideColumn
   }
 
-  func divider(of column: Column, x: Int, _ layout: SplitViewLayout) -> DividerLayout {
+  func divider(of column: SplitViewColumn, x: Int, _ layout: SplitViewLayout) -> DividerLayout {
     DividerLayout(
       column: column, x: x, y: layout.statusRows, width: dividerWidth,
       height: layout.navigationBarRows + layout.contentRows)

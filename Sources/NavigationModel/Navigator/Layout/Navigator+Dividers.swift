@@ -20,7 +20,7 @@ extension Navigator {
     place(divider, x: bounded(x), y: bounded(y), layout)
   }
 
-  mutating func resetDivider(_ column: Column, _ layout: SplitViewLayout) {
+  mutating func resetDivider(_ column: SplitViewColumn, _ layout: SplitViewLayout) {
     if layout.isStacked && column < .secondary {
       movedListRows = nil
     } else {
@@ -30,7 +30,7 @@ extension Navigator {
 
   /// The column whose width the divider of `column` sets: side columns that share one have that of
   /// the innermost.
-  private func owner(of column: Column, _ layout: SplitViewLayout) -> Column {
+  private func owner(of column: SplitViewColumn, _ layout: SplitViewLayout) -> SplitViewColumn {
     layout.sharesColumn && column < .secondary ? style.innerSideColumn : column
   }
 

@@ -47,7 +47,7 @@ extension Navigator {
     return layout
   }
 
-  private func wholeScreen(of column: Column, _ layout: SplitViewLayout) -> ColumnLayout {
+  private func wholeScreen(of column: SplitViewColumn, _ layout: SplitViewLayout) -> ColumnLayout {
     ColumnLayout(
       column: column, x: 0, y: layout.statusRows, width: width,
       height: layout.navigationBarRows + layout.contentRows, isDimmed: false)

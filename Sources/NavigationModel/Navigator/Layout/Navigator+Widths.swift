@@ -15,13 +15,13 @@ extension Navigator {
   var columnsWidth: Int { isInspectorBeside ? width - inspectorWidth - dividerWidth : width }
 
   /// The least width of a side column or the inspector.
-  func minimumWidth(of column: Column) -> Int {
+  func minimumWidth(of column: SplitViewColumn) -> Int {
     bounded(columnWidths[column]?.minimum ?? metrics.minimumSideWidth)
   }
 
   /// The width that the person, else the program, else the metrics give a column, within its
   /// limits.
-  func wantedWidth(of column: Column) -> Int {
+  func wantedWidth(of column: SplitViewColumn) -> Int {
     limited(movedWidths[column] ?? preferredWidth(of: column), column)
   }
 
@@ -29,7 +29,7 @@ extension Navigator {
   /// the program set any width for it. A preferred width is a wish, and takes no column off the
   /// screen. A column for which none is set is as wide as usual everywhere (SV5); the person can
   /// make it narrower.
-  func leastWidthAlone(of column: Column) -> Int {
+  func leastWidthAlone(of column: SplitViewColumn) -> Int {
     if let set = columnWidths[column],
       set.preferred != nil || set.preferredFraction != nil || set.minimum != nil
     {
@@ -41,12 +41,12 @@ extension Navigator {
 
   /// `cells` within the column's own minimum and maximum. A minimum above the maximum goes before
   /// it.
-  private func limited(_ cells: Int, _ column: Column) -> Int {
+  private func limited(_ cells: Int, _ column: SplitViewColumn) -> Int {
     let most = columnWidths[column]?.maximum.map(bounded) ?? Int.max
     return max(min(bounded(cells), most), minimumWidth(of: column))
   }
 
-  private func preferredWidth(of column: Column) -> Int {
+  private func preferredWidth(of column: SplitViewColumn) -> Int {
     if let preferred = columnWidths[column]?.preferred { return bounded(preferred) }
     if let fraction = columnWidths[column]?.preferredFraction { return part(fraction, of: width) }
     switch column {
@@ -61,7 +61,7 @@ extension Navigator {
   /// The widths of the side columns. With their dividers they fit on the screen. Tiled, they leave
   /// the secondary its minimum, and no less than the width of its neighbour (SV5). The primary is
   /// narrowed first, then the supplementary, each down to its minimum.
-  func sideWidths(_ columns: [Column], isTiled: Bool) -> [Int] {
+  func sideWidths(_ columns: [SplitViewColumn], isTiled: Bool) -> [Int] {
     var widths = columns.map(wantedWidth)
     let least = isTiled ? leastSecondaryWidth : 0
     let room = columnsWidth - columns.count * dividerWidth

@@ -24,7 +24,9 @@ extension Navigator {
   /// The mode with the fewest columns that brings `column` on screen at this size; nil if there is
   /// none.
   /// - Parameter mode: the mode now: columns over the content stay there.
-  func wish(revealing column: Column, from mode: DisplayMode = .secondaryOnly) -> DisplayMode? {
+  func wish(revealing column: SplitViewColumn, from mode: DisplayMode = .secondaryOnly)
+    -> DisplayMode?
+  {
     let wishes: [DisplayMode] =
       mode == .oneOverSecondary
       ? [.oneOverSecondary, .twoOverSecondary]
@@ -34,7 +36,7 @@ extension Navigator {
 
   /// True if `column` can be used on screen in `mode`. Where the side columns are one stack, it
   /// stands for all of them.
-  func shows(_ column: Column, in mode: DisplayMode) -> Bool {
+  func shows(_ column: SplitViewColumn, in mode: DisplayMode) -> Bool {
     let isStack = mode == .oneBesideSecondary && (isPortrait || sharesColumn)
     return mode.shows(column, in: style) || (isStack && column < .secondary)
   }
@@ -99,7 +101,7 @@ extension Navigator {
   }
 
   /// The column that gets the focus where `mode` takes it from another.
-  func nearest(in mode: DisplayMode) -> Column {
+  func nearest(in mode: DisplayMode) -> SplitViewColumn {
     mode.leavesSecondaryUsable ? .secondary : style.innerSideColumn
   }
 

@@ -67,7 +67,7 @@ extension Navigator {
 
   /// Brings `column` on screen. It gets the focus only if it comes over the content.
   mutating func show(
-    _ column: Column, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+    _ column: SplitViewColumn, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
     switch column {
     case .compact: break
@@ -102,7 +102,7 @@ extension Navigator {
 
   /// Takes `column` off the screen.
   mutating func hide(
-    _ column: Column, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+    _ column: SplitViewColumn, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
     if column == .inspector { return closeInspector() }
     if layout.isCollapsed {

@@ -97,7 +97,7 @@ extension Navigator {
     of parent: [Item], isKnown: Bool, in hierarchy: some Hierarchy<Item>
   ) {
     guard let last = levels.last, path == parent else { return }
-    let column: Column
+    let column: SplitViewColumn
     switch hierarchy.kind(of: parent) {
     case .container: column = style.column(after: last.column) ?? last.column
     case .folder: column = last.column
@@ -108,7 +108,7 @@ extension Navigator {
     if isKnown || hierarchy.children(of: parent) != .absent {
       push(in: column, hierarchy)
     } else if levels.count < Self.maximumLevels {
-      levels.append(memory[parent] ?? Level(column: column))
+      levels.append(memory[parent] ?? NavigationLevel(column: column))
       levels[levels.count - 1].column = column
     }
   }
@@ -137,7 +137,7 @@ extension Navigator {
 
   /// The present column of the list in which the person was; the secondary if they were in the
   /// content.
-  private func column(of former: Navigator) -> Column {
+  private func column(of former: Navigator) -> SplitViewColumn {
     guard let level = former.topLevel(of: former.focusedColumn) else {
       return style.columns.last { $0 <= former.focusedColumn } ?? .secondary
     }

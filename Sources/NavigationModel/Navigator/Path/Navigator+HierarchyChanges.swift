@@ -47,7 +47,7 @@ extension Navigator {
       case .absent where !isCertain: break
       case .absent:
         truncate(toLevels: index)
-        if index == 0 { levels[0] = Level(column: .primary) }
+        if index == 0 { levels[0] = NavigationLevel(column: .primary) }
         return
       case .loaded:
         reconcile(level: index, under: parent, from: old, to: new)
@@ -82,7 +82,7 @@ extension Navigator {
   private mutating func closeMisplacedList(below index: Int, in hierarchy: some Hierarchy<Item>) {
     guard index + 1 < levels.count else { return }
     let column = levels[index].column
-    let place: Column?
+    let place: SplitViewColumn?
     switch hierarchy.kind(of: parent(ofLevel: index + 1)) {
     case .leaf, .header: place = nil
     case .folder: place = column

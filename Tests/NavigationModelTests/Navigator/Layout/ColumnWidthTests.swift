@@ -3,7 +3,7 @@ import Testing
 
 /// The widths of columns that ask for some, from the outermost inward.
 private func widths(
-  _ asked: [Column: ColumnWidth], _ style: SplitViewStyle = .triple, at width: Int
+  _ asked: [SplitViewColumn: ColumnWidth], _ style: SplitViewStyle = .triple, at width: Int
 ) -> [Int] {
   var scene = Scene(.mail(), style, width)
   scene.navigator.columnWidths = asked
@@ -47,8 +47,8 @@ func order(primary: ColumnWidth, expected: [Int]) {
     ([.supplementary: ColumnWidth(minimum: 30)], 76, 1),
     ([.secondary: ColumnWidth(minimum: 60)], 110, 3),
     ([.secondary: ColumnWidth(minimum: 60)], 109, 2),
-  ] as [([Column: ColumnWidth], Int, Int)])
-func fits(asked: [Column: ColumnWidth], width: Int, columns: Int) {
+  ] as [([SplitViewColumn: ColumnWidth], Int, Int)])
+func fits(asked: [SplitViewColumn: ColumnWidth], width: Int, columns: Int) {
   #expect(widths(asked, at: width).count == columns)
 }
 

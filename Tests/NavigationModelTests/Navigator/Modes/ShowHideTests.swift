@@ -12,9 +12,10 @@ import Testing
     (120, .overlay, .secondaryOnly, .primary, .twoOverSecondary),
     (90, .displace, .twoDisplaceSecondary, .secondary, .oneBesideSecondary),
     (120, .tile, .secondaryOnly, .primary, .twoBesideSecondary),
-  ] as [(Int, SplitBehavior, DisplayMode, Column, DisplayMode)])
+  ] as [(Int, SplitBehavior, DisplayMode, SplitViewColumn, DisplayMode)])
 func show(
-  width: Int, behavior: SplitBehavior, from: DisplayMode, column: Column, shown: DisplayMode
+  width: Int, behavior: SplitBehavior, from: DisplayMode, column: SplitViewColumn,
+  shown: DisplayMode
 ) {
   let scene = Scene(.mail(), .triple, width, behavior: behavior).after(.setDisplayMode(from))
   #expect(scene.layout.displayMode == from)
@@ -100,9 +101,10 @@ func show(
     (90, .displace, .twoDisplaceSecondary, .primary, .oneBesideSecondary),
     (120, .automatic, .twoBesideSecondary, .secondary, .twoBesideSecondary),
     (120, .automatic, .oneBesideSecondary, .primary, .oneBesideSecondary),
-  ] as [(Int, SplitBehavior, DisplayMode, Column, DisplayMode)])
+  ] as [(Int, SplitBehavior, DisplayMode, SplitViewColumn, DisplayMode)])
 func hide(
-  width: Int, behavior: SplitBehavior, from: DisplayMode, column: Column, shown: DisplayMode
+  width: Int, behavior: SplitBehavior, from: DisplayMode, column: SplitViewColumn,
+  shown: DisplayMode
 ) {
   let scene = Scene(.mail(), .triple, width, behavior: behavior).after(.setDisplayMode(from))
   #expect(scene.layout.displayMode == from)

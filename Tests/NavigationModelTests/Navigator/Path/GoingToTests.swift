@@ -7,8 +7,8 @@ import Testing
     (120, "[primary sent] [supplementary s1] [secondary *s1]", .secondary),
     (90, "[supplementary s1] [secondary *s1]", .secondary), (60, "[secondary *s1]", .secondary),
     (45, "[secondary *s1]", .secondary),
-  ] as [(Int, String, Column)])
-func going(width: Int, outline: String, focus: Column) {
+  ] as [(Int, String, SplitViewColumn)])
+func going(width: Int, outline: String, focus: SplitViewColumn) {
   var scene = Scene(.mail(), .triple, width)
   let changes = scene.navigator.go(to: ["sent", "s1"], in: scene.tree)
   #expect(scene.outline == outline && changes.contains(.selection(["sent", "s1"])))
@@ -96,7 +96,7 @@ func awaiting(width: Int) {
 }
 
 @Test func `Three columns become two and three again, and the path stays`() {
-  for (events, focus): ([NavigationEvent<String>], Column) in [
+  for (events, focus): ([NavigationEvent<String>], SplitViewColumn) in [
     ([], .supplementary), ([.goIn], .secondary), ([.goOut], .primary),
   ] {
     var scene = Scene(.mail(), .triple, 120).after(.go(to: ["sent", "s1"]), .focus(.supplementary))
