@@ -1,6 +1,6 @@
 # Trifold's commands. `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help deps build run demo gallery gallery-pictures example test lint format bench fuzz pictures docs stage install uninstall clean
+.PHONY: help deps build run demo gallery gallery-pictures example test lint format bench fuzz torture pictures docs api stage install uninstall clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -57,7 +57,7 @@ example: deps ## Start the first program, that of docs/first-program.md
 TEST_BUILD := --scratch-path .build-tests -Xswiftc -use-ld=lld
 TESTS := $(if $(OPTIMISED),--scratch-path .build-optimised -c release -Xswiftc -enable-testing,$(TEST_BUILD))
 
-test docs: export OPTIMISED_SOURCES := $(if $(OPTIMISED),,1)
+test docs api: export OPTIMISED_SOURCES := $(if $(OPTIMISED),,1)
 
 test: deps ## Build and run all tests (OPTIMISED=1: optimised, as users run the code)
 	$(SWIFT) build $(TESTS) --build-tests $(CHECKED)
@@ -90,6 +90,14 @@ fuzz: build ## Take long random walks, damage messages: EVENTS=1000000 SEED=1 JO
 	@$(BINARY) fuzz --messages $(FUZZ) $(FEWER) $(if $(opened),"$(opened)")
 	@.build/release/Gallery fuzz $(FUZZ) $(FEWER)
 
+# Kills and refused calls for each case, and seconds of other programs at work.
+RUNS ?= 20
+BESIDE ?= 30
+
+torture: deps ## Kill changes of mail at random calls, refuse calls, disturb them: RUNS=20 SEED=1 BESIDE=30 (needs Python 3)
+	@$(SWIFT) build $(RELEASE) --product Torture >&2
+	@scripts/torture .build/release/Torture $(RUNS) $(SEED) $(BESIDE)
+
 pictures: deps ## Draw the pictures of the documents anew: play the tapes that have any
 	$(SWIFT) build --product trifold
 	$(SWIFT) build --product Gallery
@@ -98,6 +106,10 @@ pictures: deps ## Draw the pictures of the documents anew: play the tapes that h
 
 docs: deps ## Write the library's documentation and the guides as pages into .build/docs
 	@scripts/docs .build/docs $(TESTS)
+	@scripts/api --check $(TESTS)
+
+api: deps ## List what is public in the library anew, in docs/api
+	@scripts/api $(TESTS)
 
 stage: build
 	@scripts/stage $(BINARY) .build/stage

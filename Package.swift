@@ -13,6 +13,10 @@ let mailHeaders = CSetting.unsafeFlags(
     "/usr/lib64/glib-2.0/include", "/usr/lib/glib-2.0/include",
   ].map { "-I\($0)" })
 
+/// Only programs read a command line, so only they have it.
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
+
 let package = Package(
   name: "Trifold",
   products: [
@@ -21,67 +25,87 @@ let package = Package(
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
     .library(name: "KeystrokeReplay", targets: ["KeystrokeReplay", "Fuzzing"]),
     .library(name: "PtyReplay", targets: ["PtyReplay"]),
+    .library(name: "TapeCommands", targets: ["TapeCommands"]),
     .executable(name: "trifold", targets: ["trifold"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Programs"]),
+    .trait(
+      name: "Programs",
+      description: "The programs, which need swift-argument-parser."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // The library
+    .target(name: "SystemCalls", swiftSettings: strict),
     .target(name: "CivilCalendar", swiftSettings: strict),
     .target(name: "NavigationModel", swiftSettings: strict),
     .target(name: "TerminalFrame", swiftSettings: strict),
     .target(
-      name: "SplitViewUI", dependencies: ["NavigationModel", "TerminalFrame", "CivilCalendar"],
+      name: "SplitViewUI",
+      dependencies: ["SystemCalls", "NavigationModel", "TerminalFrame", "CivilCalendar"],
       swiftSettings: strict),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CSignals"),
     .target(
-      name: "CursesTerminal", dependencies: ["TerminalFrame", "CNcurses", "CSignals"],
+      name: "CursesTerminal",
+      dependencies: ["SystemCalls", "TerminalFrame", "CNcurses", "CSignals"],
       swiftSettings: strict),
 
     // Mail
     .target(
       name: "CGMime", cSettings: [mailHeaders],
       linkerSettings: ["gmime-3.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
+    .target(name: "CFileCalls"),
     .target(name: "CHTML", cSettings: [mailHeaders], linkerSettings: [.linkedLibrary("xml2")]),
     .target(
-      name: "MailStore", dependencies: ["CGMime", "CHTML", "CivilCalendar"], swiftSettings: strict),
+      name: "MailStore",
+      dependencies: ["SystemCalls", "CGMime", "CHTML", "CFileCalls", "CivilCalendar"],
+      swiftSettings: strict),
     .target(
       name: "MailBrowser",
       dependencies: [
-        "SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore", "CivilCalendar",
+        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore",
+        "CivilCalendar",
       ],
       swiftSettings: strict),
 
     // Tapes
     .target(name: "CIsolation"),
     .target(
-      name: "Fuzzing", dependencies: ["NavigationModel", "CIsolation"], swiftSettings: strict),
+      name: "Fuzzing", dependencies: ["SystemCalls", "NavigationModel", "CIsolation"],
+      swiftSettings: strict),
     .target(
       name: "KeystrokeReplay",
       dependencies: [
-        "SplitViewUI", "NavigationModel", "TerminalFrame", "Fuzzing", "CivilCalendar",
+        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "Fuzzing",
+        "CivilCalendar",
       ],
       swiftSettings: strict),
     .target(
       name: "TerminalApp",
       dependencies: [
-        "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal", "KeystrokeReplay",
+        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal",
+        "KeystrokeReplay", "CSignals",
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(name: "CPty"),
     .target(
       name: "PtyReplay",
-      dependencies: ["KeystrokeReplay", "SplitViewUI", "TerminalFrame", "CPty", "CVterm"],
+      dependencies: [
+        "SystemCalls", "KeystrokeReplay", "SplitViewUI", "TerminalFrame", "CPty", "CVterm",
+      ],
       swiftSettings: strict),
 
     .target(
       name: "TapeCommands",
       dependencies: [
-        "KeystrokeReplay", "Fuzzing",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "SystemCalls", "KeystrokeReplay", "PtyReplay", "TerminalApp", "CursesTerminal",
+        "SplitViewUI", "TerminalFrame", "Fuzzing",
+        argumentParser,
       ], swiftSettings: strict),
 
     // The program
@@ -90,31 +114,34 @@ let package = Package(
       dependencies: ["NavigationModel", "SplitViewUI", "TerminalFrame"],
       swiftSettings: strict),
     .target(name: "CSampleMail"),
-    .target(name: "SampleMail", dependencies: ["CSampleMail", "MailStore"], swiftSettings: strict),
+    .target(
+      name: "SampleMail", dependencies: ["SystemCalls", "CSampleMail", "MailStore"],
+      swiftSettings: strict),
     .executableTarget(
       name: "trifold",
       dependencies: [
-        "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser", "SampleMail",
+        "SystemCalls", "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser",
+        "SampleMail",
         "Configuration", "NavigationModel", "KeystrokeReplay", "PtyReplay",
         "TapeCommands", "Fuzzing",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ], swiftSettings: strict),
     .executableTarget(
       name: "Files",
       dependencies: [
-        "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal", "KeystrokeReplay",
+        "SystemCalls", "SplitViewUI", "CursesTerminal", "KeystrokeReplay",
       ],
       path: "Demo/Files", exclude: ["Sample", "Tapes"], swiftSettings: strict),
     .executableTarget(
       name: "Gallery",
       dependencies: [
-        "SplitViewUI", "NavigationModel", "TerminalFrame", "CursesTerminal", "KeystrokeReplay",
-        "TapeCommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "SystemCalls", "SplitViewUI", "CursesTerminal", "KeystrokeReplay", "TapeCommands",
+        argumentParser,
       ],
       path: "Demo/Gallery", exclude: ["Tapes"], swiftSettings: strict),
 
     .executableTarget(
-      name: "ReadingList", dependencies: ["SplitViewUI", "NavigationModel", "TerminalApp"],
+      name: "ReadingList", dependencies: ["SplitViewUI", "TerminalApp"],
       path: "Demo/ReadingList", exclude: ["Tapes"], swiftSettings: strict),
 
     // The program in the guides
@@ -122,9 +149,16 @@ let package = Package(
       name: "WhatIsShown", dependencies: ["NavigationModel"], path: "docs/guides/WhatIsShown",
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "LineReader",
+      dependencies: [
+        "SplitViewUI", "NavigationModel", "TerminalApp", "TapeCommands", "KeystrokeReplay",
+      ],
+      path: "docs/guides/LineReader", swiftSettings: strict),
+
     // Tests
     .target(
-      name: "TestSupport", dependencies: ["TerminalFrame", "PtyReplay", "Fuzzing"],
+      name: "TestSupport", dependencies: ["SystemCalls", "TerminalFrame", "PtyReplay", "Fuzzing"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "NavigationWalks", dependencies: ["NavigationModel", "Fuzzing", "TestSupport"],
@@ -139,8 +173,9 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "NavigationWalks", "PaintingWalks", "SplitViewUI", "Fuzzing", "KeystrokeReplay",
-        "TapeCommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "SystemCalls", "NavigationWalks", "PaintingWalks", "SplitViewUI", "Fuzzing",
+        "KeystrokeReplay",
+        "TapeCommands", argumentParser,
       ],
       path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
@@ -150,38 +185,43 @@ let package = Package(
       dependencies: ["NavigationModel", "NavigationWalks", "Fuzzing", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "TerminalFrameTests", dependencies: ["TerminalFrame", "TestSupport", "CVterm"],
+      name: "TerminalFrameTests",
+      dependencies: ["SystemCalls", "TerminalFrame", "TestSupport", "CVterm"],
       swiftSettings: strict),
     .testTarget(
       name: "SplitViewUITests",
       dependencies: [
-        "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport", "NavigationWalks",
+        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
+        "NavigationWalks",
         "PaintingWalks",
       ], swiftSettings: strict),
     .testTarget(
       name: "CursesTerminalTests",
-      dependencies: ["CursesTerminal", "TerminalFrame", "TestSupport"],
+      dependencies: ["SystemCalls", "CursesTerminal", "TerminalFrame", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "MailStoreTests", dependencies: ["MailStore", "Fuzzing", "TestSupport"],
+      name: "MailStoreTests", dependencies: ["SystemCalls", "MailStore", "Fuzzing", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "MailBrowserTests",
       dependencies: [
-        "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel", "TerminalFrame",
+        "SystemCalls", "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel",
+        "TerminalFrame",
         "TestSupport",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "FaultyShelf",
       dependencies: [
-        "KeystrokeReplay", "Fuzzing", "SplitViewUI", "NavigationModel", "TerminalFrame",
+        "SystemCalls", "KeystrokeReplay", "Fuzzing", "SplitViewUI", "NavigationModel",
+        "TerminalFrame",
       ],
       path: "Tests/FaultyShelf", swiftSettings: strict),
     .testTarget(
       name: "KeystrokeReplayTests",
       dependencies: [
-        "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
+        "SystemCalls", "KeystrokeReplay", "SplitViewUI", "NavigationModel", "TerminalFrame",
+        "TestSupport",
         "FaultyShelf", "Fuzzing",
       ],
       swiftSettings: strict),
@@ -190,7 +230,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
-      dependencies: ["Gallery", "KeystrokeReplay", "PtyReplay", "SplitViewUI", "TerminalFrame"],
+      dependencies: [
+        "SystemCalls", "Gallery", "KeystrokeReplay", "PtyReplay", "SplitViewUI", "TerminalFrame",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ReadingListTests",
@@ -208,7 +251,8 @@ let package = Package(
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "WhatIsShown", "SplitViewUI", "NavigationModel", "TerminalFrame", "TestSupport",
+        "SystemCalls", "WhatIsShown", "LineReader", "SplitViewUI", "NavigationModel",
+        "TerminalFrame", "KeystrokeReplay", "PtyReplay", "TerminalApp", "TestSupport",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -222,14 +266,19 @@ let package = Package(
     .testTarget(
       name: "PtyTests",
       dependencies: [
-        "trifold", "Scribe", "PtyReplay", "KeystrokeReplay", "SplitViewUI", "TerminalFrame",
+        "SystemCalls", "trifold", "Scribe", "PtyReplay", "KeystrokeReplay", "SplitViewUI",
+        "TerminalFrame",
         "TestSupport",
       ],
       swiftSettings: strict),
     .executableTarget(
+      name: "Torture", dependencies: ["MailStore"], path: "Tests/Torture",
+      exclude: ["mailboxes.py", "others.py", "programs.py", "torture.py"], swiftSettings: strict),
+    .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel", "TerminalFrame",
+        "SystemCalls", "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel",
+        "TerminalFrame",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),
   ],
@@ -237,12 +286,19 @@ let package = Package(
 )
 
 // `make test` sets this: the code under test is optimised, the tests themselves are not. Tests then run
-// several times faster, and `assert` still counts.
+// several times faster, and `assert` still counts. The modules at the bottom are compiled as a whole, so that their
+// generic code is made anew for the types of those above, as for users.
 if Context.environment["OPTIMISED_SOURCES"] == "1" {
   let optimised = SwiftSetting.unsafeFlags(
     ["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+  let whole = SwiftSetting.unsafeFlags(
+    ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-cross-module-optimization"],
+    .when(configuration: .debug))
   for target in package.targets where target.type == .regular || target.type == .executable {
     target.swiftSettings?.append(optimised)
+    if ["NavigationModel", "TerminalFrame"].contains(target.name) {
+      target.swiftSettings?.append(whole)
+    }
   }
 }
 

@@ -227,6 +227,10 @@ struct Page {
       ("BROWSER", "The command that opens a link."),
       ("NO_COLOR", "If it is not empty, no colour is used."),
       (
+        "COLORTERM",
+        "If it is truecolor or 24bit, the terminal shows colours by red, green and blue."
+      ),
+      (
         "SSH_CONNECTION, SSH_CLIENT, SSH_TTY, MOSH_CONNECTION, MOSH_IP",
         "If one of them is set, nothing is animated without --animation."
       ),

@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 /// A file browser: the primary column drills down into folders, the secondary shows a file, and the
 /// inspector shows facts about it.
@@ -66,7 +64,7 @@ struct FileBrowser: App {
     SplitView(
       state.navigator, in: state.tree,
       status: StatusBar(leading: [state.navigator.path.last?.name ?? ""], trailing: []),
-      hints: KeyHints(keymap(state)), levelTitle: state.title, send: Event.navigation
+      levelTitle: state.title, send: Event.navigation
     ) {
       ColumnView(.primary, title: state.title(ofLevel: state.navigator.innermostLevel)) { column in
         List(column, placeholder: "Empty folder") { file, _ in
@@ -107,11 +105,11 @@ struct FileBrowser: App {
     }
     let program = [
       KeyBinding(
-        .character("?"), help: "These keys", hint: "Keys",
+        "?", help: "These keys", hint: "Keys",
         event: Event.navigation(.present(Presentation("keys", .pageSheet)))),
       KeyBinding(
-        .character("i"), help: "About the file", hint: "Info", event: .navigation(.toggleInspector)),
-      KeyBinding(.character("q"), .control("c"), help: "Quit", hint: "Quit", event: Event.quit),
+        "i", help: "About the file", hint: "Info", event: .navigation(.toggleInspector)),
+      KeyBinding("q", .control("c"), help: "Quit", hint: "Quit", event: Event.quit),
       KeyBinding(.control("z"), help: "Suspend", event: Event.suspend),
     ]
     return Keymap([moving, Keymap.Section("Program", program)])
@@ -120,10 +118,10 @@ struct FileBrowser: App {
   private func scrolling(_ scroll: (Int) -> Event) -> [KeyBinding<Event>] {
     let keys: [MovingKey.Kind] = [.named, .letters]
     return [
-      KeyBinding(.nextRow, keys: keys, help: "Scroll down", event: scroll(1)),
-      KeyBinding(.previousRow, keys: keys, help: "Scroll up", event: scroll(-1)),
-      KeyBinding(.pageDown, keys: keys, help: "Page down", event: scroll(20)),
-      KeyBinding(.pageUp, keys: keys, help: "Page up", event: scroll(-20)),
+      KeyBinding(moving: .nextRow, keys: keys, help: "Scroll down", event: scroll(1)),
+      KeyBinding(moving: .previousRow, keys: keys, help: "Scroll up", event: scroll(-1)),
+      KeyBinding(moving: .pageDown, keys: keys, help: "Page down", event: scroll(20)),
+      KeyBinding(moving: .pageUp, keys: keys, help: "Page up", event: scroll(-20)),
     ]
   }
 

@@ -1,13 +1,12 @@
 import Dispatch
-import Glibc
 import SplitViewUI
+import SystemCalls
 
 /// Reads folders and files, away from the loop that paints.
 struct FileReader: EffectHandler {
   private let queue = DispatchQueue(label: "files")
 
-  func perform(_ effect: FileBrowser.Effect, send: @escaping @Sendable (FileBrowser.Event) -> Void)
-  {
+  func perform(_ effect: FileBrowser.Effect, send: Send<FileBrowser.Event>) {
     queue.async { send(Self.answer(to: effect)) }
   }
 

@@ -1,4 +1,4 @@
-import NavigationModel
+import SplitViewUI
 
 /// A file or folder by its path.
 struct FilePath: Hashable, Sendable {
@@ -26,7 +26,7 @@ struct FileTree: Hierarchy {
   var root: FilePath
   var folders: [FilePath: Folder] = [:]
 
-  func children(of parent: [FilePath]) -> Children {
+  func children(of parent: [FilePath]) -> ChildCount {
     folders[parent.last ?? root].map { .loaded($0.files.count) } ?? .loading
   }
 

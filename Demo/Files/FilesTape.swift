@@ -1,5 +1,4 @@
 import KeystrokeReplay
-import NavigationModel
 import SplitViewUI
 
 /// The file browser as tapes play it: what it reads, it reads at once.

@@ -8,10 +8,15 @@ enum Catalog {
     KeyHintsPage.self,
     SearchBarPage.self,
     ActionSheetPage.self, AlertPage.self, ModalViewPage.self, EditMenuPage.self,
+    ToastPage.self,
     SegmentedControlPage.self, PickerPage.self, DatePickerPage.self, PageIndicatorPage.self,
-    InfoButtonPage.self,
-    TextViewPage.self, TextFieldPage.self, InputViewPage.self,
-    ListPage.self, RowAccessoriesPage.self, RowActionsPage.self, ContentUnavailablePage.self,
+    InfoButtonPage.self, ProgressViewPage.self,
+    StacksPage.self,
+    TextViewPage.self, StyledTextPage.self, TextFieldPage.self, TextEditorPage.self,
+    FormPage.self, InputViewPage.self,
+    ListPage.self, OutlinePage.self, MultiSelectionPage.self, TablePage.self,
+    RowAccessoriesPage.self, RowActionsPage.self,
+    ContentUnavailablePage.self,
     WholeProgramPage.self,
   ]
 

@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 extension Gallery {
   /// The state of the gallery and of each of its pages.

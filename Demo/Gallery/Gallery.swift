@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 /// The gallery: a split view of all elements. It shows groups at the left, their elements in the
 /// middle, the element itself, and an inspector with the code to write.
@@ -47,7 +45,7 @@ struct Gallery: App {
       state.navigator, in: state.tree,
       status: StatusBar(
         leading: ["Gallery", state.guide?.id ?? ""], trailing: state.guide?.rows ?? []),
-      hints: KeyHints(keymap(state)), levelTitle: title, send: Event.navigation
+      levelTitle: title, send: Event.navigation
     ) {
       ColumnView(.primary, title: "Elements") { column in
         List(column) { item, _ in Self.row(item) }
@@ -104,7 +102,7 @@ struct Gallery: App {
 
   func pasted(_ text: String, _ state: State) -> Event? {
     guard state.pageHasKeys else { return nil }
-    return state.page?.erasedPasted(text).map(Event.page)
+    return state.page?.erasedPasted(text, state.pageContext).map(Event.page)
   }
 
   /// The page of keys: those that are in force when it is closed.
@@ -135,10 +133,10 @@ extension Gallery {
       keymap.insert(Keymap.Section("Keys", scrolling(Event.scrollKeys)))
     } else if state.layout.focus == .inspector {
       keymap.insert(Keymap.Section("Guide", scrolling(Event.scrollGuide)))
-    } else if state.pageHasKeys, let page = state.page, let guide = state.guide {
-      let keys = page.erasedKeys(state.pageContext).map { $0.mapped(Event.page) }
-      keymap.insert(Keymap.Section(guide.title, keys))
-      keymap.typed = page.erasedTyped.map { typed in { Event.page(typed($0)) } }
+    } else if state.pageHasKeys, let page = state.page {
+      let own = page.erasedKeymap(state.pageContext).map(Event.page)
+      for section in own.sections.reversed() { keymap.insert(section) }
+      keymap.typed = own.typed
     }
     return keymap
   }
@@ -149,12 +147,12 @@ extension Gallery {
       ? .dismiss(Self.orientations) : .present(Presentation(Self.orientations, .fullScreen))
     return [
       KeyBinding(
-        .character("t"), help: "Three orientations", hint: "Turn", event: .navigation(turning)),
+        "t", help: "Three orientations", hint: "Turn", event: .navigation(turning)),
       KeyBinding(
-        .character("f"), help: "Give the element all of the screen, or take it back",
+        "f", help: "Give the element all of the screen, or take it back",
         event: .navigation(.toggleFullScreen)),
       KeyBinding(
-        .character("i"), help: "What to write", hint: "Info", event: .navigation(.toggleInspector)),
+        "i", help: "What to write", hint: "Info", event: .navigation(.toggleInspector)),
       Keymap.letMouseGo(state.isMouseLetGo, .letMouseGo),
     ]
   }
@@ -164,9 +162,9 @@ extension Gallery {
   private static var programKeys: [KeyBinding<Event>] {
     [
       KeyBinding(
-        .character("?"), help: "These keys", hint: "Keys",
+        "?", help: "These keys", hint: "Keys",
         event: .navigation(.present(Presentation(keys, .pageSheet)))),
-      KeyBinding(.character("q"), .control("c"), help: "Quit", hint: "Quit", event: .quit),
+      KeyBinding("q", .control("c"), help: "Quit", hint: "Quit", event: .quit),
       KeyBinding(.control("z"), help: "Suspend", event: .suspend),
     ]
   }
@@ -174,10 +172,10 @@ extension Gallery {
   private func scrolling(_ scroll: (Int) -> Event) -> [KeyBinding<Event>] {
     let keys: [MovingKey.Kind] = [.named, .letters]
     return [
-      KeyBinding(.nextRow, keys: keys, help: "Scroll down", event: scroll(1)),
-      KeyBinding(.previousRow, keys: keys, help: "Scroll up", event: scroll(-1)),
-      KeyBinding(.pageDown, keys: keys, help: "Page down", event: scroll(20)),
-      KeyBinding(.pageUp, keys: keys, help: "Page up", event: scroll(-20)),
+      KeyBinding(moving: .nextRow, keys: keys, help: "Scroll down", event: scroll(1)),
+      KeyBinding(moving: .previousRow, keys: keys, help: "Scroll up", event: scroll(-1)),
+      KeyBinding(moving: .pageDown, keys: keys, help: "Page down", event: scroll(20)),
+      KeyBinding(moving: .pageUp, keys: keys, help: "Page up", event: scroll(-20)),
     ]
   }
 }

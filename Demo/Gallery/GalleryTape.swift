@@ -1,7 +1,5 @@
 import KeystrokeReplay
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 /// The gallery as a program for tapes: `Launch gallery`, and the name of the first page.
 struct GalleryTape: TapeProgram {

@@ -1,4 +1,4 @@
-import NavigationModel
+import SplitViewUI
 
 /// An item of the gallery's lists: a group, or the name of a page.
 enum GalleryItem: Hashable, Sendable {
@@ -18,7 +18,7 @@ struct GalleryTree: Hierarchy {
     }
   }
 
-  func children(of parent: [GalleryItem]) -> Children {
+  func children(of parent: [GalleryItem]) -> ChildCount {
     items(of: parent).map { .loaded($0.count) } ?? .absent
   }
 

@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// An orientation of the terminal.
 enum Orientation: String, CaseIterable, Sendable {
@@ -70,8 +69,8 @@ struct Orientations<Event>: View {
       let (name, size) = (miniature.orientation.rawValue, miniature.size)
       canvas.write(
         " \(name) \(size.width)x\(size.height) ", from: miniature.frame.x + 2,
-        to: miniature.frame.maxX - 2, miniature.frame.y,
-        canvas.theme.title)
+        to: miniature.frame.maxX - 2, y: miniature.frame.y,
+        style: canvas.theme.title)
       canvas.within(miniature.inside) { inside in
         inside.draw(AnyView(content(miniature.size)), in: Rect(size: miniature.size))
       }

@@ -1,4 +1,3 @@
-import NavigationModel
 import SplitViewUI
 import TerminalApp
 
@@ -52,8 +51,8 @@ struct Book: Hashable, Sendable { let title, author, kind, about: String }
   func view(_ state: State) -> SplitView<Book, Event> {
     let book = state.navigator.path.last
     let delete = KeyBinding(
-      .character("d"), help: "Delete", hint: "Delete", event: Event.present("delete", .alert))
-    let quit = KeyBinding(.character("q"), help: "Quit", hint: "Quit", event: Event.quit)
+      "d", help: "Delete", hint: "Delete", event: Event.present("delete", .alert))
+    let quit = KeyBinding("q", help: "Quit", hint: "Quit", event: Event.quit)
     return SplitView(
       state.navigator, in: state.shelf, title: "Reading list",
       tabBar: TabBar(["All", "Novels", "Essays"], selection: state.tab, send: Event.tab),

@@ -2,7 +2,9 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#ifdef __linux__
 #include <sys/prctl.h>
+#endif
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/wait.h>
@@ -15,7 +17,9 @@ pid_t trifold_fork(void) {
   for (unsigned i = 0; i < sizeof traps / sizeof *traps; i++) signal(traps[i], SIG_DFL);
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
+#ifdef __linux__
   prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
   int null = open("/dev/null", O_WRONLY | O_CLOEXEC);
   if (null >= 0) dup2(null, STDERR_FILENO);
   return 0;

@@ -34,6 +34,17 @@ static inline const char *trifold_capability(const char *name) {
   return value == (const char *)-1 ? NULL : value;
 }
 
+// <term.h> declares these too: the names of all capabilities, each list up to NULL.
+extern NCURSES_EXPORT_VAR(NCURSES_CONST char *const) boolnames[];
+extern NCURSES_EXPORT_VAR(NCURSES_CONST char *const) numnames[];
+extern NCURSES_EXPORT_VAR(NCURSES_CONST char *const) strnames[];
+
+/// The name of the capability at `index` of its kind, in the order of compiled entries (term(5));
+/// NULL after the last one. Swift does not import arrays without a length.
+static inline const char *trifold_flag_name(int index) { return boolnames[index]; }
+static inline const char *trifold_number_name(int index) { return numnames[index]; }
+static inline const char *trifold_string_name(int index) { return strnames[index]; }
+
 /// The bytes that move the cursor. `tiparm` is variadic, which Swift cannot call.
 static inline const char *trifold_cursor_address(const char *capability, int row, int column) {
   return tiparm(capability, row, column);
@@ -91,10 +102,13 @@ static inline void trifold_screen_put(int row, int column, const cchar_t *cells,
 }
 
 /// The attributes for the bits of TerminalFrame's `Attributes`. `A_BOLD` and the others are macros
-/// of casts and shifts, which Swift does not import.
+/// of casts and shifts, which Swift does not import. ncurses has no attribute for strikethrough; it
+/// is sent as "protected", which no terminal of today has, by those whose entry says so
+/// (`TerminfoEntry`).
 static inline attr_t trifold_attributes(uint8_t bits) {
   return (bits & 1 ? A_BOLD : 0) | (bits & 2 ? A_DIM : 0) | (bits & 4 ? A_ITALIC : 0)
-         | (bits & 8 ? A_UNDERLINE : 0) | (bits & 16 ? A_REVERSE : 0);
+         | (bits & 8 ? A_UNDERLINE : 0) | (bits & 16 ? A_REVERSE : 0)
+         | (bits & 32 ? A_PROTECT : 0);
 }
 
 /// Sets a cell to a character of one scalar. In Swift, `wchar_t` would be `Unicode.Scalar`;

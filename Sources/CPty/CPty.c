@@ -3,13 +3,27 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <sched.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sched.h>
+#include <sys/syscall.h>
+#endif
+
+/// A pipe that programs do not inherit.
+static int closing_pipe(int ends[2]) {
+#ifdef __linux__
+  return pipe2(ends, O_CLOEXEC);
+#else
+  if (pipe(ends) != 0) return -1;
+  for (int i = 0; i < 2; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+  return 0;
+#endif
+}
 
 int trifold_pty_open(char *name, size_t length) {
   int pty = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
@@ -67,6 +81,7 @@ static void lead(
     tell(pipe, (struct report){.error = errno});
     _exit(127);
   }
+#ifdef __linux__
   if (leads) become(path, arguments, environment, terminal, pipe);
   // The caller becomes the program's parent, so that it can wait for it.
   pid_t program = (pid_t)syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
@@ -78,6 +93,12 @@ static void lead(
   char nothing;
   while (read(0, &nothing, 1) < 0 && errno == EINTR) continue;
   _exit(0);
+#else
+  // Only Linux lets a process start one for its parent, so elsewhere the program always leads.
+  (void)leads, (void)life;
+  ioctl(terminal, TIOCSCTTY, 0);
+  become(path, arguments, environment, terminal, pipe);
+#endif
 }
 
 static void end(pid_t child) {
@@ -94,9 +115,12 @@ void trifold_pty_end(pid_t leader, int life) {
 int trifold_pty_spawn(
   const char *path, char *const arguments[], char *const environment[], const char *terminal,
   bool leads, struct trifold_pty_session *session) {
+#ifndef __linux__
+  leads = true;
+#endif
   int ends[2], life[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return errno;
-  if (pipe2(life, O_CLOEXEC) != 0) {
+  if (closing_pipe(ends) != 0) return errno;
+  if (closing_pipe(life) != 0) {
     int error = errno;
     close(ends[0]);
     close(ends[1]);

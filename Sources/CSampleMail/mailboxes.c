@@ -2,11 +2,15 @@
 // beside the binary, and its `.embedInCode` takes most of a minute for files this large. Clang notes
 // the files as dependencies, so that an edited mailbox is built in again.
 
-// memfd_create is Linux's own; Swift's Glibc module leaves it out.
+// memfd_create is Linux's own; elsewhere a file without a name does as well.
 #define _GNU_SOURCE
 #include "CSampleMail.h"
 
+#ifdef __linux__
 #include <sys/mman.h>
+#else
+#include <stdlib.h>
+#endif
 #include <unistd.h>
 
 // `#embed` is C23. SwiftPM's C language settings stop at C17, where Clang has it as an extension.
@@ -70,7 +74,15 @@ const unsigned char *sample_mail_tour(size_t *size) {
 }
 
 int sample_mail_open(const SampleMailFile *file) {
+#ifdef __linux__
   int descriptor = memfd_create("trifold-sample", MFD_CLOEXEC);
+#else
+  char path[] = "/tmp/trifold-XXXXXX";
+  int descriptor = mkstemp(path);
+  if (descriptor >= 0) {
+    unlink(path);
+  }
+#endif
   if (descriptor < 0) {
     return -1;
   }

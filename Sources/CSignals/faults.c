@@ -4,6 +4,9 @@
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
+#ifndef __linux__
+#include <stdlib.h>
+#endif
 #include <string.h>
 #include <unistd.h>
 
@@ -42,7 +45,11 @@ static void say(const char *text) { trifold_stderr_write(text, strlen(text)); }
 /// Writes the line that names the program and the signal.
 static void say_fault(int number) {
   char digits[] = {(char)('0' + number / 10 % 10), (char)('0' + number % 10), 0};
+#ifdef __linux__
   say(program_invocation_short_name);
+#else
+  say(getprogname());
+#endif
   say(": ended by a fault (signal ");
   say(number < 10 ? digits + 1 : digits);
   say("); the terminal was given back\n");

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "giving_back.h"
 
+#include <errno.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -72,4 +73,16 @@ void trifold_hold(void) {
 void trifold_lend(void) {
   trifold_give_back();
   trifold_held.holder = CHILD;
+}
+
+void trifold_reclaim(void) {
+  pid_t front = tcgetpgrp(trifold_held.terminal);
+  bool is_gone = front < 0 || (kill(-front, 0) < 0 && errno == ESRCH);
+  if (!is_gone) return;
+  // In the background, taking the foreground stops the program by SIGTTOU unless that is blocked.
+  sigset_t all, old;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &old);
+  tcsetpgrp(trifold_held.terminal, getpgrp());
+  pthread_sigmask(SIG_SETMASK, &old, NULL);
 }

@@ -7,7 +7,11 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
 #include <sys/eventfd.h>
+#else
+#include <fcntl.h>
+#endif
 #include <unistd.h>
 
 #include "faults.h"
@@ -16,15 +20,45 @@
 
 static volatile sig_atomic_t stop_wanted;
 static int came;          // bits of trifold_signals
-static int signals = -1;  // the descriptor that becomes readable with a signal
+// Becomes readable with a signal.
+static struct trifold_wake signals = {-1, -1};
 
-int trifold_wake_open(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+int trifold_wake_open(struct trifold_wake *wake) {
+#ifdef __linux__
+  wake->reading = wake->writing = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  return wake->reading < 0 ? -1 : 0;
+#else
+  int ends[2];
+  if (pipe(ends) != 0) return -1;
+  for (int i = 0; i < 2; i++) {
+    fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[i], F_SETFL, O_NONBLOCK);
+  }
+  *wake = (struct trifold_wake){.reading = ends[0], .writing = ends[1]};
+  return 0;
+#endif
+}
+
+void trifold_wake_close(struct trifold_wake wake) {
+  close(wake.reading);
+  if (wake.writing != wake.reading) close(wake.writing);
+}
+
+void trifold_wake(struct trifold_wake wake) {
+  uint64_t one = 1;
+  if (write(wake.writing, &one, sizeof one) < 0) { /* full: it is readable already */ }
+}
+
+void trifold_wake_clear(struct trifold_wake wake) {
+  uint64_t counts[64];
+  // A pipe may hold several calls; eventfd has them in one count.
+  while (read(wake.reading, counts, sizeof counts) == (ssize_t)sizeof counts) continue;
+}
 
 static void note(int what) {
   int before = errno;
   __atomic_fetch_or(&came, what, __ATOMIC_SEQ_CST);
-  uint64_t one = 1;
-  if (signals >= 0 && write(signals, &one, sizeof one) < 0) { /* full: it is readable already */ }
+  if (signals.writing >= 0) trifold_wake(signals);
   errno = before;
 }
 
@@ -129,8 +163,7 @@ int trifold_watch_begin(int fd, const struct termios *before, const void *bytes,
     errno = trifold_held.terminal >= 0 ? EBUSY : E2BIG;
     return -1;
   }
-  if (signals < 0) signals = trifold_wake_open();
-  if (signals < 0) return -1;
+  if (signals.reading < 0 && trifold_wake_open(&signals) != 0) return -1;
   trifold_held.terminal = fd;
   trifold_held.process = getpid();
   trifold_held.owner = pthread_self();
@@ -141,7 +174,7 @@ int trifold_watch_begin(int fd, const struct termios *before, const void *bytes,
   trifold_faults_begin();
   for (int i = 0; i < CAUGHT; i++) sigaction(all_caught[i].number, NULL, &all_caught[i].before);
   trifold_watch_renew();
-  return signals;
+  return signals.reading;
 }
 
 void trifold_watch_end(void) {
@@ -179,7 +212,6 @@ void trifold_stop(void) {
 }
 
 int trifold_signals_take(void) {
-  uint64_t count;
-  if (read(signals, &count, sizeof count) < 0) { /* nothing came */ }
+  trifold_wake_clear(signals);
   return __atomic_exchange_n(&came, 0, __ATOMIC_SEQ_CST);
 }

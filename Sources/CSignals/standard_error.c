@@ -4,6 +4,7 @@
 #include "CSignals.h"
 
 #include <fcntl.h>
+#include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/types.h>
 #include <unistd.h>
@@ -13,7 +14,19 @@ enum { KEPT_LIMIT = 1 << 20, SHOWN_LIMIT = 16384, CHUNK = 512 };
 static int kept = -1;        // the file in memory
 static int real_error = -1;  // the original standard error
 
-int trifold_memory_open(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
+int trifold_memory_open(const char *name) {
+#ifdef __linux__
+  return memfd_create(name, MFD_CLOEXEC);
+#else
+  (void)name;
+  char path[] = "/tmp/trifold-XXXXXX";
+  int file = mkstemp(path);
+  if (file < 0) return -1;
+  unlink(path);
+  fcntl(file, F_SETFD, FD_CLOEXEC);
+  return file;
+#endif
+}
 
 void trifold_stderr_keep(void) {
   if (real_error >= 0 || !isatty(STDERR_FILENO)) return;

@@ -24,7 +24,7 @@ public struct Configuration: Equatable, Sendable {
   /// The use of animations.
   public var animation: AnimationName?
   /// The widths of columns that differ from the defaults.
-  public var columnWidths: [Column: ColumnWidth] = [:]
+  public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
   /// The keys of bindings, by their names.
   public var keys = KeyOverrides()
 

@@ -1,7 +1,7 @@
 import NavigationModel
 
 /// The columns whose widths can be set. The secondary gets the rest of the screen.
-let adjustableColumns: [Column] = [.primary, .supplementary, .inspector]
+let adjustableColumns: [SplitViewColumn] = [.primary, .supplementary, .inspector]
 
 extension ConfigurationReader {
   /// The possible widths in cells. The layout fits them to the screen.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Worker processes that take walks at the same time, and the process that watches them. Each seed
 /// belongs to one worker, so that the findings do not depend on who is faster.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Walks through a subject at random, in processes of their own, until a rule is broken, and looks
 /// for the shortest walk that breaks it. It forks, so its process must have one thread.

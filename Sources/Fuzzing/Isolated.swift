@@ -1,5 +1,5 @@
 import CIsolation
-import Glibc
+import SystemCalls
 
 /// A process of its own, in which a trap ends nothing else. The process that starts it must have
 /// one thread.

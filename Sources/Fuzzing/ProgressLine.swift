@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A line of progress on standard error. On a terminal it is rewritten every second; elsewhere
 /// there is a new line every ten seconds.
@@ -28,7 +28,7 @@ public struct ProgressLine {
   /// Errors are ignored.
   private func write(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes {
-      Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count)
+      SystemCalls.write(STDERR_FILENO, $0.baseAddress, $0.count)
     }
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Notes of a process for the one that started it, in shared memory.
 ///

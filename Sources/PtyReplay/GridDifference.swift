@@ -68,14 +68,14 @@ extension VirtualScreen.Look {
   /// `'x' in 1 cell, colour 7 on default, bold`.
   fileprivate var words: String {
     let colors = [style.foreground, style.background].map { color in
-      color.paletteIndex.map { "colour \($0)" } ?? "default"
+      color.name
     }
     let attributes: [(Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
-      (.reverse, "reverse"),
+      (.reverse, "reverse"), (.strikethrough, "strikethrough"),
     ]
     let foreigners: [(VirtualScreen.Foreign, String)] = [
-      (.color, "a colour beyond the palette"), (.strike, "struck out"), (.blink, "blinking"),
+      (.blink, "blinking"),
       (.underline, "underlined otherwise"), (.font, "another font"), (.size, "twice the size"),
     ]
     let names =

@@ -1,5 +1,5 @@
-import Glibc
 import KeystrokeReplay
+import SystemCalls
 
 /// The command that starts a program in a terminal, for a tape to be played on it.
 public struct PtyCommand: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct PtyCommand: Hashable, Sendable {
     let locale = script.settings.isUTF8 ? "C.UTF-8" : "C"
     let own = [
       // libvterm understands the sequences of xterm.
-      "TERM": "xterm-256color", "LC_ALL": locale, "LANG": locale,
+      "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": locale, "LANG": locale,
       ReplayToken.variable: ReplayToken.value(for: script, secret: secret),
     ]
     let usual = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "TZ": "UTC"]
@@ -41,11 +41,6 @@ extension PtyCommand {
   /// The executable target `name`, for tests that depend on it: SwiftPM builds it with them, and
   /// puts it beside their own executable.
   public init(besideTests name: String, _ arguments: [String] = []) {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    let own = String(
-      decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let folder = own.lastIndex(of: "/").map { own[..<$0] } ?? "."
-    self.init("\(folder)/\(name)", arguments)
+    self.init(Executable.sibling(name), arguments)
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 extension PtyProcess {
   /// True while every thread of the program sleeps, and of the job in the foreground, if a shell
@@ -26,7 +26,7 @@ extension PtyProcess {
     guard file >= 0 else { return nil }
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: 512)
-    let count = Glibc.read(file, &bytes, bytes.count)
+    let count = SystemCalls.read(file, &bytes, bytes.count)
     guard let end = bytes.prefix(max(0, count)).lastIndex(of: UInt8(ascii: ")")),
       end + 2 < count
     else { return nil }

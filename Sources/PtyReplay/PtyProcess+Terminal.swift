@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A terminal's modes for input and output (termios), to be compared.
 public struct TerminalModes: Hashable, Sendable {

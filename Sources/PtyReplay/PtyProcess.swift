@@ -1,5 +1,5 @@
 import CPty
-import Glibc
+import SystemCalls
 import TerminalFrame
 
 /// A program that runs in a terminal of its own: a pty, whose output a ``VirtualScreen`` shows.
@@ -239,7 +239,7 @@ public final class PtyProcess {
     let end = Self.deadline(Self.limit)
     repeat {
       var buffer = [UInt8](repeating: 0, count: 65_536)
-      let count = buffer.withUnsafeMutableBytes { Glibc.read(pty, $0.baseAddress, $0.count) }
+      let count = buffer.withUnsafeMutableBytes { SystemCalls.read(pty, $0.baseAddress, $0.count) }
       if count <= 0, errno == EINTR { continue }
       if count <= 0 { break }
       part += buffer[..<count]

@@ -15,6 +15,7 @@ extension VirtualScreen.Look {
     if cell.attrs.italic != 0 { attributes.insert(.italic) }
     if cell.attrs.underline != 0 { attributes.insert(.underline) }
     if cell.attrs.reverse != 0 { attributes.insert(.reverse) }
+    if cell.attrs.strike != 0 { attributes.insert(.strikethrough) }
     self.init(
       text: text,
       style: Style(Self.color(cell.fg), on: Self.color(cell.bg), attributes),
@@ -30,8 +31,6 @@ extension VirtualScreen.Look {
   private static func foreign(_ cell: VTermScreenCell) -> VirtualScreen.Foreign {
     let font = cell.attrs.font
     var foreign: VirtualScreen.Foreign = []
-    if isForeign(cell.fg) || isForeign(cell.bg) { foreign.insert(.color) }
-    if cell.attrs.strike != 0 { foreign.insert(.strike) }
     if cell.attrs.blink != 0 { foreign.insert(.blink) }
     if cell.attrs.underline > 1 { foreign.insert(.underline) }
     if font != 0 && font != OutputFilter.dimFont { foreign.insert(.font) }
@@ -54,11 +53,9 @@ extension VirtualScreen.Look {
   }
 
   private static func color(_ color: VTermColor) -> Color {
-    isIndexed(color) && !isDefault(color) ? .palette(color.indexed.idx) : .default
-  }
-
-  private static func isForeign(_ color: VTermColor) -> Bool {
-    !isIndexed(color) && !isDefault(color)
+    if isDefault(color) { return .default }
+    if isIndexed(color) { return .palette(color.indexed.idx) }
+    return .rgb(color.rgb.red, color.rgb.green, color.rgb.blue)
   }
 
   private static func isDefault(_ color: VTermColor) -> Bool {

@@ -10,16 +10,15 @@ public final class VirtualScreen {
   public struct Look: Hashable, Sendable {
     /// The grapheme; empty for the right half of a wide one, a space for a blank.
     public var text: String
-    /// Colours and attributes. Colours beyond the palette appear as the default.
+    /// Colours and attributes.
     public var style: Style
     /// Cells taken: 1 or 2; 0 for the right half of a wide grapheme.
     public var width: Int
-    /// Colours and attributes that a `TerminalFrame.Style` cannot express. No cell of a frame has
-    /// any.
+    /// Attributes that a `TerminalFrame.Style` cannot express. No cell of a frame has any.
     public var foreign: Foreign = []
   }
 
-  /// Colours and attributes that a `TerminalFrame.Style` does not have.
+  /// Attributes that a `TerminalFrame.Style` does not have.
   public struct Foreign: OptionSet, Hashable, Sendable {
     /// One bit for each.
     public let rawValue: UInt8
@@ -27,18 +26,14 @@ public final class VirtualScreen {
     /// Makes a set of its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A colour that is not in the palette.
-    public static let color = Foreign(rawValue: 1)
-    /// Strikethrough.
-    public static let strike = Foreign(rawValue: 2)
     /// Blinking.
-    public static let blink = Foreign(rawValue: 4)
+    public static let blink = Foreign(rawValue: 1)
     /// A double or a curly underline.
-    public static let underline = Foreign(rawValue: 8)
+    public static let underline = Foreign(rawValue: 2)
     /// A font other than the first.
-    public static let font = Foreign(rawValue: 16)
+    public static let font = Foreign(rawValue: 4)
     /// A line of double size.
-    public static let size = Foreign(rawValue: 32)
+    public static let size = Foreign(rawValue: 8)
   }
 
   private let terminal: OpaquePointer

@@ -1,6 +1,6 @@
 import CSampleMail
-import Glibc
 import MailStore
+import SystemCalls
 
 /// The sample account: mbox files that are built into the program, and that the mail store reads as
 /// files in memory.

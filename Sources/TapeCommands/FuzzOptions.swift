@@ -1,7 +1,7 @@
 import ArgumentParser
 import Fuzzing
-import Glibc
 import KeystrokeReplay
+import SystemCalls
 
 /// The options of `fuzz`, the same for the mail program, the gallery and the bare model.
 public struct FuzzOptions: ParsableArguments {
@@ -42,7 +42,7 @@ public struct FuzzOptions: ParsableArguments {
   ///   - commands: command lines for the report.
   ///   - print: writes to standard output at once.
   /// - Returns: the name of the file with the walk that breaks a rule; nil if none does.
-  /// - Throws: ``FuzzFailure``, and whatever making the subject throws.
+  /// - Throws: ``TapeCommandFailure``, and whatever making the subject throws.
   public func run<Subject: FuzzSubject>(
     _ subject: () throws -> Subject, commands: FuzzCommandLines,
     print: @escaping (String) -> Void
@@ -52,30 +52,16 @@ public struct FuzzOptions: ParsableArguments {
       let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
       let jobs = min(jobs ?? cores, 256)
       guard let fuzzer = Fuzzer(try subject(), seed: seed, steps: steps, jobs: jobs) else {
-        throw FuzzFailure("there is no memory to share with processes", code: EX_OSERR)
+        throw TapeCommandFailure("there is no memory to share with processes", code: EX_OSERR)
       }
       return try FuzzReport(fuzzer, file: file, commands: commands, print: print).run()
     } catch let error as FuzzError {
-      throw FuzzFailure("\(error)", code: error == .noProcess ? EX_OSERR : EX_SOFTWARE)
+      throw TapeCommandFailure("\(error)", code: error == .noProcess ? EX_OSERR : EX_SOFTWARE)
     } catch let error as TapeFileError {
       let isThere = error.code == EEXIST
-      throw FuzzFailure(
+      throw TapeCommandFailure(
         isThere ? "\(error.path) is there already; --force replaces it" : "\(error)",
         code: EX_CANTCREAT)
     }
-  }
-}
-
-/// A failure of the fuzzer itself, after which nobody knows whether a rule is broken.
-public struct FuzzFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// In one line.
-  public let description: String
-  /// The exit code, from sysexits.
-  public let code: Int32
-
-  /// Makes a failure.
-  public init(_ description: String, code: Int32) {
-    self.description = description
-    self.code = code
   }
 }

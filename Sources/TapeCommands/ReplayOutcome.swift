@@ -1,5 +1,5 @@
-import Glibc
 import KeystrokeReplay
+import SystemCalls
 
 /// The outcome of a tape, as `replay` prints it.
 public struct ReplayOutcome {

@@ -45,9 +45,18 @@ public protocol Terminal: AnyObject {
   /// Gives the terminal back and stops the process, as Ctrl+Z does elsewhere. Returns when the
   /// process continues; ``TerminalEvent/resumed`` follows.
   func suspend()
+  /// Gives the terminal to another program, until ``takeBack()``: nothing can be shown, and no input
+  /// is reported. Returns false where there is nothing to give, as by default.
+  func lend() -> Bool
+  /// Takes the terminal again after ``lend()``; ``TerminalEvent/resumed`` follows.
+  func takeBack()
 }
 
 extension Terminal {
   /// Returns false.
   public var keepsUp: Bool { false }
+  /// Returns false.
+  public func lend() -> Bool { false }
+  /// Does nothing.
+  public func takeBack() {}
 }

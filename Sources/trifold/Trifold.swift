@@ -31,7 +31,7 @@ struct Trifold: ParsableCommand {
       ~/.config/trifold/config.toml sets what the options set, and also widths of columns and \
       keys. The preferences (,) write it; trifold config prints one to begin with.
       """,
-    version: "trifold 0.1.0",
+    version: "trifold 0.2.0",
     subcommands: [
       OpenCommand.self, DemoCommand.self, ListCommand.self, ShowCommand.self, ConfigCommand.self,
       Replay.self, Record.self,

@@ -1,18 +1,19 @@
-import Glibc
 import MailBrowser
 import MailStore
 import NavigationModel
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 
 /// Measures the cost of a key and a frame without a terminal: in the program's own session, on a
 /// mailbox in memory. It prints one JSON line for each figure. `Benchmarks elements` measures only
-/// the screen with every element, and `Benchmarks show` prints that screen.
+/// the screen with every element, `Benchmarks index` only the index of a search, and `Benchmarks show` prints that screen.
 @main struct Benchmarks {
   static func main() throws {
     switch CommandLine.arguments.dropFirst().first {
     case "elements": return EveryElementCost.measure()
     case "show": return EveryElementCost.show()
+    case "index": return measureIndex()
     default: break
     }
     let library = try SampleLibrary.make(messages: 5_000)
@@ -22,6 +23,7 @@ import TerminalFrame
     measureListLength()
     measureLevels()
     EveryElementCost.measure()
+    measureIndex()
     measureSearch(try SampleLibrary.make(messages: 100_000, lines: 0))
   }
 
@@ -36,12 +38,30 @@ import TerminalFrame
         sink(session.frame())
       } * 1000
     }
-    report("P8-begin", type(.character("/")), "ms")
-    report("P8-first", type(.character("l")), "ms")
-    let letters = "ovelace number 999".map { type(.character($0)) }.sorted()
+    report("P8-begin", type("/"), "ms")
+    report("P8-first", type("l"), "ms")
+    let letters = "ovelace number 999".map { type(KeyPress($0)) }.sorted()
     report("P8", letters[letters.count / 2], "ms")
     report("P8-slowest", letters[letters.count - 1], "ms")
-    report("P8-escape", type(KeyPress(.escape)), "ms")
+    report("P8-escape", type(.escape), "ms")
+  }
+
+  /// A `SearchIndex` of 100,000 rows by itself, as a program of somebody else has it: making it, the first letter, each
+  /// further one, and the slowest.
+  private static func measureIndex() {
+    let rows = (0..<100_000).map { "\($0) Ada Lovelace wrote number \($0 * 7919 % 100_003)" }
+    var index = SearchIndex([String](), fields: [{ $0 }])
+    report("index", seconds { index = SearchIndex(rows, fields: [{ $0 }]) } * 1000, "ms")
+    var text = ""
+    let letters = "lovelace number 99".map { letter in
+      seconds {
+        text.append(letter)
+        if index.rows(with: text).isEmpty { print(text) }
+      } * 1000
+    }
+    report("index-first", letters[0], "ms")
+    report("index-letter", letters.sorted()[letters.count / 2], "ms")
+    report("index-slowest", letters.max() ?? 0, "ms")
   }
 
   /// The time for a key and its frame while the selection moves down a list, with its message
@@ -54,8 +74,8 @@ import TerminalFrame
       let key: Key = (round / 10).isMultiple(of: 2) ? .down : .up
       return seconds {
         for _ in 0..<steps {
-          for command in session.input(.key(KeyPress(key))) {
-            guard case .perform(.reading(.open(let message))) = command else { continue }
+          for command in session.input(.key(KeyPress(key: key))) {
+            guard case .perform(.reading(.open(let message)), _) = command else { continue }
             _ = session.send(.reading(.opened(library.open(message))))
           }
           sink(session.frame())

@@ -7,7 +7,7 @@ extension EveryElement {
     SplitView(
       state.navigator, in: state.mailboxes,
       status: StatusBar(leading: ["home", "up to date"], trailing: ["3 unread", "09:41"]),
-      hints: KeyHints(keymap(state)), tabBar: Self.tabBar(state), levelTitle: { _ in "Mailboxes" },
+      tabBar: Self.tabBar(state), levelTitle: { _ in "Mailboxes" },
       send: Event.navigation
     ) {
       ColumnView(
@@ -78,7 +78,7 @@ extension EveryElement {
   static func toolbar(_ state: State) -> Toolbar<Event> {
     Toolbar(
       [
-        .button("Reply", .nothing, key: .character("r")), .button("Forward", .nothing),
+        .button("Reply", .nothing, key: "r"), .button("Forward", .nothing),
         .button("Move", .nothing, isEnabled: false), .flexibleSpace, .segments(segments(state)),
         .info(.nothing),
       ], more: .nothing)

@@ -119,7 +119,7 @@ extension EveryElement.State {
           """
         switch number % 5 {
         case 0: return TextBlock("Part \(number)", .heading)
-        case 1: return TextBlock(text, .quote(1), lead: "> ")
+        case 1: return TextBlock(text, .quote(1), lead: "> ", hang: "> ")
         case 2: return TextBlock("https://example.org/\(number)", .link)
         default: return TextBlock(text)
         }
@@ -129,7 +129,7 @@ extension EveryElement.State {
 
 /// Mailboxes in sections, and a thousand letters in each.
 struct Mailboxes: Hierarchy {
-  func children(of parent: [Int]) -> Children {
+  func children(of parent: [Int]) -> ChildCount {
     parent.count < 2 ? .loaded(parent.isEmpty ? 80 : 1000) : .absent
   }
   func item(at index: Int, of parent: [Int]) -> Int? {

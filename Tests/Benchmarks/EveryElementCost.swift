@@ -9,13 +9,13 @@ enum EveryElementCost {
   /// Prints the figures: for each, the median and the 95th percentile.
   static func measure() {
     for over in EveryElement.Over.allCases {
-      measure(over == .nothing ? "" : "-\(over)", session(over), [KeyPress(.down), KeyPress(.up)])
+      measure(over == .nothing ? "" : "-\(over)", session(over), [.down, .up])
     }
     var searching = session(.nothing)
     _ = searching.send(.search(.begin))
-    measure("-searching", searching, [.character("a"), KeyPress(.backspace)])
+    measure("-searching", searching, ["a", .backspace])
     let selecting = session(.nothing, isSelecting: true)
-    measure("-selecting", selecting, [KeyPress(.down, .shift), KeyPress(.up, .shift)])
+    measure("-selecting", selecting, [.shift(.down), .shift(.up)])
   }
 
   /// Prints the screens that are measured.

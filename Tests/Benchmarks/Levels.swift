@@ -4,7 +4,7 @@ import NavigationModel
 struct Levels: Hierarchy {
   let count: Int
 
-  func children(of parent: [Int]) -> Children { parent.count < 3 ? .loaded(count) : .absent }
+  func children(of parent: [Int]) -> ChildCount { parent.count < 3 ? .loaded(count) : .absent }
   func item(at index: Int, of parent: [Int]) -> Int? { index < count ? index : nil }
   func index(of item: Int, in parent: [Int]) -> Int? { item < count ? item : nil }
   func kind(of path: [Int]) -> ItemKind { path.count < 3 ? .container : .leaf }
@@ -16,7 +16,7 @@ struct Levels: Hierarchy {
       .moveSelection(by: 2),
       .moveSelectionByPages(-1),
     ]
-    return Column.allCases.flatMap { column in
+    return SplitViewColumn.allCases.flatMap { column in
       [.focus(column), .scroll(column, by: 3), .scroll(column, by: -3)] + inList
         + [.select(column, count - 1), .select(column, 0), .goIn]
     } + [.selectSibling(by: 1), .selectInInnermostList(0), .toggleSidebar, .toggleSidebar, .goOut]

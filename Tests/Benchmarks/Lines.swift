@@ -6,7 +6,7 @@ import TerminalFrame
 struct Lines: App {
   struct Numbers: Hierarchy {
     let count: Int
-    func children(of parent: [Int]) -> Children { parent.isEmpty ? .loaded(count) : .absent }
+    func children(of parent: [Int]) -> ChildCount { parent.isEmpty ? .loaded(count) : .absent }
     func item(at index: Int, of parent: [Int]) -> Int? { index < count ? index : nil }
     func index(of item: Int, in parent: [Int]) -> Int? { item < count ? item : nil }
     func kind(of path: [Int]) -> ItemKind { .leaf }
@@ -25,7 +25,7 @@ struct Lines: App {
   func view(_ state: State) -> some View<NavigationEvent<Int>> {
     SplitView(
       state.navigator, in: state.numbers, status: StatusBar(leading: ["lines"], trailing: []),
-      hints: KeyHints(keymap(state)), levelTitle: { _ in "Lines" }, send: { $0 }
+      levelTitle: { _ in "Lines" }, send: { $0 }
     ) {
       ColumnView(.primary, title: "Lines") { column in
         List(column) { number, _ in Row("Line \(number % 10)", detail: "detail") }
@@ -52,7 +52,7 @@ struct Lines: App {
     state.navigator.hierarchyChanged(from: nil, to: state.numbers)
     var session = Session(Lines(), state: state, size: Size(120, 14))
     let keys: [KeyPress] = [
-      .character("j"), .character("j"), .character("k"), .character("G"), .character("g"),
+      "j", "j", "k", "G", "g",
     ]
     return (0..<20).map { _ in
       Benchmarks.seconds {

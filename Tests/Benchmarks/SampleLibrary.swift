@@ -1,7 +1,7 @@
-import Glibc
 import MailBrowser
 import MailStore
 import SplitViewUI
+import SystemCalls
 
 /// A mailbox made for the measurement, which is listed once, and its messages, which are opened.
 struct SampleLibrary {

@@ -51,7 +51,7 @@ func `The theme without colours also has its name of tapes`(name: String) {
   }
   expected.columnWidths[.inspector] = width { $0.maximum = 33 }
   expected.keys = KeyOverrides([
-    "next-row": [.character("n"), KeyPress(.pageDown)], "quit": [.control("q")],
+    "next-row": ["n", .pageDown], "quit": [.control("q")],
     "toggle-sidebar": [],
   ])
   #expect(configuration == expected)
@@ -160,7 +160,7 @@ func wrong(text: String, notice: String) {
     notices.map { $0.prefix(15) } == ["config.toml:1: ", "config.toml:5: ", "config.toml:7: "])
   #expect(configuration.displayMode == .secondaryOnly && configuration.theme == nil)
   #expect(configuration.columnWidths[.primary]?.preferred == 30)
-  #expect(configuration.keys == KeyOverrides(["help": [KeyPress(.function(2))]]))
+  #expect(configuration.keys == KeyOverrides(["help": [.function(2)]]))
 }
 
 @Test func `The sample has every setting, and is a configuration that changes nothing`() {

@@ -41,5 +41,5 @@ func rightKeys(text: String) {
 func `The first of two bindings gets the same key; a line without a valid key changes nothing`() {
   let (configuration, _) = read("[keys]\nquit = 'x'\nhelp = ['h', 'x']\nnext-row = 'Hyper+J'")
   #expect(
-    configuration.keys == KeyOverrides(["quit": [.character("x")], "help": [.character("h")]]))
+    configuration.keys == KeyOverrides(["quit": ["x"], "help": ["h"]]))
 }

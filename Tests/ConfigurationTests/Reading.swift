@@ -8,16 +8,16 @@ func keymap() -> Keymap<Int> {
     Keymap.Section(
       "Moving",
       [
-        KeyBinding(KeyPress(.down), .character("j"), name: "next-row", help: "Next row", event: 1),
-        KeyBinding(.character("k"), name: "previous-row", help: "Previous row", event: 2),
-        KeyBinding(.character("\\"), name: "toggle-sidebar", help: "The side columns", event: 3),
+        KeyBinding(.down, "j", name: "next-row", help: "Next row", event: 1),
+        KeyBinding("k", name: "previous-row", help: "Previous row", event: 2),
+        KeyBinding("\\", name: "toggle-sidebar", help: "The side columns", event: 3),
       ]),
     Keymap.Section(
       "Program",
       [
-        KeyBinding(.character("q"), name: "quit", help: "Quit", event: 4),
+        KeyBinding("q", name: "quit", help: "Quit", event: 4),
         KeyBinding(.control("c"), name: "quit-at-once", help: "Quit at once", event: 5),
-        KeyBinding(.character("?"), name: "help", help: "This page", event: 6),
+        KeyBinding("?", name: "help", help: "This page", event: 6),
       ]),
   ])
 }

@@ -54,7 +54,7 @@ private func written(_ text: String, _ change: (inout Configuration) -> Void) ->
   #expect(
     written("mouse = false # no\n\n# Keys\n[keys]\nhelp = 'F1'\n\n[widths]\nprimary = 30") {
       $0.theme = .dark
-      $0.keys.keys["quit"] = [.character("x")]
+      $0.keys.keys["quit"] = ["x"]
       $0.columnWidths[.inspector] = ColumnWidth(preferred: 33)
     }
       == """
@@ -139,7 +139,7 @@ func removed(text: String, expected: String) {
 @Test func `A line that comes into force by the change is commented out too`() {
   let text = "[keys]\nquit = 'x'\nhelp = 'x'\n"
   #expect(
-    written(text) { $0.keys.keys["quit"] = [.character("y")] }
+    written(text) { $0.keys.keys["quit"] = ["y"] }
       == "[keys]\nquit = [\"y\"]\n#help = 'x'\n")
 }
 
@@ -194,7 +194,7 @@ private func change(_ wanted: inout Configuration, _ numbers: inout SeededGenera
     wanted.isASCII = isGone ? nil : Bool.random(using: &numbers)
     words.append("ascii")
   }
-  for column in [Column.primary, .supplementary] where Bool.random(using: &numbers) {
+  for column in [SplitViewColumn.primary, .supplementary] where Bool.random(using: &numbers) {
     if isGone {
       wanted.columnWidths[column] = nil
     } else {
@@ -204,8 +204,8 @@ private func change(_ wanted: inout Configuration, _ numbers: inout SeededGenera
     words += ["widths", column.rawValue, "preferred", "fraction", "minimum"]
   }
   if Bool.random(using: &numbers) {
-    wanted.keys.keys["quit"] = isGone ? nil : [.control("q"), .character("\\")]
-    wanted.keys.keys["previous-row"] = isGone ? [] : [KeyPress(.up), .character("\"")]
+    wanted.keys.keys["quit"] = isGone ? nil : [.control("q"), "\\"]
+    wanted.keys.keys["previous-row"] = isGone ? [] : [.up, "\""]
     words += ["quit", "previous-row", "keys", "help"]
   }
   return words

@@ -1,7 +1,7 @@
-import Glibc
 import KeystrokeReplay
 import NavigationModel
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 
 /// A program for tests of the fuzzer: four books beside the text of one, and a fault.
@@ -49,7 +49,7 @@ struct Bookshelf: App {
     switch fault {
     case .trap where isNarrow: preconditionFailure("the fault that was asked for")
     case .hang where isNarrow: while true {}
-    case .exit: Glibc.exit(0)
+    case .exit: SystemCalls.exit(0)
     case .restless: return [.perform(.again)]
     default: return []
     }
@@ -58,7 +58,7 @@ struct Bookshelf: App {
   func view(_ state: State) -> some View<Event> {
     let split = SplitView(
       state.navigator, in: state.books, status: StatusBar(leading: ["shelf"], trailing: []),
-      hints: KeyHints(keymap(state)), levelTitle: { _ in "Books" }, send: Event.navigation
+      levelTitle: { _ in "Books" }, send: Event.navigation
     ) {
       ColumnView(.primary, title: "Books") { column in
         List(column, placeholder: "Nothing") { name, _ in Row(name) }
@@ -74,8 +74,8 @@ struct Bookshelf: App {
 
   func keymap(_ state: State) -> Keymap<Event> {
     let program = [
-      KeyBinding(.character("q"), help: "Quit", event: Event.quit),
-      KeyBinding(.character("t"), help: "Test", event: Event.test),
+      KeyBinding("q", help: "Quit", event: Event.quit),
+      KeyBinding("t", help: "Test", event: Event.test),
     ]
     return Keymap([
       Keymap<Event>.navigation(Event.navigation), Keymap.Section("Program", program),
@@ -90,7 +90,7 @@ struct Bookshelf: App {
   struct Books: Hierarchy {
     static let names = ["Emma", "漢字典", "Ulysses", "Walden"]
 
-    func children(of parent: [String]) -> Children {
+    func children(of parent: [String]) -> ChildCount {
       parent.isEmpty ? .loaded(Self.names.count) : .absent
     }
     func item(at index: Int, of parent: [String]) -> String? {
@@ -119,11 +119,11 @@ private struct Shown<Split: View>: View {
     split.paint(on: &canvas)
     let layout = state.navigator.layout(in: state.books)
     if fault == .shortDivider, canvas.width % 2 == 1, let divider = layout.dividers.first {
-      canvas.write(" ", divider.x, divider.y + divider.height - 1, canvas.theme.text)
+      canvas.write(" ", x: divider.x, y: divider.y + divider.height - 1, style: canvas.theme.text)
     }
     if fault == .flicker, state.navigator.path == [Bookshelf.Books.names[1]] {
       counter.count += 1
-      canvas.write(String(counter.count % 10), 0, 0, canvas.theme.text)
+      canvas.write(String(counter.count % 10), x: 0, y: 0, style: canvas.theme.text)
     }
   }
 }

@@ -1,6 +1,6 @@
 import Fuzzing
-import Glibc
 import KeystrokeReplay
+import SystemCalls
 
 /// `FaultyShelf FAULT [--seed N] [--tries N] [--out FILE] [--force yes]`: the fuzzer of `trifold
 /// fuzz`, on a shelf with that fault. It ends with 1 if it finds the fault, with 70 if the fuzzer
@@ -16,7 +16,7 @@ import KeystrokeReplay
       let program = FuzzProgram(TapeLaunch(name: "shelf"), ShelfProgram(fault))
       guard
         let fuzzer = Fuzzer(
-          RandomTapes([program]), seed: seed, steps: 2000, jobs: 2, patience: .seconds(1))
+          RandomTapes([program]), seed: seed, steps: 2000, jobs: 2, patience: .milliseconds(400))
       else { exit(EX_OSERR) }
       let commands = FuzzCommandLines(
         find: { "FaultyShelf \(fault) --seed \($0)" }, play: { "play \($0)" })

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import KeystrokeReplay
+import SystemCalls
 import TapeCommands
 
 /// `Fuzz`: the walk of `trifold fuzz`, through the bare navigation model. The walk that breaks a
@@ -15,9 +15,9 @@ import TapeCommands
   static func main() {
     do {
       try parseOrExit().walk()
-    } catch let failure as FuzzFailure {
+    } catch let failure as TapeCommandFailure {
       say("fuzz: \(failure)\n", on: STDERR_FILENO)
-      Glibc.exit(failure.code)
+      SystemCalls.exit(failure.code)
     } catch {
       exit(withError: error)
     }
@@ -31,7 +31,7 @@ import TapeCommands
       Self.say($0, on: STDOUT_FILENO)
     }
     guard let file else { return }
-    throw FuzzFailure("a rule is broken; \(file) shows it", code: EXIT_FAILURE)
+    throw TapeCommandFailure("a rule is broken; \(file) shows it", code: EXIT_FAILURE)
   }
 
   /// Writes at once: forked processes would write a buffer's text once more.

@@ -52,9 +52,9 @@ import Testing
   func `a page is drawn in any size, in three orientations too`(guide: Guide, size: Size) {
     for isTurned in [false, true] {
       var session = Session(Gallery(), state: Gallery.State(page: guide.id), size: size)
-      if isTurned { _ = session.input(.key(.character("t"))) }
+      if isTurned { _ = session.input(.key("t")) }
       #expect(session.frame().size == size)
-      _ = session.input(.key(KeyPress(.down)))
+      _ = session.input(.key(.down))
       #expect(session.frame().size == size)
     }
   }

@@ -1,7 +1,8 @@
-import Glibc
 import KeystrokeReplay
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
+import TestSupport
 import Testing
 
 @testable import Gallery
@@ -65,10 +66,10 @@ import Testing
   /// Checks that every cell has the background of the theme, or one of its own.
   private func expectGround(_ screens: [Frame]) {
     for screen in screens {
-      let bare = screen.cells.firstIndex {
-        $0.style.foreground == .default || $0.style.background == .default
+      let isBare = screen.textByStyle.keys.contains {
+        $0.foreground == .default || $0.background == .default
       }
-      #expect(bare == nil, "cell \(bare ?? 0)\n\(screen.picture)")
+      #expect(!isBare, "\(screen.picture)")
     }
   }
 
@@ -76,16 +77,12 @@ import Testing
   /// because they cannot be used.
   private func expectReadable(_ screens: [Frame], _ theme: Theme) {
     let pale = [theme.border.foreground, theme.behind.foreground]
-    var isFaint: [Style: Bool] = [:]
     for screen in screens {
-      let faint = screen.cells.firstIndex { cell in
-        let style = cell.style
-        let isStyleFaint =
-          isFaint[style] ?? (!pale.contains(style.foreground) && Contrast(style).ratio < 3)
-        isFaint[style] = isStyleFaint
-        return isStyleFaint && screen.text(of: cell).contains { $0.isLetter || $0.isNumber }
+      for (style, text) in screen.textByStyle
+      where !pale.contains(style.foreground) && Contrast(style).ratio < 3 {
+        let isText = text.contains { $0.isLetter || $0.isNumber }
+        #expect(!isText, "\(text)\n\(screen.picture)")
       }
-      #expect(faint == nil, "cell \(faint ?? 0)\n\(screen.picture)")
     }
   }
 
@@ -95,10 +92,10 @@ import Testing
     var known: [Place: Row] = [:]
     var last: (Frame, Frame)?
     for (dark, other) in zip(dark, screens) {
-      // Many acts leave the screens as they were.
-      if let last, last == (dark, other) { continue }
-      last = (dark, other)
+      defer { last = (dark, other) }
       for y in 0..<dark.size.height {
+        // Most acts leave most rows as they were.
+        if let last, last.0.hasRow(y, of: dark), last.1.hasRow(y, of: other) { continue }
         let row = Row(dark, y)
         if row.isBehind { continue }
         let place = Place(size: dark.size, y: y, row: Row(other, y))

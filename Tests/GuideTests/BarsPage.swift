@@ -36,7 +36,7 @@ enum BarsPage: GuidePage {
 
   private static var toolbars: String {
     let items: [ToolbarItem<Int>] = [
-      .button("Reply", 1, key: .character("r")), .button("Forward", 2),
+      .button("Reply", 1, key: "r"), .button("Forward", 2),
       .button("Move", 3, isEnabled: false), .flexibleSpace, .segments(filter()),
     ]
     return draw([
@@ -84,7 +84,7 @@ struct BarsTests {
   @Test func `items that do not fit into a toolbar are behind its last button`() {
     let toolbar = Toolbar(
       [
-        .button("Reply", .reply, key: .character("r")), .flexibleSpace,
+        .button("Reply", .reply, key: "r"), .flexibleSpace,
         .button("Forward", .forward),
       ], more: Event.showRest)
     #expect(toolbar.hiddenItems(width: 40).isEmpty)
@@ -96,9 +96,9 @@ struct BarsTests {
     let tabs = [Tab("Mail", badge: .count(3)), Tab("Feeds", unavailable: "No feeds yet")]
     let bar = TabBar(tabs, selection: 0) { Event.tab($0) }
     let keymap = Keymap([Keymap.Section("Tabs", bar.bindings())])
-    #expect(keymap.event(for: .character("1", .alt)) == .tab(.chosen(0)))
+    #expect(keymap.event(for: .alt("1")) == .tab(.chosen(0)))
     #expect(
-      keymap.event(for: .character("2", .alt)) == .tab(.unavailable(1, reason: "No feeds yet")))
+      keymap.event(for: .alt("2")) == .tab(.unavailable(1, reason: "No feeds yet")))
   }
 
   @Test func `an info button's details are pushed on a compact screen`() {

@@ -73,12 +73,13 @@ struct CollapseTests {
 struct QuietMail: Hierarchy {
   var mail = Mail()
 
-  func children(of parent: [String]) -> Children { mail.children(of: parent) }
+  func children(of parent: [String]) -> ChildCount { mail.children(of: parent) }
   func item(at index: Int, of parent: [String]) -> String? { mail.item(at: index, of: parent) }
   func index(of item: String, in parent: [String]) -> Int? { mail.index(of: item, in: parent) }
   func kind(of path: [String]) -> ItemKind { mail.kind(of: path) }
 
-  func topColumn(forCollapsingToProposed column: Column, path: [String]) -> Column {
+  func topColumn(forCollapsingToProposed column: SplitViewColumn, path: [String]) -> SplitViewColumn
+  {
     column == .primary ? .supplementary : column
   }
   func displayMode(forExpandingToProposed mode: DisplayMode, path: [String]) -> DisplayMode {

@@ -11,10 +11,12 @@ protocol GuidePage: Sendable {
 
 /// Every page of docs/guides, in the order of the table in its README.
 let pages: [any GuidePage.Type] = [
-  WhatIsShownPage.self, PathPage.self, ColumnsPage.self, DisplayModesPage.self,
+  WhatIsShownPage.self, PathPage.self, OutlinesPage.self, TabsPage.self, ColumnsPage.self,
+  DisplayModesPage.self,
   CollapsePage.self, PopoversPage.self, FocusPage.self, RestorationPage.self, MenusPage.self,
-  BarsPage.self, TextInputPage.self, TextsAndListsPage.self, DragAndDropPage.self, LimitsPage.self,
-  UIKitDifferencesPage.self, AnimationPage.self,
+  BarsPage.self, TextInputPage.self, TextsAndListsPage.self, ComposingPage.self,
+  DragAndDropPage.self, LimitsPage.self, UIKitDifferencesPage.self, EffectsPage.self,
+  AnimationPage.self, WordsPage.self,
 ]
 
 @Test func `every guide has its tests`() throws {

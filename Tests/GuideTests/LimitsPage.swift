@@ -38,7 +38,7 @@ private struct Titles: View {
       canvas.diagnose(
         Diagnosis(rule: "house", text: "\(titles.count) titles; there is room for three"))
     }
-    canvas.write(titles.prefix(3).joined(separator: " "), 0, 0, canvas.theme.title)
+    canvas.write(titles.prefix(3).joined(separator: " "), x: 0, y: 0, style: canvas.theme.title)
   }
 }
 

@@ -9,7 +9,7 @@ struct Mail: Hierarchy {
   ]
   func list(_ path: [String]) -> [String] { lists[path.last ?? ""] ?? [] }
 
-  func children(of parent: [String]) -> Children { .loaded(list(parent).count) }
+  func children(of parent: [String]) -> ChildCount { .loaded(list(parent).count) }
   func item(at index: Int, of parent: [String]) -> String? {
     list(parent).indices.contains(index) ? list(parent)[index] : nil
   }

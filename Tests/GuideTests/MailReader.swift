@@ -19,7 +19,7 @@ struct MailReader: App {
   func view(_ state: State) -> some View<Event> {
     SplitView(
       state.navigator, in: state.mail, status: StatusBar(leading: [], trailing: []),
-      hints: KeyHints(keymap(state)), levelTitle: state.title, send: Event.navigation
+      levelTitle: state.title, send: Event.navigation
     ) {
       ColumnView(.primary, title: "Mailboxes", content: list)
       ColumnView(.supplementary, title: state.title(ofLevel: 1), content: list)
@@ -44,7 +44,7 @@ struct MailReader: App {
   }
 
   func keymap(_ state: State) -> Keymap<Event> {
-    let mail = [KeyBinding(.character("e"), help: "Edit", hint: "Edit", event: Event.edit)]
+    let mail = [KeyBinding("e", help: "Edit", hint: "Edit", event: Event.edit)]
     return Keymap([Keymap.navigation(Event.navigation), Keymap.Section("Mail", mail)])
   }
 

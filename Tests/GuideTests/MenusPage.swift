@@ -25,8 +25,9 @@ enum MenusPage: GuidePage {
     guard let menu = task.editMenu else { return "" }
     let popover = Popover(editMenu: menu, pointingAt: anchor, close: .close)
     var canvas = Canvas(size: Size(50, 7), theme: .dark, symbols: .unicode)
-    canvas.write("The figures for the third quarter are attached,", 1, 2, canvas.theme.text)
-    canvas.write("as every year. They are good.", 1, 3, canvas.theme.text)
+    canvas.write(
+      "The figures for the third quarter are attached,", x: 1, y: 2, style: canvas.theme.text)
+    canvas.write("as every year. They are good.", x: 1, y: 3, style: canvas.theme.text)
     popover.paint(on: &canvas)
     return canvas.frame.lines.joined(separator: "\n")
   }
@@ -35,7 +36,7 @@ enum MenusPage: GuidePage {
     _ view: some View<MenusExample.Event>, _ size: Size, button: String = ""
   ) -> String {
     var canvas = Canvas(size: size, theme: .dark, symbols: .unicode)
-    canvas.write(button, 24, 0, canvas.theme.button)
+    canvas.write(button, x: 24, y: 0, style: canvas.theme.button)
     view.paint(on: &canvas)
     return canvas.frame.lines.joined(separator: "\n")
   }
@@ -104,10 +105,10 @@ struct MenusExample {
 struct MenusTests {
   @Test func `an alert is answered by keys`() {
     var example = MenusExample()
-    #expect(example.keymap.event(for: KeyPress(.enter)) == .keep)
+    #expect(example.keymap.event(for: .enter) == .keep)
     example.update(.alert(.choose(1)))
-    #expect(example.keymap.event(for: KeyPress(.enter)) == .delete)
-    #expect(example.keymap.event(for: KeyPress(.escape)) == .keep)
+    #expect(example.keymap.event(for: .enter) == .delete)
+    #expect(example.keymap.event(for: .escape) == .keep)
     #expect(example.presentations.count == 3)
   }
 }

@@ -68,6 +68,8 @@ enum RestorationPage: GuidePage {
     case .presented(let id): "presented(\"\(id.rawValue)\")"
     case .selection(let path): "selection(\(path))"
     case .focus(let column): "focus(.\(column.rawValue))"
+    case .folded(let path): "folded(\(path))"
+    case .unfolded(let path): "unfolded(\(path))"
     case .dropped(let path, let target): "dropped(\(path), onto: \(target))"
     case .dropRefused(let path, let target): "dropRefused(\(path), onto: \(target))"
     }

@@ -5,7 +5,7 @@ import Testing
 enum TextInputPage: GuidePage {
   static let name = "text-input"
 
-  static func drawings() -> [String] { [fields, search, inputs] }
+  static func drawings() -> [String] { [fields, search, inputs, editor, form] }
 
   private static func draw(_ view: some View, _ width: Int, _ height: Int = 1) -> String {
     var canvas = Canvas(size: Size(width, height), theme: .dark, symbols: .unicode)
@@ -48,6 +48,65 @@ enum TextInputPage: GuidePage {
     state.update(.press(3))
     return draw(InputView(state) { $0 }, 22, 4)
   }
+
+  private static var editor: String {
+    let size = Size(32, 5)
+    var state = TextEditorState("Dear Ada,\n\nthe lighthouse at the cape will be dark from May on.")
+    state.update(TextEditorEvent(.move(.lines(3)), in: size))
+    state.update(TextEditorEvent(.move(.words(1)), in: size))
+    return draw(TextEditor("Letter", state: state) { $0 }, 32, 5)
+  }
+
+  private static var form: String {
+    var state = Notebook().form
+    state.update(.edit(.insert("Lighthouse")))
+    state.update(.moveFocus(by: 2))
+    state.update(.toggle)
+    return draw(Form(state) { $0 }, 40, 6)
+  }
+}
+
+/// The second program on the page.
+private struct Notebook {
+  enum Field { case title, kind, isPinned, body }
+
+  enum Event: Sendable {
+    case note(TextEditorEvent)
+    case form(FormEvent)
+    case save, cancel
+  }
+
+  var note = TextEditorState()
+  var form = FormState<Field>([
+    .textField(.title, "Title", prompt: "Name of the note"),
+    .picker(.kind, "Kind", ["Plan", "List"]),
+    .toggle(.isPinned, "Pinned"),
+    .textEditor(.body, "Text", rows: 3),
+  ])
+  var saved: (title: String, isPinned: Bool)?
+
+  @discardableResult
+  mutating func update(_ event: Event) -> [Command<Never>] {
+    switch event {
+    case .note(let event): return note.update(event).map { [.terminal($0)] } ?? []
+    case .form(let event): form.update(event)
+    case .save:
+      let title = form.text(.title)
+      let isPinned = form.isOn(.isPinned)
+      saved = (title, isPinned)
+    case .cancel: break
+    }
+    return []
+  }
+
+  var task: ModalView<Event> {
+    ModalView(
+      "New note", done: .save, cancel: .cancel, content: Form(form, send: Event.form))
+  }
+
+  func keymap(in size: Size) -> Keymap<Event> { task.keymap(in: size) }
+
+  func pasted(_ text: String, in size: Size) -> Event? { task.pasted(text, in: size) }
 }
 
 /// The program on the page.
@@ -87,23 +146,71 @@ private struct Finder {
   }
 }
 
+/// The list on the page that is searched.
+private struct FoundLetters {
+  struct Letter: Hashable {
+    let sender, subject: String
+  }
+
+  let letters: [Letter]
+  var search = SearchState()
+  var index = SearchIndex([Letter](), fields: [\.sender, \.subject])
+  var found: [Letter] = []
+
+  mutating func find(_ event: SearchEvent) {
+    search.update(event)
+    if case .begin = event { index = SearchIndex(letters, fields: [\.sender, \.subject]) }
+    let scopes = [0..<2, 0..<1, 1..<2]
+    found = index.rows(with: search.text, in: scopes[search.scope]).map { letters[$0] }
+  }
+}
+
 struct TextInputTests {
+  @Test func `a list is searched through an index`() {
+    let letters = ["Ada", "Zoé"].map { FoundLetters.Letter(sender: $0, subject: "Ada's plan") }
+    var list = FoundLetters(letters: letters)
+    for event in [.begin, .edit(.insert("zoe")), .edit(.insert(" plan"))] as [SearchEvent] {
+      list.find(event)
+    }
+    #expect(list.found == [letters[1]])
+    for event in [.clear, .edit(.insert("ada")), .scope(1)] as [SearchEvent] { list.find(event) }
+    #expect(list.found == [letters[0]])
+  }
+
   @Test func `a search is typed, pasted and cleared`() {
     var finder = Finder()
     for letter in "plan" {
-      if let event = finder.keymap.event(for: .character(letter)) { finder.update(event) }
+      if let event = finder.keymap.event(for: KeyPress(letter)) { finder.update(event) }
     }
     if let event = finder.pasted(" of\nthe year") { finder.update(event) }
     #expect(finder.search.text == "plan of the year")
-    if let event = finder.keymap.event(for: KeyPress(.escape)) { finder.update(event) }
+    if let event = finder.keymap.event(for: .escape) { finder.update(event) }
     #expect(finder.search.text.isEmpty)
     #expect(finder.view.sizeThatFits(Size(32, 24)) == Size(32, 2))
+  }
+
+  @Test func `a form is filled in by keys, and saved`() {
+    var notebook = Notebook()
+    let size = Size(40, 10)
+    func press(_ keys: KeyPress...) {
+      for key in keys {
+        if let event = notebook.keymap(in: size).event(for: key) { notebook.update(event) }
+      }
+    }
+    press("P", "l", "a", "n")
+    if let event = notebook.pasted(" of May", in: size) { notebook.update(event) }
+    press(.tab, .tab, " ", .control("s"))
+    #expect(notebook.saved?.title == "Plan of May")
+    #expect(notebook.saved?.isPinned == true)
+    notebook.update(.note(TextEditorEvent(.insert("one\ntwo"), in: size)))
+    notebook.update(.note(TextEditorEvent(.selectAll, in: size)))
+    #expect(notebook.update(.note(TextEditorEvent(.copy, in: size))).count == 1)
   }
 
   @Test func `keys on screen type a date`() {
     var finder = Finder()
     for letter in "20x26-11" {
-      if let event = finder.dateKeymap.event(for: .character(letter)) { finder.update(event) }
+      if let event = finder.dateKeymap.event(for: KeyPress(letter)) { finder.update(event) }
     }
     #expect(finder.date.text == "2026-11")
     finder.update(.date(.moveToStart))

@@ -6,11 +6,16 @@ import Testing
 enum TextsAndListsPage: GuidePage {
   static let name = "texts-and-lists"
 
-  static func drawings() -> [String] { [selected, copied, list(actions: nil), list(actions: 1)] }
+  static func drawings() -> [String] {
+    [
+      selected, copied, StyledTexts.source, StyledTexts.drawn, StyledTexts.numbers,
+      StyledTexts.found, list(actions: nil), list(actions: 1), marks,
+    ]
+  }
 
   private static let message = TextDocument([
     TextBlock("Ada wrote:"),
-    TextBlock("The figures are attached,\nand they are good.", .quote(1), lead: "> "),
+    TextBlock("The figures are attached,\nand they are good.", .quote(1), lead: "> ", hang: "> "),
     TextBlock("Then send them."),
   ])
 
@@ -51,6 +56,14 @@ enum TextsAndListsPage: GuidePage {
       row: { index, _ in rows[index] }
     ).rowActions(state) { _ in [RowAction("Flag", event: 1), RowAction("Delete", event: 2)] }
     return frame(view, 32, rows.count).lines.joined(separator: "\n")
+  }
+
+  private static var marks: String {
+    let view = List<String, Int>(
+      ["Forecast", "Lunch", "Minutes", "Tides"], selection: 2, send: { _ in nil },
+      row: { name, _ in Row(name, detail: "09:12") }
+    ).marks(MultiSelection(["Lunch", "Minutes"])) { _ in 0 }
+    return frame(view, 32, 4).lines.joined(separator: "\n")
   }
 
   private static func frame(_ view: some View, _ width: Int, _ height: Int) -> Frame {
@@ -105,7 +118,7 @@ private struct Notes {
         Keymap.Section("Text", [TextView.beginSelectionBinding(send: Event.select)])
       ])
     }
-    let copy = KeyBinding(.character("y"), help: "Copy", hint: "Copy", event: Event.copy)
+    let copy = KeyBinding("y", help: "Copy", hint: "Copy", event: Event.copy)
     let keys = [copy] + TextView.selectionBindings(send: Event.select)
     return Keymap([Keymap.Section("Selecting", keys)])
   }
@@ -129,19 +142,63 @@ private struct Notes {
   func rowKeymap(_ state: State) -> Keymap<Event> {
     guard let row = state.actions else {
       let open = Event.rowActions(.open("Forecast"))
-      return Keymap([Keymap.Section("Row", [KeyBinding(.character("x"), help: "…", event: open)])])
+      return Keymap([Keymap.Section("Row", [KeyBinding("x", help: "…", event: open)])])
     }
     let keys = List.rowActionBindings(row, actions(row.item), send: Event.rowActions)
     return Keymap([Keymap.Section("Row", keys)])
   }
 }
 
+/// A program with marks. The guide shows parts of it.
+private struct Binder {
+  enum Event: Sendable {
+    case navigation(NavigationEvent<String>), marks(MultiSelectionEvent<String>), delete
+  }
+
+  var navigator = Navigator<String>(style: .double, width: 100, height: 20)
+  var shelf = FlatList(["Forecast", "Lunch", "Minutes"])
+  var marks = MultiSelection<String>()
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .navigation(let event): navigator.update(event, in: shelf)
+    case .marks(let event): marks.update(event, navigator: &navigator, in: shelf)
+    case .delete:
+      navigator.replace(&shelf, with: FlatList(shelf.items.filter { !marks.contains($0) }))
+      marks.listChanged(to: shelf)
+    }
+  }
+
+  var keymap: Keymap<Event> {
+    let keys = marks.bindings(send: Event.marks)
+    return Keymap([Keymap.Section("Marks", keys)])
+  }
+
+  func list(_ column: ColumnContext<String, Event>) -> some View<Event> {
+    List(column) { name, _ in Row(name) }.marks(marks, send: Event.marks)
+  }
+}
+
 struct TextsAndListsTests {
+  @Test func `marked notes are deleted, and their marks with them`() {
+    var binder = Binder()
+    binder.navigator.hierarchyChanged(from: FlatList<String>?.none, to: binder.shelf)
+    for name in ["Lunch", "Minutes"] { binder.update(.marks(.toggle(name))) }
+    #expect(binder.marks.title == "2 selected")
+    #expect(binder.keymap.binding(named: "mark-none") != nil)
+    let column = ColumnContext(
+      column: .primary, window: ListWindow(count: 3), item: { binder.shelf.items[$0] },
+      send: Binder.Event.navigation)
+    #expect(binder.list(column).sizeThatFits(Size(20, 9)) == Size(20, 3))
+    binder.update(.delete)
+    #expect(binder.shelf.items == ["Forecast"] && binder.marks.isEmpty)
+  }
+
   @Test func `the keys of the guide select and copy`() {
     let notes = Notes()
     var state = Notes.State()
     var commands: [Command<Never>] = []
-    for key in [.character("v"), KeyPress(.right, [.shift, .control]), .character("y")]
+    for key in ["v", .shift(.control(.right)), "y"]
       as [KeyPress]
     {
       guard let event = notes.keymap(state).event(for: key) else { continue }
@@ -159,7 +216,7 @@ struct TextsAndListsTests {
     let notes = Notes()
     var state = Notes.State()
     var last: Notes.Event?
-    for key in [.character("x"), KeyPress(.enter)] as [KeyPress] {
+    for key in ["x", .enter] as [KeyPress] {
       last = notes.rowKeymap(state).event(for: key)
       if let last { _ = notes.update(&state, last) }
     }

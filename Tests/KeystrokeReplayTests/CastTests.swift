@@ -122,14 +122,21 @@ private func differences(_ screen: VirtualScreen, _ frame: Frame) -> [String] {
   private func scribble(on frame: inout Frame, _ random: inout SeededGenerator) {
     let texts = ["abc", " ", "日本", "e\u{301}", "│", "👩", "x y", "─┼─", "ש"]
     let style = Style(
-      Bool.random(using: &random) ? .default : .palette(UInt8.random(in: 0...255, using: &random)),
-      on: Bool.random(using: &random)
-        ? .default : .palette(UInt8.random(in: 0...255, using: &random)),
-      Attributes(rawValue: UInt8.random(in: 0..<32, using: &random)))
+      color(&random), on: color(&random),
+      Attributes(rawValue: UInt8.random(in: 0..<64, using: &random)))
     let place = Point(
       Int.random(in: -1..<frame.size.width, using: &random),
       Int.random(in: 0..<frame.size.height, using: &random))
     let text = texts.randomElement(using: &random) ?? ""
     frame.write(text, at: place, in: frame.bounds, style: style)
+  }
+
+  private func color(_ random: inout SeededGenerator) -> Color {
+    func byte() -> UInt8 { UInt8.random(in: 0...255, using: &random) }
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0, 1: return .default
+    case 2: return .palette(byte())
+    default: return .rgb(byte(), byte(), byte())
+    }
   }
 }

@@ -15,7 +15,7 @@ private func notesPlayer(_ text: String) throws -> Player<NotesProgram> {
     var player = try notesPlayer("Set TypingSpeed 10ms\nSleep 59990ms\nDown 2\nExpect \"...\"")
     var acts: [TapeAct] = []
     while let act = player.next() { acts.append(act) }
-    let down = TapeAct.input(.key(KeyPress(.down)))
+    let down = TapeAct.input(.key(.down))
     // A minute begins at its moment, even within a pause.
     #expect(acts == [.time(59_990), down, .time(60_000), down, .time(60_010)])
     #expect(player.report.failures == [])
@@ -36,10 +36,10 @@ private func notesPlayer(_ text: String) throws -> Player<NotesProgram> {
 
   @Test func `acts without a tape are done like those of one`() throws {
     var player = try notesPlayer("")
-    player.perform(.input(.key(KeyPress(.down))))
+    player.perform(.input(.key(.down)))
     player.perform(.resize(Size(40, 8)))
     player.perform(.time(60_000))
-    player.play(.key(.character("x"), count: 1, speed: nil))
+    player.play(.key("x", count: 1, speed: nil))
     #expect(player.frame.size == Size(40, 8) && player.now == 60_050)
     #expect(player.frame.lines[0].contains("x was pressed"))
     #expect(player.frame.lines[0].contains("42 past"))

@@ -1,5 +1,5 @@
-import Glibc
 import KeystrokeReplay
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -13,13 +13,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   /// The program lies beside the executable that runs the tests.
-  private static let program: String = {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    let own = String(
-      decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return (own.lastIndex(of: "/").map { String(own[..<$0]) } ?? ".") + "/FaultyShelf"
-  }()
+  private static let program = Executable.sibling("FaultyShelf")
 
   private func run(_ arguments: String..., through words: [String] = []) throws -> ProgramRun {
     // In the folder where tapes without a name are written.

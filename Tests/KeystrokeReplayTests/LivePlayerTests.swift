@@ -66,12 +66,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (TerminalEvent.input(.key(.character("x"))), LivePlayer<NotesProgram>.End.stopped),
-    (.input(.key(KeyPress(.escape))), .stopped), (.input(.paste("x")), .stopped),
+    (TerminalEvent.input(.key("x")), LivePlayer<NotesProgram>.End.stopped),
+    (.input(.key(.escape)), .stopped), (.input(.paste("x")), .stopped),
     (.input(.mouse(MouseEvent(.press(.right, clickCount: 1), at: Point(0, 0)))), .stopped),
     (.input(.mouse(MouseEvent(.scroll(.up), at: Point(0, 0)))), .finished),
     (.input(.key(.control("z"))), .finished), (.input(.key(.control("l"))), .finished),
-    (.input(.key(.character("q"))), .stopped), (.input(.key(.control("c"))), .quit),
+    (.input(.key("q")), .stopped), (.input(.key(.control("c"))), .quit),
     (.closed, .closed), (.woken, .finished), (.resumed, .finished),
   ])
   func `a key stops it and is nobody's`(

@@ -9,7 +9,7 @@ import Testing
     isToldToEnd: @escaping () -> Bool = { false }
   ) throws -> (LiveRecorder<NotesProgram>.End, Recorder<NotesProgram>) {
     var live = LiveRecorder(
-      try recorder(keepsPauses: keepsPauses), on: terminal, snapshotKey: KeyPress(.function(12)),
+      try recorder(keepsPauses: keepsPauses), on: terminal, snapshotKey: .function(12),
       greeting: "recording", clock: { terminal.now }, isToldToEnd: isToldToEnd)
     return (live.run(), live.recorder)
   }
@@ -20,9 +20,9 @@ import Testing
     let terminal = TimedTerminal(
       Size(80, 24),
       [
-        (.seconds(1), key(KeyPress(.down))), (.seconds(2), key(KeyPress(.function(12)))),
-        (.seconds(3), key(KeyPress(.down))), (.seconds(4), .input(.paste("\u{7}"))),
-        (.seconds(5), key(.character("q"))),
+        (.seconds(1), key(.down)), (.seconds(2), key(.function(12))),
+        (.seconds(3), key(.down)), (.seconds(4), .input(.paste("\u{7}"))),
+        (.seconds(5), key("q")),
       ])
     let (end, recorder) = try record(terminal)
     #expect(end == .quit)
@@ -46,7 +46,7 @@ import Testing
       Size(80, 24),
       [
         (.seconds(1), key(.control("l"))), (.seconds(2), key(.control("z"))),
-        (.seconds(3), .resumed), (.seconds(3), key(KeyPress(.down))),
+        (.seconds(3), .resumed), (.seconds(3), key(.down)),
       ])
     let (end, recorder) = try record(terminal)
     #expect(end == .closed)
@@ -69,7 +69,7 @@ import Testing
       Size(80, 24),
       [
         (.seconds(1), .input(.mouse(MouseEvent(.press(.left, clickCount: 1), at: Point(3, 4))))),
-        (.seconds(2), .woken), (.seconds(3), key(KeyPress(.down))),
+        (.seconds(2), .woken), (.seconds(3), key(.down)),
       ])
     let (end, recorder) = try record(terminal) { terminal.now > .seconds(1) }
     #expect(end == .closed)
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `a screen that replaying does not give is reported`() throws {
     var recorder = try recorder()
-    for press in [KeyPress(.down), KeyPress(.down), KeyPress(.up)] { recorder.key(press) }
+    for press in [.down, .down, .up] { recorder.key(press) }
     #expect(recorder.steps == ["Down 2", "Up"])
     // The text of the last note came late. If it comes at once, only the screen between differs.
     let differences = try recorder.differences(replayedOn: NotesProgram(delay: .zero))
@@ -88,23 +88,23 @@ import Testing
   }
 
   @Test func `the draft has each act before it is done, and becomes the tape`() throws {
-    let (down, drag) = (KeyPress(.down), MouseEvent(.drag(.left), at: Point(40, 20)))
+    let (down, drag) = (.down, MouseEvent(.drag(.left), at: Point(40, 20)))
     let terminal = TimedTerminal(
       Size(80, 24),
       [
-        key(down), key(down), key(.character("x")), key(.character(" ")), key(.character("y")),
+        key(down), key(down), key("x"), key(" "), key("y"),
         .input(.mouse(.init(.press(.left, clickCount: 1), at: Point(3, 4)))),
         .input(.mouse(.init(.release(.left), at: Point(3, 4)))),
         .input(.mouse(.init(.press(.left, clickCount: 2), at: Point(3, 4)))),
         .input(.mouse(.init(.release(.left), at: Point(3, 4)))), key(down),
         .input(.mouse(.init(.press(.left, clickCount: 1), at: Point(50, 20)))),
         .input(.mouse(drag)), .input(.mouse(.init(.release(.left), at: Point(40, 20)))),
-        .resize(Size(60, 24)), .resize(Size(70, 24)), key(.character("q")),
+        .resize(Size(60, 24)), .resize(Size(70, 24)), key("q"),
       ].enumerated().map { (.milliseconds($0 * 10), $1) })
     var lines: [String] = []
     var drafts: [[String]] = []
     var live = LiveRecorder(
-      try recorder(), on: terminal, snapshotKey: KeyPress(.function(12)), greeting: "",
+      try recorder(), on: terminal, snapshotKey: .function(12), greeting: "",
       clock: { terminal.now },
       keepingDraft: { draft in
         lines = lines.prefix(draft.kept) + draft.commands.map(\.text)

@@ -44,7 +44,7 @@ struct Notes: App {
     SplitView(
       state.navigator, in: state.shelf,
       status: StatusBar(leading: [state.notice], trailing: [state.clock]),
-      hints: KeyHints(keymap(state)), levelTitle: { _ in "Notes" }, send: Event.navigation
+      levelTitle: { _ in "Notes" }, send: Event.navigation
     ) {
       ColumnView(.primary, title: "Notes") { column in
         List(column, placeholder: "Nothing") { name, _ in Row(name) }
@@ -59,9 +59,9 @@ struct Notes: App {
 
   func keymap(_ state: State) -> Keymap<Event> {
     let program = [
-      KeyBinding(.character("q"), help: "Quit", hint: "Quit", event: Event.quit),
-      KeyBinding(.character("x"), help: "Say x", event: .said("x was pressed")),
-      KeyBinding(.character("!"), help: "Never rest", event: .again),
+      KeyBinding("q", help: "Quit", hint: "Quit", event: Event.quit),
+      KeyBinding("x", help: "Say x", event: .said("x was pressed")),
+      KeyBinding("!", help: "Never rest", event: .again),
       KeyBinding(.control("l"), help: "Redraw", event: .redraw),
       KeyBinding(.control("z"), help: "Suspend", event: .suspend),
     ]
@@ -82,7 +82,7 @@ struct Notes: App {
   struct Shelf: Hierarchy {
     var names = ["Apples", "Pears", "Plums"]
 
-    func children(of parent: [String]) -> Children {
+    func children(of parent: [String]) -> ChildCount {
       parent.isEmpty ? .loaded(names.count) : .absent
     }
     func item(at index: Int, of parent: [String]) -> String? {

@@ -20,7 +20,7 @@ extension Recorder {
   }
 
   mutating func type(_ text: String) {
-    for character in text { key(.character(character)) }
+    for character in text { key(KeyPress(character)) }
   }
 
   mutating func mouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int, after pause: Duration = .zero) {
@@ -36,13 +36,13 @@ extension Recorder {
 @Suite struct RecorderTests {
   @Test func `keys are folded, and characters are one text`() throws {
     var recorder = try recorder()
-    for press in [KeyPress(.down), KeyPress(.down), KeyPress(.up), .control("b"), .control("b")] {
+    for press in [.down, .down, .up, .control("b"), .control("b")] {
       recorder.key(press)
     }
     recorder.type("xyz")
-    recorder.key(.character(" "))
-    recorder.key(.character(" "))
-    recorder.key(KeyPress(.tab, .shift))
+    recorder.key(" ")
+    recorder.key(" ")
+    recorder.key(.shift(.tab))
     #expect(
       recorder.steps == ["Down 2", "Up", "Ctrl+B 2", "Type \"xyz\"", "Space 2", "BackTab"])
   }
@@ -59,7 +59,7 @@ extension Recorder {
     recorder.type("`")
     recorder.type("e")
     // A combining mark by itself is no text, and joins no other.
-    recorder.key(.character("\u{301}"))
+    recorder.key("\u{301}")
     #expect(recorder.steps == ["Type `a\"'`", "Type \"`e\""])
     #expect(recorder.leftOut == 1)
   }
@@ -121,7 +121,7 @@ extension Recorder {
     #expect(recorder.steps == [])
     #expect(recorder.resize(to: Size(60, 24)) == .taken)
     #expect(recorder.resize(to: Size(80, 24), after: .seconds(1)) == .taken)
-    recorder.key(KeyPress(.down))
+    recorder.key(.down)
     #expect(recorder.resize(to: Size(5000, 0)) == .taken)
     #expect(recorder.steps == ["Resize 60x24", "Resize 80x24", "Down", "Resize 1000x1"])
   }
@@ -129,9 +129,9 @@ extension Recorder {
   @Test func `pauses are kept if that is asked for, in tenths of seconds`() throws {
     for keepsPauses in [false, true] {
       var recorder = try recorder(keepsPauses: keepsPauses)
-      recorder.key(KeyPress(.down), after: .milliseconds(499))
-      recorder.key(KeyPress(.down), after: .milliseconds(1262))
-      recorder.key(KeyPress(.down), after: .seconds(90))
+      recorder.key(.down, after: .milliseconds(499))
+      recorder.key(.down, after: .milliseconds(1262))
+      recorder.key(.down, after: .seconds(90))
       #expect(
         recorder.steps
           == (keepsPauses ? ["Down", "Sleep 1300ms", "Down", "Sleep 5s", "Down"] : ["Down 3"]))
@@ -140,15 +140,15 @@ extension Recorder {
 
   @Test func `requests to the terminal and the end of the program are not in the tape`() throws {
     var recorder = try recorder()
-    recorder.key(KeyPress(.down))
+    recorder.key(.down)
     #expect(recorder.take(.key(.control("l"))) == .redraw)
     #expect(recorder.take(.key(.control("z"))) == .suspend)
-    #expect(recorder.take(.key(.character("q"))) == .quit)
-    recorder.key(KeyPress(.down))
+    #expect(recorder.take(.key("q")) == .quit)
+    recorder.key(.down)
     #expect(recorder.steps == ["Down 2"])
     // The program ends by itself, which stays in the tape.
-    #expect(recorder.take(.key(.character("!"))) == .quit)
-    #expect(recorder.take(.key(KeyPress(.down))) == .quit)
+    #expect(recorder.take(.key("!")) == .quit)
+    #expect(recorder.take(.key(.down)) == .quit)
     #expect(recorder.steps == ["Down 2", "Type \"!\""])
   }
 
@@ -165,7 +165,7 @@ extension Recorder {
   @Test func `the tape is formatted, with its beginning above an empty line`() throws {
     var recorder = try recorder("Set Theme light")
     #expect(recorder.text == "Set Size 80x24\nSet Theme light\n")
-    recorder.key(KeyPress(.escape))
+    recorder.key(.escape)
     #expect(recorder.text == "Set Size 80x24\nSet Theme light\n\nEscape\n")
     #expect(Tape.isFormatted(recorder.text, file: "notes.tape"))
   }

@@ -8,11 +8,11 @@ import Testing
 @Suite struct RecorderWalkTests {
   private static let keys =
     [
-      KeyPress(.down), KeyPress(.up), KeyPress(.left), KeyPress(.right), KeyPress(.enter),
-      KeyPress(.escape), KeyPress(.tab), KeyPress(.tab, .shift), KeyPress(.pageDown, .alt),
-      KeyPress(.function(5)), KeyPress(.function(63)), .control("b"), .control("l"), .control("z"),
-      .character("+", .alt), .character("a", .shift), .character("q"),
-    ] + "xxjj  \"'`#/@漢é\u{301}🇩🇪\t".map { .character($0) }
+      .down, .up, .left, .right, .enter,
+      .escape, .tab, .shift(.tab), .alt(.pageDown),
+      .function(5), .function(63), .control("b"), .control("l"), .control("z"),
+      .alt("+"), .shift("a"), "q",
+    ] + "xxjj  \"'`#/@漢é\u{301}🇩🇪\t".map { KeyPress($0) }
   private static let pastes = ["", "one", "a\nb\n", "\"'", "\"'`", "\u{301}x", "漢\u{1B}[m", " # "]
   private static let pauses: [Duration] = [
     .zero, .milliseconds(30), .milliseconds(450), .milliseconds(700), .seconds(4), .seconds(70),
@@ -89,7 +89,7 @@ import Testing
     let start = point()
     switch Int.random(in: 0..<12, using: &random) {
     case 0..<5:
-      return [.input(.key(keys.prefix(16).randomElement(using: &random) ?? KeyPress(.down)))]
+      return [.input(.key(keys.prefix(16).randomElement(using: &random) ?? .down))]
     case 5: return [mouse(.scroll(.down), start)]
     case 6:
       let widths = [40, 57, 60, 80, 130]

@@ -1,6 +1,6 @@
-import Glibc
 import KeystrokeReplay
 import SplitViewUI
+import SystemCalls
 import TestSupport
 import Testing
 

@@ -123,7 +123,7 @@ func shrinking(seed: UInt64) throws {
       tree.add(["f0", "f1"], .leaf, to: "a")
       tree.nodes["b"]?.state = .absent
       tree.add(["g0", "g1"], .leaf, to: "c")
-      var metrics = Metrics()
+      var metrics = SplitViewMetrics()
       metrics.dividerWidth = 2
       metrics.rowHeights = [1: 2]
       var scene = Scene(tree, .double, 80, 24, metrics: metrics)

@@ -38,7 +38,26 @@ extension Invariants {
     all += come.filter { !gone.contains($0) }.map { .presented($0) }
     if old.navigator.path != new.navigator.path { all.append(.selection(new.navigator.path)) }
     if before.focus != after.focus { all.append(.focus(after.focus)) }
-    return all + (outcome(of: taken).map { [$0] } ?? [])
+    return all + folds(of: taken) + (outcome(of: taken).map { [$0] } ?? [])
+  }
+
+  /// What the person folded and unfolded.
+  private static func folds(of taken: TakenStep) -> [NavigationChange<String>] {
+    switch taken.step {
+    case .event(.toggleFold), .event(.goIn), .event(.goOut): break
+    default: return []
+    }
+    let (old, new) = (taken.before.navigator, taken.after.navigator)
+    for index in 0..<min(old.levels.count, new.levels.count)
+    where old.parent(ofLevel: index) == new.parent(ofLevel: index) {
+      let parent = new.parent(ofLevel: index)
+      let (before, after) = (Set(old.levels[index].folded), Set(new.levels[index].folded))
+      let (folded, unfolded) = (after.subtracting(before), before.subtracting(after))
+      if before != after {
+        return folded.map { .folded(parent + [$0]) } + unfolded.map { .unfolded(parent + [$0]) }
+      }
+    }
+    return []
   }
 
   /// The change that a drop must lead to.

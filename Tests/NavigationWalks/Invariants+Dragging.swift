@@ -48,7 +48,8 @@ extension Invariants {
       guard let window = scene.window(column), window.parent == Array(target.dropLast()) else {
         continue
       }
-      let place = target.last.flatMap { scene.tree.index(of: $0, in: window.parent) }
+      let rows = scene.navigator.rows(of: column, in: scene.tree)
+      let place = target.last.flatMap { rows?.row(of: $0) }
       return place.map { window.visible.contains($0) } == true
         ? nil : Violation("targeting", "\(target) is not seen in the \(column)")
     }

@@ -14,11 +14,10 @@ extension Invariants {
       let parent = navigator.parent(ofLevel: index)
       guard case .loaded = scene.tree.children(of: parent) else { continue }
       if let selection = level.selection {
-        let isThere =
-          scene.tree.index(of: selection, in: parent) != nil
-          && scene.tree.kind(of: [selection]) != .header
-        if !isThere { return "\(selection) is selected, but not there" }
-      } else if !scene.tree.selectable(in: parent).isEmpty {
+        if !scene.tree.selectable(in: parent, folded: level.folded).contains(selection) {
+          return "\(selection) is selected, but not there"
+        }
+      } else if !scene.tree.selectable(in: parent, folded: level.folded).isEmpty {
         return "nothing is selected in \(parent)"
       }
     }

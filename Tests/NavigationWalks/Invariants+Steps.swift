@@ -48,7 +48,8 @@ extension Invariants {
   static let leaving: Check = { taken in
     guard case .leave(let event) = taken.step else { return nil }
     var end = taken.before
-    for _ in 0..<end.navigator.levels.count + 4 { end = end.after(event) }
+    let steps = end.navigator.levels.count + 4 + (end.tree.folds ? end.tree.nodes.count : 0)
+    for _ in 0..<steps { end = end.after(event) }
     return end.after(event).navigator == end.navigator
       ? nil : Violation("leaving", "\(event) has no end")
   }
@@ -101,7 +102,9 @@ extension Invariants {
         new.navigator.levels[index].column == level.column
       else { return nil }
       let found = new.navigator.levels[index].selection
-      let heirs = heirs(of: selected, in: parent, from: old.tree, to: new.tree)
+      let heirs = heirs(
+        of: selected, in: parent, from: old.tree, to: new.tree,
+        folded: new.navigator.levels[index].folded)
       if !heirs.contains(found) { return "\(found ?? "-") follows \(selected), not \(heirs)" }
       if found != selected { return nil }
     }
@@ -110,7 +113,8 @@ extension Invariants {
 
   /// The items that may be selected after a change, if `item` was selected before.
   private static func heirs(
-    of item: String, in parent: [String], from old: Tree, to new: Tree
+    of item: String, in parent: [String], from old: Tree, to new: Tree,
+    folded: [String]
   ) -> [String?] {
     switch new.children(of: parent) {
     case .loading: return [item]
@@ -121,7 +125,7 @@ extension Invariants {
       return isKnown ? [nil] : [item]
     case .loaded: break
     }
-    let left = new.selectable(in: parent)
+    let left = new.selectable(in: parent, folded: folded)
     if left.contains(item) { return [item] }
     if left.isEmpty { return [nil] }
     let siblings = old.nodes[parent.last ?? ""]?.children ?? []
@@ -138,7 +142,7 @@ extension NavigationEvent {
   fileprivate var selects: Bool {
     switch self {
     case .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select, .open,
-      .selectSibling, .selectInInnermostList, .goIn, .goOut, .go, .goBack, .cancel,
+      .toggleFold, .selectSibling, .selectInInnermostList, .goIn, .goOut, .go, .goBack, .cancel,
       .grabItem, .drop:
       true
     case .resize, .focus, .moveFocus, .toggleSidebar, .show, .hide, .setDisplayMode,
@@ -155,12 +159,5 @@ extension NavigationEvent {
     case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .go, .releaseDivider: true
     default: false
     }
-  }
-}
-
-extension Tree {
-  /// The items of a list other than titles.
-  func selectable(in parent: [String]) -> [String] {
-    (nodes[parent.last ?? ""]?.children ?? []).filter { nodes[$0]?.kind != .header }
   }
 }

@@ -113,8 +113,24 @@ public enum Invariants {
       {
         return "the window of the \(column) shows \(window.visible) of \(window.count)"
       }
+      if let fault = rows(of: column, scene) { return fault }
     }
     return nil
+  }
+
+  /// The rows of a list are those that nothing folded hides.
+  private static func rows(of column: SplitViewColumn, _ scene: Scene) -> String? {
+    guard let rows = scene.navigator.rows(of: column, in: scene.tree),
+      let level = scene.navigator.topLevel(of: column),
+      case .loaded = scene.tree.children(of: rows.parent)
+    else { return nil }
+    let folded = scene.navigator.levels[level].folded
+    let expected = scene.tree.visible(in: rows.parent, folded: folded)
+    let found = (0..<max(0, rows.count)).map { rows.item(at: $0) }
+    if found != expected { return "the rows are \(found), not \(expected)" }
+    return expected.enumerated().first { rows.row(of: $1) != $0 }.map {
+      "\($1) is not in row \($0)"
+    }
   }
 
   /// At most one popover, modal views above it, alerts on top; all are shown at any size.

@@ -13,7 +13,7 @@ public enum Preference: Hashable, Sendable {
   /// Sets the property of that name.
   case showsSecondaryOnlyButton(Bool)
   /// Sets the property of that name.
-  case preferredCompactColumn(Column?)
+  case preferredCompactColumn(SplitViewColumn?)
   /// Sets the property of that name.
   case hasInspector(Bool)
   /// Sets the property of that name.
@@ -21,9 +21,9 @@ public enum Preference: Hashable, Sendable {
   /// Sets the property of that name.
   case hasTabBar(Bool)
   /// Sets the bars of a column.
-  case columnBars(Column, ColumnBars?)
+  case columnBars(SplitViewColumn, ColumnBars?)
   /// Sets the width of a column.
-  case columnWidth(Column, ColumnWidth?)
+  case columnWidth(SplitViewColumn, ColumnWidth?)
 
   /// Sets the preference in `navigator`.
   func set(in navigator: inout Navigator<String>) {

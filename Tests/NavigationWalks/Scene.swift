@@ -11,7 +11,8 @@ public struct Scene: Sendable {
   public init(
     _ tree: Tree, _ style: SplitViewStyle, _ width: Int, _ height: Int = 24,
     displayMode: DisplayMode = .automatic, behavior: SplitBehavior = .automatic,
-    edge: PrimaryEdge = .leading, metrics: Metrics = Metrics(), preferring: [Preference] = []
+    edge: PrimaryEdge = .leading, metrics: SplitViewMetrics = SplitViewMetrics(),
+    preferring: [Preference] = []
   ) {
     self.tree = tree
     navigator = Navigator(
@@ -43,7 +44,7 @@ public struct Scene: Sendable {
   }
 
   /// The list that `column` shows.
-  public func window(_ column: Column) -> ListWindow<String>? {
+  public func window(_ column: SplitViewColumn) -> ListWindow<String>? {
     navigator.window(of: column, layout: layout, in: tree)
   }
 }
@@ -77,7 +78,7 @@ extension Scene {
   }
 
   private func shown(
-    _ column: Column, _ layout: SplitViewLayout, inPopover isPopover: Bool = false
+    _ column: SplitViewColumn, _ layout: SplitViewLayout, inPopover isPopover: Bool = false
   ) -> String {
     let isFocused = layout.focus == column && (layout.popover == nil || isPopover)
     let mark = isFocused ? "*" : ""

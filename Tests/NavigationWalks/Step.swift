@@ -48,6 +48,10 @@ public enum TreeChange: Hashable, Sendable {
   case state(String, Tree.State)
   /// An item becomes an item of another kind.
   case kind(String, ItemKind)
+  /// An item is indented by this many steps.
+  case depth(String, Int)
+  /// The lists become outlines, or plain lists.
+  case folds(Bool)
   /// The program changes its answer about the column on top.
   case topColumn(SplitViewColumn?)
   /// The program changes its answer about the mode after an expansion.
@@ -82,6 +86,8 @@ extension Tree {
     case .reorder(let parent, let names): reorder(parent, as: names)
     case .state(let parent, let state): nodes[parent]?.state = state
     case .kind(let name, let kind): nodes[name]?.kind = kind
+    case .depth(let name, let depth): nodes[name]?.depth = depth
+    case .folds(let isOutline): folds = isOutline
     case .topColumn(let column): topColumn = column
     case .expandedMode(let mode): expandedMode = mode
     }

@@ -10,6 +10,8 @@ public struct Tree: Hierarchy, Equatable, Sendable {
     public var children: [String] = []
     /// The state of the children.
     public var state: State = .loaded
+    /// Steps of indentation, if its list is an outline.
+    public var depth = 0
   }
 
   /// The answers to a question for an item's children.
@@ -18,8 +20,10 @@ public struct Tree: Hierarchy, Equatable, Sendable {
   /// Every item by its name; the root's name is empty.
   public var nodes: [String: Node] = ["": Node(kind: .container)]
 
+  /// True if the rows below titles, and below items that are indented less, can be folded.
+  public var folds = false
   /// The program's answer about the column on top; nil accepts the proposal.
-  public var topColumn: Column?
+  public var topColumn: SplitViewColumn?
   /// The program's answer about the display mode after an expansion; nil accepts the proposal.
   public var expandedMode: DisplayMode?
 
@@ -27,7 +31,7 @@ public struct Tree: Hierarchy, Equatable, Sendable {
   public init() {}
 
   /// The number of children of the last item of `parent`.
-  public func children(of parent: [String]) -> Children {
+  public func children(of parent: [String]) -> ChildCount {
     guard let node = nodes[parent.last ?? ""] else { return .absent }
     switch node.state {
     case .loaded: return .loaded(node.children.count)
@@ -62,7 +66,9 @@ public struct Tree: Hierarchy, Equatable, Sendable {
   }
 
   /// The answer in ``topColumn``.
-  public func topColumn(forCollapsingToProposed column: Column, path: [String]) -> Column {
+  public func topColumn(forCollapsingToProposed column: SplitViewColumn, path: [String])
+    -> SplitViewColumn
+  {
     topColumn ?? column
   }
 

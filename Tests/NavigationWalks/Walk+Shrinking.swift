@@ -94,6 +94,7 @@ extension NavigationEvent<String> {
     case .moveFocus(let step): simplerFigures(step).map { .moveFocus(by: $0) }
     case .scroll(let column, let step): simplerFigures(step).map { .scroll(column, by: $0) }
     case .selectLast: [.selectFirst]
+    case .toggleFold(let column, let item): [.select(column, item)]
     case .open(let column, let item): [.select(column, item)]
     case .cycleDisplayMode(let step): simplerFigures(step).map { .cycleDisplayMode(by: $0) }
     case .moveDivider(let step): simplerFigures(step).map { .moveDivider(by: $0) }
@@ -138,7 +139,7 @@ extension TreeChange {
         + (index == 0 ? [] : [.add(names, kind, to: parent, at: 0)])
     case .remove(let names, let parent): names.fewer.map { .remove($0, from: parent) }
     case .reorder(let parent, let names): names.fewer.map { .reorder(parent, as: $0) }
-    case .state, .kind, .topColumn, .expandedMode: []
+    case .state, .kind, .depth, .folds, .topColumn, .expandedMode: []
     }
   }
 }
@@ -213,7 +214,16 @@ extension Tree {
         var tree = self
         tree.nodes[name]?.state = .loaded
         return tree
-      }
+      } + (folds ? [flat] : [])
+  }
+}
+
+extension Tree {
+  /// The tree without outlines.
+  fileprivate var flat: Tree {
+    var tree = self
+    tree.folds = false
+    return tree
   }
 }
 

@@ -112,7 +112,7 @@ public struct Setup: Hashable, Sendable {
   /// The size of the screen.
   public var size = ScreenSize(80, 24)
   /// The measures of the layout.
-  public var metrics = Metrics()
+  public var metrics = SplitViewMetrics()
   /// The program's other preferences.
   public var preferences: [Preference] = []
 

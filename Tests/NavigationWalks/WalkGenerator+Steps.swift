@@ -12,6 +12,10 @@ extension WalkGenerator {
       ? pick(SplitViewStyle.triple.columns) ?? .primary : pick(SplitViewColumn.allCases) ?? .primary
     let step = chance(95) ? pick([-12, -3, -1, 1, 1, 2, 5]) ?? 1 : pick([Int.min, 0, .max]) ?? 0
     if scene.navigator.drag != nil, chance(75) { return dragEvent(in: scene, column, step) }
+    if scene.tree.folds, chance(8) {
+      let column = listColumn(of: scene)
+      return .toggleFold(column, item(of: column, in: scene))
+    }
     switch Int.random(in: 0..<38, using: &random) {
     case 0, 1:
       let size = size()
@@ -31,7 +35,9 @@ extension WalkGenerator {
     case 17: return .focus(column)
     case 18: return .moveFocus(by: step)
     case 19: return chance(60) ? .toggleSidebar : .tapOutside
-    case 20: return .scroll(column, by: step)
+    case 20:
+      return chance(50)
+        ? .scroll(column, by: step) : .toggleFold(column, item(of: column, in: scene))
     case 21, 22: return .show(column)
     case 23: return .hide(column)
     case 24: return .setDisplayMode(pick(DisplayMode.allCases) ?? .automatic)
@@ -167,6 +173,10 @@ extension WalkGenerator {
     let parent = chance(85) ? pick(parents) ?? "" : pick(scene.tree.nodes.keys.sorted()) ?? ""
     let node = scene.tree.nodes[parent] ?? Tree.Node(kind: .leaf)
     if node.state != .loaded && chance(60) { return .state(parent, .loaded) }
+    if scene.tree.folds && chance(20) || chance(1) {
+      return chance(90)
+        ? .depth(pick(node.children) ?? "", pick([-1, 0, 1, 2, 3, .max]) ?? 0) : .folds(chance(60))
+    }
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<8: return add(to: parent, node)
     case 8..<14:

@@ -20,7 +20,7 @@ public struct WalkGenerator: Sendable {
 
   /// A walk without steps, with any kind of split view.
   public mutating func walk() -> Walk {
-    let trees = [Tree(), .mail(), .files(), .settings(), .outline()]
+    let trees = [Tree(), .mail(), .files(), .settings(), .outline(), .mailboxes(), .mailboxes()]
     return Walk(setup(), pick(trees) ?? Tree())
   }
 

@@ -29,12 +29,17 @@ extension Tree {
     var lines = ["var tree = Tree()"]
     if let topColumn { lines.append("tree.topColumn = \(swiftText(topColumn))") }
     if let expandedMode { lines.append("tree.expandedMode = \(swiftText(expandedMode))") }
+    if folds { lines.append("tree.folds = true") }
     for parent in [""] + names {
       guard let node = nodes[parent] else { continue }
       lines += node.children.split(byKindIn: self).map { children in
         let kind = nodes[children[0]]?.kind ?? .leaf
         let place = parent.isEmpty ? "" : ", to: \(swiftText(parent))"
         return "tree.add(\(swiftText(children)), \(swiftText(kind))\(place))"
+      }
+      for name in node.children {
+        guard let depth = nodes[name]?.depth, depth != 0 else { continue }
+        lines.append("tree.nodes[\(swiftText(name))]?.depth = \(depth)")
       }
       if node.state != .loaded {
         lines.append("tree.nodes[\(swiftText(parent))]?.state = \(swiftText(node.state))")
@@ -51,7 +56,7 @@ extension Setup {
     var lines: [String] = []
     var arguments = ["tree", swiftText(style), "\(size.width)", "\(size.height)"]
     if metrics != usual.metrics {
-      lines = ["var metrics = Metrics()"] + metrics.lines
+      lines = ["var metrics = SplitViewMetrics()"] + metrics.lines
       arguments.append("metrics: metrics")
     }
     if !preferences.isEmpty { arguments.append("preferring: \(swiftText(preferences))") }
@@ -60,14 +65,14 @@ extension Setup {
   }
 }
 
-extension Metrics {
+extension SplitViewMetrics {
   /// The metrics that are plain numbers.
-  static var figures: [WritableKeyPath<Metrics, Int> & Sendable] {
+  static var figures: [WritableKeyPath<SplitViewMetrics, Int> & Sendable] {
     namedFigures.map(\.figure)
   }
 
   private static var namedFigures:
-    [(name: String, figure: WritableKeyPath<Metrics, Int> & Sendable)]
+    [(name: String, figure: WritableKeyPath<SplitViewMetrics, Int> & Sendable)]
   {
     [
       ("primaryWidth", \.primaryWidth), ("primaryWidthInTriple", \.primaryWidthInTriple),
@@ -83,7 +88,7 @@ extension Metrics {
 
   /// The special metrics as lines of Swift.
   fileprivate var lines: [String] {
-    let usual = Metrics()
+    let usual = SplitViewMetrics()
     var lines = Self.namedFigures.compactMap { name, figure in
       self[keyPath: figure] == usual[keyPath: figure]
         ? nil : "metrics.\(name) = \(self[keyPath: figure])"

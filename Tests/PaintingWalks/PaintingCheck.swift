@@ -42,8 +42,7 @@ public struct PaintingCheck: Sendable {
     // A terminal may have any size, but a test has limited memory.
     let navigator = scene.navigator
     let size = Size(min(navigator.width, 300), min(navigator.height, 100))
-    let screen = WalkScreen(
-      scene, hints: KeyHints(Keymap([Keymap.navigation { (event: WalkScreen.Event) in event }])))
+    let screen = WalkScreen(scene)
     let painted = paint(screen, size)
     if let detail = margins(painted, size) ?? halves(painted) ?? cursor(painted, size) {
       return detail

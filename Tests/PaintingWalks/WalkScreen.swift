@@ -9,11 +9,11 @@ struct WalkScreen: View {
 
   let split: SplitView<String, Event>
 
-  init(_ scene: Scene, hints: KeyHints<Event>) {
+  init(_ scene: Scene) {
     let (navigator, tree) = (scene.navigator, scene.tree)
     let content = navigator.path.last ?? ""
     let isContent = tree.kind(of: navigator.path) == .leaf
-    func title(_ column: Column) -> String {
+    func title(_ column: SplitViewColumn) -> String {
       let level = navigator.topLevel(of: column)
       return level.flatMap { navigator.parent(ofLevel: $0).last } ?? "Ordner 漢字"
     }
@@ -24,7 +24,7 @@ struct WalkScreen: View {
     }
     split = SplitView(
       navigator, in: tree, status: StatusBar(leading: ["walk", "漢字"], trailing: ["214", "9月"]),
-      hints: hints, levelTitle: { navigator.parent(ofLevel: $0).last ?? "Top" }, send: { $0 }
+      levelTitle: { navigator.parent(ofLevel: $0).last ?? "Top" }, send: { $0 }
     ) {
       ColumnView(.primary, title: title(.primary), content: list)
       ColumnView(
@@ -63,7 +63,7 @@ struct WalkScreen: View {
       TextBlock("Ada Lovelace", lead: "From  ", leadRole: .secondary), TextBlock("", .rule),
       TextBlock(
         "A line of words that is long enough to be wrapped wherever it is shown, 漢字漢字漢字漢字漢字漢字漢字."),
-      TextBlock("Quoted.", .quote(1), lead: "> "),
+      TextBlock("Quoted.", .quote(1), lead: "> ", hang: "> "),
     ] + (0..<40).map { TextBlock("Line \($0)") })
 
   /// Narrow, wide and composed characters.

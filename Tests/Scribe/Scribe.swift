@@ -56,10 +56,10 @@ package struct Scribe: App {
 
   private static func makeKeys() -> Keymap<Event> {
     let own = [
-      KeyBinding(KeyPress(.function(9)), help: "Ask", event: Event.ask(3)),
-      KeyBinding(KeyPress(.function(10)), help: "Quit", event: .quit),
+      KeyBinding(.function(9), help: "Ask", event: Event.ask(3)),
+      KeyBinding(.function(10), help: "Quit", event: .quit),
       KeyBinding(
-        KeyPress(.character("z"), .control), help: "Nothing", event: .heard("not suspended")),
+        .control("z"), help: "Nothing", event: .heard("not suspended")),
     ]
     let all = everyKey.map { KeyBinding($0, help: "", event: Event.heard($0.tapeName)) }
     return Keymap([Keymap.Section("", own + all)])
@@ -96,20 +96,21 @@ private struct Sheet: View {
       var x = -(state.turn % 5)
       for (index, letter) in letters.enumerated() {
         let style = Self.style(index + y * 7 + state.turn)
-        x = canvas.write(String(letter), x, y, style)
+        x = canvas.write(String(letter), x: x, y: y, style: style)
       }
-      canvas.write("last", canvas.width - 3, y, Self.style(y))
+      canvas.write("last", x: canvas.width - 3, y: y, style: Self.style(y))
     }
     for (index, line) in state.lines.enumerated() where index + 6 < canvas.height {
-      canvas.write(line, 0, index + 6, index == 0 ? Self.style(state.turn) : canvas.theme.text)
+      canvas.write(
+        line, x: 0, y: index + 6, style: index == 0 ? Self.style(state.turn) : canvas.theme.text)
     }
-    if let cursor = state.cursor { canvas.placeCursor(cursor.x, cursor.y) }
+    if let cursor = state.cursor { canvas.placeCursor(x: cursor.x, y: cursor.y) }
   }
 
   private static func style(_ index: Int) -> Style {
     if index % 3 == 0 { return .plain }
-    let attributes = Attributes(rawValue: UInt8(truncatingIfNeeded: index % 32))
-    let colors: [Color] = [.default, .palette(1), .palette(12), .palette(108), .palette(244)]
+    let attributes = Attributes(rawValue: UInt8(truncatingIfNeeded: index % 64))
+    let colors: [Color] = [.default, .palette(1), .palette(12), .palette(108), .rgb(3, 141, 59)]
     return Style(colors[index % 5], on: colors[index / 5 % 5], attributes)
   }
 

@@ -1,5 +1,5 @@
-import Glibc
 @_exported import PtyReplay
+import SystemCalls
 
 /// A program run to its end without a terminal, with input and outputs in files.
 public struct ProgramRun {

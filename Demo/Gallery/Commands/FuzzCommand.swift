@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import KeystrokeReplay
+import SystemCalls
 import TapeCommands
 
 extension GalleryCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CursesTerminal
-import Glibc
 import KeystrokeReplay
 import SplitViewUI
+import SystemCalls
 import TapeCommands
 
 /// `Gallery [PAGE]`: shows the elements, beginning at the page of that name; and what is done with
@@ -18,7 +18,7 @@ import TapeCommands
       try command.run()
     } catch let failure as GalleryFailure {
       end(failure.description, failure.code)
-    } catch let failure as FuzzFailure {
+    } catch let failure as TapeCommandFailure {
       end("\(failure)", failure.code)
     } catch let error as CursesTerminalError {
       end("\(error)", EX_UNAVAILABLE)
@@ -29,14 +29,14 @@ import TapeCommands
 
   private static func end(_ text: String, _ code: Int32) -> Never {
     write("gallery: \(text)\n", to: STDERR_FILENO)
-    Glibc.exit(code)
+    SystemCalls.exit(code)
   }
 
   /// Writes at once; what cannot be written is not missed.
   static func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno != EINTR { return }
       rest = rest.dropFirst(max(0, count))
     }
@@ -76,7 +76,7 @@ extension GalleryCommand {
 
 /// The gallery asks nothing of the world.
 private struct NoEffects: EffectHandler {
-  func perform(_ effect: Never, send: @escaping @Sendable (Gallery.Event) -> Void) {}
+  func perform(_ effect: Never, send: Send<Gallery.Event>) {}
 }
 
 /// What was wrong with what, in one line, and a code of sysexits.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import KeystrokeReplay
+import SystemCalls
 
 extension GalleryCommand {
   /// `Gallery pictures FOLDER TAPE ...`: a picture of every snapshot of tapes, in every look.

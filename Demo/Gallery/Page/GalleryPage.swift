@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// A page of the gallery, which shows an element: a value with its own events, and a guide for
 /// developers. To add one, add a file in `Pages` and a line in ``Catalog``.
@@ -18,8 +17,10 @@ protocol GalleryPage: Sendable {
   func keys(_ context: PageContext) -> [KeyBinding<Event>]
   /// The event of a character while the person writes a text in the element; nil otherwise.
   var typed: ((Character) -> Event)? { get }
+  /// All its keys, with typing: those of an element that brings a keymap of its own.
+  func keymap(_ context: PageContext) -> Keymap<Event>
   /// The event of a pasted text; nil if the element does not take any.
-  func pasted(_ text: String) -> Event?
+  func pasted(_ text: String, _ context: PageContext) -> Event?
   /// The command for the terminal that `event` causes, before the page is updated; usually nil.
   func command(for event: Event) -> TerminalCommand?
 }
@@ -27,7 +28,12 @@ protocol GalleryPage: Sendable {
 extension GalleryPage {
   var typed: ((Character) -> Event)? { nil }
   func keys(_ context: PageContext) -> [KeyBinding<Event>] { [] }
-  func pasted(_ text: String) -> Event? { nil }
+  func keymap(_ context: PageContext) -> Keymap<Event> {
+    var keymap = Keymap([Keymap.Section(Self.guide.title, keys(context))])
+    keymap.typed = typed
+    return keymap
+  }
+  func pasted(_ text: String, _ context: PageContext) -> Event? { nil }
   func command(for event: Event) -> TerminalCommand? { nil }
 }
 

@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// An event of a page of any type. Pages have events of their own types; the gallery passes them on
 /// in this one.
@@ -31,18 +30,13 @@ extension GalleryPage {
   }
 
   /// The page's keys with events of the gallery.
-  func erasedKeys(_ context: PageContext) -> [KeyBinding<PageEvent>] {
-    keys(context).map { $0.mapped { PageEvent($0, of: Self.self) } }
-  }
-
-  /// The event of a character, as one of the gallery.
-  var erasedTyped: ((Character) -> PageEvent)? {
-    typed.map { typed in { PageEvent(typed($0), of: Self.self) } }
+  func erasedKeymap(_ context: PageContext) -> Keymap<PageEvent> {
+    keymap(context).map { PageEvent($0, of: Self.self) }
   }
 
   /// The event of a pasted text, as one of the gallery.
-  func erasedPasted(_ text: String) -> PageEvent? {
-    pasted(text).map { PageEvent($0, of: Self.self) }
+  func erasedPasted(_ text: String, _ context: PageContext) -> PageEvent? {
+    pasted(text, context).map { PageEvent($0, of: Self.self) }
   }
 }
 
@@ -52,6 +46,7 @@ struct MappedView<Base: View, Event>: View {
   let map: (Base.Event) -> Event
 
   func sizeThatFits(_ proposal: Size) -> Size { base.sizeThatFits(proposal) }
+  var minimumSize: Size { base.minimumSize }
   func paint(on canvas: inout Canvas) { base.paint(on: &canvas) }
   func event(for pointer: PointerEvent, in size: Size) -> Event? {
     base.event(for: pointer, in: size).map(map)
@@ -70,13 +65,4 @@ struct SizedView<Event>: View {
     content(size).event(for: pointer, in: size)
   }
   func overflow(in size: Size) -> Overflow { content(size).overflow(in: size) }
-}
-
-extension KeyBinding {
-  /// The same keys with another event. The binding has no name, so it cannot be rebound.
-  func mapped<Other>(_ map: (Event) -> Other) -> KeyBinding<Other> {
-    var mapped = KeyBinding<Other>(help: help, hint: hint, event: map(event))
-    mapped.keys = keys
-    return mapped
-  }
 }

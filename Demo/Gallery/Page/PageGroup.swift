@@ -1,6 +1,7 @@
 /// A group of pages: an item of the gallery's first list.
 enum PageGroup: String, CaseIterable, Sendable {
-  case splitView, popovers, bars, search, menusAndSheets, controls, texts, lists, wholeProgram
+  case splitView, popovers, bars, search, menusAndSheets, controls, stacks, texts, lists,
+    wholeProgram
 
   var title: String {
     switch self {
@@ -10,6 +11,7 @@ enum PageGroup: String, CaseIterable, Sendable {
     case .search: "Search"
     case .menusAndSheets: "Menus and Sheets"
     case .controls: "Controls"
+    case .stacks: "Stacks"
     case .texts: "Text"
     case .lists: "Lists"
     case .wholeProgram: "Whole Program"

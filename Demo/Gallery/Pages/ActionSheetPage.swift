@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 /// Choices about a task that the person has begun.
 struct ActionSheetPage: GalleryPage {
@@ -65,12 +63,12 @@ struct ActionSheetPage: GalleryPage {
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     if columns.isPresenting {
-      let escape = KeyBinding(KeyPress(.escape), help: "Close", event: Event.close)
+      let escape = KeyBinding(.escape, help: "Close", event: Event.close)
       return columns.hasPopover(in: context.size)
         ? sheet.keys().bindings + [escape] : sheet.keys(cancel: .close).bindings
     }
     let answer = KeyBinding(
-      .character("a"), help: "Answer the letter", hint: "Answer", event: open(context))
-    return [answer] + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+      "a", help: "Answer the letter", hint: "Answer", event: open(context))
+    return [answer] + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 /// A question that must be answered.
 struct AlertPage: GalleryPage {
@@ -61,7 +59,7 @@ struct AlertPage: GalleryPage {
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     if columns.isPresenting { return question.keys.bindings }
     let delete = KeyBinding(
-      .character("d"), help: "Delete the letter", hint: "Delete", event: open(context))
-    return [delete] + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+      "d", help: "Delete the letter", hint: "Delete", event: open(context))
+    return [delete] + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

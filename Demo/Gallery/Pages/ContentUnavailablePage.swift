@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// Words in the place of content.
 struct ContentUnavailablePage: GalleryPage {
@@ -30,6 +29,6 @@ struct ContentUnavailablePage: GalleryPage {
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
-    [KeyBinding(.character("n"), help: "The next", hint: "Next", event: .next)]
+    [KeyBinding("n", help: "The next", hint: "Next", event: .next)]
   }
 }

@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 /// A date and a time on wheels.
 struct DatePickerPage: GalleryPage {
@@ -53,11 +51,11 @@ struct DatePickerPage: GalleryPage {
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     if columns.isPresenting {
-      let escape = KeyBinding(KeyPress(.escape), help: "Close", event: Event.done)
+      let escape = KeyBinding(.escape, help: "Close", event: Event.done)
       return picker.keys(done: .done).bindings + [escape]
     }
     let choose = KeyBinding(
-      .character("p"), help: "Set the time", hint: "Time", event: open(context))
-    return [choose] + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+      "p", help: "Set the time", hint: "Time", event: open(context))
+    return [choose] + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 /// The display modes, the split behaviors and the primary edge.
 struct DisplayModesPage: GalleryPage {
@@ -45,7 +43,7 @@ struct DisplayModesPage: GalleryPage {
     let layout = navigator.layout(in: columns.tree)
     let mode = layout.isCollapsed ? "compact" : layout.displayMode.rawValue
     return SplitView(
-      navigator, in: columns.tree, status: .none, hints: .none, levelTitle: title,
+      navigator, in: columns.tree, status: .none, levelTitle: title,
       send: { .columns(ColumnsEvent(navigation: $0, size: context.size)) }
     ) {
       ColumnView(.primary, title: "Mailboxes") { column in
@@ -64,10 +62,10 @@ struct DisplayModesPage: GalleryPage {
       .columns(ColumnsEvent(navigation: .cycleDisplayMode(by: count), size: size))
     }
     return [
-      KeyBinding(.character("v"), help: "Next display mode", hint: "Mode", event: step(1)),
-      KeyBinding(.character("V"), help: "Previous display mode", event: step(-1)),
+      KeyBinding("v", help: "Next display mode", hint: "Mode", event: step(1)),
+      KeyBinding("V", help: "Previous display mode", event: step(-1)),
       KeyBinding(
-        .character("m"), help: "Put the primary at the other side", hint: "Mirror", event: .mirror),
-    ] + columns.keys(in: size).map { $0.mapped(Event.columns) }
+        "m", help: "Put the primary at the other side", hint: "Mirror", event: .mirror),
+    ] + columns.keys(in: size).map { $0.map(Event.columns) }
   }
 }

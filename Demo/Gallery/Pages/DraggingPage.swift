@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 /// Letters that are dragged to another mailbox.
 struct DraggingPage: GalleryPage {
@@ -47,7 +45,7 @@ struct DraggingPage: GalleryPage {
     let navigator = columns.navigator(in: context.size)
     let title = { columns.title(ofLevel: $0, root: "Mailboxes") }
     return SplitView(
-      navigator, in: columns.tree, status: StatusBar(leading: [said], trailing: []), hints: .none,
+      navigator, in: columns.tree, status: StatusBar(leading: [said], trailing: []),
       levelTitle: title, send: { ColumnsEvent(navigation: $0, size: context.size) }
     ) {
       ColumnView(.primary, title: "Mailboxes") { column in

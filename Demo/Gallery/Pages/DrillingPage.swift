@@ -1,4 +1,3 @@
-import NavigationModel
 import SplitViewUI
 
 /// The secondary drills down into a category that stays selected at the left.
@@ -27,7 +26,7 @@ struct DrillingPage: GalleryPage {
     let title = { columns.title(ofLevel: $0, root: "Settings") }
     let send = { Event(navigation: $0, size: context.size) }
     return SplitView(
-      navigator, in: columns.tree, status: .none, hints: .none, levelTitle: title, send: send
+      navigator, in: columns.tree, status: .none, levelTitle: title, send: send
     ) {
       ColumnView(.primary, title: "Settings") { column in
         List(column) { item, _ in columns.tree.row(item) }

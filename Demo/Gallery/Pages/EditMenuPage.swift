@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// A menu of commands for a word.
 struct EditMenuPage: GalleryPage {
@@ -68,9 +67,10 @@ struct EditMenuPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    let base = Stack<Event>(
-      Caption(said), Space(2),
-      Words(words: Self.words, selected: word, choose: Event.choose))
+    let base = VStack<Event> {
+      Caption(said).padding(.bottom, 2)
+      Words(words: Self.words, selected: word, choose: Event.choose)
+    }
     let row = base.sizeThatFits(context.size).height - 1
     let anchor = PopoverAnchor(Words<Event>.cells(Self.words)[word], row: row)
     let popover =
@@ -80,13 +80,13 @@ struct EditMenuPage: GalleryPage {
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     if isOpen, let edits {
-      let escape = KeyBinding(KeyPress(.escape), help: "Close the menu", event: Event.close)
+      let escape = KeyBinding(.escape, help: "Close the menu", event: Event.close)
       return edits.keys.bindings + [escape]
     }
     let open = KeyBinding(
-      KeyPress(.enter), help: "What can be done with the word", hint: "Edit", event: Event.open)
-    let next = KeyBinding(KeyPress(.right), help: "Next word", event: Event.move(1))
-    let previous = KeyBinding(KeyPress(.left), help: "Previous word", event: Event.move(-1))
+      .enter, help: "What can be done with the word", hint: "Edit", event: Event.open)
+    let next = KeyBinding(.right, help: "Next word", event: Event.move(1))
+    let previous = KeyBinding(.left, help: "Previous word", event: Event.move(-1))
     return [open] + (word < Self.words.count - 1 ? [next] : []) + (word > 0 ? [previous] : [])
   }
 }
@@ -110,8 +110,8 @@ private struct Words<Event>: View {
   func paint(on canvas: inout Canvas) {
     for (index, cells) in Self.cells(words).enumerated() {
       let style = index == selected ? canvas.theme.selection : canvas.theme.text
-      canvas.write(words[index], cells.lowerBound, 0, style)
-      if index == selected { canvas.placeCursor(cells.lowerBound, 0) }
+      canvas.write(words[index], x: cells.lowerBound, y: 0, style: style)
+      if index == selected { canvas.placeCursor(x: cells.lowerBound, y: 0) }
     }
   }
 

@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 /// A mark that shows more detail.
 struct InfoButtonPage: GalleryPage {
@@ -42,8 +40,8 @@ struct InfoButtonPage: GalleryPage {
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     let presentation = Presentation.info("more", from: .secondary)
     let more = KeyBinding(
-      .character("m"), help: "More about the shelf", hint: "More",
+      "m", help: "More about the shelf", hint: "More",
       event: Event.columns(columns.present(presentation, context)))
-    return [more] + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+    return [more] + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// Keys of a field's own.
 struct InputViewPage: GalleryPage {
@@ -26,11 +25,12 @@ struct InputViewPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    Edges(
-      Stack<Event>(
-        Caption("Date of the storm:"), Space(),
-        TextField("Date", state: field, isFocused: false) { .edit($0) }),
-      bottom: InputView(keys, isFocused: context.isFocused, send: Event.key))
+    VStack<Event> {
+      Caption("Date of the storm:").padding(.bottom)
+      TextField("Date", state: field, isFocused: false) { .edit($0) }
+      Spacer()
+      InputView(keys, isFocused: context.isFocused, send: Event.key)
+    }
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {

@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 /// A column beside the content with details about it.
 struct InspectorPage: GalleryPage {
@@ -33,7 +31,7 @@ struct InspectorPage: GalleryPage {
     let about = navigator.path.last ?? "nothing"
     let info = ColumnsEvent(navigation: .toggleInspector, size: context.size)
     return SplitView(
-      navigator, in: columns.tree, status: .none, hints: .none, levelTitle: title,
+      navigator, in: columns.tree, status: .none, levelTitle: title,
       send: { ColumnsEvent(navigation: $0, size: context.size) }
     ) {
       ColumnView(.primary, title: title(navigator.innermostLevel)) { column in
@@ -50,7 +48,7 @@ struct InspectorPage: GalleryPage {
 
   func keys(_ context: PageContext) -> [KeyBinding<ColumnsEvent>] {
     let about = KeyBinding(
-      .character("a"), help: "More about the content, or no more", hint: "About",
+      "a", help: "More about the content, or no more", hint: "About",
       event: ColumnsEvent(navigation: .toggleInspector, size: context.size))
     return [about] + columns.keys(in: context.size)
   }

@@ -1,21 +1,16 @@
 import SplitViewUI
-import TerminalFrame
 
 /// The line of key hints, and a notice in its place.
 struct KeyHintsPage: GalleryPage {
   static let guide = Guide(
     "key-hints", .bars, "Key hints", rows: [],
     rule: """
-      The keys that matter here, made from the keymap itself; a click on one is that key. What has \
-      no room is left out, but for those of the last section. A notice takes the line while there is \
-      one.
+      The keys that matter here, made from the keymap in force, wherever the line stands: it can \
+      name no other key. A click on one is that key. What has no room is left out, the way to all \
+      keys last. A notice takes the line while there is one.
       """,
     code: """
-      KeyHints(
-        Keymap([
-          Keymap.Section("Lamp", keys(context)),
-          Keymap.Section("Program", [KeyBinding(.character("?"), help: "Keys", event: .notice)]),
-        ]), notice: isNoticed ? "The lamp's oil is low" : nil)
+      KeyHints(notice: isNoticed ? "The lamp's oil is low" : nil)
       """)
 
   enum Event: Sendable { case brighter, darker, notice }
@@ -32,20 +27,17 @@ struct KeyHintsPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    Stack<Event>(
-      Caption("The lamp: \(String(repeating: "*", count: light))"), Space(),
-      KeyHints(
-        Keymap([
-          Keymap.Section("Lamp", keys(context)),
-          Keymap.Section("Program", [KeyBinding(.character("?"), help: "Keys", event: .notice)]),
-        ]), notice: isNoticed ? "The lamp's oil is low" : nil))
+    VStack<Event> {
+      Caption("The lamp: \(String(repeating: "*", count: light))").padding(.bottom)
+      KeyHints(notice: isNoticed ? "The lamp's oil is low" : nil)
+    }
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     [
-      KeyBinding(.character("+"), help: "Brighter", hint: "Brighter", event: .brighter),
-      KeyBinding(.character("-"), help: "Darker", hint: "Darker", event: .darker),
-      KeyBinding(.character("n"), help: "Give notice", hint: "Notice", event: .notice),
+      KeyBinding("+", help: "Brighter", hint: "Brighter", event: .brighter),
+      KeyBinding("-", help: "Darker", hint: "Darker", event: .darker),
+      KeyBinding("n", help: "Give notice", hint: "Notice", event: .notice),
     ]
   }
 }

@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// A sidebar's rows, and a list's.
 struct ListPage: GalleryPage {
@@ -55,14 +54,13 @@ struct ListPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    Stack<Event>(
+    VStack<Event>(spacing: 1) {
       List(
         Self.folders, selection: folder, isFocused: context.isFocused && !isInLetters,
         appearance: .sidebar, send: { .init($0, isLetter: false) },
         row: { folder, index in
           Row(folder, detail: index == 1 ? "214" : "", kind: index == 0 ? .header : .item)
-        }),
-      Space(),
+        })
       List(
         Self.letters, selection: letter, rowHeight: 2, isFocused: context.isFocused && isInLetters,
         send: { .init($0, isLetter: true) },
@@ -70,14 +68,16 @@ struct ListPage: GalleryPage {
           Row(
             letter, detail: "09:1\(index)", subtitle: "Two lines, and marks at the end", marks: "@",
             accent: index == 0 ? context.symbols.unread : nil, isProminent: index == 0)
-        }))
+        })
+    }
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     [
-      KeyBinding(.nextRow, keys: [.named, .letters], help: "Next row", event: .move(1)),
-      KeyBinding(.previousRow, keys: [.named, .letters], help: "Previous row", event: .move(-1)),
-      KeyBinding(.character("o"), help: "The other list", hint: "Other list", event: .other),
+      KeyBinding(moving: .nextRow, keys: [.named, .letters], help: "Next row", event: .move(1)),
+      KeyBinding(
+        moving: .previousRow, keys: [.named, .letters], help: "Previous row", event: .move(-1)),
+      KeyBinding("o", help: "The other list", hint: "Other list", event: .other),
     ]
   }
 }

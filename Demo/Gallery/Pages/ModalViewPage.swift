@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 /// Modal views in their four styles.
 struct ModalViewPage: GalleryPage {
@@ -60,13 +58,13 @@ struct ModalViewPage: GalleryPage {
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     if columns.isPresenting {
       let change = KeyBinding(
-        .character(" "), help: "Another label", hint: "Change", event: Event.change)
+        " ", help: "Another label", hint: "Change", event: Event.change)
       return [change] + task.keys.bindings
     }
     return Self.styles.enumerated().map { index, style in
       KeyBinding(
-        .character(Character("\(index + 1)")), help: "Present it as \(style.name)",
+        KeyPress(Character("\(index + 1)")), help: "Present it as \(style.name)",
         hint: index == 0 ? "Present" : nil, event: .present(style.style))
-    } + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+    } + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// A navigation bar at three levels of a hierarchy.
 struct NavigationBarPage: GalleryPage {
@@ -36,31 +35,32 @@ struct NavigationBarPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    Stack<Event>(
-      Caption("A title, a back button and one control:"), Space(),
+    VStack<Event> {
+      Caption("A title, a back button and one control:").padding(.bottom)
       NavigationBar(
         titles[level], back: level > 0 ? (titles[level - 1], Event.goBack) : nil,
-        item: deeper, isFocused: context.isFocused),
-      Caption("An up-and-down pair counts as one control:"), Space(),
+        item: deeper, isFocused: context.isFocused)
+      Caption("An up-and-down pair counts as one control:").padding(.bottom)
       NavigationBar(
         titles[level], back: level > 0 ? (titles[level - 1], Event.goBack) : nil,
         item: .upDown(
-          previous: level > 0 ? .goBack : nil, next: level < titles.count - 1 ? .goIn : nil)),
-      Caption("Mirrored, where the primary column is at the right:"), Space(),
+          previous: level > 0 ? .goBack : nil, next: level < titles.count - 1 ? .goIn : nil))
+      Caption("Mirrored, where the primary column is at the right:").padding(.bottom)
       NavigationBar(
         titles[level], back: level > 0 ? (titles[level - 1], Event.goBack) : nil,
-        item: deeper, edge: .trailing))
+        item: deeper, edge: .trailing)
+    }
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     let goIn = [
       KeyBinding(
-        KeyPress(.enter), KeyPress(.right), .character("l"), help: "One level down", hint: "Deeper",
+        .enter, .right, "l", help: "One level down", hint: "Deeper",
         event: Event.goIn)
     ]
     let goBack = [
       KeyBinding(
-        KeyPress(.left), .character("h"), help: "Press the back button", hint: "Back",
+        .left, "h", help: "Press the back button", hint: "Back",
         event: Event.goBack)
     ]
     return (level < titles.count - 1 ? goIn : []) + (level > 0 ? goBack : [])

@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// Dots for a few pages.
 struct PageIndicatorPage: GalleryPage {
@@ -35,12 +34,15 @@ struct PageIndicatorPage: GalleryPage {
 
   func view(_ context: PageContext) -> any View<Event> {
     let title = Self.pages[page % Self.pages.count]
-    return Edges(ContentUnavailable<Event>(title), bottom: indicator(context))
+    return VStack<Event> {
+      ContentUnavailable(title).frame(maxWidth: .max, maxHeight: .max)
+      indicator(context)
+    }
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     let more = KeyBinding(
-      .character("+"), help: "Three pages, or forty", hint: "Pages", event: Event.more)
+      "+", help: "Three pages, or forty", hint: "Pages", event: Event.more)
     return indicator(context).bindings() + [more]
   }
 }

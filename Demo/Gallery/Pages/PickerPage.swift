@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 /// Values on wheels.
 struct PickerPage: GalleryPage {
@@ -54,11 +52,11 @@ struct PickerPage: GalleryPage {
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     if columns.isPresenting {
-      let escape = KeyBinding(KeyPress(.escape), help: "Close", event: Event.done)
+      let escape = KeyBinding(.escape, help: "Close", event: Event.done)
       return picker.keys(done: .done).bindings + [escape]
     }
     let choose = KeyBinding(
-      .character("p"), help: "Choose the light", hint: "Light", event: open(context))
-    return [choose] + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+      "p", help: "Choose the light", hint: "Light", event: open(context))
+    return [choose] + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

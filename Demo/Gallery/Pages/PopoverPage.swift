@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// A popover that points at one of three buttons.
 struct PopoverPage: GalleryPage {
@@ -60,9 +59,11 @@ struct PopoverPage: GalleryPage {
   func view(_ context: PageContext) -> any View<Event> {
     // The buttons are below the words, or at the bottom: there is room for the popover on one side
     // only.
-    let base = Stack<Event>(
-      Caption("Order: \(Self.all[chosen])"), Caption("Wished for: \(wish) cells"), Space(),
-      ButtonRow(titles: Self.buttons, press: Event.open))
+    let base = VStack<Event> {
+      Caption("Order: \(Self.all[chosen])")
+      Caption("Wished for: \(wish) cells").padding(.bottom)
+      ButtonRow(titles: Self.buttons, press: Event.open)
+    }
     let row = base.sizeThatFits(context.size).height - 1
     return Layers(base, over: popover(context.size.width, row: row))
   }
@@ -80,17 +81,18 @@ struct PopoverPage: GalleryPage {
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     let open = Self.buttons.indices.map { index in
       KeyBinding(
-        .character(Character("\(index + 1)")), help: "Press button \(Self.buttons[index])",
+        KeyPress(Character("\(index + 1)")), help: "Press button \(Self.buttons[index])",
         hint: index == 0 && opened == nil ? "Open" : nil, event: Event.open(index))
     }
     guard opened != nil else { return open }
     return open + [
-      KeyBinding(.nextRow, keys: [.named, .letters], help: "Next", event: .move(1)),
-      KeyBinding(.previousRow, keys: [.named, .letters], help: "Previous", event: .move(-1)),
-      KeyBinding(KeyPress(.enter), help: "Choose", hint: "Choose", event: .done),
-      KeyBinding(.character("+"), help: "Let its content grow", hint: "Grow", event: .grow),
-      KeyBinding(.character("w"), help: "Wish for more width", hint: "Widen", event: .widen),
-      KeyBinding(KeyPress(.escape), help: "Close the popover", hint: "Close", event: .close),
+      KeyBinding(moving: .nextRow, keys: [.named, .letters], help: "Next", event: .move(1)),
+      KeyBinding(
+        moving: .previousRow, keys: [.named, .letters], help: "Previous", event: .move(-1)),
+      KeyBinding(.enter, help: "Choose", hint: "Choose", event: .done),
+      KeyBinding("+", help: "Let its content grow", hint: "Grow", event: .grow),
+      KeyBinding("w", help: "Wish for more width", hint: "Widen", event: .widen),
+      KeyBinding(.escape, help: "Close the popover", hint: "Close", event: .close),
     ]
   }
 }

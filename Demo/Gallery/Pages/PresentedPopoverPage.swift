@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 /// Popovers from the buttons of a split view's bars.
 struct PresentedPopoverPage: GalleryPage {
@@ -46,7 +44,9 @@ struct PresentedPopoverPage: GalleryPage {
     }
   }
 
-  private func present(_ id: PresentationID, from column: Column, _ context: PageContext) -> Event {
+  private func present(_ id: PresentationID, from column: SplitViewColumn, _ context: PageContext)
+    -> Event
+  {
     .columns(
       ColumnsEvent(
         navigation: .present(Presentation(id, .popover(from: column))), size: context.size))
@@ -56,7 +56,7 @@ struct PresentedPopoverPage: GalleryPage {
     let navigator = columns.navigator(in: context.size)
     let title = { columns.title(ofLevel: $0, root: "Shelf") }
     return SplitView(
-      navigator, in: columns.tree, status: .none, hints: .none, levelTitle: title,
+      navigator, in: columns.tree, status: .none, levelTitle: title,
       send: { Event.columns(ColumnsEvent(navigation: $0, size: context.size)) }
     ) {
       ColumnView(
@@ -82,19 +82,20 @@ struct PresentedPopoverPage: GalleryPage {
     let shown = columns.navigator.presentations.last?.id
     let buttons = [
       KeyBinding(
-        .character("a"), help: "About the shelf", hint: "About",
+        "a", help: "About the shelf", hint: "About",
         event: present("about", from: .primary, context)),
       KeyBinding(
-        .character("c"), help: "Choose a colour", hint: "Colour",
+        "c", help: "Choose a colour", hint: "Colour",
         event: present("colours", from: .secondary, context)),
     ]
     let moving = [
-      KeyBinding(.nextRow, keys: [.named, .letters], help: "Next colour", event: Event.move(1)),
       KeyBinding(
-        .previousRow, keys: [.named, .letters], help: "Previous colour", event: .move(-1)),
-      KeyBinding(KeyPress(.enter), help: "Take this colour", event: .choose(chosen)),
+        moving: .nextRow, keys: [.named, .letters], help: "Next colour", event: Event.move(1)),
+      KeyBinding(
+        moving: .previousRow, keys: [.named, .letters], help: "Previous colour", event: .move(-1)),
+      KeyBinding(.enter, help: "Take this colour", event: .choose(chosen)),
     ]
     return buttons + (shown == "colours" ? moving : [])
-      + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+      + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

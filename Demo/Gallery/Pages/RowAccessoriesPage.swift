@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// Details and marks at the end of a row.
 struct RowAccessoriesPage: GalleryPage {
@@ -64,14 +63,15 @@ struct RowAccessoriesPage: GalleryPage {
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     if detail != nil {
       return [
-        KeyBinding(KeyPress(.escape), help: "Close the detail", hint: "Close", event: .close)
+        KeyBinding(.escape, help: "Close the detail", hint: "Close", event: .close)
       ]
     }
     let more = KeyBinding(
-      .character("d"), help: "More detail", hint: "Detail", event: Event.detail(chosen))
+      "d", help: "More detail", hint: "Detail", event: Event.detail(chosen))
     return (Self.rows[chosen].mark == .detail ? [more] : []) + [
-      KeyBinding(.nextRow, keys: [.named, .letters], help: "Next row", event: .move(1)),
-      KeyBinding(.previousRow, keys: [.named, .letters], help: "Previous row", event: .move(-1)),
+      KeyBinding(moving: .nextRow, keys: [.named, .letters], help: "Next row", event: .move(1)),
+      KeyBinding(
+        moving: .previousRow, keys: [.named, .letters], help: "Previous row", event: .move(-1)),
     ]
   }
 }

@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// The actions of a row, which slide in over its end.
 struct RowActionsPage: GalleryPage {
@@ -68,12 +67,14 @@ struct RowActionsPage: GalleryPage {
         actions, Self.actions(of: actions.item), send: Event.actions)
     }
     let moving = [
-      KeyBinding(.nextRow, keys: [.named, .letters], help: "Next row", event: Event.move(1)),
-      KeyBinding(.previousRow, keys: [.named, .letters], help: "Previous row", event: .move(-1)),
+      KeyBinding(
+        moving: .nextRow, keys: [.named, .letters], help: "Next row", event: Event.move(1)),
+      KeyBinding(
+        moving: .previousRow, keys: [.named, .letters], help: "Previous row", event: .move(-1)),
     ]
     guard ships.indices.contains(selected) else { return moving }
     let open = KeyBinding(
-      .character("a"), help: "What can be done with the row", hint: "Actions",
+      "a", help: "What can be done with the row", hint: "Actions",
       event: Event.actions(.open(ships[selected])))
     return [open] + moving
   }

@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// A search that filters a list while the person types.
 struct SearchBarPage: GalleryPage {
@@ -33,7 +32,7 @@ struct SearchBarPage: GalleryPage {
     search.isEditing ? { .search(.edit(.insert(String($0)))) } : nil
   }
 
-  func pasted(_ text: String) -> Event? {
+  func pasted(_ text: String, _ context: PageContext) -> Event? {
     search.isEditing ? .search(.edit(.insert(text))) : nil
   }
 
@@ -68,8 +67,11 @@ struct SearchBarPage: GalleryPage {
     let list = List<String, Event>(
       found, rowHeight: 2, placeholder: "No letters", send: { _ in nil },
       row: { from, _ in Row(from, subtitle: Self.letters.first { $0.0 == from }?.1 ?? "") })
-    return Layers(
-      Edges(top: bar(context), list), over: showsFormer ? former(context) : nil)
+    let base = VStack<Event> {
+      bar(context)
+      list.frame(maxHeight: .max)
+    }
+    return Layers(base, over: showsFormer ? former(context) : nil)
   }
 
   private func former(_ context: PageContext) -> Popover<Event> {
@@ -82,16 +84,16 @@ struct SearchBarPage: GalleryPage {
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     if showsFormer {
       return SearchBar.formerSearchBindings(for: search, send: Event.search) + [
-        KeyBinding(KeyPress(.escape), help: "Close the list", hint: "Close", event: .closeResults)
+        KeyBinding(.escape, help: "Close the list", hint: "Close", event: .closeResults)
       ]
     }
     if search.isEditing {
       return SearchBar.bindings(for: search, scopes: Self.scopes.count, send: Event.search)
     }
     return [
-      KeyBinding(.character("/"), help: "Search", hint: "Search", event: .search(.begin)),
+      KeyBinding("/", help: "Search", hint: "Search", event: .search(.begin)),
       KeyBinding(
-        KeyPress(.down, .alt), .character("r"), help: "Former searches", hint: "Former",
+        .alt(.down), "r", help: "Former searches", hint: "Former",
         event: .search(.showResults)),
     ]
   }

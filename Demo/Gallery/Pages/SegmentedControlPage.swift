@@ -13,7 +13,11 @@ struct SegmentedControlPage: GalleryPage {
       let filter = SegmentedControl(
         [Segment("All"), Segment("Unread"), Segment("Flagged", isEnabled: mode == 0)],
         selection: kind, isFocused: context.isFocused, send: Event.kind)
-      return Edges(top: NavigationBar(segments: modes), list, bottom: filter)
+      return VStack<Event> {
+        NavigationBar(segments: modes)
+        list.frame(maxHeight: .max)
+        filter
+      }
       """)
 
   enum Event: Sendable { case mode(Int), kind(Int) }
@@ -39,7 +43,11 @@ struct SegmentedControlPage: GalleryPage {
     let filter = SegmentedControl(
       [Segment("All"), Segment("Unread"), Segment("Flagged", isEnabled: mode == 0)],
       selection: kind, isFocused: context.isFocused, send: Event.kind)
-    return Edges(top: NavigationBar(segments: modes), list, bottom: filter)
+    return VStack<Event> {
+      NavigationBar(segments: modes)
+      list.frame(maxHeight: .max)
+      filter
+    }
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
@@ -47,6 +55,6 @@ struct SegmentedControlPage: GalleryPage {
     let filter = SegmentedControl(
       [Segment("All"), Segment("Unread"), Segment("Flagged", isEnabled: mode == 0)],
       selection: kind, isFocused: true, send: Event.kind)
-    return filter.bindings() + modes.bindings(previous: .character("<"), next: .character(">"))
+    return filter.bindings() + modes.bindings(previous: "<", next: ">")
   }
 }

@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// The status bar with more or fewer facts.
 struct StatusBarPage: GalleryPage {
@@ -22,14 +21,15 @@ struct StatusBarPage: GalleryPage {
   mutating func update(_ event: Event) { facts = facts % 3 + 1 }
 
   func view(_ context: PageContext) -> any View<Event> {
-    Stack<Event>(
+    VStack<Event> {
       StatusBar<Event>(
         leading: Array(["home", "up to date"].prefix(facts)),
-        trailing: Array(["09:41", "214 unread", "3 of 214"].prefix(facts).reversed())),
-      Caption("It stands on the first row of the screen; this one is the element's own."))
+        trailing: Array(["09:41", "214 unread", "3 of 214"].prefix(facts).reversed()))
+      Caption("It stands on the first row of the screen; this one is the element's own.")
+    }
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
-    [KeyBinding(.character("+"), help: "More or fewer facts", hint: "Facts", event: .next)]
+    [KeyBinding("+", help: "More or fewer facts", hint: "Facts", event: .next)]
   }
 }

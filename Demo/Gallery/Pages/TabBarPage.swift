@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// Tabs with badges, one of which is not available: six, seven or too many, and five in a popover.
 struct TabBarPage: GalleryPage {
@@ -67,7 +66,10 @@ struct TabBarPage: GalleryPage {
     let bar = bar(context)
     let content = ContentUnavailable<Event>(
       tabs[chosen].title, detail: reason ?? bar.diagnosis?.description ?? "")
-    let base = Edges(content, bottom: bar)
+    let base = VStack<Event> {
+      content.frame(maxWidth: .max, maxHeight: .max)
+      bar
+    }
     switch opened {
     case .more: return Layers(base, over: more(bar, context))
     case .pane: return Layers(base, over: pane(bar, context))
@@ -100,18 +102,21 @@ struct TabBarPage: GalleryPage {
     let text = "\(tabs[paneTab].title), in a popover: its bar has five tabs, and never a More."
     let anchor = bar.anchors(width: context.size.width)[chosen]
     return Popover(
-      Stack<Event>(Caption(text, blanks: 0), Space(), paneBar(context)),
+      VStack<Event> {
+        Caption(text, blanks: 0).padding(.bottom)
+        paneBar(context)
+      },
       pointingAt: PopoverAnchor(anchor, row: context.size.height - 1), width: 50, close: .close)
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
-    let close = KeyBinding(KeyPress(.escape), help: "Close it", hint: "Close", event: Event.close)
+    let close = KeyBinding(.escape, help: "Close it", hint: "Close", event: Event.close)
     if opened == .pane { return paneBar(context).bindings() + [close] }
     let own = [
       KeyBinding(
-        .character("+"), help: "One tab more, up to one too many", hint: "Add", event: Event.add),
+        "+", help: "One tab more, up to one too many", hint: "Add", event: Event.add),
       KeyBinding(
-        .character("p"), help: "A tab bar in a popover", hint: "Popover", event: .openPane),
+        "p", help: "A tab bar in a popover", hint: "Popover", event: .openPane),
     ]
     return bar(context).bindings() + (opened == .more ? [close] : own)
   }

@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// One line of text.
 struct TextFieldPage: GalleryPage {
@@ -22,7 +21,9 @@ struct TextFieldPage: GalleryPage {
   var isEditing = false
 
   var typed: ((Character) -> Event)? { isEditing ? { .edit(.insert(String($0))) } : nil }
-  func pasted(_ text: String) -> Event? { isEditing ? .edit(.insert(text)) : nil }
+  func pasted(_ text: String, _ context: PageContext) -> Event? {
+    isEditing ? .edit(.insert(text)) : nil
+  }
 
   mutating func update(_ event: Event) {
     switch event {
@@ -37,19 +38,20 @@ struct TextFieldPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    Stack<Event>(
-      Caption(isEditing ? "Writing:" : "Enter or a click to write:"), Space(),
+    VStack<Event> {
+      Caption(isEditing ? "Writing:" : "Enter or a click to write:").padding(.bottom)
       TextField("Name of the ship", state: field, isFocused: isEditing && context.isFocused) {
         .edit($0)
-      })
+      }
+    }
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     guard isEditing else {
-      return [KeyBinding(KeyPress(.enter), help: "Write", hint: "Write", event: .begin)]
+      return [KeyBinding(.enter, help: "Write", hint: "Write", event: .begin)]
     }
     let done = KeyBinding(
-      KeyPress(.enter), KeyPress(.escape), help: "Done", hint: "Done", event: Event.done)
+      .enter, .escape, help: "Done", hint: "Done", event: Event.done)
     return [done] + TextField.bindings { .edit($0) }
   }
 }

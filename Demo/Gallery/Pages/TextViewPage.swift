@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// A text that scrolls and wraps.
 struct TextViewPage: GalleryPage {
@@ -37,11 +36,11 @@ struct TextViewPage: GalleryPage {
           TextBlock(
             "Day \(day). The wind turned to the west in the night, and the ships that had waited "
               + "behind the cape went out one after the other; we counted them until the light was "
-              + "gone.", lead: "\(symbols.bullet) ", hang: "  ")
+              + "gone.", lead: "\(symbols.bullet) ")
         }
         + [
-          TextBlock("So he wrote, and she answered:", .quote(1), lead: "> "),
-          TextBlock("灯台の記録は、毎日つける。", .quote(2), lead: "> > "),
+          TextBlock("So he wrote, and she answered:", .quote(1), lead: "> ", hang: "> "),
+          TextBlock("灯台の記録は、毎日つける。", .quote(2), lead: "> > ", hang: "> > "),
           TextBlock("The end of the notes.", .secondary),
         ])
   }
@@ -74,17 +73,18 @@ struct TextViewPage: GalleryPage {
     func select(_ event: TextSelectionEvent) -> Event { .select(event, context.size) }
     if selection != nil {
       let copy = KeyBinding(
-        .character("y"), help: "Copy what is selected", hint: "Copy", event: Event.copy)
+        "y", help: "Copy what is selected", hint: "Copy", event: Event.copy)
       return [copy] + TextView.selectionBindings(send: select)
     }
     let page = max(1, context.size.height - 1)
     let keys: [MovingKey.Kind] = [.named, .letters]
     return [
       TextView.beginSelectionBinding(send: select),
-      KeyBinding(.nextRow, keys: keys, help: "Scroll down", hint: "Scroll", event: scroll(1)),
-      KeyBinding(.previousRow, keys: keys, help: "Scroll up", event: scroll(-1)),
-      KeyBinding(.pageDown, keys: keys, help: "Page down", event: scroll(page)),
-      KeyBinding(.pageUp, keys: keys, help: "Page up", event: scroll(-page)),
+      KeyBinding(
+        moving: .nextRow, keys: keys, help: "Scroll down", hint: "Scroll", event: scroll(1)),
+      KeyBinding(moving: .previousRow, keys: keys, help: "Scroll up", event: scroll(-1)),
+      KeyBinding(moving: .pageDown, keys: keys, help: "Page down", event: scroll(page)),
+      KeyBinding(moving: .pageUp, keys: keys, help: "Page up", event: scroll(-page)),
     ]
   }
 }

@@ -1,4 +1,3 @@
-import NavigationModel
 import SplitViewUI
 
 /// Primary, supplementary and secondary.
@@ -12,7 +11,7 @@ struct ThreeColumnsPage: GalleryPage {
       """,
     code: """
       SplitView(
-        navigator, in: columns.tree, status: .none, hints: .none, levelTitle: title, send: send
+        navigator, in: columns.tree, status: .none, levelTitle: title, send: send
       ) {
         ColumnView(.primary, title: "Mailboxes") { column in
           List(column, appearance: .sidebar) { item, _ in columns.tree.row(item) }
@@ -36,7 +35,7 @@ struct ThreeColumnsPage: GalleryPage {
     let title = { columns.title(ofLevel: $0, root: "Mailboxes") }
     let send = { Event(navigation: $0, size: context.size) }
     return SplitView(
-      navigator, in: columns.tree, status: .none, hints: .none, levelTitle: title, send: send
+      navigator, in: columns.tree, status: .none, levelTitle: title, send: send
     ) {
       ColumnView(.primary, title: "Mailboxes") { column in
         List(column, appearance: .sidebar) { item, _ in columns.tree.row(item) }

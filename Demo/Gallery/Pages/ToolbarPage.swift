@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// Buttons that act on what is on screen.
 struct ToolbarPage: GalleryPage {
@@ -13,9 +12,9 @@ struct ToolbarPage: GalleryPage {
     code: """
       Toolbar(
         [
-          .button("Reply", .press("Reply"), key: .character("r")),
-          .button("Archive", .press("Archive"), key: .character("a")),
-          .button("Undo", .undo, isEnabled: last != nil, key: .character("u")),
+          .button("Reply", .press("Reply"), key: "r"),
+          .button("Archive", .press("Archive"), key: "a"),
+          .button("Undo", .undo, isEnabled: last != nil, key: "u"),
           .flexibleSpace,
           .segments(SegmentedControl(["Text", "Source"], selection: mode, send: Event.mode)),
           .info(.press("About")),
@@ -42,9 +41,9 @@ struct ToolbarPage: GalleryPage {
   private var bar: Toolbar<Event> {
     Toolbar(
       [
-        .button("Reply", .press("Reply"), key: .character("r")),
-        .button("Archive", .press("Archive"), key: .character("a")),
-        .button("Undo", .undo, isEnabled: last != nil, key: .character("u")),
+        .button("Reply", .press("Reply"), key: "r"),
+        .button("Archive", .press("Archive"), key: "a"),
+        .button("Undo", .undo, isEnabled: last != nil, key: "u"),
         .flexibleSpace,
         .segments(SegmentedControl(["Text", "Source"], selection: mode, send: Event.mode)),
         .info(.press("About")),
@@ -54,7 +53,11 @@ struct ToolbarPage: GalleryPage {
   func view(_ context: PageContext) -> any View<Event> {
     let done = last.map { "Pressed: \($0)" } ?? "Nothing pressed"
     let content = ContentUnavailable<Event>(done, detail: mode == 0 ? "Text" : "Source")
-    return Layers(Edges(content, bottom: bar), over: isMoreOpen ? hidden(context) : nil)
+    let base = VStack<Event> {
+      content.frame(maxWidth: .max, maxHeight: .max)
+      bar
+    }
+    return Layers(base, over: isMoreOpen ? hidden(context) : nil)
   }
 
   /// The buttons without room in the bar, in a popover at its last button.
@@ -80,7 +83,7 @@ struct ToolbarPage: GalleryPage {
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {
     let segments = SegmentedControl(["Text", "Source"], selection: mode, send: Event.mode)
-    let close = KeyBinding(KeyPress(.escape), help: "Close the list", event: Event.close)
+    let close = KeyBinding(.escape, help: "Close the list", event: Event.close)
     return bar.bindings + segments.bindings() + (isMoreOpen ? [close] : [])
   }
 }

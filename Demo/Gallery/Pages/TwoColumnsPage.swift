@@ -1,4 +1,3 @@
-import NavigationModel
 import SplitViewUI
 
 /// Primary and secondary; the primary drills down.
@@ -12,7 +11,7 @@ struct TwoColumnsPage: GalleryPage {
       """,
     code: """
       SplitView(
-        navigator, in: columns.tree, status: .none, hints: .none, levelTitle: title, send: send
+        navigator, in: columns.tree, status: .none, levelTitle: title, send: send
       ) {
         ColumnView(.primary, title: title(navigator.innermostLevel)) { column in
           List(column) { item, _ in columns.tree.row(item) }
@@ -33,7 +32,7 @@ struct TwoColumnsPage: GalleryPage {
     let title = { columns.title(ofLevel: $0, root: "Shelf") }
     let send = { Event(navigation: $0, size: context.size) }
     return SplitView(
-      navigator, in: columns.tree, status: .none, hints: .none, levelTitle: title, send: send
+      navigator, in: columns.tree, status: .none, levelTitle: title, send: send
     ) {
       ColumnView(.primary, title: title(navigator.innermostLevel)) { column in
         List(column) { item, _ in columns.tree.row(item) }

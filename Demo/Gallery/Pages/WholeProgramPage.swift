@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 /// A program with all its bars in a few rows, which shows the order in which bars go.
 struct WholeProgramPage: GalleryPage {
@@ -16,7 +14,6 @@ struct WholeProgramPage: GalleryPage {
       return SplitView(
         navigator, in: columns.tree,
         status: StatusBar(leading: ["home", "up to date"], trailing: ["3 unread", "09:41"]),
-        hints: KeyHints(Keymap([Keymap.Section("Keys", keys(context))])),
         tabBar: TabBar(Self.tabs, selection: tab, send: Event.tab),
         levelTitle: title, send: { .columns(ColumnsEvent(navigation: $0, size: context.size)) }
       ) {
@@ -37,7 +34,7 @@ struct WholeProgramPage: GalleryPage {
 
   private static func whole(_ tree: SampleTree) -> Columns {
     var columns = Columns(Navigator(style: .triple), tree)
-    columns.navigator.metrics = Metrics()
+    columns.navigator.metrics = SplitViewMetrics()
     columns.navigator.hasTabBar = true
     return columns
   }
@@ -56,7 +53,6 @@ struct WholeProgramPage: GalleryPage {
     return SplitView(
       navigator, in: columns.tree,
       status: StatusBar(leading: ["home", "up to date"], trailing: ["3 unread", "09:41"]),
-      hints: KeyHints(Keymap([Keymap.Section("Keys", keys(context))])),
       tabBar: TabBar(Self.tabs, selection: tab, send: Event.tab),
       levelTitle: title, send: { .columns(ColumnsEvent(navigation: $0, size: context.size)) }
     ) {
@@ -86,7 +82,7 @@ struct WholeProgramPage: GalleryPage {
       let close = ColumnsEvent(navigation: .cancel, size: context.size)
       return [
         KeyBinding(
-          KeyPress(.escape), .character("a"), help: "Close it", hint: "Close",
+          .escape, "a", help: "Close it", hint: "Close",
           event: .columns(close))
       ]
     }
@@ -94,11 +90,11 @@ struct WholeProgramPage: GalleryPage {
     let tabs = TabBar(Self.tabs, selection: tab, send: Event.tab)
     return [
       KeyBinding(
-        .character("z"), help: "Read in full screen", hint: "Full screen",
+        "z", help: "Read in full screen", hint: "Full screen",
         event: Event.columns(fullScreen)),
-      KeyBinding(.character("a"), help: "About the letter", hint: "About", event: about(context)),
+      KeyBinding("a", help: "About the letter", hint: "About", event: about(context)),
       KeyBinding(
-        .character("x"), help: "The other tab", hint: "Tab", event: .tab(.chosen(1 - tab))),
-    ] + tabs.bindings() + columns.keys(in: context.size).map { $0.mapped(Event.columns) }
+        "x", help: "The other tab", hint: "Tab", event: .tab(.chosen(1 - tab))),
+    ] + tabs.bindings() + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

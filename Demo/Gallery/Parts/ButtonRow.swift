@@ -1,5 +1,4 @@
 import SplitViewUI
-import TerminalFrame
 
 /// Buttons over the width of one row, from which things open.
 struct ButtonRow<Event>: View {
@@ -20,7 +19,7 @@ struct ButtonRow<Event>: View {
 
   func paint(on canvas: inout Canvas) {
     for (title, cells) in zip(titles, Self.cells(titles, width: canvas.width)) {
-      canvas.write("[ \(title) ]", cells.lowerBound, 0, canvas.theme.button)
+      canvas.write("[ \(title) ]", x: cells.lowerBound, y: 0, style: canvas.theme.button)
     }
   }
 

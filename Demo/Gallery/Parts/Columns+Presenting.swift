@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 extension Columns {
   /// A shelf in two columns, with a control in the content's bar and its presentation.
@@ -17,7 +15,7 @@ extension Columns {
     let navigator = navigator(in: context.size)
     let levelTitle = { self.title(ofLevel: $0, root: "Shelf") }
     return SplitView(
-      navigator, in: tree, status: .none, hints: .none, levelTitle: levelTitle,
+      navigator, in: tree, status: .none, levelTitle: levelTitle,
       send: { send(ColumnsEvent(navigation: $0, size: context.size)) }
     ) {
       ColumnView(.primary, title: levelTitle(navigator.innermostLevel)) { column in

@@ -1,6 +1,4 @@
-import NavigationModel
 import SplitViewUI
-import TerminalFrame
 
 /// An event of a split view inside a page, with the size of that view: the same page can be on
 /// screen in several sizes.
@@ -24,11 +22,7 @@ struct Columns: Sendable {
   }
 
   /// The navigator at `size`.
-  func navigator(in size: Size) -> Navigator<String> {
-    var sized = navigator
-    sized.update(.resize(width: size.width, height: size.height), in: tree)
-    return sized
-  }
+  func navigator(in size: Size) -> Navigator<String> { navigator.sized(size, in: tree) }
 
   @discardableResult
   mutating func update(_ event: ColumnsEvent) -> [NavigationChange<String>] {
@@ -51,37 +45,47 @@ struct Columns: Sendable {
   /// The text of the selected item.
   var text: TextDocument? { tree.text(of: navigator.path.last) }
 
-  /// The keys that move in it. Keys that would change nothing are left to the gallery, so that the
-  /// person gets out again; and so is Escape if nothing lies over the columns.
+  /// The keys that move in it.
   func keys(in size: Size) -> [KeyBinding<ColumnsEvent>] {
+    navigator(in: size).pageKeys(in: tree, size)
+  }
+}
+
+extension Navigator<String> {
+  /// The navigator at `size`.
+  func sized(_ size: Size, in tree: some Hierarchy<String>) -> Navigator {
+    var sized = self
+    sized.update(.resize(width: size.width, height: size.height), in: tree)
+    return sized
+  }
+
+  /// The keys that move in a split view inside a page. Keys that would change nothing are left to
+  /// the gallery, so that the person gets out again; and so is Escape if nothing lies over the
+  /// columns.
+  func pageKeys(in tree: some Hierarchy<String>, _ size: Size) -> [KeyBinding<ColumnsEvent>] {
     let all = Keymap<ColumnsEvent>.navigation { ColumnsEvent(navigation: $0, size: size) }.bindings
     let own = ["next-row", "previous-row", "go-in", "go-out", "cancel", "go-to-top", "go-to-end"]
-    let sized = navigator(in: size)
-    let layout = sized.layout(in: tree)
+    let layout = layout(in: tree)
     let isCovered =
       layout.popover != nil || !layout.presentations.isEmpty || layout.isFullScreen
       || layout.columns.contains(where: \.isDimmed)
     return all.compactMap { binding in
       guard let name = binding.name, own.contains(name) else { return nil }
       if name == "cancel" && !isCovered { return nil }
-      var next = sized
+      var next = self
       next.update(binding.event.navigation, in: tree)
-      return next == sized ? nil : binding
+      return next == self ? nil : binding
     } + [
       KeyBinding(
-        .character("s"), help: "Show or hide its side columns", hint: "Side",
+        "s", help: "Show or hide its side columns", hint: "Side",
         event: ColumnsEvent(navigation: .toggleSidebar, size: size))
     ]
   }
 }
 
-/// The bars that a split view inside a page does not have.
+/// The bar that a split view inside a page does not have.
 extension StatusBar {
   static var none: StatusBar { StatusBar(leading: [], trailing: []) }
-}
-
-extension KeyHints {
-  static var none: KeyHints { KeyHints(Keymap([])) }
 }
 
 /// A short text that needs no scrolling, or a placeholder.

@@ -1,4 +1,3 @@
-import NavigationModel
 import SplitViewUI
 
 /// An item of a sample hierarchy, with its children.
@@ -39,7 +38,7 @@ struct SampleTree: Hierarchy {
 
   private func list(_ parent: [String]) -> [Sample] { samples[parent.last ?? ""]?.children ?? [] }
 
-  func children(of parent: [String]) -> Children {
+  func children(of parent: [String]) -> ChildCount {
     kind(of: parent) == .leaf ? .absent : .loaded(list(parent).count)
   }
 

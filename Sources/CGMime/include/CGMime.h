@@ -104,11 +104,4 @@ size_t cgmime_source(
 /// The text before a multipart's first boundary; without a boundary, all of it. May be NULL.
 const char *_Nullable cgmime_prologue(const CGMimeMessage *_Nonnull message, size_t part);
 
-/// Unicode's full decomposition of a character, with compatibility (NFKD), by GLib's tables.
-/// Writes at most `room` characters; 18 are enough for every character. Returns their number.
-size_t cgmime_decompose(uint32_t character, uint32_t *_Nonnull parts, size_t room);
-
-/// The character that Unicode composes of two; 0 if there is none.
-uint32_t cgmime_compose(uint32_t first, uint32_t second);
-
 #endif

@@ -3,7 +3,7 @@
 
 #include <sys/types.h>
 
-/// fork(2), which Swift declares unavailable. Returns 0 in the child, which ends with its parent. A trap ends the
+/// fork(2), which Swift declares unavailable. Returns 0 in the child, which on Linux ends with its parent. A trap ends the
 /// child at once and quietly, without a backtrace, a core file or output. A program that forks must have one thread.
 pid_t trifold_fork(void);
 

@@ -22,7 +22,7 @@ struct trifold_pty_session {
 ///
 /// With `leads` the program is the session's leader, which a hang-up reaches first; but when a leader
 /// ends, the kernel drops its output that was not read yet. Otherwise the leader is a process that does
-/// nothing. Both are children of the caller.
+/// nothing. Both are children of the caller. Elsewhere than on Linux the program always leads.
 int trifold_pty_spawn(
   const char *path, char *const arguments[], char *const environment[], const char *terminal,
   bool leads, struct trifold_pty_session *session);

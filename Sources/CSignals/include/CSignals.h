@@ -1,6 +1,7 @@
 #ifndef TRIFOLD_CSIGNALS_H
 #define TRIFOLD_CSIGNALS_H
 #include <stdbool.h>
+#include <spawn.h>
 #include <stddef.h>
 #include <termios.h>
 
@@ -9,12 +10,30 @@
 // because a signal handler may call only async-signal-safe functions: Swift code can allocate,
 // retain or take a lock anywhere.
 
-/// Opens a descriptor that becomes readable when 8 bytes are written to it and never blocks; -1 on
-/// failure (errno). Swift's Glibc has no <sys/eventfd.h>.
-int trifold_wake_open(void);
+/// Wakes a thread that waits in poll(2): one descriptor of eventfd(2) on Linux, the two ends of a pipe elsewhere.
+struct trifold_wake {
+  int reading, writing;
+};
 
-/// Opens a file in memory; -1 on failure (errno). Swift's Glibc has no memfd_create.
+/// Opens one, whose ends never block; -1 on failure (errno).
+int trifold_wake_open(struct trifold_wake *wake);
+
+/// Makes `reading` readable until `trifold_wake_clear`. Safe in a signal handler.
+void trifold_wake(struct trifold_wake wake);
+
+void trifold_wake_clear(struct trifold_wake wake);
+void trifold_wake_close(struct trifold_wake wake);
+
+/// Opens a file in memory, or elsewhere than on Linux one without a name; -1 on failure (errno).
 int trifold_memory_open(const char *name);
+
+/// Opens a pipe whose ends other programs do not inherit; -1 on failure (errno). Swift's Glibc has no
+/// pipe2.
+int trifold_pipe_open(int ends[2]);
+
+/// Makes the process of `actions` begin in `folder`. Returns 0, or the error's number. Swift's Glibc
+/// has no posix_spawn_file_actions_addchdir_np.
+int trifold_spawn_in(posix_spawn_file_actions_t *actions, const char *folder);
 
 /// Bits for the signals that came since the last call of `trifold_signals_take`.
 enum trifold_signals {
@@ -57,6 +76,14 @@ void trifold_give_back(void);
 /// Gives the terminal back for the time of a child process. Interrupts from the keyboard then end
 /// only the child.
 void trifold_lend(void);
+
+/// Makes this program's group the terminal's foreground again, if the group there is gone: a shell
+/// that was killed leaves the terminal to nobody.
+void trifold_reclaim(void);
+
+/// Runs `body` with `context` on a thread of its own that gets signals, with a stack as large as the
+/// main thread's. Returns 0, or the error's number.
+int trifold_thread_begin(void (*body)(void *context), void *context);
 
 /// Begin and end a write to the terminal. In between, SIGTSTP waits, so that the terminal is not
 /// given back in the middle of a sequence.

@@ -11,6 +11,11 @@ struct PrivateModes {
   /// Reports of the mouse: presses, releases and drags (1000, 1002), in the form of SGR, which has
   /// no limit for columns and rows (1006).
   static let mouse = PrivateModes([1000, 1002, 1006])
+  /// Ends whatever modes another program has left on: a soft reset (DECSTR: character sets, margins,
+  /// insert mode, attributes), wrapping at the edge, reports of any movement (1003) and of the focus
+  /// (1004), held output (2026), and keys of the kitty protocol.
+  static let cleaning = Array(
+    "\u{1B}[!p\u{1B}[?7h\u{1B}[?1003l\u{1B}[?1004l\u{1B}[?2026l\u{1B}[=0u".utf8)
   /// Bracketed paste: marks around pasted text (2004).
   static let paste = PrivateModes([2004])
 }

@@ -1,5 +1,5 @@
 import CNcurses
-import Glibc
+import SystemCalls
 import TerminalFrame
 
 /// The terminal as a device of the system: standard input and output, which are the same tty.

@@ -1,5 +1,5 @@
 import CNcurses
-import Glibc
+import SystemCalls
 
 /// The environment variables that describe the terminal.
 public struct TerminalEnvironment: Hashable, Sendable {
@@ -7,6 +7,9 @@ public struct TerminalEnvironment: Hashable, Sendable {
   public var terminalType: String
   /// True if colours are unwanted: `NO_COLOR` is set and not empty (no-color.org).
   public var wantsNoColor: Bool
+  /// True if the terminal says that it shows colours by red, green and blue: `COLORTERM` is `truecolor`
+  /// or `24bit`. Within GNU screen, which passes the variable on but not the colours, it is false.
+  public var hasDirectColors: Bool
   /// The locale: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty.
   public var locale: String
   /// True if the terminal is on another machine: one of ``remoteVariables`` is set and not empty.
@@ -33,13 +36,15 @@ public struct TerminalEnvironment: Hashable, Sendable {
   /// Makes an environment.
   public init(
     terminalType: String, wantsNoColor: Bool = false, locale: String = "C.UTF-8",
-    isRemote: Bool = false, hasLightBackground: Bool = false, terminalName: String? = nil
+    isRemote: Bool = false, hasLightBackground: Bool = false, hasDirectColors: Bool = false,
+    terminalName: String? = nil
   ) {
     self.terminalType = terminalType
     self.wantsNoColor = wantsNoColor
     self.locale = locale
     self.isRemote = isRemote
     self.hasLightBackground = hasLightBackground
+    self.hasDirectColors = hasDirectColors
     self.terminalName = terminalName ?? terminalType
   }
 
@@ -53,6 +58,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
       terminalType: value("TERM"), wantsNoColor: !value("NO_COLOR").isEmpty, locale: locale ?? "C",
       isRemote: remoteVariables.contains { !value($0).isEmpty },
       hasLightBackground: ["7", "15"].contains(value("COLORFGBG").split(separator: ";").last),
+      hasDirectColors: ["truecolor", "24bit"].contains(value("COLORTERM")) && value("STY").isEmpty,
       terminalName: (["TERM"] + programVariables).map(value).filter { !$0.isEmpty }
         .joined(separator: " "))
   }

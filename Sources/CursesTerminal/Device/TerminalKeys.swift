@@ -7,19 +7,19 @@ enum TerminalKeys {
   /// or Control.
   static let capabilities: [(name: String, press: KeyPress)] =
     [
-      ("kcuu1", KeyPress(.up)), ("kcud1", KeyPress(.down)),
-      ("kcub1", KeyPress(.left)), ("kcuf1", KeyPress(.right)),
-      ("khome", KeyPress(.home)), ("kend", KeyPress(.end)),
-      ("kfnd", KeyPress(.home)), ("kslt", KeyPress(.end)),
-      ("kpp", KeyPress(.pageUp)), ("knp", KeyPress(.pageDown)),
-      ("kich1", KeyPress(.insert)), ("kdch1", KeyPress(.delete)),
-      ("kent", KeyPress(.enter)), ("kcbt", KeyPress(.tab, .shift)),
-      ("kri", KeyPress(.up, .shift)), ("kind", KeyPress(.down, .shift)),
-      ("kLFT", KeyPress(.left, .shift)), ("kRIT", KeyPress(.right, .shift)),
-      ("kHOM", KeyPress(.home, .shift)), ("kEND", KeyPress(.end, .shift)),
-      ("kPRV", KeyPress(.pageUp, .shift)), ("kNXT", KeyPress(.pageDown, .shift)),
-      ("kIC", KeyPress(.insert, .shift)), ("kDC", KeyPress(.delete, .shift)),
-    ] + (1...12).map { ("kf\($0)", KeyPress(.function($0))) }
+      ("kcuu1", .up), ("kcud1", .down),
+      ("kcub1", .left), ("kcuf1", .right),
+      ("khome", .home), ("kend", .end),
+      ("kfnd", .home), ("kslt", .end),
+      ("kpp", .pageUp), ("knp", .pageDown),
+      ("kich1", .insert), ("kdch1", .delete),
+      ("kent", .enter), ("kcbt", .shift(.tab)),
+      ("kri", .shift(.up)), ("kind", .shift(.down)),
+      ("kLFT", .shift(.left)), ("kRIT", .shift(.right)),
+      ("kHOM", .shift(.home)), ("kEND", .shift(.end)),
+      ("kPRV", .shift(.pageUp)), ("kNXT", .shift(.pageDown)),
+      ("kIC", .shift(.insert)), ("kDC", .shift(.delete)),
+    ] + (1...12).map { ("kf\($0)", .function($0)) }
 
   /// The terminal's sequence of each key, from `capability`: only sequences of two or more bytes
   /// that begin with Escape. If two keys have the same sequence, the first one counts.

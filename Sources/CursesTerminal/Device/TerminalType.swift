@@ -9,6 +9,9 @@ struct TerminalType {
   let notice: String?
   /// True if it can do what xterm can: mouse, bracketed paste, clipboard, title.
   let isXtermLike: Bool
+  /// True if its description says that it shows colours by red, green and blue: by `RGB`, or as other
+  /// programs have long spelt it.
+  let hasDirectColors: Bool
   /// The sequences that keys send.
   let keys: [String: KeyPress]
   /// The bytes that enter the alternate screen.
@@ -34,6 +37,9 @@ struct TerminalType {
     guard let address = trifold_capability("cup") else { throw .unusableType(name) }
     let exit = Self.bytes("rmcup")
     isXtermLike = exit != nil && trifold_capability("kmous") != nil
+    hasDirectColors =
+      tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || trifold_capability("RGB") != nil
+      || tigetflag("Tc") > 0 || trifold_capability("setrgbf") != nil
     keys = TerminalKeys.strings { name in
       Self.bytes(name).map { String(decoding: $0, as: UTF8.self) }
     }

@@ -1,5 +1,5 @@
 import CSignals
-import Glibc
+import SystemCalls
 import TerminalFrame
 
 /// Events that wait for the program, oldest first.
@@ -43,23 +43,19 @@ struct EventQueue {
 /// late call must not write into another file that has its number by then.
 final class WakeDescriptor: Sendable {
   /// The descriptor to poll.
-  let number: Int32
+  var number: Int32 { wakeUp.reading }
+  private let wakeUp: trifold_wake
 
   init() throws(CursesTerminalError) {
-    number = trifold_wake_open()
-    if number < 0 { throw .system(errno) }
+    var wakeUp = trifold_wake()
+    if trifold_wake_open(&wakeUp) != 0 { throw .system(errno) }
+    self.wakeUp = wakeUp
   }
 
-  deinit { close(number) }
+  deinit { trifold_wake_close(wakeUp) }
 
   /// Makes the descriptor readable until the next ``clear()``.
-  func wake() {
-    var one: UInt64 = 1
-    _ = write(number, &one, MemoryLayout<UInt64>.size)
-  }
+  func wake() { trifold_wake(wakeUp) }
 
-  func clear() {
-    var count: UInt64 = 0
-    _ = read(number, &count, MemoryLayout<UInt64>.size)
-  }
+  func clear() { trifold_wake_clear(wakeUp) }
 }

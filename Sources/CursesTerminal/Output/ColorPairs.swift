@@ -33,10 +33,14 @@ struct ColorPairs {
     return rendition
   }
 
+  /// The most pairs with colours by red, green and blue; the rest are kept for the palette's.
+  private static let mostDirectPairs = 1 << 15
+
   /// The pair's number. If the terminal can have no more pairs, it is 0, the terminal's own
   /// colours.
   private mutating func pair(of style: Style) -> Int32 {
-    var colors = depth.colors(of: style)
+    let isFull = depth == .full && numbers.count >= Self.mostDirectPairs
+    var colors = (isFull ? .palette : depth).colors(of: style)
     if colors == TerminalColors(foreground: -1, background: -1) { return 0 }
     if !hasDefaults {
       if colors.foreground < 0 { colors.foreground = 7 }

@@ -5,15 +5,6 @@ extension RGB {
   var brightest: Int { max(red, green, blue) }
   /// The distance from grey.
   var chroma: Int { brightest - min(red, green, blue) }
-
-  /// The visible distance of two colours: the squared distance, weighted for the eye, which sees
-  /// differences of green better than of red, and of red better than of blue.
-  func distance(to other: RGB) -> Int {
-    let r = red - other.red
-    let g = green - other.green
-    let b = blue - other.blue
-    return 3 * r * r + 4 * g * g + 2 * b * b
-  }
 }
 
 /// A pair of colours by ncurses' numbers; -1 is the terminal's own.
@@ -30,8 +21,10 @@ enum ColorDepth: Hashable, Sendable {
   case sixteen
   /// The palette of 256, by which ``Color`` counts.
   case palette
-  /// Colours by red, green and blue, but 0 to 7 are those of the palette.
+  /// Colours by red, green and blue, but 0 to 7 are those of the palette: types like `xterm-direct`.
   case direct
+  /// The palette of 256, and colours by red, green and blue, which ``TerminfoEntry`` numbers.
+  case full
 
   /// The depth of a terminal for which ncurses counts `count` colours.
   init(count: Int) {
@@ -40,17 +33,19 @@ enum ColorDepth: Hashable, Sendable {
     case 8..<16: self = .eight
     case 16..<256: self = .sixteen
     case 256: self = .palette
+    case TerminfoEntry.colorCount: self = .full
     default: self = .direct
     }
   }
 
-  /// The number of the palette's colours that the terminal shows unchanged.
+  /// The number of colours that the terminal shows unchanged.
   var count: Int {
     switch self {
     case .none: 0
     case .eight: 8
     case .sixteen: 16
-    case .palette, .direct: 256
+    case .palette: 256
+    case .direct, .full: 1 << 24
     }
   }
 }
@@ -64,7 +59,13 @@ extension ColorDepth {
     let background = number(style.background)
     var foreground = number(style.foreground)
     switch self {
-    case .none, .palette, .direct: break
+    case .none, .direct, .full: break
+    case .palette:
+      // Two colours that differ stay two.
+      if foreground == background, foreground >= 0, style.foreground != style.background {
+        let isLight = RGB(style.background).map { $0.brightest > 127 } ?? false
+        foreground = isLight ? 16 : 231
+      }
     case .eight, .sixteen:
       let grey: Int32 = self == .sixteen ? 8 : 7
       if foreground == 0, style.foreground != .palette(0) { foreground = grey }
@@ -76,24 +77,22 @@ extension ColorDepth {
   }
 
   private func number(_ color: Color) -> Int32 {
-    guard let index = color.paletteIndex else { return -1 }
+    guard let rgb = RGB(color) else { return -1 }
+    let index = color.paletteIndex
     switch self {
     case .none: return -1
-    case .palette: return Int32(index)
-    case .eight: return Self.nearest(to: index, among: 8)
-    case .sixteen: return Self.nearest(to: index, among: 16)
-    case .direct:
-      if index < 8 { return Int32(index) }
-      let rgb = RGB(paletteIndex: index)
-      return Int32(rgb.red << 16 | rgb.green << 8 | rgb.blue)
+    case .palette: return Int32(index ?? rgb.nearestInCube)
+    case .eight: return index.flatMap { $0 < 8 ? Int32($0) : nil } ?? Self.nearest(to: rgb, of: 8)
+    case .sixteen:
+      return index.flatMap { $0 < 16 ? Int32($0) : nil } ?? Self.nearest(to: rgb, of: 16)
+    case .direct: return index.flatMap { $0 < 8 ? Int32($0) : nil } ?? rgb.value
+    case .full: return index.map(Int32.init) ?? TerminfoEntry.number(of: rgb)
     }
   }
 
   /// The nearest of the palette's first 8 or 16 colours: a grey for greys, and the nearest hue for
   /// others. If there are 16, bright colours get the brighter of the two shades of that hue.
-  private static func nearest(to index: UInt8, among count: UInt8) -> Int32 {
-    if index < count { return Int32(index) }
-    let wanted = RGB(paletteIndex: index)
+  private static func nearest(to wanted: RGB, of count: UInt8) -> Int32 {
     let isGrey = wanted.chroma < 40
     let candidates: [UInt8] =
       isGrey ? (count == 16 ? [0, 8, 7, 15] : [0, 7]) : [1, 2, 3, 4, 5, 6]
@@ -103,4 +102,9 @@ extension ColorDepth {
     let isBright = !isGrey && count == 16 && wanted.brightest > 220
     return Int32(best ?? 0) + (isBright ? 8 : 0)
   }
+}
+
+extension RGB {
+  /// `0xRRGGBB`.
+  var value: Int32 { Int32(red << 16 | green << 8 | blue) }
 }

@@ -1,5 +1,5 @@
 import CSignals
-import Glibc
+import SystemCalls
 
 /// A file in memory into which ncurses writes, so that a frame goes to the terminal in one `write`.
 /// By itself, ncurses writes after each motion of the cursor: the terminal would show half frames,

@@ -1,6 +1,6 @@
 import CNcurses
 import CSignals
-import Glibc
+import SystemCalls
 import TerminalFrame
 
 extension CursesTerminal {
@@ -25,7 +25,9 @@ extension CursesTerminal {
 
   /// Waits for signals, calls of ``waker`` and input, and queues their events.
   func collect(within timeout: Duration?) {
-    let descriptors = [signalDescriptor, wakeDescriptor.number, TerminalDevice.input]
+    // What is typed belongs to the program that has the terminal; -1 is passed over.
+    let input = isLent ? -1 : TerminalDevice.input
+    let descriptors = [signalDescriptor, wakeDescriptor.number, input]
     let seen = TerminalDevice.wait(
       for: descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }, within: timeout)
     if seen[0] != 0 { receiveSignals() }
@@ -35,8 +37,8 @@ extension CursesTerminal {
     }
     if seen[2] != 0 {
       receiveInput(hasBytes: seen[2] & Int16(POLLIN) != 0)
-    } else if let deadline = input.deadline, ContinuousClock.now >= deadline {
-      for event in input.timeout() { queue.append(.input(event)) }
+    } else if let deadline = self.input.deadline, ContinuousClock.now >= deadline {
+      for event in self.input.timeout() { queue.append(.input(event)) }
     }
   }
 

@@ -6,6 +6,7 @@ extension CursesTerminal {
   /// Shows `frame`; sends only the changes since the last one. Cells outside of the terminal are
   /// cut, since it may just have become smaller.
   public func present(_ frame: Frame) {
+    if isLent { return }
     if !trifold_holds() { takeAgain() }
     guard trifold_holds(), !isGone else { return }
     trifold_write_begin()

@@ -11,26 +11,33 @@ extension CursesTerminal {
     if !isGone { trifold_stop() }
   }
 
-  /// Gives the terminal back, runs `body` (for example, another program), and takes the terminal
-  /// again; ``/TerminalFrame/TerminalEvent/resumed`` follows. Meanwhile, an interrupt from the
-  /// keyboard does not end this program.
-  public func withTerminalGivenBack<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    guard !isGone else { return try body() }
+  /// Gives the terminal to another program, until ``takeBack()``. Meanwhile nothing is shown and no
+  /// input is read; interrupts from the keyboard end only the other program, and Ctrl+Z stops both.
+  /// Returns false if the terminal is gone.
+  public func lend() -> Bool {
+    guard !isGone, !isLent else { return false }
     awaitWidths()
+    isLent = true
     trifold_lend()
-    defer {
-      takeAgain()
-      queue.append(.resumed)
-    }
-    return try body()
+    return true
+  }
+
+  /// Takes the terminal again after ``lend()``, whatever the other program has left of its modes;
+  /// ``/TerminalFrame/TerminalEvent/resumed`` follows.
+  public func takeBack() {
+    guard isLent else { return }
+    isLent = false
+    guard !isGone else { return }
+    trifold_reclaim()
+    if type.isXtermLike { TerminalDevice.send(PrivateModes.cleaning[...]) }
+    takeAgain()
+    queue.append(.resumed)
   }
 
   /// Takes the terminal again after it was given back, or after the process was stopped by SIGSTOP,
   /// which no program can catch.
   func takeAgain() {
-    guard !isClosed else { return }
+    guard !isClosed, !isLent else { return }
     // In the background, the system stops the process here until it is in the foreground again.
     if let current = TerminalDevice.modes() { TerminalDevice.setModes(current) }
     trifold_hold()

@@ -1,6 +1,6 @@
 import CNcurses
 import CSignals
-import Glibc
+import SystemCalls
 import TerminalFrame
 
 /// The terminal on which the program was started, painted through ncurses.
@@ -17,7 +17,8 @@ public final class CursesTerminal: Terminal {
   /// Notices about the terminal for the person, one line each; for example, that its type is
   /// unknown.
   public let notices: [String]
-  /// The number of different colours: 256, 16, 8 or 0. Other colours are replaced by the nearest.
+  /// The number of different colours: 16,777,216, 256, 16, 8 or 0. Other colours are replaced by the
+  /// nearest.
   public var colorCount: Int { pairs.depth.count }
   /// True if the terminal shows characters beyond ASCII. Else each is sent as `?`, so borders
   /// should be drawn in ASCII.
@@ -37,6 +38,8 @@ public final class CursesTerminal: Terminal {
   var row: [cchar_t] = []
   var input: InputReader
   var queue = EventQueue()
+  /// True while another program has the terminal.
+  var isLent = false
   /// True after the terminal was closed or lost.
   var isGone = false
   let wakeDescriptor: WakeDescriptor
@@ -85,7 +88,10 @@ public final class CursesTerminal: Terminal {
     output = try OutputBuffer()
     size = TerminalDevice.size() ?? TerminalDevice.usable(0, 0)
     signalDescriptor = try Self.watch(before, restore: type.givingBack)
-    guard let screen = Self.start(type, size: size, output: output.file) else {
+    let entry =
+      (environment.hasDirectColors || type.hasDirectColors) && type.isXtermLike
+      ? TerminfoEntry(ofLoadedType: type.name) : nil
+    guard let screen = Self.start(type, entry, size: size, output: output.file) else {
       trifold_watch_end()
       throw .unusableType(type.name)
     }
@@ -187,13 +193,19 @@ public final class CursesTerminal: Terminal {
 
   /// Starts ncurses. It takes the size from `LINES` and `COLUMNS` before it asks the terminal, so
   /// that it gets a usable one. Afterwards they are removed: the terminal can be resized, and they
-  /// would be wrong for ncurses and for programs started from here.
+  /// would be wrong for ncurses and for programs started from here. So would `entry`, a description
+  /// of the terminal for ncurses alone.
   private static func start(
-    _ type: TerminalType, size: Size, output: UnsafeMutablePointer<FILE>
+    _ type: TerminalType, _ entry: TerminfoEntry?, size: Size, output: UnsafeMutablePointer<FILE>
   ) -> OpaquePointer? {
     setenv("LINES", String(size.height), 1)
     setenv("COLUMNS", String(size.width), 1)
-    let screen = trifold_newterm(type.name, output)
+    let before = getenv("TERMINFO").map { String(cString: $0) }
+    if let entry { setenv("TERMINFO", entry.environmentValue, 1) }
+    var screen = trifold_newterm(type.name, output)
+    if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") }
+    // Without that description there are fewer colours.
+    if entry != nil, screen == nil { screen = trifold_newterm(type.name, output) }
     unsetenv("LINES")
     unsetenv("COLUMNS")
     guard let screen else { return nil }

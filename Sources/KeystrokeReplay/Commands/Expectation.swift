@@ -10,13 +10,13 @@ public struct Expectation: Hashable, Sendable {
     /// The titles along the path.
     case path([String])
     /// The column that has the focus.
-    case focus(Column)
+    case focus(SplitViewColumn)
     /// The display mode, or `compact`.
     case mode(String)
     /// The popover, and the button that its arrow points at.
     case popover(PopoverExpectation)
     /// The title selected in a column; nil for none.
-    case selection(Column, String?)
+    case selection(SplitViewColumn, String?)
     /// The size of the screen.
     case size(Size)
   }
@@ -48,5 +48,5 @@ public struct Expectation: Hashable, Sendable {
     DisplayMode.allCases.filter { $0 != .automatic }.map(\.rawValue) + ["compact"]
   }
   /// The buttons that a popover's arrow can point at.
-  public static var anchors: [String] { ["sidebar"] + Column.allCases.map(\.rawValue) }
+  public static var anchors: [String] { ["sidebar"] + SplitViewColumn.allCases.map(\.rawValue) }
 }

@@ -175,7 +175,8 @@ extension KeyPress {
   /// is commonly called BackTab.
   public var tapeName: String {
     if key == .tab && modifiers.contains(.shift) {
-      return KeyPress(.tab, modifiers.subtracting(.shift)).name.dropLast(3) + "BackTab"
+      return KeyPress(key: .tab, modifiers: modifiers.subtracting(.shift)).name.dropLast(3)
+        + "BackTab"
     }
     return key == .escape ? name.dropLast(3) + "Escape" : name
   }

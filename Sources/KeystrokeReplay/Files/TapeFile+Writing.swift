@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 extension TapeFile {
   /// Writes a file. An existing file stays until the new one is complete, and passes on its
@@ -37,7 +37,7 @@ extension TapeFile {
     var problem: Int32 = 0
     var rest = bytes[...]
     while !rest.isEmpty, problem == 0 {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { SystemCalls.write(file, $0.baseAddress, $0.count) }
       if count > 0 { rest = rest.dropFirst(count) }
       if count == 0 || count < 0 && errno != EINTR { problem = count == 0 ? EIO : errno }
     }

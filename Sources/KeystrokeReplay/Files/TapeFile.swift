@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Reads and writes the files of tapes, which are small texts.
 public enum TapeFile {
@@ -21,7 +21,7 @@ public enum TapeFile {
     var count = 0
     while count < bytes.count {
       let read = bytes.withUnsafeMutableBytes { buffer in
-        Glibc.read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+        SystemCalls.read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
       }
       if read < 0 && errno == EINTR { continue }
       if read < 0 { return nil }

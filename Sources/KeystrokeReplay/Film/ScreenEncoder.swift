@@ -86,11 +86,18 @@ struct ScreenEncoder {
     var codes: [String] = []
     let all: [(Attributes, String)] = [
       (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"),
+      (.strikethrough, "9"),
     ]
     codes += all.filter { style.attributes.contains($0.0) }.map(\.1)
-    if let index = style.foreground.paletteIndex { codes.append("38;5;\(index)") }
-    if let index = style.background.paletteIndex { codes.append("48;5;\(index)") }
+    if let code = Self.code(style.foreground, "38") { codes.append(code) }
+    if let code = Self.code(style.background, "48") { codes.append(code) }
     output += "\u{1B}[" + (codes.isEmpty ? "" : "0;" + codes.joined(separator: ";")) + "m"
     self.style = style
+  }
+
+  /// The parameters that set a colour; nil for the terminal's own.
+  private static func code(_ color: Color, _ layer: String) -> String? {
+    if let index = color.paletteIndex { return "\(layer);5;\(index)" }
+    return color.rgbValue.map { "\(layer);2;\($0 >> 16);\($0 >> 8 & 0xFF);\($0 & 0xFF)" }
   }
 }

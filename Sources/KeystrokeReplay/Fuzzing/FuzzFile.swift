@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The file for the walk that a fuzzer finds. It replaces no other file unless that is asked for.
 /// Without a name of its own it is `fuzz-SEED.tape`, or `fuzz-SEED-2.tape` and so on if that

@@ -32,15 +32,17 @@ extension TapeCommand {
 
   /// A key tells a reader more than a place does.
   private static let plainKeys = [Key.escape, .enter, .left, .right, .down].map {
-    TapeCommand.key(KeyPress($0), count: 1, speed: nil)
+    TapeCommand.key(KeyPress(key: $0), count: 1, speed: nil)
   }
 
   /// The command with left and right exchanged.
   var mirrored: TapeCommand {
     guard case .key(let press, let count, let speed) = self else { return self }
     switch press.key {
-    case .left: return .key(KeyPress(.right, press.modifiers), count: count, speed: speed)
-    case .right: return .key(KeyPress(.left, press.modifiers), count: count, speed: speed)
+    case .left:
+      return .key(KeyPress(key: .right, modifiers: press.modifiers), count: count, speed: speed)
+    case .right:
+      return .key(KeyPress(key: .left, modifiers: press.modifiers), count: count, speed: speed)
     default: return self
     }
   }

@@ -29,7 +29,7 @@ struct TapeGenerator {
       let command = anyCommand(checked)
       if let read = Tape(command.text, file: "").lines.first?.command { return read }
     }
-    return .key(KeyPress(.escape), count: 1, speed: nil)
+    return .key(.escape, count: 1, speed: nil)
   }
 
   private mutating func anyCommand<P>(_ checked: CheckedPlayer<P>) -> TapeCommand {
@@ -71,22 +71,23 @@ struct TapeGenerator {
       let bindings = session.app.keymap(session.state).sections.flatMap(\.bindings)
       // Every binding is as likely as any other, however many keys it has.
       return random.choice(of: bindings).flatMap { random.choice(of: $0.keys) }
-        ?? KeyPress(.escape)
-    case 6..<9: return random.choice(of: Self.common) ?? KeyPress(.escape)
+        ?? .escape
+    case 6..<9: return random.choice(of: Self.common) ?? .escape
     default:
       let modifiers = Modifiers(rawValue: UInt8(random.number(below: 8)))
-      return KeyPress(random.choice(of: Self.others) ?? .insert, modifiers)
+      return KeyPress(key: random.choice(of: Self.others) ?? .insert, modifiers: modifiers)
     }
   }
 
   private static let common =
     [
-      Key.up, .down, .left, .right, .enter, .escape, .tab, .pageUp, .pageDown, .home, .end,
-    ].map { KeyPress($0) } + [KeyPress(.tab, .shift)]
+      KeyPress.up, .down, .left, .right, .enter, .escape, .tab, .pageUp, .pageDown, .home, .end,
+      .shift(.tab),
+    ]
 
   private static let others: [Key] =
     [.up, .down, .left, .right, .insert, .delete, .backspace, .tab, .enter, .home, .end]
-    + (1...20).map { .function($0) } + "aeqxzAZ0~é漢".map { .character($0) }
+    + (1...20).map { .function($0) } + "aeqxzAZ0~é漢".map { KeyPress($0) }
 
   private mutating func text() -> TapeCommand {
     let text = random.choice(of: NastyText.all) ?? "x"

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The folder of a tape's goldens: `turn.golden` for `turn.tape`, with a file `NAME.txt` for each.
 public struct GoldenFolder: Sendable {

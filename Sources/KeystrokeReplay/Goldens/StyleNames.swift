@@ -21,7 +21,10 @@ struct StyleNames {
         ("bar", theme.bar), ("barKey", theme.barKey), ("selection", theme.selection),
         ("unfocusedSelection", theme.unfocusedSelection), ("accent", theme.accent),
         ("warning", theme.warning), ("heading", theme.heading), ("link", theme.link),
-        ("behind", theme.behind),
+        ("behind", theme.behind), ("code", theme.code), ("added", theme.added),
+        ("removed", theme.removed), ("addedWords", theme.addedWords),
+        ("removedWords", theme.removedWords), ("hunk", theme.hunk), ("match", theme.match),
+        ("highlightedMatch", theme.highlightedMatch),
       ] + quotes
     for (name, style) in all where names[style] == nil { names[style] = name }
     for (name, style) in all where style.background != theme.text.background {
@@ -39,19 +42,25 @@ struct StyleNames {
     var base = style
     base.attributes = []
     if let name = names[base] { return name + Self.words(style.attributes) }
-    let paper = ground ?? Self.word(style.background)
-    return "\(Self.word(style.foreground)) on \(paper)\(Self.words(style.attributes))"
-  }
-
-  private static func word(_ color: Color) -> String {
-    color.paletteIndex.map { "colour \($0)" } ?? "default"
+    let paper = ground ?? style.background.name
+    return "\(style.foreground.name) on \(paper)\(Self.words(style.attributes))"
   }
 
   private static func words(_ attributes: Attributes) -> String {
     let all: [(Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
-      (.reverse, "reverse"),
+      (.reverse, "reverse"), (.strikethrough, "strikethrough"),
     ]
     return all.filter { attributes.contains($0.0) }.map { " \($0.1)" }.joined()
+  }
+}
+
+extension Color {
+  /// `colour 208` for the palette's, `#ff8700` for one by red, green and blue, or `default`.
+  package var name: String {
+    if let index = paletteIndex { return "colour \(index)" }
+    guard let value = rgbValue else { return "default" }
+    let digits = String(value, radix: 16)
+    return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
   }
 }

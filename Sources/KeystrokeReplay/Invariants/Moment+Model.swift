@@ -54,7 +54,7 @@ extension Moment {
   }
 
   private func popover(_ layout: SplitViewLayout) -> String? {
-    let presented = layout.presentations.compactMap { placed -> Column? in
+    let presented = layout.presentations.compactMap { placed -> SplitViewColumn? in
       if case .popover(let anchor) = placed.shape { anchor } else { nil }
     }
     if presented.count + (layout.popover == nil ? 0 : 1) > 1 { return "there is more than one" }

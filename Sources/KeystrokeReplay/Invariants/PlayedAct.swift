@@ -17,7 +17,7 @@ struct PlayedAct {
       return nil
     case .input(.key(let press)):
       if press.key == .tab { return before.isWriting ? nil : pathKept(.tab) }
-      return press == KeyPress(.escape) ? nothingOpened : nil
+      return press == KeyPress.escape ? nothingOpened : nil
     case .input(.paste), .time: return nil
     }
   }

@@ -39,14 +39,14 @@ struct FramedScreen {
     let dot = canvas.symbols.isUnicode ? "·" : "."
     for y in 0..<size.height {
       for x in stride(from: y % 2 * 2, to: size.width, by: 4) {
-        canvas.write(dot, x, y, canvas.theme.behind)
+        canvas.write(dot, x: x, y: y, style: canvas.theme.behind)
       }
     }
   }
 
   private func title(_ edge: Rect, _ inside: Size, _ canvas: inout Canvas) {
     let title = " \(inside.width) x \(inside.height) \(shape) "
-    canvas.write(title, from: edge.x + 2, to: edge.maxX - 2, edge.y, canvas.theme.title)
+    canvas.write(title, from: edge.x + 2, to: edge.maxX - 2, y: edge.y, style: canvas.theme.title)
   }
 
   /// The caption, and at the end the hint if there is room for both.
@@ -55,9 +55,10 @@ struct FramedScreen {
     var end = edge.maxX - 2
     let text = caption.isEmpty ? "" : " \(caption) "
     if text.isEmpty || text.displayWidth + Self.hint.displayWidth <= edge.width - 4 {
-      end = canvas.writeTrailing(Self.hint, from: edge.x + 2, to: end, row, canvas.theme.bar)
+      end = canvas.writeTrailing(
+        Self.hint, from: edge.x + 2, to: end, y: row, style: canvas.theme.bar)
     }
-    canvas.write(text, from: edge.x + 2, to: end, row, canvas.theme.selection)
+    canvas.write(text, from: edge.x + 2, to: end, y: row, style: canvas.theme.selection)
   }
 }
 
@@ -67,9 +68,9 @@ extension Canvas {
     for y in 0..<min(frame.size.height, height) {
       for x in 0..<min(frame.size.width, width) {
         let cell = frame[Point(x, y)]
-        if !cell.isContinuation { write(frame.text(of: cell), x, y, cell.style) }
+        if !cell.isContinuation { write(frame.text(of: cell), x: x, y: y, style: cell.style) }
       }
     }
-    if let cursor = frame.cursor { placeCursor(cursor.x, cursor.y) }
+    if let cursor = frame.cursor { placeCursor(x: cursor.x, y: cursor.y) }
   }
 }

@@ -88,7 +88,7 @@ struct FramePieces {
         content: .run(x: left, y: top, cells: run.end - run.x, run.text)))
   }
 
-  /// Adds the colour behind a cell, and its underline.
+  /// Adds the colour behind a cell, and the lines below and through it.
   private mutating func addGround(
     _ x: Int, _ y: Int, _ cells: Int, _ ink: Ink, _ ground: String?, _ style: Style
   ) {
@@ -99,6 +99,9 @@ struct FramePieces {
     }
     if style.attributes.contains(.underline) {
       lines.add(PixelBox(left, top + SVGLayout.baseline + 2, width, 1), ink.unlettered)
+    }
+    if style.attributes.contains(.strikethrough) {
+      lines.add(PixelBox(left, top + SVGLayout.baseline - 5, width, 1), ink.unlettered)
     }
   }
 

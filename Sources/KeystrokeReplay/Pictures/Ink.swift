@@ -20,7 +20,7 @@ struct Ink: Hashable {
   }
 }
 
-/// The colours of a picture: xterm's palette, and the theme's in the place of the terminal's own.
+/// The colours of a picture: red, green and blue, xterm's palette, and the theme's in the place of the terminal's own.
 struct Paints {
   /// The window's ground.
   let ground: String
@@ -44,8 +44,7 @@ struct Paints {
 
   /// The colour in hexadecimal; nil for the terminal's own.
   private static func hex(_ color: Color) -> String? {
-    guard let index = color.paletteIndex else { return nil }
-    let rgb = RGB(paletteIndex: index)
+    guard let rgb = RGB(color) else { return nil }
     return "#" + hex(rgb.red) + hex(rgb.green) + hex(rgb.blue)
   }
 

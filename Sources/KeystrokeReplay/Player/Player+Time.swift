@@ -32,6 +32,15 @@ enum Beat {
   }
 }
 
+/// An answer that is still to come.
+struct PendingAnswer<Event> {
+  /// The number of its effect.
+  let effect: Int
+  let event: Event
+  /// True if the effect ends with it.
+  let isLast: Bool
+}
+
 /// The tape's time, and the events in it.
 extension Player {
   /// Does the next act of the step; nil at its end.
@@ -74,30 +83,37 @@ extension Player {
     timeline.advance(to: end)
   }
 
-  /// The time of the next event, which is an answer or the beginning of a minute. Nil once the
+  /// The time of the next event: an answer, a timer, or the beginning of a minute. Nil once the
   /// program has ended.
   private var nextMoment: Int? {
     guard isRunning else { return nil }
-    let minute = Timeline<A.Event>.nextMinute(after: now, from: script.settings.clock)
-    return min(timeline.next ?? minute, minute)
+    let minute = Timeline<Void>.nextMinute(after: now, from: script.settings.clock)
+    let timer = schedule.nextMoment(after: .milliseconds(now))?.milliseconds
+    return min(timeline.next ?? minute, timer ?? minute, minute)
   }
 
   /// Seconds since 1970.
-  private var clock: Int64 { Timeline<A.Event>.seconds(at: now, from: script.settings.clock) }
+  private var clock: Int64 { Timeline<Void>.seconds(at: now, from: script.settings.clock) }
 
-  /// Gives the program the time, at the beginning and at each minute.
+  /// Gives the program the time, at the beginning and at each minute, and the timers that are due.
   mutating func tick() {
     let seconds = clock
-    guard isRunning, seconds / 60 != minute else { return }
-    minute = seconds / 60
-    happenings += 1
-    if let event = session.app.clock(seconds) { perform(session.send(event)) }
+    if isRunning, seconds / 60 != minute {
+      minute = seconds / 60
+      happenings += 1
+      if let event = session.app.clock(seconds) { perform(session.send(event)) }
+    }
+    while isRunning, let event = schedule.takeDue(at: .milliseconds(now)) {
+      happenings += 1
+      perform(session.send(event))
+    }
   }
 
   /// Handles all events that are due, and those that they lead to.
   mutating func settle() {
     var events = 0
-    while isRunning, let event = timeline.takeDue() {
+    while isRunning, let answer = timeline.takeDue() {
+      guard schedule.isRunning(answer.effect) else { continue }
       events += 1
       happenings += 1
       guard events <= Self.eventLimit else {
@@ -105,21 +121,50 @@ extension Player {
         isRestless = true
         return fail("the program does not come to rest: \(Self.eventLimit) events and no end")
       }
-      perform(session.send(event))
+      perform(session.send(answer.event))
+      if answer.isLast { schedule.finish(answer.effect) }
     }
   }
 
+  /// Does `commands`, and begins and ends what the state wants.
   mutating func perform(_ commands: [Command<A.Effect>]) {
+    let now = Duration.milliseconds(now)
     for command in commands where isRunning {
       switch command {
-      case .perform(let effect), .performBehind(let effect):
-        for answer in program.answers(to: effect) {
-          timeline.add(answer.event, after: answer.delay.milliseconds)
-        }
+      case .perform(let effect, let id):
+        begin(schedule.begin(effect, id: id, showsProgress: true, at: now))
+      case .performBehind(let effect, let id):
+        begin(schedule.begin(effect, id: id, showsProgress: false, at: now))
+      case .performInTerminal(let effect):
+        begin(schedule.begin(effect, showsProgress: false, at: now))
+      case .cancel(let id): begin(schedule.cancel(id))
       case .terminal(let command): report.terminalCommands.append(command)
       case .redraw, .suspend: continue
       case .quit: isRunning = false
       }
+    }
+    if isRunning { begin(schedule.adopt(session.app.tasks(session.state), at: now)) }
+  }
+
+  private mutating func begin(_ steps: [EffectSchedule<A.Effect, A.Event>.Step]) {
+    for step in steps {
+      switch step {
+      case .start(let number, let effect): answer(effect, number)
+      case .cancel(let number): timeline.removeAll { $0.effect == number }
+      }
+    }
+  }
+
+  /// Lines up the answers to an effect.
+  private mutating func answer(_ effect: A.Effect, _ number: Int) {
+    let answers = program.answers(to: effect)
+    let last = answers.map(\.delay.milliseconds).max() ?? 0
+    let lastIndex = answers.lastIndex { $0.delay.milliseconds == last }
+    if lastIndex == nil { schedule.finish(number) }
+    for (index, answer) in answers.enumerated() {
+      timeline.add(
+        PendingAnswer(effect: number, event: answer.event, isLast: index == lastIndex),
+        after: answer.delay.milliseconds)
     }
   }
 

@@ -17,7 +17,9 @@ public struct Player<P: TapeProgram> {
   let goldens: [String: String]
   /// The program's present session.
   public internal(set) var session: Session<A>
-  var timeline = Timeline<A.Event>()
+  /// The answers to come.
+  var timeline = Timeline<PendingAnswer<A.Event>>()
+  var schedule = EffectSchedule<A.Effect, A.Event>()
   var settings: TapeSettings
   /// False once the program has ended.
   public internal(set) var isRunning = true
@@ -65,6 +67,8 @@ public struct Player<P: TapeProgram> {
   /// The screen as a terminal shows it: with `?` for other characters in a locale that has only
   /// ASCII, and without colours if the tape sets `NO_COLOR`.
   public var frame: Frame {
+    var session = session
+    session.progress = schedule.progress(at: .milliseconds(now))
     var frame = session.frame()
     if !settings.isUTF8 { frame = frame.inASCII }
     if script.wantsNoColor {
@@ -145,7 +149,7 @@ public struct Player<P: TapeProgram> {
     case .key(let press, let count, let speed): keys(repeatElement(press, count: count), speed)
     case .type(let text, let speed):
       // A terminal sends the parts of a grapheme one by one.
-      keys(text.unicodeScalars.map { .character(Character($0)) }, speed)
+      keys(text.unicodeScalars.map { KeyPress(Character($0)) }, speed)
     case .paste(let lines): lineUp([.input(.paste(lines.joined(separator: "\n")))])
     case .click(let target, let count): click(target, count)
     case .drag(let from, let to): drag(from, to)

@@ -20,6 +20,9 @@ struct Timeline<Event> {
     return waiting.removeFirst().event
   }
 
+  /// Removes events that are no longer to happen.
+  mutating func removeAll(where isGone: (Event) -> Bool) { waiting.removeAll { isGone($0.event) } }
+
   /// The time of a clock that stood at `start` when the tape began, in seconds since 1970.
   static func seconds(at now: Int, from start: Int64) -> Int64 { start &+ Int64(now / 1000) }
 

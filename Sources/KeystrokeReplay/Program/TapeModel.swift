@@ -1,4 +1,5 @@
 import NavigationModel
+import SplitViewUI
 import TerminalFrame
 
 /// A program's model in the terms of a tape's expectations.
@@ -6,14 +7,14 @@ public struct TapeModel: Hashable, Sendable {
   /// The titles along the path, the outermost first.
   public var path: [String]
   /// The column that has the focus.
-  public var focus: Column
+  public var focus: SplitViewColumn
   /// The display mode's name, or `compact` if the columns are merged.
   public var mode: String
   /// The button that the popover's arrow points at: `sidebar`, or the column whose bar has it. Nil
   /// without a popover.
   public var popover: String?
   /// The title selected in each column's top list.
-  public var selections: [Column: String]
+  public var selections: [SplitViewColumn: String]
   /// The size of the screen.
   public var size: Size
   /// The layout, for checks of the screen; nil for a program without a split view.
@@ -29,8 +30,8 @@ public struct TapeModel: Hashable, Sendable {
 
   /// Makes a model of its parts.
   public init(
-    path: [String], focus: Column, mode: String, popover: String? = nil,
-    selections: [Column: String] = [:], size: Size
+    path: [String], focus: SplitViewColumn, mode: String, popover: String? = nil,
+    selections: [SplitViewColumn: String] = [:], size: Size
   ) {
     self.path = path
     self.focus = focus
@@ -52,6 +53,26 @@ public struct TapeModel: Hashable, Sendable {
     name: (([Item]) -> String)? = nil
   ) {
     let layout = navigator.layout(in: hierarchy)
+    self.init(navigator, layout, title: title, name: name) {
+      navigator.window(of: layout.focus, layout: layout, in: hierarchy)
+    }
+  }
+
+  /// The model of a split view that is shown.
+  /// - Parameters:
+  ///   - view: the split view.
+  ///   - title: returns the title of a path's last item, as a list shows it.
+  public init<Item, Event>(_ view: SplitView<Item, Event>, title: ([Item]) -> String) {
+    self.init(view.navigator, view.layout, title: title, name: nil) {
+      view.window(view.layout.focus)
+    }
+  }
+
+  /// - Parameter window: the visible part of the list that has the focus.
+  private init<Item: Hashable & Sendable>(
+    _ navigator: Navigator<Item>, _ layout: SplitViewLayout, title: ([Item]) -> String,
+    name: (([Item]) -> String)?, window: () -> ListWindow<Item>?
+  ) {
     let items = navigator.path
     path = items.indices.map { index in
       let path = Array(items[...index])
@@ -62,7 +83,7 @@ public struct TapeModel: Hashable, Sendable {
     popover = layout.popover == nil ? nil : "sidebar"
     for case .popover(let anchor) in layout.presentations.map(\.shape) { popover = anchor.rawValue }
     selections = [:]
-    for column in Column.allCases {
+    for column in SplitViewColumn.allCases {
       guard let level = navigator.topLevel(of: column),
         let item = navigator.levels[level].selection
       else { continue }
@@ -74,13 +95,13 @@ public struct TapeModel: Hashable, Sendable {
     if case .pointer = drag?.means { hasDragLabel = true }
     // The marks of a drop target replace those of the selection, and the label may cover them.
     if drag?.target == nil && !hasDragLabel {
-      selectedRow = navigator.selectedRow(layout, in: hierarchy)
+      selectedRow = layout.selectedRow(in: window)
     }
   }
 
   /// The model as expectations that hold.
   public var lines: [String] {
-    let selected = Column.allCases.compactMap { column in
+    let selected = SplitViewColumn.allCases.compactMap { column in
       selections[column].map { Expectation.Subject.selection(column, $0) }
     }
     let subjects: [Expectation.Subject] =
@@ -96,12 +117,19 @@ extension Navigator {
   package func selectedRow(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> Rect? {
-    guard layout.presentations.isEmpty, !layout.isInspectorSheet, !layout.usesCompactColumn,
-      let placed = layout[layout.focus],
-      let window = window(of: layout.focus, layout: layout, in: hierarchy),
+    layout.selectedRow { window(of: layout.focus, layout: layout, in: hierarchy) }
+  }
+}
+
+extension SplitViewLayout {
+  /// The selected row of the list that has the keys; nil if it is not visible.
+  /// - Parameter window: the visible part of that list.
+  fileprivate func selectedRow<Item>(in window: () -> ListWindow<Item>?) -> Rect? {
+    guard presentations.isEmpty, !isInspectorSheet, !usesCompactColumn,
+      let placed = self[focus], let window = window(),
       let selection = window.selection, window.visible.contains(selection)
     else { return nil }
-    let above = placed.y + layout.navigationBarRows + placed.bars.top
+    let above = placed.y + navigationBarRows + placed.bars.top
     let top = above + (selection - window.offset) * window.rowHeight
     let bottom = min(top + window.rowHeight, placed.y + placed.height)
     return Rect(x: placed.x, y: top, width: placed.width, height: bottom - top)

@@ -107,37 +107,3 @@ extension Theme {
     }
   }
 }
-
-/// An app without effects, as tapes play it: enough for a test in which nothing is to be answered.
-public struct AppTape<A: App>: TapeProgram where A.Effect == Never {
-  private let app: A
-  private let state: A.State
-  private let tell: @Sendable (A.State) -> TapeModel
-
-  /// Plays `app`, beginning in `state`.
-  /// - Parameters:
-  ///   - app: the app.
-  ///   - state: its first state.
-  ///   - model: returns the model for the tape's expectations; see
-  ///     ``TapeModel/init(_:in:title:name:)``.
-  public init(_ app: A, state: A.State, model: @escaping @Sendable (A.State) -> TapeModel) {
-    self.app = app
-    self.state = state
-    tell = model
-  }
-
-  /// The app in its first state.
-  public func begin(on stage: Stage) -> (Session<A>, [Command<Never>]) {
-    let session = Session(
-      app, state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols)
-    return (session, [])
-  }
-
-  /// There are no effects to answer.
-  public func answers(to effect: Never) -> [TapeAnswer<A.Event>] {}
-
-  /// The model that the test gave.
-  public func model(of state: A.State) -> TapeModel { tell(state) }
-}
-
-extension AppTape: Sendable where A: Sendable, A.State: Sendable {}

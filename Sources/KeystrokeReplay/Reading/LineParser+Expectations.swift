@@ -104,9 +104,9 @@ extension LineParser {
     }
   }
 
-  private mutating func column() throws(Problem) -> Column {
-    let name = try oneOf(Column.allCases.map(\.rawValue))
-    return Column(rawValue: name) ?? .secondary
+  private mutating func column() throws(Problem) -> SplitViewColumn {
+    let name = try oneOf(SplitViewColumn.allCases.map(\.rawValue))
+    return SplitViewColumn(rawValue: name) ?? .secondary
   }
 
   private mutating func oneOf(_ names: [String]) throws(Problem) -> String {

@@ -180,7 +180,9 @@ public struct Script: Hashable, Sendable {
 enum ReservedVariable {
   /// The variable that holds the ``ReplayToken``.
   static let player = "TRIFOLD_REPLAY"
-  private static let terminal = ["TERM", "TERMCAP", "TERMPATH", "LINES", "COLUMNS", "ESCDELAY"]
+  private static let terminal = [
+    "TERM", "TERMCAP", "TERMPATH", "COLORTERM", "LINES", "COLUMNS", "ESCDELAY",
+  ]
   private static let terminals = ["TERMINFO", "NCURSES_"]
   private static let loaders = [
     "LD_", "GCONV_PATH", "LOCPATH", "NLSPATH", "GLIBC_TUNABLES", "MALLOC_", "SWIFT_",

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 extension Tape {
   /// Reads the tape at `path`. Its ``diagnostics`` say so if it is not UTF-8, or too long.

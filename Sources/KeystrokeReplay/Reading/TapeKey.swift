@@ -104,14 +104,16 @@ extension KeyPress {
     switch key {
     case .enter, .backspace, .escape:
       if !modifiers.subtracting(.alt).isEmpty {
-        other = KeyPress(key, modifiers.intersection(.alt))
+        other = KeyPress(key: key, modifiers: modifiers.intersection(.alt))
       }
     case .tab:
-      if modifiers.contains(.control) { other = KeyPress(key, modifiers.subtracting(.control)) }
+      if modifiers.contains(.control) {
+        other = KeyPress(key: key, modifiers: modifiers.subtracting(.control))
+      }
     case .character(" ") where modifiers.contains(.shift):
-      other = KeyPress(key, modifiers.subtracting(.shift))
+      other = KeyPress(key: key, modifiers: modifiers.subtracting(.shift))
     case .character(let digit) where modifiers.contains(.control) && ("0"..."9").contains(digit):
-      other = KeyPress(key, modifiers.subtracting(.control))
+      other = KeyPress(key: key, modifiers: modifiers.subtracting(.control))
     default: break
     }
     return other.map { "many terminals send '\($0.tapeName)' for '\(tapeName)'" }

@@ -54,5 +54,5 @@ extension TapeCommand {
 
 extension KeyPress {
   /// The space bar.
-  static var space: KeyPress { .character(" ") }
+  static var space: KeyPress { " " }
 }

@@ -147,7 +147,7 @@ public struct Recorder<P: TapeProgram> {
       case .redraw: return .redraw
       case .suspend: return .suspend
       case .quit: return .quit
-      case .perform, .performBehind, .terminal: continue
+      case .perform, .performBehind, .performInTerminal, .cancel, .terminal: continue
       }
     }
     return nil

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The treatment of the pictures and recordings that a tape asks for.
 public enum OutputMode: Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 extension Script {
   /// Errors for programs that the tape requires and that are missing. As VHS does, it looks in the

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 extension Script {
   /// Plays the script on `program`, and compares snapshots, pictures and recordings with the files

@@ -49,14 +49,16 @@ final class ReplayClock: Sendable {
   /// Advances to the next event, or sends the answers that are due now. A program at rest calls it
   /// again and again, until time has arrived.
   ///
-  /// As without a terminal, a new minute comes before the answers of the same moment.
-  func step() -> Step {
+  /// As without a terminal, a new minute and timers come before the answers of the same moment.
+  /// - Parameter timeout: the time after which the program has something to do of itself.
+  func step(_ timeout: Duration?) -> Step {
     var due: [@Sendable () -> Void] = []
     let step = state.withLock { state -> Step in
       while let answer = state.timeline.takeDue() { due.append(answer) }
       if !due.isEmpty { return .answered }
       let minute = Timeline<Void>.nextMinute(after: state.timeline.now, from: start)
-      let moment = min(state.timeline.next ?? minute, minute)
+      let timer = timeout.map { state.timeline.now + $0.milliseconds } ?? minute
+      let moment = min(state.timeline.next ?? minute, timer, minute)
       state.timeline.advance(to: min(moment, state.goal))
       return moment <= state.goal ? .moved : .arrived
     }

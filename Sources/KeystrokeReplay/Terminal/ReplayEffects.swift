@@ -17,10 +17,11 @@ public final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
   }
 
   /// Does `effect`; calls `send` for each answer when it is due.
-  public func perform(_ effect: P.A.Effect, send: @escaping @Sendable (P.A.Event) -> Void) {
+  public func perform(_ effect: P.A.Effect, send: Send<P.A.Event>) {
     clock.begin()
     queue.async { [self] in
-      for answer in program.withLock({ $0.answers(to: effect) }) {
+      let answers = program.withLock { $0.answers(to: effect) }
+      for answer in answers {
         let event = answer.event
         let delay = answer.delay.milliseconds
         if delay > 0 {
@@ -28,6 +29,12 @@ public final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
         } else {
           send(event)
         }
+      }
+      let last = answers.map(\.delay.milliseconds).max() ?? 0
+      if last > 0 {
+        clock.add({ send.finish() }, after: last)
+      } else {
+        send.finish()
       }
       clock.end()
     }

@@ -45,7 +45,7 @@ public final class ReplayTerminal: Terminal {
     while true {
       // In this order, because an effect wakes the terminal before it counts as done.
       if shown == clock.asked, clock.isIdle, !terminal.hasPendingEvent {
-        switch clock.step() {
+        switch clock.step(timeout) {
         case .moved:
           shown = nil
           return .woken
@@ -72,6 +72,10 @@ public final class ReplayTerminal: Terminal {
   public func perform(_ command: TerminalCommand) { terminal.perform(command) }
   /// Sends the whole of the last frame again.
   public func redraw() { terminal.redraw() }
+  /// Does nothing: what would have the terminal is answered by the tape.
+  public func lend() -> Bool { false }
+  /// Does nothing.
+  public func takeBack() {}
   /// Does nothing: nobody is there to continue the program.
   public func suspend() {}
 

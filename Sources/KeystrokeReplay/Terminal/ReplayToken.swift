@@ -1,5 +1,5 @@
-import Glibc
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 
 /// The environment's message to a program that a tape is played on in a terminal: how it begins,
@@ -79,7 +79,8 @@ public struct ReplayToken: Sendable {
     var program = program
     let (session, commands) = try program.begin(on: stage(size: terminal.size))
     var running = Program(
-      session, on: self.terminal(on: terminal), effects: effects(of: program), now: now)
+      session, on: self.terminal(on: terminal), effects: effects(of: program), now: now,
+      clock: clickClock)
     running.run(startingWith: commands)
   }
 
@@ -103,7 +104,7 @@ public struct ReplayToken: Sendable {
   /// The tape's time, in seconds since 1970-01-01T00:00:00Z.
   public var now: @Sendable () -> Int64 { { [clock] in clock.seconds } }
 
-  /// The tape's time since its beginning, by which double clicks are told.
+  /// The tape's time since its beginning, by which double clicks are told and timers run.
   public var clickClock: @Sendable () -> Duration { { [clock] in .milliseconds(clock.now) } }
 
   // MARK: Lists as text

@@ -46,7 +46,7 @@ enum AsSentFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        .character("w"), name: "toggle-as-sent", help: "The text as it was sent, or filled",
+        "w", name: "toggle-as-sent", help: "The text as it was sent, or filled",
         event: .asSent(.toggle))
     ])
   }

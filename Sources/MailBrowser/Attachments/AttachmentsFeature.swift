@@ -18,7 +18,7 @@ enum AttachmentsFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        .character("a"), name: "save-attachment", help: "Save an attachment",
+        "a", name: "save-attachment", help: "Save an attachment",
         event: .attachments(.show))
     ])
   }
@@ -86,9 +86,9 @@ extension KeyContext {
   fileprivate var saving: Keymap<MailEvent> {
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
-        KeyPress(.enter), .control("s"), help: "Save", hint: "Save", event: .attachments(.save)),
+        .enter, .control("s"), help: "Save", hint: "Save", event: .attachments(.save)),
       KeyBinding(
-        KeyPress(.tab), help: "Complete a folder", hint: "Complete",
+        .tab, help: "Complete a folder", hint: "Complete",
         event: .attachments(.complete)),
     ]
     let sheet = state.saveSheet?.keys.bindings.filter { !$0.keys.contains(.control("s")) } ?? []

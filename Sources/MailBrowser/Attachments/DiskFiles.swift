@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Files on the disk, saved at the path that the person wrote and nowhere else.
 public struct DiskFiles: FileSaving {

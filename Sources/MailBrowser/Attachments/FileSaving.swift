@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A place where attachments are saved. Paths are as people write them: `~` is their home, and a
 /// path without a slash at its start begins in the folder that the program was started in.

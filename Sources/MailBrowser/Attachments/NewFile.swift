@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A file that is written into a folder, readable by the person alone. It gets its name once it is
 /// whole; if writing fails, nothing is left of it.
@@ -54,7 +54,7 @@ struct NewFile {
       }
       let count = min(Self.chunk, file.bytes.count - place)
       let written = file.bytes.withUnsafeBytes { bytes in
-        bytes.baseAddress.map { Glibc.write(descriptor, $0 + place, count) } ?? 0
+        bytes.baseAddress.map { SystemCalls.write(descriptor, $0 + place, count) } ?? 0
       }
       if written > 0 {
         place += written

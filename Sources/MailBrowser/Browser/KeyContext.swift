@@ -35,7 +35,7 @@ extension KeyContext {
   /// The keymap while `own` is presented: its keys, and those that close it.
   func closable(_ own: [KeyBinding<MailEvent>]) -> Keymap<MailEvent> {
     let escape = KeyBinding(
-      .cancel, help: "Close", hint: "Close", event: MailEvent.navigation(.cancel))
+      moving: .cancel, help: "Close", hint: "Close", event: MailEvent.navigation(.cancel))
     return Keymap([Keymap.Section("", own + [escape] + closing)])
   }
 
@@ -47,8 +47,9 @@ extension KeyContext {
   /// Keys besides Escape that close a presentation.
   var closing: [KeyBinding<MailEvent>] {
     [
-      KeyBinding(.character("q"), name: "quit", help: "Close", event: .navigation(.cancel)),
-      KeyBinding(.goOut, isMirrored: isMirrored, help: "Close", event: .navigation(.cancel)),
+      KeyBinding("q", name: "quit", help: "Close", event: .navigation(.cancel)),
+      KeyBinding(
+        moving: .goOut, isMirrored: isMirrored, help: "Close", event: .navigation(.cancel)),
     ] + always
   }
 
@@ -65,18 +66,18 @@ extension KeyContext {
   /// Down and up, and to both ends: these are `Int.min` and `Int.max` rows away.
   func rows(_ event: (Int) -> MailEvent) -> [KeyBinding<MailEvent>] {
     [
-      KeyBinding(.nextRow, help: "Next", event: event(1)),
-      KeyBinding(.previousRow, help: "Previous", event: event(-1)),
-      KeyBinding(.goToTop, help: "First", event: event(.min)),
-      KeyBinding(.goToEnd, help: "Last", event: event(.max)),
+      KeyBinding(moving: .nextRow, help: "Next", event: event(1)),
+      KeyBinding(moving: .previousRow, help: "Previous", event: event(-1)),
+      KeyBinding(moving: .goToTop, help: "First", event: event(.min)),
+      KeyBinding(moving: .goToEnd, help: "Last", event: event(.max)),
     ]
   }
 
   /// Pages of a text, forward and back: Space and `b` come first.
   func pages(_ event: (Int) -> MailEvent) -> [KeyBinding<MailEvent>] {
     [
-      KeyBinding(.pageDown, keys: [.letters, .named], help: "Page down", event: event(1)),
-      KeyBinding(.pageUp, keys: [.letters, .named], help: "Page up", event: event(-1)),
+      KeyBinding(moving: .pageDown, keys: [.letters, .named], help: "Page down", event: event(1)),
+      KeyBinding(moving: .pageUp, keys: [.letters, .named], help: "Page up", event: event(-1)),
     ]
   }
 }

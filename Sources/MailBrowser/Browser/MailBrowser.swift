@@ -30,6 +30,9 @@ public struct MailBrowser: App {
     self.preferencesFile = preferencesFile
   }
 
+  /// None: the features bind all of these keys, by names of their own.
+  public func standardKeys(_ state: MailState) -> StandardKeys { [] }
+
   /// The first things to do: list the selected mailbox, count the others, and watch them all.
   public func start(_ state: MailState) -> [Command<MailEffect>] {
     var state = state

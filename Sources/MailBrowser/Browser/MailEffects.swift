@@ -78,11 +78,11 @@ public final class MailEffects: EffectHandler {
   /// Saves attachments to other files from here on.
   public func save(to files: any FileSaving) { self.files.withLock { $0 = files } }
 
-  /// Does `effect`; answers come through `send`, from other threads.
-  public func perform(_ effect: MailEffect, send: @escaping @Sendable (MailEvent) -> Void) {
+  /// Does `effect` on one of the queues; answers come through `send`, from other threads.
+  public func perform(_ effect: MailEffect, send: Send<MailEvent>) {
     let effect = effect.feature
     effect.note(in: self)
-    effect.queue(of: self).async { effect.perform(in: self, send: send) }
+    effect.queue(of: self).async { effect.perform(in: self) { send($0) } }
   }
 
   /// Does `effect` before it returns, for replays and tests: its answers in order.

@@ -21,7 +21,7 @@ final class MailSplitView {
   var view: SplitView<MailItem, MailEvent> {
     SplitView(
       state.navigator, in: state.library, status: status,
-      hints: KeyHints(browser.keymap(state), notice: state.noticeInHints),
+      notice: state.noticeInHints,
       levelTitle: { [self] in $0 == 0 ? "Mailboxes" : mailboxTitle }, send: MailEvent.navigation,
       dragLabel: dragLabel
     ) {
@@ -41,7 +41,7 @@ final class MailSplitView {
     }
   }
 
-  private func messageList(in column: Column) -> ColumnView<MailItem, MailEvent> {
+  private func messageList(in column: SplitViewColumn) -> ColumnView<MailItem, MailEvent> {
     ColumnView(
       column, title: mailboxTitle, item: orderButton, top: searchBar, bottom: kinds,
       content: messages)

@@ -27,23 +27,23 @@ enum ColumnsFeature: MailFeature {
       && !layout.isInspectorSheet
     return FeatureKeys(view: [
       KeyBinding(
-        .toggleSidebar, help: "Show or hide the side columns",
+        moving: .toggleSidebar, help: "Show or hide the side columns",
         hint: isFolded || layout.focus == .secondary ? "Mailboxes" : nil,
         event: .navigation(.toggleSidebar)),
       KeyBinding(
-        .character("v"), name: "next-display-mode", help: "Next arrangement of the columns",
+        "v", name: "next-display-mode", help: "Next arrangement of the columns",
         event: .columns(.cycleDisplayMode(1))),
       KeyBinding(
-        .character("V"), name: "previous-display-mode", help: "Previous arrangement",
+        "V", name: "previous-display-mode", help: "Previous arrangement",
         event: .columns(.cycleDisplayMode(-1))),
       KeyBinding(
-        .character("<"), name: "divider-left", help: "Divider of this column to the left",
+        "<", name: "divider-left", help: "Divider of this column to the left",
         event: .navigation(.moveDivider(by: -1))),
       KeyBinding(
-        .character(">"), name: "divider-right", help: "Divider of this column to the right",
+        ">", name: "divider-right", help: "Divider of this column to the right",
         event: .navigation(.moveDivider(by: 1))),
       KeyBinding(
-        .character("z"), KeyPress(.function(11)), name: "toggle-full-screen",
+        "z", .function(11), name: "toggle-full-screen",
         help: "Only the message, all of the screen", event: .columns(.toggleFullScreen)),
     ])
   }

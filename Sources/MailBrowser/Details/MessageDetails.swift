@@ -78,7 +78,7 @@ public struct MessageDetails: Sendable {
   private static func attachments(_ attachments: [Attachment]) -> [TextBlock] {
     attachments.flatMap { attachment in
       [
-        TextBlock(attachment.name ?? "unnamed", lead: "@ ", hang: "  ", leadRole: .warning),
+        TextBlock(attachment.name ?? "unnamed", lead: "@ ", leadRole: .warning),
         TextBlock(
           "\(attachment.type), \(ByteCount.words(attachment.size))", .secondary, lead: "  "),
       ]

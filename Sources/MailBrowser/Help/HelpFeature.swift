@@ -42,7 +42,7 @@ enum HelpFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(program: [
       KeyBinding(
-        .character("?"), KeyPress(.function(1)), name: "help", help: "This page", hint: "Keys",
+        "?", .function(1), name: "help", help: "This page", hint: "Keys",
         event: .help(.show))
     ])
   }
@@ -77,17 +77,17 @@ enum HelpFeature: MailFeature {
   private static func page(_ context: KeyContext) -> [KeyBinding<MailEvent>] {
     context.rows { .help(.scroll($0)) } + context.pages { .help(.page($0)) } + [
       KeyBinding(
-        .character("/"), name: "search", help: "Find", hint: "Find",
+        "/", name: "search", help: "Find", hint: "Find",
         event: .help(.find(HelpSearch()))),
       KeyBinding(
-        .character("?"), KeyPress(.function(1)), name: "help", help: "Close",
+        "?", .function(1), name: "help", help: "Close",
         event: .navigation(.cancel)),
     ]
   }
 
   /// Escape while only the bindings that were found are shown.
   private static var showingAll: KeyBinding<MailEvent> {
-    KeyBinding(.cancel, help: "Show all", hint: "All", event: .help(.find(nil)))
+    KeyBinding(moving: .cancel, help: "Show all", hint: "All", event: .help(.find(nil)))
   }
 }
 
@@ -96,26 +96,29 @@ extension KeyContext {
   fileprivate func finding(_ search: HelpSearch) -> Keymap<MailEvent> {
     let keys: [KeyBinding<MailEvent>] = [
       KeyBinding(
-        .nextRow, keys: [.named], name: "find-line-down", help: "Next", event: .help(.scroll(1))),
+        moving: .nextRow, keys: [.named], name: "find-line-down", help: "Next",
+        event: .help(.scroll(1))),
       KeyBinding(
-        .previousRow, keys: [.named], name: "find-line-up", help: "Previous",
+        moving: .previousRow, keys: [.named], name: "find-line-up", help: "Previous",
         event: .help(.scroll(-1))),
       KeyBinding(
-        .pageDown, keys: [.named], name: "find-page-down", help: "Page down",
+        moving: .pageDown, keys: [.named], name: "find-page-down", help: "Page down",
         event: .help(.page(1))),
       KeyBinding(
-        .pageUp, keys: [.named], name: "find-page-up", help: "Page up", event: .help(.page(-1))),
+        moving: .pageUp, keys: [.named], name: "find-page-up", help: "Page up",
+        event: .help(.page(-1))),
       KeyBinding(
-        KeyPress(.enter), name: "find-done", help: "Done", hint: "Done",
+        .enter, name: "find-done", help: "Done", hint: "Done",
         event: .help(.find(search.taken))),
       KeyBinding(
-        KeyPress(.backspace), .control("h"), name: "find-delete", help: "Delete the last letter",
+        .backspace, .control("h"), name: "find-delete", help: "Delete the last letter",
         event: .help(.find(search.deletingLast))),
       KeyBinding(
         .control("u"), name: "find-delete-all", help: "Delete all",
         event: .help(.find(HelpSearch()))),
       KeyBinding(
-        .cancel, name: "find-nothing", help: "Show all", hint: "All", event: .help(.find(nil))),
+        moving: .cancel, name: "find-nothing", help: "Show all", hint: "All",
+        event: .help(.find(nil))),
     ]
     var keymap = answerable(keys)
     keymap.typed = { .help(.find(search.typing(String($0)))) }

@@ -48,13 +48,15 @@ struct HelpPage: View {
     let theme = canvas.theme
     let margin = TextView<MailEvent>.margin
     let end = canvas.width - margin
-    let start = canvas.write("/", margin, 0, theme.accent)
+    let start = canvas.write("/", x: margin, y: 0, style: theme.accent)
     let countStart = end - count.displayWidth
     var shown = search.text[...]
     while start + shown.displayWidth + 2 > countStart, !shown.isEmpty { shown.removeFirst() }
-    let cursor = canvas.write(shown, start, 0, theme.text)
-    if countStart > cursor + 1 { canvas.write(count, countStart, 0, theme.secondaryText) }
-    if search.isWriting { canvas.placeCursor(min(cursor, end), 0) }
+    let cursor = canvas.write(shown, x: start, y: 0, style: theme.text)
+    if countStart > cursor + 1 {
+      canvas.write(count, x: countStart, y: 0, style: theme.secondaryText)
+    }
+    if search.isWriting { canvas.placeCursor(x: min(cursor, end), y: 0) }
   }
 }
 

@@ -1,6 +1,6 @@
 import Dispatch
-import Glibc
 import MailStore
+import SystemCalls
 
 /// Hands links to the person's browser, or to xdg-open if none is named. Opens only links of the
 /// web and of mail, and never through a shell.

@@ -21,7 +21,7 @@ enum LinkPage {
         let mark = index == chosen ? "> " : "  "
         return TextBlock(
           link, index == chosen ? .link : .secondary, lead: mark + number,
-          hang: String(repeating: " ", count: number.count + 2), leadRole: .body)
+          leadRole: .body)
       })
   }
 

@@ -51,7 +51,7 @@ enum LinksFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        .character("L"), name: "show-links", help: "List the message's links, and open one",
+        "L", name: "show-links", help: "List the message's links, and open one",
         hint: context.isReading ? "Links" : nil, event: .links(.show))
     ])
   }
@@ -63,11 +63,11 @@ enum LinksFeature: MailFeature {
       .links(.choose($0 == .min ? 0 : $0 == .max ? .max : chosen + $0))
     }
     let open = KeyBinding(
-      KeyPress(.enter), name: MovingKey.goIn.name, help: "Open", hint: "Open in browser",
+      .enter, name: MovingKey.goIn.name, help: "Open", hint: "Open in browser",
       event: MailEvent.links(.open))
     let numbers = (1...9).map { number in
       KeyBinding(
-        .character(Character(String(number))), help: "Choose",
+        KeyPress(Character(String(number))), help: "Choose",
         event: MailEvent.links(.choose(number - 1)))
     }
     return context.closable(rows + [open] + numbers)

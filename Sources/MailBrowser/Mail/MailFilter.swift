@@ -1,4 +1,5 @@
 import MailStore
+import SplitViewUI
 
 /// Decides which messages of a mailbox are shown.
 public struct MailFilter: Hashable, Sendable {
@@ -28,11 +29,20 @@ public struct MailFilter: Hashable, Sendable {
       case .subject: "Subject"
       }
     }
+
+    /// The fields of ``SearchIndex/init(_:)`` that it covers.
+    var fields: Range<Int> {
+      switch self {
+      case .all: 0..<3
+      case .from: 0..<2
+      case .subject: 2..<3
+      }
+    }
   }
 
   /// The kind of messages that are shown.
   public var kind: Kind
-  /// Words that a message must have, in any order, folded by ``SearchFolding``.
+  /// Words that a message must have, in any order, as a ``SearchIndex`` finds them.
   public var text: String
   /// The part of the message that must have them.
   public var scope: Scope
@@ -44,12 +54,18 @@ public struct MailFilter: Hashable, Sendable {
     self.scope = scope
   }
 
-  /// The words, folded like the text of ``SearchText``.
-  var words: [[UInt8]] {
-    var folding = SearchFolding()
-    return text.split(whereSeparator: \.isWhitespace).map { folding.folded(String($0)) }
-  }
+  /// True if it has words.
+  var hasWords: Bool { !text.allSatisfy(\.isWhitespace) }
 
   /// True if it lets everything through.
-  public var isEmpty: Bool { kind == .all && text.allSatisfy(\.isWhitespace) }
+  public var isEmpty: Bool { kind == .all && !hasWords }
+}
+
+extension SearchIndex {
+  /// The people and subjects of messages; a head that was not read has none.
+  init(_ summaries: [MessageSummary?]) {
+    self.init(
+      summaries,
+      fields: [{ $0?.sender ?? "" }, { $0?.addresses ?? "" }, { $0?.subject ?? "" }])
+  }
 }

@@ -1,5 +1,6 @@
 import MailStore
 import NavigationModel
+import SplitViewUI
 
 /// All open mail, as the navigation model and the views see it: the sidebar is one level, and below
 /// each mailbox there are its messages.
@@ -13,13 +14,15 @@ public struct MailLibrary: Sendable {
   /// The filters of mailboxes that do not show all their messages.
   public private(set) var filters: [MailboxReference: MailFilter] = [:]
   /// The texts that are searched, made when a search begins.
-  private var texts: [MailboxReference: (list: MailboxContents, text: SearchText)] = [:]
+  private var texts: [MailboxReference: (list: MailboxContents, index: SearchIndex)] = [:]
   /// Two columns or three: in three, messages have a column of their own.
   var style = SplitViewStyle.triple
   /// True if messages can be moved to other mailboxes.
   let movesMessages: Bool
   private(set) var sidebar: [MailItem] = []
   private(set) var places: [MailItem: Int] = [:]
+  /// The mailboxes below a mailbox or an account, and what a mailbox lies in.
+  private(set) var outline = SidebarOutline()
   private(set) var summaries: [MailboxReference: (account: Int, mailbox: Int)] = [:]
 
   /// A library of `accounts` of which no mailbox was opened.
@@ -107,15 +110,17 @@ public struct MailLibrary: Sendable {
   /// Makes the text that is searched, unless it was made for this list.
   mutating func prepareSearch(in mailbox: MailboxReference) {
     guard let whole = wholeList(of: mailbox), texts[mailbox]?.list !== whole else { return }
-    texts[mailbox] = (whole, SearchText(whole.summaries))
+    texts[mailbox] = (whole, SearchIndex(whole.summaries))
   }
 
   private mutating func applyFilter(of mailbox: MailboxReference) {
     guard let filter = filters[mailbox], let whole = wholeLists[mailbox] else { return }
-    let needsText = !filter.words.isEmpty
-    if needsText { prepareSearch(in: mailbox) }
-    let text = needsText ? texts[mailbox]?.text : nil
-    lists[mailbox] = MailboxContents(whole, filter, text: text)
+    var found: [Int]?
+    if filter.hasWords {
+      prepareSearch(in: mailbox)
+      found = texts[mailbox]?.index.rows(with: filter.text, in: filter.scope.fields)
+    }
+    lists[mailbox] = MailboxContents(whole, filter, found: found)
   }
 
   private mutating func arrange() {
@@ -130,13 +135,14 @@ public struct MailLibrary: Sendable {
         summaries[reference] = (index, place)
       }
     }
+    outline = SidebarOutline(accounts)
     places = Dictionary(zip(sidebar, sidebar.indices), uniquingKeysWith: { first, _ in first })
   }
 }
 
 extension MailLibrary: Hierarchy {
   /// The sidebar's rows, or the messages of a mailbox.
-  public func children(of parent: [MailItem]) -> Children {
+  public func children(of parent: [MailItem]) -> ChildCount {
     switch parent.last {
     case nil: return .loaded(sidebar.count)
     case .mailbox(let reference):
@@ -159,6 +165,17 @@ extension MailLibrary: Hierarchy {
     guard case .mailbox(let reference) = parent.last else { return places[item] }
     guard case .message(let key) = item else { return nil }
     return lists[reference]?.place(of: key)
+  }
+
+  /// The mailboxes of an account, and those in a mailbox, at every depth.
+  public func outlineRows(of path: [MailItem]) -> ChildCount {
+    path.count == 1
+      ? path.last.flatMap { outline.counts[$0] }.map { .loaded($0) } ?? .absent : .absent
+  }
+
+  /// The mailbox that a mailbox lies in, else its account.
+  public func outlineParent(of path: [MailItem]) -> MailItem? {
+    path.count == 1 ? path.last.flatMap { outline.parents[$0] } : nil
   }
 
   /// Messages are leaves. A mailbox is listed in the next column; if there are only two columns, it

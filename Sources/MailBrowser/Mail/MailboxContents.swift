@@ -58,8 +58,8 @@ public final class MailboxContents: Sendable {
   }
 
   /// The messages of `all` that `filter` lets through, in the same order.
-  /// - Parameter text: the text that words are looked for in; for nil, every message has them.
-  init(_ all: MailboxContents, _ filter: MailFilter, text: SearchText?) {
+  /// - Parameter found: the indices of the messages that have the filter's words; nil if it has none.
+  init(_ all: MailboxContents, _ filter: MailFilter, found: [Int]?) {
     mailbox = all.mailbox
     messages = all.messages
     order = all.order
@@ -68,11 +68,11 @@ public final class MailboxContents: Sendable {
     summaries = all.summaries
     guests = all.guests
     unread = all.unread
-    let words = filter.words
-    let found = words.isEmpty ? nil : text?.matches(words, in: filter.scope)
+    var isFound = [Bool](repeating: found == nil, count: summaries.count)
+    for index in found ?? [] { isFound[index] = true }
     indices = all.indices.filter { index in
       let index = Int(index)
-      if let found, !found.indices.contains(index) || !found[index] { return false }
+      if !isFound[index] { return false }
       switch filter.kind {
       case .all: return true
       case .unread: return !all.flags(atIndex: index).contains(.seen)

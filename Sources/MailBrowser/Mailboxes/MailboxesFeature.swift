@@ -63,7 +63,7 @@ enum MailboxesFeature: MailFeature {
     let isAmongMailboxes = context.layout.focus == .primary && !context.isBrowsing
     return FeatureKeys(view: [
       KeyBinding(
-        .character("R"), KeyPress(.function(5)), .control("r"), name: "refresh",
+        "R", .function(5), .control("r"), name: "refresh",
         help: "Look for new mail", hint: isAmongMailboxes ? "Refresh" : nil,
         event: .mailboxes(.refresh))
     ])

@@ -41,10 +41,10 @@ enum MenusFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        .character("r"), name: "reply", help: "Reply, forward, print",
+        "r", name: "reply", help: "Reply, forward, print",
         unavailable: MailState.onlyRead, event: .menus(.showReply)),
       KeyBinding(
-        .character("e"), name: "edit", help: "Copy, and what else can be done",
+        "e", name: "edit", help: "Copy, and what else can be done",
         event: .menus(.showEdit)),
     ])
   }

@@ -94,13 +94,13 @@ enum MessagesFeature: MailFeature {
     let kind = context.state.filter.kind
     return FeatureKeys(messages: [
       KeyBinding(
-        .character("f"), name: "next-filter", help: "Only unread, flagged, or all",
+        "f", name: "next-filter", help: "Only unread, flagged, or all",
         event: .messages(.showKind(kind.moved(by: 1)))),
       KeyBinding(
-        .character("F"), name: "previous-filter", help: "The filter before that one",
+        "F", name: "previous-filter", help: "The filter before that one",
         event: .messages(.showKind(kind.moved(by: -1)))),
       KeyBinding(
-        .character("o"), name: "change-order", help: "Order: newest, oldest, sender, subject",
+        "o", name: "change-order", help: "Order: newest, oldest, sender, subject",
         hint: context.isBrowsing ? "Order" : nil, event: .messages(.showOrders)),
     ])
   }

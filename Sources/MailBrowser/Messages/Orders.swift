@@ -39,10 +39,10 @@ extension KeyContext {
     let chosen = state.messages.chosenOrder
     return rows { .messages(.chooseOrder(chosen.moved(by: $0))) } + [
       KeyBinding(
-        .goIn, isMirrored: isMirrored, help: "Take", hint: "Take",
+        moving: .goIn, isMirrored: isMirrored, help: "Take", hint: "Take",
         event: .messages(.takeOrder(chosen))),
       KeyBinding(
-        .character("o"), name: "change-order", help: "Close", event: .navigation(.cancel)),
+        "o", name: "change-order", help: "Close", event: .navigation(.cancel)),
     ]
   }
 }

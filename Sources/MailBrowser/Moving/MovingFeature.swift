@@ -47,7 +47,7 @@ enum MovingFeature: MailFeature {
     pickUp.help = "Move the message to another mailbox"
     pickUp.hint = nil
     let undo = KeyBinding(
-      .character("Z"), name: "undo-move", help: "Take back the last move",
+      "Z", name: "undo-move", help: "Take back the last move",
       event: MailEvent.moving(.undo))
     return FeatureKeys(
       messages: [pickUp, undo].map { binding in

@@ -10,7 +10,10 @@ extension MailState {
 
   /// The mailbox on the path.
   public var mailbox: MailboxReference? {
-    for case .mailbox(let reference) in navigator.path { return reference }
+    for case .mailbox(let reference) in navigator.path {
+      // The title of folded mailboxes can be selected, but holds no mail.
+      return library.mailbox(reference)?.isSelectable == false ? nil : reference
+    }
     return nil
   }
 
@@ -29,7 +32,7 @@ extension MailState {
   }
 
   /// The column in which messages are listed.
-  var listColumn: Column { navigator.style.innerSideColumn }
+  var listColumn: SplitViewColumn { navigator.style.innerSideColumn }
 
   /// The list of the mailbox on the path, once it was loaded.
   public var list: MailboxContents? { mailbox.flatMap { library.lists[$0] } }

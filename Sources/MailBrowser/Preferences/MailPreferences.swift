@@ -33,7 +33,7 @@ public struct MailPreferences: Hashable, Sendable {
   /// True if the message's bar has a button that gives the message all of the screen.
   public var showsSecondaryOnlyButton = false
   /// Widths of columns, instead of the model's.
-  public var columnWidths: [Column: ColumnWidth] = [:]
+  public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
 
   /// The colours.
   public var theme = ThemeChoice.automatic
@@ -51,7 +51,7 @@ public struct MailPreferences: Hashable, Sendable {
 extension Navigator {
   /// Makes the split view that `preferences` ask for, with nothing selected.
   init(_ preferences: MailPreferences) {
-    var metrics = Metrics()
+    var metrics = SplitViewMetrics()
     // A mailbox has one line, a message two.
     metrics.rowHeights = [1: 2]
     self.init(

@@ -103,7 +103,7 @@ private struct NotedList<Base: View>: View where Base.Event == MailEvent {
     let y = canvas.height - 1
     if note.isEmpty || canvas.height < 1 { return }
     canvas.fill(Rect(x: 0, y: y, width: canvas.width, height: 1), canvas.theme.text)
-    canvas.write(note, from: 1, to: canvas.width - 1, y, canvas.theme.warning)
+    canvas.write(note, from: 1, to: canvas.width - 1, y: y, style: canvas.theme.warning)
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {

@@ -57,7 +57,7 @@ enum PreferenceRow: CaseIterable {
   }
 
   /// The column whose width it is.
-  var column: Column? {
+  var column: SplitViewColumn? {
     switch self {
     case .primaryWidth: .primary
     case .supplementaryWidth: .supplementary
@@ -73,7 +73,7 @@ enum PreferenceRow: CaseIterable {
 extension MailPreferences {
   /// The control of `row`, with its present value.
   /// - Parameter width: the present width of a column.
-  func control(_ row: PreferenceRow, width: (Column) -> Int) -> PreferenceRow.Control {
+  func control(_ row: PreferenceRow, width: (SplitViewColumn) -> Int) -> PreferenceRow.Control {
     switch row {
     case .theme:
       .segments(["Auto", "Dark", "Light", "Mono"], ThemeChoice.allCases.index(of: theme))

@@ -15,7 +15,7 @@ enum PreferencesFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(program: [
       KeyBinding(
-        .character(","), name: "preferences", help: "Preferences", event: .preferences(.show))
+        ",", name: "preferences", help: "Preferences", event: .preferences(.show))
     ])
   }
 
@@ -58,13 +58,13 @@ extension KeyContext {
   private var changing: [KeyBinding<MailEvent>] {
     [
       KeyBinding(
-        KeyPress(.right), .character("l"), help: "Next value", hint: "Change",
+        .right, "l", help: "Next value", hint: "Change",
         event: .preferences(.change(1))),
       KeyBinding(
-        KeyPress(.left), .character("h"), help: "Previous value",
+        .left, "h", help: "Previous value",
         event: .preferences(.change(-1))),
       KeyBinding(
-        KeyPress(.enter), .character(" "), name: "go-in", help: "Next value, or its page",
+        .enter, " ", name: "go-in", help: "Next value, or its page",
         event: .preferences(.enter)),
       reset,
     ]
@@ -73,7 +73,7 @@ extension KeyContext {
   private var taking: [KeyBinding<MailEvent>] {
     [
       KeyBinding(
-        KeyPress(.enter), .character(" "), name: "go-in", help: "Take", hint: "Take",
+        .enter, " ", name: "go-in", help: "Take", hint: "Take",
         event: .preferences(.enter))
     ]
   }
@@ -81,10 +81,10 @@ extension KeyContext {
   private var rebinding: [KeyBinding<MailEvent>] {
     [
       KeyBinding(
-        KeyPress(.enter), name: "go-in", help: "Give it another key", hint: "New key",
+        .enter, name: "go-in", help: "Give it another key", hint: "New key",
         event: .preferences(.ask(adding: false))),
       KeyBinding(
-        .character("+"), help: "Give it one more key", hint: "One more",
+        "+", help: "Give it one more key", hint: "One more",
         event: .preferences(.ask(adding: true))),
       reset,
     ]
@@ -92,15 +92,15 @@ extension KeyContext {
 
   private var reset: KeyBinding<MailEvent> {
     KeyBinding(
-      KeyPress(.backspace), .control("h"), KeyPress(.delete), help: "As it is by itself",
+      .backspace, .control("h"), .delete, help: "As it is by itself",
       hint: "Own", event: .preferences(.reset))
   }
 
   private var leaving: [KeyBinding<MailEvent>] {
     var back = KeyBinding(
-      .cancel, help: "Back", hint: "Back", event: MailEvent.preferences(.back))
+      moving: .cancel, help: "Back", hint: "Back", event: MailEvent.preferences(.back))
     back.name = nil
-    back.keys += MovingKey.goOut.keys(isMirrored: isMirrored) + [.character("q")]
+    back.keys += MovingKey.goOut.keys(isMirrored: isMirrored) + ["q"]
     return [back]
   }
 
@@ -111,7 +111,7 @@ extension KeyContext {
         "Preferences",
         [
           KeyBinding(
-            KeyPress(.escape), help: "Leave it as it is", hint: "None",
+            .escape, help: "Leave it as it is", hint: "None",
             event: MailEvent.preferences(.press(nil))),
           KeyBinding(.control("c"), help: "Quit at once", event: .program(.quitAtOnce)),
         ])

@@ -56,7 +56,7 @@ struct PreferencesForm: View {
     }
     let y = canvas.height - 1
     if y > shown.count {
-      canvas.write(note, from: 1, to: canvas.width - 1, y, canvas.theme.secondaryText)
+      canvas.write(note, from: 1, to: canvas.width - 1, y: y, style: canvas.theme.secondaryText)
     }
   }
 
@@ -66,14 +66,16 @@ struct PreferencesForm: View {
     let style = isChosen ? theme.selection : theme.text
     if isChosen {
       canvas.fill(Rect(x: 0, y: 0, width: start, height: 1), style)
-      canvas.write(canvas.symbols.selectionEdges[0], 0, 0, theme.isMonochrome ? style : edge(theme))
-      canvas.placeCursor(1, 0)
+      canvas.write(
+        canvas.symbols.selectionEdges[0], x: 0, y: 0,
+        style: theme.isMonochrome ? style : edge(theme))
+      canvas.placeCursor(x: 1, y: 0)
     }
-    canvas.write(rows[index].row.title, from: 1, to: start - 1, 0, style)
+    canvas.write(rows[index].row.title, from: 1, to: start - 1, y: 0, style: style)
     canvas.draw(
       AnyView(control(index, isFocused: isChosen)),
       in: Rect(x: start, y: 0, width: max(0, canvas.width - start), height: 1))
-    if isChosen { canvas.placeCursor(1, 0) }
+    if isChosen { canvas.placeCursor(x: 1, y: 0) }
   }
 
   private func edge(_ theme: Theme) -> Style { theme.accent.on(theme.selection.background) }
@@ -115,9 +117,9 @@ private struct Stepper: View {
 
   func paint(on canvas: inout Canvas) {
     let theme = canvas.theme
-    canvas.write(canvas.symbols.previous, 1, 0, theme.button)
-    let end = canvas.write(text, 2, 0, theme.text)
-    canvas.write(canvas.symbols.next, end, 0, theme.button)
+    canvas.write(canvas.symbols.previous, x: 1, y: 0, style: theme.button)
+    let end = canvas.write(text, x: 2, y: 0, style: theme.text)
+    canvas.write(canvas.symbols.next, x: end, y: 0, style: theme.button)
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
@@ -137,9 +139,9 @@ private struct PageLink: View {
 
   func paint(on canvas: inout Canvas) {
     let end = canvas.write(
-      chosen, from: 1, to: canvas.width - 2, 0, canvas.theme.secondaryText)
+      chosen, from: 1, to: canvas.width - 2, y: 0, style: canvas.theme.secondaryText)
     canvas.write(
-      canvas.symbols.forward, chosen.isEmpty ? 1 : end + 1, 0, canvas.theme.button)
+      canvas.symbols.forward, x: chosen.isEmpty ? 1 : end + 1, y: 0, style: canvas.theme.button)
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {

@@ -59,7 +59,7 @@ enum ProgramFeature: MailFeature {
       ],
       program: [
         KeyBinding(
-          .character("q"), name: "quit", help: "Quit, out of nested things first", hint: "Quit",
+          "q", name: "quit", help: "Quit, out of nested things first", hint: "Quit",
           event: .program(.quit)),
         KeyBinding(
           .control("c"), name: "quit-at-once", help: "Quit at once", event: .program(.quitAtOnce)),

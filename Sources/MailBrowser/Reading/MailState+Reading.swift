@@ -36,18 +36,15 @@ extension MailState {
   /// Scrolls the lines that are wider than the column, by half of it.
   mutating func scrollSideways(_ step: Int) {
     guard let document else { return }
-    let width = textSize.width
-    let most = document.overhang(in: width)
-    if most == 0 { notice = "Nothing is wider than the column" }
-    let column = min(reading.column, most) + step * max(1, width / 2)
-    reading.column = min(max(0, column), most)
+    if document.overhang(in: textSize.width) == 0 { notice = "Nothing is wider than the column" }
+    reading.column = document.column(reading.column, movedBy: step, in: textSize)
   }
 
   /// The room for the message's text.
   var textSize: Size { textSize(of: .secondary) }
 
   /// The room for a text in `column`.
-  func textSize(of column: Column) -> Size {
+  func textSize(of column: SplitViewColumn) -> Size {
     let layout = layout
     let width = layout[column]?.width ?? navigator.width
     return TextView<MailEvent>.textSize(Size(width, layout.contentRows(of: column)))

@@ -80,7 +80,7 @@ public struct MessageDocument {
     if message.attachments.isEmpty { return [] }
     let names = message.attachments.map { attachment in
       TextBlock(
-        attachment.name ?? attachment.type, .body, lead: "@ ", hang: "  ", leadRole: .warning,
+        attachment.name ?? attachment.type, .body, lead: "@ ", leadRole: .warning,
         detail: "  \(attachment.type), \(ByteCount.words(attachment.size))")
     }
     let count = message.attachments.count
@@ -94,8 +94,7 @@ public struct MessageDocument {
       + message.links.enumerated().map { index, link in
         let number = "[\(index + 1)] "
         return TextBlock(
-          link.url, .link, lead: number, hang: String(repeating: " ", count: number.count),
-          leadRole: .secondary)
+          link.url, .link, lead: number, leadRole: .secondary)
       }
   }
 

@@ -80,19 +80,19 @@ enum ReadingFeature: MailFeature {
     let isReading = context.isReading
     return FeatureKeys(messages: [
       KeyBinding(
-        .character("J"), .character("]"), name: "next-message", help: "Next message",
+        "J", "]", name: "next-message", help: "Next message",
         hint: isReading ? "Next" : nil, event: .reading(.next(1))),
       KeyBinding(
-        .character("K"), .character("["), name: "previous-message", help: "Previous message",
+        "K", "[", name: "previous-message", help: "Previous message",
         hint: isReading ? "Previous" : nil, event: .reading(.next(-1))),
       KeyBinding(
-        .character(")"), name: "scroll-right", help: "Scroll wide lines to the right",
+        ")", name: "scroll-right", help: "Scroll wide lines to the right",
         event: .reading(.scrollSideways(1))),
       KeyBinding(
-        .character("("), name: "scroll-left", help: "Scroll wide lines to the left",
+        "(", name: "scroll-left", help: "Scroll wide lines to the left",
         event: .reading(.scrollSideways(-1))),
       KeyBinding(
-        .character("x"), name: "next-form", help: "Show the HTML, or the plain text",
+        "x", name: "next-form", help: "Show the HTML, or the plain text",
         hint: isReading ? context.state.nextFormName : nil, event: .reading(.nextForm)),
     ])
   }

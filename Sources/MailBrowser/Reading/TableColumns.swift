@@ -37,7 +37,7 @@ struct TableColumns {
     var cells = block
     cells.row = TextRow(of: table, row.isHeader ? .header : .cells, spans: row.spans)
     guard row.isHeader else { return [cells] }
-    var rule = TextBlock("", lead: block.lead, leadRole: block.leadRole)
+    var rule = TextBlock("", lead: block.lead, hang: block.hang, leadRole: block.leadRole)
     rule.row = TextRow(of: table, .rule)
     return [cells, rule]
   }

@@ -18,7 +18,7 @@ enum SearchFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        .character("/"), name: "search", help: "Search names, addresses, subjects",
+        "/", name: "search", help: "Search names, addresses, subjects",
         hint: context.isBrowsing ? "Search" : nil, event: .search(.begin))
     ])
   }
@@ -63,16 +63,16 @@ extension KeyContext {
   fileprivate func searching(_ search: SearchState) -> Keymap<MailEvent> {
     let rows: [KeyBinding<MailEvent>] = [
       KeyBinding(
-        .nextRow, keys: [.named], name: "search-next-row", help: "Next row",
+        moving: .nextRow, keys: [.named], name: "search-next-row", help: "Next row",
         event: .step(.rows(1))),
       KeyBinding(
-        .previousRow, keys: [.named], name: "search-previous-row", help: "Previous row",
+        moving: .previousRow, keys: [.named], name: "search-previous-row", help: "Previous row",
         event: .step(.rows(-1))),
       KeyBinding(
-        .pageDown, keys: [.named], name: "search-page-down", help: "One page down",
+        moving: .pageDown, keys: [.named], name: "search-page-down", help: "One page down",
         event: .step(.pages(1))),
       KeyBinding(
-        .pageUp, keys: [.named], name: "search-page-up", help: "One page up",
+        moving: .pageUp, keys: [.named], name: "search-page-up", help: "One page up",
         event: .step(.pages(-1))),
     ]
     let scopes = MailFilter.Scope.allCases.count

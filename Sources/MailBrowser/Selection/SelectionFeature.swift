@@ -27,10 +27,10 @@ enum SelectionFeature: MailFeature {
     FeatureKeys(
       messages: [
         KeyBinding(
-          .character("t"), name: "select-text", help: "Select text in the message",
+          "t", name: "select-text", help: "Select text in the message",
           event: .selection(.select(.begin))),
         KeyBinding(
-          .character("y"), name: "copy", help: "Copy what is selected, or the message",
+          "y", name: "copy", help: "Copy what is selected, or the message",
           event: .selection(.copy)),
       ],
       lastOfMessages: context.isReading ? extending : [])
@@ -59,13 +59,13 @@ enum SelectionFeature: MailFeature {
 
   private static var selecting: Keymap<MailEvent>.Section {
     let copy = KeyBinding(
-      .character("y"), name: "copy", help: "Copy what is selected", hint: "Copy",
+      "y", name: "copy", help: "Copy what is selected", hint: "Copy",
       event: MailEvent.selection(.copy))
     let menu = KeyBinding(
-      .character("e"), name: "edit", help: "What can be done with it", hint: "Edit",
+      "e", name: "edit", help: "What can be done with it", hint: "Edit",
       event: MailEvent.menus(.showEdit))
     let quit = KeyBinding(
-      .character("q"), name: "quit", help: "Select nothing", event: select(.clear))
+      "q", name: "quit", help: "Select nothing", event: select(.clear))
     return Keymap.Section(
       "Selecting text", [copy, menu, quit] + TextView.selectionBindings(send: select))
   }

@@ -61,7 +61,7 @@ public struct SenderCard: Sendable {
     return [
       TextBlock(
         "The name shows another address, \(names). The message says it is from \(own).", .warning,
-        lead: "! ", hang: "  ")
+        lead: "! ")
     ]
   }
 

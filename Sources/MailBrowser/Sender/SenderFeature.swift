@@ -42,7 +42,7 @@ enum SenderFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        .character("@"), name: "show-sender", help: "Who wrote it: addresses, copy, search",
+        "@", name: "show-sender", help: "Who wrote it: addresses, copy, search",
         event: .sender(.show))
     ])
   }
@@ -62,11 +62,11 @@ enum SenderFeature: MailFeature {
       let title = actions[row].title(card)
       keys.append(
         KeyBinding(
-          .goIn, isMirrored: context.isMirrored, help: title, hint: title,
+          moving: .goIn, isMirrored: context.isMirrored, help: title, hint: title,
           event: actions[row].event))
     }
     let close = KeyBinding(
-      .character("@"), name: "show-sender", help: "Close", event: MailEvent.navigation(.cancel))
+      "@", name: "show-sender", help: "Close", event: MailEvent.navigation(.cancel))
     return keys + context.pages { .sender(.scroll(5 * $0)) } + [close]
   }
 

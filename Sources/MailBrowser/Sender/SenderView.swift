@@ -65,7 +65,7 @@ struct SenderView: View {
   func paint(on canvas: inout Canvas) {
     let parts = parts(in: canvas.size)
     canvas.draw(text, in: parts.text)
-    if let rule = parts.rule { canvas.horizontalRule(rule) }
+    if let rule = parts.rule { canvas.horizontalRule(y: rule) }
     if parts.rows.height > 0 { canvas.draw(rows, in: parts.rows) }
   }
 

@@ -12,7 +12,7 @@ enum SourceFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        .character("S"), name: "show-source", help: "The message's source", event: .source(.show))
+        "S", name: "show-source", help: "The message's source", event: .source(.show))
     ])
   }
 
@@ -25,32 +25,32 @@ enum SourceFeature: MailFeature {
       scrolling + [
         copy,
         KeyBinding(
-          .character("t"), name: "select-text", help: "Select text", hint: "Select",
+          "t", name: "select-text", help: "Select text", hint: "Select",
           event: select(.begin)),
         KeyBinding(
-          .character("S"), name: "show-source", help: "Close", event: .source(.done)),
+          "S", name: "show-source", help: "Close", event: .source(.done)),
       ] + selecting.filter { $0.name == "select-all" })
   }
 
   private static var copy: KeyBinding<MailEvent> {
     KeyBinding(
-      .character("y"), name: "copy", help: "Copy what is selected, or all", hint: "Copy",
+      "y", name: "copy", help: "Copy what is selected, or all", hint: "Copy",
       event: .source(.copy))
   }
 
   private static var scrolling: [KeyBinding<MailEvent>] {
     [
-      KeyBinding(.nextRow, help: "Down", event: .source(.scroll(1))),
-      KeyBinding(.previousRow, help: "Up", event: .source(.scroll(-1))),
+      KeyBinding(moving: .nextRow, help: "Down", event: .source(.scroll(1))),
+      KeyBinding(moving: .previousRow, help: "Up", event: .source(.scroll(-1))),
       KeyBinding(
-        .pageDown, keys: [.letters, .named, .controls], help: "One page down", hint: "Page",
+        moving: .pageDown, keys: [.letters, .named, .controls], help: "One page down", hint: "Page",
         event: .source(.page(1))),
       KeyBinding(
-        .pageUp, keys: [.letters, .named], help: "One page up", event: .source(.page(-1))),
-      KeyBinding(.halfPageDown, help: "Half a page down", event: .source(.page(0.5))),
-      KeyBinding(.halfPageUp, help: "Half a page up", event: .source(.page(-0.5))),
-      KeyBinding(.goToTop, help: "To the top", event: .source(.goToStart)),
-      KeyBinding(.goToEnd, help: "To the end", event: .source(.goToEnd)),
+        moving: .pageUp, keys: [.letters, .named], help: "One page up", event: .source(.page(-1))),
+      KeyBinding(moving: .halfPageDown, help: "Half a page down", event: .source(.page(0.5))),
+      KeyBinding(moving: .halfPageUp, help: "Half a page up", event: .source(.page(-0.5))),
+      KeyBinding(moving: .goToTop, help: "To the top", event: .source(.goToStart)),
+      KeyBinding(moving: .goToEnd, help: "To the end", event: .source(.goToEnd)),
     ]
   }
 

@@ -28,8 +28,8 @@ enum StepsFeature: MailFeature {
 
   private static var rows: [KeyBinding<MailEvent>] {
     [
-      KeyBinding(.nextRow, help: "Next row, or scroll", event: .step(.rows(1))),
-      KeyBinding(.previousRow, help: "Previous row, or scroll", event: .step(.rows(-1))),
+      KeyBinding(moving: .nextRow, help: "Next row, or scroll", event: .step(.rows(1))),
+      KeyBinding(moving: .previousRow, help: "Previous row, or scroll", event: .step(.rows(-1))),
     ]
   }
 
@@ -41,20 +41,21 @@ enum StepsFeature: MailFeature {
     let hasSearch = context.isBrowsing && context.state.search.isActive
     return [
       KeyBinding(
-        .goIn, isMirrored: context.isMirrored, help: "Go in: next column, or open",
+        moving: .goIn, isMirrored: context.isMirrored, help: "Go in: next column, or open",
         hint: layout.focus < .secondary ? "Open" : nil, event: .navigation(.goIn)),
       KeyBinding(
-        .goOut, isMirrored: context.isMirrored, help: "Go out: previous column, or back",
+        moving: .goOut, isMirrored: context.isMirrored, help: "Go out: previous column, or back",
         hint: layout.focus > .primary || context.isBrowsing ? "Back" : nil,
         event: .navigation(.goOut)),
       KeyBinding(
-        .cancel, help: "Close what lies over the rest, else go out",
+        moving: .cancel, help: "Close what lies over the rest, else go out",
         hint: hasSearch ? "All" : isOver ? "Close" : nil,
         event: hasSearch ? .search(.cancel) : .navigation(.cancel)),
       KeyBinding(
-        .nextColumn, help: "Focus the next column", event: .navigation(.moveFocus(by: 1))),
+        moving: .nextColumn, help: "Focus the next column", event: .navigation(.moveFocus(by: 1))),
       KeyBinding(
-        .previousColumn, help: "Focus the previous column", event: .navigation(.moveFocus(by: -1))),
+        moving: .previousColumn, help: "Focus the previous column",
+        event: .navigation(.moveFocus(by: -1))),
     ]
   }
 
@@ -62,14 +63,14 @@ enum StepsFeature: MailFeature {
     let isText = context.isReading || context.layout.focus == .inspector
     return [
       KeyBinding(
-        .pageDown, keys: [.letters, .named, .controls], help: "One page down",
+        moving: .pageDown, keys: [.letters, .named, .controls], help: "One page down",
         hint: isText ? "Page" : nil, event: .step(.pages(1))),
       KeyBinding(
-        .pageUp, keys: [.letters, .named], help: "One page up", event: .step(.pages(-1))),
-      KeyBinding(.halfPageDown, help: "Half a page down", event: .step(.pages(0.5))),
-      KeyBinding(.halfPageUp, help: "Half a page up", event: .step(.pages(-0.5))),
-      KeyBinding(.goToTop, help: "To the top", event: .step(.toStart)),
-      KeyBinding(.goToEnd, help: "To the end", event: .step(.toEnd)),
+        moving: .pageUp, keys: [.letters, .named], help: "One page up", event: .step(.pages(-1))),
+      KeyBinding(moving: .halfPageDown, help: "Half a page down", event: .step(.pages(0.5))),
+      KeyBinding(moving: .halfPageUp, help: "Half a page up", event: .step(.pages(-0.5))),
+      KeyBinding(moving: .goToTop, help: "To the top", event: .step(.toStart)),
+      KeyBinding(moving: .goToEnd, help: "To the end", event: .step(.toEnd)),
     ]
   }
 }

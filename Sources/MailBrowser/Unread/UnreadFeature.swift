@@ -53,11 +53,11 @@ enum UnreadFeature: MailFeature {
     let (next, previous) = (context.state.unreadOffer(1), context.state.unreadOffer(-1))
     return FeatureKeys(messages: [
       KeyBinding(
-        .character("u"), name: "next-unread", help: "Next unread message",
+        "u", name: "next-unread", help: "Next unread message",
         hint: next.map { "Unread in \($0)" } ?? (isNear ? "Next unread" : nil),
         event: .unread(.go(1))),
       KeyBinding(
-        .character("U"), name: "previous-unread", help: "Previous unread message",
+        "U", name: "previous-unread", help: "Previous unread message",
         hint: previous.map { "Unread in \($0)" }, event: .unread(.go(-1))),
     ])
   }

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Finds the mailboxes under a path by a look at its folders and files.
 struct AccountDiscovery {

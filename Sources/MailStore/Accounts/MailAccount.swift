@@ -1,6 +1,6 @@
 /// The mail at one path: a tree of mailboxes, as it was when the account was opened.
 ///
-/// An account is a value; to see changes, open it again. Nothing in its folders is ever changed.
+/// An account is a value; to see changes, open it again. A `MailEditor` changes what is in its folders; nothing else does.
 public struct MailAccount: Hashable, Sendable, Identifiable {
   /// The account's identity: the path by which it was opened.
   public let id: AccountID
@@ -13,7 +13,9 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
   public let notices: [MailStoreError]
 
   /// True if a program named the files one by one; there is no path to open again.
-  private let isGiven: Bool
+  let isGiven: Bool
+  /// The files that a program named.
+  private var givenFiles: [MboxFile] = []
 
   /// The path by which it was opened.
   public var path: FilePath { id.path }
@@ -83,6 +85,12 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     mailboxes = tree.preorder(account: id)
     notices = []
     isGiven = true
+    givenFiles = mboxFiles
+  }
+
+  /// An account of given files with another one among them.
+  func adding(_ file: MboxFile) -> MailAccount {
+    MailAccount(name: name, mboxFiles: givenFiles + [file])
   }
 
   /// The account as it is now. An account of given files stays as it is.

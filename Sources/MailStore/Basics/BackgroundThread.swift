@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A thread that runs one closure. Foundation's threads would cost start-up time.
 struct BackgroundThread: Sendable {

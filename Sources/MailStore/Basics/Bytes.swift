@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The classes of bytes that headers are made of (RFC 5322, 2.2 and 3.2).
 extension UInt8 {

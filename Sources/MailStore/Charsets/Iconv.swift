@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import SystemCalls
 
 /// An open conversion to UTF-8 by the C library. A class, because it must be closed exactly once.
 final class Iconv: @unchecked Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A file's kind, size, times and identity, from `stat`.
 struct FileStatus: Hashable, Sendable {
@@ -49,8 +49,13 @@ struct FileStatus: Hashable, Sendable {
     device = UInt64(truncatingIfNeeded: raw.st_dev)
     inode = UInt64(truncatingIfNeeded: raw.st_ino)
     size = Int64(raw.st_size)
-    modified = Int64(raw.st_mtim.tv_sec)
-    modifiedNanoseconds = Int64(raw.st_mtim.tv_nsec)
+    #if canImport(Darwin)
+      let time = raw.st_mtimespec
+    #else
+      let time = raw.st_mtim
+    #endif
+    modified = Int64(time.tv_sec)
+    modifiedNanoseconds = Int64(time.tv_nsec)
   }
 }
 

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A folder that is open for listing. Where the system allows it, its time of access stays as it
 /// is.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The lines of a file of any size, through a window of fixed size.
 ///

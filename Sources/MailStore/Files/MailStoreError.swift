@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The failures of reading mail from disk. The cases hold the data, `description` has the words.
 public enum MailStoreError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A file that is open for reading. Neither opening nor reading changes the file; where the system
 /// allows it, not even its time of access.
@@ -6,9 +6,14 @@ struct ReadOnlyFile: ~Copyable {
   /// The descriptor; closed with the value.
   let descriptor: Int32
 
-  /// `O_NOATIME`, which Swift's Glibc module leaves out. The value is the same on all common
-  /// architectures of Linux.
-  static let noAccessTime: Int32 = 0o1000000
+  #if os(Linux)
+    /// `O_NOATIME`, which Swift's modules of C leave out. The value is the same on all common
+    /// architectures of Linux.
+    static let noAccessTime: Int32 = 0o1000000
+  #else
+    /// Only Linux can read without touching the time of access.
+    static let noAccessTime: Int32 = 0
+  #endif
 
   /// Opens a regular file.
   ///
@@ -27,8 +32,8 @@ struct ReadOnlyFile: ~Copyable {
   /// for others the path is opened as usual.
   static func open(_ path: UnsafePointer<CChar>, flags: Int32) -> Int32 {
     let flags = flags | O_RDONLY | O_CLOEXEC | O_NOCTTY
-    let quiet = Glibc.open(path, flags | noAccessTime)
-    return quiet >= 0 || errno != EPERM ? quiet : Glibc.open(path, flags)
+    let quiet = SystemCalls.open(path, flags | noAccessTime)
+    return quiet >= 0 || errno != EPERM ? quiet : SystemCalls.open(path, flags)
   }
 
   /// The error of the call that just failed.

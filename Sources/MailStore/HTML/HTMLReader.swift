@@ -1,5 +1,5 @@
 import CHTML
-import Glibc
+import SystemCalls
 
 /// Turns an HTML document into paragraphs of text. libxml2 parses it (`CHTML`).
 enum HTMLReader {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The times, sizes and inodes of a mailbox's folders or file. Two stamps tell whether the mailbox
 /// changed, without reading it.

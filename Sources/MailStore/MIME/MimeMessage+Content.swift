@@ -1,5 +1,5 @@
 import CGMime
-import Glibc
+import SystemCalls
 
 extension MimeMessage {
   /// The first `limit` bytes of a part's content without transfer encoding; `isWhole` is false if

@@ -1,5 +1,5 @@
 import CGMime
-import Glibc
+import SystemCalls
 
 /// A message's tree of parts, from GMime. A class, because it owns memory that C must free.
 final class MimeMessage {

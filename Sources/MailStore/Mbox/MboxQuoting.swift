@@ -24,3 +24,35 @@ enum MboxQuoting {
     return line.drop { $0 == UInt8(ascii: ">") }.starts(with: "From ".utf8)
   }
 }
+
+// MARK: - Writing
+
+extension MboxQuoting {
+  /// True if a line would begin a message in an mbox.
+  static func isNeeded(by bytes: ArraySlice<UInt8>) -> Bool {
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      if bytes[start...].starts(with: "From ".utf8) { return true }
+      guard let feed = bytes[start...].firstIndex(of: 0x0A) else { return false }
+      start = feed + 1
+    }
+    return false
+  }
+
+  /// The text with the quoting of mboxrd, which `removed(from:)` takes away again.
+  static func added(to bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 16)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+      let line = bytes[start..<end]
+      if line.drop(while: { $0 == UInt8(ascii: ">") }).starts(with: "From ".utf8) {
+        result.append(UInt8(ascii: ">"))
+      }
+      result += line
+      start = end
+    }
+    return result
+  }
+}

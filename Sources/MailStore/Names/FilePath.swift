@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A path in the file system: bytes, which need not be UTF-8.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The bytes of a message as it was sent: without an mbox's quoting and without a From_ line.
 public struct RawMessage: Hashable, Sendable {

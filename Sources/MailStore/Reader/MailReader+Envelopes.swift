@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import SystemCalls
 
 /// The envelope of a message, and the size of its bytes.
 public struct SizedEnvelope: Hashable, Sendable {

@@ -1,65 +1,93 @@
-import Glibc
+import SystemCalls
 
-/// The kernel's notices of changes in folders (inotify(7)).
-struct Inotify: ~Copyable {
-  /// The descriptor, readable when there is an event.
-  let descriptor: Int32
+#if os(Linux)
+  /// The kernel's notices of changes in folders (inotify(7)).
+  struct Inotify: ~Copyable {
+    /// The descriptor, readable when there is an event.
+    let descriptor: Int32
 
-  /// The events that concern mail: files that come, go, are renamed or were written.
-  static let contents =
-    UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO)
-    | UInt32(IN_CLOSE_WRITE) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
+    /// The events that concern mail: files that come, go, are renamed or were written.
+    static let contents =
+      UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO)
+      | UInt32(IN_CLOSE_WRITE) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
 
-  /// One change.
-  struct Event {
-    /// The folder, by the number that `watch` returned; -1 if the queue overflowed, and anything
-    /// may have changed.
-    let watch: Int32
-    /// The bits of `IN_*`.
-    let mask: UInt32
-    /// The name in the folder; empty for the folder itself.
-    let name: [UInt8]
-  }
+    /// One change.
+    struct Event {
+      /// The folder, by the number that `watch` returned; -1 if the queue overflowed, and anything
+      /// may have changed.
+      let watch: Int32
+      private let mask: UInt32
+      /// The name in the folder; empty for the folder itself.
+      let name: [UInt8]
 
-  /// Opens an inotify instance; nil if the kernel has none, or no more.
-  init?() {
-    descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-    guard descriptor >= 0 else { return nil }
-  }
+      fileprivate init(_ event: inotify_event, name: [UInt8]) {
+        (watch, mask, self.name) = (event.wd, event.mask, name)
+      }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
-  /// Watches a folder. Returns its number; nil if it is gone or the limit of watches is reached.
-  func watch(_ path: FilePath) -> Int32? {
-    let watch = path.withCString {
-      inotify_add_watch(descriptor, $0, Self.contents | UInt32(IN_ONLYDIR))
+      /// True if events were lost.
+      var isOverflow: Bool { mask & UInt32(IN_Q_OVERFLOW) != 0 }
+      /// True if it is a folder that came or went.
+      var isFolder: Bool { mask & UInt32(IN_ISDIR) != 0 }
+      /// True if the folder itself is there no more.
+      var isGone: Bool { mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT) != 0 }
     }
-    return watch >= 0 ? watch : nil
-  }
 
-  /// The events since the last call.
-  func events() -> [Event] {
-    var events: [Event] = []
-    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
-      while true {
-        let count = read(descriptor, buffer.baseAddress, buffer.count)
-        guard count > 0 else { return }
-        Self.parse(UnsafeRawBufferPointer(rebasing: buffer[..<count]), into: &events)
+    /// Opens an inotify instance; nil if the kernel has none, or no more.
+    init?() {
+      descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+      guard descriptor >= 0 else { return nil }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Watches a folder. Returns its number; nil if it is gone or the limit of watches is reached.
+    func watch(_ path: FilePath) -> Int32? {
+      let watch = path.withCString {
+        inotify_add_watch(descriptor, $0, Self.contents | UInt32(IN_ONLYDIR))
+      }
+      return watch >= 0 ? watch : nil
+    }
+
+    /// The events since the last call.
+    func events() -> [Event] {
+      var events: [Event] = []
+      withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
+        while true {
+          let count = read(descriptor, buffer.baseAddress, buffer.count)
+          guard count > 0 else { return }
+          Self.parse(UnsafeRawBufferPointer(rebasing: buffer[..<count]), into: &events)
+        }
+      }
+      return events
+    }
+
+    private static func parse(_ bytes: UnsafeRawBufferPointer, into events: inout [Event]) {
+      let header = MemoryLayout<inotify_event>.size
+      var position = 0
+      while position + header <= bytes.count {
+        let event = bytes.loadUnaligned(fromByteOffset: position, as: inotify_event.self)
+        let start = position + header
+        let end = min(start + Int(event.len), bytes.count)
+        let name = bytes[start..<end].prefix { $0 != 0 }
+        events.append(Event(event, name: Array(name)))
+        position = end
       }
     }
-    return events
   }
-
-  private static func parse(_ bytes: UnsafeRawBufferPointer, into events: inout [Event]) {
-    let header = MemoryLayout<inotify_event>.size
-    var position = 0
-    while position + header <= bytes.count {
-      let event = bytes.loadUnaligned(fromByteOffset: position, as: inotify_event.self)
-      let start = position + header
-      let end = min(start + Int(event.len), bytes.count)
-      let name = bytes[start..<end].prefix { $0 != 0 }
-      events.append(Event(watch: event.wd, mask: event.mask, name: Array(name)))
-      position = end
+#else
+  /// There is no inotify, so all folders are looked at every few seconds.
+  struct Inotify: ~Copyable {
+    struct Event {
+      let watch: Int32
+      let name: [UInt8]
+      let isOverflow, isFolder, isGone: Bool
     }
+
+    let descriptor: Int32
+
+    init?() { nil }
+
+    func watch(_ path: FilePath) -> Int32? { nil }
+    func events() -> [Event] { [] }
   }
-}
+#endif

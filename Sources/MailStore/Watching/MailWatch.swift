@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import SystemCalls
 
 /// A change that was noticed in an account.
 public enum MailChange: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import SystemCalls
 
 /// The work of a `MailWatch`'s thread: it waits for changes and reports them.
 ///
@@ -77,15 +77,13 @@ final class WatchLoop: Sendable {
   private func news() -> Set<MailChange> {
     var changes: Set<MailChange> = []
     for event in inotify?.inotify.events() ?? [] {
-      guard event.mask & UInt32(IN_Q_OVERFLOW) == 0 else {
+      guard !event.isOverflow else {
         return Set(meanings.values.joined().map(\.whole))
       }
-      let isFolder = event.mask & UInt32(IN_ISDIR) != 0
-      let isGone = event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT) != 0
       for meaning in meanings[event.watch] ?? [] {
-        if isGone {
+        if event.isGone {
           changes.formUnion([meaning.whole, .mailboxes])
-        } else if let change = meaning.change(name: event.name, isFolder: isFolder) {
+        } else if let change = meaning.change(name: event.name, isFolder: event.isFolder) {
           changes.insert(change)
         }
       }

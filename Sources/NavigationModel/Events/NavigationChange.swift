@@ -7,7 +7,8 @@
 /// 4. ``dismissed(_:)``, the topmost first, then ``presented(_:)``, the lowest first
 /// 5. ``selection(_:)``
 /// 6. ``focus(_:)``
-/// 7. ``dropped(_:onto:)`` or ``dropRefused(_:onto:)``
+/// 7. ``folded(_:)`` or ``unfolded(_:)``
+/// 8. ``dropped(_:onto:)`` or ``dropRefused(_:onto:)``
 ///
 /// They correspond to the calls of a `UISplitViewControllerDelegate`.
 public enum NavigationChange<Item: Hashable & Sendable>: Hashable, Sendable {
@@ -18,9 +19,9 @@ public enum NavigationChange<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The display mode has changed to this one. Compact screens have `secondaryOnly`.
   case displayMode(DisplayMode)
   /// A column is no longer on screen.
-  case hidden(Column)
+  case hidden(SplitViewColumn)
   /// A column came on screen, beside or over others, in the popover or as a sheet.
-  case shown(Column)
+  case shown(SplitViewColumn)
   /// Something presented was taken away.
   case dismissed(PresentationID)
   /// Something was presented.
@@ -28,7 +29,12 @@ public enum NavigationChange<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The path has changed to this one.
   case selection([Item])
   /// The focus has moved to this column.
-  case focus(Column)
+  case focus(SplitViewColumn)
+  /// The rows below the item at the end of the path were folded away.
+  case folded([Item])
+  /// The rows below the item at the end of the path came on screen; a program that has not loaded them
+  /// yet does so now.
+  case unfolded([Item])
   /// The item at the end of the first path was dropped on the one at the end of the second, which
   /// accepts it. The program now moves it, or does whatever a drop there means.
   case dropped([Item], onto: [Item])
@@ -49,7 +55,7 @@ struct VisibleState<Item: Hashable & Sendable> {
       changes.append(new.isCollapsed ? .collapsed : .expanded)
     }
     if old.displayMode != new.displayMode { changes.append(.displayMode(new.displayMode)) }
-    let columns = Column.allCases.filter { $0 != .compact }
+    let columns = SplitViewColumn.allCases.filter { $0 != .compact }
     changes += columns.filter { old.shows($0) && !new.shows($0) }.map { .hidden($0) }
     changes += columns.filter { new.shows($0) && !old.shows($0) }.map { .shown($0) }
     let (before, after) = (old.presentations.map { $0.id }, new.presentations.map { $0.id })

@@ -19,9 +19,11 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case selectSibling(by: Int)
   /// Select an item of the innermost list, wherever the focus is.
   case selectInInnermostList(Item)
-  /// Go in: drill down, go on to the next column, or choose a leaf.
+  /// Show the rows of an item of an outline, or fold them away: a click on the sign before it.
+  case toggleFold(SplitViewColumn, Item)
+  /// Go in: unfold, drill down, go on to the next column, or choose a leaf.
   case goIn
-  /// Go out: back one level, or to the previous column.
+  /// Go out: fold, or to the item above in an outline; back one level, or to the previous column.
   case goOut
   /// Go to the item at the end of a path, or as far as the path exists, at any size: a jump, a link
   /// (SwiftUI's `NavigationStack(path:)`, which can be set). The content of a leaf gets the focus,
@@ -113,7 +115,8 @@ extension NavigationEvent {
     case .toggleInspector, .hide(.inspector), .selectSibling, .selectInInnermostList:
       !layout.presentations.isEmpty
     case .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select, .open,
-      .scroll, .goIn, .goBack, .focus, .moveFocus, .toggleSidebar, .show, .hide, .setDisplayMode,
+      .toggleFold, .scroll, .goIn, .goBack, .focus, .moveFocus, .toggleSidebar, .show, .hide,
+      .setDisplayMode,
       .cycleDisplayMode, .toggleFullScreen, .moveDivider, .grabDivider, .dragDivider,
       .resetDivider, .grabItem, .pickUp, .dragOver, .dragOut, .moveDropTarget:
       !layout.presentations.isEmpty || layout.isInspectorSheet
@@ -127,7 +130,7 @@ extension NavigationEvent {
       .setDisplayMode, .cycleDisplayMode, .toggleFullScreen, .toggleInspector:
       true
     case .resize, .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select,
-      .open, .selectSibling, .selectInInnermostList, .scroll, .goIn, .go, .tapOutside,
+      .open, .toggleFold, .selectSibling, .selectInInnermostList, .scroll, .goIn, .go, .tapOutside,
       .moveDivider, .grabDivider, .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss,
       .grabItem,
       .pickUp, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag:

@@ -1,7 +1,7 @@
 /// The place of a column on screen, in cells and rows from the top left.
 public struct ColumnLayout: Hashable, Sendable {
   /// The column.
-  public var column: Column
+  public var column: SplitViewColumn
   /// Its leftmost cell. A column that was pushed aside can lie off the screen.
   public var x: Int
   /// Its topmost row: the first of its navigation bar.
@@ -19,7 +19,7 @@ public struct ColumnLayout: Hashable, Sendable {
 /// The place of a divider between two columns. The person can move it.
 public struct DividerLayout: Hashable, Sendable {
   /// The column whose width it sets: the side column or the inspector next to it.
-  public var column: Column
+  public var column: SplitViewColumn
   /// Its leftmost cell.
   public var x: Int
   /// Its topmost row.
@@ -33,9 +33,9 @@ public struct DividerLayout: Hashable, Sendable {
 /// The place of the side columns' popover on screen, including its border.
 public struct PopoverLayout: Hashable, Sendable {
   /// The side column whose list it shows.
-  public var column: Column
+  public var column: SplitViewColumn
   /// The column whose back button opened it and to whose edge it is aligned (PO1).
-  public var anchor: Column
+  public var anchor: SplitViewColumn
   /// Its leftmost cell.
   public var x: Int
   /// Its topmost row.

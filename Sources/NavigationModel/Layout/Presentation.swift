@@ -14,7 +14,7 @@ public struct PresentationID: Hashable, Sendable, Codable, ExpressibleByStringLi
 /// `UIAlertController`).
 public enum PresentationStyle: Hashable, Sendable, Codable {
   /// A popover whose arrow points at a button in the bar of a column (PO1).
-  case popover(from: Column)
+  case popover(from: SplitViewColumn)
   /// A sheet as high as the screen.
   case pageSheet
   /// A small sheet in the middle.
@@ -75,7 +75,7 @@ public struct PresentationLayout: Hashable, Sendable {
   public enum Shape: Hashable, Sendable {
     /// A popover whose arrow points at a button in the bar of this column: the button that opened
     /// it or, if that one is not on screen, the button that leads to its column.
-    case popover(anchor: Column)
+    case popover(anchor: SplitViewColumn)
     /// As high as the screen.
     case sheet
     /// Small, in the middle.
@@ -85,7 +85,7 @@ public struct PresentationLayout: Hashable, Sendable {
     /// In the middle, above everything.
     case alert
     /// As large as this column, and in its place.
-    case inColumn(Column)
+    case inColumn(SplitViewColumn)
     /// On top of the compact screen's stack, with a back button.
     case pushed
   }

@@ -11,7 +11,7 @@ public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The column whose list the item was taken from.
-  public let column: Column
+  public let column: SplitViewColumn
   /// The path of the item.
   public let path: [Item]
   /// The means of the drag.
@@ -23,7 +23,7 @@ public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
   /// True if a list came on screen for the drag. It goes again when the drag ends.
   public var hasBroughtList: Bool { origin != nil }
 
-  init(_ path: [Item], from column: Column, by means: Means) {
+  init(_ path: [Item], from column: SplitViewColumn, by means: Means) {
     self.path = path
     self.column = column
     self.means = means
@@ -32,8 +32,8 @@ public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
 
 /// The state to return to when a drag ends for which a hidden column came on screen.
 struct DragOrigin: Hashable, Sendable {
-  let focusedColumn: Column
-  let preferredCompactColumn: Column?
+  let focusedColumn: SplitViewColumn
+  let preferredCompactColumn: SplitViewColumn?
   let demand: Demand
   let isSidebarHidden: Bool
   let isFullScreen: Bool

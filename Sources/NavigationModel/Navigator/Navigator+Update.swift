@@ -14,13 +14,17 @@ extension Navigator {
       return visibleState(in: hierarchy).changes(since: former)
     }
     if !event.continuesDrag { drag = nil }
+    var folds: [NavigationChange<Item>] = []
     if presentations.isEmpty && former.layout.isFullScreen && event.leavesFullScreen {
       isFullScreen = false
+    } else if let folded = fold(by: event, former.layout, in: hierarchy) {
+      folds = folded
     } else {
       perform(event, former.layout, in: hierarchy)
     }
     if !event.isGoing && path != former.path { awaited = nil }
-    return visibleState(in: hierarchy).changes(since: former) + (outcome.map { [$0] } ?? [])
+    let outcomes = folds + (outcome.map { [$0] } ?? [])
+    return visibleState(in: hierarchy).changes(since: former) + outcomes
   }
 
   private mutating func perform(
@@ -42,6 +46,8 @@ extension Navigator {
     case .selectInInnermostList(let item):
       select(item, inLevel: innermostLevel, layout, hierarchy)
     case .scroll(let column, let items): scroll(column, by: items, layout, hierarchy)
+    // Nothing to fold.
+    case .toggleFold: break
     case .goIn: goIn(from: layout.focus, layout, hierarchy)
     case .goOut: goOut(from: layout.focus, layout, hierarchy)
     case .go(let target): go(to: target, layout, in: hierarchy)

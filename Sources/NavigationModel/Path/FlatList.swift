@@ -17,7 +17,7 @@ public struct FlatList<Item: Hashable & Sendable>: Hierarchy, Sendable {
   }
 
   /// The number of items for the empty path; there is nothing below them.
-  public func children(of parent: [Item]) -> Children {
+  public func children(of parent: [Item]) -> ChildCount {
     parent.isEmpty ? .loaded(items.count) : .absent
   }
 

@@ -11,7 +11,7 @@ public enum ItemKind: Hashable, Sendable {
 }
 
 /// The number of an item's children, if it is known.
-public enum Children: Hashable, Sendable {
+public enum ChildCount: Hashable, Sendable {
   /// There are this many.
   case loaded(Int)
   /// They are not known yet. Nothing that was there before counts as gone.
@@ -31,13 +31,22 @@ public protocol Hierarchy<Item> {
   /// The identity of an item, which stays the same as long as the item exists.
   associatedtype Item: Hashable & Sendable
   /// The number of children of `parent`.
-  func children(of parent: [Item]) -> Children
+  func children(of parent: [Item]) -> ChildCount
   /// The child of `parent` at `index`, in the order shown; nil outside. O(1).
   func item(at index: Int, of parent: [Item]) -> Item?
   /// The place of `item` among the children of `parent`; nil if it is none. O(1) or nearly.
   func index(of item: Item, in parent: [Item]) -> Int?
   /// The kind of the last item of `path`.
   func kind(of path: [Item]) -> ItemKind
+
+  /// The rows right after the last item of `path`, in its own list, that are folded away with it:
+  /// the mailboxes below a mailbox, all rows of a section; those of nested items count too. Not
+  /// known yet (`loading`), they count as folded. By default there are none (`absent`), and the
+  /// list is no outline. O(1)
+  func outlineRows(of path: [Item]) -> ChildCount
+  /// The item of the same list among whose ``outlineRows(of:)`` the last item of `path` is, the
+  /// innermost; nil (the default) at the outermost level. O(1)
+  func outlineParent(of path: [Item]) -> Item?
 
   /// Returns true if the last item of `path` can be dragged (SV9). By default, none can.
   func canDrag(_ path: [Item]) -> Bool
@@ -52,7 +61,7 @@ public protocol Hierarchy<Item> {
   ///
   /// The model asks again and again until the person does something, so the answer must depend on
   /// nothing but the arguments and the data.
-  func topColumn(forCollapsingToProposed column: Column, path: [Item]) -> Column
+  func topColumn(forCollapsingToProposed column: SplitViewColumn, path: [Item]) -> SplitViewColumn
   /// The display mode after the stack expanded into columns again; the model proposes `mode`
   /// (UIKit's `splitViewController(_:displayModeForExpandingToProposedDisplayMode:)`).
   ///
@@ -62,12 +71,18 @@ public protocol Hierarchy<Item> {
 }
 
 extension Hierarchy {
+  /// Nothing to fold.
+  public func outlineRows(of path: [Item]) -> ChildCount { .absent }
+  /// None.
+  public func outlineParent(of path: [Item]) -> Item? { nil }
   /// Returns false.
   public func canDrag(_ path: [Item]) -> Bool { false }
   /// Returns false.
   public func acceptsDrop(of path: [Item], onto target: [Item]) -> Bool { false }
   /// Accepts the proposal.
-  public func topColumn(forCollapsingToProposed column: Column, path: [Item]) -> Column { column }
+  public func topColumn(forCollapsingToProposed column: SplitViewColumn, path: [Item])
+    -> SplitViewColumn
+  { column }
   /// Accepts the proposal.
   public func displayMode(forExpandingToProposed mode: DisplayMode, path: [Item]) -> DisplayMode {
     mode
@@ -87,30 +102,6 @@ extension Hierarchy {
   /// True if `item` is in the list of `parent` and can be selected.
   func canSelect(_ item: Item, in parent: [Item]) -> Bool {
     place(of: item, in: parent) != nil && kind(of: parent + [item]) != .header
-  }
-
-  /// True if the item at `index` is a title or a blank.
-  func isHeader(at index: Int, of parent: [Item]) -> Bool {
-    item(at: index, of: parent).map { kind(of: parent + [$0]) == .header } ?? false
-  }
-
-  /// The index of the item nearest to `index` that can be selected: `index` itself, else the
-  /// nearest after it (before it, if `step` is negative), else the nearest on the other side.
-  ///
-  /// It passes over at most 1000 headers in a row, so that its cost does not depend on the length
-  /// of the list.
-  func selectableIndex(near index: Int, of parent: [Item], step: Int = 1) -> Int? {
-    let count = children(of: parent).count
-    guard count > 0 else { return nil }
-    let start = min(max(0, index), count - 1)
-    for direction in step < 0 ? [-1, 1] : [1, -1] {
-      var i = start
-      while i >= 0 && i < count && abs(i - start) < 1000, let item = item(at: i, of: parent) {
-        if canSelect(item, in: parent) { return i }
-        i += direction
-      }
-    }
-    return nil
   }
 
   /// True if the item at the end of `path` may be dropped on the one at the end of `target`, and

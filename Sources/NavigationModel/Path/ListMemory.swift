@@ -2,7 +2,7 @@
 /// latest ``limit`` lists, and never twice as many.
 struct ListMemory<Item: Hashable & Sendable>: Sendable {
   private struct Entry: Equatable, Sendable {
-    let level: Level<Item>
+    let level: NavigationLevel<Item>
     /// Counts up with every list that is left.
     let order: Int
 
@@ -16,7 +16,7 @@ struct ListMemory<Item: Hashable & Sendable>: Sendable {
   private var last = 0
 
   /// The list of the item at the end of `parent`.
-  subscript(parent: [Item]) -> Level<Item>? {
+  subscript(parent: [Item]) -> NavigationLevel<Item>? {
     get { entries[parent]?.level }
     set {
       last += 1
@@ -33,7 +33,7 @@ struct ListMemory<Item: Hashable & Sendable>: Sendable {
   }
 
   /// The lists in the order in which they were left.
-  var lists: [(parent: [Item], level: Level<Item>)] {
+  var lists: [(parent: [Item], level: NavigationLevel<Item>)] {
     entries.sorted { $0.value.order < $1.value.order }.map { ($0.key, $0.value.level) }
   }
 }
@@ -48,7 +48,7 @@ extension ListMemory: Hashable {
 extension ListMemory: Codable where Item: Codable {
   private struct List: Codable {
     let path: [Item]
-    let level: Level<Item>
+    let level: NavigationLevel<Item>
   }
 
   /// Any value, not looked at.

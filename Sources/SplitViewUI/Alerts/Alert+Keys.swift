@@ -8,30 +8,30 @@ extension Alert {
     if let choice {
       bindings.append(
         KeyBinding(
-          KeyPress(.enter), name: "press-button", help: buttons[choice].title,
+          .enter, name: "press-button", help: buttons[choice].title,
           hint: buttons[choice].title,
           event: buttons[choice].event))
     }
     if let cancel = buttons.first(where: { $0.role == .cancel }) {
       bindings.append(
         KeyBinding(
-          KeyPress(.escape), name: "cancel", help: cancel.title, hint: cancel.title,
+          .escape, name: "cancel", help: cancel.title, hint: cancel.title,
           event: cancel.event))
     }
     let last = buttons.count - 1
     let (next, previous) = (choice.map { $0 + 1 } ?? 0, choice.map { $0 - 1 } ?? last)
     bindings += [
       KeyBinding(
-        KeyPress(.right), KeyPress(.down), name: "next-button", help: "Next button",
+        .right, .down, name: "next-button", help: "Next button",
         event: choose(min(next, last))),
       KeyBinding(
-        KeyPress(.left), KeyPress(.up), name: "previous-button", help: "Previous button",
+        .left, .up, name: "previous-button", help: "Previous button",
         event: choose(max(previous, 0))),
       KeyBinding(
-        KeyPress(.tab), name: "next-button-round", help: "Next button, round",
+        .tab, name: "next-button-round", help: "Next button, round",
         event: choose(next > last ? 0 : next)),
       KeyBinding(
-        KeyPress(.tab, .shift), name: "previous-button-round", help: "Previous button, round",
+        .shift(.tab), name: "previous-button-round", help: "Previous button, round",
         event: choose(previous < 0 ? last : previous)),
     ]
     let letters = Initials(buttons.map(\.title), from: choice)

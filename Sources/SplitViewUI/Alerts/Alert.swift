@@ -77,9 +77,9 @@ public struct Alert<Event>: View {
       let isCut = layout.isCut && y == layout.text.count - 1
       let shown = (isCut ? line + canvas.symbols.ellipsis : line)
         .truncated(toWidth: canvas.width, ellipsis: canvas.symbols.ellipsis)
-      canvas.writeCentred(shown, y, style)
+      canvas.writeCentred(shown, y: y, style: style)
     }
-    if layout.hasRule { canvas.horizontalRule(layout.text.count) }
+    if layout.hasRule { canvas.horizontalRule(y: layout.text.count) }
     for (index, rect) in layout.buttons.enumerated() {
       paint(buttons[index], isChosen: index == choice, in: rect, on: &canvas)
     }
@@ -97,10 +97,12 @@ public struct Alert<Event>: View {
       let style = isChosen ? theme.selection : button.role.style(in: theme)
       let title = (button.role.mark + button.title)
         .truncated(toWidth: max(0, canvas.width - 2), ellipsis: canvas.symbols.ellipsis)
-      let x = canvas.writeCentred(title, 0, style)
-      if isChosen { canvas.placeCursor(x, 0) }
+      let x = canvas.writeCentred(title, y: 0, style: style)
+      if isChosen { canvas.placeCursor(x: x, y: 0) }
     }
-    if rect.x > 0 { canvas.write(canvas.symbols.vertical, rect.x - 1, rect.y, theme.border) }
+    if rect.x > 0 {
+      canvas.write(canvas.symbols.vertical, x: rect.x - 1, y: rect.y, style: theme.border)
+    }
   }
 
   /// A click on a button presses it.

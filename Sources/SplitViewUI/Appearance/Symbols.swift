@@ -31,11 +31,17 @@ public struct Symbols: Hashable, Sendable {
   public var previous: Character, next: Character
   /// The dots of a page indicator: for any page, and for the current one.
   public var page: Character, currentPage: Character
+  /// The signs of a row whose rows below it are folded away, or on screen.
+  public var folded: Character, unfolded: Character
   /// The button of a toolbar for the items without room.
   public var moreItems: Character
   /// An info button, three cells wide; the accessory of a row that shows more about it; the
   /// accessory of a row that is checked.
   public var info: String, detail: String, checkmark: Character
+  /// The signs of a spinner, one after the other.
+  public var spinner: [Character]
+  /// The cell of a progress bar that is filled in part, from the least part to all of it.
+  public var bar: [Character]
   /// The mark for text that was cut off.
   public var ellipsis: String
   /// The text between two facts on one line.
@@ -44,6 +50,69 @@ public struct Symbols: Hashable, Sendable {
   public var bullet: Character
   /// False where all signs are ASCII.
   public var isUnicode: Bool
+
+  /// Makes signs of one's own; it is shorter to change a copy of ``unicode`` or ``ascii``.
+  public init(
+    horizontal: Character, vertical: Character, corners: [Character], cross: Character,
+    teeRight: Character, teeLeft: Character, teeUp: Character, teeDown: Character, up: Character,
+    down: Character, left: Character, right: Character, back: Character, forward: Character,
+    secondaryOnly: Character, moreAbove: Character, moreBelow: Character,
+    selectionEdges: [Character], unfocusedEdges: [Character], dropEdges: [Character],
+    noDrop: Character, unread: Character, answered: Character, flagged: Character,
+    attachment: Character, forwarded: Character, draft: Character, search: Character,
+    clear: Character, results: Character, previous: Character, next: Character, page: Character,
+    currentPage: Character, folded: Character, unfolded: Character, moreItems: Character,
+    info: String, detail: String,
+    checkmark: Character, spinner: [Character], bar: [Character], ellipsis: String,
+    separator: String, bullet: Character, isUnicode: Bool
+  ) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.corners = corners
+    self.cross = cross
+    self.teeRight = teeRight
+    self.teeLeft = teeLeft
+    self.teeUp = teeUp
+    self.teeDown = teeDown
+    self.up = up
+    self.down = down
+    self.left = left
+    self.right = right
+    self.back = back
+    self.forward = forward
+    self.secondaryOnly = secondaryOnly
+    self.moreAbove = moreAbove
+    self.moreBelow = moreBelow
+    self.selectionEdges = selectionEdges
+    self.unfocusedEdges = unfocusedEdges
+    self.dropEdges = dropEdges
+    self.noDrop = noDrop
+    self.unread = unread
+    self.answered = answered
+    self.flagged = flagged
+    self.attachment = attachment
+    self.forwarded = forwarded
+    self.draft = draft
+    self.search = search
+    self.clear = clear
+    self.results = results
+    self.previous = previous
+    self.next = next
+    self.page = page
+    self.currentPage = currentPage
+    self.folded = folded
+    self.unfolded = unfolded
+    self.moreItems = moreItems
+    self.info = info
+    self.detail = detail
+    self.checkmark = checkmark
+    self.spinner = spinner
+    self.bar = bar
+    self.ellipsis = ellipsis
+    self.separator = separator
+    self.bullet = bullet
+    self.isUnicode = isUnicode
+  }
 
   /// For terminals whose locale is UTF-8.
   public static let unicode = Symbols(
@@ -54,8 +123,11 @@ public struct Symbols: Hashable, Sendable {
     dropEdges: ["▸", "◂"], noDrop: "✗",
     unread: "●", answered: "↩", flagged: "⚑", attachment: "@", forwarded: "→", draft: "✎",
     search: "⌕", clear: "✕", results: "▾",
-    previous: "◂", next: "▸", page: "○", currentPage: "●", moreItems: "»", info: " ⓘ ",
+    previous: "◂", next: "▸", page: "○", currentPage: "●", folded: "▸", unfolded: "▾",
+    moreItems: "»", info: " ⓘ ",
     detail: "ⓘ", checkmark: "✓",
+    spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
+    bar: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
     ellipsis: "…", separator: " · ", bullet: "•", isUnicode: true)
 
   /// For all others.
@@ -67,7 +139,8 @@ public struct Symbols: Hashable, Sendable {
     dropEdges: ["+", "+"], noDrop: "x",
     unread: "*", answered: "r", flagged: "!", attachment: "@", forwarded: "f", draft: "d",
     search: "/", clear: "x", results: "v",
-    previous: "<", next: ">", page: "o", currentPage: "*", moreItems: ">", info: "(i)",
-    detail: "(i)", checkmark: "x",
+    previous: "<", next: ">", page: "o", currentPage: "*", folded: "+", unfolded: "-",
+    moreItems: ">", info: "(i)",
+    detail: "(i)", checkmark: "x", spinner: ["|", "/", "-", "\\"], bar: ["#"],
     ellipsis: "...", separator: " - ", bullet: "*", isUnicode: false)
 }

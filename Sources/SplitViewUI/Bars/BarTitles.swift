@@ -68,12 +68,13 @@ extension Canvas {
     let hasEdges = cells.count >= 3
     let inside = hasEdges ? cells.lowerBound + 1..<cells.upperBound - 1 : cells
     fill(cells.row, ground)
-    let end = write(symbols.shortened(text, to: inside.count), inside.lowerBound, 0, ground)
+    let end = write(
+      symbols.shortened(text, to: inside.count), x: inside.lowerBound, y: 0, style: ground)
     if hasEdges, let edges = titleEdges(state) {
-      write(edges.0, cells.lowerBound, 0, ground)
-      write(edges.1, inside.upperBound, 0, ground)
+      write(edges.0, x: cells.lowerBound, y: 0, style: ground)
+      write(edges.1, x: inside.upperBound, y: 0, style: ground)
     }
-    if state.isChosen && state.isFocused { placeCursor(inside.lowerBound, 0) }
+    if state.isChosen && state.isFocused { placeCursor(x: inside.lowerBound, y: 0) }
     return end
   }
 

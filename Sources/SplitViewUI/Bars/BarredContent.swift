@@ -57,7 +57,7 @@ struct BarredContent<Event>: View {
     return Rect(x: 0, y: size.height - rows, width: size.width, height: rows)
   }
 
-  private func contentRect(_ size: Size) -> Rect {
+  func contentRect(_ size: Size) -> Rect {
     Rect(size: size).inset(top: topRows, bottom: bottomRows)
   }
 }

@@ -30,8 +30,8 @@ public struct InfoButton<Event>: View {
   public func paint(on canvas: inout Canvas) {
     guard canvas.width >= Self.width else { return }
     let style = isFocused ? canvas.theme.selection : canvas.theme.button
-    canvas.write(canvas.symbols.info, 0, 0, style)
-    if isFocused { canvas.placeCursor(1, 0) }
+    canvas.write(canvas.symbols.info, x: 0, y: 0, style: style)
+    if isFocused { canvas.placeCursor(x: 1, y: 0) }
   }
 
   /// The event for a click on it.
@@ -46,7 +46,7 @@ public struct InfoButton<Event>: View {
   ///   - key: the key.
   ///   - help: the words on the help page.
   public func bindings(
-    _ key: KeyPress = .character("i"), help: String = "More about this"
+    _ key: KeyPress = "i", help: String = "More about this"
   ) -> [KeyBinding<Event>] {
     [KeyBinding(key, name: "show-info", help: help, event: event)]
   }
@@ -55,7 +55,7 @@ public struct InfoButton<Event>: View {
 extension Presentation {
   /// The presentation of an info button: a popover at the control in the bar of `column`; on a
   /// compact screen, a view pushed on its stack (IB1).
-  public static func info(_ id: PresentationID, from column: Column) -> Presentation {
+  public static func info(_ id: PresentationID, from column: SplitViewColumn) -> Presentation {
     Presentation(id, .popover(from: column), compactAdaptation: .push)
   }
 }

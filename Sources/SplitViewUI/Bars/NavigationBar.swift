@@ -69,13 +69,13 @@ public struct NavigationBar<Event>: View {
     canvas.fill(canvas.theme.text)
     let parts = layout(canvas.width, canvas.symbols)
     let theme = canvas.theme
-    canvas.write(parts.backText, parts.back.lowerBound, 0, theme.button)
+    canvas.write(parts.backText, x: parts.back.lowerBound, y: 0, style: theme.button)
     if !parts.secondaryOnly.isEmpty {
       let sign = String(canvas.symbols.secondaryOnly)
-      canvas.write(sign, parts.secondaryOnly.lowerBound, 0, theme.button)
+      canvas.write(sign, x: parts.secondaryOnly.lowerBound, y: 0, style: theme.button)
     }
     let style = isFocused ? theme.title.adding(.bold) : theme.title
-    canvas.write(parts.titleText, parts.title.lowerBound, 0, style)
+    canvas.write(parts.titleText, x: parts.title.lowerBound, y: 0, style: style)
     paintItem(on: &canvas, parts)
   }
 
@@ -120,7 +120,7 @@ public struct NavigationBar<Event>: View {
     }
     switch item {
     case .button, .info:
-      canvas.write(parts.itemText, cells.lowerBound, 0, canvas.theme.button)
+      canvas.write(parts.itemText, x: cells.lowerBound, y: 0, style: canvas.theme.button)
     case .upDown(let previous, let next):
       let (on, off) = (canvas.theme.button, canvas.theme.border)
       let arrows = [(canvas.symbols.up, previous), (canvas.symbols.down, next)]
@@ -128,7 +128,7 @@ public struct NavigationBar<Event>: View {
       for (index, (arrow, event)) in arrows.enumerated()
       where event != nil || !canvas.theme.isMonochrome {
         let x = cells.lowerBound + 2 * index
-        canvas.write(String(arrow), x, 0, event == nil ? off : on)
+        canvas.write(String(arrow), x: x, y: 0, style: event == nil ? off : on)
       }
     case nil: break
     }

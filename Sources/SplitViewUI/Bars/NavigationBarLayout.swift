@@ -4,8 +4,9 @@ import TerminalFrame
 /// The cells of a navigation bar's parts, and the texts that fit into them. Parts without room are
 /// empty.
 ///
-/// If room is short, first the title shortens and then goes, then the small button goes, then the
-/// back button shortens down to its sign, then the control. A shortened text keeps at least three
+/// If room is short, first the title shortens, then a back button that takes more than half of the
+/// bar, then the title goes, then the small button, then the back button shortens down to its sign,
+/// then the control. A shortened text keeps at least three
 /// cells, one of them its own, because a mark alone says nothing.
 struct NavigationBarLayout {
   private(set) var back = 0..<0
@@ -37,7 +38,7 @@ struct NavigationBarLayout {
     }
     place(bar.item, from: back == nil ? 1 : 3)
     let end = item.isEmpty ? max(1, width - 1) : item.lowerBound - 1
-    if let back { placeBack(back.title, before: end) }
+    if let back { placeBack(back.title, before: end, leavingRoomFor: bar.title) }
     if bar.secondaryOnly != nil { placeSecondaryOnly(before: end, hasBack: back != nil) }
     place(title: bar.title, before: end)
     if edge == .trailing { mirror() }
@@ -71,6 +72,20 @@ struct NavigationBarLayout {
     item = x..<x + cells
   }
 
+  /// Places the back button. A long one takes half of the bar if that is what it takes to show the
+  /// title (NB2).
+  private mutating func placeBack(
+    _ text: String, before end: Int, leavingRoomFor title: String
+  ) {
+    placeBack(text, before: end)
+    let half = 1 + width / 2
+    guard back.upperBound > half, shortened(title, to: end - back.upperBound - 2) == nil,
+      shortened(title, to: end - half - 2) != nil
+    else { return }
+    placeBack(text, before: half)
+    isBackShort = true
+  }
+
   private mutating func placeBack(_ text: String, before end: Int) {
     let room = end - 1
     guard room > 0 else { return }
@@ -85,6 +100,8 @@ struct NavigationBarLayout {
 
   private var hasSign = true
   private var isBackWhole = true
+  /// True if the back button is shortened for the title, which is shown beside it.
+  private var isBackShort = false
 
   private mutating func placeSecondaryOnly(before end: Int, hasBack: Bool) {
     let start = hasBack ? back.upperBound + 2 : 1
@@ -98,7 +115,7 @@ struct NavigationBarLayout {
   private mutating func place(title text: String, before end: Int) {
     let before = max(back.upperBound, secondaryOnly.upperBound)
     let start = before > 0 ? before + 2 : 1
-    guard isBackWhole, let shown = shortened(text, to: end - start) else { return }
+    guard isBackWhole || isBackShort, let shown = shortened(text, to: end - start) else { return }
     let cells = shown.displayWidth
     let centred = (width - cells) / 2
     let x = back.isEmpty ? start : min(max(start, centred), end - cells)

@@ -33,10 +33,12 @@ struct Page<Event>: View {
     if let bar, barRows > 0 {
       canvas.draw(bar, in: Rect(x: 0, y: 0, width: canvas.width, height: 1))
     }
-    if barRows > 1 { canvas.horizontalRule(barRows - 1) }
     let rect = contentRect(canvas.size)
     canvas.draw(AnyView(content), in: rect)
-    if isFocused && !canvas.hasCursor { canvas.placeCursor(rect.x, rect.y) }
+    if barRows > 1 {
+      canvas.line(Rect(x: 0, y: barRows - 1, width: canvas.width, height: 1), .horizontal)
+    }
+    if isFocused && !canvas.hasCursor { canvas.placeCursor(x: rect.x, y: rect.y) }
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> Event? {

@@ -46,10 +46,10 @@ public struct PageIndicator<Event>: View {
     for page in 0..<count {
       let isCurrent = page == current
       canvas.write(
-        isCurrent ? symbols.currentPage : symbols.page, start + 2 * page, 0,
-        isCurrent ? style(theme) : theme.secondaryText)
+        isCurrent ? symbols.currentPage : symbols.page, x: start + 2 * page, y: 0,
+        style: isCurrent ? style(theme) : theme.secondaryText)
     }
-    if isFocused { canvas.placeCursor(start + 2 * current, 0) }
+    if isFocused { canvas.placeCursor(x: start + 2 * current, y: 0) }
   }
 
   /// Paints the numbers in the longest form that fits.
@@ -57,8 +57,8 @@ public struct PageIndicator<Event>: View {
     let forms = ["\(current + 1) of \(count)", "\(current + 1)/\(count)", "\(current + 1)"]
     let text = forms.first { $0.utf8.count <= canvas.width } ?? ""
     let start = (canvas.width - text.utf8.count) / 2
-    canvas.write(text, start, 0, style(canvas.theme))
-    if isFocused { canvas.placeCursor(start, 0) }
+    canvas.write(text, x: start, y: 0, style: style(canvas.theme))
+    if isFocused { canvas.placeCursor(x: start, y: 0) }
   }
 
   private func style(_ theme: Theme) -> Style {
@@ -85,7 +85,7 @@ public struct PageIndicator<Event>: View {
   ///   - previous: the key for the previous page.
   ///   - next: the key for the next page.
   public func bindings(
-    previous: KeyPress = KeyPress(.left), next: KeyPress = KeyPress(.right)
+    previous: KeyPress = KeyPress.left, next: KeyPress = KeyPress.right
   ) -> [KeyBinding<Event>] {
     guard count > 1 else { return [] }
     return [

@@ -21,11 +21,6 @@ public struct Segment: Hashable, Sendable {
 /// there are colours. If room is short, the longest titles shorten first. If it is very short, the
 /// chosen segment alone is left, between signs that lead to its neighbours.
 public struct SegmentedControl<Event>: View {
-  /// The place of the segments in a wider row.
-  public enum Alignment: Hashable, Sendable {
-    /// At the beginning, in the middle, at the end.
-    case leading, center, trailing
-  }
   /// The segments in order.
   public var segments: [Segment]
   /// The index of the chosen segment; outside the segments if none is chosen.
@@ -33,7 +28,7 @@ public struct SegmentedControl<Event>: View {
   /// True while it has the focus.
   public var isFocused: Bool
   /// The place of the segments in a wider row.
-  public var alignment: Alignment
+  public var alignment: HorizontalAlignment
   let send: (Int) -> Event
 
   /// Makes a control.
@@ -45,7 +40,7 @@ public struct SegmentedControl<Event>: View {
   ///   - send: the program's event for choosing a segment, also for choosing the same one again.
   public init(
     _ segments: [Segment], selection: Int, isFocused: Bool = false,
-    alignment: Alignment = .center, send: @escaping (Int) -> Event
+    alignment: HorizontalAlignment = .center, send: @escaping (Int) -> Event
   ) {
     self.segments = segments
     self.selection = selection
@@ -91,7 +86,8 @@ public struct SegmentedControl<Event>: View {
     ] where !cells.isEmpty {
       let isBefore = cells == layout.previous
       canvas.write(
-        sign, isBefore ? cells.lowerBound : cells.upperBound - 1, 0, canvas.theme.button)
+        sign, x: isBefore ? cells.lowerBound : cells.upperBound - 1, y: 0,
+        style: canvas.theme.button)
     }
     for (index, cells) in layout.segments {
       let segment = segments[index]
@@ -126,7 +122,7 @@ public struct SegmentedControl<Event>: View {
   ///   - previous: the key for the previous segment.
   ///   - next: the key for the next segment.
   public func bindings(
-    previous: KeyPress = .character("{"), next: KeyPress = .character("}")
+    previous: KeyPress = "{", next: KeyPress = "}"
   ) -> [KeyBinding<Event>] {
     guard let before = neighbour(-1), let after = neighbour(1) else { return [] }
     var bindings = [
@@ -135,8 +131,8 @@ public struct SegmentedControl<Event>: View {
         previous, name: "previous-segment", help: "Previous segment", event: send(before)),
     ]
     if isFocused {
-      bindings[0].keys.append(KeyPress(.right))
-      bindings[1].keys.append(KeyPress(.left))
+      bindings[0].keys.append(.right)
+      bindings[1].keys.append(.left)
     }
     return bindings
   }

@@ -13,7 +13,7 @@ struct SegmentedControlLayout {
     guard !titles.isEmpty, width > 0 else { return }
     if let widths = BarTitles.widths(titles, least: 3, in: width - 2 * titles.count) {
       let total = widths.reduce(0) { $0 + $1 + 2 }
-      var x = Self.start(of: total, in: width, control.alignment)
+      var x = control.alignment.share.start(of: total, in: width)
       for (index, cells) in widths.enumerated() {
         segments.append((index, x..<x + cells + 2))
         x += cells + 2
@@ -31,7 +31,7 @@ struct SegmentedControlLayout {
     let hasSigns = width >= min(3, titles[index]) + 2 + 2 * Self.sign
     let cells = min(titles[index] + 2, width - (hasSigns ? 2 * Self.sign : 0))
     let total = cells + (hasSigns ? 2 * Self.sign : 0)
-    let x = Self.start(of: total, in: width, control.alignment)
+    let x = control.alignment.share.start(of: total, in: width)
     let start = hasSigns ? x + Self.sign : x
     segments = [(index, start..<start + cells)]
     guard hasSigns else { return }
@@ -41,16 +41,6 @@ struct SegmentedControlLayout {
 
   /// The cells of a sign and the space beside it.
   static let sign = 2
-
-  private static func start<Event>(
-    of total: Int, in width: Int, _ alignment: SegmentedControl<Event>.Alignment
-  ) -> Int {
-    switch alignment {
-    case .leading: 0
-    case .center: (width - total) / 2
-    case .trailing: width - total
-    }
-  }
 }
 
 extension SegmentedControl {

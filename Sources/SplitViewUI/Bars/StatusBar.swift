@@ -39,9 +39,9 @@ public struct StatusBar<Event>: View {
       }
     }
     let start = canvas.writeTrailing(
-      right.joined(separator: canvas.symbols.separator), to: canvas.width - 1, 0, style)
+      right.joined(separator: canvas.symbols.separator), to: canvas.width - 1, y: 0, style: style)
     canvas.write(
       left.joined(separator: canvas.symbols.separator), from: 1,
-      to: right.isEmpty ? start : start - 1, 0, style)
+      to: right.isEmpty ? start : start - 1, y: 0, style: style)
   }
 }

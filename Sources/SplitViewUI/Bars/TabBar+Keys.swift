@@ -7,24 +7,24 @@ extension TabBar {
   ///   - previous: the keys for the previous tab.
   ///   - next: the keys for the next tab.
   public func bindings(
-    previous: [KeyPress] = [KeyPress(.pageUp, .control), KeyPress(.left, .alt)],
-    next: [KeyPress] = [KeyPress(.pageDown, .control), KeyPress(.right, .alt)]
+    previous: [KeyPress] = [.control(.pageUp), .alt(.left)],
+    next: [KeyPress] = [.control(.pageDown), .alt(.right)]
   ) -> [KeyBinding<Event>] {
     var bindings = tabs.prefix(9).enumerated().map { index, tab in
       KeyBinding(
-        .character(Character(String(index + 1)), .alt), name: "tab-\(index + 1)",
+        .alt(KeyPress(Character(String(index + 1)))), name: "tab-\(index + 1)",
         help: "Go to \(tab.title)", event: send(event(choosing: index)))
     }
     if hasMore {
       bindings.append(
         KeyBinding(
-          .character("0", .alt), name: "more-tabs", help: "All tabs", event: send(.more)))
+          .alt("0"), name: "more-tabs", help: "All tabs", event: send(.more)))
     }
     guard let before = neighbour(-1), let after = neighbour(1) else { return bindings }
     var forward = KeyBinding(name: "next-tab", help: "Next tab", event: send(.chosen(after)))
     var back = KeyBinding(name: "previous-tab", help: "Previous tab", event: send(.chosen(before)))
-    forward.keys = next + (isFocused ? [KeyPress(.right)] : [])
-    back.keys = previous + (isFocused ? [KeyPress(.left)] : [])
+    forward.keys = next + (isFocused ? [.right] : [])
+    back.keys = previous + (isFocused ? [.left] : [])
     return bindings + [forward, back]
   }
 

@@ -25,14 +25,14 @@ extension Toolbar {
         items[$0].canBeUsed
       }
       if let index {
-        bindings.append(KeyBinding(KeyPress(key), name: name, help: help, event: send(index)))
+        bindings.append(KeyBinding(KeyPress(key: key), name: name, help: help, event: send(index)))
       }
     }
     guard items.indices.contains(focusedItem), let event = items[focusedItem].event else {
       return bindings
     }
     let use = KeyBinding(
-      KeyPress(.enter), .character(" "), name: "use-item", help: "Use the focused item",
+      .enter, " ", name: "use-item", help: "Use the focused item",
       event: event)
     return bindings + [use]
   }

@@ -84,14 +84,15 @@ public struct Toolbar<Event>: View {
     if state.isChosen { return }
     if let hint, state.isEnabled {
       canvas.write(
-        hint, from: cells.lowerBound + 1, to: cells.upperBound - 1, 0, canvas.theme.barKey)
+        hint, from: cells.lowerBound + 1, to: cells.upperBound - 1, y: 0, style: canvas.theme.barKey
+      )
     }
     guard style == .bordered, state.isEnabled || !canvas.needsMarks, cells.count >= 3 else {
       return
     }
     let ink = state.isEnabled ? canvas.theme.button : canvas.unavailableStyle
-    canvas.write("<", cells.lowerBound, 0, ink)
-    canvas.write(">", cells.upperBound - 1, 0, ink)
+    canvas.write("<", x: cells.lowerBound, y: 0, style: ink)
+    canvas.write(">", x: cells.upperBound - 1, y: 0, style: ink)
   }
 
   /// Paints the button `»`, which shows the focus of the items behind it.
@@ -103,8 +104,8 @@ public struct Toolbar<Event>: View {
     canvas.barTitle("", in: cells, TitleState(isChosen: isFocused, isFocused: isFocused), style)
     let middle = cells.lowerBound + cells.count / 2
     canvas.write(
-      canvas.symbols.moreItems, middle, 0, isFocused ? canvas.theme.selection : style)
-    if isFocused { canvas.placeCursor(middle, 0) }
+      canvas.symbols.moreItems, x: middle, y: 0, style: isFocused ? canvas.theme.selection : style)
+    if isFocused { canvas.placeCursor(x: middle, y: 0) }
   }
 
   /// The event for a click on a button, a segment, or `»`.

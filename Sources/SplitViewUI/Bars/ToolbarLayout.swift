@@ -15,10 +15,10 @@ struct ToolbarLayout {
   /// The fewest cells of a button (TL1).
   static let target = 4
 
-  private enum Form { case whole, withoutKeys, shortened }
+  private enum Fit { case whole, withoutKeys, shortened }
 
   init<Event>(_ bar: Toolbar<Event>, width: Int) {
-    for form in [Form.whole, .withoutKeys, .shortened] {
+    for form in [Fit.whole, .withoutKeys, .shortened] {
       let widths = bar.items.map { Self.width(of: $0, form) }
       hasKeys = form == .whole
       if Self.total(bar.items, widths) <= width {
@@ -68,7 +68,7 @@ struct ToolbarLayout {
   }
 
   /// The fewest cells of an item.
-  private static func width<Event>(of item: ToolbarItem<Event>, _ form: Form) -> Int {
+  private static func width<Event>(of item: ToolbarItem<Event>, _ form: Fit) -> Int {
     switch item {
     case .button(let title, _, _, let key):
       let hint = form == .whole ? key.map { $0.hintWidth + 1 } ?? 0 : 0

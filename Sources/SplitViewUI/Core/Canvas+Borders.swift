@@ -3,38 +3,43 @@ import TerminalFrame
 extension Canvas {
   /// A horizontal rule from `x` to before `end`.
   public mutating func horizontalRule(
-    _ y: Int, from x: Int = 0, to end: Int? = nil, _ style: Style? = nil
+    y: Int, from x: Int = 0, to end: Int? = nil, style: Style? = nil
   ) {
     let line = Rect(x: x, y: y, width: (end ?? width) - x, height: 1)
     fill(line, with: symbols.horizontal, style ?? theme.border)
+    note(line, .horizontal)
   }
 
   /// A divider down column `x`, joined to every rule that it meets.
-  public mutating func divider(_ x: Int, rows: Range<Int>, _ style: Style? = nil) {
+  public mutating func divider(x: Int, rows: Range<Int>, style: Style? = nil) {
     let style = style ?? theme.border
     let line = Rect(x: x, y: rows.lowerBound, width: 1, height: rows.count)
     fill(line, with: symbols.vertical, style)
+    note(line, .vertical)
     for y in rows {
       let left = isRule(x - 1, y)
       let right = isRule(x + 1, y)
       guard left || right else { continue }
       let crossing = left ? (right ? symbols.cross : symbols.teeLeft) : symbols.teeRight
-      write(crossing, x, y, style)
+      write(crossing, x: x, y: y, style: style)
     }
   }
 
-  /// A border along the edge of `rect`. Clears the inside.
-  public mutating func border(_ rect: Rect) {
+  /// A border along the edge of `rect`, in the style of popovers if nothing else is said. Clears the
+  /// inside.
+  public mutating func border(_ rect: Rect, _ style: Style? = nil) {
     guard rect.width > 1, rect.height > 1 else { return }
+    let style = style ?? theme.frame
     fill(rect, theme.text)
     let (top, bottom, right) = (rect.y, rect.maxY - 1, rect.maxX - 1)
     for (y, corners) in [(top, symbols.corners.prefix(2)), (bottom, symbols.corners.suffix(2))] {
-      horizontalRule(y, from: rect.x + 1, to: right, theme.frame)
-      for (x, corner) in zip([rect.x, right], corners) { write(corner, x, y, theme.frame) }
+      horizontalRule(y: y, from: rect.x + 1, to: right, style: style)
+      for (x, corner) in zip([rect.x, right], corners) { write(corner, x: x, y: y, style: style) }
     }
     for x in [rect.x, right] {
       let line = Rect(x: x, y: top + 1, width: 1, height: rect.height - 2)
-      fill(line, with: symbols.vertical, theme.frame)
+      fill(line, with: symbols.vertical, style)
+      note(line, .vertical)
     }
   }
 
@@ -46,7 +51,7 @@ extension Canvas {
     for y in rect.y + 1..<rect.maxY - 1 where isRule(left + 1, y) && isRule(right - 1, y) {
       for (x, tee) in [(left, symbols.teeRight), (right, symbols.teeLeft)]
       where Point(x, y) != arrow {
-        write(tee, x, y, theme.frame)
+        write(tee, x: x, y: y, style: theme.frame)
       }
     }
   }

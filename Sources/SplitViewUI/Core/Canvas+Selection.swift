@@ -7,8 +7,8 @@ extension Canvas {
     let edges = isFocused ? symbols.selectionEdges : symbols.unfocusedEdges
     let edge = isFocused && !theme.isMonochrome ? theme.accent.on(ground.background) : ground
     for y in 0..<height {
-      write(edges[0], 0, y, edge)
-      write(edges[1], width - 1, y, edge)
+      write(edges[0], x: 0, y: y, style: edge)
+      write(edges[1], x: width - 1, y: y, style: edge)
     }
   }
 }

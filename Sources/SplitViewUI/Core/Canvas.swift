@@ -19,18 +19,32 @@ public struct Canvas {
   var parts: [ScreenPart] = []
   /// The name that the parts declared now belong to.
   var scope: ScreenPart.Name = []
+  /// The hints of the keys in force, for ``KeyHints`` wherever it stands.
+  public let hints: [KeyHint]
+  /// The cells that are keys.
+  var keyTargets: [KeyTarget] = []
+  /// The lines painted so far, in the order of painting.
+  private(set) var lines: [PaintedLine] = []
 
   /// A canvas over the whole of a new frame.
-  public init(size: Size, theme: Theme, symbols: Symbols) {
+  /// - Parameters:
+  ///   - size: cells and rows.
+  ///   - theme: the styles.
+  ///   - symbols: borders and marks.
+  ///   - hints: the hints of the keys in force.
+  public init(size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint] = []) {
     frame = Frame(size: size, style: theme.text)
     self.theme = theme
     self.symbols = symbols
+    self.hints = hints
     area = Rect(size: size)
     clip = area
   }
 
   /// The frame, with the parts that can be animated.
-  public var painted: PaintedScreen { PaintedScreen(frame, parts: parts) }
+  public var painted: PaintedScreen {
+    PaintedScreen(frame, parts: parts, keyTargets: keyTargets, diagnoses: diagnoses)
+  }
 
   /// Width and height.
   public var size: Size { area.size }
@@ -54,7 +68,10 @@ public struct Canvas {
   }
 
   /// Fills `rect` with spaces.
-  public mutating func fill(_ rect: Rect, _ style: Style) { frame.fill(onFrame(rect), style) }
+  public mutating func fill(_ rect: Rect, _ style: Style) {
+    cover(onFrame(rect))
+    frame.fill(onFrame(rect), style)
+  }
 
   /// Writes `character` into every cell of `rect`.
   public mutating func fill(_ rect: Rect, with character: Character, _ style: Style) {
@@ -62,51 +79,57 @@ public struct Canvas {
   }
 
   /// Fills the whole canvas with spaces.
-  public mutating func fill(_ style: Style) { frame.fill(clip, style) }
+  public mutating func fill(_ style: Style) {
+    cover(clip)
+    frame.fill(clip, style)
+  }
 
   /// Changes the style of the cells of `rect` and leaves their text.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
+    cover(onFrame(rect))
     frame.restyle(onFrame(rect), change)
   }
 
   /// Writes `text` at `x`, `y`; returns the column after it.
   @discardableResult
-  public mutating func write(_ text: some StringProtocol, _ x: Int, _ y: Int, _ style: Style) -> Int
-  {
+  public mutating func write(
+    _ text: some StringProtocol, x: Int, y: Int, style: Style
+  ) -> Int {
     if text.isEmpty { return x }
     return frame.write(text, at: Point(area.x + x, area.y + y), in: clip, style: style) - area.x
   }
 
   /// Writes `character` at `x`, `y`.
-  public mutating func write(_ character: Character, _ x: Int, _ y: Int, _ style: Style) {
-    write(String(character), x, y, style)
+  public mutating func write(_ character: Character, x: Int, y: Int, style: Style) {
+    write(String(character), x: x, y: y, style: style)
   }
 
   /// Writes `text` into the cells from `x` to before `end`, shortened where it is too long; returns
   /// the column after it.
   @discardableResult
   public mutating func write(
-    _ text: some StringProtocol, from x: Int, to end: Int, _ y: Int, _ style: Style
+    _ text: some StringProtocol, from x: Int, to end: Int, y: Int, style: Style
   ) -> Int {
     guard end > x, !text.isEmpty else { return x }
-    return write(text.truncated(toWidth: end - x, ellipsis: symbols.ellipsis), x, y, style)
+    return write(
+      text.truncated(toWidth: end - x, ellipsis: symbols.ellipsis), x: x, y: y, style: style)
   }
 
   /// Writes `text` so that it ends before column `end`, no farther left than `x`; returns where it
   /// begins.
   @discardableResult
   public mutating func writeTrailing(
-    _ text: some StringProtocol, from x: Int = 0, to end: Int, _ y: Int, _ style: Style
+    _ text: some StringProtocol, from x: Int = 0, to end: Int, y: Int, style: Style
   ) -> Int {
     if text.isEmpty { return end }
     let shown = text.truncated(toWidth: max(0, end - x), ellipsis: symbols.ellipsis)
     let start = end - shown.displayWidth
-    write(shown, start, y, style)
+    write(shown, x: start, y: y, style: style)
     return start
   }
 
   /// Puts the terminal's cursor at `x`, `y`, if that cell is visible.
-  public mutating func placeCursor(_ x: Int, _ y: Int) {
+  public mutating func placeCursor(x: Int, y: Int) {
     let point = Point(area.x + x, area.y + y)
     if clip.contains(point) { frame.cursor = point }
   }
@@ -135,7 +158,22 @@ public struct Canvas {
     return place.intersection(clip) == place ? place : nil
   }
 
-  private func onFrame(_ rect: Rect) -> Rect { place(of: rect).intersection(clip) }
+  /// Takes the keys away that lay in `rect` of the frame.
+  private mutating func cover(_ rect: Rect) {
+    if !keyTargets.isEmpty { keyTargets.removeAll { !$0.rect.intersection(rect).isEmpty } }
+  }
+
+  /// The canvas's top left cell in the frame.
+  var origin: Point { area.origin }
+
+  /// Keeps in mind that `rect` was painted as a line along `axis`, for others to join it.
+  mutating func note(_ rect: Rect, _ axis: Axis) {
+    let line = onFrame(rect)
+    if !line.isEmpty { lines.append(PaintedLine(rect: line, axis: axis)) }
+  }
+
+  /// The visible cells of `rect` in the frame.
+  func onFrame(_ rect: Rect) -> Rect { place(of: rect).intersection(clip) }
 
   private func place(of rect: Rect) -> Rect {
     Rect(x: area.x + rect.x, y: area.y + rect.y, width: rect.width, height: rect.height)

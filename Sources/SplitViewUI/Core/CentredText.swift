@@ -4,9 +4,9 @@ extension Canvas {
   /// Writes `text` in the middle of row `y`; from the first cell if it is too long. Returns the
   /// column where it begins.
   @discardableResult
-  mutating func writeCentred(_ text: String, _ y: Int, _ style: Style) -> Int {
+  mutating func writeCentred(_ text: String, y: Int, style: Style) -> Int {
     let x = max(0, width - text.displayWidth) / 2
-    write(text, x, y, style)
+    write(text, x: x, y: y, style: style)
     return x
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// A breach of the guidelines on screen: a fault of the program, not of the person at the keys.
 /// Types forbid what they can; diagnoses name the rest.

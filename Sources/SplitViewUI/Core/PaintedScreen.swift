@@ -6,14 +6,25 @@ public struct PaintedScreen: Sendable {
   public let frame: Frame
   /// The parts that can be animated, the lowest first. No two have the same name.
   public let parts: [ScreenPart]
+  /// The cells that are keys. No two overlap.
+  public let keyTargets: [KeyTarget]
   /// The breaches of the guidelines on this screen.
   public let diagnoses: [Diagnosis]
 
   /// A screen of `frame` with these parts.
-  public init(_ frame: Frame, parts: [ScreenPart] = [], diagnoses: [Diagnosis] = []) {
+  public init(
+    _ frame: Frame, parts: [ScreenPart] = [], keyTargets: [KeyTarget] = [],
+    diagnoses: [Diagnosis] = []
+  ) {
     self.frame = frame
     self.parts = parts
+    self.keyTargets = keyTargets
     self.diagnoses = diagnoses
+  }
+
+  /// The key that the cell at `position` is; nil for most.
+  public func key(at position: Point) -> KeyPress? {
+    keyTargets.last { $0.rect.contains(position) }?.key
   }
 
   /// The part of that name.

@@ -18,18 +18,22 @@ public struct PointerEvent: Hashable, Sendable {
   public var kind: Kind
   /// The place, counted from the view's top left cell.
   public var position: Point
+  /// The modifier keys held with it. Most terminals keep Shift for their own selection of text.
+  public var modifiers: Modifiers
 
   /// Makes an event.
-  public init(_ kind: Kind, at position: Point) {
+  public init(_ kind: Kind, at position: Point, modifiers: Modifiers = []) {
     self.kind = kind
     self.position = position
+    self.modifiers = modifiers
   }
 
   /// The event for the terminal's mouse report; nil for buttons and movements that views do not
   /// use.
   init?(_ mouse: MouseEvent) {
     switch mouse.kind {
-    case .press(.left, let count): self.init(.click(count: count), at: mouse.position)
+    case .press(.left, let count):
+      self.init(.click(count: count), at: mouse.position, modifiers: mouse.modifiers)
     case .scroll(.up): self.init(.scroll(-3), at: mouse.position)
     case .scroll(.down): self.init(.scroll(3), at: mouse.position)
     case .drag(.left): self.init(.drag, at: mouse.position)
@@ -52,6 +56,7 @@ public struct PointerEvent: Hashable, Sendable {
   /// The event in the coordinates of a view at `rect`, even if it happened outside: for a view that
   /// follows a drag.
   public func relative(to rect: Rect) -> PointerEvent {
-    PointerEvent(kind, at: Point(position.x &- rect.x, position.y &- rect.y))
+    PointerEvent(
+      kind, at: Point(position.x &- rect.x, position.y &- rect.y), modifiers: modifiers)
   }
 }

@@ -28,7 +28,11 @@ extension Canvas {
       return rect.x + 2
     }
     let (top, bottom) = (rect.y, rect.maxY - 1)
-    if overflow.contains(.above) { write(" \(symbols.moreAbove) ", x(top), top, theme.frame) }
-    if overflow.contains(.below) { write(" \(symbols.moreBelow) ", x(bottom), bottom, theme.frame) }
+    if overflow.contains(.above) {
+      write(" \(symbols.moreAbove) ", x: x(top), y: top, style: theme.frame)
+    }
+    if overflow.contains(.below) {
+      write(" \(symbols.moreBelow) ", x: x(bottom), y: bottom, style: theme.frame)
+    }
   }
 }

@@ -7,6 +7,9 @@ public protocol View<Event> {
   associatedtype Event
   /// The size that it wants, at most `proposal`; all of `proposal` by default.
   func sizeThatFits(_ proposal: Size) -> Size
+  /// The least cells and rows that a stack gives it before others get more than theirs; one of each
+  /// by default (``VStack``).
+  var minimumSize: Size { get }
   /// Paints itself into the canvas's bounds.
   func paint(on canvas: inout Canvas)
   /// The event for `pointer`, if the view was painted in `size`. Positions count from the view's
@@ -24,6 +27,8 @@ public protocol View<Event> {
 extension View {
   /// All of `proposal`.
   public func sizeThatFits(_ proposal: Size) -> Size { proposal }
+  /// One cell in one row.
+  public var minimumSize: Size { Size(1, 1) }
   /// Nil: a click means nothing.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? { nil }
   /// None.
@@ -47,6 +52,8 @@ public struct AnyView<Event>: View {
 
   /// The size that the wrapped view wants.
   public func sizeThatFits(_ proposal: Size) -> Size { base.sizeThatFits(proposal) }
+  /// The least that the wrapped view can do with.
+  public var minimumSize: Size { base.minimumSize }
   /// Paints the wrapped view.
   public func paint(on canvas: inout Canvas) { base.paint(on: &canvas) }
   /// The wrapped view's event.

@@ -31,8 +31,8 @@ struct DragFeedback<Item: Hashable & Sendable> {
     let style = isAccepted ? theme.selection : theme.warning
     for y in rows {
       canvas.restyle(Rect(x: 0, y: y, width: canvas.width, height: 1)) { _ in style }
-      canvas.write(edges[0], 0, y, style)
-      canvas.write(edges[1], canvas.width - 1, y, style)
+      canvas.write(edges[0], x: 0, y: y, style: style)
+      canvas.write(edges[1], x: canvas.width - 1, y: y, style: style)
     }
   }
 
@@ -49,7 +49,7 @@ struct DragFeedback<Item: Hashable & Sendable> {
     let style = canvas.theme.selection
     canvas.within(Rect(x: left, y: min(row, canvas.height - 1), width: width, height: 1)) {
       $0.fill(style)
-      $0.write(text, from: 1, to: width - 1, 0, style)
+      $0.write(text, from: 1, to: width - 1, y: 0, style: style)
     }
   }
 

@@ -4,7 +4,7 @@ import TerminalFrame
 /// The place under the mouse during a drag: a column, an item of its list, and the number of items
 /// by which the list scrolls because the mouse is at its edge.
 struct DropPlace<Item: Hashable & Sendable> {
-  var column: Column?
+  var column: SplitViewColumn?
   var item: Item?
   var scrolling = 0
 
@@ -17,7 +17,7 @@ struct DropPlace<Item: Hashable & Sendable> {
   /// mouse comes to the row at the edge from above or below. There is no timer, and a mouse that
   /// passes along the edge scrolls nothing.
   /// - Parameter isUpright: whether the mouse came from another row.
-  init(in column: Column, items: [Item?], y: Int, isUpright: Bool) {
+  init(in column: SplitViewColumn, items: [Item?], y: Int, isUpright: Bool) {
     self.column = column
     if items.indices.contains(y) { item = items[y] }
     guard let first = items.firstIndex(where: { $0 != nil }),

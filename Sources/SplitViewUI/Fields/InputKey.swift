@@ -25,7 +25,7 @@ public struct InputKey: Hashable, Sendable {
   public init(_ character: Character) {
     self.init(
       character == " " ? "Space" : String(character), .insert(String(character)),
-      keys: [KeyPress(.character(character))])
+      keys: [KeyPress(character)])
   }
 
   /// A key for each of `characters`.
@@ -35,5 +35,5 @@ public struct InputKey: Hashable, Sendable {
 
   /// Deletes the character before the caret, as Backspace does.
   public static let delete = InputKey(
-    "Delete", .deleteBackward, keys: [KeyPress(.backspace), .control("h")])
+    "Delete", .deleteBackward, keys: [.backspace, .control("h")])
 }

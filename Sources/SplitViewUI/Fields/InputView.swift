@@ -38,9 +38,11 @@ public struct InputView<Event>: View {
     for cap in layout.caps { paint(cap, layout.padding, on: &canvas) }
     guard canvas.width >= 8 else { return }
     for y in Set(layout.caps.map(\.y)) {
-      if layout.hasMore.before { canvas.write(canvas.symbols.back, 0, y, canvas.theme.border) }
+      if layout.hasMore.before {
+        canvas.write(canvas.symbols.back, x: 0, y: y, style: canvas.theme.border)
+      }
       if layout.hasMore.after {
-        canvas.write(canvas.symbols.forward, canvas.width - 1, y, canvas.theme.border)
+        canvas.write(canvas.symbols.forward, x: canvas.width - 1, y: y, style: canvas.theme.border)
       }
     }
   }
@@ -62,13 +64,13 @@ public struct InputView<Event>: View {
     let edges = isChosen ? canvas.symbols.selectionEdges : ["[", "]"]
     let end = cap.x + cap.width - 1
     canvas.fill(Rect(x: cap.x, y: cap.y, width: cap.width, height: 1), style)
-    canvas.write(edges[0], cap.x, cap.y, style)
-    canvas.write(edges[1], end, cap.y, style)
+    canvas.write(edges[0], x: cap.x, y: cap.y, style: style)
+    canvas.write(edges[1], x: end, y: cap.y, style: style)
     let title = state.keys[cap.index].title
     let room = cap.width - 2 - 2 * padding
     let x = cap.x + 1 + padding + max(0, room - title.displayWidth) / 2
-    canvas.write(title, from: x, to: end, cap.y, style)
-    if isChosen { canvas.placeCursor(x, cap.y) }
+    canvas.write(title, from: x, to: end, y: cap.y, style: style)
+    if isChosen { canvas.placeCursor(x: x, y: cap.y) }
   }
 }
 
@@ -92,17 +94,17 @@ extension InputView {
     }
     return direct + [
       KeyBinding(
-        KeyPress(.left), name: "key-left", help: "Key to the left", event: send(.move(by: -1))),
+        .left, name: "key-left", help: "Key to the left", event: send(.move(by: -1))),
       KeyBinding(
-        KeyPress(.right), name: "key-right", help: "Key to the right", event: send(.move(by: 1))),
+        .right, name: "key-right", help: "Key to the right", event: send(.move(by: 1))),
       KeyBinding(
-        KeyPress(.up), name: "key-above", help: "Key above", event: send(.moveRow(by: -1))),
+        .up, name: "key-above", help: "Key above", event: send(.moveRow(by: -1))),
       KeyBinding(
-        KeyPress(.down), name: "key-below", help: "Key below", event: send(.moveRow(by: 1))),
-      KeyBinding(KeyPress(.home), name: "first-key", help: "First key", event: send(.moveToStart)),
-      KeyBinding(KeyPress(.end), name: "last-key", help: "Last key", event: send(.moveToEnd)),
+        .down, name: "key-below", help: "Key below", event: send(.moveRow(by: 1))),
+      KeyBinding(.home, name: "first-key", help: "First key", event: send(.moveToStart)),
+      KeyBinding(.end, name: "last-key", help: "Last key", event: send(.moveToEnd)),
       KeyBinding(
-        KeyPress(.enter), .character(" "), name: "press-key", help: "Press the key", hint: "Press",
+        .enter, " ", name: "press-key", help: "Press the key", hint: "Press",
         event: send(.pressChosen)),
     ]
   }

@@ -17,22 +17,22 @@ extension TextField {
   private static func moving(_ send: (TextEdit) -> Event) -> [KeyBinding<Event>] {
     [
       KeyBinding(
-        KeyPress(.left), .control("b"), name: "character-left", help: "Left one character",
+        .left, .control("b"), name: "character-left", help: "Left one character",
         event: send(.moveBackward)),
       KeyBinding(
-        KeyPress(.right), .control("f"), name: "character-right", help: "Right one character",
+        .right, .control("f"), name: "character-right", help: "Right one character",
         event: send(.moveForward)),
       KeyBinding(
-        KeyPress(.left, .control), KeyPress(.left, .alt), .character("b", .alt),
+        .control(.left), .alt(.left), .alt("b"),
         name: "word-left", help: "Left one word", event: send(.moveWordBackward)),
       KeyBinding(
-        KeyPress(.right, .control), KeyPress(.right, .alt), .character("f", .alt),
+        .control(.right), .alt(.right), .alt("f"),
         name: "word-right", help: "Right one word", event: send(.moveWordForward)),
       KeyBinding(
-        KeyPress(.home), .control("a"), name: "text-start", help: "To the beginning",
+        .home, .control("a"), name: "text-start", help: "To the beginning",
         event: send(.moveToStart)),
       KeyBinding(
-        KeyPress(.end), .control("e"), name: "text-end", help: "To the end", event: send(.moveToEnd)
+        .end, .control("e"), name: "text-end", help: "To the end", event: send(.moveToEnd)
       ),
     ]
   }
@@ -40,16 +40,16 @@ extension TextField {
   private static func deleting(_ send: (TextEdit) -> Event) -> [KeyBinding<Event>] {
     [
       KeyBinding(
-        KeyPress(.backspace), .control("h"), name: "delete-left", help: "Delete to the left",
+        .backspace, .control("h"), name: "delete-left", help: "Delete to the left",
         event: send(.deleteBackward)),
       KeyBinding(
-        KeyPress(.delete), .control("d"), name: "delete-right", help: "Delete to the right",
+        .delete, .control("d"), name: "delete-right", help: "Delete to the right",
         event: send(.deleteForward)),
       KeyBinding(
-        KeyPress(.backspace, .alt), name: "delete-word-left", help: "Delete the word to the left",
+        .alt(.backspace), name: "delete-word-left", help: "Delete the word to the left",
         event: send(.deleteWordBackward)),
       KeyBinding(
-        .character("d", .alt), name: "delete-word-right", help: "Delete the word to the right",
+        .alt("d"), name: "delete-word-right", help: "Delete the word to the right",
         event: send(.deleteWordForward)),
       KeyBinding(
         .control("w"), name: "delete-to-blank", help: "Delete to the left, up to a blank",
@@ -74,10 +74,11 @@ extension TextField {
     let keys: [MovingKey.Kind] = hasArrows ? [.named, .controls] : [.controls]
     return [
       KeyBinding(
-        .previousRow, keys: keys, name: "earlier-text", help: "Earlier text",
+        moving: .previousRow, keys: keys, name: "earlier-text", help: "Earlier text",
         event: send(.previousInHistory)),
       KeyBinding(
-        .nextRow, keys: keys, name: "later-text", help: "Later text", event: send(.nextInHistory)),
+        moving: .nextRow, keys: keys, name: "later-text", help: "Later text",
+        event: send(.nextInHistory)),
     ]
   }
 }

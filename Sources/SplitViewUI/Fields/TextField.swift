@@ -42,13 +42,17 @@ public struct TextField<Event>: View {
       let quiet = theme.isMonochrome ? theme.field : theme.secondaryText.on(theme.field.background)
       let room = canvas.width - 2
       let shown = prompt.truncated(toWidth: room, ellipsis: symbols.shortEllipsis(in: room))
-      if !shown.isEmpty { canvas.write("(\(shown))", 0, 0, quiet) }
+      if !shown.isEmpty { canvas.write("(\(shown))", x: 0, y: 0, style: quiet) }
     }
-    for glyph in layout.glyphs { canvas.write(glyph.character, glyph.x, 0, theme.field) }
+    for glyph in layout.glyphs {
+      canvas.write(glyph.character, x: glyph.x, y: 0, style: theme.field)
+    }
     let mark = theme.isMonochrome ? theme.field : theme.border.on(theme.field.background)
-    if layout.hasMore.before { canvas.write(symbols.back, 0, 0, mark) }
-    if layout.hasMore.after { canvas.write(symbols.forward, canvas.width - 1, 0, mark) }
-    if isFocused { canvas.placeCursor(layout.caretX, 0) }
+    if layout.hasMore.before { canvas.write(symbols.back, x: 0, y: 0, style: mark) }
+    if layout.hasMore.after {
+      canvas.write(symbols.forward, x: canvas.width - 1, y: 0, style: mark)
+    }
+    if isFocused { canvas.placeCursor(x: layout.caretX, y: 0) }
   }
 
   /// A click moves the caret.

@@ -31,5 +31,5 @@ extension TextFieldState {
 }
 
 extension Character {
-  fileprivate var isWordPart: Bool { isLetter || isNumber }
+  var isWordPart: Bool { isLetter || isNumber }
 }

@@ -40,7 +40,7 @@ extension KeyPress {
         if let other = Self.controls[key] { throw .sameAs(name, other) }
       }
     }
-    self.init(key, modifiers)
+    self.init(key: key, modifiers: modifiers)
   }
 
   /// The keys that with Control send the same byte as another key, and the name of that other key
@@ -61,16 +61,6 @@ extension KeyPress {
     case .right where modifiers.isEmpty: "→"
     default: nil
     }
-  }
-
-  /// The press of a character's key.
-  public static func character(_ character: Character, _ modifiers: Modifiers = []) -> KeyPress {
-    KeyPress(.character(character), modifiers)
-  }
-
-  /// The press of a letter with Control held.
-  public static func control(_ letter: Character) -> KeyPress {
-    KeyPress(.character(letter), .control)
   }
 }
 

@@ -6,7 +6,7 @@ extension Keymap {
   /// - Parameter send: the program's event for a navigation event.
   public static func pickUp<Item>(_ send: (NavigationEvent<Item>) -> Event) -> KeyBinding<Event> {
     KeyBinding(
-      .character("m"), name: "move", help: "Pick up, to move to another row", hint: "Move",
+      "m", name: "move", help: "Pick up, to move to another row", hint: "Move",
       event: send(.pickUp))
   }
 
@@ -37,9 +37,9 @@ extension Keymap {
           .previousRow, .previousColumn, name: "previous-target",
           help: "Previous row that accepts it", event: send(.moveDropTarget(by: -1))),
         KeyBinding(
-          KeyPress(.enter), name: "drop", help: "Drop it there", hint: "Drop", event: send(.drop)),
+          .enter, name: "drop", help: "Drop it there", hint: "Drop", event: send(.drop)),
         KeyBinding(
-          KeyPress(.escape), name: "cancel-drag", help: "Leave it where it was", hint: "Leave",
+          .escape, name: "cancel-drag", help: "Leave it where it was", hint: "Leave",
           event: send(.cancelDrag)),
       ])
   }
@@ -49,7 +49,7 @@ extension Keymap {
     _ row: MovingKey, _ column: MovingKey, name: String, help: String, hint: String? = nil,
     event: Event
   ) -> KeyBinding<Event> {
-    var binding = KeyBinding(row, name: name, help: help, hint: hint, event: event)
+    var binding = KeyBinding(moving: row, name: name, help: help, hint: hint, event: event)
     binding.keys += column.keys()
     return binding
   }

@@ -10,7 +10,7 @@ extension Keymap {
   ///   - event: the program's event for the change.
   public static func letMouseGo(_ isLetGo: Bool, _ event: Event) -> KeyBinding<Event> {
     KeyBinding(
-      .character("M"), name: "let-mouse-go",
+      "M", name: "let-mouse-go",
       help: isLetGo ? "Use the mouse here again" : "Leave the mouse to the terminal",
       hint: isLetGo ? "Mouse" : nil, event: event)
   }

@@ -6,7 +6,7 @@ import TerminalFrame
 /// This is the one list of the keys that move: lists, texts, menus and programs take them from
 /// here, and give them a help text, a hint and an event of their own.
 ///
-///     KeyBinding(.nextRow, help: "Scroll down", event: .scroll(1))
+///     KeyBinding(moving: .nextRow, help: "Scroll down", event: .scroll(1))
 public enum MovingKey: String, CaseIterable, Sendable {
   /// One row down.
   case nextRow = "next-row"
@@ -64,27 +64,27 @@ public enum MovingKey: String, CaseIterable, Sendable {
 
   private var own: [KeyPress] {
     switch self {
-    case .nextRow: [KeyPress(.down), .character("j"), .control("n")]
-    case .previousRow: [KeyPress(.up), .character("k"), .control("p")]
-    case .goIn: [KeyPress(.enter), KeyPress(.right), .character("l")]
-    case .goOut: [KeyPress(.left), .character("h")]
-    case .cancel: [KeyPress(.escape)]
-    case .nextColumn: [KeyPress(.tab)]
-    case .previousColumn: [KeyPress(.tab, .shift)]
-    case .pageDown: [KeyPress(.pageDown), .character(" "), .control("f")]
-    case .pageUp: [KeyPress(.pageUp), .character("b")]
+    case .nextRow: [.down, "j", .control("n")]
+    case .previousRow: [.up, "k", .control("p")]
+    case .goIn: [.enter, .right, "l"]
+    case .goOut: [.left, "h"]
+    case .cancel: [.escape]
+    case .nextColumn: [.tab]
+    case .previousColumn: [.shift(.tab)]
+    case .pageDown: [.pageDown, " ", .control("f")]
+    case .pageUp: [.pageUp, "b"]
     case .halfPageDown: [.control("d")]
     case .halfPageUp: [.control("u")]
-    case .goToTop: [KeyPress(.home), .character("g")]
-    case .goToEnd: [KeyPress(.end), .character("G")]
-    case .toggleSidebar: [.character("\\"), .control("b")]
+    case .goToTop: [.home, "g"]
+    case .goToEnd: [.end, "G"]
+    case .toggleSidebar: ["\\", .control("b")]
     }
   }
 
   private var mirrored: [KeyPress] {
     switch self {
-    case .goIn: [KeyPress(.enter), KeyPress(.left), .character("h")]
-    case .goOut: [KeyPress(.right), .character("l")]
+    case .goIn: [.enter, .left, "h"]
+    case .goOut: [.right, "l"]
     default: own
     }
   }
@@ -108,7 +108,7 @@ extension KeyBinding {
   ///   - hint: one word for the bar of key hints; nil where there is none.
   ///   - event: what happens.
   public init(
-    _ movement: MovingKey, keys: [MovingKey.Kind] = MovingKey.Kind.allCases,
+    moving movement: MovingKey, keys: [MovingKey.Kind] = MovingKey.Kind.allCases,
     isMirrored: Bool = false, name: String? = nil, help: String, hint: String? = nil, event: Event
   ) {
     self.init(name: name ?? movement.name, help: help, hint: hint, event: event)
@@ -126,24 +126,27 @@ extension Keymap {
     Section(
       "Moving",
       [
-        KeyBinding(.nextRow, help: "Next row", event: send(.moveSelection(by: 1))),
-        KeyBinding(.previousRow, help: "Previous row", event: send(.moveSelection(by: -1))),
+        KeyBinding(moving: .nextRow, help: "Next row", event: send(.moveSelection(by: 1))),
+        KeyBinding(moving: .previousRow, help: "Previous row", event: send(.moveSelection(by: -1))),
         KeyBinding(
-          .goIn, help: "Go in: next column, or open", hint: "Open", event: send(.goIn)),
+          moving: .goIn, help: "Go in: next column, or open", hint: "Open", event: send(.goIn)),
         KeyBinding(
-          .goOut, help: "Go out: previous column, or back", hint: "Back", event: send(.goOut)),
+          moving: .goOut, help: "Go out: previous column, or back", hint: "Back",
+          event: send(.goOut)),
         KeyBinding(
-          .cancel, help: "Close what lies over the rest, else go out", event: send(.cancel)),
+          moving: .cancel, help: "Close what lies over the rest, else go out", event: send(.cancel)),
         KeyBinding(
-          .nextColumn, help: "Focus the next column", event: send(.moveFocus(by: 1))),
+          moving: .nextColumn, help: "Focus the next column", event: send(.moveFocus(by: 1))),
         KeyBinding(
-          .previousColumn, help: "Focus the previous column", event: send(.moveFocus(by: -1))),
-        KeyBinding(.pageDown, help: "One page down", event: send(.moveSelectionByPages(1))),
-        KeyBinding(.pageUp, help: "One page up", event: send(.moveSelectionByPages(-1))),
-        KeyBinding(.goToTop, help: "To the top", event: send(.selectFirst)),
-        KeyBinding(.goToEnd, help: "To the end", event: send(.selectLast)),
+          moving: .previousColumn, help: "Focus the previous column",
+          event: send(.moveFocus(by: -1))),
+        KeyBinding(moving: .pageDown, help: "One page down", event: send(.moveSelectionByPages(1))),
+        KeyBinding(moving: .pageUp, help: "One page up", event: send(.moveSelectionByPages(-1))),
+        KeyBinding(moving: .goToTop, help: "To the top", event: send(.selectFirst)),
+        KeyBinding(moving: .goToEnd, help: "To the end", event: send(.selectLast)),
         KeyBinding(
-          .toggleSidebar, help: "Show or hide the side columns", event: send(.toggleSidebar)),
+          moving: .toggleSidebar, help: "Show or hide the side columns", event: send(.toggleSidebar)
+        ),
       ])
   }
 }

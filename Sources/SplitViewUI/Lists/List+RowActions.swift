@@ -35,18 +35,18 @@ extension List {
     let chosen = shown.indices.contains(state.chosen) ? shown[state.chosen] : shown.last
     let moving = [
       KeyBinding(
-        KeyPress(.right), .character("l"), KeyPress(.tab), name: "next-row-action",
+        .right, "l", .tab, name: "next-row-action",
         help: "Next action", event: send(.choose(by: 1))),
       KeyBinding(
-        KeyPress(.left), .character("h"), KeyPress(.tab, .shift), name: "previous-row-action",
+        .left, "h", .shift(.tab), name: "previous-row-action",
         help: "Action before", event: send(.choose(by: -1))),
       KeyBinding(
-        KeyPress(.escape), name: "close-row-actions", help: "Leave the actions", hint: "Back",
+        .escape, name: "close-row-actions", help: "Leave the actions", hint: "Back",
         event: send(.close)),
     ]
     guard let chosen else { return moving }
     let doing = KeyBinding(
-      KeyPress(.enter), name: "do-row-action", help: "Do what is chosen: \(chosen.title)",
+      .enter, name: "do-row-action", help: "Do what is chosen: \(chosen.title)",
       hint: chosen.title, event: chosen.event)
     return [doing] + moving
   }
@@ -59,6 +59,7 @@ extension List {
         return actions[place.index].event
       }
     }
+    if let event = eventOfDisclosure(of: item, at: position, in: size) { return event }
     guard let detailEvent, let index = rows.index(at: position.y, in: size),
       let row = rows.row(index), row.accessory == .detail
     else { return nil }

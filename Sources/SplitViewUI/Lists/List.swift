@@ -34,6 +34,15 @@ public struct List<Item: Hashable & Sendable, Event>: View {
   private let send: (ListAction<Item>) -> Event?
   /// The event for a click on a row's detail accessory.
   var detailEvent: ((Item) -> Event?)?
+  /// Whether an item is marked; whether any is; the event for a change of the marks, nil in a list
+  /// without them.
+  var marked: (Item) -> Bool = { _ in false }
+  var hasMarks = false
+  var markEvent: ((MultiSelectionEvent<Item>) -> Event)?
+  /// The event for a click on the sign before a row whose rows below it can be folded.
+  var disclosureEvent: ((Item) -> Event?)?
+  /// False for items that surely have no such sign, so that a click on them asks for no row.
+  var mayHaveDisclosure: (Item) -> Bool = { _ in true }
   /// The open actions of an item's row; nil for all other rows.
   var openActions: ((Item) -> (RowActionsState<Item>, [RowAction<Event>])?)?
 
@@ -51,20 +60,23 @@ public struct List<Item: Hashable & Sendable, Event>: View {
   ///   - items: all items, in order.
   ///   - selection: the index of the selected item.
   ///   - offset: the index of the item at the top, if the selection is visible then.
-  ///   - rowHeight: the rows of an item.
+  ///   - rowHeight: the lines of a row; if it is nil, two where rows have a subtitle, else one.
   ///   - isFocused: whether it has the focus.
   ///   - appearance: sidebar or plain.
   ///   - placeholder: the text of an empty list.
   ///   - send: the program's event for a person's action; nil if that means nothing.
   ///   - row: the row of an item and its index.
   public init(
-    _ items: [Item], selection: Int? = nil, offset: Int = 0, rowHeight: Int = 1,
+    _ items: [Item], selection: Int? = nil, offset: Int = 0, rowHeight: Int? = nil,
     isFocused: Bool = true, appearance: ListAppearance = .plain,
     placeholder: String = "Nothing here",
     send: @escaping (ListAction<Item>) -> Event?, row: @escaping (Item, Int) -> Row
   ) {
+    // Rows are alike: a few of them say what all need.
+    let wanted = items.prefix(50).enumerated().lazy.map { row($1, $0).lines }.max() ?? 1
     let rows = ListRows(
-      count: items.count, end: items.count, offset: max(0, offset), rowHeight: max(1, rowHeight),
+      count: items.count, end: items.count, offset: max(0, offset),
+      rowHeight: max(1, rowHeight ?? wanted),
       selection: selection, showsSelection: true, isFocused: isFocused, placeholder: placeholder,
       row: { index in items.indices.contains(index) ? row(items[index], index) : nil },
       appearance: appearance)
@@ -79,14 +91,16 @@ public struct List<Item: Hashable & Sendable, Event>: View {
 
   /// Paints the visible rows.
   public func paint(on canvas: inout Canvas) {
-    guard let openActions else { return rows.paint(on: &canvas) }
-    rows.paint(on: &canvas) { index in
-      item(index).flatMap(openActions).map { RowActionsBar($1, chosen: $0.chosen) }
+    var marks: ((Int) -> Bool)?
+    if hasMarks { marks = { item($0).map(marked) ?? false } }
+    rows.paint(on: &canvas, marks: marks) { index in
+      guard let openActions else { return nil }
+      return item(index).flatMap(openActions).map { RowActionsBar($1, chosen: $0.chosen) }
     }
   }
 
-  /// A click selects, a double click goes in, the wheel scrolls. A click on an open action or on a
-  /// row's detail accessory sends the event of that.
+  /// A click selects, a double click goes in, the wheel scrolls. A click on an open action, on the
+  /// sign of a row of an outline or on a row's detail accessory sends the event of that.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     switch pointer.kind {
     case .scroll(let count):
@@ -96,6 +110,7 @@ public struct List<Item: Hashable & Sendable, Event>: View {
         return send(.focus)
       }
       if let event = eventOfParts(of: item, at: pointer.position, in: size) { return event }
+      if let event = eventOfMarks(item, pointer) { return event }
       return send(count > 1 ? .open(item) : .select(item))
     case .drag, .release: return nil
     }

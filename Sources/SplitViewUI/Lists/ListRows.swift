@@ -36,8 +36,12 @@ struct ListRows {
     return overflow
   }
 
-  /// Paints the rows, with the open `actions` over the end of theirs.
-  func paint(on canvas: inout Canvas, actions: (Int) -> RowActionsBar? = { _ in nil }) {
+  /// Paints the rows, with the open `actions` over the end of theirs, and with a cell for the
+  /// `marks` of several selected rows while there are any.
+  func paint(
+    on canvas: inout Canvas, marks: ((Int) -> Bool)? = nil,
+    actions: (Int) -> RowActionsBar? = { _ in nil }
+  ) {
     if count == 0 {
       let text = placeholder ?? "Loading" + canvas.symbols.ellipsis
       canvas.draw(ContentUnavailable<Never>(text), in: Rect(size: canvas.size))
@@ -45,22 +49,34 @@ struct ListRows {
     }
     let visible = visible(in: canvas.size)
     let rows = visible.map(row)
-    let hasAccents = rowHeight > 1 || rows.contains { $0?.accent != nil }
+    if rowHeight == 1, rows.contains(where: { ($0?.lines ?? 1) > 1 }) {
+      canvas.diagnose(.subtitleWithoutRoom)
+    }
+    let hasAccents = hasAccents(rows)
     let accessoryWidth = rows.reduce(0) {
       max($0, $1?.accessoryCells(width: canvas.width, symbols: canvas.symbols).count ?? 0)
     }
+    let shift = shift(rows, hasAccents: hasAccents)
     for (index, row) in zip(visible, rows) {
       guard let row else { continue }
       let y = (index - visible.lowerBound) * rowHeight
       let state: Row.Selection = index != selection ? .none : isFocused ? .focused : .unfocused
       canvas.within(Rect(x: 0, y: y, width: canvas.width, height: rowHeight)) {
         let ground = row.paint(
-          on: &$0, selection: state, hasAccents: hasAccents, accessoryWidth: accessoryWidth,
-          appearance: appearance)
-        if state == .focused { $0.placeCursor(1, 0) }
+          on: &$0, selection: state, isMarked: marks?(index), hasAccents: hasAccents,
+          accessoryWidth: accessoryWidth, shift: shift, appearance: appearance)
+        if state == .focused { $0.placeCursor(x: 1, y: 0) }
         actions(index)?.paint(on: &$0, ground: ground)
       }
     }
+  }
+
+  /// The rows that are visible.
+  func visibleRows(in size: Size) -> [Row?] { visible(in: size).map(row) }
+
+  /// True if the list has a column for accents.
+  func hasAccents(_ rows: [Row?]) -> Bool {
+    rowHeight > 1 || rows.contains { $0?.accent != nil }
   }
 
   /// The row in line `y` of a view of `size`.
@@ -86,4 +102,19 @@ struct ListRows {
     }
     return offset
   }
+}
+
+extension Diagnosis {
+  /// Rows have a second line, and their list gives them one.
+  static var subtitleWithoutRoom: Diagnosis {
+    Diagnosis(
+      rule: "SV8",
+      text: "a row has a subtitle or marks, for which its list has no line; set the navigator's "
+        + "`metrics.rowHeights[level] = 2`")
+  }
+}
+
+extension Row {
+  /// The lines that it needs.
+  var lines: Int { kind == .item && !(subtitle.isEmpty && marks.isEmpty) ? 2 : 1 }
 }

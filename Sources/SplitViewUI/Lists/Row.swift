@@ -1,3 +1,4 @@
+import NavigationModel
 import TerminalFrame
 
 /// A row of a list, with one line (as in a sidebar) or two.
@@ -13,7 +14,8 @@ public struct Row: Hashable, Sendable {
   public var title: String
   /// Text at the end of the first line: a date, a count.
   public var detail: String
-  /// The second line, in lists whose rows have two.
+  /// The second line. A list in a column has one if its level has
+  /// (``/NavigationModel/Metrics/rowHeights``); a list of a program's own, if any row needs it.
   public var subtitle: String
   /// Small marks at the end of the second line.
   public var marks: String
@@ -29,12 +31,17 @@ public struct Row: Hashable, Sendable {
   public var isDimmed: Bool
   /// The accessory at the end of the first line, after the detail.
   public var accessory: Accessory
+  /// The cells of a table's row, which stand in the first line in place of title and detail.
+  var cells: [RowCell] = []
+  /// The sign of a row with rows below it that can be folded: before an item's title, at the end of
+  /// a header. In the list of a column, the list itself sets it.
+  public var disclosure: Disclosure?
 
   /// Makes a row.
   public init(
     _ title: String, detail: String = "", subtitle: String = "", marks: String = "",
     accent: Character? = nil, isProminent: Bool = false, indent: Int = 0, kind: Kind = .item,
-    isDimmed: Bool = false, accessory: Accessory = .none
+    isDimmed: Bool = false, accessory: Accessory = .none, disclosure: Disclosure? = nil
   ) {
     self.title = title
     self.detail = detail
@@ -46,6 +53,7 @@ public struct Row: Hashable, Sendable {
     self.kind = kind
     self.isDimmed = isDimmed
     self.accessory = accessory
+    self.disclosure = disclosure
   }
 
   /// The state of a row in its list.
@@ -58,37 +66,58 @@ public struct Row: Hashable, Sendable {
     case focused
   }
 
+  /// The cells of the mark of several selected rows, with the blank after it.
+  static var markWidth: Int { 2 }
+
   /// Paints the row over the canvas. The first and the last column are for the edges of the
   /// selection. Returns the style of the background.
   /// - Parameters:
   ///   - canvas: the place of the row.
   ///   - selection: whether the row is selected, and in which list.
+  ///   - isMarked: whether it is one of several selected rows; nil while there are none.
   ///   - hasAccents: whether its list has a column for accents.
   ///   - accessoryWidth: the cells of the widest accessory in its list.
+  ///   - shift: the cells by which its list makes room for the signs of outlines.
   ///   - appearance: the look of its list.
   @discardableResult
   func paint(
-    on canvas: inout Canvas, selection: Selection, hasAccents: Bool, accessoryWidth: Int = 0,
-    appearance: ListAppearance = .plain
+    on canvas: inout Canvas, selection: Selection, isMarked: Bool? = nil, hasAccents: Bool,
+    accessoryWidth: Int = 0, shift: Int = 0, appearance: ListAppearance = .plain
   ) -> Style {
     let theme = canvas.theme
-    let ground = ground(selection, theme)
+    let hasGround = selection == .none && isMarked == true && kind == .item
+    let ground = hasGround ? theme.unfocusedSelection : ground(selection, theme)
     canvas.fill(ground)
     if selection != .none { canvas.selectionEdges(ground, isFocused: selection == .focused) }
     if kind == .header {
-      canvas.write(title, from: 1, to: canvas.width - 1, 0, theme.heading)
+      paintHeader(on: &canvas, ground, selection)
       return ground
+    }
+    let marks = isMarked == nil ? 0 : Self.markWidth
+    // On the background of a mark, a row has the colours of one that is selected without the focus.
+    let selection = hasGround ? Selection.unfocused : selection
+    if let isMarked {
+      let mark = isMarked ? canvas.symbols.checkmark : canvas.symbols.page
+      let plain = isMarked ? theme.accent : theme.secondaryText
+      canvas.write(
+        String(mark), from: 1, to: canvas.width - 1, y: 0,
+        style: style(plain, on: ground, selection, theme))
     }
     if let accent, hasAccents {
       let style = style(theme.accent, on: ground, selection, theme)
-      canvas.write(String(accent), from: 1, to: canvas.width - 1, 0, style)
+      canvas.write(String(accent), from: 1 + marks, to: canvas.width - 1, y: 0, style: style)
     }
     let cells = accessoryCells(width: canvas.width, symbols: canvas.symbols)
     let accessoryStyle = style(accessory.style(in: theme), on: ground, selection, theme)
     canvas.write(
-      accessory.text(canvas.symbols), from: cells.lowerBound, to: cells.upperBound, 0,
-      accessoryStyle)
-    let x = (hasAccents ? 3 : 1) + 2 * indent + appearance.inset(of: kind)
+      accessory.text(canvas.symbols), from: cells.lowerBound, to: cells.upperBound, y: 0,
+      style: accessoryStyle)
+    let x = marks + start(hasAccents: hasAccents, appearance) + shift
+    if let disclosure {
+      let style = style(theme.secondaryText, on: ground, selection, theme)
+      canvas.write(
+        String(disclosure.sign(canvas.symbols)), from: x - 2, to: x - 1, y: 0, style: style)
+    }
     let end = canvas.width - 1 - (accessoryWidth > 0 ? accessoryWidth + 1 : 0)
     paintText(on: &canvas, from: x, to: end, ground, selection)
     return ground
@@ -109,15 +138,19 @@ public struct Row: Hashable, Sendable {
     let theme = canvas.theme
     let quiet = style(theme.secondaryText, on: ground, selection, theme)
     let loud = isDimmed ? quiet : isProminent ? ground.adding(.bold) : ground
-    // Without room for both, the title stays: a date alone says nothing.
-    let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
-    let detailStart = canvas.writeTrailing(detail, from: x, to: end, 0, quiet)
-    canvas.write(title, from: x, to: detail.isEmpty ? end : detailStart - 1, 0, loud)
+    if cells.isEmpty {
+      // Without room for both, the title stays: a date alone says nothing.
+      let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
+      let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
+      canvas.write(title, from: x, to: detail.isEmpty ? end : detailStart - 1, y: 0, style: loud)
+    }
+    for cell in cells { cell.paint(on: &canvas, cell.isQuiet ? quiet : loud) }
     guard canvas.height > 1 else { return }
     let marksStart = canvas.writeTrailing(
-      marks, from: x, to: end, 1, style(theme.warning, on: ground, selection, theme))
+      marks, from: x, to: end, y: 1, style: style(theme.warning, on: ground, selection, theme))
     canvas.write(
-      subtitle, from: x, to: marks.isEmpty ? end : marksStart - 1, 1, isProminent ? ground : quiet)
+      subtitle, from: x, to: marks.isEmpty ? end : marksStart - 1, y: 1,
+      style: isProminent ? ground : quiet)
   }
 
   /// The style on the row's background. A focused selection sets all of it, another selection the

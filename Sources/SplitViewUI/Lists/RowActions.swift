@@ -109,15 +109,15 @@ struct RowActionsBar {
     canvas.fill(Rect(x: all.lowerBound, y: 0, width: all.count, height: canvas.height), ground)
     for (index, cells) in places {
       for y in 0..<canvas.height {
-        canvas.write(canvas.symbols.vertical, cells.lowerBound, y, ground)
+        canvas.write(canvas.symbols.vertical, x: cells.lowerBound, y: y, style: ground)
       }
       let (start, end) = (cells.lowerBound + 1, cells.upperBound - 1)
       let isChosen = index == chosen
       let style = isChosen ? ground.adding(.bold) : ground
-      canvas.write(isChosen ? "[" : " ", start, 0, style)
-      canvas.write(titles[index], from: start + 1, to: end, 0, style)
-      canvas.write(isChosen ? "]" : " ", end, 0, style)
-      if isChosen { canvas.placeCursor(start + 1, 0) }
+      canvas.write(isChosen ? "[" : " ", x: start, y: 0, style: style)
+      canvas.write(titles[index], from: start + 1, to: end, y: 0, style: style)
+      canvas.write(isChosen ? "]" : " ", x: end, y: 0, style: style)
+      if isChosen { canvas.placeCursor(x: start + 1, y: 0) }
     }
   }
 }

@@ -22,10 +22,10 @@ struct Initials {
       let index = (start + place) % titles.count
       guard let letter = letter(index), seen.insert(letter).inserted else { continue }
       var binding = KeyBinding(
-        .character(letter), help: "To \(titles[index])", event: choose(index))
+        KeyPress(letter), help: "To \(titles[index])", event: choose(index))
       let capital = letter.uppercased()
       if capital.count == 1, let large = capital.first, large != letter {
-        binding.keys.append(.character(large))
+        binding.keys.append(KeyPress(large))
       }
       bindings.append(binding)
     }

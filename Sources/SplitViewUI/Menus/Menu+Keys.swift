@@ -10,21 +10,22 @@ extension Menu {
       let title = choices[selection].title
       bindings.append(
         KeyBinding(
-          KeyPress(.enter), name: MovingKey.goIn.name, help: title, hint: title,
+          .enter, name: MovingKey.goIn.name, help: title, hint: title,
           event: chosen(selection)))
     }
     if let cancel = choices.last(where: { $0.role == .cancel }) {
       bindings.append(
-        KeyBinding(.cancel, help: cancel.title, hint: cancel.title, event: cancel.event))
+        KeyBinding(moving: .cancel, help: cancel.title, hint: cancel.title, event: cancel.event))
     }
     if let next = moved(by: 1), let previous = moved(by: -1) {
       bindings += [
-        KeyBinding(.nextRow, keys: [.named, .letters], help: "Next choice", event: next),
+        KeyBinding(moving: .nextRow, keys: [.named, .letters], help: "Next choice", event: next),
         KeyBinding(
-          .previousRow, keys: [.named, .letters], help: "Previous choice", event: previous),
-        KeyBinding(.goToTop, keys: [.named], help: "First choice", event: send(.select(0))),
+          moving: .previousRow, keys: [.named, .letters], help: "Previous choice", event: previous),
+        KeyBinding(moving: .goToTop, keys: [.named], help: "First choice", event: send(.select(0))),
         KeyBinding(
-          .goToEnd, keys: [.named], help: "Last choice", event: send(.select(choices.count - 1))),
+          moving: .goToEnd, keys: [.named], help: "Last choice",
+          event: send(.select(choices.count - 1))),
       ]
     }
     let letters = Initials(choices.map(\.title), from: selection)

@@ -148,10 +148,10 @@ struct Menu<Event>: View {
     let theme = canvas.theme
     switch line {
     case .title(let text):
-      canvas.writeCentred(text, 0, theme.secondaryText)
-    case .rule: canvas.horizontalRule(0)
+      canvas.writeCentred(text, y: 0, style: theme.secondaryText)
+    case .rule: canvas.horizontalRule(y: 0)
     case .reason(_, let text):
-      canvas.write(text, from: 3, to: canvas.width - 1, 0, theme.secondaryText)
+      canvas.write(text, from: 3, to: canvas.width - 1, y: 0, style: theme.secondaryText)
     case .choice(let index):
       let isSelected = index == selection
       let isUnavailable = choices[index].unavailable != nil
@@ -161,7 +161,7 @@ struct Menu<Event>: View {
       row.paint(
         on: &canvas, selection: !isSelected ? .none : isFocused ? .focused : .unfocused,
         hasAccents: choices.contains { $0.role == .destructive })
-      if isSelected && isFocused { canvas.placeCursor(1, 0) }
+      if isSelected && isFocused { canvas.placeCursor(x: 1, y: 0) }
     }
   }
 }

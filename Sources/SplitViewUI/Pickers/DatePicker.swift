@@ -30,7 +30,7 @@ public struct DatePicker<Event>: WheelPicker {
       }, step: { send(.turn(by: $0)) }, move: { send(.moveFocus(by: $0)) },
       typing: (0...9).map { digit in
         KeyBinding(
-          .character(Character("\(digit)")), help: "Digit \(digit)", event: send(.type(digit)))
+          KeyPress(Character("\(digit)")), help: "Digit \(digit)", event: send(.type(digit)))
       })
   }
 

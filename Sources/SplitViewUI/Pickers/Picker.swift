@@ -39,7 +39,7 @@ public struct Picker<Event>: WheelPicker {
         else { continue }
         bindings.append(
           KeyBinding(
-            .character(next), help: "To \(wheels[focus][index])",
+            KeyPress(next), help: "To \(wheels[focus][index])",
             event: send(.type(start + String(next), select: index))))
       }
     }

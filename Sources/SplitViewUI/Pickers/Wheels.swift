@@ -29,20 +29,21 @@ public struct Wheels<Event> {
   /// - Parameter done: the event for Enter; nil if that does nothing.
   func keys(done: Event?) -> Keymap<Event>.Section {
     let enter = done.map {
-      [KeyBinding(KeyPress(.enter), name: "wheels-done", help: "Done", hint: "Done", event: $0)]
+      [KeyBinding(.enter, name: "wheels-done", help: "Done", hint: "Done", event: $0)]
     }
     let moving = [
       KeyBinding(
-        .nextRow, keys: [.named, .letters], name: "next-value", help: "Next value",
+        moving: .nextRow, keys: [.named, .letters], name: "next-value", help: "Next value",
         event: step(1)),
       KeyBinding(
-        .previousRow, keys: [.named, .letters], name: "previous-value", help: "Previous value",
+        moving: .previousRow, keys: [.named, .letters], name: "previous-value",
+        help: "Previous value",
         event: step(-1)),
       KeyBinding(
-        KeyPress(.right), KeyPress(.tab), .character("l"), name: "next-wheel", help: "Next wheel",
+        .right, .tab, "l", name: "next-wheel", help: "Next wheel",
         event: move(1)),
       KeyBinding(
-        KeyPress(.left), KeyPress(.tab, .shift), .character("h"), name: "previous-wheel",
+        .left, .shift(.tab), "h", name: "previous-wheel",
         help: "Previous wheel", event: move(-1)),
     ]
     return Keymap.Section(title, (enter ?? []) + moving + typing)
@@ -90,7 +91,7 @@ struct WheelsView<Event>: View {
     canvas.fill(style)
     canvas.selectionEdges(style, isFocused: hasFocus)
     write(value, wheel, style, on: &canvas)
-    if hasFocus { canvas.placeCursor(1, 0) }
+    if hasFocus { canvas.placeCursor(x: 1, y: 0) }
   }
 
   private func write(
@@ -98,9 +99,9 @@ struct WheelsView<Event>: View {
   ) {
     let end = canvas.width - 1
     if wheel.isNumeric {
-      canvas.writeTrailing(value, from: 1, to: end, 0, style)
+      canvas.writeTrailing(value, from: 1, to: end, y: 0, style: style)
     } else {
-      canvas.write(value, from: 1, to: end, 0, style)
+      canvas.write(value, from: 1, to: end, y: 0, style: style)
     }
   }
 

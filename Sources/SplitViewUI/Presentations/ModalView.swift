@@ -60,26 +60,23 @@ public struct ModalView<Event> {
     self.content = content
   }
 
-  /// Its keys: Ctrl+S for Done, Escape for Cancel, or for Done without a Cancel.
+  /// The keys of the buttons: Enter, where the content does not need it, and Ctrl+S for Done;
+  /// Escape for Cancel, or for Done without a Cancel.
   public var keys: Keymap<Event>.Section {
-    let save = KeyPress.control("s")
+    let done = KeyBinding(
+      .enter, .control("s"), name: "keep-changes", help: done.title, hint: done.title,
+      event: done.event)
     guard let cancel else {
-      return Keymap.Section(
-        title,
-        [
-          KeyBinding(
-            KeyPress(.escape), save, name: "keep-changes", help: done.title, hint: done.title,
-            event: done.event)
-        ]
-      )
+      var only = done
+      only.keys.insert(.escape, at: 0)
+      return Keymap.Section(title, [only])
     }
     return Keymap.Section(
       title,
       [
+        done,
         KeyBinding(
-          save, name: "keep-changes", help: done.title, hint: done.title, event: done.event),
-        KeyBinding(
-          KeyPress(.escape), name: "discard-changes", help: cancel.title, hint: cancel.title,
+          .escape, name: "discard-changes", help: cancel.title, hint: cancel.title,
           event: cancel.event),
       ])
   }
@@ -98,6 +95,24 @@ extension PresentationView {
       id, title: modal.title, cancel: modal.cancel,
       item: .button(modal.done.title, modal.done.event), footer: footer
     ) { _ in modal.content }
+    modalKeys = modal.keys
+    showsKeyHints = modal.content is any FocusableView<Event>
+  }
+}
+
+extension ModalView {
+  /// All its keys in a view of `size` for the content, for a program that makes its own keymap: the
+  /// content's, then those of the buttons.
+  public func keymap(in size: Size) -> Keymap<Event> {
+    var keymap = (content as? any FocusableView<Event>)?.keymap(in: size) ?? Keymap([])
+    let inner = keymap.sections.flatMap(\.bindings)
+    keymap.sections.append(keys.without { press in inner.contains { $0.keys.contains(press) } })
+    return keymap
+  }
+
+  /// The event for text that was pasted into the content.
+  public func pasted(_ text: String, in size: Size) -> Event? {
+    (content as? any FocusableView<Event>)?.pasted(text, in: size)
   }
 }
 

@@ -8,7 +8,9 @@ extension Canvas {
     let isAtSide = placement.side == .leading || placement.side == .trailing
     guard isAtSide ? rect.width > 1 && rect.height > 2 : rect.width > 2 && rect.height > 1
     else { return }
-    write(symbols.arrow(of: placement.side), placement.arrow.x, placement.arrow.y, theme.frame)
+    write(
+      symbols.arrow(of: placement.side), x: placement.arrow.x, y: placement.arrow.y,
+      style: theme.frame)
   }
 
   /// Paints a view in a popover's border, with marks for more content above and below.
@@ -19,6 +21,7 @@ extension Canvas {
     moreMarks(content.overflow(in: inside.size), in: placement.rect, besides: placement.arrow)
     naming("popover") { $0.draw(content, in: inside) }
     joinRules(in: placement.rect, besides: placement.arrow)
+    joinLines(toBorder: placement.rect)
   }
 }
 

@@ -9,6 +9,14 @@ public struct PresentationContext<Event> {
   public let isFocused: Bool
   /// The event that closes it.
   public let dismiss: Event
+
+  /// Makes the circumstances of a presentation, as a test of its content does; ``SplitView`` makes
+  /// them otherwise.
+  public init(shape: PresentationLayout.Shape, isFocused: Bool = true, dismiss: Event) {
+    self.shape = shape
+    self.isFocused = isFocused
+    self.dismiss = dismiss
+  }
 }
 
 /// Content that a program presents over the columns of a ``SplitView``. The
@@ -27,8 +35,10 @@ public struct PresentationView<Event> {
   let content: (PresentationContext<Event>) -> any View<Event>
   /// True if a sheet of it needs a Done in its bar, because there is no outside to click on.
   var hasDoneInSheet = false
-  /// True if it leaves the row of the key hints free where it covers the screen: for a page with
-  /// keys of its own. False unless set.
+  /// The keys for Done and Cancel of a modal view.
+  var modalKeys: Keymap<Event>.Section?
+  /// True if the row of the key hints stays readable beside it: for a page with keys of its own.
+  /// False unless set, or for a modal view whose content takes keys, such as a form.
   public var showsKeyHints = false
 
   /// Makes the content presented as `id`.

@@ -68,16 +68,18 @@ public struct Sheet<Event>: View {
     let (start, end) = (rect.x + 2, rect.maxX - 2)
     let titleEnd = overflow.contains(.above) ? end - Canvas.moreMarkWidth : end
     if !title.isEmpty {
-      canvas.write(" \(title) ", from: start, to: titleEnd, rect.y, canvas.theme.title)
+      canvas.write(" \(title) ", from: start, to: titleEnd, y: rect.y, style: canvas.theme.title)
     }
     if !footer.isEmpty {
       // The footer keeps its place while the content scrolls.
       let footerEnd = overflow.isEmpty ? end : end - Canvas.moreMarkWidth
       canvas.writeTrailing(
-        " \(footer) ", from: start, to: footerEnd, rect.maxY - 1, canvas.theme.secondaryText)
+        " \(footer) ", from: start, to: footerEnd, y: rect.maxY - 1,
+        style: canvas.theme.secondaryText)
     }
     canvas.naming("sheet") { $0.draw(AnyView(content), in: rect.inside) }
     canvas.joinRules(in: rect)
+    canvas.joinLines(toBorder: rect)
   }
 
   /// A click outside closes; clicks inside go to the content.

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 /// A program: its state, its events, and its view. It consists of pure values and functions.
-/// Whatever touches the world is an effect, described here and done elsewhere (``EffectHandler``).
+/// Whatever touches the world is an effect, described here and done elsewhere (``AsyncEffects``).
 public protocol App<State> {
   /// Everything that the program knows.
   associatedtype State
@@ -14,10 +14,16 @@ public protocol App<State> {
 
   /// Changes `state` as `event` says. Returns the commands that follow.
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>]
+  /// What goes on as long as the program is in `state`: effects that read what is on screen, and
+  /// timers. Asked for after every event.
+  func tasks(_ state: State) -> [AppTask<Effect, Event>]
   /// The view of `state`.
   func view(_ state: State) -> Body
-  /// The keys in force in `state`. The help page and the key hints are made from them.
+  /// The keys in force in `state`. The help page and the key hints are made from them
+  /// (``KeyHints``).
   func keymap(_ state: State) -> Keymap<Event>
+  /// Which of the keys that every program has are in force in `state`, besides those of its keymap.
+  func standardKeys(_ state: State) -> StandardKeys
   /// The event for a key that has no meaning in `state`, to say so; nil if nothing is said.
   func meaningless(_ press: KeyPress, _ state: State) -> Event?
   /// The event for a new size of the screen.
@@ -36,6 +42,10 @@ public protocol App<State> {
 }
 
 extension App {
+  /// All of them.
+  public func standardKeys(_ state: State) -> StandardKeys { .all }
+  /// Nothing.
+  public func tasks(_ state: State) -> [AppTask<Effect, Event>] { [] }
   /// Nil: the key is ignored.
   public func meaningless(_ press: KeyPress, _ state: State) -> Event? { nil }
   /// Nil: pasted text is ignored.
@@ -48,12 +58,20 @@ extension App {
   public func clock(_ seconds: Int64) -> Event? { nil }
 }
 
-/// A request of an update.
+/// A request of an update, done once. What goes on for as long as something is on screen is better
+/// listed by ``App/tasks(_:)``, and ends by itself.
 public enum Command<Effect: Sendable>: Sendable {
-  /// An effect whose answer is about to be shown. Painting waits a moment for it.
-  case perform(Effect)
-  /// An effect that nothing on screen waits for.
-  case performBehind(Effect)
+  /// An effect whose events are about to be shown. Painting waits a moment for the first; if it
+  /// takes longer than a second, the screen shows that. It replaces an effect with the same id.
+  case perform(Effect, id: EffectID? = nil)
+  /// An effect that nothing on screen waits for. It replaces an effect with the same id.
+  case performBehind(Effect, id: EffectID? = nil)
+  /// An effect that has the terminal to itself until it ends: another program (`ExternalProgram` in
+  /// `TerminalApp`). The screen is given back before, and then taken again, in the size that it has
+  /// by then.
+  case performInTerminal(Effect)
+  /// Ends the effect that a command began with this id. Nothing more of it arrives.
+  case cancel(EffectID)
   /// Something for the terminal itself: the clipboard, the window's title.
   case terminal(TerminalCommand)
   /// Send the whole screen again.
@@ -62,15 +80,4 @@ public enum Command<Effect: Sendable>: Sendable {
   case suspend
   /// End the program.
   case quit
-}
-
-/// Does a program's effects. It must not block: slow work runs elsewhere, and its result comes back
-/// as an event.
-public protocol EffectHandler<Effect, Event>: Sendable {
-  /// A request to the world outside.
-  associatedtype Effect: Sendable
-  /// An answer.
-  associatedtype Event: Sendable
-  /// Does `effect`; `send` may be called later, more than once, from any thread.
-  func perform(_ effect: Effect, send: @escaping @Sendable (Event) -> Void)
 }

@@ -1,4 +1,3 @@
-import Synchronization
 import TerminalFrame
 
 /// Runs a ``Session`` in a terminal until it quits. It is the one loop that owns the state: it
@@ -12,8 +11,12 @@ public struct Program<A: App, Handler: EffectHandler>
 where Handler.Effect == A.Effect, Handler.Event == A.Event {
   var session: Session<A>
   let terminal: any Terminal
-  private let handler: Handler
+  let handler: Handler
   private let now: () -> Int64
+  /// The time since some beginning, for timers.
+  let clock: () -> Duration
+  /// The time between two paintings of what effects sent.
+  let pace: Duration
   let isAnimated: Bool
   /// The screen shown now, or at the end of the present animation; nil before the first one.
   var shown: PaintedScreen?
@@ -22,11 +25,24 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private let diagnose: (Diagnosis) -> Void
   /// The diagnoses that were already reported.
   private var told: Set<Diagnosis> = []
-  private let inbox = Inbox<A.Event>()
+  let inbox: Inbox<A.Event>
+  /// What was taken from the inbox and not handled yet, the latest first.
+  var messages: [Inbox<A.Event>.Message] = []
+  var schedule = EffectSchedule<A.Effect, A.Event>()
+  /// The effects that are being done, by their numbers.
+  var runs: [Int: EffectRun<A.Event>] = [:]
+  /// The effect that has the terminal now, and those that wait for it.
+  var borrower: Int?
+  var borrowing: [A.Effect] = []
+  /// True while nothing can be shown, because another program has the terminal.
+  var isLent = false
   var isRunning = true
-  private var awaitsEffect = false
+  var awaitsEffect = false
   /// True if anything happened since the program last rested.
   private var hasNews = false
+  /// True if a key, a click or a size was handled since the last painting.
+  private var isUrgent = true
+  private var lastPainting: ContinuousClock.Instant?
 
   /// The app's present state.
   public var state: A.State { session.state }
@@ -38,10 +54,12 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   ///   - handler: does the effects.
   ///   - isAnimated: false for a program without animation.
   ///   - now: the seconds since 1970-01-01T00:00:00Z, asked for when the loop wakes.
+  ///   - clock: the clock of a tape that is played, since some beginning, for timers; nil for the
+  ///     system's. With a tape, everything is painted at once.
   ///   - diagnose: receives each diagnosis once.
   public init(
     _ session: Session<A>, on terminal: any Terminal, effects handler: Handler,
-    isAnimated: Bool = true, now: @escaping () -> Int64,
+    isAnimated: Bool = true, now: @escaping () -> Int64, clock: (() -> Duration)? = nil,
     diagnose: @escaping (Diagnosis) -> Void = Diagnosis.tell
   ) {
     self.session = session
@@ -49,7 +67,11 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     self.handler = handler
     self.isAnimated = isAnimated
     self.now = now
+    let start = ContinuousClock.now
+    self.clock = clock ?? { ContinuousClock.now - start }
+    pace = clock == nil ? .milliseconds(16) : .zero
     self.diagnose = diagnose
+    inbox = Inbox(waking: terminal.waker)
   }
 
   /// Runs until the program quits or the terminal is gone.
@@ -62,20 +84,23 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     startingWith commands: [Command<A.Effect>] = [], restAfter: Duration = .seconds(1),
     resting rest: ((A.State) -> Void)? = nil
   ) {
+    defer { endEffects() }
     show(painted())
     perform(commands)
     var minute = Int64.min
+    var resting = Resting(after: restAfter)
     while isRunning {
       let time = now()
       if time / 60 != minute {
         minute = time / 60
         if let tick = session.app.clock(time) { perform(session.send(tick)) }
       }
+      fireTimers()
       awaitQuickEffect()
-      if let event = move(to: painted()) {
+      if let event = paint() {
         handle(event)
       } else if isRunning {
-        wait(until: .seconds(60 - time % 60), restAfter, rest)
+        wait(until: .seconds(60 - time % 60), &resting, rest)
       }
       // All keys of a burst are handled before one paint. In a flood of keys, the screen is still
       // painted every 256 events.
@@ -87,20 +112,45 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     }
   }
 
+  /// Shows the present screen, unless painting is to wait.
+  /// - Returns: an event that came during an animation.
+  private mutating func paint() -> TerminalEvent? {
+    guard !isLent, paintingDelay == nil else { return nil }
+    isUrgent = false
+    defer { lastPainting = .now }
+    return move(to: painted())
+  }
+
+  /// The time for which painting waits: what effects send is painted sixty times a second at most,
+  /// a key at once.
+  private var paintingDelay: Duration? {
+    guard !isUrgent, let lastPainting else { return nil }
+    let delay = pace - (ContinuousClock.now - lastPainting)
+    return delay > .zero ? delay : nil
+  }
+
   /// The present screen. Reports new diagnoses.
   mutating func painted() -> PaintedScreen {
+    session.progress = schedule.progress(at: clock())
     let painted = session.painted()
     for diagnosis in painted.diagnoses where told.insert(diagnosis).inserted { diagnose(diagnosis) }
     return painted
   }
 
-  /// Waits for an event until the end of the minute, and handles it.
+  /// Waits for an event until something is to be done at its time, and handles it.
   private mutating func wait(
-    until minute: Duration, _ restAfter: Duration, _ rest: ((A.State) -> Void)?
+    until minute: Duration, _ resting: inout Resting, _ rest: ((A.State) -> Void)?
   ) {
+    var timeout = minute
+    let now = clock()
+    if let moment = schedule.nextMoment(after: now) { timeout = min(timeout, moment - now) }
+    if let delay = paintingDelay, !isLent { timeout = min(timeout, delay) }
+    if !messages.isEmpty { timeout = .zero }
+    timeout = max(.zero, timeout)
     let isWatching = rest != nil && hasNews
-    let event = terminal.nextEvent(timeout: isWatching ? min(restAfter, minute) : minute)
-    if event == nil, isWatching {
+    if isWatching { timeout = min(timeout, resting.left) }
+    let event = terminal.nextEvent(timeout: timeout)
+    if isWatching, resting.isOver(waited: timeout, event) {
       hasNews = false
       rest?(session.state)
     }
@@ -119,53 +169,38 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   mutating func handle(_ event: TerminalEvent?) {
     if event != nil { hasNews = true }
     switch event {
-    case .input(let input): perform(session.input(input))
-    case .resize(let size): perform(session.resize(to: size))
+    case .input(let input):
+      isUrgent = true
+      perform(session.input(input))
+    case .resize(let size):
+      isUrgent = true
+      perform(session.resize(to: size))
     case .resumed:
+      isUrgent = true
       if terminal.size != session.size { perform(session.resize(to: terminal.size)) }
     case .closed: isRunning = false
     case .woken, nil: break
     }
-    let answers = inbox.takeAll()
-    if !answers.isEmpty { awaitsEffect = false }
-    for event in answers where isRunning { perform(session.send(event)) }
-  }
-
-  private mutating func perform(_ commands: [Command<A.Effect>]) {
-    for command in commands {
-      switch command {
-      case .perform(let effect):
-        awaitsEffect = true
-        start(effect)
-      case .performBehind(let effect): start(effect)
-      case .terminal(let command): terminal.perform(command)
-      case .redraw: terminal.redraw()
-      case .suspend: terminal.suspend()
-      case .quit: isRunning = false
-      }
-    }
-  }
-
-  private func start(_ effect: A.Effect) {
-    let wake = terminal.waker
-    handler.perform(effect) { [inbox] event in
-      inbox.put(event)
-      wake()
-    }
+    takeMessages()
   }
 }
 
-/// The results of effects on their way from other threads to the loop. A class, because both sides
-/// share it.
-private final class Inbox<Event: Sendable>: Sendable {
-  private let events = Mutex<[Event]>([])
+/// The time without an event after which a program rests.
+private struct Resting {
+  private let time: Duration
+  /// What is left of it.
+  private(set) var left: Duration
 
-  func put(_ event: Event) { events.withLock { $0.append(event) } }
+  init(after time: Duration) {
+    self.time = time
+    left = time
+  }
 
-  func takeAll() -> [Event] {
-    events.withLock { events in
-      defer { events.removeAll() }
-      return events
-    }
+  /// True if a wait of this time without an event ends it. It then begins again.
+  mutating func isOver(waited: Duration, _ event: TerminalEvent?) -> Bool {
+    left = event == nil ? left - waited : time
+    if left > .zero { return false }
+    left = time
+    return true
   }
 }

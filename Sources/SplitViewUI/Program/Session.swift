@@ -15,6 +15,11 @@ public struct Session<A: App> {
   /// True if no view took the last release of the button. The view that was held may have been off
   /// the screen.
   private var owesRelease = false
+  /// The picture of the mark that an effect takes long; nil without one.
+  package var progress: Int?
+
+  /// The page of keys; nil while it is closed.
+  private var keysSheet: KeysSheet?
 
   /// Starts `app` in `state` on a screen of `size`.
   public init(
@@ -54,20 +59,55 @@ public struct Session<A: App> {
     return app.update(&state, app.resized(to: newSize))
   }
 
+  /// The keys in force: the program's own, and those that every program has. Whatever shows keys
+  /// is made from it: the hints, and the page of keys.
+  private var keymap: Keymap<SessionEvent<A.Event>> {
+    app.keymap(state).standing(with: app.standardKeys(state))
+  }
+
   /// Handles a person's input: a key by the keymap, a click by the view at that place.
   public mutating func input(_ input: InputEvent) -> [Command<A.Effect>] {
     switch input {
-    case .key(let press):
-      update(app.keymap(state).event(for: press) ?? app.meaningless(press, state))
+    case .key(let press): self.press(press)
     case .mouse where !app.wantsMouse(state): []
     case .mouse(let mouse): PointerEvent(mouse).map { point($0) } ?? []
+    case .paste where keysSheet != nil: []
     case .paste(let text): update(app.pasted(text, state))
     }
+  }
+
+  private mutating func press(_ press: KeyPress) -> [Command<A.Effect>] {
+    let keymap = keymap
+    if let keysSheet {
+      return perform(keysSheet.keys(of: keymap, in: size).event(for: press))
+    }
+    if let event = keymap.event(for: press) { return perform(event) }
+    return update(app.meaningless(press, state))
+  }
+
+  private mutating func perform(_ event: SessionEvent<A.Event>?) -> [Command<A.Effect>] {
+    switch event {
+    case .program(let event): return update(event)
+    case .quit: return [.quit]
+    case .suspend: return [.suspend]
+    case .showKeys: keysSheet = KeysSheet()
+    case .closeKeys: keysSheet = nil
+    case .scrollKeys(let lines):
+      let keymap = keymap
+      let size = size
+      keysSheet?.scroll(by: lines, in: keymap, size)
+    case nil: break
+    }
+    return []
   }
 
   /// Handles a click or a drag. A release that no view took is repeated before the next press, so
   /// that no view stays held that was off the screen for a while.
   private mutating func point(_ pointer: PointerEvent) -> [Command<A.Effect>] {
+    if let keysSheet {
+      return perform(keysSheet.view(of: keymap, in: size).event(for: pointer, in: size))
+    }
+    if pointer.isClick, let key = painted().key(at: pointer.position) { return press(key) }
     var commands: [Command<A.Effect>] = []
     if pointer.isClick && owesRelease {
       owesRelease = false
@@ -91,11 +131,17 @@ public struct Session<A: App> {
 
   /// The present screen: its frame, the parts that can be animated, and the diagnoses.
   public func painted() -> PaintedScreen {
-    let appearance = app.appearance(state, usual: usual)
-    var canvas = Canvas(size: size, theme: appearance.theme, symbols: appearance.symbols)
+    let (appearance, keymap) = (app.appearance(state, usual: usual), keymap)
+    let shown = keysSheet?.keys(of: keymap, in: size).hints ?? keymap.standingHints()
+    var canvas = Canvas(
+      size: size, theme: appearance.theme, symbols: appearance.symbols, hints: shown)
     app.view(state).paint(on: &canvas)
-    var frame = canvas.frame
+    if let keysSheet { keysSheet.view(of: keymap, in: size).paint(on: &canvas) }
+    let painted = canvas.painted
+    var frame = painted.frame
     frame.wantsMouse = app.wantsMouse(state)
-    return PaintedScreen(frame, parts: canvas.parts, diagnoses: canvas.diagnoses)
+    if let progress { ProgressMark.paint(progress, on: &frame, appearance) }
+    return PaintedScreen(
+      frame, parts: painted.parts, keyTargets: painted.keyTargets, diagnoses: painted.diagnoses)
   }
 }

@@ -18,8 +18,9 @@ extension SplitViewApp {
     .navigation(.resize(width: size.width, height: size.height))
   }
 
-  /// Pasted text goes into the search that is being written; without one it is ignored.
+  /// Pasted text goes into the search that is being written, else into the view with the focus.
   public func pasted(_ text: String, _ state: State) -> Event? {
-    view(state).searchWritten.map { $0.send(.edit(.insert(text))) }
+    let view = view(state)
+    return view.paste?(view, text)
   }
 }

@@ -35,18 +35,20 @@ extension SearchBar {
     let index = state.highlighted
     return [
       KeyBinding(
-        .nextRow, keys: [.named, .controls], name: "next-former-search", help: "Next",
+        moving: .nextRow, keys: [.named, .controls], name: "next-former-search", help: "Next",
         event: send(.highlight(clamping: index, by: 1))),
       KeyBinding(
-        .previousRow, keys: [.named, .controls], name: "previous-former-search", help: "Previous",
+        moving: .previousRow, keys: [.named, .controls], name: "previous-former-search",
+        help: "Previous",
         event: send(.highlight(clamping: index, by: -1))),
       KeyBinding(
-        .goToTop, keys: [.named], name: "newest-search", help: "Newest", event: send(.highlight(0))),
+        moving: .goToTop, keys: [.named], name: "newest-search", help: "Newest",
+        event: send(.highlight(0))),
       KeyBinding(
-        .goToEnd, keys: [.named], name: "oldest-search", help: "Oldest",
+        moving: .goToEnd, keys: [.named], name: "oldest-search", help: "Oldest",
         event: send(.highlight(.max))),
       KeyBinding(
-        KeyPress(.enter), name: "search-again", help: "Search again", hint: "Search",
+        .enter, name: "search-again", help: "Search again", hint: "Search",
         event: send(.choose(index))),
     ]
   }

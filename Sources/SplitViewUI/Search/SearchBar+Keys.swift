@@ -15,10 +15,10 @@ extension SearchBar {
     let isEmpty = state.field.isEmpty
     var bindings = [
       KeyBinding(
-        KeyPress(.enter), name: "submit-search", help: "Search", hint: "Search",
+        .enter, name: "submit-search", help: "Search", hint: "Search",
         event: send(.submit)),
       KeyBinding(
-        KeyPress(.escape), name: "leave-search",
+        .escape, name: "leave-search",
         help: isEmpty ? "Give up the search" : "Clear the search",
         hint: isEmpty ? "Cancel" : "Clear", event: send(state.escape)),
     ]
@@ -26,17 +26,17 @@ extension SearchBar {
       let scope = min(state.scope, scopes - 1)
       bindings += [
         KeyBinding(
-          KeyPress(.tab), name: "next-scope", help: "Next scope", hint: "Scope",
+          .tab, name: "next-scope", help: "Next scope", hint: "Scope",
           event: send(.scope((scope + 1) % scopes))),
         KeyBinding(
-          KeyPress(.tab, .shift), name: "previous-scope", help: "Previous scope",
+          .shift(.tab), name: "previous-scope", help: "Previous scope",
           event: send(.scope((scope + scopes - 1) % scopes))),
       ]
     }
     if !state.formerSearches.isEmpty {
       bindings.append(
         KeyBinding(
-          KeyPress(.down, .alt), name: "former-searches", help: "Former searches", hint: "Former",
+          .alt(.down), name: "former-searches", help: "Former searches", hint: "Former",
           event: send(.showResults))
       )
     }

@@ -44,7 +44,7 @@ public struct SearchBar<Event>: View {
     canvas.fill(canvas.theme.text)
     let layout = layout(canvas.width)
     if let sign = layout.sign {
-      canvas.write(canvas.symbols.search, sign, 0, canvas.theme.secondaryText)
+      canvas.write(canvas.symbols.search, x: sign, y: 0, style: canvas.theme.secondaryText)
     }
     paint(canvas.symbols.clear, in: layout.clear, on: &canvas)
     paint(canvas.symbols.results, in: layout.results, on: &canvas)
@@ -103,7 +103,7 @@ public struct SearchBar<Event>: View {
   private func paint(_ sign: Character, in cells: Range<Int>, on canvas: inout Canvas) {
     guard !cells.isEmpty else { return }
     let text = canvas.symbols.isUnicode ? " \(sign) " : "[\(sign)]"
-    canvas.write(text, cells.lowerBound, 0, canvas.theme.button)
+    canvas.write(text, x: cells.lowerBound, y: 0, style: canvas.theme.button)
   }
 }
 

@@ -87,12 +87,11 @@ public struct SearchState: Hashable, Sendable {
 }
 
 extension SearchState {
-  /// True if each word of the search is in one of `texts`, in either case. An empty search matches
-  /// everything. The ``scope`` may decide which texts to pass.
+  /// True if each word of the search is in one of `texts`; case, accents, width and the kind of kana do not count. An
+  /// empty search matches everything. The ``scope`` may decide which texts to pass. It folds the texts each time, which
+  /// is fine for a few thousand rows; ``SearchIndex`` is for more.
   public func matches(_ texts: String...) -> Bool {
-    let texts = texts.map { $0.lowercased() }
-    return text.lowercased().split(separator: " ").allSatisfy { word in
-      texts.contains { $0.contains(word) }
-    }
+    var index = SearchIndex([texts], fields: texts.indices.map { field in { $0[field] } })
+    return !index.rows(with: text).isEmpty
   }
 }

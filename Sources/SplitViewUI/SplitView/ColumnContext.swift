@@ -4,21 +4,53 @@ import TerminalFrame
 /// The circumstances of a column, passed to its content.
 public struct ColumnContext<Item: Hashable & Sendable, Event> {
   /// The column.
-  public let column: Column
+  public let column: SplitViewColumn
   /// True while it has the focus.
   public let isFocused: Bool
   /// The visible part of its list; nil if it shows no list.
   public let window: ListWindow<Item>?
   /// The rows of an item of its list.
   public let rowHeight: Int
-  /// The item of its list at an index.
+  /// The item in a row of its list, counted without the rows that are folded away.
   public let item: (Int) -> Item?
+  /// The sign before an item with rows of its own below it; nil for all others.
+  public let disclosure: (Item) -> Disclosure?
   /// The program's event for a navigation event.
   public let send: (NavigationEvent<Item>) -> Event
+
+  /// Makes the circumstances of a column, as a test of its content does; ``SplitView`` makes them
+  /// otherwise.
+  public init(
+    column: SplitViewColumn, isFocused: Bool = true, window: ListWindow<Item>? = nil,
+    rowHeight: Int = 1,
+    item: @escaping (Int) -> Item? = { _ in nil },
+    disclosure: @escaping (Item) -> Disclosure? = { _ in nil },
+    send: @escaping (NavigationEvent<Item>) -> Event
+  ) {
+    self.column = column
+    self.isFocused = isFocused
+    self.window = window
+    self.rowHeight = rowHeight
+    self.item = item
+    self.disclosure = disclosure
+    self.send = send
+  }
+}
+
+/// The rows of a column's list, for any hierarchy.
+struct ColumnRows<Item: Hashable & Sendable> {
+  let item: (Int) -> Item?
+  let disclosure: (Item) -> Disclosure?
+
+  init<Source: Hierarchy<Item>>(_ rows: UnfoldedRows<Source>) {
+    item = { rows.item(at: $0) }
+    disclosure = { rows.disclosure(of: $0) }
+  }
 }
 
 extension List {
-  /// The list of `context`'s column.
+  /// The list of `context`'s column. Items with rows of their own have a sign before them, which
+  /// folds and unfolds those (SwiftUI's `DisclosureGroup`).
   /// - Parameters:
   ///   - context: the circumstances of the column.
   ///   - appearance: sidebar or plain.
@@ -29,9 +61,13 @@ extension List {
     placeholder: String = "Nothing here",
     row: @escaping (Item, Int) -> Row
   ) {
-    let item = context.item
+    let (item, disclosure) = (context.item, context.disclosure)
     self.init(context, appearance: appearance, placeholder: placeholder) { index in
-      item(index).map { row($0, index) }
+      item(index).map { item in
+        var row = row(item, index)
+        row.disclosure = row.disclosure ?? disclosure(item)
+        return row
+      }
     }
   }
 
@@ -60,6 +96,26 @@ extension List {
       case .scroll(let count): tell(.scroll(column, by: count))
       case .focus: tell(.focus(column))
       }
+    }
+    disclosureEvent = { tell(.toggleFold(column, $0)) }
+    mayHaveDisclosure = { [disclosure = context.disclosure] in disclosure($0) != nil }
+  }
+}
+
+extension Table {
+  /// The table of `context`'s column. Its titles are the bar on top of the column, for which the
+  /// program keeps a row (``TableHeader``). Where columns fold away and the list has rows of one
+  /// line, what is folded is not shown (``TableColumns/rowHeight(width:)``).
+  /// - Parameters:
+  ///   - context: the circumstances of the column.
+  ///   - columns: the columns.
+  ///   - placeholder: the text of an empty table: "No files".
+  public init(
+    _ context: ColumnContext<Item, Event>, _ columns: TableColumns<Item>,
+    placeholder: String = "Nothing here"
+  ) {
+    self.init(columns) { _, row in
+      List(context, placeholder: placeholder) { item, _ in row(item) }
     }
   }
 }

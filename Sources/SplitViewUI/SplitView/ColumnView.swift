@@ -7,7 +7,7 @@ import TerminalFrame
 /// Besides the columns of the style there may be an `.inspector`, and a `.compact` column, which
 /// replaces the others' stack on a compact screen.
 public struct ColumnView<Item: Hashable & Sendable, Event> {
-  private(set) var column: Column
+  private(set) var column: SplitViewColumn
   let title: String
   let item: BarItem<Event>?
   private(set) var titleView: SegmentedControl<Event>?
@@ -25,7 +25,7 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   ///     ``/NavigationModel/Navigator/columnBars`` keeps for them.
   ///   - content: makes the content while the column is shown.
   public init(
-    _ column: Column, title: String, item: BarItem<Event>? = nil,
+    _ column: SplitViewColumn, title: String, item: BarItem<Event>? = nil,
     top: (any View<Event>)? = nil, bottom: (any View<Event>)? = nil,
     content: @escaping (ColumnContext<Item, Event>) -> any View<Event>
   ) {
@@ -47,7 +47,7 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   ///   - bottom: a bar below the content.
   ///   - content: makes the content while the column is shown.
   public init(
-    _ column: Column, title: String, titleView: SegmentedControl<Event>,
+    _ column: SplitViewColumn, title: String, titleView: SegmentedControl<Event>,
     top: (any View<Event>)? = nil, bottom: (any View<Event>)? = nil,
     content: @escaping (ColumnContext<Item, Event>) -> any View<Event>
   ) {
@@ -59,7 +59,7 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   var hasControl: Bool { item != nil || titleView != nil }
 
   /// The same view in place of `column`.
-  func standing(for column: Column) -> ColumnView {
+  func standing(for column: SplitViewColumn) -> ColumnView {
     var view = self
     view.column = column
     return view

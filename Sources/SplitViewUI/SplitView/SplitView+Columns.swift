@@ -3,7 +3,7 @@ import TerminalFrame
 
 extension SplitView {
   /// The program's view of `column`. On a compact screen a view of its own may replace it.
-  func view(of column: Column) -> ColumnView<Item, Event>? {
+  func view(of column: SplitViewColumn) -> ColumnView<Item, Event>? {
     let isReplaced = layout.usesCompactColumn && column <= .secondary
     let compact = isReplaced ? columns.first { $0.column == .compact } : nil
     return compact?.standing(for: column) ?? columns.first { $0.column == column }
@@ -38,19 +38,19 @@ extension SplitView {
   }
 
   /// True if `column` has the focus, which it loses to anything presented.
-  private func isFocused(_ column: Column) -> Bool {
+  private func isFocused(_ column: SplitViewColumn) -> Bool {
     layout.presentations.isEmpty && layout.focus == column
   }
 
   private func context(
-    _ column: Column, _ probe: ClickProbe<Item>?
+    _ column: SplitViewColumn, _ probe: ClickProbe<Item>?
   ) -> ColumnContext<Item, Event> {
     let window = window(column)
-    let parent = window?.parent ?? []
+    let rows = rows(column)
     return ColumnContext(
       column: column, isFocused: isFocused(column), window: window,
       rowHeight: window?.rowHeight ?? 1,
-      item: { [item] in item($0, parent) },
+      item: { rows?.item($0) }, disclosure: { rows?.disclosure($0) },
       send: { event in
         probe?.event = event
         return send(grabbing(event))

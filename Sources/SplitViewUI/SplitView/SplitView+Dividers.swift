@@ -12,10 +12,10 @@ extension SplitView {
       let rect = divider.rect
       if isHorizontal(divider) {
         for y in rect.y..<rect.maxY {
-          canvas.horizontalRule(y, from: rect.x, to: rect.maxX, style)
+          canvas.horizontalRule(y: y, from: rect.x, to: rect.maxX, style: style)
         }
       } else {
-        for x in rect.x..<rect.maxX { canvas.divider(x, rows: rect.y..<rect.maxY, style) }
+        for x in rect.x..<rect.maxX { canvas.divider(x: x, rows: rect.y..<rect.maxY, style: style) }
       }
     }
   }

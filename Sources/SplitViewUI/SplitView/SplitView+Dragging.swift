@@ -38,7 +38,7 @@ extension SplitView {
   }
 
   /// The column whose back button is at `point`: an item carried there goes out a level.
-  private func backButton(at point: Point) -> Column? {
+  private func backButton(at point: Point) -> SplitViewColumn? {
     guard let (column, rect, barRows) = usablePages.first(where: { $0.rect.contains(point) }),
       barRows > 0, point.y == rect.y, let view = view(of: column)
     else { return nil }
@@ -49,13 +49,13 @@ extension SplitView {
   }
 
   /// The topmost page at `point`, or whose last row is just above it.
-  private func page(near point: Point) -> (column: Column, rect: Rect, barRows: Int)? {
+  private func page(near point: Point) -> (column: SplitViewColumn, rect: Rect, barRows: Int)? {
     usablePages.first { $0.rect.inset(bottom: -1).contains(point) }
   }
 
   /// The pages that can be used, with the rows of their navigation bars: the popover's alone if
   /// there is one, else those of the columns, the topmost first.
-  private var usablePages: [(column: Column, rect: Rect, barRows: Int)] {
+  private var usablePages: [(column: SplitViewColumn, rect: Rect, barRows: Int)] {
     if let popover = layout.popover {
       return [(popover.column, placement(of: popover, .unicode).rect.inside, 1)]
     }
@@ -65,7 +65,7 @@ extension SplitView {
 
   /// The item in each row of a column's page of `size`, found by asking what a click in the middle
   /// of the row would select.
-  private func items(of column: Column, barRows: Int, in size: Size) -> [Item?] {
+  private func items(of column: SplitViewColumn, barRows: Int, in size: Size) -> [Item?] {
     guard let view = view(of: column), size.width > 0, window(column) != nil else { return [] }
     let probe = ClickProbe<Item>()
     let page = page(of: view, barRows: barRows, probe: probe)
@@ -85,7 +85,7 @@ extension SplitView {
 
 extension SplitView {
   /// Marks the drop target in the page of a column, on which `canvas` is.
-  func paintDropTarget(in column: Column, barRows: Int, on canvas: inout Canvas) {
+  func paintDropTarget(in column: SplitViewColumn, barRows: Int, on canvas: inout Canvas) {
     guard let drag, let item = window(column).flatMap({ drag.target(in: $0.parent) }) else {
       return
     }
@@ -100,7 +100,7 @@ extension SplitView {
       guard let item = window(column).flatMap({ drag.target(in: $0.parent) }),
         let y = items(of: column, barRows: barRows, in: rect.size).firstIndex(of: item)
       else { continue }
-      canvas.placeCursor(rect.x + min(1, rect.width - 1), rect.y + y)
+      canvas.placeCursor(x: rect.x + min(1, rect.width - 1), y: rect.y + y)
     }
   }
 

@@ -23,12 +23,12 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     let columns = parts.compactMap { if case .column(let column) = $0 { column } else { nil } }
     self.init(
       navigator, in: hierarchy, status: StatusBar(leading: [title], trailing: facts),
-      hints: KeyHints(Keymap([])), tabBar: tabBar,
+      tabBar: tabBar,
       levelTitle: { level in
         columns.first { navigator.topLevel(of: $0.column) == level }?.title ?? ""
       }, send: Event.navigation, parts: { parts })
-    keymap = madeKeymap(title, keys, tabBar?.bindings() ?? [])
-    hints = KeyHints(keymap)
+    makeKeymap = { $0.madeKeymap(title, keys, tabBar?.bindings() ?? []) }
+    paste = { $0.pasted($1) }
   }
 
   private func madeKeymap(
@@ -43,29 +43,55 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
       }
       return Keymap([Keymap.Section("Search", writing), others]).typing { bar.send(.edit($0)) }
     }
-    // The program's keys win over the others, but its hints come after theirs.
-    let others = [moving, Keymap.Section("Tabs", tabs)].map { section in
+    // The program's keys win over the others, but its hints come after theirs. The keys of the view
+    // with the focus win over those for moving.
+    let focused = focusedContent.map { $0.view.keymap(in: $0.size) } ?? Keymap([])
+    let own = focused.sections.map { section in
       section.without { press in keys.contains { $0.keys.contains(press) } }
     }
-    return Keymap(others + [Keymap.Section(title, keys + buttons)])
+    let others = [moving, Keymap.Section("Tabs", tabs)].map { section in
+      section.without { press in
+        (keys + own.flatMap(\.bindings)).contains { $0.keys.contains(press) }
+      }
+    }
+    var keymap = Keymap(own + others + [Keymap.Section(title, keys + buttons)])
+    keymap.typed = focused.typed
+    return keymap
   }
 
   /// The keys while something is presented: its own, and for all but alerts also Escape and the
-  /// keys for moving, which nothing below it receives.
+  /// keys for moving, which nothing below it receives. Done and Cancel of a modal view come last,
+  /// where their hints stay longest.
   private func keymap(
     of placed: PresentationLayout, _ moving: Keymap<Event>.Section
   ) -> Keymap<Event> {
-    let content = presentations.first { $0.id == placed.id }?.content(
+    let presentation = presentations.first { $0.id == placed.id }
+    let content = presentation?.content(
       PresentationContext(shape: placed.shape, isFocused: true, dismiss: .dismiss(placed.id)))
     if let alert = content as? Alert<Event> { return Keymap([alert.keys]) }
-    var own = (content as? Menu<Event>)?.keys("Choices") ?? Keymap.Section("Popover", [])
-    let escape = KeyPress(.escape)
-    if !own.bindings.contains(where: { $0.keys.contains(escape) }) {
-      own.bindings.append(
-        KeyBinding(escape, help: "Close", hint: "Close", event: Event.navigation(.cancel)))
+    var keymap = focusedContent.map { $0.view.keymap(in: $0.size) } ?? Keymap([])
+    if let menu = content as? Menu<Event> { keymap.sections.append(menu.keys("Choices")) }
+    let isTaken = { (press: KeyPress) in
+      keymap.sections.contains { $0.bindings.contains { $0.keys.contains(press) } }
     }
-    let others = moving.without { press in own.bindings.contains { $0.keys.contains(press) } }
-    return Keymap([own, others.withoutHints])
+    let leaving =
+      presentation?.modalKeys
+      ?? Keymap.Section(
+        "Popover",
+        [KeyBinding(.escape, help: "Close", hint: "Close", event: Event.navigation(.cancel))])
+    let last = leaving.without(isTaken)
+    let others = moving.without { press in
+      isTaken(press) || last.bindings.contains { $0.keys.contains(press) }
+    }
+    keymap.sections += [others.withoutHints, last]
+    return keymap
+  }
+
+  /// The event for pasted text: the search that is being written has it, else the view with the
+  /// focus.
+  private func pasted(_ text: String) -> Event? {
+    if let bar = searchWritten { return bar.send(.edit(.insert(text))) }
+    return focusedContent.flatMap { $0.view.pasted(text, in: $0.size) }
   }
 
   /// Keys for clickable things in the visible columns: an info button, and a search bar.
@@ -73,19 +99,36 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     var bindings: [KeyBinding<Event>] = []
     for case .info(let event)? in columns.filter({ layout.shows($0.column) }).map(\.item) {
       bindings.append(
-        KeyBinding(.character("i"), name: "info", help: "More about it", hint: "Info", event: event)
+        KeyBinding("i", name: "info", help: "More about it", hint: "Info", event: event)
       )
     }
     if let bar = searchBars.first {
       bindings.append(
         KeyBinding(
-          .character("/"), name: "search", help: "Search", hint: "Search", event: bar.send(.begin)))
+          "/", name: "search", help: "Search", hint: "Search", event: bar.send(.begin)))
     }
     return bindings
   }
 }
 
 extension SplitView {
+  /// The keys in force where the view makes them from its parts
+  /// (``init(_:in:title:facts:tabBar:keys:parts:)``); else none.
+  public var keymap: Keymap<Event> { makeKeymap?(self) ?? Keymap([]) }
+
+  /// The view that takes keys, and its size: the topmost presentation's, else that of the column
+  /// with the focus.
+  var focusedContent: (view: any FocusableView<Event>, size: Size)? {
+    let size = Size(navigator.width, navigator.height)
+    if !layout.presentations.isEmpty {
+      return presented(in: size, .unicode).last?.view.focusable(in: size)
+    }
+    guard layout.popover == nil, let view = view(of: layout.focus),
+      let placed = layout[layout.focus]
+    else { return nil }
+    return page(of: view, barRows: layout.navigationBarRows).focusable(in: placed.rect.size)
+  }
+
   /// The search bars on top of columns, visible or not.
   private var searchBars: [SearchBar<Event>] { columns.compactMap { $0.top as? SearchBar<Event> } }
 
@@ -99,16 +142,6 @@ extension SplitView {
 }
 
 extension Keymap.Section {
-  /// The section without the keys that are `taken` by sections before it. A binding left without
-  /// keys has no hint.
-  fileprivate func without(_ taken: (KeyPress) -> Bool) -> Self {
-    var section = self
-    for index in section.bindings.indices {
-      section.bindings[index].keys.removeAll(where: taken)
-    }
-    return section
-  }
-
   /// The section without hints.
   fileprivate var withoutHints: Self {
     var section = self
@@ -121,5 +154,28 @@ extension KeyPress {
   /// True if it is text in a text field.
   fileprivate var isTyped: Bool {
     if case .character = key { modifiers.subtracting(.shift).isEmpty } else { false }
+  }
+}
+
+extension PresentedView {
+  /// The content that takes keys, and its size on a screen of `size`.
+  fileprivate func focusable(in size: Size) -> (view: any FocusableView<Event>, size: Size)? {
+    switch self {
+    case .popover(let popover):
+      (popover.content as? Page<Event>)?.focusable(in: popover.contentSize(in: size))
+    case .sheet(let sheet):
+      (sheet.content as? Page<Event>)?.focusable(in: sheet.contentSize(in: size))
+    case .page(let page, let rect): page.focusable(in: rect.size)
+    }
+  }
+}
+
+extension Page {
+  /// The content that takes keys, and its size in a page of `size`.
+  fileprivate func focusable(in size: Size) -> (view: any FocusableView<Event>, size: Size)? {
+    let size = contentRect(size).size
+    let inner = (content as? BarredContent<Event>).map { ($0.content, $0.contentRect(size).size) }
+    let (content, room) = inner ?? (content, size)
+    return (content as? any FocusableView<Event>).map { ($0, room) }
   }
 }

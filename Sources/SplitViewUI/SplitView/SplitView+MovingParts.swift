@@ -57,9 +57,9 @@ extension SplitView {
   }
 
   /// The depth of a column's page, counted from the primary column to the content.
-  private func depth(of column: Column) -> Int {
+  private func depth(of column: SplitViewColumn) -> Int {
     let level = navigator.topLevel(of: column) ?? 0
-    let place = Column.allCases.firstIndex(of: column) ?? 0
+    let place = SplitViewColumn.allCases.firstIndex(of: column) ?? 0
     return place * 0x1_0000 + min(level, 0xFFFF)
   }
 

@@ -16,15 +16,30 @@ extension SplitView {
     // The hints show the keys of a popover, so they stay visible below one; sheets cover them.
     if let tabBar, layout.tabBarRows > 0 { canvas.draw(AnyView(tabBar), in: tabBarRect(size)) }
     canvas.diagnose(diagnosis)
+    let hints = KeyHints<Event>(notice: notice)
     if layout.hintRows > 0 { canvas.draw(hints, in: hintsRect(size)) }
     for named in presented {
       canvas.naming(named.name) { paint(named.view, on: &$0) }
     }
+    if let toast { canvas.draw(toast, in: toastRect(size)) }
+    if showsHintsOfSheet(presented.last?.view, in: size) {
+      canvas.draw(hints, in: hintsRect(size))
+    }
     drag?.paintLabel(on: &canvas)
-    if layout.hintRows == 0 && hints.notice != nil && size.height > 1 {
+    if layout.hintRows == 0 && notice != nil && size.height > 1 {
       // Without a row of its own, a notice takes the last row until it is gone.
       canvas.draw(hints, in: Rect(x: 0, y: size.height - 1, width: size.width, height: 1))
     }
+  }
+
+  /// True if the row of the key hints is not dimmed behind the topmost sheet, because that has keys
+  /// of its own.
+  private func showsHintsOfSheet(_ topmost: PresentedView<Event>?, in size: Size) -> Bool {
+    guard layout.hintRows > 0, case .sheet(let sheet)? = topmost,
+      let id = layout.presentations.last?.id
+    else { return false }
+    let isWanted = presentations.first { $0.id == id }?.showsKeyHints == true
+    return isWanted && sheet.rect(in: size).maxY <= hintsRect(size).y
   }
 
   private var diagnosis: Diagnosis? {

@@ -6,13 +6,14 @@ extension SplitView {
   /// a dimmed column, a click closes the things above.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     if pointer.isDrag { return eventOfHeld(for: pointer, in: size) }
+    if let toast, let inside = pointer.inside(toastRect(size)) {
+      return toast.event(for: inside, in: toastRect(size).size)
+    }
     let topmost = presented(in: size, .unicode).last?.view
     if let topmost, topmost.covers(hintsRect(size)) {
       return event(for: pointer, in: topmost, size)
     }
-    if let inside = pointer.inside(hintsRect(size)), layout.hintRows > 0 {
-      return hints.event(for: inside, in: hintsRect(size).size)
-    }
+    if hintsRect(size).contains(pointer.position) { return nil }
     if let topmost { return event(for: pointer, in: topmost, size) }
     if let inside = pointer.inside(tabBarRect(size)), layout.presentations.isEmpty {
       return tabBar?.event(for: inside, in: tabBarRect(size).size)

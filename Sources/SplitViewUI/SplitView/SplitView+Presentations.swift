@@ -60,14 +60,14 @@ extension SplitView {
   }
 
   /// The column whose button opened a popover.
-  private func source(of id: PresentationID) -> Column? {
+  private func source(of id: PresentationID) -> SplitViewColumn? {
     guard let style = navigator.presentations.first(where: { $0.id == id })?.style,
       case .popover(let column) = style
     else { return nil }
     return column
   }
 
-  private func rect(ofContext column: Column, _ size: Size, _ symbols: Symbols) -> Rect {
+  private func rect(ofContext column: SplitViewColumn, _ size: Size, _ symbols: Symbols) -> Rect {
     if let placed = layout[column] { return placed.rect }
     if let popover = layout.popover, popover.column == column {
       return placement(of: popover, symbols).rect.inside

@@ -36,7 +36,7 @@ extension SplitView {
 
   /// The event for a click in the navigation bar of `column`. The button that opened the popover
   /// closes it; another button opens what it opens (PO5).
-  private func barEvent(of column: Column, for pointer: PointerEvent) -> Event? {
+  private func barEvent(of column: SplitViewColumn, for pointer: PointerEvent) -> Event? {
     guard layout.navigationBarRows > 0, let placed = layout[column],
       let inside = pointer.inside(placed.rect), let view = view(of: column)
     else { return nil }
@@ -46,7 +46,9 @@ extension SplitView {
   /// The button in the bar of `column` for a popover from `source` to point at: the column's
   /// control, or the back button if `source` is another column. If the button has no room, the
   /// beginning of the bar.
-  func anchor(at column: Column, for source: Column, _ symbols: Symbols) -> PopoverAnchor {
+  func anchor(at column: SplitViewColumn, for source: SplitViewColumn, _ symbols: Symbols)
+    -> PopoverAnchor
+  {
     guard let placed = layout[column], let view = view(of: column) else {
       return PopoverAnchor(0..<1, row: layout.statusRows - 1)
     }

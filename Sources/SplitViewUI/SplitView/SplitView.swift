@@ -5,12 +5,12 @@ import TerminalFrame
 /// stack on a compact one (SV1 to SV6, SV10), with presentations over them. The
 /// ``/NavigationModel/Navigator`` decides what is shown in which place.
 public struct SplitView<Item: Hashable & Sendable, Event>: View {
-  let navigator: Navigator<Item>
-  let layout: SplitViewLayout
+  package let navigator: Navigator<Item>
+  package let layout: SplitViewLayout
   /// The visible part of a column's list.
-  let window: (Column) -> ListWindow<Item>?
-  /// The item at an index of the list below a path.
-  let item: (Int, [Item]) -> Item?
+  package let window: (SplitViewColumn) -> ListWindow<Item>?
+  /// The rows of a column's list.
+  let rows: (SplitViewColumn) -> ColumnRows<Item>?
   let columns: [ColumnView<Item, Event>]
   let presentations: [PresentationView<Event>]
   let levelTitle: (Int) -> String
@@ -19,11 +19,14 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   /// The present drag; nil without one.
   let drag: DragFeedback<Item>?
   let status: StatusBar<Event>
-  var hints: KeyHints<Event>
+  let notice: String?
   let tabBar: (any View<Event>)?
-  /// The keys in force, if the view made them from its parts
-  /// (``init(_:in:title:facts:tabBar:keys:parts:)``); else empty.
-  public internal(set) var keymap = Keymap<Event>([])
+  /// Makes ``keymap`` from the parts; nil where the program makes its own.
+  var makeKeymap: ((SplitView) -> Keymap<Event>)?
+  /// Gives the focused view what was pasted; nil where the program does that.
+  var paste: ((SplitView, String) -> Event?)?
+  /// The toast over the columns; nil without one.
+  var toast: Toast<Event>?
 
   /// Shows `navigator`'s path through `hierarchy`.
   /// - Parameters:
@@ -31,7 +34,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   ///     keys.
   ///   - hierarchy: the program's data.
   ///   - status: the bar at the top of the screen.
-  ///   - hints: the line of key hints at the bottom.
+  ///   - notice: a line in place of the key hints at the bottom; nil while there is none.
   ///   - tabBar: the bar above it, if ``/NavigationModel/Navigator/hasTabBar`` is set (TB1).
   ///   - levelTitle: the title of a level, for the back button that leads to it.
   ///   - send: the program's event for a navigation event.
@@ -41,14 +44,14 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   ///     presentation.
   public init(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, status: StatusBar<Event>,
-    hints: KeyHints<Event>, tabBar: (any View<Event>)? = nil, levelTitle: @escaping (Int) -> String,
+    notice: String? = nil, tabBar: (any View<Event>)? = nil, levelTitle: @escaping (Int) -> String,
     send: @escaping (NavigationEvent<Item>) -> Event,
     dragLabel: @escaping ([Item]) -> String = { $0.last.map { "\($0)" } ?? "" },
     @SplitViewBuilder<Item, Event> parts: () -> [SplitViewPart<Item, Event>]
   ) {
     self.navigator = navigator
     self.status = status
-    self.hints = hints
+    self.notice = notice
     self.tabBar = tabBar
     self.levelTitle = levelTitle
     self.send = send
@@ -60,7 +63,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
     let layout = navigator.layout(in: hierarchy)
     self.layout = layout
     window = { navigator.window(of: $0, layout: layout, in: hierarchy) }
-    item = { hierarchy.item(at: $0, of: $1) }
+    rows = { navigator.rows(of: $0, in: hierarchy).map { ColumnRows($0) } }
     canDrag = { hierarchy.canDrag($0) }
     let isAccepted = navigator.acceptsDrop(on: layout, in: hierarchy)
     drag = navigator.drag(on: layout).map {

@@ -29,7 +29,7 @@ extension SplitViewEvent {
 extension BarItem where Event: SplitViewEvent {
   /// An info button in the bar of `column`, which presents the content named `id`: in a popover at
   /// the button, and on a compact screen pushed on its stack (IB1).
-  public static func info(_ id: PresentationID, from column: Column) -> BarItem {
+  public static func info(_ id: PresentationID, from column: SplitViewColumn) -> BarItem {
     .info(.navigation(.present(.info(id, from: column))))
   }
 }

@@ -26,7 +26,7 @@ public struct ContentUnavailable<Event>: View {
     let lines = text.wrapped(toWidth: room) + detail.wrapped(toWidth: room)
     let top = max(0, min(canvas.height * 2 / 5, canvas.height - lines.count))
     for (y, line) in lines.enumerated() {
-      canvas.writeCentred(line, top + y, canvas.theme.secondaryText)
+      canvas.writeCentred(line, y: top + y, style: canvas.theme.secondaryText)
     }
   }
 }

@@ -1,40 +1,11 @@
 import TerminalFrame
 
-/// The role of a piece of text, which decides its style.
-public enum TextRole: Hashable, Sendable {
-  /// Text to read.
-  case body
-  /// Less important than the text around it: labels, dates.
-  case secondary
-  /// A heading of the text after it.
-  case heading
-  /// A link.
-  case link
-  /// A warning.
-  case warning
-  /// A quotation of that depth.
-  case quote(Int)
-  /// A horizontal rule across the view. Its text is not shown.
-  case rule
-
-  func style(in theme: Theme) -> Style {
-    switch self {
-    case .body: theme.text
-    case .secondary: theme.secondaryText
-    case .heading: theme.heading
-    case .link: theme.link
-    case .warning: theme.warning
-    case .quote(let depth): theme.quote(depth: depth)
-    case .rule: theme.border
-    }
-  }
-}
-
 /// A paragraph, wrapped by itself, with a lead before its first line and a hang before the others.
 public struct TextBlock: Hashable, Sendable {
   /// Before the first line: `> `, `• `, `From  `.
   public var lead: String
-  /// Before every other line. Its width is the indentation.
+  /// Before every other line: blanks, or again a mark, as of a quotation. Its width is the
+  /// indentation.
   public var hang: String
   /// The style of `lead` and `hang`.
   public var leadRole: TextRole
@@ -43,6 +14,8 @@ public struct TextBlock: Hashable, Sendable {
   public var text: String
   /// The style of `text`.
   public var role: TextRole
+  /// The parts of `text` with attributes of their own, in order and without overlaps.
+  public var runs: [TextRun] = []
   /// Text of less weight after the last line.
   public var detail: String
   /// False for a line that means something only as a whole, such as one of a drawing: what is too
@@ -52,6 +25,14 @@ public struct TextBlock: Hashable, Sendable {
   public var row: TextRow?
 
   /// Makes a paragraph.
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - role: its style.
+  ///   - lead: what stands before the first line.
+  ///   - hang: what stands before every other line; blanks of the lead's width if it is nil. Pass
+  ///     the lead again to repeat it, as for a quotation.
+  ///   - leadRole: the style of both; that of the text if it is nil.
+  ///   - detail: text of less weight after the last line.
   public init(
     _ text: String, _ role: TextRole = .body, lead: String = "", hang: String? = nil,
     leadRole: TextRole? = nil, detail: String = ""
@@ -59,9 +40,18 @@ public struct TextBlock: Hashable, Sendable {
     self.text = text
     self.role = role
     self.lead = lead
-    self.hang = hang ?? lead
+    self.hang = hang ?? String(repeating: " ", count: lead.displayWidth)
     self.leadRole = leadRole ?? role
     self.detail = detail
+  }
+
+  /// Makes a paragraph of a text with attributes.
+  public init(
+    _ text: AttributedText, _ role: TextRole = .body, lead: String = "", hang: String? = nil,
+    leadRole: TextRole? = nil, detail: String = ""
+  ) {
+    self.init(text.string, role, lead: lead, hang: hang, leadRole: leadRole, detail: detail)
+    runs = text.runs
   }
 }
 

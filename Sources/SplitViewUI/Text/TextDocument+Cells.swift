@@ -61,9 +61,12 @@ extension TextDocument {
     return rest.allSatisfy { $0 == UInt8(ascii: " ") }
   }
 
-  private func leadWidth(of line: TextLine, width: Int) -> Int {
+  /// The cells before the text of `line`: its number, its lead and its label.
+  func leadWidth(of line: TextLine, width: Int) -> Int {
     guard blocks.indices.contains(line.block) else { return 0 }
-    return blocks[line.block].lead(isFirst: line.isFirst, width: width).displayWidth
+    let gutter = gutter(in: width)
+    return gutter
+      + blocks[line.block].lead(isFirst: line.isFirst, width: width - gutter).displayWidth
       + line.label.displayWidth
   }
 }

@@ -51,6 +51,7 @@ extension TextDocument {
   private func allLines(ofBlock index: Int, width: Int, most: Int) -> [TextLine] {
     guard blocks.indices.contains(index) else { return [] }
     let block = blocks[index]
+    let width = width - gutter(in: width)
     let lead = max(block.lead.displayWidth, block.hang.displayWidth)
     let room = max(1, width - min(lead, TextBlock.leadRoom(in: width)))
     if let row = block.row { return row.lines(of: block.text, block: index, room: room) }

@@ -79,6 +79,14 @@ extension TextDocument {
     return max(0, min(max(shift, x - size.width + 1), x - start))
   }
 
+  /// The cells by which lines that are not wrapped are scrolled after `steps` steps to the right (to the
+  /// left if negative), each of half the width of a view of `size`.
+  public func column(_ column: Int, movedBy steps: Int, in size: Size) -> Int {
+    let most = overhang(in: size.width)
+    let step = min(max(-1000, steps), 1000) * max(1, size.width / 2)
+    return min(max(0, min(column, most) + step), most)
+  }
+
   /// The place of the words that stand at `anchor` in `other`, another form of the same text: with
   /// other line breaks, leads or spaces.
   public func anchor(of other: TextDocument, at anchor: TextAnchor) -> TextAnchor {

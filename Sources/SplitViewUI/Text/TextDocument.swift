@@ -27,34 +27,76 @@ extension TextAnchor: Comparable {
 /// Text to read, in paragraphs. Only the lines on screen are wrapped.
 public struct TextDocument: Sendable {
   /// The paragraphs in order.
-  public let blocks: [TextBlock]
+  public let blocks: TextBlocks
   /// The most lines that each of the first paragraphs takes. The last line of one that has more ends
   /// with an ellipsis. All of it can still be selected and copied.
   public var lineLimits: [Int] = []
+  /// True if a view shows the number of each paragraph before it, where there is room. Numbers are not
+  /// part of the text: they are neither copied nor found.
+  public var showsLineNumbers = false
 
   /// The width of the widest line that is not wrapped, with its lead, in cells.
   let unwrappedWidth: Int
 
   /// Makes a document.
   public init(_ blocks: [TextBlock]) {
-    self.blocks = blocks
+    self.blocks = TextBlocks(.blocks(blocks))
     unwrappedWidth = blocks.reduce(0) { widest, block in
       guard !block.wraps else { return widest }
       return max(widest, block.lead.displayWidth + block.text[...].drawn.displayWidth)
     }
   }
 
+  init(_ lines: TextLines) {
+    blocks = TextBlocks(.lines(lines))
+    unwrappedWidth = lines.wraps ? 0 : lines.widest
+  }
+
   /// Plain text with a paragraph for each line.
   public init(_ text: String) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // A line break ends the last line and begins no new one.
-    if lines.last == "" { lines.removeLast() }
-    self.init(lines.map { TextBlock(String($0)) })
+    var text = text
+    self.init(text.withUTF8 { TextLines($0, role: { _ in .body }) })
+  }
+
+  /// The same text, with every paragraph wrapped, or none. Those that are not wrapped are scrolled
+  /// sideways (``TextView``).
+  public func wrapping(_ wraps: Bool) -> TextDocument {
+    var document: TextDocument
+    switch blocks.storage {
+    case .blocks(let blocks):
+      document = TextDocument(
+        blocks.map { block in
+          var block = block
+          block.wraps = wraps || block.row != nil
+          return block
+        })
+    case .lines(var lines):
+      lines.wraps = wraps
+      document = TextDocument(lines)
+    }
+    document.lineLimits = lineLimits
+    document.showsLineNumbers = showsLineNumbers
+    return document
+  }
+
+  /// The address that the characters at `place` lead to; nil if they are no link.
+  public func link(at place: TextAnchor) -> String? {
+    guard blocks.indices.contains(place.block) else { return nil }
+    return blocks[place.block].runs.first {
+      $0.range.contains(place.offset) && $0.attributes.link != nil
+    }?.attributes.link
   }
 
   /// The cells by which the lines that are not wrapped can be scrolled sideways in a view of
   /// `width` cells.
-  public func overhang(in width: Int) -> Int { max(0, unwrappedWidth - width) }
+  public func overhang(in width: Int) -> Int { max(0, unwrappedWidth + gutter(in: width) - width) }
+
+  /// The cells of the line numbers in a view of `width` cells, with a space behind them; 0 without.
+  func gutter(in width: Int) -> Int {
+    guard showsLineNumbers else { return 0 }
+    let cells = max(2, String(blocks.count).utf8.count) + 1
+    return width - cells >= 10 ? cells : 0
+  }
 
   /// The document as plain text, wrapped to `width` cells as in a view of that width. Lines that
   /// are not wrapped are printed whole.
@@ -68,6 +110,11 @@ public struct TextDocument: Sendable {
   ///   - index: an index of `blocks`.
   ///   - width: cells.
   public func plainLines(ofBlock index: Int, width: Int) -> [String] {
+    if showsLineNumbers {
+      var document = self
+      document.showsLineNumbers = false
+      return document.plainLines(ofBlock: index, width: width)
+    }
     let block = blocks[index]
     if block.role == .rule { return [String(repeating: "-", count: max(0, min(width, 72)))] }
     let lines = lines(ofBlock: index, width: width)

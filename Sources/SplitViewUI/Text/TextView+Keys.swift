@@ -17,10 +17,10 @@ extension TextView {
       return shifted.isEmpty ? [plain] : [plain, extended]
     } + [
       binding(
-        [.character("v")], "select-mark", "Select from here on", send(.mark), hint: "Select"),
+        ["v"], "select-mark", "Select from here on", send(.mark), hint: "Select"),
       binding([.control("a")], "select-all", "Select all", send(.selectAll)),
       binding(
-        [KeyPress(.escape)], "select-none", "Select nothing", send(.clear), hint: "Done"),
+        [.escape], "select-none", "Select nothing", send(.clear), hint: "Done"),
     ]
   }
 
@@ -29,7 +29,18 @@ extension TextView {
   public static func beginSelectionBinding(
     send: (TextSelectionEvent) -> Event
   ) -> KeyBinding<Event> {
-    binding([.character("v")], "select-text", "Select text", send(.begin))
+    binding(["v"], "select-text", "Select text", send(.begin))
+  }
+
+  /// The keys that step through what a ``TextFind`` has found, and end it. The key that begins a search,
+  /// usually `/`, and those of the field in which it is written are the program's.
+  /// - Parameter send: the program's event for a person's action.
+  public static func findBindings(send: (TextFindEvent) -> Event) -> [KeyBinding<Event>] {
+    [
+      binding(["n"], "find-next", "Next place found", send(.next), hint: "Next"),
+      binding(["N"], "find-previous", "Place found before", send(.previous)),
+      binding([.escape], "find-nothing", "End the search", send(.dismiss), hint: "Done"),
+    ]
   }
 
   private static func binding(
@@ -46,9 +57,9 @@ extension TextView {
 
   private static var movements: [KeysOfMovement] {
     [
-      ([KeyPress(.right), .character("l")], "next-character", "Next character", .characters(1)),
+      ([.right, "l"], "next-character", "Next character", .characters(1)),
       (
-        [KeyPress(.left), .character("h")], "previous-character", "Character before",
+        [.left, "h"], "previous-character", "Character before",
         .characters(-1)
       ),
       (MovingKey.nextRow.keys([.named, .letters]), "next-line", "Next line", .lines(1)),
@@ -56,14 +67,14 @@ extension TextView {
         MovingKey.previousRow.keys([.named, .letters]), "previous-line", "Line before",
         .lines(-1)
       ),
-      ([.character("w"), KeyPress(.right, .control)], "next-word", "Next word", .words(1)),
-      ([.character("b"), KeyPress(.left, .control)], "previous-word", "Word before", .words(-1)),
-      ([.character("0"), KeyPress(.home)], "line-start", "Beginning of the line", .lineStart),
-      ([.character("$"), KeyPress(.end)], "line-end", "End of the line", .lineEnd),
+      (["w", .control(.right)], "next-word", "Next word", .words(1)),
+      (["b", .control(.left)], "previous-word", "Word before", .words(-1)),
+      (["0", .home], "line-start", "Beginning of the line", .lineStart),
+      (["$", .end], "line-end", "End of the line", .lineEnd),
       (MovingKey.pageDown.keys(), "page-down", "One page down", .pages(1)),
-      ([KeyPress(.pageUp), .control("b")], "page-up", "One page up", .pages(-1)),
-      ([.character("g"), KeyPress(.home, .control)], "start", "Beginning of the text", .start),
-      ([.character("G"), KeyPress(.end, .control)], "end", "End of the text", .end),
+      ([.pageUp, .control("b")], "page-up", "One page up", .pages(-1)),
+      (["g", .control(.home)], "start", "Beginning of the text", .start),
+      (["G", .control(.end)], "end", "End of the text", .end),
     ]
   }
 }
@@ -71,6 +82,6 @@ extension TextView {
 extension KeyPress {
   /// The key with Shift; nil for characters, whose Shift is in the character.
   fileprivate var extending: KeyPress? {
-    if case .character = key { nil } else { KeyPress(key, modifiers.union(.shift)) }
+    if case .character = key { nil } else { KeyPress(key: key, modifiers: modifiers.union(.shift)) }
   }
 }

@@ -69,7 +69,8 @@ extension TextView {
     let selection = canvas.theme.selection
     for (index, part) in parts.enumerated() {
       let start =
-        copiesLead && index == 0 ? 0 : column(of: part.lowerBound, on: line, width: width)
+        copiesLead && index == 0
+        ? document.gutter(in: width) : column(of: part.lowerBound, on: line, width: width)
       let after =
         isBreakSelected && index == parts.count - 1
         ? end - Self.margin + 1 : column(of: part.upperBound, on: line, width: width)
@@ -87,7 +88,7 @@ extension TextView {
       let y = lines.firstIndex(of: line)
     else { return }
     let x = Self.margin + column(of: head, on: line, width: width)
-    canvas.placeCursor(min(x, canvas.width - 1), y)
+    canvas.placeCursor(x: min(x, canvas.width - 1), y: y)
   }
 
   /// The cells of the selection that are visible in a view of `size`, to which an edit menu points

@@ -7,6 +7,7 @@ public struct TextView<Event>: View {
   let anchor: TextAnchor
   let column: Int
   let selection: TextSelection?
+  let find: TextFind?
   let scroll: (Int) -> Event?
   let select: ((TextSelectionEvent) -> Event)?
 
@@ -20,18 +21,20 @@ public struct TextView<Event>: View {
   ///   - column: the cells that lines which are not wrapped are scrolled by. A mark at the edge
   ///     says that there is more of a line.
   ///   - selection: the selection, with the terminal's cursor at its head.
+  ///   - find: what is being found. The places on screen are marked, the highlighted one distinctly.
   ///   - scroll: the program's event for a turn of the wheel, by a number of lines.
   ///   - select: the program's event for a selection event of the mouse; nil if the text cannot
   ///     be selected.
   public init(
     _ document: TextDocument, at anchor: TextAnchor, column: Int = 0,
-    selection: TextSelection? = nil, scroll: @escaping (Int) -> Event,
+    selection: TextSelection? = nil, find: TextFind? = nil, scroll: @escaping (Int) -> Event,
     select: ((TextSelectionEvent) -> Event)? = nil
   ) {
     self.document = document
     self.anchor = anchor
     self.column = column
     self.selection = selection
+    self.find = find
     self.scroll = scroll
     self.select = select
   }
@@ -42,6 +45,7 @@ public struct TextView<Event>: View {
     anchor = .start
     column = 0
     selection = nil
+    find = nil
     scroll = { _ in nil }
     select = nil
   }
@@ -74,6 +78,8 @@ public struct TextView<Event>: View {
     let selected = selection.map { document.clamped($0.range) }
     for (y, line) in lines.enumerated() {
       let end = paint(line, y, on: &canvas)
+      paintRuns(of: line, y, endingAt: end, on: &canvas)
+      mark(line, y, endingAt: end, on: &canvas)
       if let selected { highlight(selected, line, y, endingAt: end, on: &canvas) }
     }
     placeCursor(among: lines, on: &canvas)
@@ -97,21 +103,29 @@ public struct TextView<Event>: View {
   private func paint(_ line: TextLine, _ y: Int, on canvas: inout Canvas) -> Int {
     let block = document.blocks[line.block]
     if block.role == .rule {
-      canvas.horizontalRule(y)
+      canvas.horizontalRule(y: y)
       return Self.margin
     }
     let theme = canvas.theme
-    let lead = block.lead(isFirst: line.isFirst, width: Self.textSize(canvas.size).width)
-    let x = canvas.write(lead, Self.margin, y, block.leadRole.style(in: theme))
+    let width = Self.textSize(canvas.size).width
+    let gutter = document.gutter(in: width)
+    if gutter > 0, line.isFirst {
+      let end = Self.margin + gutter - 1
+      canvas.writeTrailing(String(line.block + 1), to: end, y: y, style: theme.secondaryText)
+    }
+    let lead = block.lead(isFirst: line.isFirst, width: width - gutter)
+    let x = canvas.write(
+      lead, x: Self.margin + gutter, y: y, style: block.leadRole.style(in: theme))
     let style = block.role.style(in: theme)
     if !line.cells.isEmpty { return paint(line.cells, of: line, x, y, style, on: &canvas) }
     let text = document.text(of: line)
     if line.isCut { return paintCut(text, block.role, from: x, y, on: &canvas) }
     if !block.wraps { return paint(unwrapped: text, x, y, style, on: &canvas) }
-    let start = canvas.write(line.label, x, y, theme.secondaryText)
-    let after = canvas.write(text.drawn, start, y, style)
+    let start = canvas.write(line.label, x: x, y: y, style: theme.secondaryText)
+    let after = canvas.write(text.drawn, x: start, y: y, style: style)
     guard text.endIndex == block.text.endIndex && !block.detail.isEmpty else { return after }
-    return canvas.write(block.detail, from: after, to: canvas.width - 1, y, theme.secondaryText)
+    return canvas.write(
+      block.detail, from: after, to: canvas.width - 1, y: y, style: theme.secondaryText)
   }
 
   /// Paints the part of a line that is scrolled to, and marks at its ends if there is more.
@@ -122,11 +136,11 @@ public struct TextView<Event>: View {
     let rest = text.drawn.dropping(cells: hidden)
     let room = max(0, canvas.width - Self.margin - x)
     let mark = canvas.theme.secondaryText
-    if hidden > 0, !text.isEmpty { canvas.write(canvas.symbols.back, x - 1, y, mark) }
+    if hidden > 0, !text.isEmpty { canvas.write(canvas.symbols.back, x: x - 1, y: y, style: mark) }
     if rest.displayWidth > room {
-      canvas.write(canvas.symbols.forward, canvas.width - 1, y, mark)
+      canvas.write(canvas.symbols.forward, x: canvas.width - 1, y: y, style: mark)
     }
-    return canvas.write(rest.truncated(toWidth: room, ellipsis: ""), x, y, style)
+    return canvas.write(rest.truncated(toWidth: room, ellipsis: ""), x: x, y: y, style: style)
   }
 
   /// The cells that lines which are not wrapped are scrolled by in a view of `width` cells.
@@ -140,13 +154,13 @@ public struct TextView<Event>: View {
     let (border, symbols) = (canvas.theme.border, canvas.symbols)
     if document.blocks[line.block].row?.kind == .rule {
       return canvas.write(
-        TextRow.rule(line, symbols.horizontal, symbols.cross), x, y, border)
+        TextRow.rule(line, symbols.horizontal, symbols.cross), x: x, y: y, style: border)
     }
     var after = x
     for cell in cells {
-      if cell.edge > 0 { canvas.write(symbols.vertical, x + cell.edge - 2, y, border) }
+      if cell.edge > 0 { canvas.write(symbols.vertical, x: x + cell.edge - 2, y: y, style: border) }
       let text = document.text(of: cell.range, inBlock: line.block).drawn
-      if !text.isEmpty { after = canvas.write(text, x + cell.column, y, style) }
+      if !text.isEmpty { after = canvas.write(text, x: x + cell.column, y: y, style: style) }
     }
     return after
   }
@@ -159,8 +173,8 @@ public struct TextView<Event>: View {
     let mark = canvas.symbols.ellipsis
     let room = canvas.width - Self.margin - mark.displayWidth - x
     let shown = String(text.drawn).truncated(toWidth: max(0, room), ellipsis: "")
-    let after = canvas.write(shown, x, y, role.style(in: canvas.theme))
-    canvas.write(mark, after, y, canvas.theme.warning)
+    let after = canvas.write(shown, x: x, y: y, style: role.style(in: canvas.theme))
+    canvas.write(mark, x: after, y: y, style: canvas.theme.warning)
     return after
   }
 }

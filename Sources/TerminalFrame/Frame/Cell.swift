@@ -1,25 +1,35 @@
-/// One cell of a frame: its text, the width of that, and its style. It is plain data in one word,
-/// so that frames can be filled and compared quickly.
+/// One cell of a frame: its text, the width of that, and its style. It is plain data in three words
+/// of 32 bits, so that frames can be filled and compared quickly.
 public struct Cell: Hashable, Sendable {
-  /// From the lowest bit: 32 bits of the glyph, 30 of the style, 2 of the width.
-  private var bits: UInt64
+  /// From the lowest bit: 22 bits of the glyph, 8 of the attributes, 2 of the width.
+  private var bits: UInt32
+  private var foreground: Color
+  private var background: Color
 
-  static let clusterBit: UInt32 = 0x8000_0000
+  /// Marks a glyph as an index into the frame's clusters. Scalar values have 21 bits.
+  static let clusterBit: UInt32 = 0x20_0000
 
-  private static let styleShift: UInt64 = 32
-  private static let widthShift: UInt64 = 62
+  private static let glyphMask: UInt32 = 0x3F_FFFF
+  private static let attributesShift: UInt32 = 22
+  private static let widthShift: UInt32 = 30
 
   init(glyph: UInt32, style: Style, width: UInt8) {
     bits =
-      UInt64(glyph) | UInt64(style.bits) << Self.styleShift | UInt64(width) << Self.widthShift
+      glyph | UInt32(style.attributes.rawValue) << Self.attributesShift
+      | UInt32(width) << Self.widthShift
+    foreground = style.foreground
+    background = style.background
   }
 
   /// The cell's text: a scalar value, or `clusterBit` and an index into the frame's clusters.
-  var glyph: UInt32 { UInt32(truncatingIfNeeded: bits) }
+  var glyph: UInt32 { bits & Self.glyphMask }
 
   /// The cell's colours and attributes.
   public var style: Style {
-    get { Style(bits: UInt32(truncatingIfNeeded: bits >> Self.styleShift)) }
+    get {
+      let attributes = UInt8(truncatingIfNeeded: bits >> Self.attributesShift)
+      return Style(foreground, on: background, Attributes(rawValue: attributes))
+    }
     set { self = Cell(glyph: glyph, style: newValue, width: width) }
   }
 

@@ -64,6 +64,8 @@ public struct Frame: Sendable {
     if unit.marks.count == 0 { return unit.base }
     let key = ClusterKey(base: unit.base, marks: unit.marks)
     if let known = clusterIndex[key] { return known }
+    // No frame has room for so many; the number must not run into the cell's other bits.
+    guard clusters.count < Int(Cell.clusterBit) else { return unit.base }
     let index = UInt32(clusters.count) | Cell.clusterBit
     clusters.append(unit.text)
     clusterIndex[key] = index

@@ -19,10 +19,40 @@ package struct RGB: Hashable, Sendable {
     }
   }
 
+  /// The colour's red, green and blue; nil for the terminal's own.
+  package init?(_ color: Color) {
+    if let index = color.paletteIndex {
+      self.init(paletteIndex: index)
+    } else if let value = color.rgbValue {
+      self.init(Int(value >> 16), Int(value >> 8 & 0xFF), Int(value & 0xFF))
+    } else {
+      return nil
+    }
+  }
+
   package init(_ red: Int, _ green: Int, _ blue: Int) {
     self.red = red
     self.green = green
     self.blue = blue
+  }
+
+  /// The nearest of the palette's entries from 16 on. Those before it are the person's own, and may
+  /// have any colour.
+  package var nearestInCube: UInt8 {
+    func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : min(5, (value - 35) / 40) }
+    let cube = UInt8(16 + 36 * step(red) + 6 * step(green) + step(blue))
+    let grey = UInt8(232 + min(23, max(0, ((red + green + blue) / 3 - 3) / 10)))
+    func distance(_ index: UInt8) -> Int { RGB(paletteIndex: index).distance(to: self) }
+    return distance(grey) < distance(cube) ? grey : cube
+  }
+
+  /// The visible distance of two colours: the squared distance, weighted for the eye, which sees
+  /// differences of green better than of red, and of red better than of blue.
+  package func distance(to other: RGB) -> Int {
+    let r = red - other.red
+    let g = green - other.green
+    let b = blue - other.blue
+    return 3 * r * r + 4 * g * g + 2 * b * b
   }
 
   private static let named: [RGB] = [

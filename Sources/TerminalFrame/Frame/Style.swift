@@ -1,22 +1,39 @@
-/// A colour of the terminal: its own default, or one of the 256 of xterm's palette.
+/// A colour of the terminal: its own default, one of the 256 of xterm's palette, or one by its red,
+/// green and blue.
 ///
-/// For a terminal with 16 colours, 8 or none, the renderer replaces it by one that the terminal
-/// has.
+/// For a terminal with 256 colours, 16, 8 or none, the renderer replaces it by the nearest one that
+/// the terminal has.
 public struct Color: Hashable, Sendable {
-  /// -1 for the terminal's default, else the palette's index.
-  public let code: Int16
+  /// 0 for the terminal's default; else the kind of colour in the upper 8 bits, and below them the
+  /// palette's index, or red, green and blue in 8 bits each.
+  private let bits: UInt32
+
+  private static let paletteKind: UInt32 = 0x0100_0000
+  private static let directKind: UInt32 = 0x0200_0000
 
   /// The terminal's own foreground or background.
-  public static let `default` = Color(code: -1)
+  public static let `default` = Color(bits: 0)
 
   /// Entry `index` of xterm's palette of 256: 0 to 15 are the named colours, 16 to 231 a cube of 6
   /// by 6 by 6, 232 to 255 a ramp of greys.
-  public static func palette(_ index: UInt8) -> Color { Color(code: Int16(index)) }
+  public static func palette(_ index: UInt8) -> Color { Color(bits: paletteKind | UInt32(index)) }
 
-  fileprivate init(code: Int16) { self.code = code }
+  /// The colour of that red, green and blue, as it is where the terminal has more than 256 colours.
+  /// Elsewhere it is the nearest that the terminal has.
+  public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
+    Color(bits: directKind | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+  }
 
-  /// The palette's index, or nil for the terminal's default.
-  public var paletteIndex: UInt8? { code < 0 ? nil : UInt8(code) }
+  private init(bits: UInt32) { self.bits = bits }
+
+  /// The palette's index; nil for other colours.
+  public var paletteIndex: UInt8? {
+    bits & Self.paletteKind == 0 ? nil : UInt8(truncatingIfNeeded: bits)
+  }
+
+  /// Red, green and blue as `0xRRGGBB`; nil for the terminal's default and the palette's colours,
+  /// which a person can choose.
+  public var rgbValue: UInt32? { bits & Self.directKind == 0 ? nil : bits & 0xFF_FFFF }
 }
 
 /// Weight, slant and other attributes of a cell's text.
@@ -37,6 +54,8 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let underline = Attributes(rawValue: 8)
   /// Foreground and background swapped.
   public static let reverse = Attributes(rawValue: 16)
+  /// Struck through. Terminals without colours by red, green and blue show plain text.
+  public static let strikethrough = Attributes(rawValue: 32)
 }
 
 /// Colours and attributes of a cell.
@@ -67,20 +86,4 @@ public struct Style: Hashable, Sendable {
 
   /// Returns the style on another background.
   public func on(_ background: Color) -> Style { Style(foreground, on: background, attributes) }
-}
-
-extension Style {
-  /// The style in 26 bits: 9 for each colour, with 0 for the default, and 8 for the attributes.
-  var bits: UInt32 {
-    UInt32(truncatingIfNeeded: foreground.code + 1)
-      | UInt32(truncatingIfNeeded: background.code + 1) << 9 | UInt32(attributes.rawValue) << 18
-  }
-
-  /// Makes the style of these bits; higher bits are ignored.
-  init(bits: UInt32) {
-    self.init(
-      Color(code: Int16(truncatingIfNeeded: bits & 0x1FF) - 1),
-      on: Color(code: Int16(truncatingIfNeeded: bits >> 9 & 0x1FF) - 1),
-      Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 18)))
-  }
 }

@@ -26,7 +26,7 @@ extension KeyPress {
     switch value {
     case 0...0x1F, 0x7F:
       let press = KeyPress(control: UInt8(value))
-      self.init(press.key, press.modifiers.union(modifiers))
+      self.init(key: press.key, modifiers: press.modifiers.union(modifiers))
     case 0x80..<0xA0, 0xE000...0xF8FF: return nil
     default:
       let character = Character(scalar)
@@ -36,7 +36,8 @@ extension KeyPress {
         ? character.lowercased() : modifiers.contains(.shift) ? character.uppercased() : ""
       // A character whose capital has two letters stays as it is.
       let key = cased.count == 1 ? cased.first : nil
-      self.init(.character(key ?? character), modifiers.subtracting(.shift))
+      self.init(
+        key: .character(key ?? character), modifiers: modifiers.subtracting(.shift))
     }
   }
 }

@@ -102,9 +102,10 @@ extension ControlSequence {
     case UInt8(ascii: "^"): return numbered(adding: .control)
     case UInt8(ascii: "@"): return numbered(adding: [.shift, .control])
     case UInt8(ascii: "u"): return kittyKey
-    case UInt8(ascii: "Z"): return KeyPress(.tab, modifiers(1).union(.shift))
+    case UInt8(ascii: "Z"): return KeyPress(key: .tab, modifiers: modifiers(1).union(.shift))
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
-      return isPlain(final) ? Self.lettered(final & 0xDF).map { KeyPress($0, .shift) } : nil
+      return isPlain(final)
+        ? Self.lettered(final & 0xDF).map { KeyPress(key: $0, modifiers: .shift) } : nil
     default: return letteredKey
     }
   }
@@ -113,15 +114,16 @@ extension ControlSequence {
   var singleShiftKey: KeyPress? {
     switch final {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
-      return Self.lettered(final & 0xDF).map { KeyPress($0, .control) }
-    case UInt8(ascii: "M"): return KeyPress(.enter, singleShiftModifiers)
-    case UInt8(ascii: "I"): return KeyPress(.tab, singleShiftModifiers)
-    case UInt8(ascii: "X"): return KeyPress(.character("="), singleShiftModifiers)
+      return Self.lettered(final & 0xDF).map { KeyPress(key: $0, modifiers: .control) }
+    case UInt8(ascii: "M"): return KeyPress(key: .enter, modifiers: singleShiftModifiers)
+    case UInt8(ascii: "I"): return KeyPress(key: .tab, modifiers: singleShiftModifiers)
+    case UInt8(ascii: "X"): return KeyPress(key: .character("="), modifiers: singleShiftModifiers)
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
       let character = Character(Unicode.Scalar(final - 0x40))
-      return KeyPress(.character(character), singleShiftModifiers.subtracting(.shift))
+      return KeyPress(
+        key: .character(character), modifiers: singleShiftModifiers.subtracting(.shift))
     default:
-      return Self.lettered(final).map { KeyPress($0, singleShiftModifiers) }
+      return Self.lettered(final).map { KeyPress(key: $0, modifiers: singleShiftModifiers) }
     }
   }
 
@@ -132,7 +134,7 @@ extension ControlSequence {
     guard let key = Self.lettered(final) else { return nil }
     // `CSI row ; column R` is a report of the cursor's place unless it can be F3 with modifiers.
     if final == UInt8(ascii: "R"), parameters.count > 1, !isF3 { return nil }
-    return KeyPress(key, modifiers(1))
+    return KeyPress(key: key, modifiers: modifiers(1))
   }
 
   private static func lettered(_ final: UInt8) -> Key? {
@@ -164,6 +166,6 @@ extension ControlSequence {
       case let number where (31...34).contains(number): .function(number - 14)
       default: nil
       }
-    return key.map { KeyPress($0, modifiers) }
+    return key.map { KeyPress(key: $0, modifiers: modifiers) }
   }
 }

@@ -105,7 +105,7 @@ public struct InputDecoder: Sendable {
   }
 
   mutating func emit(_ key: Key, _ modifiers: Modifiers = []) {
-    events.append(.key(KeyPress(key, modifiers)))
+    events.append(.key(KeyPress(key: key, modifiers: modifiers)))
   }
 
   mutating func emit(_ press: KeyPress?) {
@@ -199,7 +199,7 @@ extension InputDecoder {
   mutating func linuxFunction(_ byte: UInt8) {
     guard byte >= 0x20 && byte < 0x7F else { return restart(with: byte) }
     let sequence = pending + [UInt8(ascii: "["), byte]
-    let known = (0x41...0x45).contains(byte) ? KeyPress(.function(Int(byte) - 0x40)) : nil
+    let known = (0x41...0x45).contains(byte) ? KeyPress(key: .function(Int(byte) - 0x40)) : nil
     emit(keyStrings.key(for: sequence) ?? known)
     reset()
   }

@@ -14,9 +14,12 @@ struct DemoCommand: ParsableCommand {
       """)
   var tour = false
 
-  @OptionGroup var options: BrowserOptions
+  @OptionGroup var appearance: AppearanceOptions
+  @OptionGroup var splitView: SplitViewOptions
+  @OptionGroup var start: StartOptions
 
   func run() throws {
+    let options = BrowserOptions(appearance: appearance, splitView: splitView, start: start)
     let program = MailProgram(
       accounts: try SampleMail.accounts(), options: options, fixedTime: SampleMail.today,
       beginsWithTour: tour)

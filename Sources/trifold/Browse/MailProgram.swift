@@ -43,9 +43,9 @@ struct MailProgram {
   private func savedPlace(_ file: inout StateFile?, _ notices: inout [String]) -> SavedPlace? {
     do throws(PrivateFileError) {
       let place = try file?.read(SavedPlace.self)
-      return options.fresh ? nil : place
+      return options.start.fresh ? nil : place
     } catch {
-      if !options.fresh { notices.append("\(error)") }
+      if !options.start.fresh { notices.append("\(error)") }
       return nil
     }
   }
@@ -115,7 +115,7 @@ struct MailProgram {
     var program = Program(
       session, on: token.terminal(on: terminal),
       effects: token.effects(of: MailTape(accounts, isSample: fixedTime != nil, on: stage)),
-      now: token.now)
+      now: token.now, clock: token.clickClock)
     program.run(startingWith: browser.start(session.state))
   }
 

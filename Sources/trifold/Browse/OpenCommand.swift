@@ -17,9 +17,12 @@ struct OpenCommand: ParsableCommand {
       """, completion: .file())
   var paths: [String] = []
 
-  @OptionGroup var options: BrowserOptions
+  @OptionGroup var appearance: AppearanceOptions
+  @OptionGroup var splitView: SplitViewOptions
+  @OptionGroup var start: StartOptions
 
   func run() throws {
+    let options = BrowserOptions(appearance: appearance, splitView: splitView, start: start)
     let opened = try opened()
     try MailProgram(
       accounts: opened.map(\.account), options: options, message: Self.message(of: opened)

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Fuzzing
-import Glibc
 import MailBrowser
 import MailStore
+import SystemCalls
 
 /// Mail whose messages are damaged at random, and shown after each damage.
 struct DamagedMail: FuzzSubject {

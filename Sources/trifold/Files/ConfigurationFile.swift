@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The place and the contents of the configuration file.
 enum ConfigurationFile {

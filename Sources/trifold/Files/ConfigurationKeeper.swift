@@ -1,7 +1,7 @@
 import Configuration
-import Glibc
 import MailBrowser
 import Synchronization
+import SystemCalls
 
 /// Writes changed preferences into the configuration file, and leaves its other lines alone. It is
 /// a class because it remembers the file's last contents, to notice changes by other programs.
@@ -84,7 +84,7 @@ final class ConfigurationKeeper: Sendable {
 
   /// Opens a folder. A missing one is made, for the person alone.
   private func open(_ folder: String, makesIt: Bool) throws(PrivateFileError) -> Int32 {
-    let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = SystemCalls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor >= 0 { return descriptor }
     if makesIt && errno == ENOENT { return try PrivateFile.open(makingFolder: folder) }
     throw PrivateFileError(path, errno)

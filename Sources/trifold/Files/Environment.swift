@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The variables of the process's environment.
 enum Environment {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The reason for which a file of the person could not be read or written.
 struct PrivateFileError: Error, CustomStringConvertible {
@@ -69,7 +69,7 @@ enum PrivateFile {
   /// `.local/state/trifold`, but not the home folder.
   static func open(makingFolder folder: String) throws(PrivateFileError) -> Int32 {
     let problem = make(folder, levels: 3)
-    let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = SystemCalls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 { throw PrivateFileError(folder, problem == 0 ? errno : problem) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_uid == geteuid() else {
@@ -127,7 +127,7 @@ enum PrivateFile {
   private static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { SystemCalls.write(file, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       if count <= 0 { return count < 0 ? errno : ENOSPC }
       rest = rest.dropFirst(count)

@@ -1,5 +1,5 @@
-import Glibc
 import MailStore
+import SystemCalls
 
 /// The arguments of the process, which are bytes. Swift's `CommandLine.arguments` loses those that
 /// are not UTF-8, and the path of a file may be such.

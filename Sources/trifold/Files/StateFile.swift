@@ -1,6 +1,6 @@
 import FoundationEssentials
-import Glibc
 import MailStore
+import SystemCalls
 
 /// The file that saves the program's state for the next start with the same accounts. There is one
 /// for each set of accounts, below `$XDG_STATE_HOME/trifold`.

@@ -1,6 +1,6 @@
 import CursesTerminal
 import FoundationEssentials
-import Glibc
+import SystemCalls
 import TerminalFrame
 
 /// The file that remembers the widths of terminals, so that the first frame has them too:

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Configuration
 import CursesTerminal
-import Glibc
 import SplitViewUI
+import SystemCalls
 
 /// The options for colours, ASCII and the mouse.
 struct AppearanceOptions: ParsableArguments {

@@ -1,31 +1,13 @@
-import ArgumentParser
 import Configuration
 import MailBrowser
 
 /// The options of the commands that open mail. An option goes before the configuration file, and
-/// the file before the program's defaults.
-struct BrowserOptions: ParsableArguments {
-  @OptionGroup var appearance: AppearanceOptions
-  @OptionGroup var splitView: SplitViewOptions
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Animate popovers, sheets and columns, over SSH too; or never.")
-  var animation: Bool?
-
-  @Flag(help: "Start anew, not where you left the program.")
-  var fresh = false
-
-  @Option(
-    name: .customLong("config"),
-    help: ArgumentHelp(
-      "Read this configuration file. (default: ~/.config/trifold/config.toml)", valueName: "file"),
-    completion: .file())
-  var configurationFile: String?
-
-  func validate() throws {
-    if configurationFile == "" { throw ValidationError("--config names no file") }
-  }
+/// the file before the program's defaults. A command has the three groups side by side: the argument
+/// parser builds a group of groups dozens of times at each start.
+struct BrowserOptions {
+  let appearance: AppearanceOptions
+  let splitView: SplitViewOptions
+  let start: StartOptions
 
   /// The settings of file and options together, the notices about the file, and its keeper.
   struct Setting {
@@ -41,7 +23,7 @@ struct BrowserOptions: ParsableArguments {
     var setting = Setting()
     var text: [UInt8]?
     do throws(PrivateFileError) {
-      let file = try ConfigurationFile.contents(named: configurationFile)
+      let file = try ConfigurationFile.contents(named: start.configurationFile)
       if let file {
         let read = Configuration.read(
           file.text, named: file.name, keymap: MailBrowser.keymap,
@@ -51,11 +33,11 @@ struct BrowserOptions: ParsableArguments {
         text = file.text
       }
     } catch {
-      if configurationFile != nil { throw Failure("\(error)", code: error.code) }
+      if start.configurationFile != nil { throw Failure("\(error)", code: error.code) }
       setting.notices = ["\(error)"]
     }
     override(&setting.configuration)
-    setting.keeper = ConfigurationFile.path(named: configurationFile).map {
+    setting.keeper = ConfigurationFile.path(named: start.configurationFile).map {
       ConfigurationKeeper($0, holding: text)
     }
     return setting
@@ -65,6 +47,6 @@ struct BrowserOptions: ParsableArguments {
   func override(_ configuration: inout Configuration) {
     appearance.override(&configuration)
     splitView.override(&configuration)
-    if let animation { configuration.animation = animation ? .on : .off }
+    if let animation = start.animation { configuration.animation = animation ? .on : .off }
   }
 }

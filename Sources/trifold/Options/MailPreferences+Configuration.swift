@@ -42,7 +42,8 @@ extension Configuration {
     if new.theme != old.theme { changed.theme = ThemeName(new.theme) }
     if new.isASCII != old.isASCII { changed.isASCII = new.isASCII }
     if new.animation != old.animation { changed.animation = AnimationName(new.animation) }
-    for column in Column.allCases where new.columnWidths[column] != old.columnWidths[column] {
+    for column in SplitViewColumn.allCases
+    where new.columnWidths[column] != old.columnWidths[column] {
       changed.columnWidths[column] = new.columnWidths[column]
     }
     let names = Set(new.keys.keys.keys).union(old.keys.keys.keys)

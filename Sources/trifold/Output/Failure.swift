@@ -1,8 +1,8 @@
 import ArgumentParser
 import CursesTerminal
-import Glibc
 import MailStore
 import SampleMail
+import SystemCalls
 import TapeCommands
 import TerminalFrame
 
@@ -23,7 +23,7 @@ struct Failure: Error {
   init(_ error: any Error, command: (some ParsableCommand).Type) {
     switch error {
     case let failure as Failure: self = failure
-    case let failure as FuzzFailure: self.init("\(failure)", code: failure.code)
+    case let failure as TapeCommandFailure: self.init("\(failure)", code: failure.code)
     case let error as MailStoreError:
       self.init("\(error)", code: error.category.rawValue)
     case let error as SampleMailError: self.init("\(error)", code: EX_OSERR)
@@ -43,14 +43,14 @@ struct Failure: Error {
     if isAnswer {
       Output.standard.write(message.hasSuffix("\n") ? message : message + "\n")
       Output.standard.flush()
-      Glibc.exit(code)
+      SystemCalls.exit(code)
     }
     let lines = message.split(separator: "\n").map { $0.trimming() }
     let line = lines.joined(separator: " ")
     let hint = code == EX_USAGE ? " (see trifold --help)" : ""
     Output.error.write("trifold: \(line.visibleControls)\(hint)\n")
     Output.error.flush()
-    Glibc.exit(code)
+    SystemCalls.exit(code)
   }
 }
 

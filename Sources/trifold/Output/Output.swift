@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Writes text to a file descriptor, in large pieces.
 ///
@@ -26,7 +26,7 @@ final class Output {
   func flush() {
     var rest = buffer[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       if count < 0 { Self.fail(errno) }
       rest = rest.dropFirst(count)
@@ -35,9 +35,9 @@ final class Output {
   }
 
   private static func fail(_ code: Int32) -> Never {
-    if code == EPIPE { Glibc.exit(0) }
+    if code == EPIPE { SystemCalls.exit(0) }
     let line = "trifold: the output cannot be written: \(String(cString: strerror(code)))\n"
-    _ = Array(line.utf8).withUnsafeBytes { Glibc.write(2, $0.baseAddress, $0.count) }
-    Glibc.exit(EX_IOERR)
+    _ = Array(line.utf8).withUnsafeBytes { SystemCalls.write(2, $0.baseAddress, $0.count) }
+    SystemCalls.exit(EX_IOERR)
   }
 }

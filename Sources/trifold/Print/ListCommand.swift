@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import MailStore
+import SystemCalls
 
 /// `trifold list`: prints mailboxes, or the messages of one, for pipes and scripts.
 ///

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Glibc
 import MailBrowser
 import MailStore
 import SplitViewUI
+import SystemCalls
 
 /// `trifold show`: prints one message as the reader shows it.
 struct ShowCommand: ParsableCommand {
@@ -95,7 +95,7 @@ struct ShowCommand: ParsableCommand {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count < limit {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      let count = SystemCalls.read(descriptor, &buffer, buffer.count)
       if count < 0 && errno == EINTR { continue }
       if count < 0 {
         let reason = String(cString: strerror(errno))

@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import SystemCalls
 
 /// Signals that would end the program, delayed while something must be written first.
 ///

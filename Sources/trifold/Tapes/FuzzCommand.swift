@@ -1,8 +1,8 @@
 import ArgumentParser
-import Glibc
 import KeystrokeReplay
 import MailStore
 import SampleMail
+import SystemCalls
 import TapeCommands
 
 /// `trifold fuzz [PATH ...]`: plays at random until something breaks.

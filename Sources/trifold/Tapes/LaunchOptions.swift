@@ -1,12 +1,12 @@
 import ArgumentParser
 import Configuration
-import Glibc
 import KeystrokeReplay
 import MailBrowser
+import SystemCalls
 
 /// The options after `Launch demo` and `Launch mail`: those of `trifold` itself that choose the
-/// columns.
-struct LaunchOptions: ParsableArguments {
+/// columns. A command only because the argument parser wraps plain arguments in one, and builds them dozens of times.
+struct LaunchOptions: ParsableCommand {
   @Argument var paths: [String] = []
   @OptionGroup var splitView: SplitViewOptions
 

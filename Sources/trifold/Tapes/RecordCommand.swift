@@ -1,10 +1,10 @@
 import ArgumentParser
 import Configuration
 import CursesTerminal
-import Glibc
 import KeystrokeReplay
 import MailBrowser
 import SplitViewUI
+import SystemCalls
 import TapeCommands
 import TerminalFrame
 

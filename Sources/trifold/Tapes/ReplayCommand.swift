@@ -1,7 +1,7 @@
 import ArgumentParser
-import Glibc
 import KeystrokeReplay
 import PtyReplay
+import SystemCalls
 import TapeCommands
 
 /// `trifold replay TAPE ...`: plays tapes without a terminal.

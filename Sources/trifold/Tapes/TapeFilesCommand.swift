@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import KeystrokeReplay
+import SystemCalls
 
 /// `trifold tape`: commands for tapes other than playing them.
 struct TapeFiles: ParsableCommand {

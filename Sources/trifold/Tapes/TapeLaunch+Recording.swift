@@ -1,5 +1,5 @@
-import Glibc
 import KeystrokeReplay
+import SystemCalls
 
 extension TapeLaunch {
   /// The launch of mail at `paths`, written relative to the folder of the tape at `tape`; of the

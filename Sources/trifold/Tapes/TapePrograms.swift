@@ -1,8 +1,8 @@
-import Glibc
 import KeystrokeReplay
 import MailStore
 import PtyReplay
 import SampleMail
+import SystemCalls
 
 /// The programs that tapes launch by name.
 enum TapePrograms {
@@ -40,7 +40,7 @@ enum TapePrograms {
     let paths = options.paths.map { TapeFile.path($0, beside: script.file) }
     let appearance = options.arguments + ["--theme", script.settings.theme]
     return PtyCommand(
-      "/proc/self/exe",
+      Executable.path ?? "trifold",
       launch.name == "demo" ? ["demo"] + appearance : appearance + ["--"] + paths)
   }
 

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// The outcome of a tape for the exit code. After one that cannot be opened, the others are still
 /// played.

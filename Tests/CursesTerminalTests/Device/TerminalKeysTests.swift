@@ -12,8 +12,8 @@ struct TerminalKeysTests {
     let keys = strings(["kcuu1": "\u{1B}OA", "kf12": "\u{1B}[24~", "kcbt": "\u{1B}[Z"])
     #expect(
       keys == [
-        "\u{1B}OA": KeyPress(.up), "\u{1B}[24~": KeyPress(.function(12)),
-        "\u{1B}[Z": KeyPress(.tab, .shift),
+        "\u{1B}OA": .up, "\u{1B}[24~": .function(12),
+        "\u{1B}[Z": .shift(.tab),
       ])
   }
 
@@ -24,7 +24,7 @@ struct TerminalKeysTests {
   @Test func `the first of two keys with the same sequence counts`() {
     #expect(
       strings(["khome": "\u{1B}[1~", "kfnd": "\u{1B}[1~"]) == [
-        "\u{1B}[1~": KeyPress(.home)
+        "\u{1B}[1~": .home
       ])
   }
 

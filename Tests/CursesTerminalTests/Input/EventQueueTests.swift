@@ -4,8 +4,8 @@ import Testing
 @testable import CursesTerminal
 
 struct EventQueueTests {
-  private let a = TerminalEvent.input(.key(KeyPress(.character("a"))))
-  private let b = TerminalEvent.input(.key(KeyPress(.character("b"))))
+  private let a = TerminalEvent.input(.key("a"))
+  private let b = TerminalEvent.input(.key("b"))
 
   private func drained(_ events: [TerminalEvent]) -> [TerminalEvent] {
     var queue = EventQueue()

@@ -7,7 +7,8 @@ struct ColorReductionTests {
   @Test(
     arguments: [
       (0, .none, 0), (2, .none, 0), (8, .eight, 8), (16, .sixteen, 16), (88, .sixteen, 16),
-      (256, .palette, 256), (1 << 24, .direct, 256),
+      (256, .palette, 256), (1 << 24, .direct, 1 << 24),
+      (TerminfoEntry.colorCount, .full, 1 << 24),
     ] as [(Int, ColorDepth, Int)])
   func `a terminal's number of colours gives its depth`(
     count: Int, depth: ColorDepth, shown: Int
@@ -53,6 +54,47 @@ struct ColorReductionTests {
     let style = Style(.palette(208), on: .palette(4))
     #expect(
       ColorDepth.direct.colors(of: style) == TerminalColors(foreground: 0xFF8700, background: 4))
+  }
+
+  @Test func `red, green and blue stay where the terminal has them`() {
+    let style = Style(.rgb(1, 2, 3), on: .palette(208))
+    #expect(
+      ColorDepth.full.colors(of: style)
+        == TerminalColors(foreground: 1 << 24 | 0x010203, background: 208))
+    #expect(
+      ColorDepth.direct.colors(of: style)
+        == TerminalColors(foreground: 0x010203, background: 0xFF8700))
+  }
+
+  @Test(
+    arguments: [
+      (0xFF8700, 208, 11, 3), (0xFE8803, 208, 11, 3), (0x000000, 16, 0, 0),
+      (0xFFFFFF, 231, 15, 7), (0x808080, 244, 8, 7), (0x0B0B0B, 232, 0, 0), (0x1E5A8C, 24, 4, 4),
+    ] as [(Int, Int32, Int32, Int32)])
+  func `elsewhere red, green and blue become the nearest colour that nobody can change`(
+    rgb: Int, of256: Int32, of16: Int32, of8: Int32
+  ) {
+    func byte(_ shift: Int) -> UInt8 { UInt8(truncatingIfNeeded: rgb >> shift) }
+    let style = Style(.default, on: .rgb(byte(16), byte(8), byte(0)))
+    #expect(ColorDepth.palette.colors(of: style).background == of256)
+    #expect(ColorDepth.sixteen.colors(of: style).background == of16)
+    #expect(ColorDepth.eight.colors(of: style).background == of8)
+    #expect(ColorDepth.none.colors(of: style).background == -1)
+  }
+
+  @Test func `the nearest colour of the palette is the nearest of all from 16 on, or as good`() {
+    for value in stride(from: 0, to: 1 << 24, by: 65_521) {
+      let rgb = RGB(value >> 16, value >> 8 & 0xFF, value & 0xFF)
+      let found = RGB(paletteIndex: rgb.nearestInCube).distance(to: rgb)
+      let best = (UInt8(16)...255).map { RGB(paletteIndex: $0).distance(to: rgb) }.min() ?? 0
+      // The cube's steps are rounded each by itself, which is the nearest of the cube.
+      #expect(found <= best * 2 + 300, "\(rgb): \(found) instead of \(best)")
+    }
+  }
+
+  @Test func `two colours that differ a little stay two where there are 256`() {
+    let colors = ColorDepth.palette.colors(of: Style(.rgb(250, 250, 250), on: .rgb(251, 251, 251)))
+    #expect(colors.foreground != colors.background)
   }
 
   @Test(arguments: [ColorDepth.eight, .sixteen])

@@ -21,8 +21,8 @@ private func opened(_ body: String, _ width: Int = 50, more: String = "") throws
         "2.b:2,S", from: "Ada <ada@example.org>", subject: "Other", date: "18 Nov 2026 09:12",
         body: prose, to: folder)
     })
-  if room.state.message == nil { room.press(KeyPress(.enter)) }
-  room.press(KeyPress(.enter))
+  if room.state.message == nil { room.press(.enter) }
+  room.press(.enter)
   return room
 }
 

@@ -1,7 +1,7 @@
-import Glibc
 import MailBrowser
 import NavigationModel
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 import TestSupport
 import Testing
@@ -64,7 +64,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
                                       │
        Enter Save   Tab Complete   Esc Cancel
       """)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   #expect(room.state.presented == nil)
   #expect(
     room.state.notice == "Saved ~/Downloads/Reportfdp.pdf in memory, not on the disk, 5 bytes")
@@ -95,7 +95,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
                                       │
        Enter one.pdf   Esc Close
       """)
-  room.press(KeyPress(.down), KeyPress(.enter))
+  room.press(.down, .enter)
   #expect(room.state.presented == .save)
   #expect(room.drawing.contains("~/Downloads/two.pdf"))
 }
@@ -114,9 +114,9 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
 @Test func `A file is replaced only after an alert (AL1)`() throws {
   var room = try opened(80, 18, "one.pdf")
   room.type("a")
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   room.type("a")
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   expect(
     room,
     draws: """
@@ -139,9 +139,9 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
                                       │
        Enter Cancel   Esc Cancel
       """)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   #expect(room.state.presented == .save, "the safe button is the default")
-  room.press(KeyPress(.enter), KeyPress(.right), KeyPress(.enter))
+  room.press(.enter, .right, .enter)
   #expect(room.state.presented == nil && room.state.notice?.hasPrefix("Saved") == true)
 }
 
@@ -150,7 +150,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   room.type("a")
   room.press(.control("u"))
   room.type("~/Nowhere/x.pdf")
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   expect(
     room,
     draws: """
@@ -171,7 +171,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
 
        Enter Save   Tab Complete   Esc Cancel
       """)
-  room.press(.control("u"), KeyPress(.enter))
+  room.press(.control("u"), .enter)
   #expect(room.drawing.contains("A name is missing"))
 }
 
@@ -180,12 +180,12 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   room.type("a")
   room.press(.control("u"))
   room.type("~/D")
-  room.press(KeyPress(.tab))
+  room.press(.tab)
   #expect(room.drawing.contains("~/Do ") && room.drawing.contains("Documents  Downloads"))
   room.type("c")
-  room.press(KeyPress(.tab))
+  room.press(.tab)
   #expect(room.drawing.contains("~/Documents/"))
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   #expect(room.state.notice?.hasPrefix("Saved ~/Documents/one.pdf") == true)
 }
 
@@ -199,7 +199,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   room.input(.paste("a\nb"))
   room.click(0, 0)
   #expect(room.state.presented == .save && room.drawing.contains("q?a b"))
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   #expect(room.state.presented == nil && room.state.notice == nil)
 }
 
@@ -222,7 +222,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
   var room = try opened(80, 18, "one.pdf")
   room.type("a")
   #expect(unlink(room.folder["charlotte/cur/1.a:2,S"]) == 0)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   #expect(room.state.presented == .save && room.drawing.contains("the message is gone"))
 }
 
@@ -231,7 +231,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
   room.effects.save(to: DiskFiles(home: room.folder.path))
   room.folder.makeFolder("Downloads")
   room.type("a")
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   #expect(room.state.notice == "Saved ~/Downloads/one.pdf, 5 bytes")
   #expect(room.folder.contents(of: "Downloads/one.pdf") == [0, 1, 2, 3, 4])
 }

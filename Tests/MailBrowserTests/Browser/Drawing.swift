@@ -1,5 +1,5 @@
-import Glibc
 import MailBrowser
+import SystemCalls
 import TerminalFrame
 import Testing
 

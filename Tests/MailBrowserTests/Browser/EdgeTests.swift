@@ -44,11 +44,11 @@ func sideways(width: Int, height: Int) throws {
     #expect(mirrored.state.layout.focus == room.state.layout.focus, "\(key)")
     #expect(mirrored.state.presented == room.state.presented)
   }
-  mirrored.press(KeyPress(.right), KeyPress(.right), KeyPress(.left))
-  room.press(KeyPress(.left), KeyPress(.left), KeyPress(.right))
+  mirrored.press(.right, .right, .left)
+  room.press(.left, .left, .right)
   #expect(mirrored.state.layout.focus == room.state.layout.focus)
-  mirrored.press(KeyPress(.right), KeyPress(.enter))
-  room.press(KeyPress(.left), KeyPress(.enter))
+  mirrored.press(.right, .enter)
+  room.press(.left, .enter)
   #expect(mirrored.state.layout.focus == room.state.layout.focus)
   #expect(mirrored.selected == room.selected)
 }

@@ -72,7 +72,7 @@ import Testing
       ╰──────────────────────────── ↓ ─╯
        Enter Open   ← Back   Esc Close   ? Keys   q Quit
       """)
-  room.press(KeyPress(.left))
+  room.press(.left)
   expect(
     room,
     draws: """
@@ -113,7 +113,7 @@ import Testing
          Theorems                                ⚑
        Enter Open   ← Back   ? Keys   q Quit
       """)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   expect(
     room,
     draws: """
@@ -144,7 +144,7 @@ import Testing
          Hedy Lama… 08:30
          Hopping
       """)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   expect(
     room,
     draws: """
@@ -155,7 +155,7 @@ import Testing
        To      Charlotte…
        Date    Thu 19 No…
       """)
-  room.press(KeyPress(.left), KeyPress(.left))
+  room.press(.left, .left)
   expect(
     room,
     draws: """
@@ -170,7 +170,7 @@ import Testing
 
 @Test func `Sent mail shows its recipients, and an empty mailbox says that it is empty`() throws {
   var room = try Mailroom(96, 12)
-  room.press(KeyPress(.left), KeyPress(.down))
+  room.press(.left, .down)
   expect(
     room,
     draws: """
@@ -187,7 +187,7 @@ import Testing
                               │                        │
        Enter Open   R Refresh   ? Keys   q Quit
       """)
-  room.press(KeyPress(.down))
+  room.press(.down)
   expect(
     room,
     draws: """
@@ -227,7 +227,7 @@ import Testing
        Enter Open   h Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)
   for keys in ["", "?", "\u{1B}L", "h", "\\"] {
-    for key in keys { room.press(key == "\u{1B}" ? KeyPress(.escape) : .character(key)) }
+    for key in keys { room.press(key == "\u{1B}" ? .escape : KeyPress(key: key)) }
     for width in [120, 80, 60, 45, 20] {
       room.turn(to: width, 14)
       #expect(room.drawing.utf8.allSatisfy { $0 < 0x7F })
@@ -276,6 +276,6 @@ func `A mailbox that only holds others is passed over, and nested mailboxes are 
        Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)
   var moved = room
-  moved.press(KeyPress(.left), KeyPress(.down))
+  moved.press(.left, .down)
   #expect(moved.state.mailbox?.name == "Work/Projects/Trifold")
 }

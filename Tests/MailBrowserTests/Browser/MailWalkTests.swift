@@ -50,7 +50,7 @@ private struct Wanderer {
   private mutating func press() {
     let keymap = room.session.app.keymap(room.state)
     let keys = keymap.sections.flatMap(\.bindings).flatMap(\.keys)
-    let key = keys.randomElement(using: &random) ?? KeyPress(.escape)
+    let key = keys.randomElement(using: &random) ?? .escape
     note(key.name)
     room.press(key)
   }
@@ -180,7 +180,7 @@ extension MailPreferences {
     preferences.sidebarPresentation = any(SidebarPresentation.allCases, .popover)
     preferences.primaryEdge = any(PrimaryEdge.allCases, .leading)
     preferences.showsSecondaryOnlyButton = Bool.random(using: &random)
-    for column in Column.allCases where Bool.random(using: &random) {
+    for column in SplitViewColumn.allCases where Bool.random(using: &random) {
       preferences.columnWidths[column] = ColumnWidth(
         preferred: any([nil, 0, 20, 40, .max], nil),
         preferredFraction: any([nil, 0.3, -1, 9], nil),

@@ -79,7 +79,7 @@ struct Mailroom {
 
   mutating func press(_ keys: KeyPress...) { for key in keys { input(.key(key)) } }
 
-  mutating func type(_ keys: String) { for key in keys { input(.key(.character(key))) } }
+  mutating func type(_ keys: String) { for key in keys { input(.key(KeyPress(key: key))) } }
 
   mutating func click(_ x: Int, _ y: Int, count: Int = 1) {
     input(.mouse(MouseEvent(.press(.left, clickCount: count), at: Point(x, y))))
@@ -110,13 +110,13 @@ struct Mailroom {
     isAnswering = true
     let effects = waiting
     waiting = []
-    perform(effects.map(Command.perform))
+    perform(effects.map { .perform($0) })
   }
 
   private mutating func perform(_ commands: [Command<MailEffect>]) {
     for command in commands {
       switch command {
-      case .perform(let effect), .performBehind(let effect):
+      case .perform(let effect, _), .performBehind(let effect, _), .performInTerminal(let effect):
         asked.append(effect)
         if isAnswering {
           for event in effects.performNow(effect) { send(event) }
@@ -126,6 +126,7 @@ struct Mailroom {
       case .terminal(let command):
         self.commands.append("terminal")
         if case .copy(let text) = command { copied.append(text) }
+      case .cancel: self.commands.append("cancel")
       case .redraw: self.commands.append("redraw")
       case .suspend: self.commands.append("suspend")
       case .quit: self.commands.append("quit")

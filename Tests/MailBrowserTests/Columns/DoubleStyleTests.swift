@@ -32,7 +32,7 @@ private let double: MailPreferences = {
          Engine parts               ↩ │ Line 5 of Re: compilers.
        Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)
-  room.press(KeyPress(.left))
+  room.press(.left)
   expect(
     room,
     draws: """
@@ -55,7 +55,7 @@ private let double: MailPreferences = {
 
 @Test func `In portrait the popover holds the same stack, and a message leaves it`() throws {
   var room = try Mailroom(60, 14, preferences: double)
-  room.press(KeyPress(.left), KeyPress(.left))
+  room.press(.left, .left)
   expect(
     room,
     draws: """
@@ -74,10 +74,10 @@ private let double: MailPreferences = {
 
        Enter Open   Esc Close   R Refresh   ? Keys   q Quit
       """)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   room.type("jj")
   #expect(room.selected == "4.d" && room.state.layout.popover?.column == .primary)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   #expect(room.state.layout.popover == nil && room.frame.lines[1].contains("Quarterly"))
 }
 

@@ -38,7 +38,7 @@ private func rich(_ folder: TemporaryFolder) throws {
 extension Mailroom {
   /// Presses Tab until the details have the focus.
   fileprivate mutating func focusDetails() {
-    for _ in 0..<3 where state.layout.focus != .inspector { press(KeyPress(.tab)) }
+    for _ in 0..<3 where state.layout.focus != .inspector { press(.tab) }
   }
 }
 
@@ -103,7 +103,7 @@ extension Mailroom {
         ╰────────────────────────────────────────────────── ↓ ─╯
        ← Back   Esc Close   Space Page   ? Keys   q Quit
       """)
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   #expect(room.frame == before)
   for key in ["i", "q", "h"] {
     room.type("i")

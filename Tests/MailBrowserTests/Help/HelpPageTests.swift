@@ -33,7 +33,7 @@ func pageOfKeys(height: Int) throws {
   {
     #expect(text.contains("\(words) \(reason)"))
   }
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   room.type("/drop")
   #expect(room.drawing.contains("No such key"))
 }
@@ -43,7 +43,7 @@ func pageOfKeys(height: Int) throws {
   room.type("?/another")
   #expect(room.drawing.contains("Move the message to another mailbox "))
   #expect(!room.drawing.contains("not here"))
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   room.type("/drop")
   #expect(room.drawing.contains("Moving a message"))
 }

@@ -10,7 +10,7 @@ import Testing
   room.type("?/quJK")
   #expect(room.state.help.search == HelpSearch("quJK"))
   #expect(room.drawing.contains("No such key") && room.drawing.contains("0 of "))
-  room.press(KeyPress(.backspace), KeyPress(.backspace))
+  room.press(.backspace, .backspace)
   #expect(room.drawing.contains("Quit at once") && !room.drawing.contains("Next message"))
   room.press(.control("u"))
   #expect(room.drawing.contains("Next message"))
@@ -19,15 +19,15 @@ import Testing
 @Test func `Escape shows all keys again, and then closes the page`() throws {
   var room = try Mailroom(80, 24)
   room.type("?/quit")
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   #expect(
     room.state.help.search == nil && room.state.presented == .help
       && room.state.help.anchor == .start)
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   #expect(room.state.presented == nil)
 
   room.type("?/quit")
-  room.press(KeyPress(.enter), KeyPress(.escape))
+  room.press(.enter, .escape)
   #expect(
     room.state.help.search == nil && room.state.presented == .help
       && room.state.help.anchor == .start)
@@ -36,7 +36,7 @@ import Testing
 @Test func `Enter keeps the keys found, and letters are keys again`() throws {
   var room = try Mailroom(80, 24)
   room.type("?/quit")
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   room.type("j")
   #expect(room.state.help.search == HelpSearch("quit", isWriting: false))
   room.type("q")
@@ -46,7 +46,7 @@ import Testing
 }
 
 @Test func `Backspace on nothing, and Enter on nothing, end the search`() throws {
-  for key in [KeyPress(.backspace), KeyPress(.enter)] {
+  for key: KeyPress in [.backspace, .enter] {
     var room = try Mailroom(80, 24)
     room.type("?/")
     room.press(key)
@@ -76,11 +76,11 @@ func `Pasted text goes into the search up to its first line break; elsewhere it 
 @Test func `A search on the page of keys does not change Escape in other lists`() throws {
   var room = try Mailroom(80, 24)
   room.type("?/quit")
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   room.type("q")
   room.type("o")
   #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .newestFirst)
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   #expect(room.state.presented == nil)
 }
 
@@ -90,8 +90,8 @@ func `Pasted text goes into the search up to its first line break; elsewhere it 
     room.type("?/a long text that has no room in a narrow window")
     room.type("漢字漢字漢字")
     #expect(room.frame.size == Size(width, height))
-    room.press(KeyPress(.down), KeyPress(.pageDown), KeyPress(.pageUp))
-    room.press(KeyPress(.escape))
+    room.press(.down, .pageDown, .pageUp)
+    room.press(.escape)
     #expect(room.state.help.search == nil)
   }
 }

@@ -33,9 +33,9 @@ import Testing
   var room = try Mailroom(96, 12)
   room.folder.remove("charlotte/.Sent/cur")
   room.folder.remove("charlotte/.Sent/new")
-  room.press(KeyPress(.left), KeyPress(.down), KeyPress(.down))
+  room.press(.left, .down, .down)
   #expect(room.frame.lines[11].hasPrefix(" \(room.folder.path)/charlotte/.Sent/cur: no such file"))
-  room.press(KeyPress(.right))
+  room.press(.right)
   #expect(room.state.notice == nil)
   #expect(room.drawing.contains("This mailbox cannot be"))
   try Mailroom.deliver(
@@ -48,7 +48,7 @@ import Testing
 
 @Test func `A mailbox that cannot be counted says so in its row, until it can`() throws {
   var room = try Mailroom(96, 12)
-  room.press(KeyPress(.left))
+  room.press(.left)
   let sent = MailboxReference(account: 0, name: "Sent")
   room.folder.remove("charlotte/.Sent/cur")
   let answers = room.effects.performNow(.mailboxes(.countAndWatch))
@@ -81,7 +81,7 @@ import Testing
     let browser = MailBrowser(utcOffset: { _ in 0 })
     for (width, height) in [(120, 20), (80, 12), (60, 12), (45, 12), (5, 2), (0, 0)] {
       var session = Session(browser, state: state, size: Size(width, height))
-      for key in "jkhl\\zu?JLoR HGg" { _ = session.input(.key(.character(key))) }
+      for key in "jkhl\\zu?JLoR HGg" { _ = session.input(.key(KeyPress(key: key))) }
       #expect(session.frame().size == Size(width, height))
     }
   }

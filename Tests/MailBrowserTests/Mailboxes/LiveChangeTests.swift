@@ -80,7 +80,7 @@ func
 
 @Test func `When all messages vanish the list says so, and they can come back`() throws {
   var room = try Mailroom(80, 13, fill: many)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   room.folder.remove("charlotte/cur")
   room.folder.makeFolder("charlotte/cur")
   room.type("R")
@@ -104,7 +104,7 @@ func
 
 @Test func `A mailbox that vanishes is followed by the next one`() throws {
   var room = try Mailroom(96, 13)
-  room.press(KeyPress(.left), KeyPress(.down))
+  room.press(.left, .down)
   #expect(room.state.mailbox?.name == "Drafts")
   room.folder.remove("charlotte/.Drafts")
   room.type("R")

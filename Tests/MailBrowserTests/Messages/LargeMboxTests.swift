@@ -63,7 +63,7 @@ private struct LargeMbox {
   let all = try #require(box.lists.last)
   var session = box.session()
   _ = session.send(.messages(.listed(all)))
-  _ = session.input(.key(.character("G")))
+  _ = session.input(.key("G"))
   let selected = try #require(session.state.message?.key)
   #expect(box.lists[0].place(of: selected) == nil)
   var again = box.session(restoring: session.state.saved)

@@ -49,7 +49,7 @@ func `The orders come in a popover at their button, with a mark at the present o
   "Escape, q, the key itself and a click outside close the orders, and change nothing",
   arguments: [(120, 20), (80, 14), (60, 16), (45, 12), (20, 6)])
 func closes(width: Int, height: Int) throws {
-  for key in [KeyPress(.escape), .character("q"), .character("o"), KeyPress(.left)] {
+  for key: KeyPress in [.escape, "q", "o", .left] {
     var room = try Mailroom(width, height)
     let before = room.frame
     room.type("o")
@@ -69,12 +69,12 @@ func closes(width: Int, height: Int) throws {
 @Test func `The order is taken by Enter; the same one again asks for nothing`() throws {
   var room = try Mailroom(80, 14)
   room.type("ojj")
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   #expect(room.state.messages.order == .sender && room.state.list?.order == .sender)
   let asked = room.asked.count
   room.type("o")
   #expect(room.state.presented == .orders && room.state.messages.chosenOrder == .sender)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   #expect(room.state.presented == nil && room.asked.count == asked && room.state.notice == nil)
 }
 

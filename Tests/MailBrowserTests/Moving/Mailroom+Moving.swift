@@ -27,8 +27,8 @@ extension Mailroom {
   /// Picks the message up, goes on by so many mailboxes, and drops it.
   mutating func move(by targets: Int) {
     type("m")
-    for _ in 0..<targets { press(KeyPress(.down)) }
-    press(KeyPress(.enter))
+    for _ in 0..<targets { press(.down) }
+    press(.enter)
   }
 
   /// Presses the mouse at the first place, moves it over the others, and releases it at the last.

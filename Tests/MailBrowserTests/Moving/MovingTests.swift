@@ -15,7 +15,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
 {
   var room = try Mailroom.moving()
   room.type("m")
-  room.press(KeyPress(.down), KeyPress(.down))
+  room.press(.down, .down)
   expect(
     room,
     draws: """
@@ -34,7 +34,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
                               │   Engine parts       ↩ │ Line 5 of Re: compilers.
        ↓ Next   Enter Drop   Esc Leave
       """)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   expect(
     room,
     draws: """
@@ -58,7 +58,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
 @Test func `A target can be told without colours and in ASCII`() throws {
   var room = try Mailroom.moving(theme: .monochrome, symbols: .ascii)
   room.type("m")
-  room.press(KeyPress(.down))
+  room.press(.down)
   expect(
     room,
     draws: """
@@ -77,7 +77,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
                               |   Engine parts       r | Line 5 of Re: compilers.
        j Next   Enter Drop   Esc Leave
       """)
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   room.drag((40, 5), (40, 8), releases: false)
   expect(
     room,
@@ -101,7 +101,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
 
 @Test func `The mouse carries the subject, and the button that leads out brings the list`() throws {
   var room = try Mailroom(60, 14, movesMessages: true)
-  room.press(KeyPress(.left))
+  room.press(.left)
   room.drag((20, 7), (20, 6), (5, 3), (6, 7), releases: false)
   expect(
     room,
@@ -154,17 +154,17 @@ func places(order: Int) throws {
   var room = try Mailroom.moving()
   room.type("o")
   for _ in 0..<order { room.type("j") }
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   let before = room.subjects(inbox)
   room.type("g")
   for _ in 0..<6 { room.move(by: 3) }
   #expect(room.subjects(inbox).isEmpty)
-  room.press(KeyPress(.left))
+  room.press(.left)
   room.type("jjjl")
   #expect(room.state.mailbox == lists && room.subjects(lists) == before)
   for _ in 0..<6 {
     room.type("m")
-    room.press(KeyPress(.up), KeyPress(.up), KeyPress(.up), KeyPress(.enter))
+    room.press(.up, .up, .up, .enter)
   }
   #expect(room.subjects(lists).isEmpty && room.subjects(inbox) == before)
   #expect(room.counts(inbox) == [6, 2] && room.counts(lists) == [0, 0])
@@ -173,7 +173,7 @@ func places(order: Int) throws {
 @Test func `A message that was moved is opened from where it is, and can be moved on`() throws {
   var room = try Mailroom.moving()
   room.move(by: 3)
-  room.press(KeyPress(.left))
+  room.press(.left)
   room.type("jjjl")
   #expect(room.state.mailbox == lists && room.drawing.contains("Line 1 of Re: compilers."))
   #expect(room.drawing.contains("● Grace Hopper"))
@@ -181,9 +181,9 @@ func places(order: Int) throws {
   #expect(room.drawing.contains("Lists in charlotte"))
   room.type("i")
   room.type("m")
-  room.press(KeyPress(.up), KeyPress(.enter))
+  room.press(.up, .enter)
   #expect(room.state.notice == "Moved to Sent; Z undoes it")
-  room.press(KeyPress(.left))
+  room.press(.left)
   room.type("kl")
   // In a mailbox of sent mail the row shows the recipients.
   #expect(room.drawing.contains("To: Charlotte") && room.counts(lists) == [0, 0])
@@ -196,12 +196,12 @@ func places(order: Int) throws {
 @Test func `A message in a search or a filtered list is moved too, and its row goes`() throws {
   var room = try Mailroom.moving()
   room.type("/grace")
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   room.move(by: 1)
   #expect(room.drawing.contains("No message found") && room.counts(inbox) == [5, 1])
   room.type("Z")
   #expect(room.selected == "6.f")
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   room.type("f")
   room.move(by: 1)
   #expect(room.selected == "4.d" && room.counts(inbox) == [5, 1])
@@ -235,10 +235,10 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
     var room = try Mailroom.moving()
     room.type("m")
     #expect(room.drag != nil)
-    room.press(KeyPress(.down))
+    room.press(.down)
     room.type(keys)
     #expect(keys == "m" ? room.drag?.target == nil : room.drag == nil, "after \(keys)")
-    room.press(KeyPress(.escape), KeyPress(.escape))
+    room.press(.escape, .escape)
     #expect(room.counts(inbox) == [6, 2], "after \(keys)")
   }
 }
@@ -250,7 +250,7 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
       room.drag((40, 5), (5, 5), releases: false)
     } else {
       room.type("m")
-      room.press(KeyPress(.down))
+      room.press(.down)
     }
     room.turn(to: 20, 5)
     room.turn(to: 1, 1)
@@ -265,7 +265,7 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
     if isByMouse {
       dropped.input(.mouse(MouseEvent(.release(.left), at: Point(5, 5))))
     } else {
-      dropped.press(KeyPress(.enter))
+      dropped.press(.enter)
     }
     #expect(dropped.counts(drafts)[0] == 1 && dropped.counts(inbox)[0] == 6)
     #expect(dropped.state.notice?.hasPrefix("Moved to Drafts") == true)
@@ -275,11 +275,11 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
 @Test func `A message that vanishes is no longer carried`() throws {
   var room = try Mailroom.moving()
   room.type("m")
-  room.press(KeyPress(.down))
+  room.press(.down)
   room.folder.remove("charlotte/cur/6.f:2,")
   room.send(.mailboxes(.mailboxChanged(inbox)))
   #expect(room.drag == nil && room.counts(inbox) == [5, 1])
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   #expect(room.counts(drafts)[0] == 0)
 }
 
@@ -288,7 +288,7 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
   room.type("?/mov")
   #expect(room.drawing.contains("Move the message to another mailbox"))
   #expect(room.drawing.contains("Take back the last move"))
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   room.type("/accepts")
   #expect(room.drawing.contains("Moving a message"))
   #expect(room.drawing.contains("Next row that accepts it"))

@@ -48,12 +48,12 @@ func deadKey(width: Int) throws {
   let before = room.frame
   room.type("X")
   #expect(room.frame.lines.last == " X does nothing here; ? shows the keys")
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   room.turn(to: width, 24)
   let calm = room.frame
   room.type("XX")
   #expect(room.frame == calm && room.state.notice == nil)
-  room.press(KeyPress(.function(9)))
+  room.press(.function(9))
   #expect(room.frame.lines.last == " F9 does nothing here; ? shows the keys")
   #expect(before.size == calm.size)
 }
@@ -61,14 +61,14 @@ func deadKey(width: Int) throws {
 @Test func `In a menu a key that does nothing names the key that closes it`() throws {
   var room = try Mailroom(120, 24)
   room.type("r")
-  room.press(KeyPress(.function(9)))
+  room.press(.function(9))
   #expect(room.frame.lines.last == " F9 does nothing here; Esc closes")
 }
 
 @Test("Full screen shows the way back for a moment", arguments: [(120, 30), (60, 30), (45, 24)])
 func wayBack(width: Int, height: Int) throws {
   var room = try Mailroom(width, height)
-  if room.state.layout.isCollapsed { room.press(KeyPress(.enter)) }
+  if room.state.layout.isCollapsed { room.press(.enter) }
   room.type("z")
   #expect(room.state.isFullScreen)
   #expect(room.frame.lines.last == " z brings the rest of the screen back")

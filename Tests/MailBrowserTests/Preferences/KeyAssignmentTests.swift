@@ -6,15 +6,15 @@ import Testing
 @Test func `An action gets the key that is pressed, and its owner is named`() throws {
   var room = try Mailroom(96, 22)
   room.type(",")
-  room.press(KeyPress(.end), KeyPress(.enter), KeyPress(.enter))
+  room.press(.end, .enter, .enter)
   #expect(room.drawing.contains("The key for 'next-row'?"))
   room.type("x")
-  #expect(room.state.preferences.keys.keys["next-row"] == [.character("x")])
+  #expect(room.state.preferences.keys.keys["next-row"] == ["x"])
   room.type("+")
-  room.press(KeyPress(.down))
+  room.press(.down)
   #expect(
-    room.state.preferences.keys.keys["next-row"] == [.character("x"), KeyPress(.down)])
-  room.press(KeyPress(.home))
+    room.state.preferences.keys.keys["next-row"] == ["x", .down])
+  room.press(.home)
   room.type("+k")
   expect(
     room,
@@ -42,37 +42,37 @@ import Testing
                       ╰─────────────────────────────────── Enter asks for a key ─ ↓ ─╯
        Enter New key   + One more   Backspace Own   Esc Back
       """)
-  room.press(KeyPress(.backspace))
+  room.press(.backspace)
   #expect(room.state.preferences.keys.isEmpty)
 }
 
 @Test func `Escape leaves the keys as they are; Ctrl+C still quits`() throws {
   var room = try Mailroom(96, 22)
   room.type(",")
-  room.press(KeyPress(.end), KeyPress(.enter), KeyPress(.enter), KeyPress(.escape))
+  room.press(.end, .enter, .enter, .escape)
   #expect(room.state.preferences.keys.isEmpty && room.drawing.contains("next-row"))
-  room.press(KeyPress(.enter), .control("c"))
+  room.press(.enter, .control("c"))
   #expect(room.commands.last == "quit")
 }
 
 @Test func `Quitting, help and the preferences always keep a key`() throws {
   var room = try Mailroom(96, 22)
   room.type(",")
-  room.press(KeyPress(.end), KeyPress(.enter))
-  room.press(KeyPress(.enter), KeyPress(.function(1)))
-  #expect(room.state.preferences.keys.keys["next-row"] == [KeyPress(.function(1))])
-  room.press(KeyPress(.home))
+  room.press(.end, .enter)
+  room.press(.enter, .function(1))
+  #expect(room.state.preferences.keys.keys["next-row"] == [.function(1)])
+  room.press(.home)
   room.type("+?")
   #expect(room.drawing.contains("? is the last key of 'help', which needs one"))
-  #expect(room.state.preferences.keys.keys["next-row"] == [KeyPress(.function(1))])
+  #expect(room.state.preferences.keys.keys["next-row"] == [.function(1)])
 }
 
 @Test func `New keys are in force at once, and on the page of keys`() throws {
   var room = try Mailroom(96, 22)
   room.type(",")
-  room.press(KeyPress(.end), KeyPress(.enter), KeyPress(.enter))
+  room.press(.end, .enter, .enter)
   room.type("x")
-  room.press(KeyPress(.escape), .control("s"))
+  room.press(.escape, .control("s"))
   let former = room.selected
   room.type("x")
   #expect(room.selected != former)

@@ -22,7 +22,7 @@ private final class Keeper: Sendable {
   var room = try Mailroom(96, 22, keeper: keeper.keep)
   room.type(",")
   #expect(room.drawing.contains("Done writes config.toml"))
-  room.press(KeyPress(.right), .control("s"))
+  room.press(.right, .control("s"))
   #expect(room.state.notice == "Preferences written")
   let change = try #require(keeper.changes.withLock { $0.first })
   #expect(change.former == MailPreferences() && change.present.theme == .dark && !change.isForced)
@@ -36,7 +36,7 @@ private final class Keeper: Sendable {
 {
   var room = try Mailroom(96, 22, keeper: Keeper(.failed("Permission denied")).keep)
   room.type(",")
-  room.press(KeyPress(.right), .control("s"))
+  room.press(.right, .control("s"))
   #expect(room.state.notice == "Not written, kept until you quit: Permission denied")
   #expect(room.state.preferences.theme == .dark && room.state.presented == nil)
 }
@@ -47,7 +47,7 @@ private final class Keeper: Sendable {
     let keeper = Keeper(.changedMeanwhile(change))
     var room = try Mailroom(96, 22, keeper: keeper.keep)
     room.type(",")
-    room.press(KeyPress(.right), .control("s"))
+    room.press(.right, .control("s"))
     if !isWritten {
       expect(
         room,
@@ -81,8 +81,8 @@ private final class Keeper: Sendable {
     #expect(room.frame == asked)
     room.type("q")
     #expect(room.frame.lines.dropLast() == asked.lines.dropLast())
-    if isWritten { room.press(KeyPress(.right)) }
-    room.press(KeyPress(.enter))
+    if isWritten { room.press(.right) }
+    room.press(.enter)
     #expect(
       keeper.changes.withLock { $0.map(\.isForced) } == (isWritten ? [false, true] : [false]))
     #expect(
@@ -95,6 +95,6 @@ private final class Keeper: Sendable {
   var room = try Mailroom(96, 22)
   room.type(",")
   #expect(room.drawing.contains("Nothing is written"))
-  room.press(KeyPress(.right), .control("s"))
+  room.press(.right, .control("s"))
   #expect(room.state.notice == "Kept until you quit: nothing is written")
 }

@@ -8,8 +8,8 @@ import Testing
 extension Mailroom {
   /// Goes to the row with this title in the preferences.
   fileprivate mutating func choose(_ title: String) {
-    press(KeyPress(.home))
-    for _ in 0..<20 where !drawing.contains("▌\(title) ") { press(KeyPress(.down)) }
+    press(.home)
+    for _ in 0..<20 where !drawing.contains("▌\(title) ") { press(.down) }
   }
 }
 
@@ -81,36 +81,36 @@ extension Mailroom {
   let before = room.frame
   room.type(",")
   room.choose("Theme")
-  room.press(KeyPress(.right), KeyPress(.right))
+  room.press(.right, .right)
   #expect(room.session.theme == .light && room.state.preferences.theme == .light)
   room.choose("Signs")
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   #expect(!room.drawing.contains("│"))
-  room.press(KeyPress(.left))
+  room.press(.left)
   room.choose("Columns")
-  room.press(KeyPress(.left))
+  room.press(.left)
   #expect(room.state.navigator.style == .double && room.selected == "6.f")
   room.choose("Mailboxes at")
-  room.press(KeyPress(.right))
+  room.press(.right)
   #expect(room.state.navigator.primaryEdge == .trailing)
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   #expect(room.frame == before && room.state.preferences == MailPreferences())
   #expect(!room.asked.contains { if case .preferences = $0 { true } else { false } })
 }
 
 @Test func `Widths are shown as they are on screen, and change by cells`() throws {
   var room = try Mailroom(120, 24)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   room.type("h>>,")
   room.choose("List width")
   #expect(room.drawing.contains("◂ 34 ▸"))
-  room.press(KeyPress(.right))
+  room.press(.right)
   #expect(room.state.layout[.supplementary]?.width == 35)
-  for _ in 0..<40 { room.press(KeyPress(.left)) }
+  for _ in 0..<40 { room.press(.left) }
   #expect(room.state.layout[.supplementary]?.width == 24)
-  room.press(KeyPress(.backspace))
+  room.press(.backspace)
   #expect(room.state.layout[.supplementary]?.width == 32)
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   #expect(room.state.layout[.supplementary]?.width == 34)
 }
 
@@ -118,7 +118,7 @@ extension Mailroom {
   var room = try Mailroom(120, 24)
   room.type("v,")
   room.choose("Arrangement")
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   expect(
     room,
     draws: """
@@ -147,7 +147,7 @@ extension Mailroom {
                                   │                                │
        Enter Take   Esc Back
       """)
-  room.press(KeyPress(.down), KeyPress(.enter))
+  room.press(.down, .enter)
   #expect(room.state.layout.displayMode == .secondaryOnly)
   #expect(room.state.preferences.preferredDisplayMode == .secondaryOnly)
 }
@@ -184,12 +184,12 @@ extension Mailroom {
   var room = try Mailroom(120, 24)
   room.type(",")
   room.choose("Columns")
-  room.press(KeyPress(.left))
+  room.press(.left)
   try Mailroom.deliver(
     "8.h:2,", from: "Mary <mary@example.org>", subject: "New", date: "19 Nov 2026 09:40",
     to: room.folder)
   room.send(.mailboxes(.mailboxChanged(MailboxReference(account: 0, name: "INBOX"))))
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   #expect(room.state.list?.count == 7 && room.selected == "6.f")
   #expect(room.state.navigator.style == .triple)
 }
@@ -199,7 +199,7 @@ func sizes(keys: String) throws {
   for (width, height) in [(1, 1), (3, 2), (20, 5), (25, 8), (34, 9), (55, 12), (80, 4)] {
     var room = try Mailroom(width, height)
     for key in keys {
-      if key == "\n" { room.press(KeyPress(.enter)) } else { room.type(String(key)) }
+      if key == "\n" { room.press(.enter) } else { room.type(String(key)) }
     }
     for x in stride(from: 0, to: width, by: 2) {
       for y in 0..<height { room.click(x, y) }

@@ -18,7 +18,7 @@ private func crowd(_ folder: TemporaryFolder) throws {
   arguments: [(80, 24), (120, 30), (60, 30), (45, 24)])
 func headerRows(width: Int, height: Int) throws {
   var room = try Mailroom(width, height, fill: crowd)
-  if room.state.layout.focus != .secondary { room.press(KeyPress(.enter)) }
+  if room.state.layout.focus != .secondary { room.press(.enter) }
   let shown = try rows(of: room)
   #expect(shown.count <= height / 3)
   #expect(shown.contains { $0.contains("Person 1 ") } && shown.contains { $0.contains("…") })

@@ -22,7 +22,7 @@ import Testing
   let list = try #require(room.state.list)
   again.send(.messages(.listed(list)))
   again.send(events[0])
-  again.press(KeyPress(.enter))
+  again.press(.enter)
   again.type("  ")
   let anchor = again.state.reading.anchor
   let top = again.frame.lines[3]

@@ -7,7 +7,7 @@ import Testing
 
 @Test func `Next and previous work while reading, and stop at the ends`() throws {
   var room = try Mailroom(80, 20)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   room.type("J")
   #expect(room.selected == "5.e")
   #expect(room.drawing.contains("Line 1 of Hopping."))
@@ -38,7 +38,7 @@ func `The next unread message is found in both directions; a notice says if ther
 
 @Test func `Space scrolls by pages with two lines in common, and never past the end`() throws {
   var room = try Mailroom(80, 13)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   func firstLine() -> String { String(room.frame.lines[3].split(separator: "│").last ?? "") }
   #expect(firstLine().contains("From ⓘ  Grace"))
   room.type(" ")
@@ -61,7 +61,7 @@ func `The next unread message is found in both directions; a notice says if ther
   arguments: [3, 4, 5, 6, 7, 8, 9, 12])
 func pages(height: Int) throws {
   var room = try Mailroom(45, height)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   let top = room.state.reading.anchor
   for _ in 0..<3 {
     let before = room.state.reading.anchor
@@ -76,7 +76,7 @@ func pages(height: Int) throws {
 
 @Test func `A message that is opened again is at the place where it was left`() throws {
   var room = try Mailroom(80, 13)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   room.type(" J")
   #expect(room.frame.lines[3].contains("From ⓘ  Hedy"))
   room.type("K")
@@ -127,7 +127,7 @@ private func withLinks(_ width: Int, _ height: Int) throws -> Mailroom {
   #expect(room.state.presented == .links && room.state.links.chosen == 2)
   room.type("jk2")
   #expect(room.state.presented == .links && room.state.links.chosen == 1)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   #expect(room.state.presented == nil)
   #expect(room.asked.last == .links(.open("https://example.org/two")))
   room.isAnswering = true
@@ -201,9 +201,7 @@ func fullScreen(width: Int, height: Int) throws {
 }
 
 @Test func `Full-screen reading is left by a click, Escape, q and the keys that go out`() throws {
-  for key in [
-    KeyPress(.escape), .character("q"), .character("\\"), KeyPress(.left), .character("z"),
-  ] {
+  for key: KeyPress in [.escape, "q", "\\", .left, "z"] {
     var room = try Mailroom(80, 20)
     room.type("lz")
     room.press(key)

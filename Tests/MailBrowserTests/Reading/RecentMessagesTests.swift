@@ -107,9 +107,9 @@ extension Mailroom {
 @Test func `Messages stay kept while other mailboxes are opened`() throws {
   var room = try Mailroom(96, 20)
   room.type("jj")
-  room.press(KeyPress(.left), KeyPress(.down), KeyPress(.down))
+  room.press(.left, .down, .down)
   #expect(room.drawing.contains("Line 1 of Thanks."))
-  #expect(room.read { $0.press(KeyPress(.up), KeyPress(.up)) } == [])
+  #expect(room.read { $0.press(.up, .up) } == [])
   #expect(room.drawing.contains("Line 1 of Quarterly forecast."))
 }
 
@@ -161,7 +161,7 @@ func `New mail and flags drop the messages kept from that mailbox, and neighbour
 
 @Test func `No message is kept of a mailbox that went and came back`() throws {
   var room = try Mailroom(96, 20)
-  room.press(KeyPress(.left), KeyPress(.down), KeyPress(.down))
+  room.press(.left, .down, .down)
   #expect(room.drawing.contains("Line 1 of Thanks."))
   let account = room.state.library.accounts[0]
   var without = account
@@ -171,6 +171,6 @@ func `New mail and flags drop the messages kept from that mailbox, and neighbour
     "7.g:2,S", from: "Me <me@example.org>", subject: "Thanks", date: "18 Nov 2026 10:00",
     body: "Written anew.", to: room.folder, in: ".Sent/")
   room.send(.mailboxes(.changed(account: 0, account)))
-  while room.state.mailbox?.name != "Sent" { room.press(KeyPress(.up)) }
+  while room.state.mailbox?.name != "Sent" { room.press(.up) }
   #expect(room.drawing.contains("Written anew."))
 }

@@ -37,7 +37,7 @@ func `A key goes through the forms of a text, and the reader says which is shown
   width: Int, height: Int
 ) throws {
   var room = try Mailroom(width, height, fill: withForms)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   #expect(room.drawing.contains("The engine is ready."))
   #expect(room.drawing.contains("Shown: HTML. There is also: plain"))
   #expect(room.frame.lines[0].contains("HTML"))

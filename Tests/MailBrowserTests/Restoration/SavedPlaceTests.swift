@@ -143,7 +143,7 @@ func reopens(keys: String, size: (Int, Int)) throws {
   let state = MailState(library: MailLibrary(accounts: accounts), now: present)
   let room = Session(MailBrowser(utcOffset: { _ in 0 }), state: state, size: Size(120, 20))
   var session = room
-  for key in "hjjj" { _ = session.input(.key(.character(key))) }
+  for key in "hjjj" { _ = session.input(.key(KeyPress(key: key))) }
   #expect(session.state.mailbox == MailboxReference(account: 1, name: "Sent"))
   let saved = try kept(session.state.saved)
   func mailbox(_ accounts: [AccountSummary]) -> MailboxReference? {
@@ -163,7 +163,7 @@ func reopens(keys: String, size: (Int, Int)) throws {
   }
   let state = MailState(library: accounts("a", "mail", "mail"), now: present)
   var session = Session(MailBrowser(utcOffset: { _ in 0 }), state: state, size: Size(120, 20))
-  for key in "hjj" { _ = session.input(.key(.character(key))) }
+  for key in "hjj" { _ = session.input(.key(KeyPress(key: key))) }
   #expect(session.state.mailbox?.account == 2)
   let saved = session.state.saved
   let again = MailState(library: accounts("mail", "mail"), now: present, restoring: saved)

@@ -31,9 +31,9 @@ import Testing
 @Test func `A scope narrows the search (SB3)`() throws {
   var room = try Mailroom(80, 12)
   room.type("/re")
-  room.press(KeyPress(.tab))
+  room.press(.tab)
   #expect(room.state.filter.scope == .from && room.state.list?.count == 0)
-  room.press(KeyPress(.tab))
+  room.press(.tab)
   #expect(room.state.filter.scope == .subject && room.state.list?.count == 3)
   expect(
     room,
@@ -80,7 +80,7 @@ import Testing
 
 @Test func `On a compact screen a search goes back to the list`() throws {
   var room = try Mailroom(45, 14)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   room.type("/ada")
   expect(
     room,
@@ -124,7 +124,7 @@ import Testing
                               │                        │
        Enter Search   Esc Clear   Tab Scope
       """)
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   room.input(.paste("hedy\n"))
   #expect(room.state.search.text.hasPrefix("hedy") && room.state.list?.count == 1)
 }
@@ -132,10 +132,10 @@ import Testing
 @Test func `Enter keeps the messages found; Escape shows all, and the selection stays`() throws {
   var room = try Mailroom(96, 14)
   room.type("/ada")
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   let found = room.selected
   #expect(!room.state.search.isEditing && room.state.list?.count == 1)
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   #expect(room.state.list?.count == 6 && room.selected == found && !room.state.search.isActive)
 }
 
@@ -143,10 +143,10 @@ import Testing
   var room = try Mailroom(80, 14)
   for word in ["ada", "engine"] {
     room.type("/\(word)")
-    room.press(KeyPress(.enter), KeyPress(.escape))
+    room.press(.enter, .escape)
   }
   room.type("/")
-  room.press(KeyPress(.down, .alt))
+  room.press(.alt(.down))
   expect(
     room,
     draws: """
@@ -165,7 +165,7 @@ import Testing
          On computable numbers        │ Line 5 of Engine parts.
        Enter Search   Esc Close
       """)
-  room.press(KeyPress(.down), KeyPress(.enter))
+  room.press(.down, .enter)
   #expect(room.state.search.text == "ada" && room.state.list?.count == 1)
   #expect(room.state.presented == nil)
 }
@@ -199,9 +199,9 @@ import Testing
 @Test func `Another mailbox ends the search`() throws {
   var room = try Mailroom(120, 14)
   room.type("/ada")
-  room.press(KeyPress(.enter), KeyPress(.left), KeyPress(.down))
+  room.press(.enter, .left, .down)
   #expect(!room.state.search.isActive && room.state.navigator.columnBars.isEmpty)
-  room.press(KeyPress(.up), KeyPress(.right))
+  room.press(.up, .right)
   #expect(room.state.list?.count == 6)
 }
 
@@ -213,7 +213,7 @@ import Testing
   room.turn(to: 120, 24)
   #expect(room.frame == before && room.state.search.isEditing)
   room.turn(to: 60, 16)
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   #expect(room.state.layout.popover == nil)
 }
 
@@ -246,7 +246,7 @@ func foundByLetters(words: String, key: String) throws {
 
 @Test func `In mail that was sent a search finds the addresses of recipients`() throws {
   var room = try Mailroom(120, 14)
-  room.press(KeyPress(.left), KeyPress(.down), KeyPress(.down), KeyPress(.right))
+  room.press(.left, .down, .down, .right)
   room.type("/charlotte@example")
   #expect(room.state.list?.count == 1)
   room.type("x")

@@ -19,7 +19,7 @@ private func letter(_ folder: TemporaryFolder) throws {
 /// The room with the focus in its message, whose text begins in row 7 at column 56.
 private func reading(_ width: Int = 120, _ height: Int = 16) throws -> Mailroom {
   var room = try Mailroom(width, height, fill: letter)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   return room
 }
 
@@ -69,7 +69,7 @@ func `Text that the mouse drags over is copied as it was written, with quotation
   room.type("jjvww")
   room.type("y")
   #expect(room.copied == ["Thu 19 "])
-  room.press(KeyPress(.down, .shift), KeyPress(.down, .shift))
+  room.press(.shift(.down), .shift(.down))
   room.type("y")
   #expect(
     room.copied.last == "From    Ada <ada@example.org>\nTo      Charlotte <charlotte@example.org>\n"
@@ -83,7 +83,7 @@ func `Text that the mouse drags over is copied as it was written, with quotation
   var room = try Mailroom(120, 16, fill: letter)
   room.type("t")
   #expect(room.state.layout.focus == .secondary && room.state.textSelection != nil)
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   #expect(room.state.textSelection == nil && room.state.layout.focus == .secondary)
 }
 
@@ -133,7 +133,7 @@ func `Text that the mouse drags over is copied as it was written, with quotation
       "1.a:2,S", from: "a@example.org", subject: "Long", date: "18 Nov 2026 08:00",
       body: String(repeating: "Twelve words.\n", count: 6000), to: folder)
   }
-  room.press(KeyPress(.enter), .control("a"))
+  room.press(.enter, .control("a"))
   room.type("y")
   #expect(room.copied.isEmpty)
   #expect(room.state.notice?.hasPrefix("Not copied: 84") == true)
@@ -185,7 +185,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
                                   │                                │
        Enter Copy   Esc Close
       """)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   #expect(room.copied == ["They are"] && room.state.presented == nil)
   #expect(room.state.notice == "Copied 8 characters")
 }
@@ -195,7 +195,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
   let start = try cell("Subject Figures", in: room)
   room.click(start.x + 8, start.y, count: 2)
   room.type("e")
-  room.press(KeyPress(.end), KeyPress(.enter))
+  room.press(.end, .enter)
   #expect(room.state.search.text == "Figures" && room.state.search.isEditing)
   #expect(room.state.list?.count == 1 && room.state.presented == nil)
 }
@@ -225,7 +225,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
                                   │                                │
        Enter Copy   Esc Close
       """)
-  room.press(KeyPress(.down), KeyPress(.enter))
+  room.press(.down, .enter)
   #expect(room.state.presented == nil && room.state.textSelection?.isEmpty == false)
 }
 

@@ -59,13 +59,13 @@ private let many = """
   #expect(room.state.presented == nil)
   room.type("@")
   #expect(room.frame == open)
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   #expect(room.state.presented == nil)
 }
 
 @Test func `On a compact screen the card is pushed, and a turn makes it a popover (IB1)`() throws {
   var room = try room(45, 20, head: many)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   room.type("@")
   expect(
     room,
@@ -149,16 +149,16 @@ func names(index: Int) throws {
   var room = try room(
     80, 20, head: "From: =?utf-8?q?Ada=1B]52;c;eA=3D=3D=07=0A?= <ada@example.org>\nSubject: Now")
   room.type("@")
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   #expect(room.copied == ["ada@example.org"] && room.state.presented == nil)
   #expect(room.state.notice == "Copied ada@example.org")
 }
 
 @Test func `The card searches for the sender among the senders (SB3)`() throws {
   var room = try Mailroom(96, 14)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   room.type("@j")
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   expect(
     room,
     draws: """
@@ -178,7 +178,7 @@ func names(index: Int) throws {
        Enter Open   ← Back   Esc All   u Next unread   / Search   o Order   ? Keys   q Quit
       """)
   #expect(room.state.search.text == "Grace Hopper" && room.state.filter.scope == .from)
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   #expect(!room.state.search.isActive)
 }
 
@@ -186,7 +186,7 @@ func names(index: Int) throws {
   var room = try room(
     96, 20, head: "From: =?utf-8?q?A=01da=E2=80=AE_Love?= <ada@example.org>\nSubject: Now")
   room.type("@j")
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   #expect(room.state.filter.scope == .from && room.state.list?.count == 1)
 }
 
@@ -203,8 +203,8 @@ func names(index: Int) throws {
   #expect(!room.drawing.contains("ⓘ"))
   room.type("@")
   #expect(room.drawing.contains("names no sender") && !room.drawing.contains("Copy"))
-  room.press(KeyPress(.enter))
-  room.press(KeyPress(.escape))
+  room.press(.enter)
+  room.press(.escape)
   #expect(room.state.presented == nil)
 }
 
@@ -213,10 +213,10 @@ func names(index: Int) throws {
   var room = try room(96, 22, head: "From: ada@example.org\nSubject: All\nTo: \(people)")
   room.type("@")
   #expect(room.drawing.contains("To 300") && room.drawing.contains("Copy Address"))
-  for _ in 0..<80 { room.press(KeyPress(.pageDown)) }
+  for _ in 0..<80 { room.press(.pageDown) }
   #expect(room.drawing.contains("r300@") && room.drawing.contains("Copy Address"))
   let end = room.frame
-  room.press(KeyPress(.pageDown), KeyPress(.pageUp), KeyPress(.pageDown))
+  room.press(.pageDown, .pageUp, .pageDown)
   #expect(room.frame == end)
 }
 
@@ -237,7 +237,7 @@ func names(index: Int) throws {
 
 @Test func `The button scrolls with the text, and is beside From with all headers too`() throws {
   var room = try Mailroom(96, 24)
-  room.press(KeyPress(.enter))
+  room.press(.enter)
   room.type("H")
   #expect(room.drawing.contains("From ⓘ  Grace Hopper"))
   room.type("jj")
@@ -257,7 +257,7 @@ func names(index: Int) throws {
 @Test func `At every size the card is painted and answers clicks`() throws {
   for (width, height) in [(1, 1), (3, 2), (20, 5), (25, 8), (34, 9), (55, 12), (80, 4)] {
     var room = try room(width, height, head: many)
-    room.press(KeyPress(.enter))
+    room.press(.enter)
     room.type("@j ")
     for x in stride(from: 0, to: width, by: 3) {
       for y in 0..<height { room.click(x, y) }

@@ -1,8 +1,8 @@
-import Glibc
 import MailBrowser
 import MailStore
 import NavigationModel
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 import TestSupport
 import Testing
@@ -41,7 +41,7 @@ private func opened(
   room.type("y")
   #expect(room.copied.first?.hasPrefix("From: Ada <ada@example.org>\nSubject: =?utf-8") == true)
   #expect(room.state.notice == "Copied the source")
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   #expect(room.state.presented == nil)
 }
 
@@ -114,7 +114,7 @@ private func opened(
 
        Space Page   y Copy   t Select   Esc Close
       """)
-  room.press(KeyPress(.escape))
+  room.press(.escape)
   #expect(room.state.presented == nil)
 }
 

@@ -71,7 +71,7 @@ func otherMailbox(width: Int) throws {
   arguments: [120, 80, 60, 45])
 func readingOn(width: Int) throws {
   var room = try Mailroom(width, 24, fill: twoMailboxes)
-  if room.state.layout.focus != .secondary { room.press(KeyPress(.enter)) }
+  if room.state.layout.focus != .secondary { room.press(.enter) }
   #expect(room.state.layout.focus == .secondary)
   room.type("uuu")
   #expect(room.selected == "Lists/9.i" && room.state.layout.focus == .secondary)

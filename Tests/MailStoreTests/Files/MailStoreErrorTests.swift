@@ -1,5 +1,5 @@
-import Glibc
 import MailStore
+import SystemCalls
 import Testing
 
 struct MailStoreErrorTests {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 import TestSupport
 
 /// Permissions do not bind root, as whom tests run in containers. So tests of permissions put root's
@@ -16,7 +16,7 @@ enum Unprivileged {
 
   private static let nobody: uid_t = 65534
 
-  /// `setfsuid`, which Swift's Glibc module leaves out.
+  /// `setfsuid`, which Swift's modules of C leave out.
   private static var setUser: (@convention(c) (uid_t) -> Int32)? {
     dlsym(nil, "setfsuid").map { unsafeBitCast($0, to: (@convention(c) (uid_t) -> Int32).self) }
   }

@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import SystemCalls
 import TestSupport
 import Testing
 

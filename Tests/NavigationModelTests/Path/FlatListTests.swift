@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `bars can be set when a navigator is made`() {
-    let bars = [Column.primary: ColumnBars(top: 1)]
+    let bars = [SplitViewColumn.primary: ColumnBars(top: 1)]
     let navigator = Navigator<String>(style: .double, columnBars: bars, hasTabBar: true)
     #expect(navigator.columnBars == bars)
     #expect(navigator.hasTabBar)

@@ -12,7 +12,7 @@ private final class Numbers: Hierarchy {
 
   init(_ count: Int) { self.count = count }
 
-  func children(of parent: [Int]) -> Children {
+  func children(of parent: [Int]) -> ChildCount {
     questions += 1
     return .loaded(parent.isEmpty ? count : 0)
   }
@@ -74,7 +74,7 @@ private struct Liar: Hierarchy {
     return choices.randomElement(using: &generator)
   }
 
-  func children(of parent: [Int]) -> Children {
+  func children(of parent: [Int]) -> ChildCount {
     answer(
       [.loaded(3), .loaded(3), .loaded(.max), .loaded(.min), .loaded(0), .loading, .absent], 1,
       parent)
@@ -121,7 +121,7 @@ func lies(seed: Int) {
       Issue.record("seed \(seed): \(layout)")
       return
     }
-    for column in Column.allCases {
+    for column in SplitViewColumn.allCases {
       _ = navigator.window(of: column, layout: layout, in: liar)?.visible
     }
   }
@@ -129,7 +129,7 @@ func lies(seed: Int) {
 
 /// An endless list of titles.
 private struct Titles: Hierarchy {
-  func children(of parent: [Int]) -> Children { .loaded(.max) }
+  func children(of parent: [Int]) -> ChildCount { .loaded(.max) }
   func item(at index: Int, of parent: [Int]) -> Int? { index }
   func index(of item: Int, in parent: [Int]) -> Int? { item }
   func kind(of path: [Int]) -> ItemKind { .header }

@@ -91,7 +91,7 @@ func wheel(steps: [Int], expected: String) {
 }
 
 @Test func `Rows of two lines halve the window`() {
-  var metrics = Metrics()
+  var metrics = SplitViewMetrics()
   metrics.rowHeights = [1: 2]
   let scene = Scene(.mail(), .triple, 80, 14, metrics: metrics).after(.selectLast)
   #expect(scene.window(.supplementary)?.capacity == 5)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A JSON Schema (draft 2020-12) with the keywords that the schemas in `docs/json` use.
 struct JSONSchema {
@@ -8,7 +9,7 @@ struct JSONSchema {
   init(_ name: String) throws {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
     let file = root.appending(path: "docs/json/\(name)")
-    schema = try JSONDecoder().decode(JSONValue.self, from: try Data(contentsOf: file))
+    schema = try JSONValue(String(contentsOf: file, encoding: .utf8))
   }
 
   /// What is wrong with `value`; empty if it follows the schema.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 import TerminalFrame
 import TestSupport
 import Testing
@@ -32,8 +32,8 @@ struct PtyProcessTests {
 
   @Test(
     arguments: [
-      ("38;2;1;2;3", .color), ("48;2;1;2;3", .color), ("9", .strike), ("5", .blink),
-      ("21", .underline), ("11", .font), ("2", []), ("38;5;200", []), ("1;3;4;7", []),
+      ("5", .blink), ("21", .underline), ("11", .font), ("2", []), ("38;5;200", []),
+      ("38;2;1;2;3", []), ("1;3;4;7;9", []),
     ] as [(String, VirtualScreen.Foreign)])
   func `a rendition beyond styles is not taken for a style`(
     rendition: String, foreign: VirtualScreen.Foreign
@@ -42,6 +42,16 @@ struct PtyProcessTests {
       "/bin/sh", ["-c", "printf '\\033[\(rendition)m\\346\\227\\245\\033[mx'"], size: Size(8, 1))
     #expect(shell.waitForExit() == .exited(0))
     #expect((0..<3).map { shell.screen[Point($0, 0)].foreign } == [foreign, foreign, []])
+  }
+
+  @Test func `colours by red, green and blue and strikethrough are taken for what they are`() throws
+  {
+    let shell = try PtyProcess(
+      "/bin/sh", ["-c", "printf '\\033[38;2;1;2;3;48;2;255;128;0;9mx'"], size: Size(8, 1))
+    #expect(shell.waitForExit() == .exited(0))
+    #expect(
+      shell.screen[Point(0, 0)].style
+        == Style(.rgb(1, 2, 3), on: .rgb(255, 128, 0), .strikethrough))
   }
 
   @Test func `a terminal of one column shows what fits`() throws {

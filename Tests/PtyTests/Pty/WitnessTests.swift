@@ -32,7 +32,7 @@ struct WitnessTests {
   }
 
   @Test func `late answers come in the tape's time, minute by minute`() throws {
-    let ask = TapeAct.input(.key(KeyPress(.function(9))))
+    let ask = TapeAct.input(.key(.function(9)))
     let acts: [TapeAct] = [
       .time(40), ask, .time(50), .time(110), ask, .time(200), .time(59_999), .time(60_000),
       .time(400_000), ask, .time(460_000),
@@ -59,7 +59,7 @@ struct WitnessTests {
       Set Locale C
       """
     let played = try Self.play(
-      [.input(.paste("pasted\n日本")), .input(.key(KeyPress(.function(10))))], on: text)
+      [.input(.paste("pasted\n日本")), .input(.key(.function(10)))], on: text)
     #expect(played.failure == nil, "\(played)")
     #expect(played.screens == 2)
   }
@@ -143,7 +143,7 @@ extension TapeAct {
       return .resize(sizes[number(0...5)])
     case 3: return .time(time)
     case 4: return .input(.paste("a\n日本 \(number(0...99))"))
-    case 5: return .input(.key(KeyPress(.function(9))))
+    case 5: return .input(.key(.function(9)))
     default:
       let keys = Scribe.everyKey.filter { $0.key != .function(10) && $0.key != .escape }
       return .input(.key(keys[number(0...keys.count - 1)]))

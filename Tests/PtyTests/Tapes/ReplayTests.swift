@@ -143,27 +143,25 @@ struct ReplayTests {
   {
     let folder = try TemporaryFolder()
     let evil = "\u{1B}[2J\u{9B}1m\u{202E}"
-    let name = "a\(evil).tape"
-    let tape = folder.path + "/" + name
     let texts = [
       "Dwn \(evil)\n", "Dwn\u{202E}\n", "Type \"\(evil)\"\n", "Launch \"\u{202E}x\"\n",
       "Expect \"\u{202E}x\"\n", "Click \"\u{2066}x\"\n", "Wait@1s /\u{202E}x/\n",
       "Screenshot \"\u{202E}x.txt\"\n", "Source \"\u{202E}.tape\"\n", "Set Theme \u{202E}x\n",
       "Snapshot a\n",
     ]
-    for text in texts {
-      try folder.write(name, text)
-      for command in [
-        ["replay", tape], ["replay", "--bless", tape], ["tape", "check", tape],
-        ["tape", "format", "--check", tape],
-        ["replay", tape + "x"], ["tape", "format", tape + "x"],
-      ] {
-        let run = try ProgramRun(Trifold.path, command, environment: Trifold.environment)
-        let shown = (run.text + run.errorText).unicodeScalars
-        #expect(
-          !shown.contains { ["\u{1B}", "\u{9B}", "\u{202E}", "\u{2066}"].contains($0) },
-          "\(command.first ?? ""): \(text.debugDescription)")
+    for (number, text) in texts.enumerated() { try folder.write("\(number)\(evil).tape", text) }
+    let tapes = texts.indices.map { folder["\($0)\(evil).tape"] }
+    let absent = folder["absent\(evil).tape"]
+    for command in [
+      ["replay"] + tapes, ["replay", "--bless"] + tapes, ["tape", "check"] + tapes,
+      ["tape", "format", "--check"] + tapes, ["replay", absent], ["tape", "format", absent],
+    ] {
+      let run = try ProgramRun(Trifold.path, command, environment: Trifold.environment)
+      let shown = run.text + run.errorText
+      let isLeak = shown.unicodeScalars.contains {
+        ["\u{1B}", "\u{9B}", "\u{202E}", "\u{2066}"].contains($0)
       }
+      #expect(!shown.isEmpty && !isLeak, "\(command.prefix(2)): \(shown.debugDescription)")
     }
   }
 

@@ -132,18 +132,18 @@ private func press(_ key: KeyPress, _ alert: Alert<Answer>) -> Answer? {
 private func safeDefault(buttons: [AlertButton<Answer>], expected: Int?) {
   let alert = alert("A", first: buttons[0], Array(buttons.dropFirst()))
   #expect(alert.choice == expected)
-  if expected == nil { #expect(press(KeyPress(.enter), alert) == nil) }
+  if expected == nil { #expect(press(.enter, alert) == nil) }
 }
 
 @Test func `Enter presses the chosen button, Escape Cancel, and letters press none`() {
-  #expect(press(KeyPress(.enter), alert()) == .keep)
-  #expect(press(KeyPress(.enter), alert(choice: 1)) == .delete)
-  #expect(press(KeyPress(.enter), alert(choice: 99)) == .keep)
-  #expect(press(KeyPress(.escape), alert(choice: 1)) == .keep)
-  #expect(press(KeyPress(.escape), alert(first: archive, [])) == nil)
-  #expect(press(.character("d"), alert()) == .alert(.choose(1)))
-  #expect(press(.character("D"), alert()) == .alert(.choose(1)))
-  #expect(press(.character("x"), alert()) == nil)
+  #expect(press(.enter, alert()) == .keep)
+  #expect(press(.enter, alert(choice: 1)) == .delete)
+  #expect(press(.enter, alert(choice: 99)) == .keep)
+  #expect(press(.escape, alert(choice: 1)) == .keep)
+  #expect(press(.escape, alert(first: archive, [])) == nil)
+  #expect(press("d", alert()) == .alert(.choose(1)))
+  #expect(press("D", alert()) == .alert(.choose(1)))
+  #expect(press("x", alert()) == nil)
 }
 
 @Test(
@@ -153,14 +153,14 @@ private func safeDefault(buttons: [AlertButton<Answer>], expected: Int?) {
     (.tab, nil, 1),
   ] as [(Key, Int?, Int)])
 func alertKeys(key: Key, choice: Int?, expected: Int) {
-  #expect(press(KeyPress(key), alert(choice: choice)) == .alert(.choose(expected)))
+  #expect(press(KeyPress(key: key), alert(choice: choice)) == .alert(.choose(expected)))
 }
 
 @Test func `With no button chosen yet, the arrows begin at either end`() {
   let hard = alert(first: delete, [delete])
-  #expect(press(KeyPress(.right), hard) == .alert(.choose(0)))
-  #expect(press(KeyPress(.left), hard) == .alert(.choose(1)))
-  #expect(press(KeyPress(.tab, .shift), hard) == .alert(.choose(1)))
+  #expect(press(.right, hard) == .alert(.choose(0)))
+  #expect(press(.left, hard) == .alert(.choose(1)))
+  #expect(press(.shift(.tab), hard) == .alert(.choose(1)))
 }
 
 @Test func `A click on a button presses it; anywhere else it does nothing (AL1)`() {

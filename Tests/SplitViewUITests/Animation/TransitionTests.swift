@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-private let back = KeyPress.character("\\")
+private let back = KeyPress("\\")
 
 private func isSeen(_ from: ReaderSession, _ to: ReaderSession) -> Bool {
   Transition(from: from.painted(), to: to.painted()) != nil
@@ -17,7 +17,7 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
 
 @Test func `A popover unrolls from the side of its arrow, its border whole`() throws {
   let closed = ReaderSession.mail(60, 16)
-  let open = closed.pressing(back, KeyPress(.left))
+  let open = closed.pressing(back, .left)
   expect(
     try between(closed, open, 0.45),
     draws: """
@@ -63,7 +63,7 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
 @Test func `A popover rolls up as it came, and everything around it changes at once`() throws {
   let open = ReaderSession.mail(60, 16).pressing(back)
   expect(
-    try between(open, open.pressing(KeyPress(.down), KeyPress(.escape)), 0.45),
+    try between(open, open.pressing(.down, .escape), 0.45),
     draws: """
        home · up to date             214 unread · 3 of 30 · 09:41
        ‹ Inbox                 Message 2                      ▲ ▼
@@ -106,7 +106,7 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
 
 @Test func `A popover that grows moves only the edge opposite to its arrow`() throws {
   let messages = ReaderSession.mail(60, 16).pressing(back)
-  let mailboxes = messages.pressing(KeyPress(.left))
+  let mailboxes = messages.pressing(.left)
   expect(
     try between(mailboxes, messages),
     draws: """
@@ -239,7 +239,7 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
 @Test func `A selection, a turn and a dragged divider are not animated`() {
   let session = ReaderSession.mail(100, 14)
   #expect(!isSeen(session, session))
-  #expect(!isSeen(session, session.pressing(KeyPress(.down))))
+  #expect(!isSeen(session, session.pressing(.down)))
   #expect(!isSeen(session, session.turned(to: 60, 14)))
   #expect(!isSeen(session, session.turned(to: 100, 15)))
   let divider = session.layout.dividers[0]
@@ -262,7 +262,7 @@ private func presentation(_ style: PresentationStyle) -> NavigationEvent<String>
 @Test func `A change elsewhere shows during the transition`() throws {
   let closed = ReaderSession.mail(60, 16)
   let open = closed.pressing(back)
-  let moved = open.pressing(KeyPress(.down))
+  let moved = open.pressing(.down)
   let way = try #require(Transition(from: closed.painted(), to: open.painted()))
   let next = try #require(way.retargeted(to: moved.painted()))
   #expect(next.frame(at: 1) == moved.frame())

@@ -78,8 +78,8 @@ private func step(_ session: ReaderSession, _ random: inout SeededGenerator) -> 
     .fullScreen, .currentContext, .alert,
   ]
   let keys: [KeyPress] = [
-    .character("\\"), KeyPress(.enter), KeyPress(.left), KeyPress(.down), KeyPress(.escape),
-    KeyPress(.tab), .character("?"),
+    "\\", .enter, .left, .down, .escape,
+    .tab, "?",
   ]
   switch Int.random(in: 0..<10, using: &random) {
   case 0..<5: return session.pressing(keys.randomElement(using: &random) ?? keys[0])
@@ -148,7 +148,8 @@ private func anything(_ size: Size, _ random: inout SeededGenerator) -> PaintedS
   for y in 0..<size.height {
     var x = 0
     while x < size.width {
-      x = canvas.write(letters.randomElement(using: &random) ?? "", x, y, canvas.theme.text)
+      x = canvas.write(
+        letters.randomElement(using: &random) ?? "", x: x, y: y, style: canvas.theme.text)
     }
   }
   let edges = ScreenPart.Edge.allCases

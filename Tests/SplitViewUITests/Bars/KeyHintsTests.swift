@@ -7,12 +7,12 @@ private var keymap: Keymap<Tap> {
     Keymap.Section(
       "Moving",
       [
-        KeyBinding(KeyPress(.left), .character("h"), help: "Out", hint: "Back", event: .back),
+        KeyBinding(.left, "h", help: "Out", hint: "Back", event: .back),
         KeyBinding(.control("e"), help: "Edit it", hint: "Edit", event: .edit),
-        KeyBinding(.character("x"), help: "Not hinted at", event: .up),
+        KeyBinding("x", help: "Not hinted at", event: .up),
       ]),
     Keymap.Section(
-      "Program", [KeyBinding(.character("?"), help: "This page", hint: "Keys", event: .down)]),
+      "Program", [KeyBinding("?", help: "This page", hint: "Keys", event: .down)]),
   ])
 }
 
@@ -29,11 +29,11 @@ private var keymap: Keymap<Tap> {
     (0, ""),
   ])
 func hints(width: Int, expected: String) {
-  #expect(frame(KeyHints(keymap), width, 1).lines[0] == expected)
+  #expect(frame(KeyHints<Tap>(), width, 1, hints: keymap.hints).lines[0] == expected)
 }
 
 @Test func `Without Unicode a hint names a key that ASCII can write`() {
-  let drawn = frame(KeyHints(keymap), 40, 1, symbols: .ascii)
+  let drawn = frame(KeyHints<Tap>(), 40, 1, symbols: .ascii, hints: keymap.hints)
   #expect(drawn.lines[0] == " h Back   Ctrl+E Edit   ? Keys")
 }
 
@@ -44,13 +44,15 @@ func hints(width: Int, expected: String) {
     (24, .down), (29, .down), (30, nil),
   ])
 func hintClicks(x: Int, expected: Tap?) {
-  let click = PointerEvent(.click(count: 1), at: Point(x, 0))
-  #expect(KeyHints(keymap).event(for: click, in: Size(40, 1)) == expected)
-  #expect(KeyHints(keymap, notice: "Gone").event(for: click, in: Size(40, 1)) == nil)
+  func event(_ hints: KeyHints<Tap>) -> Tap? {
+    painted(hints, 40, 1, hints: keymap.hints).key(at: Point(x, 0)).flatMap(keymap.event)
+  }
+  #expect(event(KeyHints()) == expected)
+  #expect(event(KeyHints(notice: "Gone")) == nil)
 }
 
 @Test func `A notice takes the place of the hints, cut where it is too long`() {
-  let drawn = frame(KeyHints(keymap, notice: "1 new message"), 12, 1)
+  let drawn = frame(KeyHints<Tap>(notice: "1 new message"), 12, 1, hints: keymap.hints)
   #expect(drawn.lines[0] == " 1 new mes…")
   #expect(drawn.style(1, 0) == Theme.dark.warning)
 }

@@ -39,6 +39,19 @@ func titles(width: Int, expected: String) {
   #expect(drawn == expected)
 }
 
+@Test(
+  "A back button that takes more than half of the bar shortens before the title goes (NB2)",
+  arguments: [
+    (60, " ‹ Everything that was ever said about it  Rota"),
+    (47, " ‹ Everything that was ever said about it  Rota"),
+    (46, " ‹ Everything that was…  Rota"),
+    (32, " ‹ Everything tha…  Rota"),
+    (12, " ‹ Ever…"),
+  ])
+func longBackTitles(width: Int, expected: String) {
+  #expect(bar("Rota", back: "Everything that was ever said about it", width) == expected)
+}
+
 @Test func `A title without a back button stands at the beginning`() {
   #expect(bar("Mailboxes", 20) == " Mailboxes")
   #expect(bar("Mailboxes", item: .button("Edit", .edit), 20) == " Mailboxes     Edit")
@@ -67,7 +80,8 @@ func order(width: Int) {
           let words = line.split(separator: " ").joined(separator: " ")
           let marks = words.split(separator: " ").filter { $0 == symbols.ellipsis }
           #expect(marks.isEmpty, "\(line)")
-          #expect(isBackWhole || !line.contains(title.prefix(2)), "\(line)")
+          let isBackLong = back.displayWidth + 2 > width / 2
+          #expect(isBackWhole || isBackLong || !line.contains(title.prefix(2)), "\(line)")
           #expect(width < 3 || line.contains(edge == .leading ? symbols.back : symbols.forward))
         }
       }

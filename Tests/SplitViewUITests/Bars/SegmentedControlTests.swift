@@ -117,7 +117,7 @@ func segmentSigns(x: Int, expected: Int?) {
   #expect(bindings.map(\.event) == [0, 1])
   #expect(bindings.map(\.keyNames) == ["}", "{"])
   let focused = control(["A", "B", "C"], 0, isFocused: true).bindings(
-    previous: .character("["), next: .character("]"))
+    previous: "[", next: "]")
   #expect(focused.map(\.keyNames) == ["] Right", "[ Left"])
   #expect(focused.map(\.event) == [1, 2])
   #expect(control(["A"]).bindings().isEmpty)

@@ -85,8 +85,8 @@ func tabLimits(
 @Test func `Tabs beyond the limit are reached by their keys (TB2)`() {
   let tabs = (0..<9).map { Tab("T\($0)") }
   let keymap = Keymap([.init("Tabs", bar(tabs, 6).bindings())])
-  #expect(keymap.event(for: .character("9", .alt)) == .chosen(8))
-  #expect(keymap.event(for: KeyPress(.pageDown, .control)) == .chosen(7))
+  #expect(keymap.event(for: .alt("9")) == .chosen(8))
+  #expect(keymap.event(for: .control(.pageDown)) == .chosen(7))
 }
 
 @Test func `In compact width More is chosen with a tab behind it, and points at it`() {
@@ -97,9 +97,9 @@ func tabLimits(
   let anchors = compact.anchors(width: 45)
   #expect(anchors[6] == anchors[4] && anchors[4] == 38..<44)
   let keymap = Keymap([.init("Tabs", compact.bindings())])
-  #expect(keymap.event(for: .character("0", .alt)) == .more)
+  #expect(keymap.event(for: .alt("0")) == .more)
   let regular = Keymap([.init("Tabs", bar(7).bindings())])
-  #expect(regular.event(for: .character("0", .alt)) == nil)
+  #expect(regular.event(for: .alt("0")) == nil)
 }
 
 private let badges = [
@@ -127,9 +127,9 @@ private let badges = [
   let unavailable = TabBarEvent.unavailable(1, reason: "No feeds yet")
   #expect(bar.event(for: tap(13), in: Size(30, 1)) == unavailable)
   let keymap = Keymap([.init("Tabs", bar.bindings())])
-  #expect(keymap.event(for: .character("2", .alt)) == unavailable)
-  #expect(keymap.event(for: KeyPress(.right, .alt)) == .chosen(2))
-  #expect(keymap.event(for: KeyPress(.left, .alt)) == .chosen(2))
+  #expect(keymap.event(for: .alt("2")) == unavailable)
+  #expect(keymap.event(for: .alt(.right)) == .chosen(2))
+  #expect(keymap.event(for: .alt(.left)) == .chosen(2))
 }
 
 @Test func `With the focus the chosen tab has the cursor and the edges of a selected row`() {
@@ -138,7 +138,7 @@ private let badges = [
   #expect(line(focused, 20) == "    Mail  ▌日本▐")
   #expect(line(focused, 20, .ascii) == "    Mail  >日本<")
   #expect(frame(focused, 20, 1).cursor == Point(11, 0))
-  let arrows = focused.bindings().filter { $0.keys.contains(KeyPress(.right)) }
+  let arrows = focused.bindings().filter { $0.keys.contains(.right) }
   #expect(arrows.map(\.event) == [.chosen(0)])
 }
 

@@ -6,8 +6,8 @@ private enum Act: Hashable { case reply, forward, delete, more, info, show(Int) 
 
 private var mail: [ToolbarItem<Act>] {
   [
-    .button("Reply", .reply, key: .character("r")), .button("Forward", .forward),
-    .flexibleSpace, .button("Delete", .delete, isEnabled: false, key: KeyPress(.delete)),
+    .button("Reply", .reply, key: "r"), .button("Forward", .forward),
+    .flexibleSpace, .button("Delete", .delete, isEnabled: false, key: .delete),
   ]
 }
 
@@ -108,7 +108,7 @@ func
 }
 
 @Test func `A key has the same cells in ASCII as in Unicode`() {
-  let bar = Toolbar<Act>([.button("日本", .reply, key: KeyPress(.down)), .button("B", .forward)])
+  let bar = Toolbar<Act>([.button("日本", .reply, key: .down), .button("B", .forward)])
   #expect(line(bar, 20) == " ↓ 日本      B")
   #expect(line(bar, 20, .ascii) == " Down 日本   B")
   #expect(line(Toolbar([]), 20) == "")

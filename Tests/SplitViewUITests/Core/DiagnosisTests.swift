@@ -14,7 +14,7 @@ private struct Showing: App {
 }
 
 private struct NoEffects: EffectHandler {
-  func perform(_ effect: Int, send: @escaping @Sendable (Int) -> Void) {}
+  func perform(_ effect: Int, send: Send<Int>) {}
 }
 
 private func session(_ view: some View<Int>) -> Session<Showing> {
@@ -73,8 +73,9 @@ func
 
 @Test func `A second popover takes the place of the first, in any order of events (PO2)`() {
   var session = ReaderSession.mail(100, 14)
-  for (id, column) in [("choices", Column.supplementary), ("note", .secondary), ("text", .primary)]
-  {
+  for (id, column) in [
+    ("choices", SplitViewColumn.supplementary), ("note", .secondary), ("text", .primary),
+  ] {
     session = session.sending(.present(Presentation(PresentationID(id), .popover(from: column))))
     #expect(session.layout.presentations.map(\.id) == [PresentationID(id)])
   }
@@ -121,7 +122,7 @@ func
 }
 
 @Test func `A running program reports each diagnosis once`() {
-  let terminal = ScriptedTerminal([.input(.key(.character("a")))], [.input(.key(.character("b")))])
+  let terminal = ScriptedTerminal([.input(.key("a"))], [.input(.key("b"))])
   terminal.size = Size(80, 24)
   var told: [Diagnosis] = []
   var program = Program(

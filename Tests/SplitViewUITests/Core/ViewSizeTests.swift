@@ -47,7 +47,7 @@ private func list(
 @Test func `Bars want one row`() {
   #expect(NavigationBar<Tap>("Inbox").sizeThatFits(Size(40, 9)) == Size(40, 1))
   #expect(StatusBar<Tap>(leading: [], trailing: []).sizeThatFits(Size(40, 9)) == Size(40, 1))
-  #expect(KeyHints<Tap>(Keymap([])).sizeThatFits(Size(40, 0)) == Size(40, 0))
+  #expect(KeyHints<Tap>().sizeThatFits(Size(40, 0)) == Size(40, 0))
 }
 
 @Test func `A list and a text say at which edges there is more`() {

@@ -18,7 +18,7 @@ private let texts = [
   arguments: texts)
 func borders(text: String) {
   let document = TextDocument([
-    TextBlock(text), TextBlock(text, lead: "> "), TextBlock(text, detail: text),
+    TextBlock(text), TextBlock(text, lead: "> ", hang: "> "), TextBlock(text, detail: text),
   ])
   let made = ReaderSession.mail(120, 14) { state in
     state.title = text
@@ -39,7 +39,7 @@ func borders(text: String) {
     }
   }
   for width in [78, 60, 55] {
-    let open = session.turned(to: width, 14).pressing(.character("\\")).frame()
+    let open = session.turned(to: width, 14).pressing("\\").frame()
     check(open)
     for y in 3..<12 {
       #expect(open.text(0, y) == "│" && open.text(33, y) == "│", "\(width): row \(y)")

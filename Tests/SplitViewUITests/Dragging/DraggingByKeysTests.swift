@@ -4,7 +4,7 @@ import TerminalFrame
 import Testing
 
 @Test func `Keys move an item to a mailbox, which comes on screen for it`() {
-  let session = draggableMail(120, 13).pressing(.character("m"), KeyPress(.down))
+  let session = draggableMail(120, 13).pressing("m", .down)
   expect(
     session,
     draws: """
@@ -23,7 +23,7 @@ import Testing
        ↓ Next   Enter Drop   Esc Leave
       """)
   expect(
-    session.turned(to: 70, 13).pressing(KeyPress(.down)),
+    session.turned(to: 70, 13).pressing(.down),
     draws: """
        Drop Message 1 on Sent                  214 unread · 3 of 30 · 09:41
        ‹ Inbox                      Message 1                           ▲ ▼
@@ -40,7 +40,7 @@ import Testing
        ↓ Next   Enter Drop   Esc Leave
       """)
   expect(
-    session.turned(to: 45, 13).pressing(KeyPress(.up)),
+    session.turned(to: 45, 13).pressing(.up),
     draws: """
        Drop Message 1 on Archive   3 of 30 · 09:41
        Mailboxes
@@ -63,16 +63,16 @@ import Testing
   arguments: [(120, 13), (90, 20), (70, 13), (45, 13), (60, 5)])
 func dragByKeys(width: Int, height: Int) {
   let start = draggableMail(width, height)
-  let session = start.pressing(.character("m"), KeyPress(.down))
+  let session = start.pressing("m", .down)
   #expect(session.drawing != start.drawing)
-  let dropped = session.pressing(KeyPress(.enter))
+  let dropped = session.pressing(.enter)
   #expect(dropped.navigation == [.pickUp, .moveDropTarget(by: 1), .drop])
   #expect(dropped.drawing == start.drawing)
-  #expect(session.pressing(KeyPress(.escape)).drawing == start.drawing)
+  #expect(session.pressing(.escape).drawing == start.drawing)
 }
 
 @Test func `The cursor is at the target, for screen readers`() {
-  let session = draggableMail(120, 13).pressing(.character("m"), KeyPress(.down), KeyPress(.down))
+  let session = draggableMail(120, 13).pressing("m", .down, .down)
   let row = session.drawing.split(separator: "\n", omittingEmptySubsequences: false)
     .firstIndex { $0.contains("▸Sent") }
   #expect(session.frame().cursor.map { Optional($0.y) } == row)
@@ -80,7 +80,7 @@ func dragByKeys(width: Int, height: Int) {
 
 @Test func `No size is too small to drag on`() {
   for (width, height) in [(0, 0), (1, 1), (3, 1), (2, 5), (20, 3), (56, 2)] {
-    let session = draggableMail(width, height).pressing(.character("m"), KeyPress(.down))
+    let session = draggableMail(width, height).pressing("m", .down)
     #expect(session.frame().size == Size(width, height))
     let mouse = draggableMail(120, 20).dragging((40, 6), (6, 6), releases: false).turned(
       to: width, height)

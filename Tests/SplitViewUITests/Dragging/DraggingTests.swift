@@ -138,7 +138,7 @@ extension Session<Reader> {
 
 @Test func `Escape ends a drag, and the release then means nothing`() {
   let session = draggableMail(120, 12).dragging((40, 6), (6, 6), releases: false)
-    .pressing(KeyPress(.escape))
+    .pressing(.escape)
   #expect(session.drag == nil)
   #expect(session.state.navigator.path == ["Inbox", "Message 2"])
   #expect(session.releasing(6, 6).drawing == session.drawing)

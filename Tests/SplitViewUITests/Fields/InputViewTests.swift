@@ -166,11 +166,11 @@ private func view(_ state: InputViewState, isFocused: Bool = true) -> InputView<
 
   @Test func `While the view is shown, only its keys type`() {
     let keymap = Keymap([Keymap.Section("", InputView.bindings(for: keys(date)) { $0 })])
-    #expect(keymap.event(for: .character("7")) == .press(6))
-    #expect(keymap.event(for: KeyPress(.backspace)) == .press(11))
-    #expect(keymap.event(for: .character("x")) == nil)
-    #expect(keymap.event(for: KeyPress(.right)) == .move(by: 1))
-    #expect(keymap.event(for: KeyPress(.enter)) == .pressChosen)
-    #expect(keymap.event(for: .character(" ")) == .pressChosen)
+    #expect(keymap.event(for: "7") == .press(6))
+    #expect(keymap.event(for: .backspace) == .press(11))
+    #expect(keymap.event(for: "x") == nil)
+    #expect(keymap.event(for: .right) == .move(by: 1))
+    #expect(keymap.event(for: .enter) == .pressChosen)
+    #expect(keymap.event(for: " ") == .pressChosen)
   }
 }

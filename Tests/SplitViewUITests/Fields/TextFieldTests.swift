@@ -105,16 +105,16 @@ private func row(
 
   @Test func `While text is written, characters are text, and other keys are the field's`() {
     let section = Keymap.Section("Text", TextField.bindings { $0 })
-    let other = KeyBinding(.character("q"), help: "Quit", event: TextEdit.killToEnd)
+    let other = KeyBinding("q", help: "Quit", event: TextEdit.killToEnd)
     let keymap = Keymap([section, Keymap.Section("", [other])]).typing { $0 }
-    #expect(keymap.event(for: .character("q")) == .insert("q"))
-    #expect(keymap.event(for: .character("日")) == .insert("日"))
+    #expect(keymap.event(for: "q") == .insert("q"))
+    #expect(keymap.event(for: "日") == .insert("日"))
     #expect(keymap.event(for: .control("a")) == .moveToStart)
-    #expect(keymap.event(for: KeyPress(.backspace, .alt)) == .deleteWordBackward)
-    #expect(keymap.event(for: .character("f", .alt)) == .moveWordForward)
-    #expect(keymap.event(for: KeyPress(.up)) == .previousInHistory)
+    #expect(keymap.event(for: .alt(.backspace)) == .deleteWordBackward)
+    #expect(keymap.event(for: .alt("f")) == .moveWordForward)
+    #expect(keymap.event(for: .up) == .previousInHistory)
     let beside = Keymap([Keymap.Section("", TextField.bindings(hasArrowHistory: false) { $0 })])
-    #expect(beside.event(for: KeyPress(.up)) == nil)
+    #expect(beside.event(for: .up) == nil)
     #expect(beside.event(for: .control("p")) == .previousInHistory)
   }
 
@@ -150,7 +150,7 @@ private struct Form: App {
   @Test func `A program's field is typed into, pasted into and clicked`() {
     var session = Session(Form(), state: TextFieldState(), size: Size(12, 1))
     for character in "zoe\u{308}".unicodeScalars {
-      _ = session.input(.key(.character(Character(character))))
+      _ = session.input(.key(KeyPress(Character(character))))
     }
     #expect(session.state.text == "zoë")
     #expect(session.state.caret == 3)
@@ -159,7 +159,7 @@ private struct Form: App {
     #expect(session.frame().cursor == Point(9, 0))
     _ = session.input(.mouse(MouseEvent(.press(.left, clickCount: 1), at: Point(4, 0))))
     #expect(session.frame().cursor == Point(3, 0))
-    _ = session.input(.key(KeyPress(.backspace)))
+    _ = session.input(.key(.backspace))
     _ = session.input(.key(.control("k")))
     #expect(session.state.text == "zo")
     #expect(session.frame().lines == ["zo"])

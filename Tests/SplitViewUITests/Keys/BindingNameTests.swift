@@ -61,7 +61,7 @@ private func search(_ state: SearchState) -> [KeyBinding<Int>] {
 
 private var toolbar: Toolbar<Int> {
   Toolbar(
-    [.button("Reply All", 1, key: .character("r")), .button("Print", 2, key: .character("p"))],
+    [.button("Reply All", 1, key: "r"), .button("Print", 2, key: "p")],
     focusedItem: 0)
 }
 
@@ -89,7 +89,7 @@ private var toolbar: Toolbar<Int> {
 
 @Test func `A person's own keys are in force in a field and in a menu`() {
   let keymap = Keymap(sections()).rebound(
-    by: KeyOverrides(["word-left": [.control("o")], "wheels-done": [KeyPress(.function(2))]]))
+    by: KeyOverrides(["word-left": [.control("o")], "wheels-done": [.function(2)]]))
   let field = keymap.sections.first { $0.title == "Field" }?.bindings ?? []
   #expect(field.first { $0.name == "word-left" }?.keys == [.control("o")])
   #expect(field.first { $0.name == "word-right" }?.keys.isEmpty == false)

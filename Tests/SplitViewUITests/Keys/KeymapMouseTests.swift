@@ -30,11 +30,11 @@ private struct Letting: App {
   var session = Session(Letting(), state: false, size: Size(20, 5))
   let first = session.frame()
   #expect(first.wantsMouse)
-  _ = session.input(.key(.character("M")))
+  _ = session.input(.key("M"))
   #expect(session.frame().wantsMouse == false)
   #expect(session.frame() != first)
   _ = session.input(.mouse(MouseEvent(.press(.left, clickCount: 1), at: Point(1, 1))))
   #expect(session.state)
-  _ = session.input(.key(.character("M")))
+  _ = session.input(.key("M"))
   #expect(session.frame() == first)
 }

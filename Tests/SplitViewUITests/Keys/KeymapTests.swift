@@ -16,12 +16,12 @@ import Testing
 
 @Test func `If two bindings have the same key, the first wins`() {
   let keymap = Keymap([
-    Keymap<Int>.Section("A", [KeyBinding(.character("x"), help: "One", event: 1)]),
-    Keymap<Int>.Section("B", [KeyBinding(.character("x"), .character("y"), help: "Two", event: 2)]),
+    Keymap<Int>.Section("A", [KeyBinding("x", help: "One", event: 1)]),
+    Keymap<Int>.Section("B", [KeyBinding("x", "y", help: "Two", event: 2)]),
   ])
-  #expect(keymap.event(for: .character("x")) == 1)
-  #expect(keymap.event(for: .character("y")) == 2)
-  #expect(keymap.event(for: .character("z")) == nil)
+  #expect(keymap.event(for: "x") == 1)
+  #expect(keymap.event(for: "y") == 2)
+  #expect(keymap.event(for: "z") == nil)
   #expect(keymap.event(for: .control("x")) == nil)
 }
 
@@ -30,13 +30,13 @@ import Testing
     Keymap.Section(
       "Moving",
       [
-        KeyBinding(KeyPress(.down), help: "Next row", event: 1),
-        KeyBinding(.character("q"), help: "Quit", event: 3),
+        KeyBinding(.down, help: "Next row", event: 1),
+        KeyBinding("q", help: "Quit", event: 3),
       ])
   ])
   keymap.typed = { $0 == "q" ? 10 : 11 }
-  #expect(keymap.event(for: .character("q")) == 10)
-  #expect(keymap.event(for: .character("x")) == 11)
-  #expect(keymap.event(for: KeyPress(.down)) == 1)
+  #expect(keymap.event(for: "q") == 10)
+  #expect(keymap.event(for: "x") == 11)
+  #expect(keymap.event(for: .down) == 1)
   #expect(keymap.event(for: .control("q")) == nil)
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// A million items, made when they are asked for.
 private struct Numbers: Hierarchy {
-  func children(of parent: [Int]) -> Children { .loaded(1_000_000) }
+  func children(of parent: [Int]) -> ChildCount { .loaded(1_000_000) }
   func item(at index: Int, of parent: [Int]) -> Int? { index }
   func index(of item: Int, in parent: [Int]) -> Int? { item }
   func kind(of path: [Int]) -> ItemKind { .leaf }
@@ -23,7 +23,7 @@ private func split(
 ) -> SplitView<Int, NavigationEvent<Int>> {
   SplitView(
     navigator, in: Numbers(), status: StatusBar(leading: [], trailing: []),
-    hints: KeyHints(Keymap([])), levelTitle: { "\($0)" }, send: { $0 }
+    levelTitle: { "\($0)" }, send: { $0 }
   ) {
     ColumnView(.primary, title: "Numbers") { context in
       List(context) { number, index in
@@ -63,7 +63,7 @@ private func split(
 }
 
 @Test func `An empty list says so, and so does a list that loads`() {
-  let empty = ReaderSession.mail(96, 12).pressing(KeyPress(.left), KeyPress(.down))
+  let empty = ReaderSession.mail(96, 12).pressing(.left, .down)
   expect(
     empty,
     draws: """
@@ -82,7 +82,7 @@ private func split(
       """)
   let loading = ReaderSession.mail(60, 12) { $0.shelf.loading = ["Inbox"] }
   expect(
-    loading.pressing(.character("\\")),
+    loading.pressing("\\"),
     draws: """
        home · up to date             214 unread · 3 of 30 · 09:41
        ‹ Inbox                                                ▲ ▼
@@ -101,7 +101,7 @@ private func split(
 
 @Test func `The selected row of a long list stays in view, and the last row is the last one`() {
   expect(
-    ReaderSession.mail(45, 10).pressing(KeyPress(.end)),
+    ReaderSession.mail(45, 10).pressing(.end),
     draws: """
        home           214 unread · 3 of 30 · 09:41
        ‹ Mailboxes        Inbox               Edit
@@ -199,4 +199,26 @@ func ownListClicks(y: Int, count: Int, expected: ListAction<Int>) {
   #expect(ownList(2).event(for: below, in: Size(20, 4)) == .focus)
   let wheel = PointerEvent(.scroll(-3), at: Point(5, 0))
   #expect(ownList(20).event(for: wheel, in: Size(20, 4)) == .scroll(by: -3))
+}
+
+@Test func `a list of a program's own gives rows two lines if any has a subtitle`() {
+  func list(_ rows: [Row]) -> List<Int, Int> {
+    List(Array(rows.indices), send: { _ in nil }, row: { index, _ in rows[index] })
+  }
+  let plain = [Row("Emma"), Row("Walden")]
+  #expect(list(plain).sizeThatFits(Size(20, 9)).height == 2)
+  let second = [Row("Emma"), Row("Walden", subtitle: "Henry Thoreau")]
+  #expect(list(second).sizeThatFits(Size(20, 9)).height == 4)
+  #expect(frame(list(second), 20, 4).lines[3].contains("Henry Thoreau"))
+}
+
+@Test func `a subtitle without a line for it is told to the programmer`() {
+  func diagnoses(_ height: Int) -> [Diagnosis] {
+    let context = ColumnContext<String, Int>(
+      column: .primary, window: ListWindow(count: 1, rowHeight: height), rowHeight: height,
+      item: { _ in "Emma" }, send: { _ in 0 })
+    return painted(List(context) { book, _ in Row(book, subtitle: "A novel") }, 20, 4).diagnoses
+  }
+  #expect(diagnoses(1).map(\.rule) == ["SV8"])
+  #expect(diagnoses(2).isEmpty)
 }

@@ -84,11 +84,11 @@ func narrowActions(width: Int, chosen: Int, expected: String) {
   guard let state else { return }
   let bindings = List.rowActionBindings(state, actions(3), send: Contacts.Reaction.actions)
   let keymap = Keymap([Keymap.Section("Actions", bindings)])
-  #expect(keymap.event(for: KeyPress(.right)) == .actions(.choose(by: 1)))
-  #expect(keymap.event(for: KeyPress(.left)) == .actions(.choose(by: -1)))
-  #expect(keymap.event(for: KeyPress(.enter)) == .delete(3))
-  #expect(keymap.event(for: KeyPress(.escape)) == .actions(.close))
+  #expect(keymap.event(for: .right) == .actions(.choose(by: 1)))
+  #expect(keymap.event(for: .left) == .actions(.choose(by: -1)))
+  #expect(keymap.event(for: .enter) == .delete(3))
+  #expect(keymap.event(for: .escape) == .actions(.close))
   let none = List<Int, Contacts.Reaction>.rowActionBindings(
     state, [], send: Contacts.Reaction.actions)
-  #expect(!none.flatMap(\.keys).contains(KeyPress(.enter)))
+  #expect(!none.flatMap(\.keys).contains(.enter))
 }

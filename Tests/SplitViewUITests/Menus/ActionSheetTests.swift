@@ -94,7 +94,7 @@ private func popover(_ state: MenuState = MenuState(), title: String = "") -> Po
 
       """)
   let keymap = Keymap([sheet(menuState(.select(3))).keys()])
-  #expect(keymap.event(for: KeyPress(.enter)) == .menu(.explain(3)))
+  #expect(keymap.event(for: .enter) == .menu(.explain(3)))
 }
 
 @Test func `An action sheet inside a popover that stays has a Cancel (AS1)`() {
@@ -115,8 +115,8 @@ private func popover(_ state: MenuState = MenuState(), title: String = "") -> Po
                      ╰────────────────────────────────╯
 
       """)
-  #expect(Keymap([sheet().keys()]).event(for: KeyPress(.escape)) == nil)
-  #expect(Keymap([sheet().keys(cancel: .cancel)]).event(for: KeyPress(.escape)) == .cancel)
+  #expect(Keymap([sheet().keys()]).event(for: .escape) == nil)
+  #expect(Keymap([sheet().keys(cancel: .cancel)]).event(for: .escape) == .cancel)
 }
 
 @Test func `An action sheet is never wider than 60 cells, wherever it is (AS1)`() {
@@ -131,10 +131,10 @@ private func popover(_ state: MenuState = MenuState(), title: String = "") -> Po
 @Test(
   "Arrows and j and k go from choice to choice, letters to the next that begins with them",
   arguments: [
-    (KeyPress(.down), nil, 1), (.character("j"), 4, 4), (.character("k"), nil, 0),
-    (KeyPress(.up), 3, 2), (.character("r"), nil, 1), (.character("R"), 1, 0),
-    (.character("f"), nil, 2), (.character("d"), nil, 4), (KeyPress(.end), nil, 4),
-    (KeyPress(.home), 3, 0), (KeyPress(.down), 99, 1),
+    (.down, nil, 1), ("j", 4, 4), ("k", nil, 0),
+    (.up, 3, 2), ("r", nil, 1), ("R", 1, 0),
+    ("f", nil, 2), ("d", nil, 4), (.end, nil, 4),
+    (.home, 3, 0), (.down, 99, 1),
   ] as [(KeyPress, Int?, Int)])
 func menuKeys(key: KeyPress, selection: Int?, expected: Int) {
   let state = selection.map { menuState(.select($0)) } ?? MenuState()
@@ -143,7 +143,7 @@ func menuKeys(key: KeyPress, selection: Int?, expected: Int) {
 }
 
 @Test func `Enter does the selected choice, a click the one under it`() {
-  #expect(Keymap([sheet().keys()]).event(for: KeyPress(.enter)) == .reply)
+  #expect(Keymap([sheet().keys()]).event(for: .enter) == .reply)
   let size = Size(70, 8)
   func tap(_ kind: PointerEvent.Kind, _ x: Int, _ y: Int) -> Deed? {
     popover().event(for: PointerEvent(kind, at: Point(x, y)), in: size)
@@ -172,11 +172,11 @@ func menuKeys(key: KeyPress, selection: Int?, expected: Int) {
   let state = MenuState()
   let hard = ActionSheet(
     choices: [choices[4], choices[0]], state: state, send: Deed.menu)
-  #expect(Keymap([hard.keys()]).event(for: KeyPress(.enter)) == .reply)
+  #expect(Keymap([hard.keys()]).event(for: .enter) == .reply)
   let only = ActionSheet(choices: [choices[4]], state: state, send: Deed.menu)
-  #expect(Keymap([only.keys()]).event(for: KeyPress(.enter)) == nil)
+  #expect(Keymap([only.keys()]).event(for: .enter) == nil)
   let none = ActionSheet(choices: [], state: state, send: Deed.menu)
-  #expect(Keymap([none.keys()]).event(for: KeyPress(.down)) == nil)
+  #expect(Keymap([none.keys()]).event(for: .down) == nil)
 }
 
 @Test func `An action sheet can be painted and clicked on every screen`() {

@@ -95,8 +95,8 @@ func titleCase(title: String, expected: String) {
 
 @Test func `Enter and clicks do what the commands say`() throws {
   let edit = try #require(menu())
-  #expect(Keymap([edit.keys]).event(for: KeyPress(.enter)) == .standard(.copy))
-  #expect(Keymap([edit.keys]).event(for: .character("s")) == .menu(.select(1)))
+  #expect(Keymap([edit.keys]).event(for: .enter) == .standard(.copy))
+  #expect(Keymap([edit.keys]).event(for: "s") == .menu(.select(1)))
   let own = popover(edit, at: Rect(x: 22, y: 1, width: 8, height: 2))
   let events = (3...8).map {
     own.event(for: PointerEvent(.click(count: 1), at: Point(20, $0)), in: Size(50, 10))

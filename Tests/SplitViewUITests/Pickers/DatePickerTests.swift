@@ -138,11 +138,11 @@ func turning(component: DateTime.Component, step: Int, expected: DateTime) {
 
 @Test func `Keys and clicks set a date`() {
   let keys = Keymap([DatePicker(after(), send: Due.picker).keys(done: .done)])
-  #expect(keys.event(for: KeyPress(.up)) == .picker(.turn(by: -1)))
-  #expect(keys.event(for: .character("j")) == .picker(.turn(by: 1)))
-  #expect(keys.event(for: KeyPress(.tab)) == .picker(.moveFocus(by: 1)))
-  #expect(keys.event(for: .character("7")) == .picker(.type(7)))
-  #expect(keys.event(for: KeyPress(.enter)) == .done)
+  #expect(keys.event(for: .up) == .picker(.turn(by: -1)))
+  #expect(keys.event(for: "j") == .picker(.turn(by: 1)))
+  #expect(keys.event(for: .tab) == .picker(.moveFocus(by: 1)))
+  #expect(keys.event(for: "7") == .picker(.type(7)))
+  #expect(keys.event(for: .enter) == .done)
   func tap(_ x: Int, _ y: Int) -> Due? {
     popover(after()).event(
       for: PointerEvent(.click(count: 1), at: Point(x, y)), in: Size(40, 10))

@@ -79,9 +79,9 @@ private func popover(_ picker: Picker<Choice>) -> Popover<Choice> {
 @Test(
   "Keys turn the wheel that has the focus and stop at its ends; Tab goes on",
   arguments: [
-    (KeyPress(.down), .select(1, wheel: 0)), (.character("k"), .select(0, wheel: 0)),
-    (KeyPress(.tab), .focus(1)), (KeyPress(.left), .focus(0)),
-    (.character("m"), .type("m", select: 1)), (.character("s"), .type("s", select: 0)),
+    (.down, .select(1, wheel: 0)), ("k", .select(0, wheel: 0)),
+    (.tab, .focus(1)), (.left, .focus(0)),
+    ("m", .type("m", select: 1)), ("s", .type("s", select: 0)),
   ] as [(KeyPress, PickerEvent)])
 private func pickerKeys(key: KeyPress, expected: PickerEvent) {
   #expect(Keymap([picker().keys()]).event(for: key) == .picker(expected))
@@ -92,7 +92,7 @@ private func pickerKeys(key: KeyPress, expected: PickerEvent) {
   var state = PickerState()
   for digit in "12" {
     let keys = Keymap([Picker(months, state: state, send: Choice.picker).keys()])
-    guard case .picker(let event)? = keys.event(for: .character(digit)) else {
+    guard case .picker(let event)? = keys.event(for: KeyPress(digit)) else {
       Issue.record("\(digit) is no key")
       return
     }
@@ -100,12 +100,12 @@ private func pickerKeys(key: KeyPress, expected: PickerEvent) {
   }
   #expect(state.selection == [11])
   let keys = Keymap([Picker(months, state: state, send: Choice.picker).keys()])
-  #expect(keys.event(for: .character("3")) == .picker(.type("3", select: 2)))
+  #expect(keys.event(for: "3") == .picker(.type("3", select: 2)))
 }
 
 @Test func `Enter is Done, if the program says so`() {
-  #expect(Keymap([picker().keys()]).event(for: KeyPress(.enter)) == nil)
-  #expect(Keymap([picker().keys(done: .done)]).event(for: KeyPress(.enter)) == .done)
+  #expect(Keymap([picker().keys()]).event(for: .enter) == nil)
+  #expect(Keymap([picker().keys(done: .done)]).event(for: .enter) == .done)
 }
 
 @Test func `A click on a value chooses it, the mouse wheel turns the wheel under it`() {
@@ -132,9 +132,9 @@ private func pickerKeys(key: KeyPress, expected: PickerEvent) {
   state.update(.select(3, wheel: -1))
   #expect(state.selection == [0, 3])
   let none = Picker<Choice>(state: state, send: Choice.picker)
-  #expect(Keymap([none.keys()]).event(for: KeyPress(.down)) == .picker(.focus(0)))
+  #expect(Keymap([none.keys()]).event(for: .down) == .picker(.focus(0)))
   let empty = Picker<Choice>([], state: PickerState(), send: Choice.picker)
-  #expect(Keymap([empty.keys()]).event(for: KeyPress(.down)) == .picker(.focus(0)))
+  #expect(Keymap([empty.keys()]).event(for: .down) == .picker(.focus(0)))
 }
 
 @Test func `A picker can be painted and clicked on every screen`() {

@@ -23,7 +23,7 @@ private func screen(
   }
   return SplitView(
     navigator, in: shelf, status: StatusBar(leading: [], trailing: []),
-    hints: KeyHints(Keymap([])), levelTitle: { "Level \($0)" }, send: Act.navigation
+    levelTitle: { "Level \($0)" }, send: Act.navigation
   ) {
     ColumnView(.primary, title: "Mailboxes", content: content)
     ColumnView(.supplementary, title: "Inbox", content: content)
@@ -116,8 +116,8 @@ func modalClicks(style: ModalStyle) {
 @Test func `Done and Cancel have keys`() {
   let keys = Keymap([task().keys])
   #expect(keys.event(for: .control("s")) == .save)
-  #expect(keys.event(for: KeyPress(.escape)) == .discard)
-  #expect(Keymap([task(cancel: nil).keys]).event(for: KeyPress(.escape)) == .save)
+  #expect(keys.event(for: .escape) == .discard)
+  #expect(Keymap([task(cancel: nil).keys]).event(for: .escape) == .save)
 }
 
 @Test func `Without a split view a modal view is a sheet, which a click outside does not close`() {

@@ -185,8 +185,8 @@ func
 
 @Test func `A popover leaves the screen around it as it is, and hides the cursor`() {
   var canvas = Canvas(size: Size(40, 8), theme: .dark, symbols: .unicode)
-  canvas.placeCursor(39, 7)
-  canvas.write("behind", 30, 7, canvas.theme.text)
+  canvas.placeCursor(x: 39, y: 7)
+  canvas.write("behind", x: 30, y: 7, style: canvas.theme.text)
   popover(1..<8, row: 0).paint(on: &canvas)
   #expect(canvas.frame.text(30, 7) == "b")
   #expect(canvas.frame.style(30, 7) == Theme.dark.text)

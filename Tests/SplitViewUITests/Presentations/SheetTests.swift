@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-private let help = KeyPress.character("?")
+private let help = KeyPress("?")
 
 private func wheel(
   _ session: ReaderSession, _ direction: MouseEvent.ScrollDirection, _ x: Int, _ y: Int

@@ -4,9 +4,9 @@ import Synchronization
 import TerminalFrame
 import Testing
 
-private let open = TerminalEvent.input(.key(.character("\\")))
-private let down = TerminalEvent.input(.key(KeyPress(.down)))
-private let escape = TerminalEvent.input(.key(KeyPress(.escape)))
+private let open = TerminalEvent.input(.key("\\"))
+private let down = TerminalEvent.input(.key(.down))
+private let escape = TerminalEvent.input(.key(.escape))
 
 /// A terminal in memory that keeps up. It answers each wait with the next of its events, or with
 /// nil for a timeout. A class, as terminals are.
@@ -41,9 +41,9 @@ private final class QuickTerminal: Terminal {
 
 /// Sends an event on demand.
 private final class Later: EffectHandler {
-  private let waiting = Mutex<(@Sendable (Reader.Event) -> Void)?>(nil)
+  private let waiting = Mutex<Send<Reader.Event>?>(nil)
 
-  func perform(_ effect: Reader.Effect, send: @escaping @Sendable (Reader.Event) -> Void) {
+  func perform(_ effect: Reader.Effect, send: Send<Reader.Event>) {
     waiting.withLock { $0 = send }
   }
 
@@ -69,7 +69,7 @@ private func keys(_ session: ReaderSession, _ keys: KeyPress...) -> Frame {
 @Test func `A popover opens in three frames and the final one`() throws {
   let terminal = QuickTerminal([open, nil, nil, nil])
   let session = run(terminal)
-  let (closed, opened) = (session, session.pressing(.character("\\")))
+  let (closed, opened) = (session, session.pressing("\\"))
   let way = try #require(Transition(from: closed.painted(), to: opened.painted()))
   // The first two frames come before any event.
   #expect(
@@ -85,7 +85,7 @@ private func keys(_ session: ReaderSession, _ keys: KeyPress...) -> Frame {
   let terminal = QuickTerminal([open, nil, down])
   let session = run(terminal)
   #expect(terminal.frames.count == 5)
-  #expect(terminal.frames.last == keys(session, .character("\\"), KeyPress(.down)))
+  #expect(terminal.frames.last == keys(session, "\\", .down))
 }
 
 @Test func `A popover opened and closed at once closes without an animation`() {
@@ -95,14 +95,14 @@ private func keys(_ session: ReaderSession, _ keys: KeyPress...) -> Frame {
   // animation.
   #expect(terminal.frames.count == 2 + 1 + 1 + 4)
   #expect(terminal.frames[3] == session.frame())
-  #expect(terminal.frames.last == keys(session, .character("\\")))
+  #expect(terminal.frames.last == keys(session, "\\"))
 }
 
 @Test func `A resize during an animation comes first`() {
   let terminal = QuickTerminal([open, .resize(Size(40, 12))])
   let session = run(terminal)
   #expect(terminal.frames.count == 4)
-  #expect(terminal.frames.last == session.pressing(.character("\\")).turned(to: 40, 12).frame())
+  #expect(terminal.frames.last == session.pressing("\\").turned(to: 40, 12).frame())
 }
 
 @Test func `A terminal that goes away during an animation ends the program`() {
@@ -116,7 +116,7 @@ private func keys(_ session: ReaderSession, _ keys: KeyPress...) -> Frame {
   let later = Later()
   terminal.onWait = { if $0 == 2 { later.send(.navigation(.moveSelection(by: 1))) } }
   let session = run(terminal, later)
-  let moved = session.pressing(.character("\\"), KeyPress(.down))
+  let moved = session.pressing("\\", .down)
   let way = try #require(Transition(from: session.painted(), to: moved.painted()))
   #expect(terminal.frames.count == 6)
   #expect(terminal.frames[3] == way.frame(at: 0.75))
@@ -145,19 +145,19 @@ private func keys(_ session: ReaderSession, _ keys: KeyPress...) -> Frame {
   slow.keepsUpUntil = 0
   let session = run(slow)
   #expect(
-    slow.frames == [session.frame(), session.frame(), keys(session, .character("\\"))]
-      + [keys(session, .character("\\"))])
+    slow.frames == [session.frame(), session.frame(), keys(session, "\\")]
+      + [keys(session, "\\")])
   // A terminal that falls behind gets the final frame next.
   let late = QuickTerminal([open, nil, nil])
   late.keepsUpUntil = 3
   _ = run(late)
   #expect(late.frames.count == 2 + 1 + 1 + 1)
-  #expect(late.frames[3] == keys(session, .character("\\")))
+  #expect(late.frames[3] == keys(session, "\\"))
 }
 
 @Test func `Without animation there is one frame for each event`() {
   let terminal = QuickTerminal([open, nil])
   let session = run(terminal, isAnimated: false)
   #expect(terminal.frames.count == 4)
-  #expect(terminal.frames[2] == keys(session, .character("\\")))
+  #expect(terminal.frames[2] == keys(session, "\\"))
 }

@@ -12,7 +12,7 @@ private func run(
 }
 
 private func keys(_ letters: String) -> [TerminalEvent] {
-  letters.map { .input(.key(.character($0))) }
+  letters.map { .input(.key(KeyPress($0))) }
 }
 
 @Test func `The first frame is there before anything happens`() {

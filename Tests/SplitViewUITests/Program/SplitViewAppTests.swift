@@ -39,7 +39,7 @@ private struct Notes: SplitViewApp {
     SplitView(
       state.navigator, in: state.list, title: "Notes", facts: ["3"],
       tabBar: TabBar(["All", "Starred"], selection: state.tab, send: Event.tab),
-      keys: [KeyBinding(.character("j"), help: "Jot", hint: "Jot", event: .done("jotted"))]
+      keys: [KeyBinding("j", help: "Jot", hint: "Jot", event: .done("jotted"))]
     ) {
       ColumnView(.primary, title: "All notes", top: SearchBar(state.search, send: Event.search)) {
         List($0) { note, _ in Row(note) }
@@ -85,70 +85,70 @@ private struct Notes: SplitViewApp {
                                         │
                                         │
                                         [All]  Starred
-         Enter Open   ← Back   j Jot   i Info   / Search
+         Enter Open   ← Back   j Jot   i Info   / Search   ? Keys
         """)
     _ = session.resize(to: Size(40, 12))
-    press(KeyPress(.enter))
+    press(.enter)
     #expect(session.frame().lines[1].contains("‹ All notes"))
   }
 
   @Test mutating func `a program's own key comes before one for moving, which keeps its others`() {
-    press(.character("j"))
+    press("j")
     #expect(session.state.log == ["jotted"])
     #expect(session.state.navigator.path == ["Forecast"])
-    press(KeyPress(.down))
+    press(.down)
     #expect(session.state.navigator.path == ["Lunch"])
   }
 
   @Test mutating func `a search has all characters, and the list Up and Down`() {
-    press(.character("/"), .character("n"), .character("i"), .character("j"))
+    press("/", "n", "i", "j")
     #expect(session.state.search.text == "nij")
-    press(KeyPress(.backspace), KeyPress(.backspace), KeyPress(.down))
+    press(.backspace, .backspace, .down)
     #expect(session.state.navigator.path == ["Minutes"])
-    #expect(hints == " Enter Search   Esc Clear")
+    #expect(hints == " Enter Search   Esc Clear   F1 Keys")
     _ = session.input(.paste("ch"))
     #expect(session.state.search.text == "nch")
     #expect(session.state.navigator.path == ["Lunch"])
-    press(KeyPress(.enter), .character("j"))
+    press(.enter, "j")
     #expect(session.state.log == ["jotted"])
     _ = session.input(.paste("more"))
     #expect(session.state.search.text == "nch")
   }
 
   @Test mutating func `a search has no keys while its column is off the screen`() {
-    press(.character("/"))
+    press("/")
     _ = session.resize(to: Size(60, 12))
-    press(.character("j"))
+    press("j")
     #expect(session.state.search.text == "")
     #expect(session.state.log == ["jotted"])
   }
 
   @Test mutating func `an alert has its keys and no others, and Cancel is made by itself`() {
     _ = session.send(.present("burn", .alert))
-    press(.character("j"), .character("q"), KeyPress(.tab))
+    press("j", "q", .tab)
     #expect(session.state.log == [])
-    press(KeyPress(.enter))
+    press(.enter)
     #expect(session.state.log == ["burnt"])
-    press(KeyPress(.escape))
+    press(.escape)
     #expect(session.state.navigator.presentations == [])
   }
 
   @Test mutating func `an action sheet has its keys before those for moving`() {
     _ = session.send(.present("share", .popover(from: .secondary)))
-    #expect(hints == " Enter Print   Esc Close")
-    press(KeyPress(.down), KeyPress(.enter))
+    #expect(hints == " Enter Print   Esc Close   ? Keys")
+    press(.down, .enter)
     #expect(session.state.log == ["sent"])
     #expect(session.state.navigator.path == ["Forecast"])
-    press(KeyPress(.escape))
+    press(.escape)
     #expect(session.state.navigator.presentations == [])
   }
 
   @Test mutating func `an info button has a key, and its popover goes with Escape`() {
-    press(.character("i"))
+    press("i")
     #expect(session.frame().lines.contains { $0.contains("One") })
-    press(.character("j"))
+    press("j")
     #expect(session.state.log == [])
-    press(KeyPress(.escape))
+    press(.escape)
     #expect(!session.frame().lines.contains { $0.contains("One") })
     _ = session.send(.present("facts", .popover(from: .secondary)))
     _ = session.send(.dismiss("facts"))
@@ -156,9 +156,9 @@ private struct Notes: SplitViewApp {
   }
 
   @Test mutating func `tabs are chosen by their titles`() {
-    press(.character("2", .alt))
+    press(.alt("2"))
     #expect(session.state.tab == "Starred")
-    press(KeyPress(.pageDown, .control))
+    press(.control(.pageDown))
     #expect(session.state.tab == "All")
   }
 }

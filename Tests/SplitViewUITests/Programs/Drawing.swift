@@ -1,5 +1,5 @@
-import Glibc
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 import Testing
 
@@ -33,11 +33,19 @@ func between(
 /// A frame filled by one view.
 func frame(
   _ view: some View, _ width: Int, _ height: Int, theme: Theme = .dark,
-  symbols: Symbols = .unicode
+  symbols: Symbols = .unicode, hints: [KeyHint] = []
 ) -> Frame {
-  var canvas = Canvas(size: Size(width, height), theme: theme, symbols: symbols)
+  painted(view, width, height, theme: theme, symbols: symbols, hints: hints).frame
+}
+
+/// A screen filled by one view, with these keys in force.
+func painted(
+  _ view: some View, _ width: Int, _ height: Int, theme: Theme = .dark,
+  symbols: Symbols = .unicode, hints: [KeyHint] = []
+) -> PaintedScreen {
+  var canvas = Canvas(size: Size(width, height), theme: theme, symbols: symbols, hints: hints)
   view.paint(on: &canvas)
-  return canvas.frame
+  return canvas.painted
 }
 
 extension Frame {

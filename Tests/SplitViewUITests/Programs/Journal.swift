@@ -17,7 +17,7 @@ struct Journal: App {
     let lines: [String]
     func paint(on canvas: inout Canvas) {
       for (y, line) in lines.suffix(canvas.height).enumerated() {
-        canvas.write(line, 0, y, canvas.theme.text)
+        canvas.write(line, x: 0, y: y, style: canvas.theme.text)
       }
     }
   }
@@ -34,7 +34,7 @@ struct Journal: App {
       Keymap.Section(
         "Letters",
         "abcdefqrst".map { letter in
-          KeyBinding(.character(letter), help: "Type \(letter)", event: Event.typed(letter))
+          KeyBinding(KeyPress(letter), help: "Type \(letter)", event: Event.typed(letter))
         })
     ])
   }
@@ -107,7 +107,7 @@ final class Answers: EffectHandler {
 
   init(isPrompt: Bool = true) { self.isPrompt = isPrompt }
 
-  func perform(_ effect: Int, send: @escaping @Sendable (Journal.Event) -> Void) {
+  func perform(_ effect: Int, send: Send<Journal.Event>) {
     if isPrompt { return send(.answered(effect)) }
     waiting.withLock { $0.append { send(.answered(effect)) } }
   }

@@ -54,7 +54,7 @@ struct Reader: App {
       TextBlock("", .rule),
       TextBlock("The figures for the third quarter are attached, as every year."),
       TextBlock(""),
-      TextBlock("They are good.", .quote(1), lead: "> "),
+      TextBlock("They are good.", .quote(1), lead: "> ", hang: "> "),
     ] + (1...40).map { TextBlock("Line \($0)") })
 
   func resized(to size: Size) -> Event {
@@ -113,14 +113,14 @@ extension Reader {
     if state.navigator.layout(in: state.shelf).focus == .secondary {
       moving.bindings.insert(
         KeyBinding(
-          KeyPress(.down), .character("j"), help: "Scroll", hint: "Scroll", event: .scroll(1)),
+          .down, "j", help: "Scroll", hint: "Scroll", event: .scroll(1)),
         at: 0)
     }
     var program = Keymap.Section(
       "Program",
       [
-        KeyBinding(.character("?"), help: "This page", hint: "Keys", event: Event.help),
-        KeyBinding(.character("q"), help: "Quit", hint: "Quit", event: .quit),
+        KeyBinding("?", help: "This page", hint: "Keys", event: Event.help),
+        KeyBinding("q", help: "Quit", hint: "Quit", event: .quit),
       ])
     if state.shelf.isDraggable { program.bindings.insert(Keymap.pickUp(Event.navigation), at: 0) }
     let (keymap, isMoving) = (Keymap([moving, program]), state.navigator.drag?.means == .keys)
@@ -160,7 +160,7 @@ extension Reader {
         navigator, in: state.shelf,
         status: StatusBar(
           leading: ["home", "up to date"], trailing: ["214 unread", "3 of 30", "09:41"]),
-        hints: KeyHints(reader.keymap(state), notice: state.notice),
+        notice: state.notice,
         tabBar: Strip("Mail  Notes", .sort), levelTitle: title,
         send: Event.navigation
       ) {

@@ -10,7 +10,7 @@ extension Session<Reader> {
     _ width: Int, _ height: Int, theme: Theme = .dark, symbols: Symbols = .unicode,
     prepare: (inout Reader.State) -> Void = { _ in }
   ) -> Session {
-    var metrics = Metrics()
+    var metrics = SplitViewMetrics()
     metrics.rowHeights = [1: 2]
     return start(.triple, .mail(), metrics, Size(width, height), theme, symbols, prepare)
   }
@@ -19,11 +19,11 @@ extension Session<Reader> {
   static func files(
     _ width: Int, _ height: Int, prepare: (inout Reader.State) -> Void = { _ in }
   ) -> Session {
-    start(.double, .files(), Metrics(), Size(width, height), .dark, .unicode, prepare)
+    start(.double, .files(), SplitViewMetrics(), Size(width, height), .dark, .unicode, prepare)
   }
 
   private static func start(
-    _ style: SplitViewStyle, _ shelf: Shelf, _ metrics: Metrics, _ size: Size,
+    _ style: SplitViewStyle, _ shelf: Shelf, _ metrics: SplitViewMetrics, _ size: Size,
     _ theme: Theme, _ symbols: Symbols, _ prepare: (inout Reader.State) -> Void
   ) -> Session {
     var state = Reader.State(

@@ -11,7 +11,7 @@ struct Shelf: Hierarchy {
   /// True if messages can be dragged, and dropped on other mailboxes.
   var isDraggable = false
 
-  func children(of parent: [String]) -> Children {
+  func children(of parent: [String]) -> ChildCount {
     let name = parent.last ?? ""
     if loading.contains(name) { return .loading }
     return lists[name].map { .loaded($0.count) } ?? .absent

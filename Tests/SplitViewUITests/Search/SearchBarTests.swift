@@ -193,18 +193,18 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
       return Keymap([Keymap.Section("Search", bindings)]).typing { .edit($0) }.event(for: press)
     }
     let state = search(.edit(.insert("plan")), .scope(3))
-    #expect(event(KeyPress(.enter), state) == .submit)
-    #expect(event(KeyPress(.escape), state) == .clear)
-    #expect(event(KeyPress(.escape), search(.begin)) == .cancel)
-    #expect(event(KeyPress(.tab), state) == .scope(0))
-    #expect(event(KeyPress(.tab, .shift), state) == .scope(2))
-    #expect(event(KeyPress(.tab, .shift), search(.begin)) == .scope(3))
-    #expect(event(KeyPress(.down, .alt), state) == .showResults)
-    #expect(event(KeyPress(.down), state) == nil)
-    #expect(event(.character("/"), state) == .edit(.insert("/")))
+    #expect(event(.enter, state) == .submit)
+    #expect(event(.escape, state) == .clear)
+    #expect(event(.escape, search(.begin)) == .cancel)
+    #expect(event(.tab, state) == .scope(0))
+    #expect(event(.shift(.tab), state) == .scope(2))
+    #expect(event(.shift(.tab), search(.begin)) == .scope(3))
+    #expect(event(.alt(.down), state) == .showResults)
+    #expect(event(.down, state) == nil)
+    #expect(event("/", state) == .edit(.insert("/")))
     #expect(event(.control("w"), state) == .edit(.deleteToBlank))
     let alone = SearchBar.bindings(for: search(former: [])) { $0 }
-    #expect(!alone.contains { $0.event == .showResults || $0.keys.contains(KeyPress(.tab)) })
+    #expect(!alone.contains { $0.event == .showResults || $0.keys.contains(.tab) })
   }
 
   @Test func `Former searches are a list, the newest first (SB2)`() {
@@ -231,7 +231,7 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
 
         """)
     let keymap = Keymap([Keymap.Section("", SearchBar.formerSearchBindings(for: state) { $0 })])
-    #expect(keymap.event(for: KeyPress(.enter)) == .choose(1))
-    #expect(keymap.event(for: KeyPress(.up)) == .highlight(0))
+    #expect(keymap.event(for: .enter) == .choose(1))
+    #expect(keymap.event(for: .up) == .highlight(0))
   }
 }

@@ -40,7 +40,7 @@ private struct Finder: App {
       return Keymap([Keymap.Section("Search", keys)]).typing { .edit($0) }
     }
     let begin = KeyBinding(
-      .character("/"), help: "Search", event: SearchEvent.begin as SearchEvent?)
+      "/", help: "Search", event: SearchEvent.begin as SearchEvent?)
     return Keymap([Keymap.Section("", [begin])])
   }
 
@@ -85,7 +85,7 @@ private struct FinderView: View {
 
   @Test func `The list is filtered while a person types (SB1), within the chosen scope (SB3)`() {
     let typed = session(
-      after: .character("/"), .character("p"), .character("l"), KeyPress(.tab), .character("a"))
+      after: "/", "p", "l", .tab, "a")
     expect(
       typed.frame(),
       draws: """
@@ -101,7 +101,7 @@ private struct FinderView: View {
   }
 
   @Test func `The results button opens a popover that points at it (SB2)`() {
-    var former = session(after: .character("/"), .character("x"), KeyPress(.down, .alt))
+    var former = session(after: "/", "x", .alt(.down))
     expect(
       former.frame(),
       draws: """
@@ -114,7 +114,7 @@ private struct FinderView: View {
         """)
     let drawn = former.frame()
     #expect(drawn.column(of: "▲", row: 1) == drawn.column(of: "▾", row: 0))
-    _ = former.input(.key(KeyPress(.enter)))
+    _ = former.input(.key(.enter))
     expect(
       former.frame(),
       draws: """
@@ -129,9 +129,9 @@ private struct FinderView: View {
 
   @Test func `Escape twice ends the search, and characters are keys again`() {
     var left = session(
-      after: .character("/"), .character("/"), KeyPress(.escape), KeyPress(.escape))
+      after: "/", "/", .escape, .escape)
     #expect(!left.state.search.isActive)
-    _ = left.input(.key(.character("x")))
+    _ = left.input(.key("x"))
     #expect(left.state.search.text.isEmpty)
   }
 

@@ -55,12 +55,12 @@ func clickInColumns(x: Int, y: Int, expected: NavigationEvent<String>?) {
     (34, 5, .tapOutside), (5, 0, .tapOutside), (30, 1, .tapOutside), (3, 1, .goBack(.secondary)),
   ] as [(Int, Int, NavigationEvent<String>?)])
 func clickInPopover(x: Int, y: Int, expected: NavigationEvent<String>?) {
-  let session = ReaderSession.mail(60, 14).pressing(.character("\\"))
+  let session = ReaderSession.mail(60, 14).pressing("\\")
   #expect(session.event(at: x, y) == expected.map(Reader.Event.navigation))
 }
 
 @Test func `A click on a dimmed message closes the columns over it`() {
-  let over = ReaderSession.mail(95, 14).pressing(KeyPress(.left))
+  let over = ReaderSession.mail(95, 14).pressing(.left)
   #expect(over.layout.displayMode == .twoOverSecondary)
   #expect(over.event(at: 80, 8) == .navigation(.tapOutside))
   #expect(over.event(at: 28, 8) == .navigation(.grabDivider(.primary)))
@@ -79,7 +79,7 @@ func clickInPopover(x: Int, y: Int, expected: NavigationEvent<String>?) {
   #expect(after(5, 6, session) == .navigation(.scroll(.primary, by: 3)))
   #expect(after(80, 6, session) == .scroll(3))
   for (x, y) in [(80, 0), (80, 1), (28, 6), (80, 13)] { #expect(after(x, y, session) == nil) }
-  let popover = ReaderSession.mail(60, 14).pressing(.character("\\"))
+  let popover = ReaderSession.mail(60, 14).pressing("\\")
   #expect(after(5, 6, popover) == .navigation(.scroll(.supplementary, by: 1)))
   #expect(after(50, 6, popover) == popover.state.log.last)
 }
@@ -101,8 +101,8 @@ func clickInPopover(x: Int, y: Int, expected: NavigationEvent<String>?) {
   for x in far {
     for y in far {
       _ = ReaderSession.mail(120, 14).event(at: x, y)
-      _ = ReaderSession.mail(60, 14).pressing(.character("\\")).event(at: x, y)
-      _ = ReaderSession.mail(60, 14).pressing(.character("?")).event(at: x, y)
+      _ = ReaderSession.mail(60, 14).pressing("\\").event(at: x, y)
+      _ = ReaderSession.mail(60, 14).pressing("?").event(at: x, y)
     }
   }
 }

@@ -14,7 +14,7 @@ struct Strip: View {
     self.tap = tap
   }
 
-  func paint(on canvas: inout Canvas) { canvas.write(text, 1, 0, canvas.theme.bar) }
+  func paint(on canvas: inout Canvas) { canvas.write(text, x: 1, y: 0, style: canvas.theme.bar) }
 
   func event(for pointer: PointerEvent, in size: Size) -> Reader.Event? {
     pointer.isClick ? tap : nil

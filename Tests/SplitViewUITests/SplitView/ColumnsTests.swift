@@ -60,7 +60,7 @@ import Testing
 }
 
 @Test func `On demand the mailboxes come over the message, which is dimmed`() {
-  let session = ReaderSession.mail(95, 12).pressing(KeyPress(.left))
+  let session = ReaderSession.mail(95, 12).pressing(.left)
   expect(
     session,
     draws: """
@@ -186,7 +186,7 @@ import Testing
                                       │
                                       │
       """)
-  let letters = session.pressing(KeyPress(.enter), KeyPress(.enter), KeyPress(.down))
+  let letters = session.pressing(.enter, .enter, .down)
   expect(
     letters,
     draws: """
@@ -214,7 +214,7 @@ import Testing
 
       """)
   expect(
-    letters.pressing(KeyPress(.left)),
+    letters.pressing(.left),
     draws: """
        home · up to date                                 214 unread · 3 of 30 · 09:41
        ‹ Files   Documents            │                                           ▲ ▼
@@ -238,7 +238,7 @@ import Testing
 }
 
 @Test func `A turn through every width and back leaves the screen as it was`() {
-  let start = ReaderSession.mail(120, 30).pressing(KeyPress(.down), KeyPress(.enter))
+  let start = ReaderSession.mail(120, 30).pressing(.down, .enter)
   var session = start
   for width in Array((20...200).reversed()) + Array(20...200) {
     _ = session.resize(to: Size(width, width % 2 == 0 ? 30 : 9))

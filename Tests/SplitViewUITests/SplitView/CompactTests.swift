@@ -21,7 +21,7 @@ import Testing
        Enter Open   ← Back   ? Keys   q Quit
       """)
   expect(
-    list.pressing(KeyPress(.enter)),
+    list.pressing(.enter),
     draws: """
        home · up to date       214 unread · 3 of 30 · 09:41
        ‹ Inbox              Message 1                   ▲ ▼
@@ -37,7 +37,7 @@ import Testing
        ↓ Scroll   Enter Open   ← Back   ? Keys   q Quit
       """)
   expect(
-    list.pressing(KeyPress(.left)),
+    list.pressing(.left),
     draws: """
        home · up to date       214 unread · 3 of 30 · 09:41
        Mailboxes
@@ -74,7 +74,7 @@ import Testing
        Enter Open   ← Back   ? Keys   q Quit
       """)
   expect(
-    ReaderSession.mail(25, 8).pressing(KeyPress(.enter)),
+    ReaderSession.mail(25, 8).pressing(.enter),
     draws: """
        home    3 of 30 · 09:41
        ‹ Inbox  Message 1  ▲ ▼

@@ -40,7 +40,7 @@ private func mirrored(_ width: Int, _ height: Int) -> ReaderSession {
 
 @Test func `The popover, the stack and columns over the content are mirrored too`() {
   expect(
-    mirrored(60, 12).pressing(.character("\\")),
+    mirrored(60, 12).pressing("\\"),
     draws: """
        home · up to date             214 unread · 3 of 30 · 09:41
        ▲ ▼                      Message 1                 Inbox ›
@@ -56,7 +56,7 @@ private func mirrored(_ width: Int, _ height: Int) -> ReaderSession {
        Enter Open   ← Back   ? Keys   q Quit
       """)
   expect(
-    mirrored(45, 10).pressing(KeyPress(.enter)),
+    mirrored(45, 10).pressing(.enter),
     draws: """
        home           214 unread · 3 of 30 · 09:41
        ▲ ▼              Message 1          Inbox ›

@@ -3,13 +3,13 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-private let back = KeyPress.character("\\")
+private let back = KeyPress("\\")
 
 // MARK: Pages
 
 @Test func `A page is pushed over the one before it, and slides away from over it`() throws {
   let list = ReaderSession.mail(44, 10)
-  let message = list.pressing(KeyPress(.enter))
+  let message = list.pressing(.enter)
   expect(
     try between(list, message),
     draws: """
@@ -43,7 +43,7 @@ private let back = KeyPress.character("\\")
 @Test func `A folder is pushed in its column`() throws {
   let files = ReaderSession.files(80, 8)
   expect(
-    try between(files, files.pressing(KeyPress(.enter))),
+    try between(files, files.pressing(.enter)),
     draws: """
        home · up to date                                 214 unread · 3 of 30 · 09:41
        Files           ‹ Files   Docum│                                           ▲ ▼
@@ -59,7 +59,7 @@ private let back = KeyPress.character("\\")
 @Test func `Mirrored columns move the other way`() throws {
   let list = ReaderSession.mail(44, 8) { $0.navigator.primaryEdge = .trailing }
   expect(
-    try between(list, list.pressing(KeyPress(.enter))),
+    try between(list, list.pressing(.enter)),
     draws: """
        home          214 unread · 3 of 30 · 09:41
       age 1         Inbox › box       Mailboxes ›

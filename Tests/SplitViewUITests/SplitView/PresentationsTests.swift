@@ -238,7 +238,7 @@ func `One tap on another button closes the popover and opens that button's (PO5)
   open = open.clicking(50, 1)
   #expect(open.layout.presentations.isEmpty)
   // From the side columns' popover too.
-  let portrait = ReaderSession.mail(60, 14).pressing(.character("\\"))
+  let portrait = ReaderSession.mail(60, 14).pressing("\\")
   #expect(portrait.sending(.present(choices)).layout.popover == nil)
 }
 

@@ -30,21 +30,21 @@ func highlights(theme: Theme) {
 
 @Test func `The highlights change places with the focus and stay through turns and popovers`() {
   let start = ReaderSession.mail(120, 14)
-  let outer = start.pressing(KeyPress(.left)).frame()
+  let outer = start.pressing(.left).frame()
   #expect(outer.style(5, 4) == Theme.dark.selection)
   #expect(outer.style(32, 3) == Theme.dark.unfocusedSelection)
-  let reading = start.pressing(KeyPress(.enter)).frame()
+  let reading = start.pressing(.enter).frame()
   #expect(reading.style(5, 4) == Theme.dark.unfocusedSelection)
   #expect(reading.style(32, 3) == Theme.dark.unfocusedSelection)
-  let popover = start.turned(to: 60, 14).pressing(.character("\\")).frame()
+  let popover = start.turned(to: 60, 14).pressing("\\").frame()
   #expect(popover.style(4, 4) == Theme.dark.selection)
 }
 
 @Test func `The cursor stands in the selected row of the focused list, for those who follow it`() {
   #expect(ReaderSession.mail(120, 14).frame().cursor == Point(30, 3))
-  #expect(ReaderSession.mail(120, 14).pressing(KeyPress(.down)).frame().cursor == Point(30, 5))
-  #expect(ReaderSession.mail(120, 14).pressing(KeyPress(.enter)).frame().cursor == Point(62, 3))
-  #expect(ReaderSession.mail(120, 14).pressing(.character("?")).frame().cursor == nil)
+  #expect(ReaderSession.mail(120, 14).pressing(.down).frame().cursor == Point(30, 5))
+  #expect(ReaderSession.mail(120, 14).pressing(.enter).frame().cursor == Point(62, 3))
+  #expect(ReaderSession.mail(120, 14).pressing("?").frame().cursor == nil)
 }
 
 @Test func `Drawn in ASCII and without colour everything can still be told apart`() {
@@ -66,7 +66,7 @@ func highlights(theme: Theme) {
        Enter Open   h Back   ? Keys   q Quit
       """)
   expect(
-    session.turned(to: 60, 12).pressing(.character("\\")),
+    session.turned(to: 60, 12).pressing("\\"),
     draws: """
        home - up to date             214 unread - 3 of 30 - 09:41
        < Inbox                 Message 1                        v
@@ -82,7 +82,7 @@ func highlights(theme: Theme) {
        Enter Open   h Back   ? Keys   q Quit
       """)
   for width in [120, 80, 60, 45, 20] {
-    for keys in [[], [.character("\\")], [.character("?")], [KeyPress(.enter)]] as [[KeyPress]] {
+    for keys in [[], ["\\"], ["?"], [.enter]] as [[KeyPress]] {
       var session = session.turned(to: width, 14)
       for key in keys { session = session.pressing(key) }
       #expect(session.drawing.utf8.allSatisfy { $0 < 0x7F }, "\(session.drawing)")

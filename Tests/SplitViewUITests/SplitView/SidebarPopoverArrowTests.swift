@@ -49,7 +49,7 @@ func arrowUnderButton(edge: PrimaryEdge, symbols: Symbols) {
 func sidebarArrow(edge: PrimaryEdge) {
   for width in 55...78 {
     let session = ReaderSession.mail(width, 20) { $0.navigator.primaryEdge = edge }
-      .pressing(.character("\\"))
+      .pressing("\\")
     let frame = session.frame()
     let start = (frame.column(of: "Inbox", row: 1) ?? -9) - (edge == .leading ? 2 : 0)
     #expect(arrow(of: frame, .unicode, top: 2) == start + 3, "at \(width)\n\(session.drawing)")

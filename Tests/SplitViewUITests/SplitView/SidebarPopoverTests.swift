@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-private let back = KeyPress.character("\\")
+private let back = KeyPress("\\")
 
 @Test func `In portrait the back button's key opens the list in a popover below it`() {
   expect(
@@ -30,7 +30,7 @@ private let back = KeyPress.character("\\")
 
 @Test func `A popover is just high enough for its list (PO6)`() {
   expect(
-    ReaderSession.mail(60, 16).pressing(back, KeyPress(.left)),
+    ReaderSession.mail(60, 16).pressing(back, .left),
     draws: """
        home · up to date             214 unread · 3 of 30 · 09:41
        ‹ Inbox                 Message 1                      ▲ ▼
@@ -53,7 +53,7 @@ private let back = KeyPress.character("\\")
 
 @Test func `A popover says that its list is empty`() {
   let session = ReaderSession.mail(60, 16)
-    .pressing(back, KeyPress(.left), KeyPress(.down), KeyPress(.enter))
+    .pressing(back, .left, .down, .enter)
   expect(
     session,
     draws: """
@@ -78,10 +78,10 @@ private let back = KeyPress.character("\\")
 
 @Test func `Choosing a leaf shows it and closes the popover; moving the selection does not (PO3)`()
 {
-  let moved = ReaderSession.mail(60, 14).pressing(back, KeyPress(.down))
+  let moved = ReaderSession.mail(60, 14).pressing(back, .down)
   #expect(moved.layout.popover != nil)
   #expect(moved.frame().column(of: "Message 2", row: 1) == 25)
-  let chosen = moved.pressing(KeyPress(.enter))
+  let chosen = moved.pressing(.enter)
   #expect(chosen.layout.popover == nil)
   expect(
     chosen,
@@ -107,7 +107,7 @@ private let back = KeyPress.character("\\")
 func `Escape, the same key and a click outside close it, and it has no button for that (PO3)`() {
   let open = ReaderSession.mail(60, 16).pressing(back)
   let closed = ReaderSession.mail(60, 16).frame()
-  #expect(open.pressing(KeyPress(.escape)).frame() == closed)
+  #expect(open.pressing(.escape).frame() == closed)
   #expect(open.pressing(back).frame() == closed)
   #expect(open.clicking(50, 10).frame() == closed)
   #expect(open.clicking(4, 1).frame() == closed)
@@ -157,13 +157,13 @@ func border(width: Int, height: Int) {
   for symbols in [Symbols.unicode, .ascii] {
     let open = ReaderSession.mail(60, 16, symbols: symbols).pressing(back)
     #expect(fault(of: open.turned(to: width, height)) == nil)
-    let mailboxes = open.pressing(KeyPress(.left))
+    let mailboxes = open.pressing(.left)
     #expect(fault(of: mailboxes.turned(to: width, height)) == nil)
   }
 }
 
 @Test func `A popover is the list itself in compact width, and a popover again afterwards`() {
-  let open = ReaderSession.mail(60, 16).pressing(back, KeyPress(.down))
+  let open = ReaderSession.mail(60, 16).pressing(back, .down)
   let compact = open.turned(to: 45, 16)
   #expect(compact.layout.popover == nil)
   #expect(compact.frame().column(of: "Message 2", row: 5) == 3)

@@ -23,7 +23,7 @@ func `A column's bar can have a segmented control, with a back button and nothin
   #expect(wide.event(at: 20, 0) == .choose(1))
   // The back button to the column still shows its title.
   expect(
-    segmented(40, 6).pressing(KeyPress(.enter)),
+    segmented(40, 6).pressing(.enter),
     draws: """
        ‹ Inbox       Message 1            ▲ ▼
       ────────────────────────────────────────

@@ -7,11 +7,11 @@ private func keymap() -> Keymap<Int> {
     Keymap.Section(
       "Moving",
       [
-        KeyBinding(KeyPress(.down), .character("j"), help: "Next row", event: 1),
-        KeyBinding(KeyPress(.tab, .shift), help: "Focus the previous column", event: 2),
+        KeyBinding(.down, "j", help: "Next row", event: 1),
+        KeyBinding(.shift(.tab), help: "Focus the previous column", event: 2),
       ]),
     Keymap.Section("Empty", []),
-    Keymap.Section("Program", [KeyBinding(.character("q"), help: "Quit", event: 3)]),
+    Keymap.Section("Program", [KeyBinding("q", help: "Quit", event: 3)]),
   ])
 }
 

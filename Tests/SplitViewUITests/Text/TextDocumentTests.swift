@@ -8,7 +8,7 @@ private let prose = TextDocument(
   (0..<30).map { number in
     TextBlock(
       (0...(number * 7 % 40)).map { "word\($0)" }.joined(separator: " "),
-      lead: number % 3 == 0 ? "> " : "")
+      lead: number % 3 == 0 ? "> " : "", hang: number % 3 == 0 ? "> " : "")
   })
 
 /// The first line in a view of `size` that is to show `anchor`.
@@ -108,7 +108,9 @@ private func top(_ document: TextDocument, _ anchor: TextAnchor, _ size: Size) -
 }
 
 @Test func `A width of one cell gives every character its line`() {
-  let document = TextDocument([TextBlock("abc def"), TextBlock("漢"), TextBlock("> q", lead: "> ")])
+  let document = TextDocument([
+    TextBlock("abc def"), TextBlock("漢"), TextBlock("> q", lead: "> ", hang: "> "),
+  ])
   let lines = document.lines(from: .start, width: 1, limit: 100)
   #expect(lines.count == 9)
   for width in 0...3 {
@@ -119,7 +121,9 @@ private func top(_ document: TextDocument, _ anchor: TextAnchor, _ size: Size) -
 
 @Test func `A lead leaves room for the text in the narrowest view`() {
   let quotes = String(repeating: "> ", count: 20)
-  let document = TextDocument([TextBlock("What was said a long time ago", lead: quotes)])
+  let document = TextDocument([
+    TextBlock("What was said a long time ago", lead: quotes, hang: quotes)
+  ])
   #expect(
     document.plainLines(width: 18) == [
       "> > > > What was", "> > > > said a", "> > > > long time", "> > > > ago",
@@ -157,4 +161,12 @@ private func top(_ document: TextDocument, _ anchor: TextAnchor, _ size: Size) -
     (0..<6).map { drawn.style(1, $0) } == [
       theme.heading, theme.link, theme.quotes[0], theme.quotes[3], theme.text, theme.warning,
     ])
+}
+
+@Test func `a lead is not repeated unless the hang asks for it`() {
+  let document = TextDocument([
+    TextBlock("one two three", lead: "• "), TextBlock("one two three", lead: "> ", hang: "> "),
+  ])
+  #expect(
+    document.plainLines(width: 9) == ["• one two", "  three", "> one two", "> three"])
 }

@@ -171,10 +171,10 @@ func absurd(width: Int, height: Int) {
   #expect(Set(keys).count == keys.count)
   #expect(Set(bindings.compactMap(\.name)).count == bindings.count)
   let keymap = Keymap([Keymap.Section("Selecting", bindings)])
-  #expect(keymap.event(for: KeyPress(.right)) == .move(.characters(1)))
-  #expect(keymap.event(for: KeyPress(.right, .shift)) == .move(.characters(1), extending: true))
+  #expect(keymap.event(for: .right) == .move(.characters(1)))
+  #expect(keymap.event(for: .shift(.right)) == .move(.characters(1), extending: true))
   #expect(
-    keymap.event(for: KeyPress(.left, [.shift, .control])) == .move(.words(-1), extending: true))
-  #expect(keymap.event(for: KeyPress(.escape)) == .clear)
+    keymap.event(for: .shift(.control(.left))) == .move(.words(-1), extending: true))
+  #expect(keymap.event(for: .escape) == .clear)
   #expect(TextView<TextSelectionEvent>.beginSelectionBinding { $0 }.event == .begin)
 }

@@ -6,8 +6,8 @@ import Testing
 private let letter = TextDocument([
   TextBlock("The figures don't add up, 日本語 says."),
   TextBlock(""),
-  TextBlock("one\ntwo", .quote(1), lead: "> "),
-  TextBlock("first", lead: "1. ", hang: "   "),
+  TextBlock("one\ntwo", .quote(1), lead: "> ", hang: "> "),
+  TextBlock("first", lead: "1. "),
   TextBlock("e\u{301}te\u{301}", detail: " 3 KB"),
   TextBlock("---", .rule),
   TextBlock("end"),

@@ -38,7 +38,7 @@ struct ClickCounterTests {
 
   @Test func `keys pass unchanged`() {
     var counter = ClickCounter()
-    let key = InputEvent.key(KeyPress(.enter))
+    let key = InputEvent.key(.enter)
     #expect(counter.counted(key, at: .zero) == key)
   }
 }

@@ -22,7 +22,7 @@ import Testing
   }
 
   private var decoder: InputDecoder {
-    InputDecoder(keyStrings: ["\u{1B}?xy": KeyPress(.home), "\u{1B}?": KeyPress(.end)])
+    InputDecoder(keyStrings: ["\u{1B}?xy": .home, "\u{1B}?": .end])
   }
 
   @Test func `the events are the same, however the input is split`() {
@@ -51,7 +51,7 @@ import Testing
       _ = decoder.feed(bytes(&random))
       for _ in 0..<250 where decoder.needsTimeout { _ = decoder.timeout() }
       #expect(!decoder.needsTimeout)
-      #expect(decoder.feed("x".utf8) == [key(.character("x"))])
+      #expect(decoder.feed("x".utf8) == [key("x")])
     }
   }
 

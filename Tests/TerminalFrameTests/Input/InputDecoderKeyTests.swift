@@ -7,9 +7,10 @@ struct KeyCase: CustomTestStringConvertible, Sendable {
   let press: KeyPress
   var testDescription: String { "\(bytes.debugDescription) is \(press.key) \(press.modifiers)" }
 
-  init(_ bytes: String, _ key: Key, _ modifiers: Modifiers = []) {
+  init(_ bytes: String, _ press: KeyPress, _ modifiers: Modifiers = []) {
     self.bytes = bytes
-    press = KeyPress(key, modifiers)
+    self.press = KeyPress(
+      key: press.key, modifiers: press.modifiers.union(modifiers))
   }
 }
 
@@ -23,26 +24,26 @@ private func check(_ example: KeyCase) {
   @Test(
     "characters and controls",
     arguments: [
-      KeyCase("a", .character("a")), KeyCase("A", .character("A")), KeyCase(" ", .character(" ")),
-      KeyCase("é", .character("é")), KeyCase("日", .character("日")),
-      KeyCase("\u{1F600}", .character("\u{1F600}")), KeyCase("\u{301}", .character("\u{301}")),
-      KeyCase("\u{0}", .character(" "), .control), KeyCase("\u{1}", .character("a"), .control),
-      KeyCase("\u{1A}", .character("z"), .control), KeyCase("\t", .tab), KeyCase("\r", .enter),
-      KeyCase("\n", .character("j"), .control), KeyCase("\u{8}", .backspace),
-      KeyCase("\u{7F}", .backspace), KeyCase("\u{1C}", .character("\\"), .control),
-      KeyCase("\u{1D}", .character("]"), .control), KeyCase("\u{1E}", .character("^"), .control),
-      KeyCase("\u{1F}", .character("_"), .control),
+      KeyCase("a", "a"), KeyCase("A", "A"), KeyCase(" ", " "),
+      KeyCase("é", "é"), KeyCase("日", "日"),
+      KeyCase("\u{1F600}", "\u{1F600}"), KeyCase("\u{301}", "\u{301}"),
+      KeyCase("\u{0}", " ", .control), KeyCase("\u{1}", "a", .control),
+      KeyCase("\u{1A}", "z", .control), KeyCase("\t", .tab), KeyCase("\r", .enter),
+      KeyCase("\n", "j", .control), KeyCase("\u{8}", .backspace),
+      KeyCase("\u{7F}", .backspace), KeyCase("\u{1C}", "\\", .control),
+      KeyCase("\u{1D}", "]", .control), KeyCase("\u{1E}", "^", .control),
+      KeyCase("\u{1F}", "_", .control),
     ])
   func characters(example: KeyCase) { check(example) }
 
   @Test(
     "Alt is an ESC before the key",
     arguments: [
-      KeyCase("\u{1B}a", .character("a"), .alt), KeyCase("\u{1B}日", .character("日"), .alt),
+      KeyCase("\u{1B}a", "a", .alt), KeyCase("\u{1B}日", "日", .alt),
       KeyCase("\u{1B}\r", .enter, .alt), KeyCase("\u{1B}\u{7F}", .backspace, .alt),
-      KeyCase("\u{1B}\u{1}", .character("a"), [.alt, .control]),
+      KeyCase("\u{1B}\u{1}", "a", [.alt, .control]),
       KeyCase("\u{1B}\u{1B}[A", .up, .alt), KeyCase("\u{1B}\u{1B}OA", .up, .alt),
-      KeyCase("\u{1B}\u{1B}[3~", .delete, .alt), KeyCase("\u{1B}X", .character("X"), .alt),
+      KeyCase("\u{1B}\u{1B}[3~", .delete, .alt), KeyCase("\u{1B}X", "X", .alt),
     ])
   func alt(example: KeyCase) { check(example) }
 
@@ -71,7 +72,7 @@ private func check(_ example: KeyCase) {
       KeyCase("\u{1B}[3^", .delete, .control), KeyCase("\u{1B}[3$", .delete, .shift),
       KeyCase("\u{1B}[5@", .pageUp, [.shift, .control]), KeyCase("\u{1B}[Z", .tab, .shift),
       KeyCase("\u{1B}[1;5Z", .tab, [.shift, .control]), KeyCase("\u{1B}OM", .enter),
-      KeyCase("\u{1B}Oq", .character("1")), KeyCase("\u{1B}Ok", .character("+")),
+      KeyCase("\u{1B}Oq", "1"), KeyCase("\u{1B}Ok", "+"),
     ])
   func editing(example: KeyCase) { check(example) }
 
@@ -115,35 +116,35 @@ private func check(_ example: KeyCase) {
     arguments: [
       KeyCase("\u{1B}[27;5;13~", .enter, .control), KeyCase("\u{1B}[27;2;13~", .enter, .shift),
       KeyCase("\u{1B}[27;5;9~", .tab, .control),
-      KeyCase("\u{1B}[27;6;65~", .character("a"), .control),
-      KeyCase("\u{1B}[27;3;228~", .character("ä"), .alt),
+      KeyCase("\u{1B}[27;6;65~", "a", .control),
+      KeyCase("\u{1B}[27;3;228~", "ä", .alt),
       KeyCase("\u{1B}[13;5u", .enter, .control), KeyCase("\u{1B}[9;2u", .tab, .shift),
       KeyCase("\u{1B}[27u", .escape), KeyCase("\u{1B}[127;5u", .backspace, .control),
-      KeyCase("\u{1B}[32;5u", .character(" "), .control),
-      KeyCase("\u{1B}[97;5u", .character("a"), .control),
-      KeyCase("\u{1B}[97;2u", .character("A")), KeyCase("\u{1B}[97:65;2;65u", .character("A")),
-      KeyCase("\u{1B}[223;2u", .character("ß")), KeyCase("\u{1B}[128512u", .character("\u{1F600}")),
+      KeyCase("\u{1B}[32;5u", " ", .control),
+      KeyCase("\u{1B}[97;5u", "a", .control),
+      KeyCase("\u{1B}[97;2u", "A"), KeyCase("\u{1B}[97:65;2;65u", "A"),
+      KeyCase("\u{1B}[223;2u", "ß"), KeyCase("\u{1B}[128512u", "\u{1F600}"),
     ])
   func modified(example: KeyCase) { check(example) }
 
   @Test func `terminfo's strings go first`() {
     var decoder = InputDecoder(keyStrings: [
-      "\u{7F}": KeyPress(.delete), "\u{1B}[3~": KeyPress(.backspace), "\u{1B}[[A": KeyPress(.help),
-      "\u{1B}Ox": KeyPress(.pageUp), "\u{1B}?x": KeyPress(.home), "\u{1B}?xy": KeyPress(.end),
-      "\u{1B}[M": KeyPress(.insert), "\u{1B}": KeyPress(.insert), "a": KeyPress(.insert),
+      "\u{7F}": .delete, "\u{1B}[3~": .backspace, "\u{1B}[[A": KeyPress(key: .help),
+      "\u{1B}Ox": .pageUp, "\u{1B}?x": .home, "\u{1B}?xy": .end,
+      "\u{1B}[M": .insert, "\u{1B}": .insert, "a": .insert,
     ])
     func keys(_ bytes: String) -> [InputEvent] { decoder.feed(bytes.utf8) }
-    #expect(keys("\u{7F}") == [.key(KeyPress(.delete))])
-    #expect(keys("\u{1B}[3~") == [.key(KeyPress(.backspace))])
-    #expect(keys("\u{1B}[[A") == [.key(KeyPress(.help))])
-    #expect(keys("\u{1B}Ox") == [.key(KeyPress(.pageUp))])
-    #expect(keys("\u{1B}?xy") == [.key(KeyPress(.end))])
-    #expect(keys("\u{1B}?xz") == [.key(KeyPress(.home)), .key(KeyPress(.character("z")))])
+    #expect(keys("\u{7F}") == [.key(.delete)])
+    #expect(keys("\u{1B}[3~") == [.key(.backspace)])
+    #expect(keys("\u{1B}[[A") == [.key(KeyPress(key: .help))])
+    #expect(keys("\u{1B}Ox") == [.key(.pageUp)])
+    #expect(keys("\u{1B}?xy") == [.key(.end)])
+    #expect(keys("\u{1B}?xz") == [.key(.home), .key("z")])
     #expect(
-      keys("\u{1B}?a") == [.key(KeyPress(.character("?"), .alt)), .key(KeyPress(.character("a")))])
-    #expect(keys("a") == [.key(KeyPress(.character("a")))])
+      keys("\u{1B}?a") == [.key(.alt("?")), .key("a")])
+    #expect(keys("a") == [.key("a")])
     #expect(keys("\u{1B}?x") == [])
-    #expect(decoder.timeout() == [.key(KeyPress(.home))])
+    #expect(decoder.timeout() == [.key(.home)])
   }
 }
 

@@ -12,7 +12,7 @@ import Testing
   @Test func `keys before and after a paste are keys`() {
     #expect(
       events("a\u{1B}[200~q\u{1B}[201~b") == [
-        key(.character("a")), .paste("q"), key(.character("b")),
+        key("a"), .paste("q"), key("b"),
       ])
   }
 

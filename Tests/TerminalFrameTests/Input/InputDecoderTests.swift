@@ -12,8 +12,8 @@ func mouse(_ text: String) -> [MouseEvent] {
   events(text).compactMap { if case .mouse(let event) = $0 { event } else { nil } }
 }
 
-func key(_ key: Key, _ modifiers: Modifiers = []) -> InputEvent {
-  .key(KeyPress(key, modifiers))
+func key(_ press: KeyPress, _ modifiers: Modifiers = []) -> InputEvent {
+  .key(KeyPress(key: press.key, modifiers: press.modifiers.union(modifiers)))
 }
 
 @Suite struct InputDecoderTests {
@@ -31,7 +31,7 @@ func key(_ key: Key, _ modifiers: Modifiers = []) -> InputEvent {
     #expect(decoder.feed("\u{1B}\u{1B}".utf8) + decoder.timeout() == [key(.escape), key(.escape)])
     let three = decoder.feed("\u{1B}\u{1B}\u{1B}".utf8) + decoder.timeout()
     #expect(three == [key(.escape), key(.escape), key(.escape)])
-    #expect(events("\u{1B}\u{1B}a") == [key(.escape), key(.character("a"), .alt)])
+    #expect(events("\u{1B}\u{1B}a") == [key(.escape), key("a", .alt)])
   }
 
   @Test(
@@ -40,13 +40,13 @@ func key(_ key: Key, _ modifiers: Modifiers = []) -> InputEvent {
   func introducer(character: Character) {
     var decoder = InputDecoder()
     #expect(decoder.feed("\u{1B}\(character)".utf8) == [])
-    #expect(decoder.timeout() == [key(.character(character), .alt)])
+    #expect(decoder.timeout() == [key(KeyPress(character), .alt)])
     #expect(!decoder.needsTimeout)
   }
 
   @Test func `Alt and a key that could begin a reply is followed by other keys`() {
-    #expect(events("\u{1B}Pa") == [key(.character("P"), .alt), key(.character("a"))])
-    #expect(events("\u{1B}]\r") == [key(.character("]"), .alt), key(.enter)])
+    #expect(events("\u{1B}Pa") == [key("P", .alt), key("a")])
+    #expect(events("\u{1B}]\r") == [key("]", .alt), key(.enter)])
   }
 
   @Test func `an unfinished sequence survives a slow line, but not for ever`() {
@@ -57,7 +57,7 @@ func key(_ key: Key, _ modifiers: Modifiers = []) -> InputEvent {
       #expect(decoder.needsTimeout)
       for _ in 0..<30 { #expect(decoder.timeout() == []) }
       #expect(!decoder.needsTimeout)
-      #expect(decoder.feed("x".utf8) == [key(.character("x"))])
+      #expect(decoder.feed("x".utf8) == [key("x")])
     }
     var decoder = InputDecoder()
     #expect(
@@ -79,22 +79,22 @@ func key(_ key: Key, _ modifiers: Modifiers = []) -> InputEvent {
     ])
   func swallowed(reply: String) {
     #expect(events(reply) == [])
-    #expect(events(reply + "x") == [key(.character("x"))])
+    #expect(events(reply + "x") == [key("x")])
   }
 
   @Test func `a control ends an unfinished sequence`() {
-    #expect(events("\u{1B}[1;\u{3}") == [key(.character("c"), .control)])
+    #expect(events("\u{1B}[1;\u{3}") == [key("c", .control)])
     #expect(events("\u{1B}[1\u{1B}[A") == [key(.up)])
     #expect(events("\u{1B}]11;rgb\r") == [key(.enter)])
     #expect(events("\u{1B}]11;rgb\u{1B}[B") == [key(.down)])
-    #expect(events("\u{1B}O\u{1B}[A") == [key(.character("O"), .alt), key(.up)])
+    #expect(events("\u{1B}O\u{1B}[A") == [key("O", .alt), key(.up)])
   }
 
   @Test func `absurd parameters do no harm`() {
     let digits = String(repeating: "9", count: 100)
     for final in ["A", "~", "u", "M", "m", "R", "Z"] {
-      #expect(events("\u{1B}[1;\(digits)\(final)x").last == key(.character("x")))
-      #expect(events("\u{1B}[\(digits);1\(final)x").last == key(.character("x")))
+      #expect(events("\u{1B}[1;\(digits)\(final)x").last == key("x"))
+      #expect(events("\u{1B}[\(digits);1\(final)x").last == key("x"))
     }
     #expect(events("\u{1B}[27;5;\(digits)~") == [])
     #expect(events("\u{1B}[55296u") == [])
@@ -104,11 +104,11 @@ func key(_ key: Key, _ modifiers: Modifiers = []) -> InputEvent {
   }
 
   @Test func `bytes that are not UTF-8 are dropped`() {
-    #expect(events([0x80, 0xFF, 0xC0, 0xAF, 0x61] as [UInt8]) == [key(.character("a"))])
-    #expect(events([0xE6, 0x97, 0x61] as [UInt8]) == [key(.character("a"))])
-    #expect(events([0xED, 0xA0, 0x80, 0x61] as [UInt8]) == [key(.character("a"))])
-    #expect(events([0xF4, 0xBF, 0xBF, 0xBF, 0x61] as [UInt8]) == [key(.character("a"))])
-    #expect(events([0xC2, 0x9B, 0x61] as [UInt8]) == [key(.character("a"))])
+    #expect(events([0x80, 0xFF, 0xC0, 0xAF, 0x61] as [UInt8]) == [key("a")])
+    #expect(events([0xE6, 0x97, 0x61] as [UInt8]) == [key("a")])
+    #expect(events([0xED, 0xA0, 0x80, 0x61] as [UInt8]) == [key("a")])
+    #expect(events([0xF4, 0xBF, 0xBF, 0xBF, 0x61] as [UInt8]) == [key("a")])
+    #expect(events([0xC2, 0x9B, 0x61] as [UInt8]) == [key("a")])
     #expect(events([0xE6, 0x1B, 0x5B, 0x41] as [UInt8]) == [key(.up)])
   }
 }

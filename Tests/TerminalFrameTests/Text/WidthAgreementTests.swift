@@ -1,5 +1,5 @@
 import CVterm
-import Glibc
+import SystemCalls
 import TerminalFrame
 import TestSupport
 import Testing

@@ -3,7 +3,7 @@ import NavigationModel
 struct Mail: Hierarchy {
   let lists = ["": ["Inbox", "Sent"], "Inbox": ["Forecast", "Compilers"], "Sent": ["Thanks"]]
   func list(_ path: [String]) -> [String] { lists[path.last ?? ""] ?? [] }
-  func children(of parent: [String]) -> Children { .loaded(list(parent).count) }
+  func children(of parent: [String]) -> ChildCount { .loaded(list(parent).count) }
   func item(at index: Int, of parent: [String]) -> String? {
     list(parent).indices.contains(index) ? list(parent)[index] : nil
   }

@@ -2,7 +2,8 @@ extension Navigator {
   /// Begins a drag with the mouse. An item that cannot be dragged is chosen at once, as by
   /// ``NavigationEvent/select(_:_:)``.
   mutating func grab(
-    _ item: Item, in column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+    _ item: Item, in column: SplitViewColumn, _ layout: SplitViewLayout,
+    _ hierarchy: some Hierarchy<Item>
   ) {
     guard layout.isUsable(column), let level = topLevel(of: column) else { return }
     let path = parent(ofLevel: level) + [item]
@@ -25,7 +26,7 @@ extension Navigator {
 
   /// Drags with the mouse over `item`, and scrolls the list there by `step` items.
   mutating func drag(
-    over item: Item?, of column: Column?, x: Int, y: Int, scrolling step: Int,
+    over item: Item?, of column: SplitViewColumn?, x: Int, y: Int, scrolling step: Int,
     _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
     guard let drag = drag(on: layout) else { return endDrag() }
@@ -39,8 +40,8 @@ extension Navigator {
     // The list may have scrolled by fewer items, so the item under the mouse is found by its
     // offset.
     let moved = window(ofLevel: level, layout, hierarchy).offset - offset
-    guard let place = item.flatMap({ hierarchy.place(of: $0, in: parent) }),
-      let under = hierarchy.item(at: place + moved, of: parent),
+    let rows = rows(ofLevel: level, in: hierarchy)
+    guard let place = item.flatMap({ rows.row(of: $0) }), let under = rows.item(at: place + moved),
       hierarchy.canSelect(under, in: parent), parent + [under] != drag.path
     else { return }
     self.drag?.target = parent + [under]
@@ -50,7 +51,7 @@ extension Navigator {
   /// it is another column's. A drag cannot go back within a column, since the list from which the
   /// item was taken would be gone.
   mutating func dragOut(
-    of column: Column, x: Int, y: Int, _ layout: SplitViewLayout,
+    of column: SplitViewColumn, x: Int, y: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
   ) {
     guard let drag = drag(on: layout) else { return endDrag() }

@@ -3,7 +3,7 @@
 extension Navigator {
   /// A place in one of the lists.
   private struct Place {
-    var column: Column
+    var column: SplitViewColumn
     var level: Int
     var index: Int
   }
@@ -22,7 +22,8 @@ extension Navigator {
       (place, isFound) = (next, true)
     }
     let parent = parent(ofLevel: place.level)
-    guard isFound, let item = hierarchy.item(at: place.index, of: parent) else { return }
+    guard isFound, let item = rows(ofLevel: place.level, in: hierarchy).item(at: place.index)
+    else { return }
     self.drag?.target = parent + [item]
     bring(place, item, layout, hierarchy)
   }
@@ -34,7 +35,7 @@ extension Navigator {
     for path in starts {
       guard let item = path.last else { continue }
       for (column, level) in lists where parent(ofLevel: level) == Array(path.dropLast()) {
-        if let index = hierarchy.place(of: item, in: parent(ofLevel: level)) {
+        if let index = rows(ofLevel: level, in: hierarchy).row(of: item) {
           return Place(column: column, level: level, index: index)
         }
       }
@@ -43,7 +44,7 @@ extension Navigator {
   }
 
   /// The lists that the columns show, from the outermost inward.
-  private var lists: [(column: Column, level: Int)] {
+  private var lists: [(column: SplitViewColumn, level: Int)] {
     style.columns.compactMap { column in topLevel(of: column).map { (column, $0) } }
   }
 
@@ -57,13 +58,11 @@ extension Navigator {
     for round in 0...lists.count where !lists.isEmpty {
       let turn = (start + step * round) % lists.count
       let (column, level) = lists[(turn + lists.count) % lists.count]
-      let parent = parent(ofLevel: level)
-      let count = hierarchy.children(of: parent).count
-      var index = round == 0 ? place.index + step : step > 0 ? 0 : count - 1
+      let rows = rows(ofLevel: level, in: hierarchy)
+      var index = round == 0 ? place.index + step : step > 0 ? 0 : rows.count - 1
       var budget = 1000
-      while budget > 0, index >= 0, index < count, let item = hierarchy.item(at: index, of: parent)
-      {
-        if hierarchy.accepts(path, onto: parent + [item]) {
+      while budget > 0, let item = rows.item(at: index) {
+        if hierarchy.accepts(path, onto: rows.parent + [item]) {
           return Place(column: column, level: level, index: index)
         }
         index += step
@@ -75,7 +74,7 @@ extension Navigator {
 
   /// Brings the list of a column on screen for as long as the drag lasts.
   mutating func bring(
-    _ column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+    _ column: SplitViewColumn, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
     let origin = drag?.origin ?? origin
     var layout = layout

@@ -2,7 +2,7 @@ extension Navigator {
   /// The level to which the back button of `column` leads; nil if there is no back button.
   ///
   /// There is none while that level is on screen. Its title is the button's title.
-  public func backLevel(of column: Column, in layout: SplitViewLayout) -> Int? {
+  public func backLevel(of column: SplitViewColumn, in layout: SplitViewLayout) -> Int? {
     guard layout.isUsable(column), column <= .secondary else { return nil }
     if column == .secondary && isContentPushed { return levels.count - 1 }
     if let top = topLevel(of: column), top > 0, levels[top - 1].column == column { return top - 1 }
@@ -15,7 +15,8 @@ extension Navigator {
   /// Selects an item and puts the focus there. In the popover and the compact stack, where only one
   /// list is on screen, goes in as well.
   mutating func tap(
-    _ item: Item, in column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+    _ item: Item, in column: SplitViewColumn, _ layout: SplitViewLayout,
+    _ hierarchy: some Hierarchy<Item>
   ) {
     if layout.isCollapsed || layout.popover?.column == column {
       return open(item, in: column, layout, hierarchy)
@@ -25,7 +26,8 @@ extension Navigator {
   }
 
   mutating func open(
-    _ item: Item, in column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+    _ item: Item, in column: SplitViewColumn, _ layout: SplitViewLayout,
+    _ hierarchy: some Hierarchy<Item>
   ) {
     guard select(item, in: column, layout, hierarchy) else { return }
     if layout.popover?.column != column { focus(column, layout, in: hierarchy) }
@@ -33,7 +35,7 @@ extension Navigator {
   }
 
   mutating func goIn(
-    from column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+    from column: SplitViewColumn, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
     guard let level = topLevel(of: column), levels[level].selection != nil else { return }
     let next = style.column(after: column)
@@ -53,7 +55,7 @@ extension Navigator {
   }
 
   mutating func goOut(
-    from column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+    from column: SplitViewColumn, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
     if let top = presentations.last {
       if layout.presentations.last?.shape == .pushed { dismiss(top.id) }
@@ -73,7 +75,7 @@ extension Navigator {
   /// Presses the back button of `column`. If the popover belongs to another column, it closes: the
   /// content's button opened it.
   mutating func goBack(
-    from column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+    from column: SplitViewColumn, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
     guard backLevel(of: column, in: layout) != nil else { return }
     if let popover = layout.popover, popover.column != column {

@@ -5,7 +5,8 @@ extension Navigator {
   /// they are in such a column without having asked for it, moves the focus to the next column on
   /// screen.
   func placePopover(
-    of occupied: Column, on layout: inout SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+    of occupied: SplitViewColumn, on layout: inout SplitViewLayout,
+    _ hierarchy: some Hierarchy<Item>
   ) {
     let isElsewhere = occupied < .secondary && layout[occupied] == nil
     let isFree = !presentations.contains { $0.isPopover }
@@ -24,7 +25,7 @@ extension Navigator {
   /// The popover under the back button at the leading end of the bar (PO1, PO6): as wide as the
   /// left pane, as high as its list, and never the whole screen.
   private func popover(
-    of column: Column, below layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+    of column: SplitViewColumn, below layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) -> PopoverLayout {
     let top = layout.statusRows + min(1, layout.navigationBarRows)
     let room = height - layout.tabBarRows - layout.hintRows - top
@@ -42,7 +43,7 @@ extension Navigator {
 
   /// Cells inside the popover's border: the width of the left pane, within the popover's limits
   /// (SV5, PO6).
-  private func popoverWidth(of column: Column) -> Int {
+  private func popoverWidth(of column: SplitViewColumn) -> Int {
     let isSet = movedWidths[column] != nil || columnWidths[column] != nil
     let wanted = isSet ? wantedWidth(of: column) : bounded(metrics.primaryWidth)
     return bounded(

@@ -59,7 +59,7 @@ extension Navigator {
       case .loading: isKnown = false
       case .absent: isKnown = isCertain
       }
-      if isKnown && !hierarchy.canSelect(item, in: parent) { break }
+      if isKnown && !canSelect(item, atLevel: count, in: parent, hierarchy) { break }
       if count == levels.count { openList(of: parent, isKnown: isCertain, in: hierarchy) }
       guard count < levels.count else { break }
       if !isKnown { isCertain = false }
@@ -74,20 +74,31 @@ extension Navigator {
     return (count, isCertain)
   }
 
-  /// Selects `item` in the list of level `index` and forgets the lists below a former one. Scrolls
-  /// only if the item is not in sight.
+  /// True if `item` is in the list of `parent` and can be selected, once the rows above it are
+  /// unfolded. A title can be while its own rows are folded away.
+  private func canSelect(
+    _ item: Item, atLevel index: Int, in parent: [Item], _ hierarchy: some Hierarchy<Item>
+  ) -> Bool {
+    let level = index < levels.count ? levels[index] : memory[parent]
+    let isFolded = level?.folded.contains(item) ?? false
+    return UnfoldedRows(of: parent, in: hierarchy, folded: isFolded ? [item] : []).canSelect(item)
+  }
+
+  /// Selects `item` in the list of level `index`, unfolds what hides it, and forgets the lists below
+  /// a former one. Scrolls only if the item is not in sight.
   private mutating func choose(
     _ item: Item, atLevel index: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
+    unfold(to: item, level: index, in: hierarchy)
     if levels[index].selection == item && levels[index].anchor != nil { return }
     if levels[index].selection != item { truncate(toLevels: index + 1) }
-    let window = window(ofLevel: index, layout, hierarchy)
-    let place = hierarchy.place(of: item, in: window.parent)
+    let (window, rows) = list(ofLevel: index, layout, hierarchy)
+    let row = rows.row(of: item)
     levels[index].selection = item
-    levels[index].place = place ?? 0
-    levels[index].anchor = place.map { place in
-      let isSeen = window.visible.contains(place)
-      return ScrollAnchor(item, row: isSeen ? place - window.offset : window.capacity / 2)
+    levels[index].place = row ?? 0
+    levels[index].anchor = row.map { row in
+      let isSeen = window.visible.contains(row)
+      return ScrollAnchor(item, row: isSeen ? row - window.offset : window.capacity / 2)
     }
   }
 

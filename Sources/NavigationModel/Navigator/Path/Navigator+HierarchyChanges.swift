@@ -1,8 +1,9 @@
 extension Navigator {
   /// Updates the state after items came, went, were loaded or changed their order.
   ///
-  /// If a selected item is gone, its next sibling is selected, else the previous one; without
-  /// siblings the path ends there. If `old` does not know the siblings, the item that is in its
+  /// If a selected item is gone, its next sibling is selected, else the previous one. If none of
+  /// them is left, it is another list, which begins with its first item as one that is visited for
+  /// the first time; an empty list ends the path. If `old` does not know the siblings, the item that is in its
   /// place now is selected. Nothing else moves the selection. An item whose list is not loaded is
   /// not gone. A list that fills does not move the focus into the content.
   /// - Parameters:
@@ -60,18 +61,25 @@ extension Navigator {
   private mutating func reconcile<H: Hierarchy<Item>>(
     level index: Int, under parent: [Item], from old: H?, to new: H
   ) {
-    if let anchor = levels[index].anchor, new.place(of: anchor.item, in: parent) == nil,
-      let heir = heir(of: anchor.item, under: parent, from: old, to: new)
+    reconcileFolds(ofLevel: index, in: new)
+    let rows = rows(ofLevel: index, in: new)
+    if let anchor = levels[index].anchor, rows.row(of: anchor.item) == nil,
+      let heir = heir(of: anchor.item, from: old, to: rows)
     {
       levels[index].anchor = ScrollAnchor(heir, row: anchor.row)
     }
-    if let selected = levels[index].selection, !new.canSelect(selected, in: parent) {
-      let heir = heir(of: selected, under: parent, from: old, to: new)
+    if let selected = levels[index].selection, !rows.canSelect(selected) {
+      let heir = heir(of: selected, from: old, to: rows)
       truncate(toLevels: index + 1)
       levels[index].selection = heir
+      if heir == nil, old?.place(of: selected, in: parent) != nil {
+        // Nothing is left of the list: this is another one, and begins at its beginning.
+        levels[index].place = 0
+        levels[index].anchor = nil
+      }
     }
     chooseSelection(atLevel: index, in: new)
-    if let place = levels[index].selection.flatMap({ new.place(of: $0, in: parent) }) {
+    if let place = levels[index].selection.flatMap({ rows.row(of: $0) }) {
       levels[index].place = place
     }
     closeMisplacedList(below: index, in: new)
@@ -98,9 +106,10 @@ extension Navigator {
   /// searches the new list by halves, which takes the items that are left for being in their old
   /// order. Nothing else in the model walks a list.
   private func heir<H: Hierarchy<Item>>(
-    of gone: Item, under parent: [Item], from old: H?, to new: H
+    of gone: Item, from old: H?, to rows: UnfoldedRows<H>
   ) -> Item? {
-    guard let old, new.children(of: parent).count > 0,
+    let parent = rows.parent
+    guard let old, rows.count > 0,
       let place = old.place(of: gone, in: parent)
     else { return nil }
     for step in [1, -1] {
@@ -109,11 +118,11 @@ extension Navigator {
       while abs(index - place) <= 10_000, index >= 0, index < end,
         let item = old.item(at: index, of: parent)
       {
-        if new.canSelect(item, in: parent) { return item }
+        if rows.canSelect(item) { return item }
         index += step
       }
       if index >= 0, index < end, old.item(at: index, of: parent) != nil,
-        let far = new.selectable(step, from: place, in: parent, of: old)
+        let far = rows.heir(step, from: place, of: old)
       {
         return far
       }
@@ -122,31 +131,29 @@ extension Navigator {
   }
 }
 
-extension Hierarchy {
+extension UnfoldedRows {
   /// The nearest item after (`step` 1) or before (-1) the one at `place` of the `old` list that is
-  /// still in the list of `parent`, and can be selected. Takes the items in both to be in the same
-  /// order; O(log n) unless many are new.
-  fileprivate func selectable(
-    _ step: Int, from place: Int, in parent: [Item], of old: Self
-  ) -> Item? {
-    var (low, high) = (0, children(of: parent).count)
+  /// still here, and can be selected. Takes the items in both to be in the same order; O(log n)
+  /// unless many are new.
+  fileprivate func heir(_ step: Int, from place: Int, of old: Source) -> Item? {
+    var (low, high) = (0, count)
     while low < high {
       let middle = low + (high - low) / 2
       // New items have no old place. Those between two others are passed over.
       var known = middle
       var former: Int?
       while known < high, known - middle < 1000, former == nil {
-        former = item(at: known, of: parent).flatMap { old.place(of: $0, in: parent) }
+        former = item(at: known).flatMap { old.place(of: $0, in: parent) }
         if former == nil { known += 1 }
       }
       if let former, former <= place { low = known + 1 } else { high = middle }
     }
-    var index = step > 0 ? low : low - 1
+    var row = step > 0 ? low : low - 1
     for _ in 0..<1000 {
-      guard let item = item(at: index, of: parent) else { return nil }
+      guard let item = item(at: row) else { return nil }
       let former = old.place(of: item, in: parent) ?? place
-      if (former - place).signum() == step && canSelect(item, in: parent) { return item }
-      index += step
+      if (former - place).signum() == step && canSelect(item) { return item }
+      row += step
     }
     return nil
   }

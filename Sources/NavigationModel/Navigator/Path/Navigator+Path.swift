@@ -58,12 +58,14 @@ extension Navigator {
   mutating func chooseSelection(atLevel index: Int, in hierarchy: some Hierarchy<Item>) {
     let parent = parent(ofLevel: index)
     if hierarchy.children(of: parent) == .loading { return }
+    if let kept = levels[index].selection { unfold(to: kept, level: index, in: hierarchy) }
     var level = levels[index]
-    if let kept = level.selection, hierarchy.canSelect(kept, in: parent) { return }
-    let found = hierarchy.selectableIndex(near: level.place, of: parent)
-    level.selection = found.flatMap { hierarchy.item(at: $0, of: parent) }
+    let rows = rows(ofLevel: index, in: hierarchy)
+    if let kept = level.selection, rows.canSelect(kept) { return }
+    let found = rows.selectableRow(near: level.place)
+    level.selection = found.flatMap { rows.item(at: $0) }
     level.place = found ?? 0
-    if level.anchor.flatMap({ hierarchy.place(of: $0.item, in: parent) }) == nil {
+    if level.anchor.flatMap({ rows.row(of: $0.item) }) == nil {
       level.anchor = level.selection.map { ScrollAnchor($0, row: level.anchor?.row ?? level.place) }
     }
     levels[index] = level

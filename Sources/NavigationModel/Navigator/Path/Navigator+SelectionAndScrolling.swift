@@ -1,7 +1,8 @@
 extension Navigator {
   /// Selects `item` in the list that `column` shows, if it is there and can be selected.
   mutating func select(
-    _ item: Item, in column: Column, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+    _ item: Item, in column: SplitViewColumn, _ layout: SplitViewLayout,
+    _ hierarchy: some Hierarchy<Item>
   ) -> Bool {
     guard layout.isUsable(column), let level = topLevel(of: column) else { return false }
     return select(item, inLevel: level, layout, hierarchy)
@@ -12,10 +13,9 @@ extension Navigator {
   mutating func select(
     _ item: Item, inLevel level: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) -> Bool {
-    let parent = parent(ofLevel: level)
-    guard let index = hierarchy.place(of: item, in: parent),
-      hierarchy.kind(of: parent + [item]) != .header
-    else { return false }
+    unfold(to: item, level: level, in: hierarchy)
+    let rows = rows(ofLevel: level, in: hierarchy)
+    guard let index = rows.row(of: item), rows.canSelect(item) else { return false }
     let window = window(ofLevel: level, layout, hierarchy)
     moveSelection(ofLevel: level, to: index, row: index - window.offset, layout, hierarchy)
     return true
@@ -25,16 +25,16 @@ extension Navigator {
   mutating func move(
     by step: Int, level: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
-    let window = window(ofLevel: level, layout, hierarchy)
+    let (window, rows) = list(ofLevel: level, layout, hierarchy)
     guard let place = window.selection, step != 0 else { return }
     let (target, overflow) = place.addingReportingOverflow(step)
     let wanted = overflow ? (step < 0 ? 0 : Int.max) : target
-    guard let index = hierarchy.selectableIndex(near: wanted, of: window.parent, step: step),
+    guard let index = rows.selectableRow(near: wanted, step: step),
       (index - place).signum() == step.signum()
     else { return }
     let row = index - window.offset
     moveSelection(
-      ofLevel: level, to: index, row: row > 0 ? row : titles(above: index, window, hierarchy),
+      ofLevel: level, to: index, row: row > 0 ? row : titles(above: index, window, rows),
       layout, hierarchy)
   }
 
@@ -44,17 +44,17 @@ extension Navigator {
     byPages pages: Double, level: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
   ) {
-    let window = window(ofLevel: level, layout, hierarchy)
+    let (window, rows) = list(ofLevel: level, layout, hierarchy)
     guard let place = window.selection, pages.isFinite, pages != 0 else { return }
     let size = abs(pages) < 1 ? window.capacity : window.page
     let items = max(1, Int(Double(size) * min(abs(pages), 1e9)))
     let step = pages < 0 ? -items : items
     let (target, overflow) = place.addingReportingOverflow(step)
     let wanted = overflow ? Int.max : target
-    guard let index = hierarchy.selectableIndex(near: wanted, of: window.parent, step: step),
+    guard let index = rows.selectableRow(near: wanted, step: step),
       (index - place).signum() == step.signum()
     else { return }
-    let row = wanted > 0 ? place - window.offset : titles(above: index, window, hierarchy)
+    let row = wanted > 0 ? place - window.offset : titles(above: index, window, rows)
     moveSelection(ofLevel: level, to: index, row: row, layout, hierarchy)
   }
 
@@ -62,22 +62,21 @@ extension Navigator {
   mutating func moveToEnd(
     _ step: Int, level: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
-    let window = window(ofLevel: level, layout, hierarchy)
+    let (window, rows) = list(ofLevel: level, layout, hierarchy)
     let end = step < 0 ? window.count - 1 : 0
-    guard let index = hierarchy.selectableIndex(near: end, of: window.parent, step: step)
-    else { return }
+    guard let index = rows.selectableRow(near: end, step: step) else { return }
     let row = index - window.offset(nearestTo: end)
     moveSelection(ofLevel: level, to: index, row: row, layout, hierarchy)
   }
 
   /// Selects the item at `index` and scrolls so that it is in row `row` of the window, or in the
   /// nearest row that exists.
-  private mutating func moveSelection(
+  mutating func moveSelection(
     ofLevel level: Int, to index: Int, row: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
   ) {
-    let window = window(ofLevel: level, layout, hierarchy)
-    guard let item = hierarchy.item(at: index, of: window.parent) else { return }
+    let (window, rows) = list(ofLevel: level, layout, hierarchy)
+    guard let item = rows.item(at: index) else { return }
     settle(layout, in: hierarchy)
     let offset = window.offset(nearestTo: index - min(max(0, row), window.capacity - 1))
     levels[level].anchor = ScrollAnchor(item, row: index - offset)
@@ -88,12 +87,10 @@ extension Navigator {
   /// The number of titles directly above `index` that fit into the window. They come into view with
   /// the row below them.
   private func titles(
-    above index: Int, _ window: ListWindow<Item>, _ hierarchy: some Hierarchy<Item>
+    above index: Int, _ window: ListWindow<Item>, _ rows: UnfoldedRows<some Hierarchy<Item>>
   ) -> Int {
     var row = 0
-    while row < window.capacity - 1, index - row > 0,
-      hierarchy.isHeader(at: index - row - 1, of: window.parent)
-    {
+    while row < window.capacity - 1, index - row > 0, rows.isTitle(at: index - row - 1) {
       row += 1
     }
     return row
@@ -102,16 +99,17 @@ extension Navigator {
   /// Scrolls a list and keeps the selection. When items come and go afterwards, the selected item
   /// keeps its row or, if it is not on screen, the topmost item does.
   mutating func scroll(
-    _ column: Column, by items: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
+    _ column: SplitViewColumn, by items: Int, _ layout: SplitViewLayout,
+    _ hierarchy: some Hierarchy<Item>
   ) {
     guard layout.isUsable(column), let level = topLevel(of: column) else { return }
-    var window = window(ofLevel: level, layout, hierarchy)
+    var (window, rows) = list(ofLevel: level, layout, hierarchy)
     let (target, overflow) = window.offset.addingReportingOverflow(items)
     let offset = window.offset(nearestTo: overflow ? (items < 0 ? 0 : .max) : target)
     guard offset != window.offset else { return }
     window.offset = offset
     let place = window.selection.flatMap { window.visible.contains($0) ? $0 : nil } ?? offset
-    guard let item = hierarchy.item(at: place, of: window.parent) else { return }
+    guard let item = rows.item(at: place) else { return }
     levels[level].anchor = ScrollAnchor(item, row: place - offset)
   }
 
@@ -119,29 +117,47 @@ extension Navigator {
 
   /// The window of the list that `column` shows; nil if it shows none.
   public func window(
-    of column: Column, layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+    of column: SplitViewColumn, layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> ListWindow<Item>? {
     topLevel(of: column).map { window(ofLevel: $0, layout, hierarchy) }
+  }
+
+  /// The rows of the list that `column` shows, without those that are folded away; nil if it shows
+  /// no list. A ``ListWindow`` counts in these.
+  public func rows<H: Hierarchy<Item>>(
+    of column: SplitViewColumn, in hierarchy: H
+  ) -> UnfoldedRows<H>? {
+    topLevel(of: column).map { rows(ofLevel: $0, in: hierarchy) }
+  }
+
+  func rows<H: Hierarchy<Item>>(ofLevel index: Int, in hierarchy: H) -> UnfoldedRows<H> {
+    UnfoldedRows(of: parent(ofLevel: index), in: hierarchy, folded: levels[index].folded)
   }
 
   func window(
     ofLevel index: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) -> ListWindow<Item> {
+    list(ofLevel: index, layout, hierarchy).window
+  }
+
+  /// The window of a list, and the rows in which it counts.
+  func list<H: Hierarchy<Item>>(
+    ofLevel index: Int, _ layout: SplitViewLayout, _ hierarchy: H
+  ) -> (window: ListWindow<Item>, rows: UnfoldedRows<H>) {
     let level = levels[index]
-    let parent = parent(ofLevel: index)
-    let children = hierarchy.children(of: parent)
+    let rows = rows(ofLevel: index, in: hierarchy)
     let rowHeight = metrics.rowHeight(ofLevel: index)
     var window = ListWindow<Item>(
-      parent: parent, count: children.count,
+      parent: rows.parent, count: rows.count,
       capacity: layout.contentRows(of: level.column) / rowHeight, rowHeight: rowHeight,
-      selection: level.selection.flatMap { hierarchy.place(of: $0, in: parent) },
-      isLoading: children == .loading)
-    if let anchor = level.anchor, let place = hierarchy.place(of: anchor.item, in: parent) {
+      selection: level.selection.flatMap { rows.row(of: $0) },
+      isLoading: hierarchy.children(of: rows.parent) == .loading)
+    if let anchor = level.anchor, let place = rows.row(of: anchor.item) {
       let row = min(max(0, anchor.row), window.capacity - 1)
       window.offset = window.offset(nearestTo: place - row)
     } else if let selection = window.selection, selection >= window.capacity {
       window.offset = window.offset(nearestTo: selection - window.capacity / 2)
     }
-    return window
+    return (window, rows)
   }
 }

@@ -105,7 +105,7 @@ func
 
 @Test func `A list of a million items is not searched to its end`() {
   struct Endless: Hierarchy {
-    func children(of parent: [Int]) -> Children { .loaded(.max) }
+    func children(of parent: [Int]) -> ChildCount { .loaded(.max) }
     func item(at index: Int, of parent: [Int]) -> Int? { index }
     func index(of item: Int, in parent: [Int]) -> Int? { item }
     func kind(of path: [Int]) -> ItemKind { path.count < 2 ? .container : .leaf }
@@ -139,8 +139,8 @@ func
     (.supplementary, "m4", [.dropRefused(["inbox", "m3"], onto: ["inbox", "m4"])]),
     (.supplementary, "m3", []), (.primary, "home", []), (.primary, "nowhere", []),
     (.secondary, "m3", []), (.inspector, "m3", []), (nil, "sent", []), (.primary, nil, []),
-  ] as [(Column?, String?, [Change])])
-private func wrongTarget(column: Column?, item: String?, changes: [Change]) {
+  ] as [(SplitViewColumn?, String?, [Change])])
+private func wrongTarget(column: SplitViewColumn?, item: String?, changes: [Change]) {
   let held = mail(120).after(.grabItem(.supplementary, "m3"))
   let over = held.after(.dragOver(column, item, x: 4, y: 6, scrolling: 0))
   #expect(over.changes(.drop) == changes)

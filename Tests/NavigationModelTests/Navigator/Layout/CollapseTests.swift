@@ -4,14 +4,15 @@ import Testing
 /// Mail of a program with answers for turns into and out of compact screens.
 private struct Asked: Hierarchy {
   var tree = Tree.mail()
-  var top: @Sendable (Column) -> Column = { $0 }
+  var top: @Sendable (SplitViewColumn) -> SplitViewColumn = { $0 }
   var mode: @Sendable (DisplayMode) -> DisplayMode = { $0 }
 
-  func children(of parent: [String]) -> Children { tree.children(of: parent) }
+  func children(of parent: [String]) -> ChildCount { tree.children(of: parent) }
   func item(at index: Int, of parent: [String]) -> String? { tree.item(at: index, of: parent) }
   func index(of item: String, in parent: [String]) -> Int? { tree.index(of: item, in: parent) }
   func kind(of path: [String]) -> ItemKind { tree.kind(of: path) }
-  func topColumn(forCollapsingToProposed column: Column, path: [String]) -> Column { top(column) }
+  func topColumn(forCollapsingToProposed column: SplitViewColumn, path: [String]) -> SplitViewColumn
+  { top(column) }
   func displayMode(forExpandingToProposed mode: DisplayMode, path: [String]) -> DisplayMode {
     self.mode(mode)
   }
@@ -28,7 +29,7 @@ private struct Asked: Hierarchy {
   /// The column on top at 45 cells, after `events` there.
   func top(
     of navigator: Navigator<String>, after events: NavigationEvent<String>...
-  ) -> Column? {
+  ) -> SplitViewColumn? {
     var navigator = navigator
     navigator.update(.resize(width: 45, height: 24), in: self)
     for event in events { navigator.update(event, in: self) }

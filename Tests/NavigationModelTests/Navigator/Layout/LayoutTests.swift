@@ -64,7 +64,7 @@ func trailing(width: Int, expected: String) {
   "A column that asks for more width than the content gives way to it",
   arguments: [(120, 60, "24+47", 47), (150, 60, "28+60", 60), (200, 90, "24+87", 87)])
 func neighbour(width: Int, preferred: Int, sides: String, secondary: Int) {
-  var metrics = Metrics()
+  var metrics = SplitViewMetrics()
   metrics.supplementaryWidth = preferred
   let layout = Scene(.mail(), .triple, width, metrics: metrics).layout
   let shown = "\(layout[.primary]?.width ?? 0)+\(layout[.supplementary]?.width ?? 0)"
@@ -119,7 +119,7 @@ func popoverHeight(rows: Int, items: Int, height: Int) {
 
 @Test func `No size and no figure makes the layout trap`() {
   let sizes = [Int.min, -1, 0, 1, 2, 3, 6, 20, 54, 55, 60, 79, 96, 200, 500, 70_000, .max]
-  var odd = Metrics()
+  var odd = SplitViewMetrics()
   odd.primaryWidth = .max
   odd.primaryWidthInTriple = .max
   odd.supplementaryWidth = .max
@@ -133,7 +133,7 @@ func popoverHeight(rows: Int, items: Int, height: Int) {
   none.minimumSideWidth = .min
   none.minimumSecondaryWidth = .min
   none.dividerWidth = .max
-  for metrics in [Metrics(), odd, none] {
+  for metrics in [SplitViewMetrics(), odd, none] {
     for edge in [PrimaryEdge.leading, .trailing] {
       for (width, height) in sizes.flatMap({ width in sizes.map { (width, $0) } }) {
         let scene = Scene(.mail(), .triple, width, height, edge: edge, metrics: metrics)
@@ -141,7 +141,7 @@ func popoverHeight(rows: Int, items: Int, height: Int) {
           let layout = scene.layout
           #expect(layout.contentRows >= 0 && layout.navigationBarRows >= 0)
           #expect(layout.columns.allSatisfy { $0.width >= 0 } && !layout.columns.isEmpty)
-          for column in Column.allCases {
+          for column in SplitViewColumn.allCases {
             #expect((scene.window(column)?.capacity ?? 1) >= 1)
           }
         }

@@ -60,7 +60,7 @@ func tall(width: Int, height: Int, isStacked: Bool) {
 }
 
 @Test func `On a screen of a few rows no size is negative, whatever a program asks for`() {
-  var metrics = Metrics()
+  var metrics = SplitViewMetrics()
   metrics.regularWidth = 0
   metrics.stackedMinimumRows = 0
   metrics.stackedFraction = -1

@@ -1,0 +1,57 @@
+import SplitViewUI
+
+/// Fields with labels.
+struct FormPage: GalleryPage {
+  static let guide = Guide(
+    "form", .texts, "Form", rows: ["FM1"],
+    rule: """
+      Fields with one state and one event: text, a choice, on or off, several lines. Tab goes from \
+      field to field, Enter too; a form with more rows than there are follows the field that has the \
+      keys. Labels stand beside the fields, and above them where it is narrow.
+      """,
+    code: """
+      Form(form, isFocused: context.isFocused, send: Event.form)
+      """)
+
+  enum Field { case name, rig, isAfloat, log }
+  enum Event: Sendable { case form(FormEvent) }
+
+  var form = FormState<Field>([
+    .textField(.name, "Name", text: "日本丸", prompt: "Name of the ship"),
+    .picker(.rig, "Rig", ["Barque", "Brig", "Schooner"]),
+    .toggle(.isAfloat, "Afloat", isOn: true),
+    .textEditor(.log, "Log", text: "Left the harbour at dawn.\nWind from the north.", rows: 4),
+  ])
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .form(let event): form.update(event)
+    }
+  }
+
+  private func element(_ context: PageContext) -> Form<Field, Event> {
+    Form(form, isFocused: context.isFocused, send: Event.form)
+  }
+
+  func view(_ context: PageContext) -> any View<Event> { element(context) }
+
+  func keymap(_ context: PageContext) -> Keymap<Event> {
+    var keymap = element(context).keymap(in: context.size)
+    // In a field, every letter is text. Shift+Tab before the first field leaves the form here.
+    if form.focusedField == .name { keymap = keymap.without(.shift(.tab)) }
+    return keymap
+  }
+
+  func pasted(_ text: String, _ context: PageContext) -> Event? {
+    element(context).pasted(text, in: context.size)
+  }
+}
+
+extension Keymap {
+  /// The keymap without this key, which is left to what is around.
+  func without(_ press: KeyPress) -> Keymap {
+    var keymap = self
+    keymap.sections = sections.map { $0.without { $0 == press } }
+    return keymap
+  }
+}

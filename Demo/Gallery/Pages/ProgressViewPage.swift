@@ -1,0 +1,52 @@
+import SplitViewUI
+
+/// A bar, and a spinner.
+struct ProgressViewPage: GalleryPage {
+  static let guide = Guide(
+    "progress-view", .controls, "Progress view", rows: ["PV1"],
+    rule: """
+      A bar shows how much of a task is done, by eighths of a cell; it is full only at the end. A \
+      spinner shows that a task goes on, where nobody knows how long; its phase is the number of \
+      ticks of the program's timer. Where it is narrow, the label goes above the bar.
+      """,
+    code: """
+      VStack<Event>(spacing: 1) {
+        ProgressView("Copying the journal", value: Double(done), total: Double(Self.total))
+        ProgressView(value: Double(done), total: Double(Self.total)).frame(width: 18)
+        ProgressView("Looking for ships", phase: ticks)
+      }
+      .padding()
+      """)
+
+  enum Event: Sendable { case copy(Int), tick }
+
+  private static let total = 173
+
+  var done = 61
+  var ticks = 0
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .copy(let pages): done = min(max(0, done + pages), Self.total)
+    case .tick: ticks += 1
+    }
+  }
+
+  func view(_ context: PageContext) -> any View<Event> {
+    VStack<Event>(spacing: 1) {
+      ProgressView("Copying the journal", value: Double(done), total: Double(Self.total))
+      ProgressView(value: Double(done), total: Double(Self.total)).frame(width: 18)
+      ProgressView("Looking for ships", phase: ticks)
+    }
+    .padding()
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<Event>] {
+    [
+      KeyBinding("+", help: "Copy a page", hint: "Copy", event: .copy(1)),
+      KeyBinding("-", help: "One page less", event: .copy(-1)),
+      KeyBinding(">", help: "Copy 50 pages", hint: "50", event: .copy(50)),
+      KeyBinding(" ", help: "A tick of the timer", hint: "Tick", event: .tick),
+    ]
+  }
+}

@@ -1,0 +1,106 @@
+import SplitViewUI
+
+/// Views in stacks, with lines between them.
+struct StacksPage: GalleryPage {
+  static let guide = Guide(
+    "stacks", .stacks, "Stacks", rows: ["LY1", "LY2"],
+    rule: """
+      Views stand one below the other and side by side, and share the room. Spacers give way first, \
+      then what wants much; each view keeps its first row, and what has a higher priority is served \
+      first. Lines between them are joined where they meet, and to the border.
+      """,
+    code: """
+      HStack {
+        VStack {
+          for (name, value) in Self.facts {
+            HStack {
+              Text(name, .secondary).frame(width: 8)
+              Text(value)
+            }
+          }
+        }
+        .padding(.horizontal)
+        Divider()
+        VStack {
+          Text(words).padding(.horizontal).layoutPriority(isFirst ? 1 : 0)
+          Divider()
+          pages
+          Spacer()
+          Divider()
+          weather
+        }
+      }
+      .border("The lamp")
+      """)
+
+  enum Event: Sendable { case more, first, choose(Int), move(Int) }
+
+  private static let facts = [("Oil", "3 l"), ("Wick", "new"), ("Lit at", "16:41")]
+  private static let story =
+    "The wind turned west in the night, and the lamp burned low until the keeper came up with oil. "
+
+  var length = 1
+  var isFirst = false
+  var page = 0
+  var chosen = 0
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .more: length = length % 8 + 3
+    case .first: isFirst.toggle()
+    case .choose(let index): chosen = index
+    case .move(let step): page = min(max(0, page + step), 11)
+    }
+  }
+
+  private var words: String { String(repeating: Self.story, count: length) }
+
+  private var pages: List<String, Event> {
+    List(
+      (1...12).map { "Page \($0) of the journal" }, selection: page,
+      send: { action in
+        guard case .scroll(let step) = action else { return nil }
+        return .move(step)
+      }, row: { title, _ in Row(title) })
+  }
+
+  private var weather: SegmentedControl<Event> {
+    SegmentedControl(["Calm", "Gale"], selection: chosen, send: Event.choose)
+  }
+
+  func view(_ context: PageContext) -> any View<Event> {
+    HStack {
+      VStack {
+        for (name, value) in Self.facts {
+          HStack {
+            Text(name, .secondary).frame(width: 8)
+            Text(value)
+          }
+        }
+      }
+      .padding(.horizontal)
+      Divider()
+      VStack {
+        Text(words).padding(.horizontal).layoutPriority(isFirst ? 1 : 0)
+        Divider()
+        pages
+        Spacer()
+        Divider()
+        weather
+      }
+    }
+    .border("The lamp")
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<Event>] {
+    [
+      KeyBinding("+", help: "More words, or few", hint: "Words", event: .more),
+      KeyBinding(
+        "p", help: "Serve the words first, or all alike", hint: "Priority",
+        event: .first),
+      KeyBinding(moving: .nextRow, keys: [.named, .letters], help: "Next page", event: .move(1)),
+      KeyBinding(
+        moving: .previousRow, keys: [.named, .letters], help: "Page before", event: .move(-1)),
+    ]
+  }
+}

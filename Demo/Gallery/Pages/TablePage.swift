@@ -1,0 +1,96 @@
+import SplitViewUI
+
+/// A table of lighthouses, and one of 100,000 rows.
+struct TablePage: GalleryPage {
+  static let guide = Guide(
+    "table", .lists, "Table", rows: ["TA1", "TA2"],
+    rule: """
+      A list whose rows have columns. A click on a title sorts by it, a second one the other way \
+      round; so do keys. Numbers end below one another. Where the screen gets narrow, columns fold \
+      away by priority, and stand in a second line of the row. Only the rows on screen are asked for.
+      """,
+    code: """
+      static let columns = TableColumns<Light> {
+        TableColumn("Name", value: \\.name).width(min: 16)
+        TableColumn("Built", value: \\.built)
+        TableColumn("Height", value: \\.height) { "\\($0) m" }
+        TableColumn("Keeper", value: \\.keeper).width(min: 10, max: 24).priority(-1)
+      }
+      """)
+
+  struct Light: Hashable, Sendable {
+    let name: String
+    let built, height: Int
+    let keeper: String
+  }
+
+  enum Event: Sendable { case sort(String), select(Light), move(Int), many }
+
+  static let columns = TableColumns<Light> {
+    TableColumn("Name", value: \.name).width(min: 16)
+    TableColumn("Built", value: \.built)
+    TableColumn("Height", value: \.height) { "\($0) m" }
+    TableColumn("Keeper", value: \.keeper).width(min: 10, max: 24).priority(-1)
+  }
+
+  private static let few = [
+    Light(name: "Bell Rock", built: 1810, height: 36, keeper: "Ada Lovelace"),
+    Light(name: "Eddystone", built: 1882, height: 49, keeper: "Grace Hopper"),
+    Light(name: "犬吠埼", built: 1874, height: 31, keeper: "湯川秀樹"),
+    Light(name: "Tour de Cordouan", built: 1611, height: 68, keeper: "Alan Turing"),
+    Light(name: "Fastnet", built: 1904, height: 54, keeper: ""),
+  ]
+
+  private static let many = (1...100_000).map { number in
+    Light(
+      name: "Light \(number)", built: 1600 + number % 400, height: number * 7919 % 97,
+      keeper: few[number % 5].keeper)
+  }
+
+  var lights = few
+  var order = TableSortOrder("Name")
+  var selected = 0
+
+  init() { Self.columns.sort(&lights, by: order) }
+
+  mutating func update(_ event: Event) {
+    let light = lights[selected]
+    switch event {
+    case .sort(let column):
+      order.choose(column)
+      Self.columns.sort(&lights, by: order)
+      selected = lights.firstIndex(of: light) ?? 0
+    case .select(let light): selected = lights.firstIndex(of: light) ?? 0
+    case .move(let step): selected = min(max(0, selected + step), lights.count - 1)
+    case .many:
+      lights = lights.count > 5 ? Self.few : Self.many
+      Self.columns.sort(&lights, by: order)
+      selected = 0
+    }
+  }
+
+  func view(_ context: PageContext) -> any View<Event> {
+    Table(
+      lights, Self.columns, selection: selected, sortOrder: order, isFocused: context.isFocused,
+      sort: Event.sort,
+      send: { action in
+        switch action {
+        case .select(let light), .open(let light): .select(light)
+        case .scroll(let rows): .move(rows)
+        case .focus: nil
+        }
+      })
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<Event>] {
+    [
+      KeyBinding(moving: .nextRow, keys: [.named, .letters], help: "Next row", event: .move(1)),
+      KeyBinding(
+        moving: .previousRow, keys: [.named, .letters], help: "Previous row", event: .move(-1)),
+      KeyBinding(moving: .pageDown, keys: [.named], help: "Page down", event: .move(20)),
+      KeyBinding(moving: .pageUp, keys: [.named], help: "Page up", event: .move(-20)),
+    ] + Self.columns.sortBindings(order, send: Event.sort) + [
+      KeyBinding("+", help: "100,000 rows, or five", hint: "Rows", event: .many)
+    ]
+  }
+}

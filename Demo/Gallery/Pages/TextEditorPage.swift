@@ -1,0 +1,67 @@
+import SplitViewUI
+
+/// Several lines of text.
+struct TextEditorPage: GalleryPage {
+  static let guide = Guide(
+    "text-editor", .texts, "Text editor", rows: ["TV2"],
+    rule: """
+      Several lines that can be written, wrapped to the width, with the keys of the shell: by letters, \
+      words, lines and pages, with Shift to select, back and forth through the edits. A turn keeps \
+      the caret in its row.
+      """,
+    code: """
+      TextEditor("Log", state: log, isFocused: context.isFocused, send: Event.log)
+      """)
+
+  enum Event: Sendable { case log(TextEditorEvent), begin, done }
+
+  var log = TextEditorState(
+    """
+    Left the harbour at dawn, with the tide, and stood out past the light: wind from the north, sea \
+    smooth.
+    午前九時、日本丸を見る。 👩‍👩‍👧
+    \tnoon\t51 20 N
+
+    """)
+  var isEditing = false
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .log(let event):
+      isEditing = true
+      log.update(event)
+    case .begin: isEditing = true
+    case .done: isEditing = false
+    }
+  }
+
+  func command(for event: Event) -> TerminalCommand? {
+    var copy = log
+    guard case .log(let event) = event else { return nil }
+    return copy.update(event)
+  }
+
+  private func element(_ context: PageContext) -> TextEditor<Event> {
+    TextEditor("Log", state: log, isFocused: context.isFocused, send: Event.log)
+  }
+
+  func view(_ context: PageContext) -> any View<Event> { element(context) }
+
+  func keymap(_ context: PageContext) -> Keymap<Event> {
+    guard isEditing else {
+      return Keymap([
+        Keymap.Section(
+          "Text editor", [KeyBinding(.enter, help: "Write", hint: "Write", event: .begin)])
+      ])
+    }
+    var keymap = element(context).keymap(in: context.size)
+    keymap.sections.append(
+      Keymap.Section(
+        "Text editor", [KeyBinding(.escape, help: "Done", hint: "Done", event: .done)]))
+    return keymap
+  }
+
+  func pasted(_ text: String, _ context: PageContext) -> Event? {
+    isEditing ? element(context).pasted(text, in: context.size) : nil
+  }
+}

@@ -1,0 +1,62 @@
+import SplitViewUI
+
+/// A list of letters, and a toast about the last that was archived.
+struct ToastPage: GalleryPage {
+  static let guide = Guide(
+    "toast", .menusAndSheets, "Toast", rows: ["TO1"],
+    rule: """
+      A short message about what happened, over the lower edge, with what can be done about it and \
+      the key for that. It leaves after some seconds, and never has the focus. There is one at a \
+      time: a newer one takes its place.
+      """,
+    code: """
+      case .archive:
+        guard !letters.isEmpty else { return }
+        archived = letters.remove(at: selected)
+        toast.show(
+          "Archived \\(archived)", action: ToastAction("Undo", key: "u", event: .undo))
+      """)
+
+  enum Event: Sendable { case archive, undo, move(Int), toast(ToastEvent) }
+
+  private var letters = ["Ada Lovelace", "Grace Hopper", "Alan Turing", "湯川秀樹"]
+  private var selected = 0
+  private var archived = ""
+  private var toast = ToastState<Event>()
+
+  mutating func update(_ event: Event) {
+    switch event {
+    case .archive:
+      guard !letters.isEmpty else { return }
+      archived = letters.remove(at: selected)
+      toast.show(
+        "Archived \(archived)", action: ToastAction("Undo", key: "u", event: .undo))
+    case .undo:
+      letters.insert(archived, at: min(selected, letters.count))
+      toast.show("\(archived) is back")
+    case .move(let step): selected += step
+    case .toast(let event): toast.update(event)
+    }
+    selected = min(max(0, selected), max(0, letters.count - 1))
+  }
+
+  func view(_ context: PageContext) -> any View<Event> {
+    List(
+      letters, selection: letters.isEmpty ? nil : selected, isFocused: context.isFocused,
+      placeholder: "No letters", send: { _ in nil }, row: { from, _ in Row(from) }
+    )
+    .toast(toast)
+  }
+
+  func keys(_ context: PageContext) -> [KeyBinding<Event>] {
+    toast.bindings + [
+      KeyBinding("a", help: "Archive the letter", hint: "Archive", event: .archive),
+      KeyBinding(
+        "w", help: "Wait until the toast's time is over", hint: "Wait",
+        event: .toast(toast.leave)),
+      KeyBinding(moving: .nextRow, keys: [.named, .letters], help: "Next letter", event: .move(1)),
+      KeyBinding(
+        moving: .previousRow, keys: [.named, .letters], help: "Letter before", event: .move(-1)),
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+// renameat2 and memfd_create are Linux's own, fcntl takes a variable number of arguments, and its locks of open file
+// descriptions are hidden by default.
+#define _GNU_SOURCE
+#include "CFileCalls.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+int trifold_rename_new(const char *from, const char *to) {
+  return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
+}
+
+static struct flock whole_file(short type) {
+  return (struct flock){.l_type = type, .l_whence = SEEK_SET};
+}
+
+int trifold_lock(int descriptor) {
+  struct flock lock = whole_file(F_WRLCK);
+  return fcntl(descriptor, F_OFD_SETLK, &lock);
+}
+
+int trifold_unlock(int descriptor) {
+  struct flock lock = whole_file(F_UNLCK);
+  return fcntl(descriptor, F_OFD_SETLK, &lock);
+}
+
+pid_t trifold_lock_holder(int descriptor) {
+  struct flock lock = whole_file(F_WRLCK);
+  if (fcntl(descriptor, F_OFD_GETLK, &lock) != 0) return -1;
+  return lock.l_type == F_UNLCK ? 0 : lock.l_pid;
+}
+
+int trifold_file_in_memory(const char *name) { return memfd_create(name, MFD_CLOEXEC); }

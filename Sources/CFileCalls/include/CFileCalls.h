@@ -1,0 +1,25 @@
+#ifndef CFILECALLS_H
+#define CFILECALLS_H
+
+#include <sys/types.h>
+
+/// Calls of Linux that Swift's Glibc module leaves out, or whose arguments it cannot pass.
+
+/// Renames a file, and fails with EEXIST if `to` exists (renameat2(2)). Fails with EINVAL or ENOSYS where the file
+/// system cannot.
+int trifold_rename_new(const char *from, const char *to);
+
+/// Takes the write lock of a whole file for this open file description, without waiting (F_OFD_SETLK). It excludes the
+/// fcntl(2) locks of all programs, and ends with the last descriptor. Returns 0, or -1 with EAGAIN or EACCES.
+int trifold_lock(int descriptor);
+
+/// Gives back the lock of `trifold_lock`.
+int trifold_unlock(int descriptor);
+
+/// The process that keeps `trifold_lock` from the file; 0 if none does, -1 if the system does not tell.
+pid_t trifold_lock_holder(int descriptor);
+
+/// Makes a file in memory and returns its descriptor (memfd_create(2)); -1 with errno set.
+int trifold_file_in_memory(const char *name);
+
+#endif

@@ -1,0 +1,42 @@
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "CSignals.h"
+
+struct work {
+  void (*body)(void *);
+  void *context;
+};
+
+static void *run(void *pointer) {
+  struct work work = *(struct work *)pointer;
+  free(pointer);
+  // The threads of Dispatch, one of which may have begun this one, get no signals.
+  sigset_t none;
+  sigemptyset(&none);
+  pthread_sigmask(SIG_SETMASK, &none, NULL);
+  work.body(work.context);
+  return NULL;
+}
+
+int trifold_thread_begin(void (*body)(void *), void *context) {
+  struct work *work = malloc(sizeof *work);
+  if (!work) return ENOMEM;
+  *work = (struct work){body, context};
+  pthread_t thread;
+  int error = pthread_create(&thread, NULL, run, work);
+  if (error) free(work);
+  else pthread_detach(thread);
+  return error;
+}
+
+int trifold_pipe_open(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+int trifold_spawn_in(posix_spawn_file_actions_t *actions, const char *folder) {
+  return posix_spawn_file_actions_addchdir_np(actions, folder);
+}

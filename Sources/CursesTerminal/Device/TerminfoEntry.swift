@@ -1,0 +1,129 @@
+import CNcurses
+import TerminalFrame
+
+/// A description of the terminal, made of the one in use, by which ncurses also sends colours by red,
+/// green and blue, and strikethrough.
+///
+/// ncurses sends what the terminal's description has, and those of `xterm-256color`, `tmux-256color`
+/// and the like have no more than 256 colours, even where the terminal can show any. So ncurses gets
+/// the same description with another way to set a colour: numbers under 256 are those of the palette,
+/// sent as before; the numbers from ``directColors`` on are red, green and blue. The terminal's name
+/// stays as it is, and its palette is not touched.
+///
+/// ncurses takes a compiled description from `TERMINFO` itself, as base64 (terminfo(5)). One that does
+/// not know of that uses the terminal's own description and 256 colours.
+struct TerminfoEntry {
+  /// The number of the first colour by red, green and blue, which is black.
+  static let directColors: Int32 = 1 << 24
+  /// The colours of the description.
+  static let colorCount = 1 << 25
+
+  /// The number of a colour by red, green and blue.
+  static func number(of rgb: RGB) -> Int32 { directColors | rgb.value }
+
+  private let name: String
+  private var flags: [UInt8]
+  private var numbers: [Int32]
+  private var strings: [[UInt8]?]
+  private var extended: [String]
+
+  /// The capabilities of `name`, the type that ncurses has loaded, with those colours; nil if it lacks
+  /// what they are made of.
+  init?(ofLoadedType name: String) {
+    self.name = name
+    flags = Self.names(trifold_flag_name).map { tigetflag($0) > 0 ? 1 : 0 }
+    numbers = Self.names(trifold_number_name).map { max(-1, tigetnum($0)) }
+    strings = Self.names(trifold_string_name).map { name in
+      trifold_capability(name).map { Array(String(cString: $0).utf8) }
+    }
+    // Of the capabilities beyond the standard, those that ncurses heeds itself. RGB says that colours
+    // have no table.
+    extended = ["AX", "XT"].filter { tigetflag($0) > 0 } + ["RGB"]
+    guard let foreground = self["setaf"], let background = self["setab"], has256Colors else {
+      return nil
+    }
+    self["setaf"] = Self.direct(38, elseBy: foreground)
+    self["setab"] = Self.direct(48, elseBy: background)
+    if let rendition = self["sgr"] {
+      self["sgr"] = rendition + "%?%p8%t\u{1B}[9m%;".utf8
+      self["prot"] = Array("\u{1B}[9m".utf8)
+    }
+    guard let colors = Self.names(trifold_number_name).firstIndex(of: "colors") else { return nil }
+    numbers[colors] = Int32(Self.colorCount)
+  }
+
+  private var has256Colors: Bool { tigetnum("colors") == 256 }
+
+  /// The string that sets a colour: `usual` for the palette, else red, green and blue (SGR 38 or 48
+  /// with 2, from ISO 8613-6 as all terminals spell it).
+  private static func direct(_ code: Int, elseBy usual: [UInt8]) -> [UInt8] {
+    let parts = ["%p1%{65536}%/%{255}%&%d", "%p1%{256}%/%{255}%&%d", "%p1%{255}%&%d"]
+    return Array("%?%p1%{\(directColors)}%<%t".utf8) + usual
+      + Array("%e\u{1B}[\(code);2;\(parts.joined(separator: ";"))m%;".utf8)
+  }
+
+  private subscript(_ name: String) -> [UInt8]? {
+    get { Self.names(trifold_string_name).firstIndex(of: name).flatMap { strings[$0] } }
+    set {
+      guard let index = Self.names(trifold_string_name).firstIndex(of: name) else { return }
+      strings[index] = newValue
+    }
+  }
+
+  /// The names of a kind of capabilities, in the order of compiled descriptions.
+  private static func names(_ name: (Int32) -> UnsafePointer<CChar>?) -> [String] {
+    var names: [String] = []
+    while names.count < 1000, let next = name(Int32(names.count)) {
+      names.append(String(cString: next))
+    }
+    return names
+  }
+}
+
+extension TerminfoEntry {
+  /// The value of `TERMINFO` that holds the description.
+  var environmentValue: String { "b64:" + String(decoding: base64(compiled), as: UTF8.self) }
+
+  /// The description in the format of term(5) with numbers of 32 bits.
+  private var compiled: [UInt8] {
+    let title = Array(name.utf8) + [0]
+    var table: [UInt8] = []
+    var offsets: [Int] = []
+    for string in strings {
+      offsets.append(string == nil ? -1 : table.count)
+      if let string { table += string + [0] }
+    }
+    var bytes: [UInt8] = []
+    bytes += Self.shorts([
+      0o1036, title.count, flags.count, numbers.count, offsets.count, table.count,
+    ])
+    bytes += title
+    bytes += flags
+    if bytes.count % 2 != 0 { bytes.append(0) }
+    for number in numbers {
+      for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
+    }
+    bytes += Self.shorts(offsets)
+    bytes += table
+    if bytes.count % 2 != 0 { bytes.append(0) }
+    return bytes + compiledExtensions
+  }
+
+  /// The flags beyond the standard: how many of each kind, their values, and their names.
+  private var compiledExtensions: [UInt8] {
+    let names: [UInt8] = extended.flatMap { Array($0.utf8) + [0] }
+    var bytes = Self.shorts([extended.count, 0, 0, extended.count, names.count])
+    bytes += Array(repeating: 1, count: extended.count)
+    if bytes.count % 2 != 0 { bytes.append(0) }
+    var offset = 0
+    for name in extended {
+      bytes += Self.shorts([offset])
+      offset += name.utf8.count + 1
+    }
+    return bytes + names
+  }
+
+  private static func shorts(_ values: [Int]) -> [UInt8] {
+    values.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+  }
+}

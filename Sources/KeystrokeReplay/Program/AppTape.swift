@@ -1,0 +1,119 @@
+import SplitViewUI
+import TerminalFrame
+
+/// An app as tapes play it: its beginning, its answers to effects, and its model.
+///
+/// ```swift
+/// static let tape = AppTape(Notes(), state: State(), title: \.name) { effect in
+///   switch effect {
+///   case .read(let note): [TapeAnswer(.read("the text of \(note.name)"), after: .seconds(1))]
+///   }
+/// }
+/// ```
+///
+/// A tape does nothing to the world. So an app with effects gives tapes answers of its own; if it
+/// does not, no tape is played on it (``AppTapeError``).
+public struct AppTape<A: App>: TapeProgram {
+  /// Makes the first state on a stage.
+  public typealias Beginning = @Sendable (Stage) throws -> A.State
+  /// Answers an effect, each answer at its time after it.
+  public typealias Answers = @Sendable (A.Effect) -> [TapeAnswer<A.Event>]
+
+  private let app: A
+  private let beginning: Beginning
+  private let answers: Answers?
+  private let tell: @Sendable (A.State) -> TapeModel
+  /// True if the first state depends on the stage, and so perhaps on arguments of the command line.
+  package let takesArguments: Bool
+
+  private init(
+    _ app: A, _ beginning: @escaping Beginning, _ answers: Answers?, takesArguments: Bool,
+    _ tell: @escaping @Sendable (A.State) -> TapeModel
+  ) {
+    (self.app, self.beginning, self.answers) = (app, beginning, answers)
+    (self.takesArguments, self.tell) = (takesArguments, tell)
+  }
+
+  /// Plays `app`.
+  /// - Parameters:
+  ///   - app: the app.
+  ///   - state: its first state.
+  ///   - answers: answers its effects; nil for an app without effects.
+  ///   - model: returns the model for the tape's expectations; see
+  ///     ``TapeModel/init(_:in:title:name:)``.
+  public init(
+    _ app: A, state: @autoclosure @escaping @Sendable () -> A.State,
+    effects answers: Answers? = nil,
+    model: @escaping @Sendable (A.State) -> TapeModel
+  ) {
+    self.init(app, { _ in state() }, answers, takesArguments: false, model)
+  }
+
+  /// Plays an app whose first state depends on the stage: on the arguments of the command line, or
+  /// of the tape's `Launch`.
+  public init(
+    _ app: A, beginning: @escaping Beginning, effects answers: Answers? = nil,
+    model: @escaping @Sendable (A.State) -> TapeModel
+  ) {
+    self.init(app, beginning, answers, takesArguments: true, model)
+  }
+
+  /// The app in its first state.
+  /// - Throws: ``AppTapeError`` if the app has effects and no answers, and what the beginning throws.
+  public func begin(on stage: Stage) throws -> (Session<A>, [Command<A.Effect>]) {
+    if answers == nil, A.Effect.self != Never.self { throw AppTapeError(app: "\(A.self)") }
+    return (try session(on: stage), [])
+  }
+
+  /// The app in its first state, for tapes or for a person.
+  package func session(on stage: Stage) throws -> Session<A> {
+    Session(
+      app, state: try beginning(stage), size: stage.size, theme: stage.theme,
+      symbols: stage.symbols)
+  }
+
+  /// The answers for tapes.
+  public func answers(to effect: A.Effect) -> [TapeAnswer<A.Event>] { answers?(effect) ?? [] }
+
+  /// The model for the tape's expectations.
+  public func model(of state: A.State) -> TapeModel { tell(state) }
+}
+
+extension AppTape: Sendable where A: Sendable {}
+
+extension AppTape where A: SplitViewApp {
+  /// Plays `app`, whose model is that of its view.
+  /// - Parameters:
+  ///   - app: the app.
+  ///   - state: its first state.
+  ///   - title: the title of an item, as a list shows it.
+  ///   - answers: answers its effects; nil for an app without effects.
+  public init(
+    _ app: A, state: @autoclosure @escaping @Sendable () -> A.State,
+    title: @escaping @Sendable (A.Event.Item) -> String, effects answers: Answers? = nil
+  ) where A: Sendable {
+    self.init(app, { _ in state() }, answers, takesArguments: false) { state in
+      TapeModel(app.view(state)) { $0.last.map(title) ?? "" }
+    }
+  }
+
+  /// Plays an app whose first state depends on the stage, and whose model is that of its view.
+  public init(
+    _ app: A, beginning: @escaping Beginning,
+    title: @escaping @Sendable (A.Event.Item) -> String, effects answers: Answers? = nil
+  ) where A: Sendable {
+    self.init(app, beginning, answers, takesArguments: true) { state in
+      TapeModel(app.view(state)) { $0.last.map(title) ?? "" }
+    }
+  }
+}
+
+/// A tape cannot be played on an app, because it would do its effects to the world.
+public struct AppTapeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The app's type.
+  public let app: String
+  /// The error in one line.
+  public var description: String {
+    "\(app) has effects, and no answers to them for tapes; give them as AppTape(..., effects:)"
+  }
+}

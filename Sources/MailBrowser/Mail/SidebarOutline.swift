@@ -1,0 +1,25 @@
+/// The sidebar as an outline: accounts are sections, and a mailbox can lie in another one.
+struct SidebarOutline {
+  /// The number of rows below an item that has any, at every depth.
+  private(set) var counts: [MailItem: Int] = [:]
+  /// The item below which a mailbox stands.
+  private(set) var parents: [MailItem: MailItem] = [:]
+
+  init(_ accounts: [AccountSummary] = []) {
+    for (index, account) in accounts.enumerated() { add(account, index) }
+  }
+
+  private mutating func add(_ account: AccountSummary, _ index: Int) {
+    /// The account and the mailboxes in which the next mailbox may lie, outermost first.
+    var above: [(item: MailItem, depth: Int)] = [(.account(index), -1)]
+    for mailbox in account.mailboxes {
+      let item = MailItem.mailbox(MailboxReference(account: index, name: mailbox.name))
+      while above.count > 1, let last = above.last, last.depth >= mailbox.depth {
+        above.removeLast()
+      }
+      parents[item] = above.last?.item
+      for row in above { counts[row.item, default: 0] += 1 }
+      above.append((item, mailbox.depth))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import SystemCalls
+
+/// The reasons why an action could not be done. The cases hold the data, `description` has the words.
+public enum ActionFailure: Error, Hashable, Sendable {
+  /// Nothing is changed here: the program was started that way, or it is a single file without a mailbox around it.
+  case isReadOnly(FilePath)
+  /// Another program moved or deleted the message.
+  case messageIsGone
+  /// The original of a copy is gone, so the copy stays.
+  case originalIsGone
+  /// The account has no such mailbox.
+  case noSuchMailbox(String)
+  /// The mailbox's file or folder is gone.
+  case mailboxIsGone(FilePath)
+  /// The mailbox holds other mailboxes and no messages.
+  case notSelectable(String)
+  /// There is a file or folder of that name.
+  case nameExists(FilePath)
+  /// A name that no mailbox can have there.
+  case isNoName(String)
+  /// Message files have no flags.
+  case hasNoFlags(FilePath)
+  /// The message has no head to write flags in.
+  case hasNoHead
+  /// Another program has the mailbox locked, and the wait was too long.
+  case isLocked(FilePath, LockHolder)
+  /// The file has several names; a new one in its place would leave the others behind.
+  case hasHardLinks(FilePath, Int)
+  /// The new file would belong to somebody else.
+  case losesItsOwner(FilePath)
+  /// Another program changed the mailbox while it was written anew, without minding the locks.
+  case changedMeanwhile(FilePath)
+  /// The mailbox would not read the same after the change, so it was left alone.
+  case isNotSafe(FilePath)
+  /// The mailbox holds another number of messages than was said.
+  case holdsMessages(Int)
+  /// The account is a single file, so there is nowhere to put a message.
+  case hasNoRoom(FilePath)
+  /// The mailbox's folder has files that are no mail.
+  case hasOtherFiles(FilePath)
+  /// It was stopped.
+  case isCancelled
+  /// It cannot be read.
+  case notReadable(MailStoreError)
+  /// The system refused a call; `code` is the errno.
+  case system(call: String, path: FilePath, code: Int32)
+
+  /// The failure of a call.
+  init(_ error: FileCallError) {
+    let isMissing = error.code == ENOENT || error.code == ENOTDIR
+    self =
+      isMissing
+      ? .mailboxIsGone(error.call.path)
+      : .system(call: error.call.kind.rawValue, path: error.call.path, code: error.code)
+  }
+
+  /// Opens a file for reading.
+  static func reading(_ path: FilePath) throws(ActionFailure) -> ReadOnlyFile {
+    do { return try ReadOnlyFile(path) } catch { throw .notReadable(error) }
+  }
+
+  /// Does what may fail by a system call.
+  static func unlessCallsFail<Value>(
+    _ body: () throws(FileCallError) -> Value
+  ) throws(ActionFailure) -> Value {
+    do { return try body() } catch { throw ActionFailure(error) }
+  }
+}
+
+extension ActionFailure: CustomStringConvertible {
+  /// One line that says why, and what to do about it where there is something to do.
+  public var description: String {
+    switch self {
+    case .isReadOnly(let path): "\(path) is opened for reading only"
+    case .messageIsGone: "another program moved or deleted the message"
+    case .originalIsGone: "the original is gone, so the copy stays"
+    case .noSuchMailbox(let name): "there is no mailbox \(Self.shown(name))"
+    case .mailboxIsGone(let path): "\(path) is gone"
+    case .notSelectable(let name): "\(Self.shown(name)) holds mailboxes, not messages"
+    case .nameExists(let path): "there is already a file or folder \(path)"
+    case .isNoName(let name): "a mailbox cannot be called \(Self.shown(name)) here"
+    case .hasNoFlags(let path): "\(path) is a folder of message files, which have no flags"
+    case .hasNoHead: "the message has no header that could hold its flags"
+    case .isLocked(let path, let holder):
+      "\(path) is locked by \(holder); try again when it is done"
+    case .hasHardLinks(let path, let count):
+      "\(path) has \(count) names (hard links), and only one would be changed; make it a symbolic link"
+    case .losesItsOwner(let path):
+      "\(path) belongs to another user or group, and would change hands"
+    case .changedMeanwhile(let path): "another program changed \(path) meanwhile; try again"
+    case .isNotSafe(let path): "\(path) would not read the same afterwards, so it was left alone"
+    case .holdsMessages(let count):
+      count == 1 ? "the mailbox holds 1 message" : "the mailbox holds \(count) messages"
+    case .hasNoRoom(let path): "\(path) is a single file; open the folder that it lies in"
+    case .hasOtherFiles(let path): "\(path) is not mail; move it elsewhere first"
+    case .isCancelled: "stopped"
+    case .notReadable(let error): error.description
+    case .system(let call, let path, let code): "\(path): \(Self.words(code)) (\(call))"
+    }
+  }
+
+  /// Text from outside, made safe for one line of a terminal.
+  private static func shown(_ text: String) -> String { FileName.text(Array(text.utf8)) }
+
+  /// The system's description of an errno.
+  private static func words(_ code: Int32) -> String {
+    guard let words = strerror(code) else { return "error \(code)" }
+    return String(cString: words)
+  }
+}

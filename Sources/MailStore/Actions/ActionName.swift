@@ -1,0 +1,35 @@
+/// The words for actions, as a menu says them behind "Undo".
+enum ActionName {
+  /// The name of an action on this number of messages: `Move of 12 Messages to Archive`.
+  static func of(_ action: MailAction, count: Int, target: String?) -> String {
+    let messages = count == 1 ? "Message" : "\(count) Messages"
+    let to = target.map { " to \($0)" } ?? ""
+    switch action {
+    case .setFlags(let adding, let removing): return flags(adding, removing) + " \(messages)"
+    case .move: return "Move of \(messages)\(to)"
+    case .copy: return "Copy of \(messages)\(to)"
+    case .archive: return "Archive of \(messages)"
+    case .delete: return "Delete of \(messages)"
+    }
+  }
+
+  /// The name of an action on a mailbox.
+  static func of(_ action: MailboxAction) -> String {
+    switch action {
+    case .create(let mailbox): "New Mailbox \(FileName.text(Array(mailbox.name.utf8)))"
+    case .rename(let mailbox, let name):
+      "Rename of \(FileName.text(Array(mailbox.name.utf8))) to \(FileName.text(Array(name.utf8)))"
+    case .delete(let mailbox, _): "Delete of Mailbox \(FileName.text(Array(mailbox.name.utf8)))"
+    }
+  }
+
+  private static func flags(_ adding: MessageFlags, _ removing: MessageFlags) -> String {
+    switch (adding, removing) {
+    case (.seen, []): "Mark as Read of"
+    case ([], .seen): "Mark as Unread of"
+    case (.flagged, []): "Flag of"
+    case ([], .flagged): "Unflag of"
+    case (_, _): "Change of Flags of"
+    }
+  }
+}

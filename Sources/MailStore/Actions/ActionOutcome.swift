@@ -1,0 +1,63 @@
+/// What became of one message.
+public struct MessageOutcome: Hashable, Sendable {
+  /// The message, as the action was told.
+  public let message: MessageReference
+  /// The message as it is called now; nil where it was deleted for good. Of a copy this is the copy.
+  public let result: Result<MessageReference?, ActionFailure>
+}
+
+/// What became of an action.
+public struct ActionOutcome: Sendable {
+  /// The action for people: `Move of 12 Messages to Archive`.
+  public let name: String
+  /// One outcome for each message, in the order in which they were given.
+  public var messages: [MessageOutcome] = []
+  /// The mailboxes that came, went or changed their names; the account should be opened again.
+  public var changedMailboxes: [MailboxID] = []
+  /// The reason why nothing at all was done.
+  public var failure: ActionFailure?
+  /// True if `undo()` takes it back.
+  public var isUndoable = false
+
+  /// The failures and the number of messages that each befell, the most frequent first.
+  public var failures: [(failure: ActionFailure, count: Int)] {
+    var counts: [ActionFailure: Int] = [:]
+    for message in messages {
+      if case .failure(let failure) = message.result { counts[failure, default: 0] += 1 }
+    }
+    return counts.map { ($0.key, $0.value) }
+      .sorted { ($1.1, $0.0.description) < ($0.1, $1.0.description) }
+  }
+
+  /// One line about what could not be done; nil if all was.
+  public var complaint: String? {
+    if let failure { return "\(name): \(failure)" }
+    let failures = failures
+    guard let first = failures.first else { return nil }
+    let failed = failures.reduce(0) { $0 + $1.count }
+    if failed == messages.count { return "\(name): \(first.failure)" }
+    return "\(name): \(failed) of \(messages.count) messages stay as they were: \(first.failure)"
+  }
+}
+
+/// How far an action is.
+public struct ActionProgress: Hashable, Sendable {
+  /// The messages that are dealt with.
+  public let done: Int
+  /// All messages.
+  public let total: Int
+  /// The program that a mailbox's lock is waited for; nil if there is no wait.
+  public var waiting: LockHolder?
+}
+
+/// What an action would do, before it is done.
+public struct ActionPreview: Hashable, Sendable {
+  /// The action for people: `Move of 12 Messages to Archive`.
+  public let name: String
+  /// The mailboxes that do not exist yet and would be made.
+  public var makesMailboxes: [MailboxID] = []
+  /// The number of messages that would be deleted for good, without undo.
+  public var deletesForGood = 0
+  /// The mailbox that each message would go to, where it goes anywhere.
+  public var targets: [AccountID: MailboxID] = [:]
+}

@@ -1,0 +1,36 @@
+/// A message that an action acts on: its mailbox and its key, which is what lists know it by.
+///
+/// The place is only where to look first. Two references are equal if they have the same mailbox and key.
+public struct MessageReference: Sendable {
+  /// The mailbox that holds the message.
+  public let mailbox: MailboxID
+  /// The message's name in the account.
+  public let key: MessageKey
+  /// Where the message was when it was listed; nil if that is not known.
+  public let place: MessageLocation?
+
+  /// Refers to a message of a list.
+  public init(_ entry: MessageEntry) {
+    self.init(mailbox: entry.mailbox, key: entry.key, place: entry.location)
+  }
+
+  /// Refers to a message by its name.
+  public init(mailbox: MailboxID, key: MessageKey, place: MessageLocation? = nil) {
+    self.mailbox = mailbox
+    self.key = key
+    self.place = place
+  }
+}
+
+extension MessageReference: Hashable {
+  /// True if both have the same mailbox and key.
+  public static func == (a: MessageReference, b: MessageReference) -> Bool {
+    a.key == b.key && a.mailbox == b.mailbox
+  }
+
+  /// Hashes mailbox and key.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(mailbox)
+    hasher.combine(key)
+  }
+}

@@ -1,0 +1,46 @@
+/// What an editor of mail may do, and where it keeps its journal.
+public struct MailEditing: Sendable {
+  /// The folder of the journal, made for its owner alone. Mail in memory needs none.
+  public var journal: FilePath
+  /// False if nothing may be changed; then every action fails, and says so.
+  public var isAllowed = true
+  /// The mailboxes with a purpose that a person chose, by account.
+  public var specialMailboxes: [AccountID: [MailboxRole: String]] = [:]
+  /// The seconds that another program may keep an mbox locked before an action is given up.
+  public var lockSeconds = 10
+  /// Makes a file in memory and returns its path, for a mailbox of an account that lies in memory.
+  public var makeFileInMemory: @Sendable () -> FilePath? = { nil }
+  /// Seconds since 1970.
+  public var now: @Sendable () -> Int64
+  /// The calls that change files.
+  package var calls = FileCalls()
+
+  /// Makes the usual settings.
+  public init(journal: FilePath, now: @escaping @Sendable () -> Int64) {
+    self.journal = journal
+    self.now = now
+  }
+}
+
+/// What became of a step that a process left unfinished when it was killed.
+public enum RecoveryNotice: Hashable, Sendable {
+  /// It is finished now.
+  case finished(String)
+  /// It could not be finished, and is tried again at the next start.
+  case unfinished(String, ActionFailure)
+  /// The journal's file cannot be understood. It was put aside, and nothing was done by it.
+  case damaged(FilePath)
+}
+
+extension RecoveryNotice: CustomStringConvertible {
+  /// One line for people.
+  public var description: String {
+    switch self {
+    case .finished(let name): "\(name): was interrupted, and is finished now"
+    case .unfinished(let name, let failure):
+      "\(name): was interrupted, and cannot be finished yet: \(failure)"
+    case .damaged(let path):
+      "\(path): the record of an interrupted change cannot be read; look whether messages are there twice"
+    }
+  }
+}

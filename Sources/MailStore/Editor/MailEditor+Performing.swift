@@ -1,0 +1,239 @@
+/// Called with how far an action is, on the thread that performs it; returns false to stop. What is done by then stays,
+/// and can be taken back.
+public typealias ActionReport = @Sendable (ActionProgress) -> Bool
+
+extension MailEditor {
+  /// What an action would do. Nothing is changed.
+  public func preview(_ action: MailAction, on messages: [MessageReference]) -> ActionPreview {
+    withState { state in
+      var planner = planner(state)
+      let plan = planner.plan(action, on: messages)
+      var preview = ActionPreview(
+        name: plan.steps.last?.name ?? ActionName.of(action, count: 0, target: nil))
+      for step in plan.steps {
+        preview.makesMailboxes += step.makes.map { step.mailboxes[$0].id }
+        if step.kind == .erase { preview.deletesForGood += step.items.count }
+        for item in step.items {
+          guard let target = item.target else { continue }
+          let source = step.mailboxes[item.source.mailbox].id.account
+          preview.targets[source] = step.mailboxes[target.mailbox].id
+        }
+      }
+      return preview
+    }
+  }
+
+  /// Performs an action on messages, wherever they are by now.
+  ///
+  /// - Parameter isRecorded: false for what a person does not think of as an action, such as the mark of a message that
+  ///   was read; then it cannot be taken back, and does not end what can be done again.
+  public func perform(
+    _ action: MailAction, on messages: [MessageReference], isRecorded: Bool = true,
+    report: @escaping ActionReport = { _ in true }
+  ) -> ActionOutcome {
+    withState { state in
+      if let outcome = refusal(messages, state) { return outcome }
+      let made = makeInMemory(for: action, messages, &state)
+      var planner = planner(state)
+      let plan = planner.plan(action, on: messages)
+      var outcome = ActionOutcome(
+        name: plan.steps.last?.name ?? ActionName.of(action, count: messages.count, target: nil))
+      outcome.changedMailboxes = made
+      var results: [[MessageOutcome.Outcome]] = []
+      for var step in plan.steps {
+        if !isRecorded { step.stack = .none }
+        results.append(perform(step, &state, &outcome, report))
+      }
+      outcome.messages = zip(messages, plan.messages).map { message, place in
+        switch place {
+        case .done: MessageOutcome(message: message, result: .success(message))
+        case .failed(let failure): MessageOutcome(message: message, result: .failure(failure))
+        case .item(let step, let item):
+          MessageOutcome(message: message, result: results[step][item])
+        }
+      }
+      return outcome
+    }
+  }
+
+  /// Takes back what was done last; nil if there is nothing.
+  public func undo(report: @escaping ActionReport = { _ in true }) -> ActionOutcome? {
+    takeBack(from: .undo, to: .redo, report)
+  }
+
+  /// Does again what was taken back last; nil if there is nothing.
+  public func redo(report: @escaping ActionReport = { _ in true }) -> ActionOutcome? {
+    takeBack(from: .redo, to: .undo, report)
+  }
+
+  private func takeBack(
+    from: Step.Stack, to: Step.Stack, _ report: @escaping ActionReport
+  ) -> ActionOutcome? {
+    withState { state in
+      guard editing.isAllowed else { return nil }
+      let inMemory = from == .undo ? state.undo.last : state.redo.last
+      guard let log = inMemory ?? state.journal?.last(from) else { return nil }
+      var inverse = StepInverse(planner: planner(state))
+      guard let step = inverse.step(of: log, stack: to) else {
+        if let path = log.path { state.journal?.forget(path) }
+        return nil
+      }
+      if inMemory != nil {
+        if from == .undo { state.undo.removeLast() } else { state.redo.removeLast() }
+      }
+      var outcome = ActionOutcome(name: step.name)
+      let results = perform(step, &state, &outcome, report, isTakingBack: true)
+      outcome.messages = zip(step.items, results).map { item, result in
+        MessageOutcome(message: reference(item.source, step), result: result)
+      }
+      // What can never be taken back must not stand before what can.
+      let isHopeless = !results.isEmpty && results.allSatisfy(\.isGone)
+      if isHopeless, let path = log.path { state.journal?.forget(path) }
+      return outcome
+    }
+  }
+
+  private func refusal(_ messages: [MessageReference], _ state: State) -> ActionOutcome? {
+    guard !editing.isAllowed else { return nil }
+    var outcome = ActionOutcome(name: "Nothing Is Changed")
+    let path = messages.first?.mailbox.account.path ?? FilePath(".")
+    outcome.failure = .isReadOnly(path)
+    outcome.messages = messages.map {
+      MessageOutcome(message: $0, result: .failure(.isReadOnly($0.mailbox.account.path)))
+    }
+    return outcome
+  }
+
+  // MARK: - Steps
+
+  /// Does one step; returns a result for each of its items.
+  func perform(
+    _ step: Step, _ state: inout State, _ outcome: inout ActionOutcome,
+    _ report: @escaping ActionReport, isTakingBack: Bool = false
+  ) -> [MessageOutcome.Outcome] {
+    let log: StepLog
+    do throws(ActionFailure) { log = try begin(step, &state) } catch {
+      outcome.failure = error
+      return step.items.map { _ in .failure(error) }
+    }
+    let total = step.items.count
+    let run = StepRun(
+      log,
+      tools: tools { report(ActionProgress(done: 0, total: total, waiting: $0)) },
+      report: { report(ActionProgress(done: $0, total: total)) })
+    run.run()
+    let results = run.results.map { $0 ?? .failure(.messageIsGone) }
+    let didAnything =
+      step.items.isEmpty
+      ? run.failure == nil : results.contains { (try? $0.get()) != nil || $0.isSuccess }
+    if !run.isUnfinished { end(log, didAnything: didAnything, isTakingBack: isTakingBack, &state) }
+    outcome.failure = outcome.failure ?? run.failure
+    outcome.isUndoable = step.stack != .none && didAnything && !run.isUnfinished
+    if didAnything { note(step, &outcome, &state) }
+    return results.map { $0.map { place in place.map { reference($0, step) } } }
+  }
+
+  private func begin(_ step: Step, _ state: inout State) throws(ActionFailure) -> StepLog {
+    if !step.mailboxes.isEmpty, step.mailboxes.allSatisfy(\.path.isInMemory) {
+      return StepLog(step, StepProgress(), path: nil, size: 0, editing.calls)
+    }
+    try openJournal(&state)
+    guard let log = try state.journal?.begin(step) else { throw .isCancelled }
+    return log
+  }
+
+  private func end(
+    _ log: StepLog, didAnything: Bool, isTakingBack: Bool, _ state: inout State
+  ) {
+    guard log.path == nil else {
+      state.journal?.finish(log, didAnything: didAnything)
+      return
+    }
+    guard didAnything else { return }
+    switch log.step.stack {
+    case .undo:
+      state.undo.append(log)
+      if !isTakingBack { state.redo = [] }
+    case .redo: state.redo.append(log)
+    case .none: break
+    }
+  }
+
+  /// Opens accounts again whose mailboxes changed.
+  private func note(_ step: Step, _ outcome: inout ActionOutcome, _ state: inout State) {
+    let changed: [MailboxID]
+    switch step.kind {
+    case .makeMailbox, .removeMailbox, .renameMailboxes: changed = step.mailboxes.map(\.id)
+    case .move, .copy, .uncopy, .erase, .flags: changed = step.makes.map { step.mailboxes[$0].id }
+    }
+    outcome.changedMailboxes += changed
+    for id in Set(changed.map(\.account)) {
+      guard let account = state.accounts[id], let new = try? account.reopened() else { continue }
+      state.accounts[id] = new
+      state.readers[id] = MailReader(new)
+    }
+  }
+
+  func reference(_ place: StepPlace, _ step: Step) -> MessageReference {
+    let mailbox = step.mailboxes[place.mailbox]
+    var own =
+      mailbox.format == .mbox
+      ? String(decoding: place.name, as: UTF8.self) : FileName.key(place.name)
+    if place.ordinal > 1 { own += "~\(place.ordinal)" }
+    let name = mailbox.id.name
+    return MessageReference(
+      mailbox: mailbox.id,
+      key: MessageKey(rawValue: name == Mailbox.inbox ? own : "\(name)/\(own)"))
+  }
+
+  func planner(_ state: State) -> StepPlanner {
+    StepPlanner(
+      accounts: state.accounts, readers: state.readers, special: editing.specialMailboxes,
+      names: uniqueNames, now: editing.now())
+  }
+
+  /// Makes the mailboxes that an action needs in accounts that lie in memory.
+  private func makeInMemory(
+    for action: MailAction, _ messages: [MessageReference], _ state: inout State
+  ) -> [MailboxID] {
+    let role: MailboxRole
+    switch action {
+    case .archive: role = .archive
+    case .delete: role = .trash
+    case .setFlags, .move, .copy: return []
+    }
+    var made: [MailboxID] = []
+    for id in Set(messages.map(\.mailbox.account)) {
+      guard let account = state.accounts[id], account.isGiven else { continue }
+      let special = SpecialMailboxes(
+        account, configured: editing.specialMailboxes[id] ?? [:])
+      guard special.mailbox(role) == nil, let path = editing.makeFileInMemory() else { continue }
+      let name = special.id(role).name.split(separator: "/").map(String.init)
+      let larger = account.adding(MailAccount.MboxFile(name: name, path: path))
+      state.accounts[id] = larger
+      state.readers[id] = MailReader(larger)
+      made.append(special.id(role))
+    }
+    return made
+  }
+}
+
+extension MessageOutcome {
+  /// What became of a message.
+  typealias Outcome = Result<MessageReference?, ActionFailure>
+}
+
+extension Result {
+  /// True if it is no failure.
+  fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
+}
+
+extension Result where Success == MessageReference?, Failure == ActionFailure {
+  /// True if there is no message any more that could be acted on.
+  fileprivate var isGone: Bool {
+    switch self {
+    case .failure(.messageIsGone), .failure(.originalIsGone), .failure(.mailboxIsGone): true
+    case .failure, .success: false
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import SystemCalls
+
+/// Finds the files of messages of one mailbox by their keys.
+struct SourceFinder {
+  let mailbox: Mailbox
+  let reader: MailReader
+
+  /// A message that was found.
+  struct Found {
+    var item: StepItem
+    let flags: MessageFlags
+  }
+
+  /// The messages up to which each is looked for at its place; for more the mailbox is listed.
+  private static let few = 64
+
+  /// One result for each message.
+  func find(_ messages: [MessageReference]) -> [Result<Found, ActionFailure>] {
+    let quick = messages.count <= Self.few ? messages.map(atItsPlace) : messages.map { _ in nil }
+    guard quick.contains(where: { $0 == nil }) else { return quick.compactMap { $0 } }
+    do throws(MailStoreError) {
+      let list = try reader.messages(in: mailbox, previous: reader.keptList(of: mailbox))
+      return zip(messages, quick).map { message, found in
+        found ?? self.message(message.key, in: list)
+      }
+    } catch {
+      return messages.map { _ in .failure(.notReadable(error)) }
+    }
+  }
+
+  /// The message if its file is where it was listed.
+  private func atItsPlace(_ message: MessageReference) -> Result<Found, ActionFailure>? {
+    guard mailbox.format != .mbox, case .file(let folder, let name)? = message.place else {
+      return nil
+    }
+    let path = folder.appending(name)
+    guard folder == mailbox.path || folder.parent == mailbox.path,
+      let inode = FileMailbox.inode(path)
+    else { return nil }
+    let base = mailbox.format == .maildir ? MaildirFileName(name).base : name
+    guard let ordinal = Self.ordinal(message.key.parts.message, base: FileName.key(base)) else {
+      return nil
+    }
+    return .success(file(name, base: base, folder: folder, inode: inode, ordinal: ordinal))
+  }
+
+  /// The number at the end of the key of a message that shares its name with others; nil if the key is another's.
+  private static func ordinal(_ own: String, base: String) -> UInt32? {
+    if own == base { return 1 }
+    guard own.hasPrefix(base + "~") else { return nil }
+    return UInt32(own.dropFirst(base.count + 1))
+  }
+
+  private func message(
+    _ key: MessageKey, in list: MessageList
+  ) -> Result<Found, ActionFailure> {
+    guard let index = list.index(of: key) else { return .failure(.messageIsGone) }
+    let record = list.storage.contents.records[index]
+    if mailbox.format == .mbox {
+      let place = StepPlace(
+        mailbox: 0, name: OpenMbox.name(record.identity), ordinal: record.ordinal)
+      return .success(Found(item: StepItem(source: place), flags: record.flags))
+    }
+    let folder = list.folder(of: record)
+    let base = Array(list.storage.contents.base(of: record))
+    return .success(
+      file(
+        Array(list.name(of: record)), base: base, folder: folder, inode: record.identity,
+        ordinal: record.ordinal))
+  }
+
+  private func file(
+    _ name: [UInt8], base: [UInt8], folder: FilePath, inode: UInt64, ordinal: UInt32
+  ) -> Found {
+    let isMaildir = mailbox.format == .maildir
+    let prefix = isMaildir ? folder.lastComponent + [UInt8(ascii: "/")] : []
+    let flags = isMaildir ? MaildirFileName(name).flags : []
+    return Found(
+      item: StepItem(
+        source: StepPlace(mailbox: 0, name: base, ordinal: ordinal), file: prefix + name,
+        inode: inode),
+      flags: flags)
+  }
+}

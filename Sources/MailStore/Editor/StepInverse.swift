@@ -1,0 +1,89 @@
+/// The step that takes another back.
+struct StepInverse {
+  /// Plans names in folders of message files.
+  var planner: StepPlanner
+
+  /// The inverse of a step that was done, for the other stack; nil if there is none. Messages that failed are left out.
+  mutating func step(of log: StepLog, stack: Step.Stack) -> Step? {
+    let done = log.step
+    var step = Step(
+      name: done.name, kind: done.kind, stack: stack,
+      replaces: log.path.map { String(decoding: $0.lastComponent, as: UTF8.self) } ?? "")
+    step.mailboxes = done.mailboxes
+    let items = done.items.indices.filter { !log.progress.failed.contains($0) }
+    switch done.kind {
+    case .erase: return nil
+    case .flags:
+      step.items = items.map { index in
+        var item = done.items[index]
+        (item.adding, item.removing) = (item.removing, item.adding)
+        (item.file, item.inode) = ([], 0)
+        return item
+      }
+    case .move:
+      step.items = items.compactMap { back($0, log) }
+    case .copy:
+      step.kind = .uncopy
+      step.items = items.compactMap { index in
+        place(of: index, log).map { StepItem(source: $0, target: done.items[index].source) }
+      }
+    case .uncopy:
+      step.kind = .copy
+      step.items = items.compactMap { again(done.items[$0], done) }
+    case .makeMailbox: step.kind = .removeMailbox
+    case .removeMailbox:
+      guard done.items.isEmpty else { return nil }
+      step.kind = .makeMailbox
+      step.makes = [0]
+    case .renameMailboxes:
+      step.mailboxes = stride(from: 0, to: done.mailboxes.count - 1, by: 2).reversed().flatMap {
+        [done.mailboxes[$0 + 1], done.mailboxes[$0]]
+      }
+    }
+    if step.kind == .removeMailbox { step.makes = [] }
+    return step
+  }
+
+  /// The place that a message has now.
+  private func place(of index: Int, _ log: StepLog) -> StepPlace? {
+    guard var place = log.step.items[index].target else { return nil }
+    if log.step.mailboxes[place.mailbox].format == .mbox {
+      guard let name = log.progress.names[index] else { return nil }
+      place.name = name
+      place.ordinal = 0
+    }
+    return place
+  }
+
+  /// A message goes back to where it was, under its old name if no other file has it now.
+  private mutating func back(_ index: Int, _ log: StepLog) -> StepItem? {
+    guard let source = place(of: index, log) else { return nil }
+    let old = log.step.items[index]
+    let loss = log.progress.losses[index] ?? StepProgress.Loss()
+    let mailbox = log.step.mailboxes[old.source.mailbox]
+    var target = old.source
+    target.ordinal = 1
+    switch mailbox.format {
+    case .mbox, .messageFile: target.name = []
+    case .messageFolder: target.name = planner.free(old.source.name, in: mailbox.path)
+    case .maildir:
+      if planner.isTaken(old.source.name, in: mailbox) {
+        target.name = MaildirFileName(base: old.source.name)
+          .base(inOtherMailbox: planner.names, now: planner.now)
+      }
+    }
+    return StepItem(
+      source: source, target: target, adding: loss.flags, letters: loss.letters,
+      fromLine: loss.fromLine)
+  }
+
+  /// A copy is made once more.
+  private mutating func again(_ item: StepItem, _ done: Step) -> StepItem? {
+    guard let source = item.target else { return nil }
+    var target = item.source
+    let mailboxes = (done.mailboxes[source.mailbox], done.mailboxes[target.mailbox])
+    let copy = StepItem(source: source)
+    target.name = planner.name(for: copy, from: mailboxes.0, in: mailboxes.1)
+    return StepItem(source: source, target: target)
+  }
+}

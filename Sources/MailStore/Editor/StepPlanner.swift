@@ -1,0 +1,218 @@
+/// Turns an action on messages into steps on disk. Reads names, and changes nothing.
+struct StepPlanner {
+  /// The steps, and the place of each message in them.
+  struct Plan {
+    var steps: [Step] = []
+    /// For each message its step and item, or what became of it already.
+    var messages: [Place] = []
+
+    enum Place {
+      case item(step: Int, item: Int)
+      /// Nothing is to be done.
+      case done
+      case failed(ActionFailure)
+    }
+  }
+
+  let accounts: [AccountID: MailAccount]
+  let readers: [AccountID: MailReader]
+  let special: [AccountID: [MailboxRole: String]]
+  let names: UniqueName
+  let now: Int64
+  /// The names that are taken in folders of message files, with those that this plan takes.
+  private var taken: [FilePath: Set<[UInt8]>] = [:]
+
+  init(
+    accounts: [AccountID: MailAccount], readers: [AccountID: MailReader],
+    special: [AccountID: [MailboxRole: String]], names: UniqueName, now: Int64
+  ) {
+    self.accounts = accounts
+    self.readers = readers
+    self.special = special
+    self.names = names
+    self.now = now
+  }
+
+  /// Plans an action.
+  mutating func plan(_ action: MailAction, on messages: [MessageReference]) -> Plan {
+    var builder = PlanBuilder(count: messages.count)
+    for group in MessageGroup.all(messages) {
+      do throws(ActionFailure) {
+        try plan(action, group, messages, &builder)
+      } catch { builder.fail(group.indices, error) }
+    }
+    return builder.plan(action, accounts)
+  }
+
+  private mutating func plan(
+    _ action: MailAction, _ group: MessageGroup, _ messages: [MessageReference],
+    _ builder: inout PlanBuilder
+  ) throws(ActionFailure) {
+    let source = try mailbox(group.mailbox)
+    let sources = SourceFinder(mailbox: source.mailbox, reader: source.reader)
+    let found = sources.find(group.indices.map { messages[$0] })
+    let goal = try goal(action, source.mailbox)
+    if case .nothing = goal { return builder.done(group.indices) }
+    for (index, result) in zip(group.indices, found) {
+      switch result {
+      case .failure(let failure): builder.fail([index], failure)
+      case .success(let message):
+        add(index, message, goal, from: source.mailbox, action, &builder)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ index: Int, _ message: SourceFinder.Found, _ goal: Goal, from source: Mailbox,
+    _ action: MailAction, _ builder: inout PlanBuilder
+  ) {
+    var item = message.item
+    switch goal {
+    case .nothing: break
+    case .erase: builder.add(index, item, .erase, source: source.step, target: nil)
+    case .flags(let adding, let removing):
+      item.adding = adding.subtracting(message.flags)
+      item.removing = removing.intersection(message.flags)
+      if item.adding.isEmpty, item.removing.isEmpty { return builder.done([index]) }
+      builder.add(index, item, .flags, source: source.step, target: nil)
+    case .transfer(let target, let kind, let isMade):
+      item.target = StepPlace(mailbox: 0, name: name(for: item, from: source.step, in: target))
+      builder.add(index, item, kind, source: source.step, target: target, makesTarget: isMade)
+    }
+  }
+
+  // MARK: - Goals
+
+  private enum Goal {
+    case nothing
+    case erase
+    case flags(MessageFlags, MessageFlags)
+    case transfer(StepMailbox, Step.Kind, isMade: Bool)
+  }
+
+  private func goal(_ action: MailAction, _ source: Mailbox) throws(ActionFailure) -> Goal {
+    guard let account = accounts[source.id.account] else {
+      throw .noSuchMailbox(source.id.account.path.description)
+    }
+    let roles = SpecialMailboxes(account, configured: special[account.id] ?? [:])
+    switch action {
+    case .setFlags(let adding, let removing):
+      if source.format == .messageFolder { throw .hasNoFlags(source.path) }
+      return .flags(adding, removing)
+    case .move(let target):
+      if target == source.id { return .nothing }
+      return .transfer(try mailbox(target).mailbox.step, .move, isMade: false)
+    case .copy(let target):
+      return .transfer(try mailbox(target).mailbox.step, .copy, isMade: false)
+    case .archive:
+      if roles.contains(source.id, .archive) { return .nothing }
+      return try transfer(to: .archive, roles)
+    case .delete:
+      if roles.contains(source.id, .trash) { return .erase }
+      return try transfer(to: .trash, roles)
+    }
+  }
+
+  private func transfer(
+    to role: MailboxRole, _ roles: SpecialMailboxes
+  ) throws(ActionFailure) -> Goal {
+    if let mailbox = roles.mailbox(role) {
+      return .transfer(mailbox.step, .move, isMade: false)
+    }
+    let id = roles.id(role)
+    guard let account = accounts[id.account] else { throw .noSuchMailbox(id.name) }
+    if account.isGiven {
+      // It is made before an action is planned; only a preview comes here.
+      let made = StepMailbox(id: id, path: account.path, format: .mbox)
+      return .transfer(made, .move, isMade: true)
+    }
+    return .transfer(
+      try MailboxPlacement(account).mailbox(named: id.name), .move, isMade: true)
+  }
+
+  /// A mailbox that can hold messages, and its account's reader.
+  func mailbox(
+    _ id: MailboxID
+  ) throws(ActionFailure) -> (mailbox: Mailbox, reader: MailReader) {
+    guard let account = accounts[id.account], let mailbox = account.mailbox(id),
+      let reader = readers[id.account]
+    else { throw .noSuchMailbox(id.name) }
+    guard let format = mailbox.format else { throw .notSelectable(id.name) }
+    if format == .messageFile { throw .hasNoRoom(mailbox.path) }
+    return (mailbox, reader)
+  }
+
+  // MARK: - Names
+
+  /// The name of a message at its new place, which no file there has.
+  mutating func name(
+    for item: StepItem, from source: StepMailbox, in target: StepMailbox
+  ) -> [UInt8] {
+    switch target.format {
+    case .mbox, .messageFile: return []
+    case .maildir:
+      guard source.format == .maildir else { return names.next(seconds: now) }
+      return MaildirFileName(base: item.source.name).base(inOtherMailbox: names, now: now)
+    case .messageFolder:
+      let wanted =
+        source.format == .messageFolder
+        ? item.source.name : names.next(seconds: now) + Array(".eml".utf8)
+      return free(wanted, in: target.path)
+    }
+  }
+
+  /// True if a file of a Maildir has this name already, with whatever flags.
+  mutating func isTaken(_ base: [UInt8], in mailbox: StepMailbox) -> Bool {
+    let names = taken[mailbox.path] ?? Set(((try? FileMailbox(mailbox).list()) ?? [:]).keys)
+    taken[mailbox.path] = names
+    return names.contains(base)
+  }
+
+  /// A name in a folder of message files. In a folder of MH it is the next number.
+  mutating func free(_ wanted: [UInt8], in folder: FilePath) -> [UInt8] {
+    var names =
+      taken[folder]
+      ?? Set(((try? FolderContents(folder)).map { $0.files + $0.folders }) ?? [])
+    defer { taken[folder] = names }
+    let numbers = names.filter { $0.allSatisfy(\.isDigit) }
+    var name = wanted
+    if !numbers.isEmpty, names.allSatisfy({ $0.first == 0x2E || $0.allSatisfy(\.isDigit) }) {
+      let highest = numbers.compactMap { Int(String(decoding: $0, as: UTF8.self)) }.max() ?? 0
+      name = Array(String(highest + 1).utf8)
+    }
+    let ending = FileName.fileExtension(name).map { Array(name.suffix($0.utf8.count + 1)) } ?? []
+    var number = 2
+    while names.contains(name) {
+      name = wanted.dropLast(ending.count) + Array("-\(number)".utf8) + ending
+      number += 1
+    }
+    names.insert(name)
+    return name
+  }
+}
+
+extension Mailbox {
+  /// The mailbox as steps know it.
+  var step: StepMailbox { StepMailbox(id: id, path: path, format: format ?? .messageFolder) }
+}
+
+/// The messages of one mailbox among those of an action.
+struct MessageGroup {
+  let mailbox: MailboxID
+  var indices: [Int]
+
+  /// The groups, in the order of their first messages.
+  static func all(_ messages: [MessageReference]) -> [MessageGroup] {
+    var numbers: [MailboxID: Int] = [:]
+    var groups: [MessageGroup] = []
+    for (index, message) in messages.enumerated() {
+      if let number = numbers[message.mailbox] {
+        groups[number].indices.append(index)
+      } else {
+        numbers[message.mailbox] = groups.count
+        groups.append(MessageGroup(mailbox: message.mailbox, indices: [index]))
+      }
+    }
+    return groups
+  }
+}

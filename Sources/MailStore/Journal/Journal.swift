@@ -1,0 +1,179 @@
+import SystemCalls
+
+/// The steps that were begun and those that can be taken back, as files that outlive the process.
+///
+/// Each process has a folder of its own with a lock in it, and a file for each step: `00000007.pending` while it is
+/// done, then `.undo`, or `.redo` once it was taken back. The folders of processes that ended are taken over at the
+/// next start.
+struct Journal {
+  /// The steps that can be taken back; older ones are forgotten.
+  static let limit = 100
+
+  private let folder: FilePath
+  private let session: FilePath
+  private let lock: SessionLock
+  private let calls: FileCalls
+  private var next = 1
+
+  /// Opens the journal under `folder`, and makes it for the owner alone.
+  init(_ folder: FilePath, names: UniqueName, _ calls: FileCalls) throws(ActionFailure) {
+    self.folder = folder
+    self.calls = calls
+    let session = folder.appending(names.next(seconds: Int64(time(nil))))
+    self.session = session
+    lock = try ActionFailure.unlessCallsFail { () throws(FileCallError) in
+      try Self.makeFolders(folder, calls)
+      try calls.makeFolder(session)
+      guard let lock = SessionLock(session) else {
+        throw FileCallError(call: FileCall(kind: .open, path: session), code: errno)
+      }
+      return lock
+    }
+  }
+
+  private static func makeFolders(_ path: FilePath, _ calls: FileCalls) throws(FileCallError) {
+    guard FileStatus(path)?.kind != .folder else { return }
+    if path.parent != path { try makeFolders(path.parent, calls) }
+    do throws(FileCallError) {
+      try calls.makeFolder(path)
+    } catch {
+      if error.code != EEXIST { throw error }
+    }
+  }
+
+  /// Removes the process's folder, if it holds nothing that is worth keeping.
+  func close() {
+    guard steps(.undo).isEmpty, steps(.redo).isEmpty, pending.isEmpty else { return }
+    try? calls.unlink(session.appending("lock"))
+    try? calls.removeFolder(session)
+  }
+}
+
+// MARK: - Steps
+
+extension Journal {
+  /// Writes what is about to be done, and waits until it is on the disk.
+  mutating func begin(_ step: Step) throws(ActionFailure) -> StepLog {
+    let path = nextPath("pending")
+    let bytes = StepCoding.lines(step)
+    do throws(FileCallError) {
+      let file = try WritableFile(creating: path, calls)
+      try file.write(bytes, at: 0)
+      try file.sync()
+      try calls.syncFolder(session)
+    } catch {
+      try? calls.unlink(path)
+      throw ActionFailure(error)
+    }
+    var progress = StepProgress()
+    progress.isReady = true
+    return StepLog(step, progress, path: path, size: Int64(bytes.count), calls)
+  }
+
+  /// Puts a step that is done on its stack. One that did nothing is forgotten.
+  mutating func finish(_ log: StepLog, didAnything: Bool = true) {
+    guard let path = log.path else { return }
+    let stack = didAnything ? log.step.stack : .none
+    if stack == .undo, log.step.replaces.isEmpty { for old in steps(.redo) { forget(old) } }
+    // A step that cannot be taken back is the end of those before it: they could undo what it stands on.
+    if stack != .none {
+      try? calls.rename(path, to: nextPath(stack.rawValue))
+    } else {
+      forget(path)
+    }
+    if !log.step.replaces.isEmpty, didAnything { forget(session.appending(log.step.replaces)) }
+    for old in steps(.undo).dropLast(Self.limit) { forget(old) }
+  }
+
+  /// The files of a stack, the last step last.
+  func steps(_ stack: Step.Stack) -> [FilePath] { files(in: session, ending: stack.rawValue) }
+
+  /// The step that was done last, or taken back last. Files that cannot be read are forgotten.
+  func last(_ stack: Step.Stack) -> StepLog? {
+    for path in steps(stack).reversed() {
+      if let log = log(path) { return log }
+      forget(path)
+    }
+    return nil
+  }
+
+  private var pending: [FilePath] { files(in: session, ending: "pending") }
+
+  func log(_ path: FilePath) -> StepLog? {
+    guard let file = try? ReadOnlyFile(path), let size = file.status?.size,
+      let bytes = file.bytes(at: 0, count: Int(size)), let read = StepCoding.read(bytes)
+    else { return nil }
+    return StepLog(read.step, read.progress, path: path, size: Int64(read.size), calls)
+  }
+
+  func forget(_ path: FilePath) { try? calls.unlink(path) }
+
+  private mutating func nextPath(_ ending: String) -> FilePath {
+    defer { next += 1 }
+    let digits = String(next)
+    let zeros = String(repeating: "0", count: max(0, 8 - digits.count))
+    return session.appending("\(zeros)\(digits).\(ending)")
+  }
+
+  private func files(in folder: FilePath, ending: String) -> [FilePath] {
+    let names = (try? FolderContents(folder))?.files ?? []
+    return names.filter { FileName.fileExtension($0) == ending }.map { folder.appending($0) }
+  }
+}
+
+// MARK: - Sessions that ended
+
+extension Journal {
+  /// Takes over the steps of processes that ended, oldest first. Those that they did not finish are returned, and stay
+  /// pending until `finish`.
+  ///
+  /// A file that cannot be understood is put aside and named in `damaged`; nothing is done by it.
+  mutating func takeOver() -> (unfinished: [StepLog], damaged: [FilePath]) {
+    var unfinished: [StepLog] = []
+    var damaged: [FilePath] = []
+    let names = (try? FolderContents(folder))?.folders ?? []
+    for name in names {
+      let other = folder.appending(name)
+      guard other != session, let lock = SessionLock(other) else { continue }
+      take(over: other, &unfinished, &damaged)
+      try? calls.unlink(other.appending("lock"))
+      try? calls.removeFolder(other)
+      withExtendedLifetime(lock) {}
+    }
+    return (unfinished, damaged)
+  }
+
+  private mutating func take(
+    over other: FilePath, _ unfinished: inout [StepLog], _ damaged: inout [FilePath]
+  ) {
+    var renamed: [String: String] = [:]
+    for name in (try? FolderContents(other))?.files ?? [] {
+      let path = other.appending(name)
+      guard let ending = FileName.fileExtension(name), ["pending", "undo", "redo"].contains(ending)
+      else { continue }
+      guard var log = log(path), !log.progress.isDamaged else {
+        putAside(path, &damaged)
+        continue
+      }
+      // Nothing was done of a step whose beginning was not written to its end.
+      guard log.progress.isReady else {
+        forget(path)
+        continue
+      }
+      let own = nextPath(ending)
+      guard (try? calls.rename(path, to: own)) != nil else { continue }
+      renamed[FileName.text(name)] = FileName.text(own.lastComponent)
+      log = log.moved(to: own, replacing: renamed[log.step.replaces] ?? "")
+      if ending == "pending" { unfinished.append(log) }
+    }
+  }
+
+  private func putAside(_ path: FilePath, _ damaged: inout [FilePath]) {
+    let isEmpty = FileStatus(path)?.size == 0
+    guard !isEmpty else { return forget(path) }
+    let name = path.parent.lastComponent + [UInt8(ascii: "-")] + path.lastComponent
+    let aside = folder.appending(Array(name) + Array(".damaged".utf8))
+    guard (try? calls.rename(path, to: aside)) != nil else { return }
+    damaged.append(aside)
+  }
+}

@@ -1,0 +1,212 @@
+/// The lines of a step and of its progress in a journal.
+enum StepCoding {
+  /// The first word of a journal, and its version.
+  static let magic = "trifold-journal"
+
+  /// The lines that say what is about to be done. The last says that all is there.
+  static func lines(_ step: Step) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(step.items.count * 160 + 256)
+    func add(_ word: String, _ fields: [[UInt8]]) { JournalLine(word, fields).write(to: &bytes) }
+    add(
+      magic,
+      [
+        text("1"), text(step.kind.rawValue), text(step.name), text(step.stack.rawValue),
+        text(step.replaces),
+      ])
+    for mailbox in step.mailboxes {
+      add(
+        "mailbox",
+        [
+          text(word(mailbox.format)), mailbox.id.account.path.bytes, text(mailbox.id.name),
+          mailbox.path.bytes,
+        ])
+    }
+    for index in step.makes { add("make", [text(index)]) }
+    for item in step.items { add("item", fields(item)) }
+    add("ready", [])
+    return bytes
+  }
+
+  private static func fields(_ item: StepItem) -> [[UInt8]] {
+    let target = item.target.map(fields) ?? [[], [], []]
+    return fields(item.source) + [item.file, text(item.inode)] + target + [
+      text(item.adding.rawValue), text(item.removing.rawValue), item.letters, item.fromLine,
+    ]
+  }
+
+  private static func fields(_ place: StepPlace) -> [[UInt8]] {
+    [text(place.mailbox), place.name, text(place.ordinal)]
+  }
+
+  private static func text(_ value: some CustomStringConvertible) -> [UInt8] {
+    Array(value.description.utf8)
+  }
+
+  private static func word(_ format: MailboxFormat) -> String {
+    switch format {
+    case .maildir: "maildir"
+    case .mbox: "mbox"
+    case .messageFolder: "folder"
+    case .messageFile: "file"
+    }
+  }
+
+  private static func format(_ word: String?) -> MailboxFormat? {
+    switch word {
+    case "maildir": .maildir
+    case "mbox": .mbox
+    case "folder": .messageFolder
+    case "file": .messageFile
+    case _: nil
+    }
+  }
+}
+
+// MARK: - Progress
+
+extension StepCoding {
+  static func append(_ mailbox: Int, _ append: StepProgress.Append) -> JournalLine {
+    JournalLine(
+      append.isComplete ? "appended" : "append",
+      [text(mailbox), text(append.inode), text(append.size)])
+  }
+
+  static func swap(_ mailbox: Int, _ swap: StepProgress.Swap) -> JournalLine {
+    JournalLine("swap", [text(mailbox), text(swap.old), text(swap.new)])
+  }
+
+  static func name(_ item: Int, _ name: [UInt8]) -> JournalLine {
+    JournalLine("name", [text(item), name])
+  }
+
+  static func loss(_ item: Int, _ loss: StepProgress.Loss) -> JournalLine {
+    JournalLine("loss", [text(item), text(loss.flags.rawValue), loss.letters, loss.fromLine])
+  }
+
+  static func failed(_ item: Int) -> JournalLine { JournalLine("failed", [text(item)]) }
+}
+
+// MARK: - Reading
+
+extension StepCoding {
+  /// The step, its progress, and the number of bytes up to the first that is not understood; nil if this is no journal.
+  ///
+  /// A line that is damaged ends the reading: what stands behind it was not yet there when the process ended, or nothing
+  /// there can be trusted.
+  static func read(
+    _ bytes: [UInt8]
+  ) -> (step: Step, progress: StepProgress, size: Int)? {
+    var step: Step?
+    var progress = StepProgress()
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      guard end < bytes.count, let line = JournalLine(bytes[start..<end]) else {
+        progress.isDamaged = end < bytes.count
+        break
+      }
+      guard take(line, &step, &progress) else {
+        progress.isDamaged = true
+        break
+      }
+      start = end + 1
+    }
+    guard let step, isConsistent(step) else { return nil }
+    return (step, progress, start)
+  }
+
+  private static func take(
+    _ line: JournalLine, _ step: inout Step?, _ progress: inout StepProgress
+  ) -> Bool {
+    guard let word = line.text(0) else { return false }
+    if step == nil {
+      guard word == magic, line.text(1) == "1",
+        let kind = line.text(2).flatMap(Step.Kind.init(rawValue:)), let name = line.text(3),
+        let stack = line.text(4).flatMap(Step.Stack.init(rawValue:)), let replaces = line.text(5)
+      else { return false }
+      step = Step(name: name, kind: kind, stack: stack, replaces: replaces)
+      return true
+    }
+    if progress.isReady { return take(word, line, &progress) }
+    switch word {
+    case "mailbox":
+      guard let mailbox = mailbox(line) else { return false }
+      step?.mailboxes.append(mailbox)
+    case "make":
+      guard let index: Int = line.number(1) else { return false }
+      step?.makes.append(index)
+    case "item":
+      guard let item = item(line) else { return false }
+      step?.items.append(item)
+    case "ready": progress.isReady = true
+    case _: return false
+    }
+    return true
+  }
+
+  private static func mailbox(_ line: JournalLine) -> StepMailbox? {
+    guard let format = format(line.text(1)), let account = line.bytes(2), let name = line.text(3),
+      let path = line.bytes(4)
+    else { return nil }
+    let id = MailboxID(account: AccountID(path: FilePath(bytes: account)), name: name)
+    return StepMailbox(id: id, path: FilePath(bytes: path), format: format)
+  }
+
+  private static func item(_ line: JournalLine) -> StepItem? {
+    guard let source = place(line, 1), let file = line.bytes(4),
+      let inode: UInt64 = line.number(5), let adding: UInt8 = line.number(9),
+      let removing: UInt8 = line.number(10), let letters = line.bytes(11),
+      let fromLine = line.bytes(12)
+    else { return nil }
+    return StepItem(
+      source: source, file: file, inode: inode, target: place(line, 6),
+      adding: MessageFlags(rawValue: adding), removing: MessageFlags(rawValue: removing),
+      letters: letters, fromLine: fromLine)
+  }
+
+  private static func place(_ line: JournalLine, _ start: Int) -> StepPlace? {
+    guard let mailbox: Int = line.number(start), let name = line.bytes(start + 1),
+      let ordinal: UInt32 = line.number(start + 2)
+    else { return nil }
+    return StepPlace(mailbox: mailbox, name: name, ordinal: ordinal)
+  }
+
+  private static func take(
+    _ word: String, _ line: JournalLine, _ progress: inout StepProgress
+  ) -> Bool {
+    guard let index: Int = line.number(1) else { return false }
+    switch word {
+    case "append", "appended":
+      guard let inode: UInt64 = line.number(2), let size: Int64 = line.number(3) else {
+        return false
+      }
+      progress.appends[index] = StepProgress.Append(
+        inode: inode, size: size, isComplete: word == "appended")
+    case "swap":
+      guard let old: UInt64 = line.number(2), let new: UInt64 = line.number(3) else { return false }
+      progress.swaps[index] = StepProgress.Swap(old: old, new: new)
+    case "name":
+      guard let name = line.bytes(2) else { return false }
+      progress.names[index] = name.isEmpty ? nil : name
+    case "loss":
+      guard let flags: UInt8 = line.number(2), let letters = line.bytes(3),
+        let fromLine = line.bytes(4)
+      else { return false }
+      progress.losses[index] = StepProgress.Loss(
+        flags: MessageFlags(rawValue: flags), letters: letters, fromLine: fromLine)
+    case "failed": progress.failed.insert(index)
+    case _: return false
+    }
+    return true
+  }
+
+  /// True if every index of a mailbox is one.
+  private static func isConsistent(_ step: Step) -> Bool {
+    let known = step.mailboxes.indices
+    return step.makes.allSatisfy(known.contains)
+      && step.items.allSatisfy {
+        known.contains($0.source.mailbox) && known.contains($0.target?.mailbox ?? 0)
+      }
+  }
+}

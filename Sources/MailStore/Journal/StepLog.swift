@@ -1,0 +1,76 @@
+/// The file of a step that is being done: what was to be done, and what is known of it so far. A class, because it grows
+/// while several parts of the step write to it.
+final class StepLog {
+  /// The step.
+  let step: Step
+  /// What is known so far.
+  private(set) var progress: StepProgress
+  /// The file; nil for mail in memory, which needs none.
+  let path: FilePath?
+  /// The bytes of the file that count; what a kill or a full disk left behind them is written over.
+  private var size: Int64
+  private let calls: FileCalls
+
+  /// A log of a step that was just written, or was found.
+  init(
+    _ step: Step, _ progress: StepProgress, path: FilePath?, size: Int64, _ calls: FileCalls
+  ) {
+    self.step = step
+    self.progress = progress
+    self.path = path
+    self.size = size
+    self.calls = calls
+  }
+
+  /// Notes that an mbox is about to grow, and that it has grown.
+  func note(_ append: StepProgress.Append, to mailbox: Int) throws(ActionFailure) {
+    progress.appends[mailbox] = append
+    try write([StepCoding.append(mailbox, append)])
+  }
+
+  /// Notes the file that is about to take an mbox's place.
+  func note(_ swap: StepProgress.Swap, of mailbox: Int) throws(ActionFailure) {
+    progress.swaps[mailbox] = swap
+    try write([StepCoding.swap(mailbox, swap)])
+  }
+
+  /// Notes what messages lose and what they are called at their new places, before they leave the old ones. An empty
+  /// name takes one back.
+  func note(
+    _ losses: [Int: StepProgress.Loss], names: [Int: [UInt8]]
+  ) throws(ActionFailure) {
+    progress.losses.merge(losses) { $1 }
+    for (item, name) in names { progress.names[item] = name.isEmpty ? nil : name }
+    let lines = losses.filter { !$0.value.isEmpty }.map { StepCoding.loss($0.key, $0.value) }
+    try write(lines + names.map { StepCoding.name($0.key, $0.value) })
+  }
+
+  /// Forgets the names of messages that were taken back.
+  func forgetNames(of items: [Int]) { for item in items { progress.names[item] = nil } }
+
+  /// Notes the items that could not be done, at the end.
+  func note(failed: Set<Int>) throws(ActionFailure) {
+    progress.failed = failed
+    try write(failed.sorted().map(StepCoding.failed))
+  }
+
+  /// The same, in another file, where the step that it takes back has another name.
+  func moved(to path: FilePath, replacing: String) -> StepLog {
+    var step = step
+    step.replaces = replacing
+    return StepLog(step, progress, path: path, size: size, calls)
+  }
+
+  private func write(_ lines: [JournalLine]) throws(ActionFailure) {
+    guard let path, !lines.isEmpty else { return }
+    var bytes: [UInt8] = []
+    for line in lines { line.write(to: &bytes) }
+    do throws(FileCallError) {
+      let file = try WritableFile(opening: path, calls)
+      if let present = file.status?.size, present > size { try file.truncate(to: size) }
+      try file.write(bytes, at: size)
+      try file.sync()
+      size += Int64(bytes.count)
+    } catch { throw ActionFailure(error) }
+  }
+}

@@ -1,0 +1,112 @@
+import SystemCalls
+
+/// A lock that is a file: `box.lock` beside `box`, which only one program can make.
+///
+/// The file says who made it, as Dovecot's does: `4711:host`. A lock is stale if that process was on this machine and
+/// is gone, or if the lock says nothing that is understood and is more than five minutes old (as liblockfile has it).
+struct DotLock: ~Copyable {
+  /// The seconds after which a lock that names no process counts as left behind.
+  static let staleAge: Int64 = 300
+
+  private let path: FilePath
+  private let calls: FileCalls
+  private let inode: UInt64
+
+  /// The outcome of an attempt.
+  enum Attempt: ~Copyable {
+    case taken(DotLock)
+    case isHeld(LockHolder)
+    /// The folder allows no new file, so no program can lock there.
+    case isImpossible(FileCallError)
+  }
+
+  /// Tries to make the lock of `file` once, without waiting.
+  static func take(
+    _ file: FilePath, names: UniqueName, now: Int64, _ calls: FileCalls
+  ) -> Attempt {
+    let path = FilePath(bytes: file.bytes + Array(".lock".utf8))
+    for _ in 0..<2 {
+      do throws(FileCallError) {
+        return .taken(try DotLock(path, names: names, calls))
+      } catch {
+        guard error.code == EEXIST else { return .isImpossible(error) }
+        let found = Content(path, host: names.host)
+        guard found.isStale(now: now) else { return .isHeld(LockHolder(process: found.process)) }
+        found.remove(path, names: names, calls)
+      }
+    }
+    return .isHeld(LockHolder(process: nil))
+  }
+
+  /// Writes the lock under another name and links it, so that it is never seen without its content.
+  private init(_ path: FilePath, names: UniqueName, _ calls: FileCalls) throws(FileCallError) {
+    let draft = FilePath(bytes: Self.draftPrefix(path) + Array("\(getpid())".utf8))
+    // One of this number can only be left from a process that was killed, or be of a thread that is as far.
+    try? calls.unlink(draft)
+    let file = try WritableFile(creating: draft, mode: 0o644, calls)
+    defer { try? calls.unlink(draft) }
+    try file.write(Array("\(getpid()):".utf8) + names.host + [0x0A], at: 0)
+    try calls.link(draft, to: path)
+    self.path = path
+    self.calls = calls
+    inode = file.status?.inode ?? 0
+  }
+
+  /// Gives the lock back, unless another program took it for stale and has it now.
+  deinit {
+    if FileStatus(path)?.inode == inode { try? calls.unlink(path) }
+  }
+}
+
+extension DotLock {
+  /// The beginning of the hidden names under which locks of `path` are written, before the number of the process.
+  private static func draftPrefix(_ path: FilePath) -> [UInt8] {
+    let hidden = [UInt8(ascii: ".")] + path.lastComponent + Array(".trifold-".utf8)
+    return path.parent.appending(hidden).bytes
+  }
+
+  /// Removes what processes left that were killed while they made a lock of `file`.
+  static func removeDrafts(of file: FilePath, _ calls: FileCalls) {
+    let prefix = draftPrefix(FilePath(bytes: file.bytes + Array(".lock".utf8)))
+    for name in (try? FolderContents(file.parent))?.files ?? [] {
+      let path = file.parent.appending(name)
+      guard path.bytes.starts(with: prefix),
+        let process = Int32(String(decoding: path.bytes[prefix.count...], as: UTF8.self)),
+        process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
+      else { continue }
+      try? calls.unlink(path)
+    }
+  }
+
+  /// What a lock that was found says.
+  private struct Content {
+    let process: Int32?
+    let isOfThisHost: Bool
+    let status: FileStatus?
+
+    init(_ path: FilePath, host: [UInt8]) {
+      status = FileStatus(path)
+      let bytes = (try? ReadOnlyFile(path))?.bytes(at: 0, count: 512) ?? []
+      let line = bytes.prefix { !$0.isLineBreak && $0 != 0 }
+      let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+      process = parts.first.flatMap { Int32(String(decoding: $0, as: UTF8.self)) }
+      isOfThisHost = parts.count == 2 && parts[1].elementsEqual(host)
+    }
+
+    func isStale(now: Int64) -> Bool {
+      guard let status else { return false }
+      let isOld = now - status.modified > DotLock.staleAge
+      guard let process, process > 0 else { return isOld }
+      let isGone = kill(process, 0) != 0 && errno == ESRCH
+      return isGone && (isOfThisHost || isOld)
+    }
+
+    /// Removes the lock that was looked at, and no other that took its place meanwhile.
+    func remove(_ path: FilePath, names: UniqueName, _ calls: FileCalls) {
+      let aside = path.parent.appending(names.temporary())
+      guard (try? calls.rename(path, to: aside)) != nil else { return }
+      if FileStatus(aside)?.inode != status?.inode { try? calls.link(aside, to: path) }
+      try? calls.unlink(aside)
+    }
+  }
+}

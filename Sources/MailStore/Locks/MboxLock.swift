@@ -1,0 +1,94 @@
+import CFileCalls
+import SystemCalls
+
+/// The locks that keep other programs from an mbox: one of `fcntl` on the file, and a dot lock beside it.
+///
+/// Both are tried without waiting, and given back before the next attempt, so that two programs that take them in
+/// different orders do not wait for each other for ever. A class, because several mailboxes may be locked at once.
+final class MboxLock {
+  /// The mbox, open for reading and writing.
+  let file: WritableFile
+  /// Its path, symbolic links followed.
+  let path: FilePath
+  private var dotLock: DotLock?
+
+  private init(_ file: consuming WritableFile, _ path: FilePath, _ dotLock: consuming DotLock?) {
+    self.file = file
+    self.path = path
+    self.dotLock = dotLock
+  }
+
+  /// Locks the mbox at `path`.
+  ///
+  /// Throws `isLocked` after the time limit, and what the system said if it cannot be locked at all.
+  static func take(
+    _ path: FilePath, patience: LockPatience, names: UniqueName, _ calls: FileCalls
+  ) throws(ActionFailure) -> MboxLock {
+    guard let resolved = path.resolved else { throw .mailboxIsGone(path) }
+    let start = milliseconds
+    while true {
+      let attempt = try attempt(resolved, names: names, calls)
+      switch attempt {
+      case .taken(let lock): return lock
+      case .isHeld(let holder):
+        guard milliseconds - start < patience.limit else { throw .isLocked(path, holder) }
+        guard patience.waiting(path, holder) else { throw .isCancelled }
+        _ = poll(nil, 0, patience.interval)
+      }
+    }
+  }
+
+  /// Opens an mbox in memory, which no other program knows and which needs no lock.
+  static func inMemory(_ path: FilePath, _ calls: FileCalls) throws(ActionFailure) -> MboxLock {
+    MboxLock(try opened(path, calls), path, nil)
+  }
+
+  /// Gives the dot lock back, and keeps the other.
+  func releaseDotLock() { dotLock = nil }
+
+  private enum Attempt {
+    case taken(MboxLock)
+    case isHeld(LockHolder)
+  }
+
+  private static func attempt(
+    _ path: FilePath, names: UniqueName, _ calls: FileCalls
+  ) throws(ActionFailure) -> Attempt {
+    let file = try opened(path, calls)
+    guard file.status?.kind == .file else { throw .mailboxIsGone(path) }
+    guard trifold_lock(file.descriptor) == 0 else {
+      return .isHeld(LockHolder(process: trifold_lock_holder(file.descriptor)))
+    }
+    switch DotLock.take(path, names: names, now: Int64(time(nil)), calls) {
+    case .isHeld(let holder): return .isHeld(holder)
+    case .isImpossible(let error): throw ActionFailure(error)
+    case .taken(let dotLock):
+      // The file may have been replaced between its opening and the locks.
+      let isSame = FileStatus(path).map(FileIdentity.init) == file.status.map(FileIdentity.init)
+      return isSame ? .taken(MboxLock(file, path, dotLock)) : .isHeld(LockHolder(process: nil))
+    }
+  }
+
+  private static func opened(
+    _ path: FilePath, _ calls: FileCalls
+  ) throws(ActionFailure) -> WritableFile {
+    do { return try WritableFile(opening: path, calls) } catch { throw ActionFailure(error) }
+  }
+
+  /// Milliseconds on a clock that never jumps.
+  static var milliseconds: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+}
+
+/// The waiting for a lock.
+struct LockPatience: Sendable {
+  /// Milliseconds after which a lock is given up.
+  var limit: Int64 = 10_000
+  /// Milliseconds between two attempts.
+  var interval: Int32 = 50
+  /// Told who is waited for, before each wait; false ends it.
+  var waiting: @Sendable (FilePath, LockHolder) -> Bool = { _, _ in true }
+}

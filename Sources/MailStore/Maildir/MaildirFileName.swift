@@ -1,0 +1,75 @@
+/// A file name of a Maildir, taken apart to be made anew with other flags.
+struct MaildirFileName: Hashable, Sendable {
+  /// The part that never changes.
+  var base: [UInt8]
+  /// The byte before `2,`; where the file system forbids the colon, another.
+  private var separator = UInt8(ascii: ":")
+  /// The letters behind `2,`, in the order of the name.
+  private(set) var letters: [UInt8] = []
+
+  /// A name without flags.
+  init(base: [UInt8]) { self.base = base }
+
+  /// Takes a name apart.
+  init(_ name: some Sequence<UInt8>) {
+    let name = Array(name)
+    let length = name.withUnsafeBufferPointer { MaildirName($0).baseLength }
+    base = Array(name[..<length])
+    guard length + 3 <= name.count else { return }
+    separator = name[length]
+    if name[length + 1] == UInt8(ascii: "2") { letters = Array(name[(length + 3)...]) }
+  }
+
+  /// The whole name. A message without flags in `new` has no `:2,`.
+  func bytes(isNew: Bool = false) -> [UInt8] {
+    isNew && letters.isEmpty
+      ? base : base + [separator, UInt8(ascii: "2"), UInt8(ascii: ",")] + letters
+  }
+
+  /// The flags.
+  var flags: MessageFlags {
+    var flags: MessageFlags = []
+    for (flag, letter) in Self.flagLetters where letters.contains(letter) { flags.insert(flag) }
+    return flags
+  }
+
+  /// The letters that are other programs' flags.
+  var foreignLetters: [UInt8] {
+    let own = Self.flagLetters.map(\.1)
+    return letters.filter { !own.contains($0) }
+  }
+
+  /// Sets some flags and takes others away. The letters of other programs stay, and all are put in order, as Maildir asks.
+  mutating func change(adding: MessageFlags, removing: MessageFlags, letters more: [UInt8] = []) {
+    var changed = Set(letters).union(more)
+    for (flag, letter) in Self.flagLetters {
+      if removing.contains(flag) { changed.remove(letter) }
+      if adding.contains(flag) { changed.insert(letter) }
+    }
+    if changed != Set(letters) { letters = changed.sorted() }
+  }
+
+  /// Takes other programs' letters for others, or away.
+  mutating func replaceForeignLetters(_ body: (UInt8) -> UInt8?) {
+    let own = Self.flagLetters.map(\.1)
+    letters = Set(letters.compactMap { own.contains($0) ? $0 : body($0) }).sorted()
+  }
+
+  /// The name for another mailbox: a new one that begins with the same time and keeps what it says about sizes.
+  ///
+  /// mbsync's `,U=` is a number in the mailbox that the message leaves, and must not come along.
+  func base(inOtherMailbox names: UniqueName, now: Int64) -> [UInt8] {
+    let time = base.withUnsafeBufferPointer { MaildirName($0).deliveryTime }
+    var other = names.next(seconds: time ?? now)
+    for field in base.split(separator: UInt8(ascii: ",")).dropFirst()
+    where field.starts(with: "S=".utf8) || field.starts(with: "W=".utf8) {
+      other += [UInt8(ascii: ",")] + field
+    }
+    return other
+  }
+
+  private static let flagLetters: [(MessageFlags, UInt8)] = [
+    (.seen, UInt8(ascii: "S")), (.replied, UInt8(ascii: "R")), (.flagged, UInt8(ascii: "F")),
+    (.draft, UInt8(ascii: "D")), (.trashed, UInt8(ascii: "T")), (.passed, UInt8(ascii: "P")),
+  ]
+}

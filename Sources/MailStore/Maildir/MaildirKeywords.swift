@@ -1,0 +1,26 @@
+/// The names of Dovecot's keywords in one Maildir: the file `dovecot-keywords` has a line `0 $Forwarded` for the letter
+/// `a`, `1 Junk` for `b`, and so on. The same letter means another keyword in another mailbox.
+struct MaildirKeywords: Hashable, Sendable {
+  private var names: [UInt8: [UInt8]] = [:]
+
+  /// Reads the keywords of the Maildir at `path`; without the file there are none.
+  init(_ path: FilePath) {
+    guard let file = try? ReadOnlyFile(path.appending("dovecot-keywords")),
+      let bytes = file.bytes(at: 0, count: 1 << 16)
+    else { return }
+    for line in bytes.split(separator: 0x0A) {
+      let parts = line.split(separator: 0x20, maxSplits: 1)
+      guard parts.count == 2, let index = UInt8(String(decoding: parts[0], as: UTF8.self)),
+        index < 26
+      else { continue }
+      names[UInt8(ascii: "a") + index] = Array(parts[1])
+    }
+  }
+
+  /// The letter that means in `other` what `letter` means here; nil if that mailbox has no such keyword. Letters that
+  /// have no name here stay.
+  func letter(_ letter: UInt8, in other: MaildirKeywords) -> UInt8? {
+    guard let name = names[letter] else { return letter }
+    return other.names.first { $0.value == name }?.key
+  }
+}

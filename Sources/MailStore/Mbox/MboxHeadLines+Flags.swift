@@ -1,0 +1,64 @@
+/// Flags as mutt and Dovecot write them: `Status: RO` for read, `O` for seen in a list; `X-Status: AFTD` for answered,
+/// flagged, draft and deleted. Letters that are none of these stay. Thunderbird's bits are kept in step where they are.
+extension MboxHeadLines {
+  /// The flags.
+  var flags: MessageFlags {
+    var flags: MessageFlags = []
+    let status = letters(of: "status")
+    let extended = letters(of: "x-status")
+    if status.contains(UInt8(ascii: "R")) { flags.insert(.seen) }
+    if status.contains(UInt8(ascii: "D")) { flags.insert(.trashed) }
+    for (flag, letter) in Self.extendedLetters where extended.contains(letter) {
+      flags.insert(flag)
+    }
+    for (flag, bit) in Self.mozillaBits where mozillaStatus.map({ $0 & bit != 0 }) == true {
+      flags.insert(flag)
+    }
+    return flags
+  }
+
+  /// Sets some flags and takes others away.
+  mutating func change(adding: MessageFlags, removing: MessageFlags) {
+    let flags = flags.union(adding).subtracting(removing)
+    guard flags != self.flags else { return }
+    var status = letters(of: "status").filter { !Array("RD".utf8).contains($0) }
+    if flags.contains(.seen) {
+      if !status.contains(UInt8(ascii: "O")) { status.insert(UInt8(ascii: "O"), at: 0) }
+      status.insert(UInt8(ascii: "R"), at: 0)
+    }
+    set("Status", to: status)
+    let known = Self.extendedLetters.map(\.1)
+    let foreign = letters(of: "x-status").filter { !known.contains($0) }
+    set(
+      "X-Status",
+      to: Self.extendedLetters.filter { flags.contains($0.0) }.map(\.1) + foreign)
+    setMozillaStatus(flags)
+  }
+
+  /// The flags that an mbox can hold.
+  static let representable: MessageFlags = [.seen, .replied, .flagged, .draft, .trashed]
+
+  private static let extendedLetters: [(MessageFlags, UInt8)] = [
+    (.replied, UInt8(ascii: "A")), (.flagged, UInt8(ascii: "F")), (.draft, UInt8(ascii: "T")),
+    (.trashed, UInt8(ascii: "D")),
+  ]
+
+  private static let mozillaBits: [(MessageFlags, UInt32)] = [
+    (.seen, 0x0001), (.replied, 0x0002), (.flagged, 0x0004), (.trashed, 0x0008), (.passed, 0x1000),
+  ]
+
+  private var mozillaStatus: UInt32? {
+    let digits = letters(of: "x-mozilla-status")
+    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+
+  private mutating func setMozillaStatus(_ flags: MessageFlags) {
+    guard var bits = mozillaStatus else { return }
+    for (flag, bit) in Self.mozillaBits {
+      if flags.contains(flag) { bits |= bit } else { bits &= ~bit }
+    }
+    let digits = String(bits, radix: 16)
+    let zeros = String(repeating: "0", count: max(0, 4 - digits.count))
+    set("X-Mozilla-Status", to: Array((zeros + digits).utf8))
+  }
+}

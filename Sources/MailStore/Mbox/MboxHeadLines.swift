@@ -1,0 +1,71 @@
+/// The lines of a message's head in an mbox, for changes that leave all other bytes as they are.
+struct MboxHeadLines {
+  /// A field: its first line and those that continue it, with their line ends.
+  struct Field {
+    /// The field's name in lower case; nil for a line that is no field.
+    let name: String?
+    /// The bytes.
+    var bytes: [UInt8]
+  }
+
+  /// The fields in order.
+  var fields: [Field] = []
+  /// The end of a line: a line feed, or carriage return and line feed.
+  let lineEnd: [UInt8]
+  /// The number of bytes of the head, without the empty line behind it.
+  let size: Int
+
+  /// Reads the head at the beginning of `message`.
+  init(_ message: ArraySlice<UInt8>) {
+    var start = message.startIndex
+    var fields: [Field] = []
+    while start < message.endIndex {
+      let feed = message[start...].firstIndex(of: 0x0A)
+      let end = feed.map { $0 + 1 } ?? message.endIndex
+      let line = message[start..<end]
+      if line.allSatisfy(\.isLineBreak) { break }
+      if line.first?.isBlank == true, let last = fields.indices.last {
+        fields[last].bytes += line
+      } else {
+        fields.append(Field(name: HeadRecognizer.fieldName(Array(line).span), bytes: Array(line)))
+      }
+      start = end
+    }
+    size = start - message.startIndex
+    lineEnd = fields.first?.bytes.suffix(2) == [0x0D, 0x0A] ? [0x0D, 0x0A] : [0x0A]
+    self.fields = fields
+  }
+
+  /// All bytes of the head.
+  var bytes: [UInt8] { Array(fields.map(\.bytes).joined()) }
+
+  /// Takes the fields of these names away.
+  mutating func remove(_ names: Set<String>) {
+    fields.removeAll { $0.name.map(names.contains) == true }
+  }
+
+  /// The letters of all fields of this name.
+  func letters(of name: String) -> [UInt8] {
+    fields.filter { $0.name == name }.flatMap { field in
+      field.bytes.drop { $0 != UInt8(ascii: ":") }.dropFirst().filter { !$0.isFoldingSpace }
+    }
+  }
+
+  /// Sets the value of the first field of this name, adds it at the end if there is none, and removes the others; an
+  /// empty value removes all.
+  mutating func set(_ name: String, to value: [UInt8]) {
+    let lowercased = name.lowercased()
+    guard letters(of: lowercased) != value else { return }
+    let line = Array(name.utf8) + Array(": ".utf8) + value + lineEnd
+    let first = fields.firstIndex { $0.name == lowercased }
+    if let first, !value.isEmpty { fields[first].bytes = line }
+    fields = fields.enumerated().filter { index, field in
+      field.name != lowercased || (index == first && !value.isEmpty)
+    }.map(\.element)
+    guard first == nil, !value.isEmpty else { return }
+    if let last = fields.indices.last, fields[last].bytes.last != 0x0A {
+      fields[last].bytes += lineEnd
+    }
+    fields.append(Field(name: lowercased, bytes: line))
+  }
+}

@@ -1,0 +1,76 @@
+import SystemCalls
+
+/// Turns the bytes of a message file into those of a message in an mbox, and back.
+enum MboxText {
+  /// The fields that say something about a message's place in an mbox, and nothing about the message.
+  private static let places: Set<String> = ["x-uid", "x-imap", "x-imapbase"]
+  /// The fields that stand for what a Maildir keeps in the name of the file.
+  private static let marks: Set<String> = ["status", "x-status", "content-length"]
+
+  /// The message as a file of its own: without the quoting and without the fields that only an mbox needs.
+  static func file(_ raw: [UInt8]) -> [UInt8] {
+    let plain = MboxQuoting.removed(from: raw)
+    var head = MboxHeadLines(plain[...])
+    let size = head.size
+    head.remove(places.union(marks))
+    return head.bytes + plain[size...]
+  }
+
+  /// The message for another mbox: as it is, unless a line of its body would begin a message there.
+  static func mbox(_ raw: [UInt8]) -> [UInt8] {
+    var head = MboxHeadLines(raw[...])
+    let size = head.size
+    head.remove(places)
+    guard MboxQuoting.isNeeded(by: raw[size...]) else {
+      return ended(head.bytes + raw[size...], head)
+    }
+    head.remove(["content-length"])
+    let body = MboxQuoting.added(to: MboxQuoting.removed(from: Array(raw[size...])))
+    return ended(head.bytes + body, head)
+  }
+
+  /// A message file for an mbox, with its flags.
+  static func mbox(file: [UInt8], flags: MessageFlags, isOld: Bool) -> [UInt8] {
+    let plain = file[MboxFromLine.length(atStartOf: file)...]
+    var head = MboxHeadLines(plain)
+    let body = plain.dropFirst(head.size)
+    head.remove(places.union(marks))
+    head.change(adding: flags, removing: [])
+    if isOld, !flags.contains(.seen) { head.set("Status", to: [UInt8(ascii: "O")]) }
+    return ended(MboxQuoting.added(to: head.bytes) + MboxQuoting.added(to: Array(body)), head)
+  }
+
+  /// A message of an mbox with more flags.
+  static func adding(_ flags: MessageFlags, to message: [UInt8]) -> [UInt8] {
+    var head = MboxHeadLines(message[...])
+    let size = head.size
+    head.change(adding: flags, removing: [])
+    return head.bytes + message[size...]
+  }
+
+  /// The From_ line for a message that has none.
+  static func fromLine(sender: String?, seconds: Int64) -> [UInt8] {
+    let isPlain = sender?.utf8.allSatisfy { (0x21..<0x7F).contains($0) } == true
+    let name = isPlain ? sender ?? "" : ""
+    var clock = time_t(clamping: max(0, seconds))
+    var parts = tm()
+    gmtime_r(&clock, &parts)
+    let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    let months = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    let day = days[Int(parts.tm_wday) % 7]
+    let month = months[Int(parts.tm_mon) % 12]
+    let date = parts.tm_mday < 10 ? " \(parts.tm_mday)" : "\(parts.tm_mday)"
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let time = "\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
+    let known = name.isEmpty || name.utf8.count > 500 ? "MAILER-DAEMON" : name
+    return Array(
+      "From \(known) \(day) \(month) \(date) \(time) \(Int(parts.tm_year) + 1900)\n".utf8)
+  }
+
+  /// The message with a line end behind its last line and an empty line behind that.
+  private static func ended(_ message: [UInt8], _ head: MboxHeadLines) -> [UInt8] {
+    message + (message.last == 0x0A ? [] : head.lineEnd) + head.lineEnd
+  }
+}

@@ -1,0 +1,124 @@
+import SystemCalls
+
+/// Writes messages into files of a mailbox: under a name that is no message's, synced, and then named. So a message is
+/// there whole or not at all.
+struct FileDelivery {
+  let mailbox: FileMailbox
+  let calls: FileCalls
+
+  /// The messages that are synced together. The first sync waits for the disk; those after it hardly do.
+  static let batch = 64
+  private static let chunk = 1 << 20
+
+  /// The bytes of a message.
+  enum Content {
+    case bytes([UInt8], time: Int64?)
+    case file(FilePath)
+  }
+
+  /// A file while it is written. A class, because an array cannot hold what cannot be copied.
+  private final class Draft {
+    let file: WritableFile
+    init(_ file: consuming WritableFile) { self.file = file }
+  }
+
+  /// Writes messages; returns one result for each. When it returns, those without a failure are on the disk.
+  func deliver(_ messages: [(file: [UInt8], content: Content)]) -> [ActionFailure?] {
+    var failures = [ActionFailure?](repeating: nil, count: messages.count)
+    var drafts: [(index: Int, draft: Draft)] = []
+    for (index, message) in messages.enumerated() {
+      do throws(ActionFailure) {
+        drafts.append((index, try write(message.content, for: message.file)))
+      } catch { failures[index] = error }
+    }
+    var named: [Int] = []
+    for (index, draft) in drafts {
+      do throws(FileCallError) {
+        try draft.file.sync()
+        try calls.rename(draft.file.path, to: mailbox.appending(messages[index].file))
+        named.append(index)
+      } catch {
+        try? calls.unlink(draft.file.path)
+        failures[index] = ActionFailure(error)
+      }
+    }
+    do throws(ActionFailure) { try sync() } catch {
+      for index in named {
+        try? calls.unlink(mailbox.appending(messages[index].file))
+        failures[index] = error
+      }
+    }
+    return failures
+  }
+
+  /// Waits until the names in the mailbox are on the disk.
+  func sync() throws(ActionFailure) {
+    for folder in mailbox.folders where FileStatus(folder) != nil {
+      try ActionFailure.unlessCallsFail { () throws(FileCallError) in try calls.syncFolder(folder) }
+    }
+  }
+
+  /// The name under which a message is written. It follows from the message's own, so that what a kill leaves is found.
+  func draftPath(_ file: [UInt8]) -> FilePath {
+    let name = FileMailbox.Found(file: file, inode: 0).name
+    let base = MaildirFileName(name).base
+    return mailbox.isMaildir
+      ? mailbox.path.appending("tmp").appending(base)
+      : mailbox.path.appending([UInt8(ascii: ".")] + name + Array(".trifold".utf8))
+  }
+
+  private func write(_ content: Content, for file: [UInt8]) throws(ActionFailure) -> Draft {
+    let path = draftPath(file)
+    let draft = try ActionFailure.unlessCallsFail { () throws(FileCallError) in
+      Draft(try WritableFile(creating: path, calls))
+    }
+    do throws(ActionFailure) {
+      switch content {
+      case .bytes(let bytes, let time): try fill(draft, bytes, time)
+      case .file(let source): try fill(draft, from: source)
+      }
+    } catch {
+      try? calls.unlink(path)
+      throw error
+    }
+    return draft
+  }
+
+  private func fill(_ draft: Draft, _ bytes: [UInt8], _ time: Int64?) throws(ActionFailure) {
+    try ActionFailure.unlessCallsFail { () throws(FileCallError) in
+      try draft.file.write(bytes, at: 0)
+      guard let time else { return }
+      let stamp = timespec(tv_sec: Int(time), tv_nsec: 0)
+      try draft.file.setTimes(access: stamp, modification: stamp)
+    }
+  }
+
+  /// Copies a file, with its time, which is that of the delivery, and its permissions.
+  private func fill(_ draft: Draft, from path: FilePath) throws(ActionFailure) {
+    let source: ReadOnlyFile
+    do { source = try ReadOnlyFile(path) } catch {
+      if case .notFound = error { throw .messageIsGone }
+      throw .notReadable(error)
+    }
+    var raw = stat()
+    guard fstat(source.descriptor, &raw) == 0 else { throw .messageIsGone }
+    var offset: Int64 = 0
+    while true {
+      guard let bytes = source.bytes(at: offset, count: Self.chunk) else {
+        throw .notReadable(ReadOnlyFile.failure(path))
+      }
+      let start = offset
+      try ActionFailure.unlessCallsFail { () throws(FileCallError) in
+        try draft.file.write(bytes, at: start)
+      }
+      offset += Int64(bytes.count)
+      if bytes.count < Self.chunk { break }
+    }
+    // A message file is never written to again; one that is, is not finished.
+    guard source.status?.size == offset else { throw .changedMeanwhile(path) }
+    try ActionFailure.unlessCallsFail { () throws(FileCallError) in
+      try draft.file.setTimes(access: raw.st_mtim, modification: raw.st_mtim)
+      if raw.st_mode & 0o7777 != 0o600 { try draft.file.setMode(raw.st_mode & 0o777) }
+    }
+  }
+}

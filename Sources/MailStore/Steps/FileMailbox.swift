@@ -1,0 +1,83 @@
+import SystemCalls
+
+/// A mailbox that has a file for each message: a Maildir, or a folder of message files.
+struct FileMailbox {
+  /// Its folder.
+  let path: FilePath
+  /// True for a Maildir, false for a folder of message files.
+  let isMaildir: Bool
+
+  /// A file that was found.
+  struct Found: Hashable {
+    /// The name in the mailbox: `cur/1700000000.M1P2.host:2,S`.
+    let file: [UInt8]
+    /// The inode, of the link itself for a symbolic link.
+    let inode: UInt64
+
+    /// True if no program has shown the message yet.
+    var isNew: Bool { file.starts(with: "new/".utf8) }
+    /// The name without the folder.
+    var name: ArraySlice<UInt8> {
+      file.starts(with: "new/".utf8) || file.starts(with: "cur/".utf8) ? file[4...] : file[...]
+    }
+  }
+
+  init(_ mailbox: StepMailbox) {
+    path = mailbox.path
+    isMaildir = mailbox.format == .maildir
+  }
+
+  /// The path of a file in it.
+  func appending(_ file: [UInt8]) -> FilePath { path.appending(file) }
+
+  /// The folders in which messages lie.
+  var folders: [FilePath] { isMaildir ? MaildirFolders.withMessages(in: path) : [path] }
+
+  /// The file at the place that was planned, if it is still there.
+  func planned(_ item: StepItem) -> Found? {
+    guard !item.file.isEmpty, let inode = Self.inode(appending(item.file)) else { return nil }
+    return item.inode == 0 || inode == item.inode ? Found(file: item.file, inode: inode) : nil
+  }
+
+  /// All files by the part of their names that never changes.
+  func list() throws(ActionFailure) -> [[UInt8]: [Found]] {
+    var files: [[UInt8]: [Found]] = [:]
+    do throws(MailStoreError) {
+      for (index, folder) in folders.enumerated() {
+        let prefix = isMaildir ? Array((index == 0 ? "cur/" : "new/").utf8) : []
+        do throws(MailStoreError) {
+          try Folder(folder).visit { item in
+            guard item.name[0] != 0x2E, item.kind == .file else { return }
+            let base = isMaildir ? MaildirName(item.bytes).baseLength : item.length
+            let file = prefix + item.bytes
+            files[Array(item.bytes.prefix(base)), default: []]
+              .append(Found(file: file, inode: item.inode))
+          }
+        } catch {
+          guard case .notFound = error, index == 1 else { throw error }
+        }
+      }
+    } catch { throw .notReadable(error) }
+    return files
+  }
+
+  /// The file of an item among those of `list()`. Where several files have its name, only one with its inode is it.
+  func find(_ item: StepItem, in files: [[UInt8]: [Found]]) -> Found? {
+    guard let same = files[item.source.name] else { return nil }
+    if let exact = same.first(where: { $0.inode == item.inode }) { return exact }
+    return same.count == 1 ? same[0] : nil
+  }
+
+  /// The inode of a file, of the link itself for a symbolic link; nil if there is none.
+  static func inode(_ path: FilePath) -> UInt64? {
+    var raw = stat()
+    guard path.withCString({ lstat($0, &raw) }) == 0 else { return nil }
+    return UInt64(truncatingIfNeeded: raw.st_ino)
+  }
+
+  /// True for a symbolic link, whose own name may mean something else in another folder.
+  static func isLink(_ path: FilePath) -> Bool {
+    var raw = stat()
+    return path.withCString { lstat($0, &raw) } == 0 && raw.st_mode & S_IFMT == S_IFLNK
+  }
+}

@@ -1,0 +1,129 @@
+import SystemCalls
+
+/// Makes, renames and removes mailboxes. Each is safe to do again.
+struct MailboxMaking {
+  let tools: StepTools
+  private var calls: FileCalls { tools.calls }
+
+  init(tools: StepTools) { self.tools = tools }
+
+  /// Makes an empty mailbox, with the folders above it.
+  func make(_ mailbox: StepMailbox) throws(ActionFailure) {
+    guard !mailbox.path.isInMemory else { return }
+    try ActionFailure.unlessCallsFail { () throws(FileCallError) in
+      switch mailbox.format {
+      case .maildir: try makeMaildir(mailbox.path)
+      case .messageFolder: try makeFolder(mailbox.path)
+      case .mbox, .messageFile:
+        try makeFolder(mailbox.path.parent)
+        try makeFile(mailbox.path)
+      }
+      try calls.syncFolder(mailbox.path.parent)
+    }
+  }
+
+  /// `cur` comes last, because with it the folder is a Maildir. A folder of Maildir++ has a file that says so.
+  private func makeMaildir(_ path: FilePath) throws(FileCallError) {
+    try makeFolder(path)
+    if path.lastComponent.first == UInt8(ascii: ".") {
+      try makeFile(path.appending("maildirfolder"))
+    }
+    for name in ["tmp", "new", "cur"] { try makeFolder(path.appending(name)) }
+  }
+
+  private func makeFolder(_ path: FilePath) throws(FileCallError) {
+    guard FileStatus(path)?.kind != .folder else { return }
+    if path.parent != path, FileStatus(path.parent) == nil { try makeFolder(path.parent) }
+    do throws(FileCallError) { try calls.makeFolder(path) } catch {
+      if error.code != EEXIST { throw error }
+    }
+  }
+
+  private func makeFile(_ path: FilePath) throws(FileCallError) {
+    do throws(FileCallError) { _ = try WritableFile(creating: path, calls) } catch {
+      if error.code != EEXIST { throw error }
+    }
+  }
+
+  // MARK: - Renaming
+
+  /// Gives mailboxes other names, in pairs of old and new.
+  func rename(_ mailboxes: [StepMailbox]) throws(ActionFailure) {
+    var index = 0
+    while index + 1 < mailboxes.count {
+      let (old, new) = (mailboxes[index].path, mailboxes[index + 1].path)
+      index += 2
+      try ActionFailure.unlessCallsFail { () throws(FileCallError) in
+        if FileStatus(old) == nil, FileStatus(new) != nil { return }
+        try makeFolder(new.parent)
+        try calls.rename(old, to: new)
+        try calls.syncFolder(new.parent)
+      }
+    }
+  }
+
+  // MARK: - Removing
+
+  /// Throws if a mailbox's folder has anything that is not a mailbox's.
+  func checkRemoval(_ mailbox: StepMailbox) throws(ActionFailure) {
+    guard mailbox.format != .mbox else { return }
+    try checkContents(mailbox.path, isMaildir: mailbox.format == .maildir)
+  }
+
+  /// Removes a mailbox without messages. A message that came meanwhile keeps its folder, and so the mailbox.
+  func remove(_ mailbox: StepMailbox, messages: Int) throws(ActionFailure) {
+    guard FileStatus(mailbox.path) != nil else { return }
+    if mailbox.format == .mbox { return try removeFile(mailbox, messages: messages) }
+    let isMaildir = mailbox.format == .maildir
+    do throws(FileCallError) {
+      if isMaildir {
+        for name in ["new", "cur"] { try removeFolder(mailbox.path.appending(name)) }
+        let dayAndHalf = tools.now() - 36 * 3600
+        let drafts = mailbox.path.appending("tmp")
+        try empty(drafts) { (FileStatus(drafts.appending($0))?.modified ?? .max) < dayAndHalf }
+        try removeFolder(drafts)
+      }
+      try empty(mailbox.path) { isMaildir ? Self.isMaildirFile($0) : $0.first == 0x2E }
+    } catch {
+      if error.code == ENOTEMPTY { throw .hasOtherFiles(error.call.path) }
+      throw ActionFailure(error)
+    }
+    // Folders of other mailboxes may lie in it.
+    try? calls.removeFolder(mailbox.path)
+  }
+
+  private func removeFile(_ mailbox: StepMailbox, messages: Int) throws(ActionFailure) {
+    let lock = try MboxLock.take(
+      mailbox.path, patience: tools.patience, names: tools.names, calls)
+    let count = try MboxContents(lock.path).identities.count
+    guard count == messages else { throw .holdsMessages(count) }
+    try ActionFailure.unlessCallsFail { () throws(FileCallError) in try calls.unlink(mailbox.path) }
+  }
+
+  private func checkContents(_ path: FilePath, isMaildir: Bool) throws(ActionFailure) {
+    let contents: FolderContents
+    do { contents = try FolderContents(path) } catch { throw .notReadable(error) }
+    var classifier = FileClassifier(folder: path)
+    for name in contents.files {
+      let isMail =
+        isMaildir ? Self.isMaildirFile(name) : name.first == 0x2E || classifier.isListed(name)
+      guard isMail else { throw .hasOtherFiles(path.appending(name)) }
+    }
+  }
+
+  /// The files that mail programs keep beside `cur`: their own begin with a dot or with these words.
+  private static func isMaildirFile(_ name: [UInt8]) -> Bool {
+    let words = ["dovecot", "maildir", "courier", "subscriptions"]
+    return name.first == 0x2E || words.contains { name.starts(with: $0.utf8) }
+  }
+
+  private func empty(_ folder: FilePath, _ isOurs: ([UInt8]) -> Bool) throws(FileCallError) {
+    guard let files = try? FolderContents(folder).files else { return }
+    for name in files where isOurs(name) { try calls.unlink(folder.appending(name)) }
+  }
+
+  private func removeFolder(_ path: FilePath) throws(FileCallError) {
+    guard FileStatus(path) != nil else { return }
+    try calls.removeFolder(path)
+  }
+}

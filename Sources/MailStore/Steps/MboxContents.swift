@@ -1,0 +1,93 @@
+/// A change of an mbox's bytes.
+struct MboxEdit: Hashable {
+  /// The bytes that go.
+  var range: Range<Int64>
+  /// The bytes that come in their place.
+  var replacement: [UInt8] = []
+}
+
+/// The identity of a message in an mbox, and where it lies.
+struct MboxPlace: Hashable {
+  /// The position in the file's order.
+  let index: Int
+  /// The message's bytes behind the From_ line.
+  let range: Range<Int64>
+  /// All bytes that go with the message: from its From_ line to the next one.
+  let region: Range<Int64>
+  /// The flags.
+  let flags: MessageFlags
+  /// True if no program has listed it.
+  let isNew: Bool
+  /// Seconds since 1970 of the delivery.
+  let deliveryTime: Int64?
+}
+
+/// The messages of an mbox that is locked, found by their names.
+struct MboxContents {
+  private let records: [MessageRecord]
+  private let starts: [Int64]
+  private let size: Int64
+  private let indices: [UInt64: [Int]]
+
+  /// Scans an mbox; throws if it cannot be read.
+  init(_ path: FilePath) throws(ActionFailure) {
+    let file = try ActionFailure.reading(path)
+    guard let size = file.status?.size, let found = MboxScanner.scan(file, size: size) else {
+      throw .notReadable(.notReadable(path, code: 5))
+    }
+    records = found.records
+    self.size = size
+    var starts: [Int64] = []
+    for record in found.records { starts.append(Self.start(of: record, in: file)) }
+    self.starts = starts
+    indices = Dictionary(grouping: records.indices) { found.records[$0].identity }
+  }
+
+  /// The identities of all messages, in order.
+  var identities: [UInt64] { records.map(\.identity) }
+
+  /// The message of this name; nil if it is gone.
+  func find(_ place: StepPlace) -> MboxPlace? {
+    guard let identity = UInt64(String(decoding: place.name, as: UTF8.self), radix: 16),
+      let same = indices[identity]
+    else { return nil }
+    if place.ordinal == 0 { return same.last.map(self.place) }
+    let position = Int(place.ordinal) - 1
+    return position < same.count ? self.place(same[position]) : nil
+  }
+
+  /// The last message of this name that is not among `others`.
+  func find(_ place: StepPlace, without others: Set<Int>) -> MboxPlace? {
+    guard let identity = UInt64(String(decoding: place.name, as: UTF8.self), radix: 16) else {
+      return nil
+    }
+    return indices[identity]?.last { !others.contains($0) }.map(self.place)
+  }
+
+  /// The message at an index.
+  func place(_ index: Int) -> MboxPlace {
+    let record = records[index]
+    let end = index + 1 < starts.count ? starts[index + 1] : size
+    return MboxPlace(
+      index: index, range: record.offset..<record.offset + max(0, record.size),
+      region: starts[index]..<max(end, starts[index]), flags: record.flags, isNew: record.isNew,
+      deliveryTime: record.time == MessageRecord.unknownTime ? nil : record.time)
+  }
+
+  /// The first message that is not among `removed`.
+  func first(without removed: Set<Int>) -> MboxPlace? {
+    records.indices.first { !removed.contains($0) }.map(place)
+  }
+
+  /// The offset of the From_ line before a message; of its text if it has none.
+  private static func start(of record: MessageRecord, in file: borrowing ReadOnlyFile) -> Int64 {
+    let from = max(0, record.offset - Int64(MboxFromLine.maximumLength) - 4)
+    guard let bytes = file.bytes(at: from, count: Int(record.offset - from)), bytes.last == 0x0A
+    else { return record.offset }
+    let line = bytes.dropLast().lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let text = Array(bytes[line...])
+    let mark = from == 0 && line == 0 && text.span.startsWithByteOrderMark ? 3 : 0
+    let isFromLine = MboxFromLine.hasPrefix(text.span.extracting(mark...))
+    return isFromLine ? from + Int64(line + mark) : record.offset
+  }
+}

@@ -1,0 +1,133 @@
+import CFileCalls
+import SystemCalls
+
+/// An mbox that is locked, or in memory, and is read and changed as one. A class, because its contents are scanned when
+/// they are first needed, and its file is another one after it was written anew.
+final class OpenMbox {
+  let lock: MboxLock
+  /// The mbox by the path that the account knows.
+  let path: FilePath
+  private let isInMemory: Bool
+  private let calls: FileCalls
+  private var scanned: MboxContents?
+
+  /// Takes the mbox that is locked by `lock`.
+  init(_ lock: MboxLock, path: FilePath, isInMemory: Bool, _ calls: FileCalls) {
+    self.lock = lock
+    self.path = path
+    self.isInMemory = isInMemory
+    self.calls = calls
+  }
+
+  /// The inode of the file that was locked.
+  var inode: UInt64 { lock.file.status?.inode ?? 0 }
+
+  /// The messages.
+  func contents() throws(ActionFailure) -> MboxContents {
+    if let scanned { return scanned }
+    let contents = try MboxContents(lock.path)
+    scanned = contents
+    return contents
+  }
+
+  /// Bytes of the file.
+  func bytes(_ range: Range<Int64>) throws(ActionFailure) -> [UInt8] {
+    let file = try ActionFailure.reading(lock.path)
+    let count = Int(range.upperBound - range.lowerBound)
+    guard let bytes = file.bytes(at: range.lowerBound, count: count), bytes.count == count else {
+      throw .changedMeanwhile(path)
+    }
+    return bytes
+  }
+
+  // MARK: - Growing
+
+  /// The size of the file.
+  var size: Int64 { lock.file.status?.size ?? 0 }
+
+  /// The line ends that are missing at the end of the file before a message may begin.
+  func separator() throws(ActionFailure) -> [UInt8] { try separator(at: size) }
+
+  /// The same, when the file was this long.
+  func separator(at size: Int64) throws(ActionFailure) -> [UInt8] {
+    guard size > 0 else { return [] }
+    let end = try bytes(max(0, size - 3)..<size)
+    if end.suffix(2) == [0x0A, 0x0A] || end == [0x0A, 0x0D, 0x0A] || end == [0x0A] { return [] }
+    return end.last == 0x0A ? [0x0A] : [0x0A, 0x0A]
+  }
+
+  /// Writes bytes at the end.
+  func append(_ bytes: [UInt8]) throws(ActionFailure) {
+    do { try lock.file.write(bytes, at: size) } catch { throw ActionFailure(error) }
+    scanned = nil
+  }
+
+  /// The names of the messages that were appended from `start` on, after a look that there are `count` of them. The file
+  /// is on the disk then.
+  func appended(from start: Int64, count: Int) throws(ActionFailure) -> [[UInt8]] {
+    let file = try ActionFailure.reading(lock.path)
+    let found = MboxScanner.scan(file, from: max(0, start - 2), size: size)?.records ?? []
+    guard found.count == count, found.allSatisfy({ $0.offset > start }) else {
+      throw .isNotSafe(path)
+    }
+    if !isInMemory {
+      do { try lock.file.sync() } catch { throw ActionFailure(error) }
+    }
+    return found.map { Self.name($0.identity) }
+  }
+
+  /// Makes the file as long as it was.
+  func truncate(to size: Int64) throws(ActionFailure) {
+    scanned = nil
+    do throws(FileCallError) {
+      try lock.file.truncate(to: size)
+      if !isInMemory { try lock.file.sync() }
+    } catch { throw ActionFailure(error) }
+  }
+
+  /// The digits of an identity, as keys have them.
+  static func name(_ identity: UInt64) -> [UInt8] {
+    let digits = String(identity, radix: 16)
+    return Array((String(repeating: "0", count: 16 - digits.count) + digits).utf8)
+  }
+
+  // MARK: - Writing anew
+
+  /// Throws what would keep the file from being written anew, before anything was done.
+  func checkRewriting() throws(ActionFailure) {
+    guard !isInMemory else { return }
+    var raw = stat()
+    guard fstat(lock.file.descriptor, &raw) == 0 else { throw .mailboxIsGone(path) }
+    if raw.st_nlink > 1 { throw .hasHardLinks(path, Int(raw.st_nlink)) }
+  }
+
+  /// Writes the file anew with these changes. It must then hold messages of these `identities`, if they are known. `noting` is told the inodes of the old file and of the new one before that
+  /// takes its place.
+  func rewrite(
+    _ edits: [MboxEdit], keeping identities: [UInt64]?,
+    noting: (StepProgress.Swap) throws(ActionFailure) -> Void
+  ) throws(ActionFailure) {
+    guard !edits.isEmpty else { return }
+    let edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    if isInMemory { return try rewriteInMemory(edits) }
+    try checkRewriting()
+    scanned = nil
+    try MboxRewriting(lock: lock, path: path, calls: calls)
+      .run(edits, keeping: identities, noting: noting)
+  }
+
+  private func rewriteInMemory(_ edits: [MboxEdit]) throws(ActionFailure) {
+    var old = try bytes(0..<size)[...]
+    var new: [UInt8] = []
+    for edit in edits {
+      new += old.prefix(upTo: Int(edit.range.lowerBound)) + edit.replacement
+      old = old.suffix(from: Int(edit.range.upperBound))
+    }
+    new += old
+    scanned = nil
+    do throws(FileCallError) {
+      try lock.file.write(new, at: 0)
+      try lock.file.truncate(to: Int64(new.count))
+    } catch { throw ActionFailure(error) }
+  }
+}

@@ -1,0 +1,198 @@
+import SystemCalls
+
+/// Messages that are files, and go to or stay in mailboxes of files.
+extension StepRun {
+  /// A message that is renamed, or written anew where it cannot be.
+  private struct Transfer {
+    let index: Int
+    let found: FileMailbox.Found
+    /// The new name, in the other mailbox.
+    let file: [UInt8]
+  }
+
+  /// Moves or copies files to a mailbox of files: by another name for the file, and where that cannot be, by another
+  /// file.
+  func transferFiles(_ group: Group) {
+    guard let target = group.target else { return }
+    let letters = FileLetters(step.mailboxes[group.source], step.mailboxes[target])
+    var arrived: [[UInt8]: [FileMailbox.Found]] = [:]
+    do throws(ActionFailure) {
+      if isRecovery { arrived = try files(target).list() }
+      try noteLosses(of: group, letters)
+    } catch { return fail(group.items, error) }
+    var others: [Transfer] = []
+    for index in group.items {
+      if isCancelled { break }
+      if isRecovery { try? calls.unlink(draftPath(of: index)) }
+      if let there = arrived[step.items[index].target?.name ?? []]?.first {
+        settle(index, arrivedAs: there)
+        continue
+      }
+      do throws(ActionFailure) {
+        if let other = try rename(index, letters) { others.append(other) }
+      } catch { fail([index], error) }
+    }
+    write(others, to: target)
+    failRest(group.items, .isCancelled)
+    try? FileDelivery(mailbox: files(target), calls: calls).sync()
+    if step.kind == .move {
+      try? FileDelivery(mailbox: files(group.source), calls: calls).sync()
+    }
+  }
+
+  private func draftPath(of index: Int) -> FilePath {
+    let item = step.items[index]
+    let target = item.target ?? item.source
+    return FileDelivery(mailbox: files(target.mailbox), calls: calls).draftPath(target.name)
+  }
+
+  /// Finishes a message that a process brought to its new place before it was killed.
+  private func settle(_ index: Int, arrivedAs there: FileMailbox.Found) {
+    let item = step.items[index]
+    do throws(ActionFailure) {
+      if step.kind == .move, let old = try find(index), let target = item.target {
+        let paths = (
+          files(item.source.mailbox).appending(old.file),
+          files(target.mailbox).appending(there.file)
+        )
+        guard FileContents.areSame(paths.0, paths.1) else {
+          throw .nameExists(paths.1)
+        }
+        try ActionFailure.unlessCallsFail { () throws(FileCallError) in try calls.unlink(paths.0) }
+      }
+      succeed(index, at: item.target)
+    } catch { fail([index], error) }
+  }
+
+  /// Gives a file its new name, or a second one. Returns it if it has to be written anew, which is so for another file
+  /// system, and for a symbolic link, whose words may lead elsewhere from another folder.
+  private func rename(
+    _ index: Int, _ letters: FileLetters
+  ) throws(ActionFailure) -> Transfer? {
+    let item = step.items[index]
+    guard let target = item.target else { throw .messageIsGone }
+    let (from, to) = (files(item.source.mailbox), files(target.mailbox))
+    var rest: Transfer?
+    try withFile(index) { found throws(FileCallError) in
+      let file = letters.file(for: item, found)
+      let paths = (from.appending(found.file), to.appending(file))
+      if FileMailbox.isLink(paths.0) {
+        rest = Transfer(index: index, found: found, file: file)
+        return
+      }
+      do throws(FileCallError) {
+        if step.kind == .move {
+          try calls.rename(paths.0, to: paths.1)
+        } else {
+          try calls.link(paths.0, to: paths.1)
+        }
+      } catch {
+        let isElsewhere = [EXDEV, EMLINK].contains(error.code) || error.code == EPERM
+        guard isElsewhere else { throw error }
+        rest = Transfer(index: index, found: found, file: file)
+      }
+    }
+    if rest == nil { succeed(index, at: target) }
+    return rest
+  }
+
+  private func write(_ transfers: [Transfer], to target: Int) {
+    let delivery = FileDelivery(mailbox: files(target), calls: calls)
+    var rest = transfers[...]
+    while !rest.isEmpty, !isCancelled {
+      let batch = rest.prefix(FileDelivery.batch)
+      rest = rest.dropFirst(FileDelivery.batch)
+      let failures = delivery.deliver(
+        batch.map { transfer in
+          let source = files(step.items[transfer.index].source.mailbox)
+          return (transfer.file, .file(source.appending(transfer.found.file)))
+        })
+      for (transfer, failure) in zip(batch, failures) {
+        if let failure { fail([transfer.index], failure) } else { leave(transfer) }
+      }
+    }
+  }
+
+  /// Takes a message from its old place, now that it is on the disk at its new one. If that cannot be, the new one goes.
+  private func leave(_ transfer: Transfer) {
+    let item = step.items[transfer.index]
+    guard step.kind == .move, let target = item.target else {
+      return succeed(transfer.index, at: item.target)
+    }
+    do throws(ActionFailure) {
+      try withFile(transfer.index) { found throws(FileCallError) in
+        try calls.unlink(files(item.source.mailbox).appending(found.file))
+      }
+      succeed(transfer.index, at: target)
+    } catch {
+      // Another program moved or deleted the original: what was copied is all there is.
+      if case .messageIsGone = error { return succeed(transfer.index, at: target) }
+      takeBack(files(target.mailbox).appending(transfer.file))
+      fail([transfer.index], error)
+    }
+  }
+
+  func takeBack(_ path: FilePath) {
+    do throws(FileCallError) { try calls.unlink(path) } catch {
+      if error.code != ENOENT { isUnfinished = true }
+    }
+  }
+
+  private func noteLosses(of group: Group, _ letters: FileLetters) throws(ActionFailure) {
+    guard letters.losesAny else { return }
+    var losses: [Int: StepProgress.Loss] = [:]
+    for index in group.items where log.progress.losses[index] == nil {
+      let found = FileMailbox.Found(file: step.items[index].file, inode: 0)
+      let loss = letters.loss(MaildirFileName(found.name))
+      if !loss.isEmpty { losses[index] = loss }
+    }
+    try log.note(losses, names: [:])
+  }
+
+  // MARK: - In their mailbox
+
+  /// Deletes files for good.
+  func eraseFiles(_ group: Group) {
+    for index in group.items {
+      if isCancelled { break }
+      do throws(ActionFailure) {
+        try withFile(index) { found throws(FileCallError) in
+          try calls.unlink(files(group.source).appending(found.file))
+        }
+        succeed(index, at: nil)
+      } catch {
+        // In a recovery it was this step that deleted it.
+        if isRecovery, case .messageIsGone = error {
+          succeed(index, at: nil)
+        } else {
+          fail([index], error)
+        }
+      }
+    }
+    failRest(group.items, .isCancelled)
+    try? FileDelivery(mailbox: files(group.source), calls: calls).sync()
+  }
+
+  /// Changes flags by other names for the files. A message in `new` that gets a flag goes to `cur`.
+  func changeFlagsOfFiles(_ group: Group) {
+    let mailbox = files(group.source)
+    guard mailbox.isMaildir else { return fail(group.items, .hasNoFlags(mailbox.path)) }
+    for index in group.items {
+      if isCancelled { break }
+      let item = step.items[index]
+      do throws(ActionFailure) {
+        try withFile(index) { found throws(FileCallError) in
+          var name = MaildirFileName(found.name)
+          name.change(adding: item.adding, removing: item.removing)
+          let isNew = found.isNew && name.letters.isEmpty
+          let file = Array((isNew ? "new/" : "cur/").utf8) + name.bytes(isNew: isNew)
+          // A name that says the same in other words is left alone.
+          guard file != found.file, isNew == false || found.isNew == false else { return }
+          try calls.rename(mailbox.appending(found.file), to: mailbox.appending(file))
+        }
+        succeed(index, at: item.source)
+      } catch { fail([index], error) }
+    }
+    failRest(group.items, .isCancelled)
+  }
+}

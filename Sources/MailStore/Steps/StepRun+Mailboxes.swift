@@ -1,0 +1,91 @@
+import SystemCalls
+
+/// The opening of a step's mailboxes.
+extension StepRun {
+  func files(_ mailbox: Int) -> FileMailbox { FileMailbox(step.mailboxes[mailbox]) }
+
+  /// Locks an mbox.
+  func openMbox(_ mailbox: Int) throws(ActionFailure) -> OpenMbox {
+    let path = step.mailboxes[mailbox].path
+    let isInMemory = path.isInMemory
+    if isRecovery, !isInMemory, let resolved = path.resolved {
+      DotLock.removeDrafts(of: resolved, calls)
+    }
+    let lock =
+      isInMemory
+      ? try MboxLock.inMemory(path, calls)
+      : try MboxLock.take(path, patience: tools.patience, names: tools.names, calls)
+    if isRecovery, !isInMemory { try? calls.unlink(MboxRewriting.draft(of: lock.path)) }
+    return OpenMbox(lock, path: path, isInMemory: isInMemory, calls)
+  }
+
+  /// Locks two mboxes, always in the same order, so that two processes cannot each wait for the other.
+  func openMboxes(_ a: Int, _ b: Int) throws(ActionFailure) -> (OpenMbox, OpenMbox) {
+    let paths = [a, b].map { step.mailboxes[$0].path.resolved?.bytes ?? [] }
+    if paths[0].lexicographicallyPrecedes(paths[1]) {
+      let first = try openMbox(a)
+      return (first, try openMbox(b))
+    }
+    let second = try openMbox(b)
+    return (try openMbox(a), second)
+  }
+
+  /// The file of an item, at its place or where another program put it; nil if it is gone. `isStale` asks for a new
+  /// listing, because the file was not where the last one had it.
+  func find(_ index: Int, isStale: Bool = false) throws(ActionFailure) -> FileMailbox.Found? {
+    let item = step.items[index]
+    let mailbox = files(item.source.mailbox)
+    if !isStale, let found = mailbox.planned(item) { return found }
+    if listings[item.source.mailbox] == nil || (isStale && listingsLeft > 0) {
+      if isStale { listingsLeft -= 1 }
+      listings[item.source.mailbox] = try mailbox.list()
+    }
+    guard let files = listings[item.source.mailbox] else { return nil }
+    return mailbox.find(item, in: files)
+  }
+
+  /// Calls `body` with an item's file, again with its new name if another program renamed it in between; throws
+  /// `messageIsGone` if it has none.
+  func withFile(
+    _ index: Int, _ body: (FileMailbox.Found) throws(FileCallError) -> Void
+  ) throws(ActionFailure) {
+    for attempt in 0..<8 {
+      guard let found = try find(index, isStale: attempt > 0) else {
+        if attempt == 0 { continue }
+        throw .messageIsGone
+      }
+      do throws(FileCallError) { return try body(found) } catch {
+        // If the file is still there, something else is missing.
+        let path = files(step.items[index].source.mailbox).appending(found.file)
+        guard error.code == ENOENT, FileMailbox.inode(path) == nil else {
+          throw ActionFailure(error)
+        }
+      }
+    }
+    throw .messageIsGone
+  }
+
+  /// The group without the items whose originals are gone.
+  func withOriginals(_ group: Group) -> Group {
+    var group = group
+    var kept: [Int] = []
+    for index in group.items {
+      guard let original = step.items[index].target, hasMessage(original) else {
+        fail([index], .originalIsGone)
+        continue
+      }
+      kept.append(index)
+    }
+    group.items = kept
+    return group
+  }
+
+  private func hasMessage(_ place: StepPlace) -> Bool {
+    let mailbox = step.mailboxes[place.mailbox]
+    if mailbox.format == .mbox {
+      return (try? MboxContents(mailbox.path))?.find(place) != nil
+    }
+    if listings[place.mailbox] == nil { listings[place.mailbox] = try? files(place.mailbox).list() }
+    return listings[place.mailbox]?[place.name] != nil
+  }
+}

@@ -1,0 +1,203 @@
+/// Messages that leave an mbox, or change in it.
+extension StepRun {
+  /// A message that was found in an mbox.
+  struct InMbox {
+    let index: Int
+    let place: MboxPlace
+  }
+
+  /// Moves or copies messages of an mbox to a mailbox of files.
+  func transferMboxToFiles(_ group: Group) {
+    guard let target = group.target else { return }
+    do throws(ActionFailure) {
+      let source = try openMbox(group.source)
+      if step.kind == .move { try source.checkRewriting() }
+      let arrived = isRecovery ? try files(target).list() : [:]
+      let isRemoved = wasRewritten(source, group)
+      let found = isRemoved ? [] : try find(group, in: source)
+      var delivered = try deliver(found, from: source, to: target, arrived: arrived)
+      // What arrived before a kill, and is no longer in the mbox.
+      for index in group.items where results[index] == nil {
+        guard let name = step.items[index].target?.name, arrived[name] != nil else { continue }
+        if !delivered.contains(where: { $0.message.index == index }) {
+          succeed(index, at: step.items[index].target)
+        }
+      }
+      delivered.removeAll { results[$0.message.index] != nil }
+      try finish(delivered, of: group, in: source)
+    } catch { failRest(group.items, error) }
+    failRest(group.items, isCancelled ? .isCancelled : .messageIsGone)
+  }
+
+  private typealias Delivered = (message: InMbox, file: [UInt8])
+
+  /// Takes what was delivered from the mbox, or what was delivered back.
+  private func finish(
+    _ delivered: [Delivered], of group: Group, in source: OpenMbox
+  ) throws(ActionFailure) {
+    guard !delivered.isEmpty else { return }
+    do throws(ActionFailure) {
+      if step.kind == .move { try remove(delivered.map(\.message), from: source, group) }
+    } catch {
+      for (message, file) in delivered {
+        takeBack(files(step.items[message.index].target?.mailbox ?? group.source).appending(file))
+      }
+      throw error
+    }
+    for (message, _) in delivered { succeed(message.index, at: step.items[message.index].target) }
+  }
+
+  private func deliver(
+    _ found: [InMbox], from source: OpenMbox, to target: Int,
+    arrived: [[UInt8]: [FileMailbox.Found]]
+  ) throws(ActionFailure) -> [Delivered] {
+    let delivery = FileDelivery(mailbox: files(target), calls: calls)
+    var delivered: [Delivered] = []
+    var losses: [Int: StepProgress.Loss] = [:]
+    var rest = found[...]
+    while !rest.isEmpty, !isCancelled {
+      let batch = rest.prefix(FileDelivery.batch)
+      rest = rest.dropFirst(FileDelivery.batch)
+      var new: [(file: [UInt8], content: FileDelivery.Content)] = []
+      var messages: [InMbox] = []
+      for message in batch {
+        let item = step.items[message.index]
+        if let there = arrived[item.target?.name ?? []]?.first {
+          delivered.append((message, there.file))
+          continue
+        }
+        let raw = try source.bytes(message.place.range)
+        let line = try source.bytes(
+          message.place.region.lowerBound..<message.place.range.lowerBound)
+        losses[message.index] = loss(
+          of: message, raw, fromLine: line, isMaildir: files(target).isMaildir)
+        let file = fileName(for: item, message.place, isMaildir: files(target).isMaildir)
+        if isRecovery { try? calls.unlink(delivery.draftPath(file)) }
+        new.append((file, .bytes(MboxText.file(raw), time: message.place.deliveryTime)))
+        messages.append(message)
+      }
+      for (failure, pair) in zip(delivery.deliver(new), zip(messages, new)) {
+        if let failure {
+          fail([pair.0.index], failure)
+        } else {
+          delivered.append((pair.0, pair.1.file))
+        }
+      }
+    }
+    try log.note(losses, names: [:])
+    return delivered
+  }
+
+  private func fileName(for item: StepItem, _ place: MboxPlace, isMaildir: Bool) -> [UInt8] {
+    let base = item.target?.name ?? []
+    guard isMaildir else { return base }
+    var name = MaildirFileName(base: base)
+    name.change(
+      adding: place.flags.union(item.adding), removing: item.removing, letters: item.letters)
+    let isNew = place.isNew && name.letters.isEmpty
+    return Array((isNew ? "new/" : "cur/").utf8) + name.bytes(isNew: isNew)
+  }
+
+  private func loss(
+    of message: InMbox, _ raw: [UInt8], fromLine: [UInt8], isMaildir: Bool
+  ) -> StepProgress.Loss {
+    StepProgress.Loss(flags: isMaildir ? [] : message.place.flags, fromLine: fromLine)
+  }
+
+  /// The messages of a group that are in the mbox; the others are gone.
+  func find(_ group: Group, in mbox: OpenMbox) throws(ActionFailure) -> [InMbox] {
+    let contents = try mbox.contents()
+    var found: [InMbox] = []
+    var taken: Set<Int> = []
+    for index in group.items {
+      guard let place = contents.find(step.items[index].source), taken.insert(place.index).inserted
+      else { continue }
+      found.append(InMbox(index: index, place: place))
+    }
+    return found
+  }
+
+  /// True if this group's part of the mbox was written before a kill.
+  func wasRewritten(_ mbox: OpenMbox, _ group: Group) -> Bool {
+    guard isRecovery, let swap = log.progress.swaps[group.number] else { return false }
+    return mbox.inode != swap.old
+  }
+
+  /// Writes the mbox without these messages.
+  ///
+  /// Dovecot and pine keep the numbers of the mailbox in the head of the first message. They go on to the next one.
+  func remove(_ messages: [InMbox], from mbox: OpenMbox, _ group: Group) throws(ActionFailure) {
+    guard !messages.isEmpty else { return }
+    let contents = try mbox.contents()
+    let removed = Set(messages.map(\.place.index))
+    var edits = messages.map { MboxEdit(range: $0.place.region) }
+    if let first = messages.first(where: { $0.place.index == 0 }),
+      let next = contents.first(without: removed)
+    {
+      let head = MboxHeadLines(try mbox.bytes(first.place.range)[...])
+      let numbers = head.fields.filter { ["x-imap", "x-imapbase"].contains($0.name) }
+      if !numbers.isEmpty {
+        let start = next.range.lowerBound
+        edits.append(
+          MboxEdit(range: start..<start, replacement: Array(numbers.map(\.bytes).joined())))
+      }
+    }
+    let identities = contents.identities.enumerated()
+      .filter { !removed.contains($0.offset) }.map(\.element)
+    try mbox.rewrite(edits, keeping: identities) { swap throws(ActionFailure) in
+      try log.note(swap, of: group.number)
+    }
+  }
+
+  // MARK: - In their mailbox
+
+  /// Deletes messages of an mbox for good.
+  func eraseInMbox(_ group: Group) {
+    do throws(ActionFailure) {
+      let mbox = try openMbox(group.source)
+      if wasRewritten(mbox, group) {
+        for index in group.items { succeed(index, at: nil) }
+        return
+      }
+      let found = try find(group, in: mbox)
+      try remove(found, from: mbox, group)
+      for message in found { succeed(message.index, at: nil) }
+      failRest(group.items, .messageIsGone)
+    } catch { failRest(group.items, error) }
+  }
+
+  /// Changes flags in the heads of messages.
+  func changeFlagsInMbox(_ group: Group) {
+    do throws(ActionFailure) {
+      let mbox = try openMbox(group.source)
+      let contents = try mbox.contents()
+      var edits: [MboxEdit] = []
+      var changed: [Int] = []
+      for message in try find(group, in: mbox) {
+        let item = step.items[message.index]
+        let range = message.place.range
+        let end = min(range.upperBound, range.lowerBound + Int64(MessageHead.maximumSize))
+        let old = try mbox.bytes(range.lowerBound..<end)
+        var head = MboxHeadLines(old[...])
+        let hasFromLine = message.place.region.lowerBound < range.lowerBound
+        guard hasFromLine || head.fields.contains(where: { $0.name != nil }) else {
+          fail([message.index], .hasNoHead)
+          continue
+        }
+        let size = head.size
+        head.change(adding: item.adding, removing: item.removing)
+        changed.append(message.index)
+        let bytes = head.bytes
+        guard !bytes.elementsEqual(old[..<size]) else { continue }
+        edits.append(
+          MboxEdit(
+            range: range.lowerBound..<range.lowerBound + Int64(size), replacement: bytes))
+      }
+      try mbox.rewrite(edits, keeping: contents.identities) { swap throws(ActionFailure) in
+        try log.note(swap, of: group.number)
+      }
+      for index in changed { succeed(index, at: step.items[index].source) }
+      failRest(group.items, .messageIsGone)
+    } catch { failRest(group.items, error) }
+  }
+}

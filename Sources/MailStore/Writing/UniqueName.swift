@@ -1,0 +1,39 @@
+import SystemCalls
+
+/// Names for new files that no other program takes (https://cr.yp.to/proto/maildir.html): the time, what is unique in
+/// the process, and the machine. 64 random bits make up for clocks and processes of containers that begin anew.
+struct UniqueName: Sendable {
+  /// The name of the machine, with `/` and `:` written as Maildir asks for.
+  let host: [UInt8]
+  private let process = getpid()
+
+  /// Makes names for the machine called `host`.
+  init(host: [UInt8] = Self.hostName) {
+    self.host = host.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "/"): Array("\\057".utf8)
+      case UInt8(ascii: ":"): Array("\\072".utf8)
+      case UInt8(ascii: ","), 0..<0x21, 0x7F...: [UInt8(ascii: "_")]
+      default: [byte]
+      }
+    }
+  }
+
+  /// A new name. `seconds` is the time that it begins with, which lists take for that of the delivery.
+  func next(seconds: Int64) -> [UInt8] {
+    let random = String(UInt64.random(in: .min ... .max), radix: 36)
+    return Array("\(seconds).P\(process)R\(random).".utf8) + host
+  }
+
+  /// A new name for a file that is not finished, hidden from programs that list mail.
+  func temporary() -> [UInt8] {
+    Array(".trifold-\(String(UInt64.random(in: .min ... .max), radix: 36))".utf8)
+  }
+
+  private static var hostName: [UInt8] {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return Array("localhost".utf8) }
+    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? Array("localhost".utf8) : bytes
+  }
+}

@@ -1,0 +1,87 @@
+import SystemCalls
+
+/// A file that is open for writing.
+struct WritableFile: ~Copyable {
+  /// The descriptor; closed with the value.
+  let descriptor: Int32
+  /// The path by which it was opened.
+  let path: FilePath
+  private let calls: FileCalls
+
+  /// Makes a new file; throws EEXIST if there is one of that name, also where that is a symbolic link.
+  init(creating path: FilePath, mode: mode_t = 0o600, _ calls: FileCalls) throws(FileCallError) {
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    descriptor = try calls.call(.create, path) { path.withCString { open($0, flags, mode) } }
+    self.path = path
+    self.calls = calls
+  }
+
+  /// Opens a file that exists, for reading and writing. Pipes and devices are not waited for.
+  init(opening path: FilePath, _ calls: FileCalls) throws(FileCallError) {
+    let flags = O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    descriptor = try calls.call(.open, path) { path.withCString { open($0, flags) } }
+    self.path = path
+    self.calls = calls
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// The file's size, times and identity.
+  var status: FileStatus? { FileStatus(descriptor: descriptor) }
+
+  /// Writes all bytes at `offset`; throws if only a part of them could be written.
+  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(FileCallError) {
+    var done = 0
+    while done < bytes.count, let base = bytes.baseAddress {
+      let call = FileCall(kind: .write, path: path)
+      var count = bytes.count - done
+      switch calls.fate(call) {
+      case .goesOn: break
+      case .fails(let code): throw FileCallError(call: call, code: code)
+      case .isCut(let length): count = min(count, max(1, length))
+      }
+      let written = pwrite(descriptor, base + done, count, off_t(offset) + off_t(done))
+      if written < 0 {
+        if errno == EINTR { continue }
+        throw FileCallError(call: call, code: errno)
+      }
+      // A file that takes no more and says nothing is full.
+      if written == 0 { throw FileCallError(call: call, code: ENOSPC) }
+      done += written
+    }
+  }
+
+  /// Writes all bytes at `offset`.
+  func write(_ bytes: [UInt8], at offset: Int64) throws(FileCallError) {
+    let result = bytes.withUnsafeBytes { buffer in
+      Result { () throws(FileCallError) in try write(buffer, at: offset) }
+    }
+    try result.get()
+  }
+
+  /// Waits until the content is on the disk.
+  func sync() throws(FileCallError) {
+    try calls.call(.fsync, path) { fsync(descriptor) }
+  }
+
+  /// Makes the file this long.
+  func truncate(to size: Int64) throws(FileCallError) {
+    try calls.call(.ftruncate, path) { ftruncate(descriptor, off_t(size)) }
+  }
+
+  /// Sets the seconds of the last access and the last change.
+  func setTimes(access: timespec, modification: timespec) throws(FileCallError) {
+    let times = [access, modification]
+    try calls.call(.utimens, path) { futimens(descriptor, times) }
+  }
+
+  /// Sets the permissions.
+  func setMode(_ mode: mode_t) throws(FileCallError) {
+    try calls.call(.chmod, path) { fchmod(descriptor, mode & 0o7777) }
+  }
+
+  /// Gives the file to a user and a group.
+  func setOwner(_ user: uid_t, _ group: gid_t) throws(FileCallError) {
+    try calls.call(.chown, path) { fchown(descriptor, user, group) }
+  }
+}

@@ -1,0 +1,72 @@
+/// A column of the split view, in UIKit's words (`UISplitViewController.Column`).
+public enum SplitViewColumn: String, Comparable, Sendable, CaseIterable, Codable,
+  CodingKeyRepresentable
+{
+  /// The leading column: the sidebar.
+  case primary
+  /// The middle column of the triple style: a list.
+  case supplementary
+  /// The content.
+  case secondary
+  /// Details of the content, at the far edge; hidden at the start.
+  case inspector
+  /// A view that replaces the columns' stack on a compact screen, in programs that have one.
+  case compact
+
+  /// Orders columns from the primary to the inspector.
+  public static func < (a: SplitViewColumn, b: SplitViewColumn) -> Bool { a.place < b.place }
+
+  private var place: Int {
+    switch self {
+    case .primary: 0
+    case .supplementary: 1
+    case .secondary: 2
+    case .inspector: 3
+    case .compact: 4
+    }
+  }
+}
+
+/// The number of columns (SV1), not counting the inspector.
+public enum SplitViewStyle: String, Sendable, CaseIterable, Codable {
+  /// Primary and secondary.
+  case double
+  /// Primary, supplementary and secondary.
+  case triple
+
+  /// The style's columns in order.
+  public var columns: [SplitViewColumn] {
+    self == .double ? [.primary, .secondary] : [.primary, .supplementary, .secondary]
+  }
+
+  /// The side column next to the secondary.
+  public var innerSideColumn: SplitViewColumn { self == .double ? .primary : .supplementary }
+
+  /// The column after `column`, or nil after the secondary.
+  public func column(after column: SplitViewColumn) -> SplitViewColumn? {
+    columns.first { $0 > column }
+  }
+
+  /// The column before `column`, or nil before the primary.
+  public func column(before column: SplitViewColumn) -> SplitViewColumn? {
+    columns.last { $0 < column }
+  }
+}
+
+/// The side of the screen with the primary column.
+public enum PrimaryEdge: String, Sendable, CaseIterable, Codable {
+  /// At the left.
+  case leading
+  /// At the right; everything is mirrored.
+  case trailing
+}
+
+/// The place of side columns on demand in portrait, where none fits beside the secondary.
+public enum SidebarPresentation: String, Sendable, CaseIterable, Codable {
+  /// In a popover under the button that brings them (SV4).
+  case popover
+  /// Over the secondary or displacing it, as the split behavior says.
+  case column
+  /// Above the secondary, where the screen is tall; else in a popover.
+  case stacked
+}

@@ -1,0 +1,89 @@
+/// The figures of the split view's layout, in cells and rows. The defaults are for a terminal,
+/// where one cell counts as ten of UIKit's points. A program can set its own figures, in the unit
+/// in which it gives the size of the screen.
+public struct SplitViewMetrics: Hashable, Sendable, Codable {
+  /// Width of the primary in double style, and inside the popover.
+  public var primaryWidth = 32
+  /// Width of the primary in triple style, which has two side columns.
+  public var primaryWidthInTriple = 28
+  /// Width of the supplementary column.
+  public var supplementaryWidth = 32
+  /// Width of the inspector.
+  public var inspectorWidth = 32
+  /// Least width of a side column or inspector that sets no minimum of its own.
+  public var minimumSideWidth = 24
+  /// Least width of the secondary while a column stands beside it.
+  public var minimumSecondaryWidth = 46
+  /// Screens narrower than this are compact: they show one column. The width from which columns
+  /// stand side by side follows from their minimum widths.
+  public var regularWidth = 55
+  /// Cells between two columns.
+  public var dividerWidth = 1
+  /// Rows of a navigation bar with the rule below it.
+  public var navigationBarHeight = 2
+  /// Under this many rows, navigation bars have no rule.
+  public var ruleMinimumRows = 5
+  /// Under this many rows, there are no key hints.
+  public var hintsMinimumRows = 12
+  /// Under this many rows, there is no status bar either.
+  public var statusMinimumRows = 8
+  /// A cell's height divided by its width. It tells a tall screen from a wide one.
+  public var cellAspect = 2
+  /// Under this many rows, the list never stands above the content.
+  public var stackedMinimumRows = 30
+  /// The list's part of the rows, 0 to 1, while it stands above the content.
+  public var stackedFraction = 0.4 { didSet { stackedFraction = finite(stackedFraction) ?? 0 } }
+  /// Rows of an item in the list of each level, counted from 0 for the outermost; 1 for levels that
+  /// are not here. A list has the same rows in every column.
+  public var rowHeights: [Int: Int] = [:]
+  /// Least and greatest width inside a popover's border (PO6).
+  public var popoverWidths = 32...60
+
+  /// The defaults.
+  public init() {}
+
+  /// Rows of an item in the list of level `level`; at least 1.
+  public func rowHeight(ofLevel level: Int) -> Int { max(1, bounded(rowHeights[level] ?? 1)) }
+}
+
+/// The width that a program asks for a column, in cells (UIKit's `preferredPrimaryColumnWidth`,
+/// `preferredPrimaryColumnWidthFraction`, `minimumPrimaryColumnWidth`, `maximumPrimaryColumnWidth`,
+/// and the same of the other columns). ``SplitViewMetrics`` decide for everything that is nil.
+public struct ColumnWidth: Hashable, Sendable, Codable {
+  /// The preferred width; it goes before the fraction.
+  public var preferred: Int?
+  /// The preferred part of the screen's width, 0 to 1.
+  public var preferredFraction: Double? { didSet { preferredFraction = finite(preferredFraction) } }
+  /// The least width.
+  public var minimum: Int?
+  /// The greatest width; a larger minimum goes before it.
+  public var maximum: Int?
+
+  /// Makes a width.
+  public init(
+    preferred: Int? = nil, preferredFraction: Double? = nil, minimum: Int? = nil,
+    maximum: Int? = nil
+  ) {
+    self.preferred = preferred
+    self.preferredFraction = finite(preferredFraction)
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+}
+
+/// `cells` within the 16 bits in which a terminal gives its size (`TIOCGWINSZ`). Figures from
+/// outside pass through here, so that sums of them cannot overflow.
+func bounded(_ cells: Int) -> Int { min(max(0, cells), 0xFFFF) }
+
+/// The part `fraction` of `cells`, rounded; 0 for NaN.
+///
+/// `rounded()` would call the C library's mathematics, which a program without imports is not
+/// linked to.
+func part(_ fraction: Double, of cells: Int) -> Int {
+  fraction > 0 ? Int(min(fraction, 1) * Double(cells) + 0.5) : 0
+}
+
+/// `number` if it can be compared and saved; nil for NaN and infinities.
+private func finite(_ number: Double?) -> Double? {
+  number.flatMap { $0.isFinite ? $0 : nil }
+}

@@ -1,0 +1,31 @@
+extension Navigator {
+  /// Edits `hierarchy`, and then does what ``hierarchyChanged(from:to:)`` does.
+  ///
+  ///     navigator.edit(&tree) { $0.remove(["drafts"]) }
+  /// - Returns: the changes on screen, in the order of ``NavigationChange``.
+  @discardableResult
+  public mutating func edit<H: Hierarchy<Item>>(
+    _ hierarchy: inout H, _ body: (inout H) -> Void
+  ) -> [NavigationChange<Item>] {
+    let old = hierarchy
+    body(&hierarchy)
+    return hierarchyChanged(from: old, to: hierarchy)
+  }
+
+  /// The lists that are on screen, or were just unfolded, and have not been loaded: the program
+  /// loads them now. They count as being loaded from now on, so each is named once.
+  ///
+  ///     let changes = navigator.update(event, in: tree)
+  ///     for list in navigator.beginLoading(in: &tree, after: changes) { load(list) }
+  /// - Parameters:
+  ///   - tree: the program's data.
+  ///   - changes: what the last update returned.
+  public func beginLoading<Value>(
+    in tree: inout ItemTree<Value>, after changes: [NavigationChange<Item>] = []
+  ) -> [ItemTree<Value>.Place] where Value.ID == Item {
+    let path = path
+    var places = [ItemTree<Value>.Place.top] + path.map { .children(of: $0) }
+    for case .unfolded(let path) in changes { places += path.suffix(1).map { .rows(of: $0) } }
+    return places.filter { tree.beginLoading($0) }
+  }
+}

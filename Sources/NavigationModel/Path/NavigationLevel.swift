@@ -1,0 +1,65 @@
+/// One list on the way down the path: its selection, its scroll position, and its column.
+public struct NavigationLevel<Item: Hashable & Sendable>: Hashable, Sendable {
+  /// The column whose navigation stack has the list.
+  public internal(set) var column: SplitViewColumn
+  /// The selected item: the path's item at this level. Nil while the list is empty, and while it
+  /// loads for the first time.
+  public internal(set) var selection: Item?
+  /// The last known index of the selected item. If the item is gone and its siblings are not known
+  /// either, the item that is at this index now is selected.
+  var place = 0
+  /// The scroll position; nil while nothing is selected.
+  public internal(set) var anchor: ScrollAnchor<Item>?
+  /// The items whose rows below them are folded away, in the order in which they were folded.
+  public internal(set) var folded: [Item] = []
+
+  init(column: SplitViewColumn, selection: Item? = nil, anchor: ScrollAnchor<Item>? = nil) {
+    self.column = column
+    self.selection = selection
+    self.anchor = anchor
+  }
+}
+
+extension NavigationLevel: Codable where Item: Codable {
+  /// Reads a level. Without a column there is none; a damaged list of folded items is empty.
+  public init(from decoder: any Decoder) throws {
+    let level = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      column: try level.decode(SplitViewColumn.self, forKey: .column),
+      selection: try level.decodeIfPresent(Item.self, forKey: .selection),
+      anchor: try level.decodeIfPresent(ScrollAnchor<Item>.self, forKey: .anchor))
+    place = try level.decode(Int.self, forKey: .place)
+    folded = (try? level.decodeIfPresent([Item].self, forKey: .folded)) ?? []
+  }
+
+  private enum CodingKeys: CodingKey { case column, selection, place, anchor, folded }
+}
+
+extension ScrollAnchor: Codable where Item: Codable {}
+
+/// A scroll position that survives turns and changes of the list: an item, and its row on screen.
+public struct ScrollAnchor<Item: Hashable & Sendable>: Hashable, Sendable {
+  /// The item that keeps its row.
+  public var item: Item
+  /// The number of items on screen above it.
+  public var row: Int
+
+  /// Makes an anchor.
+  public init(_ item: Item, row: Int) {
+    self.item = item
+    self.row = row
+  }
+}
+
+extension NavigationLevel {
+  func compactMap<Other>(_ transform: (Item) -> Other?) -> NavigationLevel<Other> {
+    let anchor = anchor.flatMap { old in
+      transform(old.item).map { ScrollAnchor($0, row: old.row) }
+    }
+    var other = NavigationLevel<Other>(
+      column: column, selection: selection.flatMap(transform), anchor: anchor)
+    other.place = place
+    other.folded = folded.compactMap(transform)
+    return other
+  }
+}

@@ -1,0 +1,122 @@
+/// A sign before a row with rows of its own in the same list: whether those are on screen.
+public enum Disclosure: Hashable, Sendable {
+  /// `▸`: they are folded away, or not known yet.
+  case folded
+  /// `▾`: they follow it.
+  case unfolded
+}
+
+/// The rows of one list, without those that are folded away: what a list shows, moves and scrolls
+/// by. Row numbers count from 0 in what is left.
+///
+/// Making it asks for each folded item of the list once; a row is then found among the folded
+/// ranges by halving. The list itself is never walked.
+public struct UnfoldedRows<Source: Hierarchy> {
+  /// The identity of an item.
+  public typealias Item = Source.Item
+
+  /// A range of the whole list that is folded away, and the number of rows hidden before it.
+  private struct Gap {
+    var range: Range<Int>
+    var before: Int
+    var after: Int { before + range.count }
+  }
+
+  /// The path of the item whose children are listed.
+  public let parent: [Item]
+  /// The number of rows.
+  public let count: Int
+  private let source: Source
+  private let folded: Set<Item>
+  private let gaps: [Gap]
+
+  init(of parent: [Item], in source: Source, folded: [Item]) {
+    let whole = source.children(of: parent).count
+    let ranges = folded.compactMap { item -> Range<Int>? in
+      guard let place = source.place(of: item, in: parent) else { return nil }
+      let rows = min(source.outlineRows(of: parent + [item]).count, whole - place - 1)
+      return rows > 0 ? place + 1..<place + 1 + rows : nil
+    }
+    var gaps: [Gap] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = gaps.last, range.lowerBound <= last.range.upperBound {
+        let end = max(last.range.upperBound, range.upperBound)
+        gaps[gaps.count - 1].range = last.range.lowerBound..<end
+      } else {
+        gaps.append(Gap(range: range, before: gaps.last?.after ?? 0))
+      }
+    }
+    self.parent = parent
+    self.source = source
+    self.folded = Set(folded)
+    self.gaps = gaps
+    count = whole - (gaps.last?.after ?? 0)
+  }
+
+  /// The item in a row; nil outside of the list. O(log of the folded items)
+  public func item(at row: Int) -> Item? {
+    guard row >= 0, row < count else { return nil }
+    let gap = last { $0.range.lowerBound - $0.before <= row }
+    return source.item(at: row + (gap?.after ?? 0), of: parent)
+  }
+
+  /// The row of `item`; nil if it is not in the list, or folded away. O(log of the folded items)
+  public func row(of item: Item) -> Int? {
+    guard let place = source.place(of: item, in: parent) else { return nil }
+    guard let gap = last(where: { $0.range.lowerBound <= place }) else { return place }
+    return gap.range.contains(place) ? nil : place - gap.after
+  }
+
+  /// The sign before `item`; nil if it has no rows of its own.
+  public func disclosure(of item: Item) -> Disclosure? {
+    switch source.outlineRows(of: parent + [item]) {
+    case .absent: nil
+    case .loading: .folded
+    case .loaded(let rows): rows < 1 ? nil : folded.contains(item) ? .folded : .unfolded
+    }
+  }
+
+  /// The last gap of which `isBefore` is true; it is true of the first gaps and of no others.
+  private func last(where isBefore: (Gap) -> Bool) -> Gap? {
+    var (low, high) = (0, gaps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(gaps[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? gaps[low - 1] : nil
+  }
+}
+
+// MARK: - Selection
+
+extension UnfoldedRows {
+  /// True if `item` is in the list and can be selected. A title can be while its rows are folded
+  /// away: it stands for them.
+  func canSelect(_ item: Item) -> Bool { row(of: item) != nil && !isTitle(item) }
+
+  /// True if the row is a title or a blank, and not one that stands for folded rows.
+  func isTitle(at row: Int) -> Bool { item(at: row).map(isTitle) ?? false }
+
+  private func isTitle(_ item: Item) -> Bool {
+    source.kind(of: parent + [item]) == .header
+      && !(folded.contains(item) && disclosure(of: item) == .folded)
+  }
+
+  /// The row nearest to `row` that can be selected: `row` itself, else the nearest after it (before
+  /// it, if `step` is negative), else the nearest on the other side.
+  ///
+  /// It passes over at most 1000 titles in a row, so that its cost does not depend on the length of
+  /// the list.
+  func selectableRow(near row: Int, step: Int = 1) -> Int? {
+    guard count > 0 else { return nil }
+    let start = min(max(0, row), count - 1)
+    for direction in step < 0 ? [-1, 1] : [1, -1] {
+      var i = start
+      while i >= 0 && i < count && abs(i - start) < 1000, let item = item(at: i) {
+        if canSelect(item) { return i }
+        i += direction
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,83 @@
+/// The place of a view across a space that is wider than it.
+public enum HorizontalAlignment: Hashable, Sendable, CaseIterable {
+  /// At the left edge.
+  case leading
+  /// In the middle.
+  case center
+  /// At the right edge.
+  case trailing
+
+  var share: AlignmentShare {
+    switch self {
+    case .leading: .start
+    case .center: .middle
+    case .trailing: .end
+    }
+  }
+}
+
+/// The place of a view down a space that is higher than it.
+public enum VerticalAlignment: Hashable, Sendable, CaseIterable {
+  /// At the upper edge.
+  case top
+  /// In the middle.
+  case center
+  /// At the lower edge.
+  case bottom
+
+  var share: AlignmentShare {
+    switch self {
+    case .top: .start
+    case .center: .middle
+    case .bottom: .end
+    }
+  }
+}
+
+/// The place of a view in a space that is larger than it.
+public struct Alignment: Hashable, Sendable {
+  /// The place from left to right.
+  public var horizontal: HorizontalAlignment
+  /// The place from top to bottom.
+  public var vertical: VerticalAlignment
+
+  /// Makes an alignment.
+  public init(_ horizontal: HorizontalAlignment, _ vertical: VerticalAlignment) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// The corner at the upper left, where text begins.
+  public static let topLeading = Alignment(.leading, .top)
+  /// The middle of the upper edge.
+  public static let top = Alignment(.center, .top)
+  /// The corner at the upper right.
+  public static let topTrailing = Alignment(.trailing, .top)
+  /// The middle of the left edge.
+  public static let leading = Alignment(.leading, .center)
+  /// The middle.
+  public static let center = Alignment(.center, .center)
+  /// The middle of the right edge.
+  public static let trailing = Alignment(.trailing, .center)
+  /// The corner at the lower left.
+  public static let bottomLeading = Alignment(.leading, .bottom)
+  /// The middle of the lower edge.
+  public static let bottom = Alignment(.center, .bottom)
+  /// The corner at the lower right.
+  public static let bottomTrailing = Alignment(.trailing, .bottom)
+}
+
+/// The part of the free cells that lies before a view.
+enum AlignmentShare {
+  case start, middle, end
+
+  /// The first cell of a view of `length` cells in `room`.
+  func start(of length: Int, in room: Int) -> Int {
+    let free = max(0, room - length)
+    return switch self {
+    case .start: 0
+    case .middle: free / 2
+    case .end: free
+    }
+  }
+}

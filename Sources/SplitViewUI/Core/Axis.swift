@@ -1,0 +1,27 @@
+import TerminalFrame
+
+/// A direction on the screen.
+enum Axis {
+  case horizontal, vertical
+}
+
+extension Size {
+  /// The extent along `axis`, in cells or rows.
+  func length(_ axis: Axis) -> Int { axis == .horizontal ? width : height }
+
+  /// The extent across `axis`.
+  func breadth(_ axis: Axis) -> Int { axis == .horizontal ? height : width }
+
+  init(_ axis: Axis, length: Int, breadth: Int) {
+    self = axis == .horizontal ? Size(length, breadth) : Size(breadth, length)
+  }
+}
+
+extension Rect {
+  init(_ axis: Axis, at start: Int, length: Int, across: Int, breadth: Int) {
+    self =
+      axis == .horizontal
+      ? Rect(x: start, y: across, width: length, height: breadth)
+      : Rect(x: across, y: start, width: breadth, height: length)
+  }
+}

@@ -1,0 +1,102 @@
+import TerminalFrame
+
+/// A line that was painted, in cells of the frame.
+struct PaintedLine {
+  let rect: Rect
+  let axis: Axis
+}
+
+extension Canvas {
+  /// A line of one cell's breadth along `rect`, joined to the lines that end at it. Paint it after
+  /// those.
+  mutating func line(_ rect: Rect, _ axis: Axis) {
+    switch axis {
+    case .horizontal: horizontalRule(y: rect.y, from: rect.x, to: rect.maxX)
+    case .vertical:
+      fill(rect, with: symbols.vertical, theme.border)
+      note(rect, .vertical)
+    }
+    join(rect, axis, theme.border)
+  }
+
+  /// Joins the lines inside a border to its edges.
+  mutating func joinLines(toBorder rect: Rect, _ style: Style? = nil) {
+    let style = style ?? theme.frame
+    guard rect.width > 2, rect.height > 2 else { return }
+    for y in [rect.y, rect.maxY - 1] {
+      let edge = Rect(x: rect.x + 1, y: y, width: rect.width - 2, height: 1)
+      join(edge, .horizontal, style, within: rect.inside)
+    }
+    for x in [rect.x, rect.maxX - 1] {
+      let edge = Rect(x: x, y: rect.y + 1, width: 1, height: rect.height - 2)
+      join(edge, .vertical, style, within: rect.inside)
+    }
+  }
+
+  /// Turns the cells of a painted line at which others end into joints. What lies outside of `space`
+  /// is left alone, such as the lines below a popover.
+  private mutating func join(
+    _ rect: Rect, _ axis: Axis, _ style: Style, within space: Rect? = nil
+  ) {
+    let line = onFrame(rect)
+    let space = space.map(onFrame) ?? frame.bounds
+    guard !line.isEmpty else { return }
+    var sides: [Point: (before: Bool, after: Bool)] = [:]
+    for other in lines where other.axis != axis {
+      for (point, isBefore) in other.ends(at: line, axis)
+      where space.contains(point) && shows(other.axis, at: point) {
+        let joint =
+          axis == .horizontal ? Point(point.x, line.y) : Point(line.x, point.y)
+        if isBefore { sides[joint, default: (false, false)].before = true }
+        if !isBefore { sides[joint, default: (false, false)].after = true }
+      }
+    }
+    for (joint, side) in sides where shows(axis, at: joint) {
+      let place = Point(joint.x - origin.x, joint.y - origin.y)
+      write(
+        symbols.joint(axis, before: side.before, after: side.after), x: place.x, y: place.y,
+        style: style)
+    }
+  }
+
+  /// True if the cell of the frame shows a line along `axis`, or a joint of one.
+  private func shows(_ axis: Axis, at point: Point) -> Bool {
+    guard frame.bounds.contains(point) else { return false }
+    let own = axis == .horizontal ? symbols.horizontal : symbols.vertical
+    let joints = [symbols.cross, symbols.teeLeft, symbols.teeRight, symbols.teeUp, symbols.teeDown]
+    return ([own] + joints).contains { frame.shows(frame[point], $0) }
+  }
+}
+
+extension PaintedLine {
+  /// The cells of the line next to `other`, which lies across it: the last before `other` and the
+  /// first after it.
+  fileprivate func ends(at other: Rect, _ axis: Axis) -> [(Point, isBefore: Bool)] {
+    switch axis {
+    case .horizontal:
+      guard rect.x >= other.x, rect.x < other.maxX else { return [] }
+      let above = rect.y < other.y && rect.maxY >= other.y
+      let below = rect.maxY > other.maxY && rect.y <= other.maxY
+      return (above ? [(Point(rect.x, other.y - 1), true)] : [])
+        + (below ? [(Point(rect.x, other.maxY), false)] : [])
+    case .vertical:
+      guard rect.y >= other.y, rect.y < other.maxY else { return [] }
+      let left = rect.x < other.x && rect.maxX >= other.x
+      let right = rect.maxX > other.maxX && rect.x <= other.maxX
+      return (left ? [(Point(other.x - 1, rect.y), true)] : [])
+        + (right ? [(Point(other.maxX, rect.y), false)] : [])
+    }
+  }
+}
+
+extension Symbols {
+  /// The joint of a line along `axis` with one that ends at it before (above, at the left), after,
+  /// or on both sides.
+  fileprivate func joint(_ axis: Axis, before: Bool, after: Bool) -> Character {
+    if before && after { return cross }
+    switch axis {
+    case .horizontal: return before ? teeUp : teeDown
+    case .vertical: return before ? teeLeft : teeRight
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import TerminalFrame
+
+/// A view made of other views, in SwiftUI's words: its ``body`` says what is shown, and has the
+/// other duties of a ``View``.
+///
+/// `body` is asked for whenever the view is measured, painted or clicked on, so it should be quick
+/// to make.
+public protocol ComposedView<Event>: View {
+  /// The type of the body.
+  associatedtype Body: View where Body.Event == Event
+  /// What is shown.
+  var body: Body { get }
+}
+
+extension ComposedView {
+  /// The size that the body wants.
+  public func sizeThatFits(_ proposal: Size) -> Size { body.sizeThatFits(proposal) }
+  /// The least that the body can do with.
+  public var minimumSize: Size { body.minimumSize }
+  /// Paints the body.
+  public func paint(on canvas: inout Canvas) { body.paint(on: &canvas) }
+  /// The event of the body.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    body.event(for: pointer, in: size)
+  }
+  /// The edges beyond which the body has more content.
+  public func overflow(in size: Size) -> Overflow { body.overflow(in: size) }
+}

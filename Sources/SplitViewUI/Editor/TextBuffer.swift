@@ -1,0 +1,155 @@
+/// A text in pieces of a few kilobytes, so that an edit of a long text costs no more than one of a
+/// short text. Places are counted in bytes of UTF-8.
+struct TextBuffer: Sendable {
+  /// Some of the bytes. A piece may end anywhere, even within a character.
+  private struct Piece: Hashable, Sendable {
+    var bytes: [UInt8]
+    var newlines: Int
+
+    init(_ bytes: some Sequence<UInt8>) {
+      self.bytes = Array(bytes)
+      newlines = self.bytes.count { $0 == TextBuffer.newline }
+    }
+  }
+
+  static let newline = UInt8(ascii: "\n")
+  private static let pieceSize = 4096
+
+  private var pieces: [Piece] = []
+  /// The number of bytes.
+  private(set) var count = 0
+
+  init(_ text: String = "") { replace(0..<0, with: Array(text.utf8)) }
+
+  /// The number of newlines in the text.
+  var newlines: Int { pieces.reduce(0) { $0 + $1.newlines } }
+
+  /// The whole text. Its cost is that of its length.
+  var text: String { text(0..<count) }
+
+  /// The text of `range`, whose ends are ends of characters.
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes(range), as: UTF8.self) }
+
+  /// The byte at `offset`; nil at the end.
+  func byte(at offset: Int) -> UInt8? {
+    guard offset >= 0, offset < count else { return nil }
+    let place = place(of: offset)
+    return pieces[place.piece].bytes[offset - place.start]
+  }
+
+  /// The bytes of `range`, as far as there are any.
+  func bytes(_ range: Range<Int>) -> [UInt8] {
+    let range = range.clamped(to: 0..<count)
+    guard !range.isEmpty else { return [] }
+    var (index, start) = place(of: range.lowerBound)
+    var found: [UInt8] = []
+    found.reserveCapacity(range.count)
+    while start < range.upperBound, index < pieces.count {
+      let piece = pieces[index].bytes
+      let part = range.clamped(to: start..<start + piece.count)
+      found += piece[part.lowerBound - start..<part.upperBound - start]
+      start += piece.count
+      index += 1
+    }
+    return found
+  }
+
+  /// Replaces the bytes of `range`, as far as there are any.
+  mutating func replace(_ range: Range<Int>, with new: [UInt8]) {
+    let range = range.clamped(to: 0..<count)
+    let first = place(of: range.lowerBound)
+    let last = place(of: range.upperBound)
+    let end = min(last.piece + 1, pieces.count)
+    let before = first.piece < pieces.count ? pieces[first.piece].bytes : []
+    let after = last.piece < pieces.count ? pieces[last.piece].bytes : []
+    let merged =
+      before.prefix(range.lowerBound - first.start) + new
+      + after.dropFirst(range.upperBound - last.start)
+    pieces.replaceSubrange(min(first.piece, end)..<end, with: Self.pieces(Array(merged)))
+    count += new.count - range.count
+    joinSmallPieces(around: first.piece)
+  }
+
+  /// The beginning of the paragraph around `offset`: after the newline before it.
+  func paragraphStart(at offset: Int) -> Int {
+    guard count > 0, offset > 0 else { return 0 }
+    var (index, start) = place(of: min(offset, count))
+    var limit = min(offset, count) - start
+    while index >= 0 {
+      if index < pieces.count, pieces[index].newlines > 0,
+        let found = pieces[index].bytes[..<limit].lastIndex(of: Self.newline)
+      {
+        return start + found + 1
+      }
+      index -= 1
+      guard index >= 0 else { break }
+      limit = pieces[index].bytes.count
+      start -= limit
+    }
+    return 0
+  }
+
+  /// The end of the paragraph around `offset`: the newline at or after it, or the end of the text.
+  func paragraphEnd(at offset: Int) -> Int {
+    guard offset < count else { return count }
+    var (index, start) = place(of: max(0, offset))
+    var from = max(0, offset) - start
+    while index < pieces.count {
+      let piece = pieces[index]
+      if piece.newlines > 0, let found = piece.bytes[from...].firstIndex(of: Self.newline) {
+        return start + found
+      }
+      start += piece.bytes.count
+      from = 0
+      index += 1
+    }
+    return count
+  }
+
+  /// The number of newlines before `offset`.
+  func newlines(before offset: Int) -> Int {
+    let offset = min(max(0, offset), count)
+    let (index, start) = place(of: offset)
+    let whole = pieces.prefix(index).reduce(0) { $0 + $1.newlines }
+    guard index < pieces.count else { return whole }
+    return whole + pieces[index].bytes.prefix(offset - start).count { $0 == Self.newline }
+  }
+
+  /// The piece with the byte at `offset`, and its beginning; at the end of the text, the last piece.
+  private func place(of offset: Int) -> (piece: Int, start: Int) {
+    var start = 0
+    for (index, piece) in pieces.enumerated() {
+      if offset < start + piece.bytes.count || index == pieces.count - 1 { return (index, start) }
+      start += piece.bytes.count
+    }
+    return (0, 0)
+  }
+
+  private static func pieces(_ bytes: [UInt8]) -> [Piece] {
+    if bytes.count <= 2 * pieceSize { return bytes.isEmpty ? [] : [Piece(bytes)] }
+    return stride(from: 0, to: bytes.count, by: pieceSize).map {
+      Piece(bytes[$0..<min($0 + pieceSize, bytes.count)])
+    }
+  }
+
+  /// Keeps pieces from becoming many and small.
+  private mutating func joinSmallPieces(around index: Int) {
+    let first = max(0, index - 1)
+    guard first + 1 < pieces.count else { return }
+    if pieces[first].bytes.count + pieces[first + 1].bytes.count <= Self.pieceSize {
+      let joined = Piece(pieces[first].bytes + pieces[first + 1].bytes)
+      pieces.replaceSubrange(first...first + 1, with: [joined])
+    }
+  }
+}
+
+extension TextBuffer: Hashable {
+  /// True if the texts are the same, in whatever pieces.
+  static func == (a: Self, b: Self) -> Bool {
+    a.count == b.count
+      && (a.pieces == b.pieces
+        || a.pieces.lazy.flatMap(\.bytes).elementsEqual(b.pieces.lazy.flatMap(\.bytes)))
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(count) }
+}

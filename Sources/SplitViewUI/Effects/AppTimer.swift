@@ -1,0 +1,59 @@
+/// What makes two timers the same one.
+package struct TimerKey: Hashable, Sendable {
+  let id: EffectID
+  let time: Duration
+  let repeats: Bool
+  /// Tells those apart that are equal else.
+  var number = 0
+}
+
+/// A timer that the program's state wants.
+package struct AppTimer<Event: Sendable>: Sendable {
+  private let key: TimerKey
+  private var event: Event
+  /// The time at which it sends its event next; nil once it has sent its last.
+  private(set) var due: Duration?
+
+  func isDue(at now: Duration) -> Bool { due.map { $0 <= now } ?? false }
+
+  /// True if it comes before `other`.
+  func sortsBefore(_ other: AppTimer) -> Bool { (due ?? .zero) < (other.due ?? .zero) }
+
+  /// Its event. What is missed until `now` is left out.
+  mutating func fire(at now: Duration) -> Event {
+    if key.repeats, let due {
+      let missed = (now - due).wholeMilliseconds / key.time.wholeMilliseconds
+      self.due = due + key.time * (missed + 1)
+    } else {
+      due = nil
+    }
+    return event
+  }
+
+  /// The timers of `tasks`; those that there were before go on.
+  static func timers<Effect>(
+    of tasks: [AppTask<Effect, Event>], after old: [AppTimer], at now: Duration
+  ) -> [AppTimer] {
+    var seen: [TimerKey: Int] = [:]
+    return tasks.compactMap { task in
+      guard case .timer(let event, let time, let repeats) = task.kind else { return nil }
+      let whole = max(1, (time / .milliseconds(1)).rounded(.up))
+      var key = TimerKey(id: task.id, time: .milliseconds(whole), repeats: repeats)
+      let number = seen[key, default: 0]
+      seen[key] = number + 1
+      key.number = number
+      var timer =
+        old.first { $0.key == key } ?? AppTimer(key: key, event: event, due: now + key.time)
+      timer.event = event
+      return timer
+    }
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, rounded down. Fractions as floating point would be a little off after a
+  /// while, and a timer would come twice.
+  var wholeMilliseconds: Int {
+    Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+  }
+}

@@ -1,0 +1,24 @@
+/// The name of an effect that is being done. A newer effect with the same name replaces the older
+/// one, and ``Command/cancel(_:)`` ends it.
+///
+/// ```swift
+/// .perform(.search(text), id: "search")
+/// .perform(.size(of: folder), id: EffectID(folder))
+/// ```
+public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral {
+  private let value: any Hashable & Sendable
+
+  /// Names an effect by `value`: the item that it is for, or a text that says what it is.
+  public init(_ value: some Hashable & Sendable) { self.value = value }
+
+  /// Names an effect by a text.
+  public init(stringLiteral value: String) { self.init(value) }
+
+  /// True if both are made of equal values of one type.
+  public static func == (a: EffectID, b: EffectID) -> Bool {
+    AnyHashable(a.value) == AnyHashable(b.value)
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+}

@@ -1,0 +1,66 @@
+import Synchronization
+
+/// An effect that is being done. A class, because the loop, which may cancel it, and the effect,
+/// which may end, share it.
+final class EffectRun<Event: Sendable>: Sendable {
+  private struct State {
+    var isCancelled = false
+    var isFinished = false
+    var cancelling: [@Sendable () -> Void] = []
+  }
+
+  private let number: Int
+  private let inbox: Inbox<Event>
+  private let state = Mutex(State())
+
+  init(_ number: Int, to inbox: Inbox<Event>) {
+    self.number = number
+    self.inbox = inbox
+  }
+
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  func send(_ event: @escaping @Sendable () -> Event) {
+    if state.withLock({ !$0.isCancelled && !$0.isFinished }) {
+      inbox.put(.init(run: number, content: .event(event)))
+    }
+  }
+
+  /// Waits while the program has more than it can do.
+  func awaitRoom() async {
+    if !isCancelled, inbox.isFull { await inbox.awaitTurn() }
+  }
+
+  /// Waits until the program has taken what was sent.
+  func awaitTurn() async {
+    if !isCancelled { await inbox.awaitTurn() }
+  }
+
+  func onCancel(_ body: @escaping @Sendable () -> Void) {
+    let isLate = state.withLock { state in
+      if !state.isCancelled, !state.isFinished { state.cancelling.append(body) }
+      return state.isCancelled
+    }
+    if isLate { body() }
+  }
+
+  func cancel() {
+    let bodies = state.withLock { state in
+      state.isCancelled = true
+      defer { state.cancelling = [] }
+      return state.cancelling
+    }
+    for body in bodies { body() }
+  }
+
+  func finish() {
+    let isFirst = state.withLock { state in
+      defer {
+        state.isFinished = true
+        state.cancelling = []
+      }
+      return !state.isFinished && !state.isCancelled
+    }
+    if isFirst { inbox.put(.init(run: number, content: .end)) }
+  }
+}

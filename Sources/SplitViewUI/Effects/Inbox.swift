@@ -1,0 +1,108 @@
+import Synchronization
+
+/// The events of effects on their way from other threads to the loop. A class, because both sides
+/// share it.
+final class Inbox<Event: Sendable>: Sendable {
+  struct Message: Sendable {
+    enum Content: Sendable {
+      /// An event, made when the loop takes it.
+      case event(@Sendable () -> Event)
+      /// Nothing else comes.
+      case end
+    }
+
+    /// The number of the effect.
+    let run: Int
+    let content: Content
+  }
+
+  private struct State {
+    var messages: [Message] = []
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    var isClosed = false
+  }
+
+  /// The messages for which the loop has room.
+  private static var limit: Int { 256 }
+
+  private let state = Mutex(State())
+  /// Called after the first message of several.
+  private let wake: @Sendable () -> Void
+  private let receive: (@Sendable (Event) -> Void)?
+
+  init(waking wake: @escaping @Sendable () -> Void) {
+    self.wake = wake
+    receive = nil
+  }
+
+  /// Passes events on at once.
+  init(receiving receive: @escaping @Sendable (Event) -> Void) {
+    wake = {}
+    self.receive = receive
+  }
+
+  func put(_ message: Message) {
+    if let receive {
+      if case .event(let event) = message.content { receive(event()) }
+      return
+    }
+    let isFirst = state.withLock { state in
+      if state.isClosed { return false }
+      state.messages.append(message)
+      return state.messages.count == 1
+    }
+    if isFirst { wake() }
+  }
+
+  var isFull: Bool { state.withLock { $0.messages.count >= Self.limit } }
+
+  /// Waits until the loop has taken the messages; not at all if there are none.
+  func awaitTurn() async {
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        if state.messages.isEmpty { return true }
+        state.waiting.append(continuation)
+        return false
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  func takeAll() -> [Message] {
+    let (messages, waiting) = state.withLock { state in
+      defer { (state.messages, state.waiting) = ([], []) }
+      return (state.messages, state.waiting)
+    }
+    for continuation in waiting { continuation.resume() }
+    return messages
+  }
+
+  /// Drops what comes from now on.
+  func close() {
+    state.withLock { $0.isClosed = true }
+    _ = takeAll()
+  }
+}
+
+/// Elements that wait together for the loop. A class, because the effect adds and the loop takes.
+final class Batch<Element: Sendable>: Sendable {
+  /// The most elements in one event.
+  static var limit: Int { 4096 }
+
+  private let elements = Mutex<[Element]>([])
+
+  /// Adds `element`, and returns the number of those that wait.
+  func add(_ element: Element) -> Int {
+    elements.withLock { elements in
+      elements.append(element)
+      return elements.count
+    }
+  }
+
+  func takeAll() -> [Element] {
+    elements.withLock { elements in
+      defer { elements = [] }
+      return elements
+    }
+  }
+}

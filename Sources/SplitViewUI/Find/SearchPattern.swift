@@ -1,0 +1,118 @@
+/// Words to find, prepared so that millions of bytes are searched in milliseconds. Letters count as in
+/// ``LetterFolding``.
+struct SearchPattern: Hashable {
+  /// The folded words.
+  private let bytes: [UInt8]
+  /// True if the words are found in ASCII alone.
+  private let isASCII: Bool
+
+  /// Nil for an empty text.
+  init?(_ text: String) {
+    var folding = LetterFolding()
+    bytes = folding.folded(text)
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
+    if bytes.isEmpty { return nil }
+  }
+
+  /// True if everything that matches this also matches `other`: its words hold those of `other`.
+  func isNarrower(than other: SearchPattern) -> Bool { !other.matches(inFolded: bytes).isEmpty }
+
+  /// The places of the words in a text, in UTF-8 bytes, in order and without overlaps.
+  func matches(in text: String) -> [Range<Int>] {
+    var text = text
+    var folding = LetterFolding()
+    return text.withUTF8 { matches(in: UnsafeRawBufferPointer($0), &folding) }
+  }
+
+  /// The places of the words in a text of one line. One folding for many texts is the fastest.
+  func matches(
+    in text: UnsafeRawBufferPointer, _ folding: inout LetterFolding
+  ) -> [Range<Int>] {
+    guard text.contains(where: { $0 >= 0x80 }) else { return isASCII ? matches(inASCII: text) : [] }
+    var folded: [UInt8] = []
+    var starts: [Int] = []
+    folded.reserveCapacity(text.count)
+    starts.reserveCapacity(text.count + 1)
+    var offset = 0
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      folding.fold(scalar, onto: &folded)
+      while starts.count < folded.count { starts.append(offset) }
+      offset += UTF8.width(scalar)
+    }
+    starts.append(text.count)
+    return matches(inFolded: folded).compactMap { range in
+      let (start, end) = (starts[range.lowerBound], starts[range.upperBound])
+      return start < end && end <= text.count ? start..<end : nil
+    }
+  }
+
+  /// The number of places in lines that all end with a newline.
+  func count(inLines text: UnsafeRawBufferPointer, isASCII: Bool) -> Int {
+    if isASCII { return self.isASCII ? count(inASCII: text) : 0 }
+    var folding = LetterFolding()
+    return text.split(separator: 0x0A, omittingEmptySubsequences: true).reduce(0) {
+      $0 + matches(in: UnsafeRawBufferPointer(rebasing: $1), &folding).count
+    }
+  }
+
+  private func matches(inFolded text: [UInt8]) -> [Range<Int>] {
+    text.withUnsafeBytes { matches(inASCII: $0) }
+  }
+
+  private func matches(inASCII text: UnsafeRawBufferPointer) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    forEachMatch(in: text) { found.append($0..<$0 + bytes.count) }
+    return found
+  }
+
+  private func count(inASCII text: UnsafeRawBufferPointer) -> Int {
+    var count = 0
+    forEachMatch(in: text) { _ in count += 1 }
+    return count
+  }
+
+  /// Calls `body` with the beginning of each place. It compares eight bytes at a time with the first
+  /// and the last byte of the words; letters in both cases by the bit in which they differ.
+  @inline(__always)
+  private func forEachMatch(in text: UnsafeRawBufferPointer, _ body: (Int) -> Void) {
+    guard text.count >= bytes.count, let first = bytes.first, let last = bytes.last else { return }
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    func bit(_ byte: UInt8) -> UInt64 { (0x61...0x7A).contains(byte) ? ones * 0x20 : 0 }
+    let (firstBit, lastBit) = (bit(first), bit(last))
+    let (firsts, lasts) = (ones &* UInt64(first), ones &* UInt64(last))
+    let (count, end) = (bytes.count, text.count - bytes.count)
+    var (start, next) = (0, 0)
+    while start + count + 7 <= text.count {
+      let heads = text.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
+      let tails = text.loadUnaligned(fromByteOffset: start + count - 1, as: UInt64.self)
+      let misses = ((heads | firstBit) ^ firsts) | ((tails.littleEndian | lastBit) ^ lasts)
+      // The high bit of each byte of `misses` that is zero, and of some after those.
+      var hits = (misses &- ones) & ~misses & (ones &* 0x80)
+      while hits != 0 {
+        let place = start + hits.trailingZeroBitCount / 8
+        hits &= hits &- 1
+        guard place >= next, matches(text, at: place) else { continue }
+        body(place)
+        next = place + count
+      }
+      start += 8
+    }
+    while start <= end {
+      if start >= next && matches(text, at: start) {
+        body(start)
+        next = start + count
+      }
+      start += 1
+    }
+  }
+
+  private func matches(_ text: UnsafeRawBufferPointer, at start: Int) -> Bool {
+    let span = bytes.span
+    var index = 0
+    while index < span.count {
+      if LetterFolding.folded(text[start + index]) != span[index] { return false }
+      index += 1
+    }
+    return true
+  }
+}

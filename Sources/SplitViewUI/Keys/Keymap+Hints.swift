@@ -1,0 +1,53 @@
+import TerminalFrame
+
+extension Keymap {
+  /// The hints of its bindings, in order. Those of the last section stay longest.
+  public var hints: [KeyHint] {
+    let last = sections.count - 1
+    return sections.enumerated().flatMap { index, section in
+      section.bindings.compactMap { $0.keyHint(index == last ? .lasting : .usual) }
+    }
+  }
+
+  /// The same keys for other events.
+  public func map<Other>(_ transform: @escaping (Event) -> Other) -> Keymap<Other> {
+    var keymap = Keymap<Other>(
+      sections.map { section in
+        Keymap<Other>.Section(section.title, section.bindings.map { $0.map(transform) })
+      })
+    keymap.typed = typed.map { typed in { transform(typed($0)) } }
+    keymap.unbound = unbound.map { unbound in { transform(unbound($0)) } }
+    return keymap
+  }
+}
+
+extension Keymap.Section {
+  /// The section without the keys that are `taken` by sections before it. A binding left without
+  /// keys has no hint.
+  public func without(_ taken: (KeyPress) -> Bool) -> Self {
+    var section = self
+    for index in section.bindings.indices {
+      section.bindings[index].keys.removeAll(where: taken)
+    }
+    return section
+  }
+}
+
+extension KeyBinding {
+  /// The same keys for another event.
+  public func map<Other>(_ transform: (Event) -> Other) -> KeyBinding<Other> {
+    var binding = KeyBinding<Other>(
+      name: name, help: help, hint: hint, unavailable: unavailable, event: transform(event))
+    binding.keys = keys
+    return binding
+  }
+
+  /// The hint of a binding that has one. Where an arrow cannot be shown, another key of the binding
+  /// stands for it.
+  func keyHint(_ priority: KeyHint.Priority) -> KeyHint? {
+    guard let word = hint, unavailable == nil, let first = keys.first else { return nil }
+    return KeyHint(
+      first, sign: first.arrow ?? first.name,
+      plain: (keys.first { $0.arrow == nil } ?? first).name, word: word, priority: priority)
+  }
+}

@@ -1,0 +1,71 @@
+import NavigationModel
+import TerminalFrame
+
+extension Row {
+  /// The cell at which an item's title begins, in a list that is not shifted.
+  func start(hasAccents: Bool, _ appearance: ListAppearance) -> Int {
+    (hasAccents && cells.isEmpty ? 3 : 1) + 2 * max(0, indent) + appearance.inset(of: kind)
+  }
+
+  /// Paints a header over its ground. Its sign is at the end, as in the sidebars of the Mac.
+  func paintHeader(on canvas: inout Canvas, _ ground: Style, _ selection: Selection) {
+    let style = selection == .none ? canvas.theme.heading : ground.adding(.bold)
+    let sign = disclosure.map { String($0.sign(canvas.symbols)) } ?? ""
+    let end = canvas.writeTrailing(sign, from: 1, to: canvas.width - 1, y: 0, style: style)
+    canvas.write(
+      title, from: 1, to: sign.isEmpty ? canvas.width - 1 : end - 1, y: 0, style: style)
+  }
+}
+
+extension Disclosure {
+  func sign(_ symbols: Symbols) -> Character {
+    switch self {
+    case .folded: symbols.folded
+    case .unfolded: symbols.unfolded
+    }
+  }
+}
+
+extension ListRows {
+  /// The cells by which all items move to the right, so that there is room for the signs before
+  /// them: two, if there is none before an item at the edge.
+  func shift(_ rows: [Row?], hasAccents: Bool) -> Int {
+    let isTight = rows.contains { row in
+      guard let row, row.kind == .item, row.disclosure != nil else { return false }
+      return row.start(hasAccents: hasAccents, appearance) < 3
+    }
+    return isTight ? 2 : 0
+  }
+}
+
+extension List {
+  /// The same list with an event for a click on the sign of a row's ``Row/disclosure``, or
+  /// anywhere on a header that has one. A column's list has such an event already.
+  public func onDisclosure(_ event: @escaping (Item) -> Event?) -> List {
+    var list = self
+    list.disclosureEvent = event
+    return list
+  }
+
+  /// The event for a click on the sign of `item`'s row, which is found in the two cells before the
+  /// title; nil elsewhere.
+  func eventOfDisclosure(of item: Item, at position: Point, in size: Size) -> Event? {
+    guard let disclosureEvent, mayHaveDisclosure(item),
+      let index = rows.index(at: position.y, in: size),
+      let row = rows.row(index), row.disclosure != nil
+    else { return nil }
+    if row.kind == .header { return disclosureEvent(item) }
+    let start = rows.start(of: row, in: size) + (hasMarks ? Row.markWidth : 0)
+    let isFirstLine = position.y % rows.rowHeight == 0
+    return (start - 2..<start).contains(position.x) && isFirstLine ? disclosureEvent(item) : nil
+  }
+}
+
+extension ListRows {
+  /// The cell at which the title of a visible item begins in a view of `size`.
+  fileprivate func start(of row: Row, in size: Size) -> Int {
+    let rows = visibleRows(in: size)
+    let hasAccents = hasAccents(rows)
+    return row.start(hasAccents: hasAccents, appearance) + shift(rows, hasAccents: hasAccents)
+  }
+}

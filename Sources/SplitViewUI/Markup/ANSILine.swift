@@ -1,0 +1,84 @@
+import TerminalFrame
+
+/// A line of a program's output: its characters and the renditions of these.
+struct ANSILine {
+  /// A character in its place, which a later one can take.
+  private struct Place {
+    var character: Character
+    var attributes: TextAttributes
+  }
+
+  private(set) var text = AttributedText("")
+  /// The characters, from the first return or backspace on.
+  private var places: [Place] = []
+  /// The place of the next character.
+  private var cursor = 0
+  private var isEdited = false
+  /// The places from there on were printed before the last backspaces, which print two letters in one
+  /// place; after a return, a letter takes the place of the one before.
+  private var struckTwice = 0..<0
+
+  /// True if nothing in the line needs to be read: no controls but tabs.
+  static func isPlain(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    var before: UInt8 = 0
+    for byte in line {
+      if byte < 0x20 && byte != 0x09 || byte == 0x7F { return false }
+      if before == 0xC2 && byte < 0xA0 { return false }
+      before = byte
+    }
+    return true
+  }
+
+  /// Reads `line`, which begins in `rendition`, and leaves there the one in force after it.
+  init(_ line: UnsafeBufferPointer<UInt8>, _ rendition: inout TextAttributes) {
+    isEdited = line.contains { $0 == 0x0D || $0 == 0x08 }
+    var sequences = ANSISequences(line)
+    while let item = sequences.next() {
+      switch item {
+      case .text(let bytes): write(String(decoding: bytes, as: UTF8.self), rendition)
+      case .rendition(let parameters): Rendition.apply(parameters, to: &rendition)
+      case .eraseLine: if isEdited, cursor < places.count { places.removeSubrange(cursor...) }
+      case .carriageReturn: (cursor, struckTwice) = (0, 0..<0)
+      case .backspace: goBack()
+      }
+    }
+    for place in places { text.append(String(place.character), place.attributes) }
+  }
+
+  private mutating func goBack() {
+    let end = struckTwice.contains(cursor) ? struckTwice.upperBound : cursor
+    cursor = max(0, cursor - 1)
+    struckTwice = cursor..<max(cursor, end)
+  }
+
+  private mutating func write(_ string: String, _ rendition: TextAttributes) {
+    guard isEdited else { return text.append(string, rendition) }
+    for character in string {
+      if cursor < places.count {
+        let other = Place(character: character, attributes: rendition)
+        if struckTwice.contains(cursor) {
+          Self.strike(&places[cursor], other)
+        } else {
+          places[cursor] = other
+        }
+      } else {
+        places.append(Place(character: character, attributes: rendition))
+      }
+      cursor += 1
+    }
+  }
+
+  /// The same letter twice is bold; one with `_` is underlined; another one takes its place.
+  private static func strike(_ place: inout Place, _ other: Place) {
+    if place.character == "_" && other.character != "_" {
+      place = other
+      place.attributes.attributes.insert(.underline)
+    } else if other.character == "_" {
+      place.attributes.attributes.insert(.underline)
+    } else if place.character == other.character {
+      place.attributes.attributes.insert(.bold)
+    } else {
+      place = other
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// The roles of the lines of a difference between files: that of `diff -u` (the unified format), and of
+/// git with what stands around it.
+///
+/// The first line of a hunk says how many lines it has, so that a removed line `-- x` is told from the
+/// header `--- x` of the next file. In a merge (`git diff --cc`) a line begins with a sign for each parent.
+struct DiffRoles {
+  /// The lines that are left of the hunk, of each parent and of the result.
+  private var left: [Int] = []
+  /// The signs at the beginning of a line in the hunk: the number of parents.
+  private var signs: Int { left.count - 1 }
+
+  /// The role of the next line.
+  mutating func role(of line: UnsafeBufferPointer<UInt8>) -> TextRole {
+    if left.contains(where: { $0 > 0 }) {
+      let role = left.count == 2 ? roleInHunk(of: line.first) : roleInMerge(of: line)
+      if let role { return role }
+    }
+    if line.starts(with: "@@".utf8), let counts = Self.counts(line) {
+      left = counts
+      return .hunk
+    }
+    // "\ No newline at end of file"
+    if !left.isEmpty, line.first == UInt8(ascii: "\\") { return .secondary }
+    left = []
+    return Self.header(line)
+  }
+
+  /// The role of a line of a usual hunk, by its sign; nil for one that is not part of it. Some programs
+  /// drop the space of an empty line.
+  private mutating func roleInHunk(of sign: UInt8?) -> TextRole? {
+    switch sign {
+    case UInt8(ascii: "+"):
+      left[1] -= 1
+      return .added
+    case UInt8(ascii: "-"):
+      left[0] -= 1
+      return .removed
+    case nil, 0x20, 0x09:
+      left[0] -= 1
+      left[1] -= 1
+      return .body
+    case UInt8(ascii: "\\"): return .secondary
+    default: return nil
+    }
+  }
+
+  private mutating func roleInMerge(of line: UnsafeBufferPointer<UInt8>) -> TextRole? {
+    let (plus, minus) = (UInt8(ascii: "+"), UInt8(ascii: "-"))
+    let signs = line.prefix(self.signs)
+    if line.first == UInt8(ascii: "\\") { return .secondary }
+    guard signs.allSatisfy({ [plus, minus, 0x20, 0x09].contains($0) }) else { return nil }
+    let isRemoved = signs.contains(minus)
+    for parent in 0..<self.signs {
+      let sign = parent < signs.count ? signs[parent] : 0x20
+      // A parent has the lines that it does not add, and of the removed ones those that it removes.
+      if sign == minus || sign != plus && !isRemoved { left[parent] -= 1 }
+    }
+    if !isRemoved { left[left.count - 1] -= 1 }
+    return isRemoved ? .removed : signs.contains(plus) ? .added : .body
+  }
+
+  /// The numbers of lines in `@@ -12,3 +12,4 @@`, where one that is left out is 1; nil if it is no such
+  /// line.
+  private static func counts(_ line: UnsafeBufferPointer<UInt8>) -> [Int]? {
+    let marks = line.prefix { $0 == UInt8(ascii: "@") }.count
+    let fields = line.dropFirst(marks).prefix(400).split(separator: 0x20, maxSplits: marks)
+    guard (2...40).contains(marks), fields.count >= marks else { return nil }
+    var counts: [Int] = []
+    for (index, field) in fields.prefix(marks).enumerated() {
+      guard field.first == UInt8(ascii: index == marks - 1 ? "+" : "-") else { return nil }
+      let numbers = field.dropFirst().split(separator: UInt8(ascii: ","))
+      guard (1...2).contains(numbers.count),
+        numbers.allSatisfy({ $0.allSatisfy { (0x30...0x39).contains($0) } })
+      else { return nil }
+      counts.append(
+        numbers.count == 1 ? 1 : numbers[1].reduce(0) { min(1 << 40, $0 * 10 + Int($1 - 0x30)) })
+    }
+    return counts
+  }
+
+  /// The role of a line outside of hunks.
+  private static func header(_ line: UnsafeBufferPointer<UInt8>) -> TextRole {
+    func begins(_ words: [String]) -> Bool { words.contains { line.starts(with: $0.utf8) } }
+    switch line.first {
+    case UInt8(ascii: "d"), UInt8(ascii: "c"), UInt8(ascii: "I"), UInt8(ascii: "-"),
+      UInt8(ascii: "+"):
+      if begins(["diff ", "commit ", "Index: ", "--- ", "+++ "]) { return .heading }
+    case nil, 0x20, 0x09: return .body
+    default: break
+    }
+    let quiet = [
+      "index ", "old mode ", "new mode ", "deleted file mode ", "new file mode ", "copy from ",
+      "copy to ", "rename from ", "rename to ", "similarity index ", "dissimilarity index ",
+      "Binary files ", "GIT binary patch", "Author: ", "AuthorDate: ", "Commit: ", "CommitDate: ",
+      "Date: ", "Merge: ", "====",
+    ]
+    return begins(quiet) ? .secondary : .body
+  }
+}
+
+extension TextDocument {
+  /// The difference between files, as `diff -u` and git write it: lines that are added, removed or
+  /// unchanged, the lines before each hunk, and headers, each in its role (``TextRole``).
+  ///
+  /// It is read once, in time that grows with its length; everything else is done for the lines on
+  /// screen alone.
+  /// - Parameters:
+  ///   - diff: the text. What is no part of a difference stays as it is.
+  ///   - marksWords: true to mark the words that differ, where as many lines are added as are removed
+  ///     and a line has much in common with its other form.
+  public init(diff: String, marksWords: Bool = true) {
+    var diff = diff
+    self = diff.withUTF8 { TextDocument(diff: $0, marksWords: marksWords) }
+  }
+
+  /// The difference in those bytes; such as are no UTF-8 become U+FFFD.
+  public init(diff: [UInt8], marksWords: Bool = true) {
+    self = diff.withUnsafeBufferPointer { TextDocument(diff: $0, marksWords: marksWords) }
+  }
+
+  private init(diff: UnsafeBufferPointer<UInt8>, marksWords: Bool) {
+    var roles = DiffRoles()
+    var lines = TextLines(diff) { roles.role(of: $0) }
+    lines.marksWords = marksWords
+    self.init(lines)
+  }
+}

@@ -1,0 +1,107 @@
+/// What stands beside a run of `*`, `_` or `~`.
+enum MarkdownSide {
+  case space, punctuation, letter
+
+  init(_ byte: UInt8?) {
+    guard let byte, byte > 0x20 else { self = .space; return }
+    self = byte.isPunctuation ? .punctuation : .letter
+  }
+}
+
+/// Runs of `*`, `_` and `~~`, and which of them belong together (CommonMark 0.31, 6.2).
+struct MarkdownDelimiters {
+  /// Two runs that belong together, by their pieces, and how many characters of each do.
+  struct Emphasis {
+    var opener: Int
+    var closer: Int
+    var count: Int
+    var isStrikethrough: Bool
+  }
+
+  private struct Run {
+    var byte: UInt8
+    var count: Int
+    var length: Int
+    var piece: Int
+    var canOpen: Bool
+    var canClose: Bool
+  }
+
+  /// Below which runs none opens for a closing run of that kind.
+  private struct Kind: Hashable {
+    var byte: UInt8
+    var canOpen: Bool
+    var length: Int
+  }
+
+  private var runs: [Run] = []
+
+  /// The number of runs that were not resolved.
+  var count: Int { runs.count }
+
+  mutating func append(
+    _ byte: UInt8, count: Int, piece: Int, before: MarkdownSide, after: MarkdownSide
+  ) {
+    if byte == UInt8(ascii: "~"), count != 2 { return }
+    let opens = after == .letter || after == .punctuation && before != .letter
+    let closes = before == .letter || before == .punctuation && after != .letter
+    // `_` within a word is part of the word.
+    let isStrict = byte == UInt8(ascii: "_")
+    runs.append(
+      Run(
+        byte: byte, count: count, length: count, piece: piece,
+        canOpen: isStrict ? opens && (!closes || before == .punctuation) : opens,
+        canClose: isStrict ? closes && (!opens || after == .punctuation) : closes))
+  }
+
+  /// Takes the runs from number `first` on, and returns those that belong together. Runs that were
+  /// tried in vain are not tried again, so each is looked at a few times at most.
+  mutating func resolve(from first: Int) -> [Emphasis] {
+    guard first < runs.count else { return [] }
+    let closers = Array(runs[first...])
+    runs.removeSubrange(first...)
+    var found: [Emphasis] = []
+    var openers: [Run] = []
+    var bottoms: [Kind: Int] = [:]
+    for var closer in closers {
+      while closer.canClose, closer.count > 0 {
+        let kind = Kind(byte: closer.byte, canOpen: closer.canOpen, length: closer.length % 3)
+        let bottom = min(bottoms[kind, default: 0], openers.count)
+        guard let place = openers[bottom...].lastIndex(where: { Self.match($0, closer) }) else {
+          bottoms[kind] = openers.count
+          break
+        }
+        openers.removeSubrange((place + 1)...)
+        // The numbers of those that were tried are no longer right beyond.
+        for (kind, bottom) in bottoms where bottom > place + 1 { bottoms[kind] = place + 1 }
+        let count = openers[place].count >= 2 && closer.count >= 2 ? 2 : 1
+        found.append(
+          Emphasis(
+            opener: openers[place].piece, closer: closer.piece, count: count,
+            isStrikethrough: closer.byte == UInt8(ascii: "~")))
+        openers[place].count -= count
+        closer.count -= count
+        if openers[place].count == 0 { openers.removeLast() }
+      }
+      if closer.canOpen, closer.count > 0 { openers.append(closer) }
+    }
+    return found
+  }
+
+  private static func match(_ opener: Run, _ closer: Run) -> Bool {
+    guard opener.byte == closer.byte else { return false }
+    let isBoth = opener.canClose || closer.canOpen
+    return !isBoth || (opener.length + closer.length) % 3 != 0
+      || opener.length % 3 == 0 && closer.length % 3 == 0
+  }
+}
+
+extension UInt8 {
+  /// True for ASCII's punctuation and symbols.
+  var isPunctuation: Bool {
+    switch self {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+}

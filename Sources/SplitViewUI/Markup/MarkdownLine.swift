@@ -1,0 +1,173 @@
+/// What is left of a line of Markdown after the marks of the quotes and lists around it.
+struct MarkdownLine {
+  private var bytes: ArraySlice<UInt8>
+  /// The columns of blanks at its beginning.
+  private(set) var indent = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes[...]
+    measure(from: 0)
+  }
+
+  /// The text behind the blanks.
+  var text: ArraySlice<UInt8> { bytes }
+  /// True if there is nothing but blanks.
+  var isBlank: Bool { bytes.isEmpty }
+
+  /// Takes the blanks at the beginning, which begin in `column`.
+  private mutating func measure(from column: Int) {
+    var end = column + indent
+    while let byte = bytes.first, byte == 0x20 || byte == 0x09 {
+      end = byte == 0x09 ? (end / 4 + 1) * 4 : end + 1
+      bytes.removeFirst()
+    }
+    indent = end - column
+  }
+
+  /// The line as code, without the first `columns` of blanks.
+  func dropping(columns: Int) -> [UInt8] {
+    Array(repeating: 0x20, count: max(0, indent - columns)) + bytes
+  }
+
+  // MARK: Quotes and lists
+
+  /// True if the line goes on in `container`, whose mark is then taken away.
+  mutating func matches(_ container: MarkdownContainer) -> Bool {
+    switch container.kind {
+    case .quote:
+      guard isQuote else { return false }
+      skipQuote()
+      return true
+    case .item:
+      if isBlank { return true }
+      guard indent >= container.indent else { return false }
+      indent -= container.indent
+      return true
+    }
+  }
+
+  var isQuote: Bool { indent < 4 && bytes.first == UInt8(ascii: ">") }
+
+  mutating func skipQuote() {
+    let column = indent + 1
+    bytes.removeFirst()
+    indent = 0
+    measure(from: column)
+    indent = max(0, indent - 1)
+  }
+
+  /// The mark of a list's item.
+  struct Item {
+    /// The number with the sign behind it; nil for a bullet.
+    var number: String?
+    /// The bytes of the mark, and the columns of the text behind it.
+    var mark: Int
+    var indent: Int
+  }
+
+  /// The mark at the beginning; nil if there is none, or if it may not end a paragraph.
+  func item(interrupting isParagraph: Bool) -> Item? {
+    guard indent < 4, let first = bytes.first else { return nil }
+    var mark = 1
+    var number: String?
+    if !"-+*".utf8.contains(first) {
+      let digits = bytes.prefix(10).prefix { (0x30...0x39).contains($0) }
+      guard (1...9).contains(digits.count), let sign = bytes.dropFirst(digits.count).first,
+        sign == UInt8(ascii: ".") || sign == UInt8(ascii: ")")
+      else { return nil }
+      if isParagraph, Array(digits) != [0x31] { return nil }
+      mark = digits.count + 1
+      number = String(decoding: bytes.prefix(mark), as: UTF8.self)
+    }
+    let behind = bytes.dropFirst(mark)
+    guard behind.isEmpty || behind.first == 0x20 || behind.first == 0x09 else { return nil }
+    let blanks = behind.prefix { $0 == 0x20 || $0 == 0x09 }
+    if blanks.count == behind.count {
+      return isParagraph ? nil : Item(number: number, mark: mark, indent: indent + mark + 1)
+    }
+    var columns = 0
+    for byte in blanks {
+      let column = indent + mark + columns
+      columns = byte == 0x09 ? (column / 4 + 1) * 4 - indent - mark : columns + 1
+    }
+    // With five blanks or more, the item begins with indented code.
+    let width = columns > 4 ? 1 : columns
+    return Item(number: number, mark: mark, indent: indent + mark + width)
+  }
+
+  /// Goes behind the mark of an item.
+  mutating func skip(_ item: Item) {
+    let column = indent + item.mark
+    bytes.removeFirst(item.mark)
+    indent = 0
+    measure(from: column)
+    indent = max(0, column + indent - item.indent)
+  }
+
+  // MARK: Leaves
+
+  /// True for `---`, `***` and `___`, also with blanks between.
+  var isRule: Bool {
+    guard indent < 4, let first = bytes.first, "-*_".utf8.contains(first) else { return false }
+    var count = 0
+    for byte in bytes {
+      if byte == first { count += 1 } else if byte != 0x20 && byte != 0x09 { return false }
+    }
+    return count >= 3
+  }
+
+  /// The level that a line of `=` or `-` gives to the paragraph above it.
+  var setextLevel: Int? {
+    guard indent < 4, let first = bytes.first,
+      first == UInt8(ascii: "=") || first == UInt8(ascii: "-")
+    else { return nil }
+    let rest = bytes.drop { $0 == first }
+    return rest.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? (first == UInt8(ascii: "=") ? 1 : 2) : nil
+  }
+
+  /// A heading that begins with `#`.
+  var heading: (level: Int, text: [UInt8])? {
+    let level = bytes.prefix(7).prefix { $0 == UInt8(ascii: "#") }.count
+    guard indent < 4, (1...6).contains(level) else { return nil }
+    var text = bytes.dropFirst(level)
+    guard text.isEmpty || text.first == 0x20 || text.first == 0x09 else { return nil }
+    func trim() {
+      while text.last == 0x20 || text.last == 0x09 { text.removeLast() }
+    }
+    text = text.drop { $0 == 0x20 || $0 == 0x09 }
+    trim()
+    let closed = text.reversed().drop { $0 == UInt8(ascii: "#") }.count
+    if closed == 0 || closed < text.count && text[text.startIndex + closed - 1] == 0x20 {
+      text = text.prefix(closed)
+      trim()
+    }
+    return (level, Array(text))
+  }
+}
+
+/// The beginning of code in a fence: three backquotes or tildes, or more.
+struct MarkdownFence {
+  private let byte: UInt8
+  private let count: Int
+  /// The columns that are taken from each line.
+  let indent: Int
+
+  /// Nil if the line begins none.
+  init?(_ line: MarkdownLine) {
+    guard line.indent < 4, let first = line.text.first,
+      first == UInt8(ascii: "`") || first == UInt8(ascii: "~")
+    else { return nil }
+    byte = first
+    count = line.text.prefix { $0 == first }.count
+    indent = line.indent
+    guard count >= 3 else { return nil }
+    if first == UInt8(ascii: "`"), line.text.dropFirst(count).contains(first) { return nil }
+  }
+
+  /// True if the line ends the code.
+  func isClosed(by line: MarkdownLine) -> Bool {
+    let marks = line.text.prefix { $0 == byte }.count
+    return line.indent < 4 && marks >= count
+      && line.text.dropFirst(marks).allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+}

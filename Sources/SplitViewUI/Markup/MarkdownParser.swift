@@ -1,0 +1,179 @@
+/// Finds the paragraphs, headings and lines of code of a text in Markdown, and the quotes and lists
+/// around them, line by line (CommonMark 0.31, appendix A).
+struct MarkdownParser {
+  /// The parts of the text, in order.
+  private(set) var leaves: [MarkdownLeaf] = []
+  /// The addresses of labels.
+  private(set) var references = MarkdownReferences()
+
+  private var containers: [MarkdownContainer] = []
+  private var open = Open.nothing
+  private var paragraph: [UInt8] = []
+  private var line = 0
+  /// True if the last line was blank.
+  private var wasBlank = false
+  /// True if a blank line is before what is open.
+  private var beginsAfterBlank = false
+
+  /// What the next line may go on with.
+  private enum Open {
+    case nothing
+    /// A paragraph: its lines are in `paragraph`.
+    case paragraph
+    case fence(MarkdownFence)
+    /// Indented code, with the blank lines at its end, which may be followed by more.
+    case indented(blanks: Int)
+  }
+
+  /// The most quotes and lists within each other; what is deeper is text.
+  private static let deepest = 32
+
+  /// Reads the next line.
+  mutating func read(_ bytes: [UInt8]) {
+    var rest = MarkdownLine(bytes)
+    line += 1
+    let matched = containers.prefix { rest.matches($0) }.count
+    if matched == containers.count, case .fence(let fence) = open { return read(rest, fence) }
+    if matched < containers.count {
+      if isLazy(rest) { return append(rest) }
+      close(from: matched)
+    }
+    beginContainers(&rest)
+    if rest.isBlank {
+      readBlank()
+    } else {
+      readLeaf(&rest)
+    }
+    wasBlank = rest.isBlank
+  }
+
+  /// Reads the end of the text.
+  mutating func finish() { close(from: 0) }
+
+  // MARK: Quotes and lists
+
+  /// True for the next line of a paragraph without the marks of the quotes and lists around it.
+  private func isLazy(_ rest: MarkdownLine) -> Bool {
+    guard case .paragraph = open, !rest.isBlank else { return false }
+    if rest.indent >= 4 { return true }
+    return !rest.isQuote && rest.heading == nil && MarkdownFence(rest) == nil && !rest.isRule
+      && rest.item(interrupting: false) == nil
+  }
+
+  private mutating func beginContainers(_ rest: inout MarkdownLine) {
+    while containers.count < Self.deepest, !rest.isBlank {
+      let isParagraph = if case .paragraph = open { true } else { false }
+      if rest.indent >= 4 { return }
+      if rest.isQuote {
+        flush()
+        rest.skipQuote()
+        containers.append(MarkdownContainer(kind: .quote, id: line * 64 + containers.count))
+      } else if !(isParagraph && rest.setextLevel != nil), !rest.isRule,
+        let item = rest.item(interrupting: isParagraph)
+      {
+        flush()
+        rest.skip(item)
+        containers.append(
+          MarkdownContainer(
+            kind: .item(number: item.number), indent: item.indent, id: line * 64 + containers.count)
+        )
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func close(from depth: Int) {
+    flush()
+    if depth < containers.count { containers.removeSubrange(depth...) }
+  }
+
+  // MARK: Leaves
+
+  private mutating func readBlank() {
+    switch open {
+    case .paragraph: flush()
+    case .indented(let blanks): open = .indented(blanks: blanks + 1)
+    case .nothing, .fence: break
+    }
+  }
+
+  private mutating func readLeaf(_ rest: inout MarkdownLine) {
+    if rest.indent >= 4 {
+      if case .paragraph = open { return append(rest) }
+      return addIndented(rest)
+    }
+    if case .paragraph = open, let level = rest.setextLevel {
+      open = .nothing
+      return add(.heading(level), paragraph, followsBlank: beginsAfterBlank)
+    }
+    if rest.isRule {
+      flush()
+      add(.rule, [], followsBlank: wasBlank)
+    } else if let heading = rest.heading {
+      flush()
+      add(.heading(heading.level), heading.text, followsBlank: wasBlank)
+    } else if let fence = MarkdownFence(rest) {
+      flush()
+      open = .fence(fence)
+      beginsAfterBlank = wasBlank
+    } else {
+      append(rest)
+    }
+  }
+
+  private mutating func append(_ rest: MarkdownLine) {
+    if case .paragraph = open {
+      paragraph.append(0x0A)
+      paragraph += rest.text
+    } else {
+      flush()
+      open = .paragraph
+      paragraph = Array(rest.text)
+      beginsAfterBlank = wasBlank
+    }
+    wasBlank = false
+  }
+
+  private mutating func addIndented(_ rest: MarkdownLine) {
+    var followsBlank = wasBlank
+    if case .indented(let blanks) = open {
+      for _ in 0..<blanks { add(.code, [], followsBlank: false) }
+      followsBlank = false
+    } else {
+      flush()
+    }
+    add(.code, rest.dropping(columns: 4), followsBlank: followsBlank)
+    open = .indented(blanks: 0)
+  }
+
+  private mutating func read(_ rest: MarkdownLine, _ fence: MarkdownFence) {
+    if fence.isClosed(by: rest) {
+      open = .nothing
+      wasBlank = false
+      return
+    }
+    add(
+      .code, rest.dropping(columns: min(rest.indent, fence.indent)), followsBlank: beginsAfterBlank)
+    beginsAfterBlank = false
+  }
+
+  /// Ends what is open.
+  private mutating func flush() {
+    if case .paragraph = open {
+      var rest = paragraph[...]
+      while rest.first == UInt8(ascii: "[") {
+        let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+        guard references.take(rest[..<end]) else { break }
+        rest = rest[min(end + 1, rest.endIndex)...]
+      }
+      if !rest.isEmpty { add(.paragraph, Array(rest), followsBlank: beginsAfterBlank) }
+    }
+    open = .nothing
+  }
+
+  private mutating func add(_ kind: MarkdownLeaf.Kind, _ bytes: [UInt8], followsBlank: Bool) {
+    leaves.append(
+      MarkdownLeaf(kind: kind, bytes: bytes, containers: containers, followsBlank: followsBlank))
+  }
+}

@@ -1,0 +1,46 @@
+import TerminalFrame
+
+/// The page of keys, which every program has: the keys in force, in a sheet over everything.
+struct KeysSheet {
+  /// The place at its top.
+  private(set) var place = TextAnchor.start
+
+  private func document<Event>(of keymap: Keymap<Event>, in size: Size) -> TextDocument {
+    keymap.document(width: Sheet<Event>.textWidth(in: size))
+  }
+
+  /// The sheet on a screen of `size`, with the keys of `keymap`.
+  func view<Event>(
+    of keymap: Keymap<SessionEvent<Event>>, in size: Size
+  ) -> Sheet<SessionEvent<Event>> {
+    Sheet(
+      "Keys", document(of: keymap, in: size), at: place, footer: "Esc closes", close: .closeKeys,
+      scroll: { .scrollKeys(by: $0) })
+  }
+
+  /// The keys while it is open.
+  func keys<Event>(
+    of keymap: Keymap<SessionEvent<Event>>, in size: Size
+  ) -> Keymap<SessionEvent<Event>> {
+    let text = Sheet<Event>.textSize(of: document(of: keymap, in: size), in: size)
+    let own = Keymap<SessionEvent<Event>>.Section(
+      "Keys",
+      TextView.scrollingBindings(page: text.height) { .scrollKeys(by: $0) } + [
+        KeyBinding(
+          .escape, "?", .function(1), "q", name: "close", help: "Close", hint: "Close",
+          event: .closeKeys)
+      ])
+    // Ctrl+C and Ctrl+Z are there, too.
+    let standard = keymap.sections.suffix(1).map { section in
+      section.without { press in own.bindings.contains { $0.keys.contains(press) } }
+    }
+    return Keymap([own] + standard)
+  }
+
+  /// Scrolls by a number of lines.
+  mutating func scroll<Event>(by lines: Int, in keymap: Keymap<Event>, _ size: Size) {
+    let document = document(of: keymap, in: size)
+    let room = Sheet<Event>.textSize(of: document, in: size)
+    place = document.anchor(place, movedBy: lines, in: room)
+  }
+}

@@ -1,0 +1,96 @@
+import TerminalFrame
+
+/// What the program asked for, and what comes of it.
+extension Program {
+  /// Does `commands`, and begins and ends what the state wants.
+  mutating func perform(_ commands: [Command<A.Effect>]) {
+    for command in commands {
+      switch command {
+      case .perform(let effect, let id):
+        begin(schedule.begin(effect, id: id, showsProgress: true, at: clock()), awaiting: true)
+      case .performBehind(let effect, let id):
+        begin(schedule.begin(effect, id: id, showsProgress: false, at: clock()))
+      case .performInTerminal(let effect): lend(to: effect)
+      case .cancel(let id): begin(schedule.cancel(id))
+      case .terminal(let command): terminal.perform(command)
+      case .redraw: terminal.redraw()
+      case .suspend: terminal.suspend()
+      case .quit: isRunning = false
+      }
+    }
+    guard isRunning else { return }
+    begin(schedule.adopt(session.app.tasks(session.state), at: clock()), awaiting: true)
+  }
+
+  /// Does the steps of the schedule.
+  /// - Parameter awaiting: true if the first answer is worth waiting for.
+  private mutating func begin(
+    _ steps: [EffectSchedule<A.Effect, A.Event>.Step], awaiting: Bool = false
+  ) {
+    for step in steps {
+      switch step {
+      case .start(let number, let effect):
+        if awaiting { awaitsEffect = true }
+        let run = EffectRun(number, to: inbox)
+        runs[number] = run
+        handler.perform(effect, send: Send(run))
+      case .cancel(let number): runs.removeValue(forKey: number)?.cancel()
+      }
+    }
+  }
+
+  /// Sends the events of timers that are due.
+  mutating func fireTimers() {
+    let now = clock()
+    while isRunning, let event = schedule.takeDue(at: now) { perform(session.send(event)) }
+  }
+
+  /// Handles what effects have sent. A key that comes meanwhile goes first.
+  mutating func takeMessages() {
+    if messages.isEmpty { messages = inbox.takeAll().reversed() }
+    if !messages.isEmpty { awaitsEffect = false }
+    var count = 0
+    while isRunning, let message = messages.popLast() {
+      take(message)
+      count += 1
+      if count.isMultiple(of: 16), terminal.hasPendingEvent { return }
+    }
+  }
+
+  private mutating func take(_ message: Inbox<A.Event>.Message) {
+    guard schedule.isRunning(message.run) else { return }
+    switch message.content {
+    case .event(let event): perform(session.send(event()))
+    case .end:
+      runs[message.run] = nil
+      schedule.finish(message.run)
+      if borrower == message.run { takeBack() }
+    }
+  }
+
+  // MARK: The terminal for another program
+
+  /// Gives the terminal to `effect`, once no other has it.
+  private mutating func lend(to effect: A.Effect) {
+    guard borrower == nil else { return borrowing.append(effect) }
+    if !isLent { isLent = terminal.lend() }
+    let steps = schedule.begin(effect, showsProgress: false, at: clock())
+    for case .start(let number, _) in steps { borrower = number }
+    begin(steps)
+  }
+
+  private mutating func takeBack() {
+    borrower = nil
+    if !borrowing.isEmpty { return lend(to: borrowing.removeFirst()) }
+    if isLent { terminal.takeBack() }
+    isLent = false
+  }
+
+  /// Cancels everything, once the program has ended.
+  mutating func endEffects() {
+    for run in runs.values { run.cancel() }
+    runs = [:]
+    inbox.close()
+    if isLent { terminal.takeBack() }
+  }
+}

@@ -1,0 +1,45 @@
+import TerminalFrame
+
+extension View {
+  /// The view with another one over it, at a place of its own size.
+  /// - Parameters:
+  ///   - alignment: the place of the other view.
+  ///   - view: the view on top; nil for none. It gets the clicks on its cells.
+  public func overlay(alignment: Alignment, _ view: (any View<Event>)?) -> some View<Event> {
+    Overlaid(base: self, over: view, alignment: alignment)
+  }
+}
+
+/// A view with another one over it.
+private struct Overlaid<Base: View>: View {
+  typealias Event = Base.Event
+
+  let base: Base
+  let over: (any View<Event>)?
+  let alignment: Alignment
+
+  func sizeThatFits(_ proposal: Size) -> Size { base.sizeThatFits(proposal) }
+  var minimumSize: Size { base.minimumSize }
+  func overflow(in size: Size) -> Overflow { base.overflow(in: size) }
+
+  func paint(on canvas: inout Canvas) {
+    canvas.draw(base, in: Rect(size: canvas.size))
+    if let over { canvas.draw(AnyView(over), in: place(of: over, in: canvas.size)) }
+  }
+
+  func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    if let over {
+      let rect = place(of: over, in: size)
+      let isInside = rect.contains(pointer.position)
+      let event =
+        pointer.isDrag || isInside
+        ? over.event(for: pointer.relative(to: rect), in: rect.size) : nil
+      if event != nil || isInside && !pointer.isDrag { return event }
+    }
+    return base.event(for: pointer, in: size)
+  }
+
+  private func place(of view: any View<Event>, in size: Size) -> Rect {
+    Rect(placing: view.sizeThatFits(size), in: size, at: alignment)
+  }
+}

@@ -1,0 +1,80 @@
+/// What a view of a stack asks for along the stack's axis, in cells or rows.
+struct RoomClaim {
+  /// What it would take of all the room.
+  var wanted: Int
+  /// What it gets before any other view gets more than its own least.
+  var least: Int
+  /// Views of a higher priority are served first.
+  var priority: Int
+
+  /// The first cell of a view, which it gets before others get a second one. Lines and gaps have to
+  /// wait.
+  fileprivate var first: Int { priority > Self.ofDivider ? min(1, wanted) : 0 }
+
+  /// The priority of a divider, and below it that of a spacer.
+  static let ofDivider = Int.min + 1, ofSpacer = Int.min
+}
+
+/// Shares the room of a stack among its views. See ``VStack`` for the rule.
+struct RoomSharing {
+  /// What each view gets.
+  private(set) var lengths: [Int]
+  /// The cells between two views.
+  private(set) var spacing = 0
+  private var left: Int
+
+  /// The most cells that are shared; no screen has more.
+  static let limit = 1 << 20
+
+  init(_ room: Int, among claims: [RoomClaim], spacing: Int) {
+    left = min(max(0, room), Self.limit)
+    lengths = Array(repeating: 0, count: claims.count)
+    let claims = claims.map { [left] claim in
+      let wanted = min(max(0, claim.wanted), left)
+      return RoomClaim(
+        wanted: wanted, least: min(max(0, claim.least), wanted), priority: claim.priority)
+    }
+    let order = claims.indices.sorted {
+      (claims[$1].priority, $0) < (claims[$0].priority, $1)
+    }
+    for index in order { give(claims[index].first, to: index) }
+    for index in order { give(claims[index].least, to: index) }
+    let gaps = claims.filter { $0.wanted > 0 }.count - 1
+    if gaps > 0 {
+      self.spacing = min(max(0, spacing), left / gaps)
+      left -= self.spacing * gaps
+    }
+    var rest = order[...]
+    while let first = rest.first {
+      let peers = rest.prefix { claims[$0].priority == claims[first].priority }
+      share(among: peers.sorted(), claims)
+      rest = rest.dropFirst(peers.count)
+    }
+  }
+
+  private mutating func give(_ length: Int, to index: Int) {
+    let more = min(left, max(0, length - lengths[index]))
+    lengths[index] += more
+    left -= more
+  }
+
+  /// Raises the peers together, each to what it wants at most: so those that want least have all of
+  /// it, and the others have the same.
+  private mutating func share(among peers: [Int], _ claims: [RoomClaim]) {
+    let room = left + peers.reduce(0) { $0 + lengths[$1] }
+    let given = lengths
+    func raised(to level: Int) -> [Int] {
+      peers.map { min(max(level, given[$0]), claims[$0].wanted) }
+    }
+    var (level, tooHigh) = (0, room + 1)
+    while tooHigh - level > 1 {
+      let middle = (level + tooHigh) / 2
+      if raised(to: middle).reduce(0, +) <= room { level = middle } else { tooHigh = middle }
+    }
+    for (index, length) in zip(peers, raised(to: level)) { give(length, to: index) }
+    // What cannot be shared evenly goes to the first.
+    for index in peers where left > 0 && lengths[index] == level {
+      give(min(level + 1, claims[index].wanted), to: index)
+    }
+  }
+}

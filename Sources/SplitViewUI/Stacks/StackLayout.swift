@@ -1,0 +1,140 @@
+import TerminalFrame
+
+/// Places the items of a stack along an axis.
+struct StackLayout<Event> {
+  let axis: Axis
+  let spacing: Int
+  let alignment: AlignmentShare
+  let items: [StackItem<Event>]
+
+  /// An item in its place. What has no room has an empty one.
+  struct Place {
+    let number: Int
+    let item: StackItem<Event>
+    var rect: Rect
+  }
+
+  /// The items that want room, each in its place in a stack of `size`. Dividers reach from edge to
+  /// edge.
+  func places(in size: Size) -> [Place] {
+    let breadth = size.breadth(axis)
+    var start = 0
+    let (sized, spacing) = sized(in: size)
+    return sized.map { number, own in
+      let item = items[number]
+      let across = item.view == nil ? 0 : alignment.start(of: own.breadth(axis), in: breadth)
+      let broad = item.view == nil ? breadth : own.breadth(axis)
+      defer { start += own.length(axis) + spacing }
+      return Place(
+        number: number, item: item,
+        rect: Rect(axis, at: start, length: own.length(axis), across: across, breadth: broad))
+    }
+  }
+
+  /// The place of the view number `index` of those listed, without dividers and spacers; nil if it
+  /// has none.
+  func rect(of index: Int, in size: Size) -> Rect? {
+    let views = items.indices.filter { items[$0].view != nil }
+    guard views.indices.contains(index) else { return nil }
+    let rect = places(in: size).first { $0.number == views[index] }?.rect
+    return rect.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// As long as all items with the gaps between them, as broad as the broadest view.
+  func sizeThatFits(_ proposal: Size) -> Size {
+    let (sized, spacing) = sized(in: proposal)
+    let length = sized.reduce(0) { $0 + $1.size.length(axis) } + spacing * max(0, sized.count - 1)
+    let breadth = sized.map { $0.size.breadth(axis) }.max() ?? 0
+    return Size(
+      axis, length: min(length, proposal.length(axis)),
+      breadth: min(breadth, proposal.breadth(axis)))
+  }
+
+  /// The least of all items one after the other.
+  var minimumSize: Size {
+    let sizes = items.map(least(of:))
+    return Size(
+      axis, length: sizes.reduce(0) { min(RoomSharing.limit, $0 + $1.length(axis)) },
+      breadth: sizes.map { $0.breadth(axis) }.max() ?? 0)
+  }
+
+  func overflow(in size: Size) -> Overflow {
+    places(in: size).reduce(into: []) { all, place in
+      if let view = place.item.view { all.formUnion(view.overflow(in: place.rect.size)) }
+    }
+  }
+
+  /// The numbers of the items that want room, with what they get of it, and the gap between two.
+  private func sized(in size: Size) -> ([(number: Int, size: Size)], spacing: Int) {
+    let room = Size(min(size.width, RoomSharing.limit), min(size.height, RoomSharing.limit))
+    let wants = items.indices.map { ($0, wanted(items[$0], of: room)) }
+      .filter { $0.1.length(axis) > 0 }
+    let claims = wants.map { number, size in
+      RoomClaim(
+        wanted: size.length(axis), least: least(of: items[number]).length(axis),
+        priority: items[number].priority)
+    }
+    let sharing = RoomSharing(room.length(axis), among: claims, spacing: spacing)
+    let sized = zip(wants, sharing.lengths).map { want, length in
+      // The answer stands for a view that gets all it wants.
+      guard let view = items[want.0].view, length < want.1.length(axis) else {
+        return (want.0, Size(axis, length: length, breadth: want.1.breadth(axis)))
+      }
+      let cut = Size(axis, length: length, breadth: room.breadth(axis))
+      return (want.0, Size(axis, length: length, breadth: view.sizeThatFits(cut).breadth(axis)))
+    }
+    return (sized, sharing.spacing)
+  }
+
+  private func wanted(_ item: StackItem<Event>, of room: Size) -> Size {
+    switch item.kind {
+    case .view(let view, _): view.sizeThatFits(room)
+    case .divider: Size(axis, length: 1, breadth: 0)
+    case .spacer: Size(axis, length: room.length(axis), breadth: 0)
+    }
+  }
+
+  private func least(of item: StackItem<Event>) -> Size {
+    switch item.kind {
+    case .view(let view, _): view.minimumSize
+    case .divider: Size(axis, length: 1, breadth: 0)
+    case .spacer(let least): Size(axis, length: least, breadth: 0)
+    }
+  }
+}
+
+extension StackLayout {
+  /// Paints the views that have room, then the lines, which join what the views drew.
+  func paint(on canvas: inout Canvas) {
+    let places = places(in: canvas.size).filter { !$0.rect.isEmpty }
+    for place in places {
+      if let view = place.item.view { canvas.draw(AnyView(view), in: place.rect) }
+    }
+    for place in places {
+      guard case .divider = place.item.kind else { continue }
+      canvas.line(place.rect, axis == .vertical ? .horizontal : .vertical)
+    }
+  }
+
+  /// The event of the view under `pointer`. A drag goes to all views, first to that one.
+  func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    let places = places(in: size)
+    let under = places.filter { $0.rect.contains(pointer.position) }
+    let others = pointer.isDrag ? places.filter { !$0.rect.contains(pointer.position) } : []
+    for place in under + others {
+      let inside = pointer.relative(to: place.rect)
+      if let event = place.item.view?.event(for: inside, in: place.rect.size) { return event }
+    }
+    return nil
+  }
+}
+
+extension StackItem {
+  fileprivate var priority: Int {
+    switch kind {
+    case .view(_, let priority): priority
+    case .divider: RoomClaim.ofDivider
+    case .spacer: RoomClaim.ofSpacer
+    }
+  }
+}

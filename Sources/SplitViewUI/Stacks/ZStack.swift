@@ -1,0 +1,69 @@
+import TerminalFrame
+
+/// Views one over the other, the first at the bottom. Each has the size that it wants.
+public struct ZStack<Event>: View {
+  private let alignment: Alignment
+  private let views: [any View<Event>]
+
+  /// Makes a stack.
+  /// - Parameters:
+  ///   - alignment: the place of a view that is smaller than the stack.
+  ///   - content: the views, the lowest first. Spacers and dividers do nothing here.
+  public init(
+    alignment: Alignment = .topLeading, @StackBuilder<Event> content: () -> [StackItem<Event>]
+  ) {
+    self.alignment = alignment
+    views = content().compactMap(\.view)
+  }
+
+  /// As large as the largest of its views.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    let sizes = views.map { $0.sizeThatFits(proposal) }
+    return Size(sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
+  }
+
+  /// The least that all its views can do with.
+  public var minimumSize: Size {
+    let sizes = views.map(\.minimumSize)
+    return Size(sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
+  }
+
+  /// Paints the views from the lowest to the topmost.
+  public func paint(on canvas: inout Canvas) {
+    for (view, rect) in places(in: canvas.size) { canvas.draw(AnyView(view), in: rect) }
+  }
+
+  /// The event of the topmost view that has the pointer over it, and of no view below that. A drag
+  /// goes to all of them, the topmost first.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    let places = places(in: size).reversed()
+    if pointer.isDrag {
+      return places.lazy.compactMap { $0.event(for: pointer.relative(to: $1), in: $1.size) }.first
+    }
+    guard let (view, rect) = places.first(where: { $0.1.contains(pointer.position) }) else {
+      return nil
+    }
+    return view.event(for: pointer.relative(to: rect), in: rect.size)
+  }
+
+  /// The edges beyond which one of its views has more content.
+  public func overflow(in size: Size) -> Overflow {
+    places(in: size).reduce(into: []) { $0.formUnion($1.0.overflow(in: $1.1.size)) }
+  }
+
+  private func places(in size: Size) -> [(any View<Event>, Rect)] {
+    views.map { view in
+      (view, Rect(placing: view.sizeThatFits(size), in: size, at: alignment))
+    }
+  }
+}
+
+extension Rect {
+  /// The place of something of the size `own` in a space of `size`.
+  init(placing own: Size, in size: Size, at alignment: Alignment) {
+    let (width, height) = (min(own.width, size.width), min(own.height, size.height))
+    self.init(
+      x: alignment.horizontal.share.start(of: width, in: size.width),
+      y: alignment.vertical.share.start(of: height, in: size.height), width: width, height: height)
+  }
+}

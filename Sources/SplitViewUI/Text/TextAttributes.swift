@@ -1,0 +1,102 @@
+import TerminalFrame
+
+/// The attributes of some characters of a text. What is nil is that of the paragraph.
+public struct TextAttributes: Hashable, Sendable {
+  /// The role, whose style the theme has.
+  public var role: TextRole?
+  /// The colour of the characters, instead of the role's. Themes with colours do not change it; only on
+  /// a background that a theme paints, it gets darker or lighter where it could not be read, and the
+  /// first 16, of which nobody knows the terminal's shades, are xterm's.
+  public var foregroundColor: Color?
+  /// The colour behind the characters, instead of the role's.
+  public var backgroundColor: Color?
+  /// Bold, dim, italic, underlined, reversed or struck through, besides what the role has.
+  public var attributes: Attributes
+  /// The address that the characters lead to: ``TextDocument/link(at:)``.
+  public var link: String?
+
+  /// Makes attributes.
+  public init(
+    role: TextRole? = nil, foregroundColor: Color? = nil, backgroundColor: Color? = nil,
+    attributes: Attributes = [], link: String? = nil
+  ) {
+    self.role = role
+    self.foregroundColor = foregroundColor
+    self.backgroundColor = backgroundColor
+    self.attributes = attributes
+    self.link = link
+  }
+
+  /// True if they change nothing.
+  public var isEmpty: Bool { self == TextAttributes() }
+
+  /// The style of characters with these attributes in text of `style`.
+  func style(in theme: Theme, on style: Style) -> Style {
+    var style = role.map { $0.style(in: theme) } ?? style
+    style.attributes.formUnion(attributes)
+    if theme.isMonochrome { return style }
+    if let backgroundColor { style.background = backgroundColor }
+    if let foregroundColor {
+      style.foreground = foregroundColor
+      if backgroundColor == nil { style.foreground = foregroundColor.legible(on: style.background) }
+    }
+    return style
+  }
+
+  /// These attributes, and those of `other` where it has some.
+  func merging(_ other: TextAttributes) -> TextAttributes {
+    TextAttributes(
+      role: other.role ?? role, foregroundColor: other.foregroundColor ?? foregroundColor,
+      backgroundColor: other.backgroundColor ?? backgroundColor,
+      attributes: attributes.union(other.attributes), link: other.link ?? link)
+  }
+}
+
+/// Neighbouring characters with the same attributes.
+public struct TextRun: Hashable, Sendable {
+  /// The characters, in UTF-8 bytes of the text.
+  public var range: Range<Int>
+  /// Their attributes.
+  public var attributes: TextAttributes
+
+  /// Makes a run.
+  public init(_ range: Range<Int>, _ attributes: TextAttributes) {
+    self.range = range
+    self.attributes = attributes
+  }
+}
+
+extension Color {
+  /// The colour, made darker or lighter until it can be read on `ground`; itself on the terminal's own
+  /// background, which nobody knows.
+  func legible(on ground: Color) -> Color {
+    guard let paper = RGB(ground), var ink = RGB(self) else { return self }
+    let isLight = paper.lightness > 0.18
+    var isChanged = paletteIndex.map { $0 < 16 } ?? false
+    func contrast() -> Double {
+      let (a, b) = (paper.lightness + 0.05, ink.lightness + 0.05)
+      return max(a, b) / min(a, b)
+    }
+    for _ in 0..<20 where contrast() < 3.2 {
+      ink = ink.mixed(with: isLight ? 0 : 255)
+      isChanged = true
+    }
+    if !isChanged { return self }
+    func byte(_ value: Int) -> UInt8 { UInt8(clamping: value) }
+    return paletteIndex == nil
+      ? .rgb(byte(ink.red), byte(ink.green), byte(ink.blue)) : .palette(ink.nearestInCube)
+  }
+}
+
+extension RGB {
+  /// The relative luminance (WCAG 2.2), with squares in the place of powers of 2.4.
+  fileprivate var lightness: Double {
+    func linear(_ value: Int) -> Double { Double(value * value) / 65025 }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  fileprivate func mixed(with grey: Int) -> RGB {
+    func mix(_ value: Int) -> Int { (value * 7 + grey) / 8 }
+    return RGB(mix(red), mix(green), mix(blue))
+  }
+}

@@ -1,0 +1,29 @@
+/// The paragraphs of a document, in order. Those of long texts are made when they are asked for.
+public struct TextBlocks: RandomAccessCollection, Sendable {
+  enum Storage: Sendable {
+    case blocks([TextBlock])
+    case lines(TextLines)
+  }
+
+  let storage: Storage
+
+  init(_ storage: Storage) { self.storage = storage }
+
+  /// 0.
+  public var startIndex: Int { 0 }
+  /// The number of paragraphs.
+  public var endIndex: Int {
+    switch storage {
+    case .blocks(let blocks): blocks.count
+    case .lines(let lines): lines.count
+    }
+  }
+
+  /// The paragraph at `index`, which must be one of ``indices``.
+  public subscript(_ index: Int) -> TextBlock {
+    switch storage {
+    case .blocks(let blocks): blocks[index]
+    case .lines(let lines): lines.block(at: index)
+    }
+  }
+}

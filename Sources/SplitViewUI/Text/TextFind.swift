@@ -1,0 +1,167 @@
+import TerminalFrame
+
+/// A search in a document (UIKit's `UIFindInteraction`): what is looked for, how often it was found, and
+/// which place is highlighted.
+///
+/// A program keeps it in its state and gives it to its ``TextView``, which marks the places. Letters
+/// count in either case and with any accents. Places are bytes of paragraphs, so a turn moves none.
+///
+/// Of a long text, a part is searched at once, beginning where the reader is, and more with every
+/// event: ``isComplete`` says whether all of it was. A longer word is only looked for where the shorter
+/// one was found.
+public struct TextFind: Hashable, Sendable {
+  /// The text that is looked for; empty if none is.
+  public private(set) var query = ""
+  /// The highlighted place; nil if there is none.
+  public private(set) var highlightedResult: Range<TextAnchor>?
+  /// The number of places found up to now.
+  public private(set) var resultCount = 0
+  /// The number of the highlighted place among all, from 0; nil if nobody counted those before it yet.
+  public private(set) var highlightedResultIndex: Int?
+  /// True if the whole text was searched.
+  public private(set) var isComplete = true
+
+  /// The prepared query.
+  var pattern: SearchPattern?
+  /// The number of places in each page of the document; -1 for those that were not searched.
+  private var counts: [Int32] = []
+  /// The place at which the search began. Typing on goes back to it.
+  private var origin = TextAnchor.start
+
+  /// Looks for nothing.
+  public init() {}
+
+  /// `3 of 12`, `12 found`, or `not found`; with a `+` where the text is not searched to its end.
+  public var summary: String {
+    if query.isEmpty { return "" }
+    if resultCount == 0 { return isComplete ? "not found" : "searching" }
+    let count = "\(resultCount)\(isComplete ? "" : "+")"
+    return highlightedResultIndex.map { "\($0 + 1) of \(count)" } ?? "\(count) found"
+  }
+}
+
+/// A person's action in a search in a text.
+public enum TextFindEvent: Hashable, Sendable {
+  /// Looks for a text from the place on screen; for every letter that is typed.
+  case search(String)
+  /// Highlights the next place; after the last one, the first.
+  case next
+  /// Highlights the place before; before the first one, the last.
+  case previous
+  /// Searches more of the text, if it was not searched to its end.
+  case more
+  /// Ends the search.
+  case dismiss
+}
+
+extension TextFind {
+  /// The bytes that one event searches at least: a few milliseconds' worth.
+  public static var portion: Int { 4 << 20 }
+
+  /// Changes the search as `event` says.
+  /// - Parameters:
+  ///   - event: a person's action.
+  ///   - document: the text in which is searched. If it grew since the last event, the new part is
+  ///     searched too; if it is another one, the program begins with a new search.
+  ///   - place: the place at the top of the view. It is scrolled so that the highlighted place is
+  ///     visible. For lines that are not wrapped, ``TextDocument/column(_:showing:in:)`` has the column.
+  ///   - size: the room for text in the view: ``TextView/textSize(_:)``.
+  public mutating func update(
+    _ event: TextFindEvent, in document: TextDocument, at place: inout TextAnchor, size: Size
+  ) {
+    let pages = TextPages(document.blocks)
+    switch event {
+    case .search(let text): search(text, pages, from: place)
+    case .next: highlight(pages, forward: true)
+    case .previous: highlight(pages, forward: false)
+    case .more: adopt(pages)
+    case .dismiss: self = TextFind()
+    }
+    guard pattern != nil else { return }
+    count(pages, bytes: Self.portion)
+    summarize(pages)
+    if event != .more, let highlightedResult {
+      place = document.anchor(place, showing: highlightedResult.lowerBound, in: size)
+    }
+  }
+
+  private mutating func search(_ text: String, _ pages: TextPages, from place: TextAnchor) {
+    if query.isEmpty { origin = place } else { adopt(pages) }
+    let before = pattern
+    (query, pattern) = (text, SearchPattern(text))
+    guard let pattern else { return self = TextFind() }
+    let isNarrower = before.map { pattern.isNarrower(than: $0) } ?? false
+    counts = (0..<pages.count).map { page in
+      isNarrower && counts.indices.contains(page) && counts[page] == 0 ? 0 : -1
+    }
+    highlightedResult = nil
+    highlight(pages, from: origin, forward: true)
+  }
+
+  /// Makes room for the pages that a document has got since the last event. The last page may have got
+  /// more lines, too.
+  private mutating func adopt(_ pages: TextPages) {
+    guard counts.count != pages.count || pages.isGrowing else { return }
+    if !counts.isEmpty { counts[counts.count - 1] = -1 }
+    if counts.count > pages.count { counts.removeSubrange(pages.count...) }
+    while counts.count < pages.count { counts.append(-1) }
+  }
+
+  private mutating func highlight(_ pages: TextPages, forward: Bool) {
+    adopt(pages)
+    guard let current = highlightedResult else {
+      return highlight(pages, from: origin, forward: true)
+    }
+    highlight(pages, from: forward ? current.upperBound : current.lowerBound, forward: forward)
+  }
+
+  /// Highlights the nearest place from `anchor` on, or before it; past the ends it goes on at the other
+  /// one.
+  private mutating func highlight(_ pages: TextPages, from anchor: TextAnchor, forward: Bool) {
+    guard let pattern, pages.count > 0 else { return }
+    let first = min(max(0, anchor.block / TextPage.size), pages.count - 1)
+    for step in 0...pages.count {
+      let page = (first + (forward ? step : pages.count * 2 - step)) % pages.count
+      if counts[page] < 0 { counts[page] = pages.count(of: pattern, inPage: page) }
+      if counts[page] == 0 { continue }
+      let found = pages.matches(of: pattern, inPage: page)
+      let isWhole = step > 0
+      let match =
+        forward
+        ? found.first { isWhole || $0.lowerBound >= anchor }
+        : found.last { isWhole || $0.lowerBound < anchor }
+      if let match { return highlightedResult = match }
+    }
+    highlightedResult = nil
+  }
+
+  /// Searches pages that were not searched yet, from the highlighted one on, until so many bytes were.
+  private mutating func count(_ pages: TextPages, bytes: Int) {
+    guard let pattern, pages.count > 0 else { return }
+    var left = bytes
+    let first = (highlightedResult?.lowerBound.block ?? origin.block) / TextPage.size
+    for step in 0..<pages.count where left > 0 {
+      let page = (max(0, first) + step) % pages.count
+      guard counts[page] < 0 else { continue }
+      counts[page] = pages.count(of: pattern, inPage: page)
+      left -= pages.cost(ofPage: page)
+    }
+  }
+
+  private mutating func summarize(_ pages: TextPages) {
+    isComplete = !counts.contains { $0 < 0 }
+    resultCount = counts.reduce(0) { $0 + max(0, Int($1)) }
+    highlightedResultIndex = nil
+    guard let pattern, let highlightedResult else { return }
+    let page = highlightedResult.lowerBound.block / TextPage.size
+    guard counts.indices.contains(page), !counts[..<page].contains(where: { $0 < 0 }) else {
+      return
+    }
+    let before = pages.matches(of: pattern, inPage: page).count { $0 < highlightedResult }
+    highlightedResultIndex = counts[..<page].reduce(0) { $0 + Int($1) } + before
+  }
+}
+
+extension Range<TextAnchor> {
+  fileprivate static func < (a: Self, b: Self) -> Bool { a.lowerBound < b.lowerBound }
+}

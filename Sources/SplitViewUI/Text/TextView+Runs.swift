@@ -1,0 +1,53 @@
+import TerminalFrame
+
+extension TextView {
+  /// Changes the style of the cells of `line` that belong to runs. `end` is the cell after its text.
+  func paintRuns(of line: TextLine, _ y: Int, endingAt end: Int, on canvas: inout Canvas) {
+    let block = document.blocks[line.block]
+    guard !block.runs.isEmpty, block.role != .rule else { return }
+    let width = Self.textSize(canvas.size).width
+    let hidden = block.wraps ? 0 : shift(in: width)
+    let theme = canvas.theme
+    for span in document.spans(on: line, width: width, endingAt: end - Self.margin + hidden) {
+      restyle(span.columns, of: line, y, hidden: hidden, endingAt: end, on: &canvas) {
+        span.attributes.style(in: theme, on: $0)
+      }
+    }
+  }
+
+  /// Marks the places on `line` that are found.
+  func mark(_ line: TextLine, _ y: Int, endingAt end: Int, on canvas: inout Canvas) {
+    guard let find, let pattern = find.pattern else { return }
+    let block = document.blocks[line.block]
+    let ranges = pattern.matches(in: block.text)
+    guard !ranges.isEmpty, block.role != .rule else { return }
+    let width = Self.textSize(canvas.size).width
+    let hidden = block.wraps ? 0 : shift(in: width)
+    let highlighted = find.highlightedResult
+    let theme = canvas.theme
+    let spans = document.spans(
+      ranges, on: line, of: block, width: width, endingAt: end - Self.margin + hidden)
+    for span in spans {
+      let isHighlighted =
+        highlighted?.lowerBound
+        == TextAnchor(block: line.block, offset: ranges[span.index].lowerBound)
+      let style = isHighlighted ? theme.highlightedMatch : theme.match
+      restyle(span.columns, of: line, y, hidden: hidden, endingAt: end, on: &canvas) {
+        style.adding($0.attributes.subtracting(.reverse))
+      }
+    }
+  }
+
+  /// Changes the style of the visible part of `columns`, which count from the left edge of the text.
+  private func restyle(
+    _ columns: Range<Int>, of line: TextLine, _ y: Int, hidden: Int, endingAt end: Int,
+    on canvas: inout Canvas, _ change: (Style) -> Style
+  ) {
+    let width = Self.textSize(canvas.size).width
+    let first = Self.margin + document.leadWidth(of: line, width: width)
+    let start = max(first, Self.margin + columns.lowerBound - hidden)
+    let after = min(end, Self.margin + columns.upperBound - hidden)
+    guard start < after else { return }
+    canvas.restyle(Rect(x: start, y: y, width: after - start, height: 1), change)
+  }
+}

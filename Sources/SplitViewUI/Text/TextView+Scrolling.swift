@@ -1,0 +1,33 @@
+import TerminalFrame
+
+extension TextView: FocusableView {
+  /// The keys that scroll; none for a text that does not scroll.
+  public func keymap(in size: Size) -> Keymap<Event> {
+    guard let down = scroll(1), let up = scroll(-1) else { return Keymap([]) }
+    let bindings = Self.scrollingBindings(page: size.height) { lines in
+      scroll(lines) ?? (lines > 0 ? down : up)
+    }
+    return Keymap([Keymap.Section("Text", bindings)])
+  }
+
+  /// The keys that scroll a text: those of a list.
+  /// - Parameters:
+  ///   - page: the lines on screen. A page keeps one of them.
+  ///   - send: the program's event for a number of lines down, negative for up. The ends are
+  ///     100,000 lines away.
+  public static func scrollingBindings(
+    page: Int, send: (Int) -> Event
+  ) -> [KeyBinding<Event>] {
+    let (page, half) = (max(1, page - 1), max(1, page / 2))
+    return [
+      KeyBinding(moving: .nextRow, help: "Scroll down", event: send(1)),
+      KeyBinding(moving: .previousRow, help: "Scroll up", event: send(-1)),
+      KeyBinding(moving: .pageDown, help: "One page down", event: send(page)),
+      KeyBinding(moving: .pageUp, help: "One page up", event: send(-page)),
+      KeyBinding(moving: .halfPageDown, help: "Half a page down", event: send(half)),
+      KeyBinding(moving: .halfPageUp, help: "Half a page up", event: send(-half)),
+      KeyBinding(moving: .goToTop, help: "To the top", event: send(-100_000)),
+      KeyBinding(moving: .goToEnd, help: "To the end", event: send(100_000)),
+    ]
+  }
+}

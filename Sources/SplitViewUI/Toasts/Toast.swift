@@ -1,0 +1,79 @@
+import TerminalFrame
+
+/// A short message about what happened, with what can be done about it. It lies over the lower edge
+/// of a view and leaves by itself (``ToastState``). It never has the focus: all keys keep their
+/// meaning, but for the key of its action, which it shows.
+///
+/// ``View/toast(_:)`` puts it over a view, ``SplitView/toast(_:)`` over a split view.
+struct Toast<Event>: View {
+  let message: String
+  let action: ToastAction<Event>?
+
+  /// The toast of `state`; nil without one. Where its key would do nothing, there is no action.
+  init?(_ state: ToastState<Event>, hasAction: Bool = true) {
+    guard let message = state.message else { return nil }
+    self.message = message
+    action = hasAction ? state.action : nil
+  }
+
+  /// Cells of the widest toast, and lines of the highest.
+  private static var widest: Int { 60 }
+  private static var lines: Int { 3 }
+
+  private var content: some View<Event> {
+    HStack(alignment: .bottom, spacing: 2) {
+      Text<Event>(message, style: Self.style).lineLimit(Self.lines)
+      if let action { ToastButton(action: action).layoutPriority(1) }
+    }
+    .padding(.horizontal)
+  }
+
+  static func style(in theme: Theme) -> Style {
+    theme.isMonochrome ? Style(.default, .reverse) : theme.unfocusedSelection
+  }
+
+  /// As large as message and action, with a cell at each side.
+  func sizeThatFits(_ proposal: Size) -> Size {
+    content.sizeThatFits(Size(min(Self.widest, proposal.width), proposal.height))
+  }
+
+  func paint(on canvas: inout Canvas) {
+    canvas.fill(Self.style(in: canvas.theme))
+    canvas.draw(content, in: Rect(size: canvas.size))
+  }
+
+  func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    content.event(for: pointer, in: size)
+  }
+}
+
+/// Key and title of a toast's action: `u Undo`.
+private struct ToastButton<Event>: View {
+  let action: ToastAction<Event>
+
+  private var text: String { "\(action.key.name) \(action.title)" }
+
+  var minimumSize: Size { Size(text.displayWidth, 1) }
+
+  func sizeThatFits(_ proposal: Size) -> Size {
+    Size(min(text.displayWidth, proposal.width), min(1, proposal.height))
+  }
+
+  func paint(on canvas: inout Canvas) {
+    let style = Toast<Event>.style(in: canvas.theme)
+    canvas.write(text, from: 0, to: canvas.width, y: 0, style: style)
+    canvas.write(action.key.name, from: 0, to: canvas.width, y: 0, style: style.adding(.bold))
+  }
+
+  func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    pointer.isClick ? action.event : nil
+  }
+}
+
+extension View {
+  /// The view with the toast of `state` over its lower edge, if there is one. A click on its action
+  /// does that. The key of the action is among ``ToastState/bindings``.
+  public func toast(_ state: ToastState<Event>) -> some View<Event> {
+    overlay(alignment: .bottom, Toast(state))
+  }
+}

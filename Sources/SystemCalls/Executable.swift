@@ -1,0 +1,22 @@
+/// The program that runs.
+public enum Executable {
+  /// The path of its file, with which it can be started again; nil if the system does not say.
+  public static var path: String? {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    #if canImport(Darwin)
+      var size = UInt32(buffer.count)
+      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+      let count = buffer.firstIndex(of: 0) ?? buffer.count
+    #else
+      let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    #endif
+    guard count > 0 else { return nil }
+    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The path of another program in the same folder, where SwiftPM puts all that it builds.
+  public static func sibling(_ name: String) -> String {
+    let folder = path.flatMap { path in path.lastIndex(of: "/").map { path[..<$0] } } ?? "."
+    return "\(folder)/\(name)"
+  }
+}

@@ -1,0 +1,10 @@
+// The system's C library, whichever it is. The one place that names it: all other files import `SystemCalls`.
+#if canImport(Glibc)
+  @_exported import Glibc
+#elseif canImport(Musl)
+  @_exported import Musl
+#elseif canImport(Darwin)
+  @_exported import Darwin
+#else
+  #error("Trifold needs a POSIX system")
+#endif

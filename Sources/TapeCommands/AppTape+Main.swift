@@ -1,0 +1,143 @@
+import ArgumentParser
+import CursesTerminal
+import Fuzzing
+import KeystrokeReplay
+import PtyReplay
+import SplitViewUI
+import SystemCalls
+import TerminalApp
+import TerminalFrame
+
+extension AppTape where A: Sendable {
+  /// The whole `main` of a program with effects that can fail: it runs the program for a person, or
+  /// does `record`, `replay` or `fuzz`, if that is the first argument.
+  ///
+  /// ```swift
+  /// static func main() async { await tape.main(effects: perform, failure: Event.failed) }
+  /// ```
+  /// - Parameters:
+  ///   - effects: does an effect for a person (``/SplitViewUI/AsyncEffects``).
+  ///   - failure: makes an event of an error that an effect throws.
+  public func main(
+    effects: @escaping @Sendable (A.Effect, Send<A.Event>) async throws -> Void,
+    failure: @escaping @Sendable (A.Effect, any Error) -> A.Event
+  ) async {
+    await main(AsyncEffects(effects, failure: failure))
+  }
+
+  /// The whole `main` of a program with effects that cannot fail.
+  public func main(
+    effects: @escaping @Sendable (A.Effect, Send<A.Event>) async -> Void
+  ) async {
+    await main(AsyncEffects(effects))
+  }
+
+  /// The whole `main` of a program without effects.
+  public func main() async where A.Effect == Never { await main(AsyncEffects { _, _ in }) }
+
+  private func main(_ handler: some EffectHandler<A.Effect, A.Event>) async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    // A tape that is played on it gives it arguments of its own.
+    if getenv(ReplayToken.variable) != nil { return await run(handler) }
+    do {
+      if TapeCommandLine.isMeant(by: arguments) {
+        // The terminal wants a thread that gets signals.
+        let problem = try await TerminalThread.run { [self] () -> (any Error)? in
+          failure(of: arguments)
+        }
+        if let problem { throw problem }
+      } else if !takesArguments, let argument = arguments.first {
+        throw ValidationError("unexpected argument '\(argument)'")
+      } else {
+        await run(handler)
+      }
+    } catch let failure as TapeCommandFailure {
+      Self.write("\(TapeCommandLine.name): \(failure)\n", to: STDERR_FILENO)
+      exit(failure.code)
+    } catch {
+      TapeCommandLine.exit(withError: error)
+    }
+  }
+
+  /// Does what `arguments` ask for; returns why it failed.
+  private func failure(of arguments: [String]) -> (any Error)? {
+    do {
+      switch try TapeCommandLine.parseAsRoot(arguments) {
+      case let record as TapeCommandLine.Record:
+        try record.options.run(self, launch: Self.launch) { Self.write($0) }
+      case let replay as TapeCommandLine.Replay: try self.replay(replay)
+      case let fuzz as TapeCommandLine.Fuzz: try self.fuzz(fuzz)
+      default: throw CleanExit.helpRequest(TapeCommandLine.self)
+      }
+      return nil
+    } catch let error as CursesTerminalError {
+      return TapeCommandFailure("\(error)", code: EX_UNAVAILABLE)
+    } catch let error as AppTapeError {
+      return TapeCommandFailure("\(error)", code: EX_CONFIG)
+    } catch {
+      return error
+    }
+  }
+
+  /// The program's name in tapes.
+  private static var launch: String { "\(A.self)".lowercased() }
+
+  private static func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno != EINTR { return }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
+  // MARK: replay
+
+  private func replay(_ replay: TapeCommandLine.Replay) throws {
+    let failed = try replay.options.tapes.count { try !isPassed($0, replay) }
+    if failed > 0 {
+      throw TapeCommandFailure(
+        failed == 1 ? "a tape failed" : "\(failed) tapes failed", code: EXIT_FAILURE)
+    }
+  }
+
+  private func isPassed(_ path: String, _ replay: TapeCommandLine.Replay) throws -> Bool {
+    do {
+      let script = Script(try Tape(at: path))
+      let outcome =
+        try replay.pty ? inTerminal(script, replay) : replay.options.play(script) { self }
+      Self.write(outcome.text(path: path, .standardOutput))
+      return outcome.isPassed
+    } catch let error as TapeFileError {
+      throw TapeCommandFailure("\(error)", code: EX_NOINPUT)
+    } catch let error as TapeDiagnostic {
+      throw TapeCommandFailure("\(error)", code: EX_DATAERR)
+    }
+  }
+
+  private func inTerminal(
+    _ script: Script, _ replay: TapeCommandLine.Replay
+  ) throws -> ReplayOutcome {
+    let broken = try replay.options.brokenInvariant(script) { self }
+    let command = PtyCommand("/proc/self/exe", script.launch?.arguments ?? [])
+    let played = try script.play(
+      on: self, in: command, blessing: replay.options.bless, outputs: replay.options.outputMode)
+    return ReplayOutcome(
+      played.report, broken: broken, inTerminal: (played.failure, played.screens))
+  }
+
+  // MARK: fuzz
+
+  private func fuzz(_ fuzz: TapeCommandLine.Fuzz) throws {
+    let name = TapeCommandLine.name
+    let commands = FuzzCommandLines(
+      find: { "\(name) fuzz \((fuzz.arguments + ["--seed \($0)"]).joined(separator: " "))" },
+      play: { "\(name) replay --check-invariants \($0)" })
+    let launch = TapeLaunch(name: Self.launch, arguments: fuzz.arguments)
+    let tape = try fuzz.options.run(
+      { RandomTapes([FuzzProgram(launch, self)]) }, commands: commands, print: { Self.write($0) })
+    guard let tape else { return }
+    throw TapeCommandFailure(
+      "an invariant is broken; \(tape.displayed) shows it", code: EXIT_FAILURE)
+  }
+}

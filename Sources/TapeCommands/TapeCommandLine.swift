@@ -1,0 +1,57 @@
+import ArgumentParser
+
+/// The command line of a program that has the commands for tapes beside its own arguments.
+struct TapeCommandLine: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: name,
+      abstract: "Run the program; or record, play and look for tapes of it.",
+      usage: """
+        \(name) [ARGUMENT ...]
+        \(name) record TAPE [ARGUMENT ...]
+        \(name) replay TAPE ... [--bless] [--pty]
+        \(name) fuzz [ARGUMENT ...]
+        """,
+      subcommands: [Record.self, Replay.self, Fuzz.self])
+  }
+
+  /// The name by which the program was started.
+  static var name: String {
+    let path = CommandLine.arguments.first ?? ""
+    return path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// True if `arguments` are not the program's own.
+  static func isMeant(by arguments: [String]) -> Bool {
+    let words = ["record", "replay", "fuzz", "help", "--help", "-h"]
+    return arguments.first.map { words.contains($0) } ?? false
+  }
+
+  /// `record TAPE`
+  struct Record: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Use the program, and get a tape of it.",
+      discussion: """
+        You see what the tape will show: effects are answered as in tapes, and the clock is the tape's. F12 takes a \
+        snapshot.
+        """)
+    @OptionGroup var options: RecordOptions
+  }
+
+  /// `replay TAPE ...`
+  struct Replay: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Play tapes, and show where a screen is not as expected.")
+    @OptionGroup var options: ReplayOptions
+    @Flag(help: "Play them on the program in a terminal too, and compare every screen.")
+    var pty = false
+  }
+
+  /// `fuzz [ARGUMENT ...]`
+  struct Fuzz: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Play at random; write the shortest tape that breaks something.")
+    @Argument(help: "Arguments of the program.") var arguments: [String] = []
+    @OptionGroup var options: FuzzOptions
+  }
+}

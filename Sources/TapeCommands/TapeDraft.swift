@@ -1,0 +1,109 @@
+import SystemCalls
+
+/// A tape in the making. Its file gets its name only when it is complete, and replaces another only
+/// if that is asked for.
+///
+/// If the program is killed, the draft stays under the name `.NAME.NUMBER`. A class, because it
+/// holds an open file.
+package final class TapeDraft {
+  /// The tape's path.
+  package let path: String
+  private let draft: String
+  private let replaces: Bool
+  private let file: Int32
+  /// The places in bytes at which each command begins, and the next would begin.
+  private var ends: [Int] = [0]
+
+  /// Begins a draft for `path`.
+  /// - Parameters:
+  ///   - path: the tape's path.
+  ///   - replaces: true to replace an existing tape.
+  package init(for path: String, replacing replaces: Bool) throws {
+    self.path = path
+    self.replaces = replaces
+    var status = stat()
+    let exists = lstat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT == S_IFDIR { throw Self.failure(path, EISDIR) }
+    if exists, !replaces {
+      throw TapeCommandFailure("\(path) is there already; --force replaces it", code: EX_CANTCREAT)
+    }
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let name = "\(path[..<slash]).\(path[slash...]).\(getpid())"
+    // A killed program with the same process number may have left its draft.
+    let names = [name] + (2..<100).map { "\(name).\($0)" }
+    var (file, taken): (Int32, String) = (-1, name)
+    for name in names {
+      file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      taken = name
+      if file >= 0 || errno != EEXIST { break }
+    }
+    guard file >= 0 else { throw Self.failure(path, errno) }
+    self.file = file
+    draft = taken
+  }
+
+  deinit { close(file) }
+
+  /// Puts `text` before all commands. Errors are reported at the end.
+  package func begin(with text: String) {
+    let bytes = Array(text.utf8)
+    _ = put(bytes, at: 0)
+    ends = [bytes.count]
+  }
+
+  /// Keeps the first `count` commands, and puts `lines` after them.
+  package func keep(_ count: Int, and lines: [String]) {
+    ends.removeLast(max(0, ends.count - 1 - count))
+    let start = ends.last ?? 0
+    var bytes: [UInt8] = []
+    for line in lines {
+      bytes += Array("\(line)\n".utf8)
+      ends.append(start + bytes.count)
+    }
+    _ = put(bytes, at: start)
+  }
+
+  /// Writes `text` under the tape's name.
+  package func write(_ text: String) throws {
+    var problem = put(Array(text.utf8), at: 0)
+    if problem == 0 { problem = replaces ? move() : takeName() }
+    if problem != 0 {
+      discard()
+      throw Self.failure(path, problem)
+    }
+  }
+
+  /// Removes the draft.
+  package func discard() { unlink(draft) }
+
+  private func move() -> Int32 { rename(draft, path) == 0 ? 0 : errno }
+
+  /// Takes the name, unless another program took it meanwhile.
+  private func takeName() -> Int32 {
+    if link(draft, path) == 0 {
+      unlink(draft)
+      return 0
+    }
+    // Not every file system has links.
+    return errno == EEXIST ? EEXIST : move()
+  }
+
+  /// Writes `bytes` at `start` and cuts the file after them; returns the error's number.
+  private func put(_ bytes: [UInt8], at start: Int) -> Int32 {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes[done...].withUnsafeBytes {
+        pwrite(file, $0.baseAddress, $0.count, off_t(start + done))
+      }
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 { return errno }
+      done += count
+    }
+    return ftruncate(file, off_t(start + done)) == 0 ? 0 : errno
+  }
+
+  private static func failure(_ path: String, _ code: Int32) -> TapeCommandFailure {
+    TapeCommandFailure(
+      "\(path) cannot be written: \(String(cString: strerror(code)))", code: EX_CANTCREAT)
+  }
+}

@@ -1,0 +1,66 @@
+import CursesTerminal
+import KeystrokeReplay
+import SplitViewUI
+import SystemCalls
+import TerminalFrame
+
+extension AppTape where A: Sendable {
+  /// Runs the program for a person, or for the player of a tape, on a thread of its own.
+  /// - Parameter handler: does the effects for a person; the tape answers its own.
+  package func run(_ handler: some EffectHandler<A.Effect, A.Event>) async {
+    do throws(CursesTerminalError) {
+      try await TerminalThread.run { runHere(handler) }
+    } catch {
+      Self.refuse("\(error)", EX_OSERR)
+    }
+  }
+
+  /// Runs the program on this thread.
+  func runHere() where A.Effect == Never { runHere(NoEffects()) }
+
+  private func runHere(_ handler: some EffectHandler<A.Effect, A.Event>) {
+    do {
+      try start(handler)
+    } catch let error as CursesTerminalError {
+      Self.refuse("\(error)", EX_UNAVAILABLE)
+    } catch let error as AppTapeError {
+      Self.refuse("\(error)", EX_CONFIG)
+    } catch {
+      Self.refuse("\(error)", EX_NOINPUT)
+    }
+  }
+
+  private func start(_ handler: some EffectHandler<A.Effect, A.Event>) throws {
+    let token = ReplayToken()
+    let terminal = try CursesTerminal(clickClock: token?.clickClock)
+    defer { terminal.close() }
+    if let token { return try token.play(self, on: terminal) }
+    let session = try session(on: Stage(terminal))
+    var program = Program(session, on: terminal, effects: handler, now: { Int64(time(nil)) })
+    program.run()
+  }
+
+  /// Says why the program cannot run, and ends it.
+  private static func refuse(_ problem: String, _ code: Int32) -> Never {
+    "\(A.self): \(problem)\n".withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
+    exit(code)
+  }
+}
+
+extension Stage {
+  /// The stage of a person: the arguments of the command line, the present time, the terminal.
+  package init(_ terminal: CursesTerminal) {
+    var now = time(nil)
+    var local = tm()
+    localtime_r(&now, &local)
+    self.init(
+      size: terminal.size, clock: Int64(now), utcOffset: local.tm_gmtoff,
+      symbols: terminal.isUTF8 ? .unicode : .ascii,
+      arguments: Array(CommandLine.arguments.dropFirst()))
+  }
+}
+
+/// The effects of an app without effects.
+private struct NoEffects<Event: Sendable>: EffectHandler {
+  func perform(_ effect: Never, send: Send<Event>) {}
+}

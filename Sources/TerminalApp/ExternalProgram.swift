@@ -1,0 +1,98 @@
+import Dispatch
+import SystemCalls
+
+/// Another program: an editor, a pager, a shell, or a command whose output is read.
+///
+/// An effect that the command ``/SplitViewUI/Command/performInTerminal(_:)`` asked for gives it the
+/// terminal with ``run()``:
+///
+/// ```swift
+/// case .edit(let note): await send(.edited(note, ExternalProgram.editor(note.path).run()))
+/// ```
+///
+/// Any effect reads its output with ``lines``.
+public struct ExternalProgram: Hashable, Sendable {
+  /// The reason why a program ended.
+  public enum End: Hashable, Sendable {
+    /// It ended itself with this status; 0 means success.
+    case exited(Int32)
+    /// This signal ended it.
+    case killed(signal: Int32)
+    /// It could not be started: the system's error number, such as `ENOENT`.
+    case notStarted(Int32)
+  }
+
+  /// The program's name, found in `PATH`, or its path.
+  public var name: String
+  /// Its arguments, without its name.
+  public var arguments: [String]
+  /// The folder that it begins in; nil for that of this process.
+  public var folder: String?
+
+  /// Names a program. Nothing is started yet.
+  public init(_ name: String, _ arguments: [String] = [], in folder: String? = nil) {
+    self.name = name
+    self.arguments = arguments
+    self.folder = folder
+  }
+
+  /// The person's editor (`VISUAL`, `EDITOR`, or vi) with the file at `path`.
+  public static func editor(_ path: String) -> ExternalProgram {
+    ExternalProgram("sh", ["-c", #"exec ${VISUAL:-${EDITOR:-vi}} "$@""#, "sh", path])
+  }
+
+  /// The person's pager (`PAGER`, or less) with the file at `path`.
+  public static func pager(_ path: String) -> ExternalProgram {
+    ExternalProgram("sh", ["-c", #"exec ${PAGER:-less} "$@""#, "sh", path])
+  }
+
+  /// The person's shell (`SHELL`, or sh).
+  public static func shell(in folder: String? = nil) -> ExternalProgram {
+    ExternalProgram("sh", ["-c", "exec ${SHELL:-sh}"], in: folder)
+  }
+
+  /// Runs the program on the terminal of this process until it ends: only for effects of
+  /// ``/SplitViewUI/Command/performInTerminal(_:)``. If the effect is cancelled, the program is
+  /// asked to end (SIGTERM).
+  public func run() async -> End {
+    let child: ChildProcess
+    do throws(SystemError) {
+      child = try ChildProcess(self, .terminal)
+    } catch {
+      return .notStarted(error.number)
+    }
+    return await withTaskCancellationHandler {
+      await child.end()
+    } onCancel: {
+      child.terminate()
+    }
+  }
+
+  /// The program's output, line by line. It is started when the lines are asked for.
+  public var lines: ProgramLines { ProgramLines(program: self) }
+}
+
+extension ExternalProgram.End: CustomStringConvertible {
+  /// The end in words.
+  public var description: String {
+    switch self {
+    case .exited(let status): "ended with status \(status)"
+    case .killed(let signal):
+      "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+    case .notStarted(let number): "could not be started: \(String(cString: strerror(number)))"
+    }
+  }
+}
+
+/// A program did not succeed.
+public struct ExternalProgramError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The program's name.
+  public let name: String
+  /// How it ended.
+  public let end: ExternalProgram.End
+  /// The last line that it wrote on standard error; empty if there is none.
+  public let message: String
+
+  /// The error in one line: what the program said, or how it ended.
+  public var description: String { "\(name): \(message.isEmpty ? "\(end)" : message)" }
+}

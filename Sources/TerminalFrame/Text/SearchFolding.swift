@@ -1,0 +1,154 @@
+/// Brings text into the form in which it is searched: what people take for the same letters is the
+/// same bytes. Case, accents, width (full and half) and the two kinds of kana do not count.
+///
+/// `Café`, `CAFE` and `ｃａｆｅ` are `cafe`; `ｶﾞｲﾄﾞ` and `ガイド` are `がいど`. Marks that make another
+/// letter stay: those of kana (`か`, `が`) and the vowels of Indian and Thai scripts.
+public struct SearchFolding: Sendable {
+  /// The letters of characters that were folded before. The same few come again and again.
+  private var known: [Unicode.Scalar: [Unicode.Scalar]] = [:]
+
+  /// Makes a folding that knows no characters yet. One for many texts is the fastest.
+  public init() {}
+
+  /// The folded form of `text`.
+  public mutating func folded(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    fold(text, onto: &bytes)
+    return bytes
+  }
+
+  /// The folded form of each word of `text`; words are separated by white space.
+  public mutating func words(_ text: String) -> [[UInt8]] {
+    folded(text).split(separator: 0x20).map(Array.init)
+  }
+
+  /// Appends the folded form of `text`, in UTF-8 without control characters. Most text is ASCII,
+  /// which goes many bytes at a time.
+  public mutating func fold(_ text: String, onto bytes: inout [UInt8]) {
+    let isASCII = text.utf8.withContiguousStorageIfAvailable { utf8 in
+      var all: UInt8 = 0
+      for byte in utf8 { all |= byte }
+      if all >= 0x80 { return false }
+      let start = bytes.count
+      bytes.append(contentsOf: utf8)
+      bytes.withUnsafeMutableBufferPointer { bytes in
+        for place in start..<bytes.count { bytes[place] = Self.lowercased(bytes[place]) }
+      }
+      return true
+    }
+    if isASCII == true { return }
+    // The last letter waits: a mark after it may make another letter of it.
+    var last: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if let letter = Self.letter(scalar) {
+        last.map { bytes += UTF8.encode($0) ?? .init() }
+        last = letter
+        continue
+      }
+      for letter in letters(scalar) {
+        if Self.joins(letter), let first = last, let composed = Self.composed(first, letter) {
+          last = composed
+        } else {
+          last.map { bytes += UTF8.encode($0) ?? .init() }
+          last = letter
+        }
+      }
+    }
+    last.map { bytes += UTF8.encode($0) ?? .init() }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    let small = byte | (byte &- 0x41 < 26 ? 0x20 : 0)
+    return byte < 0x20 || byte == 0x7F ? 0x20 : small
+  }
+
+  /// The folded form of a frequent character: ASCII, kana, an ideograph, Hangul.
+  private static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0..<0x80: Unicode.Scalar(lowercased(UInt8(scalar.value)))
+    case 0x30A1...0x30F6: Unicode.Scalar(scalar.value - 0x60)
+    case 0x3041...0x3096, 0x4E00..<0xA000, 0xAC00..<0xD7A4: scalar
+    default: nil
+    }
+  }
+
+  private mutating func letters(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    if let known = known[scalar] { return known }
+    let letters = Self.decomposed(scalar).flatMap(Self.withoutCase)
+    known[scalar] = letters
+    return letters
+  }
+
+  // MARK: Accents and width
+
+  /// The parts of a character without its accents.
+  private static func decomposed(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    let parts = decomposed[scalar.value] ?? [scalar]
+    return parts.filter { !isAccent($0) }
+  }
+
+  /// True for marks above, below and across letters, for the points of Hebrew and Arabic, and for
+  /// characters that show nothing. The other classes of marks are vowels, or make another letter.
+  private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.canonicalCombiningClass.rawValue {
+    case 1, 10...36, 200...: true
+    default: scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  // MARK: Case and kana
+
+  private static func withoutCase(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    if let letter = letter(scalar) { return [letter] }
+    let properties = scalar.properties
+    if properties.generalCategory == .control || properties.isWhitespace { return [" "] }
+    // By way of the capitals, as `ß` is `ss` there and both forms of sigma are one.
+    let small = properties.uppercaseMapping.unicodeScalars.flatMap {
+      $0.properties.lowercaseMapping.unicodeScalars
+    }
+    return small.flatMap(plain)
+  }
+
+  /// Letters and signs that Unicode does not decompose, though they stand for others.
+  private static func plain(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    switch scalar {
+    case "æ": ["a", "e"]
+    case "œ": ["o", "e"]
+    case "ð": ["d"]
+    case "þ": ["t", "h"]
+    case "‘", "’", "ʼ": ["'"]
+    case "“", "”", "„", "«", "»": ["\""]
+    case "\u{2010}"..."\u{2015}": ["-"]
+    default: [withoutStroke(scalar) ?? scalar]
+    }
+  }
+
+  /// `ø`, `ł` and `đ` are one letter to Unicode, whose name says of which other it is made: LATIN
+  /// SMALL LETTER O WITH STROKE.
+  private static func withoutStroke(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    let prefix = "LATIN SMALL LETTER "
+    guard let name = scalar.properties.name, name.hasPrefix(prefix) else { return nil }
+    let words = name.dropFirst(prefix.count).split(separator: " ")
+    guard words.count > 1, words[1] == "WITH", words[0].utf8.count == 1 else { return nil }
+    return words[0].lowercased().unicodeScalars.first
+  }
+
+  // MARK: Letters of two characters
+
+  /// True for marks of kana, and for the vowels and endings of Hangul syllables.
+  private static func joins(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x3099, 0x309A, 0x1161...0x1175, 0x11A8...0x11C2: true
+    default: false
+    }
+  }
+
+  private static func composed(
+    _ first: Unicode.Scalar, _ second: Unicode.Scalar
+  ) -> Unicode.Scalar? {
+    let composed =
+      KanaVoicing.compose(first.value, second.value)
+      ?? HangulJamo.compose(first.value, second.value)
+    return composed.flatMap(Unicode.Scalar.init)
+  }
+}

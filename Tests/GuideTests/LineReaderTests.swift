@@ -1,0 +1,126 @@
+import KeystrokeReplay
+import TerminalFrame
+import TestSupport
+import Testing
+
+@testable import LineReader
+
+/// The program of docs/guides/effects.md in a terminal, and its commands for tapes.
+struct LineReaderTests {
+  private static var program: String { PtyCommand(besideTests: "LineReader").executable }
+
+  /// A folder with two files, and an editor that is a script of the shell.
+  private static func folder(editor: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("one.txt", "the first file\nits second line\n")
+    try folder.write("two.txt", "the second file\n")
+    try folder.write("edit", editor)
+    return folder
+  }
+
+  private static func start(_ folder: TemporaryFolder, size: Size = Size(80, 12)) throws
+    -> PtyProcess
+  {
+    try PtyProcess(
+      program, [folder["one.txt"], folder["two.txt"], folder["three.txt"]], size: size,
+      environment: [
+        "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
+        "EDITOR": "sh \(folder["edit"])",
+      ])
+  }
+
+  @Test func `lines come from a real program, and an error of it is shown`() throws {
+    let process = try Self.start(try Self.folder(editor: ""))
+    #expect(process.read(untilShown: "its second line"))
+    process.send("jj")
+    #expect(process.read(untilShown: "No such file or directory"))
+    process.send("q")
+    #expect(process.waitForExit() == .exited(0))
+    #expect(process.isCooked)
+  }
+
+  @Test func `an editor gets the terminal, and gives it back in another size and strange modes`()
+    throws
+  {
+    let folder = try Self.folder(
+      editor: """
+        printf '\\033[?1049l\\033[?1000l\\033[2J\\033[Hediting\\033[?7l\\033[4h\\033[?1003h'
+        stty -echo -icanon
+        read word
+        echo "$word" >>"$1"
+        """)
+    let process = try Self.start(folder)
+    #expect(process.read(untilShown: "its second line"))
+    process.send("e")
+    #expect(process.read(untilShown: "editing"))
+    process.resize(Size(100, 20))
+    process.send("typed in the editor\n")
+    #expect(process.read { $0.isAlternate && $0.shows("typed in the editor") && $0.shows("Edit") })
+    process.send("j")
+    #expect(process.read(untilShown: "the second file"))
+    process.send("q")
+    #expect(process.waitForExit() == .exited(0))
+    #expect(process.isCooked)
+    #expect(!process.screen.isAlternate)
+  }
+
+  @Test func `an interrupt from the keyboard ends the editor and not the program`() throws {
+    let folder = try Self.folder(editor: "printf 'editing'; exec sleep 1000")
+    let process = try Self.start(folder)
+    #expect(process.read(untilShown: "its second line"))
+    process.send("e")
+    #expect(process.read(untilShown: "editing"))
+    process.send("\u{03}")
+    #expect(process.read { $0.isAlternate && $0.shows("was ended by signal 2") })
+    process.send("q")
+    #expect(process.waitForExit() == .exited(0))
+  }
+
+  @Test func `the program is the same in a terminal as its tape says`() throws {
+    let tape = """
+      Launch linereader one.txt missing.txt
+      Set Size 60x10
+      Expect "The first line of one.txt"
+      Sleep 1500ms
+      Expect Row 1 /⠹|⠸|⠴|⠼/
+      Sleep 2s
+      Expect "The last line"
+      Type "e"
+      Sleep 3s
+      Type "j"
+      Expect "no such file"
+      """
+    let script = Script(Tape(tape, file: "line-reader.tape")) { _ in nil }
+    let command = PtyCommand(Self.program, ["one.txt", "missing.txt"])
+    let played = try script.play(
+      on: LineReader.tape, in: command, blessing: false, outputs: .leave)
+    #expect(played.isPassed, "\(played.failures)")
+    #expect(played.screens > 10)
+  }
+
+  @Test func `record, replay and fuzz are commands of the program`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder["turn.tape"]
+    let environment = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+    let process = try PtyProcess(
+      Self.program, ["record", path, "one.txt", "two.txt"], size: Size(80, 12),
+      environment: environment)
+    #expect(process.read(untilShown: "F12 takes a snapshot"))
+    process.send("j")
+    #expect(process.read(untilShown: "The first line of two.txt"))
+    process.send("\u{1B}[24~")
+    #expect(process.read(untilShown: "snapshot-1 taken"))
+    process.send("q")
+    #expect(process.waitForExit() == .exited(0))
+    func run(_ arguments: String...) throws -> ProgramRun {
+      try ProgramRun(Self.program, arguments, environment: environment)
+    }
+    let replayed = try run("replay", path)
+    #expect(replayed.status == .exited(0), "\(replayed.text)\(replayed.errorText)")
+    let fuzzed = try run("fuzz", "--steps", "200", "--jobs", "1", "one.txt", "two.txt")
+    #expect(fuzzed.text.contains("nothing broken"), "\(fuzzed.text)\(fuzzed.errorText)")
+    let missing = try run("replay", folder["none.tape"])
+    #expect(missing.status == .exited(66) && missing.errorText.contains("none.tape"))
+    #expect(try run("--help").text.contains("record TAPE"))
+  }
+}

@@ -1,0 +1,48 @@
+import TestSupport
+
+@testable import MailStore
+
+/// Mail in a temporary folder, and an editor for it.
+struct EditedFolder {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The path of an account.
+  func path(_ account: String) -> FilePath { FilePath(folder[account]) }
+
+  /// Settings with a journal beside the accounts.
+  func editing(_ calls: FileCalls = FileCalls()) -> MailEditing {
+    var editing = MailEditing(journal: path("state/journal")) { 1_800_000_000 }
+    editing.calls = calls
+    editing.lockSeconds = 0
+    return editing
+  }
+
+  /// An editor of these accounts as they are now.
+  func editor(_ names: String..., calls: FileCalls = FileCalls()) throws -> MailEditor {
+    MailEditor(try names.map { try MailAccount.open(path($0)) }, editing(calls))
+  }
+
+  /// The messages of a mailbox.
+  func messages(_ account: String, _ mailbox: String = "INBOX") throws -> [MessageReference] {
+    let account = try MailAccount.open(path(account))
+    let mailbox = try account.selectableMailbox(named: mailbox)
+    return try MailReader(account).messages(in: mailbox).map { MessageReference($0) }
+  }
+
+  /// A mailbox's identity.
+  func id(_ account: String, _ name: String) -> MailboxID {
+    MailboxID(account: AccountID(path: path(account)), name: name)
+  }
+
+  /// All names in a folder, sorted.
+  func names(_ name: String) -> [String] {
+    let contents = try? FolderContents(path(name))
+    return ((contents?.files ?? []) + (contents?.folders ?? []))
+      .map { String(decoding: $0, as: UTF8.self) }.sorted()
+  }
+
+  /// The contents of a file as text.
+  func text(_ name: String) -> String { String(decoding: folder.contents(of: name), as: UTF8.self) }
+}

@@ -1,0 +1,177 @@
+import TestSupport
+import Testing
+
+@testable import MailStore
+
+struct MaildirEditingTests {
+  let mail: EditedFolder
+
+  init() throws {
+    mail = try EditedFolder()
+    mail.folder.makeMaildir("m")
+    mail.folder.makeMaildir("m/.Archive")
+  }
+
+  private func write(_ name: String, _ text: String = letter("a")) throws {
+    try mail.folder.write("m/" + name, text)
+  }
+
+  @Test(arguments: [
+    ("cur/1.a:2,", MailAction.markAsRead, "cur/1.a:2,S"),
+    ("new/1.a", .markAsRead, "cur/1.a:2,S"),
+    ("new/1.a", .markAsUnread, "new/1.a"),
+    ("cur/1.a:2,FSabz", .markAsUnread, "cur/1.a:2,Fabz"),
+    ("cur/1.a:2,XS", .flag, "cur/1.a:2,FSX"),
+    ("cur/1.a", .flag, "cur/1.a:2,F"),
+    ("cur/1.a;2,S", .flag, "cur/1.a;2,FS"),
+    ("cur/1.a:2,SF", .flag, "cur/1.a:2,SF"),
+  ])
+  func `Flags are letters of the name, and other programs' letters stay`(
+    before: String, action: MailAction, after: String
+  ) throws {
+    try write(before)
+    let outcome = try mail.editor("m").perform(action, on: try mail.messages("m"))
+    #expect(outcome.complaint == nil)
+    let found = mail.names("m/cur").map { "cur/" + $0 } + mail.names("m/new").map { "new/" + $0 }
+    #expect(found == [after])
+  }
+
+  @Test func `A move keeps time, size, flags and bytes, and undo the name`() throws {
+    try write("cur/1700000000.M1.h,S=5,U=7:2,Sab", "Hi\n\n")
+    let editor = try mail.editor("m")
+    let outcome = editor.perform(.move(to: mail.id("m", "Archive")), on: try mail.messages("m"))
+    #expect(outcome.name == "Move of Message to Archive")
+    let moved = try #require(mail.names("m/.Archive/cur").first)
+    #expect(moved.hasPrefix("1700000000.") && moved.hasSuffix(",S=5:2,Sab"))
+    #expect(mail.names("m/cur").isEmpty)
+    #expect(mail.text("m/.Archive/cur/" + moved) == "Hi\n\n")
+    #expect(editor.undoName == "Move of Message to Archive")
+    #expect(editor.undo()?.complaint == nil)
+    #expect(mail.names("m/cur") == ["1700000000.M1.h,S=5,U=7:2,Sab"])
+    #expect(editor.redoName == "Move of Message to Archive")
+    #expect(editor.redo()?.complaint == nil)
+    #expect(mail.names("m/.Archive/cur").count == 1)
+  }
+
+  @Test func `The outcome names the message as it is called now`() throws {
+    try write("cur/1.a:2,")
+    let outcome = try mail.editor("m")
+      .perform(.move(to: mail.id("m", "Archive")), on: try mail.messages("m"))
+    let new = try #require(try outcome.messages.first?.result.get())
+    #expect(try mail.messages("m", "Archive") == [new])
+  }
+
+  @Test func `A message that another program renamed is found by the part of its name that stays`()
+    throws
+  {
+    try write("cur/1.a:2,")
+    try write("cur/2.b:2,")
+    let messages = try mail.messages("m")
+    try mail.folder.move("m/cur/1.a:2,", to: "m/cur/1.a:2,S")
+    try mail.folder.move("m/cur/2.b:2,", to: "m/new/2.b")
+    let outcome = try mail.editor("m").perform(.flag, on: messages)
+    #expect(outcome.complaint == nil)
+    #expect(mail.names("m/cur") == ["1.a:2,FS", "2.b:2,F"])
+  }
+
+  @Test func `A message that is gone is named, and the others are done`() throws {
+    try write("cur/1.a:2,")
+    try write("cur/2.b:2,")
+    let messages = try mail.messages("m")
+    mail.folder.delete("m/cur/1.a:2,")
+    let outcome = try mail.editor("m").perform(.flag, on: messages)
+    #expect(
+      outcome.complaint
+        == "Flag of Message: 1 of 2 messages stay as they were: another program moved or deleted the message"
+    )
+    #expect(mail.names("m/cur") == ["2.b:2,F"])
+  }
+
+  @Test func `Of two files with one name each is acted on by itself`() throws {
+    try write("cur/1.a:2,", "one\n")
+    try write("new/1.a", "two\n")
+    let messages = try mail.messages("m")
+    let outcome = try mail.editor("m").perform(.move(to: mail.id("m", "Archive")), on: messages)
+    #expect(outcome.complaint == nil)
+    #expect(mail.names("m/.Archive/cur").count + mail.names("m/.Archive/new").count == 2)
+  }
+
+  @Test func `Delete makes a Trash after saying so, and from there deletes for good`() throws {
+    try write("cur/1.a:2,")
+    let editor = try mail.editor("m")
+    #expect(
+      editor.preview(.delete, on: try mail.messages("m")).makesMailboxes == [mail.id("m", "Trash")])
+    let outcome = editor.perform(.delete, on: try mail.messages("m"))
+    #expect(outcome.changedMailboxes == [mail.id("m", "Trash")])
+    #expect(mail.names("m/.Trash") == ["cur", "maildirfolder", "new", "tmp"])
+    let trashed = try mail.messages("m", "Trash")
+    #expect(editor.preview(.delete, on: trashed).deletesForGood == 1)
+    #expect(!editor.perform(.delete, on: trashed).isUndoable)
+    #expect(try mail.messages("m", "Trash").isEmpty)
+  }
+
+  @Test func `Dovecot's keywords keep their meaning in another mailbox`() throws {
+    try write("dovecot-keywords", "0 $Forwarded\n1 Work\n")
+    try write(".Archive/dovecot-keywords", "0 Work\n")
+    try write("cur/1.a:2,Sab")
+    let editor = try mail.editor("m")
+    _ = editor.perform(.move(to: mail.id("m", "Archive")), on: try mail.messages("m"))
+    #expect(mail.names("m/.Archive/cur").first?.hasSuffix(":2,Sa") == true)
+    _ = editor.undo()
+    #expect(mail.names("m/cur") == ["1.a:2,Sab"])
+  }
+
+  @Test func `A name that is not UTF-8 and a symbolic link are moved whole`() throws {
+    let name = FilePath(mail.folder["m/cur"]).appending([0x31, 0x2E, 0xFF] + Array(":2,S".utf8))
+    let file = try WritableFile(creating: name, FileCalls())
+    try file.write(Array("bytes\n".utf8), at: 0)
+    try mail.folder.write("elsewhere", "linked\n")
+    mail.folder.link("m/cur/2.l:2,", to: "../../elsewhere")
+    let outcome = try mail.editor("m")
+      .perform(.move(to: mail.id("m", "Archive")), on: try mail.messages("m"))
+    #expect(outcome.complaint == nil)
+    let texts = mail.names("m/.Archive/cur").map { mail.text("m/.Archive/cur/" + $0) }
+    #expect(Set(texts) == ["bytes\n", "linked\n"])
+    #expect(mail.text("elsewhere") == "linked\n")
+    #expect(mail.names("m/cur").isEmpty)
+  }
+
+  @Test func `Undo of a copy deletes the copy, unless it is all there is`() throws {
+    try write("cur/1.a:2,")
+    let messages = try mail.messages("m")
+    let editor = try mail.editor("m")
+    _ = editor.perform(.copy(to: mail.id("m", "Archive")), on: messages)
+    _ = editor.undo()
+    #expect(mail.names("m/.Archive/cur").isEmpty)
+    _ = editor.redo()
+    #expect(mail.names("m/.Archive/cur").count == 1)
+    mail.folder.delete("m/cur/1.a:2,")
+    let outcome = editor.undo()
+    #expect(
+      outcome?.complaint == "Copy of Message to Archive: the original is gone, so the copy stays")
+    #expect(mail.names("m/.Archive/cur").count == 1)
+  }
+
+  @Test func `What must not be changed is not`() throws {
+    try write("cur/1.a:2,")
+    var editing = mail.editing()
+    editing.isAllowed = false
+    let editor = MailEditor([try MailAccount.open(mail.path("m"))], editing)
+    let before = mail.folder.snapshot()
+    #expect(
+      editor.perform(.flag, on: try mail.messages("m")).failure == .isReadOnly(mail.path("m")))
+    #expect(mail.folder.snapshot() == before)
+  }
+
+  @Test func `An action can be stopped, and what is done can be taken back`() throws {
+    for number in 100..<300 { try write("cur/\(number).a:2,") }
+    let editor = try mail.editor("m")
+    let outcome = editor.perform(
+      .move(to: mail.id("m", "Archive")), on: try mail.messages("m")
+    ) { $0.done < 64 }
+    #expect(outcome.failures.map(\.count) == [136])
+    #expect(mail.names("m/.Archive/cur").count == 64)
+    #expect(editor.undo()?.messages.count == 64)
+    #expect(mail.names("m/cur").count == 200)
+  }
+}

@@ -1,0 +1,119 @@
+import SystemCalls
+import TestSupport
+import Testing
+
+@testable import MailStore
+
+private let from = "From ada@example.org Thu Nov 19 09:12:00 2026\n"
+
+struct MboxEditingTests {
+  let mail: EditedFolder
+
+  init() throws { mail = try EditedFolder() }
+
+  private func write(_ inbox: String, archive: String = "") throws {
+    try mail.folder.write("m/INBOX.mbox", inbox)
+    try mail.folder.write("m/Archive.mbox", archive)
+  }
+
+  @Test(arguments: [
+    ("Subject: a\n", MailAction.markAsRead, "Subject: a\nStatus: RO\n"),
+    ("Status: O\nSubject: a\n", .markAsRead, "Status: RO\nSubject: a\n"),
+    ("Status: RO\nSubject: a\n", .markAsUnread, "Status: O\nSubject: a\n"),
+    ("Subject: a\nX-Status: AZ\n", .flag, "Subject: a\nX-Status: AFZ\n"),
+    ("Subject: a\nX-Status: F\n", .unflag, "Subject: a\n"),
+    ("Subject: a\r\n", .markAsRead, "Subject: a\r\nStatus: RO\r\n"),
+    (
+      "X-Mozilla-Status: 0001\nSubject: a\n", .markAsUnread,
+      "X-Mozilla-Status: 0000\nSubject: a\n"
+    ),
+  ])
+  func `Flags are fields of the head, and all else stays byte for byte`(
+    head: String, action: MailAction, after: String
+  ) throws {
+    let end = head.contains("\r") ? "\r\n" : "\n"
+    let other = from + "Subject: other\n\n>From here\n\n"
+    try write(other + from + head + end + "Text\n" + end + other)
+    let messages = try mail.messages("m")
+    let outcome = try mail.editor("m").perform(action, on: [messages[1]])
+    #expect(outcome.complaint == nil)
+    #expect(mail.text("m/INBOX.mbox") == other + from + after + end + "Text\n" + end + other)
+    #expect(mail.names("m") == ["Archive.mbox", "INBOX.mbox"])
+  }
+
+  @Test func `A move and its undo keep From_ lines, quoting and flags`() throws {
+    let one = from + "Subject: a\nStatus: RO\n\n>From here\n\n"
+    let two = "From grace@example.org Fri Nov 20 09:12:00 2026\nSubject: b\n\nTwo\n\n"
+    try write(one + two)
+    let editor = try mail.editor("m")
+    let outcome = editor.perform(
+      .move(to: mail.id("m", "Archive")), on: [try mail.messages("m")[0]])
+    #expect(outcome.complaint == nil)
+    #expect(mail.text("m/INBOX.mbox") == two)
+    #expect(mail.text("m/Archive.mbox") == one)
+    #expect(try outcome.messages[0].result.get() == mail.messages("m", "Archive")[0])
+    #expect(editor.undo()?.complaint == nil)
+    #expect(mail.text("m/INBOX.mbox") == two + one)
+    #expect(mail.text("m/Archive.mbox") == "")
+  }
+
+  @Test func `To a Maildir and back, a message has its From_ line, flags and key again`() throws {
+    try write(from + "Subject: a\nStatus: RO\nX-Status: F\n\n>From here\n\n")
+    mail.folder.makeMaildir("d")
+    let before = try mail.messages("m")
+    let editor = try mail.editor("m", "d")
+    #expect(editor.perform(.move(to: mail.id("d", "INBOX")), on: before).complaint == nil)
+    let file = try #require(mail.names("d/cur").first)
+    #expect(file.hasSuffix(":2,FS"))
+    #expect(mail.text("d/cur/" + file) == "Subject: a\n\nFrom here\n")
+    #expect(editor.undo()?.complaint == nil)
+    #expect(try mail.messages("m") == before)
+    #expect(mail.text("m/INBOX.mbox").contains("\nStatus: RO\nX-Status: F\n\n>From here\n\n"))
+  }
+
+  @Test func `Dovecot's numbers go on to the next message`() throws {
+    let second = from + "Subject: b\n\nTwo\n\n"
+    try write(from + "X-IMAPbase: 1 2\nX-UID: 1\nSubject: a\n\nOne\n\n" + second)
+    _ = try mail.editor("m").perform(
+      .move(to: mail.id("m", "Archive")), on: [try mail.messages("m")[0]])
+    #expect(mail.text("m/INBOX.mbox") == from + "X-IMAPbase: 1 2\nSubject: b\n\nTwo\n\n")
+    #expect(mail.text("m/Archive.mbox") == from + "Subject: a\n\nOne\n\n")
+  }
+
+  @Test func `Permissions stay, links are followed, and hard links are refused`() throws {
+    try mail.folder.write("spool", from + "Subject: a\n\nOne\n\n")
+    chmod(mail.folder["spool"], 0o660)
+    mail.folder.makeFolder("m")
+    mail.folder.link("m/INBOX.mbox", to: "../spool")
+    let editor = try mail.editor("m")
+    #expect(editor.perform(.flag, on: try mail.messages("m")).complaint == nil)
+    var status = stat()
+    #expect(lstat(mail.folder["spool"], &status) == 0 && status.st_mode & 0o777 == 0o660)
+    #expect(mail.text("spool").contains("X-Status: F"))
+    link(mail.folder["spool"], mail.folder["other"])
+    let outcome = editor.perform(.unflag, on: try mail.messages("m"))
+    #expect(outcome.complaint?.contains("hard links") == true)
+  }
+
+  @Test func `Nothing is written while another program has the lock, which is named`() throws {
+    try write(from + "Subject: a\n\nOne\n\n")
+    try mail.folder.write("m/INBOX.mbox.lock", "\(getpid()):elsewhere\n")
+    let before = mail.text("m/INBOX.mbox")
+    let outcome = try mail.editor("m").perform(.flag, on: try mail.messages("m"))
+    #expect(outcome.complaint?.contains("is locked by") == true)
+    #expect(outcome.complaint?.contains("\(getpid())") == true)
+    #expect(mail.text("m/INBOX.mbox") == before)
+  }
+
+  @Test func `A body that would begin a message in another mbox is quoted there`() throws {
+    let body = "Hello\n\nFrom ada@example.org Thu Nov 19 09:12:00 2026\nSubject: no\n\nEnd\n"
+    mail.folder.makeMaildir("d")
+    try mail.folder.write("d/cur/1.a:2,S", "Subject: a\n\n" + body)
+    try write(from + "Subject: x\n\n\n")
+    let outcome = try mail.editor("m", "d")
+      .perform(.move(to: mail.id("m", "Archive")), on: try mail.messages("d"))
+    #expect(outcome.complaint == nil)
+    #expect(try mail.messages("m", "Archive").count == 1)
+    #expect(mail.text("m/Archive.mbox").contains("\n\n>From ada@"))
+  }
+}

@@ -1,0 +1,53 @@
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+/// Sends a flood of answers at once.
+private struct Flood: EffectHandler {
+  let count: Int
+
+  func perform(_ effect: Int, send: Send<Journal.Event>) {
+    for number in 1...count { send(.answered(number)) }
+  }
+}
+
+/// A terminal with a key that comes while answers are handled. A class, as terminals are.
+private final class LateKeyTerminal: Terminal {
+  let size = Size(20, 8)
+  private(set) var frames: [[String]] = []
+  private var events: [TerminalEvent] = [.input(.key("e"))]
+  private var looks = 0
+  private var waits = 0
+
+  func present(_ frame: Frame) { frames.append(frame.lines.filter { !$0.isEmpty }) }
+
+  var hasPendingEvent: Bool {
+    looks += 1
+    if looks == 20 { events.append(.input(.key("a"))) }
+    return !events.isEmpty
+  }
+
+  func nextEvent(timeout: Duration?) -> TerminalEvent? {
+    if !events.isEmpty { return events.removeFirst() }
+    waits += timeout.map { $0 >= .seconds(1) } ?? true ? 1 : 0
+    return waits > 2 ? .closed : nil
+  }
+
+  var waker: @Sendable () -> Void { {} }
+  func perform(_ command: TerminalCommand) {}
+  func redraw() {}
+  func suspend() {}
+}
+
+@Test func `a key is painted at once while effects stream, and the stream is not painted in full`()
+{
+  let terminal = LateKeyTerminal()
+  let session = Session(Journal(ticks: false), state: [], size: terminal.size)
+  var program = Program(session, on: terminal, effects: Flood(count: 20_000), now: { 0 })
+  program.run()
+  let key = program.state.firstIndex(of: "a") ?? 0
+  #expect(key > 0 && key < 2000, "the key waits for a few answers, not for all")
+  #expect(terminal.frames.contains { $0.last == "a" }, "it is painted before the next answer")
+  #expect(program.state.count == 40_003, "no answer is lost")
+  #expect(terminal.frames.count < 1000)
+}

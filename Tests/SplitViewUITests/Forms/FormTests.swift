@@ -1,0 +1,200 @@
+import SplitViewUI
+import Testing
+
+/// A program with a list and a form in a modal view.
+private struct Books: SplitViewApp {
+  enum Field { case title, kind, read, about }
+  struct State {
+    var navigator = Navigator<String>(style: .double)
+    var list = FlatList(["Emma"])
+    var form = Books.form
+  }
+  enum Event: SplitViewEvent {
+    case navigation(NavigationEvent<String>), form(FormEvent), save
+  }
+
+  static let form = FormState<Field>([
+    .textField(.title, "Title", prompt: "Name of the book"),
+    .picker(.kind, "Kind", ["Novel", "Essay"]),
+    .toggle(.read, "Read"),
+    .textEditor(.about, "About", rows: 3),
+  ])
+
+  func update(_ state: inout State, _ event: Event) -> [Command<Never>] {
+    switch event {
+    case .navigation(let event): state.navigator.update(event, in: state.list)
+    case .form(let event): state.form.update(event)
+    case .save:
+      state.list = FlatList(state.list.items + [state.form.text(.title)])
+      state.navigator.update(.dismiss("new"), in: state.list)
+    }
+    return []
+  }
+
+  func view(_ state: State) -> SplitView<String, Event> {
+    SplitView(
+      state.navigator, in: state.list, title: "Books",
+      keys: [KeyBinding("n", help: "New", hint: "New", event: .present("new", .formSheet))]
+    ) {
+      ColumnView(.primary, title: "Books") { List($0) { book, _ in Row(book) } }
+      ColumnView(.secondary, title: "Book") { _ in TextView(TextDocument("A book")) }
+      PresentationView(
+        "new",
+        modal: ModalView(
+          "New book", done: .save, cancel: .dismiss("new"),
+          content: Form(state.form, send: Event.form)))
+    }
+  }
+}
+
+@Suite struct FormInProgramTests {
+  private var session = Session(Books(), state: Books.State(), size: Size(80, 24))
+
+  private mutating func press(_ keys: KeyPress...) {
+    for key in keys { _ = session.input(.key(key)) }
+  }
+
+  private mutating func type(_ text: String) { for key in text { press(KeyPress(key: key)) } }
+
+  private var hints: String { session.frame().lines.last ?? "" }
+
+  @Test mutating func `a form in a modal view brings its keys, typing, Done and Cancel`() {
+    press("n")
+    expect(
+      session.frame(),
+      draws: """
+        """)
+    type("Walden, j?")
+    #expect(session.state.form.text(.title) == "Walden, j?")
+    press(.tab, .right)
+    #expect(session.state.form.text(.kind) == "Essay")
+    press(.enter, " ")
+    #expect(session.state.form.isOn(.read))
+    press(.tab)
+    type("A hut")
+    press(.enter)
+    type("by a pond")
+    #expect(session.state.form.text(.about) == "A hut\nby a pond")
+    press(.control("s"))
+    #expect(session.state.list.items == ["Emma", "Walden, j?"])
+    #expect(session.state.navigator.presentations.isEmpty)
+  }
+
+  @Test mutating func `the hints beside the form are those of the field with the focus`() {
+    press("n")
+    #expect(hints == " Tab Next   Ctrl+S Done   Esc Cancel   F1 Keys")
+    press(.tab)
+    #expect(hints == " → Change   Tab Next   Ctrl+S Done   Esc Cancel   ? Keys")
+    press(.tab)
+    #expect(hints == " Space Change   Tab Next   Ctrl+S Done   Esc Cancel   ? Keys")
+    press(.escape)
+    #expect(session.state.navigator.presentations.isEmpty)
+    #expect(session.state.list.items == ["Emma"])
+  }
+
+  @Test mutating func `Enter goes to the next field, and on the last one is Done`() {
+    session = Session(Books(), state: Books.State(), size: Size(80, 24))
+    press("n", .shift(.tab), .shift(.tab))
+    #expect(session.state.form.focusedField == .read)
+    press(.enter, .shift(.tab), .shift(.tab), .shift(.tab), .shift(.tab))
+    #expect(session.state.form.focusedField == .about)
+  }
+
+  @Test mutating func `pasted text goes into the field with the focus`() {
+    press("n")
+    _ = session.input(.paste("Em\nma"))
+    #expect(session.state.form.text(.title) == "Em ma")
+    press(.tab)
+    _ = session.input(.paste("lost"))
+    press(.tab, .tab)
+    _ = session.input(.paste("one\r\ntwo"))
+    #expect(session.state.form.text(.about) == "one\ntwo")
+  }
+
+  @Test(arguments: [Size(50, 20), Size(45, 12), Size(20, 8)])
+  mutating func `on a small screen every field can be reached and seen`(size: Size) {
+    _ = session.resize(to: size)
+    press("n")
+    for field in [Books.Field.title, .kind, .read, .about] {
+      #expect(session.state.form.focusedField == field)
+      let lines = session.frame().lines
+      let word = "\(field)".capitalized
+      #expect(lines.contains { $0.contains("▌") && $0.contains(word.prefix(4)) }, "\(lines)")
+      press(.tab)
+    }
+  }
+}
+
+@Suite struct FormTests {
+  private static let state = Books.form
+
+  private func draw(_ state: FormState<Books.Field>, _ width: Int, _ height: Int) -> Frame {
+    frame(Form(state) { $0 }, width, height, theme: .monochrome)
+  }
+
+  @Test func `labels stand beside the fields, and above them where there is no room`() {
+    expect(
+      draw(Self.state, 40, 6),
+      draws: """
+        ▌Title  (Name of the book)
+         Kind   ‹ Novel ›
+         Read   [ ]
+         About
+
+
+        """)
+    expect(
+      draw(Self.state, 24, 9),
+      draws: """
+        ▌Title
+          (Name of the book)
+         Kind
+          ‹ Novel ›
+         [ ] Read
+         About
+
+
+
+        """)
+  }
+
+  @Test func `a form scrolls to the field with the focus`() {
+    var state = Self.state
+    let form = Form(state) { $0 }
+    #expect(form.overflow(in: Size(24, 4)) == .below)
+    #expect(form.sizeThatFits(Size(24, 99)) == Size(24, 9))
+    state.update(.focus(3))
+    #expect(Form(state) { $0 }.overflow(in: Size(24, 4)) == .above)
+    #expect(draw(state, 24, 4).lines[0] == "▌About")
+    #expect(draw(state, 24, 2).lines[0] == "▌About")
+  }
+
+  @Test func `a click gives a field the focus, and changes it`() {
+    var state = Self.state
+    func click(_ x: Int, _ y: Int) -> FormEvent? {
+      Form(state) { $0 }.event(
+        for: PointerEvent(.click(count: 1), at: Point(x, y)), in: Size(40, 6))
+    }
+    for (x, y) in [(9, 2), (12, 1)] { if let event = click(x, y) { state.update(event) } }
+    #expect(state.isOn(.read))
+    #expect(state.selection(.kind) == 1)
+    #expect(state.focusedField == .kind)
+    if let event = click(8, 1) { state.update(event) }
+    #expect(state.selection(.kind) == 0)
+    if let event = click(2, 0) { state.update(event) }
+    #expect(state.focusedField == .title)
+  }
+
+  @Test func `an action that fits no field changes nothing`() {
+    var state = Self.state
+    let events: [FormEvent] = [
+      .toggle, .choose(by: 1), .editor(TextEditorEvent(.insert("x"), in: Size(9, 9))), .focus(9),
+    ]
+    for event in events { state.update(event) }
+    #expect(state == Self.state)
+    var none = FormState<Int>([])
+    for event in events + [.moveFocus(by: 3), .edit(.insert("x"))] { none.update(event) }
+    #expect(none.focusedField == nil && none.text(1) == "")
+    #expect(Form(none) { $0 }.keymap(in: Size(9, 9)).event(for: " ") == nil)
+  }
+}

@@ -1,0 +1,80 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+private struct Sheet: Identifiable, Sendable {
+  let id: String
+  var sheets: [Sheet]?
+  var kind = ItemKind.leaf
+}
+
+private let atlas = [
+  Sheet(
+    id: "Sea",
+    sheets: [
+      Sheet(id: "Bight", sheets: [Sheet(id: "Elbe"), Sheet(id: "Weser")]), Sheet(id: "Bank"),
+    ], kind: .header),
+  Sheet(id: "Lake", sheets: [Sheet(id: "Island")]),
+]
+
+private struct Chart {
+  var tree = ItemTree(atlas, rows: \.sheets, kind: \.kind)
+  var navigator = Navigator<String>(style: .double, width: 20, height: 9)
+
+  init() { navigator.hierarchyChanged(from: nil, to: tree) }
+
+  var view: SplitView<String, NavigationEvent<String>> {
+    SplitView(
+      navigator, in: tree, status: StatusBar(leading: [], trailing: []),
+      levelTitle: { "\($0)" }, send: { $0 }
+    ) {
+      ColumnView(.primary, title: "Atlas") { column in
+        List(column) { item, _ in
+          Row(
+            item, indent: tree.depth(of: item), kind: tree[item]?.kind == .header ? .header : .item)
+        }
+      }
+      ColumnView(.secondary, title: "") { _ in ContentUnavailable<NavigationEvent<String>>("") }
+    }
+  }
+
+  func clicked(_ x: Int, _ y: Int) -> NavigationEvent<String>? {
+    view.event(for: PointerEvent(.click(count: 1), at: Point(x, y)), in: Size(20, 9))
+  }
+}
+
+@Test func `The sign of an item stands before its title, that of a header at its end`() {
+  var chart = Chart()
+  chart.navigator.update(.focus(.primary), in: chart.tree)
+  chart.navigator.update(.show(.primary), in: chart.tree)
+  let open = frame(chart.view, 20, 9).lines
+  #expect(open.contains { $0.contains("Sea") && $0.hasSuffix("▾") })
+  #expect(open.contains { $0.contains("▾ Bight") })
+  #expect(open.contains { $0.contains("▾ Lake") })
+  chart.navigator.update(.toggleFold(.primary, "Bight"), in: chart.tree)
+  let folded = frame(chart.view, 20, 9).lines
+  #expect(folded.contains { $0.contains("▸ Bight") })
+  #expect(!folded.contains { $0.contains("Elbe") })
+  let ascii = frame(chart.view, 20, 9, theme: .monochrome, symbols: .ascii).lines
+  #expect(ascii.contains { $0.contains("+ Bight") } && ascii.contains { $0.contains("- Lake") })
+}
+
+@Test func `A click on the sign folds, on a header anywhere, and on a title selects`() throws {
+  var chart = Chart()
+  chart.navigator.update(.show(.primary), in: chart.tree)
+  let lines = frame(chart.view, 20, 9).lines
+  let sea = try #require(lines.firstIndex { $0.contains("Sea") })
+  let bight = try #require(lines.firstIndex { $0.contains("Bight") })
+  let sign = try #require(lines[bight].distance(of: "▾"))
+  #expect(chart.clicked(sign, bight) == .toggleFold(.primary, "Bight"))
+  #expect(chart.clicked(sign + 1, bight) == .toggleFold(.primary, "Bight"))
+  #expect(chart.clicked(sign + 2, bight) == .select(.primary, "Bight"))
+  #expect(chart.clicked(3, sea) == .toggleFold(.primary, "Sea"))
+}
+
+extension String {
+  fileprivate func distance(of character: Character) -> Int? {
+    firstIndex(of: character).map { distance(from: startIndex, to: $0) }
+  }
+}

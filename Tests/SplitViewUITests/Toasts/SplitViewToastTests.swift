@@ -1,0 +1,59 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import Testing
+
+private enum Act: SplitViewEvent, Equatable {
+  case navigation(NavigationEvent<String>), undo, ask, answer(AlertEvent)
+}
+
+private func view(_ change: (inout Navigator<String>) -> Void = { _ in }) -> SplitView<String, Act>
+{
+  let list = FlatList(["Forecast", "Lunch"])
+  var navigator = Navigator<String>(style: .double, width: 80, height: 14)
+  navigator.hierarchyChanged(from: nil, to: list)
+  change(&navigator)
+  var toast = ToastState<Act>()
+  toast.show("Archived", action: ToastAction("Undo", key: "j", event: .undo))
+  return SplitView(navigator, in: list, title: "Notes") {
+    ColumnView(.primary, title: "All") { List($0) { note, _ in Row(note) } }
+    ColumnView(.secondary, title: "Note") { _ in ContentUnavailable<Act>("") }
+    PresentationView(
+      "burn", asking: "Burn it?", before: "Burn", event: .undo, state: AlertState(),
+      send: Act.answer)
+  }
+  .toast(toast)
+}
+
+@Test func `A split view has its toast above the hints, and its key before all others`() throws {
+  let view = view()
+  let drawn = frame(view, 80, 14)
+  let x = try #require(drawn.column(of: "Undo", row: 12))
+  #expect(drawn.cursor == Point(1, 3), "the focus stays where it is")
+  #expect(view.keymap.event(for: "j") == .undo)
+  let click = PointerEvent(.click(count: 1), at: Point(x, 12))
+  #expect(view.event(for: click, in: Size(80, 14)) == .undo)
+}
+
+@Test func `While an alert asks, a toast has no action`() {
+  let view = view {
+    $0.update(.present(Presentation("burn", .alert)), in: FlatList(["Forecast", "Lunch"]))
+  }
+  let lines = frame(view, 80, 14).lines
+  #expect(lines[12].contains("Archived") && !lines[12].contains("Undo"))
+  #expect(view.keymap.event(for: "j") != .undo)
+}
+
+@Test func `A stack says where a view of it stands`() {
+  let stack = VStack<Act> {
+    Text("One\nTwo")
+    Divider()
+    Text("")
+    Text("Three")
+  }
+  #expect(stack.rect(of: 0, in: Size(9, 9)) == Rect(x: 0, y: 0, width: 3, height: 2))
+  #expect(stack.rect(of: 1, in: Size(9, 9)) == nil)
+  #expect(stack.rect(of: 2, in: Size(9, 9)) == Rect(x: 0, y: 3, width: 5, height: 1))
+  #expect(stack.rect(of: 2, in: Size(9, 1)) == nil)
+  #expect(stack.rect(of: 3, in: Size(9, 9)) == nil)
+}

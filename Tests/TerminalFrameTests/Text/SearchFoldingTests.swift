@@ -1,0 +1,35 @@
+import TerminalFrame
+import Testing
+
+private func folded(_ text: String) -> String {
+  var folding = SearchFolding()
+  return String(decoding: folding.folded(text), as: UTF8.self)
+}
+
+@Test(
+  "Case, accents, width and the kind of kana do not count",
+  arguments: [
+    ("Café", "CAFE"), ("Cafe\u{301}", "café"), ("ｃａｆé", "cafe"), ("Ｔｒｉｆｏｌｄ １２", "trifold 12"),
+    ("Łódź", "lodz"), ("Smørrebrød", "smorrebrod"), ("Đặng Thị", "dang thi"), ("Straße", "STRASSE"),
+    ("İstanbul", "istanbul"), ("ΟΔΟΣ", "οδος"), ("Ελλάδα", "ελλαδα"), ("Ёлка", "елка"),
+    ("Ærø", "aero"), ("ﬁnal", "final"), ("O’Brien", "o'brien"), ("co\u{AD}operate", "cooperate"),
+    ("ｶﾞｲﾄﾞ", "がいど"), ("ガイド", "がいど"), ("カ\u{3099}イド", "ガイド"), ("ﾊﾟﾝ", "ぱん"),
+    ("ラーメン", "ﾗｰﾒﾝ"), ("\u{1112}\u{1161}\u{11AB}글", "한글"), ("שָׁלוֹם", "שלום"), ("مُحَمَّد", "محمد"),
+    ("会\u{3000}議", "会 議"), ("①", "1"),
+  ])
+func sameLetters(a: String, b: String) { #expect(folded(a) == folded(b)) }
+
+@Test(
+  "Marks that make another letter count",
+  arguments: [("か", "が"), ("は", "ぱ"), ("कि", "क"), ("กุ", "ก"), ("가", "각"), ("会", "議")])
+func otherLetters(a: String, b: String) { #expect(folded(a) != folded(b)) }
+
+@Test func `The folded form is UTF-8 without control characters, whatever the text`() {
+  var folding = SearchFolding()
+  for value in [0...0x1FFFF, 0xE0000...0xE0FFF].joined() {
+    guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
+    let bytes = folding.folded("a" + String(Character(scalar)))
+    #expect(String(validating: bytes, as: UTF8.self) != nil)
+    #expect(bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
+  }
+}

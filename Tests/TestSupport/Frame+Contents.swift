@@ -1,0 +1,25 @@
+import TerminalFrame
+
+/// Loops over all cells of many screens are here, because this module is optimised and tests are not.
+extension Frame {
+  /// Every scalar that is on screen.
+  public var scalars: Set<Unicode.Scalar> {
+    var found: Set<Unicode.Scalar> = []
+    for cell in Set(cells) { found.formUnion(text(of: cell).unicodeScalars) }
+    return found
+  }
+
+  /// All that is written in each style, without repetitions. A style that has only blanks has a text of a blank.
+  public var textByStyle: [Style: String] {
+    var texts: [Style: String] = [:]
+    for cell in Set(cells) { texts[cell.style, default: ""] += text(of: cell) }
+    return texts
+  }
+
+  /// True if this row looks the same in a frame of the same size.
+  public func hasRow(_ y: Int, of other: Frame) -> Bool {
+    guard size == other.size else { return false }
+    let row = (y * size.width)..<((y + 1) * size.width)
+    return row.allSatisfy { shows(cells[$0], sameAs: other.cells[$0], in: other) }
+  }
+}

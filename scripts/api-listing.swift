@@ -1,0 +1,57 @@
+// api-listing SYMBOL-GRAPH ...: prints everything public in a module, a declaration a line: types by name, and their
+// members below them.
+import Foundation
+
+struct SymbolGraph: Decodable {
+  var symbols: [Symbol]
+  var relationships: [Relationship]
+
+  struct Symbol: Decodable {
+    var kind: Kind
+    var identifier: Identifier
+    var pathComponents: [String]
+    var declarationFragments: [Fragment]?
+
+    /// The declaration in one line.
+    var declaration: String {
+      (declarationFragments ?? []).map(\.spelling).joined()
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+  }
+
+  struct Kind: Decodable { var identifier: String }
+  struct Identifier: Decodable { var precise: String }
+  struct Fragment: Decodable { var spelling: String }
+
+  struct Relationship: Decodable {
+    var kind: String
+    var source: String
+    var target: String
+    var targetFallback: String?
+  }
+}
+
+var lines: Set<String> = []
+for file in CommandLine.arguments.dropFirst() {
+  let graph = try JSONDecoder().decode(
+    SymbolGraph.self, from: try Data(contentsOf: URL(fileURLWithPath: file)))
+  let names = Dictionary(
+    graph.symbols.map { ($0.identifier.precise, $0.pathComponents.joined(separator: ".")) },
+    uniquingKeysWith: { first, _ in first })
+  for symbol in graph.symbols where symbol.kind.identifier != "swift.extension" {
+    lines.insert("\(symbol.pathComponents.joined(separator: "."))\t\(symbol.declaration)")
+  }
+  for relation in graph.relationships where relation.kind == "conformsTo" {
+    guard let name = names[relation.source] else { continue }
+    let target = names[relation.target] ?? relation.targetFallback ?? relation.target
+    // What the compiler adds to every type says nothing.
+    if ["Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"].contains(target) {
+      continue
+    }
+    lines.insert("\(name)\t: \(target)")
+  }
+}
+for line in lines.sorted() {
+  let parts = line.split(separator: "\t", maxSplits: 1)
+  print("\(parts[0])  \(parts.count > 1 ? parts[1] : "")")
+}
