@@ -87,7 +87,7 @@ struct TapeGenerator {
 
   private static let others: [Key] =
     [.up, .down, .left, .right, .insert, .delete, .backspace, .tab, .enter, .home, .end]
-    + (1...20).map { .function($0) } + "aeqxzAZ0~é漢".map { KeyPress($0) }
+    + (1...20).map { .function($0) } + "aeqxzAZ0~é漢".map { .character($0) }
 
   private mutating func text() -> TapeCommand {
     let text = random.choice(of: NastyText.all) ?? "x"
