@@ -39,7 +39,7 @@ private let everything: Set<String> = {
     "toggleFullScreen", "toggleInspector", "moveDivider", "grabDivider", "dragDivider",
     "releaseDivider", "resetDivider", "present", "dismiss", "tapOutside", "scroll", "grabItem",
     "pickUp", "dragOver", "dragOut", "moveDropTarget", "drop", "cancelDrag",
-    "toggleFold",
+    "toggleFold", "go",
   ]
   let changes = [
     "collapsed", "expanded", "displayMode", "hidden", "shown", "dismissed", "presented",

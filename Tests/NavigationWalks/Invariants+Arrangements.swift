@@ -42,7 +42,7 @@ extension Invariants {
   }
 
   /// The side columns that a key puts away come back as they were by the same key; a column that is
-  /// hidden and shown again is where it was.
+  /// hidden and shown again is where it was, or above the content, where a list stands there.
   static let puttingAway: Check = { taken in
     guard case .rest = taken.step, !taken.layoutBefore.isCollapsed,
       let rest = taken.before.settled
@@ -54,7 +54,7 @@ extension Invariants {
     let layout = rest.layout
     for column in rest.navigator.style.columns.dropLast() where layout[column]?.isDimmed == false {
       let shown = rest.after(.hide(column), .show(column)).layout
-      if shown.displayMode != layout.displayMode && rest.isOccupied(column) {
+      if shown.displayMode != layout.displayMode && !shown.isStacked && rest.isOccupied(column) {
         return Violation(
           "putting away", "\(column) in \(layout.displayMode) came back in \(shown.displayMode)")
       }
@@ -62,7 +62,8 @@ extension Invariants {
     return nil
   }
 
-  /// A column that is asked to be wider takes none off the screen.
+  /// A column that is asked to be of another width takes none off the screen, unless that gives the
+  /// inspector room beside the content.
   static let wishing: Check = { taken in
     guard case .wish(let column, let cells) = taken.step else { return nil }
     var (usual, wide) = (taken.before, taken.before)
@@ -71,6 +72,7 @@ extension Invariants {
       minimum: width.minimum, maximum: width.maximum)
     wide.navigator.columnWidths[column] = ColumnWidth(
       preferred: cells, minimum: width.minimum, maximum: width.maximum)
+    if usual.layout.isInspectorSheet && !wide.layout.isInspectorSheet { return nil }
     let lost = usual.navigator.tiledModes.subtracting(wide.navigator.tiledModes)
     return lost.isEmpty
       ? nil : Violation("wishing", "a \(column) of \(cells) at \(wide.navigator.width): \(lost)")

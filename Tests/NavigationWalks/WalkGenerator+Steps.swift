@@ -12,7 +12,7 @@ extension WalkGenerator {
       ? pick(SplitViewStyle.triple.columns) ?? .primary : pick(SplitViewColumn.allCases) ?? .primary
     let step = chance(95) ? pick([-12, -3, -1, 1, 1, 2, 5]) ?? 1 : pick([Int.min, 0, .max]) ?? 0
     if scene.navigator.drag != nil, chance(75) { return dragEvent(in: scene, column, step) }
-    if scene.tree.folds, chance(8) {
+    if scene.tree.folds, chance(14) {
       let column = listColumn(of: scene)
       return .toggleFold(column, item(of: column, in: scene))
     }

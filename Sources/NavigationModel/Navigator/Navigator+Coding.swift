@@ -3,7 +3,7 @@ extension Navigator: Codable where Item: Codable {
     case style, metrics, primaryEdge, preferredDisplayMode, preferredSplitBehavior
     case sidebarPresentation, showsSecondaryOnlyButton, preferredCompactColumn, columnWidths
     case columnBars, hasTabBar, hasInspector, hasCompactColumn, requestedDisplayMode,
-      isSidebarHidden, putAway, demand
+      isSidebarHidden, putAway, lastAway, demand
     case width, height, levels, focusedColumn, isContentPushed
     case isFullScreen, isInspectorPresented, isInspectorFocused, movedWidths, movedListRows
     case presentations, memory, actedCollapsed, actedInCompactColumn, isRestored, awaited
@@ -28,6 +28,7 @@ extension Navigator: Codable where Item: Codable {
     try state.encodeIfPresent(requestedDisplayMode, forKey: .requestedDisplayMode)
     try state.encode(isSidebarHidden, forKey: .isSidebarHidden)
     try state.encodeIfPresent(putAway, forKey: .putAway)
+    try state.encodeIfPresent(lastAway, forKey: .lastAway)
     try state.encode(demand, forKey: .demand)
     try state.encode(width, forKey: .width)
     try state.encode(height, forKey: .height)
@@ -73,6 +74,7 @@ extension Navigator: Codable where Item: Codable {
     requestedDisplayMode = read(.requestedDisplayMode)
     isSidebarHidden = read(.isSidebarHidden) ?? false
     putAway = read(.putAway)
+    lastAway = read(.lastAway)
     levels = valid(read(.levels, Lossy<NavigationLevel<Item>>.self)?.elements ?? [])
     focusedColumn = read(.focusedColumn) ?? style.innerSideColumn
     isContentPushed = read(.isContentPushed) ?? false

@@ -24,6 +24,7 @@ extension Navigator {
       requestedDisplayMode = nil
     }
     isSidebarHidden = isSamePreference && saved.isSidebarHidden
+    lastAway = nil
     putAway = isSidebarHidden ? saved.putAway : nil
     demand = .nothing
     drag = nil
@@ -56,6 +57,7 @@ extension Navigator {
     other.hasCompactColumn = hasCompactColumn
     other.requestedDisplayMode = requestedDisplayMode
     other.isSidebarHidden = isSidebarHidden
+    other.lastAway = lastAway
     other.putAway = putAway
     other.demand = demand
     other.levels = other.valid(levels.map { $0.compactMap(transform) })

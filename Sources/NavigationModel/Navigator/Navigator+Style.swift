@@ -13,6 +13,10 @@ extension Navigator {
     self.style = style
     drag = nil
     grabbedDivider = nil
+    lastAway = nil
+    if let column = putAway?.focusedColumn {
+      putAway?.focusedColumn = style.columns.last { $0 <= column } ?? .primary
+    }
     reopenLists(of: former, visible.layout, in: hierarchy)
     return visibleState(in: hierarchy).changes(since: visible)
   }

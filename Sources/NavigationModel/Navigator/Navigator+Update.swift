@@ -66,7 +66,9 @@ extension Navigator {
     case .hide(let column): hide(column, layout, in: hierarchy)
     case .setDisplayMode(let mode): setDisplayMode(mode, layout, in: hierarchy)
     case .cycleDisplayMode(let step): cycleDisplayMode(by: step, layout, in: hierarchy)
-    case .toggleFullScreen: isFullScreen = isOccupied(.secondary, in: hierarchy)
+    case .toggleFullScreen:
+      isRestored = false
+      isFullScreen = isOccupied(.secondary, in: hierarchy)
     case .toggleInspector:
       if isInspectorPresented { closeInspector() } else { isInspectorPresented = hasInspector }
     case .moveDivider(let cells): moveDivider(by: cells, layout, in: hierarchy)

@@ -18,6 +18,19 @@ struct PutAwayColumns: Hashable, Codable, Sendable {
   var isInspectorFocused: Bool
 }
 
+/// The absence of the side columns, to which the key that brought them leads back.
+struct AwaySidebar: Hashable, Codable, Sendable {
+  var isSidebarHidden: Bool
+  var putAway: PutAwayColumns?
+  var isInspectorFocused: Bool
+
+  init(_ navigator: Navigator<some Hashable & Sendable>) {
+    isSidebarHidden = navigator.isSidebarHidden
+    putAway = navigator.putAway
+    isInspectorFocused = navigator.isInspectorFocused
+  }
+}
+
 /// A path that was gone to and leads through lists that are not loaded yet.
 struct AwaitedPath<Item: Hashable & Sendable>: Hashable, Sendable {
   var items: [Item]
@@ -75,6 +88,9 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var requestedDisplayMode: DisplayMode?
   /// True after the person hid the side columns, whatever mode is asked for.
   public internal(set) var isSidebarHidden = false
+  /// How the side columns were away before a key brought them, if putting them away would not give
+  /// that by itself; nil as soon as the person does anything else.
+  var lastAway: AwaySidebar?
   /// What comes back when the person brings the side columns back.
   var putAway: PutAwayColumns?
   /// The demand for columns that may lie over the content for now.

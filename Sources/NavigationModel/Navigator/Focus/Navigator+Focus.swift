@@ -59,6 +59,7 @@ extension Navigator {
   /// screen the demand for a side column stays while the person is in one.
   mutating func settle(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
     isRestored = false
+    lastAway = nil
     if layout.isFullScreen { return }
     isFullScreen = false
     // From now on, the program's answer after an expansion is the mode asked for.

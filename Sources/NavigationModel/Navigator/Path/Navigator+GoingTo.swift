@@ -138,6 +138,7 @@ extension Navigator {
       target, opensLast: former.levels.count > target.count, layout, in: hierarchy)
     awaited =
       former.awaited ?? (followed.isCertain ? nil : AwaitedPath(items: target, takesFocus: false))
+    if !former.isRestored { awaited?.takesFocus = false }
     focusedColumn = column(of: former)
     // A person who reads goes on reading, where the content stands on a list of its own column too.
     let isReading =
