@@ -12,9 +12,11 @@ extension WalkGenerator {
       ? pick(SplitViewStyle.triple.columns) ?? .primary : pick(SplitViewColumn.allCases) ?? .primary
     let step = chance(95) ? pick([-12, -3, -1, 1, 1, 2, 5]) ?? 1 : pick([Int.min, 0, .max]) ?? 0
     if scene.navigator.drag != nil, chance(75) { return dragEvent(in: scene, column, step) }
-    if scene.tree.folds, chance(14) {
+    if scene.tree.folds, chance(10) {
       let column = listColumn(of: scene)
-      return .toggleFold(column, item(of: column, in: scene))
+      let folded = scene.navigator.topLevel(of: column).map { scene.navigator.levels[$0].folded }
+      return .toggleFold(
+        column, (chance(50) ? pick(folded ?? []) : nil) ?? item(of: column, in: scene))
     }
     switch Int.random(in: 0..<38, using: &random) {
     case 0, 1:
