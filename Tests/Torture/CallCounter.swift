@@ -36,7 +36,7 @@ final class CallCounter: Sendable {
       state.count += 1
       return (state.count, state.isDying)
     }
-    if isDying { Glibc.kill(getpid(), SIGKILL) }
+    if isDying { SystemCalls.kill(getpid(), SIGKILL) }
     guard count > 0 else { return .goesOn }
     switch blow {
     case .none: return .goesOn
@@ -44,7 +44,7 @@ final class CallCounter: Sendable {
     case .kill(let turn, let cuts):
       guard count == turn else { return .goesOn }
       guard cuts, call.kind == .write else {
-        Glibc.kill(getpid(), SIGKILL)
+        SystemCalls.kill(getpid(), SIGKILL)
         return .goesOn
       }
       // A part is written, and the next call, which is for the rest, is the end.

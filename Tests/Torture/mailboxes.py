@@ -3,7 +3,8 @@ import os
 import random
 import re
 
-PLACES = {b"status", b"x-status", b"content-length", b"x-uid", b"x-imap", b"x-imapbase", b"x-keywords"}
+# mutt adds `Lines` to what it writes anew.
+PLACES = {b"status", b"x-status", b"content-length", b"x-uid", b"x-imap", b"x-imapbase", b"x-keywords", b"lines"}
 FROM = re.compile(rb"^From [^\n]*\d{4}\n", re.M)
 
 

@@ -69,7 +69,7 @@ class Dovecot:
                 folder=folder, location=location, port=self.port, uid=os.getuid(), gid=os.getgid(),
                 user=pwd.getpwuid(os.getuid()).pw_name, group=grp.getgrgid(os.getgid()).gr_name))
         program = shutil.which("dovecot") or "/usr/sbin/dovecot"
-        self.process = subprocess.Popen([program, "-F", "-c", self.configuration])
+        self.process = subprocess.Popen([program, "-F", "-c", self.configuration], stderr=subprocess.DEVNULL)
 
     @staticmethod
     def exists():
@@ -106,7 +106,8 @@ class Dovecot:
         self.process.wait()
         with open(os.path.join(self.folder, "log"), errors="replace") as file:
             return [line.strip() for line in file
-                    if re.search(r"(Error|Panic|Fatal|Warning|Corrupt)", line) and "SIGTERM" not in line]
+                    if re.search(r"(Error|Panic|Fatal|Warning|Corrupt)", line)
+                    and not re.search(r"Killed with signal 15|Fixing permissions", line)]
 
 
 WORDS = {"S": "seen", "F": "flagged", "R": "answered", "D": "draft", "T": "deleted", "A": "answered"}
@@ -141,9 +142,10 @@ def mutt(program, path, folder, mark=False):
         file.write("set quit=yes wait_key=no pipe_decode=no pipe_split=yes sort=unsorted mark_old=no move=no\n"
                    "set delete=yes auto_tag=no confirmappend=no folder=%s spoolfile=%s sleep_time=0 timeout=1\n"
                    "set check_new=no\nset beep=no\npush '%s<quit>'\n" % (folder, path, "".join(keys)))
-    arguments = [program, "-n", "-F", rc] + ([] if mark else ["-R"]) + ["-f", path]
+    # -z: an empty mailbox is not opened, where the keys would go nowhere.
+    arguments = [program, "-z", "-n", "-F", rc] + ([] if mark else ["-R"]) + ["-f", path]
     subprocess.run(["script", "-qec", " ".join(arguments), "/dev/null"], stdin=subprocess.DEVNULL,
-                   stdout=subprocess.DEVNULL, timeout=60, env={**os.environ, "TERM": "vt100", "HOME": folder})
+                   stdout=subprocess.DEVNULL, timeout=8 if mark else 60, env={**os.environ, "TERM": "vt100", "HOME": folder})
     if mark:
         return None
     numbers = {}

@@ -3,7 +3,7 @@
 
 #include <sys/types.h>
 
-/// Calls of Linux that Swift's Glibc module leaves out, or whose arguments it cannot pass.
+/// Calls of Linux that Swift's module of the C library leaves out, or whose arguments it cannot pass.
 
 /// Renames a file, and fails with EEXIST if `to` exists (renameat2(2)). Fails with EINVAL or ENOSYS where the file
 /// system cannot.

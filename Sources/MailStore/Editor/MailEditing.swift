@@ -8,8 +8,6 @@ public struct MailEditing: Sendable {
   public var specialMailboxes: [AccountID: [MailboxRole: String]] = [:]
   /// The seconds that another program may keep an mbox locked before an action is given up.
   public var lockSeconds = 10
-  /// Makes a file in memory and returns its path, for a mailbox of an account that lies in memory.
-  public var makeFileInMemory: @Sendable () -> FilePath? = { nil }
   /// Seconds since 1970.
   public var now: @Sendable () -> Int64
   /// The calls that change files.

@@ -207,7 +207,7 @@ extension MailEditor {
       guard let account = state.accounts[id], account.isGiven else { continue }
       let special = SpecialMailboxes(
         account, configured: editing.specialMailboxes[id] ?? [:])
-      guard special.mailbox(role) == nil, let path = editing.makeFileInMemory() else { continue }
+      guard special.mailbox(role) == nil, let path = MemoryFile.make() else { continue }
       let name = special.id(role).name.split(separator: "/").map(String.init)
       let larger = account.adding(MailAccount.MboxFile(name: name, path: path))
       state.accounts[id] = larger

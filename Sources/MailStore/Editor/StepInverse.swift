@@ -67,7 +67,9 @@ struct StepInverse {
     case .mbox, .messageFile: target.name = []
     case .messageFolder: target.name = planner.free(old.source.name, in: mailbox.path)
     case .maildir:
-      if planner.isTaken(old.source.name, in: mailbox) {
+      // Dovecot complains of a name that it saw go and come back.
+      let isDovecots = FileStatus(mailbox.path.appending("dovecot-uidlist")) != nil
+      if isDovecots || planner.isTaken(old.source.name, in: mailbox) {
         target.name = MaildirFileName(base: old.source.name)
           .base(inOtherMailbox: planner.names, now: planner.now)
       }

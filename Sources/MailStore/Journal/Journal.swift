@@ -44,7 +44,7 @@ struct Journal {
   /// Removes the process's folder, if it holds nothing that is worth keeping.
   func close() {
     guard steps(.undo).isEmpty, steps(.redo).isEmpty, pending.isEmpty else { return }
-    try? calls.unlink(session.appending("lock"))
+    calls.discard(session.appending("lock"))
     try? calls.removeFolder(session)
   }
 }
@@ -62,7 +62,7 @@ extension Journal {
       try file.sync()
       try calls.syncFolder(session)
     } catch {
-      try? calls.unlink(path)
+      calls.discard(path)
       throw ActionFailure(error)
     }
     var progress = StepProgress()
@@ -75,9 +75,9 @@ extension Journal {
     guard let path = log.path else { return }
     let stack = didAnything ? log.step.stack : .none
     if stack == .undo, log.step.replaces.isEmpty { for old in steps(.redo) { forget(old) } }
-    // A step that cannot be taken back is the end of those before it: they could undo what it stands on.
     if stack != .none {
-      try? calls.rename(path, to: nextPath(stack.rawValue))
+      // A step that cannot leave this state would be done once more at the next start.
+      if (try? calls.rename(path, to: nextPath(stack.rawValue))) == nil { forget(path) }
     } else {
       forget(path)
     }
@@ -106,7 +106,7 @@ extension Journal {
     return StepLog(read.step, read.progress, path: path, size: Int64(read.size), calls)
   }
 
-  func forget(_ path: FilePath) { try? calls.unlink(path) }
+  func forget(_ path: FilePath) { calls.discard(path) }
 
   private mutating func nextPath(_ ending: String) -> FilePath {
     defer { next += 1 }
@@ -136,7 +136,7 @@ extension Journal {
       let other = folder.appending(name)
       guard other != session, let lock = SessionLock(other) else { continue }
       take(over: other, &unfinished, &damaged)
-      try? calls.unlink(other.appending("lock"))
+      calls.discard(other.appending("lock"))
       try? calls.removeFolder(other)
       withExtendedLifetime(lock) {}
     }
@@ -169,8 +169,9 @@ extension Journal {
   }
 
   private func putAside(_ path: FilePath, _ damaged: inout [FilePath]) {
-    let isEmpty = FileStatus(path)?.size == 0
-    guard !isEmpty else { return forget(path) }
+    // What has not even one whole line was not begun.
+    let bytes = (try? ReadOnlyFile(path))?.bytes(at: 0, count: 1 << 12)
+    if bytes?.contains(0x0A) == false { return forget(path) }
     let name = path.parent.lastComponent + [UInt8(ascii: "-")] + path.lastComponent
     let aside = folder.appending(Array(name) + Array(".damaged".utf8))
     guard (try? calls.rename(path, to: aside)) != nil else { return }

@@ -42,9 +42,9 @@ struct DotLock: ~Copyable {
   private init(_ path: FilePath, names: UniqueName, _ calls: FileCalls) throws(FileCallError) {
     let draft = FilePath(bytes: Self.draftPrefix(path) + Array("\(getpid())".utf8))
     // One of this number can only be left from a process that was killed, or be of a thread that is as far.
-    try? calls.unlink(draft)
+    calls.discard(draft)
     let file = try WritableFile(creating: draft, mode: 0o644, calls)
-    defer { try? calls.unlink(draft) }
+    defer { calls.discard(draft) }
     try file.write(Array("\(getpid()):".utf8) + names.host + [0x0A], at: 0)
     try calls.link(draft, to: path)
     self.path = path
@@ -54,7 +54,7 @@ struct DotLock: ~Copyable {
 
   /// Gives the lock back, unless another program took it for stale and has it now.
   deinit {
-    if FileStatus(path)?.inode == inode { try? calls.unlink(path) }
+    if FileStatus(path)?.inode == inode { calls.discard(path) }
   }
 }
 
@@ -74,7 +74,7 @@ extension DotLock {
         let process = Int32(String(decoding: path.bytes[prefix.count...], as: UTF8.self)),
         process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
       else { continue }
-      try? calls.unlink(path)
+      calls.discard(path)
     }
   }
 
@@ -106,7 +106,7 @@ extension DotLock {
       let aside = path.parent.appending(names.temporary())
       guard (try? calls.rename(path, to: aside)) != nil else { return }
       if FileStatus(aside)?.inode != status?.inode { try? calls.link(aside, to: path) }
-      try? calls.unlink(aside)
+      calls.discard(aside)
     }
   }
 }

@@ -19,8 +19,9 @@ struct MailboxPlacement {
   /// The mailbox that would get this full name; throws if no mailbox can be called that here.
   func mailbox(named name: String) throws(ActionFailure) -> StepMailbox {
     let id = MailboxID(account: account.id, name: name)
-    guard account.mailbox(named: name) == nil else {
-      throw .nameExists(account.mailbox(named: name)?.path ?? account.path)
+    // A mailbox that only holds others may become one with messages.
+    if let known = account.mailbox(named: name), known.isSelectable {
+      throw .nameExists(known.path)
     }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let last = parts.last, parts.allSatisfy(isPossible) else { throw .isNoName(name) }
@@ -53,7 +54,8 @@ struct MailboxPlacement {
 
   private func checked(_ mailbox: StepMailbox) throws(ActionFailure) -> StepMailbox {
     guard mailbox.path.lastComponent.count < 250 else { throw .isNoName(mailbox.id.name) }
-    guard FileStatus(mailbox.path) == nil else { throw .nameExists(mailbox.path) }
+    let isThere = FileStatus(mailbox.path).map { $0.kind != .folder || mailbox.format != .maildir }
+    guard isThere != true else { throw .nameExists(mailbox.path) }
     return mailbox
   }
 

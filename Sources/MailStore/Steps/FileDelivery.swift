@@ -38,13 +38,13 @@ struct FileDelivery {
         try calls.rename(draft.file.path, to: mailbox.appending(messages[index].file))
         named.append(index)
       } catch {
-        try? calls.unlink(draft.file.path)
+        calls.discard(draft.file.path)
         failures[index] = ActionFailure(error)
       }
     }
     do throws(ActionFailure) { try sync() } catch {
       for index in named {
-        try? calls.unlink(mailbox.appending(messages[index].file))
+        calls.discard(mailbox.appending(messages[index].file))
         failures[index] = error
       }
     }
@@ -78,7 +78,7 @@ struct FileDelivery {
       case .file(let source): try fill(draft, from: source)
       }
     } catch {
-      try? calls.unlink(path)
+      calls.discard(path)
       throw error
     }
     return draft

@@ -95,6 +95,7 @@ struct MailboxMaking {
   private func removeFile(_ mailbox: StepMailbox, messages: Int) throws(ActionFailure) {
     let lock = try MboxLock.take(
       mailbox.path, patience: tools.patience, names: tools.names, calls)
+    defer { withExtendedLifetime(lock) {} }
     let count = try MboxContents(lock.path).identities.count
     guard count == messages else { throw .holdsMessages(count) }
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in try calls.unlink(mailbox.path) }

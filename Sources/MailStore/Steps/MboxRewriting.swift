@@ -24,7 +24,7 @@ struct MboxRewriting {
   ) throws(ActionFailure) {
     let draft = Self.draft(of: lock.path)
     guard let before = lock.file.status else { throw .mailboxIsGone(path) }
-    try? calls.unlink(draft)
+    calls.discard(draft)
     let new = try create(draft)
     do throws(ActionFailure) {
       try copy(edits, to: new, size: before.size)
@@ -36,14 +36,17 @@ struct MboxRewriting {
       _ = trifold_lock(new.descriptor)
       try noting(StepProgress.Swap(old: before.inode, new: new.status?.inode ?? 0))
     } catch {
-      try? calls.unlink(draft)
+      calls.discard(draft)
       throw error
     }
     do throws(FileCallError) {
       try calls.replace(lock.path, with: draft)
     } catch {
-      try? calls.unlink(draft)
-      throw ActionFailure(error)
+      // What was refused may have been done all the same.
+      if FileStatus(lock.path)?.inode != new.status?.inode {
+        calls.discard(draft)
+        throw ActionFailure(error)
+      }
     }
     try? calls.syncFolder(lock.path.parent)
     collectLateMail(new, size: before.size)

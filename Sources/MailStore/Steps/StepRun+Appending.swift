@@ -5,6 +5,7 @@ extension StepRun {
     guard let target = group.target else { return }
     do throws(ActionFailure) {
       let (source, sink) = try openMboxes(group.source, target)
+      defer { withExtendedLifetime((source, sink)) {} }
       if step.kind == .move { try source.checkRewriting() }
       let isRemoved = wasRewritten(source, group)
       let found = isRemoved ? [] : try find(group, in: source)
@@ -33,6 +34,7 @@ extension StepRun {
     guard let target = group.target else { return }
     do throws(ActionFailure) {
       let sink = try openMbox(target)
+      defer { withExtendedLifetime(sink) {} }
       try append(group, to: sink) { index throws(ActionFailure) in try self.text(index) }
       if step.kind == .move { unlinkAppended(group, sink) }
       succeed(appended: group, in: target)
@@ -51,7 +53,7 @@ extension StepRun {
         }
       } catch {
         // Another program moved or deleted the file, or this step did before a kill.
-        if case .messageIsGone = error { continue }
+        if !isThere(index) { continue }
         refused.append(index)
         fail([index], error)
       }
@@ -99,7 +101,11 @@ extension StepRun {
       try log.note(
         StepProgress.Append(inode: sink.inode, size: start, isComplete: true), to: group.number)
     } catch {
-      do { try sink.truncate(to: start) } catch { isUnfinished = true }
+      // The journal must not say that the messages are there when they no longer are.
+      do throws(ActionFailure) {
+        try log.note(StepProgress.Append(inode: sink.inode, size: start), to: group.number)
+        try sink.truncate(to: start)
+      } catch { isUnfinished = true }
       log.forgetNames(of: written)
       throw error
     }

@@ -23,7 +23,7 @@ extension StepRun {
     var others: [Transfer] = []
     for index in group.items {
       if isCancelled { break }
-      if isRecovery { try? calls.unlink(draftPath(of: index)) }
+      if isRecovery { calls.discard(draftPath(of: index)) }
       if let there = arrived[step.items[index].target?.name ?? []]?.first {
         settle(index, arrivedAs: there)
         continue
@@ -125,17 +125,23 @@ extension StepRun {
       }
       succeed(transfer.index, at: target)
     } catch {
-      // Another program moved or deleted the original: what was copied is all there is.
-      if case .messageIsGone = error { return succeed(transfer.index, at: target) }
+      // Another program moved or deleted the original, or the refused call did: what was copied is all there is.
+      if !isThere(transfer.index) { return succeed(transfer.index, at: target) }
       takeBack(files(target.mailbox).appending(transfer.file))
       fail([transfer.index], error)
     }
   }
 
+  /// True if the file of an item can still be found; also if nobody can tell.
+  func isThere(_ index: Int) -> Bool {
+    do throws(ActionFailure) {
+      if try find(index) != nil { return true }
+      return try find(index, isStale: true) != nil
+    } catch { return true }
+  }
+
   func takeBack(_ path: FilePath) {
-    do throws(FileCallError) { try calls.unlink(path) } catch {
-      if error.code != ENOENT { isUnfinished = true }
-    }
+    if !calls.discard(path) { isUnfinished = true }
   }
 
   private func noteLosses(of group: Group, _ letters: FileLetters) throws(ActionFailure) {

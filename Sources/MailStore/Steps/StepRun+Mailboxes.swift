@@ -15,7 +15,7 @@ extension StepRun {
       isInMemory
       ? try MboxLock.inMemory(path, calls)
       : try MboxLock.take(path, patience: tools.patience, names: tools.names, calls)
-    if isRecovery, !isInMemory { try? calls.unlink(MboxRewriting.draft(of: lock.path)) }
+    if isRecovery, !isInMemory { calls.discard(MboxRewriting.draft(of: lock.path)) }
     return OpenMbox(lock, path: path, isInMemory: isInMemory, calls)
   }
 

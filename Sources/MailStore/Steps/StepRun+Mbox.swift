@@ -11,6 +11,7 @@ extension StepRun {
     guard let target = group.target else { return }
     do throws(ActionFailure) {
       let source = try openMbox(group.source)
+      defer { withExtendedLifetime(source) {} }
       if step.kind == .move { try source.checkRewriting() }
       let arrived = isRecovery ? try files(target).list() : [:]
       let isRemoved = wasRewritten(source, group)
@@ -72,7 +73,7 @@ extension StepRun {
         losses[message.index] = loss(
           of: message, raw, fromLine: line, isMaildir: files(target).isMaildir)
         let file = fileName(for: item, message.place, isMaildir: files(target).isMaildir)
-        if isRecovery { try? calls.unlink(delivery.draftPath(file)) }
+        if isRecovery { calls.discard(delivery.draftPath(file)) }
         new.append((file, .bytes(MboxText.file(raw), time: message.place.deliveryTime)))
         messages.append(message)
       }
@@ -110,8 +111,10 @@ extension StepRun {
     var found: [InMbox] = []
     var taken: Set<Int> = []
     for index in group.items {
-      guard let place = contents.find(step.items[index].source), taken.insert(place.index).inserted
-      else { continue }
+      let source = step.items[index].source
+      let place =
+        source.ordinal == 0 ? contents.find(source, without: taken) : contents.find(source)
+      guard let place, taken.insert(place.index).inserted else { continue }
       found.append(InMbox(index: index, place: place))
     }
     return found
@@ -155,6 +158,7 @@ extension StepRun {
   func eraseInMbox(_ group: Group) {
     do throws(ActionFailure) {
       let mbox = try openMbox(group.source)
+      defer { withExtendedLifetime(mbox) {} }
       if wasRewritten(mbox, group) {
         for index in group.items { succeed(index, at: nil) }
         return
@@ -170,6 +174,7 @@ extension StepRun {
   func changeFlagsInMbox(_ group: Group) {
     do throws(ActionFailure) {
       let mbox = try openMbox(group.source)
+      defer { withExtendedLifetime(mbox) {} }
       let contents = try mbox.contents()
       var edits: [MboxEdit] = []
       var changed: [Int] = []

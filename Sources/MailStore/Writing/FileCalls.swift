@@ -67,20 +67,35 @@ extension FileCalls {
   /// Gives a file the name of another, which is gone by that.
   func replace(_ target: FilePath, with path: FilePath) throws(FileCallError) {
     try call(.rename, path, to: target) {
-      path.withCString { from in target.withCString { Glibc.rename(from, $0) } }
+      path.withCString { from in target.withCString { SystemCalls.rename(from, $0) } }
     }
   }
 
   /// Gives a file a second name. Throws EEXIST if there is a file of that name.
   func link(_ path: FilePath, to target: FilePath) throws(FileCallError) {
     try call(.link, path, to: target) {
-      path.withCString { from in target.withCString { Glibc.link(from, $0) } }
+      path.withCString { from in target.withCString { SystemCalls.link(from, $0) } }
     }
   }
 
   /// Takes a name from a file.
   func unlink(_ path: FilePath) throws(FileCallError) {
-    try call(.unlink, path) { path.withCString { Glibc.unlink($0) } }
+    try call(.unlink, path) { path.withCString { SystemCalls.unlink($0) } }
+  }
+
+  /// Takes away a file that was only a means, such as a lock or a draft. What the system refuses is tried again, because a
+  /// lock that stays keeps others from their mail. Returns false if the file stays.
+  @discardableResult
+  func discard(_ path: FilePath) -> Bool {
+    for _ in 0..<3 {
+      do throws(FileCallError) {
+        try unlink(path)
+        return true
+      } catch {
+        if error.code == ENOENT { return true }
+      }
+    }
+    return false
   }
 
   /// Makes a folder for the owner alone.
@@ -96,7 +111,7 @@ extension FileCalls {
   /// Waits until the names in a folder are on the disk. File systems that know no such thing are passed over.
   func syncFolder(_ path: FilePath) throws(FileCallError) {
     let descriptor = path.withCString {
-      Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      SystemCalls.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
     guard descriptor >= 0 else {
       throw FileCallError(call: FileCall(kind: .fsync, path: path), code: errno)

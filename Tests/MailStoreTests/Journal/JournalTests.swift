@@ -75,11 +75,19 @@ struct JournalTests {
 
   @Test func `A damaged step is put aside with a notice, and nothing is lost`() throws {
     try mail.folder.write("state/journal/1/00000001.pending", "trifold-journal 1 rubbish\n")
-    try mail.folder.write("state/journal/1/00000002.undo", [UInt8](repeating: 0, count: 50))
+    try mail.folder.write("state/journal/1/00000002.undo", [UInt8](repeating: 10, count: 50))
     let notices = try mail.editor("m").start()
     #expect(notices.count == 2)
     #expect(notices.allSatisfy { if case .damaged = $0 { true } else { false } })
     #expect(mail.names("m/cur") == ["1.a:2,"])
+  }
+
+  @Test(arguments: ["", "trifol"])
+  func `A step that was cut off at its beginning was not begun`(text: String) throws {
+    try mail.folder.write("state/journal/1/00000001.pending", text)
+    let editor = try mail.editor("m")
+    #expect(editor.start().isEmpty && editor.undoName == nil)
+    #expect(mail.names("state/journal").count == 1)
   }
 
   @Test func `The journal is for its owner alone`() throws {

@@ -20,7 +20,8 @@ struct DotLockTests {
     let names = UniqueName(host: Array("here".utf8))
     switch DotLock.take(path, names: names, now: now, FileCalls()) {
     case .taken: return true
-    case .isHeld, .isImpossible: return false
+    case .isHeld: return false
+    case .isImpossible: return false
     }
   }
 
