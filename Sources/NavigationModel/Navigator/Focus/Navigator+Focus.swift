@@ -64,7 +64,9 @@ extension Navigator {
     isFullScreen = false
     // From now on, the program's answer after an expansion is the mode asked for.
     if let answer = answerToExpansion(in: hierarchy) {
-      requestedDisplayMode = answer == .automatic ? preferred(answer) : answer
+      let (shown, asked) = (preferred(answer), resolved(answer))
+      let isSame = (asked.leavesSecondaryUsable ? asked : shown) == shown
+      requestedDisplayMode = isSame && answer != .automatic ? answer : shown
     }
     actedCollapsed = layout.isCollapsed
     actedInCompactColumn = layout.usesCompactColumn

@@ -21,7 +21,7 @@ extension Navigator {
     let former = columnsToPutAway
     enter(.secondary)
     isInspectorFocused =
-      former.isInspectorFocused || (last?.isInspectorFocused == true && isInspectorPresented)
+      (last?.isInspectorFocused ?? former.isInspectorFocused) && isInspectorPresented
     demand = .nothing
     // Columns that came on demand while all are put away go without a trace.
     if isSidebarHidden { return }
