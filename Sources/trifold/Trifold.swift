@@ -8,7 +8,7 @@ struct Trifold: ParsableCommand {
     commandName: "trifold",
     abstract: "Read mail in a terminal of any shape.",
     usage: """
-      trifold [PATH ...]
+      trifold [PATH|PATH:KEY ...]
       trifold demo [--tour]
       trifold list PATH [--mailbox NAME] [--json]
       trifold show FILE|PATH:KEY [--width N] [--headers all] [--json]
@@ -21,7 +21,9 @@ struct Trifold: ParsableCommand {
     discussion: """
       PATH is a Maildir or Maildir++ tree, an mbox file, a folder of them, or a folder of message \
       files; each PATH is an account. Without one: $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL, \
-      /var/mail/USER, whichever exists first. Nothing in a mailbox is ever changed.
+      /var/mail/USER, whichever exists first. PATH:KEY \
+      begins at the message with that key, which trifold list prints. Nothing in a mailbox is ever \
+      changed.
 
       Resize the terminal while it runs. A wide one shows three columns, a narrower one two, a \
       portrait one the message with the rest in a popover, a phone one column. Press ? for the keys.

@@ -9,7 +9,7 @@ enum DisplayModesPage: GuidePage {
   /// A drawing of each mode, in a behavior that allows it.
   private static var modes: String {
     DisplayMode.allCases.dropFirst().map { mode in
-      var navigator = ColumnsPage.start(100, 2)
+      var navigator = ColumnsPage.start(mode == .twoDisplaceSecondary ? 90 : 100, 2)
       navigator.preferredSplitBehavior = mode == .twoDisplaceSecondary ? .displace : .automatic
       navigator.update(.setDisplayMode(mode), in: Mail())
       let plan = navigator.plan().split(separator: "\n").map(String.init)
@@ -78,5 +78,20 @@ struct DisplayModesTests {
     navigator.update(.setDisplayMode(.twoOverSecondary), in: mail)
     #expect(navigator.layout(in: mail).displayMode == .oneBesideSecondary)
     #expect(navigator.availableDisplayModes == [.secondaryOnly, .oneBesideSecondary])
+
+    navigator.update(.show(.primary), in: mail)
+    #expect(navigator.layout(in: mail).columns.map(\.column) == [.secondary, .primary])
+  }
+
+  @Test func `the columns' visibility is the same request`() {
+    let mail = Mail()
+    var navigator = Navigator<String>(style: .triple, width: 120)
+    navigator.hierarchyChanged(from: nil, to: mail)
+
+    navigator.columnVisibility = .doubleColumn
+    #expect(navigator.requestedDisplayMode == .oneBesideSecondary)
+
+    navigator.update(.setDisplayMode(.secondaryOnly), in: mail)
+    #expect(navigator.columnVisibility == .detailOnly)
   }
 }

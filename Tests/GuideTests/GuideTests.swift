@@ -15,7 +15,8 @@ let pages: [any GuidePage.Type] = [
   DisplayModesPage.self,
   CollapsePage.self, PopoversPage.self, FocusPage.self, RestorationPage.self, MenusPage.self,
   BarsPage.self, TextInputPage.self, TextsAndListsPage.self, ComposingPage.self,
-  DragAndDropPage.self, LimitsPage.self, AnimationPage.self, EffectsPage.self, WordsPage.self,
+  DragAndDropPage.self, LimitsPage.self, UIKitDifferencesPage.self, EffectsPage.self,
+  AnimationPage.self, WordsPage.self,
 ]
 
 @Test func `every guide has its tests`() throws {

@@ -36,6 +36,16 @@ struct PathTests {
 
     navigator.update(.moveSelection(by: 1), in: mail)
     #expect(navigator.path == ["Inbox", "Compilers"])
+
+    navigator.go(to: ["Sent", "Invoice"], in: mail)
+    #expect(navigator.path == ["Sent", "Invoice"])
+    #expect(navigator.layout(in: mail).focus == .secondary)
+
+    navigator.go(to: ["Inbox"], in: mail)
+    #expect(navigator.path == ["Inbox", "Compilers"])
+
+    navigator.setStyle(.double, in: mail)
+    #expect(navigator.path == ["Inbox", "Compilers"])
   }
 
   @Test func `the next message takes the place of one that is gone`() {

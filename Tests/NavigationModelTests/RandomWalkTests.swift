@@ -39,7 +39,7 @@ private let everything: Set<String> = {
     "toggleFullScreen", "toggleInspector", "moveDivider", "grabDivider", "dragDivider",
     "releaseDivider", "resetDivider", "present", "dismiss", "tapOutside", "scroll", "grabItem",
     "pickUp", "dragOver", "dragOut", "moveDropTarget", "drop", "cancelDrag",
-    "toggleFold",
+    "toggleFold", "go",
   ]
   let changes = [
     "collapsed", "expanded", "displayMode", "hidden", "shown", "dismissed", "presented",
@@ -51,9 +51,10 @@ private let everything: Set<String> = {
   let others = [
     "stacked", "full screen", "collapsed", "compact column", "mirrored", "sidebar popover",
     "inspector beside", "inspector as a sheet", "divider held", "item held", "drag by keys",
-    "drag with the mouse", "drag out of sight",
+    "drag with the mouse", "drag out of sight", "shared column", "style",
   ]
   return Set(
     events.map { "event \($0)" } + changes.map { "change \($0)" } + shapes.map { "shape \($0)" }
+      + NavigationSplitViewVisibility.allCases.map { "visibility \($0)" }
       + modes.map { "mode \($0)" } + behaviors.map { "behavior \($0)" } + others)
 }()

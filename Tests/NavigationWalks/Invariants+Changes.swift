@@ -6,8 +6,8 @@ extension Invariants {
   /// order.
   static let changes: Check = { taken in
     switch taken.step {
-    case .event, .change, .prefer: break
-    case nil, .restart, .turn, .leave, .save, .damage: return nil
+    case .event, .change, .prefer, .visibility, .restyle: break
+    case nil, .restart, .turn, .leave, .rest, .wish, .save, .damage: return nil
     }
     let expected = differences(in: taken)
     return taken.changes == expected

@@ -19,7 +19,8 @@ extension Invariants {
     guard layout.columns.count > 1, let secondary = layout[.secondary] else { return nil }
     if secondary.width < scene.minimumWidth(of: .secondary) { return "the content is too narrow" }
     for column in layout.columns where column.column != .secondary {
-      let minimum = scene.minimumWidth(of: column.column)
+      let isShared = layout.sharesColumn && column.column == .primary
+      let minimum = scene.minimumWidth(of: isShared ? .supplementary : column.column)
       if column.width < minimum { return "the \(column.column) is too narrow" }
       let isNeighbour = column.column != .primary || scene.navigator.style == .double
       if isNeighbour && column.width > max(secondary.width, minimum) {

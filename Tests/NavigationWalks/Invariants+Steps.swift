@@ -16,13 +16,14 @@ extension Invariants {
     case .change: detail = inheritance(from: before, to: after)
     case .event(let event) where event.selects: detail = nil
     // Another style may have room for one more list.
-    case .restart(let style) where style != before.navigator.style:
+    case .restyle where before.navigator.style != after.navigator.style,
+      .restart where before.navigator.style != after.navigator.style:
       let (old, new) = (before.navigator.path, after.navigator.path)
       detail = new.starts(with: old) ? nil : "the path was \(old), and is \(new)"
-    case .event, .prefer, .restart:
+    case .event, .prefer, .visibility, .restyle, .restart:
       let (old, new) = (before.navigator.path, after.navigator.path)
       detail = old == new ? nil : "the path was \(old), and is \(new)"
-    case nil, .turn, .leave, .save, .damage: detail = nil
+    case nil, .turn, .leave, .rest, .wish, .save, .damage: detail = nil
     }
     return detail.map { Violation("selection", $0) }
   }
@@ -76,11 +77,12 @@ extension Invariants {
     return isSame ? nil : Violation("restarting", "something was lost")
   }
 
-  /// A compact screen has no modes, so that no event on it requests one.
+  /// A compact screen shows no modes: there, only a mode by its name is asked for.
   static let asking: Check = { taken in
-    guard case .event = taken.step, taken.layoutBefore.isCollapsed,
+    guard case .event(let event) = taken.step, taken.layoutBefore.isCollapsed,
       taken.layout.isCollapsed
     else { return nil }
+    if case .setDisplayMode = event { return nil }
     let (old, new) = (taken.before.navigator, taken.after.navigator)
     return old.requestedDisplayMode == new.requestedDisplayMode
       ? nil : Violation("asking", "a mode is asked for on a compact screen")
@@ -140,7 +142,7 @@ extension NavigationEvent {
   fileprivate var selects: Bool {
     switch self {
     case .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select, .open,
-      .toggleFold, .selectSibling, .selectInInnermostList, .goIn, .goOut, .goBack, .cancel,
+      .toggleFold, .selectSibling, .selectInInnermostList, .goIn, .goOut, .go, .goBack, .cancel,
       .grabItem, .drop:
       true
     case .resize, .focus, .moveFocus, .toggleSidebar, .show, .hide, .setDisplayMode,
@@ -154,7 +156,7 @@ extension NavigationEvent {
   /// True if the event has an effect while something is presented.
   fileprivate var passesPresentations: Bool {
     switch self {
-    case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .releaseDivider: true
+    case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .go, .releaseDivider: true
     default: false
     }
   }

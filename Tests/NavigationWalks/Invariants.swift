@@ -6,7 +6,8 @@ public enum Invariants {
   /// All checks of a step.
   public static let checks: [Check] = [
     still, selection, changes, modality, asking, remembering, showing, restarting, turning,
-    leaving, saving, damaging, letting, targeting,
+    leaving, saving, damaging, letting, targeting, covering, focusing, puttingAway, wishing,
+    going, tiling,
   ]
 
   /// The first rule that a scene breaks by itself, whatever led to it.
@@ -52,8 +53,10 @@ public enum Invariants {
   {
     if layout.isFullScreen { return [.secondary] }
     let sides = style.columns.dropLast()
-    // Above the content all side columns are one stack, as in the popover.
-    if layout.isStacked { return sides.filter { layout[$0] != nil }.prefix(1) + [.secondary] }
+    // Above the content, and where they share a column, the side columns are one stack.
+    if layout.isStacked || layout.sharesColumn {
+      return sides.filter { layout[$0] != nil }.prefix(1) + [.secondary]
+    }
     return sides.suffix(layout.displayMode.sideColumnCount) + [.secondary]
   }
 

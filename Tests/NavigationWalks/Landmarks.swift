@@ -11,6 +11,10 @@ public struct Landmarks: Sendable {
   /// Counts the landmarks after a step.
   public mutating func add(_ taken: TakenStep) {
     if case .event(let event) = taken.step { count("event", event) }
+    if case .restyle = taken.step, taken.before.navigator.style != taken.after.navigator.style {
+      counts["style", default: 0] += 1
+    }
+    if case .visibility(let visibility) = taken.step { count("visibility", visibility) }
     for change in taken.changes { count("change", change) }
     let layout = taken.layout
     count("mode", layout.displayMode)
@@ -18,7 +22,8 @@ public struct Landmarks: Sendable {
     for presented in layout.presentations { count("shape", presented.shape) }
     let drag = taken.after.navigator.drag(on: layout)
     let sights = [
-      ("stacked", layout.isStacked), ("full screen", layout.isFullScreen),
+      ("stacked", layout.isStacked), ("shared column", layout.sharesColumn),
+      ("full screen", layout.isFullScreen),
       ("collapsed", layout.isCollapsed), ("compact column", layout.usesCompactColumn),
       ("mirrored", layout.isMirrored), ("sidebar popover", layout.popover != nil),
       ("inspector beside", layout[.inspector] != nil),

@@ -8,12 +8,20 @@ public enum Step: Hashable, Sendable {
   case change(TreeChange)
   /// A new preference of the program.
   case prefer(Preference)
+  /// The program sets the columns to be shown.
+  case visibility(NavigationSplitViewVisibility)
+  /// The program changes the number of columns.
+  case restyle(SplitViewStyle)
   /// The program ends, and begins again with its saved state, in a split view of this style.
   case restart(SplitViewStyle)
   /// The screen takes these sizes and then its own again, which must leave nothing behind.
   case turn([ScreenSize])
   /// A probe: going out this way again and again comes to an end. The scene stays.
   case leave(by: NavigationEvent<String>)
+  /// A probe: what the person arranged stays when they put it away and back, or focus it again.
+  case rest
+  /// A probe: a wish for a column of so many cells takes no column off the screen.
+  case wish(SplitViewColumn, Int)
   /// A probe: the saved state can be read again, and is the same.
   case save
   /// A probe: the saved state can be read after damage in places that the seed chooses.
@@ -22,8 +30,8 @@ public enum Step: Hashable, Sendable {
   /// True for steps that count as events in the length of a walk.
   public var isEvent: Bool {
     switch self {
-    case .event, .change, .prefer, .restart: true
-    case .turn, .leave, .save, .damage: false
+    case .event, .change, .prefer, .visibility, .restyle, .restart: true
+    case .turn, .leave, .rest, .wish, .save, .damage: false
     }
   }
 }
@@ -94,6 +102,9 @@ extension Scene {
     switch step {
     case .event(let event): return navigator.update(event, in: tree)
     case .prefer(let preference): return navigator.change(in: tree) { preference.set(in: &$0) }
+    case .visibility(let visibility):
+      return navigator.change(in: tree) { $0.columnVisibility = visibility }
+    case .restyle(let style): return navigator.setStyle(style, in: tree)
     case .change(let change):
       let old = tree
       tree.apply(change)
@@ -107,7 +118,7 @@ extension Scene {
     case .turn(let sizes):
       for size in sizes + [ScreenSize(navigator.width, navigator.height)] { turn(to: size) }
       return []
-    case .leave, .save, .damage: return []
+    case .leave, .rest, .wish, .save, .damage: return []
     }
   }
 

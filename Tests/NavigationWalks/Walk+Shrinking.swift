@@ -12,7 +12,8 @@ extension Walk: ShrinkableWalk {
     case .change(let change): walk.tree.apply(change)
     case .event(.resize(let width, let height)): walk.setup.size = ScreenSize(width, height)
     case .prefer(let preference): walk.setup.preferences.append(preference)
-    case .event, .restart, .turn, .leave, .save, .damage: return nil
+    case .event, .visibility, .restyle, .restart, .turn, .leave, .rest, .wish, .save, .damage:
+      return nil
     }
     return walk
   }
@@ -74,7 +75,8 @@ extension Step {
     case .damage(let seed, let places):
       places > 1
         ? [.damage(seed: seed, places: places / 2), .damage(seed: seed, places: places - 1)] : []
-    case .prefer, .restart, .leave, .save: []
+    case .wish(let column, let cells): simplerFigures(cells).map { .wish(column, $0) }
+    case .prefer, .visibility, .restyle, .restart, .leave, .rest, .save: []
     }
   }
 }
@@ -110,6 +112,7 @@ extension NavigationEvent<String> {
           $0 != self
         }
     case .present(let presentation): presentation.simpler.map { .present($0) }
+    case .go(let target): target.isEmpty ? [] : [.go(to: Array(target.dropLast()))]
     case .selectFirst, .select, .selectInInnermostList, .goIn, .goOut, .goBack, .cancel, .focus,
       .toggleSidebar, .show, .hide, .setDisplayMode, .toggleFullScreen, .toggleInspector,
       .grabDivider, .releaseDivider, .resetDivider, .dismiss, .tapOutside, .pickUp, .drop,

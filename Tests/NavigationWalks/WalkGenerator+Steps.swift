@@ -18,7 +18,7 @@ extension WalkGenerator {
       return .toggleFold(
         column, (chance(50) ? pick(folded ?? []) : nil) ?? item(of: column, in: scene))
     }
-    switch Int.random(in: 0..<37, using: &random) {
+    switch Int.random(in: 0..<38, using: &random) {
     case 0, 1:
       let size = size()
       return .resize(width: size.width, height: size.height)
@@ -53,9 +53,19 @@ extension WalkGenerator {
     case 33, 34:
       let column = chance(90) ? listColumn(of: scene) : column
       return .grabItem(column, item(of: column, in: scene))
+    case 36: return .go(to: path(in: scene))
     case 35: return dragEvent(in: scene, column, step)
     default: return scene.navigator.isFullScreen ? .toggleFullScreen : .goIn
     }
+  }
+
+  /// A path that leads down from the root by chance, and seldom to what does not exist.
+  private mutating func path(in scene: Scene) -> [String] {
+    var path: [String] = []
+    while chance(80), let name = pick(scene.tree.nodes[path.last ?? ""]?.children ?? []) {
+      path.append(name)
+    }
+    return chance(10) ? path + ["nowhere"] : path
   }
 
   private mutating func dividerEvent(_ column: SplitViewColumn, _ step: Int) -> NavigationEvent<

@@ -34,6 +34,10 @@ public struct WalkGenerator: Sendable {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<20: return .change(change(of: scene))
     case 20..<25: return .prefer(preference())
+    case 26:
+      return chance(70)
+        ? .restyle(pick(SplitViewStyle.allCases) ?? .triple)
+        : .visibility(pick(NavigationSplitViewVisibility.allCases) ?? .automatic)
     case 25:
       return .restart(chance(70) ? scene.navigator.style : pick(SplitViewStyle.allCases) ?? .triple)
     default: return .event(event(in: scene))
@@ -45,6 +49,10 @@ public struct WalkGenerator: Sendable {
     switch Int.random(in: 0..<200, using: &random) {
     case 0..<4: return .leave(by: chance(50) ? .goOut : .cancel)
     case 4: return .save
+    case 6..<16: return .rest
+    case 16..<20:
+      return .wish(
+        pick([.primary, .supplementary]) ?? .primary, pick([10, 24, 33, 40, 60, 200]) ?? 40)
     case 5: return .damage(seed: random.next() % 10_000, places: pick([1, 1, 1, 3, 10]) ?? 1)
     default: return .turn((0...(chance(10) ? 1 : 0)).map { _ in size() })
     }

@@ -48,11 +48,15 @@ extension MailState {
     if let first = library.first { goToMailbox(first) }
   }
 
-  /// Selects a mailbox and goes to its list, whatever is on screen: as if all columns were there.
+  /// Selects a mailbox and goes to its list, whatever is on screen.
   mutating func goToMailbox(_ mailbox: MailboxReference) {
-    var wide = Navigator<MailItem>(style: navigator.style, width: 200)
-    wide.hierarchyChanged(from: nil, to: library)
-    wide.update(.open(.primary, .mailbox(mailbox)), in: library)
-    navigator.restore(wide, in: library)
+    navigator.go(to: [.mailbox(mailbox)], in: library)
+  }
+
+  /// Goes to a message, whatever is on screen: at once to its mailbox, and to the message as soon
+  /// as that is listed.
+  public mutating func goToMessage(_ message: MessageReference) {
+    navigator.go(to: [.mailbox(message.mailbox), .message(message.key)], in: library)
+    messages.hasActed = true
   }
 }

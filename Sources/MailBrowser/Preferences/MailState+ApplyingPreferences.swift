@@ -29,11 +29,8 @@ extension MailState {
     change(&preferences)
     if preferences == former { return [] }
     let before = place
-    if preferences.style != former.style {
-      changeStyle()
-    } else {
-      navigator.take(preferences)
-    }
+    if preferences.style != former.style { changeStyle() }
+    navigator.take(preferences)
     let isMode =
       preferences.preferredDisplayMode != former.preferredDisplayMode
       || preferences.preferredSplitBehavior != former.preferredSplitBehavior
@@ -58,19 +55,12 @@ extension MailState {
     for presentation in presentations { navigator.update(.present(presentation), in: library) }
   }
 
-  /// Replaces the split view by one with another number of columns and the same path.
+  /// Changes the number of columns. The bars of the list go with it into its new column.
   private mutating func changeStyle() {
-    let former = navigator
-    let bars = former.columnBars[former.style.innerSideColumn]
+    let bars = navigator.columnBars.removeValue(forKey: navigator.style.innerSideColumn)
     library.style = preferences.style
-    var other = Navigator<MailItem>(preferences)
-    other.update(.resize(width: former.width, height: former.height), in: library)
-    other.restore(former, in: library)
-    other.columnBars[other.style.innerSideColumn] = bars
-    for presentation in former.presentations {
-      other.update(.present(presentation), in: library)
-    }
-    navigator = other
+    navigator.setStyle(preferences.style, in: library)
+    navigator.columnBars[navigator.style.innerSideColumn] = bars
   }
 
   /// Gives up the width that a column has from its moved divider. Where the list lies above the

@@ -156,7 +156,9 @@ extension MailState {
     messages.hasActed = true
     let found = MessageReference(mailbox: arrival.mailbox, key: key)
     unread.round = UnreadState.Round(start: found, place: found)
-    let commands = navigate(.selectInInnermostList(.message(key)))
-    return commands + (arrival.isReading ? navigate(.goIn) : [])
+    return navigate(
+      arrival.isReading
+        ? .go(to: [.mailbox(arrival.mailbox), .message(key)])
+        : .selectInInnermostList(.message(key)))
   }
 }

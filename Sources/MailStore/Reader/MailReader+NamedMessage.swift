@@ -8,6 +8,22 @@ extension MailReader {
     named argument: FilePath
   ) throws(MailStoreError) -> (reader: MailReader, entry: MessageEntry) {
     if FileStatus(argument) != nil { return try onlyMessage(of: argument) }
+    return try message(splitting: argument)
+  }
+
+  /// Opens what a command line names, as the `PATH` of an account or as `PATH:KEY`, the account and
+  /// a message in it. A file of the whole name goes before a split one.
+  public static func open(
+    named argument: FilePath
+  ) throws(MailStoreError) -> (account: MailAccount, entry: MessageEntry?) {
+    if FileStatus(argument) != nil { return (try MailAccount.open(argument), nil) }
+    let found = try message(splitting: argument)
+    return (found.reader.account, found.entry)
+  }
+
+  private static func message(
+    splitting argument: FilePath
+  ) throws(MailStoreError) -> (reader: MailReader, entry: MessageEntry) {
     var failure = MailStoreError.notFound(argument)
     let bytes = argument.bytes
     for colon in bytes.indices.reversed() where bytes[colon] == UInt8(ascii: ":") && colon > 0 {

@@ -71,7 +71,8 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
     case .secondaryOnly: [.tile, .overlay, .displace]
     case .oneBesideSecondary: [.tile, .displace]
     case .oneOverSecondary, .twoOverSecondary: [.overlay]
-    case .twoBesideSecondary: [.tile]
+    // As in UIKit's displace, but with all columns usable wherever they fit.
+    case .twoBesideSecondary: [.tile, .displace]
     case .twoDisplaceSecondary: [.displace]
     }
   }
@@ -82,10 +83,17 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
 public enum SplitBehavior: String, Sendable, CaseIterable, Codable {
   /// The behavior that the display mode on screen needs.
   case automatic
-  /// Side by side.
+  /// Side by side. Nothing lies over the content: where one side column fits, the side columns are
+  /// one stack in it; where none fits, the screen is compact.
   case tile
   /// Side columns lie over the secondary.
   case overlay
-  /// Side columns push the secondary aside.
+  /// Side columns push the secondary aside where they do not fit beside it.
   case displace
+
+  /// SwiftUI's `BalancedNavigationSplitViewStyle`: the content gets narrower for side columns.
+  public static var balanced: SplitBehavior { .tile }
+  /// SwiftUI's `ProminentDetailNavigationSplitViewStyle`: the content keeps its width, and side
+  /// columns come over it.
+  public static var prominentDetail: SplitBehavior { .overlay }
 }

@@ -25,6 +25,14 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case goIn
   /// Go out: fold, or to the item above in an outline; back one level, or to the previous column.
   case goOut
+  /// Go to the item at the end of a path, or as far as the path exists, at any size: a jump, a link
+  /// (SwiftUI's `NavigationStack(path:)`, which can be set). The content of a leaf gets the focus,
+  /// or the list of any other item; an empty path means the outermost list.
+  ///
+  /// Items of lists that are not loaded yet are awaited, until the person goes elsewhere. What a
+  /// click outside would close is closed, and nothing comes over the content. Modal views and
+  /// alerts stay; the path changes below them. What was asked for of display modes stays.
+  case go(to: [Item])
   /// The back button of a column's navigation bar. The button that opened the popover closes it.
   case goBack(SplitViewColumn)
   /// Escape. It abandons a drag; else it dismisses what is presented, but not an alert, which needs
@@ -101,7 +109,7 @@ extension NavigationEvent {
   /// inspector's sheet take all keys and clicks.
   func isBelow(_ layout: SplitViewLayout) -> Bool {
     switch self {
-    case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .releaseDivider, .drop,
+    case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .go, .releaseDivider, .drop,
       .cancelDrag:
       false
     case .toggleInspector, .hide(.inspector), .selectSibling, .selectInInnermostList:
@@ -122,9 +130,9 @@ extension NavigationEvent {
       .setDisplayMode, .cycleDisplayMode, .toggleFullScreen, .toggleInspector:
       true
     case .resize, .moveSelection, .moveSelectionByPages, .selectFirst, .selectLast, .select,
-      .open, .toggleFold, .selectSibling, .selectInInnermostList, .scroll, .goIn, .tapOutside,
-      .moveDivider,
-      .grabDivider, .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss, .grabItem,
+      .open, .toggleFold, .selectSibling, .selectInInnermostList, .scroll, .goIn, .go, .tapOutside,
+      .moveDivider, .grabDivider, .dragDivider, .releaseDivider, .resetDivider, .present, .dismiss,
+      .grabItem,
       .pickUp, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag:
       false
     }
@@ -137,6 +145,8 @@ extension NavigationEvent {
     default: false
     }
   }
+
+  var isGoing: Bool { if case .go = self { true } else { false } }
 
   var isDrop: Bool { if case .drop = self { true } else { false } }
 

@@ -10,6 +10,9 @@ public struct SplitViewLayout: Hashable, Sendable {
   public var isFullScreen = false
   /// True if the list stands above the content.
   public var isStacked = false
+  /// True if the side columns are one stack in one column beside the content: with the behavior
+  /// `tile`, where no second column has room.
+  public var sharesColumn = false
   /// True if the program's view for compact screens replaces the stack.
   public var usesCompactColumn = false
   /// True if the primary stands at the right.

@@ -3,10 +3,10 @@ extension Navigator: Codable where Item: Codable {
     case style, metrics, primaryEdge, preferredDisplayMode, preferredSplitBehavior
     case sidebarPresentation, showsSecondaryOnlyButton, preferredCompactColumn, columnWidths
     case columnBars, hasTabBar, hasInspector, hasCompactColumn, requestedDisplayMode,
-      isSidebarHidden, demand
+      isSidebarHidden, putAway, lastAway, demand
     case width, height, levels, focusedColumn, isContentPushed
     case isFullScreen, isInspectorPresented, isInspectorFocused, movedWidths, movedListRows
-    case presentations, memory, actedCollapsed, actedInCompactColumn, isRestored
+    case presentations, memory, actedCollapsed, actedInCompactColumn, isRestored, awaited
   }
 
   /// Writes all of the state except drags.
@@ -27,6 +27,8 @@ extension Navigator: Codable where Item: Codable {
     try state.encode(hasCompactColumn, forKey: .hasCompactColumn)
     try state.encodeIfPresent(requestedDisplayMode, forKey: .requestedDisplayMode)
     try state.encode(isSidebarHidden, forKey: .isSidebarHidden)
+    try state.encodeIfPresent(putAway, forKey: .putAway)
+    try state.encodeIfPresent(lastAway, forKey: .lastAway)
     try state.encode(demand, forKey: .demand)
     try state.encode(width, forKey: .width)
     try state.encode(height, forKey: .height)
@@ -43,6 +45,7 @@ extension Navigator: Codable where Item: Codable {
     try state.encode(actedCollapsed, forKey: .actedCollapsed)
     try state.encode(actedInCompactColumn, forKey: .actedInCompactColumn)
     try state.encode(isRestored, forKey: .isRestored)
+    try state.encodeIfPresent(awaited, forKey: .awaited)
   }
 
   /// Reads a state. Damaged and missing values become defaults, and contradictions are resolved, so
@@ -70,6 +73,8 @@ extension Navigator: Codable where Item: Codable {
     hasCompactColumn = read(.hasCompactColumn) ?? false
     requestedDisplayMode = read(.requestedDisplayMode)
     isSidebarHidden = read(.isSidebarHidden) ?? false
+    putAway = read(.putAway)
+    lastAway = read(.lastAway)
     levels = valid(read(.levels, Lossy<NavigationLevel<Item>>.self)?.elements ?? [])
     focusedColumn = read(.focusedColumn) ?? style.innerSideColumn
     isContentPushed = read(.isContentPushed) ?? false
@@ -86,6 +91,7 @@ extension Navigator: Codable where Item: Codable {
     actedCollapsed = read(.actedCollapsed) ?? false
     actedInCompactColumn = read(.actedInCompactColumn) ?? false
     isRestored = read(.isRestored) ?? false
+    awaited = read(.awaited)
     makeConsistent()
   }
 
@@ -99,12 +105,16 @@ extension Navigator: Codable where Item: Codable {
 }
 
 extension Navigator {
+  /// The most lists on a path: a path of a file system, 4096 bytes, has no more names. The time
+  /// that a change of the hierarchy takes grows with the square of their number, so a damaged file
+  /// must not have millions.
+  static var maximumLevels: Int { 2048 }
+
   /// The longest beginning of `levels` that can be a path: the first level in the primary, each
-  /// further one not before the column of the last, none below a list without a selection, and at
-  /// most 64 in all, which is more than anyone goes down by hand.
+  /// further one not before the column of the last, and none below a list without a selection.
   func valid(_ levels: [NavigationLevel<Item>]) -> [NavigationLevel<Item>] {
     var valid: [NavigationLevel<Item>] = []
-    for level in levels.prefix(64) {
+    for level in levels.prefix(Self.maximumLevels) {
       if let last = valid.last {
         guard last.selection != nil, level.column >= last.column else { break }
       } else {

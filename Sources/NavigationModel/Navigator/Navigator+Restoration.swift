@@ -13,11 +13,7 @@ extension Navigator {
   ) -> [NavigationChange<Item>] {
     let former = visibleState(in: hierarchy)
     memory = saved.memory
-    levels = saved.levels
-    arrangeLevels(in: hierarchy)
-    isContentPushed = saved.isContentPushed
-    checkContent(in: hierarchy)
-    focusedColumn = column(of: saved)
+    reopenLists(of: saved, former.layout, in: hierarchy)
     // The person asked for a mode because of the program's preferences at that time.
     let isSamePreference =
       saved.preferredDisplayMode == preferredDisplayMode
@@ -28,6 +24,8 @@ extension Navigator {
       requestedDisplayMode = nil
     }
     isSidebarHidden = isSamePreference && saved.isSidebarHidden
+    lastAway = nil
+    putAway = isSidebarHidden ? saved.putAway : nil
     demand = .nothing
     drag = nil
     movedWidths = saved.movedWidths
@@ -40,29 +38,6 @@ extension Navigator {
     isRestored = true
     hierarchyChanged(from: nil, to: hierarchy)
     return visibleState(in: hierarchy).changes(since: former)
-  }
-
-  /// The present column of the list in which the person was; the secondary if they were in the
-  /// content.
-  private func column(of saved: Navigator) -> SplitViewColumn {
-    guard let level = saved.topLevel(of: saved.focusedColumn) else {
-      return style.columns.last { $0 <= saved.focusedColumn } ?? .secondary
-    }
-    return levels[min(level, levels.count - 1)].column
-  }
-
-  /// Puts the levels into the columns of this style: the list of a container into the next column,
-  /// the list of a folder into the same.
-  private mutating func arrangeLevels(in hierarchy: some Hierarchy<Item>) {
-    for index in levels.indices {
-      guard index > 0 else {
-        levels[0].column = .primary
-        continue
-      }
-      let before = levels[index - 1].column
-      let isContainer = hierarchy.kind(of: parent(ofLevel: index)) == .container
-      levels[index].column = isContainer ? style.column(after: before) ?? before : before
-    }
   }
 
   /// Returns the same state with other items, for data whose items have other identities than when
@@ -82,6 +57,8 @@ extension Navigator {
     other.hasCompactColumn = hasCompactColumn
     other.requestedDisplayMode = requestedDisplayMode
     other.isSidebarHidden = isSidebarHidden
+    other.lastAway = lastAway
+    other.putAway = putAway
     other.demand = demand
     other.levels = other.valid(levels.map { $0.compactMap(transform) })
     other.focusedColumn = focusedColumn
@@ -101,6 +78,11 @@ extension Navigator {
     other.actedCollapsed = actedCollapsed
     other.actedInCompactColumn = actedInCompactColumn
     other.isRestored = isRestored
+    other.awaited = awaited.flatMap { awaited in
+      let items = awaited.items.compactMap(transform)
+      return items.count == awaited.items.count
+        ? AwaitedPath(items: items, takesFocus: awaited.takesFocus) : nil
+    }
     return other
   }
 }

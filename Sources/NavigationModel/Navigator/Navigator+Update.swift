@@ -14,14 +14,17 @@ extension Navigator {
       return visibleState(in: hierarchy).changes(since: former)
     }
     if !event.continuesDrag { drag = nil }
+    var folds: [NavigationChange<Item>] = []
     if presentations.isEmpty && former.layout.isFullScreen && event.leavesFullScreen {
       isFullScreen = false
     } else if let folded = fold(by: event, former.layout, in: hierarchy) {
-      return visibleState(in: hierarchy).changes(since: former) + folded
+      folds = folded
     } else {
       perform(event, former.layout, in: hierarchy)
     }
-    return visibleState(in: hierarchy).changes(since: former) + (outcome.map { [$0] } ?? [])
+    if !event.isGoing && path != former.path { awaited = nil }
+    let outcomes = folds + (outcome.map { [$0] } ?? [])
+    return visibleState(in: hierarchy).changes(since: former) + outcomes
   }
 
   private mutating func perform(
@@ -47,6 +50,7 @@ extension Navigator {
     case .toggleFold: break
     case .goIn: goIn(from: layout.focus, layout, hierarchy)
     case .goOut: goOut(from: layout.focus, layout, hierarchy)
+    case .go(let target): go(to: target, layout, in: hierarchy)
     case .goBack(let column): goBack(from: column, layout, hierarchy)
     case .cancel: cancel(layout, hierarchy)
     case .tapOutside: tapOutside(layout, hierarchy)
@@ -62,7 +66,9 @@ extension Navigator {
     case .hide(let column): hide(column, layout, in: hierarchy)
     case .setDisplayMode(let mode): setDisplayMode(mode, layout, in: hierarchy)
     case .cycleDisplayMode(let step): cycleDisplayMode(by: step, layout, in: hierarchy)
-    case .toggleFullScreen: isFullScreen = isOccupied(.secondary, in: hierarchy)
+    case .toggleFullScreen:
+      isRestored = false
+      isFullScreen = isOccupied(.secondary, in: hierarchy)
     case .toggleInspector:
       if isInspectorPresented { closeInspector() } else { isInspectorPresented = hasInspector }
     case .moveDivider(let cells): moveDivider(by: cells, layout, in: hierarchy)

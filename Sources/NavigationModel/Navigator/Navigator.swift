@@ -1,13 +1,44 @@
 /// A demand for side columns, which lasts until the person goes on to the content.
-enum Demand: String, Codable {
+enum Demand: String, Codable, Sendable {
   case nothing
-  /// The display mode asked for on screen may come over the content. Without the demand it counts
-  /// as a preference.
+  /// The display mode asked for on screen lies over the content. Without the demand it counts as a
+  /// preference.
   case requestedMode
   /// The side column in which the person is comes over the content or in the popover, unless it is
   /// on screen anyway.
   case sideColumn
+  /// The side column in which the person is came beside the content. No turn lays it over that.
+  case besideColumn
 }
+
+/// The side columns as they were when a key or `hide` put them away.
+struct PutAwayColumns: Hashable, Codable, Sendable {
+  var demand: Demand
+  var focusedColumn: SplitViewColumn
+  var isInspectorFocused: Bool
+}
+
+/// The absence of the side columns, to which the key that brought them leads back.
+struct AwaySidebar: Hashable, Codable, Sendable {
+  var isSidebarHidden: Bool
+  var putAway: PutAwayColumns?
+  var isInspectorFocused: Bool
+
+  init(_ navigator: Navigator<some Hashable & Sendable>) {
+    isSidebarHidden = navigator.isSidebarHidden
+    putAway = navigator.putAway
+    isInspectorFocused = navigator.isInspectorFocused
+  }
+}
+
+/// A path that was gone to and leads through lists that are not loaded yet.
+struct AwaitedPath<Item: Hashable & Sendable>: Hashable, Sendable {
+  var items: [Item]
+  /// True if the focus goes where the path leads.
+  var takesFocus: Bool
+}
+
+extension AwaitedPath: Codable where Item: Codable {}
 
 /// The state of a split view: one path through a hierarchy, and its presentation.
 ///
@@ -20,14 +51,17 @@ enum Demand: String, Codable {
 public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   // MARK: Set by the program
 
-  /// The number of columns: two or three.
-  public let style: SplitViewStyle
+  /// The number of columns: two or three. ``setStyle(_:in:)`` changes it.
+  public internal(set) var style: SplitViewStyle
   /// The figures of the layout.
   public var metrics: SplitViewMetrics
   /// The side of the primary column.
   public var primaryEdge: PrimaryEdge
-  /// The display mode that the program prefers.
-  public var preferredDisplayMode: DisplayMode
+  /// The display mode that the program prefers. Another one comes on screen at once, in place of
+  /// what the person asked for, as far as it fits beside the content.
+  public var preferredDisplayMode: DisplayMode {
+    didSet { if preferredDisplayMode != oldValue { forgetRequest() } }
+  }
   /// The split behavior that the program prefers.
   public var preferredSplitBehavior: SplitBehavior
   /// The place of the side columns in portrait.
@@ -54,6 +88,11 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var requestedDisplayMode: DisplayMode?
   /// True after the person hid the side columns, whatever mode is asked for.
   public internal(set) var isSidebarHidden = false
+  /// How the side columns were away before a key brought them, if putting them away would not give
+  /// that by itself; nil as soon as the person does anything else.
+  var lastAway: AwaySidebar?
+  /// What comes back when the person brings the side columns back.
+  var putAway: PutAwayColumns?
   /// The demand for columns that may lie over the content for now.
   var demand = Demand.nothing
   /// Cells across.
@@ -90,9 +129,11 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   var actedCollapsed = false
   /// True if the program's view for compact screens replaced the stack then.
   var actedInCompactColumn = false
-  /// True from the restoration of a saved state until the person does something. The content of
-  /// such a state may still have to be loaded.
+  /// True after a saved state was restored or a path was gone to, until the person does something.
+  /// The content may still have to be loaded.
   var isRestored = false
+  /// The path that goes on as soon as its lists are loaded; nil if there is none.
+  var awaited: AwaitedPath<Item>?
 
   /// Makes a split view without a selection. The first ``hierarchyChanged(from:to:)`` makes one.
   ///

@@ -15,6 +15,8 @@ struct MailProgram {
   var fixedTime: Int64?
   /// True to show the sample's tour first.
   var beginsWithTour = false
+  /// The message to begin at; nil for the place of the last run.
+  var message: MessageReference?
 
   func run() throws {
     if let token = ReplayToken() { return try play(token) }
@@ -172,6 +174,7 @@ struct MailProgram {
       library: MailLibrary(
         accounts: accounts.map(AccountSummary.init), movesMessages: fixedTime != nil), now: now,
       preferences: MailPreferences(configuration), restoring: saved)
+    if let message { state.goToMessage(message) }
     state.tell(notices)
     return state
   }

@@ -1,15 +1,20 @@
 import ArgumentParser
+import MailBrowser
 import MailStore
 import SystemCalls
 
-/// `trifold [PATH ...]`: opens mail, the account at each path or that in the usual places.
+/// `trifold [PATH ...]`: opens mail, the account at each path or that in the usual
+/// places. `PATH:KEY` begins at a message.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
     abstract: "Open mail, which is also what trifold does without a command.", shouldDisplay: false)
 
   @Argument(
-    help: "A Maildir, an mbox file, or a folder of them; each is an account.", completion: .file())
+    help: """
+      A Maildir, an mbox file, or a folder of them; each is an account. PATH:KEY begins at the \
+      message with a key that trifold list prints.
+      """, completion: .file())
   var paths: [String] = []
 
   @OptionGroup var appearance: AppearanceOptions
@@ -18,22 +23,38 @@ struct OpenCommand: ParsableCommand {
 
   func run() throws {
     let options = BrowserOptions(appearance: appearance, splitView: splitView, start: start)
-    try MailProgram(accounts: accounts(), options: options).run()
+    let opened = try opened()
+    try MailProgram(
+      accounts: opened.map(\.account), options: options, message: Self.message(of: opened)
+    ).run()
   }
 
   func validate() throws {
     if paths.contains("") { throw ValidationError("a path is empty") }
   }
 
-  private func accounts() throws -> [MailAccount] {
+  /// An account, and a message in it to begin at.
+  private typealias Opened = (account: MailAccount, entry: MessageEntry?)
+
+  /// The message to begin at: that of the first path that names one.
+  private static func message(of opened: [Opened]) -> MessageReference? {
+    for (index, (_, entry)) in opened.enumerated() {
+      guard let entry else { continue }
+      let mailbox = MailboxReference(account: index, name: entry.mailbox.name)
+      return MessageReference(mailbox: mailbox, key: entry.key)
+    }
+    return nil
+  }
+
+  private func opened() throws -> [Opened] {
     try refuseCommands()
-    if !paths.isEmpty { return try paths.map { try MailAccount.open(RawArguments.path($0)) } }
+    if !paths.isEmpty { return try paths.map { try MailReader.open(named: RawArguments.path($0)) } }
     let found = MailLocation.default(environment: Environment.all, exists: MailLocation.exists)
     guard let found else {
       throw Failure(
         "no mail found in the usual places; name a PATH, or try trifold demo", code: EX_NOINPUT)
     }
-    return [try MailAccount.open(found)]
+    return [(try MailAccount.open(found), nil)]
   }
 }
 

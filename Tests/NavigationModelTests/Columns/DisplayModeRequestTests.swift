@@ -22,13 +22,102 @@ func asked(mode: DisplayMode, width: Int, shown: DisplayMode) {
   #expect(away.at(120).after(.setDisplayMode(.automatic)).layout.displayMode == .twoBesideSecondary)
 }
 
-@Test func `Columns asked for beside the content come over it until the person goes on to it`() {
+@Test func `A turn covers nothing, wherever the focus is; what is asked for at that width does`() {
   let wide = Scene(.mail(), .triple, 120).after(.setDisplayMode(.twoBesideSecondary))
-  #expect(wide.at(80).layout.displayMode == .twoOverSecondary)
-  let reading = wide.at(80).after(.tapOutside)
+  #expect(wide.at(90).outline == "[supplementary *m0] [secondary m0]")
+  #expect(wide.after(.focus(.primary)).at(90).outline == "[supplementary *m0] [secondary m0]")
+  let over = wide.at(90).after(.setDisplayMode(.twoBesideSecondary))
+  #expect(over.layout.displayMode == .twoOverSecondary)
+  #expect(over.at(120).layout.displayMode == .twoBesideSecondary)
+  #expect(over.at(120).at(90) == over)
+  #expect(
+    over.at(120).after(.moveSelection(by: 1)).at(90).layout.displayMode == .oneBesideSecondary)
+  let reading = over.after(.tapOutside)
   #expect(reading.layout.displayMode == .oneBesideSecondary && reading.layout.focus == .secondary)
   #expect(reading.after(.goOut).layout.displayMode == .oneBesideSecondary)
   #expect(reading.at(120).layout.displayMode == .twoBesideSecondary)
+}
+
+@Test func `A column that came beside the content on demand comes over it at no other width`() {
+  let alone = Scene(.mail(), .triple, 120, displayMode: .secondaryOnly).after(.goOut, .goOut)
+  #expect(alone.outline == "[primary *inbox] [supplementary m0] [secondary m0]")
+  #expect(alone.at(90).outline == "[secondary *m0]")
+  #expect(alone.at(60).outline == "[secondary *m0]")
+  #expect(alone.at(60).at(120) == alone)
+}
+
+@Test func `The focus changes no mode that was asked for`() {
+  let over = Scene(.mail(), .triple, 90).after(.setDisplayMode(.twoBesideSecondary))
+  #expect(over.outline == "[primary inbox] [supplementary *m0] (secondary m0)")
+  for event: NavigationEvent<String> in [
+    .focus(.supplementary), .focus(.primary), .select(.supplementary, "m0"),
+    .select(.supplementary, "m2"), .moveSelection(by: 1), .moveFocus(by: 1),
+  ] {
+    #expect(over.after(event).layout.displayMode == .twoOverSecondary)
+  }
+  let shown = Scene(.mail(), .triple, 90).after(.show(.primary), .focus(.supplementary))
+  #expect(shown.outline == over.outline)
+  #expect(over.after(.goIn).outline == "[supplementary m0] [secondary *m0]")
+}
+
+@Test func `A mode asked for on a compact screen is that after the expansion`() {
+  let compact = Scene(.mail(), .triple, 45).after(.setDisplayMode(.oneBesideSecondary))
+  #expect(compact.layout.displayMode == .secondaryOnly)
+  #expect(compact.at(120).layout.displayMode == .oneBesideSecondary)
+  let over = compact.after(.setDisplayMode(.twoOverSecondary))
+  #expect(over.at(120).layout.displayMode == .secondaryOnly)
+  #expect(over.after(.setDisplayMode(.automatic)).at(120).layout.displayMode == .twoBesideSecondary)
+}
+
+@Test func `A new preference takes the place of what was asked for, at once`() {
+  var scene = Scene(.mail(), .triple, 120).after(.setDisplayMode(.secondaryOnly))
+  scene.navigator.preferredDisplayMode = .automatic
+  #expect(scene.layout.displayMode == .secondaryOnly)
+  let changes = scene.navigator.change(in: scene.tree) {
+    $0.preferredDisplayMode = .oneBesideSecondary
+  }
+  #expect(changes.first == .displayMode(.oneBesideSecondary))
+  scene = scene.after(.toggleSidebar)
+  scene.navigator.preferredDisplayMode = .twoBesideSecondary
+  #expect(scene.layout.displayMode == .twoBesideSecondary)
+}
+
+@Test(
+  "The columns' visibility reads and sets the mode asked for",
+  arguments: [
+    (.triple, 120, .all, .twoBesideSecondary, .all),
+    (.triple, 120, .doubleColumn, .oneBesideSecondary, .doubleColumn),
+    (.triple, 120, .detailOnly, .secondaryOnly, .detailOnly),
+    (.triple, 120, .automatic, .twoBesideSecondary, .automatic),
+    (.triple, 90, .all, .twoOverSecondary, .all),
+    (.triple, 60, .doubleColumn, .secondaryOnly, .doubleColumn),
+    (.double, 90, .all, .oneBesideSecondary, .all),
+    (.double, 90, .doubleColumn, .oneBesideSecondary, .all),
+    (.triple, 45, .detailOnly, .secondaryOnly, .detailOnly),
+  ]
+    as [(
+      SplitViewStyle, Int, NavigationSplitViewVisibility, DisplayMode, NavigationSplitViewVisibility
+    )])
+func visibility(
+  style: SplitViewStyle, width: Int, set: NavigationSplitViewVisibility, shown: DisplayMode,
+  read: NavigationSplitViewVisibility
+) {
+  var scene = Scene(.mail(), style, width)
+  scene.navigator.columnVisibility = set
+  #expect(scene.layout.displayMode == shown && scene.navigator.columnVisibility == read)
+  #expect(scene.violation == nil)
+  let asked = Scene(.mail(), style, width)
+    .after(.setDisplayMode(set == .detailOnly ? .secondaryOnly : .automatic))
+  #expect(asked.navigator.columnVisibility == (set == .detailOnly ? .detailOnly : .automatic))
+}
+
+@Test func `Hidden side columns read as the detail only`() {
+  let hidden = Scene(.mail(), .triple, 120).after(.toggleSidebar)
+  #expect(hidden.navigator.columnVisibility == .detailOnly)
+}
+
+@Test func `SwiftUI's styles are behaviors`() {
+  #expect(SplitBehavior.balanced == .tile && SplitBehavior.prominentDetail == .overlay)
 }
 
 @Test func `A tap on the dimmed content closes the columns asked for over it`() {
@@ -36,7 +125,7 @@ func asked(mode: DisplayMode, width: Int, shown: DisplayMode) {
     .setDisplayMode(.twoOverSecondary))
   #expect(over.outline == "[primary inbox] [supplementary *m0] (secondary m0)")
   #expect(over.after(.tapOutside).layout.displayMode == .secondaryOnly)
-  let displaced = Scene(.mail(), .triple, 120, behavior: .displace).after(
+  let displaced = Scene(.mail(), .triple, 90, behavior: .displace).after(
     .setDisplayMode(.twoDisplaceSecondary))
   #expect(displaced.layout.displayMode == .twoDisplaceSecondary)
   #expect(displaced.after(.tapOutside).layout.displayMode == .oneBesideSecondary)
@@ -51,7 +140,9 @@ func asked(mode: DisplayMode, width: Int, shown: DisplayMode) {
     (.triple, 45, .automatic, "secondaryOnly"),
     (.triple, 120, .tile, "secondaryOnly oneBeside twoBeside"),
     (.triple, 120, .overlay, "secondaryOnly oneOver twoOver"),
-    (.triple, 120, .displace, "secondaryOnly oneBeside twoDisplace"),
+    (.triple, 120, .displace, "secondaryOnly oneBeside twoBeside"),
+    (.triple, 200, .displace, "secondaryOnly oneBeside twoBeside"),
+    (.triple, 90, .displace, "secondaryOnly oneBeside twoDisplace"),
     (.double, 120, .automatic, "secondaryOnly oneBeside oneOver"),
     (.double, 120, .displace, "secondaryOnly oneBeside"),
   ] as [(SplitViewStyle, Int, SplitBehavior, String)])

@@ -153,8 +153,26 @@ func damaged(text: String) throws {
   #expect(same.layout.displayMode == .twoBesideSecondary)
 }
 
-@Test func `A saved path of a thousand steps is cut to what can be gone by hand`() throws {
+@Test func `A path of any depth that can be gone comes back; a damaged one is cut there`() throws {
+  let deep = Endless()
+  var navigator = Navigator<String>(style: .double)
+  navigator.hierarchyChanged(from: nil, to: deep)
+  for _ in 1..<71 { navigator.update(.goIn, in: deep) }
+  #expect(navigator.path.count == 71)
+  let read = try JSONDecoder().decode(
+    Navigator<String>.self, from: JSONEncoder().encode(navigator))
+  #expect(read == navigator)
+  navigator.go(to: Array(repeating: "x", count: 3000), in: deep)
+  #expect(navigator.path.count == 2048)
   let level = #"{"column":"primary","place":0,"selection":"x"}"#
   let text = #"{"levels":[\#(Array(repeating: level, count: 20_000).joined(separator: ","))]}"#
-  #expect(try decoded(text).levels.count == 64)
+  #expect(try decoded(text).levels.count == 2048)
+}
+
+/// A folder in a folder, without end.
+private struct Endless: Hierarchy {
+  func children(of parent: [String]) -> ChildCount { .loaded(1) }
+  func item(at index: Int, of parent: [String]) -> String? { index == 0 ? "x" : nil }
+  func index(of item: String, in parent: [String]) -> Int? { item == "x" ? 0 : nil }
+  func kind(of path: [String]) -> ItemKind { .folder }
 }

@@ -1,3 +1,4 @@
+import TerminalFrame
 import TestSupport
 import Testing
 
@@ -45,6 +46,8 @@ struct CommandLineTests {
     (["show", "@/none"], 66, "no such file or folder"),
     (["show", "@/mail:nokey"], 66, "has no message nokey"),
     (["@/none"], 66, "no such file or folder"),
+    (["@/none:1"], 66, "no such file or folder"),
+    (["@/mail:nokey"], 66, "has no message nokey"),
     ([], 66, "trifold demo"),
     (["demo"], 69, "this needs a terminal"),
     (["@/mail"], 69, "this needs a terminal"),
@@ -146,6 +149,19 @@ struct CommandLineTests {
       "England \u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} x\u{E0041}"
     let run = try Trifold.run("show", "-", input: Maildir.message(subject, age: 0))
     #expect(run.text.contains("Subject \(subject.dropLast())x\u{FFFD}\n"))
+  }
+
+  @Test(arguments: [120, 60, 45])
+  func `a message that is named is on screen at once, its list behind it`(width: Int) throws {
+    let maildir = try Maildir("Newest", "Middle")
+    try maildir.add("Oldest", age: 2, body: "The text of the oldest.\n")
+    let program = try Trifold.start(
+      "\(maildir.path):\(Maildir.key(2))", size: Size(width, 24))
+    #expect(program.read(untilShown: "The text of the oldest."))
+    if width < 96 {
+      program.send("h")
+      #expect(program.read(untilShown: "Newest"))
+    }
   }
 
   @Test func `paths that are no UTF-8 are opened`() throws {

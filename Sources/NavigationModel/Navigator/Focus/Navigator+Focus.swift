@@ -59,18 +59,27 @@ extension Navigator {
   /// screen the demand for a side column stays while the person is in one.
   mutating func settle(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
     isRestored = false
+    lastAway = nil
     if layout.isFullScreen { return }
     isFullScreen = false
     // From now on, the program's answer after an expansion is the mode asked for.
     if let answer = answerToExpansion(in: hierarchy) {
-      requestedDisplayMode = answer == .automatic ? preferred(answer) : answer
+      let (shown, asked) = (preferred(answer), resolved(answer))
+      let isSame = (asked.leavesSecondaryUsable ? asked : shown) == shown
+      requestedDisplayMode = isSame && answer != .automatic ? answer : shown
     }
     actedCollapsed = layout.isCollapsed
     actedInCompactColumn = layout.usesCompactColumn
     let isInspector = layout.focus == .inspector && !layout.isInspectorSheet
     enter(layout.current)
     isInspectorFocused = isInspector
-    if !isMet(demand, by: layout, in: hierarchy) { demand = .nothing }
+    if !isMet(demand, by: layout, in: hierarchy) {
+      demand = .nothing
+    } else if demand == .sideColumn && !layout.isCollapsed && !layout.hasOverlay {
+      demand = .besideColumn
+    }
+    let isOnScreen = layout.popover != nil || layout.displayMode.sideColumnCount > 0
+    if isOnScreen && !isSidebarHidden { putAway = nil }
   }
 
   /// True if the demand is met by what is on screen.
@@ -79,17 +88,16 @@ extension Navigator {
   ) -> Bool {
     switch demand {
     case .nothing: return true
-    case .requestedMode:
-      let isOver = requestedDisplayMode.map { !resolved($0).leavesSecondaryUsable } ?? false
-      return layout.isCollapsed || !isOver || !layout.displayMode.leavesSecondaryUsable
-    case .sideColumn:
+    case .requestedMode: return layout.isCollapsed || !layout.displayMode.leavesSecondaryUsable
+    case .sideColumn, .besideColumn:
       if layout.isCollapsed { return layout.current != .secondary }
       return layout.popover != nil || layout.displayMode != standingMode(in: hierarchy)
     }
   }
 
   /// Puts the focus into `column`. The popover closes when the focus leaves it for a column on
-  /// screen. Columns that came over the content on demand go when the focus leaves them.
+  /// screen, and a side column that the person went back to goes when the focus leaves it. Modes
+  /// that they asked for stay until the focus goes to the content below.
   mutating func focus(
     _ column: SplitViewColumn, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -99,8 +107,6 @@ extension Navigator {
       return
     }
     enter(column)
-    let isOver = !layout.displayMode.leavesSecondaryUsable
-    if isOver && shows(column, in: standingMode(in: hierarchy)) { demand = .nothing }
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
@@ -114,6 +120,7 @@ extension Navigator {
     enter(column)
     isFullScreen = false
     isSidebarHidden = false
+    putAway = nil
     demand = .sideColumn
     settle(self.layout(in: hierarchy), in: hierarchy)
   }

@@ -18,7 +18,8 @@ extension Navigator {
     let (y, height) = (layout.statusRows, layout.navigationBarRows + layout.contentRows)
     var x = 0
     var sides: [ColumnLayout] = []
-    for (column, columnWidth) in zip(shown, sideWidths(shown, isTiled: isTiled)) {
+    for (inner, columnWidth) in zip(shown, sideWidths(shown, isTiled: isTiled)) {
+      let column = layout.sharesColumn ? topColumn(ofStackIn: layout) : inner
       sides.append(
         ColumnLayout(
           column: column, x: x, y: y, width: columnWidth, height: height, isDimmed: false))
@@ -47,7 +48,7 @@ extension Navigator {
     let least = layout.navigationBarRows + 1
     let wanted = movedListRows ?? part(metrics.stackedFraction, of: rows)
     let list = max(0, min(max(wanted, least), rows - line - least))
-    let side = layout.current < .secondary ? layout.current : style.innerSideColumn
+    let side = topColumn(ofStackIn: layout)
     let y = layout.statusRows
     layout.columns = [
       ColumnLayout(
@@ -58,6 +59,11 @@ extension Navigator {
     layout.dividers = [
       DividerLayout(column: side, x: 0, y: y + list, width: columnsWidth, height: line)
     ]
+  }
+
+  /// The side column in which the person is, else the innermost one.
+  private func topColumn(ofStackIn layout: SplitViewLayout) -> SplitViewColumn {
+    layout.current < .secondary ? layout.current : style.innerSideColumn
   }
 
   func divider(of column: SplitViewColumn, x: Int, _ layout: SplitViewLayout) -> DividerLayout {

@@ -24,8 +24,14 @@ extension Navigator {
     if layout.isStacked && column < .secondary {
       movedListRows = nil
     } else {
-      movedWidths[column] = nil
+      movedWidths[owner(of: column, layout)] = nil
     }
+  }
+
+  /// The column whose width the divider of `column` sets: side columns that share one have that of
+  /// the innermost.
+  private func owner(of column: SplitViewColumn, _ layout: SplitViewLayout) -> SplitViewColumn {
+    layout.sharesColumn && column < .secondary ? style.innerSideColumn : column
   }
 
   /// Puts `divider` at cell `x`, or at row `y` if it lies between list and content, as near as the
@@ -42,11 +48,11 @@ extension Navigator {
     let isAfter = divider.x >= column.x + column.width
     let wanted = isAfter ? x - column.x : column.x + column.width - x - divider.width
     let most = column.width + max(0, room(of: column, layout))
-    let least = minimumWidth(of: divider.column)
-    let limit = columnWidths[divider.column]?.maximum.map(bounded) ?? .max
-    let moved = max(least, min(wanted, most, limit))
+    let owner = owner(of: divider.column, layout)
+    let limit = columnWidths[owner]?.maximum.map(bounded) ?? .max
+    let moved = max(minimumWidth(of: owner), min(wanted, most, limit))
     // If the divider could not move, the width stays as it was asked for.
-    if moved != column.width { movedWidths[divider.column] = moved }
+    if moved != column.width { movedWidths[owner] = moved }
   }
 
   /// Cells by which a column can grow: until the secondary has its minimum, or is as narrow as its
@@ -58,7 +64,7 @@ extension Navigator {
     }
     let isInspector = column.column == .inspector
     let spare = secondary.width - (isInspector ? minimumSecondaryWidth : leastSecondaryWidth)
-    if column.column == style.innerSideColumn || isInspector {
+    if owner(of: column.column, layout) == style.innerSideColumn || isInspector {
       return min(spare, (secondary.width - column.width) / 2)
     }
     let neighbour = layout[style.innerSideColumn]?.width ?? 0

@@ -1,9 +1,14 @@
 // The inspector: beside the content if there is room for it, else a sheet over everything.
 extension Navigator {
-  /// True if the inspector stands beside the content and is not a sheet.
+  /// True if the inspector stands beside the content and is not a sheet. With the behavior `tile`
+  /// it leaves a side column its room, which could not come back otherwise.
   var isInspectorBeside: Bool {
-    isInspectorPresented && hasInspector && !isCollapsed
-      && minimumWidth(of: .inspector) + dividerWidth + minimumSecondaryWidth <= width
+    guard isInspectorPresented && hasInspector && !isCollapsed,
+      minimumWidth(of: .inspector) + dividerWidth + minimumSecondaryWidth <= width
+    else { return false }
+    return preferredSplitBehavior != .tile || isTall
+      || leastWidthBeside + max(minimumSecondaryWidth, inspectorWidth) + dividerWidth
+        + inspectorWidth <= width
   }
 
   /// The width of the inspector beside the content. The content keeps its minimum, and is never

@@ -15,6 +15,8 @@ extension Navigator {
       layout.displayMode = displayMode(in: hierarchy)
       layout.isStacked =
         layout.displayMode == .oneBesideSecondary && isPortrait
+      layout.sharesColumn =
+        layout.displayMode == .oneBesideSecondary && !layout.isStacked && sharesColumn
       place(columnsOf: &layout)
       placePopover(of: occupied, on: &layout, hierarchy)
     }
@@ -55,6 +57,7 @@ extension Navigator {
   private func fillScreen(_ layout: inout SplitViewLayout) {
     layout.isFullScreen = true
     layout.isStacked = false
+    layout.sharesColumn = false
     layout.displayMode = .secondaryOnly
     layout.splitBehavior =
       preferredSplitBehavior == .automatic ? .tile : preferredSplitBehavior

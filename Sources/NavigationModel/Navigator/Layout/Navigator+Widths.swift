@@ -25,11 +25,18 @@ extension Navigator {
     limited(movedWidths[column] ?? preferredWidth(of: column), column)
   }
 
-  /// The width that decides whether a column fits beside the secondary. A column that the person
-  /// made wider counts with its preferred width, so that it does not leave the screen for that.
-  func widthToFit(_ column: SplitViewColumn) -> Int {
-    let preferred = preferredWidth(of: column)
-    return limited(min(movedWidths[column] ?? preferred, preferred), column)
+  /// The width under which a side column that is the only one leaves the screen: its minimum, if
+  /// the program set any width for it. A preferred width is a wish, and takes no column off the
+  /// screen. A column for which none is set is as wide as usual everywhere (SV5); the person can
+  /// make it narrower.
+  func leastWidthAlone(of column: SplitViewColumn) -> Int {
+    if let set = columnWidths[column],
+      set.preferred != nil || set.preferredFraction != nil || set.minimum != nil
+    {
+      return minimumWidth(of: column)
+    }
+    let usual = preferredWidth(of: column)
+    return limited(min(movedWidths[column] ?? usual, usual), column)
   }
 
   /// `cells` within the column's own minimum and maximum. A minimum above the maximum goes before

@@ -9,11 +9,12 @@ extension Navigator {
     case .nothing: return standing
     case .requestedMode:
       let mode = resolved(requestedDisplayMode ?? .automatic)
-      return mode.leavesSecondaryUsable || focusedColumn != .secondary ? mode : standing
-    case .sideColumn:
+      return !mode.leavesSecondaryUsable && focusedColumn != .secondary ? mode : standing
+    case .sideColumn, .besideColumn:
       let column = occupied(focusedColumn, in: hierarchy)
       if column == .secondary || comesInPopover || shows(column, in: standing) { return standing }
-      return wish(revealing: column).map(resolved) ?? standing
+      let mode = wish(revealing: column).map(resolved) ?? standing
+      return mode.leavesSecondaryUsable || demand == .sideColumn ? mode : standing
     }
   }
 
@@ -22,23 +23,38 @@ extension Navigator {
 
   /// The mode with the fewest columns that brings `column` on screen at this size; nil if there is
   /// none.
-  func wish(revealing column: SplitViewColumn) -> DisplayMode? {
-    let wishes: [DisplayMode] = [.oneBesideSecondary, .oneOverSecondary, .twoBesideSecondary]
+  /// - Parameter mode: the mode now: columns over the content stay there.
+  func wish(revealing column: SplitViewColumn, from mode: DisplayMode = .secondaryOnly)
+    -> DisplayMode?
+  {
+    let wishes: [DisplayMode] =
+      mode == .oneOverSecondary
+      ? [.oneOverSecondary, .twoOverSecondary]
+      : [.oneBesideSecondary, .oneOverSecondary, .twoBesideSecondary]
     return wishes.first { shows(column, in: resolved($0)) }
   }
 
-  /// True if `column` can be used on screen in `mode`. A list above the content stands for all side
-  /// columns.
+  /// True if `column` can be used on screen in `mode`. Where the side columns are one stack, it
+  /// stands for all of them.
   func shows(_ column: SplitViewColumn, in mode: DisplayMode) -> Bool {
-    let isStacked = mode == .oneBesideSecondary && isPortrait
-    return mode.shows(column, in: style) || (isStacked && column < .secondary)
+    let isStack = mode == .oneBesideSecondary && (isPortrait || sharesColumn)
+    return mode.shows(column, in: style) || (isStack && column < .secondary)
+  }
+
+  /// True if `oneBesideSecondary` has all side columns in its one column, as a stack: with `tile`,
+  /// where no second column has room and none may come over the content.
+  var sharesColumn: Bool {
+    preferredSplitBehavior == .tile && style == .triple && !fits(.twoBesideSecondary)
   }
 
   /// The mode without columns on demand: the one asked for on screen as far as it fits, else the
   /// program's answer after an expansion, else the program's preference.
   func standingMode(in hierarchy: some Hierarchy<Item>) -> DisplayMode {
     if isCollapsed || isSidebarHidden { return .secondaryOnly }
-    if let requestedDisplayMode { return preferred(requestedDisplayMode) }
+    if let requestedDisplayMode {
+      let mode = resolved(requestedDisplayMode)
+      return mode.leavesSecondaryUsable ? mode : preferred(requestedDisplayMode)
+    }
     return preferred(answerToExpansion(in: hierarchy) ?? preferredDisplayMode)
   }
 
@@ -71,23 +87,37 @@ extension Navigator {
 // MARK: - Asking on screen
 
 extension Navigator {
+  /// Asks for `mode`. While the columns are collapsed it shows nothing: it is the mode after the
+  /// expansion, as far as it fits beside the content.
   mutating func setDisplayMode(
     _ mode: DisplayMode, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
-    guard !layout.isCollapsed else { return }
     settle(layout, in: hierarchy)
     ask(for: mode)
+    if layout.isCollapsed { return }
     let shown = mode == .automatic ? standingMode(in: hierarchy) : resolved(mode)
-    if !shows(focusedColumn, in: shown) {
-      enter(shown.leavesSecondaryUsable ? .secondary : style.innerSideColumn)
-    }
+    if !shows(focusedColumn, in: shown) { enter(nearest(in: shown)) }
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
+  /// The column that gets the focus where `mode` takes it from another.
+  func nearest(in mode: DisplayMode) -> SplitViewColumn {
+    mode.leavesSecondaryUsable ? .secondary : style.innerSideColumn
+  }
+
   mutating func ask(for mode: DisplayMode) {
-    requestedDisplayMode = mode == .automatic ? nil : mode
+    forgetRequest()
+    if mode == .automatic { return }
+    requestedDisplayMode = mode
+    if !isCollapsed && !resolved(mode).leavesSecondaryUsable { demand = .requestedMode }
+  }
+
+  /// Goes back to the program's preference.
+  mutating func forgetRequest() {
+    requestedDisplayMode = nil
     isSidebarHidden = false
-    demand = mode == .automatic ? .nothing : .requestedMode
+    putAway = nil
+    demand = .nothing
   }
 
   /// Goes on to the next mode, from the last to the first. To come to the program's preference, it

@@ -1,7 +1,12 @@
 // The orientation: compact, portrait or landscape, by the columns that have room at this size.
 extension Navigator {
-  /// True if the screen is compact: it shows one column, the top of a stack of all columns.
-  public var isCollapsed: Bool { width < metrics.regularWidth }
+  /// True if the screen is compact: it shows one column, the top of a stack of all columns. With
+  /// the behavior `tile` it is, too, where no side column fits beside or above the content.
+  public var isCollapsed: Bool {
+    if width < metrics.regularWidth { return true }
+    return preferredSplitBehavior == .tile && !isTall
+      && leastWidthBeside + minimumSecondaryWidth > width
+  }
 
   /// True if the screen is not compact, but no side column fits beside the secondary.
   public var isPortrait: Bool { !isCollapsed && !hasRoom(for: .oneBesideSecondary) }
@@ -18,19 +23,26 @@ extension Navigator {
     hasRoom(for: mode) || (mode == .oneBesideSecondary && isTall && isPortrait)
   }
 
-  /// True if every column of a tiled mode has room beside the secondary. Room for two columns
-  /// counts as room for one, even if that one asks for more width than both.
+  /// True if every column of a tiled mode has room beside the secondary.
   private func hasRoom(for mode: DisplayMode) -> Bool {
     let side: Int
     switch mode {
     case .automatic, .secondaryOnly, .oneOverSecondary, .twoOverSecondary, .twoDisplaceSecondary:
       return true
-    case .oneBesideSecondary:
-      if style == .triple && hasRoom(for: .twoBesideSecondary) { return true }
-      side = widthToFit(style.innerSideColumn) + dividerWidth
-    case .twoBesideSecondary:
-      side = minimumWidth(of: .primary) + minimumWidth(of: .supplementary) + 2 * dividerWidth
+    case .oneBesideSecondary: side = leastWidthBeside
+    case .twoBesideSecondary: side = leastWidthOfTwo
     }
     return side + leastSecondaryWidth <= columnsWidth
+  }
+
+  /// The least width of the side column next to the secondary, with its divider. Room for two
+  /// columns counts as room for one, even if that one asks for more width than both.
+  var leastWidthBeside: Int {
+    let one = leastWidthAlone(of: style.innerSideColumn) + dividerWidth
+    return style == .triple ? min(one, leastWidthOfTwo) : one
+  }
+
+  private var leastWidthOfTwo: Int {
+    minimumWidth(of: .primary) + minimumWidth(of: .supplementary) + 2 * dividerWidth
   }
 }

@@ -5,13 +5,77 @@ extension Navigator {
         reveal(list, layout, in: hierarchy)
       }
     } else if layout.popover == nil && layout.displayMode == .secondaryOnly {
-      reveal(style.innerSideColumn, layout, in: hierarchy)
+      bringBackSidebar(layout, in: hierarchy)
     } else {
-      settle(layout, in: hierarchy)
-      enter(.secondary)
-      demand = .nothing
-      isSidebarHidden = standingMode(in: hierarchy) != .secondaryOnly
+      putAwaySidebar(layout, in: hierarchy)
     }
+  }
+
+  /// Takes the side columns off the screen until they are asked for. The inspector keeps the focus,
+  /// or gets it back.
+  private mutating func putAwaySidebar(
+    _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
+    let last = lastAway
+    settle(layout, in: hierarchy)
+    let former = columnsToPutAway
+    enter(.secondary)
+    isInspectorFocused =
+      (last?.isInspectorFocused ?? former.isInspectorFocused) && isInspectorPresented
+    demand = .nothing
+    // Columns that came on demand while all are put away go without a trace.
+    if isSidebarHidden { return }
+    isSidebarHidden =
+      standingMode(in: hierarchy) != .secondaryOnly || last?.isSidebarHidden == true
+    let isUsual =
+      former.demand == .sideColumn && !former.isInspectorFocused
+      && former.focusedColumn == occupied(style.innerSideColumn, in: hierarchy)
+    if let last, last.isSidebarHidden == isSidebarHidden {
+      putAway = last.putAway
+    } else {
+      putAway = isUsual && !isSidebarHidden ? nil : former
+    }
+  }
+
+  /// Brings the side columns back as they were. If that shows none at this size, the innermost one
+  /// comes on demand, and all the others stay put away.
+  private mutating func bringBackSidebar(
+    _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
+    settle(layout, in: hierarchy)
+    let away = self
+    let back = broughtBack
+    let shown = back.layout(in: hierarchy)
+    if shown.popover != nil || shown.displayMode.sideColumnCount > 0 {
+      self = back
+    } else {
+      enter(style.innerSideColumn)
+      demand = .sideColumn
+    }
+    settle(self.layout(in: hierarchy), in: hierarchy)
+    var again = self
+    again.putAwaySidebar(again.layout(in: hierarchy), in: hierarchy)
+    if again != away { lastAway = AwaySidebar(away) }
+  }
+
+  /// What ``putAway`` keeps of the side columns as they are.
+  private var columnsToPutAway: PutAwayColumns {
+    PutAwayColumns(
+      demand: demand == .besideColumn ? .sideColumn : demand, focusedColumn: focusedColumn,
+      isInspectorFocused: isInspectorFocused)
+  }
+
+  /// The state with the side columns as they were before they were put away.
+  private var broughtBack: Navigator {
+    var back = self
+    if let putAway {
+      back.enter(putAway.focusedColumn)
+      back.isInspectorFocused = putAway.isInspectorFocused && isInspectorPresented
+      back.demand = putAway.demand
+    }
+    back.isSidebarHidden = false
+    back.putAway = nil
+    return back
   }
 
   /// Brings `column` on screen. It gets the focus only if it comes over the content.
@@ -28,17 +92,34 @@ extension Navigator {
       else { return }
       settle(layout, in: hierarchy)
       let focus = focusedColumn
+      let back = broughtBack
+      let shown = back.layout(in: hierarchy)
       isSidebarHidden = false
-      if !isCollapsed, !isPortrait, !shows(column, in: standingMode(in: hierarchy)),
-        let wish = wish(revealing: column)
+      if !isCollapsed && shown.popover == nil && shown.isUsable(column) {
+        self = back
+      } else if !isCollapsed, !isPortrait || !layout.displayMode.leavesSecondaryUsable,
+        !shows(column, in: standingMode(in: hierarchy)),
+        let wish = wish(revealing: column, from: layout.displayMode)
       {
         ask(for: wish)
+        enter(column)
+      } else {
+        reveal(column, self.layout(in: hierarchy), in: hierarchy)
       }
-      reveal(column, self.layout(in: hierarchy), in: hierarchy)
-      var former = self
-      former.enter(focus)
-      let shown = former.layout(in: hierarchy)
-      if !shown.isCollapsed && shown.isUsable(column) && shown.current == focus { self = former }
+      settle(self.layout(in: hierarchy), in: hierarchy)
+      keep(focus, in: hierarchy)
+    }
+  }
+
+  /// Gives the focus back to `column` if that changes nothing else on screen.
+  private mutating func keep(_ column: SplitViewColumn, in hierarchy: some Hierarchy<Item>) {
+    var former = self
+    former.enter(column)
+    let (kept, shown) = (former.layout(in: hierarchy), layout(in: hierarchy))
+    if !kept.isCollapsed && kept.current == column && kept.columns == shown.columns
+      && kept.popover == shown.popover
+    {
+      self = former
     }
   }
 
@@ -52,12 +133,18 @@ extension Navigator {
       return reveal(previous, layout, in: hierarchy)
     }
     guard column < .secondary, layout.isUsable(column) else { return }
-    let isInner = layout.isStacked || column == style.innerSideColumn
+    if layout.isStacked || layout.sharesColumn || column == style.innerSideColumn {
+      return putAwaySidebar(layout, in: hierarchy)
+    }
     settle(layout, in: hierarchy)
-    demand = .nothing
-    let isAsked = layout.displayMode == requestedDisplayMode
+    let isAsked = demand == .requestedMode
     if isAsked || shows(column, in: standingMode(in: hierarchy)) {
-      if isInner { isSidebarHidden = true } else { askForOneColumn(layout, in: hierarchy) }
+      guard let one = modeOfOneColumn(layout, in: hierarchy) else {
+        return putAwaySidebar(layout, in: hierarchy)
+      }
+      ask(for: one)
+    } else {
+      demand = .nothing
     }
     if focusedColumn == column || !shows(focusedColumn, in: displayMode(in: hierarchy)) {
       let isInnerShown = displayMode(in: hierarchy).sideColumnCount > 0
@@ -66,20 +153,18 @@ extension Navigator {
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// Asks for the nearest mode that shows the inner side column without the outer one; for
-  /// `secondaryOnly` if the inner one is empty, since a list above the content would then be the
-  /// outer column's.
-  private mutating func askForOneColumn(
+  /// The nearest mode that shows the inner side column without the outer one; nil if there is none,
+  /// as where the inner one is empty and a list above the content would be the outer column's.
+  private func modeOfOneColumn(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
-  ) {
+  ) -> DisplayMode? {
     let wishes: [DisplayMode] =
       layout.splitBehavior == .overlay
       ? [.oneOverSecondary, .oneBesideSecondary] : [.oneBesideSecondary, .oneOverSecondary]
     let isInnerOccupied = isOccupied(style.innerSideColumn, in: hierarchy)
-    let one = wishes.first { wish in
+    return wishes.first { wish in
       let mode = resolved(wish)
       return mode.sideColumnCount == 1 && (isInnerOccupied || !shows(.primary, in: mode))
     }
-    ask(for: one ?? .secondaryOnly)
   }
 }

@@ -16,6 +16,7 @@ extension Navigator {
   ) -> [NavigationChange<Item>] {
     let former = visibleState(in: old ?? new)
     reconcile(from: old, to: new)
+    if awaited != nil { goOn(layout(in: new), in: new) }
     checkContent(in: new)
     if focusedColumn == .secondary && !isRestored && layout(in: new).current == .secondary {
       focusedColumn = former.layout.current
@@ -101,7 +102,9 @@ extension Navigator {
   /// The item that follows `gone` as the selection: the next sibling that is still there, else the
   /// previous one.
   ///
-  /// It goes along the list only as far as items are gone. Nothing else in the model walks a list.
+  /// It goes along the old list only as far as items are gone, 10,000 at most. Beyond those it
+  /// searches the new list by halves, which takes the items that are left for being in their old
+  /// order. Nothing else in the model walks a list.
   private func heir<H: Hierarchy<Item>>(
     of gone: Item, from old: H?, to rows: UnfoldedRows<H>
   ) -> Item? {
@@ -111,13 +114,46 @@ extension Navigator {
     else { return nil }
     for step in [1, -1] {
       var index = place + step
-      // The limit keeps a hierarchy that claims to be endless from blocking the program.
-      while abs(index - place) <= 100_000, index >= 0, index < old.children(of: parent).count,
+      let end = old.children(of: parent).count
+      while abs(index - place) <= 10_000, index >= 0, index < end,
         let item = old.item(at: index, of: parent)
       {
         if rows.canSelect(item) { return item }
         index += step
       }
+      if index >= 0, index < end, old.item(at: index, of: parent) != nil,
+        let far = rows.heir(step, from: place, of: old)
+      {
+        return far
+      }
+    }
+    return nil
+  }
+}
+
+extension UnfoldedRows {
+  /// The nearest item after (`step` 1) or before (-1) the one at `place` of the `old` list that is
+  /// still here, and can be selected. Takes the items in both to be in the same order; O(log n)
+  /// unless many are new.
+  fileprivate func heir(_ step: Int, from place: Int, of old: Source) -> Item? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      // New items have no old place. Those between two others are passed over.
+      var known = middle
+      var former: Int?
+      while known < high, known - middle < 1000, former == nil {
+        former = item(at: known).flatMap { old.place(of: $0, in: parent) }
+        if former == nil { known += 1 }
+      }
+      if let former, former <= place { low = known + 1 } else { high = middle }
+    }
+    var row = step > 0 ? low : low - 1
+    for _ in 0..<1000 {
+      guard let item = item(at: row) else { return nil }
+      let former = old.place(of: item, in: parent) ?? place
+      if (former - place).signum() == step && canSelect(item) { return item }
+      row += step
     }
     return nil
   }

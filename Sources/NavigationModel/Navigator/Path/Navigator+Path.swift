@@ -12,7 +12,9 @@ extension Navigator {
   /// Opens the list of the path's last item in `column`, with the selection that it had before.
   mutating func push(in column: SplitViewColumn, _ hierarchy: some Hierarchy<Item>) {
     let parent = path
-    guard parent.count == levels.count, hierarchy.children(of: parent) != .absent else { return }
+    guard parent.count == levels.count, parent.count < Self.maximumLevels,
+      hierarchy.children(of: parent) != .absent
+    else { return }
     var level = memory[parent] ?? NavigationLevel(column: column)
     level.column = column
     isContentPushed = false

@@ -38,13 +38,24 @@ func order(primary: ColumnWidth, expected: [Int]) {
   "The room that a mode needs follows from the widths asked for",
   arguments: [
     ([.primary: ColumnWidth(minimum: 30)], 102, 3), ([.primary: ColumnWidth(minimum: 30)], 101, 2),
-    ([.supplementary: ColumnWidth(preferred: 40)], 87, 2),
-    ([.supplementary: ColumnWidth(preferred: 40)], 86, 1),
+    ([:], 79, 2), ([:], 78, 1), ([.supplementary: ColumnWidth(maximum: 60)], 78, 1),
+    ([.supplementary: ColumnWidth(preferred: 40)], 79, 2),
+    ([.supplementary: ColumnWidth(preferredFraction: 0.5)], 79, 2),
+    ([.supplementary: ColumnWidth(preferred: 40)], 71, 2),
+    ([.supplementary: ColumnWidth(preferred: 40)], 70, 1),
+    ([.supplementary: ColumnWidth(minimum: 30)], 77, 2),
+    ([.supplementary: ColumnWidth(minimum: 30)], 76, 1),
     ([.secondary: ColumnWidth(minimum: 60)], 110, 3),
     ([.secondary: ColumnWidth(minimum: 60)], 109, 2),
   ] as [([SplitViewColumn: ColumnWidth], Int, Int)])
 func fits(asked: [SplitViewColumn: ColumnWidth], width: Int, columns: Int) {
   #expect(widths(asked, at: width).count == columns)
+}
+
+@Test func `A preferred width is a wish, and narrower where the content needs the room`() {
+  var double = Scene(.mail(), .double, 80)
+  double.navigator.columnWidths[.primary] = ColumnWidth(preferred: 40)
+  #expect(widths(double) == [33, 46])
 }
 
 @Test func `The divider of the focused column moves by keys, as far as the others allow`() {

@@ -65,13 +65,13 @@ func explicitRequests(asked: DisplayMode, expected: [DisplayMode]) {
     (.automatic, .overlay, [.secondaryOnly, .secondaryOnly, .secondaryOnly]),
     (
       .twoDisplaceSecondary, .displace,
-      [.twoDisplaceSecondary, .twoDisplaceSecondary, .twoDisplaceSecondary]
+      [.twoBesideSecondary, .twoDisplaceSecondary, .twoDisplaceSecondary]
     ),
     (
       .twoBesideSecondary, .displace,
-      [.twoDisplaceSecondary, .twoDisplaceSecondary, .twoDisplaceSecondary]
+      [.twoBesideSecondary, .twoDisplaceSecondary, .twoDisplaceSecondary]
     ),
-    (.automatic, .displace, [.oneBesideSecondary, .oneBesideSecondary, .secondaryOnly]),
+    (.automatic, .displace, [.twoBesideSecondary, .oneBesideSecondary, .secondaryOnly]),
   ] as [(DisplayMode, SplitBehavior, [DisplayMode])])
 func behaviors(asked: DisplayMode, behavior: SplitBehavior, expected: [DisplayMode]) {
   #expect(shown(asked, true, .triple, behavior) == expected)

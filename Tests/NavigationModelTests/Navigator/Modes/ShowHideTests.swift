@@ -10,7 +10,7 @@ import Testing
     (80, .displace, .oneBesideSecondary, .primary, .twoDisplaceSecondary),
     (120, .overlay, .secondaryOnly, .supplementary, .oneOverSecondary),
     (120, .overlay, .secondaryOnly, .primary, .twoOverSecondary),
-    (120, .displace, .twoDisplaceSecondary, .secondary, .oneBesideSecondary),
+    (90, .displace, .twoDisplaceSecondary, .secondary, .oneBesideSecondary),
     (120, .tile, .secondaryOnly, .primary, .twoBesideSecondary),
   ] as [(Int, SplitBehavior, DisplayMode, SplitViewColumn, DisplayMode)])
 func show(
@@ -30,10 +30,65 @@ func show(
   #expect(reading.at(80).after(.show(.primary)).layout.focus == .primary)
 }
 
-@Test func `A column that no mode of the behavior shows comes in the popover`() {
-  let scene = Scene(.mail(), .triple, 80, behavior: .tile).after(.show(.primary))
-  #expect(scene.layout.popover?.column == .primary && scene.layout.focus == .primary)
-  #expect(scene.layout.popover?.anchor == .supplementary)
+@Test func `With tile, where one side column fits, the side columns are one stack in it`() {
+  let scene = Scene(.mail(), .triple, 90, behavior: .tile)
+  #expect(scene.outline == "[supplementary *m0] [secondary m0]")
+  #expect(scene.navigator.backLevel(of: .supplementary, in: scene.layout) == 0)
+  for event: NavigationEvent<String> in [.show(.primary), .goOut, .goBack(.supplementary), .cancel]
+  {
+    #expect(scene.after(event).outline == "[primary *inbox] [secondary m0]")
+  }
+  let primary = scene.after(.goOut)
+  #expect(primary.layout[.primary]?.width == scene.layout[.supplementary]?.width)
+  #expect(primary.after(.goIn) == scene)
+  #expect(primary.after(.focus(.secondary)).outline == "[supplementary m0] [secondary *m0]")
+  #expect(primary.after(.moveDivider(by: 3)).after(.goIn).layout[.supplementary]?.width == 35)
+  #expect(primary.at(120).outline == "[primary *inbox] [supplementary m0] [secondary m0]")
+}
+
+@Test func `With tile, where no side column fits, the screen is compact`() {
+  let scene = Scene(.mail(), .triple, 60, behavior: .tile)
+  #expect(scene.outline == "[supplementary *m0]" && scene.layout.isCollapsed)
+  #expect(scene.after(.goIn).outline == "[secondary *m0]")
+  #expect(scene.after(.goIn, .goOut, .show(.primary)).outline == "[primary *inbox]")
+  var tall = Scene(.mail(), .triple, 60, 40, behavior: .tile)
+  tall.navigator.sidebarPresentation = .stacked
+  #expect(tall.outline == "stacked [supplementary *m0] [secondary m0]")
+}
+
+@Test func `With tile, an inspector without room beside a side column is a sheet`() {
+  func shown(_ width: Int) -> String {
+    var scene = Scene(.mail(), .triple, width, behavior: .tile)
+    scene.navigator.hasInspector = true
+    return scene.after(.toggleInspector).outline
+  }
+  #expect(shown(112) == "[supplementary *m0] [secondary m0] [inspector -]")
+  #expect(shown(90) == "[supplementary m0] [secondary m0] ^[inspector *-]")
+}
+
+@Test func `Side columns that are put away by a key come back as they were`() {
+  func check(_ scene: Scene) {
+    #expect(scene.after(.toggleSidebar, .toggleSidebar).navigator == scene.navigator)
+  }
+  for width in [200, 120, 90, 60] {
+    for mode in DisplayMode.allCases {
+      check(Scene(.mail(), .triple, width).after(.setDisplayMode(mode)))
+      check(Scene(.mail(), .double, width).after(.setDisplayMode(mode)))
+    }
+  }
+  check(Scene(.mail(), .triple, 120).after(.goIn))
+  check(Scene(.mail(), .triple, 120).after(.goOut))
+  let over = Scene(.mail(), .double, 90).after(.setDisplayMode(.oneOverSecondary))
+  #expect(over.after(.hide(.primary), .show(.primary)) == over)
+  let two = Scene(.mail(), .triple, 120).after(.setDisplayMode(.twoOverSecondary))
+  #expect(two.after(.hide(.primary), .show(.primary)).layout.displayMode == .twoOverSecondary)
+}
+
+@Test func `Side columns put away stay so at a width where only a popover can show them`() {
+  let away = Scene(.mail(), .triple, 120).after(.toggleSidebar).at(60)
+  let open = away.after(.toggleSidebar)
+  #expect(open.outline == "[secondary m0] ^[supplementary *m0]")
+  #expect(open.after(.toggleSidebar).navigator == away.navigator)
 }
 
 @Test(
@@ -43,7 +98,7 @@ func show(
     (120, .automatic, .twoBesideSecondary, .supplementary, .secondaryOnly),
     (120, .automatic, .oneBesideSecondary, .supplementary, .secondaryOnly),
     (80, .automatic, .twoOverSecondary, .primary, .oneOverSecondary),
-    (120, .displace, .twoDisplaceSecondary, .primary, .oneBesideSecondary),
+    (90, .displace, .twoDisplaceSecondary, .primary, .oneBesideSecondary),
     (120, .automatic, .twoBesideSecondary, .secondary, .twoBesideSecondary),
     (120, .automatic, .oneBesideSecondary, .primary, .oneBesideSecondary),
   ] as [(Int, SplitBehavior, DisplayMode, SplitViewColumn, DisplayMode)])

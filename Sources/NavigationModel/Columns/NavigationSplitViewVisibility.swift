@@ -1,0 +1,31 @@
+/// The visibility of the side columns, in SwiftUI's words (`NavigationSplitViewVisibility`).
+public enum NavigationSplitViewVisibility: String, Sendable, CaseIterable, Codable {
+  /// As the program prefers: ``Navigator/preferredDisplayMode``.
+  case automatic
+  /// All columns.
+  case all
+  /// The content, and the side column next to it.
+  case doubleColumn
+  /// The content alone.
+  case detailOnly
+
+  /// The display mode to ask for.
+  func displayMode(in style: SplitViewStyle) -> DisplayMode {
+    switch self {
+    case .automatic: .automatic
+    case .all: style == .triple ? .twoBesideSecondary : .oneBesideSecondary
+    case .doubleColumn: .oneBesideSecondary
+    case .detailOnly: .secondaryOnly
+    }
+  }
+
+  /// The visibility that a display mode asks for.
+  init(_ mode: DisplayMode, in style: SplitViewStyle) {
+    switch mode {
+    case .automatic: self = .automatic
+    case .secondaryOnly: self = .detailOnly
+    case .oneBesideSecondary, .oneOverSecondary: self = style == .triple ? .doubleColumn : .all
+    case .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary: self = .all
+    }
+  }
+}

@@ -1,0 +1,158 @@
+extension Navigator {
+  /// Goes to an item, whatever is on screen: ``NavigationEvent/go(to:)`` as a method.
+  ///
+  ///     navigator.go(to: ["Inbox", "Lunch"], in: mail)
+  ///
+  /// - Returns: the changes on screen, in the order of ``NavigationChange``.
+  @discardableResult
+  public mutating func go(
+    to path: [Item], in hierarchy: some Hierarchy<Item>
+  ) -> [NavigationChange<Item>] {
+    update(.go(to: path), in: hierarchy)
+  }
+
+  /// Selects `target` and puts the focus where it leads: into the content of a leaf, or into the
+  /// list of anything else. What a click outside would close goes; modal views and alerts stay.
+  mutating func go(
+    to target: [Item], _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
+    settle(layout, in: hierarchy)
+    presentations.removeAll(where: \.isPopover)
+    if layout.isInspectorSheet { closeInspector() }
+    demand = .nothing
+    awaited = AwaitedPath(items: target, takesFocus: true)
+    isRestored = true
+    goOn(layout, in: hierarchy)
+  }
+
+  /// Follows the awaited path as far as it is known, and waits for the rest.
+  mutating func goOn(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
+    guard let awaited else { return }
+    let followed = follow(awaited.items, opensLast: awaited.takesFocus, layout, in: hierarchy)
+    if followed.isCertain { self.awaited = nil }
+    guard awaited.takesFocus && isRestored else { return }
+    let isWhole = followed.count == awaited.items.count
+    let isLeaf = isWhole && followed.count > 0 && hierarchy.kind(of: awaited.items) == .leaf
+    let column = isLeaf ? .secondary : levels[min(followed.count, levels.count - 1)].column
+    isContentPushed = isLeaf
+    checkContent(in: hierarchy)
+    if column != .secondary { isFullScreen = false }
+    enter(column)
+  }
+
+  /// Selects the items of `target`, list by list, up to the first that does not exist. An item of a
+  /// list that is not loaded is selected until that is known.
+  /// - Parameter opensLast: true to open the list of the last item too, if it has one.
+  /// - Returns: the number of items selected, and true if every list on the way was loaded.
+  mutating func follow(
+    _ target: [Item], opensLast: Bool, _ layout: SplitViewLayout,
+    in hierarchy: some Hierarchy<Item>
+  ) -> (count: Int, isCertain: Bool) {
+    var isCertain = true
+    var count = 0
+    for item in target {
+      let parent = Array(target[..<count])
+      let children = hierarchy.children(of: parent)
+      let isKnown: Bool
+      switch children {
+      case .loaded: isKnown = true
+      case .loading: isKnown = false
+      case .absent: isKnown = isCertain
+      }
+      if isKnown && !canSelect(item, atLevel: count, in: parent, hierarchy) { break }
+      if count == levels.count { openList(of: parent, isKnown: isCertain, in: hierarchy) }
+      guard count < levels.count else { break }
+      if !isKnown { isCertain = false }
+      choose(item, atLevel: count, layout, in: hierarchy)
+      count += 1
+    }
+    truncate(toLevels: count + 1)
+    if count == target.count && opensLast && levels.count == count && count > 0 {
+      openList(of: target, isKnown: true, in: hierarchy)
+    }
+    openContainers(in: hierarchy)
+    return (count, isCertain)
+  }
+
+  /// True if `item` is in the list of `parent` and can be selected, once the rows above it are
+  /// unfolded. A title can be while its own rows are folded away.
+  private func canSelect(
+    _ item: Item, atLevel index: Int, in parent: [Item], _ hierarchy: some Hierarchy<Item>
+  ) -> Bool {
+    let level = index < levels.count ? levels[index] : memory[parent]
+    let isFolded = level?.folded.contains(item) ?? false
+    return UnfoldedRows(of: parent, in: hierarchy, folded: isFolded ? [item] : []).canSelect(item)
+  }
+
+  /// Selects `item` in the list of level `index`, unfolds what hides it, and forgets the lists below
+  /// a former one. Scrolls only if the item is not in sight.
+  private mutating func choose(
+    _ item: Item, atLevel index: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
+    unfold(to: item, level: index, in: hierarchy)
+    if levels[index].selection == item && levels[index].anchor != nil { return }
+    if levels[index].selection != item { truncate(toLevels: index + 1) }
+    let (window, rows) = list(ofLevel: index, layout, hierarchy)
+    let row = rows.row(of: item)
+    levels[index].selection = item
+    levels[index].place = row ?? 0
+    levels[index].anchor = row.map { row in
+      let isSeen = window.visible.contains(row)
+      return ScrollAnchor(item, row: isSeen ? row - window.offset : window.capacity / 2)
+    }
+  }
+
+  /// Opens the list of the path's last item, where its kind says. If the kind is not known, in the
+  /// same column, until it is.
+  private mutating func openList(
+    of parent: [Item], isKnown: Bool, in hierarchy: some Hierarchy<Item>
+  ) {
+    guard let last = levels.last, path == parent else { return }
+    let column: SplitViewColumn
+    switch hierarchy.kind(of: parent) {
+    case .container: column = style.column(after: last.column) ?? last.column
+    case .folder: column = last.column
+    case .leaf, .header:
+      if isKnown { return }
+      column = last.column
+    }
+    if isKnown || hierarchy.children(of: parent) != .absent {
+      push(in: column, hierarchy)
+    } else if levels.count < Self.maximumLevels {
+      levels.append(memory[parent] ?? NavigationLevel(column: column))
+      levels[levels.count - 1].column = column
+    }
+  }
+
+  /// Opens the lists of `former` in the columns of this navigator, each as it was. Items of lists
+  /// that are not loaded are awaited.
+  mutating func reopenLists(
+    of former: Navigator, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
+  ) {
+    for index in former.levels.indices.dropFirst() {
+      memory[former.parent(ofLevel: index)] = former.levels[index]
+    }
+    levels = Array(former.levels.prefix(1))
+    let target = former.path
+    let followed = follow(
+      target, opensLast: former.levels.count > target.count, layout, in: hierarchy)
+    awaited =
+      former.awaited ?? (followed.isCertain ? nil : AwaitedPath(items: target, takesFocus: false))
+    if !former.isRestored { awaited?.takesFocus = false }
+    focusedColumn = column(of: former)
+    // A person who reads goes on reading, where the content stands on a list of its own column too.
+    let isReading =
+      former.focusedColumn == .secondary && former.topLevel(of: .secondary) == nil
+    isContentPushed = former.isContentPushed || isReading
+    checkContent(in: hierarchy)
+  }
+
+  /// The present column of the list in which the person was; the secondary if they were in the
+  /// content.
+  private func column(of former: Navigator) -> SplitViewColumn {
+    guard let level = former.topLevel(of: former.focusedColumn) else {
+      return style.columns.last { $0 <= former.focusedColumn } ?? .secondary
+    }
+    return levels[min(level, levels.count - 1)].column
+  }
+}
