@@ -49,6 +49,7 @@ extension Navigator {
     in hierarchy: some Hierarchy<Item>
   ) -> (count: Int, isCertain: Bool) {
     var isCertain = true
+    var isParentKnown = true
     var count = 0
     for item in target {
       let parent = Array(target[..<count])
@@ -57,12 +58,13 @@ extension Navigator {
       switch children {
       case .loaded: isKnown = true
       case .loading: isKnown = false
-      case .absent: isKnown = isCertain
+      case .absent: isKnown = isParentKnown
       }
       if isKnown && !canSelect(item, atLevel: count, in: parent, hierarchy) { break }
-      if count == levels.count { openList(of: parent, isKnown: isCertain, in: hierarchy) }
+      if count == levels.count { openList(of: parent, isKnown: isParentKnown, in: hierarchy) }
       guard count < levels.count else { break }
       if !isKnown { isCertain = false }
+      isParentKnown = isKnown
       choose(item, atLevel: count, layout, in: hierarchy)
       count += 1
     }
