@@ -15,7 +15,7 @@ public struct Row: Hashable, Sendable {
   /// Text at the end of the first line: a date, a count.
   public var detail: String
   /// The second line. A list in a column has one if its level has
-  /// (``/NavigationModel/Metrics/rowHeights``); a list of a program's own, if any row needs it.
+  /// (``/NavigationModel/SplitViewMetrics/rowHeights``); a list of a program's own, if any row needs it.
   public var subtitle: String
   /// Small marks at the end of the second line.
   public var marks: String
