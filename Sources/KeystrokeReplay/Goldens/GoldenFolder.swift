@@ -1,6 +1,11 @@
 import SystemCalls
 
 /// The folder of a tape's goldens: `turn.golden` for `turn.tape`, with a file `NAME.txt` for each.
+///
+/// ```swift
+/// let goldens = GoldenFolder(tape: "Tapes/one.tape").goldens()
+/// #expect(goldens["end"] == nil)
+/// ```
 public struct GoldenFolder: Sendable {
   /// The folder's path.
   public let path: String
