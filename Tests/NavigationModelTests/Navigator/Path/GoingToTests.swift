@@ -131,3 +131,11 @@ func awaiting(width: Int) {
   let scene = Scene(tree, .triple, 80).after(.go(to: ["work", "letter", "part"]))
   #expect(scene.navigator.path == ["work", "letter"] && scene.violation == nil)
 }
+
+@Test func `An inspector that a full screen hides does not cover where a jump leads`() {
+  var scene = Scene(.mail(), .triple, 80)
+  scene.navigator.hasInspector = true
+  scene = scene.after(.toggleInspector, .toggleFullScreen).at(54).after(.go(to: []))
+  #expect(!scene.layout.isInspectorSheet && scene.layout.focus == .primary)
+  #expect(scene.violation == nil)
+}
