@@ -36,8 +36,11 @@ extension Navigator {
     let column = isLeaf ? .secondary : levels[min(followed.count, levels.count - 1)].column
     isContentPushed = isLeaf
     checkContent(in: hierarchy)
-    if column != .secondary { isFullScreen = false }
+    let leavesFullScreen = isFullScreen && column != .secondary
+    if leavesFullScreen { isFullScreen = false }
     enter(column)
+    // A full screen hides an inspector that has become a sheet on the way.
+    if leavesFullScreen && self.layout(in: hierarchy).isInspectorSheet { closeInspector() }
   }
 
   /// Selects the items of `target`, list by list, up to the first that does not exist. An item of a
