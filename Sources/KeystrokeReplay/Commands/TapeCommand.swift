@@ -5,10 +5,9 @@ import TerminalFrame
 ///
 /// ```swift
 /// let commands: [TapeCommand] = [
-///   .key(.down, count: 3, speed: nil), .type("plan", speed: nil), .resize(Size(45, 30)),
-///   .sleep(.seconds(2)),
+///   .key(.down, count: 3, speed: nil), .type("plan", speed: nil), .resize(Size(45, 30)), .rotate,
 /// ]
-/// #expect(commands.map(\.text) == ["Down 3", "Type \"plan\"", "Resize 45x30", "Sleep 2s"])
+/// #expect(commands.map(\.text) == ["Down 3", "Type \"plan\"", "Resize 45x30", "Rotate"])
 /// ```
 public enum TapeCommand: Hashable, Sendable {
   /// The program under test and its arguments. The name is understood by whoever plays the tape.

@@ -13,10 +13,10 @@ import Testing
 
   @Test(arguments: modules)
   func `Swift in a doc comment is compiled as it stands there`(module: String) throws {
-    let folders = ["Demo/ReadingList", "Tests/ReadingListTests"].map { Self.root.appending(path: $0) }
+    let folders = ["Demo/ReadingList", "Tests/ReadingListTests"]
     let sources =
       try CompiledSource.all()
-      + folders.flatMap { try CompiledSource.sources(in: [$0]) }
+      + CompiledSource.sources(in: folders.map { Self.root.appending(path: $0) })
     for (file, block) in try Self.blocks(of: module) where block.language == "swift" {
       let matches = sources.map { $0.matches(block.text) }.max() ?? 0
       if matches < block.text.count {
@@ -28,8 +28,10 @@ import Testing
   /// The fenced blocks of a module's comments and pages, each with the path of its file.
   private static func blocks(of module: String) throws -> [(file: String, block: Guide.Block)] {
     let folder = root.appending(path: "Sources/\(module)")
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    return try (files?.compactMap { $0 as? URL } ?? []).flatMap { file in
+    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let files = all?.compactMap { $0 as? URL } ?? []
+    try #require(!files.isEmpty)
+    return try files.flatMap { file in
       let lines =
         switch file.pathExtension {
         case "swift": try Guide.lines(of: file).map(comment)

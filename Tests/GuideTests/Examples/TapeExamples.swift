@@ -1,5 +1,4 @@
 import CursesTerminal
-import Fuzzing
 import KeystrokeReplay
 import PtyReplay
 import SplitViewUI
@@ -18,10 +17,9 @@ extension Examples {
 
   @Test func `an example of TapeCommand`() {
     let commands: [TapeCommand] = [
-      .key(.down, count: 3, speed: nil), .type("plan", speed: nil), .resize(Size(45, 30)),
-      .sleep(.seconds(2)),
+      .key(.down, count: 3, speed: nil), .type("plan", speed: nil), .resize(Size(45, 30)), .rotate,
     ]
-    #expect(commands.map(\.text) == ["Down 3", "Type \"plan\"", "Resize 45x30", "Sleep 2s"])
+    #expect(commands.map(\.text) == ["Down 3", "Type \"plan\"", "Resize 45x30", "Rotate"])
   }
 
   @Test func `an example of TapeDiagnostic`() {
