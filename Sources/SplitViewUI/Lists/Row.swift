@@ -10,7 +10,7 @@ import TerminalFrame
 ///   Row("Sort by date", accessory: .checkmark),
 ///   Row("ACCOUNTS", kind: .header),
 /// ]
-/// // A row with a subtitle takes two lines: `metrics.rowHeights[0] = 2`, or `rowHeight: 2`.
+/// // In a column, `metrics.rowHeights[0] = 2` makes room for the subtitle.
 /// #expect(rows[1].subtitle == "Ada Lovelace")
 /// ```
 public struct Row: Hashable, Sendable {

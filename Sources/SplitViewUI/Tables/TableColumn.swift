@@ -12,7 +12,7 @@ import TerminalFrame
 ///   }
 ///   TableColumn("First") { String($0.prefix(1)) }.width(5).alignment(.center).priority(-1)
 /// }
-/// // Below 23 cells or so "First" folds away: rows have two lines then.
+/// // Where the room is short, "First" folds away: rows have two lines then.
 /// #expect(columns.rowHeight(width: 80) == 1)
 /// #expect(columns.rowHeight(width: 16) == 2)
 /// ```

@@ -8,9 +8,9 @@ import TerminalFrame
 ///
 /// ```swift
 /// let table = TextTable(header: ["Name", "Size"], rows: [["Plan", "2"], ["Shopping", "12"]])
-/// var row = TextBlock("")
-/// row.row = TextRow(of: table, .header, spans: [])
 /// #expect(table.columns.map(\.title) == ["Name", "Size"])
+/// // The cells that the widest text of each column takes.
+/// #expect(table.columns.map(\.most) == [8, 4])
 /// ```
 public struct TextTable: Hashable, Sendable {
   /// Cells between two columns, with a line in the middle.

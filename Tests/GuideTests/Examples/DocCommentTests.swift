@@ -38,7 +38,7 @@ import Testing
         case "md": try Guide.lines(of: file)
         default: [String]()
         }
-      let name = String(file.path.dropFirst(root.path.count))
+      let name = String(file.path.dropFirst(root.path.count + 1))
       return Guide.Block.all(in: lines).map { (name, $0) }
     }
   }

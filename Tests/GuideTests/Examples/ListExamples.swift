@@ -40,7 +40,7 @@ extension Examples {
       Row("Sort by date", accessory: .checkmark),
       Row("ACCOUNTS", kind: .header),
     ]
-    // A row with a subtitle takes two lines: `metrics.rowHeights[0] = 2`, or `rowHeight: 2`.
+    // In a column, `metrics.rowHeights[0] = 2` makes room for the subtitle.
     #expect(rows[1].subtitle == "Ada Lovelace")
   }
 

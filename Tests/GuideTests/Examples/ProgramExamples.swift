@@ -55,13 +55,14 @@ extension Examples {
   }
 
   @Test func `an example of Command`() {
+    enum Event { case open(String), edit(String), stop, quit }
+
     func update(_ event: Event) -> [Command<Effect>] {
       switch event {
       case .open(let note): [.perform(.read(note), id: "read")]
-      case .choose(let note): [.performInTerminal(.edit(note))]
-      case .cancel: [.cancel("read")]
+      case .edit(let note): [.performInTerminal(.edit(note))]
+      case .stop: [.cancel("read")]
       case .quit: [.quit]
-      default: []
       }
     }
     #expect(update(.quit).count == 1)

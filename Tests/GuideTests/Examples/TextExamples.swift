@@ -30,9 +30,9 @@ extension Examples {
 
   @Test func `an example of TextTable`() {
     let table = TextTable(header: ["Name", "Size"], rows: [["Plan", "2"], ["Shopping", "12"]])
-    var row = TextBlock("")
-    row.row = TextRow(of: table, .header, spans: [])
     #expect(table.columns.map(\.title) == ["Name", "Size"])
+    // The cells that the widest text of each column takes.
+    #expect(table.columns.map(\.most) == [8, 4])
   }
 
   @Test func `an example of TextRole`() {
