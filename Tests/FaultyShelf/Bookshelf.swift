@@ -73,12 +73,17 @@ struct Bookshelf: App {
   }
 
   func keymap(_ state: State) -> Keymap<Event> {
-    let program = [
+    var program = [
       KeyBinding("q", help: "Quit", event: Event.quit),
       KeyBinding("t", help: "Test", event: Event.test),
     ]
+    if fault == .tab || fault == .rebound {
+      let name: MovingKey = fault == .tab ? .nextColumn : .nextRow
+      let next = Event.navigation(.moveSelection(by: 1))
+      program.append(KeyBinding(.tab, name: name.name, help: "Next book", event: next))
+    }
     return Keymap([
-      Keymap<Event>.navigation(Event.navigation), Keymap.Section("Program", program),
+      Keymap.Section("Program", program), Keymap<Event>.navigation(Event.navigation),
     ])
   }
 
