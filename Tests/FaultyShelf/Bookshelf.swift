@@ -73,18 +73,21 @@ struct Bookshelf: App {
   }
 
   func keymap(_ state: State) -> Keymap<Event> {
-    var program = [
+    let program = [
       KeyBinding("q", help: "Quit", event: Event.quit),
       KeyBinding("t", help: "Test", event: Event.test),
     ]
-    if fault == .tab || fault == .rebound {
-      let name: MovingKey = fault == .tab ? .nextColumn : .nextRow
-      let next = Event.navigation(.moveSelection(by: 1))
-      program.append(KeyBinding(.tab, name: name.name, help: "Next book", event: next))
-    }
     return Keymap([
-      Keymap.Section("Program", program), Keymap<Event>.navigation(Event.navigation),
+      Keymap.Section("Tab", ofTab), Keymap<Event>.navigation(Event.navigation),
+      Keymap.Section("Program", program),
     ])
+  }
+
+  private var ofTab: [KeyBinding<Event>] {
+    guard fault == .tab || fault == .rebound else { return [] }
+    let name: MovingKey = fault == .tab ? .nextColumn : .nextRow
+    let next = Event.navigation(.moveSelection(by: 1))
+    return [KeyBinding(.tab, name: name.name, help: "Next book", event: next)]
   }
 
   func resized(to size: Size) -> Event {
