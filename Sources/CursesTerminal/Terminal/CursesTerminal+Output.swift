@@ -38,25 +38,11 @@ extension CursesTerminal {
     trifold_screen_distrust()
   }
 
-  /// The columns of row `y` from the first difference to the frame on screen to the last, in whole
-  /// graphemes of both frames; nil if there is none.
+  /// The columns of row `y` that differ from the frame on screen; nil if there are none.
   private func changedColumns(in y: Int, of frame: Frame) -> Range<Int>? {
     let width = min(size.width, frame.size.width)
     guard width > 0 else { return nil }
-    guard let shown else { return 0..<width }
-    let start = y * frame.size.width
-    func differs(_ x: Int) -> Bool {
-      !frame.shows(frame.cells[start + x], sameAs: shown.cells[start + x], in: shown)
-    }
-    func isInside(_ x: Int) -> Bool {
-      frame.cells[start + x].isContinuation || shown.cells[start + x].isContinuation
-    }
-    guard var first = (0..<width).first(where: differs),
-      var last = (first..<width).last(where: differs)
-    else { return nil }
-    while first > 0, isInside(first) { first -= 1 }
-    while last + 1 < width, isInside(last + 1) { last += 1 }
-    return first..<(last + 1)
+    return shown.map { frame.changedColumns(ofRow: y, since: $0, within: width) } ?? 0..<width
   }
 
   private func put(_ columns: Range<Int>, ofRow y: Int, of frame: Frame) {
@@ -80,9 +66,11 @@ extension CursesTerminal {
       row.append(character)
     }
     if cut || cell.isContinuation { return add(0x20) }
+    if let scalar = frame.scalar(of: cell), isCertain(scalar, width: Int(cell.width)) {
+      return add(scalar.value)
+    }
     let text = frame.text(of: cell).unicodeScalars
-    guard let base = text.first else { return add(0x20) }
-    if text.count == 1, isCertain(base, width: Int(cell.width)) { return add(base.value) }
+    if text.isEmpty { return add(0x20) }
     guard let scalars = scalars(for: text, width: Int(cell.width), at: x) else {
       add(encoding == .utf8 ? 0x25AF : 0x3F)
       if cell.width == 2 { add(0x20) }

@@ -73,6 +73,12 @@ public struct MailBrowser: App {
     return commands
   }
 
+  /// False for a message that was opened ahead, unless it is the one on screen by now.
+  public func needsDisplay(after event: MailEvent, _ state: MailState) -> Bool {
+    guard case .reading(.openedAhead(let message)) = event else { return true }
+    return message.reference == state.message
+  }
+
   /// Dates as they are written at the time of `state`.
   func dates(_ state: MailState) -> DateText { DateText(now: state.now, utcOffset: utcOffset) }
 }

@@ -35,8 +35,10 @@ final class MailSplitView {
       }
       ColumnView(.secondary, title: messageTitle, item: messageButtons, content: message)
       ColumnView(.inspector, title: "Details", content: details)
-      for feature in MailFeatures.all {
-        for view in feature.views(self) { view }
+      if !state.navigator.presentations.isEmpty {
+        for feature in MailFeatures.all {
+          for view in feature.views(self) { view }
+        }
       }
     }
   }

@@ -7,6 +7,7 @@ extension MailSplitView {
   func messages(_ context: Context) -> any View<MailEvent> {
     let dates = browser.dates(state)
     let list = state.list
+    let hasTimes = hasRoomForTimes
     if list == nil, let reason = state.mailbox.flatMap({ state.messages.failures[$0] }) {
       return ContentUnavailable<MailEvent>("This mailbox cannot be read", detail: reason)
     }
@@ -15,15 +16,15 @@ extension MailSplitView {
       guard let summary = state.summary(at: index, of: list) else {
         return Row(symbols.ellipsis, isProminent: !list.flags(at: index).contains(.seen))
       }
-      return messageRow(summary, dates)
+      let date = hasTimes ? dates.tabular(summary.date) : dates.short(summary.date)
+      return messageRow(summary, date)
     }
   }
 
-  private func messageRow(_ summary: MessageSummary, _ dates: DateText) -> Row {
+  private func messageRow(_ summary: MessageSummary, _ date: String) -> Row {
     let unread = !summary.flags.contains(.seen)
     return Row(
-      summary.sender,
-      detail: hasRoomForTimes ? dates.tabular(summary.date) : dates.short(summary.date),
+      summary.sender, detail: date,
       subtitle: summary.subject.isEmpty ? "No subject" : summary.subject, marks: marks(summary),
       accent: unread ? symbols.unread : nil, isProminent: unread)
   }

@@ -58,6 +58,9 @@ public protocol App<State> {
   /// The event for the time, `seconds` after 1970-01-01T00:00:00Z. The program gets it at the start
   /// of every minute.
   func clock(_ seconds: Int64) -> Event?
+  /// False if `event`, which led to `state`, changed nothing that is on screen: something was read
+  /// before anybody asked for it. The screen is then not painted.
+  func needsDisplay(after event: Event, _ state: State) -> Bool
 }
 
 extension App {
@@ -75,6 +78,8 @@ extension App {
   public func appearance(_ state: State, usual: Appearance) -> Appearance { usual }
   /// Nil: the time is ignored.
   public func clock(_ seconds: Int64) -> Event? { nil }
+  /// True.
+  public func needsDisplay(after event: Event, _ state: State) -> Bool { true }
 }
 
 /// A request of an update, done once. What goes on for as long as something is on screen is better

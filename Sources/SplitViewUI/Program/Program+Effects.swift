@@ -42,7 +42,7 @@ extension Program {
   /// Sends the events of timers that are due.
   mutating func fireTimers() {
     let now = clock()
-    while isRunning, let event = schedule.takeDue(at: now) { perform(session.send(event)) }
+    while isRunning, let event = schedule.takeDue(at: now) { send(event) }
   }
 
   /// Handles what effects have sent. A key that comes meanwhile goes first.
@@ -60,7 +60,7 @@ extension Program {
   private mutating func take(_ message: Inbox<A.Event>.Message) {
     guard schedule.isRunning(message.run) else { return }
     switch message.content {
-    case .event(let event): perform(session.send(event()))
+    case .event(let event): send(event())
     case .end:
       runs[message.run] = nil
       schedule.finish(message.run)

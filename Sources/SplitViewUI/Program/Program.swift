@@ -52,6 +52,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private var hasNews = false
   /// True if a key, a click or a size was handled since the last painting.
   private var isUrgent = true
+  /// True if anything happened since the last painting that can be seen.
+  private var needsDisplay = true
   private var lastPainting: ContinuousClock.Instant?
 
   /// The app's present state.
@@ -103,7 +105,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
       let time = now()
       if time / 60 != minute {
         minute = time / 60
-        if let tick = session.app.clock(time) { perform(session.send(tick)) }
+        if let tick = session.app.clock(time) { send(tick) }
       }
       fireTimers()
       awaitQuickEffect()
@@ -127,10 +129,23 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   /// Shows the present screen, unless painting is to wait.
   /// - Returns: an event that came during an animation.
   private mutating func paint() -> TerminalEvent? {
-    guard !isLent, paintingDelay == nil else { return nil }
+    guard !isLent, needsPainting, paintingDelay == nil else { return nil }
     isUrgent = false
+    needsDisplay = false
     defer { lastPainting = .now }
     return move(to: painted())
+  }
+
+  /// True if the screen may look different from the one that was painted last.
+  private var needsPainting: Bool {
+    needsDisplay || isUrgent || schedule.progress(at: clock()) != session.progress
+  }
+
+  /// Handles an event that does not come from the person.
+  mutating func send(_ event: A.Event) {
+    let commands = session.send(event)
+    if session.app.needsDisplay(after: event, session.state) { needsDisplay = true }
+    perform(commands)
   }
 
   /// The time for which painting waits: what effects send is painted sixty times a second at most,
@@ -156,7 +171,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     var timeout = minute
     let now = clock()
     if let moment = schedule.nextMoment(after: now) { timeout = min(timeout, moment - now) }
-    if let delay = paintingDelay, !isLent { timeout = min(timeout, delay) }
+    if !isLent, needsPainting, let delay = paintingDelay { timeout = min(timeout, delay) }
     if !messages.isEmpty { timeout = .zero }
     timeout = max(.zero, timeout)
     let isWatching = rest != nil && hasNews

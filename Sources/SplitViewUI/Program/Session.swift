@@ -88,11 +88,13 @@ public struct Session<A: App> {
   }
 
   private mutating func press(_ press: KeyPress) -> [Command<A.Effect>] {
-    let keymap = keymap
     if let keysSheet {
       return perform(keysSheet.keys(of: keymap, in: size).event(for: press))
     }
-    if let event = keymap.event(for: press) { return perform(event) }
+    let own = app.keymap(state)
+    if let event = own.event(for: press) { return update(event) }
+    let standard = Keymap([own.standard(app.standardKeys(state))])
+    if let event = standard.event(for: press) { return perform(event) }
     return update(app.meaningless(press, state))
   }
 
@@ -142,7 +144,10 @@ public struct Session<A: App> {
 
   /// The hints of the keys in force.
   package var hints: [KeyHint] {
-    keysSheet?.keys(of: keymap, in: size).hints ?? keymap.standingHints()
+    if let keysSheet { return keysSheet.keys(of: keymap, in: size).hints }
+    let own = app.keymap(state)
+    let standard = own.standard(app.standardKeys(state)).bindings
+    return own.hints + standard.compactMap { $0.keyHint(.standard) }
   }
 
   /// Draws the present screen in `rect` of a canvas with ``hints``.

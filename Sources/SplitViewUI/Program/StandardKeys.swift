@@ -36,11 +36,17 @@ enum SessionEvent<Event> {
 
 extension Keymap {
   /// The keys in force in a program with this keymap: its own, then those of every program that it
-  /// does not bind itself. Where a person is asked to press a key, that can be any of them.
+  /// does not bind itself.
   func standing(with keys: StandardKeys) -> Keymap<SessionEvent<Event>> {
-    typealias Binding = KeyBinding<SessionEvent<Event>>
     var keymap = map(SessionEvent.program)
-    guard unbound == nil else { return keymap }
+    keymap.sections.append(standard(keys))
+    return keymap
+  }
+
+  /// The keys of every program that this keymap does not bind itself. Where a person is asked to
+  /// press a key, that can be any of them.
+  func standard(_ keys: StandardKeys) -> Keymap<SessionEvent<Event>>.Section {
+    typealias Binding = KeyBinding<SessionEvent<Event>>
     var standard: [Binding] = []
     // A program with a `?` has a page of its own.
     let hasPage = sections.contains { $0.bindings.contains { $0.keys.contains("?") } }
@@ -58,18 +64,8 @@ extension Keymap {
           .control("z"), name: "suspend", help: "Suspend; fg brings it back", event: .suspend))
     }
     let isTyping = typed != nil
-    keymap.sections.append(
-      Keymap<SessionEvent<Event>>.Section("Every program", standard).without { press in
-        event(for: press) != nil || isTyping && press == "?"
-      })
-    return keymap
-  }
-}
-
-extension Keymap {
-  /// The hints of a keymap that ends with the keys of every program.
-  func standingHints<Own>() -> [KeyHint] where Event == SessionEvent<Own> {
-    let own = Keymap(Array(sections.dropLast())).hints
-    return own + (sections.last?.bindings.compactMap { $0.keyHint(.standard) } ?? [])
+    return Keymap<SessionEvent<Event>>.Section("Every program", standard).without { press in
+      event(for: press) != nil || isTyping && press == "?"
+    }
   }
 }

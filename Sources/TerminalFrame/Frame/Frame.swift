@@ -41,6 +41,11 @@ public struct Frame: Sendable {
     return Unicode.Scalar(cell.glyph).map { String(Character($0)) } ?? " "
   }
 
+  /// The scalar that is the whole text of `cell`; nil if that has several, or none.
+  public func scalar(of cell: Cell) -> Unicode.Scalar? {
+    cell.isContinuation || cell.glyph & Cell.clusterBit != 0 ? nil : Unicode.Scalar(cell.glyph)
+  }
+
   /// Returns true if the text of `cell` is `character`.
   public func shows(_ cell: Cell, _ character: Character) -> Bool {
     let scalars = character.unicodeScalars
@@ -76,25 +81,6 @@ public struct Frame: Sendable {
   private struct ClusterKey: Hashable {
     let base: UInt32
     let marks: DisplayUnit.Marks
-  }
-}
-
-extension Frame: Equatable {
-  /// Returns true if both look the same: their size, every cell's text and style, the cursor, and
-  /// the modes.
-  public static func == (a: Frame, b: Frame) -> Bool {
-    guard a.size == b.size, a.cursor == b.cursor, a.wantsMouse == b.wantsMouse
-    else { return false }
-    if a.clusters == b.clusters { return a.cells == b.cells }
-    return zip(a.cells, b.cells).allSatisfy { a.shows($0, sameAs: $1, in: b) }
-  }
-
-  /// Returns true if `cell` of this frame and `other` of `frame` look the same. Two frames can have
-  /// different numbers for the same cluster, so clusters are compared by their text.
-  public func shows(_ cell: Cell, sameAs other: Cell, in frame: Frame) -> Bool {
-    if (cell.glyph | other.glyph) & Cell.clusterBit == 0 { return cell == other }
-    return cell.style == other.style && cell.width == other.width
-      && text(of: cell) == frame.text(of: other)
   }
 }
 

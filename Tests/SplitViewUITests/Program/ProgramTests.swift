@@ -53,6 +53,26 @@ private func keys(_ letters: String) -> [TerminalEvent] {
   #expect(terminal.frames.last == ["20x8", "e", "a", "answer 1", "answer 2"])
 }
 
+@Test func `A wait in which nothing happens paints nothing`() {
+  let terminal = ScriptedTerminal(keys("a"), [], [.woken], [])
+  run(terminal)
+  // The second is painted when the first commands are done.
+  #expect(terminal.frames == [["20x8"], ["20x8"], ["20x8", "a"]])
+}
+
+@Test func `An answer of which the program says that nobody sees it paints nothing`() {
+  let answers = Answers(isPrompt: false)
+  let terminal = ScriptedTerminal(keys("e"), keys("a"), [.woken], keys("b"))
+  terminal.onWait = { [weak terminal] in if terminal?.waits.count == 3 { answers.release() } }
+  let session = Session(
+    Journal(ticks: false, showsAnswers: false), state: [], size: terminal.size)
+  var program = Program(
+    session, on: terminal, effects: answers, now: { 0 }, clock: { .zero })
+  program.run()
+  #expect(!terminal.frames.contains { $0.last == "answer 2" })
+  #expect(terminal.frames.last == ["20x8", "e", "a", "answer 1", "answer 2", "b"])
+}
+
 @Test func `The first commands are done first`() {
   let terminal = ScriptedTerminal([])
   run(terminal, startingWith: [.perform(7)])

@@ -23,6 +23,12 @@ struct Journal: App {
   }
 
   let ticks: Bool
+  /// False if answers are said not to be seen.
+  var showsAnswers = true
+
+  func needsDisplay(after event: Event, _ state: [String]) -> Bool {
+    if case .answered = event { showsAnswers } else { true }
+  }
 
   func resized(to size: Size) -> Event { .resized(size) }
   func pasted(_ text: String, _ state: [String]) -> Event? { .pasted(text) }
