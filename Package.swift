@@ -144,6 +144,10 @@ let package = Package(
       name: "ReadingList", dependencies: ["SplitViewUI", "TerminalApp"],
       path: "Demo/ReadingList", exclude: ["Tapes"], swiftSettings: strict),
 
+    .executableTarget(
+      name: "GitLog", dependencies: ["SplitViewUI", "TerminalApp", "TapeCommands", "KeystrokeReplay"],
+      path: "Demo/GitLog", exclude: ["Tapes"], swiftSettings: strict),
+
     // The program in the guides
     .executableTarget(
       name: "WhatIsShown", dependencies: ["NavigationModel"], path: "docs/guides/WhatIsShown",
@@ -240,6 +244,9 @@ let package = Package(
       dependencies: [
         "ReadingList", "KeystrokeReplay", "PtyReplay", "SplitViewUI", "TerminalFrame",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GitLogTests", dependencies: ["GitLog", "KeystrokeReplay", "PtyReplay"],
       swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests",

@@ -54,7 +54,10 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
         (keys + own.flatMap(\.bindings)).contains { $0.keys.contains(press) }
       }
     }
-    var keymap = Keymap(own + others + [Keymap.Section(title, keys + buttons)])
+    let free = Keymap.Section("", buttons).without { press in
+      own.contains { $0.bindings.contains { $0.keys.contains(press) } }
+    }
+    var keymap = Keymap(own + others + [Keymap.Section(title, keys + free.bindings)])
     keymap.typed = focused.typed
     return keymap
   }
