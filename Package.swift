@@ -159,6 +159,12 @@ let package = Package(
         "SplitViewUI", "NavigationModel", "TerminalApp", "TapeCommands", "KeystrokeReplay",
       ],
       path: "docs/guides/LineReader", swiftSettings: strict),
+    .executableTarget(
+      name: "Pods", dependencies: ["SplitViewUI", "TerminalApp", "TapeCommands", "KeystrokeReplay"],
+      path: "docs/guides/Pods", exclude: ["Tapes"], swiftSettings: strict),
+    .executableTarget(
+      name: "Notes", dependencies: ["SplitViewUI", "TerminalApp", "TapeCommands", "KeystrokeReplay"],
+      path: "docs/guides/Notes", exclude: ["Tapes"], swiftSettings: strict),
 
     // Tests
     .target(
@@ -258,7 +264,7 @@ let package = Package(
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "SystemCalls", "WhatIsShown", "LineReader", "SplitViewUI", "NavigationModel",
+        "SystemCalls", "WhatIsShown", "LineReader", "Pods", "Notes", "SplitViewUI", "NavigationModel",
         "TerminalFrame", "KeystrokeReplay", "PtyReplay", "TerminalApp", "TestSupport",
       ],
       swiftSettings: strict),

@@ -1,7 +1,5 @@
-import KeystrokeReplay
 import SplitViewUI
 import TapeCommands
-import TerminalApp
 
 /// A browser of the git repository in the current folder: its log, its branches, its changes.
 @main struct GitLog: SplitViewApp {
@@ -11,13 +9,14 @@ import TerminalApp
   struct State {
     var tab = Tab.log
     var desks = [Tab.log: Desk(), .branches: Desk(), .changes: Desk()]
-    var text = TextReaderState()
+    /// The text, and the entry that it is of.
+    var (text, shown) = (TextReaderState(), Entry?.none)
     var menu = MenuState()
     var alert = (verb: "", effect: Effect.look, state: AlertState())
     var form = FormState<Field>([])
     var toast = ToastState<Event>()
-    /// The branch, its commits, and all branches as git told them last.
-    var (branch, total, branches) = ("", 0, [String]())
+    /// The branch, and all branches, as git told them last.
+    var (branch, branches) = ("", [String]())
     /// How often the log was read, and how often git was asked for changes.
     var (reads, looks) = (0, 0)
     var entry: Entry? { desk.navigator.path.last }
@@ -28,14 +27,13 @@ import TerminalApp
   }
 
   enum Effect: Hashable {
-    case log(again: Bool), count, look, show(Tab, Entry), git([String], done: String), edit(String)
+    case log(again: Bool), look, show(Tab, Entry), git([String], done: String), edit(String)
   }
 
   enum Event: SplitViewEvent {
-    case navigation(NavigationEvent<Entry>), tab(String), search(SearchEvent), quit
-    case text(TextReaderEvent), menu(MenuEvent), alert(AlertEvent), form(FormEvent), toast(
-      ToastEvent)
-    case refresh, more([Entry]), listed(SearchableList<Entry>), counted(Int), shown(TextDocument)
+    case navigation(NavigationEvent<Entry>), tab(String), search(SearchEvent), text(TextReaderEvent)
+    case menu(MenuEvent), alert(AlertEvent), form(FormEvent), toast(ToastEvent), quit
+    case refresh, more([Entry]), listed(SearchableList<Entry>), shown(Entry, TextDocument)
     case looked(branch: String, branches: [String], changes: [String]), done(String)
     case run(Effect), ask(verb: String, Effect), write, commit, failed(Effect, any Error)
   }
@@ -47,18 +45,15 @@ import TerminalApp
     var tasks: [AppTask<Effect, Event>] = [
       .every(.seconds(2), .refresh), .performBehind(.look, id: state.looks),
       .perform(.log(again: state.reads > 0), id: state.reads),
-      .performBehind(.count, id: state.reads),
     ]
     if let entry = state.entry {
       let age = state.tab == .changes ? state.looks : state.reads
-      tasks.append(.perform(.show(state.tab, entry), id: age))
+      tasks.append(.performBehind(.show(state.tab, entry), id: age))
     }
     return tasks + state.toast.tasks(send: Event.toast)
   }
 
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {
-    let (tab, entry) = (state.tab, state.entry)
-    defer { if tab != state.tab || entry != state.entry { state.text = TextReaderState() } }
     switch event {
     case .navigation(let event):
       if case .present = event { state.menu = MenuState() }
@@ -74,8 +69,9 @@ import TerminalApp
     case .refresh: state.looks += 1
     case .more(let entries): state.desks[.log]?.append(entries)
     case .listed(let list): state.desks[.log]?.replace(list)
-    case .counted(let total): state.total = total
-    case .shown(let text): state.text.document = text
+    case .shown(let entry, let text):
+      if state.shown != entry { state.text = TextReaderState() }
+      (state.shown, state.text.document) = (entry, text)
     case .looked(let branch, let branches, let changes):
       if !state.branches.isEmpty && branches != state.branches { state.reads += 1 }
       (state.branch, state.branches) = (branch, branches)
@@ -90,15 +86,13 @@ import TerminalApp
       state.desk.present("ask", .alert)
     case .write:
       state.form = FormState([
-        .textField(.summary, "Summary", prompt: "What it does"), .toggle(.amend, "Amend"),
-        .textEditor(.body, "Why", rows: 4),
+        .textField(.summary, "Summary"), .toggle(.amend, "Amend"), .textEditor(.body, "Why"),
       ])
       state.desk.present("commit", .formSheet)
     case .commit:
       let texts = [state.form.text(.summary), state.form.text(.body)].filter { !$0.isEmpty }
-      let options = state.form.isOn(.amend) ? ["--amend", "--no-edit"] : []
-      let arguments = ["commit"] + options + texts.flatMap { ["-m", $0] }
-      return update(&state, .run(.git(arguments, done: "Committed")))
+      let arguments = (state.form.isOn(.amend) ? ["--amend"] : []) + texts.flatMap { ["-m", $0] }
+      return update(&state, .run(.git(["commit", "--no-edit"] + arguments, done: "Committed")))
     case .run(let effect):
       state.desk.present(nil)
       if case .edit = effect { return [.performInTerminal(effect)] }
@@ -107,17 +101,86 @@ import TerminalApp
     }
     return []
   }
+
+  func view(_ state: State) -> SplitView<Entry, Event> {
+    let (entry, list) = (state.entry, state.desk.list)
+    let menu = Event.present("menu", .popover(from: .primary))
+    let found = list.search.text.isEmpty ? "" : "\(list.items.count) of "
+    return SplitView(
+      state.desk.navigator, in: list, title: "GitLog",
+      facts: [found + "\(list.allItems.count)", state.branch],
+      tabBar: TabBar(Tab.allCases.map(\.rawValue), selection: state.tab.rawValue, send: Event.tab),
+      keys: [
+        KeyBinding("a", help: "Actions", hint: "Actions", event: menu),
+        KeyBinding("c", help: "Commit", hint: "Commit", event: .write),
+        KeyBinding("q", help: "Quit", hint: "Quit", event: .quit),
+      ]
+    ) {
+      ColumnView(
+        .primary, title: state.tab.rawValue, item: .button("Actions", menu),
+        top: SearchBar(list.search, send: Event.search)
+      ) {
+        List($0) { entry, _ in row(entry, in: state.tab) }
+      }
+      ColumnView(.secondary, title: entry?.title ?? "") {
+        TextReader(entry == nil ? .init() : state.text, isFocused: $0.isFocused, send: Event.text)
+      }
+      PresentationView(
+        "menu",
+        actionSheet: ActionSheet(
+          choices: entry.map { choices(for: $0, state.tab) } ?? [], state: state.menu,
+          send: Event.menu))
+      PresentationView(
+        "ask", asking: "\(state.alert.verb) \(entry?.id ?? "")?",
+        message: "It cannot be brought back.", before: state.alert.verb,
+        event: .run(state.alert.effect), state: state.alert.state, send: Event.alert)
+      PresentationView(
+        "commit",
+        modal: ModalView(
+          "New Commit", doneTitle: "Commit", done: .commit, cancel: .dismiss("commit"),
+          content: Form(state.form, send: Event.form)))
+    }
+    .toast(state.toast)
+  }
+
+  private func row(_ entry: Entry, in tab: Tab) -> Row {
+    let mark = entry.mark.split(separator: " ").last.map(String.init) ?? ""
+    return tab == .log
+      ? Row(entry.title, detail: mark.isEmpty ? entry.date : mark, isProminent: !mark.isEmpty)
+      : Row(entry.id, detail: entry.date, accessory: mark == "*" ? .checkmark : .none)
+  }
+
+  private func choices(for entry: Entry, _ tab: Tab) -> [MenuChoice<Event>] {
+    let id = entry.id
+    func run(_ title: String, _ arguments: String...) -> MenuChoice<Event> {
+      MenuChoice(title, event: .run(.git(arguments, done: "\(title): \(id)")))
+    }
+    func destroy(_ title: String, _ arguments: String...) -> MenuChoice<Event> {
+      let event = Event.ask(verb: title, .git(arguments, done: "\(title): \(id)"))
+      return MenuChoice(title + "…", role: .destructive, event: event)
+    }
+    return switch tab {
+    case .log: [run("Check Out", "checkout", id), run("Revert", "revert", "--no-edit", id)]
+    case .branches: [run("Check Out", "checkout", id), destroy("Delete", "branch", "-D", id)]
+    case .changes:
+      [
+        MenuChoice("Edit", event: .run(.edit(id))), run("Stage", "add", "--", id),
+        run("Unstage", "reset", "-q", "--", id),
+        destroy("Discard", "checkout", "HEAD", "--", id),
+      ]
+    }
+  }
 }
 
 /// A row: a commit, a branch or tag, or a changed file. It is the same while its fields change.
 struct Entry: Hashable, Sendable {
   let id, title, date, author, mark: String
 
-  /// Reads a line of fields.
+  /// Reads the fields of a line, with tabs between them.
   init(_ line: String) {
-    let fields = line.utf8.split(separator: 0x1F, omittingEmptySubsequences: false)
+    let fields = line.utf8.split(separator: 9, maxSplits: 4, omittingEmptySubsequences: false)
     let texts = fields.map { String(Substring($0)) } + ["", "", "", ""]
-    (id, title, date, author, mark) = (texts[0], texts[1], texts[2], texts[3], texts[4])
+    (id, date, author, mark, title) = (texts[0], texts[1], texts[2], texts[3], texts[4])
   }
 
   static func == (a: Entry, b: Entry) -> Bool { a.id == b.id }
@@ -132,7 +195,7 @@ struct Entry: Hashable, Sendable {
 struct Desk {
   private(set) var list = Entry.list([])
   private(set) var navigator = Navigator<Entry>(
-    style: .double, columnBars: [.primary: ColumnBars(top: 1, bottom: 1)], hasTabBar: true)
+    style: .double, columnBars: [.primary: ColumnBars(top: 1)], hasTabBar: true)
 
   init() { navigator.columnWidths[.primary] = ColumnWidth(preferredFraction: 0.42, maximum: 64) }
 

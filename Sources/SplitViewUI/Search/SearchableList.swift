@@ -72,6 +72,11 @@ public struct SearchableList<Item: Hashable & Sendable>: Hierarchy, Sendable {
   public func kind(of path: [Item]) -> ItemKind { .leaf }
 }
 
+extension SearchableList where Item == String {
+  /// Makes a list of texts, in which words are looked for.
+  public init(_ texts: [String] = []) { self.init(texts, fields: [{ $0 }]) }
+}
+
 extension Navigator {
   /// Changes the search of `list` as `event` says, and brings the list on screen while the search is
   /// written.

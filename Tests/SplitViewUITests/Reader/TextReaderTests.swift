@@ -7,7 +7,7 @@ import Testing
 private struct Notes: SplitViewApp {
   struct State {
     var navigator = Navigator<String>(style: .double, columnBars: [.primary: ColumnBars(top: 1)])
-    var list = SearchableList(["Ada", "Grace"], fields: [\.self])
+    var list = SearchableList(["Ada", "Grace"])
     var text = TextReaderState(
       TextDocument((1...30).map { "line \($0)" }.joined(separator: "\n")))
     var toast = ToastState<Event>()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SearchableListTests {
   private var navigator = Navigator<String>(style: .double)
-  private var list = SearchableList(["Ada", "Grace", "Alan"], fields: [\.self])
+  private var list = SearchableList(["Ada", "Grace", "Alan"])
 
   init() { navigator.hierarchyChanged(from: nil, to: list) }
 
@@ -36,7 +36,7 @@ import Testing
 
   @Test mutating func `another list is searched for the same words`() {
     type("al")
-    navigator.replace(&list, with: SearchableList(["Kurt", "Alan", "Aldo"], fields: [\.self]))
+    navigator.replace(&list, with: SearchableList(["Kurt", "Alan", "Aldo"]))
     #expect(list.items == ["Alan", "Aldo"])
     #expect(list.search.text == "al")
     #expect(navigator.path == ["Alan"])
