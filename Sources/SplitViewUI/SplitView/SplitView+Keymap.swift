@@ -39,7 +39,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     if let bar = searchWritten {
       let writing = SearchBar.bindings(for: bar.state, scopes: bar.scopes.count, send: bar.send)
       let others = moving.without { press in
-        press.isTyped || writing.contains { $0.keys.contains(press) }
+        press.isText || writing.contains { $0.keys.contains(press) }
       }
       return Keymap([Keymap.Section("Search", writing), others]).typing { bar.send(.edit($0)) }
     }
@@ -150,13 +150,6 @@ extension Keymap.Section {
     var section = self
     for index in section.bindings.indices { section.bindings[index].hint = nil }
     return section
-  }
-}
-
-extension KeyPress {
-  /// True if it is text in a text field.
-  fileprivate var isTyped: Bool {
-    if case .character = key { modifiers.subtracting(.shift).isEmpty } else { false }
   }
 }
 

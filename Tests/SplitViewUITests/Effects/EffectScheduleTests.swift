@@ -58,6 +58,7 @@ private func at(_ milliseconds: Int) -> Duration { .milliseconds(milliseconds) }
     .every(.seconds(3), "d"),
   ]
   #expect(schedule.adopt(tasks, at: .zero).map(\.text) == ["start 1 a", "start 2 b"])
+  #expect(schedule.showsProgress(1) && !schedule.showsProgress(2))
   #expect(schedule.takeDue(at: at(3000)) == "c")
   #expect(schedule.takeDue(at: at(3000)) == "d")
 }

@@ -11,6 +11,8 @@ private struct Notes: SplitViewApp {
     var text = TextReaderState(
       TextDocument((1...30).map { "line \($0)" }.joined(separator: "\n")))
     var toast = ToastState<Event>()
+
+    init() { navigator.hierarchyChanged(from: nil, to: list) }
   }
 
   enum Event: SplitViewEvent {
