@@ -145,7 +145,8 @@ let package = Package(
       path: "Demo/ReadingList", exclude: ["Tapes"], swiftSettings: strict),
 
     .executableTarget(
-      name: "GitLog", dependencies: ["SplitViewUI", "TerminalApp", "TapeCommands", "KeystrokeReplay"],
+      name: "GitLog",
+      dependencies: ["SplitViewUI", "TerminalApp", "TapeCommands", "KeystrokeReplay"],
       path: "Demo/GitLog", exclude: ["Tapes"], swiftSettings: strict),
 
     // The program in the guides
@@ -160,10 +161,12 @@ let package = Package(
       ],
       path: "docs/guides/LineReader", swiftSettings: strict),
     .executableTarget(
-      name: "Pods", dependencies: ["SplitViewUI", "TerminalApp", "TapeCommands", "KeystrokeReplay"],
+      name: "Pods",
+      dependencies: ["SplitViewUI", "TerminalApp", "TapeCommands", "KeystrokeReplay"],
       path: "docs/guides/Pods", exclude: ["Tapes"], swiftSettings: strict),
     .executableTarget(
-      name: "Notes", dependencies: ["SplitViewUI", "TerminalApp", "TapeCommands", "KeystrokeReplay"],
+      name: "Notes",
+      dependencies: ["SplitViewUI", "TerminalApp", "TapeCommands", "KeystrokeReplay"],
       path: "docs/guides/Notes", exclude: ["Tapes"], swiftSettings: strict),
 
     // Tests
@@ -264,7 +267,8 @@ let package = Package(
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "SystemCalls", "WhatIsShown", "LineReader", "Pods", "Notes", "SplitViewUI", "NavigationModel",
+        "SystemCalls", "WhatIsShown", "LineReader", "Pods", "Notes", "SplitViewUI",
+        "NavigationModel",
         "TerminalFrame", "KeystrokeReplay", "PtyReplay", "TerminalApp", "TestSupport",
       ],
       swiftSettings: strict),

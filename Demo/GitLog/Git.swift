@@ -59,8 +59,7 @@ extension GitLog {
     let changes = [" M lamp.txt", "?? notes.txt"].map(changedFile)
     let events: [Event] =
       switch effect {
-      case .log(again: false): [.more(log(1...24)), .more(log(25...40))]
-      case .log(again: true): [.more(log(1...40))]
+      case .log: [.more(log(1...24)), .more(log(25...40))]
       case .look: [.looked(branch: "main", branches: branches, changes: changes)]
       case .show(_, let entry): [.shown(entry, TextDocument(diff: diff))]
       case .git(_, let done): [.done(done)]
