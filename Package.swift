@@ -270,6 +270,7 @@ let package = Package(
         "SystemCalls", "WhatIsShown", "LineReader", "Pods", "Notes", "SplitViewUI",
         "NavigationModel",
         "TerminalFrame", "KeystrokeReplay", "PtyReplay", "TerminalApp", "TestSupport",
+        "CursesTerminal",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -3,6 +3,14 @@
 ///
 /// A list of 100,000 rows may come in pieces (``Navigator/append(_:to:)``) and be searched
 /// (``filtered(to:)``): neither looks at the items that are there already.
+///
+/// ```swift
+/// var notes = FlatList(["Plan", "Shopping"])
+/// var navigator = Navigator<String>(style: .double)
+/// navigator.hierarchyChanged(from: nil, to: notes)
+/// navigator.replace(&notes, with: FlatList(["Shopping"]))
+/// #expect(navigator.path == ["Shopping"])
+/// ```
 public struct FlatList<Item: Hashable & Sendable>: Hierarchy, Sendable {
   /// All items in order, each once, whether they pass the filter or not.
   public private(set) var allItems: [Item] = []
