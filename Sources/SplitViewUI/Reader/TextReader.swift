@@ -8,6 +8,15 @@ import TerminalFrame
 ///
 /// In a ``SplitViewApp`` it has its keys as soon as its column or presentation has the focus; any
 /// other program takes them from ``keymap(in:)``.
+///
+/// ```swift
+/// var text = TextReaderState(TextDocument((1...9).map { "line \($0)" }.joined(separator: "\n")))
+/// let reader = TextReader(text) { $0 }
+/// if let end = reader.keymap(in: Size(40, 4)).event(for: "G") { text.update(end) }
+/// var canvas = Canvas(size: Size(40, 4), theme: .dark, symbols: .unicode)
+/// TextReader(text) { $0 }.paint(on: &canvas)
+/// #expect(canvas.frame.lines[3].contains("line 9"))
+/// ```
 public struct TextReader<Event>: FocusableView {
   /// The text, the place in it, what is looked for and what is selected.
   public var state: TextReaderState

@@ -1,6 +1,12 @@
 import TerminalFrame
 
 /// A person's action in a ``TextReader``, with the size that it had: lines and pages depend on it.
+///
+/// ```swift
+/// var text = TextReaderState(TextDocument("a cat\na dog\nanother cat"))
+/// text.update(TextReaderEvent(.search(.edit(.insert("cat"))), in: Size(40, 4)))
+/// #expect(text.find.resultCount == 2)
+/// ```
 public struct TextReaderEvent: Hashable, Sendable {
   /// An action.
   public enum Action: Hashable, Sendable {

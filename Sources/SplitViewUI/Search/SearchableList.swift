@@ -5,12 +5,13 @@ import NavigationModel
 /// come later cost nothing for those that are there.
 ///
 /// ```swift
-/// var shelf = SearchableList<Book>(fields: [\.title, \.author])
-/// // in the update
-/// case .books(let books): state.navigator.append(books, to: &state.shelf)
-/// case .search(let event): state.navigator.search(event, in: &state.shelf)
-/// // in the view
-/// ColumnView(.primary, title: "Books", top: SearchBar(state.shelf.search, send: Event.search)) {
+/// var shelf = SearchableList(["Emma", "Persuasion"], fields: [{ $0 }])
+/// var navigator = Navigator<String>(style: .double)
+/// navigator.hierarchyChanged(from: nil, to: shelf)
+/// navigator.append(["Dracula"], to: &shelf)
+/// navigator.search(.edit(.insert("dra")), in: &shelf)
+/// #expect(shelf.items == ["Dracula"])
+/// #expect(shelf.allItems.count == 3)
 /// ```
 public struct SearchableList<Item: Hashable & Sendable>: Hierarchy, Sendable {
   /// The search, for the ``SearchBar`` above the list.

@@ -3,7 +3,9 @@ extension ToastState where Event: Sendable {
   /// without a toast.
   ///
   /// ```swift
-  /// func tasks(_ state: State) -> [AppTask<Effect, Event>] { state.toast.tasks(send: Event.toast) }
+  /// func tasks(_ toast: ToastState<Event>) -> [AppTask<Effect, Event>] {
+  ///   toast.tasks(send: Event.toast)
+  /// }
   /// ```
   /// - Parameter send: the program's event for the toast's.
   public func tasks<Effect: Sendable>(
