@@ -76,7 +76,7 @@ public struct TapeModel: Hashable, Sendable {
       view.window(view.layout.focus)
     }
     let toast = view.toastRect(size)
-    if !toast.isEmpty { toastRow = toast.y }
+    if toast.height > 0 { toastRow = toast.y }
   }
 
   /// - Parameter window: the visible part of the list that has the focus.
