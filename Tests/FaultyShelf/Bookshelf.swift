@@ -78,8 +78,16 @@ struct Bookshelf: App {
       KeyBinding("t", help: "Test", event: Event.test),
     ]
     return Keymap([
-      Keymap<Event>.navigation(Event.navigation), Keymap.Section("Program", program),
+      Keymap.Section("Tab", ofTab), Keymap<Event>.navigation(Event.navigation),
+      Keymap.Section("Program", program),
     ])
+  }
+
+  private var ofTab: [KeyBinding<Event>] {
+    guard fault == .tab || fault == .rebound else { return [] }
+    let name: MovingKey = fault == .tab ? .nextColumn : .nextRow
+    let next = Event.navigation(.moveSelection(by: 1))
+    return [KeyBinding(.tab, name: name.name, help: "Next book", event: next)]
   }
 
   func resized(to size: Size) -> Event {

@@ -20,6 +20,10 @@ enum Fault: String, CaseIterable, Sendable {
   case picky
   /// The wheel moves the selection.
   case wheel
+  /// Tab selects the next book.
+  case tab
+  /// Tab was given to the next book: no fault.
+  case rebound
   /// It ends as soon as it begins.
   case brief
   /// It does not begin.

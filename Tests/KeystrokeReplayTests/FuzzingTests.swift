@@ -27,6 +27,7 @@ import Testing
   private static let faults: [(Fault, Invariant, Int)] = [
     (.restless, .rest, 1), (.forgetful, .turn, 4), (.shortDivider, .dividers, 2),
     (.flicker, .painting, 1), (.impure, .purity, 0), (.picky, .program, 1), (.wheel, .wheel, 2),
+    (.tab, .tab, 1),
   ]
 
   @Test(arguments: faults.indices)
@@ -45,8 +46,9 @@ import Testing
     #expect(try script.broken(on: ShelfProgram(.none)) == nil)
   }
 
-  @Test func `a program without a fault is walked through to the end`() throws {
-    let program = FuzzProgram(TapeLaunch(name: "shelf"), ShelfProgram(.none))
+  @Test(arguments: [Fault.none, .rebound])
+  func `a program without a fault is walked through to the end`(fault: Fault) throws {
+    let program = FuzzProgram(TapeLaunch(name: "shelf"), ShelfProgram(fault))
     for seed in 1...12 {
       var tape = try #require(RandomTape(seed: UInt64(seed), on: [program]))
       let failure = try tape.failure(within: 60) { _ in }

@@ -141,7 +141,7 @@ extension Player {
   fileprivate var moment: Moment {
     Moment(
       model: model, frame: session.frame(),
-      isWriting: session.app.keymap(session.state).typed != nil, showsKeys: session.showsKeys)
+      rebound: session.app.keymap(session.state).rebound, showsKeys: session.showsKeys)
   }
 
   /// The first of the program's own violations.

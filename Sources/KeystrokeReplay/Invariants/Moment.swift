@@ -7,8 +7,9 @@ import TerminalFrame
 struct Moment: Equatable {
   let model: TapeModel
   let frame: Frame
-  /// True while text is being written, which has keys of its own.
-  let isWriting: Bool
+  /// The keys of ``PlayedAct`` that have another meaning here: text is being written, or they were
+  /// given to something else.
+  let rebound: Set<KeyPress>
   /// True while the page of keys covers a part of the views, which are then not looked at.
   let showsKeys: Bool
 

@@ -8,6 +8,11 @@ struct PlayedAct {
   let act: TapeAct
   let after: Moment
 
+  /// The keys that have a rule, and the meaning for which they have it.
+  static let keys: [KeyPress: MovingKey] = [
+    .tab: .nextColumn, .shift(.tab): .previousColumn, .escape: .cancel,
+  ]
+
   /// The rule that the act broke, or nil.
   var violation: Violation? {
     switch act {
@@ -16,8 +21,8 @@ struct PlayedAct {
       if case .scroll = mouse.kind { return selectionKept(.wheel) }
       return nil
     case .input(.key(let press)):
-      if press.key == .tab { return before.isWriting ? nil : pathKept(.tab) }
-      return press == KeyPress.escape ? nothingOpened : nil
+      guard let moving = Self.keys[press], !before.rebound.contains(press) else { return nil }
+      return moving == .cancel ? nothingOpened : pathKept(.tab)
     case .input(.paste), .time: return nil
     }
   }
@@ -51,4 +56,16 @@ struct PlayedAct {
 
 extension Moment {
   fileprivate var presentedCount: Int { model.layout?.presentations.count ?? 0 }
+}
+
+extension Keymap {
+  /// The keys of ``PlayedAct/keys`` that mean something else here.
+  var rebound: Set<KeyPress> {
+    Set(
+      PlayedAct.keys.filter { press, moving in
+        if typed != nil, moving != .cancel { return true }
+        let binding = sections.lazy.flatMap(\.bindings).first { $0.keys.contains(press) }
+        return binding?.name.map { $0 != moving.name } ?? false
+      }.keys)
+  }
 }
