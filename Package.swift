@@ -144,6 +144,11 @@ let package = Package(
       name: "ReadingList", dependencies: ["SplitViewUI", "TerminalApp"],
       path: "Demo/ReadingList", exclude: ["Tapes"], swiftSettings: strict),
 
+    .executableTarget(
+      name: "GitLog",
+      dependencies: ["SplitViewUI", "TerminalApp", "TapeCommands", "KeystrokeReplay"],
+      path: "Demo/GitLog", exclude: ["Tapes"], swiftSettings: strict),
+
     // The program in the guides
     .executableTarget(
       name: "WhatIsShown", dependencies: ["NavigationModel"], path: "docs/guides/WhatIsShown",
@@ -155,6 +160,14 @@ let package = Package(
         "SplitViewUI", "NavigationModel", "TerminalApp", "TapeCommands", "KeystrokeReplay",
       ],
       path: "docs/guides/LineReader", swiftSettings: strict),
+    .executableTarget(
+      name: "Pods",
+      dependencies: ["SplitViewUI", "TerminalApp", "TapeCommands", "KeystrokeReplay"],
+      path: "docs/guides/Pods", exclude: ["Tapes"], swiftSettings: strict),
+    .executableTarget(
+      name: "Notes",
+      dependencies: ["SplitViewUI", "TerminalApp", "TapeCommands", "KeystrokeReplay"],
+      path: "docs/guides/Notes", exclude: ["Tapes"], swiftSettings: strict),
 
     // Tests
     .target(
@@ -242,6 +255,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "GitLogTests", dependencies: ["GitLog", "KeystrokeReplay", "PtyReplay"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ConfigurationTests",
       dependencies: [
         "Configuration", "NavigationModel", "SplitViewUI", "TerminalFrame", "TestSupport",
@@ -251,7 +267,8 @@ let package = Package(
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "SystemCalls", "WhatIsShown", "LineReader", "SplitViewUI", "NavigationModel",
+        "SystemCalls", "WhatIsShown", "LineReader", "Pods", "Notes", "SplitViewUI",
+        "NavigationModel",
         "TerminalFrame", "KeystrokeReplay", "PtyReplay", "TerminalApp", "TestSupport",
         "CursesTerminal",
       ],

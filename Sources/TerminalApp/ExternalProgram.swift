@@ -14,7 +14,7 @@ import SystemCalls
 /// #expect(nothing == .exited(0))
 /// ```
 ///
-/// Any effect reads its output with ``lines``.
+/// Any effect reads its output with ``lines``, or all at once with ``output()``.
 public struct ExternalProgram: Hashable, Sendable {
   /// The reason why a program ended.
   public enum End: Hashable, Sendable {
@@ -74,6 +74,18 @@ public struct ExternalProgram: Hashable, Sendable {
 
   /// The program's output, line by line. It is started when the lines are asked for.
   public var lines: ProgramLines { ProgramLines(program: self) }
+
+  /// Everything that the program writes, with a newline after each line. Bytes that are not UTF-8 are
+  /// replaced. It is started when this is called.
+  /// - Throws: ``ExternalProgramError`` if it does not succeed, and `CancellationError` if the task is
+  ///   cancelled.
+  public func output() async throws -> String {
+    var text = ""
+    for try await batch in lines {
+      for line in batch { text += line + "\n" }
+    }
+    return text
+  }
 }
 
 extension ExternalProgram.End: CustomStringConvertible {

@@ -58,8 +58,11 @@ struct Moment: Equatable {
     return count
   }
 
-  /// The end of the rows in which columns are seen. Without key hints a notice covers the last row.
-  func bottom(_ theme: Theme) -> Int {
+  /// The end of the rows in which columns are seen: a toast covers the last ones, and without key
+  /// hints a notice the very last.
+  func bottom(_ theme: Theme) -> Int { min(model.toastRow, end(theme)) }
+
+  private func end(_ theme: Theme) -> Int {
     let (width, height) = (frame.size.width, frame.size.height)
     guard model.layout?.hintRows == 0, width > 0, height > 1 else { return height }
     let ends = [0, width - 1].map { frame[Point($0, height - 1)].style }

@@ -34,6 +34,8 @@ public struct TapeModel: Hashable, Sendable {
   /// True if the content draws popovers or sheets that ``layout`` does not know. The borders on
   /// screen are then not counted.
   public var drawsOwnFrames = false
+  /// The row from which on a toast may cover the columns; the greatest number without a toast.
+  package var toastRow = Int.max
 
   /// Makes a model of its parts.
   public init(
@@ -73,6 +75,8 @@ public struct TapeModel: Hashable, Sendable {
     self.init(view.navigator, view.layout, title: title, name: nil) {
       view.window(view.layout.focus)
     }
+    let toast = view.toastRect(size)
+    if toast.height > 0 { toastRow = toast.y }
   }
 
   /// - Parameter window: the visible part of the list that has the focus.

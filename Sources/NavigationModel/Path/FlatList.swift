@@ -1,6 +1,9 @@
 /// The hierarchy of a program with one list: items in order, and nothing below them. In double
 /// style the primary shows the list, and the secondary the content of the selected item.
 ///
+/// A list of 100,000 rows may come in pieces (``Navigator/append(_:to:)``) and be searched
+/// (``filtered(to:)``): neither looks at the items that are there already.
+///
 /// ```swift
 /// var notes = FlatList(["Plan", "Shopping"])
 /// var navigator = Navigator<String>(style: .double)
@@ -9,34 +12,60 @@
 /// #expect(navigator.path == ["Shopping"])
 /// ```
 public struct FlatList<Item: Hashable & Sendable>: Hierarchy, Sendable {
-  /// The items in order, each once.
-  public let items: [Item]
-  private let places: [Item: Int]
+  /// All items in order, each once, whether they pass the filter or not.
+  public private(set) var allItems: [Item] = []
+  private var places: [Item: Int] = [:]
+  /// The places in `allItems` of those that pass the filter, in ascending order; nil without one.
+  private var rows: [Int]?
 
   /// Makes a list of `items`, without those that are in it twice.
-  public init(_ items: [Item] = []) {
-    var (places, different): ([Item: Int], [Item]) = ([:], [])
-    for item in items where places[item] == nil {
-      places[item] = different.count
-      different.append(item)
+  public init(_ items: [Item] = []) { append(items) }
+
+  /// The items that pass the filter, in order.
+  public var items: [Item] { rows.map { $0.map { allItems[$0] } } ?? allItems }
+
+  /// Adds `more` at the end, without those that are in the list already. Where there is a filter,
+  /// they do not pass it.
+  public mutating func append(_ more: some Sequence<Item>) {
+    for item in more where places[item] == nil {
+      places[item] = allItems.count
+      allItems.append(item)
     }
-    self.items = different
-    self.places = places
+  }
+
+  /// The same list, of which only the items at `rows` of ``allItems`` are shown; nil shows all. The
+  /// rows are in any order and may be the result of a search.
+  public func filtered(to rows: [Int]?) -> FlatList {
+    var list = self
+    list.rows = rows.map { rows in
+      let isAscending = zip(rows, rows.dropFirst()).allSatisfy { $0 < $1 }
+      return (isAscending ? rows : Set(rows).sorted()).filter(allItems.indices.contains)
+    }
+    return list
   }
 
   /// The number of items for the empty path; there is nothing below them.
   public func children(of parent: [Item]) -> ChildCount {
-    parent.isEmpty ? .loaded(items.count) : .absent
+    parent.isEmpty ? .loaded(rows?.count ?? allItems.count) : .absent
   }
 
   /// The item at `index`; nil outside of the list.
   public func item(at index: Int, of parent: [Item]) -> Item? {
-    parent.isEmpty && items.indices.contains(index) ? items[index] : nil
+    guard parent.isEmpty, index >= 0 else { return nil }
+    guard let rows else { return index < allItems.count ? allItems[index] : nil }
+    return index < rows.count ? allItems[rows[index]] : nil
   }
 
   /// The place of `item`; nil if it is not in the list.
   public func index(of item: Item, in parent: [Item]) -> Int? {
-    parent.isEmpty ? places[item] : nil
+    guard parent.isEmpty, let place = places[item] else { return nil }
+    guard let rows else { return place }
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if rows[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low < rows.count && rows[low] == place ? low : nil
   }
 
   /// Every item is a leaf.

@@ -5,6 +5,10 @@
 /// does not list it any more, and nothing that it had still to say arrives. One that has ended
 /// begins again only after a state without it.
 ///
+/// It is the same task as long as it has the same effect and the same id: different effects never
+/// count as one, whatever their ids are. (Effects that are not hashable are known by their ids alone.)
+/// A timer is the same with the same time and the same id.
+///
 /// ```swift
 /// func tasks(selected: String?) -> [AppTask<Effect, Event>] {
 ///   let reading = selected.map { [AppTask<Effect, Event>.perform(.read($0))] } ?? []
@@ -32,9 +36,12 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
     AppTask(kind: .effect(effect, showsProgress: true), id: EffectID(id))
   }
 
-  /// An effect whose events are about to be shown, which is its own id.
-  public static func perform(_ effect: Effect) -> AppTask where Effect: Hashable {
-    perform(effect, id: effect)
+  /// An effect whose events are about to be shown; with another effect or another id, it begins anew.
+  public static func perform(
+    _ effect: Effect, id: some Hashable & Sendable = 0
+  ) -> AppTask where Effect: Hashable {
+    let ids = [EffectID(effect), EffectID(id)]
+    return AppTask(kind: .effect(effect, showsProgress: true), id: EffectID(ids))
   }
 
   /// An effect that nothing on screen waits for, such as watching a folder.
@@ -45,9 +52,12 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
     AppTask(kind: .effect(effect, showsProgress: false), id: EffectID(id))
   }
 
-  /// An effect that nothing on screen waits for, which is its own id.
-  public static func performBehind(_ effect: Effect) -> AppTask where Effect: Hashable {
-    performBehind(effect, id: effect)
+  /// An effect that nothing on screen waits for; with another effect or another id, it begins anew.
+  public static func performBehind(
+    _ effect: Effect, id: some Hashable & Sendable = 0
+  ) -> AppTask where Effect: Hashable {
+    let ids = [EffectID(effect), EffectID(id)]
+    return AppTask(kind: .effect(effect, showsProgress: false), id: EffectID(ids))
   }
 
   /// Sends `event` every `interval`, first after the first one. If the program was busy, what was
@@ -59,7 +69,7 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   public static func every(
     _ interval: Duration, _ event: Event, id: some Hashable & Sendable = ""
   ) -> AppTask {
-    AppTask(kind: .timer(event, time: interval, repeats: true), id: EffectID(id))
+    AppTask(timer: event, time: interval, repeats: true, id: EffectID(id))
   }
 
   /// Sends `event` once, after `time`.
@@ -70,6 +80,16 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   public static func after(
     _ time: Duration, _ event: Event, id: some Hashable & Sendable
   ) -> AppTask {
-    AppTask(kind: .timer(event, time: time, repeats: false), id: EffectID(id))
+    AppTask(timer: event, time: time, repeats: false, id: EffectID(id))
+  }
+
+  private init(timer event: Event, time: Duration, repeats: Bool, id: EffectID) {
+    kind = .timer(event, time: time, repeats: repeats)
+    self.id = EffectID([EffectID(time), EffectID(repeats), id])
+  }
+
+  private init(kind: Kind, id: EffectID) {
+    self.kind = kind
+    self.id = id
   }
 }

@@ -49,6 +49,9 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
     named.removeValue(forKey: id).map { stop($0) } ?? []
   }
 
+  /// True if somebody waits for the effect with this number: its first answer, or a mark of progress.
+  package func showsProgress(_ number: Int) -> Bool { runs[number]?.isLongAt != nil }
+
   /// The effect with this number has ended.
   package mutating func finish(_ number: Int) {
     guard let run = runs.removeValue(forKey: number), let id = run.id else { return }

@@ -1,10 +1,12 @@
 import TerminalFrame
 
 extension Keymap {
-  /// The hints of its bindings, in order. Those of the last section stay longest.
+  /// The hints of its bindings, in order. Those of the last section stay longest. While text is
+  /// written, keys that are text have none.
   public var hints: [KeyHint] {
     let last = sections.count - 1
-    return sections.enumerated().flatMap { index, section in
+    let shown = typed == nil ? sections : sections.map { $0.without(\.isText) }
+    return shown.enumerated().flatMap { index, section in
       section.bindings.compactMap { $0.keyHint(index == last ? .lasting : .usual) }
     }
   }

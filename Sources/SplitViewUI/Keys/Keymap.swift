@@ -81,9 +81,7 @@ public struct Keymap<Event> {
 
   /// The event for `press`; nil if it has no meaning here.
   public func event(for press: KeyPress) -> Event? {
-    if let typed, case .character(let character) = press.key,
-      press.modifiers.subtracting(.shift).isEmpty
-    {
+    if let typed, press.isText, case .character(let character) = press.key {
       return typed(character)
     }
     for section in sections {
@@ -95,5 +93,12 @@ public struct Keymap<Event> {
   /// The binding of that name; nil if there is none.
   public func binding(named name: String) -> KeyBinding<Event>? {
     sections.lazy.flatMap(\.bindings).first { $0.name == name }
+  }
+}
+
+extension KeyPress {
+  /// True if it is text where text is written.
+  var isText: Bool {
+    if case .character = key { modifiers.subtracting(.shift).isEmpty } else { false }
   }
 }

@@ -30,7 +30,7 @@ extension Program {
     for step in steps {
       switch step {
       case .start(let number, let effect):
-        if awaiting { awaitsEffect = true }
+        if awaiting && schedule.showsProgress(number) { awaitsEffect = true }
         let run = EffectRun(number, to: inbox)
         runs[number] = run
         handler.perform(effect, send: Send(run))

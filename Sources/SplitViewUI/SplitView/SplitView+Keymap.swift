@@ -39,7 +39,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     if let bar = searchWritten {
       let writing = SearchBar.bindings(for: bar.state, scopes: bar.scopes.count, send: bar.send)
       let others = moving.without { press in
-        press.isTyped || writing.contains { $0.keys.contains(press) }
+        press.isText || writing.contains { $0.keys.contains(press) }
       }
       return Keymap([Keymap.Section("Search", writing), others]).typing { bar.send(.edit($0)) }
     }
@@ -54,7 +54,10 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
         (keys + own.flatMap(\.bindings)).contains { $0.keys.contains(press) }
       }
     }
-    var keymap = Keymap(own + others + [Keymap.Section(title, keys + buttons)])
+    let free = Keymap.Section("", buttons).without { press in
+      own.contains { $0.bindings.contains { $0.keys.contains(press) } }
+    }
+    var keymap = Keymap(own + others + [Keymap.Section(title, keys + free.bindings)])
     keymap.typed = focused.typed
     return keymap
   }
@@ -147,13 +150,6 @@ extension Keymap.Section {
     var section = self
     for index in section.bindings.indices { section.bindings[index].hint = nil }
     return section
-  }
-}
-
-extension KeyPress {
-  /// True if it is text in a text field.
-  fileprivate var isTyped: Bool {
-    if case .character = key { modifiers.subtracting(.shift).isEmpty } else { false }
   }
 }
 

@@ -17,8 +17,8 @@ extension SplitView {
     return view
   }
 
-  /// The cells of the toast.
-  func toastRect(_ size: Size) -> Rect {
+  /// The cells of the toast; none without one.
+  package func toastRect(_ size: Size) -> Rect {
     guard let toast else { return Rect(size: Size(0, 0)) }
     let room = columnsRect(size)
     let place = Rect(placing: toast.sizeThatFits(room.size), in: room.size, at: .bottom)

@@ -158,6 +158,16 @@ extension Examples {
     #expect(index.rows(with: "jane", in: 0..<1) == [])
   }
 
+  @Test func `an example of SearchableList`() {
+    var shelf = SearchableList(["Emma", "Persuasion"], fields: [{ $0 }])
+    var navigator = Navigator<String>(style: .double)
+    navigator.hierarchyChanged(from: nil, to: shelf)
+    navigator.append(["Dracula"], to: &shelf)
+    navigator.search(.edit(.insert("dra")), in: &shelf)
+    #expect(shelf.items == ["Dracula"])
+    #expect(shelf.allItems.count == 3)
+  }
+
   @Test func `an example of SearchEvent`() {
     var search = SearchState(formerSearches: ["minutes"])
     for event in [SearchEvent.begin, .edit(.insert("plan")), .scope(1), .submit] {

@@ -83,6 +83,16 @@ extension Examples {
     #expect(toast.action == undo)
   }
 
+  @Test func `an example of the tasks of a toast`() {
+    func tasks(_ toast: ToastState<Event>) -> [AppTask<Effect, Event>] {
+      toast.tasks(send: Event.toast)
+    }
+    var toast = ToastState<Event>()
+    #expect(tasks(toast).isEmpty)
+    toast.show("Note deleted")
+    #expect(tasks(toast).count == 1)
+  }
+
   @Test func `an example of ToastEvent`() {
     func tasks(_ toast: ToastState<Event>) -> [AppTask<Effect, Event>] {
       guard toast.message != nil else { return [] }

@@ -2,6 +2,21 @@ import SplitViewUI
 import Testing
 
 extension Examples {
+  @Test func `an example of TextReader`() {
+    var text = TextReaderState(TextDocument((1...9).map { "line \($0)" }.joined(separator: "\n")))
+    let reader = TextReader(text) { $0 }
+    if let end = reader.keymap(in: Size(40, 4)).event(for: "G") { text.update(end) }
+    var canvas = Canvas(size: Size(40, 4), theme: .dark, symbols: .unicode)
+    TextReader(text) { $0 }.paint(on: &canvas)
+    #expect(canvas.frame.lines[3].contains("line 9"))
+  }
+
+  @Test func `an example of TextReaderEvent`() {
+    var text = TextReaderState(TextDocument("a cat\na dog\nanother cat"))
+    text.update(TextReaderEvent(.search(.edit(.insert("cat"))), in: Size(40, 4)))
+    #expect(text.find.resultCount == 2)
+  }
+
   @Test func `an example of TextView`() {
     let document = TextDocument("Monday\nTuesday\nWednesday")
     let view = TextView(document, at: .start, scroll: Event.scroll)

@@ -51,6 +51,18 @@ private func at(_ milliseconds: Int) -> Duration { .milliseconds(milliseconds) }
   #expect(adopt(.perform("a", id: "again")) == ["cancel 4", "start 5 a"])
 }
 
+@Test func `different effects are different tasks, and different times different timers`() {
+  var schedule = Schedule()
+  let tasks: [AppTask<String, String>] = [
+    .perform("a", id: 1), .performBehind("b", id: 1), .every(.seconds(2), "c"),
+    .every(.seconds(3), "d"),
+  ]
+  #expect(schedule.adopt(tasks, at: .zero).map(\.text) == ["start 1 a", "start 2 b"])
+  #expect(schedule.showsProgress(1) && !schedule.showsProgress(2))
+  #expect(schedule.takeDue(at: at(3000)) == "c")
+  #expect(schedule.takeDue(at: at(3000)) == "d")
+}
+
 @Test func `a timer repeats, leaves out what was missed, and keeps its time`() {
   var schedule = Schedule()
   func adopt(_ event: String, at now: Int) {

@@ -24,7 +24,7 @@ import TerminalApp
   /// The selected file is read as long as it is selected, and again after it was edited.
   func tasks(_ state: State) -> [AppTask<Effect, Event>] {
     guard let file = state.navigator.path.last else { return [] }
-    return [.perform(.read(file), id: [file, "\(state.edits)"])]
+    return [.perform(.read(file), id: state.edits)]
   }
 
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {

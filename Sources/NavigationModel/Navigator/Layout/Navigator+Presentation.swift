@@ -14,6 +14,15 @@ extension Navigator {
     presentations.insert(new, at: place)
   }
 
+  /// Dismisses everything that is presented, alerts too: what the event of a menu's choice, of an
+  /// alert's button or of Done begins with (UIKit's `dismiss(animated:)` of the lowest presenter).
+  /// - Returns: the changes on screen, in the order of ``NavigationChange``.
+  @discardableResult public mutating func dismissAll(
+    in hierarchy: some Hierarchy<Item>
+  ) -> [NavigationChange<Item>] {
+    presentations.reversed().flatMap { update(.dismiss($0.id), in: hierarchy) }
+  }
+
   /// Dismisses the presentation of this name.
   mutating func dismiss(_ id: PresentationID) { presentations.removeAll { $0.id == id } }
 

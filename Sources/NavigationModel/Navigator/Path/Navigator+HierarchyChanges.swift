@@ -48,6 +48,15 @@ extension Navigator {
     return hierarchyChanged(from: old, to: new)
   }
 
+  /// Adds `items` at the end of `list`, as they come from a file or another program. It costs as much
+  /// as the items that are added: those before them are not copied, and the selection stays.
+  @discardableResult public mutating func append(
+    _ items: some Sequence<Item>, to list: inout FlatList<Item>
+  ) -> [NavigationChange<Item>] {
+    list.append(items)
+    return hierarchyChanged(from: nil, to: list)
+  }
+
   private mutating func reconcile<H: Hierarchy<Item>>(from old: H?, to new: H) {
     var index = 0
     var isCertain = true

@@ -1,0 +1,57 @@
+import TerminalFrame
+
+extension TextReader {
+  /// The keys that scroll; those that look for words, select and copy; and typing, while the words are
+  /// written.
+  public func keymap(in size: Size) -> Keymap<Event> {
+    let send = send
+    func event(_ action: TextReaderEvent.Action) -> Event {
+      send(TextReaderEvent(action, in: size))
+    }
+    let rows = max(1, size.height - state.barRows)
+    let scrolling = TextView<Event>.scrollingBindings(page: rows) { event(.scroll($0)) }
+    if state.search.isEditing {
+      let writing = SearchBar<Event>.bindings(for: state.search) { event(.search($0)) }
+      let section = Keymap.Section("Find", writing)
+      let taken = { (press: KeyPress) in writing.contains { $0.keys.contains(press) } }
+      var keymap = Keymap([section, Keymap.Section("Text", scrolling).without(taken)])
+      keymap.typed = { event(.search(.edit(.insert(String($0))))) }
+      return keymap
+    }
+    if state.selection != nil {
+      let copy = KeyBinding(
+        "y", name: "copy", help: "Copy the selection", hint: "Copy", event: event(.copy))
+      let selecting = TextView<Event>.selectionBindings { event(.select($0)) }
+      return Keymap([Keymap.Section("Selecting", [copy] + selecting)])
+    }
+    let finding = TextView<Event>.findBindings { event(.find($0)) }
+    let find = KeyBinding(
+      "/", name: "find", help: "Find words in the text", hint: "Find",
+      event: event(.search(.begin)))
+    return Keymap([
+      Keymap.Section(
+        "Text",
+        (state.search.isActive ? finding : []) + [find] + scrolling + sideways(event, size)
+          + [TextView.beginSelectionBinding { event(.select($0)) }])
+    ])
+  }
+
+  /// Pasted text goes into the words that are looked for, while they are written.
+  public func pasted(_ text: String, in size: Size) -> Event? {
+    guard state.search.isEditing else { return nil }
+    return send(TextReaderEvent(.search(.edit(.insert(text))), in: size))
+  }
+
+  /// The keys that scroll sideways; none for a text whose lines are all wrapped.
+  private func sideways(
+    _ event: (TextReaderEvent.Action) -> Event, _ size: Size
+  ) -> [KeyBinding<Event>] {
+    guard state.document.overhang(in: TextView<Event>.textSize(size).width) > 0 else { return [] }
+    return [
+      KeyBinding(
+        ")", name: "scroll-right", help: "Scroll to the right", event: event(.scrollSideways(1))),
+      KeyBinding(
+        "(", name: "scroll-left", help: "Scroll to the left", event: event(.scrollSideways(-1))),
+    ]
+  }
+}

@@ -1,0 +1,100 @@
+import TerminalFrame
+
+/// A text that a person reads: it scrolls by keys and by the wheel, words are found in it, and parts of
+/// it are selected and copied. It is to a ``TextView`` what a ``TextEditor`` is to a field.
+///
+/// `/` begins to look for words, in a row below the text; `n` and `N` step through the places; `v` or
+/// the mouse selects, `y` copies. `(` and `)` scroll lines that are not wrapped.
+///
+/// In a ``SplitViewApp`` it has its keys as soon as its column or presentation has the focus; any
+/// other program takes them from ``keymap(in:)``.
+///
+/// ```swift
+/// var text = TextReaderState(TextDocument((1...9).map { "line \($0)" }.joined(separator: "\n")))
+/// let reader = TextReader(text) { $0 }
+/// if let end = reader.keymap(in: Size(40, 4)).event(for: "G") { text.update(end) }
+/// var canvas = Canvas(size: Size(40, 4), theme: .dark, symbols: .unicode)
+/// TextReader(text) { $0 }.paint(on: &canvas)
+/// #expect(canvas.frame.lines[3].contains("line 9"))
+/// ```
+public struct TextReader<Event>: FocusableView {
+  /// The text, the place in it, what is looked for and what is selected.
+  public var state: TextReaderState
+  /// True while it has the focus.
+  public var isFocused: Bool
+  let send: (TextReaderEvent) -> Event
+
+  /// Makes a reader.
+  /// - Parameters:
+  ///   - state: the text, and the place in it.
+  ///   - isFocused: whether it has the focus.
+  ///   - send: the program's event for a person's action.
+  public init(
+    _ state: TextReaderState, isFocused: Bool = true, send: @escaping (TextReaderEvent) -> Event
+  ) {
+    self.state = state
+    self.isFocused = isFocused
+    self.send = send
+  }
+
+  /// As high as its lines, and the row for the words that are looked for; as wide as proposed.
+  public func sizeThatFits(_ proposal: Size) -> Size {
+    let size = text(in: proposal).sizeThatFits(textRect(proposal).size)
+    return Size(size.width, min(proposal.height, size.height + state.barRows))
+  }
+
+  /// Above if the beginning is not visible, below if the end is not.
+  public func overflow(in size: Size) -> Overflow {
+    text(in: size).overflow(in: textRect(size).size)
+  }
+
+  /// Paints the visible lines, and what is looked for.
+  public func paint(on canvas: inout Canvas) {
+    let size = canvas.size
+    canvas.draw(text(in: size), in: textRect(size))
+    let bar = barRect(size)
+    guard bar.height > 0 else { return }
+    if state.search.isEditing {
+      canvas.draw(searchBar(in: size), in: bar)
+    } else {
+      canvas.write(
+        "/\(state.search.text)", from: 1, to: size.width - 1, y: bar.y, style: canvas.theme.text)
+    }
+    let summary = state.find.summary
+    canvas.writeTrailing(summary, to: size.width - 1, y: bar.y, style: canvas.theme.secondaryText)
+  }
+
+  /// The wheel scrolls; a press, a drag and a release select; a click in the words that are looked for
+  /// changes them.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    let bar = barRect(size)
+    if bar.height > 0, bar.contains(pointer.position) {
+      return pointer.inside(bar).flatMap { searchBar(in: size).event(for: $0, in: bar.size) }
+    }
+    return text(in: size).event(for: pointer, in: textRect(size).size)
+  }
+
+  /// The text above the bar, in a reader of `size`.
+  func text(in size: Size) -> TextView<Event> {
+    TextView(
+      state.document, at: state.top(in: TextView<Event>.textSize(textRect(size).size)),
+      column: state.column, selection: state.selection, find: state.find,
+      scroll: { [send] in send(TextReaderEvent(.scroll($0), in: size)) },
+      select: { [send] in send(TextReaderEvent(.select($0), in: size)) })
+  }
+
+  private func searchBar(in size: Size) -> SearchBar<Event> {
+    SearchBar(state.search, prompt: "Find", isFocused: isFocused) { [send] in
+      send(TextReaderEvent(.search($0), in: size))
+    }
+  }
+
+  private func textRect(_ size: Size) -> Rect {
+    Rect(x: 0, y: 0, width: size.width, height: max(0, size.height - state.barRows))
+  }
+
+  private func barRect(_ size: Size) -> Rect {
+    let rows = min(state.barRows, size.height)
+    return Rect(x: 0, y: size.height - rows, width: size.width, height: rows)
+  }
+}

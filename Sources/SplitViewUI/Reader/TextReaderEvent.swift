@@ -1,0 +1,37 @@
+import TerminalFrame
+
+/// A person's action in a ``TextReader``, with the size that it had: lines and pages depend on it.
+///
+/// ```swift
+/// var text = TextReaderState(TextDocument("a cat\na dog\nanother cat"))
+/// text.update(TextReaderEvent(.search(.edit(.insert("cat"))), in: Size(40, 4)))
+/// #expect(text.find.resultCount == 2)
+/// ```
+public struct TextReaderEvent: Hashable, Sendable {
+  /// An action.
+  public enum Action: Hashable, Sendable {
+    /// Scrolls by lines.
+    case scroll(Int)
+    /// Scrolls lines that are not wrapped to the right, by half the width for each step.
+    case scrollSideways(Int)
+    /// Writes the words that are looked for.
+    case search(SearchEvent)
+    /// Steps through the places found, or ends the search.
+    case find(TextFindEvent)
+    /// Selects text.
+    case select(TextSelectionEvent)
+    /// Copies the selection; the update returns the command for the terminal.
+    case copy
+  }
+
+  /// The action.
+  public var action: Action
+  /// The size of the reader, in cells and rows.
+  public var size: Size
+
+  /// Makes an event.
+  public init(_ action: Action, in size: Size) {
+    self.action = action
+    self.size = size
+  }
+}

@@ -1,0 +1,103 @@
+import TerminalFrame
+
+/// The state of a ``TextReader``: a text, the place in it, what is looked for, and what is selected. A
+/// program keeps it in its state and changes it with ``update(_:)``.
+///
+/// ```swift
+/// case .text(let event): return state.text.update(event).map { [.terminal($0)] } ?? []
+/// ```
+///
+/// Another text is another state. The same text, longer or changed, is set as its ``document``.
+public struct TextReaderState: Sendable {
+  /// The text. A new one keeps the place, and what is looked for is looked for in it.
+  public var document: TextDocument {
+    didSet { documentChanged(from: oldValue) }
+  }
+  /// True if a text that grows is kept at its end, as long as a person has not scrolled away from it:
+  /// for a log.
+  public var followsEnd = false
+  /// The place in the top line.
+  public private(set) var place = TextAnchor.start
+  /// The cells that lines which are not wrapped are scrolled by.
+  public private(set) var column = 0
+  /// The selection; nil while there is none.
+  public private(set) var selection: TextSelection?
+  /// What is found in the text.
+  public private(set) var find = TextFind()
+  /// The words that are looked for, and whether they are being written.
+  public private(set) var search = SearchState(formerLimit: 0)
+  /// The room for text at the last event.
+  private var room = Size(80, 24)
+  /// True until a person scrolls away from the end.
+  private var isAtEnd = true
+
+  /// Begins to read `document`. `followsEnd` keeps a text that grows at its end.
+  public init(_ document: TextDocument = TextDocument([]), followsEnd: Bool = false) {
+    self.document = document
+    self.followsEnd = followsEnd
+  }
+
+  /// The rows below the text, for the words that are looked for.
+  var barRows: Int { search.isActive ? 1 : 0 }
+
+  /// The place to show in the top line of a reader with that room for text.
+  func top(in room: Size) -> TextAnchor {
+    followsEnd && isAtEnd ? document.lastAnchor(in: room) : place
+  }
+
+  /// Changes the state as `event` says. An impossible action changes nothing.
+  /// - Returns: the command that puts copied text on the clipboard; usually nil.
+  @discardableResult public mutating func update(_ event: TextReaderEvent) -> TerminalCommand? {
+    enter(event.size)
+    defer { isAtEnd = place >= document.lastAnchor(in: room) }
+    switch event.action {
+    case .scroll(let lines): place = document.anchor(place, movedBy: lines, in: room)
+    case .scrollSideways(let steps):
+      column = document.column(column, movedBy: steps, in: room)
+    case .search(let change):
+      search.update(change)
+      enter(event.size)
+      look(for: search.text)
+    case .find(let change): find(change)
+    case .select(let change): selection.update(change, in: document, at: &place, size: room)
+    case .copy:
+      defer { selection = nil }
+      return selection.map { .copy(document.text(of: $0)) }
+    }
+    if !find.isComplete { find(.more) }
+    return nil
+  }
+
+  /// Takes over the size in which the text was shown, and the place that was then at the top.
+  private mutating func enter(_ size: Size) {
+    room = TextView<Never>.textSize(Size(size.width, max(1, size.height - barRows)))
+    place = top(in: room)
+  }
+
+  private mutating func look(for text: String) {
+    if text != find.query { find(text.isEmpty ? .dismiss : .search(text)) }
+    if text.isEmpty && !search.isEditing { search = SearchState(formerLimit: 0) }
+  }
+
+  private mutating func find(_ event: TextFindEvent) {
+    find.update(event, in: document, at: &place, size: room)
+    if event != .more, let found = find.highlightedResult {
+      column = document.column(column, showing: found.lowerBound, in: room)
+    }
+    if event == .dismiss && !search.isEditing { search = SearchState(formerLimit: 0) }
+  }
+
+  /// A text that grew is searched to its end; in any other the search begins again where the person
+  /// reads.
+  private mutating func documentChanged(from old: TextDocument) {
+    guard !find.query.isEmpty else { return }
+    var here = place
+    if document.blocks.count < old.blocks.count {
+      let query = find.query
+      find = TextFind()
+      find.update(.search(query), in: document, at: &here, size: room)
+    } else {
+      find.update(.more, in: document, at: &here, size: room)
+    }
+  }
+}
