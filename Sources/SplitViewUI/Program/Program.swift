@@ -25,6 +25,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private let now: () -> Int64
   /// The time since some beginning, for timers.
   let clock: () -> Duration
+  /// True if a tape is played.
+  private let isPlayed: Bool
   /// The time between two paintings of what effects sent.
   let pace: Duration
   let isAnimated: Bool
@@ -81,6 +83,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     self.now = now
     let start = ContinuousClock.now
     self.clock = clock ?? { ContinuousClock.now - start }
+    isPlayed = clock != nil
     pace = clock == nil ? .milliseconds(16) : .zero
     self.diagnose = diagnose
     inbox = Inbox(waking: terminal.waker)
@@ -136,9 +139,10 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     return move(to: painted())
   }
 
-  /// True if the screen may look different from the one that was painted last.
+  /// True if the screen may look different from the one that was painted last. A tape's player
+  /// takes every painting for an answer.
   private var needsPainting: Bool {
-    needsDisplay || isUrgent || schedule.progress(at: clock()) != session.progress
+    isPlayed || needsDisplay || isUrgent || schedule.progress(at: clock()) != session.progress
   }
 
   /// Handles an event that does not come from the person.

@@ -55,7 +55,9 @@ private func keys(_ letters: String) -> [TerminalEvent] {
 
 @Test func `A wait in which nothing happens paints nothing`() {
   let terminal = ScriptedTerminal(keys("a"), [], [.woken], [])
-  run(terminal)
+  let session = Session(Journal(ticks: false), state: [], size: terminal.size)
+  var program = Program(session, on: terminal, effects: Answers(), now: { 0 })
+  program.run()
   // The second is painted when the first commands are done.
   #expect(terminal.frames == [["20x8"], ["20x8"], ["20x8", "a"]])
 }
@@ -66,8 +68,7 @@ private func keys(_ letters: String) -> [TerminalEvent] {
   terminal.onWait = { [weak terminal] in if terminal?.waits.count == 3 { answers.release() } }
   let session = Session(
     Journal(ticks: false, showsAnswers: false), state: [], size: terminal.size)
-  var program = Program(
-    session, on: terminal, effects: answers, now: { 0 }, clock: { .zero })
+  var program = Program(session, on: terminal, effects: answers, now: { 0 })
   program.run()
   #expect(!terminal.frames.contains { $0.last == "answer 2" })
   #expect(terminal.frames.last == ["20x8", "e", "a", "answer 1", "answer 2", "b"])
