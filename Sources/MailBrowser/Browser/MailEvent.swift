@@ -17,6 +17,8 @@ public enum MailEvent: Sendable {
   case search(SearchEvent)
   case help(HelpEvent)
   case messages(MessagesEvent)
+  case changes(ChangesEvent)
+  case marks(MarksEvent)
   case moving(MovingEvent)
   case selection(SelectionEvent)
   case attachments(AttachmentEvent)
@@ -44,6 +46,8 @@ extension MailEvent {
     case .search(let event): event
     case .help(let event): event
     case .messages(let event): event
+    case .changes(let event): event
+    case .marks(let event): event
     case .moving(let event): event
     case .selection(let event): event
     case .attachments(let event): event

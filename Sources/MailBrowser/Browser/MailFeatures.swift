@@ -14,6 +14,8 @@ enum MailFeatures {
     SearchFeature.self,
     HelpFeature.self,
     MessagesFeature.self,
+    ChangesFeature.self,
+    MarksFeature.self,
     MovingFeature.self,
     SelectionFeature.self,
     AttachmentsFeature.self,

@@ -39,6 +39,7 @@ final class MailSplitView {
         for view in feature.views(self) { view }
       }
     }
+    .toast(state.changes.toast)
   }
 
   private func messageList(in column: SplitViewColumn) -> ColumnView<MailItem, MailEvent> {

@@ -22,7 +22,7 @@ extension MailEffects {
         unreadable.append(reference)
       }
     }
-    sendCounted(counts, send)
+    send(.mailboxes(.counted(counts)))
     if !unreadable.isEmpty { send(.mailboxes(.unreadable(unreadable))) }
   }
 
@@ -62,6 +62,7 @@ extension MailEffects {
       let wasGone = gone.withLock { $0.remove(index) != nil }
       guard account != former || wasGone else { return }
       replaceReader(index, MailReader(account))
+      editor?.update([account])
       contents.withLock { contents in
         contents = contents.filter { reference, _ in
           reference.account != index || account.mailboxes.contains { $0.name == reference.name }

@@ -42,7 +42,7 @@ enum MenusFeature: MailFeature {
     FeatureKeys(messages: [
       KeyBinding(
         "r", name: "reply", help: "Reply, forward, print",
-        unavailable: MailState.onlyRead, event: .menus(.showReply)),
+        unavailable: MailState.cannotAnswer, event: .menus(.showReply)),
       KeyBinding(
         "e", name: "edit", help: "Copy, and what else can be done",
         event: .menus(.showEdit)),

@@ -17,6 +17,7 @@ extension MailSplitView {
       }
       return messageRow(summary, dates)
     }
+    .marks(state.marks) { MailEvent.marks(.change($0)) }
   }
 
   private func messageRow(_ summary: MessageSummary, _ dates: DateText) -> Row {
