@@ -82,21 +82,25 @@ SEED ?= 1
 FUZZ = --seed $(SEED) $(if $(JOBS),--jobs $(JOBS)) --steps
 FEWER = $(shell expr $(EVENTS) / 10 + 1)
 
-fuzz: build ## Take long random walks, damage messages: EVENTS=1000000 SEED=1 JOBS=2 MAIL=path
-	@$(SWIFT) build $(RELEASE) --product Fuzz >&2
-	@$(SWIFT) build $(RELEASE) --product Gallery >&2
-	@SWIFT_BACKTRACE=enable=no .build/release/Fuzz $(FUZZ) $(EVENTS)
-	@$(BINARY) fuzz $(FUZZ) $(FEWER)
-	@$(BINARY) fuzz --messages $(FUZZ) $(FEWER) $(if $(opened),"$(opened)")
-	@.build/release/Gallery fuzz $(FUZZ) $(FEWER)
+# BUILT=.build-tests/debug takes the programs that were built for the tests, in which `assert` counts.
+BUILT ?=
+programs := $(or $(BUILT),.build/release)
+
+fuzz: $(if $(BUILT),,build) ## Take long random walks, damage messages: EVENTS=1000000 SEED=1 JOBS=2 MAIL=path
+	$(if $(BUILT),,@$(SWIFT) build $(RELEASE) --product Fuzz >&2)
+	$(if $(BUILT),,@$(SWIFT) build $(RELEASE) --product Gallery >&2)
+	@SWIFT_BACKTRACE=enable=no $(programs)/Fuzz $(FUZZ) $(EVENTS)
+	@$(programs)/trifold fuzz $(FUZZ) $(FEWER)
+	@$(programs)/trifold fuzz --messages $(FUZZ) $(FEWER) $(if $(opened),"$(opened)")
+	@$(programs)/Gallery fuzz $(FUZZ) $(FEWER)
 
 # Kills and refused calls for each case, and seconds of other programs at work.
 RUNS ?= 20
 BESIDE ?= 30
 
 torture: deps ## Kill changes of mail at random calls, refuse calls, disturb them: RUNS=20 SEED=1 BESIDE=30 (needs Python 3)
-	@$(SWIFT) build $(RELEASE) --product Torture >&2
-	@scripts/torture .build/release/Torture $(RUNS) $(SEED) $(BESIDE)
+	$(if $(BUILT),,@$(SWIFT) build $(RELEASE) --product Torture >&2)
+	@scripts/torture $(programs)/Torture $(RUNS) $(SEED) $(BESIDE)
 
 pictures: deps ## Draw the pictures of the documents anew: play the tapes that have any
 	$(SWIFT) build --product trifold

@@ -9,6 +9,7 @@ extension StepRun {
   /// Moves or copies messages of an mbox to a mailbox of files.
   func transferMboxToFiles(_ group: Group) {
     guard let target = group.target else { return }
+    var delivered: [Delivered] = []
     do throws(ActionFailure) {
       let source = try openMbox(group.source)
       defer { withExtendedLifetime(source) {} }
@@ -16,7 +17,7 @@ extension StepRun {
       let arrived = isRecovery ? try files(target).list() : [:]
       let isRemoved = wasRewritten(source, group)
       let found = isRemoved ? [] : try find(group, in: source)
-      var delivered = try deliver(found, from: source, to: target, arrived: arrived)
+      try deliver(found, from: source, to: target, arrived: arrived, noting: &delivered)
       // What arrived before a kill, and is no longer in the mbox.
       for index in group.items where results[index] == nil {
         guard let name = step.items[index].target?.name, arrived[name] != nil else { continue }
@@ -24,36 +25,23 @@ extension StepRun {
           succeed(index, at: step.items[index].target)
         }
       }
-      delivered.removeAll { results[$0.message.index] != nil }
-      try finish(delivered, of: group, in: source)
-    } catch { failRest(group.items, error) }
+      if step.kind == .move { try remove(delivered.map(\.message), from: source, group) }
+      for (message, _) in delivered { succeed(message.index, at: step.items[message.index].target) }
+    } catch {
+      // Whatever was refused, a message that stays in the mbox is not in the other mailbox as well.
+      for (_, file) in delivered { takeBack(files(target).appending(file)) }
+      failRest(group.items, error)
+    }
     failRest(group.items, isCancelled ? .isCancelled : .messageIsGone)
   }
 
   private typealias Delivered = (message: InMbox, file: [UInt8])
 
-  /// Takes what was delivered from the mbox, or what was delivered back.
-  private func finish(
-    _ delivered: [Delivered], of group: Group, in source: OpenMbox
-  ) throws(ActionFailure) {
-    guard !delivered.isEmpty else { return }
-    do throws(ActionFailure) {
-      if step.kind == .move { try remove(delivered.map(\.message), from: source, group) }
-    } catch {
-      for (message, file) in delivered {
-        takeBack(files(step.items[message.index].target?.mailbox ?? group.source).appending(file))
-      }
-      throw error
-    }
-    for (message, _) in delivered { succeed(message.index, at: step.items[message.index].target) }
-  }
-
   private func deliver(
     _ found: [InMbox], from source: OpenMbox, to target: Int,
-    arrived: [[UInt8]: [FileMailbox.Found]]
-  ) throws(ActionFailure) -> [Delivered] {
+    arrived: [[UInt8]: [FileMailbox.Found]], noting delivered: inout [Delivered]
+  ) throws(ActionFailure) {
     let delivery = FileDelivery(mailbox: files(target), calls: calls)
-    var delivered: [Delivered] = []
     var losses: [Int: StepProgress.Loss] = [:]
     var rest = found[...]
     while !rest.isEmpty, !isCancelled {
@@ -86,7 +74,6 @@ extension StepRun {
       }
     }
     try log.note(losses, names: [:])
-    return delivered
   }
 
   private func fileName(for item: StepItem, _ place: MboxPlace, isMaildir: Bool) -> [UInt8] {

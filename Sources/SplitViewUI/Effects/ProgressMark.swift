@@ -10,9 +10,6 @@ enum ProgressMark {
   /// The time that each picture stays, in milliseconds.
   private static var interval: Int { 100 }
 
-  private static let unicode = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
-  private static let ascii = ["|", "/", "-", "\\"]
-
   /// The number of the picture that is shown at `now`; nil before `start`.
   static func picture(since start: Duration, at now: Duration) -> Int? {
     now < start ? nil : (now - start).wholeMilliseconds / interval
@@ -25,8 +22,9 @@ enum ProgressMark {
 
   /// Paints the picture with this number.
   static func paint(_ picture: Int, on frame: inout Frame, _ appearance: Appearance) {
-    let signs = appearance.symbols.isUnicode ? unicode : ascii
-    let sign = signs[appearance.isAnimated ? picture % signs.count : 0]
+    let signs = appearance.symbols.spinner
+    guard let sign = signs.isEmpty ? nil : signs[appearance.isAnimated ? picture % signs.count : 0]
+    else { return }
     let corners = [0, frame.size.height - 1].map { Point(frame.size.width - 1, $0) }
     guard frame.size.width > 0, frame.size.height > 0,
       let corner = corners.first(where: { isFree($0, on: frame) })
@@ -34,7 +32,7 @@ enum ProgressMark {
     let ground = frame[corner].style
     let style = Style(
       appearance.theme.accent.foreground, on: ground.background, ground.attributes)
-    frame.write(sign, at: corner, in: frame.bounds, style: style)
+    frame.write(String(sign), at: corner, in: frame.bounds, style: style)
   }
 
   private static func isFree(_ corner: Point, on frame: Frame) -> Bool {

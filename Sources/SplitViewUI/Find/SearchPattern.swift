@@ -1,5 +1,7 @@
+import TerminalFrame
+
 /// Words to find, prepared so that millions of bytes are searched in milliseconds. Letters count as in
-/// ``LetterFolding``.
+/// ``/TerminalFrame/SearchFolding``.
 struct SearchPattern: Hashable {
   /// The folded words.
   private let bytes: [UInt8]
@@ -8,7 +10,7 @@ struct SearchPattern: Hashable {
 
   /// Nil for an empty text.
   init?(_ text: String) {
-    var folding = LetterFolding()
+    var folding = SearchFolding()
     bytes = folding.folded(text)
     isASCII = bytes.allSatisfy { $0 < 0x80 }
     if bytes.isEmpty { return nil }
@@ -20,25 +22,20 @@ struct SearchPattern: Hashable {
   /// The places of the words in a text, in UTF-8 bytes, in order and without overlaps.
   func matches(in text: String) -> [Range<Int>] {
     var text = text
-    var folding = LetterFolding()
+    var folding = SearchFolding()
     return text.withUTF8 { matches(in: UnsafeRawBufferPointer($0), &folding) }
   }
 
   /// The places of the words in a text of one line. One folding for many texts is the fastest.
   func matches(
-    in text: UnsafeRawBufferPointer, _ folding: inout LetterFolding
+    in text: UnsafeRawBufferPointer, _ folding: inout SearchFolding
   ) -> [Range<Int>] {
     guard text.contains(where: { $0 >= 0x80 }) else { return isASCII ? matches(inASCII: text) : [] }
     var folded: [UInt8] = []
     var starts: [Int] = []
     folded.reserveCapacity(text.count)
     starts.reserveCapacity(text.count + 1)
-    var offset = 0
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-      folding.fold(scalar, onto: &folded)
-      while starts.count < folded.count { starts.append(offset) }
-      offset += UTF8.width(scalar)
-    }
+    folding.fold(String(decoding: text, as: UTF8.self), onto: &folded, starts: &starts)
     starts.append(text.count)
     return matches(inFolded: folded).compactMap { range in
       let (start, end) = (starts[range.lowerBound], starts[range.upperBound])
@@ -49,7 +46,7 @@ struct SearchPattern: Hashable {
   /// The number of places in lines that all end with a newline.
   func count(inLines text: UnsafeRawBufferPointer, isASCII: Bool) -> Int {
     if isASCII { return self.isASCII ? count(inASCII: text) : 0 }
-    var folding = LetterFolding()
+    var folding = SearchFolding()
     return text.split(separator: 0x0A, omittingEmptySubsequences: true).reduce(0) {
       $0 + matches(in: UnsafeRawBufferPointer(rebasing: $1), &folding).count
     }
@@ -110,7 +107,9 @@ struct SearchPattern: Hashable {
     let span = bytes.span
     var index = 0
     while index < span.count {
-      if LetterFolding.folded(text[start + index]) != span[index] { return false }
+      let byte = text[start + index]
+      // A place ends with its line.
+      if byte == 0x0A || SearchFolding.lowercased(byte) != span[index] { return false }
       index += 1
     }
     return true

@@ -15,7 +15,7 @@ public struct Row: Hashable, Sendable {
   /// Text at the end of the first line: a date, a count.
   public var detail: String
   /// The second line. A list in a column has one if its level has
-  /// (``/NavigationModel/Metrics/rowHeights``); a list of a program's own, if any row needs it.
+  /// (``/NavigationModel/SplitViewMetrics/rowHeights``); a list of a program's own, if any row needs it.
   public var subtitle: String
   /// Small marks at the end of the second line.
   public var marks: String
@@ -116,7 +116,8 @@ public struct Row: Hashable, Sendable {
     if let disclosure {
       let style = style(theme.secondaryText, on: ground, selection, theme)
       canvas.write(
-        String(disclosure.sign(canvas.symbols)), from: x - 2, to: x - 1, y: 0, style: style)
+        String(disclosure.sign(canvas.symbols)), from: x - 2, to: min(x, canvas.width) - 1, y: 0,
+        style: style)
     }
     let end = canvas.width - 1 - (accessoryWidth > 0 ? accessoryWidth + 1 : 0)
     paintText(on: &canvas, from: x, to: end, ground, selection)

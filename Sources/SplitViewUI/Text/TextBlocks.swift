@@ -19,7 +19,7 @@ public struct TextBlocks: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The paragraph at `index`, which must be one of ``indices``.
+  /// The paragraph at `index`, which must be one of `indices`.
   public subscript(_ index: Int) -> TextBlock {
     switch storage {
     case .blocks(let blocks): blocks[index]

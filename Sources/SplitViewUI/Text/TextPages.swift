@@ -1,3 +1,5 @@
+import TerminalFrame
+
 /// The paragraphs of a document, a thousand at a time, as they are searched.
 struct TextPages {
   private let blocks: TextBlocks
@@ -52,7 +54,7 @@ struct TextPages {
   ) -> [Range<TextAnchor>] {
     let first = number * TextPage.size
     return page.bytes.withUnsafeBytes { bytes in
-      var folding = LetterFolding()
+      var folding = SearchFolding()
       if page.isASCII {
         return pattern.matches(in: bytes, &folding).map { range in
           let line = page.line(at: range.lowerBound)

@@ -37,27 +37,48 @@ public struct SearchFolding: Sendable {
       return true
     }
     if isASCII == true { return }
-    // The last letter waits: a mark after it may make another letter of it.
-    var last: Unicode.Scalar?
-    for scalar in text.unicodeScalars {
-      if let letter = Self.letter(scalar) {
-        last.map { bytes += UTF8.encode($0) ?? .init() }
-        last = letter
-        continue
-      }
-      for letter in letters(scalar) {
-        if Self.joins(letter), let first = last, let composed = Self.composed(first, letter) {
-          last = composed
-        } else {
-          last.map { bytes += UTF8.encode($0) ?? .init() }
-          last = letter
-        }
-      }
-    }
-    last.map { bytes += UTF8.encode($0) ?? .init() }
+    forEachLetter(of: text) { letter, _ in bytes += UTF8.encode(letter) ?? .init() }
   }
 
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
+  /// Appends the folded form of `text`, and to `starts` for each of its bytes the offset in the UTF-8 of `text` of the
+  /// character that it comes from.
+  package mutating func fold(_ text: String, onto bytes: inout [UInt8], starts: inout [Int]) {
+    forEachLetter(of: text) { letter, start in
+      bytes += UTF8.encode(letter) ?? .init()
+      while starts.count < bytes.count { starts.append(start) }
+    }
+  }
+
+  /// Calls `body` with each letter of the folded form, and the offset of the character that it comes from.
+  private mutating func forEachLetter(
+    of text: String, _ body: (_ letter: Unicode.Scalar, _ start: Int) -> Void
+  ) {
+    // The last letter waits: a mark after it may make another letter of it.
+    var last: (letter: Unicode.Scalar, start: Int)?
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      if let letter = Self.letter(scalar) {
+        if let last { body(last.letter, last.start) }
+        last = (letter, offset)
+      } else {
+        for letter in letters(scalar) {
+          if Self.joins(letter), let first = last,
+            let composed = Self.composed(first.letter, letter)
+          {
+            last = (composed, first.start)
+          } else {
+            if let last { body(last.letter, last.start) }
+            last = (letter, offset)
+          }
+        }
+      }
+      offset += UTF8.width(scalar)
+    }
+    if let last { body(last.letter, last.start) }
+  }
+
+  /// The folded form of a byte of ASCII: a small letter, and a space for a control character.
+  package static func lowercased(_ byte: UInt8) -> UInt8 {
     let small = byte | (byte &- 0x41 < 26 ? 0x20 : 0)
     return byte < 0x20 || byte == 0x7F ? 0x20 : small
   }

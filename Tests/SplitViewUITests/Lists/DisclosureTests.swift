@@ -78,3 +78,12 @@ extension String {
     firstIndex(of: character).map { distance(from: startIndex, to: $0) }
   }
 }
+
+@Test(arguments: 2...5) func `A sign never covers the edge of the selected row`(width: Int) {
+  var chart = Chart()
+  chart.navigator.update(.resize(width: width, height: 9), in: chart.tree)
+  chart.navigator.go(to: ["Lake"], in: chart.tree)
+  chart.navigator.update(.goOut, in: chart.tree)
+  let rows = frame(chart.view, width, 9).lines.filter { $0.hasPrefix("▌") }
+  #expect(rows.count == 1 && rows.allSatisfy { $0.hasSuffix("▐") && $0.count == width })
+}

@@ -111,13 +111,14 @@ extension Navigator {
     }
   }
 
-  /// Gives the focus back to `column` if that changes nothing else on screen.
+  /// Gives the focus back to `column` if that changes nothing else on screen, and nothing came over
+  /// the content.
   private mutating func keep(_ column: SplitViewColumn, in hierarchy: some Hierarchy<Item>) {
     var former = self
     former.enter(column)
     let (kept, shown) = (former.layout(in: hierarchy), layout(in: hierarchy))
     if !kept.isCollapsed && kept.current == column && kept.columns == shown.columns
-      && kept.popover == shown.popover
+      && kept.popover == shown.popover && shown.displayMode.leavesSecondaryUsable
     {
       self = former
     }

@@ -36,8 +36,11 @@ extension Navigator {
     let column = isLeaf ? .secondary : levels[min(followed.count, levels.count - 1)].column
     isContentPushed = isLeaf
     checkContent(in: hierarchy)
-    if column != .secondary { isFullScreen = false }
+    let leavesFullScreen = isFullScreen && column != .secondary
+    if leavesFullScreen { isFullScreen = false }
     enter(column)
+    // A full screen hides an inspector that has become a sheet on the way.
+    if leavesFullScreen && self.layout(in: hierarchy).isInspectorSheet { closeInspector() }
   }
 
   /// Selects the items of `target`, list by list, up to the first that does not exist. An item of a
@@ -49,6 +52,7 @@ extension Navigator {
     in hierarchy: some Hierarchy<Item>
   ) -> (count: Int, isCertain: Bool) {
     var isCertain = true
+    var isParentKnown = true
     var count = 0
     for item in target {
       let parent = Array(target[..<count])
@@ -57,12 +61,13 @@ extension Navigator {
       switch children {
       case .loaded: isKnown = true
       case .loading: isKnown = false
-      case .absent: isKnown = isCertain
+      case .absent: isKnown = isParentKnown
       }
       if isKnown && !canSelect(item, atLevel: count, in: parent, hierarchy) { break }
-      if count == levels.count { openList(of: parent, isKnown: isCertain, in: hierarchy) }
+      if count == levels.count { openList(of: parent, isKnown: isParentKnown, in: hierarchy) }
       guard count < levels.count else { break }
       if !isKnown { isCertain = false }
+      isParentKnown = isKnown
       choose(item, atLevel: count, layout, in: hierarchy)
       count += 1
     }

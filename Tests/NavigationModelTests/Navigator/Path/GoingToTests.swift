@@ -121,3 +121,21 @@ func awaiting(width: Int) {
   navigator.hierarchyChanged(from: all, to: FlatList([7, 50]))
   #expect(navigator.path == [50])
 }
+
+@Test func `A path that goes on below a leaf ends there, while lists above it are still loading`() {
+  var tree = Tree()
+  tree.add(["work"], .container)
+  tree.nodes[""]?.state = .loading
+  tree.add(["letter"], .leaf, to: "work")
+  tree.add(["part"], .leaf, to: "letter")
+  let scene = Scene(tree, .triple, 80).after(.go(to: ["work", "letter", "part"]))
+  #expect(scene.navigator.path == ["work", "letter"] && scene.violation == nil)
+}
+
+@Test func `An inspector that a full screen hides does not cover where a jump leads`() {
+  var scene = Scene(.mail(), .triple, 80)
+  scene.navigator.hasInspector = true
+  scene = scene.after(.toggleInspector, .toggleFullScreen).at(54).after(.go(to: []))
+  #expect(!scene.layout.isInspectorSheet && scene.layout.focus == .primary)
+  #expect(scene.violation == nil)
+}
