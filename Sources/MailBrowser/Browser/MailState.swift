@@ -36,6 +36,8 @@ public struct MailState: Sendable {
   var changes = ChangesState()
   /// The marked messages of the open list.
   public internal(set) var marks = MultiSelection<MailItem>()
+  /// The list in which all of them were found last.
+  var listOfMarks: MailboxContents?
   /// The choice of a mailbox to move or copy to, and those that were chosen last, the latest first.
   var mailboxChoice: MailboxChoice?
   var usedMailboxes: [MailboxReference] = []

@@ -15,7 +15,8 @@ public enum ChangesEffect: FeatureEffect, Equatable {
     switch self {
     case .perform(let number, let action, let messages, let isRecorded):
       if action == .delete, effects.erases(messages) {
-        return effects.refuse(number, "A message lies in the Trash by now; nothing was deleted", send)
+        return effects.refuse(
+          number, "A message lies in the Trash by now; nothing was deleted", send)
       }
       effects.change(number, send) { editor in
         effects.action(action).map {

@@ -13,9 +13,12 @@ struct ChangesState: Sendable {
   var stacks = ChangeStacks()
   /// The requests to take back (false) or to do again (true).
   var takingBack: [Int: Bool] = [:]
+  /// The requests that a person did not make; if they fail, nothing is said.
+  var unasked: [Int: MessageReference] = [:]
   /// Messages that came back; the first that is listed is selected.
   var returning: [MessageReference] = []
-  /// The message that a person marked as unread while it was shown: it stays so.
+  /// The message that a person marked as unread while it was shown, or that could not be marked as
+  /// read: it stays so.
   var keptUnread: MessageReference?
   /// The message that a person has just paged through.
   var hasPaged: MessageReference?

@@ -22,7 +22,8 @@ extension MailState {
     ]
   }
 
-  private func action(_ title: String, _ name: String, _ event: MailEvent) -> MenuChoice<MailEvent> {
+  private func action(_ title: String, _ name: String, _ event: MailEvent) -> MenuChoice<MailEvent>
+  {
     MenuChoice(
       title, detail: key(of: name)?.name ?? "",
       unavailable: library.refusal.map { "Nothing is changed: \($0)." }, event: event)

@@ -30,7 +30,10 @@ extension MailState {
       library.countOnDisk(mailbox, total: count.total, unread: count.unread)
     }
     navigator.hierarchyChanged(from: former, to: library)
-    if let complaint = answer.complaint {
+    let unasked = changes.unasked.removeValue(forKey: answer.number)
+    if let unasked, answer.complaint != nil {
+      changes.keptUnread = unasked
+    } else if let complaint = answer.complaint {
       notice = complaint
       changes.toast.dismiss()
     }

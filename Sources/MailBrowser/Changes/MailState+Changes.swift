@@ -62,9 +62,11 @@ extension MailState {
         showToast(words, isUndoable ? key(of: "undo-move") : nil)
       }
     }
+    if !isRecorded { changes.unasked[changes.number] = messages.first }
     let effect = ChangesEffect.perform(
       changes.number, action, messages, isRecorded: isRecorded)
-    return commands + [isRecorded ? .perform(.changes(effect)) : .performBehind(.changes(effect))]
+    // It is on screen already, so painting waits for nothing.
+    return commands + [.performBehind(.changes(effect))]
   }
 
   private mutating func showToast(_ words: String, _ undo: KeyPress?) {

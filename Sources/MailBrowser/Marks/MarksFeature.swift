@@ -56,6 +56,9 @@ enum MarksFeature: MailFeature {
       state.marks.removeAll()
       return []
     }
+    let list = state.library.lists[mailbox]
+    if list === state.listOfMarks { return [] }
+    state.listOfMarks = list
     state.marks.listChanged(to: state.library, parent: [.mailbox(mailbox)])
     return []
   }

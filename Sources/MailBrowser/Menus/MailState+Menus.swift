@@ -59,7 +59,8 @@ extension MailState {
       ("Save Attachment…", opened.attachments.isEmpty ? nil : .attachments(.show)),
     ]
     if let nextFormName { custom.insert(("Show \(nextFormName)", .reading(.nextForm)), at: 2) }
-    return EditMenu(actions: actions, custom: custom, state: menu, send: { .menus(.menu($0)) }) { action in
+    return EditMenu(actions: actions, custom: custom, state: menu, send: { .menus(.menu($0)) }) {
+      action in
       switch action {
       case .copy: .menus(.copy(.text))
       case .selectAll: .selection(.selectAll)

@@ -96,7 +96,8 @@ extension MailEffects {
     let known = contents.withLock { $0[mailbox] }
     let list = MailboxContents(
       mailbox: mailbox, messages: messages, summaries: summaries, order: order,
-      isComplete: isComplete, arrivals: arrivals(messages, since: known, in: mailbox), reflects: reflects)
+      isComplete: isComplete, arrivals: arrivals(messages, since: known, in: mailbox),
+      reflects: reflects)
     contents.withLock { $0[mailbox] = list }
     send(.messages(.listed(list)))
   }

@@ -14,7 +14,7 @@ struct MailboxChoiceView: ComposedView {
       TextField("A few letters of its name", state: choice.field, isFocused: true) {
         .moving(.edit($0))
       }
-        .layoutPriority(2)
+      .layoutPriority(2)
       list.layoutPriority(1)
     }
   }

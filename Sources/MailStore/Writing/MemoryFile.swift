@@ -20,7 +20,8 @@ enum MemoryFile {
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
         pwrite(
-          descriptor, UnsafeRawBufferPointer(rebasing: $0[written...]).baseAddress, bytes.count - written, off_t(written))
+          descriptor, UnsafeRawBufferPointer(rebasing: $0[written...]).baseAddress,
+          bytes.count - written, off_t(written))
       }
       guard count > 0 else {
         _ = close(descriptor)

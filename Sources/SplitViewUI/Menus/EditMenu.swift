@@ -43,14 +43,15 @@ public struct EditMenu<Event> {
 
   /// Makes the menu; nil if no command can be done now.
   /// - Parameters:
-  ///   - actions: the program's actions on what is selected, between the standard commands and its own: Archive, Move.
-  ///     They keep their places, and those that cannot be done now say why.
+  ///   - actions: the program's actions on what is selected, between the standard commands and its
+  ///     own: Archive, Move. They keep their places, and those that cannot be done now say why.
   ///   - custom: the program's own commands. Their titles are set in title case.
   ///   - state: the selected command.
   ///   - send: the program's event for a menu's.
   ///   - standard: the program's event for a standard command; nil if it cannot be done now.
   public init?(
-    actions: [MenuChoice<Event>] = [], custom: [CustomCommand] = [], state: MenuState, send: @escaping (MenuEvent) -> Event,
+    actions: [MenuChoice<Event>] = [], custom: [CustomCommand] = [], state: MenuState,
+    send: @escaping (MenuEvent) -> Event,
     standard: (StandardEditAction) -> Event?
   ) {
     let usual = StandardEditAction.allCases.compactMap { action in

@@ -24,7 +24,7 @@ extension TemporaryFolder {
   }
 }
 
-@Test func `Mail that is only read is not moved: it says so, and no byte, name or time changes`() throws {
+@Test func `Mail that is only read is not moved: it says so, and nothing changes`() throws {
   var room = try Mailroom(96, 14)
   let isSame = room.folder.isLeftAlone {
     for key in ["P", "m", "C", "d", "A", "N", "*", "Z"] {
