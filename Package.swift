@@ -253,6 +253,7 @@ let package = Package(
       dependencies: [
         "SystemCalls", "WhatIsShown", "LineReader", "SplitViewUI", "NavigationModel",
         "TerminalFrame", "KeystrokeReplay", "PtyReplay", "TerminalApp", "TestSupport",
+        "CursesTerminal",
       ],
       swiftSettings: strict),
     .executableTarget(

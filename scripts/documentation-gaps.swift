@@ -1,5 +1,8 @@
 // documentation-gaps SYMBOL-GRAPHS ... -- PAGE ...: prints public declarations that have no documentation
-// comment, and public types that no landing page names. Ends with 1 if there are any.
+// comment, public types that no landing page names, and types without an example. Ends with 1 if there are any.
+//
+// A type needs an example if programs name it: if its module is one of those below, and its landing page does not list
+// it in a group whose title ends with "in detail". Tests/GuideTests compiles the examples.
 //
 // swift-format's rule AllPublicDeclarationsHaveDocumentation passes over enum cases, the requirements of
 // protocols and members of `public extension`; the compiler's symbol graph has them all.
@@ -34,7 +37,12 @@ struct SymbolGraph: Decodable {
     var displayName: String
   }
 
-  struct Comment: Decodable {}
+  struct Comment: Decodable {
+    var lines: [Line]
+    struct Line: Decodable { var text: String }
+
+    var hasExample: Bool { lines.contains { $0.text == "```swift" } }
+  }
   struct Location: Decodable {
     var uri: String
     var position: Position
@@ -46,6 +54,11 @@ let arguments = CommandLine.arguments.dropFirst()
 let pages = try arguments.drop { $0 != "--" }.dropFirst().map {
   try String(contentsOfFile: $0, encoding: .utf8)
 }
+/// The modules whose types programs name.
+let modulesWithExamples: Set = ["NavigationModel", "SplitViewUI", "KeystrokeReplay", "TerminalApp"]
+/// The groups of all landing pages that list what programs read, or what is made for them.
+let details = pages.flatMap { $0.components(separatedBy: "\n### ") }
+  .filter { $0.prefix { $0 != "\n" }.hasSuffix("in detail") }
 var gaps: Set<String> = []
 for file in arguments.prefix(while: { $0 != "--" }) {
   let data = try Data(contentsOf: URL(fileURLWithPath: file))
@@ -55,10 +68,16 @@ for file in arguments.prefix(while: { $0 != "--" }) {
     if symbol.docComment == nil { gaps.insert("\(what) has no documentation") }
     // Extensions of other modules' types stand on those types' pages.
     let isExtension = file.contains("@")
-    if !isExtension && symbol.pathComponents.count == 1
-      && !pages.contains(where: { $0.contains("``\(symbol.name)``") })
-    {
+    guard !isExtension && symbol.pathComponents.count == 1 else { continue }
+    let link = "``\(symbol.name)``"
+    if !pages.contains(where: { $0.contains(link) }) {
       gaps.insert("\(what) is on no landing page of \(graph.module.name)")
+    }
+    if let comment = symbol.docComment, modulesWithExamples.contains(graph.module.name),
+      symbol.kind.identifier != "swift.func", !comment.hasExample,
+      !details.contains(where: { $0.contains(link) })
+    {
+      gaps.insert("\(what) has no example")
     }
   }
 }

@@ -2,9 +2,6 @@ import SplitViewUI
 import TerminalFrame
 
 extension ConfigurationReader {
-  /// The names of bindings that a person cannot do without. One of each group must keep a key.
-  private static var essential: [[String]] { [["quit", "quit-at-once"], ["help"]] }
-
   /// Reads `next-row = ["j", "Down"]`, `quit = "Ctrl+Q"`, `refresh = []`.
   ///
   /// Bindings of different keymaps can have the same key.
@@ -78,7 +75,7 @@ extension ConfigurationReader {
       guard let taker, let line = lines[taker.name] else { continue }
       note(line, "'\(taker.name)' takes the last key of '\(name)'")
     }
-    for group in Self.essential
+    for group in essential
     where own.isSuperset(of: group) && lost.isSuperset(of: group) {
       let line = group.compactMap { lines[$0] }.max()
       if let line { note(line, "no key is left for '\(group.joined(separator: "' or '"))'") }

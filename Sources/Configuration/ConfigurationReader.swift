@@ -10,10 +10,12 @@ extension Configuration {
   ///   - file: the file's name for the notices.
   ///   - keymap: the program's default keys.
   ///   - writing: the default keys in force while the person writes a text.
+  ///   - essential: groups of names of bindings; one of each must keep a key.
   public static func read<Event>(
-    _ text: [UInt8], named file: String, keymap: Keymap<Event>, writing: [Keymap<Event>] = []
+    _ text: [UInt8], named file: String, keymap: Keymap<Event>, writing: [Keymap<Event>] = [],
+    essential: [[String]] = []
   ) -> (configuration: Configuration, notices: [ConfigurationNotice]) {
-    var reader = ConfigurationReader(file: file)
+    var reader = ConfigurationReader(file: file, essential: essential)
     reader.read(TOMLDocument(text), [keymap] + writing)
     return (reader.configuration, reader.sortedNotices)
   }
@@ -22,10 +24,15 @@ extension Configuration {
 /// Turns a document into a configuration, and collects notices about its mistakes.
 struct ConfigurationReader {
   let file: String
+  /// Groups of names of bindings that a person cannot do without.
+  let essential: [[String]]
   var configuration = Configuration()
   private var notices: [ConfigurationNotice] = []
 
-  init(file: String) { self.file = file }
+  init(file: String, essential: [[String]]) {
+    self.file = file
+    self.essential = essential
+  }
 
   /// The notices in the order of the file.
   var sortedNotices: [ConfigurationNotice] {

@@ -7,11 +7,14 @@ import TerminalFrame
 /// Nothing is guessed: the program itself says when it has handled and shown an act.
 ///
 /// ```swift
-/// var player = try Player(program, script)
-/// var witness = try PtyWitness(PtyCommand(executable), script)
-/// witness.look(at: player)
-/// while let act = player.next() { witness.follow(act, of: player) }
-/// witness.finish(with: player)
+/// func compare(_ executable: String, _ script: Script) throws -> TapeFailure? {
+///   var player = try Player(LineReader.tape, script)
+///   var witness = try PtyWitness(PtyCommand(executable), script)
+///   witness.look(at: player)
+///   while let act = player.next() { witness.follow(act, of: player) }
+///   witness.finish(with: player)
+///   return witness.failure
+/// }
 /// ```
 public struct PtyWitness {
   /// The number of equal screens.

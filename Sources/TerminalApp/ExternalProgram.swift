@@ -7,7 +7,11 @@ import SystemCalls
 /// terminal with ``run()``:
 ///
 /// ```swift
-/// case .edit(let note): await send(.edited(note, ExternalProgram.editor(note.path).run()))
+/// let commit = ExternalProgram("git", ["commit"], in: "/srv/notes")
+/// let editor = ExternalProgram.editor("plan.txt")
+/// let nothing = await ExternalProgram("true").run()
+/// #expect(commit.arguments == ["commit"] && editor.arguments.last == "plan.txt")
+/// #expect(nothing == .exited(0))
 /// ```
 ///
 /// Any effect reads its output with ``lines``.
@@ -85,6 +89,15 @@ extension ExternalProgram.End: CustomStringConvertible {
 }
 
 /// A program did not succeed.
+///
+/// ```swift
+/// do {
+///   for try await _ in ExternalProgram("false").lines {}
+///   Issue.record("it succeeded")
+/// } catch let error as ExternalProgramError {
+///   #expect(error.name == "false" && error.end == .exited(1))
+/// } catch { Issue.record("\(error)") }
+/// ```
 public struct ExternalProgramError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The program's name.
   public let name: String

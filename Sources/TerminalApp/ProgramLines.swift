@@ -6,9 +6,9 @@ import SystemCalls
 /// replaced. The program reads no input.
 ///
 /// ```swift
-/// for try await lines in ExternalProgram("git", ["log", "--oneline"]).lines {
-///   await send(.lines(lines))
-/// }
+/// var lines: [String] = []
+/// for try await more in ExternalProgram("printf", ["one\\ntwo\\n"]).lines { lines += more }
+/// #expect(lines == ["one", "two"])
 /// ```
 ///
 /// If the effect is cancelled, or stops reading, the program is asked to end (SIGTERM). If it does

@@ -28,6 +28,8 @@ func read(_ text: String) -> (configuration: Configuration, notices: [String]) {
 }
 
 func read(_ text: [UInt8]) -> (configuration: Configuration, notices: [String]) {
-  let (configuration, notices) = Configuration.read(text, named: "config.toml", keymap: keymap())
+  let (configuration, notices) = Configuration.read(
+    text, named: "config.toml", keymap: keymap(),
+    essential: [["quit", "quit-at-once"], ["help"]])
   return (configuration, notices.map(\.description))
 }

@@ -8,6 +8,23 @@ struct Guide {
     /// The line of its opening fence, counted from 1.
     var line: Int
     var text: [String]
+
+    /// The blocks in `lines`, in order.
+    static func all(in lines: [String]) -> [Block] {
+      var blocks: [Block] = []
+      var isInside = false
+      for (index, line) in lines.enumerated() {
+        if line.hasPrefix("```") {
+          if !isInside {
+            blocks.append(Block(language: String(line.dropFirst(3)), line: index + 1, text: []))
+          }
+          isInside.toggle()
+        } else if isInside {
+          blocks[blocks.count - 1].text.append(line)
+        }
+      }
+      return blocks
+    }
   }
 
   /// The file's name without `.md`.
@@ -42,21 +59,7 @@ struct Guide {
   }
 
   /// All blocks, in order.
-  var blocks: [Block] {
-    var blocks: [Block] = []
-    var isInside = false
-    for (index, line) in lines.enumerated() {
-      if line.hasPrefix("```") {
-        if !isInside {
-          blocks.append(Block(language: String(line.dropFirst(3)), line: index + 1, text: []))
-        }
-        isInside.toggle()
-      } else if isInside {
-        blocks[blocks.count - 1].text.append(line)
-      }
-    }
-    return blocks
-  }
+  var blocks: [Block] { Block.all(in: lines) }
 
   /// The `text` blocks, which are output of code.
   var drawings: [Block] { blocks.filter { $0.language == "text" } }

@@ -2,6 +2,13 @@ import NavigationModel
 import TerminalFrame
 
 /// A condition that must hold, or must not.
+///
+/// ```swift
+/// let tape = Tape("Expect Focus secondary\nExpect Not \"no files\"", file: "one.tape")
+/// #expect(tape.lines[0].command == .expect(Expectation(.focus(.secondary))))
+/// let second = Expectation(.screen(.text("no files"), row: nil), isNegated: true)
+/// #expect(tape.lines[1].command == .expect(second))
+/// ```
 public struct Expectation: Hashable, Sendable {
   /// The thing that is looked at.
   public enum Subject: Hashable, Sendable {

@@ -2,6 +2,13 @@ import SplitViewUI
 import TerminalFrame
 
 /// A command: one line of a tape.
+///
+/// ```swift
+/// let commands: [TapeCommand] = [
+///   .key(.down, count: 3, speed: nil), .type("plan", speed: nil), .resize(Size(45, 30)), .rotate,
+/// ]
+/// #expect(commands.map(\.text) == ["Down 3", "Type \"plan\"", "Resize 45x30", "Rotate"])
+/// ```
 public enum TapeCommand: Hashable, Sendable {
   /// The program under test and its arguments. The name is understood by whoever plays the tape.
   case launch(String, [String])

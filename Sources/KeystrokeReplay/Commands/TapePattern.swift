@@ -1,6 +1,12 @@
 import _StringProcessing
 
 /// A valid pattern (regular expression).
+///
+/// ```swift
+/// let pattern = try TapePattern("[0-9]+ files?")
+/// #expect(pattern.matches("12 files"))
+/// #expect(throws: PatternError.empty) { try TapePattern("") }
+/// ```
 public struct TapePattern: Hashable, Sendable {
   /// The pattern as it was written, without the slashes around it.
   public let source: String

@@ -1,6 +1,13 @@
 import SystemCalls
 
 /// The folder of a tape's goldens: `turn.golden` for `turn.tape`, with a file `NAME.txt` for each.
+///
+/// ```swift
+/// let folder = GoldenFolder(tape: "Tapes/one.tape")
+/// #expect(folder.path == "Tapes/one.golden")
+/// // By the names of the snapshots; empty, as nobody has blessed any yet.
+/// #expect(folder.goldens().isEmpty)
+/// ```
 public struct GoldenFolder: Sendable {
   /// The folder's path.
   public let path: String

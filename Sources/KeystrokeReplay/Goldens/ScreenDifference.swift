@@ -1,6 +1,16 @@
 import TerminalFrame
 
 /// The difference between a screen and the one that was expected.
+///
+/// ```swift
+/// let session = Session(LineReader(), state: LineReader.State(names: []), size: Size(60, 8))
+/// let before = ScreenRecord(session.frame(), theme: .dark)
+/// var frame = session.frame()
+/// frame.write("?", at: Point(3, 3), in: frame.bounds, style: .plain)
+/// let after = ScreenRecord(frame, theme: .dark)
+/// #expect(ScreenDifference(expected: before, actual: before) == nil)
+/// #expect(ScreenDifference(expected: before, actual: after) != nil)
+/// ```
 public struct ScreenDifference: Hashable, Sendable {
   /// The expected screen.
   public let expected: ScreenRecord

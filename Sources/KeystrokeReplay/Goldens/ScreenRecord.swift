@@ -2,6 +2,13 @@ import SplitViewUI
 import TerminalFrame
 
 /// A screen as a golden records it: rows of text, runs of named styles, the cursor and the model.
+///
+/// ```swift
+/// let session = Session(LineReader(), state: LineReader.State(names: []), size: Size(60, 8))
+/// let record = ScreenRecord(session.frame(), theme: session.theme)
+/// let golden = try ScreenRecord(golden: record.text)
+/// #expect(golden.looks(like: record))
+/// ```
 public struct ScreenRecord: Hashable, Sendable {
   /// Adjacent cells of a row that have the same style.
   public struct Run: Hashable, Sendable {

@@ -3,6 +3,13 @@ import SplitViewUI
 import TerminalFrame
 
 /// A player that checks all invariants after every act, and stops at the first that is broken.
+///
+/// ```swift
+/// let script = Script(Tape("Launch linereader one.txt\nDown\nUp", file: "one.tape")) { _ in nil }
+/// var player = try CheckedPlayer(LineReader.tape, script)
+/// while player.next() != nil {}
+/// #expect(player.violation == nil)
+/// ```
 public struct CheckedPlayer<P: TapeProgram> {
   /// The player.
   public private(set) var player: Player<P>

@@ -7,6 +7,14 @@ import TerminalFrame
 ///
 /// ``play()`` plays the whole tape; ``next()`` plays one act at a time, for those who look at every
 /// screen: films, a terminal beside the player, a person.
+///
+/// ```swift
+/// let tape = Tape("Launch linereader one.txt\nSet Size 60x8\nSleep 5s", file: "one.tape")
+/// var player = try Player(LineReader.tape, Script(tape) { _ in nil })
+/// let report = player.play()
+/// #expect(report.isPassed, "\(report)")
+/// #expect(player.frame.lines.contains { $0.contains("The last line") })
+/// ```
 public struct Player<P: TapeProgram> {
   /// The app under test.
   public typealias A = P.A

@@ -4,11 +4,17 @@ import TerminalFrame
 /// An app as tapes play it: its beginning, its answers to effects, and its model.
 ///
 /// ```swift
-/// static let tape = AppTape(Notes(), state: State(), title: \.name) { effect in
+/// let tape = AppTape(
+///   LineReader(), beginning: { LineReader.State(names: $0.arguments) }, title: { $0 }
+/// ) { effect in
 ///   switch effect {
-///   case .read(let note): [TapeAnswer(.read("the text of \(note.name)"), after: .seconds(1))]
+///   case .read(let file): [TapeAnswer(.lines(["the text of \(file)"]), after: .seconds(1))]
+///   case .edit: [TapeAnswer(.edited(.exited(0)))]
 ///   }
 /// }
+/// let script = Script(Tape("Launch linereader one.txt\nSleep 1s", file: "one.tape")) { _ in nil }
+/// var player = try Player(tape, script)
+/// #expect(player.play().isPassed)
 /// ```
 ///
 /// A tape does nothing to the world. So an app with effects gives tapes answers of its own; if it

@@ -3,6 +3,13 @@ import SplitViewUI
 import TerminalFrame
 
 /// A program's model in the terms of a tape's expectations.
+///
+/// ```swift
+/// let script = Script(Tape("Launch linereader one.txt", file: "one.tape")) { _ in nil }
+/// let model = try Player(LineReader.tape, script).model
+/// #expect(model.path == ["one.txt"])
+/// #expect(model.focus == .primary)
+/// ```
 public struct TapeModel: Hashable, Sendable {
   /// The titles along the path, the outermost first.
   public var path: [String]

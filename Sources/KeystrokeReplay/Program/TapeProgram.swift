@@ -6,6 +6,23 @@ import TerminalFrame
 ///
 /// A tape gives the same screens every time because the answers depend on nothing but the stage,
 /// the program's data, and what was asked before.
+///
+/// ```swift
+/// struct Reader: TapeProgram {
+///   func begin(on stage: Stage) -> (Session<LineReader>, [Command<LineReader.Effect>]) {
+///     let state = LineReader.State(names: stage.arguments)
+///     return (Session(LineReader(), state: state, size: stage.size), [])
+///   }
+///
+///   func answers(to effect: LineReader.Effect) -> [TapeAnswer<LineReader.Event>] { [] }
+///
+///   func model(of state: LineReader.State) -> TapeModel {
+///     TapeModel(state.navigator, in: state.files) { $0.last ?? "Files" }
+///   }
+/// }
+/// let script = Script(Tape("Launch linereader one.txt", file: "one.tape")) { _ in nil }
+/// #expect(try Player(Reader(), script).frame.lines.contains { $0.contains("one.txt") })
+/// ```
 public protocol TapeProgram<A> {
   /// The app.
   associatedtype A: App
@@ -31,6 +48,13 @@ extension TapeProgram {
 }
 
 /// The circumstances in which a program begins.
+///
+/// ```swift
+/// let stage = Stage(size: Size(60, 8), clock: 1_795_219_200, arguments: ["one.txt"])
+/// let state = LineReader.State(names: stage.arguments)
+/// let session = Session(LineReader(), state: state, size: stage.size, theme: stage.theme)
+/// #expect(session.frame().size == Size(60, 8))
+/// ```
 public struct Stage: Sendable {
   /// The size of the screen.
   public var size: Size
@@ -83,6 +107,14 @@ extension Script {
 }
 
 /// One answer to an effect.
+///
+/// ```swift
+/// let answers: [TapeAnswer<LineReader.Event>] = [
+///   TapeAnswer(.lines(["the first line"])),
+///   TapeAnswer(.lines(["a line that takes three seconds"]), after: .seconds(3)),
+/// ]
+/// #expect(answers.map(\.delay) == [.zero, .seconds(3)])
+/// ```
 public struct TapeAnswer<Event: Sendable>: Sendable {
   /// The event that answers.
   public var event: Event

@@ -14,6 +14,14 @@ public struct TapeLaunch: Hashable, Sendable {
 
 /// A tape together with the tapes that it sources, ready to be played: settings, and steps in
 /// order.
+///
+/// ```swift
+/// let tape = Tape("Launch linereader one.txt\nSet Size 60x8\nSleep 5s", file: "one.tape")
+/// let script = Script(tape) { _ in nil }
+/// #expect(script.isValid)
+/// #expect(script.settings.size == Size(60, 8))
+/// #expect(script.launch?.arguments == ["one.txt"])
+/// ```
 public struct Script: Hashable, Sendable {
   /// One step, and its place in a tape.
   public struct Step: Hashable, Sendable {

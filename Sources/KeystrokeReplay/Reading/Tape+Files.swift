@@ -32,9 +32,11 @@ extension Tape {
   /// The tapes in a folder, sorted by name: the arguments of a test.
   ///
   /// ```swift
-  /// @Test(arguments: try Tape.all(in: "Tapes")) func `the tape passes`(tape: Tape) throws {
-  ///   let report = try Script(tape).play(on: Notes())
+  /// @Test(arguments: try Tape.all(in: "../../Demo/ReadingList/Tapes"))
+  /// func `every screen is as the tape says`(tape: Tape) throws {
+  ///   let report = try Script(tape).play(on: program)
   ///   #expect(report.isPassed, "\(report)")
+  ///   #expect(report.obsolete == [], "goldens that no snapshot uses")
   /// }
   /// ```
   /// - Parameters:

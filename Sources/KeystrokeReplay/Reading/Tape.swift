@@ -1,4 +1,11 @@
 /// A tape: a text file of commands, one a line, with `#` comments.
+///
+/// ```swift
+/// let tape = Tape("Launch linereader one.txt\nDown\nTpye q", file: "one.tape")
+/// #expect(!tape.isValid)
+/// #expect(tape.diagnostics.map(\.line) == [3])
+/// #expect(tape.lines[1].command == .key(.down, count: 1, speed: nil))
+/// ```
 public struct Tape: Hashable, Sendable {
   /// One line, together with the following lines that its command spans.
   public struct Line: Hashable, Sendable {

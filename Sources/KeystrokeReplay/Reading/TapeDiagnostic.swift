@@ -1,4 +1,11 @@
 /// An error or a warning at a place of a tape.
+///
+/// ```swift
+/// let tape = Tape("Tpye q", file: "one.tape")
+/// for diagnostic in tape.diagnostics {
+///   #expect("\(diagnostic)".hasPrefix("one.tape:1:1: "))
+/// }
+/// ```
 public struct TapeDiagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   /// Errors and warnings.
   public enum Severity: String, Sendable {

@@ -7,6 +7,14 @@ import TerminalFrame
 ///
 /// Keys are folded (`Down 3`, `Type "abc"`), clicks name a text if clicking it does the same, drags
 /// are straight. Actions that a tape cannot express are not done; ``leftOut`` counts them.
+///
+/// ```swift
+/// let beginning = Tape("Launch linereader one.txt two.txt", file: "new.tape")
+/// var recorder = try Recorder(LineReader.tape, beginning)
+/// for key: KeyPress in [.down, .up] { _ = recorder.take(.key(key)) }
+/// recorder.finish()
+/// #expect(recorder.commands.map(\.text) == ["Down", "Up"])
+/// ```
 public struct Recorder<P: TapeProgram> {
   /// The caller's next duty after an event.
   public enum Outcome: Hashable, Sendable {

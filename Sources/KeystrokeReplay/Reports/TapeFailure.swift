@@ -1,6 +1,12 @@
 import TerminalFrame
 
 /// A step that did not go as the tape says.
+///
+/// ```swift
+/// let tape = Tape("Launch linereader one.txt\nExpect \"two.txt\"", file: "one.tape")
+/// var player = try Player(LineReader.tape, Script(tape) { _ in nil })
+/// for failure in player.play().failures { #expect("\(failure)".hasPrefix("one.tape:2:")) }
+/// ```
 public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
   /// The step; nil if the failure is not one of a step.
   public let step: Script.Step?

@@ -2,6 +2,14 @@ import SplitViewUI
 import TerminalFrame
 
 /// The outcome of playing a tape.
+///
+/// ```swift
+/// let tape = Tape("Launch linereader one.txt\nExpect \"two.txt\"", file: "one.tape")
+/// var player = try Player(LineReader.tape, Script(tape) { _ in nil })
+/// let report = player.play()
+/// #expect(!report.isPassed)
+/// #expect(report.failures.first?.step?.line == 2)
+/// ```
 public struct TapeReport: Sendable {
   /// The failures in order.
   public internal(set) var failures: [TapeFailure] = []

@@ -9,10 +9,13 @@ import TerminalFrame
 /// that is typed or pasted can change that.
 ///
 /// ```swift
-/// let token = ReplayToken()
-/// let terminal = try CursesTerminal(clickClock: token?.clickClock)
-/// defer { terminal.close() }
-/// if let token { return try token.play(NotesProgram(), on: terminal) }
+/// func main() throws {
+///   let token = ReplayToken()
+///   let terminal = try CursesTerminal(clickClock: token?.clickClock)
+///   defer { terminal.close() }
+///   if let token { return try token.play(LineReader.tape, on: terminal) }
+/// }
+/// #expect(ReplayToken(environment: [:]) == nil)
 /// ```
 ///
 /// A program that makes its session itself takes the parts instead: ``stage(size:)``,

@@ -62,15 +62,4 @@ extension MessageSummary {
     let names = envelope.to.shown.map(\.shownName) + [envelope.to.restInWords].compactMap { $0 }
     return names.isEmpty ? "No recipient" : "To: " + names.joined(separator: ", ")
   }
-
-  private static func addresses(of envelope: Envelope, isOutgoing: Bool) -> String {
-    let shown = isOutgoing ? envelope.to.shown : envelope.from.prefix(1)
-    let others = isOutgoing ? envelope.cc.shown : envelope.from.shown.dropFirst()
-    let found =
-      shown.map { $0.shownName == $0.address ? "" : $0.address }
-      + others.flatMap {
-        $0.shownName == $0.address ? [$0.address] : [$0.shownName, $0.address]
-      }
-    return found.filter { !$0.isEmpty }.joined(separator: " ")
-  }
 }

@@ -9,9 +9,6 @@ struct KeyAssignment {
   /// The line that says what was done, or why nothing was.
   let note: String
 
-  /// Groups of bindings in which one has to keep a key: without, the person could not get out.
-  private static let essential = [["quit", "quit-at-once"], ["help"], ["preferences"]]
-
   /// Gives `press` to the binding of `name` in `keymap`, in the place of its keys or besides them.
   init<Event>(
     _ press: KeyPress, to name: String, adding: Bool, in keymap: Keymap<Event>,
@@ -70,7 +67,7 @@ struct KeyAssignment {
   private static func lost<Event>(
     _ bound: [(name: String, binding: KeyBinding<Event>)]
   ) -> String? {
-    essential.first { group in
+    MailBrowser.essentialKeys.first { group in
       let own = bound.filter { group.contains($0.name) }
       return !own.isEmpty && own.allSatisfy { $0.binding.keys.isEmpty }
     }?.first

@@ -5,8 +5,6 @@ import Synchronization
 extension MailEffects {
   /// Bytes of a message that are read at most; the rest is not shown.
   public static let messageLimit = 64 << 20
-  /// Bytes of a message that is opened before anybody asks for it.
-  private static let aheadLimit = 1 << 20
 
   /// Opens a message, in a form of its text, or for nil in the usual one.
   func open(
@@ -30,28 +28,7 @@ extension MailEffects {
     }
   }
 
-  /// Opens messages before anybody asks for them, until another message is asked for. A message
-  /// that cannot be opened says so when it is asked for.
-  func openAhead(
-    _ messages: [MessageReference], near shown: MessageReference, _ send: (MailEvent) -> Void
-  ) {
-    for message in messages where wantedMessage.withLock({ $0 == shown }) {
-      if let message = try? read(message, limit: Self.aheadLimit) {
-        send(.reading(.openedAhead(message)))
-      }
-    }
-  }
-
-  /// Opens a message; nil if it has more bytes than `limit`.
-  private func read(
-    _ message: MessageReference, limit: Int
-  ) throws(MailStoreError) -> OpenMessage? {
-    let (reader, entry) = try locate(message)
-    return try reader.size(of: entry) > Int64(limit)
-      ? nil : read(message, form: nil)
-  }
-
-  private func read(
+  func read(
     _ reference: MessageReference, form: Int?, limits: ReadingLimits = .standard
   ) throws(MailStoreError) -> OpenMessage {
     let (reader, entry) = try locate(reference)

@@ -114,7 +114,7 @@ public struct MessageDocument {
   /// The body as it is read: filled, with its tables and drawings whole.
   private static func blocks(_ body: [Paragraph]) -> [TextBlock] {
     let paragraphs = Reflow.joined(body)
-    let isWhole = WholeLines.find(in: paragraphs)
+    let isWhole = TableLines.find(in: paragraphs)
     let tables = TableColumns(paragraphs)
     return paragraphs.indices.flatMap { index in
       var block = block(paragraphs[index])

@@ -5,6 +5,13 @@
 /// The program draws the bars. The model only leaves their rows free, so that lists know how many
 /// rows are left for them. The bars come with the column into the popover and onto the compact
 /// stack.
+///
+/// ```swift
+/// let navigator = Navigator<String>(
+///   style: .double, width: 120, height: 30,
+///   columnBars: [.primary: ColumnBars(top: 1, bottom: 2)])
+/// #expect(navigator.columnBars[.primary]?.rows == 3)
+/// ```
 public struct ColumnBars: Hashable, Sendable, Codable {
   /// Rows between the navigation bar and the content.
   public var top: Int

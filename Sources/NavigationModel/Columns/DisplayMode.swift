@@ -1,4 +1,13 @@
 /// The columns shown and their arrangement, in UIKit's words (`UISplitViewController.DisplayMode`).
+///
+/// ```swift
+/// let mail = Mail()
+/// var navigator = Navigator<String>(style: .double, width: 120)
+/// navigator.hierarchyChanged(from: nil, to: mail)
+/// #expect(navigator.layout(in: mail).displayMode == .oneBesideSecondary)
+/// navigator.update(.setDisplayMode(.secondaryOnly), in: mail)
+/// #expect(!navigator.layout(in: mail).shows(.primary))
+/// ```
 public enum DisplayMode: String, Sendable, CaseIterable, Codable {
   /// The first of `twoBesideSecondary`, `oneBesideSecondary` and `secondaryOnly` that fits. A
   /// program can ask for it; a layout never has it.
@@ -80,6 +89,13 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
 
 /// The way in which side columns and the secondary share the screen
 /// (`UISplitViewController.SplitBehavior`).
+///
+/// ```swift
+/// var navigator = Navigator<String>(style: .double, width: 120, splitBehavior: .overlay)
+/// navigator.hierarchyChanged(from: nil, to: Mail())
+/// navigator.update(.show(.primary), in: Mail())
+/// #expect(navigator.layout(in: Mail()).displayMode == .oneOverSecondary)
+/// ```
 public enum SplitBehavior: String, Sendable, CaseIterable, Codable {
   /// The behavior that the display mode on screen needs.
   case automatic

@@ -1,4 +1,11 @@
 /// The visibility of the side columns, in SwiftUI's words (`NavigationSplitViewVisibility`).
+///
+/// ```swift
+/// var navigator = Navigator<String>(style: .triple, width: 120)
+/// navigator.hierarchyChanged(from: nil, to: Mail())
+/// navigator.change(in: Mail()) { $0.columnVisibility = .detailOnly }
+/// #expect(navigator.layout(in: Mail()).displayMode == .secondaryOnly)
+/// ```
 public enum NavigationSplitViewVisibility: String, Sendable, CaseIterable, Codable {
   /// As the program prefers: ``Navigator/preferredDisplayMode``.
   case automatic

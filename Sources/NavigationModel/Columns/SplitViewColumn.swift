@@ -1,4 +1,12 @@
 /// A column of the split view, in UIKit's words (`UISplitViewController.Column`).
+///
+/// ```swift
+/// var navigator = Navigator<String>(style: .triple, width: 120)
+/// navigator.columnWidths[.primary] = ColumnWidth(preferred: 30)
+/// navigator.columnBars[.supplementary] = ColumnBars(top: 1)
+/// navigator.hierarchyChanged(from: nil, to: Mail())
+/// #expect(navigator.layout(in: Mail())[.primary]?.width == 30)
+/// ```
 public enum SplitViewColumn: String, Comparable, Sendable, CaseIterable, Codable,
   CodingKeyRepresentable
 {
@@ -28,6 +36,12 @@ public enum SplitViewColumn: String, Comparable, Sendable, CaseIterable, Codable
 }
 
 /// The number of columns (SV1), not counting the inspector.
+///
+/// ```swift
+/// #expect(SplitViewStyle.double.columns == [.primary, .secondary])
+/// #expect(SplitViewStyle.triple.columns == [.primary, .supplementary, .secondary])
+/// #expect(SplitViewStyle.triple.column(after: .primary) == .supplementary)
+/// ```
 public enum SplitViewStyle: String, Sendable, CaseIterable, Codable {
   /// Primary and secondary.
   case double
@@ -54,6 +68,14 @@ public enum SplitViewStyle: String, Sendable, CaseIterable, Codable {
 }
 
 /// The side of the screen with the primary column.
+///
+/// ```swift
+/// var navigator = Navigator<String>(style: .double, width: 120, primaryEdge: .trailing)
+/// navigator.hierarchyChanged(from: nil, to: Mail())
+/// let layout = navigator.layout(in: Mail())
+/// #expect(layout[.secondary]?.x == 0)
+/// #expect(layout.isMirrored)
+/// ```
 public enum PrimaryEdge: String, Sendable, CaseIterable, Codable {
   /// At the left.
   case leading
@@ -62,6 +84,13 @@ public enum PrimaryEdge: String, Sendable, CaseIterable, Codable {
 }
 
 /// The place of side columns on demand in portrait, where none fits beside the secondary.
+///
+/// ```swift
+/// var navigator = Navigator<String>(style: .double, width: 60, height: 32)
+/// navigator.sidebarPresentation = .stacked
+/// navigator.hierarchyChanged(from: nil, to: Mail())
+/// #expect(navigator.layout(in: Mail()).isStacked)
+/// ```
 public enum SidebarPresentation: String, Sendable, CaseIterable, Codable {
   /// In a popover under the button that brings them (SV4).
   case popover

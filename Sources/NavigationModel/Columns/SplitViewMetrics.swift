@@ -1,6 +1,15 @@
 /// The figures of the split view's layout, in cells and rows. The defaults are for a terminal,
 /// where one cell counts as ten of UIKit's points. A program can set its own figures, in the unit
 /// in which it gives the size of the screen.
+///
+/// ```swift
+/// var metrics = SplitViewMetrics()
+/// metrics.regularWidth = 70
+/// metrics.rowHeights[1] = 2
+/// let navigator = Navigator<String>(style: .triple, width: 75, metrics: metrics)
+/// #expect(!navigator.isCollapsed)
+/// #expect(metrics.rowHeight(ofLevel: 0) == 1)
+/// ```
 public struct SplitViewMetrics: Hashable, Sendable, Codable {
   /// Width of the primary in double style, and inside the popover.
   public var primaryWidth = 32
@@ -49,6 +58,13 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
 /// The width that a program asks for a column, in cells (UIKit's `preferredPrimaryColumnWidth`,
 /// `preferredPrimaryColumnWidthFraction`, `minimumPrimaryColumnWidth`, `maximumPrimaryColumnWidth`,
 /// and the same of the other columns). ``SplitViewMetrics`` decide for everything that is nil.
+///
+/// ```swift
+/// var navigator = Navigator<String>(style: .double, width: 120)
+/// navigator.columnWidths[.primary] = ColumnWidth(preferredFraction: 0.25, minimum: 24)
+/// navigator.hierarchyChanged(from: nil, to: Mail())
+/// #expect(navigator.layout(in: Mail())[.primary]?.width == 30)
+/// ```
 public struct ColumnWidth: Hashable, Sendable, Codable {
   /// The preferred width; it goes before the fraction.
   public var preferred: Int?

@@ -11,6 +11,15 @@
 /// 8. ``dropped(_:onto:)`` or ``dropRefused(_:onto:)``
 ///
 /// They correspond to the calls of a `UISplitViewControllerDelegate`.
+///
+/// ```swift
+/// let mail = Mail()
+/// var navigator = Navigator<String>(style: .triple, width: 120)
+/// navigator.hierarchyChanged(from: nil, to: mail)
+/// let changes = navigator.update(.focus(.secondary), in: mail)
+/// for case .focus(let column) in changes { #expect(column == .secondary) }
+/// #expect(changes.contains(.focus(.secondary)))
+/// ```
 public enum NavigationChange<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The columns were merged into one stack.
   case collapsed

@@ -1,5 +1,16 @@
 /// An action of the person on a split view. Every event is allowed in every state; one that makes
 /// no sense there changes nothing.
+///
+/// ```swift
+/// let mail = Mail()
+/// var navigator = Navigator<String>(style: .triple, width: 120, height: 30)
+/// navigator.hierarchyChanged(from: nil, to: mail)
+/// for event in [NavigationEvent<String>.focus(.supplementary), .moveSelection(by: 1), .goIn] {
+///   navigator.update(event, in: mail)
+/// }
+/// #expect(navigator.path == ["Inbox", "Compilers"])
+/// #expect(navigator.focusedColumn == .secondary)
+/// ```
 public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The screen has a new size: this many cells across and rows down.
   case resize(width: Int, height: Int)
@@ -8,8 +19,10 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Move the selection of the focused list by this many pages, and scroll with it. Whole pages
   /// overlap by one item; 0.5 is half a page.
   case moveSelectionByPages(Double)
-  /// Select the first or the last item of the focused list.
-  case selectFirst, selectLast
+  /// Select the first item of the focused list.
+  case selectFirst
+  /// Select the last item of the focused list.
+  case selectLast
   /// Select an item of the list that a column shows and put the focus there: a click. In the
   /// popover and the compact stack, where only one list is on screen, it goes in as well.
   case select(SplitViewColumn, Item)

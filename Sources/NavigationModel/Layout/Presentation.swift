@@ -1,4 +1,10 @@
 /// The name of a presentation, which stays the same as long as it is shown.
+///
+/// ```swift
+/// let info: PresentationID = "info"
+/// #expect(info == PresentationID("info"))
+/// #expect(info.rawValue == "info")
+/// ```
 public struct PresentationID: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
   /// The name as text.
   public let rawValue: String
@@ -12,6 +18,14 @@ public struct PresentationID: Hashable, Sendable, Codable, ExpressibleByStringLi
 
 /// The form of a presentation in regular width, in UIKit's words (`UIModalPresentationStyle`,
 /// `UIAlertController`).
+///
+/// ```swift
+/// let mail = Mail()
+/// var navigator = Navigator<String>(style: .triple, width: 120)
+/// navigator.hierarchyChanged(from: nil, to: mail)
+/// navigator.update(.present(Presentation("rename", .formSheet)), in: mail)
+/// #expect(navigator.layout(in: mail).presentations.map(\.shape) == [.formSheet])
+/// ```
 public enum PresentationStyle: Hashable, Sendable, Codable {
   /// A popover whose arrow points at a button in the bar of a column (PO1).
   case popover(from: SplitViewColumn)
@@ -28,6 +42,15 @@ public enum PresentationStyle: Hashable, Sendable, Codable {
 }
 
 /// The form of a popover on a compact screen (SwiftUI's `PresentationAdaptation`).
+///
+/// ```swift
+/// let mail = Mail()
+/// var navigator = Navigator<String>(style: .triple, width: 45)
+/// navigator.hierarchyChanged(from: nil, to: mail)
+/// let info = Presentation("info", .popover(from: .secondary), compactAdaptation: .fullScreenCover)
+/// navigator.update(.present(info), in: mail)
+/// #expect(navigator.layout(in: mail).presentations.map(\.shape) == [.fullScreen])
+/// ```
 public enum PresentationAdaptation: String, Sendable, CaseIterable, Codable {
   /// It stays a popover.
   case none
@@ -41,6 +64,17 @@ public enum PresentationAdaptation: String, Sendable, CaseIterable, Codable {
 
 /// Something over the columns: a popover, a modal view or an alert. The program draws its content,
 /// which keeps its state when a turn makes a sheet of a popover.
+///
+/// ```swift
+/// let mail = Mail()
+/// var navigator = Navigator<String>(style: .triple, width: 120)
+/// navigator.hierarchyChanged(from: nil, to: mail)
+/// let info = Presentation("info", .popover(from: .secondary), compactAdaptation: .push)
+/// navigator.update(.present(info), in: mail)
+/// #expect(navigator.presentations == [info])
+/// navigator.update(.dismiss("info"), in: mail)
+/// #expect(navigator.presentations.isEmpty)
+/// ```
 public struct Presentation: Hashable, Sendable, Codable {
   /// Its name.
   public var id: PresentationID

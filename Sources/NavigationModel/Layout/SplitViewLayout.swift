@@ -1,4 +1,13 @@
 /// The places of everything on screen: a pure function of the model's state and size.
+///
+/// ```swift
+/// var navigator = Navigator<String>(style: .triple, width: 120, height: 30)
+/// navigator.hierarchyChanged(from: nil, to: Mail())
+/// let layout = navigator.layout(in: Mail())
+/// for column in layout.columns { #expect(column.x + column.width <= 120) }
+/// #expect(layout.shows(.supplementary))
+/// #expect(!layout.isCollapsed)
+/// ```
 public struct SplitViewLayout: Hashable, Sendable {
   /// The display mode; never `automatic`. Compact screens have `secondaryOnly`.
   public var displayMode = DisplayMode.secondaryOnly

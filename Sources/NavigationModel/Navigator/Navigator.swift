@@ -48,6 +48,16 @@ extension AwaitedPath: Codable where Item: Codable {}
 ///
 /// A program can set what `UISplitViewController` lets it set, under the same names. The person's
 /// actions change the rest by ``update(_:in:)``; it is read-only.
+///
+/// ```swift
+/// let notes = FlatList(["Plan", "Shopping"])
+/// var navigator = Navigator<String>(style: .double, width: 120, height: 30)
+/// navigator.hierarchyChanged(from: nil, to: notes)
+/// let changes = navigator.update(.select(.primary, "Shopping"), in: notes)
+/// #expect(changes == [.selection(["Shopping"])])
+/// #expect(navigator.path == ["Shopping"])
+/// #expect(navigator.layout(in: notes).shows(.secondary))
+/// ```
 public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   // MARK: Set by the program
 

@@ -1,5 +1,13 @@
 /// The hierarchy of a program with one list: items in order, and nothing below them. In double
 /// style the primary shows the list, and the secondary the content of the selected item.
+///
+/// ```swift
+/// var notes = FlatList(["Plan", "Shopping"])
+/// var navigator = Navigator<String>(style: .double)
+/// navigator.hierarchyChanged(from: nil, to: notes)
+/// navigator.replace(&notes, with: FlatList(["Shopping"]))
+/// #expect(navigator.path == ["Shopping"])
+/// ```
 public struct FlatList<Item: Hashable & Sendable>: Hierarchy, Sendable {
   /// The items in order, each once.
   public let items: [Item]

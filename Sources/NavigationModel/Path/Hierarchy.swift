@@ -1,4 +1,14 @@
 /// The place of an item's children: in the next column, in the same one, or nowhere.
+///
+/// ```swift
+/// func kind(of path: [String]) -> ItemKind {
+///   switch path.count {
+///   case 1: path[0] == "ACCOUNTS" ? .header : .container
+///   default: .leaf
+///   }
+/// }
+/// #expect(kind(of: ["Inbox", "Minutes"]) == .leaf)
+/// ```
 public enum ItemKind: Hashable, Sendable {
   /// Has no children; choosing it shows its content in the secondary column.
   case leaf
@@ -11,6 +21,11 @@ public enum ItemKind: Hashable, Sendable {
 }
 
 /// The number of an item's children, if it is known.
+///
+/// ```swift
+/// let counts: [ChildCount] = [.loaded(12), .loading, .absent]
+/// #expect(counts.map(\.count) == [12, 0, 0])
+/// ```
 public enum ChildCount: Hashable, Sendable {
   /// There are this many.
   case loaded(Int)
@@ -27,6 +42,27 @@ public enum ChildCount: Hashable, Sendable {
 /// children; the empty path names the outermost list. The model never copies a list, and asks only
 /// for the few items that it needs. An item about which the answers contradict each other counts as
 /// gone.
+///
+/// ```swift
+/// struct Library: Hierarchy {
+///   let books = ["Novels": ["Emma", "Persuasion"], "Essays": ["Walden"]]
+///
+///   func list(_ path: [String]) -> [String] {
+///     path.isEmpty ? books.keys.sorted() : books[path[0]] ?? []
+///   }
+///   func children(of parent: [String]) -> ChildCount { .loaded(list(parent).count) }
+///   func item(at index: Int, of parent: [String]) -> String? {
+///     list(parent).indices.contains(index) ? list(parent)[index] : nil
+///   }
+///   func index(of item: String, in parent: [String]) -> Int? {
+///     list(parent).firstIndex(of: item)
+///   }
+///   func kind(of path: [String]) -> ItemKind { path.count == 1 ? .container : .leaf }
+/// }
+/// var navigator = Navigator<String>(style: .triple, width: 120)
+/// navigator.hierarchyChanged(from: nil, to: Library())
+/// #expect(navigator.path == ["Essays", "Walden"])
+/// ```
 public protocol Hierarchy<Item> {
   /// The identity of an item, which stays the same as long as the item exists.
   associatedtype Item: Hashable & Sendable

@@ -1,7 +1,17 @@
 /// The hierarchy of a program whose data are in memory: a tree of values, each known by its ID. It
 /// answers all questions, so that the program writes no functions.
 ///
-///     var tree = ItemTree(mailboxes, children: \.messages, rows: \.mailboxes)
+/// ```swift
+/// struct Folder: Identifiable {
+///   let id: String
+///   var folders: [Folder]?
+/// }
+/// let mail = [Folder(id: "Inbox", folders: [Folder(id: "Lists")]), Folder(id: "Sent")]
+/// var tree = ItemTree(mail) { $0.folders }
+/// tree.insert([Folder(id: "Drafts")], into: .top)
+/// #expect(tree.items(of: .top) == ["Inbox", "Sent", "Drafts"])
+/// #expect(tree.path(of: "Lists") == ["Inbox", "Lists"])
+/// ```
 ///
 /// An item can have two lists. Its *children* are a list of their own, in the next column or, one
 /// level down, in the same one; its *rows* stand below it in its own list, where they can be folded

@@ -1,4 +1,14 @@
 /// The part of a list that is on screen.
+///
+/// ```swift
+/// let mail = Mail()
+/// var navigator = Navigator<String>(style: .triple, width: 120, height: 30)
+/// navigator.hierarchyChanged(from: nil, to: mail)
+/// let layout = navigator.layout(in: mail)
+/// let window = navigator.window(of: .supplementary, layout: layout, in: mail)
+/// #expect(window?.parent == ["Inbox"])
+/// #expect(window?.visible == 0..<6)
+/// ```
 public struct ListWindow<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The path of the item whose children are listed.
   public var parent: [Item]

@@ -1,4 +1,12 @@
 /// One list on the way down the path: its selection, its scroll position, and its column.
+///
+/// ```swift
+/// var navigator = Navigator<String>(style: .triple, width: 120)
+/// navigator.hierarchyChanged(from: nil, to: Mail())
+/// #expect(navigator.levels.map(\.selection) == ["Inbox", "Forecast"])
+/// #expect(navigator.levels.map(\.column) == [.primary, .supplementary])
+/// #expect(navigator.parent(ofLevel: 1) == ["Inbox"])
+/// ```
 public struct NavigationLevel<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The column whose navigation stack has the list.
   public internal(set) var column: SplitViewColumn

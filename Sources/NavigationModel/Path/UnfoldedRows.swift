@@ -1,4 +1,15 @@
 /// A sign before a row with rows of its own in the same list: whether those are on screen.
+///
+/// ```swift
+/// func sign(_ disclosure: Disclosure?) -> String {
+///   switch disclosure {
+///   case .folded: "▸"
+///   case .unfolded: "▾"
+///   case nil: " "
+///   }
+/// }
+/// #expect(sign(.unfolded) == "▾")
+/// ```
 public enum Disclosure: Hashable, Sendable {
   /// `▸`: they are folded away, or not known yet.
   case folded

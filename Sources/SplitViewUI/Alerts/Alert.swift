@@ -2,12 +2,33 @@ import NavigationModel
 import TerminalFrame
 
 /// A person's action in an ``Alert``, apart from pressing a button.
+///
+/// ```swift
+/// func update(_ question: inout AlertState, _ event: Event) {
+///   if case .alert(let event) = event { question.update(event) }
+/// }
+/// var question = AlertState()
+/// update(&question, .alert(.choose(1)))
+/// #expect(question.choice == 1)
+/// ```
 public enum AlertEvent: Hashable, Sendable {
   /// Chose the button at this index, which Enter presses.
   case choose(Int)
 }
 
 /// The state of an alert: the chosen button.
+///
+/// ```swift
+/// var question = AlertState()
+/// question.update(.choose(1))
+/// let alert = Alert(
+///   "Delete?", primaryButton: AlertButton("Cancel", role: .cancel, event: Event.cancel),
+///   otherButtons: [AlertButton("Delete", event: .delete)], state: question, send: Event.alert)
+/// #expect(Keymap([alert.keys]).event(for: .enter) == .delete)
+/// // The next alert begins with the safe button.
+/// question = AlertState()
+/// #expect(question.choice == nil)
+/// ```
 public struct AlertState: Hashable, Sendable {
   /// The index of the chosen button; nil for the default (``Alert/choice``).
   public private(set) var choice: Int?
@@ -31,6 +52,17 @@ public struct AlertState: Hashable, Sendable {
 ///
 /// Show it with ``PresentationView/init(_:alert:)`` or ``Sheet/init(_:)``, which give it a border.
 /// While it is shown, ``keys`` are the only keys of the program.
+///
+/// ```swift
+/// let alert = Alert(
+///   "Delete 3 notes?", message: "They cannot be brought back.",
+///   primaryButton: AlertButton("Cancel", role: .cancel, event: Event.cancel),
+///   otherButtons: [AlertButton("Delete", role: .destructive, event: .delete)],
+///   send: Event.alert)
+/// let keymap = Keymap([alert.keys])
+/// #expect(keymap.event(for: .enter) == .cancel)
+/// #expect(keymap.event(for: .escape) == .cancel)
+/// ```
 public struct Alert<Event>: View {
   /// The question, or the event that happened.
   public let title: String

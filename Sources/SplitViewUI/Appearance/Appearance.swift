@@ -1,4 +1,17 @@
 /// The colours and signs a screen is painted with, and whether it is animated.
+///
+/// ```swift
+/// struct Preferences { var isLight = false }
+///
+/// func appearance(_ state: Preferences, usual: Appearance) -> Appearance {
+///   var appearance = usual
+///   if state.isLight { appearance.theme = .light }
+///   appearance.isAnimated = false
+///   return appearance
+/// }
+/// let usual = Appearance(theme: .dark, symbols: .ascii)
+/// #expect(appearance(Preferences(isLight: true), usual: usual).theme == .light)
+/// ```
 public struct Appearance: Hashable, Sendable {
   /// The styles.
   public var theme: Theme

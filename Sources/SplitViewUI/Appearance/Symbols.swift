@@ -1,5 +1,12 @@
 /// The borders, marks and arrows of the interface: in Unicode, or in plain ASCII for terminals that
 /// have no more.
+///
+/// ```swift
+/// var symbols = Symbols.unicode
+/// symbols.bullet = "-"
+/// let document = TextDocument(markdown: "* one", symbols: symbols)
+/// #expect(document.plainLines(width: 20) == ["- one"])
+/// ```
 public struct Symbols: Hashable, Sendable {
   /// `─` and `│`.
   public var horizontal: Character, vertical: Character

@@ -2,6 +2,16 @@ import TerminalFrame
 
 /// The styles of everything on screen, by purpose. Colour is used sparingly, and never carries a
 /// meaning alone.
+///
+/// ```swift
+/// var theme = Theme.dark
+/// theme.heading = Style(.palette(214), .bold)
+/// theme.roles["author"] = Style(.rgb(120, 200, 160))
+/// let view = Text<Event>("Ada", .custom("author", fallback: .secondary))
+/// var canvas = Canvas(size: Size(3, 1), theme: theme, symbols: .unicode)
+/// view.paint(on: &canvas)
+/// #expect(canvas.frame[Point(0, 0)].style.foreground == .rgb(120, 200, 160))
+/// ```
 public struct Theme: Hashable, Sendable {
   /// Text, and the background of the whole screen.
   public var text: Style

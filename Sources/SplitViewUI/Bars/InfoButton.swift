@@ -6,6 +6,16 @@ import TerminalFrame
 /// your own.
 ///
 /// It never replaces the screen: it presents a `Presentation.info(_:from:)`.
+///
+/// ```swift
+/// let about = Event.navigation(.present(.info("about", from: .secondary)))
+/// let row = HStack<Event>(spacing: 1) {
+///   Text("Plan")
+///   InfoButton(about)
+/// }
+/// let click = PointerEvent(.click(count: 1), at: Point(6, 0))
+/// #expect(row.event(for: click, in: Size(20, 1)) == about)
+/// ```
 public struct InfoButton<Event>: View {
   /// The program's event.
   public var event: Event

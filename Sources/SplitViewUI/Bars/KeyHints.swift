@@ -6,6 +6,14 @@ import TerminalFrame
 ///
 /// If room is short, the hints of the keymap's last section stay longer, since they are the
 /// program's own, and the one that leads to the page of keys stays longest.
+///
+/// ```swift
+/// let delete = KeyBinding("d", help: "Delete the note", hint: "Delete", event: Event.delete)
+/// let hints = Keymap([Keymap.Section("Notes", [delete])]).hints
+/// var canvas = Canvas(size: Size(40, 1), theme: .dark, symbols: .unicode, hints: hints)
+/// KeyHints<Event>().paint(on: &canvas)
+/// #expect(canvas.frame.lines[0].contains("Delete"))
+/// ```
 public struct KeyHints<Event>: View {
   let notice: String?
 

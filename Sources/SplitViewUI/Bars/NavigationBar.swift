@@ -2,6 +2,15 @@ import NavigationModel
 import TerminalFrame
 
 /// The one control of a navigation bar besides its title and back button (NB3).
+///
+/// ```swift
+/// let items: [BarItem<Event>] = [
+///   .button("Edit", .new), .upDown(previous: nil, next: .more),
+///   .info("about", from: .secondary),
+/// ]
+/// let bars = items.map { NavigationBar("Plan", item: $0) }
+/// #expect(bars.count == 3)
+/// ```
 public enum BarItem<Event> {
   /// A button with a short title.
   case button(String, Event)
@@ -14,6 +23,15 @@ public enum BarItem<Event> {
 /// The bar at the top of a column or popover: a back button with the title of the level before, the
 /// title of this level in the middle, and one control at the end (NB1 to NB4). A segmented control
 /// stands in the place of title and control; the initialisers allow no combination of them (NB3).
+///
+/// ```swift
+/// let bar = NavigationBar("Plan", back: ("Notes", Event.back), item: .button("Edit", .new))
+/// var canvas = Canvas(size: Size(30, 1), theme: .dark, symbols: .unicode)
+/// bar.paint(on: &canvas)
+/// #expect(canvas.frame.lines[0].contains("Notes"))
+/// #expect(
+///   bar.event(for: PointerEvent(.click(count: 1), at: Point(28, 0)), in: Size(30, 1)) == .new)
+/// ```
 public struct NavigationBar<Event>: View {
   /// The title of the level; empty beside a segmented control.
   public private(set) var title: String

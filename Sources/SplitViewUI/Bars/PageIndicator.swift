@@ -2,6 +2,14 @@ import TerminalFrame
 
 /// Dots for a few pages of equal rank, one of them current (PI1): `○ ● ○`. If there are too many
 /// dots for the row or for counting, the indicator shows `3 of 40`.
+///
+/// ```swift
+/// let pages = PageIndicator(count: 3, current: 1, send: Event.page)
+/// var canvas = Canvas(size: Size(9, 1), theme: .dark, symbols: .unicode)
+/// pages.paint(on: &canvas)
+/// #expect(canvas.frame.lines == ["  ○ ● ○"])
+/// #expect(Keymap([Keymap.Section("Pages", pages.bindings())]).event(for: .right) == .page(2))
+/// ```
 public struct PageIndicator<Event>: View {
   /// The number of pages.
   public var count: Int

@@ -1,6 +1,13 @@
 import TerminalFrame
 
 /// One button of a ``SegmentedControl``.
+///
+/// ```swift
+/// let filter = SegmentedControl(
+///   [Segment("All"), Segment("Pinned"), Segment("Shared", isEnabled: false)], selection: 1,
+///   send: Event.filter)
+/// #expect(filter.segments.filter(\.isEnabled).count == 2)
+/// ```
 public struct Segment: Hashable, Sendable {
   /// One word or two.
   public var title: String
@@ -20,6 +27,14 @@ public struct Segment: Hashable, Sendable {
 /// The chosen segment has brackets, `[All] Unread  Flagged`, and a background of its own where
 /// there are colours. If room is short, the longest titles shorten first. If it is very short, the
 /// chosen segment alone is left, between signs that lead to its neighbours.
+///
+/// ```swift
+/// let filter = SegmentedControl(["All", "Pinned"], selection: 0, send: Event.filter)
+/// let keymap = Keymap([Keymap.Section("Filter", filter.bindings())])
+/// #expect(keymap.event(for: "}") == .filter(1))
+/// let bar = NavigationBar(segments: filter, back: ("Notes", .back))
+/// #expect(bar.title.isEmpty)
+/// ```
 public struct SegmentedControl<Event>: View {
   /// The segments in order.
   public var segments: [Segment]

@@ -2,6 +2,13 @@ import TerminalFrame
 
 /// The line at the top of the screen, quieter than the rest (ST1): the present place at the left,
 /// figures at the right.
+///
+/// ```swift
+/// let bar = StatusBar<Event>(leading: ["Notes", "Plan"], trailing: ["2 lines", "12:00"])
+/// var canvas = Canvas(size: Size(40, 1), theme: .dark, symbols: .unicode)
+/// bar.paint(on: &canvas)
+/// #expect(canvas.frame.lines[0].contains("12:00"))
+/// ```
 public struct StatusBar<Event>: View {
   /// The facts at the left.
   public var leading: [String]

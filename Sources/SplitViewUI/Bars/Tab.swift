@@ -1,4 +1,13 @@
 /// A tab of a ``TabBar``.
+///
+/// ```swift
+/// let tabs = [
+///   Tab("Letters", badge: .count(3)), Tab("Contacts", badge: .exclamation),
+///   Tab("Feeds", unavailable: "No feeds yet"),
+/// ]
+/// let bar = TabBar(tabs, selection: 0, send: Event.tab)
+/// #expect(bar.diagnosis == nil)
+/// ```
 public struct Tab: Hashable, Sendable {
   /// A mark on a tab that asks for attention (TB3).
   public enum Badge: Hashable, Sendable {
@@ -43,6 +52,19 @@ public struct Tab: Hashable, Sendable {
 }
 
 /// A person's action in a tab bar.
+///
+/// ```swift
+/// func update(_ selection: inout Int, _ notice: inout String, _ event: TabBarEvent) {
+///   switch event {
+///   case .chosen(let tab): selection = tab
+///   case .more: selection = 4
+///   case .unavailable(_, let reason): notice = reason
+///   }
+/// }
+/// var (selection, notice) = (0, "")
+/// update(&selection, &notice, .unavailable(2, reason: "No feeds yet"))
+/// #expect(notice == "No feeds yet" && selection == 0)
+/// ```
 public enum TabBarEvent: Hashable, Sendable {
   /// Chose the tab of that index, perhaps again.
   case chosen(Int)

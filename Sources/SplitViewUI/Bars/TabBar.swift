@@ -8,6 +8,13 @@ import TerminalFrame
 ///
 /// The main view has seven tabs at most, a side pane or popover five. In compact width a bar with
 /// more than five shows four and More; no other bar has a More (TB2).
+///
+/// ```swift
+/// let bar = TabBar([Tab("Notes"), Tab("Letters")], selection: 0, send: Event.tab)
+/// let keymap = Keymap([Keymap.Section("Tabs", bar.bindings())])
+/// #expect(keymap.event(for: .alt("2")) == .tab(.chosen(1)))
+/// #expect(keymap.event(for: .control(.pageDown)) == .tab(.chosen(1)))
+/// ```
 public struct TabBar<Event>: View {
   /// The place of a tab bar, which limits the number of tabs (TB2).
   public enum Place: Hashable, Sendable {

@@ -1,6 +1,14 @@
 import TerminalFrame
 
 /// An item of a ``Toolbar``.
+///
+/// ```swift
+/// let items: [ToolbarItem<Event>] = [
+///   .button("New", .new, key: "n"), .button("Print", .print, isEnabled: false), .flexibleSpace,
+///   .segments(SegmentedControl(["All", "Pinned"], selection: 0, send: Event.filter)),
+/// ]
+/// #expect(Toolbar(items).bindings.contains { $0.keys == ["n"] })
+/// ```
 public enum ToolbarItem<Event> {
   /// A button: its title, its event, whether it can be used now, and a key for the same event,
   /// shown before the title if there is room.
@@ -14,6 +22,13 @@ public enum ToolbarItem<Event> {
 }
 
 /// The look of all buttons of a toolbar: one bar has one style (TL1).
+///
+/// ```swift
+/// let items: [ToolbarItem<Event>] = [.button("New", .new), .button("Print", .print)]
+/// let plain = Toolbar(items)
+/// let bordered = Toolbar(items, style: .bordered)
+/// #expect(plain.style == .plain && bordered.style == .bordered)
+/// ```
 public enum ToolbarStyle: Hashable, Sendable {
   /// The title alone.
   case plain
@@ -27,6 +42,14 @@ public enum ToolbarStyle: Hashable, Sendable {
 /// If room is short, first the keys beside the titles go, then a segmented control shortens, then
 /// the last items go, one by one, behind a button `»` at the end. The program shows
 /// ``hiddenItems(width:)`` in a popover there. The keys of hidden items still work.
+///
+/// ```swift
+/// let bar = Toolbar(
+///   [.button("New", Event.new, key: "n"), .flexibleSpace, .button("Print", .print)], more: .more)
+/// #expect(Keymap([Keymap.Section("Notes", bar.bindings)]).event(for: "n") == .new)
+/// #expect(bar.hiddenItems(width: 40).isEmpty)
+/// #expect(!bar.hiddenItems(width: 10).isEmpty)
+/// ```
 public struct Toolbar<Event>: View {
   /// The items in order.
   public var items: [ToolbarItem<Event>]

@@ -1,4 +1,12 @@
 /// The place of a view across a space that is wider than it.
+///
+/// ```swift
+/// let poem = VStack<Event>(alignment: .center) {
+///   Text("a line")
+///   Text("a longer line")
+/// }
+/// #expect(poem.rect(of: 0, in: Size(13, 2))?.x == 3)
+/// ```
 public enum HorizontalAlignment: Hashable, Sendable, CaseIterable {
   /// At the left edge.
   case leading
@@ -17,6 +25,14 @@ public enum HorizontalAlignment: Hashable, Sendable, CaseIterable {
 }
 
 /// The place of a view down a space that is higher than it.
+///
+/// ```swift
+/// let row = HStack<Event>(alignment: .bottom, spacing: 1) {
+///   Text("two\nlines")
+///   Text("one")
+/// }
+/// #expect(row.rect(of: 1, in: Size(20, 2))?.y == 1)
+/// ```
 public enum VerticalAlignment: Hashable, Sendable, CaseIterable {
   /// At the upper edge.
   case top
@@ -35,6 +51,13 @@ public enum VerticalAlignment: Hashable, Sendable, CaseIterable {
 }
 
 /// The place of a view in a space that is larger than it.
+///
+/// ```swift
+/// let corner = Text<Event>("12").frame(width: 6, height: 2, alignment: .bottomTrailing)
+/// var canvas = Canvas(size: Size(6, 2), theme: .dark, symbols: .unicode)
+/// corner.paint(on: &canvas)
+/// #expect(canvas.frame.lines == ["", "    12"])
+/// ```
 public struct Alignment: Hashable, Sendable {
   /// The place from left to right.
   public var horizontal: HorizontalAlignment

@@ -2,6 +2,14 @@ import TerminalFrame
 
 /// A rectangle of a frame to paint on. Coordinates count from its top left cell, and painting is
 /// clipped to it.
+///
+/// ```swift
+/// var canvas = Canvas(size: Size(12, 3), theme: .dark, symbols: .unicode)
+/// canvas.border(Rect(x: 0, y: 0, width: 12, height: 3))
+/// canvas.write("犬吠埼", x: 2, y: 1, style: canvas.theme.text)
+/// canvas.writeTrailing("9", to: 11, y: 1, style: canvas.theme.secondaryText)
+/// #expect(canvas.frame.lines == ["╭──────────╮", "│ 犬吠埼  9│", "╰──────────╯"])
+/// ```
 public struct Canvas {
   /// The frame being painted.
   public private(set) var frame: Frame

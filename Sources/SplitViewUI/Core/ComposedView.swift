@@ -5,6 +5,21 @@ import TerminalFrame
 ///
 /// `body` is asked for whenever the view is measured, painted or clicked on, so it should be quick
 /// to make.
+///
+/// ```swift
+/// struct Fact: ComposedView {
+///   let name: String
+///   let value: String
+///
+///   var body: some View<Event> {
+///     HStack(spacing: 1) {
+///       Text(name, .secondary).frame(width: 8)
+///       Text(value)
+///     }
+///   }
+/// }
+/// #expect(Fact(name: "Size", value: "2 lines").sizeThatFits(Size(80, 24)) == Size(16, 1))
+/// ```
 public protocol ComposedView<Event>: View {
   /// The type of the body.
   associatedtype Body: View where Body.Event == Event

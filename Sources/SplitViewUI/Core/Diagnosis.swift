@@ -5,6 +5,11 @@ import SystemCalls
 ///
 /// Nothing stops: the view shows as much as the rule allows. A debug build writes each diagnosis to
 /// standard error once; a test reads ``Session/diagnoses``.
+///
+/// ```swift
+/// let session = Session(LineCounter(), state: 0, size: Size(20, 3))
+/// for diagnosis in session.diagnoses { Issue.record("\(diagnosis)") }
+/// ```
 public struct Diagnosis: Hashable, Sendable, CustomStringConvertible {
   /// The broken rule: `TB2`.
   public let rule: String

@@ -1,6 +1,14 @@
 import TerminalFrame
 
 /// An action of the mouse at a place in a view.
+///
+/// ```swift
+/// let toast = Text<Event>("no buttons")
+/// let bar = NavigationBar<Event>("Plan", back: ("Notes", .back))
+/// let click = PointerEvent(.click(count: 1), at: Point(1, 0))
+/// #expect(bar.event(for: click, in: Size(40, 1)) == .back)
+/// #expect(toast.event(for: click, in: Size(40, 1)) == nil)
+/// ```
 public struct PointerEvent: Hashable, Sendable {
   /// The kind of action.
   public enum Kind: Hashable, Sendable {

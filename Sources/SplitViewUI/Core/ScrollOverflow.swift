@@ -1,6 +1,14 @@
 import TerminalFrame
 
 /// The edges beyond which a view has more content: the directions it can be scrolled in.
+///
+/// ```swift
+/// let list = List((1...50).map { "\($0)" }, offset: 10, send: { _ in Event?.none }) { text, _ in
+///   Row(text)
+/// }
+/// #expect(list.overflow(in: Size(20, 10)) == [.above, .below])
+/// #expect(list.overflow(in: Size(20, 40)) == .above)
+/// ```
 public struct Overflow: OptionSet, Hashable, Sendable {
   /// The set as bits.
   public let rawValue: UInt8

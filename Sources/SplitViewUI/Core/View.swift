@@ -2,6 +2,19 @@ import TerminalFrame
 
 /// A value that can be shown. It has three duties: fit into a proposed size, paint itself, and say
 /// what a click means. Painting cannot fail; content without room is clipped.
+///
+/// ```swift
+/// struct Rule: View {
+///   func sizeThatFits(_ proposal: Size) -> Size { Size(proposal.width, 1) }
+///
+///   func paint(on canvas: inout Canvas) { canvas.horizontalRule(y: 0) }
+///
+///   func event(for pointer: PointerEvent, in size: Size) -> Event? {
+///     pointer.isClick ? .close : nil
+///   }
+/// }
+/// #expect(Rule().sizeThatFits(Size(30, 9)) == Size(30, 1))
+/// ```
 public protocol View<Event> {
   /// The program's event for a click or another use of the mouse.
   associatedtype Event
@@ -44,6 +57,14 @@ extension View {
 }
 
 /// Any view with a given type of event.
+///
+/// ```swift
+/// func content(isLoading: Bool) -> AnyView<Event> {
+///   isLoading
+///     ? AnyView(ProgressView("Loading", phase: 0)) : AnyView(ContentUnavailable("No notes"))
+/// }
+/// #expect(content(isLoading: true).sizeThatFits(Size(80, 24)).height == 1)
+/// ```
 public struct AnyView<Event>: View {
   let base: any View<Event>
 

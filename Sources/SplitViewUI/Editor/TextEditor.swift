@@ -5,6 +5,15 @@ import TerminalFrame
 ///
 /// It is as high as proposed. In a ``SplitViewApp`` it has its keys as soon as its column or
 /// presentation has the focus; any other program takes them from ``keymap(in:)``.
+///
+/// ```swift
+/// let note = TextEditorState("Monday\nTuesday")
+/// let editor = TextEditor("Note", state: note, send: Event.body)
+/// let size = Size(40, 10)
+/// #expect(
+///   editor.keymap(in: size).event(for: .enter) == .body(TextEditorEvent(.insert("\n"), in: size)))
+/// #expect(editor.pasted("Wednesday", in: size) != nil)
+/// ```
 public struct TextEditor<Event>: FocusableView {
   /// The purpose of the text, shown while it is empty: "Notes".
   public var prompt: String

@@ -2,6 +2,17 @@ import TerminalFrame
 
 /// A person's action in a ``TextEditor``, with the size that the editor had: rows and pages depend
 /// on it.
+///
+/// ```swift
+/// func update(_ note: inout TextEditorState, _ event: TextEditorEvent) -> [Command<Effect>] {
+///   note.update(event).map { [.terminal($0)] } ?? []
+/// }
+/// var note = TextEditorState("Monday")
+/// let size = Size(40, 10)
+/// #expect(update(&note, TextEditorEvent(.selectAll, in: size)).isEmpty)
+/// // Copied text goes to the terminal's clipboard.
+/// #expect(update(&note, TextEditorEvent(.copy, in: size)).count == 1)
+/// ```
 public struct TextEditorEvent: Hashable, Sendable {
   /// An action.
   public enum Action: Hashable, Sendable {
@@ -10,18 +21,24 @@ public struct TextEditorEvent: Hashable, Sendable {
     case insert(String)
     /// Moves the caret, and with `extending` selects what it moves over.
     case move(TextMovement, extending: Bool = false)
-    /// Deletes the selection, or the character before the caret or after it.
-    case deleteBackward, deleteForward
-    /// Deletes the selection, or the word before the caret or after it, to be yanked.
-    case deleteWordBackward, deleteWordForward
-    /// Deletes to the beginning or the end of the line as it was written, or the newline there, to
-    /// be yanked.
-    case killToStart, killToEnd
+    /// Deletes the selection, or the character before the caret.
+    case deleteBackward
+    /// Deletes the selection, or the character after the caret.
+    case deleteForward
+    /// Deletes the selection, or the word before the caret, to be yanked.
+    case deleteWordBackward
+    /// Deletes the selection, or the word after the caret, to be yanked.
+    case deleteWordForward
+    /// Deletes to the beginning of the line as it was written, or the newline there, to be yanked.
+    case killToStart
+    /// Deletes to the end of the line as it was written, or the newline there, to be yanked.
+    case killToEnd
     /// Inserts the text deleted last.
     case yank
-    /// Takes the last edit back, or makes it again. The letters of a word typed in a row are one
-    /// edit.
-    case undo, redo
+    /// Takes the last edit back. The letters of a word typed in a row are one edit.
+    case undo
+    /// Makes the edit again that was taken back last, unless another one came after.
+    case redo
     /// Selects everything.
     case selectAll
     /// Copies the selection; the update returns the command for the terminal.

@@ -6,6 +6,16 @@ import TerminalFrame
 ///
 /// Places are counted in bytes of UTF-8, and always lie between two characters as people see them.
 /// A key costs the same in a short text and in one of a megabyte.
+///
+/// ```swift
+/// var note = TextEditorState("Monday")
+/// let size = Size(40, 10)
+/// note.update(TextEditorEvent(.move(.end), in: size))
+/// note.update(TextEditorEvent(.insert("\nTuesday"), in: size))
+/// #expect(note.lineCount == 2)
+/// note.update(TextEditorEvent(.undo, in: size))
+/// #expect(note.text == "Monday")
+/// ```
 public struct TextEditorState: Hashable, Sendable {
   var buffer = TextBuffer()
   /// The bytes before the caret.

@@ -6,10 +6,12 @@
 /// begins again only after a state without it.
 ///
 /// ```swift
-/// func tasks(_ state: State) -> [AppTask<Effect, Event>] {
-///   let lines = state.navigator.path.last.map { AppTask<Effect, Event>.perform(.lines(of: $0)) }
-///   return [.every(.seconds(2), .refresh)] + (lines.map { [$0] } ?? [])
+/// func tasks(selected: String?) -> [AppTask<Effect, Event>] {
+///   let reading = selected.map { [AppTask<Effect, Event>.perform(.read($0))] } ?? []
+///   return reading + [.every(.seconds(2), .refresh)]
 /// }
+/// #expect(tasks(selected: nil).count == 1)
+/// #expect(tasks(selected: "Plan").count == 2)
 /// ```
 public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   enum Kind: Sendable {

@@ -1,5 +1,13 @@
 /// Does a program's effects. ``AsyncEffects`` makes one of an `async` function, and is what programs
 /// want. A program with queues of its own conforms itself.
+///
+/// ```swift
+/// // Says at once that a note is empty.
+/// struct EmptyNotes: EffectHandler {
+///   func perform(_ effect: Effect, send: Send<Event>) { send(.lines([])) }
+/// }
+/// EmptyNotes().perform(.read("Plan"), send: Send { #expect($0 == .lines([])) })
+/// ```
 public protocol EffectHandler<Effect, Event>: Sendable {
   /// A request to the world outside.
   associatedtype Effect: Sendable
@@ -17,12 +25,16 @@ public protocol EffectHandler<Effect, Event>: Sendable {
 /// them. When it returns, the effect has ended.
 ///
 /// ```swift
-/// AsyncEffects<Effect, Event> { effect, send in
-///   switch effect {
-///   case .lines(let file): for try await line in file.lines { await send(.line(line)) }
-///   case .delete(let file): try await file.delete()
-///   }
-/// } failure: { effect, error in .failed(effect, "\(error)") }
+/// struct NotFound: Error {}
+/// let texts = ["Plan": ["Monday", "Tuesday"]]
+/// let effects = AsyncEffects<Effect, Event> { effect, send in
+///   guard case .read(let note) = effect else { return }
+///   guard let lines = texts[note] else { throw NotFound() }
+///   for line in lines { await send(.lines([line])) }
+/// } failure: { _, error in
+///   .lines(["\(error)"])
+/// }
+/// effects.perform(.read("Plan"), send: Send { _ in })
 /// ```
 ///
 /// A function of the main actor works too, as long as the main thread is free: run the app by

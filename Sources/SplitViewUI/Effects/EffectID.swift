@@ -2,8 +2,11 @@
 /// one, and ``Command/cancel(_:)`` ends it.
 ///
 /// ```swift
-/// .perform(.search(text), id: "search")
-/// .perform(.size(of: folder), id: EffectID(folder))
+/// func search(_ text: String) -> Command<Effect> { .perform(.search(text), id: "search") }
+/// func read(_ note: String) -> Command<Effect> { .perform(.read(note), id: EffectID(note)) }
+/// // A newer search replaces the one before; notes are read beside each other.
+/// let commands = [search("ca"), search("cat"), read("Plan"), read("Shopping")]
+/// #expect(commands.count == 4)
 /// ```
 public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral {
   private let value: any Hashable & Sendable

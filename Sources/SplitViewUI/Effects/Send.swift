@@ -2,6 +2,18 @@
 ///
 /// Once the effect is cancelled, nothing that it sends arrives any more, nor anything that it had
 /// sent and that was not handled yet.
+///
+/// ```swift
+/// func count(to end: Int, send: Send<Event>) async {
+///   for number in 1...end {
+///     if send.isCancelled { return }
+///     await send(.lines(["\(number)"]))
+///   }
+/// }
+/// await confirmation(expectedCount: 3) { arrived in
+///   await count(to: 3, send: Send { _ in arrived() })
+/// }
+/// ```
 public struct Send<Event: Sendable>: Sendable {
   private let run: EffectRun<Event>
   private let end: EffectEnd<Event>
@@ -31,7 +43,7 @@ public struct Send<Event: Sendable>: Sendable {
   /// one event for a thousand elements.
   ///
   /// ```swift
-  /// try await send.batches(of: file.lines) { .lines($0) }
+  /// await send.batches(of: lines) { .lines($0) }
   /// ```
   public func batches<Elements: AsyncSequence>(
     of elements: Elements, as event: @escaping @Sendable ([Elements.Element]) -> Event

@@ -1,6 +1,15 @@
 import TerminalFrame
 
 /// A key of an ``InputView``: its title, its edit of the field, and the keyboard's keys for it.
+///
+/// ```swift
+/// let keys =
+///   InputKey.characters("0123456789") + [
+///     InputKey("Clear", .killToStart, keys: ["c"]), .delete,
+///   ]
+/// #expect(keys.count == 12)
+/// #expect(keys[10].edit == .killToStart)
+/// ```
 public struct InputKey: Hashable, Sendable {
   /// A character, or a short word. An empty title becomes a question mark, since an unlabelled key
   /// is not obvious (KB1).

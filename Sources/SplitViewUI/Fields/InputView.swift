@@ -5,6 +5,13 @@ import TerminalFrame
 /// edges of a selection.
 ///
 /// While it is shown, the field has these keys and no others (``bindings(for:send:)``).
+///
+/// ```swift
+/// let state = InputViewState(InputKey.characters("123456789-0"), columns: 3)
+/// let keys = InputView(state, send: Event.digits)
+/// let click = PointerEvent(.click(count: 1), at: Point(1, 0))
+/// #expect(keys.event(for: click, in: Size(22, 4)) == .digits(.press(0)))
+/// ```
 public struct InputView<Event>: View {
   /// The keys, and the index of the chosen one.
   public var state: InputViewState

@@ -1,11 +1,20 @@
 /// A person's action in an ``InputView``.
+///
+/// ```swift
+/// var keys = InputViewState(InputKey.characters("123456789"), columns: 3)
+/// keys.update(.moveRow(by: 1))
+/// keys.update(.move(by: 1))
+/// #expect(keys.update(.pressChosen) == .insert("5"))
+/// ```
 public enum InputViewEvent: Hashable, Sendable {
   /// Goes a number of keys on, backwards if negative, up to an end.
   case move(by: Int)
   /// Goes a number of rows down, upwards if negative.
   case moveRow(by: Int)
-  /// Goes to the first or the last key.
-  case moveToStart, moveToEnd
+  /// Goes to the first key.
+  case moveToStart
+  /// Goes to the last key.
+  case moveToEnd
   /// Presses the chosen key.
   case pressChosen
   /// Goes to the key of that index and presses it.
@@ -14,6 +23,14 @@ public enum InputViewEvent: Hashable, Sendable {
 
 /// The keys of an ``InputView``, and the chosen one. A program keeps it in its state, beside the
 /// field's, and changes it with ``update(_:)``.
+///
+/// ```swift
+/// var field = TextFieldState()
+/// var keys = InputViewState(InputKey.characters("123456789-0") + [.delete], columns: 3)
+/// if let edit = keys.update(.press(4)) { field.update(edit) }
+/// #expect(field.text == "5")
+/// #expect(keys.chosen == 4)
+/// ```
 public struct InputViewState: Hashable, Sendable {
   /// The keys in order.
   public let keys: [InputKey]

@@ -4,6 +4,15 @@ import TerminalFrame
 /// text scrolls. A click puts the caret before the clicked character.
 ///
 /// The prompt stands in parentheses, so that it differs from text even with few colours.
+///
+/// ```swift
+/// let name = TextFieldState("Plan")
+/// let field = TextField("Name", state: name, isFocused: true, send: Event.name)
+/// let keys = Keymap.Section("Name", TextField.bindings(send: Event.name))
+/// let keymap = Keymap([keys]).typing(Event.name)
+/// #expect(keymap.event(for: "x") == .name(.insert("x")))
+/// #expect(field.sizeThatFits(Size(30, 5)) == Size(30, 1))
+/// ```
 public struct TextField<Event>: View {
   /// The purpose of the field, shown while it is empty: "Name".
   public var prompt: String

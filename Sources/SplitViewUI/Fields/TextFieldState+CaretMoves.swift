@@ -29,7 +29,3 @@ extension TextFieldState {
     return caret + after.count - rest.count
   }
 }
-
-extension Character {
-  var isWordPart: Bool { isLetter || isNumber }
-}

@@ -4,6 +4,16 @@
 /// Everything counts in grapheme clusters, which are Swift's characters. So the caret never stands
 /// within a flag, a family or a Hangul syllable. An edit may join clusters, as a typed accent does;
 /// the caret then stands after the joined one.
+///
+/// ```swift
+/// var name = TextFieldState("Plan", limit: 40)
+/// name.update(.insert(" B"))
+/// name.update(.moveToStart)
+/// #expect(name.text == "Plan B")
+/// #expect(name.caret == 0)
+/// name.remember()
+/// #expect(name.history == ["Plan B"])
+/// ```
 public struct TextFieldState: Hashable, Sendable {
   /// One line of text.
   public internal(set) var text: String

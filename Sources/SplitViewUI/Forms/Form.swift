@@ -7,7 +7,12 @@ import TerminalFrame
 /// ``ModalView``, which brings Done and Cancel:
 ///
 /// ```swift
-/// ModalView("New book", done: Event.save, cancel: .cancel, content: Form(state.form, send: Event.form))
+/// let fields = FormState<String>([.textField("name", "Name"), .toggle("pinned", "Pinned")])
+/// let task = ModalView(
+///   "New note", done: Event.save, cancel: .cancel, content: Form(fields, send: Event.form))
+/// let keymap = task.keymap(in: Size(60, 10))
+/// #expect(keymap.event(for: .tab) == .form(.moveFocus(by: 1)))
+/// #expect(keymap.event(for: .escape) == .cancel)
 /// ```
 public struct Form<ID: Hashable & Sendable, Event>: FocusableView {
   /// The fields, and the one with the focus.

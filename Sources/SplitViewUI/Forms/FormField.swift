@@ -1,5 +1,15 @@
 /// A field of a form: its label, and what a person can change (SwiftUI's `TextField`, `Toggle`,
 /// `Picker` and `TextEditor`).
+///
+/// ```swift
+/// let fields: [FormField<String>] = [
+///   .textField("name", "Name", prompt: "of the note"),
+///   .picker("kind", "Kind", ["Plan", "List"]),
+///   .toggle("pinned", "Pinned", isOn: true),
+///   .textEditor("text", "Text", rows: 6),
+/// ]
+/// #expect(FormState(fields).selection("kind") == 0)
+/// ```
 public struct FormField<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The kinds of fields, with their values.
   public enum Value: Hashable, Sendable {

@@ -2,6 +2,17 @@ import TerminalFrame
 
 /// The state of a ``Form``: its fields with their values, and the one that has the focus. A program
 /// keeps it in its state, changes it with ``update(_:)``, and reads the values when the form is done.
+///
+/// ```swift
+/// enum Field { case name, isPinned }
+///
+/// var form = FormState<Field>([.textField(.name, "Name"), .toggle(.isPinned, "Pinned")])
+/// form.update(.edit(.insert("Plan")))
+/// form.update(.moveFocus(by: 1))
+/// form.update(.toggle)
+/// #expect(form.text(.name) == "Plan")
+/// #expect(form.isOn(.isPinned))
+/// ```
 public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The fields in order.
   public internal(set) var fields: [FormField<ID>]
@@ -80,6 +91,17 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// A person's action in a ``Form``. Edits are those of the field with the focus.
+///
+/// ```swift
+/// var form = FormState<String>([
+///   .picker("kind", "Kind", ["Plan", "List"]), .toggle("pinned", "Pinned"),
+/// ])
+/// form.update(.choose(by: 1))
+/// form.update(.focus(1))
+/// form.update(.toggle)
+/// #expect(form.selection("kind") == 1)
+/// #expect(form.focusedField == "pinned")
+/// ```
 public enum FormEvent: Hashable, Sendable {
   /// Moves the focus to the field of an index.
   case focus(Int)

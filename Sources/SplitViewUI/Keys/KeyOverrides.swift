@@ -2,6 +2,15 @@ import TerminalFrame
 
 /// The keys that a person gave to bindings in place of the program's own, by the names of the
 /// bindings.
+///
+/// ```swift
+/// let key = try KeyPress(name: "Ctrl+D")
+/// let overrides = KeyOverrides(["delete": [key]])
+/// let delete = KeyBinding("d", name: "delete", help: "Delete", event: Event.delete)
+/// let keymap = Keymap([Keymap.Section("Notes", [delete])]).rebound(by: overrides)
+/// #expect(keymap.event(for: .control("d")) == .delete)
+/// #expect(keymap.event(for: "d") == nil)
+/// ```
 public struct KeyOverrides: Hashable, Sendable {
   /// All keys of a binding, by its name. An empty list leaves the binding without keys.
   public var keys: [String: [KeyPress]]

@@ -1,6 +1,16 @@
 import TerminalFrame
 
 /// The keys for one event, and the words that describe it.
+///
+/// ```swift
+/// let save = KeyBinding(
+///   .control("s"), .function(2), name: "save", help: "Save the note", hint: "Save",
+///   event: Event.save)
+/// let print = KeyBinding(
+///   "p", help: "Print", unavailable: "There is no printer.", event: Event.print)
+/// #expect(save.keyNames == "Ctrl+S F2")
+/// #expect(print.unavailable != nil)
+/// ```
 public struct KeyBinding<Event> {
   /// The keys, any of which sends the event. The first is the one shown. Empty if a person took
   /// them all away.
@@ -34,6 +44,15 @@ public struct KeyBinding<Event> {
 
 /// The keys in force, in sections for the help page. The help is made from the bindings, so the two
 /// cannot differ.
+///
+/// ```swift
+/// let keymap = Keymap([
+///   Keymap<Event>.navigation(Event.navigation),
+///   Keymap.Section("Notes", [KeyBinding("d", help: "Delete the note", event: .delete)]),
+/// ])
+/// #expect(keymap.event(for: "d") == .delete)
+/// #expect(keymap.event(for: .down) == .navigation(.moveSelection(by: 1)))
+/// ```
 public struct Keymap<Event> {
   /// Bindings that belong together.
   public struct Section {

@@ -6,7 +6,11 @@ import TerminalFrame
 /// This is the one list of the keys that move: lists, texts, menus and programs take them from
 /// here, and give them a help text, a hint and an event of their own.
 ///
-///     KeyBinding(moving: .nextRow, help: "Scroll down", event: .scroll(1))
+/// ```swift
+/// let down = KeyBinding(moving: .nextRow, help: "Scroll down", event: Event.scroll(1))
+/// #expect(down.keys.contains("j") && down.keys.contains(.down))
+/// #expect(down.name == MovingKey.nextRow.name)
+/// ```
 public enum MovingKey: String, CaseIterable, Sendable {
   /// One row down.
   case nextRow = "next-row"

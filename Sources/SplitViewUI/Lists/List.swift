@@ -1,6 +1,18 @@
 import TerminalFrame
 
 /// A person's action in a ``List``.
+///
+/// ```swift
+/// func event(for action: ListAction<String>) -> Event? {
+///   switch action {
+///   case .select(let note): .choose(note)
+///   case .open(let note): .open(note)
+///   case .scroll(let rows): .scroll(rows)
+///   case .focus: nil
+///   }
+/// }
+/// #expect(event(for: .open("Plan")) == .open("Plan"))
+/// ```
 public enum ListAction<Item> {
   /// A click on an item.
   case select(Item)
@@ -16,6 +28,15 @@ extension ListAction: Equatable where Item: Equatable {}
 extension ListAction: Sendable where Item: Sendable {}
 
 /// The look of a list, in UIKit's words (SV8).
+///
+/// ```swift
+/// let mailboxes = List(
+///   ["Inbox", "Sent"], selection: 0, appearance: .sidebar, send: { _ in Event?.none }
+/// ) { name, _ in Row(name) }
+/// var canvas = Canvas(size: Size(12, 2), theme: .dark, symbols: .unicode)
+/// mailboxes.paint(on: &canvas)
+/// #expect(canvas.frame.lines[0].contains("Inbox"))
+/// ```
 public enum ListAppearance: Hashable, Sendable {
   /// For a primary column: rows indented under the headers of their sections, with counts at the
   /// ends.
@@ -28,6 +49,16 @@ public enum ListAppearance: Hashable, Sendable {
 }
 
 /// A list. It asks for the rows on screen only, so a frame costs the same for any number of rows.
+///
+/// ```swift
+/// let list = List(["Plan", "Shopping"], selection: 0) { action in
+///   if case .select(let note) = action { Event.choose(note) } else { nil }
+/// } row: { note, _ in
+///   Row(note)
+/// }
+/// let click = PointerEvent(.click(count: 1), at: Point(0, 1))
+/// #expect(list.event(for: click, in: Size(20, 5)) == .choose("Shopping"))
+/// ```
 public struct List<Item: Hashable & Sendable, Event>: View {
   private(set) var rows: ListRows
   private let item: (Int) -> Item?

@@ -6,6 +6,16 @@ import NavigationModel
 ///
 /// It knows items, not rows: a turn changes nothing, and an item that moves in its list stays
 /// marked. ``listChanged(to:parent:)`` drops the items that are gone.
+///
+/// ```swift
+/// let notes = FlatList(["Plan", "Shopping", "Ideas"])
+/// var navigator = Navigator<String>(style: .double)
+/// navigator.hierarchyChanged(from: nil, to: notes)
+/// var marks = MultiSelection<String>()
+/// marks.update(.toggle("Plan"), navigator: &navigator, in: notes)
+/// marks.update(.extend(to: "Ideas"), navigator: &navigator, in: notes)
+/// #expect(marks.items == ["Plan", "Shopping", "Ideas"])
+/// ```
 public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The marked items.
   public private(set) var items: Set<Item> = []
@@ -122,6 +132,13 @@ extension Navigator {
 }
 
 /// A person's action on the marks of a list.
+///
+/// ```swift
+/// let marks = MultiSelection(["Plan"])
+/// let keymap = Keymap([Keymap.Section("Marks", marks.bindings(send: Event.marks))])
+/// #expect(keymap.event(for: "x") == .marks(.toggleSelected))
+/// #expect(keymap.event(for: .shift(.down)) == .marks(.extendSelected(by: 1)))
+/// ```
 public enum MultiSelectionEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Marks an item, or takes its mark away.
   case toggle(Item)

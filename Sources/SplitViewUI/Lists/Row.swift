@@ -2,6 +2,17 @@ import NavigationModel
 import TerminalFrame
 
 /// A row of a list, with one line (as in a sidebar) or two.
+///
+/// ```swift
+/// let rows = [
+///   Row("Inbox", detail: "3", isProminent: true),
+///   Row("Minutes", detail: "Monday", subtitle: "Ada Lovelace", marks: "!"),
+///   Row("Sort by date", accessory: .checkmark),
+///   Row("ACCOUNTS", kind: .header),
+/// ]
+/// // In a column, `metrics.rowHeights[0] = 2` makes room for the subtitle.
+/// #expect(rows[1].subtitle == "Ada Lovelace")
+/// ```
 public struct Row: Hashable, Sendable {
   /// The kind of row.
   public enum Kind: Hashable, Sendable {

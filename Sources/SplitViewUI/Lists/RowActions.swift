@@ -1,6 +1,16 @@
 import TerminalFrame
 
 /// An action on a row of a list: Flag, Delete.
+///
+/// ```swift
+/// func actions(on note: String) -> [RowAction<Event>] {
+///   [
+///     RowAction("Archive", event: .archive(note)),
+///     RowAction("Delete", role: .destructive, event: .delete),
+///   ]
+/// }
+/// #expect(actions(on: "Plan").count <= RowActionsState<String>.limit)
+/// ```
 public struct RowAction<Event> {
   /// The consequence of an action for its row.
   public enum Role: Hashable, Sendable {
@@ -26,6 +36,16 @@ public struct RowAction<Event> {
 
 /// The row whose actions are open, and the chosen action. A program keeps an optional one in its
 /// state. It knows the row by its item, so it survives changes of the list and of the width.
+///
+/// ```swift
+/// var open: RowActionsState<String>?
+/// let actions = [RowAction("Flag", event: Event.flag("Plan"))]
+/// open.update(.open("Plan"), count: actions.count)
+/// let keys = List<String, Event>.rowActionBindings(
+///   open ?? RowActionsState("Plan"), actions, send: Event.actions)
+/// #expect(open?.item == "Plan")
+/// #expect(keys.contains { $0.event == .flag("Plan") })
+/// ```
 public struct RowActionsState<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The row's item.
   public let item: Item
@@ -41,6 +61,15 @@ public struct RowActionsState<Item: Hashable & Sendable>: Hashable, Sendable {
 
 /// A person's action on the actions of a row. Doing one of them is that action's own event, with
 /// which the program closes the actions.
+///
+/// ```swift
+/// var open: RowActionsState<String>?
+/// open.update(.open("Plan"), count: 2)
+/// open.update(.choose(by: 1), count: 2)
+/// #expect(open?.chosen == 1)
+/// open.update(.close, count: 2)
+/// #expect(open == nil)
+/// ```
 public enum RowActionsEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Opens the actions of an item's row.
   case open(Item)

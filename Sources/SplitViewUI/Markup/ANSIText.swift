@@ -5,7 +5,9 @@ import TerminalFrame
 ///
 /// ```swift
 /// var log = ANSIText()
-/// log.append("\u{1B}[32mok\u{1B}[m 12 tests\n")
+/// log.append("\u{1B}[32mok\u{1B}[m 12 tests\n10%")
+/// log.append("\r20%")
+/// #expect(log.document.plainLines(width: 40) == ["ok 12 tests", "20%"])
 /// ```
 ///
 /// - Bold, dim, italic, underlined, reversed and struck through; the 16 named colours, the 256 of the

@@ -8,6 +8,15 @@ import TerminalFrame
 /// Cancel: a click outside closes it. Two other places have no outside: a sheet on a compact
 /// screen, and the inside of a popover that stays open (``slidIn(cancel:)``). There it gets a
 /// Cancel after the choices, as in UIKit. It is never wider than 60 cells.
+///
+/// ```swift
+/// let sheet = ActionSheet(
+///   choices: [
+///     MenuChoice("Edit", event: Event.choose("Plan")),
+///     MenuChoice("Delete", role: .destructive, event: .delete),
+///   ], state: MenuState(), send: Event.menu)
+/// #expect(Keymap([sheet.keys(cancel: .close)]).event(for: .escape) == .close)
+/// ```
 public struct ActionSheet<Event> {
   /// The subject of the choices; often empty.
   public let title: String

@@ -1,6 +1,14 @@
 import TerminalFrame
 
 /// The purpose of a button or a choice, in SwiftUI's words.
+///
+/// ```swift
+/// let choices = [
+///   MenuChoice("Reply", event: Event.new),
+///   MenuChoice("Delete", role: .destructive, event: Event.delete),
+/// ]
+/// #expect(choices.map(\.role) == [.default, .destructive])
+/// ```
 public enum ButtonRole: Hashable, Sendable, CaseIterable {
   /// An action that can be repeated or taken back.
   case `default`

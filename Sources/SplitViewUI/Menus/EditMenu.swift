@@ -3,6 +3,18 @@ import TerminalFrame
 
 /// The commands of every edit menu, in their order there (UIKit's
 /// `UIResponderStandardEditActions`).
+///
+/// ```swift
+/// func event(for action: StandardEditAction, isEditable: Bool) -> Event? {
+///   switch action {
+///   case .copy: .save
+///   case .selectAll: .select(.selectAll)
+///   case .cut, .paste, .delete: isEditable ? .delete : nil
+///   case .select: nil
+///   }
+/// }
+/// #expect(event(for: .cut, isEditable: false) == nil)
+/// ```
 public enum StandardEditAction: String, Hashable, Sendable, CaseIterable {
   /// Moves the selection from the text to the clipboard.
   case cut = "Cut"
@@ -26,6 +38,16 @@ public enum StandardEditAction: String, Hashable, Sendable, CaseIterable {
 ///
 /// The menu is a list from top to bottom. A row of titles would fit no more than four of them into
 /// 32 cells, and the others would need pages.
+///
+/// ```swift
+/// let menu = EditMenu(
+///   custom: [("Quote in Reply", Event.new)], state: MenuState(), send: Event.menu
+/// ) { action in
+///   action == .copy ? .save : nil
+/// }
+/// #expect(menu?.standard == [.copy])
+/// #expect(menu?.custom == ["Quote in Reply"])
+/// ```
 public struct EditMenu<Event> {
   /// The standard commands that can be done now.
   public let standard: [StandardEditAction]

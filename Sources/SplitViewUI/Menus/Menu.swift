@@ -1,6 +1,15 @@
 import TerminalFrame
 
 /// A person's action in an action sheet or an edit menu, apart from doing a choice.
+///
+/// ```swift
+/// var menu = MenuState()
+/// menu.update(.explain(2))
+/// #expect(menu.selection == 2)
+/// #expect(menu.isExplained)
+/// menu.update(.select(0))
+/// #expect(!menu.isExplained)
+/// ```
 public enum MenuEvent: Hashable, Sendable {
   /// Went to the choice of this index.
   case select(Int)
@@ -9,6 +18,15 @@ public enum MenuEvent: Hashable, Sendable {
 }
 
 /// The state of an ``ActionSheet`` or an ``EditMenu``.
+///
+/// ```swift
+/// var menu = MenuState()
+/// menu.update(.select(1))
+/// #expect(menu.selection == 1)
+/// // A program makes it anew for each menu.
+/// menu = MenuState()
+/// #expect(menu.selection == nil)
+/// ```
 public struct MenuState: Hashable, Sendable {
   /// The index of the selected choice; nil for the first that destroys nothing.
   public private(set) var selection: Int?

@@ -1,4 +1,12 @@
 /// A choice of an ``ActionSheet``, or a command of an ``EditMenu``.
+///
+/// ```swift
+/// let choices = [
+///   MenuChoice("Rename", detail: "r", event: Event.choose("Plan")),
+///   MenuChoice("Print", unavailable: "There is no printer.", event: Event.print),
+/// ]
+/// #expect(choices[1].unavailable == "There is no printer.")
+/// ```
 public struct MenuChoice<Event> {
   /// The action: "Reply All".
   public let title: String

@@ -5,6 +5,15 @@ import TerminalFrame
 ///
 /// It is a ``WheelPicker``, which is not a view but the content of a popover. Closing that keeps
 /// the value (PO4).
+///
+/// ```swift
+/// let due = DatePickerState(DateTime(year: 2026, month: 11, day: 21), mode: .date)
+/// let picker = DatePicker(due, send: Event.due)
+/// func parts() -> [PresentationView<Event>] {
+///   [PresentationView("due", title: "Due", picker: picker)]
+/// }
+/// #expect(Keymap([picker.keys(done: .close)]).event(for: .down) == .due(.turn(by: 1)))
+/// ```
 public struct DatePicker<Event>: WheelPicker {
   let state: DatePickerState
   let send: (DatePickerEvent) -> Event
@@ -53,6 +62,14 @@ public struct DatePicker<Event>: WheelPicker {
 }
 
 /// A person's action in a ``DatePicker``.
+///
+/// ```swift
+/// var due = DatePickerState(DateTime(year: 2026, month: 1, day: 31, hour: 9))
+/// due.update(.focus(.month))
+/// due.update(.turn(by: 1))
+/// // February has 28 days in this year.
+/// #expect(due.value == DateTime(year: 2026, month: 2, day: 28, hour: 9))
+/// ```
 public enum DatePickerEvent: Hashable, Sendable {
   /// Turned the wheel with the focus by a number of values. Days, months, hours and minutes go
   /// round.
@@ -68,6 +85,16 @@ public enum DatePickerEvent: Hashable, Sendable {
 }
 
 /// The state of a ``DatePicker``: the date and time, and the focus.
+///
+/// ```swift
+/// let today = DateTime(year: 2026, month: 11, day: 21)
+/// var due = DatePickerState(today, mode: .date, in: today ... .latest)
+/// due.update(.set(.month, to: 12))
+/// #expect(due.value == DateTime(year: 2026, month: 12, day: 21))
+/// // Nothing before the range can be chosen.
+/// due.update(.set(.year, to: 2020))
+/// #expect(due.value >= today)
+/// ```
 public struct DatePickerState: Hashable, Sendable {
   /// The parts that can be set, in UIKit's words (`UIDatePicker.Mode`).
   public enum Mode: Hashable, Sendable, CaseIterable {

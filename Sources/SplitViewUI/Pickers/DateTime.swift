@@ -2,6 +2,13 @@ import CivilCalendar
 
 /// A date and a time of day as on a clock, in the proleptic Gregorian calendar (ISO 8601), without
 /// a time zone. Every value is an existing day.
+///
+/// ```swift
+/// let date = DateTime(year: 2026, month: 11, day: 21, hour: 9, minute: 41)
+/// #expect(date.setting(.year, to: 2027) > date)
+/// #expect(date.values(of: .day) == 1...30)
+/// #expect(DateTime.days(inMonth: 2, of: 2028) == 29)
+/// ```
 public struct DateTime: Hashable, Sendable, Comparable {
   /// The year, 1 to 9999.
   public let year: Int

@@ -4,6 +4,14 @@ import TerminalFrame
 ///
 /// It is a ``WheelPicker``, which is not a view but the content of a popover. Closing that keeps
 /// the choice (PO4).
+///
+/// ```swift
+/// let days = ["Monday", "Tuesday", "Wednesday"]
+/// let picker = Picker(days, state: PickerState(selection: [1]), send: Event.day)
+/// #expect(picker.selection(ofWheel: 0) == 1)
+/// let keymap = Keymap([picker.keys(done: .close)])
+/// #expect(keymap.event(for: .down) == .day(.select(2, wheel: 0)))
+/// ```
 public struct Picker<Event>: WheelPicker {
   /// The values of each wheel. On a wheel without values there is nothing to choose.
   public let wheels: [[String]]
@@ -75,6 +83,12 @@ public struct Picker<Event>: WheelPicker {
 }
 
 /// A person's action in a ``Picker``.
+///
+/// ```swift
+/// var day = PickerState(selection: [0])
+/// day.update(.select(2, wheel: 0))
+/// #expect(day.selection == [2])
+/// ```
 public enum PickerEvent: Hashable, Sendable {
   /// Chose a value of a wheel, by their indices, and moved the focus there.
   case select(Int, wheel: Int)
@@ -85,6 +99,14 @@ public enum PickerEvent: Hashable, Sendable {
 }
 
 /// The state of a ``Picker``: the chosen values, and the focus.
+///
+/// ```swift
+/// var size = PickerState(selection: [80, 24])
+/// size.update(.select(120, wheel: 0))
+/// size.update(.focus(1))
+/// #expect(size.selection == [120, 24])
+/// #expect(size.focus == 1)
+/// ```
 public struct PickerState: Hashable, Sendable {
   /// The index of the chosen value of each wheel.
   public private(set) var selection: [Int]

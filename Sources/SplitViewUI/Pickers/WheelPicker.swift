@@ -7,6 +7,18 @@ import TerminalFrame
 /// It is not a view, so it cannot be put just anywhere. It is shown in a popover
 /// (``Popover/init(picker:pointingAt:within:arrowDirections:close:)``), or presented with
 /// ``PresentationView/init(_:title:picker:pointingAt:)``, which uses a sheet on a compact screen.
+///
+/// ```swift
+/// struct WeekPicker: WheelPicker {
+///   let state: PickerState
+///
+///   var body: Wheels<Event> {
+///     Picker((1...53).map { "Week \($0)" }, state: state, send: Event.day).body
+///   }
+/// }
+/// let picker = WeekPicker(state: PickerState(selection: [10]))
+/// #expect(Keymap([picker.keys(done: .close)]).event(for: .enter) == .close)
+/// ```
 public protocol WheelPicker<Event> {
   /// The program's event for clicks and keys.
   associatedtype Event

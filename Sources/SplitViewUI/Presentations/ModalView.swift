@@ -2,6 +2,11 @@ import NavigationModel
 import TerminalFrame
 
 /// The presentation of a modal view, in UIKit's words (`UIModalPresentationStyle`).
+///
+/// ```swift
+/// let rename = Event.navigation(.present(Presentation(modal: "rename", .formSheet)))
+/// #expect(rename == .present("rename", ModalStyle.formSheet.presentationStyle))
+/// ```
 public enum ModalStyle: Hashable, Sendable, CaseIterable {
   /// Over the whole screen.
   case fullScreen
@@ -36,6 +41,15 @@ extension Presentation {
 /// Show it with ``PresentationView/init(_:modal:footer:)`` in any of the styles, or with
 /// ``Sheet/init(_:style:)`` in a program without a split view. A click outside does nothing, so
 /// that no slip of the hand loses typed text.
+///
+/// ```swift
+/// let task = ModalView(
+///   "Rename", doneTitle: "Save", done: .save, cancel: .cancel,
+///   content: TextField(
+///     "Name", state: TextFieldState("Plan"), isFocused: true, send: Event.name))
+/// #expect(task.keymap(in: Size(60, 10)).event(for: .escape) == .cancel)
+/// func parts() -> [PresentationView<Event>] { [PresentationView("rename", modal: task)] }
+/// ```
 public struct ModalView<Event> {
   /// The name of the task.
   public let title: String

@@ -3,6 +3,14 @@ import TerminalFrame
 /// A view in a border with an arrow to the thing that opened it (PO1). It lies below that if there
 /// is room, else above; or beside it if its arrow may point sideways; never over it. It is as high
 /// as its content (PO6). A click outside closes it (PO3).
+///
+/// ```swift
+/// let button = PopoverAnchor(24..<29, row: 0)
+/// let popover = Popover(
+///   Text<Event>("12 lines, 80 words"), pointingAt: button, close: .close)
+/// let outside = PointerEvent(.click(count: 1), at: Point(1, 20))
+/// #expect(popover.event(for: outside, in: Size(80, 24)) == .close)
+/// ```
 public struct Popover<Event>: View {
   let anchor: PopoverAnchor
   let width: Int

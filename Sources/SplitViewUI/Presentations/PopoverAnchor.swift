@@ -1,6 +1,13 @@
 import TerminalFrame
 
 /// The rectangle of the screen at which a popover points, such as a button or a selection.
+///
+/// ```swift
+/// let button = PopoverAnchor(24..<29, row: 0)
+/// #expect(button.rect == Rect(x: 24, y: 0, width: 5, height: 1))
+/// let selection = PopoverAnchor(Rect(x: 3, y: 5, width: 20, height: 2))
+/// #expect(selection.cells == 3..<23)
+/// ```
 public struct PopoverAnchor: Hashable, Sendable {
   /// The cells. None lies farther out than a screen can reach.
   public let rect: Rect

@@ -2,6 +2,13 @@ import TerminalFrame
 
 /// The directions in which a popover's arrow may point, in UIKit's words: `up` if the popover lies
 /// below its anchor.
+///
+/// ```swift
+/// let popover = Popover(
+///   Text<Event>("12 lines"), pointingAt: PopoverAnchor(0..<9, row: 10),
+///   arrowDirections: [.left, .right], close: .close)
+/// #expect(popover.placement(in: Size(80, 24)).side == .trailing)
+/// ```
 public struct PopoverArrowDirections: OptionSet, Hashable, Sendable {
   /// The set as bits.
   public let rawValue: UInt8

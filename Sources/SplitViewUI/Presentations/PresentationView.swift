@@ -2,6 +2,14 @@ import NavigationModel
 import TerminalFrame
 
 /// The circumstances of a presentation, passed to its content.
+///
+/// ```swift
+/// func note(_ text: TextDocument) -> PresentationView<Event> {
+///   PresentationView("note", title: "Note", width: 24) { context in
+///     context.isFocused ? TextView(text, at: .start, scroll: Event.scroll) : TextView(text)
+///   }
+/// }
+/// ```
 public struct PresentationContext<Event> {
   /// The shape in which it is shown at the present size. The content may ignore it.
   public let shape: PresentationLayout.Shape
@@ -22,6 +30,20 @@ public struct PresentationContext<Event> {
 /// Content that a program presents over the columns of a ``SplitView``. The
 /// ``/NavigationModel/Navigator`` decides whether it is shown in a popover, in a sheet, over the
 /// whole screen, or pushed on a compact screen's stack. The content is made only while it is shown.
+///
+/// ```swift
+/// func parts(_ name: TextFieldState, _ question: AlertState) -> [PresentationView<Event>] {
+///   [
+///     PresentationView("info", title: "About this note") { _ in Text("12 lines") },
+///     PresentationView(
+///       "delete", asking: "Delete the note?", before: "Delete", event: .delete,
+///       state: question, send: Event.alert),
+///   ]
+/// }
+/// let info = KeyBinding(
+///   "i", help: "About", event: Event.present("info", .popover(from: .primary)))
+/// #expect(info.event == .navigation(.present(Presentation("info", .popover(from: .primary)))))
+/// ```
 public struct PresentationView<Event> {
   let id: PresentationID
   let title: String

@@ -1,6 +1,13 @@
 import TerminalFrame
 
 /// The styles of sheets (MV1), in UIKit's words.
+///
+/// ```swift
+/// let size = Size(120, 40)
+/// let page = Sheet<Event>("Note", style: .page, close: .close, content: Text("..."))
+/// let form = Sheet<Event>("Note", style: .form, close: .close, content: Text("..."))
+/// #expect(form.rect(in: size).width < page.rect(in: size).width)
+/// ```
 public enum SheetStyle: Hashable, Sendable, CaseIterable {
   /// As wide as a page of text.
   case page
@@ -22,6 +29,13 @@ public enum SheetStyle: Hashable, Sendable, CaseIterable {
 /// A view in a frame in the middle of the screen, over everything else, such as the page of keys. A
 /// click outside closes it. It is as high as its content. If that has more rows than the screen,
 /// marks in the frame say so.
+///
+/// ```swift
+/// let sheet = Sheet("About", footer: "Esc Close", close: Event.close, content: Text("12 lines"))
+/// let outside = PointerEvent(.click(count: 1), at: Point(0, 0))
+/// #expect(sheet.event(for: outside, in: Size(80, 24)) == .close)
+/// #expect(sheet.rect(in: Size(80, 24)).width < 80)
+/// ```
 public struct Sheet<Event>: View {
   let title: String
   let footer: String

@@ -2,6 +2,25 @@ import TerminalFrame
 
 /// A program: its state, its events, and its view. It consists of pure values and functions.
 /// Whatever touches the world is an effect, described here and done elsewhere (``AsyncEffects``).
+///
+/// ```swift
+/// struct Counter: App {
+///   enum Event { case add, resized }
+///
+///   func update(_ count: inout Int, _ event: Event) -> [Command<Never>] {
+///     if event == .add { count += 1 }
+///     return []
+///   }
+///
+///   func view(_ count: Int) -> Text<Event> { Text("\(count)") }
+///
+///   func keymap(_ count: Int) -> Keymap<Event> {
+///     Keymap([Keymap.Section("Counter", [KeyBinding("+", help: "Add one", event: .add)])])
+///   }
+///
+///   func resized(to size: Size) -> Event { .resized }
+/// }
+/// ```
 public protocol App<State> {
   /// Everything that the program knows.
   associatedtype State
@@ -60,6 +79,20 @@ extension App {
 
 /// A request of an update, done once. What goes on for as long as something is on screen is better
 /// listed by ``App/tasks(_:)``, and ends by itself.
+///
+/// ```swift
+/// enum Event { case open(String), edit(String), stop, quit }
+///
+/// func update(_ event: Event) -> [Command<Effect>] {
+///   switch event {
+///   case .open(let note): [.perform(.read(note), id: "read")]
+///   case .edit(let note): [.performInTerminal(.edit(note))]
+///   case .stop: [.cancel("read")]
+///   case .quit: [.quit]
+///   }
+/// }
+/// #expect(update(.quit).count == 1)
+/// ```
 public enum Command<Effect: Sendable>: Sendable {
   /// An effect whose events are about to be shown. Painting waits a moment for the first; if it
   /// takes longer than a second, the screen shows that. It replaces an effect with the same id.

@@ -7,6 +7,16 @@ import TerminalFrame
 /// Popovers, sheets and columns come and go in a few frames where the terminal keeps up
 /// (``/TerminalFrame/Terminal/keepsUp``). Nothing waits for an animation: an event ends it and is
 /// handled at once.
+///
+/// ```swift
+/// func count(on terminal: any Terminal, now: @escaping () -> Int64) -> Int {
+///   let session = Session(LineCounter(), state: 0, size: terminal.size)
+///   var program = Program(
+///     session, on: terminal, effects: AsyncEffects { _, _ in }, now: now)
+///   program.run()
+///   return program.state
+/// }
+/// ```
 public struct Program<A: App, Handler: EffectHandler>
 where Handler.Effect == A.Effect, Handler.Event == A.Event {
   var session: Session<A>

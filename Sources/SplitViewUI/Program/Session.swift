@@ -3,6 +3,14 @@ import TerminalFrame
 /// A running program without a terminal: one pure step from (state, event) to (state, commands),
 /// and the frame of a state. The live program, replays and tests all go through it; there is no
 /// second path.
+///
+/// ```swift
+/// var session = Session(LineCounter(), state: 0, size: Size(20, 3))
+/// _ = session.input(.key("+"))
+/// _ = session.send(.add)
+/// #expect(session.state == 2)
+/// #expect(session.frame().lines.first?.hasPrefix("2 lines") == true)
+/// ```
 public struct Session<A: App> {
   /// The program.
   public let app: A

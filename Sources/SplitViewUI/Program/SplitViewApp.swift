@@ -6,6 +6,31 @@ import TerminalFrame
 ///
 /// Make the view with ``SplitView/init(_:in:title:facts:tabBar:keys:parts:)``. For other keys,
 /// implement ``App/keymap(_:)``.
+///
+/// ```swift
+/// struct Notes: SplitViewApp {
+///   struct State {
+///     var notes = FlatList(["Plan", "Shopping"])
+///     var navigator = Navigator<String>(style: .double)
+///   }
+///
+///   enum Event: SplitViewEvent { case navigation(NavigationEvent<String>) }
+///
+///   func update(_ state: inout State, _ event: Event) -> [Command<Never>] {
+///     switch event {
+///     case .navigation(let event): state.navigator.update(event, in: state.notes)
+///     }
+///     return []
+///   }
+///
+///   func view(_ state: State) -> SplitView<String, Event> {
+///     SplitView(state.navigator, in: state.notes, title: "Notes") {
+///       ColumnView(.primary, title: "Notes") { List($0) { note, _ in Row(note) } }
+///       ColumnView(.secondary, title: state.navigator.path.last ?? "") { _ in Text("...") }
+///     }
+///   }
+/// }
+/// ```
 public protocol SplitViewApp<State>: App
 where Event: SplitViewEvent, Body == SplitView<Event.Item, Event> {}
 

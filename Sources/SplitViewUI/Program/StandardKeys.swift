@@ -2,6 +2,12 @@ import TerminalFrame
 
 /// The keys that every program has without a line of code, unless its keymap binds them or
 /// ``App/standardKeys(_:)`` takes them away.
+///
+/// ```swift
+/// // A program that has a page of help of its own.
+/// func standardKeys(_ state: Int) -> StandardKeys { [.quit, .suspend] }
+/// #expect(!standardKeys(0).contains(.help))
+/// ```
 public struct StandardKeys: OptionSet, Hashable, Sendable {
   /// The set as bits.
   public let rawValue: UInt8

@@ -7,6 +7,15 @@ import TerminalFrame
 /// all is done, and it is never empty once anything is. Where there is no room for a label, ten
 /// cells of bar and the percentage in one row, the label has a row of its own above; where there is
 /// one row only, the label gives way first, then the percentage.
+///
+/// ```swift
+/// let bar = ProgressView<Event>("Copying", value: 21, total: 50)
+/// let spinner = ProgressView<Event>("Loading", phase: 3)
+/// var canvas = Canvas(size: Size(40, 1), theme: .dark, symbols: .unicode)
+/// bar.paint(on: &canvas)
+/// #expect(canvas.frame.lines[0].contains("42%"))
+/// #expect(spinner.sizeThatFits(Size(40, 5)).height == 1)
+/// ```
 public struct ProgressView<Event>: View {
   private enum Kind {
     case bar(fraction: Double)

@@ -3,6 +3,13 @@ import TerminalFrame
 /// The row under a search bar with the scopes of the search: All, From, Subject (SB3). It is a
 /// ``SegmentedControl`` at the beginning of its row. It never has the focus, which stays with the
 /// field.
+///
+/// ```swift
+/// let scopes = ScopeBar(["All", "From", "Subject"], chosen: 1) { Event.search(.scope($0)) }
+/// var canvas = Canvas(size: Size(24, 1), theme: .monochrome, symbols: .unicode)
+/// scopes.paint(on: &canvas)
+/// #expect(canvas.frame.lines[0].contains("[From]"))
+/// ```
 public struct ScopeBar<Event>: View {
   /// Short titles; the first is usually "All".
   public var scopes: [String]

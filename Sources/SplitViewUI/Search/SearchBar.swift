@@ -4,6 +4,15 @@ import TerminalFrame
 /// Below it stands a ``ScopeBar`` while ``SearchState/showsScopes`` says so (SB1 to SB3).
 ///
 /// The filtered list stands under the bar and changes with every character.
+///
+/// ```swift
+/// let search = SearchState()
+/// let bar = SearchBar(
+///   search, scopes: ["All", "Title"], prompt: "Search notes", send: Event.search)
+/// let keys = SearchBar<Event>.bindings(for: search, scopes: 2, send: Event.search)
+/// #expect(Keymap([Keymap.Section("Search", keys)]).event(for: .enter) == .search(.submit))
+/// #expect(bar.sizeThatFits(Size(40, 9)).height == 1)
+/// ```
 public struct SearchBar<Event>: View {
   /// The search.
   public var state: SearchState

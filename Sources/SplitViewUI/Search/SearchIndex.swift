@@ -8,8 +8,11 @@ import TerminalFrame
 /// field of a row; each word may be in another.
 ///
 /// ```swift
-/// var index = SearchIndex(books, fields: [\.title, \.author])
-/// for row in index.rows(with: search.text) { show(books[row]) }
+/// let notes = [(title: "Émile", author: "Rousseau"), (title: "Emma", author: "Jane Austen")]
+/// var index = SearchIndex(notes, fields: [\.title, \.author])
+/// #expect(index.rows(with: "em") == [0, 1])
+/// #expect(index.rows(with: "austen emma") == [1])
+/// #expect(index.rows(with: "jane", in: 0..<1) == [])
 /// ```
 public struct SearchIndex: Sendable {
   /// The folded fields of all rows, each followed by a line feed, which no folded text has. At the end there is a NUL

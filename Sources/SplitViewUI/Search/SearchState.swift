@@ -1,4 +1,14 @@
 /// A person's action in a ``SearchBar`` or in its list of former searches.
+///
+/// ```swift
+/// var search = SearchState(formerSearches: ["minutes"])
+/// for event in [SearchEvent.begin, .edit(.insert("plan")), .scope(1), .submit] {
+///   search.update(event)
+/// }
+/// #expect(search.scope == 1)
+/// #expect(search.formerSearches == ["plan", "minutes"])
+/// #expect(!search.isEditing)
+/// ```
 public enum SearchEvent: Hashable, Sendable {
   /// Edits the text, and begins to write if necessary.
   case edit(TextEdit)
@@ -22,6 +32,16 @@ public enum SearchEvent: Hashable, Sendable {
 
 /// A search and its scope (SB1 to SB3). A program keeps it in its state, filters by ``text`` and
 /// ``scope``, and changes it with ``update(_:)``.
+///
+/// ```swift
+/// var search = SearchState()
+/// search.update(.begin)
+/// search.update(.edit(.insert("ada")))
+/// let notes = ["Letter from Ada", "Shopping"]
+/// #expect(notes.filter { search.matches($0) } == ["Letter from Ada"])
+/// search.update(.cancel)
+/// #expect(search.text.isEmpty)
+/// ```
 public struct SearchState: Hashable, Sendable {
   /// The text and the caret.
   public private(set) var field: TextFieldState

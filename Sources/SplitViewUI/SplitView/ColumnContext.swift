@@ -2,6 +2,16 @@ import NavigationModel
 import TerminalFrame
 
 /// The circumstances of a column, passed to its content.
+///
+/// ```swift
+/// // In a test: the rows 0 to 9 of 100, the second selected.
+/// let window = ListWindow<String>(count: 100, capacity: 10, selection: 1)
+/// let context = ColumnContext(
+///   column: .primary, window: window, item: { "Note \($0)" }, send: Event.navigation)
+/// let list = List(context) { note, _ in Row(note) }
+/// let click = PointerEvent(.click(count: 1), at: Point(0, 3))
+/// #expect(list.event(for: click, in: Size(20, 10)) == .navigation(.select(.primary, "Note 3")))
+/// ```
 public struct ColumnContext<Item: Hashable & Sendable, Event> {
   /// The column.
   public let column: SplitViewColumn

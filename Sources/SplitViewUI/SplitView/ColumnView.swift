@@ -6,6 +6,17 @@ import TerminalFrame
 ///
 /// Besides the columns of the style there may be an `.inspector`, and a `.compact` column, which
 /// replaces the others' stack on a compact screen.
+///
+/// ```swift
+/// func notes(_ search: SearchState) -> ColumnView<String, Event> {
+///   ColumnView(
+///     .primary, title: "Notes", item: .button("New", .new),
+///     top: SearchBar(search, send: Event.search)
+///   ) { column in
+///     List(column, placeholder: "No notes") { note, _ in Row(note) }
+///   }
+/// }
+/// ```
 public struct ColumnView<Item: Hashable & Sendable, Event> {
   private(set) var column: SplitViewColumn
   let title: String

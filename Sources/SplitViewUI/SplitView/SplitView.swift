@@ -4,6 +4,17 @@ import TerminalFrame
 /// Two or three columns that share a wide screen, fold into a popover on a narrow one, and into one
 /// stack on a compact one (SV1 to SV6, SV10), with presentations over them. The
 /// ``/NavigationModel/Navigator`` decides what is shown in which place.
+///
+/// ```swift
+/// let notes = FlatList(["Plan", "Shopping"])
+/// var navigator = Navigator<String>(style: .double)
+/// navigator.hierarchyChanged(from: nil, to: notes)
+/// let view = SplitView<String, Event>(navigator, in: notes, title: "Notes") {
+///   ColumnView(.primary, title: "Notes") { List($0) { note, _ in Row(note) } }
+///   ColumnView(.secondary, title: navigator.path.last ?? "") { _ in Text("...") }
+/// }
+/// #expect(view.keymap.event(for: .down) == .navigation(.moveSelection(by: 1)))
+/// ```
 public struct SplitView<Item: Hashable & Sendable, Event>: View {
   package let navigator: Navigator<Item>
   package let layout: SplitViewLayout

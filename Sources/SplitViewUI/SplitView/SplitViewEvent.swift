@@ -5,8 +5,10 @@ import NavigationModel
 ///
 /// ```swift
 /// enum Event: SplitViewEvent {
-///   case navigation(NavigationEvent<Book>), delete, quit
+///   case navigation(NavigationEvent<String>), delete, quit
 /// }
+/// let asks = KeyBinding("d", help: "Delete", event: Event.present("delete", .alert))
+/// #expect(asks.keys == ["d"])
 /// ```
 public protocol SplitViewEvent<Item>: Sendable {
   /// The identity of an item of the lists.

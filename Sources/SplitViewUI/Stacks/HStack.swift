@@ -1,6 +1,16 @@
 import TerminalFrame
 
 /// Views side by side. They share the cells by the rule of ``VStack``, from left to right.
+///
+/// ```swift
+/// let fact = HStack<Event>(spacing: 1) {
+///   Text("Size", .secondary).frame(width: 6)
+///   Text("2 lines")
+///   Spacer()
+///   Text("80 words")
+/// }
+/// #expect(fact.rect(of: 1, in: Size(40, 1)) == Rect(x: 7, y: 0, width: 7, height: 1))
+/// ```
 public struct HStack<Event>: View {
   private let layout: StackLayout<Event>
 

@@ -1,6 +1,12 @@
 import TerminalFrame
 
 /// Edges of a view.
+///
+/// ```swift
+/// let text = Text<Event>("Plan")
+/// #expect(text.padding(.horizontal, 2).sizeThatFits(Size(80, 24)) == Size(8, 1))
+/// #expect(text.padding([.top, .leading]).sizeThatFits(Size(80, 24)) == Size(5, 2))
+/// ```
 public struct EdgeSet: OptionSet, Hashable, Sendable {
   /// The set as bits.
   public let rawValue: UInt8

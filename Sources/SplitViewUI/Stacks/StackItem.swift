@@ -2,6 +2,15 @@ import TerminalFrame
 
 /// A flexible gap in a ``VStack`` or ``HStack``. It takes what no view wants, and pushes the views
 /// beside it apart.
+///
+/// ```swift
+/// let bar = HStack<Event> {
+///   Text("Plan")
+///   Spacer(minLength: 2)
+///   Text("12:00")
+/// }
+/// #expect(bar.rect(of: 1, in: Size(30, 1))?.x == 25)
+/// ```
 public struct Spacer: Hashable, Sendable {
   let minLength: Int
 
@@ -12,6 +21,17 @@ public struct Spacer: Hashable, Sendable {
 
 /// A line between two views of a stack: across a ``VStack``, down an ``HStack``. It is as long as
 /// the stack is broad, and is joined to the lines and borders that it meets.
+///
+/// ```swift
+/// let sides = HStack<Event> {
+///   Text("left")
+///   Divider()
+///   Text("right")
+/// }
+/// var canvas = Canvas(size: Size(10, 1), theme: .dark, symbols: .unicode)
+/// sides.paint(on: &canvas)
+/// #expect(canvas.frame.lines == ["left│right"])
+/// ```
 public struct Divider: Hashable, Sendable {
   /// Makes a line.
   public init() {}

@@ -16,6 +16,19 @@ import TerminalFrame
 /// So spacers give way first, then what wants much, spacing, dividers, and the last rows of views
 /// from the bottom up. A view that wants nothing (an empty ``Text``) takes no row and no spacing. The same
 /// holds for the cells of an ``HStack``.
+///
+/// ```swift
+/// let card = VStack<Event> {
+///   Text("Plan", .heading)
+///   Divider()
+///   Text("Monday, Tuesday")
+///   Spacer()
+///   Text("2 lines", .secondary)
+/// }
+/// var canvas = Canvas(size: Size(20, 6), theme: .dark, symbols: .unicode)
+/// card.paint(on: &canvas)
+/// #expect(canvas.frame.lines[5].hasPrefix("2 lines"))
+/// ```
 public struct VStack<Event>: View {
   private let layout: StackLayout<Event>
 

@@ -1,6 +1,14 @@
 import TerminalFrame
 
 /// Views one over the other, the first at the bottom. Each has the size that it wants.
+///
+/// ```swift
+/// let card = ZStack<Event>(alignment: .bottomTrailing) {
+///   Text("Monday\nTuesday").frame(width: 20, height: 4, alignment: .topLeading)
+///   Text("2 lines", .secondary)
+/// }
+/// #expect(card.sizeThatFits(Size(80, 24)) == Size(20, 4))
+/// ```
 public struct ZStack<Event>: View {
   private let alignment: Alignment
   private let views: [any View<Event>]

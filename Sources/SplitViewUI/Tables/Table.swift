@@ -6,6 +6,19 @@ import TerminalFrame
 /// Numbers end at the right edge of their column. Where the screen gets too narrow for all columns,
 /// they fold away by priority (``TableColumns``): then a row has two lines, the second with what is
 /// folded.
+///
+/// ```swift
+/// let columns = TableColumns<String> {
+///   TableColumn("Name") { $0 }
+///   TableColumn("Length") { $0.count }
+/// }
+/// let table = Table(
+///   ["Plan", "Shopping"], columns, sortOrder: TableSortOrder("Name"), sort: Event.sort,
+///   send: { if case .select(let note) = $0 { .choose(note) } else { nil } })
+/// var canvas = Canvas(size: Size(24, 3), theme: .dark, symbols: .unicode)
+/// table.paint(on: &canvas)
+/// #expect(canvas.frame.lines[2].hasSuffix("8"))
+/// ```
 public struct Table<Item: Hashable & Sendable, Event>: View {
   private let columns: TableColumns<Item>
   private let header: TableHeader<Item, Event>?

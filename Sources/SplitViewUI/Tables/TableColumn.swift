@@ -1,6 +1,21 @@
 import TerminalFrame
 
 /// A column of a ``Table``: its title, the text of an item in it, and how wide it is.
+///
+/// ```swift
+/// let columns = TableColumns<String> {
+///   TableColumn("Name") { $0 }.width(min: 8, max: 30)
+///   TableColumn("Characters") {
+///     $0.count
+///   } text: {
+///     "\($0) ch."
+///   }
+///   TableColumn("First") { String($0.prefix(1)) }.width(5).alignment(.center).priority(-1)
+/// }
+/// // Where the room is short, "First" folds away: rows have two lines then.
+/// #expect(columns.rowHeight(width: 80) == 1)
+/// #expect(columns.rowHeight(width: 16) == 2)
+/// ```
 public struct TableColumn<Item>: Sendable {
   /// The title, by which the column is known too.
   public let title: String

@@ -7,6 +7,16 @@ import TerminalFrame
 /// up to their most. Where the least of all do not fit, columns fold away, one after the other, by
 /// ``TableColumn/priority(_:)``. What is folded stands in a second line of each row
 /// (``rowHeight(width:)``).
+///
+/// ```swift
+/// let columns = TableColumns<String> {
+///   TableColumn("Name") { $0 }
+///   TableColumn("Length") { $0.count }
+/// }
+/// var notes = ["Shopping", "Plan", "Ideas"]
+/// columns.sort(&notes, by: TableSortOrder("Length"))
+/// #expect(notes == ["Plan", "Ideas", "Shopping"])
+/// ```
 public struct TableColumns<Item>: Sendable {
   let all: [TableColumn<Item>]
 

@@ -5,6 +5,17 @@ import TerminalFrame
 ///
 /// A ``Table`` of its own has it already. Above a table in a column of a split view it is the bar on
 /// top: `ColumnView(.primary, title: "Files", top: TableHeader(...))`.
+///
+/// ```swift
+/// let columns = TableColumns<String> { TableColumn("Name") { $0 } }
+/// let order = TableSortOrder("Name")
+/// let header = TableHeader(columns, sortOrder: order, sort: Event.sort)
+/// func notes() -> ColumnView<String, Event> {
+///   ColumnView(.primary, title: "Notes", top: header) { Table($0, columns) }
+/// }
+/// let click = PointerEvent(.click(count: 1), at: Point(2, 0))
+/// #expect(header.event(for: click, in: Size(20, 1)) == .sort("Name"))
+/// ```
 public struct TableHeader<Item, Event>: View {
   private let columns: TableColumns<Item>
   private let sortOrder: TableSortOrder?

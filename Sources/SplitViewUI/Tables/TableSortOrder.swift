@@ -1,4 +1,12 @@
 /// The column by which a ``Table`` is sorted, and the direction.
+///
+/// ```swift
+/// var order = TableSortOrder("Name")
+/// order.choose("Length")
+/// #expect(order == TableSortOrder("Length"))
+/// order.choose("Length")
+/// #expect(order.isReversed)
+/// ```
 public struct TableSortOrder: Hashable, Sendable {
   /// The title of the column.
   public private(set) var column: String

@@ -3,7 +3,11 @@ import TerminalFrame
 /// Text with attributes for parts of it, put together from pieces:
 ///
 /// ```swift
-/// AttributedText("Build ") + AttributedText("failed").role(.warning).bold()
+/// let text = AttributedText("Build ") + AttributedText("failed").role(.warning).bold()
+/// #expect(text.string == "Build failed")
+/// #expect(text.runs.map(\.range) == [6..<12])
+/// let log = TextDocument([TextBlock(text), TextBlock(AttributedText(markdown: "see `make`"))])
+/// #expect(log.plainLines(width: 40) == ["Build failed", "see make"])
 /// ```
 ///
 /// It is what `AttributedString` is in Foundation, which this library does without.

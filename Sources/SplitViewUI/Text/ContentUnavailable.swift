@@ -2,6 +2,13 @@ import TerminalFrame
 
 /// A text in the middle of an empty view that says why it is empty (SwiftUI's
 /// `ContentUnavailableView`).
+///
+/// ```swift
+/// let view = ContentUnavailable<Event>("No notes", detail: "n makes one")
+/// var canvas = Canvas(size: Size(20, 5), theme: .dark, symbols: .unicode)
+/// view.paint(on: &canvas)
+/// #expect(canvas.frame.lines.contains { $0.contains("No notes") })
+/// ```
 public struct ContentUnavailable<Event>: View {
   let text: String
   let detail: String

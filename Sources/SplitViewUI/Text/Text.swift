@@ -5,6 +5,14 @@ import TerminalFrame
 ///
 /// It is as wide as its longest line, and wraps where that has no room. An empty text takes no room
 /// at all.
+///
+/// ```swift
+/// let title = Text<Event>("A rather long title", .heading).lineLimit(1)
+/// var canvas = Canvas(size: Size(10, 1), theme: .dark, symbols: .unicode)
+/// title.paint(on: &canvas)
+/// #expect(canvas.frame.lines == ["A rather …"])
+/// #expect(Text<Event>("two\nlines").sizeThatFits(Size(80, 24)) == Size(5, 2))
+/// ```
 public struct Text<Event>: View {
   private let text: String
   private let style: (Theme) -> Style

@@ -1,6 +1,13 @@
 import TerminalFrame
 
 /// The attributes of some characters of a text. What is nil is that of the paragraph.
+///
+/// ```swift
+/// var text = AttributedText("line ")
+/// text.append("12", TextAttributes(foregroundColor: .rgb(255, 160, 0), attributes: .bold))
+/// text.append(" (docs)", TextAttributes(role: .link, link: "https://www.swift.org"))
+/// #expect(text.runs.count == 2)
+/// ```
 public struct TextAttributes: Hashable, Sendable {
   /// The role, whose style the theme has.
   public var role: TextRole?

@@ -1,6 +1,13 @@
 import TerminalFrame
 
 /// A paragraph, wrapped by itself, with a lead before its first line and a hang before the others.
+///
+/// ```swift
+/// let item = TextBlock("a point that takes two lines", lead: "* ", hang: "  ")
+/// let fact = TextBlock("Ada", lead: "From: ", leadRole: .secondary)
+/// let document = TextDocument([fact, item])
+/// #expect(document.plainLines(width: 18) == ["From: Ada", "* a point that", "  takes two lines"])
+/// ```
 public struct TextBlock: Hashable, Sendable {
   /// Before the first line: `> `, `• `, `From  `.
   public var lead: String

@@ -1,6 +1,14 @@
 import TerminalFrame
 
 /// A place in a document that survives a change of width: a paragraph and a byte of it, not a line.
+///
+/// ```swift
+/// let document = TextDocument("one two three four\nfive")
+/// let size = Size(9, 2)
+/// let down = document.anchor(.start, movedBy: 1, in: size)
+/// #expect(down == TextAnchor(block: 0, offset: 8))
+/// #expect(document.lastAnchor(in: size) > .start)
+/// ```
 public struct TextAnchor: Hashable, Sendable {
   /// The index of the paragraph.
   public var block: Int
@@ -25,6 +33,17 @@ extension TextAnchor: Comparable {
 }
 
 /// Text to read, in paragraphs. Only the lines on screen are wrapped.
+///
+/// ```swift
+/// let letter = TextDocument([
+///   TextBlock("Minutes", .heading), TextBlock("We met on Monday and said little."),
+/// ])
+/// #expect(letter.plainLines(width: 20) == ["Minutes", "We met on Monday and", "said little."])
+/// let help = TextDocument(markdown: "# Keys\n\n* `q` quits")
+/// let log = TextDocument(ansi: "\u{1B}[32mok\u{1B}[m 12 tests").wrapping(false)
+/// let change = TextDocument(diff: "-old\n+new")
+/// #expect([help, log, change].allSatisfy { !$0.blocks.isEmpty })
+/// ```
 public struct TextDocument: Sendable {
   /// The paragraphs in order.
   public let blocks: TextBlocks

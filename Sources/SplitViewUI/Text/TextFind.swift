@@ -9,6 +9,16 @@ import TerminalFrame
 /// Of a long text, a part is searched at once, beginning where the reader is, and more with every
 /// event: ``isComplete`` says whether all of it was. A longer word is only looked for where the shorter
 /// one was found.
+///
+/// ```swift
+/// let document = TextDocument("a cat\na dog\nanother cat")
+/// var find = TextFind()
+/// var place = TextAnchor.start
+/// find.update(.search("cat"), in: document, at: &place, size: Size(40, 2))
+/// #expect(find.resultCount == 2)
+/// let view = TextView(document, at: place, find: find, scroll: Event.scroll)
+/// #expect(view.sizeThatFits(Size(40, 9)).height == 3)
+/// ```
 public struct TextFind: Hashable, Sendable {
   /// The text that is looked for; empty if none is.
   public private(set) var query = ""
@@ -41,6 +51,18 @@ public struct TextFind: Hashable, Sendable {
 }
 
 /// A person's action in a search in a text.
+///
+/// ```swift
+/// let document = TextDocument("a cat\na dog\nanother cat")
+/// var find = TextFind()
+/// var place = TextAnchor.start
+/// for event in [TextFindEvent.search("cat"), .next, .next] {
+///   find.update(event, in: document, at: &place, size: Size(40, 1))
+/// }
+/// #expect(find.highlightedResultIndex == 0)
+/// find.update(.dismiss, in: document, at: &place, size: Size(40, 1))
+/// #expect(find.query.isEmpty)
+/// ```
 public enum TextFindEvent: Hashable, Sendable {
   /// Looks for a text from the place on screen; for every letter that is typed.
   case search(String)

@@ -3,9 +3,13 @@ import TerminalFrame
 /// The role of a piece of text, which decides its style. A program can have roles of its own:
 ///
 /// ```swift
-/// extension TextRole {
-///   static let author = TextRole.custom("author", fallback: .secondary)
-/// }
+/// let author = TextRole.custom("author", fallback: .secondary)
+/// var theme = Theme.dark
+/// theme.roles["author"] = Style(.palette(6))
+/// let letter = TextDocument([
+///   TextBlock("Ada Lovelace", author), TextBlock("> of course", .quote(1)),
+/// ])
+/// #expect(letter.blocks[0].role == author)
 /// ```
 public enum TextRole: Hashable, Sendable {
   /// Text to read.

@@ -3,6 +3,16 @@
 ///
 /// Both ends are places in paragraphs, so a change of width moves neither. A program keeps an
 /// optional selection in its state and changes it with ``Swift/Optional/update(_:in:at:size:)``.
+///
+/// ```swift
+/// let document = TextDocument("Monday\nTuesday")
+/// let selection = TextSelection(
+///   from: TextAnchor(block: 0, offset: 3), to: TextAnchor(block: 1, offset: 4))
+/// #expect(document.text(of: selection) == "day\nTues")
+/// let view = TextView(
+///   document, at: .start, selection: selection, scroll: Event.scroll, select: Event.select)
+/// #expect(view.selectionRect(in: Size(40, 9))?.height == 2)
+/// ```
 public struct TextSelection: Hashable, Sendable {
   /// The end where the selection began.
   public internal(set) var anchor: TextAnchor
@@ -38,6 +48,14 @@ public struct TextSelection: Hashable, Sendable {
 }
 
 /// The unit that the mouse selects by.
+///
+/// ```swift
+/// let document = TextDocument("one two three")
+/// var (selection, place) = (TextSelection?.none, TextAnchor.start)
+/// let press = TextSelectionEvent.press(TextAnchor(block: 0, offset: 5), .word)
+/// selection.update(press, in: document, at: &place, size: Size(40, 9))
+/// #expect(selection.map { document.text(of: $0) } == "two")
+/// ```
 public enum TextUnit: Hashable, Sendable {
   /// A character as a reader sees it: with one click.
   case character
@@ -51,6 +69,15 @@ public enum TextUnit: Hashable, Sendable {
 }
 
 /// A movement of the selection's head by keys. Negative numbers lead towards the beginning.
+///
+/// ```swift
+/// let size = Size(20, 5)
+/// var editor = TextEditorState("one two\nthree")
+/// editor.update(TextEditorEvent(.move(.lineEnd), in: size))
+/// #expect(editor.position == (line: 1, column: 8))
+/// editor.update(TextEditorEvent(.move(.lines(1)), in: size))
+/// #expect(editor.position == (line: 2, column: 6))
+/// ```
 public enum TextMovement: Hashable, Sendable {
   /// By a number of characters.
   case characters(Int)
@@ -60,13 +87,26 @@ public enum TextMovement: Hashable, Sendable {
   case lines(Int)
   /// By a number of screens, each less one line, which is visible on both.
   case pages(Int)
-  /// To the ends of the line as shown.
-  case lineStart, lineEnd
-  /// To the ends of the document.
-  case start, end
+  /// To the beginning of the line as shown.
+  case lineStart
+  /// To the end of the line as shown.
+  case lineEnd
+  /// To the beginning of the document.
+  case start
+  /// To the end of the document.
+  case end
 }
 
 /// A person's action in selecting text.
+///
+/// ```swift
+/// let document = TextDocument("Monday\nTuesday")
+/// var (selection, place) = (TextSelection?.none, TextAnchor.start)
+/// for event in [TextSelectionEvent.begin, .move(.words(1), extending: true)] {
+///   selection.update(event, in: document, at: &place, size: Size(40, 9))
+/// }
+/// #expect(selection.map { document.text(of: $0) } == "Monday\n")
+/// ```
 public enum TextSelectionEvent: Hashable, Sendable {
   /// Marks a place in the first line shown, from which keys move.
   case begin

@@ -5,6 +5,13 @@ import TerminalFrame
 /// The columns share the width: each has what its widest cell takes, if there is room for all; else
 /// the wide ones get narrower, and their text is wrapped inside the cells. Where they would be too
 /// narrow for that, every row becomes a list of its cells, with the column's title before each.
+///
+/// ```swift
+/// let table = TextTable(header: ["Name", "Size"], rows: [["Plan", "2"], ["Shopping", "12"]])
+/// #expect(table.columns.map(\.title) == ["Name", "Size"])
+/// // The cells that the widest text of each column takes.
+/// #expect(table.columns.map(\.most) == [8, 4])
+/// ```
 public struct TextTable: Hashable, Sendable {
   /// Cells between two columns, with a line in the middle.
   static let gap = 3

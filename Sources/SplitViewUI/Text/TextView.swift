@@ -2,6 +2,14 @@ import TerminalFrame
 
 /// Text to read, wrapped to the present width and scrolled by lines. It keeps its place when the
 /// width changes (TV1). If the program keeps a ``TextSelection``, text can be selected.
+///
+/// ```swift
+/// let document = TextDocument("Monday\nTuesday\nWednesday")
+/// let view = TextView(document, at: .start, scroll: Event.scroll)
+/// #expect(view.keymap(in: Size(40, 10)).event(for: "j") == .scroll(1))
+/// let wheel = PointerEvent(.scroll(3), at: Point(0, 0))
+/// #expect(view.event(for: wheel, in: Size(40, 10)) == .scroll(3))
+/// ```
 public struct TextView<Event>: View {
   let document: TextDocument
   let anchor: TextAnchor

@@ -60,3 +60,9 @@ extension String {
     return (start ?? startIndex)..<(end ?? endIndex)
   }
 }
+
+extension Character {
+  /// True for what a key that moves by words stops behind: as in shells, an underscore is no part of a word, which it is
+  /// for a double click.
+  var isWordPart: Bool { isLetter || isNumber }
+}

@@ -1,6 +1,13 @@
 import TerminalFrame
 
 /// What can be done about what a toast says: Undo.
+///
+/// ```swift
+/// let undo = ToastAction("Undo", key: "u", event: Event.undo)
+/// var toast = ToastState<Event>()
+/// toast.show("Note deleted", action: undo)
+/// #expect(toast.action == undo)
+/// ```
 public struct ToastAction<Event> {
   /// A short verb.
   public var title: String
@@ -29,6 +36,14 @@ extension ToastAction: Hashable where Event: Hashable {}
 /// A toast leaves when its ``duration`` is over. The program's timer says so, with the toast's
 /// ``number``: so the end of an older toast's time takes no newer one away. In tapes that timer goes
 /// by the tape's clock.
+///
+/// ```swift
+/// var toast = ToastState<Event>()
+/// toast.show("Note deleted", action: ToastAction("Undo", key: "u", event: .undo))
+/// #expect(Keymap([Keymap.Section("", toast.bindings)]).event(for: "u") == .undo)
+/// toast.update(toast.leave)
+/// #expect(toast.message == nil)
+/// ```
 public struct ToastState<Event> {
   /// What happened; nil while there is no toast.
   public private(set) var message: String?
@@ -81,6 +96,16 @@ extension ToastState: Equatable where Event: Equatable {}
 extension ToastState: Hashable where Event: Hashable {}
 
 /// What happens to a toast by itself.
+///
+/// ```swift
+/// func tasks(_ toast: ToastState<Event>) -> [AppTask<Effect, Event>] {
+///   guard toast.message != nil else { return [] }
+///   return [.after(toast.duration, .toast(toast.leave), id: toast.number)]
+/// }
+/// var toast = ToastState<Event>()
+/// toast.show("Note deleted")
+/// #expect(tasks(toast).count == 1)
+/// ```
 public enum ToastEvent: Hashable, Sendable {
   /// The time of the toast of that number is over.
   case leave(Int)

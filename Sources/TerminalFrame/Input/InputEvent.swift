@@ -2,13 +2,23 @@
 public struct MouseEvent: Hashable, Sendable {
   /// A button of the mouse.
   public enum Button: Hashable, Sendable {
-    /// For the right hand, from left to right; `middle` is usually the wheel.
-    case left, middle, right
+    /// The button that clicks, under the index finger of the right hand.
+    case left
+    /// The one between the others, usually the wheel.
+    case middle
+    /// The one of menus.
+    case right
   }
   /// A direction of the wheel.
   public enum ScrollDirection: Hashable, Sendable {
-    /// The direction in which the content scrolls into view.
-    case up, down, left, right
+    /// Content above comes into view.
+    case up
+    /// Content below comes into view.
+    case down
+    /// Content at the left comes into view.
+    case left
+    /// Content at the right comes into view.
+    case right
   }
   /// An action of the mouse.
   public enum Kind: Hashable, Sendable {

@@ -2,12 +2,34 @@
 public enum Key: Hashable, Sendable {
   /// A character. A letter with Control is the lower-case letter with ``Modifiers/control``.
   case character(Character)
-  /// An arrow key.
-  case up, down, left, right
-  /// The block beside the letters. `delete` removes the character after the cursor.
-  case home, end, pageUp, pageDown, insert, delete
-  /// Keys around the letters. Shift+Tab is `.tab` with ``Modifiers/shift``.
-  case backspace, tab, enter, escape
+  /// The arrow up.
+  case up
+  /// The arrow down.
+  case down
+  /// The arrow to the left.
+  case left
+  /// The arrow to the right.
+  case right
+  /// Home: to the beginning.
+  case home
+  /// End: to the end.
+  case end
+  /// Page Up: a screen back.
+  case pageUp
+  /// Page Down: a screen on.
+  case pageDown
+  /// Insert.
+  case insert
+  /// Delete: removes the character after the cursor.
+  case delete
+  /// Backspace: removes the character before the cursor.
+  case backspace
+  /// Tab. Shift+Tab is `.tab` with ``Modifiers/shift``.
+  case tab
+  /// Enter, also called Return.
+  case enter
+  /// Escape.
+  case escape
   /// A function key: F1 is `.function(1)`.
   case function(Int)
 }
@@ -32,7 +54,9 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 /// modifiers around either:
 ///
 /// ```swift
-/// KeyBinding("j", .down, .control("n"), .shift(.tab), help: "Next", event: Event.next)
+/// let next = KeyBinding("j", .down, .control("n"), .alt(.right), help: "Next", event: Event.more)
+/// let keymap = Keymap([Keymap.Section("Notes", [next])])
+/// #expect(keymap.event(for: .control("n")) == .more)
 /// ```
 public struct KeyPress: Hashable, Sendable {
   /// The key itself.

@@ -27,7 +27,8 @@ struct BrowserOptions {
       if let file {
         let read = Configuration.read(
           file.text, named: file.name, keymap: MailBrowser.keymap,
-          writing: MailBrowser.writingKeymaps)
+          writing: MailBrowser.writingKeymaps,
+          essential: MailBrowser.essentialKeys)
         setting.configuration = read.configuration
         setting.notices = read.notices.map(\.description)
         text = file.text

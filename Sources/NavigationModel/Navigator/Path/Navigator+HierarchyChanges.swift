@@ -15,8 +15,14 @@ extension Navigator {
     from old: H?, to new: H
   ) -> [NavigationChange<Item>] {
     let former = visibleState(in: old ?? new)
+    let wasFollowing = followsAwaitedPath
     reconcile(from: old, to: new)
-    if awaited != nil { goOn(layout(in: new), in: new) }
+    if wasFollowing && !followsAwaitedPath {
+      // What was selected on the way is gone; what took its place stays.
+      awaited = nil
+    } else if awaited != nil {
+      goOn(layout(in: new), in: new)
+    }
     checkContent(in: new)
     if focusedColumn == .secondary && !isRestored && layout(in: new).current == .secondary {
       focusedColumn = former.layout.current
@@ -26,6 +32,11 @@ extension Navigator {
     }
     reconcileDrag(in: new)
     return visibleState(in: new).changes(since: former)
+  }
+
+  /// True if the path is a part of the awaited one, or goes on from its end.
+  private var followsAwaitedPath: Bool {
+    awaited.map { $0.items.starts(with: path) || path.starts(with: $0.items) } ?? false
   }
 
   /// Replaces `hierarchy` by `new` and calls ``hierarchyChanged(from:to:)``.

@@ -139,3 +139,17 @@ func awaiting(width: Int) {
   #expect(!scene.layout.isInspectorSheet && scene.layout.focus == .primary)
   #expect(scene.violation == nil)
 }
+
+@Test func `What took the place of an awaited item that is gone stays, whatever is loaded later`() {
+  var tree = Tree()
+  tree.add(["home"], .container)
+  tree.add(["inbox"], .container, to: "home")
+  tree.add(["one", "two"], .container, to: "inbox")
+  var scene = Scene(tree, .triple, 80, 24)
+  scene.take(.change(.state("home", .loading)))
+  scene.take(.event(.go(to: ["home", "inbox", "one"])))
+  scene.take(.change(.remove(["one"], from: "inbox")))
+  #expect(scene.navigator.path == ["home", "inbox", "two"])
+  scene.take(.change(.state("inbox", .loading)))
+  #expect(scene.navigator.path == ["home", "inbox", "two"] && scene.violation == nil)
+}

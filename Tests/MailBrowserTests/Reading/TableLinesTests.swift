@@ -5,7 +5,7 @@ import Testing
 
 /// The lines of `text` that are kept whole.
 private func whole(_ text: String) -> [Bool] {
-  WholeLines.find(
+  TableLines.find(
     in: text.split(separator: "\n", omittingEmptySubsequences: false).map { Paragraph(String($0)) })
 }
 

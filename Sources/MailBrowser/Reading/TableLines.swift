@@ -3,7 +3,7 @@ import TerminalFrame
 
 /// Finds the lines of plain text that mean something only one below the other: those of tables, of
 /// drawings and of other text in columns. They are not wrapped; a wide one is scrolled to.
-enum WholeLines {
+enum TableLines {
   /// Cells of the widest line that is kept whole, and the lines that are looked at together.
   private static let widest = 400
   private static let mostLines = 2000

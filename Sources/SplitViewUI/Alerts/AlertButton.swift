@@ -1,4 +1,12 @@
 /// A button of an ``Alert``.
+///
+/// ```swift
+/// let buttons = [
+///   AlertButton("Keep", role: .cancel, event: Event.cancel),
+///   AlertButton("Delete", role: .destructive, event: Event.delete),
+/// ]
+/// #expect(buttons.map(\.event) == [.cancel, .delete])
+/// ```
 public struct AlertButton<Event> {
   /// One word or two: a verb such as "Delete".
   public let title: String

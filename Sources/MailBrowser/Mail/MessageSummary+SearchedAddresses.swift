@@ -1,0 +1,16 @@
+import MailStore
+
+extension MessageSummary {
+  /// The names and addresses that a search finds besides the sender and the subject that the row shows: of one's own
+  /// mail, those whom it was sent to.
+  static func addresses(of envelope: Envelope, isOutgoing: Bool) -> String {
+    let shown = isOutgoing ? envelope.to.shown : envelope.from.prefix(1)
+    let others = isOutgoing ? envelope.cc.shown : envelope.from.shown.dropFirst()
+    let found =
+      shown.map { $0.shownName == $0.address ? "" : $0.address }
+      + others.flatMap {
+        $0.shownName == $0.address ? [$0.address] : [$0.shownName, $0.address]
+      }
+    return found.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,21 @@
+import SplitViewUI
+import Testing
+
+/// The examples in the doc comments of public types. Each is the body of the test that is named after
+/// its type, so it is compiled and run.
+@Suite struct Examples {
+  /// The events of the program that the examples are of: a browser of notes, known by their names.
+  enum Event: SplitViewEvent, Equatable {
+    case navigation(NavigationEvent<String>)
+    case alert(AlertEvent), menu(MenuEvent), day(PickerEvent), due(DatePickerEvent)
+    case form(FormEvent), name(TextEdit), body(TextEditorEvent), digits(InputViewEvent)
+    case search(SearchEvent), find(TextFindEvent), select(TextSelectionEvent), scroll(Int)
+    case marks(MultiSelectionEvent<String>), actions(RowActionsEvent<String>)
+    case tab(TabBarEvent), filter(Int), page(Int), sort(String), toast(ToastEvent)
+    case open(String), choose(String), flag(String), archive(String), lines([String])
+    case new, delete, undo, save, print, cancel, close, back, more, refresh, quit
+  }
+
+  /// Its effects.
+  enum Effect: Hashable { case read(String), search(String), edit(String) }
+}
