@@ -20,6 +20,7 @@ public enum MailEvent: Sendable {
   case changes(ChangesEvent)
   case marks(MarksEvent)
   case moving(MovingEvent)
+  case arranging(ArrangingEvent)
   case selection(SelectionEvent)
   case attachments(AttachmentEvent)
   case asSent(AsSentEvent)
@@ -49,6 +50,7 @@ extension MailEvent {
     case .changes(let event): event
     case .marks(let event): event
     case .moving(let event): event
+    case .arranging(let event): event
     case .selection(let event): event
     case .attachments(let event): event
     case .asSent(let event): event

@@ -17,6 +17,7 @@ enum MailFeatures {
     ChangesFeature.self,
     MarksFeature.self,
     MovingFeature.self,
+    ArrangingFeature.self,
     SelectionFeature.self,
     AttachmentsFeature.self,
     AsSentFeature.self,

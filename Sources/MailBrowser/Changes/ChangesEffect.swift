@@ -8,6 +8,8 @@ public enum ChangesEffect: FeatureEffect, Equatable {
   /// Take back what was done last, or do it again.
   case undo(Int)
   case redo(Int)
+  /// Make, rename or delete a mailbox.
+  case arrange(Int, MailboxChange)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.changing }
 
@@ -18,13 +20,18 @@ public enum ChangesEffect: FeatureEffect, Equatable {
         return effects.refuse(
           number, "A message lies in the Trash by now; nothing was deleted", send)
       }
-      effects.change(number, send) { editor in
+      effects.change(number, send) { editor, report in
         effects.action(action).map {
-          editor.perform($0, on: effects.listed(messages), isRecorded: isRecorded)
+          editor.perform(
+            $0, on: effects.listed(messages), isRecorded: isRecorded, report: report)
         }
       }
-    case .undo(let number): effects.change(number, send) { $0.undo() }
-    case .redo(let number): effects.change(number, send) { $0.redo() }
+    case .undo(let number): effects.change(number, send) { $0.undo(report: $1) }
+    case .redo(let number): effects.change(number, send) { $0.redo(report: $1) }
+    case .arrange(let number, let change):
+      effects.change(number, send) { editor, report in
+        effects.action(change).map { editor.perform($0, report: report) }
+      }
     }
   }
 }
@@ -32,10 +39,13 @@ public enum ChangesEffect: FeatureEffect, Equatable {
 extension MailEffects {
   /// Does what `body` does with the editor, and answers.
   func change(
-    _ number: Int, _ send: (MailEvent) -> Void, _ body: (MailEditor) -> ActionOutcome?
+    _ number: Int, _ send: @escaping @Sendable (MailEvent) -> Void,
+    _ body: (MailEditor, @escaping ActionReport) -> ActionOutcome?
   ) {
     guard let editor else { return refuse(number, MailLibrary.isForReading, send) }
-    let outcome = body(editor)
+    let progress = ChangeProgress(send)
+    let outcome = body(editor) { progress.report($0) }
+    progress.end()
     changesOnDisk.withLock { $0 = max($0, number) }
     reopenChanged(outcome?.changedMailboxes ?? [], editor, send)
     send(.changes(.answered(answer(number, outcome, editor))))
@@ -81,13 +91,15 @@ extension MailEffects {
 
   /// Takes over accounts in which mailboxes came, went or changed their names.
   private func reopenChanged(
-    _ changed: [MailboxID], _ editor: MailEditor, _ send: (MailEvent) -> Void
+    _ changed: [MailboxID], _ editor: MailEditor, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
     for id in Set(changed.map(\.account)) {
       guard let index = accountIndices.first(where: { reader($0)?.account.id == id }),
         let account = editor.account(id)
       else { continue }
       replaceReader(index, MailReader(account))
+      forgetLists(of: index, notIn: account)
+      watch(account: index, send)
       send(.mailboxes(.changed(account: index, AccountSummary(account))))
     }
   }
@@ -117,7 +129,7 @@ extension MailEffects {
     }
   }
 
-  private func id(_ mailbox: MailboxReference) -> MailboxID? {
+  func id(_ mailbox: MailboxReference) -> MailboxID? {
     reader(mailbox.account).map { MailboxID(account: $0.account.id, name: mailbox.name) }
   }
 

@@ -15,6 +15,8 @@ struct ChangesState: Sendable {
   var takingBack: [Int: Bool] = [:]
   /// The requests that a person did not make; if they fail, nothing is said.
   var unasked: [Int: MessageReference] = [:]
+  /// The request whose refusal stands in the sheet that made it.
+  var answeredInSheet: Int?
   /// Messages that came back; the first that is listed is selected.
   var returning: [MessageReference] = []
   /// The message that a person marked as unread while it was shown, or that could not be marked as

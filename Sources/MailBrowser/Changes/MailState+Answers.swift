@@ -33,7 +33,7 @@ extension MailState {
     let unasked = changes.unasked.removeValue(forKey: answer.number)
     if let unasked, answer.complaint != nil {
       changes.keptUnread = unasked
-    } else if let complaint = answer.complaint {
+    } else if let complaint = answer.complaint, answer.number != changes.answeredInSheet {
       notice = complaint
       changes.toast.dismiss()
     }

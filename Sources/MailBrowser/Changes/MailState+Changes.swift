@@ -69,7 +69,7 @@ extension MailState {
     return commands + [.performBehind(.changes(effect))]
   }
 
-  private mutating func showToast(_ words: String, _ undo: KeyPress?) {
+  mutating func showToast(_ words: String, _ undo: KeyPress?) {
     let action = undo.map { ToastAction("Undo", key: $0, event: MailEvent.changes(.undo)) }
     changes.toast.show(words, action: action)
   }

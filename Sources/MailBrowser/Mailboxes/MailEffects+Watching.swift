@@ -28,12 +28,12 @@ extension MailEffects {
 
   /// Notices from now on the changes that other programs make in the accounts.
   func watch(_ send: @escaping @Sendable (MailEvent) -> Void) {
-    guard watchesForChanges else { return }
     for index in accountIndices { watch(account: index, send) }
   }
 
-  private func watch(account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void) {
-    guard let reader = reader(index) else { return }
+  /// Watches an account anew, with the mailboxes that it has now.
+  func watch(account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void) {
+    guard watchesForChanges, let reader = reader(index) else { return }
     let watch = MailWatch(reader.account) { [weak self] changes in
       guard let self else { return }
       counting.async { self.report(changes, account: index, send) }
@@ -53,6 +53,14 @@ extension MailEffects {
     }
   }
 
+  /// Drops the lists of mailboxes that an account no longer has.
+  func forgetLists(of index: Int, notIn account: MailAccount) {
+    let names = Set(account.mailboxes.map(\.name))
+    contents.withLock { contents in
+      contents = contents.filter { $0.key.account != index || names.contains($0.key.name) }
+    }
+  }
+
   /// Looks which mailboxes there are. An account whose path is gone has none until the path is
   /// there again.
   func reopen(account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void) {
@@ -63,11 +71,7 @@ extension MailEffects {
       guard account != former || wasGone else { return }
       replaceReader(index, MailReader(account))
       editor?.update([account])
-      contents.withLock { contents in
-        contents = contents.filter { reference, _ in
-          reference.account != index || account.mailboxes.contains { $0.name == reference.name }
-        }
-      }
+      forgetLists(of: index, notIn: account)
       for notice in account.notices where !former.notices.contains(notice) {
         send(.program(.notice("\(notice)")))
       }
