@@ -32,16 +32,14 @@ extension MailState {
   /// What can be done to the mailbox; nil if none is selected.
   var mailboxMenu: EditMenu<MailEvent>? {
     guard let subject = arranging.subject else { return nil }
-    let undo = changes.stacks.undo.map { [choice("Undo \($0)", .changes(.undo), nil)] } ?? []
-    let redo = changes.stacks.redo.map { [choice("Redo \($0)", .changes(.redo), nil)] } ?? []
     let sample = library.isInMemory ? "The sample account keeps its mailboxes." : nil
     let reason = sample ?? unchangeable(subject.mailbox)
     let actions =
-      undo + redo + [
+      [
         choice("New Mailbox…", .arranging(.ask(.new)), sample),
         choice("Rename…", .arranging(.ask(.rename)), reason),
         choice("Delete…", .arranging(.delete), reason),
-      ]
+      ] + undoActions
     return EditMenu(actions: actions, state: menu, send: { .menus(.menu($0)) }) { _ in nil }
   }
 

@@ -6,6 +6,7 @@ public enum MailEffect: Sendable, Equatable {
   case links(LinksEffect)
   case messages(MessagesEffect)
   case changes(ChangesEffect)
+  case piping(PipingEffect)
   case attachments(AttachmentsEffect)
   case asSent(AsSentEffect)
   case source(SourceEffect)
@@ -22,6 +23,7 @@ extension MailEffect {
     case .links(let effect): effect
     case .messages(let effect): effect
     case .changes(let effect): effect
+    case .piping(let effect): effect
     case .attachments(let effect): effect
     case .asSent(let effect): effect
     case .source(let effect): effect

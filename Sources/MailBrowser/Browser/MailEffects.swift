@@ -20,6 +20,8 @@ public final class MailEffects: EffectHandler {
 
   let watchesForChanges: Bool
   let watches = Mutex<[Int: MailWatch]>([:])
+  /// Takes what the watches notice: the answers of the effect that goes on as long as the program.
+  let tellOfChanges = Mutex<(@Sendable (MailEvent) -> Void)?>(nil)
   /// Accounts whose path was gone when it was last looked at.
   let gone = Mutex<Set<Int>>([])
   /// The message and the mailbox asked for last; older requests are dropped.
@@ -34,6 +36,8 @@ public final class MailEffects: EffectHandler {
   let wantedSave = Mutex<Int?>(nil)
   /// Writes preferences into the person's configuration.
   let preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)?
+  /// True if messages may be given to commands.
+  let runsCommands: Bool
   /// Changes the mail; nil if it is only read.
   let editor: MailEditor?
   /// The files of mail that lies in memory.
@@ -46,6 +50,9 @@ public final class MailEffects: EffectHandler {
   // MARK: Queues
 
   let changing = DispatchQueue(label: "trifold.changing", qos: .userInitiated)
+  /// Commands run side by side.
+  let piping = DispatchQueue(
+    label: "trifold.piping", qos: .userInitiated, attributes: .concurrent)
   let listing = DispatchQueue(label: "trifold.listing", qos: .userInitiated)
   let reading = DispatchQueue(label: "trifold.reading", qos: .userInteractive)
   let sources = DispatchQueue(label: "trifold.sources", qos: .userInteractive)
@@ -58,6 +65,7 @@ public final class MailEffects: EffectHandler {
   ///   - browser: the program that opens links, with its arguments; nil for the desktop's own.
   ///   - files: the place where attachments are saved; by default the memory alone.
   ///   - watchesForChanges: true to notice by itself the mail that comes and goes.
+  ///   - runsCommands: true if messages may be given to commands that the person writes.
   ///   - editor: changes the mail of these accounts; nil if it is only read.
   ///   - memory: the files of the accounts, if they lie in memory; they are kept as long as this.
   ///   - preferences: writes preferences into the person's configuration; nil if they last until
@@ -66,7 +74,7 @@ public final class MailEffects: EffectHandler {
   ///   - now: seconds since 1970, UTC.
   public init(
     accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
-    watchesForChanges: Bool, editor: MailEditor? = nil,
+    watchesForChanges: Bool, runsCommands: Bool = false, editor: MailEditor? = nil,
     memory: MemoryMail? = nil,
     preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
     utcOffset: @escaping @Sendable (Int64) -> Int,
@@ -78,6 +86,7 @@ public final class MailEffects: EffectHandler {
     self.files = Mutex(files)
     self.preferences = preferences
     self.watchesForChanges = watchesForChanges
+    self.runsCommands = runsCommands
     self.editor = editor
     self.memory = memory
     self.utcOffset = utcOffset

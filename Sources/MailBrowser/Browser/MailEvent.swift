@@ -21,6 +21,7 @@ public enum MailEvent: Sendable {
   case marks(MarksEvent)
   case moving(MovingEvent)
   case arranging(ArrangingEvent)
+  case piping(PipingEvent)
   case selection(SelectionEvent)
   case attachments(AttachmentEvent)
   case asSent(AsSentEvent)
@@ -51,6 +52,7 @@ extension MailEvent {
     case .marks(let event): event
     case .moving(let event): event
     case .arranging(let event): event
+    case .piping(let event): event
     case .selection(let event): event
     case .attachments(let event): event
     case .asSent(let event): event

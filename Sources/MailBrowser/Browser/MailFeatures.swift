@@ -18,6 +18,7 @@ enum MailFeatures {
     MarksFeature.self,
     MovingFeature.self,
     ArrangingFeature.self,
+    PipingFeature.self,
     SelectionFeature.self,
     AttachmentsFeature.self,
     AsSentFeature.self,

@@ -44,6 +44,7 @@ public struct MailState: Sendable {
   /// True while Ctrl is held over a drop: the message is copied.
   var copiesDropped = false
   var arranging = ArrangingState()
+  var piping = PipingState()
   var messageSelection: MessageSelection?
   var attachments = AttachmentsState()
   /// The message as it was sent, while it is shown so.

@@ -99,7 +99,7 @@ extension MailEffects {
       else { continue }
       replaceReader(index, MailReader(account))
       forgetLists(of: index, notIn: account)
-      watch(account: index, send)
+      watch(account: index)
       send(.mailboxes(.changed(account: index, AccountSummary(account))))
     }
   }

@@ -10,9 +10,7 @@ extension MailState {
     guard !messages.isEmpty else { return [] }
     let isUnread = messages.allSatisfy { flags(of: $0)?.contains(.seen) == false }
     let isFlagged = messages.allSatisfy { flags(of: $0)?.contains(.flagged) == true }
-    let undo = changes.stacks.undo.map { [action("Undo \($0)", "undo-move", .changes(.undo))] }
-    let redo = changes.stacks.redo.map { [action("Redo \($0)", "redo", .changes(.redo))] }
-    return (undo ?? []) + (redo ?? []) + [
+    return undoActions + [
       action(isUnread ? "Mark as Read" : "Mark as Unread", "toggle-read", .changes(.toggleRead)),
       action(isFlagged ? "Unflag" : "Flag", "toggle-flag", .changes(.toggleFlag)),
       action("Move to…", "move-to", .moving(.ask(.move))),
@@ -20,6 +18,13 @@ extension MailState {
       action("Archive", "archive", .changes(.archive)),
       action("Delete", "delete", .changes(.delete)),
     ]
+  }
+
+  /// What was done last, to be taken back, and what was taken back, to be done again: by their names.
+  var undoActions: [MenuChoice<MailEvent>] {
+    let undo = changes.stacks.undo.map { action("Undo \($0)", "undo-move", .changes(.undo)) }
+    let redo = changes.stacks.redo.map { action("Redo \($0)", "redo", .changes(.redo)) }
+    return [undo, redo].compactMap { $0 }
   }
 
   private func action(_ title: String, _ name: String, _ event: MailEvent) -> MenuChoice<MailEvent>

@@ -28,12 +28,14 @@ extension MailEffects {
 
   /// Notices from now on the changes that other programs make in the accounts.
   func watch(_ send: @escaping @Sendable (MailEvent) -> Void) {
-    for index in accountIndices { watch(account: index, send) }
+    guard watchesForChanges else { return }
+    tellOfChanges.withLock { $0 = send }
+    for index in accountIndices { watch(account: index) }
   }
 
   /// Watches an account anew, with the mailboxes that it has now.
-  func watch(account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void) {
-    guard watchesForChanges, let reader = reader(index) else { return }
+  func watch(account index: Int) {
+    guard let reader = reader(index), let send = tellOfChanges.withLock({ $0 }) else { return }
     let watch = MailWatch(reader.account) { [weak self] changes in
       guard let self else { return }
       counting.async { self.report(changes, account: index, send) }
@@ -76,7 +78,7 @@ extension MailEffects {
         send(.program(.notice("\(notice)")))
       }
       // The watch comes first, to notice changes while the mailboxes are counted.
-      watch(account: index, send)
+      watch(account: index)
       send(.mailboxes(.changed(account: index, AccountSummary(account))))
       if let reader = reader(index) {
         count(account.mailboxes, index, reader, send)

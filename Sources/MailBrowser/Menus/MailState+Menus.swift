@@ -55,6 +55,7 @@ extension MailState {
       ("Copy Address", opened.details.address.isEmpty ? nil : .menus(.copy(.address))),
       (headers, .reading(.toggleHeaders)),
       ("Show Source", .source(.show)),
+      ("Give to a Command…", .piping(.ask)),
       ("Show Links", opened.links.isEmpty ? nil : .links(.show)),
       ("Save Attachment…", opened.attachments.isEmpty ? nil : .attachments(.show)),
     ]

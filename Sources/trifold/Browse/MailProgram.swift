@@ -149,7 +149,7 @@ struct MailProgram {
     state.canTakeBack(changing.stacks)
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
-      watchesForChanges: fixed == nil, editor: changing.editor,
+      watchesForChanges: fixed == nil, runsCommands: true, editor: changing.editor,
       preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
     let session = session(browser, state, terminal.size, Configuration(), terminal)
     return (session, effects, browser.start(session.state))
