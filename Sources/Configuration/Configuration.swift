@@ -23,6 +23,10 @@ public struct Configuration: Equatable, Sendable {
   public var usesMouse: Bool?
   /// The use of animations.
   public var animation: AnimationName?
+  /// When a message that is shown counts as read.
+  public var markRead: MarkReadName?
+  /// Whether the program may change mail.
+  public var changes: ChangesName?
   /// The widths of columns that differ from the defaults.
   public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
   /// The keys of bindings, by their names.
@@ -39,6 +43,23 @@ public enum AnimationName: String, Hashable, Sendable, CaseIterable {
   /// If the terminal is quick, on another machine too.
   case on
   /// Never: reduced motion.
+  case off
+}
+
+/// The times at which a message that is shown counts as read.
+public enum MarkReadName: String, Hashable, Sendable, CaseIterable {
+  /// Never by itself.
+  case off
+  /// As soon as it is shown.
+  case atOnce = "at-once"
+  /// After a second, or when it is paged through.
+  case afterASecond = "after-a-second"
+}
+
+/// Whether mail may be changed.
+public enum ChangesName: String, Hashable, Sendable, CaseIterable {
+  case on
+  /// Mail is only read.
   case off
 }
 

@@ -77,7 +77,7 @@ struct ConfigurationReader {
   mutating func unknown(_ entry: TOMLEntry, _ kind: String, among names: [String]) {
     let key = entry.key.prefix(40)
     let nearest = names.nearest(to: entry.key)
-    let possible = names.count > 12 ? "" : "; possible: \(names.joined(separator: ", "))"
+    let possible = names.count > 16 ? "" : "; possible: \(names.joined(separator: ", "))"
     note(
       entry.node.line,
       "unknown \(kind) '\(key)'\(nearest.map { "; did you mean '\($0)'?" } ?? possible)")

@@ -46,6 +46,13 @@ extension Setting {
       choice(
         "animation", \.animation, "auto",
         "Whether popovers, sheets and columns move: auto does not over SSH; off reduces motion."),
+      choice(
+        "mark-read", \.markRead, "after-a-second",
+        "When a message that is shown counts as read: never by itself, as soon as it is shown, or after a second or when it is paged through."
+      ),
+      choice(
+        "changes", \.changes, "on",
+        "Whether mail may be changed; off leaves every message and flag as it is."),
     ]
   }
 

@@ -32,7 +32,8 @@ struct Moment: Equatable {
   }
 
   private func bordersViolation(_ theme: Theme, _ symbols: Symbols) -> Violation? {
-    guard let layout = model.layout, model.size == frame.size, !model.hasDragLabel, !showsKeys
+    guard let layout = model.layout, model.size == frame.size, !model.hasDragLabel,
+      !model.hasToast, !showsKeys
     else { return nil }
     let borders = DrawnBorders(frame, layout: layout, symbols: symbols)
     if let detail = borders.brokenDivider(above: bottom(theme)) {
@@ -71,7 +72,7 @@ struct Moment: Equatable {
 
   private func rowViolation(_ theme: Theme, _ symbols: Symbols) -> Violation? {
     guard let row = model.selectedRow, let layout = model.layout, model.size == frame.size,
-      !showsKeys
+      !model.hasToast, !showsKeys
     else { return nil }
     return DrawnBorders(frame, layout: layout, symbols: symbols)
       .brokenSelection(row, above: bottom(theme)).map { Violation(.row, $0) }

@@ -31,6 +31,8 @@ public struct TapeModel: Hashable, Sendable {
   public var selectedRow: Rect?
   /// True while the mouse carries something: its label covers parts of the screen.
   public var hasDragLabel = false
+  /// True if a toast lies over the views.
+  public var hasToast = false
   /// True if the content draws popovers or sheets that ``layout`` does not know. The borders on
   /// screen are then not counted.
   public var drawsOwnFrames = false

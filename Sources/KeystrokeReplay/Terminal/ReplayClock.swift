@@ -50,15 +50,14 @@ final class ReplayClock: Sendable {
   /// again and again, until time has arrived.
   ///
   /// As without a terminal, a new minute and timers come before the answers of the same moment.
-  /// - Parameter timeout: the time after which the program has something to do of itself.
-  func step(_ timeout: Duration?) -> Step {
+  /// - Parameter timer: the moment at which the program has something to do of itself.
+  func step(_ timer: Int?) -> Step {
     var due: [@Sendable () -> Void] = []
     let step = state.withLock { state -> Step in
       while let answer = state.timeline.takeDue() { due.append(answer) }
       if !due.isEmpty { return .answered }
       let minute = Timeline<Void>.nextMinute(after: state.timeline.now, from: start)
-      let timer = timeout.map { state.timeline.now + $0.milliseconds } ?? minute
-      let moment = min(state.timeline.next ?? minute, timer, minute)
+      let moment = min(state.timeline.next ?? minute, timer ?? minute, minute)
       state.timeline.advance(to: min(moment, state.goal))
       return moment <= state.goal ? .moved : .arrived
     }

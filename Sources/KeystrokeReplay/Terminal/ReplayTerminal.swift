@@ -42,10 +42,12 @@ public final class ReplayTerminal: Terminal {
   /// Waits for the next event. While the program is at rest, time advances as far as it may; then
   /// the player gets its answer.
   public func nextEvent(timeout: Duration?) -> TerminalEvent? {
+    // Time may advance several times before the timeout is over.
+    let timer = timeout.map { clock.now + $0.milliseconds }
     while true {
       // In this order, because an effect wakes the terminal before it counts as done.
       if shown == clock.asked, clock.isIdle, !terminal.hasPendingEvent {
-        switch clock.step(timeout) {
+        switch clock.step(timer) {
         case .moved:
           shown = nil
           return .woken

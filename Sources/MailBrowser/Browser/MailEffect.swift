@@ -5,7 +5,8 @@ public enum MailEffect: Sendable, Equatable {
   case reading(ReadingEffect)
   case links(LinksEffect)
   case messages(MessagesEffect)
-  case moving(MovingEffect)
+  case changes(ChangesEffect)
+  case piping(PipingEffect)
   case attachments(AttachmentsEffect)
   case asSent(AsSentEffect)
   case source(SourceEffect)
@@ -21,7 +22,8 @@ extension MailEffect {
     case .reading(let effect): effect
     case .links(let effect): effect
     case .messages(let effect): effect
-    case .moving(let effect): effect
+    case .changes(let effect): effect
+    case .piping(let effect): effect
     case .attachments(let effect): effect
     case .asSent(let effect): effect
     case .source(let effect): effect

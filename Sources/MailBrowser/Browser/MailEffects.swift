@@ -20,6 +20,8 @@ public final class MailEffects: EffectHandler {
 
   let watchesForChanges: Bool
   let watches = Mutex<[Int: MailWatch]>([:])
+  /// Takes what the watches notice: the answers of the effect that goes on as long as the program.
+  let tellOfChanges = Mutex<(@Sendable (MailEvent) -> Void)?>(nil)
   /// Accounts whose path was gone when it was last looked at.
   let gone = Mutex<Set<Int>>([])
   /// The message and the mailbox asked for last; older requests are dropped.
@@ -34,12 +36,23 @@ public final class MailEffects: EffectHandler {
   let wantedSave = Mutex<Int?>(nil)
   /// Writes preferences into the person's configuration.
   let preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)?
-  /// True if messages are moved, which is only simulated.
-  let movesMessages: Bool
-  let moved = Mutex(MovedMessages())
+  /// True if messages may be given to commands.
+  let runsCommands: Bool
+  /// Changes the mail; nil if it is only read.
+  let editor: MailEditor?
+  /// The files of mail that lies in memory.
+  private let memory: MemoryMail?
+  /// The number of the latest change that is on disk.
+  let changesOnDisk = Mutex(0)
+  /// Messages that came to their mailboxes by a change of our own: no news.
+  let ownArrivals = Mutex<Set<MessageReference>>([])
 
   // MARK: Queues
 
+  let changing = DispatchQueue(label: "trifold.changing", qos: .userInitiated)
+  /// Commands run side by side.
+  let piping = DispatchQueue(
+    label: "trifold.piping", qos: .userInitiated, attributes: .concurrent)
   let listing = DispatchQueue(label: "trifold.listing", qos: .userInitiated)
   let reading = DispatchQueue(label: "trifold.reading", qos: .userInteractive)
   let sources = DispatchQueue(label: "trifold.sources", qos: .userInteractive)
@@ -52,14 +65,17 @@ public final class MailEffects: EffectHandler {
   ///   - browser: the program that opens links, with its arguments; nil for the desktop's own.
   ///   - files: the place where attachments are saved; by default the memory alone.
   ///   - watchesForChanges: true to notice by itself the mail that comes and goes.
-  ///   - movesMessages: true to move messages, on screen alone.
+  ///   - runsCommands: true if messages may be given to commands that the person writes.
+  ///   - editor: changes the mail of these accounts; nil if it is only read.
+  ///   - memory: the files of the accounts, if they lie in memory; they are kept as long as this.
   ///   - preferences: writes preferences into the person's configuration; nil if they last until
   ///     the program ends.
   ///   - utcOffset: seconds east of UTC at a moment, for dates.
   ///   - now: seconds since 1970, UTC.
   public init(
     accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
-    watchesForChanges: Bool, movesMessages: Bool = false,
+    watchesForChanges: Bool, runsCommands: Bool = false, editor: MailEditor? = nil,
+    memory: MemoryMail? = nil,
     preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
     utcOffset: @escaping @Sendable (Int64) -> Int,
     now: @escaping @Sendable () -> Int64
@@ -70,13 +86,21 @@ public final class MailEffects: EffectHandler {
     self.files = Mutex(files)
     self.preferences = preferences
     self.watchesForChanges = watchesForChanges
-    self.movesMessages = movesMessages
+    self.runsCommands = runsCommands
+    self.editor = editor
+    self.memory = memory
     self.utcOffset = utcOffset
     self.now = now
   }
 
   /// Saves attachments to other files from here on.
   public func save(to files: any FileSaving) { self.files.withLock { $0 = files } }
+
+  /// Waits until every change that was asked for is on disk, and ends changing mail.
+  public func finishChanges() {
+    changing.sync {}
+    editor?.close()
+  }
 
   /// Does `effect` on one of the queues; answers come through `send`, from other threads.
   public func perform(_ effect: MailEffect, send: Send<MailEvent>) {
@@ -115,10 +139,9 @@ extension MailEffects {
   func locate(
     _ message: MessageReference
   ) throws(MailStoreError) -> (reader: MailReader, entry: MessageEntry) {
-    let origin = origin(of: message)
-    guard let reader = reader(origin.mailbox.account),
-      let messages = contents.withLock({ $0[origin.mailbox]?.messages }),
-      let index = messages.index(of: origin.key)
+    guard let reader = reader(message.mailbox.account),
+      let messages = contents.withLock({ $0[message.mailbox]?.messages }),
+      let index = messages.index(of: message.key)
     else { throw .messageIsGone(message.key) }
     return (reader, messages[index])
   }

@@ -17,7 +17,11 @@ public enum MailEvent: Sendable {
   case search(SearchEvent)
   case help(HelpEvent)
   case messages(MessagesEvent)
+  case changes(ChangesEvent)
+  case marks(MarksEvent)
   case moving(MovingEvent)
+  case arranging(ArrangingEvent)
+  case piping(PipingEvent)
   case selection(SelectionEvent)
   case attachments(AttachmentEvent)
   case asSent(AsSentEvent)
@@ -44,7 +48,11 @@ extension MailEvent {
     case .search(let event): event
     case .help(let event): event
     case .messages(let event): event
+    case .changes(let event): event
+    case .marks(let event): event
     case .moving(let event): event
+    case .arranging(let event): event
+    case .piping(let event): event
     case .selection(let event): event
     case .attachments(let event): event
     case .asSent(let event): event

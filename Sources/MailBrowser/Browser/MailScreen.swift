@@ -26,6 +26,9 @@ public struct MailScreen: View {
     }
     let split = MailSplitView(browser: browser, state: state, symbols: .unicode)
     let event = split.view.event(for: pointer, in: size)
+    if case .navigation(.drop)? = event, pointer.modifiers.contains(.control) {
+      return .moving(.dropCopy)
+    }
     if case .navigation(.tapOutside)? = event {
       return split.senderEvent(besidePopover: pointer) ?? event
     }

@@ -41,6 +41,7 @@ final class MailSplitView {
         }
       }
     }
+    .toast(state.changes.toast)
   }
 
   private func messageList(in column: SplitViewColumn) -> ColumnView<MailItem, MailEvent> {

@@ -17,6 +17,9 @@ extension MailState {
     if let saved { restore(saved) }
   }
 
+  /// Takes over what an earlier run did and can be taken back.
+  public mutating func canTakeBack(_ stacks: ChangeStacks) { changes.stacks = stacks }
+
   /// Shows notices about the start, on one line.
   public mutating func tell(_ notices: [String]) {
     if !notices.isEmpty { notice = notices.joined(separator: "; ") }

@@ -33,7 +33,18 @@ public struct MailState: Sendable {
   public internal(set) var help = HelpState()
   /// The list of messages.
   public internal(set) var messages = MessagesState()
-  var moves = MoveHistory()
+  var changes = ChangesState()
+  /// The marked messages of the open list.
+  public internal(set) var marks = MultiSelection<MailItem>()
+  /// The list in which all of them were found last.
+  var listOfMarks: MailboxContents?
+  /// The choice of a mailbox to move or copy to, and those that were chosen last, the latest first.
+  var mailboxChoice: MailboxChoice?
+  var usedMailboxes: [MailboxReference] = []
+  /// True while Ctrl is held over a drop: the message is copied.
+  var copiesDropped = false
+  var arranging = ArrangingState()
+  var piping = PipingState()
   var messageSelection: MessageSelection?
   var attachments = AttachmentsState()
   /// The message as it was sent, while it is shown so.

@@ -78,7 +78,7 @@ extension MailBrowser {
     var closed = state
     closed.dismiss(.help)
     let keymap = keymap(closed)
-    if !state.library.movesMessages { return keymap }
+    if state.library.refusal != nil { return keymap }
     return MovingFeature.withCarrying(keymap).rebound(by: state.preferences.keys)
   }
 

@@ -14,6 +14,8 @@ public struct MailboxSummary: Hashable, Sendable {
   public var unread: Int?
   /// The number of messages; nil until they were counted.
   public var total: Int?
+  /// True if it is the account's Trash, or lies in it.
+  public var isTrash = false
   /// True if its messages could not be counted when it was last looked at.
   public var isUnreadable = false
 
@@ -48,12 +50,15 @@ public struct AccountSummary: Hashable, Sendable {
 extension AccountSummary {
   /// The sidebar's view of an account of the store.
   public init(_ account: MailAccount) {
+    let special = SpecialMailboxes(account)
     self.init(
       name: account.name,
       mailboxes: account.mailboxes.map { mailbox in
-        MailboxSummary(
+        var summary = MailboxSummary(
           name: mailbox.name, title: mailbox.displayName, depth: mailbox.depth,
           isSelectable: mailbox.isSelectable)
+        summary.isTrash = special.contains(mailbox.id, .trash)
+        return summary
       })
   }
 }

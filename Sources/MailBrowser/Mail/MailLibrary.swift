@@ -17,8 +17,14 @@ public struct MailLibrary: Sendable {
   private var texts: [MailboxReference: (list: MailboxContents, index: SearchIndex)] = [:]
   /// Two columns or three: in three, messages have a column of their own.
   var style = SplitViewStyle.triple
-  /// True if messages can be moved to other mailboxes.
-  let movesMessages: Bool
+  /// The reason why no mail can be changed: "opened with --read-only". Nil if it can.
+  let refusal: String?
+  /// True if the mail lies in memory, so that no change of it is kept.
+  let isInMemory: Bool
+  /// The changes that lists may not have yet, in the order in which they were made.
+  private(set) var pending: [PendingChange] = []
+  /// The messages that a filter keeps though their flags were changed, until it is set anew.
+  private var kept: [MailboxReference: Set<MessageKey>] = [:]
   private(set) var sidebar: [MailItem] = []
   private(set) var places: [MailItem: Int] = [:]
   /// The mailboxes below a mailbox or an account, and what a mailbox lies in.
@@ -26,16 +32,29 @@ public struct MailLibrary: Sendable {
   private(set) var summaries: [MailboxReference: (account: Int, mailbox: Int)] = [:]
 
   /// A library of `accounts` of which no mailbox was opened.
-  /// - Parameter movesMessages: true if messages can be moved to other mailboxes.
-  public init(accounts: [AccountSummary], movesMessages: Bool = false) {
+  /// - Parameters:
+  ///   - refusal: the reason why no mail can be changed; nil if it can.
+  ///   - isInMemory: true if no change of it is kept.
+  public init(
+    accounts: [AccountSummary], refusal: String? = Self.isForReading, isInMemory: Bool = false
+  ) {
+    self.isInMemory = isInMemory
     self.accounts = accounts
-    self.movesMessages = movesMessages
+    self.refusal = refusal
     arrange()
   }
+
+  /// The reason why mail cannot be changed where a program only reads it.
+  public static let isForReading = "mail is only read here"
 
   /// The mailbox at `reference`.
   public func mailbox(_ reference: MailboxReference) -> MailboxSummary? {
     summaries[reference].map { accounts[$0.account].mailboxes[$0.mailbox] }
+  }
+
+  /// The name of an account; empty if there is none of this index.
+  func accountName(_ index: Int) -> String {
+    accounts.indices.contains(index) ? accounts[index].name : ""
   }
 
   /// The mailbox that is opened first: the first account's inbox, else the first that holds mail.
@@ -57,6 +76,7 @@ public struct MailLibrary: Sendable {
     wholeLists = wholeLists.filter { summaries[$0.key] != nil }
     filters = filters.filter { summaries[$0.key] != nil }
     texts = texts.filter { summaries[$0.key] != nil }
+    pending.removeAll { summaries[$0.mailbox] == nil }
     for mailbox in former {
       guard let total = mailbox.total, let unread = mailbox.unread else { continue }
       count(MailboxReference(account: index, name: mailbox.name), total: total, unread: unread)
@@ -65,7 +85,12 @@ public struct MailLibrary: Sendable {
 
   /// Takes over a list, and its figures if it has all messages.
   public mutating func insert(_ list: MailboxContents) {
-    texts[list.mailbox] = nil
+    pending.removeAll {
+      $0.mailbox == list.mailbox && $0.isOnDisk && $0.number <= list.reflects
+    }
+    let changes = pending.filter { $0.mailbox == list.mailbox }
+    let list = changes.reduce(list) { $0.applying($1) }
+    if texts[list.mailbox]?.list.isSameReading(as: list) == false { texts[list.mailbox] = nil }
     if filters[list.mailbox] == nil {
       lists[list.mailbox] = list
     } else {
@@ -85,6 +110,53 @@ public struct MailLibrary: Sendable {
     accounts[place.account].mailboxes[place.mailbox].isUnreadable = false
   }
 
+  /// Takes over the figures of a mailbox as they are on disk.
+  mutating func countOnDisk(_ mailbox: MailboxReference, total: Int, unread: Int) {
+    let waiting = pending.contains { $0.mailbox == mailbox && !$0.isOnDisk }
+    if waiting || lists[mailbox] != nil && isStale(mailbox) { return }
+    count(mailbox, total: total, unread: unread)
+  }
+
+  /// True if a list lacks changes that are on disk.
+  private func isStale(_ mailbox: MailboxReference) -> Bool {
+    pending.contains { $0.mailbox == mailbox }
+  }
+
+  /// Shows a change before it is on disk.
+  mutating func begin(_ change: PendingChange) {
+    pending.append(change)
+    let mailbox = change.mailbox
+    guard let whole = wholeList(of: mailbox)?.applying(change) else { return }
+    if filters[mailbox] == nil {
+      lists[mailbox] = whole
+    } else {
+      wholeLists[mailbox] = whole
+      lists[mailbox] = lists[mailbox]?.applying(change)
+      if !change.takesAway { kept[mailbox, default: []].formUnion(change.keys) }
+    }
+    if !whole.messages.isPartial { count(mailbox, total: whole.count, unread: whole.unread) }
+  }
+
+  /// Takes note that the change of this number is on disk, but for messages that stayed as they were;
+  /// nil if all did.
+  mutating func end(_ number: Int, failed: Set<MessageReference>?) {
+    var wrong: Set<MailboxReference> = []
+    for index in pending.indices where pending[index].number == number {
+      pending[index].isOnDisk = true
+      let mailbox = pending[index].mailbox
+      let keys = pending[index].keys
+      pending[index].keys =
+        failed.map { failed in
+          keys.filter { !failed.contains(MessageReference(mailbox: mailbox, key: $0)) }
+        } ?? []
+      if pending[index].keys.count < keys.count { wrong.insert(mailbox) }
+    }
+    pending.removeAll { $0.keys.isEmpty || lists[$0.mailbox] == nil && $0.isOnDisk }
+    for mailbox in wrong {
+      if let whole = wholeList(of: mailbox) { insert(whole.asRead ?? whole) }
+    }
+  }
+
   /// Marks a mailbox whose messages cannot be counted. Its former figures are dropped.
   public mutating func markUnreadable(_ reference: MailboxReference) {
     guard let place = summaries[reference] else { return }
@@ -101,6 +173,7 @@ public struct MailLibrary: Sendable {
   /// Shows only the messages of `mailbox` that `filter` lets through.
   public mutating func filter(_ mailbox: MailboxReference, by filter: MailFilter) {
     guard let whole = wholeList(of: mailbox) else { return }
+    kept[mailbox] = nil
     filters[mailbox] = filter.isEmpty ? nil : filter
     wholeLists[mailbox] = filter.isEmpty ? nil : whole
     lists[mailbox] = whole
@@ -109,7 +182,9 @@ public struct MailLibrary: Sendable {
 
   /// Makes the text that is searched, unless it was made for this list.
   mutating func prepareSearch(in mailbox: MailboxReference) {
-    guard let whole = wholeList(of: mailbox), texts[mailbox]?.list !== whole else { return }
+    guard let whole = wholeList(of: mailbox), !whole.isSameReading(as: texts[mailbox]?.list) else {
+      return
+    }
     texts[mailbox] = (whole, SearchIndex(whole.summaries))
   }
 
@@ -120,7 +195,8 @@ public struct MailLibrary: Sendable {
       prepareSearch(in: mailbox)
       found = texts[mailbox]?.index.rows(with: filter.text, in: filter.scope.fields)
     }
-    lists[mailbox] = MailboxContents(whole, filter, found: found)
+    lists[mailbox] = MailboxContents(
+      whole, filter, found: found, keeping: kept[mailbox] ?? [])
   }
 
   private mutating func arrange() {

@@ -22,18 +22,20 @@ extension MailEffects {
         unreadable.append(reference)
       }
     }
-    sendCounted(counts, send)
+    send(.mailboxes(.counted(counts)))
     if !unreadable.isEmpty { send(.mailboxes(.unreadable(unreadable))) }
   }
 
   /// Notices from now on the changes that other programs make in the accounts.
   func watch(_ send: @escaping @Sendable (MailEvent) -> Void) {
     guard watchesForChanges else { return }
-    for index in accountIndices { watch(account: index, send) }
+    tellOfChanges.withLock { $0 = send }
+    for index in accountIndices { watch(account: index) }
   }
 
-  private func watch(account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void) {
-    guard let reader = reader(index) else { return }
+  /// Watches an account anew, with the mailboxes that it has now.
+  func watch(account index: Int) {
+    guard let reader = reader(index), let send = tellOfChanges.withLock({ $0 }) else { return }
     let watch = MailWatch(reader.account) { [weak self] changes in
       guard let self else { return }
       counting.async { self.report(changes, account: index, send) }
@@ -53,6 +55,14 @@ extension MailEffects {
     }
   }
 
+  /// Drops the lists of mailboxes that an account no longer has.
+  func forgetLists(of index: Int, notIn account: MailAccount) {
+    let names = Set(account.mailboxes.map(\.name))
+    contents.withLock { contents in
+      contents = contents.filter { $0.key.account != index || names.contains($0.key.name) }
+    }
+  }
+
   /// Looks which mailboxes there are. An account whose path is gone has none until the path is
   /// there again.
   func reopen(account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void) {
@@ -62,16 +72,13 @@ extension MailEffects {
       let wasGone = gone.withLock { $0.remove(index) != nil }
       guard account != former || wasGone else { return }
       replaceReader(index, MailReader(account))
-      contents.withLock { contents in
-        contents = contents.filter { reference, _ in
-          reference.account != index || account.mailboxes.contains { $0.name == reference.name }
-        }
-      }
+      editor?.update([account])
+      forgetLists(of: index, notIn: account)
       for notice in account.notices where !former.notices.contains(notice) {
         send(.program(.notice("\(notice)")))
       }
       // The watch comes first, to notice changes while the mailboxes are counted.
-      watch(account: index, send)
+      watch(account: index)
       send(.mailboxes(.changed(account: index, AccountSummary(account))))
       if let reader = reader(index) {
         count(account.mailboxes, index, reader, send)

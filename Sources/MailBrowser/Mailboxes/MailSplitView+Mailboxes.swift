@@ -26,10 +26,7 @@ extension MailSplitView {
   /// The name of the selected mailbox's account; empty if none is selected.
   var accountName: String { state.mailbox.map { accountName($0.account) } ?? "" }
 
-  private func accountName(_ index: Int) -> String {
-    let accounts = state.library.accounts
-    return accounts.indices.contains(index) ? accounts[index].name : ""
-  }
+  private func accountName(_ index: Int) -> String { state.library.accountName(index) }
 
   /// The number of messages in a mailbox that is selected but not gone into.
   var mailboxFigures: ContentUnavailable<MailEvent> {

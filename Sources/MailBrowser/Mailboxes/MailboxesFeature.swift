@@ -29,7 +29,7 @@ public enum MailboxesEvent: FeatureEvent {
     case .refresh: return state.refresh()
     case .counted(let counts):
       for (mailbox, count) in counts {
-        state.library.count(mailbox, total: count.total, unread: count.unread)
+        state.library.countOnDisk(mailbox, total: count.total, unread: count.unread)
       }
     case .unreadable(let mailboxes):
       for mailbox in mailboxes { state.library.markUnreadable(mailbox) }

@@ -26,19 +26,19 @@ extension MailState {
     }
   }
 
-  /// The reason why a key or a choice that changes mail cannot be used.
-  static let onlyRead = "mail is only read so far"
+  /// The reason why a key or a choice that writes mail cannot be used.
+  static let cannotAnswer = "mail cannot be written yet"
 
   /// The choices about answering (AS1). As long as mail is only read none of them can be done, and
   /// each says so.
   var replySheet: ActionSheet<MailEvent> {
-    let cannotWrite = "Nothing can be written or sent: \(Self.onlyRead)."
+    let cannotWrite = "Nothing can be sent: \(Self.cannotAnswer)."
     let choices = [
       ("Reply", cannotWrite), ("Reply All", cannotWrite), ("Forward", cannotWrite),
       ("Print", "Printing is not there yet. Copy the message, or print it with `trifold show`."),
     ]
     return ActionSheet(
-      "Not here: \(Self.onlyRead)",
+      "Not here: \(Self.cannotAnswer)",
       choices: choices.map { title, reason in
         MenuChoice(title, unavailable: reason, event: .navigation(.cancel))
       }, state: menu, send: { .menus(.menu($0)) })
@@ -47,17 +47,21 @@ extension MailState {
   /// The edit menu of the selected text, or of the message if none is selected (EM1).
   var editMenu: EditMenu<MailEvent>? {
     if let selectedText { return selectionMenu(selectedText) }
-    guard let opened = openMessage else { return nil }
+    guard let opened = openMessage else {
+      return EditMenu(actions: actions, state: menu, send: { .menus(.menu($0)) }) { _ in nil }
+    }
     let headers = reading.showsAllHeaders ? "Show Main Headers" : "Show All Headers"
     var custom: [EditMenu<MailEvent>.CustomCommand] = [
       ("Copy Address", opened.details.address.isEmpty ? nil : .menus(.copy(.address))),
       (headers, .reading(.toggleHeaders)),
       ("Show Source", .source(.show)),
+      ("Give to a Command…", .piping(.ask)),
       ("Show Links", opened.links.isEmpty ? nil : .links(.show)),
       ("Save Attachment…", opened.attachments.isEmpty ? nil : .attachments(.show)),
     ]
     if let nextFormName { custom.insert(("Show \(nextFormName)", .reading(.nextForm)), at: 2) }
-    return EditMenu(custom: custom, state: menu, send: { .menus(.menu($0)) }) { action in
+    return EditMenu(actions: actions, custom: custom, state: menu, send: { .menus(.menu($0)) }) {
+      action in
       switch action {
       case .copy: .menus(.copy(.text))
       case .selectAll: .selection(.selectAll)

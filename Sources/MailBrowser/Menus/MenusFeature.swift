@@ -39,13 +39,14 @@ extension PresentationID {
 
 enum MenusFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    FeatureKeys(messages: [
+    let isAmongMailboxes = context.state.isAmongMailboxes
+    return FeatureKeys(messages: [
       KeyBinding(
         "r", name: "reply", help: "Reply, forward, print",
-        unavailable: MailState.onlyRead, event: .menus(.showReply)),
+        unavailable: MailState.cannotAnswer, event: .menus(.showReply)),
       KeyBinding(
         "e", name: "edit", help: "Copy, and what else can be done",
-        event: .menus(.showEdit)),
+        event: isAmongMailboxes ? .arranging(.showMenu) : .menus(.showEdit)),
     ])
   }
 
@@ -59,9 +60,9 @@ enum MenusFeature: MailFeature {
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let reply = PresentationView(.reply, actionSheet: split.state.replySheet)
-    let edit = split.state.editMenu.map {
-      PresentationView(.edit, editMenu: $0, pointingAt: split.selectionAnchor)
-    }
-    return [reply] + (edit.map { [$0] } ?? [])
+    // The menu looks at every marked message, so it is made only while it is shown.
+    let isShown = split.state.navigator.presentations.contains { $0.id == .edit }
+    guard isShown, let menu = split.state.editMenu else { return [reply] }
+    return [reply, PresentationView(.edit, editMenu: menu, pointingAt: split.selectionAnchor)]
   }
 }

@@ -29,6 +29,7 @@ extension MailEffects {
     _ send: @escaping @Sendable (MailEvent) -> Void, isWanted: @escaping @Sendable () -> Bool
   ) {
     guard isWanted(), let (reader, mailbox) = mailbox(reference) else { return }
+    let reflects = changesOnDisk.withLock { $0 }
     let isFirst = contents.withLock { $0[reference] } == nil
     if isFirst, order == .newestFirst { showNewest(reference, mailbox, reader, send) }
     let known = contents.withLock { $0[reference] }
@@ -37,20 +38,24 @@ extension MailEffects {
         if total > 64 << 20 { send(.program(.activity("Reading \(done * 100 / max(1, total))%"))) }
       }
       if let known, known.isComplete, known.messages == messages {
-        if known.order != order { deliver(reference, messages, known.summaries, order, true, send) }
+        if known.order != order {
+          deliver(reference, messages, known.summaries, order, true, reflects, send)
+        } else if known.reflects < reflects {
+          send(.messages(.listed(known.reflecting(reflects))))
+        }
         return send(.program(.activity(nil)))
       }
       var heads = Heads(messages, reusing: known, isOutgoing: mailbox.role?.isOutgoing ?? false)
       let isLarge = heads.missing.count > Self.smallMailbox
       if (isLarge || known?.messages.isPartial == true) && isFirst {
         heads.read(heads.missing.suffix(Self.firstHeads), by: reader)
-        deliver(reference, messages, heads.summaries, order, false, send)
+        deliver(reference, messages, heads.summaries, order, false, reflects, send)
       }
       let complete = heads.readAll(by: reader) { share in
         if isLarge { send(.program(.activity("Reading \(Int(share * 100))%"))) }
         return isWanted()
       }
-      if complete { deliver(reference, messages, heads.summaries, order, true, send) }
+      if complete { deliver(reference, messages, heads.summaries, order, true, reflects, send) }
       if isLarge || isFirst { send(.program(.activity(nil))) }
     } catch {
       send(.program(.activity(nil)))
@@ -66,7 +71,7 @@ extension MailEffects {
     guard let messages = reader.newest(in: mailbox) else { return }
     var heads = Heads(messages, reusing: nil, isOutgoing: mailbox.role?.isOutgoing ?? false)
     heads.read(heads.missing.suffix(Self.firstHeads), by: reader)
-    deliver(reference, messages, heads.summaries, .newestFirst, false, send)
+    deliver(reference, messages, heads.summaries, .newestFirst, false, 0, send)
   }
 
   /// Reads the heads of messages that are on screen, before their turn comes.
@@ -86,23 +91,28 @@ extension MailEffects {
 
   private func deliver(
     _ mailbox: MailboxReference, _ messages: MessageList, _ summaries: [MessageSummary?],
-    _ order: SortOrder, _ isComplete: Bool, _ send: (MailEvent) -> Void
+    _ order: SortOrder, _ isComplete: Bool, _ reflects: Int, _ send: (MailEvent) -> Void
   ) {
     let known = contents.withLock { $0[mailbox] }
     let list = MailboxContents(
       mailbox: mailbox, messages: messages, summaries: summaries, order: order,
-      isComplete: isComplete, arrivals: Self.arrivals(messages, since: known))
+      isComplete: isComplete, arrivals: arrivals(messages, since: known, in: mailbox),
+      reflects: reflects)
     contents.withLock { $0[mailbox] = list }
-    sendListed(list, send)
+    send(.messages(.listed(list)))
   }
 }
 
 extension MailEffects {
   /// The number of unread messages that are new since `known`, a complete reading of the mailbox.
-  private static func arrivals(_ messages: MessageList, since known: MailboxContents?) -> Int {
+  private func arrivals(
+    _ messages: MessageList, since known: MailboxContents?, in mailbox: MailboxReference
+  ) -> Int {
     guard let known, known.isComplete else { return 0 }
-    return messages.difference(from: known.messages).inserted.count {
-      !messages.flags(at: $0).contains(.seen)
+    return messages.difference(from: known.messages).inserted.count { index in
+      let message = MessageReference(mailbox: mailbox, key: messages.key(at: index))
+      let isOwn = ownArrivals.withLock { $0.remove(message) != nil }
+      return !isOwn && !messages.flags(at: index).contains(.seen)
     }
   }
 }

@@ -19,6 +19,7 @@ extension MailSplitView {
       let date = hasTimes ? dates.tabular(summary.date) : dates.short(summary.date)
       return messageRow(summary, date)
     }
+    .marks(state.marks) { MailEvent.marks(.change($0)) }
   }
 
   private func messageRow(_ summary: MessageSummary, _ date: String) -> Row {

@@ -9,7 +9,7 @@ extension MailLibrary {
 
   /// A mailbox that holds mail itself accepts the messages of all others.
   public func acceptsDrop(of path: [MailItem], onto target: [MailItem]) -> Bool {
-    guard movesMessages, canDrag(path), case .mailbox(let mailbox) = target.last else {
+    guard refusal == nil, canDrag(path), case .mailbox(let mailbox) = target.last else {
       return false
     }
     return self.mailbox(mailbox)?.isSelectable == true && path.first != .mailbox(mailbox)
@@ -17,9 +17,15 @@ extension MailLibrary {
 
   /// The reason why a message was not dropped on `target`.
   func refusal(ofDropOnto target: [MailItem]) -> String {
-    guard movesMessages else { return MoveRefusal.notYet }
+    if let refusal { return "Nothing was changed: \(refusal)" }
     guard case .mailbox(let mailbox) = target.last else { return MoveRefusal.onlyOntoMailboxes }
     return MoveRefusal.isThere(title(of: mailbox))
+  }
+
+  /// The title of a mailbox behind those of the mailboxes that it lies in: `Work/Projects`.
+  func title(of mailbox: MailboxReference, path: Bool) -> String {
+    guard path, let slash = mailbox.name.lastIndex(of: "/") else { return title(of: mailbox) }
+    return mailbox.name[...slash] + title(of: mailbox)
   }
 
   /// The title of a mailbox; with its account, unless that is `account`.

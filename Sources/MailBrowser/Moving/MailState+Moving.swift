@@ -6,8 +6,10 @@ extension MailState {
   /// True while a message is carried.
   var isMoving: Bool { navigator.drag(on: layout).map { $0.means != .held } ?? false }
 
-  /// One word for the status bar: mail is only read, or its moves are simulated.
-  var storage: String { moves.ways.isEmpty ? "read-only" : "simulated" }
+  /// One word for the status bar: mail is only read, or what is done to it is not kept.
+  var storage: String {
+    library.refusal != nil ? "read-only" : library.isInMemory ? "in memory" : ""
+  }
 
   /// Moves a message that `event` dropped, or says why not. When `event` was to pick one up, says
   /// why that could not be.
@@ -30,9 +32,8 @@ extension MailState {
     guard case .mailbox(let mailbox) = former.path.first else { return [] }
     let title = library.title(of: mailbox)
     notice =
-      !library.movesMessages
-      ? MoveRefusal.notYet
-      : former.means == .keys ? MoveRefusal.noTarget(title) : MoveRefusal.overNothing(title)
+      library.refusal.map { "Nothing was changed: \($0)" }
+      ?? (former.means == .keys ? MoveRefusal.noTarget(title) : MoveRefusal.overNothing(title))
     return []
   }
 
@@ -40,63 +41,19 @@ extension MailState {
   private mutating func beginMove() {
     if navigator.drag == nil {
       notice = message == nil ? "No message selected" : MoveRefusal.onlyMessages
-    } else if !library.movesMessages {
+    } else if !canChange() {
       navigator.update(.cancelDrag, in: library)
-      notice = MoveRefusal.notYet
     }
   }
 
-  private func move(_ path: [MailItem], to target: [MailItem]) -> [Command<MailEffect>] {
+  /// Moves or copies what was dragged: the marked messages, if it is one of them.
+  private mutating func move(_ path: [MailItem], to target: [MailItem]) -> [Command<MailEffect>] {
     guard case .mailbox(let source) = path.first, case .message(let key) = path.last,
       case .mailbox(let destination) = target.last
     else { return [] }
-    let message = MessageReference(mailbox: source, key: key)
-    return [.perform(.moving(.move(message, to: destination, messages.order, isUndo: false)))]
-  }
-
-  /// Takes back the latest move that was not taken back yet.
-  mutating func undoMove() -> [Command<MailEffect>] {
-    guard let way = moves.takeLast() else {
-      notice = library.movesMessages ? MoveRefusal.nothingToUndo : MoveRefusal.notYet
-      return []
-    }
-    return [.perform(.moving(.move(way.destination, to: way.source, messages.order, isUndo: true)))]
-  }
-
-  /// Takes over a move. The selection goes to the next message, or to the message that came back.
-  /// - Parameter undoKey: the key that takes the move back; nil if there is none.
-  mutating func moved(_ move: MessageMove, undoKey: String?) -> [Command<MailEffect>] {
-    let former = library
-    let before = place
-    let mailbox = move.destination.mailbox
-    forgetMessages { $0 == mailbox || $0 == move.source.mailbox }
-    if reading.content.message?.reference == move.source {
-      reading.places[move.source] = reading.anchor
-    }
-    reading.places[move.destination] = reading.places[move.source]
-    for list in move.lists where library.wholeList(of: list.mailbox) != nil {
-      library.insert(list)
-    }
-    for (mailbox, count) in move.counts {
-      library.count(mailbox, total: count.total, unread: count.unread)
-    }
-    navigator.hierarchyChanged(from: former, to: library)
-    let title = library.title(of: mailbox, seenFrom: move.source.mailbox.account)
-    if move.isUndo {
-      notice = "Moved back to \(title)"
-      selectReturned(move.destination)
-    } else {
-      moves.add(move)
-      notice = "Moved to \(title)" + (undoKey.map { "; \($0) undoes it" } ?? "")
-    }
-    return follow(from: before) + openNeighbours()
-  }
-
-  /// Selects a message that came back to the open list.
-  private mutating func selectReturned(_ message: MessageReference) {
-    guard openMailbox == message.mailbox, list?.place(of: message.key) != nil,
-      navigator.presentations.isEmpty
-    else { return }
-    navigator.update(.selectInInnermostList(.message(message.key)), in: library)
+    let isMarked = path.last.map { marks.contains($0) } ?? false
+    let messages = isMarked ? actedOn : [MessageReference(mailbox: source, key: key)]
+    let action: MessageAction = copiesDropped ? .copy(to: destination) : .move(to: destination)
+    return act(action, on: messages)
   }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
@@ -6,55 +5,71 @@ import TerminalFrame
 /// An event of moving messages to other mailboxes (SV9). Picking up, dragging and dropping are
 /// navigation events.
 public enum MovingEvent: FeatureEvent {
-  /// Take the latest move back.
-  case undo
-  /// A message was moved.
-  case moved(MessageMove)
+  /// Drop the dragged message, which stays where it was too: Ctrl is held.
+  case dropCopy
+  /// Ask for a mailbox to move or copy to; the field that finds it; the choice in its list.
+  case ask(MailboxPurpose)
+  case edit(TextEdit)
+  case choose(Int)
+  /// Take the chosen mailbox, or one that was clicked on.
+  case take(MailboxReference?)
 
-  var isByPerson: Bool {
-    switch self {
-    case .undo: true
-    case .moved: false
-    }
-  }
+  var continuesDrag: Bool { if case .dropCopy = self { true } else { false } }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .undo: state.undoMove()
-    case .moved(let move): state.moved(move, undoKey: browser.key(of: "undo-move", state))
+    case .dropCopy:
+      state.copiesDropped = true
+      defer { state.copiesDropped = false }
+      return state.navigate(.drop)
+    case .ask(let purpose): state.askForMailbox(purpose)
+    case .edit(let edit): state.findMailbox(edit)
+    case .choose(let steps): state.chooseMailbox(by: steps)
+    case .take(let mailbox): return state.takeMailbox(mailbox)
     }
-  }
-}
-
-/// A request to move messages.
-public enum MovingEffect: FeatureEffect, Equatable {
-  /// Move a message to a mailbox, or move it back there; lists are in this order.
-  case move(MessageReference, to: MailboxReference, SortOrder, isUndo: Bool)
-
-  func queue(of effects: MailEffects) -> DispatchQueue { effects.listing }
-
-  func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
-    switch self {
-    case .move(let message, let mailbox, let order, let isUndo):
-      effects.move(message, to: mailbox, order, isUndo: isUndo, send)
-    }
+    return []
   }
 }
 
 enum MovingFeature: MailFeature {
+  static var presentationsToAnswer: [PresentationID] { [.mailboxChoice] }
+
   static func keys(_ context: KeyContext) -> FeatureKeys {
     var pickUp = Keymap.pickUp(MailEvent.navigation)
-    pickUp.help = "Move the message to another mailbox"
+    pickUp.keys = ["P"]
+    pickUp.help = "Carry the message to another mailbox"
     pickUp.hint = nil
-    let undo = KeyBinding(
-      "Z", name: "undo-move", help: "Take back the last move",
-      event: MailEvent.moving(.undo))
+    let isNear =
+      (context.isBrowsing || context.isReading) && context.state.message != nil
+    let move = KeyBinding(
+      "m", name: "move-to", help: "Move to a mailbox", hint: isNear ? "Move" : nil,
+      event: MailEvent.moving(.ask(.move)))
+    let copy = KeyBinding(
+      "C", name: "copy-to", help: "Copy to a mailbox", event: MailEvent.moving(.ask(.copy)))
     return FeatureKeys(
-      messages: [pickUp, undo].map { binding in
+      messages: [move, copy, pickUp].map { binding in
         var binding = binding
-        binding.unavailable = context.state.library.movesMessages ? nil : MailState.onlyRead
+        binding.unavailable = context.state.library.refusal
         return binding
       })
+  }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    context.state.presented == .mailboxChoice ? context.choosingMailbox : nil
+  }
+
+  static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    state.presented == .mailboxChoice ? .moving(.edit(.insert(text))) : nil
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    guard let choice = split.state.mailboxChoice else { return [] }
+    return [
+      PresentationView(
+        .mailboxChoice, title: choice.purpose.title(split.state.actedOn.count),
+        footer: split.footer(choice.purpose.verb),
+        content: { _ in MailboxChoiceView(choice: choice, library: split.state.library) })
+    ]
   }
 
   /// Puts the keys that carry a message before all others. While the mouse carries it, Escape is

@@ -18,6 +18,15 @@ public enum AnimationChoice: String, Hashable, Sendable, CaseIterable {
   case off
 }
 
+/// When a message that is shown counts as read.
+public enum MarkRead: String, Hashable, Sendable, CaseIterable {
+  /// Never by itself.
+  case off
+  case atOnce
+  /// After a second, or when it is paged through.
+  case afterASecond
+}
+
 /// A person's preferences. The defaults are the program's own.
 public struct MailPreferences: Hashable, Sendable {
   /// Two columns or three. In two, a mailbox is a step down in the column of the mailboxes (SV6).
@@ -41,6 +50,8 @@ public struct MailPreferences: Hashable, Sendable {
   public var isASCII = false
   /// When views are seen moving.
   public var animation = AnimationChoice.automatic
+  /// When a message that is shown counts as read.
+  public var markRead = MarkRead.afterASecond
   /// The keys wanted instead of the browser's own.
   public var keys = KeyOverrides()
 

@@ -92,7 +92,7 @@ enum ReadingFeature: MailFeature {
         "(", name: "scroll-left", help: "Scroll wide lines to the left",
         event: .reading(.scrollSideways(-1))),
       KeyBinding(
-        "x", name: "next-form", help: "Show the HTML, or the plain text",
+        "W", name: "next-form", help: "Show the HTML, or the plain text",
         hint: isReading ? context.state.nextFormName : nil, event: .reading(.nextForm)),
     ])
   }

@@ -15,7 +15,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
   /// True if a program named the files one by one; there is no path to open again.
   let isGiven: Bool
   /// The files that a program named.
-  private var givenFiles: [MboxFile] = []
+  private(set) var givenFiles: [MboxFile] = []
 
   /// The path by which it was opened.
   public var path: FilePath { id.path }

@@ -36,6 +36,13 @@ public final class MailEditor: Sendable {
     update(accounts)
   }
 
+  /// Makes an editor of accounts that lie in memory. It needs no journal: they go with the process.
+  public convenience init(
+    inMemory accounts: [MailAccount], now: @escaping @Sendable () -> Int64
+  ) {
+    self.init(accounts, MailEditing(journal: FilePath("/dev/null"), now: now))
+  }
+
   /// Takes the accounts as they are now.
   public func update(_ accounts: [MailAccount]) {
     state.withLock { state in

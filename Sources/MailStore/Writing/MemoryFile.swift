@@ -1,10 +1,38 @@
 import CFileCalls
+import SystemCalls
 
 /// Files that lie in memory and have a path for as long as the process lives; the sample account's are such.
 enum MemoryFile {
   /// The path of a new, empty file; nil if the system has no more.
   static func make() -> FilePath? {
     let descriptor = trifold_file_in_memory("mailbox")
-    return descriptor >= 0 ? FilePath("/proc/self/fd/\(descriptor)") : nil
+    return descriptor >= 0 ? path(of: descriptor) : nil
+  }
+
+  /// A new file with the bytes of another one; nil if the system has no room for it.
+  static func copy(of path: FilePath) -> (path: FilePath, descriptor: Int32)? {
+    guard let original = try? ReadOnlyFile(path), let size = original.status?.size,
+      let bytes = original.bytes(at: 0, count: Int(size)), bytes.count == Int(size)
+    else { return nil }
+    let descriptor = trifold_file_in_memory("mailbox")
+    guard descriptor >= 0 else { return nil }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        pwrite(
+          descriptor, UnsafeRawBufferPointer(rebasing: $0[written...]).baseAddress,
+          bytes.count - written, off_t(written))
+      }
+      guard count > 0 else {
+        _ = close(descriptor)
+        return nil
+      }
+      written += count
+    }
+    return (Self.path(of: descriptor), descriptor)
+  }
+
+  private static func path(of descriptor: Int32) -> FilePath {
+    FilePath("/proc/self/fd/\(descriptor)")
   }
 }

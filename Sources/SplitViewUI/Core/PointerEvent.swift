@@ -44,8 +44,10 @@ public struct PointerEvent: Hashable, Sendable {
       self.init(.click(count: count), at: mouse.position, modifiers: mouse.modifiers)
     case .scroll(.up): self.init(.scroll(-3), at: mouse.position)
     case .scroll(.down): self.init(.scroll(3), at: mouse.position)
-    case .drag(.left): self.init(.drag, at: mouse.position)
-    case .release(.left): self.init(.release, at: mouse.position)
+    case .drag(.left):
+      self.init(.drag, at: mouse.position, modifiers: mouse.modifiers)
+    case .release(.left):
+      self.init(.release, at: mouse.position, modifiers: mouse.modifiers)
     case .press, .drag, .release, .scroll: return nil
     }
   }

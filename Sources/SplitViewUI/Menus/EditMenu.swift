@@ -53,6 +53,8 @@ public struct EditMenu<Event> {
   public let standard: [StandardEditAction]
   /// The titles of the program's own commands that can be done now.
   public let custom: [String]
+  /// The program's actions on what is selected, which keep their places.
+  public let actions: [MenuChoice<Event>]
   private let groups: [[MenuChoice<Event>]]
   private let state: MenuState
   private let send: (MenuEvent) -> Event
@@ -63,24 +65,28 @@ public struct EditMenu<Event> {
 
   /// Makes the menu; nil if no command can be done now.
   /// - Parameters:
+  ///   - actions: the program's actions on what is selected, between the standard commands and its
+  ///     own: Archive, Move. They keep their places, and those that cannot be done now say why.
   ///   - custom: the program's own commands. Their titles are set in title case.
   ///   - state: the selected command.
   ///   - send: the program's event for a menu's.
   ///   - standard: the program's event for a standard command; nil if it cannot be done now.
   public init?(
-    custom: [CustomCommand] = [], state: MenuState, send: @escaping (MenuEvent) -> Event,
+    actions: [MenuChoice<Event>] = [], custom: [CustomCommand] = [], state: MenuState,
+    send: @escaping (MenuEvent) -> Event,
     standard: (StandardEditAction) -> Event?
   ) {
-    let actions = StandardEditAction.allCases.compactMap { action in
+    let usual = StandardEditAction.allCases.compactMap { action in
       standard(action).map { (action, MenuChoice(action.title, event: $0)) }
     }
     let own = custom.compactMap { command in
       command.event.map { MenuChoice(Self.titleCased(command.title), event: $0) }
     }
-    if actions.isEmpty && own.isEmpty { return nil }
-    self.standard = actions.map(\.0)
+    if usual.isEmpty && own.isEmpty && actions.isEmpty { return nil }
+    self.actions = actions
+    self.standard = usual.map(\.0)
     self.custom = own.map(\.title)
-    groups = [actions.map(\.1), own]
+    groups = [usual.map(\.1), actions, own].filter { !$0.isEmpty }
     self.state = state
     self.send = send
   }

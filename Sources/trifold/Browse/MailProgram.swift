@@ -84,6 +84,8 @@ struct MailProgram {
       beginning.commands += beginning.session.resize(to: terminal.size)
     }
     let (session, effects, commands) = beginning
+    // What was done on screen is done on disk before the program ends.
+    defer { effects.finishChanges() }
     var program = Program(session, on: terminal, effects: effects) { Int64(time(nil)) }
     var kept = session.state.saved
     program.run(startingWith: commands, restAfter: Self.restBeforeSaving) { state in
@@ -110,7 +112,11 @@ struct MailProgram {
     // Colours and symbols come from the tape and are not preferences, as in its player.
     var preferred = configuration
     (preferred.theme, preferred.isASCII) = (nil, nil)
-    let state = state(preferred, nil, terminal.notices + accountNotices, at: stage.clock)
+    preferred.markRead = preferred.markRead ?? .off
+    let isSample = fixedTime != nil
+    let state = state(
+      preferred, nil, terminal.notices + accountNotices, at: stage.clock,
+      isSample ? nil : MailTape.refusal)
     let session = session(browser, state, terminal.size, configuration, terminal)
     var program = Program(
       session, on: token.terminal(on: terminal),
@@ -135,10 +141,15 @@ struct MailProgram {
     let fixed = fixedTime
     let now: @Sendable () -> Int64 = { fixed ?? Int64(time(nil)) }
     let browser = browser(terminal, keeper)
-    let state = state(setting.configuration, saved, notices, at: now())
+    let changing = Changing(
+      accounts, setting.configuration, isReadOnly: options.start.readOnly, isSample: fixed != nil,
+      now: now)
+    var state = state(
+      setting.configuration, saved, changing.notices + notices, at: now(), changing.refusal)
+    state.canTakeBack(changing.stacks)
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
-      watchesForChanges: fixed == nil, movesMessages: fixed != nil,
+      watchesForChanges: fixed == nil, runsCommands: true, editor: changing.editor,
       preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
     let session = session(browser, state, terminal.size, Configuration(), terminal)
     return (session, effects, browser.start(session.state))
@@ -168,11 +179,14 @@ struct MailProgram {
   private var accountNotices: [String] { accounts.flatMap { $0.notices.map { "\($0)" } } }
 
   private func state(
-    _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String], at now: Int64
+    _ configuration: Configuration, _ saved: SavedPlace?, _ notices: [String], at now: Int64,
+    _ refusal: String?
   ) -> MailState {
     var state = MailState(
       library: MailLibrary(
-        accounts: accounts.map(AccountSummary.init), movesMessages: fixedTime != nil), now: now,
+        accounts: accounts.map(AccountSummary.init), refusal: refusal,
+        isInMemory: fixedTime != nil),
+      now: now,
       preferences: MailPreferences(configuration), restoring: saved)
     if let message { state.goToMessage(message) }
     state.tell(notices)

@@ -16,6 +16,7 @@ extension MailPreferences {
     theme = configuration.theme.map(ThemeChoice.init) ?? theme
     isASCII = configuration.isASCII ?? isASCII
     animation = configuration.animation.map(AnimationChoice.init) ?? animation
+    markRead = configuration.markRead.map(MarkRead.init) ?? markRead
     keys = configuration.keys
   }
 }
@@ -61,6 +62,16 @@ extension ThemeChoice {
     case .dark: self = .dark
     case .light: self = .light
     case .mono: self = .monochrome
+    }
+  }
+}
+
+extension MarkRead {
+  fileprivate init(_ name: MarkReadName) {
+    switch name {
+    case .off: self = .off
+    case .atOnce: self = .atOnce
+    case .afterASecond: self = .afterASecond
     }
   }
 }

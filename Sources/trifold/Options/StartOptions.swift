@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 
 /// The options for how the mail browser starts.
 struct StartOptions: ParsableArguments {
@@ -10,6 +11,12 @@ struct StartOptions: ParsableArguments {
   @Flag(help: "Start anew, not where you left the program.")
   var fresh = false
 
+  @Flag(help: "Leave all mail as it is: nothing is marked, moved or deleted.")
+  var readOnly = false
+
+  @Option(help: "When a message that is shown counts as read.")
+  var markRead: NamedValue<MarkReadName>?
+
   @Option(
     name: .customLong("config"),
     help: ArgumentHelp(
@@ -18,6 +25,7 @@ struct StartOptions: ParsableArguments {
   var configurationFile: String?
 
   func validate() throws {
+    try NamedValue.check(markRead, "--mark-read")
     if configurationFile == "" { throw ValidationError("--config names no file") }
   }
 }

@@ -71,6 +71,7 @@ struct Fuzz: ParsableCommand {
         ["--sidebar", "stacked"], ["--behavior", "displace"], ["--behavior", "overlay"],
         ["--style", "double", "--sidebar", "stacked"],
         ["--sidebar", "column", "--behavior", "displace", "--primary-edge", "trailing"],
+        ["--mark-read", "after-a-second"], ["--mark-read", "at-once"],
       ]
     let name = paths.isEmpty ? "demo" : "mail"
     let usual = TapeLaunch(name: name, arguments: try paths.map(path))

@@ -9,6 +9,7 @@ import SystemCalls
 struct LaunchOptions: ParsableCommand {
   @Argument var paths: [String] = []
   @OptionGroup var splitView: SplitViewOptions
+  @Option var markRead: NamedValue<MarkReadName>?
 
   /// The options of `launch`.
   /// - Throws: ``Failure`` if there is no such program or option, or if a path is missing or
@@ -35,10 +36,14 @@ struct LaunchOptions: ParsableCommand {
 
   init() {}
 
-  /// The preferences that the options make.
+  func validate() throws { try NamedValue.check(markRead, "--mark-read") }
+
+  /// The preferences that the options make. In a tape no message counts as read by itself unless it
+  /// says so: how long one is on screen is the tape's affair.
   var preferences: MailPreferences {
     var configuration = Configuration()
     splitView.override(&configuration)
+    configuration.markRead = markRead?.value ?? .off
     return MailPreferences(configuration)
   }
 
@@ -49,6 +54,7 @@ struct LaunchOptions: ParsableCommand {
       ("--behavior", splitView.behavior?.value?.rawValue),
       ("--sidebar", splitView.sidebar?.value?.rawValue),
       ("--primary-edge", splitView.primaryEdge?.value?.rawValue),
+      ("--mark-read", markRead?.value?.rawValue),
     ]
     return all.flatMap { name, value in value.map { [name, $0] } ?? [] }
   }

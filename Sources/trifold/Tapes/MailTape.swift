@@ -11,8 +11,8 @@ struct MailTape: TapeProgram {
   let isSample: Bool
   private let accounts: [MailAccount]
   private var preferences: MailPreferences
-  /// The number of messages in the sample account.
-  private let total: Int?
+  /// What became of the messages of the sample account, once the browser has begun.
+  private var ledger: MailLedger?
   /// Does the effects, once the browser has begun.
   private(set) var effects: MailEffects?
 
@@ -23,7 +23,6 @@ struct MailTape: TapeProgram {
     self.accounts = accounts
     self.isSample = isSample
     self.preferences = preferences
-    total = isSample ? Self.total(of: accounts) : nil
   }
 
   /// The browser on `accounts` after its beginning, for a program that makes its session itself.
@@ -32,10 +31,15 @@ struct MailTape: TapeProgram {
     effects = effects(on: stage)
   }
 
+  /// The reason why a tape changes no mail but the sample account's.
+  static let refusal = "a tape changes no mail on disk"
+
   private func effects(on stage: Stage) -> MailEffects {
-    // A tape saves files in memory only.
-    MailEffects(
-      accounts: accounts, files: MemoryFiles(), watchesForChanges: false, movesMessages: isSample,
+    // A tape saves files in memory only, and changes mail there only: in a copy of its own.
+    let memory = isSample ? MemoryMail(copying: accounts) : nil
+    return MailEffects(
+      accounts: memory?.accounts ?? accounts, files: MemoryFiles(), watchesForChanges: false,
+      editor: memory.map { MailEditor(inMemory: $0.accounts) { stage.clock } }, memory: memory,
       utcOffset: { _ in stage.utcOffset }, now: { stage.clock })
   }
 
@@ -51,9 +55,12 @@ struct MailTape: TapeProgram {
   mutating func begin(on stage: Stage) -> (Session<MailBrowser>, [Command<MailEffect>]) {
     let browser = MailBrowser(isSample: isSample, utcOffset: { _ in stage.utcOffset })
     effects = effects(on: stage)
+    ledger = isSample ? effects.map { MailLedger($0) } : nil
     var state = MailState(
       library: MailLibrary(
-        accounts: accounts.map(AccountSummary.init), movesMessages: isSample), now: stage.clock,
+        accounts: accounts.map(AccountSummary.init),
+        refusal: isSample ? nil : Self.refusal, isInMemory: isSample),
+      now: stage.clock,
       preferences: preferences)
     state.tell(accounts.flatMap { $0.notices.map { "\($0)" } })
     let session = Session(
@@ -68,6 +75,7 @@ struct MailTape: TapeProgram {
     if case .notices(let wait) = effect {
       return [TapeAnswer(wait.answer, after: NoticesEffect.time)]
     }
+    ledger?.note(effect)
     let events = effects?.performNow(effect) ?? []
     return events.compactMap { event in
       // A tape does not depend on how long a machine takes.
@@ -79,9 +87,11 @@ struct MailTape: TapeProgram {
   }
 
   func model(of state: MailState) -> TapeModel {
-    TapeModel(
+    var model = TapeModel(
       state.navigator, in: state.library,
       title: { path in title(path, state) }, name: { path in name(path, state) })
+    model.hasToast = state.toast != nil
+    return model
   }
 
   func violations(in state: MailState) -> [String] {
@@ -95,7 +105,8 @@ struct MailTape: TapeProgram {
     if case .message(let open) = state.reading.content, open.reference != state.message {
       wrong.append("the message \(open.reference.key.rawValue) is shown, which is not selected")
     }
-    return wrong + (total.map { miscounts(in: state, of: $0) } ?? [])
+    guard isSample, let ledger, let effects else { return wrong }
+    return wrong + miscounts(in: state) + ledger.faults(in: effects)
   }
 
   /// `Inbox`; a message's subject, once it is known.

@@ -29,7 +29,7 @@ struct Mailroom {
     _ width: Int = 120, _ height: Int = 24, theme: Theme = .dark, symbols: Symbols = .unicode,
     preferences: MailPreferences = MailPreferences(),
     fill: (TemporaryFolder) throws -> Void = Mailroom.sample, isAnswering: Bool = true,
-    movesMessages: Bool = false,
+    runsCommands: Bool = false, changesMail: Bool = false,
     keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
   ) throws {
     let folder = try TemporaryFolder()
@@ -39,27 +39,33 @@ struct Mailroom {
     try fill(folder)
     try self.init(
       width, height, in: folder, theme: theme, symbols: symbols, preferences: preferences,
-      isAnswering: isAnswering, movesMessages: movesMessages, keeper: keeper)
+      isAnswering: isAnswering, runsCommands: runsCommands, changesMail: changesMail,
+      keeper: keeper)
   }
 
   /// Opens the Maildir++ in `folder`, at the place that `saved` has.
   init(
     _ width: Int, _ height: Int, in folder: TemporaryFolder, theme: Theme = .dark,
     symbols: Symbols = .unicode, preferences: MailPreferences = MailPreferences(),
-    isAnswering: Bool = true, movesMessages: Bool = false, restoring saved: SavedPlace? = nil,
+    isAnswering: Bool = true, runsCommands: Bool = false, changesMail: Bool = false,
+    restoring saved: SavedPlace? = nil,
     keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
   ) throws {
     self.isAnswering = isAnswering
     self.folder = folder
     self.preferences = preferences
     let account = try MailAccount.open(folder.path + "/charlotte")
+    let editing = MailEditing(journal: FilePath(folder.path + "/journal")) { present }
     effects = MailEffects(
-      accounts: [account], watchesForChanges: false, movesMessages: movesMessages,
+      accounts: [account], watchesForChanges: false, runsCommands: runsCommands,
+      editor: changesMail ? MailEditor([account], editing) : nil,
       preferences: keeper, utcOffset: { _ in 0 }, now: { present })
     let browser = MailBrowser(
       preferencesFile: keeper == nil ? nil : "config.toml", utcOffset: { _ in 0 })
     let state = MailState(
-      library: MailLibrary(accounts: [AccountSummary(account)], movesMessages: movesMessages),
+      library: MailLibrary(
+        accounts: [AccountSummary(account)],
+        refusal: changesMail ? nil : MailLibrary.isForReading),
       now: present,
       preferences: preferences, restoring: saved)
     session = Session(

@@ -26,11 +26,10 @@ func pageOfKeys(height: Int) throws {
 
 @Test func `Keys that cannot work here say why, and are not among the hints`() throws {
   var room = try Mailroom(120, 60)
-  let reason = "(not here: mail is only read so far)"
+  let reason = "(not here: mail is only read here)"
   room.type("?/not here")
   let text = page(room).joined(separator: " ").split(separator: " ").joined(separator: " ")
-  for words in ["Move the message to another mailbox", "Take back the last move", "forward, print"]
-  {
+  for words in ["Move to a mailbox", "Take back what was done last", "Archive"] {
     #expect(text.contains("\(words) \(reason)"))
   }
   room.press(.escape)
@@ -39,9 +38,9 @@ func pageOfKeys(height: Int) throws {
 }
 
 @Test func `Keys that work where messages are moved are listed as they are`() throws {
-  var room = try Mailroom(120, 60, movesMessages: true)
-  room.type("?/another")
-  #expect(room.drawing.contains("Move the message to another mailbox "))
+  var room = try Mailroom(120, 60, changesMail: true)
+  room.type("?/mailbox")
+  #expect(room.drawing.contains("Move to a mailbox "))
   #expect(!room.drawing.contains("not here"))
   room.press(.escape)
   room.type("/drop")
@@ -51,5 +50,5 @@ func pageOfKeys(height: Int) throws {
 @Test func `The menu of answers says why they cannot be chosen`() throws {
   var room = try Mailroom(120, 24)
   room.type("r")
-  #expect(room.drawing.contains("Not here: mail is only read"))
+  #expect(room.drawing.contains("Not here: mail cannot be"))
 }

@@ -5,11 +5,11 @@ import SplitViewUI
 import TerminalFrame
 
 extension Mailroom {
-  /// A room in which messages are moved, as in the sample account.
+  /// A room in which messages are moved, in files that are thrown away.
   static func moving(
     _ width: Int = 96, _ height: Int = 14, theme: Theme = .dark, symbols: Symbols = .unicode
   ) throws -> Mailroom {
-    try Mailroom(width, height, theme: theme, symbols: symbols, movesMessages: true)
+    try Mailroom(width, height, theme: theme, symbols: symbols, changesMail: true)
   }
 
   /// The subjects in the list of a mailbox, in order.
@@ -26,7 +26,7 @@ extension Mailroom {
 
   /// Picks the message up, goes on by so many mailboxes, and drops it.
   mutating func move(by targets: Int) {
-    type("m")
+    type("P")
     for _ in 0..<targets { press(.down) }
     press(.enter)
   }

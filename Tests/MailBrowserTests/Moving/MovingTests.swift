@@ -14,7 +14,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
   throws
 {
   var room = try Mailroom.moving()
-  room.type("m")
+  room.type("P")
   room.press(.down, .down)
   expect(
     room,
@@ -38,7 +38,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
   expect(
     room,
     draws: """
-       charlotte · simulated                                                1 unread · 1 of 5 · 09:41
+       charlotte                                                            1 unread · 1 of 5 · 09:41
        Mailboxes              │ Inbox           Newest │ Hopping                                  ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │▌  Hedy Lamarr    08:30▐│ From ⓘ  Hedy Lamarr <hedy@example.org>
@@ -50,14 +50,14 @@ private let lists = MailboxReference(account: 0, name: "Lists")
                               │   Charles Babba… 2 Jun │ Line 2 of Hopping.
                               │   Engine parts       ↩ │ Line 3 of Hopping.
                               │   Alan Tur… 1 Mar 2019 │ Line 4 of Hopping.
-                              │   On computable numbe… │ Line 5 of Hopping.
-       Moved to Sent; Z undoes it
+                              │   On  1 message moved to Sent  Z Undo ping.
+       Enter Open   ← Back   u Next unread   / Search   o Order   d Delete   ? Keys   q Quit
       """)
 }
 
 @Test func `A target can be told without colours and in ASCII`() throws {
   var room = try Mailroom.moving(theme: .monochrome, symbols: .ascii)
-  room.type("m")
+  room.type("P")
   room.press(.down)
   expect(
     room,
@@ -100,7 +100,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
 }
 
 @Test func `The mouse carries the subject, and the button that leads out brings the list`() throws {
-  var room = try Mailroom(60, 14, movesMessages: true)
+  var room = try Mailroom(60, 14, changesMail: true)
   room.press(.left)
   room.drag((20, 7), (20, 6), (5, 3), (6, 7), releases: false)
   expect(
@@ -133,18 +133,18 @@ private let lists = MailboxReference(account: 0, name: "Lists")
   room.type("j")
   #expect(room.selected == "5.e")
   room.move(by: 1)
-  #expect(room.selected == "4.d" && room.state.notice == "Moved to Drafts; Z undoes it")
+  #expect(room.selected == "4.d" && room.state.toast == "1 message moved to Drafts")
   room.type("G")
   room.move(by: 1)
   #expect(room.selected == "2.b" && room.counts(inbox) == [4, 2] && room.counts(drafts) == [2, 0])
   for _ in 0..<4 { room.move(by: 1) }
   #expect(room.selected == nil && room.counts(inbox) == [0, 0] && room.counts(drafts) == [6, 2])
-  room.type("m")
+  room.type("P")
   #expect(room.state.notice == "No message selected")
   for _ in 0..<6 { room.type("Z") }
   #expect(room.counts(inbox) == [6, 2] && room.counts(drafts) == [0, 0])
   room.type("Z")
-  #expect(room.state.notice == "There is no move to undo")
+  #expect(room.state.notice == "There is nothing to undo")
 }
 
 @Test(
@@ -163,7 +163,7 @@ func places(order: Int) throws {
   room.type("jjjl")
   #expect(room.state.mailbox == lists && room.subjects(lists) == before)
   for _ in 0..<6 {
-    room.type("m")
+    room.type("P")
     room.press(.up, .up, .up, .enter)
   }
   #expect(room.subjects(lists).isEmpty && room.subjects(inbox) == before)
@@ -180,9 +180,9 @@ func places(order: Int) throws {
   room.type("i")
   #expect(room.drawing.contains("Lists in charlotte"))
   room.type("i")
-  room.type("m")
+  room.type("P")
   room.press(.up, .enter)
-  #expect(room.state.notice == "Moved to Sent; Z undoes it")
+  #expect(room.state.toast == "1 message moved to Sent")
   room.press(.left)
   room.type("kl")
   // In a mailbox of sent mail the row shows the recipients.
@@ -226,14 +226,14 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
   room.drag((40, 5), (x, y))
   #expect(room.state.notice == notice && room.drag == nil)
   #expect(room.counts(inbox) == [6, 2])
-  let moves = room.asked[asked...].filter { if case .moving = $0 { true } else { false } }
+  let moves = room.asked[asked...].filter { if case .changes = $0 { true } else { false } }
   #expect(moves.isEmpty)
 }
 
 @Test func `Any other action ends the drag, and the message stays where it was`() throws {
   for keys in ["u", "/", "?", "f", "o", "R", "J", "v", "i", "Z", "m", "e"] {
     var room = try Mailroom.moving()
-    room.type("m")
+    room.type("P")
     #expect(room.drag != nil)
     room.press(.down)
     room.type(keys)
@@ -249,7 +249,7 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
     if isByMouse {
       room.drag((40, 5), (5, 5), releases: false)
     } else {
-      room.type("m")
+      room.type("P")
       room.press(.down)
     }
     room.turn(to: 20, 5)
@@ -268,13 +268,13 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
       dropped.press(.enter)
     }
     #expect(dropped.counts(drafts)[0] == 1 && dropped.counts(inbox)[0] == 6)
-    #expect(dropped.state.notice?.hasPrefix("Moved to Drafts") == true)
+    #expect(dropped.state.toast == "1 message moved to Drafts")
   }
 }
 
 @Test func `A message that vanishes is no longer carried`() throws {
   var room = try Mailroom.moving()
-  room.type("m")
+  room.type("P")
   room.press(.down)
   room.folder.remove("charlotte/cur/6.f:2,")
   room.send(.mailboxes(.mailboxChanged(inbox)))
@@ -285,9 +285,9 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
 
 @Test func `The page of keys lists all keys for moving`() throws {
   var room = try Mailroom.moving(96, 60)
-  room.type("?/mov")
-  #expect(room.drawing.contains("Move the message to another mailbox"))
-  #expect(room.drawing.contains("Take back the last move"))
+  room.type("?/mailbox")
+  #expect(room.drawing.contains("Carry the message to another mailbox"))
+  #expect(room.drawing.contains("Move to a mailbox"))
   room.press(.escape)
   room.type("/accepts")
   #expect(room.drawing.contains("Moving a message"))

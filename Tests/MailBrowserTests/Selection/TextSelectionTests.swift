@@ -207,22 +207,22 @@ func `The edit menu points at the selected text, and offers only what it allows 
     room,
     draws: """
        charlotte · read-only                                                                                   1 of 2 · 09:41
-       Mailboxes                  │ Inbox                   Newest │ Figures                                              ▲ ▼
-      ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-       charlotte                ▾ │▏  Ada                    08:00 │ From ⓘ  Ada <ada@example.org>
-      ▏Inbox                      │▏  Figures                ╭────────────────▲───────────────╮te@example.org>
-                                  │   Alan               Yest│▌Copy                          ▐│:00
-                                  │   Older                  │ Select All                     │
-                                  │                          ├────────────────────────────────┤───────────────────────────────
-                                  │                          │ Copy Address                   │
-                                  │                          │ Show All Headers               │
-                                  │                          │ Show Source                    │
-                                  │                          ╰────────────────────────────────╯
-                                  │                                │ > They are.
-                                  │                                │
-                                  │                                │ fami    ly, it's done
-                                  │                                │
-                                  │                                │
+       Mailboxes                  │ Inbox                   Newest │ Figures             ╭────────────────────────────────╮ ▼
+      ────────────────────────────┼────────────────────────────────┼─────────────────────│▌Copy                          ▐│───
+       charlotte                ▾ │▏  Ada                    08:00 │ From ⓘ  Ada <ada@exa◄ Select All                     │
+      ▏Inbox                      │▏  Figures                      │ To      Charlotte <c├────────────────────────────────┤
+                                  │   Alan               Yesterday │ Date    Thu 19 Nov 2│ Mark as Unread     unavailable │
+                                  │   Older                        │ Subject Figures     │ Flag               unavailable │
+                                  │                                ├─────────────────────│ Move to…           unavailable │───
+                                  │                                │ You wrote:          │ Copy to…           unavailable │
+                                  │                                │                     │ Archive            unavailable │
+                                  │                                │ > > are they        │ Delete             unavailable │
+                                  │                                │ > > good?           ├────────────────────────────────┤
+                                  │                                │ > They are.         │ Copy Address                   │
+                                  │                                │                     │ Show All Headers               │
+                                  │                                │ fami    ly, it's don│ Show Source                    │
+                                  │                                │                     │ Give to a Command…             │
+                                  │                                │                     ╰────────────────────────────────╯
        Enter Copy   Esc Close
       """)
   room.press(.down, .enter)

@@ -1,0 +1,108 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of making, renaming and deleting mailboxes.
+public enum ArrangingEvent: FeatureEvent {
+  /// Open the menu of the mailbox that is selected in the sidebar.
+  case showMenu
+  /// Ask for the name of a new mailbox, or another name for the selected one.
+  case ask(MailboxTask)
+  case edit(TextEdit)
+  /// Do what the sheet is about; or close it.
+  case done, cancel
+  /// Delete the selected mailbox: at once if it is empty, else after a question.
+  case delete
+  /// The answers to that question.
+  case deleteForGood, keep
+  case alert(AlertEvent)
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .showMenu: state.showMailboxMenu()
+    case .ask(let task): state.askForName(task)
+    case .edit(let edit): state.editName(edit)
+    case .done: return state.takeName()
+    case .cancel: state.closeNameSheet()
+    case .delete: return state.deleteMailbox()
+    case .deleteForGood: return state.deleteMailboxForGood()
+    case .keep: state.dismiss(.deleteMailbox)
+    case .alert(let event): state.arranging.alert.update(event)
+    }
+    return []
+  }
+}
+
+extension PresentationID {
+  /// What can be done to the mailbox that is selected in the sidebar.
+  public static let mailboxMenu = PresentationID("mailbox-menu")
+  /// The sheet in which a person writes the name of a mailbox.
+  public static let mailboxName = PresentationID("mailbox-name")
+  /// The question before a mailbox is deleted with its messages.
+  public static let deleteMailbox = PresentationID("delete-mailbox")
+}
+
+/// Making, renaming and deleting mailboxes.
+enum ArrangingFeature: MailFeature {
+  static var presentationsToAnswer: [PresentationID] { [.mailboxName, .deleteMailbox] }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    let state = context.state
+    return switch state.presented {
+    case .mailboxMenu: context.closable(state.mailboxMenu?.keys.bindings ?? [])
+    case .mailboxName: context.namingMailbox
+    case .deleteMailbox: context.answerable(state.deleteMailboxAlert.keys.bindings)
+    default: nil
+    }
+  }
+
+  static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    state.presented == .mailboxName ? .arranging(.edit(.insert(text))) : nil
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    let state = split.state
+    let presented = state.navigator.presentations.map(\.id)
+    var views: [PresentationView<MailEvent>] = []
+    if presented.contains(.mailboxMenu), let menu = state.mailboxMenu {
+      views.append(
+        PresentationView(.mailboxMenu, editMenu: menu, pointingAt: split.mailboxAnchor))
+    }
+    if presented.contains(.mailboxName), let form = state.arranging.form {
+      views.append(
+        PresentationView(
+          .mailboxName,
+          modal: ModalView(
+            form.task.title, doneTitle: form.task.verb, done: .arranging(.done),
+            cancel: .arranging(.cancel),
+            content: MailboxNameView(
+              form: form, account: state.library.accountName(form.account),
+              isFocused: state.presented == .mailboxName))))
+    }
+    if presented.contains(.deleteMailbox) {
+      views.append(PresentationView(.deleteMailbox, alert: state.deleteMailboxAlert))
+    }
+    return views
+  }
+
+  /// An answer closes the sheet, or stands in it.
+  static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
+    if case .answered(let answer)? = event as? ChangesEvent { state.takeAnswer(answer) }
+  }
+
+  /// A mailbox that was renamed stays selected.
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.followRename() }
+}
+
+extension KeyContext {
+  /// The keymap while the name of a mailbox is written: letters are text.
+  fileprivate var namingMailbox: Keymap<MailEvent> {
+    let verb = state.arranging.form?.task.verb ?? "Done"
+    let own: [KeyBinding<MailEvent>] = [
+      KeyBinding(.enter, .control("s"), help: verb, hint: verb, event: .arranging(.done)),
+      KeyBinding(.escape, help: "Close", hint: "Close", event: .arranging(.cancel)),
+    ]
+    let field = TextField<MailEvent>.bindings { .arranging(.edit($0)) }
+    return answerable(own + field).typing { .arranging(.edit($0)) }
+  }
+}

@@ -1,0 +1,186 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension MailState {
+  // MARK: The menu
+
+  /// True if the focus is in the list of mailboxes.
+  var isAmongMailboxes: Bool {
+    layout.focus == .primary && !(openMailbox != nil && listColumn == .primary)
+  }
+
+  mutating func showMailboxMenu() {
+    guard let subject = sidebarSubject else {
+      notice = "No mailbox selected"
+      return
+    }
+    arranging.subject = subject
+    menu = MenuState()
+    present(Presentation(.mailboxMenu, .popover(from: .primary)))
+  }
+
+  private var sidebarSubject: SidebarSubject? {
+    switch navigator.path.first {
+    case .mailbox(let mailbox): SidebarSubject(account: mailbox.account, mailbox: mailbox)
+    case .account(let account): SidebarSubject(account: account, mailbox: nil)
+    case .gap, .message, nil: nil
+    }
+  }
+
+  /// What can be done to the mailbox; nil if none is selected.
+  var mailboxMenu: EditMenu<MailEvent>? {
+    guard let subject = arranging.subject else { return nil }
+    let sample = library.isInMemory ? "The sample account keeps its mailboxes." : nil
+    let reason = sample ?? unchangeable(subject.mailbox)
+    let actions =
+      [
+        choice("New Mailbox…", .arranging(.ask(.new)), sample),
+        choice("Rename…", .arranging(.ask(.rename)), reason),
+        choice("Delete…", .arranging(.delete), reason),
+      ] + undoActions
+    return EditMenu(actions: actions, state: menu, send: { .menus(.menu($0)) }) { _ in nil }
+  }
+
+  private func choice(
+    _ title: String, _ event: MailEvent, _ reason: String?
+  ) -> MenuChoice<MailEvent> {
+    MenuChoice(
+      title, unavailable: library.refusal.map { "Nothing is changed: \($0)." } ?? reason,
+      event: event)
+  }
+
+  private func unchangeable(_ mailbox: MailboxReference?) -> String? {
+    guard let mailbox else { return "This is an account." }
+    return mailbox.name == Mailbox.inbox ? "The inbox stays as it is." : nil
+  }
+
+  // MARK: Names
+
+  mutating func askForName(_ task: MailboxTask) {
+    dismiss(.mailboxMenu)
+    guard canChange(), let subject = arranging.subject else { return }
+    let name = subject.mailbox?.name ?? ""
+    // A new mailbox is proposed beside the selected one.
+    let parent = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
+    arranging.form = MailboxNameForm(
+      task: task, account: subject.account, mailbox: task == .rename ? subject.mailbox : nil,
+      field: TextFieldState(task == .rename ? name : parent))
+    present(Presentation(modal: .mailboxName, .formSheet))
+  }
+
+  mutating func editName(_ edit: TextEdit) {
+    guard arranging.form?.number == nil else { return }
+    arranging.form?.field.update(edit)
+    arranging.form?.problem = nil
+  }
+
+  mutating func closeNameSheet() {
+    dismiss(.mailboxName)
+    arranging.form = nil
+  }
+
+  mutating func takeName() -> [Command<MailEffect>] {
+    guard let form = arranging.form, form.number == nil else { return [] }
+    let name = form.field.text
+    guard !name.isEmpty else { return [] }
+    if name == form.mailbox?.name {
+      closeNameSheet()
+      return []
+    }
+    let change: MailboxChange =
+      if let mailbox = form.mailbox { .rename(mailbox, to: name) } else {
+        .create(MailboxReference(account: form.account, name: name))
+      }
+    let command = arrange(change)
+    arranging.form?.number = changes.number
+    changes.answeredInSheet = changes.number
+    return [command]
+  }
+
+  private mutating func arrange(_ change: MailboxChange) -> Command<MailEffect> {
+    changes.number += 1
+    changes.waiting.insert(changes.number)
+    return .perform(.changes(.arrange(changes.number, change)))
+  }
+
+  /// Closes the sheet that asked for what is answered, or says in it why it was not done.
+  mutating func takeAnswer(_ answer: ChangeAnswer) {
+    guard let form = arranging.form, form.number == answer.number else { return }
+    guard answer.complaint == nil else {
+      arranging.form?.number = nil
+      arranging.form?.problem = answer.complaint
+      return
+    }
+    closeNameSheet()
+    let name = form.field.text
+    showToast(
+      form.mailbox == nil ? "Made the mailbox \(name)" : "Renamed to \(name)", key(of: "undo-move"))
+    if let old = form.mailbox, arranging.subject?.mailbox == old {
+      arranging.renamed = MailboxReference(account: form.account, name: name)
+    }
+  }
+
+  mutating func followRename() -> [Command<MailEffect>] {
+    guard let renamed = arranging.renamed else { return [] }
+    arranging.renamed = nil
+    guard library.mailbox(renamed) != nil, presented == nil else { return [] }
+    return navigate(.select(.primary, .mailbox(renamed)))
+  }
+
+  // MARK: Deleting
+
+  mutating func deleteMailbox() -> [Command<MailEffect>] {
+    dismiss(.mailboxMenu)
+    guard canChange(), let mailbox = arranging.subject?.mailbox else { return [] }
+    guard let count = library.mailbox(mailbox)?.total else {
+      notice = "Its messages are not counted yet"
+      return []
+    }
+    guard count > 0 else {
+      showToast("Deleted the mailbox \(mailbox.name)", key(of: "undo-move"))
+      return [arrange(.delete(mailbox, holding: 0))]
+    }
+    arranging.condemned = (mailbox, count)
+    arranging.alert = AlertState()
+    present(Presentation(.deleteMailbox, .alert))
+    return []
+  }
+
+  mutating func deleteMailboxForGood() -> [Command<MailEffect>] {
+    dismiss(.deleteMailbox)
+    guard let condemned = arranging.condemned, canChange() else { return [] }
+    arranging.condemned = nil
+    return [arrange(.delete(condemned.mailbox, holding: condemned.count))]
+  }
+
+  /// The question before a mailbox is deleted with its messages: no is the default.
+  var deleteMailboxAlert: Alert<MailEvent> {
+    let count = arranging.condemned?.count ?? 0
+    let title = arranging.condemned.map { library.title(of: $0.mailbox, path: true) } ?? ""
+    let them = count == 1 ? "Its message is" : "Its \(count) messages are"
+    return Alert(
+      "Delete \(title)?", message: "\(them) deleted for good. It cannot be undone.",
+      primaryButton: AlertButton(
+        "Delete", role: .destructive, event: MailEvent.arranging(.deleteForGood)),
+      otherButtons: [AlertButton("Cancel", role: .cancel, event: .arranging(.keep))],
+      state: arranging.alert, send: { .arranging(.alert($0)) })
+  }
+}
+
+extension MailSplitView {
+  /// The cells that the menu of a mailbox points at: its row in the sidebar.
+  var mailboxAnchor: PopoverAnchor {
+    let layout = state.layout
+    let window = state.navigator.window(of: .primary, layout: layout, in: state.library)
+    guard let placed = layout[.primary] else {
+      return PopoverAnchor(Rect(x: 0, y: 0, width: 1, height: 1))
+    }
+    var row = placed.y + layout.navigationBarRows + placed.bars.top
+    if let window, let selection = window.selection, window.visible.contains(selection) {
+      row += (selection - window.offset) * window.rowHeight
+    }
+    return PopoverAnchor(Rect(x: placed.x, y: row, width: placed.width, height: 1))
+  }
+}

@@ -1,0 +1,36 @@
+import MailStore
+
+/// What became of an action, of its undo or its redo.
+public struct ChangeAnswer: Sendable {
+  /// The number of the request; the actions on disk are counted by it.
+  let number: Int
+  /// The action for people: `Move of 12 Messages to Archive`. Nil if there was nothing to undo.
+  let name: String?
+  /// The messages that stayed as they were.
+  var failed: Set<MessageReference> = []
+  /// One line about what could not be done; nil if all was.
+  var complaint: String?
+  /// The messages as they are called now; of a copy this is the copy.
+  var places: [MessageReference] = []
+  /// The mailboxes that have other messages or flags now, with their figures.
+  var counts: [MailboxReference: MailboxCounts] = [:]
+  /// What can be taken back and done again.
+  var stacks: ChangeStacks
+}
+
+/// The names of what can be taken back, and of what can be done again: `Move of 12 Messages`.
+public struct ChangeStacks: Hashable, Sendable {
+  /// The name of what undo takes back; nil if there is nothing.
+  public var undo: String?
+  /// The name of what redo does again; nil if there is nothing.
+  public var redo: String?
+
+  /// Makes the names.
+  public init(undo: String? = nil, redo: String? = nil) {
+    self.undo = undo
+    self.redo = redo
+  }
+
+  /// What an editor can take back.
+  public init(_ editor: MailEditor) { self.init(undo: editor.undoName, redo: editor.redoName) }
+}

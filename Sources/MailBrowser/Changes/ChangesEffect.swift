@@ -1,0 +1,143 @@
+import Dispatch
+import MailStore
+
+/// A request to change mail on disk. They are done one after the other, in the order of their numbers.
+public enum ChangesEffect: FeatureEffect, Equatable {
+  /// Do something to messages. What is not recorded cannot be taken back.
+  case perform(Int, MessageAction, [MessageReference], isRecorded: Bool)
+  /// Take back what was done last, or do it again.
+  case undo(Int)
+  case redo(Int)
+  /// Make, rename or delete a mailbox.
+  case arrange(Int, MailboxChange)
+
+  func queue(of effects: MailEffects) -> DispatchQueue { effects.changing }
+
+  func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
+    switch self {
+    case .perform(let number, let action, let messages, let isRecorded):
+      if action == .delete, effects.erases(messages) {
+        return effects.refuse(
+          number, "A message lies in the Trash by now; nothing was deleted", send)
+      }
+      effects.change(number, send) { editor, report in
+        effects.action(action).map {
+          editor.perform(
+            $0, on: effects.listed(messages), isRecorded: isRecorded, report: report)
+        }
+      }
+    case .undo(let number): effects.change(number, send) { $0.undo(report: $1) }
+    case .redo(let number): effects.change(number, send) { $0.redo(report: $1) }
+    case .arrange(let number, let change):
+      effects.change(number, send) { editor, report in
+        effects.action(change).map { editor.perform($0, report: report) }
+      }
+    }
+  }
+}
+
+extension MailEffects {
+  /// Does what `body` does with the editor, and answers.
+  func change(
+    _ number: Int, _ send: @escaping @Sendable (MailEvent) -> Void,
+    _ body: (MailEditor, @escaping ActionReport) -> ActionOutcome?
+  ) {
+    guard let editor else { return refuse(number, MailLibrary.isForReading, send) }
+    let progress = ChangeProgress(send)
+    let outcome = body(editor) { progress.report($0) }
+    progress.end()
+    changesOnDisk.withLock { $0 = max($0, number) }
+    reopenChanged(outcome?.changedMailboxes ?? [], editor, send)
+    send(.changes(.answered(answer(number, outcome, editor))))
+  }
+
+  /// True if deleting messages would delete one for good, which a person was not asked about.
+  fileprivate func erases(_ messages: [MessageReference]) -> Bool {
+    editor.map { $0.preview(.delete, on: listed(messages)).deletesForGood > 0 } ?? false
+  }
+
+  fileprivate func refuse(_ number: Int, _ reason: String, _ send: (MailEvent) -> Void) {
+    let stacks = editor.map { ChangeStacks($0) } ?? ChangeStacks()
+    send(
+      .changes(
+        .answered(ChangeAnswer(number: number, name: nil, complaint: reason, stacks: stacks))))
+  }
+
+  private func answer(
+    _ number: Int, _ outcome: ActionOutcome?, _ editor: MailEditor
+  ) -> ChangeAnswer {
+    var answer = ChangeAnswer(number: number, name: outcome?.name, stacks: ChangeStacks(editor))
+    var touched: Set<MailboxReference> = []
+    for message in outcome?.messages ?? [] {
+      guard let former = reference(message.message) else { continue }
+      touched.insert(former.mailbox)
+      switch message.result {
+      case .failure: answer.failed.insert(former)
+      case .success(let place):
+        guard let place = place.flatMap(reference) else { continue }
+        touched.insert(place.mailbox)
+        answer.places.append(place)
+      }
+    }
+    ownArrivals.withLock { $0.formUnion(answer.places) }
+    answer.complaint = outcome?.complaint
+    for reference in touched {
+      guard let (reader, mailbox) = mailbox(reference) else { continue }
+      answer.counts[reference] =
+        (try? reader.counts(of: mailbox)) ?? MailboxCounts(total: 0, unread: 0)
+    }
+    return answer
+  }
+
+  /// Takes over accounts in which mailboxes came, went or changed their names.
+  private func reopenChanged(
+    _ changed: [MailboxID], _ editor: MailEditor, _ send: @escaping @Sendable (MailEvent) -> Void
+  ) {
+    for id in Set(changed.map(\.account)) {
+      guard let index = accountIndices.first(where: { reader($0)?.account.id == id }),
+        let account = editor.account(id)
+      else { continue }
+      replaceReader(index, MailReader(account))
+      forgetLists(of: index, notIn: account)
+      watch(account: index)
+      send(.mailboxes(.changed(account: index, AccountSummary(account))))
+    }
+  }
+
+  // MARK: The names of messages
+
+  /// The messages as the store knows them. The lists tell where they were last.
+  func listed(_ messages: [MessageReference]) -> [ListedMessage] {
+    let lists = contents.withLock { $0 }
+    return messages.compactMap { message in
+      guard let account = reader(message.mailbox.account)?.account.id else { return nil }
+      if let list = lists[message.mailbox]?.messages, let index = list.index(of: message.key) {
+        return ListedMessage(list[index])
+      }
+      return ListedMessage(
+        mailbox: MailboxID(account: account, name: message.mailbox.name), key: message.key)
+    }
+  }
+
+  fileprivate func action(_ action: MessageAction) -> MailAction? {
+    switch action {
+    case .setFlags(let adding, let removing): .setFlags(adding: adding, removing: removing)
+    case .move(let mailbox): id(mailbox).map { .move(to: $0) }
+    case .copy(let mailbox): id(mailbox).map { .copy(to: $0) }
+    case .archive: .archive
+    case .delete, .deleteForGood: .delete
+    }
+  }
+
+  func id(_ mailbox: MailboxReference) -> MailboxID? {
+    reader(mailbox.account).map { MailboxID(account: $0.account.id, name: mailbox.name) }
+  }
+
+  private func reference(_ message: ListedMessage) -> MessageReference? {
+    let index = accountIndices.first { reader($0)?.account.id == message.mailbox.account }
+    return index.map {
+      MessageReference(
+        mailbox: MailboxReference(account: $0, name: message.mailbox.name), key: message.key)
+    }
+  }
+}

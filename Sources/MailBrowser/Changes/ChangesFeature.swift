@@ -1,0 +1,124 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of changing mail.
+public enum ChangesEvent: FeatureEvent {
+  /// Mark the selected messages as unread, or as read if all are unread.
+  case toggleRead
+  /// Flag the selected messages, or take the flags away if all have one.
+  case toggleFlag
+  case archive
+  /// Delete the selected messages: to the Trash, and from there for good, after a question.
+  case delete
+  /// The answers to that question.
+  case deleteForGood, keep
+  case alert(AlertEvent)
+  case undo, redo
+  /// The message was on screen for long enough to count as read.
+  case wasRead(MessageReference)
+  /// The disk has followed, or not.
+  case answered(ChangeAnswer)
+  /// The toast's time is over.
+  case toast(ToastEvent)
+
+  var isByPerson: Bool {
+    switch self {
+    case .toggleRead, .toggleFlag, .archive, .delete, .deleteForGood, .keep, .alert, .undo, .redo:
+      true
+    case .wasRead, .answered, .toast: false
+    }
+  }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .toggleRead: return state.toggleRead()
+    case .toggleFlag: return state.toggleFlag()
+    case .archive: return state.act(.archive)
+    case .delete: return state.delete()
+    case .deleteForGood: return state.deleteForGood()
+    case .keep: state.dismiss(.deleteForGood)
+    case .alert(let event): state.changes.alert.update(event)
+    case .undo: return state.takeBack(isRedo: false)
+    case .redo: return state.takeBack(isRedo: true)
+    case .wasRead(let message): return state.wasRead(message)
+    case .answered(let answer): return state.answered(answer)
+    case .toast(let event): state.changes.toast.update(event)
+    }
+    return []
+  }
+}
+
+extension PresentationID {
+  /// The question before messages are deleted for good.
+  public static let deleteForGood = PresentationID("delete-for-good")
+}
+
+enum ChangesFeature: MailFeature {
+  static var presentationsToAnswer: [PresentationID] { [.deleteForGood] }
+
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    let state = context.state
+    let isNear = (context.isBrowsing || context.isReading) && state.message != nil
+    let undo = state.changes.stacks.undo.map { "Undo \($0)" } ?? "Take back what was done last"
+    let redo = state.changes.stacks.redo.map { "Redo \($0)" } ?? "Do again what was taken back"
+    let keys = [
+      KeyBinding(
+        "d", .delete, name: "delete", help: "Delete: to the Trash", hint: isNear ? "Delete" : nil,
+        event: MailEvent.changes(.delete)),
+      KeyBinding(
+        "A", name: "archive", help: "Archive", hint: isNear ? "Archive" : nil,
+        event: .changes(.archive)),
+      KeyBinding(
+        "N", name: "toggle-read", help: "Mark as unread, or as read", event: .changes(.toggleRead)),
+      KeyBinding(
+        "*", name: "toggle-flag", help: "Flag, or take the flag away", event: .changes(.toggleFlag)),
+      KeyBinding("Z", name: "undo-move", help: undo, event: .changes(.undo)),
+      KeyBinding(.control("y"), name: "redo", help: redo, event: .changes(.redo)),
+    ]
+    return FeatureKeys(
+      messages: keys.map { binding in
+        var binding = binding
+        binding.unavailable = state.library.refusal
+        return binding
+      })
+  }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    context.state.presented == .deleteForGood
+      ? context.answerable(context.state.deleteAlert.keys.bindings) : nil
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    [PresentationView(.deleteForGood, alert: split.state.deleteAlert)]
+  }
+
+  /// Paging through a message counts as reading it.
+  static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
+    if case .pages? = event as? StepEvent, state.layout.focus == .secondary {
+      state.changes.hasPaged = state.message
+    }
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.readPaged() + state.selectReturned()
+  }
+
+  static func willChangeMessage(_ state: inout MailState) { state.changes.keptUnread = nil }
+}
+
+extension MailBrowser {
+  /// What goes on by itself: the toast leaves, and the message on screen is read.
+  public func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] {
+    var tasks: [AppTask<MailEffect, MailEvent>] = []
+    let toast = state.changes.toast
+    if toast.message != nil {
+      tasks.append(.after(toast.duration, .changes(.toast(toast.leave)), id: toast.number))
+    }
+    if let message = state.messageBeingRead {
+      let time = state.preferences.markRead == .atOnce ? Duration.milliseconds(1) : .seconds(1)
+      tasks.append(.after(time, .changes(.wasRead(message)), id: message))
+    }
+    return tasks
+  }
+}

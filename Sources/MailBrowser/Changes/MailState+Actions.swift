@@ -1,0 +1,41 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension MailState {
+  /// The actions on the selected messages, for the edit menu: with their keys, and with the reason if
+  /// they cannot be done.
+  var actions: [MenuChoice<MailEvent>] {
+    let messages = actedOn
+    guard !messages.isEmpty else { return [] }
+    let isUnread = messages.allSatisfy { flags(of: $0)?.contains(.seen) == false }
+    let isFlagged = messages.allSatisfy { flags(of: $0)?.contains(.flagged) == true }
+    return undoActions + [
+      action(isUnread ? "Mark as Read" : "Mark as Unread", "toggle-read", .changes(.toggleRead)),
+      action(isFlagged ? "Unflag" : "Flag", "toggle-flag", .changes(.toggleFlag)),
+      action("Move to…", "move-to", .moving(.ask(.move))),
+      action("Copy to…", "copy-to", .moving(.ask(.copy))),
+      action("Archive", "archive", .changes(.archive)),
+      action("Delete", "delete", .changes(.delete)),
+    ]
+  }
+
+  /// What was done last, to be taken back, and what was taken back, to be done again: by their names.
+  var undoActions: [MenuChoice<MailEvent>] {
+    let undo = changes.stacks.undo.map { action("Undo \($0)", "undo-move", .changes(.undo)) }
+    let redo = changes.stacks.redo.map { action("Redo \($0)", "redo", .changes(.redo)) }
+    return [undo, redo].compactMap { $0 }
+  }
+
+  private func action(_ title: String, _ name: String, _ event: MailEvent) -> MenuChoice<MailEvent>
+  {
+    MenuChoice(
+      title, detail: key(of: name)?.name ?? "",
+      unavailable: library.refusal.map { "Nothing is changed: \($0)." }, event: event)
+  }
+
+  /// The first key of a binding while nothing lies over the columns; nil if a person took it away.
+  func key(of name: String) -> KeyPress? {
+    MailBrowser.keymap.rebound(by: preferences.keys).binding(named: name)?.keys.first
+  }
+}

@@ -1,0 +1,100 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension MailState {
+  /// Takes back what was done last, or does it again.
+  mutating func takeBack(isRedo: Bool) -> [Command<MailEffect>] {
+    dismiss(.edit)
+    guard canChange() else { return [] }
+    let name = isRedo ? changes.stacks.redo : changes.stacks.undo
+    guard name != nil || !changes.waiting.isEmpty else {
+      notice = isRedo ? "There is nothing to do again" : "There is nothing to undo"
+      return []
+    }
+    changes.toast.dismiss()
+    changes.number += 1
+    changes.waiting.insert(changes.number)
+    changes.takingBack[changes.number] = isRedo
+    return [.perform(.changes(isRedo ? .redo(changes.number) : .undo(changes.number)))]
+  }
+
+  /// The disk has followed. What it refused comes back, with the reason.
+  mutating func answered(_ answer: ChangeAnswer) -> [Command<MailEffect>] {
+    changes.waiting.remove(answer.number)
+    changes.stacks = answer.stacks
+    let (former, before) = (library, place)
+    let failed = answer.counts.isEmpty && answer.complaint != nil ? nil : answer.failed
+    library.end(answer.number, failed: failed)
+    for (mailbox, count) in answer.counts {
+      library.countOnDisk(mailbox, total: count.total, unread: count.unread)
+    }
+    navigator.hierarchyChanged(from: former, to: library)
+    let unasked = changes.unasked.removeValue(forKey: answer.number)
+    if let unasked, answer.complaint != nil {
+      changes.keptUnread = unasked
+    } else if let complaint = answer.complaint, answer.number != changes.answeredInSheet {
+      notice = complaint
+      changes.toast.dismiss()
+    }
+    if let isRedo = changes.takingBack.removeValue(forKey: answer.number) {
+      tell(answer, isRedo: isRedo)
+    }
+    changes.stale.formUnion(answer.counts.keys)
+    return follow(from: before) + relistStale()
+  }
+
+  private mutating func tell(_ answer: ChangeAnswer, isRedo: Bool) {
+    guard answer.complaint == nil else { return }
+    guard let name = answer.name else {
+      notice = isRedo ? "There is nothing to do again" : "There is nothing to undo"
+      return
+    }
+    changes.returning = isRedo ? [] : answer.places
+    changes.toast.show(isRedo ? "Done again: \(name)" : "Undone: \(name)")
+  }
+
+  /// Lists the mailboxes again that were changed, once nothing more waits for the disk.
+  private mutating func relistStale() -> [Command<MailEffect>] {
+    guard changes.waiting.isEmpty else { return [] }
+    defer { changes.stale = [] }
+    return changes.stale.filter { library.lists[$0] != nil }
+      .sorted { ($0.account, $0.name) < ($1.account, $1.name) }
+      .map { .performBehind(.messages(.relist($0, messages.order))) }
+  }
+
+  /// Selects a message that came back to the open list, as soon as that has it.
+  mutating func selectReturned() -> [Command<MailEffect>] {
+    guard !changes.returning.isEmpty, let list, openMailbox == list.mailbox else { return [] }
+    let places = changes.returning.filter { $0.mailbox == list.mailbox }
+      .compactMap { list.place(of: $0.key) }
+    guard let first = places.min(), let key = list.key(at: first) else { return [] }
+    changes.returning = []
+    guard navigator.presentations.isEmpty, message?.key != key else { return [] }
+    return navigate(.selectInInnermostList(.message(key)))
+  }
+
+  // MARK: Reading
+
+  /// The unread message on screen that is about to count as read.
+  var messageBeingRead: MessageReference? {
+    guard library.refusal == nil, preferences.markRead != .off, let open = openMessage?.reference,
+      open != changes.keptUnread, layout.isUsable(.secondary),
+      flags(of: open)?.contains(.seen) == false
+    else { return nil }
+    return open
+  }
+
+  /// The message was on screen for long enough.
+  mutating func wasRead(_ message: MessageReference) -> [Command<MailEffect>] {
+    guard message == messageBeingRead else { return [] }
+    return act(.markAsRead, on: [message], isRecorded: false)
+  }
+
+  /// The message that was paged through counts as read.
+  mutating func readPaged() -> [Command<MailEffect>] {
+    guard let paged = changes.hasPaged else { return [] }
+    changes.hasPaged = nil
+    return wasRead(paged)
+  }
+}

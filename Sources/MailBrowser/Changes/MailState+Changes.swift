@@ -1,0 +1,148 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension MailState {
+  // MARK: What is acted on
+
+  /// The messages that an action acts on: those marked, else the selected one.
+  var actedOn: [MessageReference] {
+    guard let mailbox = openMailbox ?? mailbox else { return [] }
+    if !marks.isEmpty {
+      return marks.items.compactMap {
+        if case .message(let key) = $0 { MessageReference(mailbox: mailbox, key: key) } else { nil }
+      }
+    }
+    return message.map { [$0] } ?? []
+  }
+
+  /// True if mail can be changed; says why not else.
+  mutating func canChange() -> Bool {
+    if let refusal = library.refusal { notice = "Nothing was changed: \(refusal)" }
+    return library.refusal == nil
+  }
+
+  /// The flags of a message in its list.
+  func flags(of message: MessageReference) -> MessageFlags? {
+    guard let list = library.wholeList(of: message.mailbox),
+      let place = list.place(of: message.key)
+    else { return nil }
+    return list.flags(at: place)
+  }
+
+  // MARK: Actions
+
+  /// Does something to the selected messages: on screen now, on disk behind.
+  mutating func act(_ action: MessageAction) -> [Command<MailEffect>] { act(action, on: actedOn) }
+
+  /// - Parameters:
+  ///   - isUndoable: false for what is gone for good.
+  ///   - isRecorded: false for what a person does not think of as an action.
+  mutating func act(
+    _ action: MessageAction, on messages: [MessageReference], isUndoable: Bool = true,
+    isRecorded: Bool = true
+  ) -> [Command<MailEffect>] {
+    dismiss(.edit)
+    guard canChange() else { return [] }
+    guard !messages.isEmpty else {
+      notice = "No message selected"
+      return []
+    }
+    changes.number += 1
+    changes.waiting.insert(changes.number)
+    let commands = show(action, messages)
+    if isRecorded {
+      if case .setFlags = action, messages.count == 1 {
+        changes.toast.dismiss()
+      } else {
+        let words = action.words(count: messages.count) {
+          library.title(of: $0, seenFrom: mailbox?.account)
+        }
+        showToast(words, isUndoable ? key(of: "undo-move") : nil)
+      }
+    }
+    if !isRecorded { changes.unasked[changes.number] = messages.first }
+    let effect = ChangesEffect.perform(
+      changes.number, action, messages, isRecorded: isRecorded)
+    // It is on screen already, so painting waits for nothing.
+    return commands + [.performBehind(.changes(effect))]
+  }
+
+  mutating func showToast(_ words: String, _ undo: KeyPress?) {
+    let action = undo.map { ToastAction("Undo", key: $0, event: MailEvent.changes(.undo)) }
+    changes.toast.show(words, action: action)
+  }
+
+  /// Shows what is about to be done. The selection goes on if its message goes.
+  private mutating func show(
+    _ action: MessageAction, _ messages: [MessageReference]
+  ) -> [Command<MailEffect>] {
+    guard let kind = action.pending else { return [] }
+    let (former, before) = (library, place)
+    for (mailbox, messages) in Dictionary(grouping: messages, by: \.mailbox) {
+      library.begin(
+        PendingChange(
+          number: changes.number, mailbox: mailbox, kind: kind, keys: Set(messages.map(\.key))))
+    }
+    guard kind == .takeAway else { return [] }
+    marks.removeAll()
+    navigator.hierarchyChanged(from: former, to: library)
+    return follow(from: before) + openNeighbours()
+  }
+
+  /// Marks the selected messages as unread, or as read if all are unread.
+  mutating func toggleRead() -> [Command<MailEffect>] {
+    let messages = actedOn
+    let isUnread = messages.allSatisfy { flags(of: $0)?.contains(.seen) == false }
+    if !isUnread, let message, messages.contains(message) { changes.keptUnread = message }
+    return act(
+      isUnread ? .markAsRead : .setFlags(adding: [], removing: .seen), on: messages)
+  }
+
+  /// Flags the selected messages, or takes the flags away if all have one.
+  mutating func toggleFlag() -> [Command<MailEffect>] {
+    let messages = actedOn
+    let isFlagged = messages.allSatisfy { flags(of: $0)?.contains(.flagged) == true }
+    return act(
+      isFlagged
+        ? .setFlags(adding: [], removing: .flagged) : .setFlags(adding: .flagged, removing: []),
+      on: messages)
+  }
+
+  // MARK: Deleting
+
+  /// Moves the selected messages to the Trash. Those that lie there are deleted for good after a
+  /// question.
+  mutating func delete() -> [Command<MailEffect>] {
+    dismiss(.edit)
+    let messages = actedOn
+    guard canChange() else { return [] }
+    guard let mailbox = messages.first?.mailbox, library.mailbox(mailbox)?.isTrash == true else {
+      return act(.delete, on: messages)
+    }
+    changes.condemned = messages
+    changes.alert = AlertState()
+    present(Presentation(.deleteForGood, .alert))
+    return []
+  }
+
+  mutating func deleteForGood() -> [Command<MailEffect>] {
+    dismiss(.deleteForGood)
+    let messages = changes.condemned
+    changes.condemned = []
+    return act(.deleteForGood, on: messages, isUndoable: false)
+  }
+
+  /// The question before messages are deleted for good: no is the default.
+  var deleteAlert: Alert<MailEvent> {
+    let count = changes.condemned.count
+    let them = count == 1 ? "this message" : "\(count) messages"
+    return Alert(
+      "Delete \(them) for good?", message: "It cannot be undone.",
+      primaryButton: AlertButton(
+        "Delete", role: .destructive, event: MailEvent.changes(.deleteForGood)),
+      otherButtons: [AlertButton("Cancel", role: .cancel, event: .changes(.keep))],
+      state: changes.alert, send: { .changes(.alert($0)) })
+  }
+}

@@ -1,0 +1,20 @@
+import MailStore
+
+/// What a person does to a mailbox.
+public enum MailboxChange: Hashable, Sendable {
+  case create(MailboxReference)
+  /// Gives it, and those inside it, another full name.
+  case rename(MailboxReference, to: String)
+  /// Deletes it with its messages, if it holds as many as the person was told.
+  case delete(MailboxReference, holding: Int)
+}
+
+extension MailEffects {
+  func action(_ change: MailboxChange) -> MailboxAction? {
+    switch change {
+    case .create(let mailbox): id(mailbox).map { .create($0) }
+    case .rename(let mailbox, let name): id(mailbox).map { .rename($0, to: name) }
+    case .delete(let mailbox, let count): id(mailbox).map { .delete($0, holding: count) }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import MailStore
+
+/// What a person does to messages, wherever these are by then.
+public enum MessageAction: Hashable, Sendable {
+  /// Sets some flags and takes others away.
+  case setFlags(adding: MessageFlags, removing: MessageFlags)
+  /// Moves or copies to a mailbox, which may be another account's.
+  case move(to: MailboxReference)
+  case copy(to: MailboxReference)
+  /// Moves to the account's mailbox for what is done with.
+  case archive
+  /// Moves to the account's Trash, out of which it is never done.
+  case delete
+  /// Deletes what lies in the Trash. A person was asked before.
+  case deleteForGood
+
+  static let markAsRead = MessageAction.setFlags(adding: .seen, removing: [])
+
+  /// The change of the mailboxes that the messages are in; nil if these stay as they are.
+  var pending: PendingChange.Kind? {
+    switch self {
+    case .setFlags(let adding, let removing): .flags(adding: adding, removing: removing)
+    case .move, .archive, .delete, .deleteForGood: .takeAway
+    case .copy: nil
+    }
+  }
+}
+
+extension MessageAction {
+  /// What was done, for the toast: "12 messages archived".
+  func words(count: Int, title: (MailboxReference) -> String) -> String {
+    let messages = count == 1 ? "1 message" : "\(count) messages"
+    return switch self {
+    case .setFlags(let adding, let removing): "\(messages) \(Self.words(adding, removing))"
+    case .move(let mailbox): "\(messages) moved to \(title(mailbox))"
+    case .copy(let mailbox): "\(messages) copied to \(title(mailbox))"
+    case .archive: "\(messages) archived"
+    case .delete: "\(messages) moved to the Trash"
+    case .deleteForGood: "\(messages) deleted for good"
+    }
+  }
+
+  private static func words(_ adding: MessageFlags, _ removing: MessageFlags) -> String {
+    if adding.contains(.seen) { return "marked as read" }
+    if removing.contains(.seen) { return "marked as unread" }
+    if adding.contains(.flagged) { return "flagged" }
+    return removing.contains(.flagged) ? "unflagged" : "changed"
+  }
+}

@@ -1,0 +1,13 @@
+/// The reasons why a message was not moved, each in one line.
+enum MoveRefusal {
+  static let onlyMessages = "Only messages can be moved"
+  static let onlyOntoMailboxes = "A message can be dropped on mailboxes only"
+
+  static func isThere(_ mailbox: String) -> String { "It is in \(mailbox) already" }
+  static func overNothing(_ mailbox: String) -> String {
+    "Let go over no mailbox: it stays in \(mailbox)"
+  }
+  static func noTarget(_ mailbox: String) -> String {
+    "No mailbox was chosen: it stays in \(mailbox)"
+  }
+}

@@ -1,0 +1,103 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of giving messages to a command.
+public enum PipingEvent: FeatureEvent {
+  /// Ask for the command.
+  case ask
+  case edit(TextEdit)
+  /// Run it; or close the sheet.
+  case run, cancel
+  /// What became of it, in one line.
+  case ended(String)
+
+  var isByPerson: Bool {
+    switch self {
+    case .ask, .edit, .run, .cancel: true
+    case .ended: false
+    }
+  }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .ask: state.askForCommand()
+    case .edit(let edit): state.piping.field.update(edit)
+    case .run: return state.runCommand()
+    case .cancel: state.dismiss(.pipe)
+    case .ended(let words): state.notice = words
+    }
+    return []
+  }
+}
+
+extension PresentationID {
+  /// The sheet in which a person writes the command that gets the messages.
+  public static let pipe = PresentationID("pipe")
+}
+
+/// The command that gets the messages; it is offered again the next time.
+struct PipingState: Sendable {
+  var field = TextFieldState("")
+  /// The messages that it gets, and their number on the sheet.
+  var messages: [MessageReference] = []
+}
+
+/// Giving messages to a command, as mutt and aerc do.
+enum PipingFeature: MailFeature {
+  static var presentationsToAnswer: [PresentationID] { [.pipe] }
+
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    FeatureKeys(messages: [
+      KeyBinding("|", name: "pipe", help: "Give to a command", event: .piping(.ask))
+    ])
+  }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    guard context.state.presented == .pipe else { return nil }
+    let own: [KeyBinding<MailEvent>] = [
+      KeyBinding(.enter, help: "Run", hint: "Run", event: .piping(.run)),
+      KeyBinding(.escape, help: "Close", hint: "Close", event: .piping(.cancel)),
+    ]
+    let field = TextField<MailEvent>.bindings { .piping(.edit($0)) }
+    return context.answerable(own + field).typing { .piping(.edit($0)) }
+  }
+
+  static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    state.presented == .pipe ? .piping(.edit(.insert(text))) : nil
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    let piping = split.state.piping
+    let count = piping.messages.count
+    return [
+      PresentationView(
+        .pipe, title: count > 1 ? "Give \(count) Messages To" : "Give Message To",
+        footer: split.footer("runs"),
+        content: { _ in
+          TextField("A command, such as git am", state: piping.field, isFocused: true) {
+            .piping(.edit($0))
+          }
+        })
+    ]
+  }
+}
+
+extension MailState {
+  fileprivate mutating func askForCommand() {
+    dismiss(.edit)
+    piping.messages = actedOn
+    guard !piping.messages.isEmpty else {
+      notice = "No message selected"
+      return
+    }
+    present(Presentation(.pipe, .formSheet))
+  }
+
+  fileprivate mutating func runCommand() -> [Command<MailEffect>] {
+    let command = piping.field.text
+    guard command.contains(where: { !$0.isWhitespace }) else { return [] }
+    dismiss(.pipe)
+    return [.perform(.piping(.run(command, piping.messages)))]
+  }
+}

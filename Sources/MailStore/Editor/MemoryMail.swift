@@ -1,0 +1,34 @@
+import SystemCalls
+
+/// Copies of accounts whose files lie in memory. They can be changed, and nothing is kept: the files go with this.
+///
+/// A class, because it owns the files.
+public final class MemoryMail: Sendable {
+  /// The copies.
+  public let accounts: [MailAccount]
+  private let descriptors: [Int32]
+
+  /// Copies the files of accounts that a program carries in itself; other accounts stay as they are. Nil if the system
+  /// has no room for them.
+  public init?(copying originals: [MailAccount]) {
+    var copies: [MailAccount] = []
+    var made: [Int32] = []
+    for original in originals {
+      var files: [MailAccount.MboxFile] = []
+      for file in original.givenFiles {
+        guard let copy = MemoryFile.copy(of: file.path) else {
+          for descriptor in made { _ = SystemCalls.close(descriptor) }
+          return nil
+        }
+        made.append(copy.descriptor)
+        files.append(MailAccount.MboxFile(name: file.name, path: copy.path))
+      }
+      copies.append(
+        original.isGiven ? MailAccount(name: original.name, mboxFiles: files) : original)
+    }
+    accounts = copies
+    descriptors = made
+  }
+
+  deinit { for descriptor in descriptors { _ = SystemCalls.close(descriptor) } }
+}

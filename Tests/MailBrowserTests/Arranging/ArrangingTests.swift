@@ -1,0 +1,102 @@
+import MailBrowser
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+private let inbox = MailboxReference(account: 0, name: "INBOX")
+private let lists = MailboxReference(account: 0, name: "Lists")
+
+extension Mailroom {
+  /// A room in which mail is changed on disk, with the focus in the sidebar.
+  fileprivate static func amongMailboxes() throws -> Mailroom {
+    var room = try Mailroom(96, 20, changesMail: true)
+    room.press(.left)
+    return room
+  }
+
+  fileprivate var names: [String] { state.library.accounts[0].mailboxes.map(\.name) }
+
+  fileprivate func has(_ folder: String) -> Bool {
+    self.folder.snapshot().keys.contains {
+      $0.hasPrefix("\(self.folder.path)/charlotte/\(folder)/cur")
+    }
+  }
+
+  /// Opens the menu of the selected mailbox and takes the choice of this title.
+  fileprivate mutating func choose(_ title: String) {
+    type("e")
+    for _ in 0..<8 where !drawing.contains("▌\(title)") { press(.down) }
+    press(.enter)
+  }
+
+  /// Writes over what stands in the field.
+  fileprivate mutating func name(_ text: String) {
+    press(.control("u"))
+    type(text)
+    press(.enter)
+  }
+}
+
+@Test func `A mailbox is made by the menu of the sidebar, and undo takes it away`() throws {
+  var room = try Mailroom.amongMailboxes()
+  room.choose("New Mailbox…")
+  #expect(room.drawing.contains("New Mailbox") && room.drawing.contains("Name in"))
+  room.name("Lists/Swift")
+  #expect(room.names.contains("Lists/Swift") && room.has(".Lists.Swift"))
+  #expect(room.state.presented == nil && room.state.mailbox == inbox)
+  #expect(room.state.toast == "Made the mailbox Lists/Swift")
+  room.type("Z")
+  #expect(!room.names.contains("Lists/Swift") && !room.has(".Lists.Swift"))
+}
+
+@Test func `A name that cannot be taken stands in the sheet with the reason`() throws {
+  var room = try Mailroom.amongMailboxes()
+  room.choose("New Mailbox…")
+  room.name("Lists")
+  #expect(room.state.presented == .mailboxName && room.drawing.contains("there is already"))
+  #expect(room.state.notice == nil)
+  room.name("Other")
+  #expect(room.state.presented == nil && room.names.contains("Other"))
+}
+
+@Test func `A mailbox that is renamed stays selected, with its messages`() throws {
+  var room = try Mailroom.amongMailboxes()
+  room.send(.navigation(.select(.primary, .mailbox(lists))))
+  let before = room.state.library.mailbox(lists)?.total
+  room.choose("Rename…")
+  room.name("Newsletters")
+  let renamed = MailboxReference(account: 0, name: "Newsletters")
+  #expect(room.state.mailbox == renamed && room.has(".Newsletters") && !room.has(".Lists"))
+  #expect(room.state.library.mailbox(renamed)?.total == before)
+  room.type("Z")
+  #expect(room.names.contains("Lists") && room.has(".Lists"))
+}
+
+@Test func `A mailbox with messages is deleted after a question that says how many`() throws {
+  var room = try Mailroom.amongMailboxes()
+  room.press(.right)
+  room.type("m")
+  room.type("lst")
+  room.press(.enter)
+  room.send(.navigation(.select(.primary, .mailbox(lists))))
+  room.choose("Delete…")
+  #expect(room.drawing.contains("Delete Lists?") && room.drawing.contains("Its message is"))
+  room.press(.enter)
+  #expect(room.has(".Lists"), "Cancel is the default")
+  room.choose("Delete…")
+  room.press(.left, .left, .right, .enter)
+  #expect(!room.has(".Lists") && !room.names.contains("Lists"))
+}
+
+@Test func `An empty mailbox is deleted at once and comes back; the inbox stays`() throws {
+  var room = try Mailroom.amongMailboxes()
+  room.choose("Delete…")
+  #expect(room.names.contains("INBOX") && room.state.presented != .deleteMailbox)
+  room.press(.escape)
+  room.send(.navigation(.select(.primary, .mailbox(lists))))
+  room.choose("Delete…")
+  #expect(!room.names.contains("Lists") && !room.has(".Lists"))
+  room.type("Z")
+  #expect(room.names.contains("Lists") && room.has(".Lists"))
+}

@@ -1,0 +1,175 @@
+import MailBrowser
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+private let inbox = MailboxReference(account: 0, name: "INBOX")
+private let archive = MailboxReference(account: 0, name: "Archive")
+private let trash = MailboxReference(account: 0, name: "Trash")
+
+extension Mailroom {
+  /// A room in which mail is changed on disk.
+  fileprivate static func changing(isAnswering: Bool = true) throws -> Mailroom {
+    var room = try Mailroom(96, 14, changesMail: true)
+    room.isAnswering = isAnswering
+    return room
+  }
+
+  /// The names of the files of a mailbox.
+  fileprivate func files(_ mailbox: String = "") -> [String] {
+    let folders = ["cur", "new"].map { "\(folder.path)/charlotte/\(mailbox)\($0)/" }
+    return folder.snapshot().keys.compactMap { path in
+      folders.first { path.hasPrefix($0) }.map { String(path.dropFirst($0.count)) }
+    }.filter { !$0.isEmpty }.sorted()
+  }
+}
+
+extension Mailroom {
+  /// The flags of the messages of a mailbox.
+  fileprivate func flags(_ mailbox: String) -> [String] {
+    files(mailbox).map { String($0.split(separator: ",", omittingEmptySubsequences: false)[1]) }
+  }
+}
+
+@Test func `A flag is on screen before the disk has it, and then on disk`() throws {
+  var room = try Mailroom.changing(isAnswering: false)
+  room.type("*")
+  #expect(room.drawing.contains("Re: compilers      ⚑"))
+  #expect(room.files().contains("6.f:2,"))
+  room.answer()
+  #expect(room.files().contains("6.f:2,F"))
+  #expect(room.drawing.contains("Re: compilers      ⚑"))
+  #expect(room.state.stacks.undo == "Flag of Message")
+  room.type("*")
+  #expect(room.files().contains("6.f:2,") && !room.drawing.contains("Re: compilers      ⚑"))
+}
+
+@Test func `Read and unread change the figures at once, and undo brings them back`() throws {
+  var room = try Mailroom.changing()
+  room.type("N")
+  #expect(room.counts(inbox) == [6, 1] && room.files().contains("6.f:2,S"))
+  room.type("Z")
+  #expect(room.counts(inbox) == [6, 2] && room.files().contains("6.f:2,"))
+  room.press(.control("y"))
+  #expect(room.counts(inbox) == [6, 1] && room.files().contains("6.f:2,S"))
+}
+
+@Test func `What is archived goes to an archive that is made, and comes back from it`() throws {
+  var room = try Mailroom.changing()
+  room.type("A")
+  #expect(room.selected == "5.e" && room.counts(inbox) == [5, 1])
+  #expect(room.counts(archive) == [1, 1] && room.flags(".Archive/") == [""])
+  #expect(room.state.toast == "1 message archived")
+  room.type("Z")
+  #expect(
+    room.selected == "6.f" && room.counts(inbox) == [6, 2] && room.counts(archive) == [0, 0])
+  #expect(room.files().count == 6)
+}
+
+@Test func `What is deleted goes to the Trash, and from there for good after a question`() throws {
+  var room = try Mailroom.changing()
+  room.type("d")
+  #expect(room.flags(".Trash/") == [""] && room.state.toast == "1 message moved to the Trash")
+  room.press(.left)
+  room.type("jjjl")
+  #expect(room.state.mailbox == trash && room.selected?.hasPrefix("Trash/") == true)
+  room.press(.delete)
+  #expect(room.drawing.contains("Delete this message for good?"))
+  room.press(.enter)
+  #expect(room.flags(".Trash/") == [""], "Cancel is the default")
+  room.press(.delete)
+  room.press(.left, .left, .right, .enter)
+  #expect(room.files(".Trash/") == [] && room.counts(trash) == [0, 0])
+}
+
+@Test func `Marked messages are acted on together, and what is undone has its name`() throws {
+  var room = try Mailroom.changing()
+  room.press(.shift(.down), .shift(.down))
+  #expect(room.drawing.contains("3 selected"))
+  room.type("d")
+  #expect(room.counts(inbox) == [3, 0] && room.files(".Trash/").count == 3)
+  #expect(room.state.stacks.undo == "Delete of 3 Messages")
+  #expect(room.state.marks.isEmpty && room.selected == "3.c")
+  room.type("Z")
+  #expect(room.files().count == 6 && room.counts(inbox) == [6, 2])
+  room.type("X*")
+  #expect(room.files().allSatisfy { $0.contains("F") })
+  room.press(.escape)
+  #expect(room.state.marks.isEmpty && room.state.mailbox == inbox)
+}
+
+@Test func `What the disk refuses comes back, with the reason`() throws {
+  var room = try Mailroom.changing(isAnswering: false)
+  room.type("d")
+  #expect(room.counts(inbox) == [5, 1] && room.selected == "5.e")
+  room.folder.remove("charlotte/cur/6.f:2,")
+  try Mailroom.deliver(
+    "6.f:2,", from: "Grace <g@example.org>", subject: "Re: compilers", date: "19 Nov 2026 09:12",
+    to: room.folder)
+  try room.folder.write("charlotte/.Trash", "a file in the way")
+  room.answer()
+  #expect(room.counts(inbox) == [6, 2] && room.files().count == 6)
+  #expect(room.state.notice?.contains("Trash") == true && room.state.toast == nil)
+}
+
+@Test func `An action acts on messages, whatever came or went meanwhile`() throws {
+  var room = try Mailroom.changing(isAnswering: false)
+  room.type("jd")
+  try Mailroom.deliver(
+    "9.n:2,", from: "New <n@example.org>", subject: "News", date: "19 Nov 2026 09:30",
+    to: room.folder)
+  try room.folder.move("charlotte/cur/5.e:2,S", to: "charlotte/cur/5.e:2,RS")
+  room.answer()
+  #expect(room.flags(".Trash/") == ["RS"] && room.files().count == 6)
+  #expect(room.counts(inbox) == [6, 3])
+}
+
+@Test func `A message that is paged through or shown for a second counts as read`() throws {
+  var room = try Mailroom.changing()
+  room.send(.changes(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: "6.f")))))
+  #expect(room.files().contains("6.f:2,S") && room.state.stacks.undo == nil)
+  room.type("jj")
+  #expect(room.selected == "4.d")
+  room.press(.right)
+  room.type(" ")
+  #expect(room.files().contains("4.d:2,S"))
+  room.type("N")
+  #expect(room.files().contains("4.d:2,"))
+  room.send(.changes(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: "4.d")))))
+  #expect(room.files().contains("4.d:2,"), "what a person marked as unread stays so")
+}
+
+@Test func `A mailbox is found by a few letters, and the last one comes first`() throws {
+  var room = try Mailroom.changing()
+  room.type("mlst")
+  #expect(room.drawing.contains("Lists") && !room.drawing.contains("▌Drafts"))
+  room.press(.enter)
+  #expect(room.flags(".Lists/") == [""] && room.state.toast == "1 message moved to Lists")
+  room.type("C")
+  room.press(.enter)
+  #expect(room.files(".Lists/").count == 2 && room.files().count == 5)
+  room.type("ZZ")
+  #expect(room.files(".Lists/") == [] && room.files().count == 6)
+}
+
+@Test func `A message stays in a filtered list though it is read there`() throws {
+  var room = try Mailroom.changing()
+  room.type("f")
+  #expect(room.subjects(inbox).count == 2)
+  room.type("N")
+  #expect(room.subjects(inbox).count == 2 && room.counts(inbox) == [6, 1])
+  room.type("ff")
+  room.type("f")
+  #expect(room.subjects(inbox) == ["Quarterly forecast"])
+}
+
+@Test func `Ctrl and a drop copy`() throws {
+  var room = try Mailroom.changing()
+  room.drag((40, 5), (5, 5), releases: false)
+  room.input(.mouse(MouseEvent(.release(.left), at: Point(5, 5), .control)))
+  #expect(room.files(".Drafts/").count == 1 && room.files().count == 6)
+  #expect(room.state.toast == "1 message copied to Drafts")
+}
