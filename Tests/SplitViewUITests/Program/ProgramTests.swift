@@ -64,14 +64,14 @@ private func keys(_ letters: String) -> [TerminalEvent] {
 
 @Test func `An answer of which the program says that nobody sees it paints nothing`() {
   let answers = Answers(isPrompt: false)
-  let terminal = ScriptedTerminal(keys("e"), keys("a"), [.woken], keys("b"))
+  let terminal = ScriptedTerminal(keys("f"), keys("a"), [.woken], keys("b"))
   terminal.onWait = { [weak terminal] in if terminal?.waits.count == 3 { answers.release() } }
   let session = Session(
     Journal(ticks: false, showsAnswers: false), state: [], size: terminal.size)
   var program = Program(session, on: terminal, effects: answers, now: { 0 })
   program.run()
   #expect(!terminal.frames.contains { $0.last == "answer 2" })
-  #expect(terminal.frames.last == ["20x8", "e", "a", "answer 1", "answer 2", "b"])
+  #expect(terminal.frames.last == ["20x8", "f", "a", "answer 1", "answer 2", "b"])
 }
 
 @Test func `The first commands are done first`() {
