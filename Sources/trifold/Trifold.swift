@@ -22,7 +22,7 @@ struct Trifold: ParsableCommand {
       PATH is a Maildir or Maildir++ tree, an mbox file, a folder of them, or a folder of message \
       files; each PATH is an account. Without one: $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL, \
       /var/mail/USER, whichever exists first. PATH:KEY \
-      begins at the message with that key, which trifold list prints. Nothing in a mailbox is ever \
+      begins at the message with that key, which trifold list prints. With --read-only, no mail is \
       changed.
 
       Resize the terminal while it runs. A wide one shows three columns, a narrower one two, a \

@@ -30,16 +30,15 @@ extension MailState {
       library.countOnDisk(mailbox, total: count.total, unread: count.unread)
     }
     navigator.hierarchyChanged(from: former, to: library)
+    let isRedo = changes.takingBack.removeValue(forKey: answer.number)
     let unasked = changes.unasked.removeValue(forKey: answer.number)
     if let unasked, answer.complaint != nil {
       changes.keptUnread = unasked
     } else if let complaint = answer.complaint, answer.number != changes.answeredInSheet {
-      notice = complaint
+      notice = (isRedo.map { $0 ? "Redo of " : "Undo of " } ?? "") + complaint
       changes.toast.dismiss()
     }
-    if let isRedo = changes.takingBack.removeValue(forKey: answer.number) {
-      tell(answer, isRedo: isRedo)
-    }
+    if let isRedo { tell(answer, isRedo: isRedo) }
     changes.stale.formUnion(answer.counts.keys)
     return follow(from: before) + relistStale()
   }

@@ -48,10 +48,11 @@ public enum ActionFailure: Error, Hashable, Sendable {
   /// The failure of a call.
   init(_ error: FileCallError) {
     let isMissing = error.code == ENOENT || error.code == ENOTDIR
+    let path = error.refused
     self =
       isMissing
-      ? .mailboxIsGone(error.call.path)
-      : .system(call: error.call.kind.rawValue, path: error.call.path, code: error.code)
+      ? .mailboxIsGone(path)
+      : .system(call: error.call.kind.rawValue, path: path, code: error.code)
   }
 
   /// Opens a file for reading.

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// A call to the system that changes something on disk.
 package struct FileCall: Hashable, Sendable {
   /// The kinds of calls, by the names of the system's.
@@ -20,4 +22,14 @@ struct FileCallError: Error, Hashable {
   let call: FileCall
   /// The errno.
   let code: Int32
+}
+
+extension FileCallError {
+  /// What the system refused: of a call with two names the new one's folder, if that is gone or
+  /// nothing may be written there, else the present name.
+  var refused: FilePath {
+    guard let folder = call.target?.parent else { return call.path }
+    let mode = code == ENOENT || code == ENOTDIR ? F_OK : W_OK
+    return folder.withCString { access($0, mode) } == 0 ? call.path : folder
+  }
 }

@@ -21,6 +21,7 @@ extension Frame {
   /// The columns of row `y` from the first cell that looks different in `earlier` to the last, in
   /// whole graphemes of both; nil if there is none.
   /// - Parameters:
+  ///   - y: the row, counted from 0 at the top.
   ///   - earlier: a frame of the same size.
   ///   - width: the columns that are looked at, counted from the left.
   public func changedColumns(

@@ -1,3 +1,4 @@
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -50,6 +51,17 @@ struct MaildirEditingTests {
     #expect(mail.names("m/cur") == ["1700000000.M1.h,S=5,U=7:2,Sab"])
     #expect(editor.redoName == "Move of Message to Archive")
     #expect(editor.redo()?.complaint == nil)
+    #expect(mail.names("m/.Archive/cur").count == 1)
+  }
+
+  @Test func `An undo into a mailbox that is gone names that mailbox`() throws {
+    try write("cur/1.a:2,")
+    let editor = try mail.editor("m")
+    _ = editor.perform(.move(to: mail.id("m", "Archive")), on: try mail.messages("m"))
+    let folder = FilePath(mail.folder["m/cur"])
+    try #require(rename(mail.folder["m/cur"], mail.folder["m/old"]) == 0)
+    let complaint = try #require(editor.undo()?.complaint)
+    #expect(complaint == "Move of Message to Archive: \(folder) is gone")
     #expect(mail.names("m/.Archive/cur").count == 1)
   }
 
