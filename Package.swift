@@ -213,7 +213,8 @@ let package = Package(
       dependencies: ["SystemCalls", "CursesTerminal", "TerminalFrame", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "MailStoreTests", dependencies: ["SystemCalls", "MailStore", "Fuzzing", "TestSupport"],
+      name: "MailStoreTests",
+      dependencies: ["SystemCalls", "CFileCalls", "MailStore", "Fuzzing", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "MailBrowserTests",

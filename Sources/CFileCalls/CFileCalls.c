@@ -32,4 +32,6 @@ pid_t trifold_lock_holder(int descriptor) {
   return lock.l_type == F_UNLCK ? 0 : lock.l_pid;
 }
 
+int trifold_duplicate(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 0); }
+
 int trifold_file_in_memory(const char *name) { return memfd_create(name, MFD_CLOEXEC); }

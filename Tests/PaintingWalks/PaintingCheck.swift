@@ -53,7 +53,7 @@ public struct PaintingCheck: Sendable {
     // The label at the mouse covers borders.
     if scene.navigator.drag != nil { return nil }
     let borders = DrawnBorders(painted, at: Self.margin, layout: layout, symbols: symbols)
-    return borders.brokenDivider() ?? borders.brokenPopover
+    return borders.brokenDivider() ?? borders.brokenPopover()
       ?? navigator.selectedRow(layout, in: scene.tree).flatMap { borders.brokenSelection($0) }
   }
 

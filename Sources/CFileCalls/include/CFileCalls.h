@@ -19,6 +19,9 @@ int trifold_unlock(int descriptor);
 /// The process that keeps `trifold_lock` from the file; 0 if none does, -1 if the system does not tell.
 pid_t trifold_lock_holder(int descriptor);
 
+/// Another descriptor of the same open file, which keeps its locks too; -1 with errno set.
+int trifold_duplicate(int descriptor);
+
 /// Makes a file in memory and returns its descriptor (memfd_create(2)); -1 with errno set.
 int trifold_file_in_memory(const char *name);
 

@@ -141,7 +141,8 @@ extension Player {
   fileprivate var moment: Moment {
     Moment(
       model: model, frame: session.frame(),
-      rebound: session.app.keymap(session.state).rebound, showsKeys: session.showsKeys)
+      reassignedKeys: session.app.keymap(session.state).reassignedKeys,
+      showsKeys: session.showsKeys)
   }
 
   /// The first of the program's own violations.

@@ -58,12 +58,13 @@ package struct DrawnBorders {
   }
 
   /// The fault of the sides of the side columns' popover, or nil.
-  package var brokenPopover: String? {
+  /// - Parameter last: the row from which on something else may cover them.
+  package func brokenPopover(above last: Int = .max) -> String? {
     guard let popover = layout.popover, layout.presentations.isEmpty, !layout.isInspectorSheet,
       popover.width > 1, popover.height > 1
     else { return nil }
     let right = popover.x + popover.width - 1
-    for y in popover.y + 1..<popover.y + popover.height - 1 {
+    for y in popover.y + 1..<max(popover.y + 1, min(popover.y + popover.height - 1, last)) {
       for x in [popover.x, right] where text(x, y) != String(symbols.vertical) {
         return "the popover's side is broken at \(place(x, y))"
       }

@@ -31,7 +31,9 @@ package struct DrawnBox {
     guard symbols.isUnicode, frame.size.width >= 24, frame.size.height >= 10 else { return nil }
     let corners = symbols.corners.map { places(of: String($0)) }
     guard corners.count == 4 else { return nil }
-    if bottom < frame.size.height && corners[2].isEmpty && corners[3].isEmpty { return nil }
+    if bottom < frame.size.height && corners[2].count + corners[3].count < 2 {
+      return coveredViolation(top: corners[0] + corners[1])
+    }
     let names = ["top left", "top right", "bottom left", "bottom right"]
     for (name, found) in zip(names, corners) where found.count != 1 {
       return "the border has \(found.count) corners at the \(name)"
@@ -40,11 +42,22 @@ package struct DrawnBox {
       corners[1] == [Point(bottomRight.x, topLeft.y)],
       corners[2] == [Point(topLeft.x, bottomRight.y)], topLeft.y < bottomRight.y
     else { return "the corners of the border are no rectangle's" }
-    return brokenSide(
-      x: topLeft.x, topLeft.y + 1..<bottomRight.y, joint: symbols.teeRight, arrow: symbols.left)
-      ?? brokenSide(
-        x: bottomRight.x, topLeft.y + 1..<bottomRight.y, joint: symbols.teeLeft,
-        arrow: symbols.right)
+    return brokenSides(topLeft, bottomRight, topLeft.y + 1..<bottomRight.y)
+  }
+
+  /// The fault of a border whose lower end is covered, or nil.
+  private func coveredViolation(top: [Point]) -> String? {
+    let top = top.filter { $0.y < bottom }
+    guard let left = top.first, let right = top.last else { return nil }
+    guard top.count == 2, left.y == right.y else {
+      return "the top of the border has \(top.count) corners"
+    }
+    return brokenSides(left, right, left.y + 1..<max(left.y + 1, bottom))
+  }
+
+  private func brokenSides(_ left: Point, _ right: Point, _ rows: Range<Int>) -> String? {
+    brokenSide(x: left.x, rows, joint: symbols.teeRight, arrow: symbols.left)
+      ?? brokenSide(x: right.x, rows, joint: symbols.teeLeft, arrow: symbols.right)
   }
 
   /// The fault of a side, or nil. A side is a line, with joints to the rules inside and one arrow

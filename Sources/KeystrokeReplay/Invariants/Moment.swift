@@ -9,7 +9,7 @@ struct Moment: Equatable {
   let frame: Frame
   /// The keys of ``PlayedAct`` that have another meaning here: text is being written, or they were
   /// given to something else.
-  let rebound: Set<KeyPress>
+  let reassignedKeys: Set<KeyPress>
   /// True while the page of keys covers a part of the views, which are then not looked at.
   let showsKeys: Bool
 
@@ -32,17 +32,15 @@ struct Moment: Equatable {
   }
 
   private func bordersViolation(_ theme: Theme, _ symbols: Symbols) -> Violation? {
-    guard let layout = model.layout, model.size == frame.size, !model.hasDragLabel,
-      !model.hasToast, !showsKeys
+    guard let layout = model.layout, model.size == frame.size, !model.hasDragLabel, !showsKeys
     else { return nil }
     let borders = DrawnBorders(frame, layout: layout, symbols: symbols)
     if let detail = borders.brokenDivider(above: bottom(theme)) {
       return Violation(.dividers, detail)
     }
     let box = DrawnBox(frame, theme, symbols, above: bottom(theme))
-    return (borders.brokenPopover ?? (boxes(layout) == 1 ? box.violation : nil)).map {
-      Violation(.border, $0)
-    }
+    let detail = borders.brokenPopover(above: bottom(theme))
+    return (detail ?? (boxes(layout) == 1 ? box.violation : nil)).map { Violation(.border, $0) }
   }
 
   /// The number of popovers and sheets on screen; more than one if something may hide them, or if
@@ -72,7 +70,7 @@ struct Moment: Equatable {
 
   private func rowViolation(_ theme: Theme, _ symbols: Symbols) -> Violation? {
     guard let row = model.selectedRow, let layout = model.layout, model.size == frame.size,
-      !model.hasToast, !showsKeys
+      !showsKeys
     else { return nil }
     return DrawnBorders(frame, layout: layout, symbols: symbols)
       .brokenSelection(row, above: bottom(theme)).map { Violation(.row, $0) }

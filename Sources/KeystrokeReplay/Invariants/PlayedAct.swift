@@ -21,7 +21,9 @@ struct PlayedAct {
       if case .scroll = mouse.kind { return selectionKept(.wheel) }
       return nil
     case .input(.key(let press)):
-      guard let moving = Self.keys[press], !before.rebound.contains(press) else { return nil }
+      guard let moving = Self.keys[press], !before.reassignedKeys.contains(press) else {
+        return nil
+      }
       return moving == .cancel ? nothingOpened : pathKept(.tab)
     case .input(.paste), .time: return nil
     }
@@ -60,12 +62,12 @@ extension Moment {
 
 extension Keymap {
   /// The keys of ``PlayedAct/keys`` that mean something else here.
-  var rebound: Set<KeyPress> {
-    Set(
-      PlayedAct.keys.filter { press, moving in
-        if typed != nil, moving != .cancel { return true }
-        let binding = sections.lazy.flatMap(\.bindings).first { $0.keys.contains(press) }
-        return binding?.name.map { $0 != moving.name } ?? false
-      }.keys)
+  var reassignedKeys: Set<KeyPress> {
+    let reassigned = PlayedAct.keys.filter { press, moving in
+      if typed != nil, moving != .cancel { return true }
+      let binding = sections.lazy.flatMap(\.bindings).first { $0.keys.contains(press) }
+      return binding?.name.map { $0 != moving.name } ?? false
+    }
+    return Set(reassigned.keys)
   }
 }

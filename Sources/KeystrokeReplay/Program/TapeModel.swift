@@ -31,12 +31,10 @@ public struct TapeModel: Hashable, Sendable {
   public var selectedRow: Rect?
   /// True while the mouse carries something: its label covers parts of the screen.
   public var hasDragLabel = false
-  /// True if a toast lies over the views.
-  public var hasToast = false
   /// True if the content draws popovers or sheets that ``layout`` does not know. The borders on
   /// screen are then not counted.
   public var drawsOwnFrames = false
-  /// The row from which on a toast may cover the columns; the greatest number without a toast.
+  /// The row from which on a toast covers the columns; the greatest number without a toast.
   package var toastRow = Int.max
 
   /// Makes a model of its parts.
@@ -77,8 +75,7 @@ public struct TapeModel: Hashable, Sendable {
     self.init(view.navigator, view.layout, title: title, name: nil) {
       view.window(view.layout.focus)
     }
-    let toast = view.toastRect(size)
-    if toast.height > 0 { toastRow = toast.y }
+    toastRow = view.toastRow(in: size)
   }
 
   /// - Parameter window: the visible part of the list that has the focus.

@@ -35,3 +35,13 @@ public struct MailScreen: View {
     return event
   }
 }
+
+extension MailState {
+  /// The row from which on a toast covers the columns; the greatest number without a toast.
+  package var toastRow: Int {
+    if toast == nil { return .max }
+    let split = MailSplitView(
+      browser: MailBrowser(utcOffset: { _ in 0 }), state: self, symbols: .unicode)
+    return split.view.toastRow(in: split.size)
+  }
+}

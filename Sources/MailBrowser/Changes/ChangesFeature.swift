@@ -110,11 +110,7 @@ enum ChangesFeature: MailFeature {
 extension MailBrowser {
   /// What goes on by itself: the toast leaves, and the message on screen is read.
   public func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] {
-    var tasks: [AppTask<MailEffect, MailEvent>] = []
-    let toast = state.changes.toast
-    if toast.message != nil {
-      tasks.append(.after(toast.duration, .changes(.toast(toast.leave)), id: toast.number))
-    }
+    var tasks: [AppTask<MailEffect, MailEvent>] = state.changes.toast.tasks { .changes(.toast($0)) }
     if let message = state.messageBeingRead {
       let time = state.preferences.markRead == .atOnce ? Duration.milliseconds(1) : .seconds(1)
       tasks.append(.after(time, .changes(.wasRead(message)), id: message))

@@ -26,6 +26,7 @@ public final class MailEditor: Sendable {
   /// The settings.
   public let editing: MailEditing
   let uniqueNames = UniqueName()
+  private let replaced = ReplacedFiles()
   private let state: Mutex<State>
   private let stackNames = Mutex(Names())
 
@@ -110,7 +111,10 @@ public final class MailEditor: Sendable {
   }
 
   /// Gives the journal back. The editor makes no change after that.
-  public func close() { withState { $0.journal?.close() } }
+  public func close() {
+    withState { $0.journal?.close() }
+    replaced.letGo()
+  }
 
   func openJournal(_ state: inout State) throws(ActionFailure) {
     guard state.journal == nil else { return }
@@ -122,6 +126,7 @@ public final class MailEditor: Sendable {
     patience.limit = Int64(editing.lockSeconds) * 1000
     patience.waiting = { _, holder in waiting(holder) }
     return StepTools(
-      calls: editing.calls, names: uniqueNames, patience: patience, now: editing.now)
+      calls: editing.calls, names: uniqueNames, patience: patience, replaced: replaced,
+      now: editing.now)
   }
 }

@@ -8,15 +8,15 @@ final class OpenMbox {
   /// The mbox by the path that the account knows.
   let path: FilePath
   private let isInMemory: Bool
-  private let calls: FileCalls
+  private let tools: StepTools
   private var scanned: MboxContents?
 
   /// Takes the mbox that is locked by `lock`.
-  init(_ lock: MboxLock, path: FilePath, isInMemory: Bool, _ calls: FileCalls) {
+  init(_ lock: MboxLock, path: FilePath, isInMemory: Bool, _ tools: StepTools) {
     self.lock = lock
     self.path = path
     self.isInMemory = isInMemory
-    self.calls = calls
+    self.tools = tools
   }
 
   /// The inode of the file that was locked.
@@ -112,8 +112,9 @@ final class OpenMbox {
     if isInMemory { return try rewriteInMemory(edits) }
     try checkRewriting()
     scanned = nil
-    try MboxRewriting(lock: lock, path: path, calls: calls)
+    try MboxRewriting(lock: lock, path: path, calls: tools.calls)
       .run(edits, keeping: identities, noting: noting)
+    tools.replaced.keep(lock.file.descriptor)
   }
 
   private func rewriteInMemory(_ edits: [MboxEdit]) throws(ActionFailure) {

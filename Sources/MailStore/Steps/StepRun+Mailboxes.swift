@@ -16,7 +16,7 @@ extension StepRun {
       ? try MboxLock.inMemory(path, calls)
       : try MboxLock.take(path, patience: tools.patience, names: tools.names, calls)
     if isRecovery, !isInMemory { calls.discard(MboxRewriting.draft(of: lock.path)) }
-    return OpenMbox(lock, path: path, isInMemory: isInMemory, calls)
+    return OpenMbox(lock, path: path, isInMemory: isInMemory, tools)
   }
 
   /// Locks two mboxes, always in the same order, so that two processes cannot each wait for the other.

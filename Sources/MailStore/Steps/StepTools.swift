@@ -8,6 +8,8 @@ struct StepTools: Sendable {
   let names: UniqueName
   /// The waiting for locks.
   var patience = LockPatience()
+  /// Keeps the locks of files that are replaced.
+  let replaced: ReplacedFiles
   /// Seconds since 1970.
   let now: @Sendable () -> Int64
 }

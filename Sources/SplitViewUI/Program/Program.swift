@@ -25,9 +25,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private let now: () -> Int64
   /// The time since some beginning, for timers.
   let clock: () -> Duration
-  /// True if a tape is played.
-  private let isPlayed: Bool
-  /// The time between two paintings of what effects sent.
+  /// The time between two paintings of what effects sent; zero if a tape is played.
   let pace: Duration
   let isAnimated: Bool
   /// The screen shown now, or at the end of the present animation; nil before the first one.
@@ -83,7 +81,6 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     self.now = now
     let start = ContinuousClock.now
     self.clock = clock ?? { ContinuousClock.now - start }
-    isPlayed = clock != nil
     pace = clock == nil ? .milliseconds(16) : .zero
     self.diagnose = diagnose
     inbox = Inbox(waking: terminal.waker)
@@ -142,7 +139,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   /// True if the screen may look different from the one that was painted last. A tape's player
   /// takes every painting for an answer.
   private var needsPainting: Bool {
-    isPlayed || needsDisplay || isUrgent || schedule.progress(at: clock()) != session.progress
+    pace == .zero || needsDisplay || isUrgent || schedule.progress(at: clock()) != session.progress
   }
 
   /// Handles an event that does not come from the person.

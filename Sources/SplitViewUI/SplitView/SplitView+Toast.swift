@@ -17,8 +17,11 @@ extension SplitView {
     return view
   }
 
+  /// The row from which on a toast covers the columns; the greatest number without a toast.
+  package func toastRow(in size: Size) -> Int { toast == nil ? .max : toastRect(size).y }
+
   /// The cells of the toast; none without one.
-  package func toastRect(_ size: Size) -> Rect {
+  func toastRect(_ size: Size) -> Rect {
     guard let toast else { return Rect(size: Size(0, 0)) }
     let room = columnsRect(size)
     let place = Rect(placing: toast.sizeThatFits(room.size), in: room.size, at: .bottom)

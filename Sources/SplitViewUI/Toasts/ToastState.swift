@@ -98,13 +98,13 @@ extension ToastState: Hashable where Event: Hashable {}
 /// What happens to a toast by itself.
 ///
 /// ```swift
-/// func tasks(_ toast: ToastState<Event>) -> [AppTask<Effect, Event>] {
-///   guard toast.message != nil else { return [] }
-///   return [.after(toast.duration, .toast(toast.leave), id: toast.number)]
-/// }
 /// var toast = ToastState<Event>()
 /// toast.show("Note deleted")
-/// #expect(tasks(toast).count == 1)
+/// let end = toast.leave
+/// toast.show("Note archived")
+/// toast.update(end)
+/// // The time of the first is over; the second stays.
+/// #expect(toast.message == "Note archived")
 /// ```
 public enum ToastEvent: Hashable, Sendable {
   /// The time of the toast of that number is over.

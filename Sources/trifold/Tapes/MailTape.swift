@@ -90,7 +90,7 @@ struct MailTape: TapeProgram {
     var model = TapeModel(
       state.navigator, in: state.library,
       title: { path in title(path, state) }, name: { path in name(path, state) })
-    model.hasToast = state.toast != nil
+    model.toastRow = state.toastRow
     return model
   }
 

@@ -1,3 +1,4 @@
+import CFileCalls
 import SystemCalls
 import TestSupport
 import Testing
@@ -103,6 +104,19 @@ struct MboxEditingTests {
     #expect(outcome.complaint?.contains("is locked by") == true)
     #expect(outcome.complaint?.contains("\(getpid())") == true)
     #expect(mail.text("m/INBOX.mbox") == before)
+  }
+
+  @Test
+  func `A program that opened the old file never gets its lock with the old content`() throws {
+    try write(from + "Subject: a\n\nText\n\n")
+    let editor = try mail.editor("m")
+    let late = open(mail.path("m/INBOX.mbox").description, O_RDWR)
+    defer { close(late) }
+    #expect(editor.perform(.flag, on: try mail.messages("m")).complaint == nil)
+    #expect(trifold_lock(late) != 0 && FileStatus(descriptor: late)?.size != 0)
+    editor.close()
+    #expect(trifold_lock(late) == 0 && FileStatus(descriptor: late)?.size == 0)
+    #expect(mail.text("m/INBOX.mbox").contains("X-Status: F\n"))
   }
 
   @Test func `A body that would begin a message in another mbox is quoted there`() throws {
