@@ -49,6 +49,7 @@ public struct RandomTape<P: TapeProgram> {
         note(nil)
       }
     }
+    checked.end()
     if let violation = checked.violation {
       return WalkFailure(steps: walk.steps.count, violation: violation)
     }

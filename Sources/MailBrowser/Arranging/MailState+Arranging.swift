@@ -158,6 +158,7 @@ extension MailState {
     dismiss(.deleteMailbox)
     guard let condemned = arranging.condemned, canChange() else { return [] }
     arranging.condemned = nil
+    showToast("Deleted the mailbox \(condemned.mailbox.name) for good", nil)
     return [arrange(.delete(condemned.mailbox, holding: condemned.count))]
   }
 

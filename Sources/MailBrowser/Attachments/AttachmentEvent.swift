@@ -6,6 +6,8 @@ import SplitViewUI
 public enum AttachmentEvent: FeatureEvent {
   /// Save an attachment of the message. If there are several, ask which.
   case show
+  /// Save the whole message, as it was sent.
+  case showMessage
   /// Save the one of this index.
   case choose(Int)
   /// Write in the field of its path.
@@ -24,7 +26,8 @@ public enum AttachmentEvent: FeatureEvent {
   var isByPerson: Bool {
     switch self {
     case .answer: false
-    case .show, .choose, .edit, .complete, .save, .replace, .alert, .keep, .cancel: true
+    case .show, .showMessage, .choose, .edit, .complete, .save, .replace, .alert, .keep, .cancel:
+      true
     }
   }
 
@@ -42,7 +45,8 @@ public enum AttachmentsEffect: FeatureEffect, Equatable {
 
   func note(in effects: MailEffects) {
     switch self {
-    case .files(let number, .save): effects.wantedSave.withLock { $0 = number }
+    case .files(let number, .save), .files(let number, .saveMessage):
+      effects.wantedSave.withLock { $0 = number }
     case .files(_, .cancel): effects.wantedSave.withLock { $0 = nil }
     case .files(_, .folder), .files(_, .complete): break
     }
@@ -79,6 +83,8 @@ public enum SaveRequest: Sendable, Equatable {
   case complete(String)
   /// Save an attachment of a message under a path.
   case save(MessageReference, Attachment, as: String, replacing: Bool)
+  /// Save a whole message under a path; in a folder it gets this name.
+  case saveMessage(MessageReference, name: String, as: String, replacing: Bool)
   /// Give up saving.
   case cancel
 }

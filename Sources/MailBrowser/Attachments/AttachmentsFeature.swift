@@ -62,7 +62,8 @@ extension MailState {
   fileprivate var saveSheet: ModalView<MailEvent>? {
     attachments.saving.map { form in
       ModalView(
-        "Save Attachment", doneTitle: "Save", done: .attachments(.save),
+        form.isMessage ? "Save Message" : "Save Attachment", doneTitle: "Save",
+        done: .attachments(.save),
         cancel: .attachments(.cancel),
         content: SaveFormView(form: form, isFocused: presented == .save))
     }

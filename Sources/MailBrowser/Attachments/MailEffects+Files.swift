@@ -19,26 +19,39 @@ extension MailEffects {
     case .complete(let path): tell(.completed(path, files.completion(of: path)))
     case .cancel: break
     case .save(let message, let attachment, let path, let replaces):
-      do {
-        tell(
-          .saved(
-            try save(attachment, of: message, number, tell) { bytes, goesOn in
-              try files.save(
-                FileToSave(
-                  bytes: bytes, path: path, name: attachment.safeFileName, replaces: replaces,
-                  goesOn: goesOn))
-            }))
-      } catch SaveError.exists(let path) {
-        tell(.exists(path))
-      } catch {
-        tell(.failed("\(error)"))
+      save(attachment, of: message, number, tell) { bytes, goesOn in
+        try files.save(
+          FileToSave(
+            bytes: bytes, path: path, name: attachment.safeFileName, replaces: replaces,
+            goesOn: goesOn))
+      }
+    case .saveMessage(let message, let name, let path, let replaces):
+      save(nil, of: message, number, tell) { bytes, goesOn in
+        try files.save(
+          FileToSave(bytes: bytes, path: path, name: name, replaces: replaces, goesOn: goesOn))
       }
     }
   }
 
-  /// Decodes the attachment and hands it to `write`, which asks now and then if it shall go on.
+  /// Hands a message, or an attachment of it, to `write`, and tells what became of it.
   private func save(
-    _ attachment: Attachment, of message: MessageReference, _ number: Int,
+    _ attachment: Attachment?, of message: MessageReference, _ number: Int,
+    _ tell: @escaping @Sendable (SaveAnswer) -> Void,
+    _ write: ([UInt8], @escaping (Int) -> Bool) throws -> String
+  ) {
+    do {
+      tell(.saved(try saved(attachment, of: message, number, tell, write)))
+    } catch SaveError.exists(let path) {
+      tell(.exists(path))
+    } catch {
+      tell(.failed("\(error)"))
+    }
+  }
+
+  /// Decodes the attachment, or takes the whole message as it was sent, and hands it to `write`,
+  /// which asks now and then if it shall go on.
+  private func saved(
+    _ attachment: Attachment?, of message: MessageReference, _ number: Int,
     _ tell: @escaping @Sendable (SaveAnswer) -> Void,
     _ write: ([UInt8], @escaping (Int) -> Bool) throws -> String
   ) throws -> String {
@@ -46,7 +59,8 @@ extension MailEffects {
     let (reader, entry) = try locate(message)
     let raw = try reader.bytes(of: entry, limit: Self.savingLimit)
     guard !raw.isCut else { throw AttachmentError.tooLarge }
-    guard let bytes = attachment.content(in: raw.bytes) else { throw AttachmentError.missing }
+    let content = attachment.map { $0.content(in: raw.bytes) } ?? raw.bytes
+    guard let bytes = content else { throw AttachmentError.missing }
     return try write(bytes) { [self] place in
       guard wantedSave.withLock({ $0 == number }) else { return false }
       let elapsed = (DispatchTime.now().uptimeNanoseconds &- start.uptimeNanoseconds) / 1_000_000

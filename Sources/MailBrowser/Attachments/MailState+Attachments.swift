@@ -17,7 +17,10 @@ struct SaveForm: Sendable {
   /// The number of the sheet, to tell its answers from those for another one.
   let number: Int
   let message: MessageReference
+  /// The attachment; for a whole message, its subject as the name of a file.
   let attachment: Attachment
+  /// True if the whole message is saved, as it was sent.
+  let isMessage: Bool
   var field: TextFieldState
   /// The line below the field.
   var line = Line.hint
@@ -42,6 +45,7 @@ extension MailState {
   mutating func updateAttachment(_ event: AttachmentEvent) -> [Command<MailEffect>] {
     switch event {
     case .show: return showAttachments()
+    case .showMessage: return saveMessage()
     case .choose(let index): return saveAttachment(index)
     case .edit(let edit):
       guard attachments.saving?.isSaving == false else { return [] }
@@ -94,10 +98,31 @@ extension MailState {
     guard let message = isChosen ? attachments.choosable : shownMessage,
       message.attachments.indices.contains(index)
     else { return [] }
-    let attachment = message.attachments[index]
+    return openSheet(message.attachments[index], of: message.reference)
+  }
+
+  /// Opens the sheet in which the selected message is saved. Its file is named by its subject.
+  private mutating func saveMessage() -> [Command<MailEffect>] {
+    dismiss(.edit)
+    guard let message else {
+      notice = "No message selected"
+      return []
+    }
+    let subject = placeInList.flatMap { summary(at: $0.place, of: $0.list)?.subject } ?? ""
+    // What looks like a folder in a subject is none.
+    let name = String(subject.map { $0 == "/" || $0 == "\\" ? "-" : $0 })
+    let isNamed = name.contains { $0.isLetter || $0.isNumber }
+    let file = Attachment(
+      name: (isNamed ? name : "message") + ".eml", type: "message/rfc822", size: 0)
+    return openSheet(file, of: message, isMessage: true)
+  }
+
+  private mutating func openSheet(
+    _ attachment: Attachment, of message: MessageReference, isMessage: Bool = false
+  ) -> [Command<MailEffect>] {
     attachments.count &+= 1
     attachments.saving = SaveForm(
-      number: attachments.count, message: message.reference, attachment: attachment,
+      number: attachments.count, message: message, attachment: attachment, isMessage: isMessage,
       field: TextFieldState(attachment.safeFileName))
     present(Presentation(modal: .save, .formSheet))
     return [.perform(.attachments(.files(attachments.count, .folder)))]
@@ -109,8 +134,11 @@ extension MailState {
     guard presented == .save, let form = attachments.saving, !form.isSaving else { return [] }
     attachments.saving?.line = .saving(nil)
     let path = replacing ? form.existing : form.field.text
-    let request = SaveRequest.save(
-      form.message, form.attachment, as: path, replacing: replacing)
+    let request: SaveRequest =
+      form.isMessage
+      ? .saveMessage(
+        form.message, name: form.attachment.safeFileName, as: path, replacing: replacing)
+      : .save(form.message, form.attachment, as: path, replacing: replacing)
     return [.perform(.attachments(.files(form.number, request)))]
   }
 
@@ -137,10 +165,11 @@ extension MailState {
     case .progress(let percent):
       if attachments.saving?.isSaving == true { attachments.saving?.line = .saving(percent) }
     case .saved(let path):
-      let size = ByteCount.words(attachments.saving?.attachment.size ?? 0)
+      let form = attachments.saving
+      let size = ByteCount.words(form?.attachment.size ?? 0)
       dismiss(.save)
       attachments.saving = nil
-      notice = "Saved \(path), \(size)"
+      notice = form?.isMessage == true ? "Saved \(path)" : "Saved \(path), \(size)"
     case .exists(let path):
       attachments.saving?.line = .hint
       attachments.saving?.existing = path

@@ -12,7 +12,7 @@ struct SaveFormView: ComposedView {
     VStack {
       Text(form.attachment.name ?? "An attachment without a name", style: \.title)
         .lineLimit(1).layoutPriority(3)
-      Text("\(form.attachment.type), \(ByteCount.words(form.attachment.size))", .secondary)
+      Text(kind, .secondary)
         .lineLimit(1).padding(.bottom).layoutPriority(1)
       Text("Save as").layoutPriority(2)
       field.layoutPriority(5)
@@ -26,6 +26,11 @@ struct SaveFormView: ComposedView {
     TextField("Name", state: form.field, isFocused: isFocused && !form.isSaving) {
       .attachments(.edit($0))
     }
+  }
+
+  private var kind: String {
+    if form.isMessage { return "The whole message, as it was sent" }
+    return "\(form.attachment.type), \(ByteCount.words(form.attachment.size))"
   }
 
   private var isProblem: Bool { if case .problem = form.line { true } else { false } }

@@ -10,6 +10,8 @@ public struct ChangeAnswer: Sendable {
   var failed: Set<MessageReference> = []
   /// One line about what could not be done; nil if all was.
   var complaint: String?
+  /// The names of the mailboxes that were made for it.
+  var made: [String] = []
   /// The messages as they are called now; of a copy this is the copy.
   var places: [MessageReference] = []
   /// The mailboxes that have other messages or flags now, with their figures.

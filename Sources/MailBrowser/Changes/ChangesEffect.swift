@@ -81,6 +81,7 @@ extension MailEffects {
     }
     ownArrivals.withLock { $0.formUnion(answer.places) }
     answer.complaint = outcome?.complaint
+    if !touched.isEmpty { answer.made = outcome?.changedMailboxes.map(\.name) ?? [] }
     for reference in touched {
       guard let (reader, mailbox) = mailbox(reference) else { continue }
       answer.counts[reference] =

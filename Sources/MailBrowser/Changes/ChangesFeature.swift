@@ -64,7 +64,8 @@ enum ChangesFeature: MailFeature {
     let redo = state.changes.stacks.redo.map { "Redo \($0)" } ?? "Do again what was taken back"
     let keys = [
       KeyBinding(
-        "d", .delete, name: "delete", help: "Delete: to the Trash", hint: isNear ? "Delete" : nil,
+        "d", .delete, name: "delete", help: "Delete: to the Trash, and there for good",
+        hint: isNear ? "Delete" : nil,
         event: MailEvent.changes(.delete)),
       KeyBinding(
         "A", name: "archive", help: "Archive", hint: isNear ? "Archive" : nil,

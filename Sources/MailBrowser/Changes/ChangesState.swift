@@ -17,6 +17,8 @@ struct ChangesState: Sendable {
   var unasked: [Int: MessageReference] = [:]
   /// The request whose refusal stands in the sheet that made it.
   var answeredInSheet: Int?
+  /// The selected message after each request, to go back from if it fails.
+  var goneOn: [Int: MessageReference] = [:]
   /// Messages that came back; the first that is listed is selected.
   var returning: [MessageReference] = []
   /// The message that a person marked as unread while it was shown, or that could not be marked as

@@ -35,10 +35,14 @@ extension MailState {
     if let unasked, answer.complaint != nil {
       changes.keptUnread = unasked
     } else if let complaint = answer.complaint, answer.number != changes.answeredInSheet {
+      if let place = changes.goneOn[answer.number], place == message {
+        changes.returning = Array(answer.failed)
+      }
       notice = (isRedo.map { $0 ? "Redo of " : "Undo of " } ?? "") + complaint
       changes.toast.dismiss()
     }
-    if let isRedo { tell(answer, isRedo: isRedo) }
+    changes.goneOn[answer.number] = nil
+    if let isRedo { tell(answer, isRedo: isRedo) } else { tellWhatWasMade(answer) }
     changes.stale.formUnion(answer.counts.keys)
     return follow(from: before) + relistStale()
   }
@@ -50,7 +54,22 @@ extension MailState {
       return
     }
     changes.returning = isRedo ? [] : answer.places
-    changes.toast.show(isRedo ? "Done again: \(name)" : "Undone: \(name)")
+    changes.toast.show((isRedo ? "Done again: \(name)" : "Undone: \(name)") + elsewhere(answer))
+  }
+
+  /// The account in which something was taken back, if it is not the one on screen.
+  private func elsewhere(_ answer: ChangeAnswer) -> String {
+    guard let account = answer.places.first?.mailbox.account, let mailbox,
+      mailbox != .allInboxes, mailbox.account != account
+    else { return "" }
+    return " in \(library.accountName(account))"
+  }
+
+  /// Adds to the toast that an Archive or a Trash was made.
+  private mutating func tellWhatWasMade(_ answer: ChangeAnswer) {
+    guard let made = answer.made.first, answer.complaint == nil, let words = changes.toast.message
+    else { return }
+    showToast("\(words); made the mailbox \(made)", key(of: "undo-move"))
   }
 
   /// Lists the mailboxes again that were changed, once nothing more waits for the disk.

@@ -49,6 +49,7 @@ extension MailState {
     changes.number += 1
     changes.waiting.insert(changes.number)
     let commands = show(action, messages)
+    if action.pending == .takeAway { changes.goneOn[changes.number] = message }
     if isRecorded {
       if case .setFlags = action, messages.count == 1 {
         changes.toast.dismiss()

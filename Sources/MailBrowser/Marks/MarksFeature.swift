@@ -23,7 +23,7 @@ enum MarksFeature: MailFeature {
       messages: bindings.map { binding in
         var binding = binding
         binding.unavailable = context.state.library.refusal
-        if !context.isBrowsing { binding.hint = nil }
+        if !context.isBrowsing || context.state.message == nil { binding.hint = nil }
         let isRange = binding.name == "mark-down" || binding.name == "mark-up"
         if isRange && context.isReading { binding.keys = [] }
         return binding
@@ -51,15 +51,21 @@ enum MarksFeature: MailFeature {
 
   /// Marks belong to one list, and go with the messages that leave it.
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    guard !state.marks.isEmpty else { return [] }
-    guard let mailbox = state.openMailbox else {
-      state.marks.removeAll()
-      return []
-    }
-    let list = state.library.lists[mailbox]
-    if list === state.listOfMarks { return [] }
+    let before = state.marks.items.count
+    guard before > 0 else { return [] }
+    let list = state.openMailbox.flatMap { state.library.lists[$0] }
+    if let list, list === state.listOfMarks { return [] }
     state.listOfMarks = list
-    state.marks.listChanged(to: state.library, parent: [.mailbox(mailbox)])
+    if let mailbox = state.openMailbox {
+      state.marks.listChanged(to: state.library, parent: [.mailbox(mailbox)])
+    } else {
+      state.marks.removeAll()
+    }
+    let lost = before - state.marks.items.count
+    if lost > 0, state.notice == nil {
+      state.notice =
+        lost == 1 ? "1 mark is gone with its row" : "\(lost) marks are gone with their rows"
+    }
     return []
   }
 }

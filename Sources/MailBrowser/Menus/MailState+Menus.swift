@@ -29,19 +29,17 @@ extension MailState {
   /// The reason why a key or a choice that writes mail cannot be used.
   static let cannotAnswer = "mail cannot be written yet"
 
-  /// The choices about answering (AS1). As long as mail is only read none of them can be done, and
-  /// each says so.
+  /// The choices about answering (AS1). As long as mail cannot be written, those that write it say
+  /// so.
   var replySheet: ActionSheet<MailEvent> {
     let cannotWrite = "Nothing can be sent: \(Self.cannotAnswer)."
-    let choices = [
-      ("Reply", cannotWrite), ("Reply All", cannotWrite), ("Forward", cannotWrite),
-      ("Print", "Printing is not there yet. Copy the message, or print it with `trifold show`."),
-    ]
+    let answers = ["Reply", "Reply All", "Forward"].map { title in
+      MenuChoice(title, unavailable: cannotWrite, event: MailEvent.navigation(.cancel))
+    }
     return ActionSheet(
       "Not here: \(Self.cannotAnswer)",
-      choices: choices.map { title, reason in
-        MenuChoice(title, unavailable: reason, event: .navigation(.cancel))
-      }, state: menu, send: { .menus(.menu($0)) })
+      choices: answers + [MenuChoice("Print…", event: .piping(.ask(.text)))], state: menu,
+      send: { .menus(.menu($0)) })
   }
 
   /// The edit menu of the selected text, or of the message if none is selected (EM1).
@@ -55,7 +53,9 @@ extension MailState {
       ("Copy Address", opened.details.address.isEmpty ? nil : .menus(.copy(.address))),
       (headers, .reading(.toggleHeaders)),
       ("Show Source", .source(.show)),
-      ("Give to a Command…", .piping(.ask)),
+      ("Save Message…", marks.count > 1 ? nil : .attachments(.showMessage)),
+      ("Print…", .piping(.ask(.text))),
+      ("Give to a Command…", .piping(.ask(.source))),
       ("Show Links", opened.links.isEmpty ? nil : .links(.show)),
       ("Save Attachment…", opened.attachments.isEmpty ? nil : .attachments(.show)),
     ]

@@ -45,7 +45,7 @@ enum MenusFeature: MailFeature {
         "r", name: "reply", help: "Reply, forward, print",
         unavailable: MailState.cannotAnswer, event: .menus(.showReply)),
       KeyBinding(
-        "e", name: "edit", help: "Copy, and what else can be done",
+        "e", name: "edit", help: "Copy and more; mailboxes: new, rename, delete",
         event: isAmongMailboxes ? .arranging(.showMenu) : .menus(.showEdit)),
     ])
   }

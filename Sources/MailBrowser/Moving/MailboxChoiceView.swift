@@ -41,7 +41,8 @@ extension KeyContext {
   var choosingMailbox: Keymap<MailEvent> {
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
-        .enter, help: "Take", hint: "Take", event: .moving(.take(nil))),
+        .enter, help: "Take", hint: state.mailboxChoice?.found.isEmpty == true ? nil : "Take",
+        event: .moving(.take(nil))),
       KeyBinding(
         .down, .control("n"), .tab, help: "Next", hint: "Next", event: .moving(.choose(1))),
       KeyBinding(.up, .control("p"), .shift(.tab), help: "Previous", event: .moving(.choose(-1))),

@@ -4,16 +4,24 @@ import MailStore
 /// A request to give messages to a command.
 public enum PipingEffect: FeatureEffect, Equatable {
   /// Run a command of the shell once for each message, the one that came first before the others.
-  case run(String, [MessageReference])
+  case run(String, [MessageReference], PipedForm)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.piping }
 
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
-    case .run(let command, let messages):
-      send(.piping(.ended(effects.pipe(messages, to: command))))
+    case .run(let command, let messages, let form):
+      send(.piping(.ended(effects.pipe(messages, as: form, to: command))))
     }
   }
+}
+
+/// What a command gets of a message.
+public enum PipedForm: Hashable, Sendable {
+  /// The message as it was sent.
+  case source
+  /// Its main headers and its text, to be read on paper.
+  case text
 }
 
 extension MailEffects {
@@ -22,7 +30,9 @@ extension MailEffects {
 
   /// Gives each message to a command, until one fails.
   /// - Returns: one line about what came of it.
-  fileprivate func pipe(_ messages: [MessageReference], to command: String) -> String {
+  fileprivate func pipe(
+    _ messages: [MessageReference], as form: PipedForm, to command: String
+  ) -> String {
     guard runsCommands else { return "No command is run here" }
     let lists = contents.withLock { $0 }
     let ordered = messages.sorted {
@@ -36,7 +46,12 @@ extension MailEffects {
         let (reader, entry) = try locate(message)
         let raw = try reader.bytes(of: entry, limit: Self.pipingLimit)
         guard !raw.isCut else { return "\(command): the message is larger than 1 GB\(place)" }
-        let end = try PipedCommand(command).run(with: raw.bytes)
+        let bytes =
+          switch form {
+          case .source: raw.bytes
+          case .text: Array(try read(message, form: nil).plainText.utf8)
+          }
+        let end = try PipedCommand(command).run(with: bytes)
         guard end.succeeded else { return "\(command): \(end.words)\(place)" }
         said = end.lastLine
       } catch {

@@ -4,8 +4,8 @@ import TerminalFrame
 
 /// An event of giving messages to a command.
 public enum PipingEvent: FeatureEvent {
-  /// Ask for the command.
-  case ask
+  /// Ask for the command that gets the messages, or their text.
+  case ask(PipedForm)
   case edit(TextEdit)
   /// Run it; or close the sheet.
   case run, cancel
@@ -21,8 +21,8 @@ public enum PipingEvent: FeatureEvent {
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .ask: state.askForCommand()
-    case .edit(let edit): state.piping.field.update(edit)
+    case .ask(let form): state.askForCommand(form)
+    case .edit(let edit): state.piping.shown.update(edit)
     case .run: return state.runCommand()
     case .cancel: state.dismiss(.pipe)
     case .ended(let words): state.notice = words
@@ -39,6 +39,14 @@ extension PresentationID {
 /// The command that gets the messages; it is offered again the next time.
 struct PipingState: Sendable {
   var field = TextFieldState("")
+  /// The command for printing, offered again the next time too.
+  var printer = TextFieldState("lpr")
+  var form = PipedForm.source
+  /// The field on the sheet.
+  var shown: TextFieldState {
+    get { form == .source ? field : printer }
+    set { if form == .source { field = newValue } else { printer = newValue } }
+  }
   /// The messages that it gets, and their number on the sheet.
   var messages: [MessageReference] = []
 }
@@ -49,7 +57,7 @@ enum PipingFeature: MailFeature {
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
-      KeyBinding("|", name: "pipe", help: "Give to a command", event: .piping(.ask))
+      KeyBinding("|", name: "pipe", help: "Give to a command", event: .piping(.ask(.source)))
     ])
   }
 
@@ -70,12 +78,16 @@ enum PipingFeature: MailFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let piping = split.state.piping
     let count = piping.messages.count
+    let them = count > 1 ? "\(count) Messages" : "Message"
     return [
       PresentationView(
-        .pipe, title: count > 1 ? "Give \(count) Messages To" : "Give Message To",
+        .pipe, title: piping.form == .text ? "Print \(them) With" : "Give \(them) To",
         footer: split.footer("runs"),
         content: { _ in
-          TextField("A command, such as git am", state: piping.field, isFocused: true) {
+          TextField(
+            piping.form == .text ? "A command, such as lpr" : "A command, such as git am",
+            state: piping.shown, isFocused: true
+          ) {
             .piping(.edit($0))
           }
         })
@@ -84,8 +96,10 @@ enum PipingFeature: MailFeature {
 }
 
 extension MailState {
-  fileprivate mutating func askForCommand() {
+  fileprivate mutating func askForCommand(_ form: PipedForm) {
     dismiss(.edit)
+    dismiss(.reply)
+    piping.form = form
     piping.messages = actedOn
     guard !piping.messages.isEmpty else {
       notice = "No message selected"
@@ -95,9 +109,9 @@ extension MailState {
   }
 
   fileprivate mutating func runCommand() -> [Command<MailEffect>] {
-    let command = piping.field.text
+    let command = piping.shown.text
     guard command.contains(where: { !$0.isWhitespace }) else { return [] }
     dismiss(.pipe)
-    return [.perform(.piping(.run(command, piping.messages)))]
+    return [.perform(.piping(.run(command, piping.messages, piping.form)))]
   }
 }

@@ -78,10 +78,13 @@ public enum ReadingEffect: FeatureEffect, Equatable {
 enum ReadingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isReading = context.isReading
+    let (list, message) = (context.state.list, context.state.message)
+    let place = list.flatMap { list in message.flatMap { list.place(of: $0) } }
+    let isLast = place.map { $0 + 1 == list?.count } ?? false
     return FeatureKeys(messages: [
       KeyBinding(
         "J", "]", name: "next-message", help: "Next message",
-        hint: isReading ? "Next" : nil, event: .reading(.next(1))),
+        hint: isReading && !isLast ? "Next" : nil, event: .reading(.next(1))),
       KeyBinding(
         "K", "[", name: "previous-message", help: "Previous message",
         hint: isReading ? "Previous" : nil, event: .reading(.next(-1))),

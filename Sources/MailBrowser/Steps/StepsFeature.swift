@@ -42,7 +42,8 @@ enum StepsFeature: MailFeature {
     return [
       KeyBinding(
         moving: .goIn, isMirrored: context.isMirrored, help: "Go in: next column, or open",
-        hint: layout.focus < .secondary ? "Open" : nil, event: .navigation(.goIn)),
+        hint: layout.focus < .secondary && !isEmptyList(context) ? "Open" : nil,
+        event: .navigation(.goIn)),
       KeyBinding(
         moving: .goOut, isMirrored: context.isMirrored, help: "Go out: previous column, or back",
         hint: layout.focus > .primary || context.isBrowsing ? "Back" : nil,
@@ -57,6 +58,11 @@ enum StepsFeature: MailFeature {
         moving: .previousColumn, help: "Focus the previous column",
         event: .navigation(.moveFocus(by: -1))),
     ]
+  }
+
+  /// True if there is no message to go to.
+  private static func isEmptyList(_ context: KeyContext) -> Bool {
+    context.isBrowsing && context.state.message == nil
   }
 
   private static func pages(_ context: KeyContext) -> [KeyBinding<MailEvent>] {

@@ -49,7 +49,7 @@ struct UnreadState: Sendable {
 
 enum UnreadFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    let isNear = context.isBrowsing || context.isReading
+    let isNear = context.isReading || context.isBrowsing && context.state.message != nil
     let (next, previous) = (context.state.unreadOffer(1), context.state.unreadOffer(-1))
     return FeatureKeys(messages: [
       KeyBinding(

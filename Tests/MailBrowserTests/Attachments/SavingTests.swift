@@ -235,3 +235,25 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
   #expect(room.state.notice == "Saved ~/Downloads/one.pdf, 5 bytes")
   #expect(room.folder.contents(of: "Downloads/one.pdf") == [0, 1, 2, 3, 4])
 }
+
+@Test func `A message is saved as it was sent, in a file that is named by its subject`() throws {
+  var room = try Mailroom(
+    80, 18,
+    fill: { folder in
+      try Mailroom.deliver(
+        "1.a:2,S", from: "Ada <ada@example.org>", subject: "Re: ../../.profile a/b \u{202E}gpj",
+        date: "19 Nov 2026 08:00", to: folder)
+    })
+  let files = MemoryFiles()
+  room.effects.save(to: files)
+  room.send(.attachments(.showMessage))
+  #expect(room.drawing.contains("Save Message") && room.drawing.contains("The whole message"))
+  #expect(room.drawing.contains("Re ..-..-.profile a-b gpj.eml"))
+  room.press(.enter)
+  #expect(room.state.presented == nil && room.state.notice?.hasPrefix("Saved ") == true)
+  room.send(.attachments(.showMessage))
+  room.press(.enter)
+  #expect(room.drawing.contains("Replace the file?"), "nothing is overwritten unasked")
+  room.press(.enter)
+  #expect(room.state.presented == .save)
+}

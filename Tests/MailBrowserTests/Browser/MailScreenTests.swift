@@ -273,7 +273,7 @@ func `A mailbox that only holds others is passed over, and nested mailboxes are 
            Zeta               │                        │
                               │                        │
                               │                        │
-       Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
+       ← Back   / Search   o Order   ? Keys   q Quit
       """)
   var moved = room
   moved.press(.left, .down)

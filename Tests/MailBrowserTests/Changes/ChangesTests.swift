@@ -62,7 +62,7 @@ extension Mailroom {
   room.type("A")
   #expect(room.selected == "5.e" && room.counts(inbox) == [5, 1])
   #expect(room.counts(archive) == [1, 1] && room.flags(".Archive/") == [""])
-  #expect(room.state.toast == "1 message archived")
+  #expect(room.state.toast == "1 message archived; made the mailbox Archive")
   room.type("Z")
   #expect(
     room.selected == "6.f" && room.counts(inbox) == [6, 2] && room.counts(archive) == [0, 0])
@@ -72,7 +72,9 @@ extension Mailroom {
 @Test func `What is deleted goes to the Trash, and from there for good after a question`() throws {
   var room = try Mailroom.changing()
   room.type("d")
-  #expect(room.flags(".Trash/") == [""] && room.state.toast == "1 message moved to the Trash")
+  #expect(
+    room.flags(".Trash/") == [""]
+      && room.state.toast == "1 message moved to the Trash; made the mailbox Trash")
   room.press(.left)
   room.type("jjjl")
   #expect(room.state.mailbox == trash && room.selected?.hasPrefix("Trash/") == true)
@@ -113,6 +115,7 @@ extension Mailroom {
   room.answer()
   #expect(room.counts(inbox) == [6, 2] && room.files().count == 6)
   #expect(room.state.notice?.contains("Trash") == true && room.state.toast == nil)
+  #expect(room.selected == "6.f", "the cursor is where it was")
 }
 
 @Test func `An action acts on messages, whatever came or went meanwhile`() throws {

@@ -69,7 +69,7 @@ extension Mailroom {
                                                                      │ @ plan.pdf
                                                                      │   application/pdf, 10 bytes
                                                                      │
-       ← Back   Space Page   J Next   K Previous   u Next unread   H Headers   ? Keys   q Quit
+       ← Back   Space Page   K Previous   u Next unread   H Headers   i Details   ? Keys   q Quit
       """)
   room.type("i")
   #expect(room.state.layout[.inspector] == nil)

@@ -46,3 +46,20 @@ extension Mailroom {
   #expect(room.state.notice == "No command is run here")
   #expect(!room.folder.snapshot().keys.contains { $0.hasSuffix("touched") })
 }
+
+@Test func `A message is printed as text, by a command that is offered again`() throws {
+  var room = try Mailroom(96, 30, runsCommands: true)
+  room.send(.piping(.ask(.text)))
+  #expect(room.drawing.contains("Print Message With") && room.drawing.contains("lpr"))
+  room.press(.control("u"))
+  room.type("cat > \(room.folder.path)/printed")
+  room.press(.enter)
+  let printed = String(decoding: room.folder.contents(of: "printed"), as: UTF8.self)
+  #expect(printed.contains("Grace Hopper <grace@example.org>"))
+  #expect(printed.contains("Line 40 of Re: compilers.") && !printed.contains("MIME-Version"))
+  room.send(.piping(.ask(.text)))
+  #expect(room.drawing.contains("cat > "))
+  room.press(.escape)
+  room.type("|")
+  #expect(!room.drawing.contains("cat > "), "the command that gets the source is another one")
+}

@@ -221,8 +221,8 @@ func `The edit menu points at the selected text, and offers only what it allows 
                                   │                                │ > They are.         │ Copy Address                   │
                                   │                                │                     │ Show All Headers               │
                                   │                                │ fami    ly, it's don│ Show Source                    │
-                                  │                                │                     │ Give to a Command…             │
-                                  │                                │                     ╰────────────────────────────────╯
+                                  │                                │                     │ Save Message…                  │
+                                  │                                │                     ╰──────────────────────────── ↓ ─╯
        Enter Copy   Esc Close
       """)
   room.press(.down, .enter)
