@@ -71,7 +71,7 @@ struct QuerySQL {
     case .words(let text, let field, let isPrefix):
       guard let pattern = words.pattern(text, isPrefix: isPrefix) else { return nil }
       // Words are letters and digits, so nothing in them ends the quotation.
-      let phrase = String(decoding: pattern.words.joined(separator: [0x20]), as: UTF8.self)
+      let phrase = pattern.words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
       return "\(Self.filter(field))\"\(phrase)\"\(pattern.isPrefix ? " *" : "")"
     case .all(let parts): return matches(parts, " AND ")
     case .any(let parts): return matches(parts, " OR ")

@@ -49,8 +49,9 @@ enum Schema {
 
   /// True if the file has these tables.
   static func isCurrent(_ connection: Connection) throws(MailIndexError) -> Bool {
-    try connection.number("PRAGMA application_id") == application
-      && connection.number("PRAGMA user_version") == version
+    let application = try connection.number("PRAGMA application_id")
+    let version = try connection.number("PRAGMA user_version")
+    return application == Self.application && version == Self.version
   }
 
   /// True if the file has no tables at all.

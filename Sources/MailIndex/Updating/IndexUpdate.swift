@@ -58,14 +58,21 @@ struct IndexUpdate {
       switch Result(catching: { () throws(MailStoreError) in try reader.messages(in: mailbox) }) {
       case .failure(let error): report.failures.append(error)
       case .success(let list):
-        let id = try known?.id ?? tables.mailboxes.add(mailbox.name)
-        let members = known == nil ? [] : try tables.messages.members(of: id)
-        readings.append(MailboxReading(list, id: id, members: members))
+        readings.append(try reading(list, known?.id))
       }
     }
     // A folder that cannot be read may hold what seems to be lost.
     if !reader.account.notices.isEmpty || !report.failures.isEmpty { lost = [:] }
     try apply(lost: Array(lost.values))
+  }
+
+  private func reading(
+    _ list: MessageList, _ known: Int64?
+  ) throws(MailIndexError) -> MailboxReading {
+    guard let known else {
+      return MailboxReading(list, id: try tables.mailboxes.add(list.mailbox.name), members: [])
+    }
+    return MailboxReading(list, id: known, members: try tables.messages.members(of: known))
   }
 
   private mutating func apply(lost: [MailboxTable.Known]) throws(MailIndexError) {

@@ -6,7 +6,7 @@ extension MailIndex {
   /// and the disk. For threads that do nothing but update.
   public static func yieldToOthers() {
     // On Linux the priority is a thread's own.
-    setpriority(PRIO_PROCESS, 0, 19)
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
     trifold_idle_disk()
   }
 }

@@ -8,6 +8,11 @@ package struct MessageFingerprint: Hashable, Sendable {
   package let place: UInt64
   /// The inode of the message's own file; 0 in an mbox.
   package let inode: UInt64
+
+  /// Makes a fingerprint that was kept.
+  package init(identity: UInt64, place: UInt64, inode: UInt64) {
+    (self.identity, self.place, self.inode) = (identity, place, inode)
+  }
 }
 
 /// The state of a message's file that changes with its bytes.
@@ -18,6 +23,11 @@ package struct MessageFileState: Hashable, Sendable {
   package let size: Int64
   /// The time of the last change of the bytes, in nanoseconds since 1970.
   package let modified: Int64
+
+  /// Makes a state that was kept.
+  package init(inode: UInt64, size: Int64, modified: Int64) {
+    (self.inode, self.size, self.modified) = (inode, size, modified)
+  }
 }
 
 extension MessageList {

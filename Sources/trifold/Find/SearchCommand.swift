@@ -39,8 +39,7 @@ struct SearchCommand: ParsableCommand {
     let query = try parsed()
     let found = try index(account).flatMap { try search($0, query) } ?? headers(account, query)
     if found == 0 {
-      Output.error.flush()
-      exit(1)
+      SystemCalls.exit(1)
     }
   }
 

@@ -69,7 +69,7 @@ import Testing
     ("list:linux-mips", [first]), ("is:unread", [third, second]), ("is:read", [first]),
     ("is:flagged", [second]), ("in:work", [third]), ("in:inbox", [second, first]),
     ("date:2020-11-20..", [third, second]), ("date:..2020-11-19", [first]), ("date:2019", []),
-    ("larger:1", [third, second, first]), ("larger:1M", []), ("smaller:300", [third]),
+    ("larger:1", [third, second, first]), ("larger:1M", []), ("smaller:1", []),
     ("会議", [third]), ("資料", [third]), ("料", [third]), ("送付します", [third]), ("太郎", [third]),
     ("会料", []), ("mid:2@example.org", [second]), ("mid:9@example.org", []),
     ("thread:1@example.org", [third, second, first]), ("thread:3@example.org", [third, second, first]),
