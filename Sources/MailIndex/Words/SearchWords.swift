@@ -18,11 +18,12 @@ public struct SearchWords: Sendable {
 
   /// Appends the words of `text`, in UTF-8, with a space behind each.
   public mutating func append(_ text: String, onto bytes: inout [UInt8]) {
-    var writer = WordWriter(bytes: [])
-    swap(&writer.bytes, &bytes)
+    var taken: [UInt8] = []
+    swap(&taken, &bytes)
+    var writer = WordWriter(bytes: consume taken)
     write(text, &writer)
     writer.separator()
-    swap(&writer.bytes, &bytes)
+    bytes = writer.bytes
   }
 
   /// The words of `text` as something to look for; nil if there are none.

@@ -11,9 +11,9 @@ struct WordWriter {
   /// The bytes of a word that count.
   private static let maximumLength = 64
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
+  init(bytes: consuming [UInt8]) {
     wordStart = bytes.count
+    self.bytes = bytes
   }
 
   /// A letter or digit of ASCII.

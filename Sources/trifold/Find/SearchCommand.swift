@@ -22,6 +22,9 @@ struct SearchCommand: ParsableCommand {
   @Argument(help: "What to look for.")
   var query: [String]
 
+  @Option(help: "Print at most this many, the newest.")
+  var limit: Int?
+
   @Flag(help: "Print one JSON object a line.")
   var json = false
 
@@ -31,6 +34,7 @@ struct SearchCommand: ParsableCommand {
   func validate() throws {
     if path.isEmpty { throw ValidationError("the path is empty") }
     if query.isEmpty { throw ValidationError("the query is missing") }
+    if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more, not \(limit)") }
   }
 
   func run() throws {
@@ -86,7 +90,7 @@ struct SearchCommand: ParsableCommand {
     let offset = LocalTime.offset(isFixed: false)
     var count = 0
     do {
-      for number in try index.numbers(of: query) {
+      for number in try index.numbers(of: query).prefix(limit ?? .max) {
         guard let found = try index.message(number) else { continue }
         let line = MessageLine(found.entry.mailbox.name, found.entry, found.read)
         output.write(json ? try JSON.line(line) : line.text(offset))
@@ -104,37 +108,46 @@ struct SearchCommand: ParsableCommand {
 
   // MARK: Without one
 
+  private typealias Found = (entry: MessageEntry, read: SizedEnvelope)
+
   /// Searches the heads of all messages, prints what is found, and returns how many.
   private func headers(_ account: MailAccount, _ query: SearchQuery) throws -> Int {
     let reader = MailReader(account)
     var matcher = HeaderMatcher(query)
-    var found: [(entry: MessageEntry, read: SizedEnvelope)] = []
+    var found: [Found] = []
     for mailbox in account.mailboxes where mailbox.isSelectable {
-      let list: MessageList
-      do {
-        list = try reader.messages(in: mailbox)
-      } catch {
-        warn("\(error)")
-        continue
-      }
-      for start in stride(from: 0, to: list.count, by: 4096) {
-        let indices = start..<min(start + 4096, list.count)
-        for (index, reading) in zip(indices, reader.envelopes(of: list, at: indices)) {
-          guard case .success(let read) = reading else { continue }
-          let entry = list[index]
-          if matcher.matches(entry, read) { found.append((entry, read)) }
-        }
-      }
+      do throws(MailStoreError) {
+        found += Self.matches(in: try reader.messages(in: mailbox), reader, &matcher)
+      } catch { warn("\(error)") }
     }
-    found.sort { ($0.entry.date($0.read.envelope)?.seconds ?? .min) > ($1.entry.date($1.read.envelope)?.seconds ?? .min) }
+    found.sort { Self.date($0) > Self.date($1) }
     let output = Output.standard
     let offset = LocalTime.offset(isFixed: false)
-    for (entry, read) in found {
+    for (entry, read) in found.prefix(limit ?? .max) {
       let line = MessageLine(entry.mailbox.name, entry, read)
       output.write(json ? try JSON.line(line) : line.text(offset))
     }
     output.flush()
     return found.count
+  }
+
+  private static func matches(
+    in list: MessageList, _ reader: MailReader, _ matcher: inout HeaderMatcher
+  ) -> [Found] {
+    var found: [Found] = []
+    for start in stride(from: 0, to: list.count, by: 4096) {
+      let indices = start..<min(start + 4096, list.count)
+      for (index, reading) in zip(indices, reader.envelopes(of: list, at: indices)) {
+        guard case .success(let read) = reading else { continue }
+        let entry = list[index]
+        if matcher.matches(entry, read) { found.append((entry, read)) }
+      }
+    }
+    return found
+  }
+
+  private static func date(_ found: Found) -> Int64 {
+    found.entry.date(found.read.envelope)?.seconds ?? .min
   }
 
   private func warn(_ text: String) {

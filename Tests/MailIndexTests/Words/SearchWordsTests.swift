@@ -59,6 +59,14 @@ import Testing
     #expect(try !#require(missing).matches(bytes))
   }
 
+  @Test func `texts are appended one behind the other, however many there are`() {
+    var words = SearchWords()
+    var bytes: [UInt8] = []
+    for number in 1...50 { words.append("word\(number)", onto: &bytes) }
+    let expected = (1...50).map { "word\($0) " }.joined()
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
   @Test func `punctuation alone is nothing to look for`() {
     var words = SearchWords()
     let pattern = words.pattern("…, -")
