@@ -55,7 +55,7 @@ struct MessageListTests {
     #expect(list.map(\.isNew) == [false, true, false])
     #expect(list.map(\.size) == [nil, nil, 7])
     #expect(list.map(\.deliveryTime) == [1_700_000_100, 1_700_000_200, 1_700_000_300])
-    #expect(list.counts == MailboxCounts(total: 3, unread: 2))
+    #expect(list.counts == MailboxCounts(total: 3, unread: 2, flagged: 1))
   }
 
   @Test func `A name without a time is as old as its file`() throws {
