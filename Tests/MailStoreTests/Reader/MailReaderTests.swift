@@ -193,8 +193,8 @@ struct MailReaderTests {
     folder.makeMaildir("")
     for name in ["new/1.a", "cur/2.b:2,S", "cur/3.c:2,F"] { try folder.write(name, "x") }
     let (reader, list) = try open()
-    #expect(try reader.counts(of: list.mailbox) == MailboxCounts(total: 3, unread: 2))
-    #expect(list.counts == MailboxCounts(total: 3, unread: 2))
+    #expect(try reader.counts(of: list.mailbox) == MailboxCounts(total: 3, unread: 2, flagged: 1))
+    #expect(list.counts == MailboxCounts(total: 3, unread: 2, flagged: 1))
   }
 
   @Test func `A message without a date is as old as its delivery`() throws {
