@@ -60,7 +60,9 @@ struct SearchCommand: ParsableCommand {
   /// The index, brought up to date; nil if there is none that can be used.
   private func index(_ account: MailAccount) -> MailIndex? {
     guard let index = try? IndexFolder.index(of: account, isMade: false), index.exists else {
-      warn("no index, so only senders, recipients and subjects are searched; trifold index \(path) makes one")
+      warn(
+        "no index, so only senders, recipients and subjects are searched; trifold index \(path) makes one"
+      )
       return nil
     }
     do throws(MailIndexError) {
