@@ -10,9 +10,7 @@ extension MailState {
   var actedOn: [MessageReference] {
     guard let mailbox = openMailbox ?? mailbox else { return [] }
     if !marks.isEmpty {
-      return marks.items.compactMap {
-        if case .message(let key) = $0 { MessageReference(mailbox: mailbox, key: key) } else { nil }
-      }
+      return marks.items.compactMap { $0.message(in: mailbox) }
     }
     return message.map { [$0] } ?? []
   }
@@ -25,8 +23,7 @@ extension MailState {
 
   /// The flags of a message in its list.
   func flags(of message: MessageReference) -> MessageFlags? {
-    guard let list = library.wholeList(of: message.mailbox),
-      let place = list.place(of: message.key)
+    guard let list = library.wholeList(of: message.mailbox), let place = list.place(of: message)
     else { return nil }
     return list.flags(at: place)
   }
@@ -118,7 +115,7 @@ extension MailState {
     dismiss(.edit)
     let messages = actedOn
     guard canChange() else { return [] }
-    guard let mailbox = messages.first?.mailbox, library.mailbox(mailbox)?.isTrash == true else {
+    guard messages.contains(where: { library.mailbox($0.mailbox)?.isTrash == true }) else {
       return act(.delete, on: messages)
     }
     changes.condemned = messages
