@@ -18,6 +18,8 @@ enum Fault: String, CaseIterable, Sendable {
   case impure
   /// The program says that the last book must not be selected.
   case picky
+  /// The program says at the end that it was left in a wrong state.
+  case unfinished
   /// The wheel moves the selection.
   case wheel
   /// Tab selects the next book.
