@@ -102,6 +102,7 @@ BESIDE ?= 30
 
 torture: deps ## Kill changes of mail at random calls, refuse calls, disturb them: RUNS=20 SEED=1 BESIDE=30 (needs Python 3)
 	$(if $(BUILT),,@$(SWIFT) build $(RELEASE) --product Torture >&2)
+	$(if $(BUILT),,@$(SWIFT) build $(RELEASE) --product trifold >&2)
 	@scripts/torture $(programs)/Torture $(RUNS) $(SEED) $(BESIDE)
 
 pictures: deps ## Draw the pictures of the documents anew: play the tapes that have any

@@ -121,7 +121,8 @@ public final class MailIndex {
     guard let envelope = Envelope(encoded: row.envelope) else { throw .damaged(path) }
     if names == nil || names?[row.mailbox] == nil {
       names = Dictionary(
-        try tables.mailboxes.known().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        try tables.mailboxes.known().map { ($0.id, $0.name) },
+        uniquingKeysWith: { first, _ in first })
     }
     guard let name = names?[row.mailbox],
       let mailbox = account.mailbox(MailboxID(account: account.id, name: name))

@@ -12,7 +12,9 @@ final class IndexedMail {
   init() throws {
     folder = try TemporaryFolder()
     folder.makeFolder("cache")
-    for name in ["mail/cur", "mail/new", "mail/tmp", "mail/.Work/cur", "mail/.Work/new", "mail/.Work/tmp"] {
+    for name in [
+      "mail/cur", "mail/new", "mail/tmp", "mail/.Work/cur", "mail/.Work/new", "mail/.Work/tmp",
+    ] {
       folder.makeFolder(name)
     }
   }

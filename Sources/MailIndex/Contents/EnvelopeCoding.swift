@@ -33,10 +33,11 @@ extension Envelope {
       }
     }
     (from, to, cc) = (people(), people(), people())
-    date = reader.values { reader in
-      let seconds = reader.signed()
-      return MailDate(seconds: seconds, utcOffset: Int(reader.signed()))
-    }.first
+    date =
+      reader.values { reader in
+        let seconds = reader.signed()
+        return MailDate(seconds: seconds, utcOffset: Int(reader.signed()))
+      }.first
     subject = reader.text() ?? ""
     messageID = reader.text()
     inReplyTo = reader.text()

@@ -18,7 +18,9 @@ struct IndexUpdate {
   /// The bytes of a message that are read; what is behind them is attached, or no mail.
   private static let messageLimit = 32 << 20
 
-  init(_ tables: IndexTables, _ reader: MailReader) { (self.tables, self.reader) = (tables, reader) }
+  init(_ tables: IndexTables, _ reader: MailReader) {
+    (self.tables, self.reader) = (tables, reader)
+  }
 
   /// Updates the index.
   /// - Parameters:
@@ -92,7 +94,8 @@ struct IndexUpdate {
   }
 
   /// Files that are gone in one mailbox and new in another were moved, if their inode, size and time are the same.
-  private mutating func findMoved(_ gone: inout [Int64: MessageTable.Member]) throws(MailIndexError) {
+  private mutating func findMoved(_ gone: inout [Int64: MessageTable.Member]) throws(MailIndexError)
+  {
     let byInode = Dictionary(
       gone.values.filter { $0.state.inode != 0 }.map { ($0.state.inode, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -128,7 +131,9 @@ struct IndexUpdate {
 
   private mutating func orderFresh() {
     fresh = readings.indices.flatMap { place in readings[place].fresh.map { (place, $0) } }
-      .map { (time: readings[$0.0].list.deliveryTime(at: $0.1) ?? .min, reading: $0.0, index: $0.1) }
+      .map {
+        (time: readings[$0.0].list.deliveryTime(at: $0.1) ?? .min, reading: $0.0, index: $0.1)
+      }
       .sorted { $0.time < $1.time }
       .map { ($0.reading, $0.index) }
   }

@@ -42,7 +42,6 @@ public struct SearchWords: Sendable {
   private mutating func write(_ text: String, _ writer: inout WordWriter) {
     folded.removeAll(keepingCapacity: true)
     folding.fold(text, onto: &folded)
-    writer.bytes.reserveCapacity(writer.bytes.count + folded.count + 1)
     var place = 0
     while place < folded.count {
       let byte = folded[place]

@@ -37,7 +37,8 @@ struct MailboxStamp: Hashable, Sendable {
         UInt64(bitPattern: status.modified), UInt64(bitPattern: status.modifiedNanoseconds),
       ]
     }
-    return numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
+    return numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    }
   }
 
   /// The bytes, if a later stamp with the same ones proves that nothing changed.

@@ -64,10 +64,3 @@ extension MessageList {
   /// The times, sizes and inodes that the mailbox had when it was read, as bytes; nil if it could change and keep them.
   package var proof: [UInt8]? { storage.stamp.proof }
 }
-
-extension MailReader {
-  /// True if the mailbox is proved to be as it was when a list of it had this `proof`. Opens no file.
-  package func isUnchanged(_ mailbox: Mailbox, since proof: [UInt8]) -> Bool {
-    MailboxStamp(Self.stampPaths(mailbox)).bytes == proof
-  }
-}

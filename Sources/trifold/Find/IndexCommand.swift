@@ -49,7 +49,9 @@ struct IndexCommand: ParsableCommand {
       throw error
     }
     line.end()
-    if report.wasDamaged { Output.error.write("trifold: the index was damaged, and was made anew\n") }
+    if report.wasDamaged {
+      Output.error.write("trifold: the index was damaged, and was made anew\n")
+    }
     var parts = ["\(report.added.grouped) added"]
     if report.changed > 0 { parts.append("\(report.changed.grouped) changed") }
     if report.removed > 0 { parts.append("\(report.removed.grouped) removed") }
@@ -65,7 +67,8 @@ struct IndexCommand: ParsableCommand {
     let found = try index.differences { line.show($0) }
     line.end()
     if let fault = found.fault {
-      throw Failure("\(index.path): the index is damaged (\(fault)); trifold index makes it anew", code: 1)
+      throw Failure(
+        "\(index.path): the index is damaged (\(fault)); trifold index makes it anew", code: 1)
     }
     let text = "\(found.compared.grouped) messages compared"
     if found.isEmpty { return Output.standard.write(text + ", no difference\n") }
@@ -100,6 +103,7 @@ private struct IndexProgressLine {
 
   private static func bar(_ share: Double) -> String {
     let filled = Int(share * 20)
-    return "[" + String(repeating: "#", count: filled) + String(repeating: "-", count: 20 - filled) + "]"
+    return "[" + String(repeating: "#", count: filled) + String(repeating: "-", count: 20 - filled)
+      + "]"
   }
 }

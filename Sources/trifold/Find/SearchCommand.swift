@@ -60,7 +60,9 @@ struct SearchCommand: ParsableCommand {
   /// The index, brought up to date; nil if there is none that can be used.
   private func index(_ account: MailAccount) -> MailIndex? {
     guard let index = try? IndexFolder.index(of: account, isMade: false), index.exists else {
-      warn("no index, so only senders, recipients and subjects are searched; trifold index \(path) makes one")
+      warn(
+        "no index, so only senders, recipients and subjects are searched; trifold index \(path) makes one"
+      )
       return nil
     }
     do throws(MailIndexError) {
@@ -84,24 +86,28 @@ struct SearchCommand: ParsableCommand {
     return index
   }
 
-  /// Prints what the index finds, and returns how many; nil if it is damaged and nothing was printed.
+  /// Prints what the index finds, and returns how many; nil if the index is damaged. Nothing is printed before all of it
+  /// is known to be as it was written.
   private func search(_ index: MailIndex, _ query: SearchQuery) throws -> Int? {
-    let output = Output.standard
     let offset = LocalTime.offset(isFixed: false)
+    var text = ""
     var count = 0
     do {
       for number in try index.numbers(of: query).prefix(limit ?? .max) {
         guard let found = try index.message(number) else { continue }
         let line = MessageLine(found.entry.mailbox.name, found.entry, found.read)
-        output.write(json ? try JSON.line(line) : line.text(offset))
+        text += json ? try JSON.line(line) : line.text(offset)
         count += 1
       }
-    } catch let error as MailIndexError {
-      guard case .damaged = error, count == 0 else { throw error }
+    } catch MailIndexError.damaged {
       try? index.delete()
-      warn("\(error); only senders, recipients and subjects are searched")
+      warn(
+        "the index was damaged; only senders, recipients and subjects are searched; trifold index \(path) makes it anew"
+      )
       return nil
     }
+    let output = Output.standard
+    output.write(text)
     output.flush()
     return count
   }

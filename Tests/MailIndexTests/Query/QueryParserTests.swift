@@ -5,7 +5,9 @@ import Testing
   /// Thursday, 19 November 2026, 12:00 UTC.
   private let parser = QueryParser(days: QueryDays(now: 1_795_089_600) { _ in 0 })
 
-  private func word(_ text: String, in field: SearchField = .everywhere, prefix: Bool = false) -> SearchQuery {
+  private func word(_ text: String, in field: SearchField = .everywhere, prefix: Bool = false)
+    -> SearchQuery
+  {
     .words(text, in: field, isPrefix: prefix)
   }
 
@@ -28,36 +30,45 @@ import Testing
   @Test func `phrases, beginnings of words, and words in fields`() throws {
     #expect(try parser.parse("\"and or\"") == word("and or"))
     #expect(try parser.parse("quart*") == word("quart", prefix: true))
-    #expect(try parser.parse("subject:\"quarterly forecast\"") == word("quarterly forecast", in: .subject))
-    #expect(try parser.parse("From:ada to:team") == .all([word("ada", in: .from), word("team", in: .to)]))
-    #expect(try parser.parse("body:tlb list:linux-mips attachment:pdf")
-      == .all([word("tlb", in: .body), word("linux-mips", in: .list), word("pdf", in: .attachment)]))
+    #expect(
+      try parser.parse("subject:\"quarterly forecast\"") == word("quarterly forecast", in: .subject)
+    )
+    #expect(
+      try parser.parse("From:ada to:team") == .all([word("ada", in: .from), word("team", in: .to)]))
+    #expect(
+      try parser.parse("body:tlb list:linux-mips attachment:pdf")
+        == .all([
+          word("tlb", in: .body), word("linux-mips", in: .list), word("pdf", in: .attachment),
+        ]))
     #expect(try parser.parse("http://example.org") == word("http://example.org"))
     #expect(try parser.parse("foo-bar") == word("foo-bar"))
   }
 
   @Test func `conditions`() throws {
-    #expect(try parser.parse("has:attachment is:unread is:Flagged")
-      == .all([.mark(.attachment), .mark(.unread), .mark(.flagged)]))
+    #expect(
+      try parser.parse("has:attachment is:unread is:Flagged")
+        == .all([.mark(.attachment), .mark(.unread), .mark(.flagged)]))
     #expect(try parser.parse("in:\"With space\"") == .mailbox("With space"))
-    #expect(try parser.parse("larger:1M smaller:20kb") == .all([.larger(1 << 20), .smaller(20 << 10)]))
+    #expect(
+      try parser.parse("larger:1M smaller:20kb") == .all([.larger(1 << 20), .smaller(20 << 10)]))
     #expect(try parser.parse("mid:a@b") == .messageID("<a@b>"))
     #expect(try parser.parse("mid:<a (c)@b> x") == .all([.messageID("<a (c)@b>"), word("x")]))
     #expect(try parser.parse("thread:<a@b>") == .thread("<a@b>"))
   }
 
-  @Test(arguments: [
-    ("2019", 1_546_300_800, 1_577_836_800),
-    ("2019-05", 1_556_668_800, 1_559_347_200),
-    ("2020-02-29", 1_582_934_400, 1_583_020_800),
-    ("2019..2020", 1_546_300_800, 1_609_459_200),
-    ("today", 1_795_046_400, 1_795_132_800),
-    ("yesterday..", 1_794_960_000, nil),
-    ("..2019", nil, 1_577_836_800),
-    ("1w", 1_794_441_600, 1_794_528_000),
-    ("1m", 1_792_368_000, 1_792_454_400),
-    ("1y..today", 1_763_510_400, 1_795_132_800),
-  ] as [(String, Int64?, Int64?)])
+  @Test(
+    arguments: [
+      ("2019", 1_546_300_800, 1_577_836_800),
+      ("2019-05", 1_556_668_800, 1_559_347_200),
+      ("2020-02-29", 1_582_934_400, 1_583_020_800),
+      ("2019..2020", 1_546_300_800, 1_609_459_200),
+      ("today", 1_795_046_400, 1_795_132_800),
+      ("yesterday..", 1_794_960_000, nil),
+      ("..2019", nil, 1_577_836_800),
+      ("1w", 1_794_441_600, 1_794_528_000),
+      ("1m", 1_792_368_000, 1_792_454_400),
+      ("1y..today", 1_763_510_400, 1_795_132_800),
+    ] as [(String, Int64?, Int64?)])
   func `dates`(text: String, from: Int64?, until: Int64?) throws {
     #expect(try parser.parse("date:\(text)") == .date(from: from, until: until))
   }
@@ -76,9 +87,18 @@ import Testing
     ("and a", "column 1: and needs a condition on either side; expected a word"),
     ("a not", "column 3: not needs a condition on either side; expected a word"),
     ("from: ada", "column 6: from: has no value; expected a name or an address"),
-    ("is:green", "column 4: is: does not take green; expected unread, read, flagged, replied, draft, passed or trashed"),
-    ("a larger:big", "column 10: larger: does not take big; expected a size such as 500, 20k, 1M or 2G"),
-    ("larger:99999999999999999999G", "column 8: larger: does not take 99999999999999999999G; expected a size such as 500, 20k, 1M or 2G"),
+    (
+      "is:green",
+      "column 4: is: does not take green; expected unread, read, flagged, replied, draft, passed or trashed"
+    ),
+    (
+      "a larger:big",
+      "column 10: larger: does not take big; expected a size such as 500, 20k, 1M or 2G"
+    ),
+    (
+      "larger:99999999999999999999G",
+      "column 8: larger: does not take 99999999999999999999G; expected a size such as 500, 20k, 1M or 2G"
+    ),
     ("a &&& b", "column 3: &&& has no letters; expected a word"),
     ("has:legs", "column 5: has: does not take legs; expected attachment"),
   ])

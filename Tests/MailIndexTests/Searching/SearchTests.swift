@@ -72,7 +72,8 @@ import Testing
     ("larger:1", [third, second, first]), ("larger:1M", []), ("smaller:1", []),
     ("会議", [third]), ("資料", [third]), ("料", [third]), ("送付します", [third]), ("太郎", [third]),
     ("会料", []), ("mid:2@example.org", [second]), ("mid:9@example.org", []),
-    ("thread:1@example.org", [third, second, first]), ("thread:3@example.org", [third, second, first]),
+    ("thread:1@example.org", [third, second, first]),
+    ("thread:3@example.org", [third, second, first]),
     ("forecast -grace", [first]), ("not forecast", [third]), ("ada or 会議", [third, first]),
     ("(ada or grace) is:flagged", [second]), ("ada or is:flagged", [second, first]),
     ("-(ada or grace)", [third]), ("", [third, second, first]), ("-date:2020", []),
@@ -85,7 +86,8 @@ import Testing
   @Test(arguments: [
     ("forecast", [second, first]), ("from:ada", [first]), ("to:team", [first]), ("tlb", []),
     ("body:tlb", []), ("-body:tlb", []), ("-tlb", []), ("is:flagged or tlb", [second]),
-    ("会議", [third]), ("in:work", [third]), ("date:2020-11-19", [first]), ("has:attachment", [second]),
+    ("会議", [third]), ("in:work", [third]), ("date:2020-11-19", [first]),
+    ("has:attachment", [second]),
     ("thread:1@example.org", [second, first]), ("mid:2@example.org", [second]),
   ])
   func `without an index, heads are searched`(query: String, expected: [String]) throws {

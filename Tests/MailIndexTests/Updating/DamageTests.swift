@@ -15,7 +15,9 @@ import Testing
     try mail.update()
   }
 
-  private var name: String { get throws { "cache/" + String(decoding: try mail.index.path.lastComponent, as: UTF8.self) } }
+  private var name: String {
+    get throws { "cache/" + String(decoding: try mail.index.path.lastComponent, as: UTF8.self) }
+  }
 
   @Test func `the index is the person's alone`() throws {
     for suffix in ["", "-lock"] {
@@ -25,7 +27,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["no database", "SQLite format 3\0 and nothing else", "truncated", "foreign", "future"])
+  @Test(arguments: [
+    "no database", "SQLite format 3\0 and nothing else", "truncated", "foreign", "future",
+  ])
   func `what is no index is made anew`(kind: String) throws {
     let name = try name
     var bytes = mail.folder.contents(of: name)
@@ -96,7 +100,8 @@ import Testing
     #expect(try mail.index.differences().isEmpty)
     try mail.write("Subject: four\n\n")
     #expect(try mail.index.differences().missing == 1)
-    let path = try mail.index.message(mail.index.numbers(of: .all([])).last ?? 0)?.entry.location.path
+    let path = try mail.index.message(mail.index.numbers(of: .all([])).last ?? 0)?.entry.location
+      .path
     let gone = try #require(path).description
     unlink(gone)
     #expect(try mail.index.differences().gone == 1)

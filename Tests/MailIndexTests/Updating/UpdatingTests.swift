@@ -105,7 +105,8 @@ import Testing
 
   @Test func `the messages of an mbox are known again after others before them are gone`() throws {
     func mbox(_ words: [String]) -> String {
-      words.map { "From ada@example.org Thu Nov 19 09:12:00 2020\n\(message($0, id: $0))\n" }.joined()
+      words.map { "From ada@example.org Thu Nov 19 09:12:00 2020\n\(message($0, id: $0))\n" }
+        .joined()
     }
     try mail.folder.write("box.mbox", mbox(["one", "two"]))
     let account = { try MailAccount.open(mail.folder["box.mbox"]) }
@@ -118,7 +119,8 @@ import Testing
     for number in try opened.numbers(of: .all([])) {
       let found = try #require(try opened.message(number))
       let bytes = try MailReader(account()).bytes(of: found.entry, limit: 1000).bytes
-      #expect(String(decoding: bytes, as: UTF8.self).contains("\(found.read.envelope.subject) text"))
+      #expect(
+        String(decoding: bytes, as: UTF8.self).contains("\(found.read.envelope.subject) text"))
     }
   }
 

@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("京東", "東京都"), ("cat", "concatenate"), ("con", "concatenate"), ("forecast quarterly", "quarterly forecast"),
+    ("京東", "東京都"), ("cat", "concatenate"), ("con", "concatenate"),
+    ("forecast quarterly", "quarterly forecast"),
     ("東都", "東京都"),
   ])
   func `what is no part is not found`(part: String, text: String) throws {
