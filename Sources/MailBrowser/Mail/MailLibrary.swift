@@ -8,7 +8,13 @@ public struct MailLibrary: Sendable {
   /// The accounts in order.
   public private(set) var accounts: [AccountSummary]
   /// The lists that were loaded, without the messages that their filters keep out.
-  public private(set) var lists: [MailboxReference: MailboxContents] = [:]
+  public private(set) var lists: [MailboxReference: MailboxContents] = [:] {
+    didSet { arrangeThreads() }
+  }
+  /// The rows of the lists in threads, without the messages in folded ones. What a filter lets through is all on screen.
+  var threadRows: [MailboxReference: ThreadRows] = [:]
+  /// The threads that a person folded.
+  var foldings: [MailboxReference: ThreadFolding] = [:]
   /// The whole lists of mailboxes that have a filter.
   private var wholeLists: [MailboxReference: MailboxContents] = [:]
   /// The filters of mailboxes that do not show all their messages.
@@ -223,7 +229,7 @@ extension MailLibrary: Hierarchy {
     case nil: return .loaded(sidebar.count)
     case .mailbox(let reference):
       guard summaries[reference] != nil else { return .absent }
-      return lists[reference].map { .loaded($0.count) } ?? .loading
+      return lists[reference].map { .loaded(threadRows[reference]?.count ?? $0.count) } ?? .loading
     case .account, .gap, .message: return .absent
     }
   }
@@ -231,7 +237,8 @@ extension MailLibrary: Hierarchy {
   /// The item at a place of the sidebar or of a list.
   public func item(at index: Int, of parent: [MailItem]) -> MailItem? {
     if case .mailbox(let reference) = parent.last {
-      return lists[reference]?.key(at: index).map(MailItem.message)
+      let place = threadRows[reference]?.place(ofRow: index) ?? index
+      return lists[reference]?.key(at: place).map(MailItem.message)
     }
     return sidebar.indices.contains(index) ? sidebar[index] : nil
   }
@@ -240,18 +247,26 @@ extension MailLibrary: Hierarchy {
   public func index(of item: MailItem, in parent: [MailItem]) -> Int? {
     guard case .mailbox(let reference) = parent.last else { return places[item] }
     guard case .message(let key) = item else { return nil }
-    return lists[reference]?.place(of: key)
+    guard let place = lists[reference]?.place(of: key) else { return nil }
+    return threadRows[reference].map { $0.row(ofPlace: place) } ?? place
   }
 
-  /// The mailboxes of an account, and those in a mailbox, at every depth.
+  /// The mailboxes of an account, and those in a mailbox, at every depth; the messages of a thread below its first. Of a
+  /// folded thread they are to come.
   public func outlineRows(of path: [MailItem]) -> ChildCount {
-    path.count == 1
-      ? path.last.flatMap { outline.counts[$0] }.map { .loaded($0) } ?? .absent : .absent
+    if path.count == 1 {
+      return path.last.flatMap { outline.counts[$0] }.map { .loaded($0) } ?? .absent
+    }
+    guard let (rows, place, thread) = thread(path), thread.count > 1, place == thread.lowerBound
+    else { return .absent }
+    return rows.isFolded(at: place) ? .loading : .loaded(thread.count - 1)
   }
 
-  /// The mailbox that a mailbox lies in, else its account.
+  /// The mailbox that a mailbox lies in, else its account; the first message of a thread.
   public func outlineParent(of path: [MailItem]) -> MailItem? {
-    path.count == 1 ? path.last.flatMap { outline.parents[$0] } : nil
+    if path.count == 1 { return path.last.flatMap { outline.parents[$0] } }
+    guard let (rows, place, thread) = thread(path), place > thread.lowerBound else { return nil }
+    return rows.list.key(at: thread.lowerBound).map(MailItem.message)
   }
 
   /// Messages are leaves. A mailbox is listed in the next column; if there are only two columns, it

@@ -23,6 +23,8 @@ public final class MailboxContents: Sendable {
   let summaries: [MessageSummary?]
   /// The list as it was read, without the changes that are not on disk yet; nil if this is it.
   let asRead: MailboxContents?
+  /// The threads, by the places of messages; nil in other orders, and until all heads were read.
+  let outline: ListOutline?
   /// The index of the message at each place, and the place of the message at each index.
   private let indices: [UInt32]
   private let places: [UInt32]
@@ -47,7 +49,12 @@ public final class MailboxContents: Sendable {
     self.reflects = reflects
     self.summaries = Array(summaries.prefix(messages.count))
     unread = messages.counts.unread
-    indices = Self.sorted(messages, self.summaries, order)
+    if order == .threads, isComplete {
+      let threads = Self.threaded(messages, self.summaries)
+      (indices, outline) = (threads.indices, threads.outline)
+    } else {
+      (indices, outline) = (Self.sorted(messages, self.summaries, order), nil)
+    }
     places = Self.places(of: indices, count: messages.count)
     (asRead, gone, flagged) = (nil, [], [:])
   }
@@ -71,7 +78,7 @@ public final class MailboxContents: Sendable {
     for index in found ?? [] { isFound[index] = true }
     let stays = Set(kept.compactMap { all.messages.index(of: $0) })
     let hidden = Set(all.gone.map { all.indices[$0] })
-    indices = all.indices.filter { index in
+    let isKept = all.indices.map { index in
       if hidden.contains(index) || !isFound[Int(index)] { return false }
       let index = Int(index)
       switch filter.kind {
@@ -80,6 +87,8 @@ public final class MailboxContents: Sendable {
       case .flagged: return all.flags(atIndex: index).contains(.flagged) || stays.contains(index)
       }
     }
+    indices = zip(all.indices, isKept).filter(\.1).map(\.0)
+    outline = all.outline?.keeping(isKept)
     places = Self.places(of: indices, count: summaries.count)
     (asRead, gone, flagged) = (nil, [], all.flagged)
   }
@@ -96,6 +105,7 @@ public final class MailboxContents: Sendable {
     asRead = list.asRead ?? list
     indices = list.indices
     places = list.places
+    outline = list.outline
     var (gone, flagged, unread) = (list.gone, list.flagged, list.unread)
     let found = change.keys.compactMap { key in
       list.place(of: key).map { (place: list.ownPlace($0), index: list.index(at: $0)) }
@@ -162,18 +172,23 @@ public final class MailboxContents: Sendable {
 
   /// The place of the message with `key`.
   public func place(of key: MessageKey) -> Int? {
-    guard let index = messages.index(of: key), places[index] != .max else { return nil }
+    messages.index(of: key).flatMap(place(ofIndex:))
+  }
+
+  /// The place of a message by its index in ``messages``.
+  func place(ofIndex index: Int) -> Int? {
+    guard places[index] != .max else { return nil }
     let own = Int(places[index])
     let before = goneBefore(own)
     return before < gone.count && gone[before] == own ? nil : own - before
   }
 
-  private func isPlace(_ place: Int) -> Bool { place >= 0 && place < count }
+  func isPlace(_ place: Int) -> Bool { place >= 0 && place < count }
 
   private func index(at place: Int) -> Int { Int(indices[ownPlace(place)]) }
 
   /// The place among all messages, those that are gone included.
-  private func ownPlace(_ place: Int) -> Int {
+  func ownPlace(_ place: Int) -> Int {
     var (low, high) = (0, gone.count)
     while low < high {
       let middle = (low + high) / 2
@@ -183,7 +198,7 @@ public final class MailboxContents: Sendable {
   }
 
   /// The number of messages that are gone before a place among all.
-  private func goneBefore(_ own: Int) -> Int {
+  func goneBefore(_ own: Int) -> Int {
     var (low, high) = (0, gone.count)
     while low < high {
       let middle = (low + high) / 2

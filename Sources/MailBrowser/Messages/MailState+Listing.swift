@@ -35,10 +35,11 @@ extension MailState {
     let hasChanged = library.lists[list.mailbox]?.messages != list.messages
     if hasChanged { forgetMessages { $0 == list.mailbox } }
     library.insert(list)
+    let revealed = reveal(navigator.path.last, in: list.mailbox)
     messages.failures[list.mailbox] = nil
     navigator.hierarchyChanged(from: former, to: library)
     if list.mailbox == mailbox { showNews(of: list) }
-    return openSelected() + (hasChanged ? openNeighbours() : [])
+    return revealed + openSelected() + (hasChanged ? openNeighbours() : [])
   }
 
   private mutating func showNews(of list: MailboxContents) {
@@ -76,6 +77,7 @@ extension MailState {
     guard openMailbox == list.mailbox,
       let window = navigator.window(of: listColumn, layout: layout, in: library)
     else { return [] }
+    // A list that is not complete is not in threads yet: its rows are its places.
     let keys = window.visible.compactMap { place in
       list.summary(at: place) == nil ? list.key(at: place) : nil
     }.filter { !messages.headsAsked.contains($0) }

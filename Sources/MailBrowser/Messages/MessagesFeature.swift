@@ -100,7 +100,7 @@ enum MessagesFeature: MailFeature {
         "F", name: "previous-filter", help: "The filter before that one",
         event: .messages(.showKind(kind.moved(by: -1)))),
       KeyBinding(
-        "o", name: "change-order", help: "Order: newest, oldest, sender, subject",
+        "o", name: "change-order", help: "Order: newest, oldest, sender, subject, threads",
         hint: context.isBrowsing ? "Order" : nil, event: .messages(.showOrders)),
     ])
   }
@@ -118,7 +118,9 @@ enum MessagesFeature: MailFeature {
 
   /// The place of the message in its list, `3 of 41`, if the list has all messages.
   static func figures(_ split: MailSplitView) -> [String] {
-    guard let (list, place) = split.state.placeInList, !list.messages.isPartial else { return [] }
+    guard let (list, place) = split.state.placeInList, !list.messages.isPartial,
+      split.state.placeInThread == nil
+    else { return [] }
     return ["\(place + 1) of \(list.count)"]
   }
 

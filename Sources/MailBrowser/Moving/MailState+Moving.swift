@@ -52,7 +52,7 @@ extension MailState {
       case .mailbox(let destination) = target.last
     else { return [] }
     let isMarked = path.last.map { marks.contains($0) } ?? false
-    let messages = isMarked ? actedOn : [MessageReference(mailbox: source, key: key)]
+    let messages = isMarked ? actedOn : self.messages(of: .message(key), in: source)
     let action: MessageAction = copiesDropped ? .copy(to: destination) : .move(to: destination)
     return act(action, on: messages)
   }

@@ -8,7 +8,7 @@ import Testing
   var room = try Mailroom(96, 12)
   room.type("j")
   for (keys, order, first) in [
-    ("ojl", "oldest", "Alan"), ("oGkl", "sender", "Ada"), ("oGl", "subject", "Re: comp"),
+    ("ojl", "oldest", "Alan"), ("oGkkl", "sender", "Ada"), ("oGkl", "subject", "Re: comp"),
     ("ogl", "newest", "Grace"),
   ] {
     room.type(keys)
