@@ -100,7 +100,7 @@ enum MessagesFeature: MailFeature {
         "F", name: "previous-filter", help: "The filter before that one",
         event: .messages(.showKind(kind.moved(by: -1)))),
       KeyBinding(
-        "o", name: "change-order", help: "Order: newest, oldest, sender, subject, threads",
+        "o", name: "change-order", help: "Order: newest, oldest, sender, subject",
         hint: context.isBrowsing ? "Order" : nil, event: .messages(.showOrders)),
     ])
   }

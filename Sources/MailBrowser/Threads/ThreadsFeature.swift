@@ -33,7 +33,7 @@ enum ThreadsFeature: MailFeature {
       KeyBinding(
         "T", name: "threads", help: "List by thread, or as before", event: .threads(.toggle)),
       KeyBinding(
-        "-", name: "fold-threads", help: "Fold all threads but this one, or none",
+        "-", name: "fold-threads", help: "Fold all other threads, or none",
         hint: hasThreads ? "Fold" : nil, event: .threads(.foldOthers)),
       KeyBinding(
         "p", name: "parent", help: "To the message that this one answers",

@@ -73,7 +73,7 @@ func outline(width: Int, height: Int) throws {
   throws
 {
   var room = try Mailroom.inThreads()
-  room.type("-jj")
+  room.type("-jjj")
   #expect(room.selected == "a")
   room.type("l")
   #expect(room.state.layout.focus == .supplementary)
@@ -89,8 +89,8 @@ func outline(width: Int, height: Int) throws {
   var room = try Mailroom.inThreads()
   func row(_ text: String) -> Int? { room.frame.lines.firstIndex { $0.contains(text) } }
   let open = try #require(row("▾ Ada Lovelace"))
-  room.click(3, open)
-  room.click(3, try #require(row("▸ Ada, Alan")))
+  room.click(32, open)
+  room.click(32, try #require(row("▸ Ada, Alan")))
   #expect(row("▾ Ada Lovelace") == open)
 }
 
@@ -115,7 +115,7 @@ func outline(width: Int, height: Int) throws {
 
 @Test func `A thread of 300 is read with J, to its end`() throws {
   var room = try Mailroom(
-    60, 24,
+    120, 24,
     fill: { folder in
       var references = ""
       for number in 0..<300 {
@@ -127,6 +127,7 @@ func outline(width: Int, height: Int) throws {
       }
     })
   room.type("Tg-")
+  room.turn(to: 60, 24)
   for number in 1..<300 {
     room.type("J")
     #expect(room.selected == "m\(number)")
@@ -136,7 +137,7 @@ func outline(width: Int, height: Int) throws {
 
 @Test func `An action on a folded thread is on all of it, and says so`() throws {
   var room = try Mailroom.inThreads(changesMail: true)
-  room.type("-jj")
+  room.type("-jjj")
   #expect(room.selected == "a")
   room.type("A")
   #expect(room.state.toast == "4 messages of a thread archived")
@@ -152,7 +153,7 @@ func outline(width: Int, height: Int) throws {
 
 @Test func `A marked row that is a folded thread stands for all of it`() throws {
   var room = try Mailroom.inThreads(changesMail: true)
-  room.type("-jxjx")
+  room.type("-jjxjx")
   room.type("A")
   #expect(room.state.toast == "5 messages archived")
   #expect(room.state.list?.count == 2)
@@ -172,7 +173,7 @@ func outline(width: Int, height: Int) throws {
   #expect(room.state.messages.order == .newestFirst && room.selected == "a")
 }
 
-@Test("Folded or not, it is so after a restart", arguments: ["", "-", "-jjl", "jjjh", "G", "-G"])
+@Test("Folded or not, it is so after a restart", arguments: ["", "-", "-jjjl", "jjjh", "G", "-G"])
 func restart(keys: String) throws {
   var room = try Mailroom.inThreads()
   room.type(keys)
@@ -226,10 +227,9 @@ func restart(keys: String) throws {
 @Test(
   "The place in the thread is above the text while the list is not on screen", arguments: [60, 45])
 func placeAbove(width: Int) throws {
-  var room = try Mailroom.inThreads(width, 20)
-  room.type("l")
-  if room.state.layout.focus != .secondary { room.type("l") }
-  room.type("J")
+  var room = try Mailroom.inThreads(120, 20)
+  room.type("Jl")
+  room.turn(to: width, 20)
   #expect(room.state.layout.focus == .secondary)
   #expect(room.frame.lines.contains { $0.hasPrefix(" 2 of 2 in the thread · answers Hedy Lamarr") })
   room.turn(to: 120, 20)
