@@ -52,9 +52,11 @@ example: deps ## Start the first program, that of docs/first-program.md
 
 # Tests run in debug builds, in which `assert` counts. Package.swift has the code under test optimised there,
 # so that the tests take a fraction of the time; the tests themselves are not, which halves the time to build.
+# Debug information would cost a tenth of the build; for a debugger, DEBUG_INFO=1 adds it.
 # A folder of its own keeps these builds apart from those of `swift build`. With OPTIMISED=1 everything is
 # built as for users, for faults that only the optimiser brings to light.
-TEST_BUILD := --scratch-path .build-tests -Xswiftc -use-ld=lld
+TEST_BUILD := --scratch-path .build-tests -Xswiftc -use-ld=lld \
+  $(if $(DEBUG_INFO),,-debug-info-format none)
 TESTS := $(if $(OPTIMISED),--scratch-path .build-optimised -c release -Xswiftc -enable-testing,$(TEST_BUILD))
 
 test docs api: export OPTIMISED_SOURCES := $(if $(OPTIMISED),,1)

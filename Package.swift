@@ -64,6 +64,13 @@ let package = Package(
       name: "MailStore",
       dependencies: ["SystemCalls", "CGMime", "CHTML", "CFileCalls", "CivilCalendar"],
       swiftSettings: strict),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .target(
+      name: "MailIndex",
+      dependencies: [
+        "SystemCalls", "TerminalFrame", "CivilCalendar", "MailStore", "CFileCalls", "CSQLite",
+      ],
+      swiftSettings: strict),
     .target(
       name: "MailBrowser",
       dependencies: [
@@ -120,7 +127,8 @@ let package = Package(
     .executableTarget(
       name: "trifold",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailBrowser",
+        "SystemCalls", "SplitViewUI", "TerminalFrame", "CursesTerminal", "MailStore", "MailIndex",
+        "MailBrowser",
         "SampleMail",
         "Configuration", "NavigationModel", "KeystrokeReplay", "PtyReplay",
         "TapeCommands", "Fuzzing",
@@ -215,6 +223,10 @@ let package = Package(
     .testTarget(
       name: "MailStoreTests",
       dependencies: ["SystemCalls", "CFileCalls", "MailStore", "Fuzzing", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MailIndexTests",
+      dependencies: ["SystemCalls", "MailIndex", "MailStore", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "MailBrowserTests",

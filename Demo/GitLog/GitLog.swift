@@ -105,7 +105,7 @@ import TapeCommands
   func view(_ state: State) -> SplitView<Entry, Event> {
     let (entry, list) = (state.entry, state.desk.list)
     let menu = Event.present("menu", .popover(from: .primary))
-    let found = list.search.text.isEmpty ? "" : "\(list.items.count) of "
+    let found = list.search.text.isEmpty ? "" : "\(list.count) of "
     return SplitView(
       state.desk.navigator, in: list, title: "GitLog",
       facts: [found + "\(list.allItems.count)", state.branch],

@@ -5,6 +5,7 @@
 #include <libxml/HTMLparser.h>
 #include <libxml/parserInternals.h>
 #include <limits.h>
+#include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -95,7 +96,11 @@ static size_t parse_some(
   return at;
 }
 
+// libxml2 sets itself up with its first parser, and two threads that do it at once can wait for each other for ever.
+static pthread_once_t is_set_up = PTHREAD_ONCE_INIT;
+
 void chtml_parse(const char *html, size_t length, size_t depth, const CHTMLHandler *handler) {
+  pthread_once(&is_set_up, xmlInitParser);
   if (length > INT_MAX - 16) length = INT_MAX - 16;
   char *copy = malloc(prefix_length + length + 1);
   if (!copy) return;

@@ -25,7 +25,9 @@ public struct ReplayOptions: ParsableArguments {
   public var outputMode: OutputMode { outputs?.mode ?? .write }
 
   /// Plays `script` on a program.
-  /// - Parameter program: makes the program, about to begin.
+  /// - Parameters:
+  ///   - script: the tape.
+  ///   - program: makes the program, about to begin.
   /// - Throws: the errors of `Script.play(on:)`.
   public func play<P: TapeProgram>(
     _ script: Script, on program: () throws -> P
@@ -36,7 +38,9 @@ public struct ReplayOptions: ParsableArguments {
   }
 
   /// The first broken invariant, if invariants are checked.
-  /// - Parameter program: makes the program, about to begin.
+  /// - Parameters:
+  ///   - script: the tape.
+  ///   - program: makes the program, about to begin.
   public func brokenInvariant<P: TapeProgram>(
     _ script: Script, on program: () throws -> P
   ) throws -> TapeFailure? {

@@ -12,6 +12,8 @@ struct Trifold: ParsableCommand {
       trifold demo [--tour]
       trifold list PATH [--mailbox NAME] [--json]
       trifold show FILE|PATH:KEY [--width N] [--headers all] [--json]
+      trifold search PATH QUERY [--json]
+      trifold index PATH [--check]
       trifold config
       trifold replay TAPE ... [--bless] [--pty]
       trifold record TAPE [PATH ...] [--pauses] [--snapshot-key KEY] [--force]
@@ -33,7 +35,8 @@ struct Trifold: ParsableCommand {
       """,
     version: "trifold 0.2.0",
     subcommands: [
-      OpenCommand.self, DemoCommand.self, ListCommand.self, ShowCommand.self, ConfigCommand.self,
+      OpenCommand.self, DemoCommand.self, ListCommand.self, ShowCommand.self,
+      SearchCommand.self, IndexCommand.self, ConfigCommand.self,
       Replay.self, Record.self,
       Fuzz.self, TapeFiles.self,
     ],

@@ -41,4 +41,7 @@ struct ShelfProgram: TapeProgram {
     let isLast = state.navigator.path.last == Bookshelf.Books.names.last
     return fault == .picky && isLast ? ["the last book is selected"] : []
   }
+  func violationsAtEnd(in state: Bookshelf.State) -> [String] {
+    fault == .unfinished ? ["the shelf was left open"] : []
+  }
 }

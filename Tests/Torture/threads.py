@@ -128,6 +128,8 @@ def reason(thread, parts, path):
         orphans = [key for key in lonely if re.search(r"(?i)subject: (\[[^]]*\] *)?(re|fwd?|aw|sv)\b", heads[key])]
         if orphans:
             return "ours joins a reply that has neither field by its subject"
+        if any(re.search(r"(?i)in-reply-to: [^;]*<[^;>]*>[^;]*(<|of \")", text) for text in heads.values()):
+            return "ours passes over an address in In-Reply-To, before the id"
     if len(parts) > 1 and (len(set(names)) < len(names) or len({subject(heads[min(p & thread)]) for p in parts}) == 1):
         return "theirs joins threads of one subject"
     return "UNEXPLAINED"

@@ -46,6 +46,7 @@ public struct TapeWalk: Hashable, Sendable {
       played += 1
       checked.play(command, beforeEachAct: tick)
     }
+    checked.end()
     if let violation = checked.violation { return WalkFailure(steps: played, violation: violation) }
     guard again else { return nil }
     return try impurity(program, opening, checked.player.session.frame())

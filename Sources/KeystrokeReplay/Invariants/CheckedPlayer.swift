@@ -59,6 +59,14 @@ public struct CheckedPlayer<P: TapeProgram> {
     }
   }
 
+  /// Checks what holds at the end, unless an invariant is broken already. Nothing can be played
+  /// afterwards.
+  public mutating func end() {
+    guard violation == nil else { return }
+    violation = player.program.violationsAtEnd(in: player.session.state).first
+      .map { Violation(.program, $0) }
+  }
+
   private mutating func look(after act: TapeAct?) {
     if player.isRestless {
       violation = Violation(.rest, "it does not come to rest")
@@ -105,6 +113,7 @@ extension Script {
   public func broken<P: TapeProgram>(on program: P) throws -> TapeFailure? {
     var checked = try CheckedPlayer(program, self)
     while checked.next() != nil {}
+    checked.end()
     if let violation = checked.violation {
       return TapeFailure(
         checked.player.step, violation.description, detail: checked.player.frame.picture)

@@ -38,6 +38,9 @@ public protocol TapeProgram<A> {
   /// The program's own invariants that are broken in `state`, a sentence for each. They are checked
   /// by `trifold fuzz` and ``CheckedPlayer``.
   func violations(in state: A.State) -> [String]
+  /// The program's own invariants that are broken at the end of a walk, for what can be looked at
+  /// only once: undoing all that was done leads back to the beginning. Nothing is played afterwards.
+  func violationsAtEnd(in state: A.State) -> [String]
 }
 
 extension TapeProgram {
@@ -45,6 +48,8 @@ extension TapeProgram {
   public func accepts(_ launch: TapeLaunch) -> Bool { true }
   /// No violations.
   public func violations(in state: A.State) -> [String] { [] }
+  /// No violations.
+  public func violationsAtEnd(in state: A.State) -> [String] { [] }
 }
 
 /// The circumstances in which a program begins.

@@ -25,7 +25,7 @@ extension MailState {
     switch navigator.path.first {
     case .mailbox(let mailbox): SidebarSubject(account: mailbox.account, mailbox: mailbox)
     case .account(let account): SidebarSubject(account: account, mailbox: nil)
-    case .gap, .message, nil: nil
+    case .gap, .message, .member, nil: nil
     }
   }
 
@@ -36,7 +36,9 @@ extension MailState {
     let reason = sample ?? unchangeable(subject.mailbox)
     let actions =
       [
-        choice("New Mailbox…", .arranging(.ask(.new)), sample),
+        choice(
+          "New Mailbox…", .arranging(.ask(.new)),
+          sample ?? (library.accounts.indices.contains(subject.account) ? nil : isShown)),
         choice("Rename…", .arranging(.ask(.rename)), reason),
         choice("Delete…", .arranging(.delete), reason),
       ] + undoActions
@@ -51,8 +53,12 @@ extension MailState {
       event: event)
   }
 
+  /// The reason why a unified mailbox cannot be changed.
+  private var isShown: String { "It only shows what lies in other mailboxes." }
+
   private func unchangeable(_ mailbox: MailboxReference?) -> String? {
     guard let mailbox else { return "This is an account." }
+    if mailbox.unified != nil { return isShown }
     return mailbox.name == Mailbox.inbox ? "The inbox stays as it is." : nil
   }
 
@@ -61,7 +67,7 @@ extension MailState {
   mutating func askForName(_ task: MailboxTask) {
     dismiss(.mailboxMenu)
     guard canChange(), let subject = arranging.subject else { return }
-    let name = subject.mailbox?.name ?? ""
+    let name = subject.mailbox.flatMap { $0.unified == nil ? $0.name : nil } ?? ""
     // A new mailbox is proposed beside the selected one.
     let parent = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
     arranging.form = MailboxNameForm(

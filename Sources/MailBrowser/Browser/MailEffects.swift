@@ -140,7 +140,7 @@ extension MailEffects {
     _ message: MessageReference
   ) throws(MailStoreError) -> (reader: MailReader, entry: MessageEntry) {
     guard let reader = reader(message.mailbox.account),
-      let messages = contents.withLock({ $0[message.mailbox]?.messages }),
+      let messages = contents.withLock({ $0[message.mailbox]?.messages.list(of: message.mailbox) }),
       let index = messages.index(of: message.key)
     else { throw .messageIsGone(message.key) }
     return (reader, messages[index])

@@ -111,7 +111,9 @@ extension MailEffects {
     let lists = contents.withLock { $0 }
     return messages.compactMap { message in
       guard let account = reader(message.mailbox.account)?.account.id else { return nil }
-      if let list = lists[message.mailbox]?.messages, let index = list.index(of: message.key) {
+      if let list = lists[message.mailbox]?.messages.list(of: message.mailbox),
+        let index = list.index(of: message.key)
+      {
         return ListedMessage(list[index])
       }
       return ListedMessage(

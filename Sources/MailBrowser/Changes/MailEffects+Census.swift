@@ -14,6 +14,30 @@ extension MailEffects {
     }
     return found
   }
+
+  /// How often each message is where it is, as `account/mailbox, flags and name`.
+  public func placesOfMessages() -> [String: Int] {
+    var found: [String: Int] = [:]
+    for account in accountIndices {
+      guard let reader = reader(account) else { continue }
+      for mailbox in reader.account.mailboxes where mailbox.isSelectable {
+        guard let list = try? reader.messages(in: mailbox) else { continue }
+        for index in list.indices {
+          let name = list.key(at: index).withoutMailbox
+          let flags = list.flags(at: index).rawValue
+          found["\(account)/\(mailbox.name) \(flags) \(name)", default: 0] += 1
+        }
+      }
+    }
+    return found
+  }
+
+  /// Takes back all that was done and can be taken back, without a word.
+  public func undoAll() {
+    while let name = editor?.undoName, let outcome = editor?.undo() {
+      if outcome.complaint != nil, editor?.undoName == name { return }
+    }
+  }
 }
 
 extension MessageKey {

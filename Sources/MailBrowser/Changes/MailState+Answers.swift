@@ -27,7 +27,7 @@ extension MailState {
     let failed = answer.counts.isEmpty && answer.complaint != nil ? nil : answer.failed
     library.end(answer.number, failed: failed)
     for (mailbox, count) in answer.counts {
-      library.countOnDisk(mailbox, total: count.total, unread: count.unread)
+      library.countOnDisk(mailbox, count)
     }
     navigator.hierarchyChanged(from: former, to: library)
     let isRedo = changes.takingBack.removeValue(forKey: answer.number)
@@ -57,20 +57,18 @@ extension MailState {
   private mutating func relistStale() -> [Command<MailEffect>] {
     guard changes.waiting.isEmpty else { return [] }
     defer { changes.stale = [] }
-    return changes.stale.filter { library.lists[$0] != nil }
-      .sorted { ($0.account, $0.name) < ($1.account, $1.name) }
+    return listsToRead(after: changes.stale)
       .map { .performBehind(.messages(.relist($0, messages.order))) }
   }
 
   /// Selects a message that came back to the open list, as soon as that has it.
   mutating func selectReturned() -> [Command<MailEffect>] {
     guard !changes.returning.isEmpty, let list, openMailbox == list.mailbox else { return [] }
-    let places = changes.returning.filter { $0.mailbox == list.mailbox }
-      .compactMap { list.place(of: $0.key) }
-    guard let first = places.min(), let key = list.key(at: first) else { return [] }
+    let places = changes.returning.compactMap { list.place(of: $0) }
+    guard let first = places.min(), let found = list.message(at: first) else { return [] }
     changes.returning = []
-    guard navigator.presentations.isEmpty, message?.key != key else { return [] }
-    return navigate(.selectInInnermostList(.message(key)))
+    guard navigator.presentations.isEmpty, message != found else { return [] }
+    return navigate(.selectInInnermostList(found.item(in: list.mailbox)))
   }
 
   // MARK: Reading

@@ -10,13 +10,12 @@ extension MailState {
   var actedOn: [MessageReference] {
     guard let mailbox = openMailbox ?? mailbox else { return [] }
     if !marks.isEmpty { return marks.items.flatMap { messages(of: $0, in: mailbox) } }
-    return message.map { messages(of: .message($0.key), in: $0.mailbox) } ?? []
+    return message.map { messages(of: $0.item(in: mailbox), in: mailbox) } ?? []
   }
 
   /// The message in a row, or all of a folded thread.
   func messages(of item: MailItem, in mailbox: MailboxReference) -> [MessageReference] {
-    guard case .message(let key) = item else { return [] }
-    return foldedThread(item, in: mailbox) ?? [MessageReference(mailbox: mailbox, key: key)]
+    foldedThread(item, in: mailbox) ?? item.message(in: mailbox).map { [$0] } ?? []
   }
 
   /// True if mail can be changed; says why not else.
@@ -27,8 +26,7 @@ extension MailState {
 
   /// The flags of a message in its list.
   func flags(of message: MessageReference) -> MessageFlags? {
-    guard let list = library.wholeList(of: message.mailbox),
-      let place = list.place(of: message.key)
+    guard let list = library.wholeList(of: message.mailbox), let place = list.place(of: message)
     else { return nil }
     return list.flags(at: place)
   }
@@ -121,7 +119,7 @@ extension MailState {
     dismiss(.edit)
     let messages = actedOn
     guard canChange() else { return [] }
-    guard let mailbox = messages.first?.mailbox, library.mailbox(mailbox)?.isTrash == true else {
+    guard messages.contains(where: { library.mailbox($0.mailbox)?.isTrash == true }) else {
       return act(.delete, on: messages)
     }
     changes.condemned = messages

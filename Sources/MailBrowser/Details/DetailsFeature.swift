@@ -46,7 +46,7 @@ extension MailState {
     shownMessage.map { message in
       let list = library.lists[message.reference.mailbox]
       let flags = list.flatMap { list in
-        list.place(of: message.reference.key).map(list.flags)
+        list.place(of: message.reference).map(list.flags)
       }
       return message.details.document(flags: flags ?? [])
     }

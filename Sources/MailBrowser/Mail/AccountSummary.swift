@@ -14,8 +14,14 @@ public struct MailboxSummary: Hashable, Sendable {
   public var unread: Int?
   /// The number of messages; nil until they were counted.
   public var total: Int?
+  /// The number of flagged messages; nil until they were counted.
+  public var flagged: Int?
+  /// True if it is the account's inbox.
+  public var isInbox = false
   /// True if it is the account's Trash, or lies in it.
   public var isTrash = false
+  /// True if it is the account's mailbox for unwanted mail, or lies in it.
+  public var isJunk = false
   /// True if its messages could not be counted when it was last looked at.
   public var isUnreadable = false
 
@@ -57,7 +63,9 @@ extension AccountSummary {
         var summary = MailboxSummary(
           name: mailbox.name, title: mailbox.displayName, depth: mailbox.depth,
           isSelectable: mailbox.isSelectable)
+        summary.isInbox = mailbox.role == .inbox
         summary.isTrash = special.contains(mailbox.id, .trash)
+        summary.isJunk = special.contains(mailbox.id, .junk)
         return summary
       })
   }

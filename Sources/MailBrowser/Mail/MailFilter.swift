@@ -15,6 +15,15 @@ public struct MailFilter: Hashable, Sendable {
       case .flagged: "Flagged"
       }
     }
+
+    /// True for the flags of a message of this kind.
+    func includes(_ flags: MessageFlags) -> Bool {
+      switch self {
+      case .all: true
+      case .unread: flags.isUnread
+      case .flagged: flags.contains(.flagged)
+      }
+    }
   }
 
   /// The part of a message in which words are looked for.
@@ -59,6 +68,10 @@ public struct MailFilter: Hashable, Sendable {
 
   /// True if it lets everything through.
   public var isEmpty: Bool { kind == .all && !hasWords }
+}
+
+extension MessageFlags {
+  var isUnread: Bool { !contains(.seen) }
 }
 
 extension SearchIndex {

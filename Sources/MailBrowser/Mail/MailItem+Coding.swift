@@ -5,26 +5,55 @@ import MailStore
 // programs change the mail.
 
 extension MailboxReference: Codable {
-  private enum Key: String, CodingKey { case account, name }
+  private enum Key: String, CodingKey { case account, name, unified }
 
-  /// Writes account and name.
+  /// Writes the account, and the name or the kind of a unified mailbox.
   public func encode(to encoder: any Encoder) throws {
     var state = encoder.container(keyedBy: Key.self)
     try state.encode(account, forKey: .account)
-    try state.encode(name, forKey: .name)
+    if let unified {
+      try state.encode(unified.rawValue, forKey: .unified)
+    } else {
+      try state.encode(name, forKey: .name)
+    }
   }
 
-  /// Reads account and name.
+  /// Reads the account, and the name or the kind of a unified mailbox.
+  /// - Throws: `DecodingError` if a part is missing.
+  public init(from decoder: any Decoder) throws {
+    let state = try decoder.container(keyedBy: Key.self)
+    let account = try state.decode(Int.self, forKey: .account)
+    let unified = try state.decodeIfPresent(String.self, forKey: .unified)
+    if let unified = unified.flatMap(UnifiedMailbox.init) {
+      self.init(account: account, unified)
+    } else {
+      self.init(account: account, name: try state.decode(String.self, forKey: .name))
+    }
+  }
+}
+
+extension MessageReference: Codable {
+  private enum Key: String, CodingKey { case mailbox, key }
+
+  /// Writes mailbox and key.
+  public func encode(to encoder: any Encoder) throws {
+    var state = encoder.container(keyedBy: Key.self)
+    try state.encode(mailbox, forKey: .mailbox)
+    try state.encode(key.rawValue, forKey: .key)
+  }
+
+  /// Reads mailbox and key.
+  /// - Throws: `DecodingError` if a part is missing.
   public init(from decoder: any Decoder) throws {
     let state = try decoder.container(keyedBy: Key.self)
     self.init(
-      account: try state.decode(Int.self, forKey: .account),
-      name: try state.decode(String.self, forKey: .name))
+      mailbox: try state.decode(MailboxReference.self, forKey: .mailbox),
+      key: MessageKey(rawValue: try state.decode(String.self, forKey: .key)))
   }
 }
 
 extension MailItem: Codable {
-  private enum Key: String, CodingKey { case account, gap, mailbox, message }
+  private enum Key: String, CodingKey { case account, gap, mailbox, message, member }
 
   /// Writes it under the name of its case.
   public func encode(to encoder: any Encoder) throws {
@@ -34,6 +63,7 @@ extension MailItem: Codable {
     case .gap(let index): try state.encode(index, forKey: .gap)
     case .mailbox(let reference): try state.encode(reference, forKey: .mailbox)
     case .message(let key): try state.encode(key.rawValue, forKey: .message)
+    case .member(let message): try state.encode(message, forKey: .member)
     }
   }
 
@@ -43,6 +73,8 @@ extension MailItem: Codable {
     let state = try decoder.container(keyedBy: Key.self)
     if let key = try state.decodeIfPresent(String.self, forKey: .message) {
       self = .message(MessageKey(rawValue: key))
+    } else if let message = try state.decodeIfPresent(MessageReference.self, forKey: .member) {
+      self = .member(message)
     } else if let mailbox = try state.decodeIfPresent(MailboxReference.self, forKey: .mailbox) {
       self = .mailbox(mailbox)
     } else if let account = try state.decodeIfPresent(Int.self, forKey: .account) {

@@ -2,16 +2,29 @@ import MailStore
 
 /// A mailbox: its account's place among those that are open, and its full name there.
 public struct MailboxReference: Hashable, Sendable {
-  /// Index of the account.
+  /// Index of the account; -1 for a unified mailbox of all accounts.
   public let account: Int
   /// Full name: `Work/Projects`.
   public let name: String
+  /// The messages of other mailboxes that it shows; nil for a mailbox that has its own.
+  public let unified: UnifiedMailbox?
 
-  /// Makes a reference.
+  /// Makes a reference to a mailbox that has its own messages.
   public init(account: Int, name: String) {
     self.account = account
     self.name = name
+    unified = nil
   }
+
+  /// Makes a reference to a unified mailbox of an account.
+  public init(account: Int, _ unified: UnifiedMailbox) {
+    self.account = account
+    name = unified.title
+    self.unified = unified
+  }
+
+  /// The inboxes of all accounts.
+  public static let allInboxes = MailboxReference(account: -1, .allInboxes)
 }
 
 /// A message: its mailbox, and its key there.
@@ -37,4 +50,24 @@ public enum MailItem: Hashable, Sendable {
   case mailbox(MailboxReference)
   /// A message, by its key in the account.
   case message(MessageKey)
+  /// A message in a unified mailbox, by the mailbox that it lies in and its key there.
+  case member(MessageReference)
+}
+
+extension MailItem {
+  /// The message that this is in the list of `mailbox`; nil if it is none.
+  func message(in mailbox: MailboxReference) -> MessageReference? {
+    switch self {
+    case .message(let key): MessageReference(mailbox: mailbox, key: key)
+    case .member(let message): message
+    case .account, .gap, .mailbox: nil
+    }
+  }
+}
+
+extension MessageReference {
+  /// The item that stands for it in the list of `mailbox`, its own or a unified one.
+  public func item(in mailbox: MailboxReference) -> MailItem {
+    mailbox.unified == nil ? .message(key) : .member(self)
+  }
 }

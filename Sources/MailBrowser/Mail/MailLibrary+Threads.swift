@@ -10,8 +10,10 @@ extension MailLibrary {
   }
 
   /// True if a message is in a folded thread, and not the first of it.
-  func isFoldedAway(_ key: MessageKey, in mailbox: MailboxReference) -> Bool {
-    guard let rows = threadRows[mailbox], let place = rows.list.place(of: key) else { return false }
+  func isFoldedAway(_ message: MessageReference, in mailbox: MailboxReference) -> Bool {
+    guard let rows = threadRows[mailbox], let place = rows.list.place(of: message) else {
+      return false
+    }
     return rows.row(ofPlace: place) == nil
   }
 
@@ -26,8 +28,9 @@ extension MailLibrary {
 
   /// The thread of a message on a path, and the message's place; nil if its list is not in threads.
   func thread(_ path: [MailItem]) -> (rows: ThreadRows, place: Int, thread: Range<Int>)? {
-    guard path.count == 2, case .mailbox(let mailbox) = path[0], case .message(let key) = path[1],
-      let rows = threadRows[mailbox], let place = rows.list.place(of: key),
+    guard path.count == 2, case .mailbox(let mailbox) = path[0],
+      let message = path[1].message(in: mailbox), let rows = threadRows[mailbox],
+      let place = rows.list.place(of: message),
       let thread = rows.list.thread(at: place)
     else { return nil }
     return (rows, place, thread)

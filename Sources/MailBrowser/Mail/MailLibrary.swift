@@ -30,7 +30,9 @@ public struct MailLibrary: Sendable {
   /// The changes that lists may not have yet, in the order in which they were made.
   private(set) var pending: [PendingChange] = []
   /// The messages that a filter keeps though their flags were changed, until it is set anew.
-  private var kept: [MailboxReference: Set<MessageKey>] = [:]
+  private var kept: [MailboxReference: Set<MessageReference>] = [:]
+  /// The unified mailboxes.
+  private(set) var unified = UnifiedMailboxes()
   private(set) var sidebar: [MailItem] = []
   private(set) var places: [MailItem: Int] = [:]
   /// The mailboxes below a mailbox or an account, and what a mailbox lies in.
@@ -55,7 +57,8 @@ public struct MailLibrary: Sendable {
 
   /// The mailbox at `reference`.
   public func mailbox(_ reference: MailboxReference) -> MailboxSummary? {
-    summaries[reference].map { accounts[$0.account].mailboxes[$0.mailbox] }
+    if let members = unified.members[reference] { return summary(of: reference, members) }
+    return summaries[reference].map { accounts[$0.account].mailboxes[$0.mailbox] }
   }
 
   /// The name of an account; empty if there is none of this index.
@@ -65,10 +68,14 @@ public struct MailLibrary: Sendable {
 
   /// The mailbox that is opened first: the first account's inbox, else the first that holds mail.
   public var first: MailboxReference? {
-    for case .mailbox(let reference) in sidebar where mailbox(reference)?.isSelectable == true {
-      return reference
+    mailboxes.first { mailbox($0)?.isSelectable == true }
+  }
+
+  /// The mailboxes that have messages of their own, in the order of the sidebar.
+  var mailboxes: [MailboxReference] {
+    sidebar.compactMap { item in
+      if case .mailbox(let mailbox) = item, mailbox.unified == nil { mailbox } else { nil }
     }
-    return nil
   }
 
   /// Takes over the new mailboxes of an account. Figures of mailboxes that stay are kept until
@@ -78,49 +85,71 @@ public struct MailLibrary: Sendable {
     let former = accounts[index].mailboxes
     accounts[index] = account
     arrange()
-    lists = lists.filter { summaries[$0.key] != nil }
-    wholeLists = wholeLists.filter { summaries[$0.key] != nil }
-    filters = filters.filter { summaries[$0.key] != nil }
-    texts = texts.filter { summaries[$0.key] != nil }
+    lists = lists.filter { mailbox($0.key) != nil }
+    wholeLists = wholeLists.filter { mailbox($0.key) != nil }
+    filters = filters.filter { mailbox($0.key) != nil }
+    texts = texts.filter { mailbox($0.key) != nil }
     pending.removeAll { summaries[$0.mailbox] == nil }
     for mailbox in former {
       guard let total = mailbox.total, let unread = mailbox.unread else { continue }
-      count(MailboxReference(account: index, name: mailbox.name), total: total, unread: unread)
+      let counts = MailboxCounts(total: total, unread: unread, flagged: mailbox.flagged ?? 0)
+      count(MailboxReference(account: index, name: mailbox.name), counts)
     }
   }
 
-  /// Takes over a list, and its figures if it has all messages.
+  /// Takes over a list, and its figures if it has all messages. The list of a unified mailbox brings
+  /// those of its mailboxes with it.
   public mutating func insert(_ list: MailboxContents) {
+    for part in list.parts where !part.isSameReading(as: wholeList(of: part.mailbox)) {
+      insert(part)
+    }
     pending.removeAll {
       $0.mailbox == list.mailbox && $0.isOnDisk && $0.number <= list.reflects
     }
-    let changes = pending.filter { $0.mailbox == list.mailbox }
+    let changes = pending.filter { list.covers($0.mailbox) }
     let list = changes.reduce(list) { $0.applying($1) }
     if texts[list.mailbox]?.list.isSameReading(as: list) == false { texts[list.mailbox] = nil }
-    if filters[list.mailbox] == nil {
+    if !isSifted(list.mailbox) {
       lists[list.mailbox] = list
     } else {
       wholeLists[list.mailbox] = list
       applyFilter(of: list.mailbox)
     }
-    if !list.messages.isPartial {
-      count(list.mailbox, total: list.count, unread: list.unread)
-    }
+    count(list)
+  }
+
+  /// True if a list may have fewer messages than its mailboxes.
+  private func isSifted(_ mailbox: MailboxReference) -> Bool {
+    filters[mailbox] != nil || mailbox.unified.map { $0.kind != .all } ?? false
+  }
+
+  /// Drops the list of a mailbox, which is read anew when it is asked for.
+  mutating func forget(_ mailbox: MailboxReference) {
+    (lists[mailbox], wholeLists[mailbox], texts[mailbox], kept[mailbox]) = (nil, nil, nil, nil)
+  }
+
+  /// Takes over the figures of a list that has all messages.
+  private mutating func count(_ list: MailboxContents) {
+    guard !list.messages.isPartial else { return }
+    count(
+      list.mailbox,
+      MailboxCounts(total: list.count, unread: list.unread, flagged: list.flaggedCount))
   }
 
   /// Takes over the figures of a mailbox.
-  public mutating func count(_ reference: MailboxReference, total: Int, unread: Int) {
+  public mutating func count(_ reference: MailboxReference, _ counts: MailboxCounts) {
     guard let place = summaries[reference] else { return }
-    accounts[place.account].mailboxes[place.mailbox].total = total
-    accounts[place.account].mailboxes[place.mailbox].unread = unread
+    accounts[place.account].mailboxes[place.mailbox].total = counts.total
+    accounts[place.account].mailboxes[place.mailbox].unread = counts.unread
+    accounts[place.account].mailboxes[place.mailbox].flagged = counts.flagged
     accounts[place.account].mailboxes[place.mailbox].isUnreadable = false
   }
 
   /// Takes over the figures of a mailbox as they are on disk.
-  mutating func countOnDisk(_ mailbox: MailboxReference, total: Int, unread: Int) {
+  mutating func countOnDisk(_ mailbox: MailboxReference, _ counts: MailboxCounts) {
     let waiting = pending.contains { $0.mailbox == mailbox && !$0.isOnDisk }
     if waiting || lists[mailbox] != nil && isStale(mailbox) { return }
-    count(mailbox, total: total, unread: unread)
+    count(mailbox, counts)
   }
 
   /// True if a list lacks changes that are on disk.
@@ -131,16 +160,23 @@ public struct MailLibrary: Sendable {
   /// Shows a change before it is on disk.
   mutating func begin(_ change: PendingChange) {
     pending.append(change)
-    let mailbox = change.mailbox
+    for mailbox in [change.mailbox] + unified.showing(change.mailbox) { begin(change, in: mailbox) }
+  }
+
+  private mutating func begin(_ change: PendingChange, in mailbox: MailboxReference) {
     guard let whole = wholeList(of: mailbox)?.applying(change) else { return }
-    if filters[mailbox] == nil {
+    if !isSifted(mailbox) {
       lists[mailbox] = whole
     } else {
       wholeLists[mailbox] = whole
-      lists[mailbox] = lists[mailbox]?.applying(change)
-      if !change.takesAway { kept[mailbox, default: []].formUnion(change.keys) }
+      let list = lists[mailbox]
+      lists[mailbox] = list?.applying(change)
+      if !change.takesAway, let list {
+        let changed = change.keys.map { MessageReference(mailbox: change.mailbox, key: $0) }
+        kept[mailbox, default: []].formUnion(changed.filter { list.place(of: $0) != nil })
+      }
     }
-    if !whole.messages.isPartial { count(mailbox, total: whole.count, unread: whole.unread) }
+    count(whole)
   }
 
   /// Takes note that the change of this number is on disk, but for messages that stayed as they were;
@@ -158,7 +194,7 @@ public struct MailLibrary: Sendable {
       if pending[index].keys.count < keys.count { wrong.insert(mailbox) }
     }
     pending.removeAll { $0.keys.isEmpty || lists[$0.mailbox] == nil && $0.isOnDisk }
-    for mailbox in wrong {
+    for mailbox in wrong.union(wrong.flatMap { unified.showing($0) }) {
       if let whole = wholeList(of: mailbox) { insert(whole.asRead ?? whole) }
     }
   }
@@ -179,10 +215,17 @@ public struct MailLibrary: Sendable {
   /// Shows only the messages of `mailbox` that `filter` lets through.
   public mutating func filter(_ mailbox: MailboxReference, by filter: MailFilter) {
     guard let whole = wholeList(of: mailbox) else { return }
-    kept[mailbox] = nil
+    if mailbox.unified == nil { kept[mailbox] = nil }
     filters[mailbox] = filter.isEmpty ? nil : filter
-    wholeLists[mailbox] = filter.isEmpty ? nil : whole
+    wholeLists[mailbox] = isSifted(mailbox) ? whole : nil
     lists[mailbox] = whole
+    applyFilter(of: mailbox)
+  }
+
+  /// Lets messages that are no longer of its kind go from the list of a unified mailbox, and takes
+  /// in those that are by now. While a person looks at it, none goes.
+  mutating func siftAnew(_ mailbox: MailboxReference) {
+    kept[mailbox] = nil
     applyFilter(of: mailbox)
   }
 
@@ -195,7 +238,8 @@ public struct MailLibrary: Sendable {
   }
 
   private mutating func applyFilter(of mailbox: MailboxReference) {
-    guard let filter = filters[mailbox], let whole = wholeLists[mailbox] else { return }
+    guard isSifted(mailbox), let whole = wholeLists[mailbox] else { return }
+    let filter = filters[mailbox] ?? MailFilter()
     var found: [Int]?
     if filter.hasWords {
       prepareSearch(in: mailbox)
@@ -206,81 +250,20 @@ public struct MailLibrary: Sendable {
   }
 
   private mutating func arrange() {
-    sidebar = []
+    unified = UnifiedMailboxes(accounts)
+    sidebar = unified.members[.allInboxes] == nil ? [] : [.mailbox(.allInboxes)]
     summaries = [:]
     for (index, account) in accounts.enumerated() {
-      if index > 0 { sidebar.append(.gap(index)) }
+      if !sidebar.isEmpty { sidebar.append(.gap(index)) }
       sidebar.append(.account(index))
+      sidebar += unified.ofAccount(index).map(MailItem.mailbox)
       for (place, mailbox) in account.mailboxes.enumerated() {
         let reference = MailboxReference(account: index, name: mailbox.name)
         sidebar.append(.mailbox(reference))
         summaries[reference] = (index, place)
       }
     }
-    outline = SidebarOutline(accounts)
+    outline = SidebarOutline(accounts, unified)
     places = Dictionary(zip(sidebar, sidebar.indices), uniquingKeysWith: { first, _ in first })
-  }
-}
-
-extension MailLibrary: Hierarchy {
-  /// The sidebar's rows, or the messages of a mailbox.
-  public func children(of parent: [MailItem]) -> ChildCount {
-    switch parent.last {
-    case nil: return .loaded(sidebar.count)
-    case .mailbox(let reference):
-      guard summaries[reference] != nil else { return .absent }
-      return lists[reference].map { .loaded(threadRows[reference]?.count ?? $0.count) } ?? .loading
-    case .account, .gap, .message: return .absent
-    }
-  }
-
-  /// The item at a place of the sidebar or of a list.
-  public func item(at index: Int, of parent: [MailItem]) -> MailItem? {
-    if case .mailbox(let reference) = parent.last {
-      let place = threadRows[reference]?.place(ofRow: index) ?? index
-      return lists[reference]?.key(at: place).map(MailItem.message)
-    }
-    return sidebar.indices.contains(index) ? sidebar[index] : nil
-  }
-
-  /// Its place.
-  public func index(of item: MailItem, in parent: [MailItem]) -> Int? {
-    guard case .mailbox(let reference) = parent.last else { return places[item] }
-    guard case .message(let key) = item else { return nil }
-    guard let place = lists[reference]?.place(of: key) else { return nil }
-    return threadRows[reference].map { $0.row(ofPlace: place) } ?? place
-  }
-
-  /// The mailboxes of an account, and those in a mailbox, at every depth; the messages of a thread below its first. Of a
-  /// folded thread they are to come.
-  public func outlineRows(of path: [MailItem]) -> ChildCount {
-    if path.count == 1 {
-      return path.last.flatMap { outline.counts[$0] }.map { .loaded($0) } ?? .absent
-    }
-    guard let (rows, place, thread) = thread(path), thread.count > 1, place == thread.lowerBound
-    else { return .absent }
-    return rows.isFolded(at: place) ? .loading : .loaded(thread.count - 1)
-  }
-
-  /// The mailbox that a mailbox lies in, else its account; the first message of a thread.
-  public func outlineParent(of path: [MailItem]) -> MailItem? {
-    if path.count == 1 { return path.last.flatMap { outline.parents[$0] } }
-    guard let (rows, place, thread) = thread(path), place > thread.lowerBound else { return nil }
-    return rows.list.key(at: thread.lowerBound).map(MailItem.message)
-  }
-
-  /// Messages are leaves. A mailbox is listed in the next column; if there are only two columns, it
-  /// is a step down in its own (SV6). A mailbox that holds no mail itself is only a title.
-  public func kind(of path: [MailItem]) -> ItemKind {
-    switch path.last {
-    case .message: .leaf
-    case .mailbox(let reference):
-      if mailbox(reference)?.isSelectable != true {
-        .header
-      } else {
-        style == .double ? .folder : .container
-      }
-    case .account, .gap, nil: .header
-    }
   }
 }

@@ -40,23 +40,23 @@ extension MailboxContents {
     let rank = Dictionary(
       zip(references, references.indices), uniquingKeysWith: { _, later in later })
     var best: (rank: Int, place: Int)?
-    for index in summaries.indices {
-      guard let found = summaries[index].flatMap({ rank[$0.links.id] }), found > best?.rank ?? -1,
-        let key = self.place(ofIndex: index), key != place
+    for (index, summary) in summaries.enumerated() {
+      guard let found = summary.flatMap({ rank[$0.links.id] }), found > best?.rank ?? -1,
+        let other = self.place(ofIndex: index), other != place
       else { continue }
-      best = (found, key)
+      best = (found, other)
     }
     return best?.place
   }
 
-  /// The messages in threads, the newest thread first; and their order.
-  static func threaded(
-    _ messages: MessageList, _ summaries: [MessageSummary?]
-  ) -> (indices: [UInt32], outline: ListOutline) {
+  /// The indices of messages in `order`; with the outline of threads, once all heads were read.
+  static func arranged(
+    _ messages: ListedMessages, _ summaries: [MessageSummary?], _ order: SortOrder,
+    _ isComplete: Bool
+  ) -> (indices: [UInt32], outline: ListOutline?) {
+    guard order == .threads, isComplete else { return (sorted(messages, summaries, order), nil) }
     let threads = MessageThreads(summaries.map { $0?.links ?? MessageLinks() })
-    let dates = summaries.indices.map { index in
-      summaries[index]?.date ?? messages.deliveryTime(at: index) ?? 0
-    }
+    let dates = zip(summaries, messages.deliveryTimes).map { $0?.date ?? $1 }
     let outline = threads.outline(dates: dates)
     return (outline.order, ListOutline(outline))
   }

@@ -1,6 +1,7 @@
 import MailStore
 
-/// The messages of a mailbox at one moment, in order. It is made in the background and never
+/// The messages of a mailbox at one moment, in order; those of a unified mailbox are in the
+/// mailboxes that they lie in. It is made in the background and never
 /// changed. A class, so that a hundred thousand messages are handed over as one reference and
 /// compared by identity. What a person does before it is on disk is laid over it
 /// (``applying(_:)``).
@@ -8,19 +9,24 @@ public final class MailboxContents: Sendable {
   /// The mailbox.
   public let mailbox: MailboxReference
   /// Its messages as the store lists them.
-  public let messages: MessageList
+  public let messages: ListedMessages
   /// Their order.
   public let order: SortOrder
-  /// True once all heads were read; until then the order is that of delivery.
+  /// True once all heads were read; until then the order is that of delivery. Of messages that a
+  /// unified mailbox does not show, heads may be missing.
   public let isComplete: Bool
   /// The number of unread messages that came since the list before this one.
   public let arrivals: Int
-  /// The number of unread messages.
+  /// The numbers of unread and of flagged messages.
   public let unread: Int
+  let flaggedCount: Int
   /// The number of changes that were on disk before this was read (``PendingChange/number``).
   let reflects: Int
-  /// Their heads in the store's order, nil until read.
-  let summaries: [MessageSummary?]
+  /// The lists of the mailboxes whose messages a unified mailbox shows, as they were read; empty for
+  /// a mailbox that has its own.
+  let parts: [MailboxContents]
+  /// The heads of each part's messages in the store's order, nil until read.
+  private let heads: [[MessageSummary?]]
   /// The list as it was read, without the changes that are not on disk yet; nil if this is it.
   let asRead: MailboxContents?
   /// The threads, by the places of messages; nil in other orders, and until all heads were read.
@@ -42,19 +48,36 @@ public final class MailboxContents: Sendable {
     order: SortOrder, isComplete: Bool, arrivals: Int = 0, reflects: Int = 0
   ) {
     self.mailbox = mailbox
-    self.messages = messages
+    self.messages = ListedMessages([ListedMessages.Part(mailbox: mailbox, messages: messages)])
     self.order = order
     self.isComplete = isComplete
     self.arrivals = arrivals
     self.reflects = reflects
-    self.summaries = Array(summaries.prefix(messages.count))
-    unread = messages.counts.unread
-    if order == .threads, isComplete {
-      let threads = Self.threaded(messages, self.summaries)
-      (indices, outline) = (threads.indices, threads.outline)
-    } else {
-      (indices, outline) = (Self.sorted(messages, self.summaries, order), nil)
-    }
+    heads = [Array(summaries.prefix(messages.count))]
+    (unread, flaggedCount) = (messages.counts.unread, messages.counts.flagged)
+    (indices, outline) = Self.arranged(self.messages, heads[0], order, isComplete)
+    places = Self.places(of: indices, count: messages.count)
+    (asRead, parts, gone, flagged) = (nil, [], [], [:])
+  }
+
+  /// Puts the messages of several mailboxes in order, as one list.
+  /// - Parameters:
+  ///   - unified: the mailbox that shows them.
+  ///   - parts: their lists as they were read, in the same order.
+  ///   - isComplete: true if the heads of all messages that it shows were read.
+  init(_ unified: MailboxReference, of parts: [MailboxContents], order: SortOrder, isComplete: Bool)
+  {
+    mailbox = unified
+    messages = ListedMessages(parts.flatMap(\.messages.parts))
+    self.order = order
+    self.isComplete = isComplete
+    self.parts = parts
+    arrivals = parts.reduce(0) { $0 + $1.arrivals }
+    reflects = parts.map(\.reflects).min() ?? 0
+    heads = parts.flatMap(\.heads)
+    unread = parts.reduce(0) { $0 + $1.unread }
+    flaggedCount = parts.reduce(0) { $0 + $1.flaggedCount }
+    (indices, outline) = Self.arranged(messages, heads.flatMap { $0 }, order, isComplete)
     places = Self.places(of: indices, count: messages.count)
     (asRead, gone, flagged) = (nil, [], [:])
   }
@@ -64,7 +87,8 @@ public final class MailboxContents: Sendable {
   ///   - found: the indices of the messages that have the filter's words; nil if it has none.
   ///   - kept: messages that stay whatever their kind.
   init(
-    _ all: MailboxContents, _ filter: MailFilter, found: [Int]?, keeping kept: Set<MessageKey> = []
+    _ all: MailboxContents, _ filter: MailFilter, found: [Int]?,
+    keeping kept: Set<MessageReference> = []
   ) {
     mailbox = all.mailbox
     messages = all.messages
@@ -72,24 +96,24 @@ public final class MailboxContents: Sendable {
     isComplete = all.isComplete
     arrivals = all.arrivals
     reflects = all.reflects
-    summaries = all.summaries
-    unread = all.unread
-    var isFound = [Bool](repeating: found == nil, count: summaries.count)
+    parts = all.parts
+    heads = all.heads
+    (unread, flaggedCount) = (all.unread, all.flaggedCount)
+    var isFound = [Bool](repeating: found == nil, count: all.messages.count)
     for index in found ?? [] { isFound[index] = true }
     let stays = Set(kept.compactMap { all.messages.index(of: $0) })
     let hidden = Set(all.gone.map { all.indices[$0] })
+    let kinds = Set([filter.kind, all.mailbox.unified?.kind ?? .all]).subtracting([.all])
     let isKept = all.indices.map { index in
       if hidden.contains(index) || !isFound[Int(index)] { return false }
       let index = Int(index)
-      switch filter.kind {
-      case .all: return true
-      case .unread: return !all.flags(atIndex: index).contains(.seen) || stays.contains(index)
-      case .flagged: return all.flags(atIndex: index).contains(.flagged) || stays.contains(index)
-      }
+      if kinds.isEmpty || stays.contains(index) { return true }
+      let flags = all.flags(atIndex: index)
+      return kinds.allSatisfy { $0.includes(flags) }
     }
     indices = zip(all.indices, isKept).filter(\.1).map(\.0)
     outline = all.outline?.keeping(isKept)
-    places = Self.places(of: indices, count: summaries.count)
+    places = Self.places(of: indices, count: all.messages.count)
     (asRead, gone, flagged) = (nil, [], all.flagged)
   }
 
@@ -101,26 +125,48 @@ public final class MailboxContents: Sendable {
     isComplete = list.isComplete
     arrivals = list.arrivals
     reflects = list.reflects
-    summaries = list.summaries
+    parts = list.parts
+    heads = list.heads
     asRead = list.asRead ?? list
     indices = list.indices
     places = list.places
     outline = list.outline
-    var (gone, flagged, unread) = (list.gone, list.flagged, list.unread)
+    var (gone, flagged) = (list.gone, list.flagged)
+    var (unread, flaggedCount) = (list.unread, list.flaggedCount)
     let found = change.keys.compactMap { key in
-      list.place(of: key).map { (place: list.ownPlace($0), index: list.index(at: $0)) }
+      list.place(of: MessageReference(mailbox: change.mailbox, key: key))
+        .map { (place: list.ownPlace($0), index: list.index(at: $0)) }
     }
     for (_, index) in found {
-      let flags = list.flags(atIndex: index)
-      let (wasUnread, after) = (!flags.contains(.seen), change.flags(after: flags))
+      let (before, after) = (
+        list.flags(atIndex: index), change.flags(after: list.flags(atIndex: index))
+      )
       if let after { flagged[index] = after }
-      let isUnread = after.map { !$0.contains(.seen) } ?? false
-      unread += (isUnread ? 1 : 0) - (wasUnread ? 1 : 0)
+      unread += (after?.isUnread ?? false ? 1 : 0) - (before.isUnread ? 1 : 0)
+      flaggedCount +=
+        (after?.contains(.flagged) ?? false ? 1 : 0) - (before.contains(.flagged) ? 1 : 0)
     }
     if change.takesAway { gone = (gone + found.map(\.place)).sorted() }
     self.gone = gone
     self.flagged = flagged
-    self.unread = unread
+    (self.unread, self.flaggedCount) = (unread, flaggedCount)
+  }
+
+  /// `list` as it was read, of which it is known that it has further changes.
+  private init(_ list: MailboxContents, reflecting number: Int) {
+    mailbox = list.mailbox
+    messages = list.messages
+    order = list.order
+    isComplete = list.isComplete
+    arrivals = 0
+    reflects = number
+    parts = list.parts
+    heads = list.heads
+    indices = list.indices
+    places = list.places
+    outline = list.outline
+    (unread, flaggedCount) = (list.unread, list.flaggedCount)
+    (asRead, gone, flagged) = (list.asRead, list.gone, list.flagged)
   }
 
   /// The list with a change that is not in it yet.
@@ -134,9 +180,15 @@ public final class MailboxContents: Sendable {
 
   /// The same list, of which it is known that it has further changes.
   func reflecting(_ number: Int) -> MailboxContents {
-    MailboxContents(
-      mailbox: mailbox, messages: messages, summaries: summaries, order: order,
-      isComplete: isComplete, reflects: number)
+    MailboxContents(self, reflecting: number)
+  }
+
+  /// The heads of its messages in the store's order, nil until read.
+  var summaries: [MessageSummary?] { heads.count == 1 ? heads[0] : heads.flatMap { $0 } }
+
+  /// True if it has messages of `mailbox`, its own or one whose messages it shows.
+  func covers(_ mailbox: MailboxReference) -> Bool {
+    messages.parts.contains { $0.mailbox == mailbox }
   }
 
   /// The place of each of `count` messages; `.max` for one that is not in the list.
@@ -149,10 +201,13 @@ public final class MailboxContents: Sendable {
   /// The number of messages.
   public var count: Int { indices.count - gone.count }
 
-  /// The key of the message at `place`.
-  public func key(at place: Int) -> MessageKey? {
-    isPlace(place) ? messages.key(at: index(at: place)) : nil
+  /// The message at `place`, in the mailbox that it lies in.
+  public func message(at place: Int) -> MessageReference? {
+    isPlace(place) ? messages.message(at: index(at: place)) : nil
   }
+
+  /// The key of the message at `place`.
+  public func key(at place: Int) -> MessageKey? { message(at: place)?.key }
 
   /// The flags of the message at `place`, known from the listing itself.
   public func flags(at place: Int) -> MessageFlags {
@@ -165,14 +220,16 @@ public final class MailboxContents: Sendable {
 
   /// The head of the message at `place`; nil until it was read.
   public func summary(at place: Int) -> MessageSummary? {
-    guard isPlace(place), var summary = summaries[index(at: place)] else { return nil }
+    guard isPlace(place) else { return nil }
+    let position = messages.position(of: index(at: place))
+    guard var summary = heads[position.part][position.index] else { return nil }
     summary.flags = flags(at: place)
     return summary
   }
 
-  /// The place of the message with `key`.
-  public func place(of key: MessageKey) -> Int? {
-    messages.index(of: key).flatMap(place(ofIndex:))
+  /// The place of a message.
+  public func place(of message: MessageReference) -> Int? {
+    messages.index(of: message).flatMap(place(ofIndex:))
   }
 
   /// The place of a message by its index in ``messages``.
@@ -217,7 +274,7 @@ public final class MailboxContents: Sendable {
     for _ in 0..<count {
       next = (next + step + count) % count
       if next == end { return nil }
-      if !flags(at: next).contains(.seen) { return next }
+      if flags(at: next).isUnread { return next }
     }
     return nil
   }

@@ -5,8 +5,14 @@ struct SidebarOutline {
   /// The item below which a mailbox stands.
   private(set) var parents: [MailItem: MailItem] = [:]
 
-  init(_ accounts: [AccountSummary] = []) {
-    for (index, account) in accounts.enumerated() { add(account, index) }
+  init(_ accounts: [AccountSummary] = [], _ unified: UnifiedMailboxes = UnifiedMailboxes()) {
+    for (index, account) in accounts.enumerated() {
+      for mailbox in unified.ofAccount(index) {
+        parents[.mailbox(mailbox)] = .account(index)
+        counts[.account(index), default: 0] += 1
+      }
+      add(account, index)
+    }
   }
 
   private mutating func add(_ account: AccountSummary, _ index: Int) {

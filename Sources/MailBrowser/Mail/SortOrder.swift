@@ -42,11 +42,10 @@ extension MailboxContents {
   /// The indices of messages in `order`; of two that are equal, the newer comes first. Threads are known once all
   /// heads are; until then the newest message is first.
   static func sorted(
-    _ messages: MessageList, _ summaries: [MessageSummary?], _ order: SortOrder
+    _ messages: ListedMessages, _ summaries: [MessageSummary?], _ order: SortOrder
   ) -> [UInt32] {
-    let dates = summaries.indices.map { index in
-      summaries[index]?.date
-        ?? (index < messages.count ? messages.deliveryTime(at: index) : nil) ?? 0
+    let dates = zip(summaries, messages.deliveryTimes).map { summary, delivered in
+      summary?.date ?? delivered
     }
     let all = (0..<UInt32(summaries.count)).reversed()
     func byDate(_ a: UInt32, _ b: UInt32) -> Bool {

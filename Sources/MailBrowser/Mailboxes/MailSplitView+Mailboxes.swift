@@ -8,7 +8,7 @@ extension MailSplitView {
     List(context, placeholder: "No mailboxes") { [self] item, _ in
       switch item {
       case .account(let index): return Row(accountName(index), kind: .header)
-      case .gap, .message: return Row("", kind: .header)
+      case .gap, .message, .member: return Row("", kind: .header)
       case .mailbox(let reference): return mailboxRow(reference)
       }
     }
@@ -16,10 +16,12 @@ extension MailSplitView {
 
   private func mailboxRow(_ reference: MailboxReference) -> Row {
     guard let mailbox = state.library.mailbox(reference) else { return Row("") }
-    let unread = mailbox.unread ?? 0
-    let figure = unread > 0 ? String(unread) : ""
+    let isFlagged = reference.unified == .flagged
+    let count = (isFlagged ? mailbox.flagged : mailbox.unread) ?? 0
+    let figure = count > 0 ? String(count) : ""
     return Row(
-      mailbox.title, detail: mailbox.isUnreadable ? "unreadable" : figure, isProminent: unread > 0,
+      mailbox.title, detail: mailbox.isUnreadable ? "unreadable" : figure,
+      isProminent: count > 0 && !isFlagged,
       indent: mailbox.depth, isDimmed: !mailbox.isSelectable)
   }
 
@@ -34,7 +36,7 @@ extension MailSplitView {
       return ContentUnavailable(mailbox?.title ?? "")
     }
     let messages = total == 1 ? "1 message" : "\(total) messages"
-    let unread = mailbox.unread ?? 0
+    let unread = state.mailbox?.unified == .unread ? 0 : mailbox.unread ?? 0
     return ContentUnavailable(
       mailbox.title, detail: unread > 0 ? "\(messages), \(unread) unread" : messages)
   }

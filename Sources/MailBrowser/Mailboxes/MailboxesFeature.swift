@@ -29,7 +29,7 @@ public enum MailboxesEvent: FeatureEvent {
     case .refresh: return state.refresh()
     case .counted(let counts):
       for (mailbox, count) in counts {
-        state.library.countOnDisk(mailbox, total: count.total, unread: count.unread)
+        state.library.countOnDisk(mailbox, count)
       }
     case .unreadable(let mailboxes):
       for mailbox in mailboxes { state.library.markUnreadable(mailbox) }
@@ -94,13 +94,17 @@ extension MailState {
     forgetMessages { $0.account == index }
     library.replace(account: index, with: account)
     navigator.hierarchyChanged(from: former, to: library)
-    return follow(from: before) + openNeighbours()
+    let shown = mailbox.map { [$0] } ?? []
+    let relists: [Command<MailEffect>] = shown.filter { mailbox in
+      mailbox.unified != nil
+        && [index, MailboxReference.allInboxes.account].contains(mailbox.account)
+    }.map { .perform(.messages(.relist($0, messages.order))) }
+    return follow(from: before) + relists + openNeighbours()
   }
 
   /// Lists a mailbox in which something changed, if it was listed.
   fileprivate mutating func relist(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     forgetMessages { $0 == mailbox }
-    return library.lists[mailbox] == nil
-      ? [] : [.perform(.messages(.relist(mailbox, messages.order)))]
+    return listsToRead(after: [mailbox]).map { .perform(.messages(.relist($0, messages.order))) }
   }
 }

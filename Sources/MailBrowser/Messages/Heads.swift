@@ -16,9 +16,11 @@ struct Heads {
     self.isOutgoing = isOutgoing
     var summaries = [MessageSummary?](repeating: nil, count: messages.count)
     var missing: [Int] = []
+    let formerList = known.flatMap { $0.messages.list(of: $0.mailbox) }
+    let formerHeads = known?.summaries ?? []
     for index in messages.indices {
-      if let known, let former = known.messages.index(ofMessageAt: index, in: messages),
-        var summary = known.summaries[former]
+      if let former = formerList?.index(ofMessageAt: index, in: messages),
+        var summary = formerHeads[former]
       {
         summary.flags = messages.flags(at: index)
         summaries[index] = summary
@@ -28,6 +30,11 @@ struct Heads {
     }
     self.summaries = summaries
     self.missing = missing
+  }
+
+  /// Leaves out the heads of messages whose flags are of another kind.
+  mutating func leaveOut(allBut kind: MailFilter.Kind) {
+    missing.removeAll { !kind.includes(messages.flags(at: $0)) }
   }
 
   /// Reads the heads of `indices` now.

@@ -2,26 +2,45 @@ import MailStore
 
 extension MailEffects {
   /// A mailbox with this many messages or fewer is shown once all its heads were read.
-  private static let smallMailbox = 400
+  static let smallMailbox = 400
   /// Heads that are read before a larger mailbox is shown.
-  private static let firstHeads = 120
+  static let firstHeads = 120
 
   /// Lists a mailbox: its newest messages first, then the rest.
   func list(
     _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
+    if mailbox.unified != nil { return listUnified(mailbox, order, always: true, send) }
     read(mailbox, order, send, isWanted: { [self] in wantedMailbox.withLock { $0 == mailbox } })
   }
 
-  /// Looks again; sends nothing if nothing changed. A list that was half read when the person left
-  /// its mailbox waits until they come back.
+  /// Looks again; sends nothing if nothing changed. The heads of a list that was half read when the
+  /// person left its mailbox wait until they come back.
   func relist(
     _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
-    let isComplete = contents.withLock { $0[mailbox]?.isComplete == true }
+    if mailbox.unified != nil { return listUnified(mailbox, order, always: false, send) }
+    let known = contents.withLock { $0[mailbox] }
+    let isWanted = wantedMailbox.withLock { $0 == mailbox }
+    if let known, !known.isComplete, !isWanted { return relistNames(mailbox, known, order, send) }
     read(
       mailbox, order, send,
-      isWanted: { [self] in isComplete || wantedMailbox.withLock { $0 == mailbox } })
+      isWanted: { [self] in known?.isComplete == true || wantedMailbox.withLock { $0 == mailbox } })
+  }
+
+  /// Looks again at a mailbox that is not on screen, and reads no heads.
+  private func relistNames(
+    _ reference: MailboxReference, _ known: MailboxContents, _ order: SortOrder,
+    _ send: (MailEvent) -> Void
+  ) {
+    let reflects = changesOnDisk.withLock { $0 }
+    let former = known.messages.list(of: reference)
+    guard !known.messages.isPartial, let (reader, mailbox) = mailbox(reference),
+      let messages = try? reader.messages(in: mailbox, previous: former),
+      messages != former || known.reflects < reflects || known.order != order
+    else { return }
+    let heads = Heads(messages, reusing: known, isOutgoing: mailbox.role?.isOutgoing ?? false)
+    deliver(reference, messages, heads.summaries, order, false, reflects, send)
   }
 
   private func read(
@@ -36,10 +55,11 @@ extension MailEffects {
     }
     let known = contents.withLock { $0[reference] }
     do throws(MailStoreError) {
-      let messages = try reader.messages(in: mailbox, previous: known?.messages) { done, total in
+      let messages = try reader.messages(in: mailbox, previous: known?.messages.list(of: reference))
+      { done, total in
         if total > 64 << 20 { send(.program(.activity("Reading \(done * 100 / max(1, total))%"))) }
       }
-      if let known, known.isComplete, known.messages == messages {
+      if let known, known.isComplete, known.messages.list(of: reference) == messages {
         if known.order != order {
           deliver(reference, messages, known.summaries, order, true, reflects, send)
         } else if known.reflects < reflects {
@@ -79,7 +99,7 @@ extension MailEffects {
   /// Reads the heads of messages that are on screen, before their turn comes.
   func readHeads(_ reference: MailboxReference, _ keys: [MessageKey], _ send: (MailEvent) -> Void) {
     guard let (reader, mailbox) = mailbox(reference),
-      let messages = contents.withLock({ $0[reference]?.messages })
+      let messages = contents.withLock({ $0[reference]?.messages.list(of: reference) })
     else { return }
     let places = keys.compactMap { key in messages.index(of: key).map { (key, $0) } }
     let readings = reader.envelopes(of: messages, at: places.map(\.1))
@@ -107,11 +127,13 @@ extension MailEffects {
 
 extension MailEffects {
   /// The number of unread messages that are new since `known`, a complete reading of the mailbox.
-  private func arrivals(
+  func arrivals(
     _ messages: MessageList, since known: MailboxContents?, in mailbox: MailboxReference
   ) -> Int {
-    guard let known, known.isComplete else { return 0 }
-    return messages.difference(from: known.messages).inserted.count { index in
+    guard let known, known.isComplete, let former = known.messages.list(of: mailbox) else {
+      return 0
+    }
+    return messages.difference(from: former).inserted.count { index in
       let message = MessageReference(mailbox: mailbox, key: messages.key(at: index))
       let isOwn = ownArrivals.withLock { $0.remove(message) != nil }
       return !isOwn && !messages.flags(at: index).contains(.seen)

@@ -18,10 +18,26 @@ extension MailSplitView {
         return Row(symbols.ellipsis, isProminent: !list.flags(at: index).contains(.seen))
       }
       let date = hasTimes ? dates.tabular : dates.short
-      let row = messageRow(summary, date(summary.date))
+      let origin = origin(at: index, of: list, summary, date(summary.date))
+      let row = messageRow(summary, origin + date(summary.date))
       return threadRow(row, at: index, of: list, date)
     }
     .marks(state.marks) { MailEvent.marks(.change($0)) }
+  }
+
+  /// The mailbox that a message of a unified mailbox lies in, before its date, if the row has room.
+  private func origin(
+    at index: Int, of list: MailboxContents, _ summary: MessageSummary, _ date: String
+  ) -> String {
+    guard let message = list.message(at: index),
+      let origin = state.library.origin(of: message, in: list.mailbox),
+      let width = state.layout[state.listColumn]?.width
+    else { return "" }
+    let words = origin + symbols.separator
+    let marks = state.marks.isEmpty ? 0 : 2
+    // Both edges, the column of accents, and a blank between sender and detail.
+    let room = width - 2 - 2 - 1 - marks
+    return summary.sender.displayWidth + words.displayWidth + date.displayWidth <= room ? words : ""
   }
 
   private func messageRow(_ summary: MessageSummary, _ date: String) -> Row {
@@ -38,11 +54,13 @@ extension MailSplitView {
   }
 
   private var emptyListText: String {
+    let place = state.openMailbox?.unified == nil ? " in \(mailboxTitle)" : ""
     if state.search.isActive && !state.search.text.isEmpty { return "No message found" }
-    switch state.filter.kind {
+    let unified = state.openMailbox?.unified?.kind
+    switch state.filter.kind == .all ? unified ?? .all : state.filter.kind {
     case .all: return "No mail in \(mailboxTitle)"
-    case .unread: return "No unread mail in \(mailboxTitle)"
-    case .flagged: return "No flagged mail in \(mailboxTitle)"
+    case .unread: return "No unread mail\(place)"
+    case .flagged: return "No flagged mail\(place)"
     }
   }
 

@@ -8,13 +8,31 @@ extension MailState {
     if openMailbox != former.open {
       // A message that was selected here before was chosen, though the list may have to be read
       // anew.
-      let isFirst = message.map { list?.place(of: $0.key) == 0 } ?? true
+      let isFirst = message.map { list?.place(of: $0) == 0 } ?? true
       messages.hasActed = list?.isComplete == true || !isFirst
     }
-    guard let mailbox, mailbox != former.mailbox,
-      list?.isComplete != true || list?.order != messages.order
-    else { return [] }
+    guard let mailbox, mailbox != former.mailbox else { return [] }
+    if mailbox.unified != nil {
+      let former = library
+      library.siftAnew(mailbox)
+      navigator.hierarchyChanged(from: former, to: library)
+    } else if list?.isComplete == true && list?.order == messages.order {
+      return []
+    }
     return [.perform(.messages(.list(mailbox, messages.order)))]
+  }
+
+  /// The mailboxes that are listed again after those in `changed` have changed: those that were
+  /// listed. A unified mailbox that is open brings the lists of its mailboxes.
+  func listsToRead(after changed: Set<MailboxReference>) -> [MailboxReference] {
+    var wanted = changed.filter { library.lists[$0] != nil }
+    if let mailbox, mailbox.unified != nil {
+      let members = Set(library.members(of: mailbox))
+      if !members.isDisjoint(with: changed) {
+        wanted = wanted.subtracting(members).union([mailbox])
+      }
+    }
+    return wanted.sorted { ($0.account, $0.name) < ($1.account, $1.name) }
   }
 
   /// Takes over a list. The selection stays where it is, unless it is the newest message and nobody
@@ -26,17 +44,24 @@ extension MailState {
         ? [] : [.performBehind(.messages(.relist(list.mailbox, messages.order)))]
     }
     // The message on the path may be one of those that are still to be found.
-    if list.messages.isPartial, let message, message.mailbox == list.mailbox,
-      list.place(of: message.key) == nil
+    if list.messages.isPartial, let message, list.mailbox == mailbox,
+      list.place(of: message) == nil
     {
       return []
     }
     let former = library
-    let hasChanged = library.lists[list.mailbox]?.messages != list.messages
-    if hasChanged { forgetMessages { $0 == list.mailbox } }
+    let known = library.lists[list.mailbox]?.messages
+    let hasChanged = known != list.messages
+    let changed = list.messages.parts.filter { known?.list(of: $0.mailbox) != $0.messages }
+    forgetMessages { mailbox in changed.contains { $0.mailbox == mailbox } }
     library.insert(list)
-    let revealed = reveal(navigator.path.last, in: list.mailbox)
-    messages.failures[list.mailbox] = nil
+    let revealed = list.mailbox == openMailbox ? reveal(navigator.path.last, in: list.mailbox) : []
+    // A unified mailbox that is not on screen is listed anew when a person goes there.
+    for unified in changed.flatMap({ library.unified.showing($0.mailbox) })
+    where unified != mailbox && unified != list.mailbox {
+      library.forget(unified)
+    }
+    for mailbox in [list.mailbox] + list.parts.map(\.mailbox) { messages.failures[mailbox] = nil }
     navigator.hierarchyChanged(from: former, to: library)
     if list.mailbox == mailbox { showNews(of: list) }
     return revealed + openSelected() + (hasChanged ? openNeighbours() : [])
@@ -46,15 +71,15 @@ extension MailState {
     if list.arrivals > 0 {
       notice = list.arrivals == 1 ? "1 new message" : "\(list.arrivals) new messages"
     }
-    if !messages.hasActed, let first = list.key(at: 0) {
-      navigator.update(.selectInInnermostList(.message(first)), in: library)
+    if !messages.hasActed, let first = self.list?.message(at: 0) {
+      navigator.update(.selectInInnermostList(first.item(in: list.mailbox)), in: library)
     }
     if list.isComplete { messages.hasActed = true }
   }
 
   /// The list of the message on the path, and the message's place in it; nil if it is not listed.
   var placeInList: (list: MailboxContents, place: Int)? {
-    guard let list, let key = message?.key, let place = list.place(of: key) else { return nil }
+    guard let list, let message, let place = list.place(of: message) else { return nil }
     return (list, place)
   }
 }
@@ -65,7 +90,7 @@ extension MailState {
   /// The head of the message at a place of `list`; nil until it was read.
   func summary(at place: Int, of list: MailboxContents) -> MessageSummary? {
     if let known = list.summary(at: place) { return known }
-    return list.key(at: place).flatMap { messages.headsOnScreen[$0] }
+    return list.message(at: place).flatMap { messages.headsOnScreen[$0] }
   }
 
   /// Asks for the heads of rows on screen that the reading of the whole list has not come to yet.
@@ -78,11 +103,13 @@ extension MailState {
       let window = navigator.window(of: listColumn, layout: layout, in: library)
     else { return [] }
     // A list that is not complete is not in threads yet: its rows are its places.
-    let keys = window.visible.compactMap { place in
-      list.summary(at: place) == nil ? list.key(at: place) : nil
+    let unknown = window.visible.compactMap { place in
+      list.summary(at: place) == nil ? list.message(at: place) : nil
     }.filter { !messages.headsAsked.contains($0) }
-    guard !keys.isEmpty else { return [] }
-    messages.headsAsked.formUnion(keys)
-    return [.perform(.messages(.readHeads(list.mailbox, keys)))]
+    messages.headsAsked.formUnion(unknown)
+    return library.members(of: list.mailbox).compactMap { mailbox in
+      let keys = unknown.filter { $0.mailbox == mailbox }.map(\.key)
+      return keys.isEmpty ? nil : .perform(.messages(.readHeads(mailbox, keys)))
+    }
   }
 }

@@ -36,7 +36,9 @@ public enum MessagesEvent: FeatureEvent {
       state.messages.failures[mailbox] = reason
       state.notice = reason
     case .headsRead(let mailbox, let heads):
-      if mailbox == state.mailbox { state.messages.headsOnScreen.merge(heads) { $1 } }
+      for (key, head) in heads where state.list?.covers(mailbox) == true {
+        state.messages.headsOnScreen[MessageReference(mailbox: mailbox, key: key)] = head
+      }
     }
     return []
   }
@@ -84,9 +86,9 @@ public struct MessagesState: Sendable {
   var hasActed = false
   /// Heads that were read because they were on screen, while those of the whole list are being
   /// read.
-  var headsOnScreen: [MessageKey: MessageSummary] = [:]
+  var headsOnScreen: [MessageReference: MessageSummary] = [:]
   /// Messages whose heads were asked for because they were on screen.
-  var headsAsked: Set<MessageKey> = []
+  var headsAsked: Set<MessageReference> = []
 }
 
 enum MessagesFeature: MailFeature {

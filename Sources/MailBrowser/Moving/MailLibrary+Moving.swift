@@ -4,27 +4,39 @@ import NavigationModel
 extension MailLibrary {
   /// True for messages, also where moving is refused: then picking one up says so.
   public func canDrag(_ path: [MailItem]) -> Bool {
-    if case .message = path.last { true } else { false }
+    switch path.last {
+    case .message, .member: true
+    case .account, .gap, .mailbox, nil: false
+    }
   }
 
   /// A mailbox that holds mail itself accepts the messages of all others.
   public func acceptsDrop(of path: [MailItem], onto target: [MailItem]) -> Bool {
-    guard refusal == nil, canDrag(path), case .mailbox(let mailbox) = target.last else {
-      return false
-    }
-    return self.mailbox(mailbox)?.isSelectable == true && path.first != .mailbox(mailbox)
+    guard refusal == nil, let message = message(of: path), case .mailbox(let mailbox) = target.last,
+      mailbox.unified == nil
+    else { return false }
+    return self.mailbox(mailbox)?.isSelectable == true && message.mailbox != mailbox
+  }
+
+  /// The message that a path ends at, in the mailbox that it lies in.
+  public func message(of path: [MailItem]) -> MessageReference? {
+    guard case .mailbox(let mailbox) = path.first else { return nil }
+    return path.last?.message(in: mailbox)
   }
 
   /// The reason why a message was not dropped on `target`.
   func refusal(ofDropOnto target: [MailItem]) -> String {
     if let refusal { return "Nothing was changed: \(refusal)" }
     guard case .mailbox(let mailbox) = target.last else { return MoveRefusal.onlyOntoMailboxes }
+    if mailbox.unified != nil { return MoveRefusal.isUnified(title(of: mailbox)) }
     return MoveRefusal.isThere(title(of: mailbox))
   }
 
   /// The title of a mailbox behind those of the mailboxes that it lies in: `Work/Projects`.
   func title(of mailbox: MailboxReference, path: Bool) -> String {
-    guard path, let slash = mailbox.name.lastIndex(of: "/") else { return title(of: mailbox) }
+    guard path, mailbox.unified == nil, let slash = mailbox.name.lastIndex(of: "/") else {
+      return title(of: mailbox)
+    }
     return mailbox.name[...slash] + title(of: mailbox)
   }
 

@@ -29,7 +29,7 @@ extension MailState {
         return []
       }
     }
-    guard case .mailbox(let mailbox) = former.path.first else { return [] }
+    guard let mailbox = library.message(of: former.path)?.mailbox else { return [] }
     let title = library.title(of: mailbox)
     notice =
       library.refusal.map { "Nothing was changed: \($0)" }
@@ -48,12 +48,17 @@ extension MailState {
 
   /// Moves or copies what was dragged: the marked messages, if it is one of them.
   private mutating func move(_ path: [MailItem], to target: [MailItem]) -> [Command<MailEffect>] {
-    guard case .mailbox(let source) = path.first, case .message(let key) = path.last,
-      case .mailbox(let destination) = target.last
+    guard let message = library.message(of: path), case .mailbox(let destination) = target.last
     else { return [] }
     let isMarked = path.last.map { marks.contains($0) } ?? false
-    let messages = isMarked ? actedOn : self.messages(of: .message(key), in: source)
+    let messages = isMarked ? actedOn : dragged(path) ?? [message]
     let action: MessageAction = copiesDropped ? .copy(to: destination) : .move(to: destination)
     return act(action, on: messages)
+  }
+
+  /// All messages of the folded thread whose row was dragged.
+  private func dragged(_ path: [MailItem]) -> [MessageReference]? {
+    guard case .mailbox(let mailbox)? = path.first, let item = path.last else { return nil }
+    return foldedThread(item, in: mailbox)
   }
 }

@@ -88,11 +88,9 @@ extension MailState {
   private func mailboxes(
     finding letters: String, for purpose: MailboxPurpose
   ) -> [MailboxReference] {
-    let all = library.sidebar.compactMap { item -> MailboxReference? in
-      guard case .mailbox(let mailbox) = item, library.mailbox(mailbox)?.isSelectable == true,
-        purpose == .copy || mailbox != self.mailbox
-      else { return nil }
-      return mailbox
+    let sources = Set(purpose == .move ? actedOn.map(\.mailbox) : [])
+    let all = library.mailboxes.filter { mailbox in
+      library.mailbox(mailbox)?.isSelectable == true && sources != [mailbox]
     }
     let own = mailbox?.account
     let ranked = all.enumerated().compactMap { place, mailbox -> (rank: [Int], MailboxReference)? in

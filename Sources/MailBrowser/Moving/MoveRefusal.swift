@@ -4,6 +4,9 @@ enum MoveRefusal {
   static let onlyOntoMailboxes = "A message can be dropped on mailboxes only"
 
   static func isThere(_ mailbox: String) -> String { "It is in \(mailbox) already" }
+  static func isUnified(_ mailbox: String) -> String {
+    "\(mailbox) only shows what lies in other mailboxes"
+  }
   static func overNothing(_ mailbox: String) -> String {
     "Let go over no mailbox: it stays in \(mailbox)"
   }

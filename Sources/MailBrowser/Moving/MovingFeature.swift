@@ -109,9 +109,10 @@ extension MailSplitView {
     switch path.last {
     case .mailbox(let mailbox):
       return state.library.title(of: mailbox, seenFrom: state.mailbox?.account)
-    case .message(let key):
+    case .message, .member:
       guard case .mailbox(let mailbox) = path.first, let list = state.library.lists[mailbox],
-        let place = list.place(of: key), let summary = state.summary(at: place, of: list)
+        let place = path.last?.message(in: mailbox).flatMap(list.place),
+        let summary = state.summary(at: place, of: list)
       else { return "the message" }
       return shortened(summary.subject.isEmpty ? "No subject" : summary.subject)
     case .account, .gap, nil: return ""

@@ -19,8 +19,7 @@ extension MailState {
 
   /// The message on the path.
   public var message: MessageReference? {
-    guard let mailbox, case .message(let key) = navigator.path.last else { return nil }
-    return MessageReference(mailbox: mailbox, key: key)
+    mailbox.flatMap { navigator.path.last?.message(in: $0) }
   }
 
   /// The mailbox whose messages are listed. In two columns a mailbox is a step down: while one is

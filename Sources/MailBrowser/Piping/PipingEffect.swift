@@ -26,8 +26,8 @@ extension MailEffects {
     guard runsCommands else { return "No command is run here" }
     let lists = contents.withLock { $0 }
     let ordered = messages.sorted {
-      (lists[$0.mailbox]?.messages.index(of: $0.key) ?? 0)
-        < (lists[$1.mailbox]?.messages.index(of: $1.key) ?? 0)
+      (lists[$0.mailbox]?.messages.index(of: $0) ?? 0)
+        < (lists[$1.mailbox]?.messages.index(of: $1) ?? 0)
     }
     var said = ""
     for (number, message) in ordered.enumerated() {

@@ -8,7 +8,7 @@ extension MailState {
     guard message != reading.content.reference else { return [] }
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
     if let shown = reading.content.message { reading.places[shown.reference] = reading.anchor }
-    guard let message, list?.place(of: message.key) != nil else {
+    guard let message, list?.place(of: message) != nil else {
       reading.content = .nothing
       return []
     }
@@ -84,9 +84,7 @@ extension MailState {
 
   /// The messages after and before the one on the path.
   private var neighbours: [MessageReference] {
-    guard let list, let message, let place = list.place(of: message.key) else { return [] }
-    return [place + 1, place - 1].compactMap { place in
-      list.key(at: place).map { MessageReference(mailbox: message.mailbox, key: $0) }
-    }
+    guard let list, let message, let place = list.place(of: message) else { return [] }
+    return [place + 1, place - 1].compactMap { list.message(at: $0) }
   }
 }

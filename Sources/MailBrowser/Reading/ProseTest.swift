@@ -59,16 +59,16 @@ enum ProseTest {
 
   private static func mayBegin(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
-      return asciiBeginnings.contains(UInt8(truncatingIfNeeded: scalar.value))
+      return beginnings.contains(UInt8(truncatingIfNeeded: scalar.value))
     }
     return scalar.properties.isAlphabetic || "“‘«„‚¿¡".unicodeScalars.contains(scalar)
   }
 
-  private static let asciiBeginnings = Set(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789\"'(".utf8)
+  private static let letters = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+  private static let beginnings = letters.union(ASCIISet("0123456789\"'("))
 
   /// The last bytes of lines of code.
-  private static let codeEnds = Set(";{}\\=|&<>*/".utf8)
+  private static let codeEnds = ASCIISet(";{}\\=|&<>*/")
 
   private static func hasTwoSpaces(_ text: String) -> Bool {
     let bytes = text.utf8Span.span
@@ -80,8 +80,10 @@ enum ProseTest {
   /// True if there is a character or a pair that sentences have no use for.
   private static func hasCode(_ text: String) -> Bool {
     let bytes = text.utf8Span.span
+    let suspects = suspects
     return bytes.indices.contains { index in
       let byte = bytes[index]
+      guard suspects.contains(byte) else { return false }
       if codeBytes.contains(byte) { return true }
       guard index > 0 else { return false }
       let before = bytes[index - 1]
@@ -96,9 +98,11 @@ enum ProseTest {
     }
   }
 
-  private static let codeBytes = Set("|{}\\^~".utf8)
-  private static let operators = Set(" =!+-*/<>".utf8)
-  private static let doubled = Set(":&_#=+*$".utf8)
+  private static let codeBytes = ASCIISet("|{}\\^~")
+  private static let operators = ASCIISet(" =!+-*/<>")
+  private static let doubled = ASCIISet(":&_#=+*$")
+  /// All characters at which code may be seen.
+  private static let suspects = codeBytes.union(doubled).union(ASCIISet("(=>x"))
 
   /// True for a line such as `Signed-off-by: Ada <ada@example.org>` or `Fixes: 1234abcd`: a name of
   /// header form, and a dash in it, or a name that mail and git give to such lines.
@@ -123,17 +127,17 @@ enum ProseTest {
 
   private static func lettersInPercent(_ lines: [String]) -> Int {
     var letters = 0, all = 0
+    let sentences = sentences
     for line in lines {
-      for byte in line.utf8 {
-        all += 1
-        // Sentences have some marks too, at the end of words.
-        if byte >= 0x80 || byte == 0x20 || isLetter(byte) || sentenceMarks.contains(byte) {
-          letters += 1
-        }
+      let bytes = line.utf8Span.span
+      all += bytes.count
+      for index in bytes.indices where bytes[index] >= 0x80 || sentences.contains(bytes[index]) {
+        letters += 1
       }
     }
     return all == 0 ? 0 : letters * 100 / all
   }
 
-  private static let sentenceMarks = Set(".,'".utf8)
+  /// Sentences have some marks too, at the end of words.
+  private static let sentences = letters.union(ASCIISet("_ .,'"))
 }

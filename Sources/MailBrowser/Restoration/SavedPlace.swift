@@ -103,15 +103,20 @@ extension MailState {
     reading.showsAllHeaders = saved.showsAllHeaders
     let accounts = AccountMatching(saved.accounts, with: library.accounts.map(\.name))
     for (mailbox, folding) in saved.foldings {
-      if let mailbox = accounts.present(mailbox) { library.setFolding(folding, of: mailbox) }
+      guard let mailbox = accounts.present(mailbox) else { continue }
+      library.setFolding(folding.compactMap(accounts.present), of: mailbox)
     }
     for place in saved.places.all {
       guard let mailbox = accounts.present(place.message.mailbox) else { continue }
       let message = MessageReference(mailbox: mailbox, key: place.message.key)
       reading.places[message] = place.anchor
     }
-    navigator.restore(saved.navigator.compactMap(accounts.present), in: library)
-    if mailbox == nil { goToFirstMailbox() }
+    let place = saved.navigator.compactMap(accounts.present)
+    navigator.restore(place, in: library)
+    // What comes first in the sidebar is no place to begin at, unless the person was there.
+    if mailbox == nil || mailbox?.unified != nil && navigator.path.first != place.path.first {
+      goToFirstMailbox()
+    }
     messages.hasActed = message != nil
   }
 }
@@ -131,7 +136,11 @@ struct AccountMatching {
 
   /// The mailbox of the same name in the account's present place; nil if the account is gone.
   func present(_ mailbox: MailboxReference) -> MailboxReference? {
-    present(mailbox.account).map { MailboxReference(account: $0, name: mailbox.name) }
+    guard let unified = mailbox.unified else {
+      return present(mailbox.account).map { MailboxReference(account: $0, name: mailbox.name) }
+    }
+    if unified == .allInboxes { return mailbox }
+    return present(mailbox.account).map { MailboxReference(account: $0, unified) }
   }
 
   /// The item in its account's present place; nil if the account is gone.
@@ -141,6 +150,8 @@ struct AccountMatching {
     case .gap(let index): present(index).map(MailItem.gap)
     case .mailbox(let reference): present(reference).map(MailItem.mailbox)
     case .message: item
+    case .member(let message):
+      present(message.mailbox).map { .member(MessageReference(mailbox: $0, key: message.key)) }
     }
   }
 

@@ -13,7 +13,7 @@ extension MailState {
     guard let card = openCard else { return [] }
     var actions: [SenderAction] = card.addresses.isEmpty ? [] : [.copyAddress]
     let listed = list.flatMap { list in
-      message.flatMap { list.place(of: $0.key) }.flatMap { summary(at: $0, of: list) }
+      message.flatMap { list.place(of: $0) }.flatMap { summary(at: $0, of: list) }
     }
     let isListed = listed.map { $0.sender.spacingControls == card.listedName } ?? true
     if !card.listedName.isEmpty && isListed { actions.append(.showMessages) }

@@ -12,14 +12,12 @@ extension MailState {
     return PlaceInThread(number: place - thread.lowerBound + 1, count: thread.count)
   }
 
-  /// All messages of the folded thread that `key` is the row of; nil if it is no such row.
-  func foldedThread(_ key: MailItem, in mailbox: MailboxReference) -> [MessageReference]? {
-    guard case .message(let key) = key, let rows = library.threadRows[mailbox],
-      let place = rows.list.place(of: key), rows.isFolded(at: place)
+  /// All messages of the folded thread that `item` is the row of; nil if it is no such row.
+  func foldedThread(_ item: MailItem, in mailbox: MailboxReference) -> [MessageReference]? {
+    guard let message = item.message(in: mailbox), let rows = library.threadRows[mailbox],
+      let place = rows.list.place(of: message), rows.isFolded(at: place)
     else { return nil }
-    return rows.list.thread(at: place)?.compactMap { place in
-      rows.list.key(at: place).map { MessageReference(mailbox: mailbox, key: $0) }
-    }
+    return rows.list.thread(at: place)?.compactMap { rows.list.message(at: $0) }
   }
 
   // MARK: Order
@@ -44,7 +42,7 @@ extension MailState {
         ? "What was found is not folded" : "No threads to fold"
       return []
     }
-    let front = message?.key
+    let front = message
     let place = front.flatMap { rows.list.place(of: $0) }
     let areFolded = rows.areOthersFolded(than: place)
     return changeFolding(of: mailbox) { $0.foldOthers(than: front, areFolded: areFolded) }
@@ -61,26 +59,28 @@ extension MailState {
   }
 
   private mutating func fold(_ isFolded: Bool, _ path: [MailItem]) -> [Command<MailEffect>] {
-    guard case .mailbox(let mailbox)? = path.first, case .message(let key)? = path.last
+    guard case .mailbox(let mailbox)? = path.first,
+      let message = path.last?.message(in: mailbox)
     else { return [] }
-    return setFolded(isFolded, threadOf: key, in: mailbox)
+    return setFolded(isFolded, threadOf: message, in: mailbox)
   }
 
   /// Unfolds the thread that hides a message, so that the message can be gone to.
-  mutating func reveal(_ key: MailItem?, in mailbox: MailboxReference?) -> [Command<MailEffect>] {
-    guard let mailbox, case .message(let key)? = key, library.isFoldedAway(key, in: mailbox)
+  mutating func reveal(_ item: MailItem?, in mailbox: MailboxReference?) -> [Command<MailEffect>] {
+    guard let mailbox, let message = item?.message(in: mailbox),
+      library.isFoldedAway(message, in: mailbox)
     else { return [] }
-    return setFolded(false, threadOf: key, in: mailbox)
+    return setFolded(false, threadOf: message, in: mailbox)
   }
 
   private mutating func setFolded(
-    _ isFolded: Bool, threadOf key: MessageKey, in mailbox: MailboxReference
+    _ isFolded: Bool, threadOf message: MessageReference, in mailbox: MailboxReference
   ) -> [Command<MailEffect>] {
     guard let list = library.threadRows[mailbox]?.list,
-      let thread = list.place(of: key).flatMap({ list.thread(at: $0) })
+      let thread = list.place(of: message).flatMap({ list.thread(at: $0) })
     else { return [] }
-    let keys = thread.compactMap { list.key(at: $0) }
-    return changeFolding(of: mailbox) { $0.set(isFolded, keys) }
+    let messages = thread.compactMap { list.message(at: $0) }
+    return changeFolding(of: mailbox) { $0.set(isFolded, messages) }
   }
 
   /// The navigator forgets what it folded itself: the library has no rows for what is folded.
@@ -105,12 +105,12 @@ extension MailState {
       notice = "No message selected"
       return []
     }
-    guard let parent = list.parent(of: place).flatMap(list.key) else {
+    guard let parent = list.parent(of: place).flatMap(list.message) else {
       let isReply = summary(at: place, of: list)?.links.references.isEmpty == false
       notice = isReply ? "The message that this one answers is not here" : "It answers no message"
       return []
     }
-    return navigate(.selectInInnermostList(.message(parent)))
+    return navigate(.selectInInnermostList(parent.item(in: list.mailbox)))
   }
 
   /// Goes on in the list, through folded threads too.
@@ -118,8 +118,8 @@ extension MailState {
     guard let mailbox, library.threadRows[mailbox] != nil, let (list, place) = placeInList else {
       return navigate(.selectSibling(by: step))
     }
-    return list.key(at: place + step)
-      .map { navigate(.selectInInnermostList(.message($0))) } ?? []
+    return list.message(at: place + step)
+      .map { navigate(.selectInInnermostList($0.item(in: list.mailbox))) } ?? []
   }
 
   // MARK: The line above the message

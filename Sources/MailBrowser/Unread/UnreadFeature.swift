@@ -76,13 +76,14 @@ extension MailState {
       return goToUnread(in: offer.mailbox, step)
     }
     unread.offer = nil
-    let place = message.flatMap { message in list?.place(of: message.key) }
+    let place = message.flatMap { message in list?.place(of: message) }
     if let message, unread.round?.place != message {
       unread.round = UnreadState.Round(start: message, place: message)
     }
-    let start = unread.round.flatMap { list?.place(of: $0.start.key) } ?? place
+    let start = unread.round.flatMap { list?.place(of: $0.start) } ?? place
     guard let mailbox = openMailbox, let list,
-      let next = list.unread(from: place, step: step, upTo: start), let found = list.key(at: next)
+      let next = list.unread(from: place, step: step, upTo: start),
+      let found = list.message(at: next)
     else {
       offerUnread(step, key: key)
       return []
@@ -90,8 +91,8 @@ extension MailState {
     if let place, (next - place) * step < 0 {
       notice = step > 0 ? "On from the top of the list" : "On from the end of the list"
     }
-    unread.round?.place = MessageReference(mailbox: mailbox, key: found)
-    return navigate(.selectInInnermostList(.message(found)))
+    unread.round?.place = found
+    return navigate(.selectInInnermostList(found.item(in: mailbox)))
   }
 
   // MARK: Other mailboxes
@@ -123,7 +124,9 @@ extension MailState {
     let start = mailbox.flatMap { library.places[.mailbox($0)] } ?? 0
     for distance in 1..<max(1, rows.count) {
       let row = rows[(start + distance * step + distance * rows.count) % rows.count]
-      if case .mailbox(let mailbox) = row, (library.mailbox(mailbox)?.unread ?? 0) > 0 {
+      if case .mailbox(let mailbox) = row, mailbox.unified == nil,
+        (library.mailbox(mailbox)?.unread ?? 0) > 0
+      {
         return mailbox
       }
     }

@@ -28,6 +28,21 @@ struct MailboxStamp: Hashable, Sendable {
   /// True if both have the same times, sizes and inodes.
   func isSame(as other: MailboxStamp) -> Bool { statuses == other.statuses }
 
+  /// The statuses as bytes; nil if a file or folder is missing.
+  var bytes: [UInt8]? {
+    if statuses.contains(nil) { return nil }
+    let numbers = statuses.compactMap { $0 }.flatMap { status in
+      [
+        status.device, status.inode, UInt64(bitPattern: status.size),
+        UInt64(bitPattern: status.modified), UInt64(bitPattern: status.modifiedNanoseconds),
+      ]
+    }
+    return numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
+  }
+
+  /// The bytes, if a later stamp with the same ones proves that nothing changed.
+  var proof: [UInt8]? { isSettled ? bytes : nil }
+
   /// The status of the first file.
   var first: FileStatus? { statuses.first ?? nil }
 }

@@ -34,6 +34,15 @@ public struct MessageEntry: Hashable, Sendable, Identifiable {
   /// The place of the message's bytes.
   public let location: MessageLocation
 
+  /// Makes an entry of what was kept of one.
+  package init(
+    key: MessageKey, mailbox: MailboxID, flags: MessageFlags, size: Int64?, deliveryTime: Int64?,
+    isNew: Bool, location: MessageLocation
+  ) {
+    (self.key, self.mailbox, self.flags, self.size) = (key, mailbox, flags, size)
+    (self.deliveryTime, self.isNew, self.location) = (deliveryTime, isNew, location)
+  }
+
   /// The same as `key`.
   public var id: MessageKey { key }
 

@@ -80,11 +80,12 @@ public struct MessageList: Sendable {
   /// True if the list has only the newest messages of its mailbox (`MailReader.newest(in:)`).
   public var isPartial: Bool { storage.isPartial }
 
-  /// The numbers of messages and of unread ones.
+  /// The numbers of messages, of unread and of flagged ones.
   public var counts: MailboxCounts {
     let records = storage.contents.records
     return MailboxCounts(
-      total: records.count, unread: records.count { !$0.flags.contains(.seen) })
+      total: records.count, unread: records.count { !$0.flags.contains(.seen) },
+      flagged: records.count { $0.flags.contains(.flagged) })
   }
 
   /// The flags of a message, without its entry.

@@ -64,10 +64,13 @@ public struct MailboxCounts: Hashable, Sendable {
   public var total: Int
   /// The messages without the flag `seen`.
   public var unread: Int
+  /// The messages with the flag `flagged`.
+  public var flagged: Int
 
   /// Makes counts.
-  public init(total: Int, unread: Int) {
+  public init(total: Int, unread: Int, flagged: Int = 0) {
     self.total = total
     self.unread = unread
+    self.flagged = flagged
   }
 }

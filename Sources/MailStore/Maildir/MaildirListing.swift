@@ -54,7 +54,9 @@ enum MaildirListing {
     for (index, folder) in MaildirFolders.withMessages(in: path).enumerated() {
       try forEachMessage(in: folder, isOptional: index == 1) { item in
         counts.total += 1
-        if !MaildirName(item.bytes).flags.contains(.seen) { counts.unread += 1 }
+        let flags = MaildirName(item.bytes).flags
+        if !flags.contains(.seen) { counts.unread += 1 }
+        if flags.contains(.flagged) { counts.flagged += 1 }
       }
     }
     return counts

@@ -7,6 +7,9 @@ public struct SizedEnvelope: Hashable, Sendable {
   public var envelope: Envelope
   /// The present size of the message in bytes.
   public var size: Int64
+
+  /// Makes a pair of both.
+  public init(envelope: Envelope, size: Int64) { (self.envelope, self.size) = (envelope, size) }
 }
 
 /// The reading of a message's head. It fails with `messageIsGone` if another program moved the

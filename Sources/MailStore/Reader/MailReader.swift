@@ -43,7 +43,7 @@ public final class MailReader: Sendable {
   }
 
   /// The files and folders in which every change of a mailbox shows.
-  private static func stampPaths(_ mailbox: Mailbox) -> [FilePath] {
+  static func stampPaths(_ mailbox: Mailbox) -> [FilePath] {
     mailbox.format == .maildir
       ? MaildirFolders.withMessages(in: mailbox.path) : [mailbox.path]
   }

@@ -11,6 +11,7 @@ import NavigationModel
 /// navigator.append(["Dracula"], to: &shelf)
 /// navigator.search(.edit(.insert("dra")), in: &shelf)
 /// #expect(shelf.items == ["Dracula"])
+/// #expect(shelf.count == 1)
 /// #expect(shelf.allItems.count == 3)
 /// ```
 public struct SearchableList<Item: Hashable & Sendable>: Hierarchy, Sendable {
@@ -27,8 +28,11 @@ public struct SearchableList<Item: Hashable & Sendable>: Hierarchy, Sendable {
     append(items)
   }
 
-  /// The items that are found, in order; all of them without a search.
+  /// The items that are found, in order; all of them without a search. The array is made for the
+  /// call: ``count`` says how many there are without it.
   public var items: [Item] { list.items }
+  /// The number of items that are found; of all without a search.
+  public var count: Int { if case .loaded(let count) = list.children(of: []) { count } else { 0 } }
   /// All items in order, found or not.
   public var allItems: [Item] { list.allItems }
 

@@ -2,16 +2,15 @@ import TerminalFrame
 
 extension TextDocument {
   /// The place `count` lines down (up if negative), kept where a view of `size` is filled if the
-  /// text is long enough.
+  /// text is long enough. More than 100,000 lines lead to the end, or the beginning, without a look
+  /// at those in between.
   public func anchor(_ anchor: TextAnchor, movedBy count: Int, in size: Size) -> TextAnchor {
+    if count > 100_000 { return lastAnchor(in: size) }
+    if count < -100_000 { return .start }
     let anchor = topAnchor(for: anchor, in: size)
-    if count >= 0 {
-      let steps = min(count, 100_000)
-      let lines = lines(from: anchor, width: size.width, limit: steps + 1)
-      let target = lines.last.map(\.anchor) ?? anchor
-      return min(target, lastAnchor(in: size))
-    }
-    return lineStart(before: anchor, by: min(-(count + 1), 100_000) + 1, width: size.width)
+    if count < 0 { return lineStart(before: anchor, by: -count, width: size.width) }
+    let lines = lines(from: anchor, width: size.width, limit: count + 1)
+    return min(lines.last.map(\.anchor) ?? anchor, lastAnchor(in: size))
   }
 
   /// The place at the top of a view of `size` that is to show `anchor`. A long text fills the view;

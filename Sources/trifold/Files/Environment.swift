@@ -15,9 +15,9 @@ enum Environment {
   }
 }
 
-/// The folders for configuration and state (XDG Base Directory Specification 0.8).
+/// The folders for configuration, state and what can be made anew (XDG Base Directory Specification 0.8).
 enum XDGFolder {
-  case configuration, state
+  case configuration, state, cache
 
   /// The program's own folder there; nil if the environment has no such folder. Relative paths are
   /// ignored.
@@ -26,6 +26,7 @@ enum XDGFolder {
       switch self {
       case .configuration: ("XDG_CONFIG_HOME", "/.config")
       case .state: ("XDG_STATE_HOME", "/.local/state")
+      case .cache: ("XDG_CACHE_HOME", "/.cache")
       }
     if let folder = environment[variable], folder.hasPrefix("/") { return folder + "/trifold" }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CursesTerminal
+import MailIndex
 import MailStore
 import SampleMail
 import SystemCalls
@@ -26,6 +27,7 @@ struct Failure: Error {
     case let failure as TapeCommandFailure: self.init("\(failure)", code: failure.code)
     case let error as MailStoreError:
       self.init("\(error)", code: error.category.rawValue)
+    case let error as MailIndexError: self.init("\(error)", code: error.exitCode)
     case let error as SampleMailError: self.init("\(error)", code: EX_OSERR)
     case let error as CursesTerminalError: self.init("\(error)", code: Self.terminalCode)
     default:
@@ -51,6 +53,17 @@ struct Failure: Error {
     Output.error.write("trifold: \(line.visibleControls)\(hint)\n")
     Output.error.flush()
     SystemCalls.exit(code)
+  }
+}
+
+extension MailIndexError {
+  fileprivate var exitCode: Int32 {
+    switch self {
+    case .damaged: EX_DATAERR
+    case .inUse: EX_TEMPFAIL
+    case .diskIsFull, .noLocks, .notAccessible: EX_CANTCREAT
+    case .noFullText: EX_UNAVAILABLE
+    }
   }
 }
 

@@ -2,10 +2,15 @@ import MailBrowser
 import MailStore
 import Synchronization
 
-/// What a walk may have made of the messages: no other is lost, and none is there twice.
+/// What a walk may have made of the messages: no other is lost, none is there twice, and undoing all
+/// leads back to the beginning.
 final class MailLedger: Sendable {
   private struct Entries {
     var first: [String: Int] = [:]
+    /// The mailbox and the flags of each message at the beginning.
+    var places: [String: Int] = [:]
+    /// The messages that were marked as read by being read, which is not undone.
+    var read: Set<String> = []
     var copied: Set<String> = []
     var deletedForGood: Set<String> = []
   }
@@ -13,13 +18,18 @@ final class MailLedger: Sendable {
   private let entries: Mutex<Entries>
 
   /// Begins with the messages that `effects` has now.
-  init(_ effects: MailEffects) { entries = Mutex(Entries(first: effects.census())) }
+  init(_ effects: MailEffects) {
+    entries = Mutex(Entries(first: effects.census(), places: effects.placesOfMessages()))
+  }
 
   /// Takes note of what is about to be done.
   func note(_ effect: MailEffect) {
-    guard case .changes(.perform(_, let action, let messages, _)) = effect else { return }
+    guard case .changes(.perform(_, let action, let messages, let isRecorded)) = effect else {
+      return
+    }
     let names = messages.map(\.key.withoutMailbox)
     entries.withLock { entries in
+      if !isRecorded { entries.read.formUnion(names) }
       if case .copy = action { entries.copied.formUnion(names) }
       if action == .deleteForGood { entries.deletedForGood.formUnion(names) }
     }
@@ -41,7 +51,44 @@ final class MailLedger: Sendable {
   }
 }
 
+extension MailLedger {
+  /// Undoes all that was done, and returns the messages that are not as they were.
+  func faultsOfUndo(in effects: MailEffects) -> [String] {
+    effects.undoAll()
+    let now = effects.placesOfMessages()
+    return entries.withLock { entries in
+      let changed = Set(entries.places.keys).union(now.keys).filter {
+        entries.places[$0] != now[$0]
+      }
+      return changed.sorted().filter { place in
+        let name = String(place.split(separator: " ").last ?? "")
+        return !entries.read.contains(name) && !entries.deletedForGood.contains(name)
+      }.map { place in
+        let counts = "\(now[place] ?? 0) times, and was \(entries.places[place] ?? 0) times"
+        return "after undo of all, a message is there \(counts): \(place)"
+      }
+    }
+  }
+}
+
 extension MailTape {
+  /// The faults in unified mailboxes: a message differs from what it is in its own mailbox.
+  func disagreements(in state: MailState) -> [String] {
+    var wrong: [String] = []
+    for (mailbox, list) in state.library.lists where mailbox.unified != nil {
+      for place in 0..<list.count {
+        guard let message = list.message(at: place),
+          let own = state.library.wholeList(of: message.mailbox)
+        else { continue }
+        let flags = own.place(of: message).map(own.flags)
+        if flags != list.flags(at: place) {
+          wrong.append("the message \(message.key.rawValue) is another one in \(mailbox.name)")
+        }
+      }
+    }
+    return wrong.sorted()
+  }
+
   /// The faults in the numbers of messages: a list and the sidebar disagree.
   func miscounts(in state: MailState) -> [String] {
     var wrong: [String] = []

@@ -99,34 +99,44 @@ struct MailTape: TapeProgram {
     if let mailbox = state.mailbox, state.library.mailbox(mailbox) == nil {
       wrong.append("the mailbox \(mailbox.name) is selected, which is not there")
     }
-    if let message = state.message, let list = state.list, list.place(of: message.key) == nil {
+    if let message = state.message, let list = state.list, list.place(of: message) == nil {
       wrong.append("the message \(message.key.rawValue) is selected, which is not listed")
     }
     if case .message(let open) = state.reading.content, open.reference != state.message {
       wrong.append("the message \(open.reference.key.rawValue) is shown, which is not selected")
     }
     guard isSample, let ledger, let effects else { return wrong }
-    return wrong + miscounts(in: state) + ledger.faults(in: effects)
+    return wrong + miscounts(in: state) + disagreements(in: state) + ledger.faults(in: effects)
+  }
+
+  func violationsAtEnd(in state: MailState) -> [String] {
+    guard isSample, let ledger, let effects else { return [] }
+    return ledger.faultsOfUndo(in: effects)
   }
 
   /// `Inbox`; a message's subject, once it is known.
   private func title(_ path: [MailItem], _ state: MailState) -> String {
     switch path.last {
     case .mailbox(let mailbox): state.library.mailbox(mailbox)?.title ?? mailbox.name
-    case .message(let key):
-      state.list.flatMap { list in
-        list.place(of: key).flatMap { list.summary(at: $0)?.subject }
-      } ?? key.rawValue
+    case .message(let key): subject(path, state) ?? key.rawValue
+    case .member(let message): subject(path, state) ?? message.key.rawValue
     case .account(let index): account(index, state)
     case .gap, nil: ""
     }
   }
 
+  private func subject(_ path: [MailItem], _ state: MailState) -> String? {
+    guard let list = state.list, let message = state.library.message(of: path) else { return nil }
+    return list.place(of: message).flatMap { list.summary(at: $0)?.subject }
+  }
+
   /// `home/Inbox`; a message's key.
   private func name(_ path: [MailItem], _ state: MailState) -> String {
     switch path.last {
+    case .mailbox(.allInboxes): title(path, state)
     case .mailbox(let mailbox): "\(account(mailbox.account, state))/\(title(path, state))"
     case .message(let key): key.rawValue
+    case .member(let message): message.key.rawValue
     case .account, .gap, nil: title(path, state)
     }
   }

@@ -165,6 +165,7 @@ extension Examples {
     navigator.append(["Dracula"], to: &shelf)
     navigator.search(.edit(.insert("dra")), in: &shelf)
     #expect(shelf.items == ["Dracula"])
+    #expect(shelf.count == 1)
     #expect(shelf.allItems.count == 3)
   }
 

@@ -18,12 +18,12 @@ private let trailing: MailPreferences = {
        ▲ ▼                                        Re: compilers │ Newest                   Inbox │                  Mailboxes
       ──────────────────────────────────────────────────────────┼────────────────────────────────┼────────────────────────────
        From ⓘ  Grace Hopper <grace@example.org>                 │▌● Grace Hopper           09:12▐│ charlotte                ▾
-       To      Charlotte <charlotte@example.org>                │▌  Re: compilers               ▐│▏Inbox                    2
-       Date    Thu 19 Nov 2026 09:12                            │   Hedy Lamarr            08:30 │ Drafts
-       Subject Re: compilers                                    │   Hopping                      │ Sent
-      ──────────────────────────────────────────────────────────┤ ● Ada Lovelace       Yesterday │ Lists
-       Line 1 of Re: compilers.                                 │   Quarterly forecast           │
-       Line 2 of Re: compilers.                                 │   Kurt                  17 Nov │
+       To      Charlotte <charlotte@example.org>                │▌  Re: compilers               ▐│ Unread                   2
+       Date    Thu 19 Nov 2026 09:12                            │   Hedy Lamarr            08:30 │ Flagged                  1
+       Subject Re: compilers                                    │   Hopping                      │▏Inbox                    2
+      ──────────────────────────────────────────────────────────┤ ● Ada Lovelace       Yesterday │ Drafts
+       Line 1 of Re: compilers.                                 │   Quarterly forecast           │ Sent
+       Line 2 of Re: compilers.                                 │   Kurt                  17 Nov │ Lists
        Line 3 of Re: compilers.                                 │   Theorems                   ⚑ │
        Enter Open   → Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)

@@ -12,12 +12,12 @@ import Testing
        Mailboxes                  │ Inbox                   Newest │ Re: compilers                                        ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        charlotte                ▾ │▌● Grace Hopper           09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
-      ▏Inbox                    2 │▌  Re: compilers               ▐│ To      Charlotte <charlotte@example.org>
-       Drafts                     │   Hedy Lamarr            08:30 │ Date    Thu 19 Nov 2026 09:12
-       Sent                       │   Hopping                      │ Subject Re: compilers
-       Lists                      │ ● Ada Lovelace       Yesterday ├──────────────────────────────────────────────────────────
-                                  │   Quarterly forecast           │ Line 1 of Re: compilers.
-                                  │   Kurt                  17 Nov │ Line 2 of Re: compilers.
+       Unread                   2 │▌  Re: compilers               ▐│ To      Charlotte <charlotte@example.org>
+       Flagged                  1 │   Hedy Lamarr            08:30 │ Date    Thu 19 Nov 2026 09:12
+      ▏Inbox                    2 │   Hopping                      │ Subject Re: compilers
+       Drafts                     │ ● Ada Lovelace       Yesterday ├──────────────────────────────────────────────────────────
+       Sent                       │   Quarterly forecast           │ Line 1 of Re: compilers.
+       Lists                      │   Kurt                  17 Nov │ Line 2 of Re: compilers.
                                   │   Theorems                   ⚑ │ Line 3 of Re: compilers.
                                   │   Charles Babbage        2 Jun │ Line 4 of Re: compilers.
                                   │   Engine parts               ↩ │ Line 5 of Re: compilers.
@@ -81,13 +81,13 @@ import Testing
       ╭───▲────────────────────────────╮──────────────────────────
       │ Mailboxes                      │le.org>
       │ charlotte                    ▾ │ple.org>
-      │▌Inbox                        2▐│
+      │ Unread                       2 │
+      │ Flagged                      1 │
+      │▌Inbox                        2▐│──────────────────────────
       │ Drafts                         │
-      │ Sent                           │──────────────────────────
+      │ Sent                           │
       │ Lists                          │
       ╰────────────────────────────────╯
-       Line 3 of Re: compilers.
-       Line 4 of Re: compilers.
        Line 5 of Re: compilers.
        Line 6 of Re: compilers.
        Line 7 of Re: compilers.
@@ -162,9 +162,9 @@ import Testing
        Mailboxes
       ────────────────────
        charlotte        ▾
+       Unread           2
+       Flagged          1
       ▌Inbox            2▐
-       Drafts
-       Sent
       """)
 }
 
@@ -178,12 +178,12 @@ import Testing
        Mailboxes              │ Drafts          Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │                        │
-       Inbox                2 │                        │
+       Unread               2 │                        │
+       Flagged              1 │                        │
+       Inbox                2 │   No mail in Drafts    │             No message selected
       ▌Drafts                ▐│                        │
-       Sent                   │   No mail in Drafts    │             No message selected
+       Sent                   │                        │
        Lists                  │                        │
-                              │                        │
-                              │                        │
                               │                        │
        Enter Open   R Refresh   ? Keys   q Quit
       """)
@@ -195,12 +195,12 @@ import Testing
        Mailboxes              │ Sent            Newest │ Thanks                                   ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │▏  To: Charl… Yesterday │ From ⓘ  Me <me@example.org>
-       Inbox                2 │▏  Thanks               │ To      Charlotte <charlotte@example.org>
-       Drafts                 │                        │ Date    Wed 18 Nov 2026 10:00
-      ▌Sent                  ▐│                        │ Subject Thanks
-       Lists                  │                        ├──────────────────────────────────────────────
-                              │                        │ Line 1 of Thanks.
-                              │                        │ Line 2 of Thanks.
+       Unread               2 │▏  Thanks               │ To      Charlotte <charlotte@example.org>
+       Flagged              1 │                        │ Date    Wed 18 Nov 2026 10:00
+       Inbox                2 │                        │ Subject Thanks
+       Drafts                 │                        ├──────────────────────────────────────────────
+      ▌Sent                  ▐│                        │ Line 1 of Thanks.
+       Lists                  │                        │ Line 2 of Thanks.
                               │                        │ Line 3 of Thanks.
        Enter Open   R Refresh   ? Keys   q Quit
       """)
@@ -215,12 +215,12 @@ import Testing
        Mailboxes              | Inbox           Newest | Re: compilers                              v
       ------------------------+------------------------+----------------------------------------------
        charlotte            - |>* Grace Hopper   09:12<| From(i) Grace Hopper <grace@example.org>
-      [Inbox                2]|>  Re: compilers       <| To      Charlotte <charlotte@example.org>
-       Drafts                 |   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12
-       Sent                   |   Hopping              | Subject Re: compilers
-       Lists                  | * Ada Lov... Yesterday +----------------------------------------------
-                              |   Quarterly forecast   | Line 1 of Re: compilers.
-                              |   Kurt          17 Nov | Line 2 of Re: compilers.
+       Unread               2 |>  Re: compilers       <| To      Charlotte <charlotte@example.org>
+       Flagged              1 |   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12
+      [Inbox                2]|   Hopping              | Subject Re: compilers
+       Drafts                 | * Ada Lov... Yesterday +----------------------------------------------
+       Sent                   |   Quarterly forecast   | Line 1 of Re: compilers.
+       Lists                  |   Kurt          17 Nov | Line 2 of Re: compilers.
                               |   Theorems           ! | Line 3 of Re: compilers.
                               |   Charles Bab... 2 Jun | Line 4 of Re: compilers.
                               |   Engine parts       r | Line 5 of Re: compilers.
@@ -264,13 +264,13 @@ func `A mailbox that only holds others is passed over, and nested mailboxes are 
        Mailboxes              │ Inbox           Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │                        │
+         Unread               │                        │
+         Flagged              │                        │
       ▏  Inbox                │                        │
-       ▾ Work                 │                        │
+       ▾ Work                 │    No mail in Inbox    │             No message selected
          ▾ Projects           │                        │
-             Trifold          │    No mail in Inbox    │             No message selected
+             Trifold          │                        │
            Zeta               │                        │
-                              │                        │
-                              │                        │
                               │                        │
                               │                        │
        Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit

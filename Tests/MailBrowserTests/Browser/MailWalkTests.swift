@@ -83,7 +83,7 @@ private struct Wanderer {
     room = try Mailroom(
       room.session.size.width, room.session.size.height, in: room.folder,
       symbols: room.session.symbols, preferences: preferences, restoring: saved)
-    let isThere = room.state.list?.place(of: selected?.key ?? MessageKey(rawValue: "")) != nil
+    let isThere = selected.map { room.state.list?.place(of: $0) != nil } ?? false
     if isKnown && isThere && room.state.mailbox == mailbox && room.state.message != selected {
       misplaced = "\(selected?.key.rawValue ?? "") was selected"
     }
@@ -129,7 +129,7 @@ private struct Wanderer {
     if let list = state.list, list.count > 0, isListed, state.message == nil {
       return "nothing is selected of \(list.count) messages"
     }
-    if let message = state.message, let list = state.list, list.place(of: message.key) == nil {
+    if let message = state.message, let list = state.list, list.place(of: message) == nil {
       return "a message is selected that is not listed"
     }
     if case .message(let open) = state.reading.content, open.reference != state.message {

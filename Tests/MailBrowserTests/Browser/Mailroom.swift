@@ -43,7 +43,8 @@ struct Mailroom {
       keeper: keeper)
   }
 
-  /// Opens the Maildir++ in `folder`, at the place that `saved` has.
+  /// Opens the Maildir++ in `folder`, and a second account `ada` if it is there, at the place that
+  /// `saved` has.
   init(
     _ width: Int, _ height: Int, in folder: TemporaryFolder, theme: Theme = .dark,
     symbols: Symbols = .unicode, preferences: MailPreferences = MailPreferences(),
@@ -54,17 +55,20 @@ struct Mailroom {
     self.isAnswering = isAnswering
     self.folder = folder
     self.preferences = preferences
-    let account = try MailAccount.open(folder.path + "/charlotte")
+    let hasSecond = folder.snapshot().keys.contains { $0.contains("/ada/cur") }
+    let accounts = try (hasSecond ? ["charlotte", "ada"] : ["charlotte"]).map {
+      try MailAccount.open(folder.path + "/" + $0)
+    }
     let editing = MailEditing(journal: FilePath(folder.path + "/journal")) { present }
     effects = MailEffects(
-      accounts: [account], watchesForChanges: false, runsCommands: runsCommands,
-      editor: changesMail ? MailEditor([account], editing) : nil,
+      accounts: accounts, watchesForChanges: false, runsCommands: runsCommands,
+      editor: changesMail ? MailEditor(accounts, editing) : nil,
       preferences: keeper, utcOffset: { _ in 0 }, now: { present })
     let browser = MailBrowser(
       preferencesFile: keeper == nil ? nil : "config.toml", utcOffset: { _ in 0 })
     let state = MailState(
       library: MailLibrary(
-        accounts: [AccountSummary(account)],
+        accounts: accounts.map { AccountSummary($0) },
         refusal: changesMail ? nil : MailLibrary.isForReading),
       now: present,
       preferences: preferences, restoring: saved)
@@ -171,11 +175,12 @@ extension Mailroom {
   /// Writes a message.
   static func deliver(
     _ file: String, from: String, subject: String, date: String, body: String? = nil,
-    more: String = "", to folder: TemporaryFolder, in mailbox: String = ""
+    more: String = "", to folder: TemporaryFolder, in mailbox: String = "",
+    of account: String = "charlotte"
   ) throws {
     let text = body ?? (1...40).map { "Line \($0) of \(subject)." }.joined(separator: "\n")
     try folder.write(
-      "charlotte/\(mailbox)cur/\(file)",
+      "\(account)/\(mailbox)cur/\(file)",
       """
       From: \(from)
       To: Charlotte <charlotte@example.org>

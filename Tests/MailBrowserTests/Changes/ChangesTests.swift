@@ -168,8 +168,8 @@ extension Mailroom {
 
 @Test func `Ctrl and a drop copy`() throws {
   var room = try Mailroom.changing()
-  room.drag((40, 5), (5, 5), releases: false)
-  room.input(.mouse(MouseEvent(.release(.left), at: Point(5, 5), .control)))
+  room.drag((40, 5), (5, 7), releases: false)
+  room.input(.mouse(MouseEvent(.release(.left), at: Point(5, 7), .control)))
   #expect(room.files(".Drafts/").count == 1 && room.files().count == 6)
   #expect(room.state.toast == "1 message copied to Drafts")
 }

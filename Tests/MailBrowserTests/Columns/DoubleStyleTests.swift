@@ -40,12 +40,12 @@ private let double: MailPreferences = {
        Mailboxes                      │
       ────────────────────────────────┼───────────────────────────────────────────────────────────────
        charlotte                    ▾ │
+       Unread                       2 │
+       Flagged                      1 │
       ▌Inbox                        2▐│
-       Drafts                         │
-       Sent                           │
-       Lists                          │                             Inbox
-                                      │                     6 messages, 2 unread
-                                      │
+       Drafts                         │                             Inbox
+       Sent                           │                     6 messages, 2 unread
+       Lists                          │
                                       │
                                       │
                                       │
@@ -64,13 +64,13 @@ private let double: MailPreferences = {
       ╭─────▲──────────────────────────╮──────────────────────────
       │ Mailboxes                      │
       │ charlotte                    ▾ │
+      │ Unread                       2 │
+      │ Flagged                      1 │
       │▌Inbox                        2▐│
-      │ Drafts                         │
+      │ Drafts                         │unread
       │ Sent                           │
-      │ Lists                          │unread
+      │ Lists                          │
       ╰────────────────────────────────╯
-
-
 
        Enter Open   Esc Close   R Refresh   ? Keys   q Quit
       """)
@@ -108,9 +108,9 @@ private let double: MailPreferences = {
 @Test func `A click on a mailbox selects it, a double click goes into it`() throws {
   var room = try Mailroom(96, 14, preferences: double)
   room.type("h")
-  room.click(4, 6)
+  room.click(4, 8)
   #expect(room.state.mailbox?.name == "Sent" && room.state.message == nil)
-  room.click(4, 6, count: 2)
+  room.click(4, 8, count: 2)
   #expect(room.state.message?.key.rawValue == "Sent/7.g")
   room.click(3, 1)
   #expect(room.state.message == nil && room.frame.lines[1].contains(" Mailboxes"))

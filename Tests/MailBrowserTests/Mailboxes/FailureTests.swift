@@ -16,12 +16,12 @@ import Testing
        Mailboxes              │ Inbox           Newest │ Quarterly forecast                       ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │ ● Grace Hopper   09:12 │
-      ▏Inbox                2 │   Re: compilers        │
-       Drafts                 │   Hedy Lamarr    08:30 │
-       Sent                   │   Hopping              │        This message cannot be opened
-       Lists                  │▌● Ada Lovel… Yesterday▐│  4.d: the message is gone; another program
-                              │▌  Quarterly forecast  ▐│       moved or deleted it, so refresh
-                              │   Kurt          17 Nov │
+       Unread               2 │   Re: compilers        │
+       Flagged              1 │   Hedy Lamarr    08:30 │
+      ▏Inbox                2 │   Hopping              │        This message cannot be opened
+       Drafts                 │▌● Ada Lovel… Yesterday▐│  4.d: the message is gone; another program
+       Sent                   │▌  Quarterly forecast  ▐│       moved or deleted it, so refresh
+       Lists                  │   Kurt          17 Nov │
                               │   Theorems           ⚑ │
        Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)

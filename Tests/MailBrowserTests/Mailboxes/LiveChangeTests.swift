@@ -111,7 +111,7 @@ func
   #expect(room.state.mailbox?.name == "Sent")
   #expect(room.drawing.contains("Line 1 of Thanks."))
   // The old figures stay meanwhile.
-  #expect(room.frame.lines[4].contains("Inbox                2"))
+  #expect(room.frame.lines[6].contains("Inbox                2"))
 }
 
 @Test func `A new mailbox is shown in its place, and nothing else moves`() throws {

@@ -31,10 +31,10 @@ extension TemporaryFolder {
       room.type(key)
       #expect(room.state.notice == refusal && room.state.navigator.drag == nil)
     }
-    room.drag((40, 5), (5, 5), releases: false)
+    room.drag((40, 5), (5, 7), releases: false)
     #expect(room.drawing.contains("Hopping cannot be dropped on Drafts"))
     #expect(room.drawing.contains("✗Drafts"))
-    room.input(.mouse(MouseEvent(.release(.left), at: Point(5, 5))))
+    room.input(.mouse(MouseEvent(.release(.left), at: Point(5, 7))))
     #expect(room.state.notice == refusal)
     room.drag((40, 5), (80, 9))
     #expect(room.state.notice == refusal)

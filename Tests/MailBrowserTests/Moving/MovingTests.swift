@@ -23,12 +23,12 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │▌● Grace Hopper   09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
-      ▏Inbox                2 │▌  Re: compilers       ▐│ To      Charlotte <charlotte@example.org>
-       Drafts                 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12
-      ▸Sent                  ◂│   Hopping              │ Subject Re: compilers
-       Lists                  │ ● Ada Lovel… Yesterday ├──────────────────────────────────────────────
-                              │   Quarterly forecast   │ Line 1 of Re: compilers.
-                              │   Kurt          17 Nov │ Line 2 of Re: compilers.
+       Unread               2 │▌  Re: compilers       ▐│ To      Charlotte <charlotte@example.org>
+       Flagged              1 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12
+      ▏Inbox                2 │   Hopping              │ Subject Re: compilers
+       Drafts                 │ ● Ada Lovel… Yesterday ├──────────────────────────────────────────────
+      ▸Sent                  ◂│   Quarterly forecast   │ Line 1 of Re: compilers.
+       Lists                  │   Kurt          17 Nov │ Line 2 of Re: compilers.
                               │   Theorems           ⚑ │ Line 3 of Re: compilers.
                               │   Charles Babba… 2 Jun │ Line 4 of Re: compilers.
                               │   Engine parts       ↩ │ Line 5 of Re: compilers.
@@ -42,12 +42,12 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Mailboxes              │ Inbox           Newest │ Hopping                                  ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │▌  Hedy Lamarr    08:30▐│ From ⓘ  Hedy Lamarr <hedy@example.org>
-      ▏Inbox                1 │▌  Hopping             ▐│ To      Charlotte <charlotte@example.org>
-       Drafts                 │ ● Ada Lovel… Yesterday │ Date    Thu 19 Nov 2026 08:30
-       Sent                 1 │   Quarterly forecast   │ Subject Hopping
-       Lists                  │   Kurt          17 Nov ├──────────────────────────────────────────────
-                              │   Theorems           ⚑ │ Line 1 of Hopping.
-                              │   Charles Babba… 2 Jun │ Line 2 of Hopping.
+       Unread               2 │▌  Hopping             ▐│ To      Charlotte <charlotte@example.org>
+       Flagged              1 │ ● Ada Lovel… Yesterday │ Date    Thu 19 Nov 2026 08:30
+      ▏Inbox                1 │   Quarterly forecast   │ Subject Hopping
+       Drafts                 │   Kurt          17 Nov ├──────────────────────────────────────────────
+       Sent                 1 │   Theorems           ⚑ │ Line 1 of Hopping.
+       Lists                  │   Charles Babba… 2 Jun │ Line 2 of Hopping.
                               │   Engine parts       ↩ │ Line 3 of Hopping.
                               │   Alan Tur… 1 Mar 2019 │ Line 4 of Hopping.
                               │   On  1 message moved to Sent  Z Undo ping.
@@ -66,12 +66,12 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Mailboxes              | Inbox           Newest | Re: compilers                              v
       ------------------------+------------------------+----------------------------------------------
        charlotte            - |>* Grace Hopper   09:12<| From(i) Grace Hopper <grace@example.org>
-      [Inbox                2]|>  Re: compilers       <| To      Charlotte <charlotte@example.org>
-      +Drafts                +|   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12
-       Sent                   |   Hopping              | Subject Re: compilers
-       Lists                  | * Ada Lov... Yesterday +----------------------------------------------
-                              |   Quarterly forecast   | Line 1 of Re: compilers.
-                              |   Kurt          17 Nov | Line 2 of Re: compilers.
+       Unread               2 |>  Re: compilers       <| To      Charlotte <charlotte@example.org>
+       Flagged              1 |   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12
+      [Inbox                2]|   Hopping              | Subject Re: compilers
+      +Drafts                +| * Ada Lov... Yesterday +----------------------------------------------
+       Sent                   |   Quarterly forecast   | Line 1 of Re: compilers.
+       Lists                  |   Kurt          17 Nov | Line 2 of Re: compilers.
                               |   Theorems           ! | Line 3 of Re: compilers.
                               |   Charles Bab... 2 Jun | Line 4 of Re: compilers.
                               |   Engine parts       r | Line 5 of Re: compilers.
@@ -86,12 +86,12 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Mailboxes              | Inbox           Newest | Hopping                                  ^ v
       ------------------------+------------------------+----------------------------------------------
        charlotte            - | * Grace Hopper   09:12 | From(i) Hedy Lamarr <hedy@example.org>
-      [Inbox                2]|   Re: compilers        | To      Charlotte <charlotte@example.org>
-       Drafts                 |>  Hedy Lamarr    08:30<| Date    Thu 19 Nov 2026 08:30
-       Sent                   |>  Hopping             <| Subject Hopping
-       Lists                  |x* Ada Lov... Yesterdayx+----------------------------------------------
-                              |x  Quarterly forecast  x| Line 1 of Hopping.
-                              |   Kurt          x Hopping ine 2 of Hopping.
+       Unread               2 |   Re: compilers        | To      Charlotte <charlotte@example.org>
+       Flagged              1 |>  Hedy Lamarr    08:30<| Date    Thu 19 Nov 2026 08:30
+      [Inbox                2]|>  Hopping             <| Subject Hopping
+       Drafts                 |x* Ada Lov... Yesterdayx+----------------------------------------------
+       Sent                   |x  Quarterly forecast  x| Line 1 of Hopping.
+       Lists                  |   Kurt          x Hopping ine 2 of Hopping.
                               |   Theorems           ! | Line 3 of Hopping.
                               |   Charles Bab... 2 Jun | Line 4 of Hopping.
                               |   Engine parts       r | Line 5 of Hopping.
@@ -102,7 +102,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
 @Test func `The mouse carries the subject, and the button that leads out brings the list`() throws {
   var room = try Mailroom(60, 14, changesMail: true)
   room.press(.left)
-  room.drag((20, 7), (20, 6), (5, 3), (6, 7), releases: false)
+  room.drag((20, 7), (20, 6), (5, 3), (6, 9), releases: false)
   expect(
     room,
     draws: """
@@ -111,17 +111,17 @@ private let lists = MailboxReference(account: 0, name: "Lists")
       ╭───▲────────────────────────────╮──────────────────────────
       │ Mailboxes                      │.org>
       │ charlotte                    ▾ │ple.org>
-      │▌Inbox                        2▐│
+      │ Unread                       2 │
+      │ Flagged                      1 │
+      │▌Inbox                        2▐│──────────────────────────
       │ Drafts                         │
-      │▸Sent                          ◂│──────────────────────────
+      │▸Sent                          ◂│
       │ Lists ▸ Hopping                │
       ╰────────────────────────────────╯
-       Line 3 of Hopping.
-       Line 4 of Hopping.
        Line 5 of Hopping.
        Esc Leave
       """)
-  room.input(.mouse(MouseEvent(.release(.left), at: Point(6, 7))))
+  room.input(.mouse(MouseEvent(.release(.left), at: Point(6, 9))))
   #expect(room.counts(MailboxReference(account: 0, name: "Sent")) == [2, 0])
   #expect(room.state.layout.popover?.column == .supplementary && room.selected == "4.d")
 }
@@ -212,7 +212,9 @@ func places(order: Int) throws {
 @Test(
   "A wrong target changes nothing, and a notice says why",
   arguments: [
-    (5, 4, "It is in Inbox already"), (40, 8, "A message can be dropped on mailboxes only"),
+    (5, 6, "It is in Inbox already"),
+    (5, 4, "Unread only shows what lies in other mailboxes"),
+    (40, 8, "A message can be dropped on mailboxes only"),
     (5, 3, "Let go over no mailbox: it stays in Inbox"),
     (5, 11, "Let go over no mailbox: it stays in Inbox"),
     (80, 9, "Let go over no mailbox: it stays in Inbox"),
@@ -247,7 +249,7 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
   for isByMouse in [false, true] {
     var room = try Mailroom.moving()
     if isByMouse {
-      room.drag((40, 5), (5, 5), releases: false)
+      room.drag((40, 5), (5, 7), releases: false)
     } else {
       room.type("P")
       room.press(.down)
@@ -263,7 +265,7 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
     #expect(room.drag?.target == [.mailbox(drafts)] && room.subjects(inbox).count == 7)
     var dropped = room
     if isByMouse {
-      dropped.input(.mouse(MouseEvent(.release(.left), at: Point(5, 5))))
+      dropped.input(.mouse(MouseEvent(.release(.left), at: Point(5, 7))))
     } else {
       dropped.press(.enter)
     }

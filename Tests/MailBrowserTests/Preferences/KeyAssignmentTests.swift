@@ -23,12 +23,12 @@ import Testing
        Mailboxes      ╭──────────────────────────────────────────────────────────────╮            ▲ ▼
       ────────────────│ ‹ Preferences               Keys                             │────────────────
        charlotte      │▌● Next row, or scroll                               x Down k▐│xample.org>
-      ▏Inbox          │▌  next-row                                                  ▐│example.org>
-       Drafts         │   Previous row, or scroll                          Up Ctrl+P │
-       Sent           │   previous-row                                               │
-       Lists          │   Go in: next column, or open                  Enter Right l │────────────────
-                      │   go-in                                                      │
-                      │   Go out: previous column, or back                    Left h │
+       Unread         │▌  next-row                                                  ▐│example.org>
+       Flagged        │   Previous row, or scroll                          Up Ctrl+P │
+      ▏Inbox          │   previous-row                                               │
+       Drafts         │   Go in: next column, or open                  Enter Right l │────────────────
+       Sent           │   go-in                                                      │
+       Lists          │   Go out: previous column, or back                    Left h │
                       │   go-out                                                     │
                       │   Close what lies over the rest, else go out             Esc │
                       │   cancel                                                     │

@@ -56,12 +56,12 @@ private final class Keeper: Sendable {
            Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
           ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
            charlotte            ▾ │▏● Grace Hopper   09:12 │ From ⓘ  Grace Hopper <grace@example.org>
-          ▏Inbox                2 │▏  Re: compilers        │ To      Charlotte <charlotte@example.org>
-           Drafts                 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12
-           Sent                   │   Hopping              │ Subject Re: compilers
-           Lists                  │ ● ╭──────────────────────────────────────╮────────────────────────────
-                                  │   │    The file was changed meanwhile    │pilers.
-                                  │   │  Your preferences are no longer as   │pilers.
+           Unread               2 │▏  Re: compilers        │ To      Charlotte <charlotte@example.org>
+           Flagged              1 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12
+          ▏Inbox                2 │   Hopping              │ Subject Re: compilers
+           Drafts                 │ ● ╭──────────────────────────────────────╮────────────────────────────
+           Sent                   │   │    The file was changed meanwhile    │pilers.
+           Lists                  │   │  Your preferences are no longer as   │pilers.
                                   │   │    Trifold read them. Write your     │pilers.
                                   │   │ changes into the file as it is now?  │pilers.
                                   │   ├──────────────────────────────────────┤pilers.

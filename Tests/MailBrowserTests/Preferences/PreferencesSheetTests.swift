@@ -23,12 +23,12 @@ extension Mailroom {
        Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
       ────────────────╭──────────────────────────────────────────────────────────────╮────────────────
        charlotte      │ Cancel                  Preferences                     Done │xample.org>
-      ▏Inbox          │▌Theme        ▌Auto▐ Dark  Light  Mono                        │example.org>
-       Drafts         │ Signs        [Unicode] ASCII                                 │
-       Sent           │ Animation    [Auto] On  Off                                  │
-       Lists          │ Columns       Two [Three]                                    │────────────────
-                      │ Arrangement   As many as fit ›                               │
-                      │ On demand    [Auto] Tile  Over  Push                         │
+       Unread         │▌Theme        ▌Auto▐ Dark  Light  Mono                        │example.org>
+       Flagged        │ Signs        [Unicode] ASCII                                 │
+      ▏Inbox          │ Animation    [Auto] On  Off                                  │
+       Drafts         │ Columns       Two [Three]                                    │────────────────
+       Sent           │ Arrangement   As many as fit ›                               │
+       Lists          │ On demand    [Auto] Tile  Over  Push                         │
                       │ In portrait  [Popover] Column  Above                         │
                       │ Mailboxes at [Left] Right                                    │
                       │ Their width   ◂ 28 ▸                                         │
@@ -126,12 +126,12 @@ extension Mailroom {
        Mailboxes                  │ Inbox                   Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        charlotte                ▾ │▏● Grace Hopper           09:12 │
-      ▏Inbox                    2 │▏  Re: compilers                │
-       Drafts                     │   Hedy Lamarr            08:30 │
-       Sent                       │   Hopping                      │
-       Lists                      ╭──────────────────────────────────────────────────────────────╮────────────────────────────
-                                  │ ‹ Preferences           Arrangement                          │
-                                  │▌As many as fit                                             ✓▐│
+       Unread                   2 │▏  Re: compilers                │
+       Flagged                  1 │   Hedy Lamarr            08:30 │
+      ▏Inbox                    2 │   Hopping                      │
+       Drafts                     ╭──────────────────────────────────────────────────────────────╮────────────────────────────
+       Sent                       │ ‹ Preferences           Arrangement                          │
+       Lists                      │▌As many as fit                                             ✓▐│
                                   │ Message only                                                 │
                                   │ One beside it                                                │
                                   │ One over it                                                  │

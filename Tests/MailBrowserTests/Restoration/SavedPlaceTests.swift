@@ -143,7 +143,7 @@ func reopens(keys: String, size: (Int, Int)) throws {
   let state = MailState(library: MailLibrary(accounts: accounts), now: present)
   let room = Session(MailBrowser(utcOffset: { _ in 0 }), state: state, size: Size(120, 20))
   var session = room
-  for key in "hjjj" { _ = session.input(.key(KeyPress(key))) }
+  for key in "hjjjjj" { _ = session.input(.key(KeyPress(key))) }
   #expect(session.state.mailbox == MailboxReference(account: 1, name: "Sent"))
   let saved = try kept(session.state.saved)
   func mailbox(_ accounts: [AccountSummary]) -> MailboxReference? {

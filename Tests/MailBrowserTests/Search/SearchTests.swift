@@ -15,12 +15,12 @@ import Testing
        Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │ ⌕ gr                ✕  │ From ⓘ  Grace Hopper <grace@example.org>
-      ▏Inbox                2 │[All] From  Subject     │ To      Charlotte <charlotte@example.org>
-       Drafts                 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12
-       Sent                   │▌  Re: compilers       ▐│ Subject Re: compilers
-       Lists                  │                        ├──────────────────────────────────────────────
-                              │                        │ Line 1 of Re: compilers.
-                              │                        │ Line 2 of Re: compilers.
+       Unread               2 │[All] From  Subject     │ To      Charlotte <charlotte@example.org>
+       Flagged              1 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12
+      ▏Inbox                2 │▌  Re: compilers       ▐│ Subject Re: compilers
+       Drafts                 │                        ├──────────────────────────────────────────────
+       Sent                   │                        │ Line 1 of Re: compilers.
+       Lists                  │                        │ Line 2 of Re: compilers.
                               │                        │ Line 3 of Re: compilers.
                               │                        │ Line 4 of Re: compilers.
                               │                        │ Line 5 of Re: compilers.
@@ -113,12 +113,12 @@ import Testing
        Mailboxes              │ Inbox           Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │ ⌕ qz?               ✕  │
-      ▏Inbox                2 │[All] From  Subject     │
-       Drafts                 │                        │
-       Sent                   │                        │
-       Lists                  │                        │             No message selected
-                              │    No message found    │
-                              │                        │
+       Unread               2 │[All] From  Subject     │
+       Flagged              1 │                        │
+      ▏Inbox                2 │                        │
+       Drafts                 │                        │             No message selected
+       Sent                   │    No message found    │
+       Lists                  │                        │
                               │                        │
                               │                        │
                               │                        │

@@ -166,12 +166,12 @@ func names(index: Int) throws {
        Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │ ⌕ Grace Hopper   ✕  ▾  │ From ⓘ  Grace Hopper <grace@example.org>
-      ▏Inbox                2 │ All [From] Subject     │ To      Charlotte <charlotte@example.org>
-       Drafts                 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12
-       Sent                   │▌  Re: compilers       ▐│ Subject Re: compilers
-       Lists                  │                        ├──────────────────────────────────────────────
-                              │                        │ Line 1 of Re: compilers.
-                              │                        │ Line 2 of Re: compilers.
+       Unread               2 │ All [From] Subject     │ To      Charlotte <charlotte@example.org>
+       Flagged              1 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12
+      ▏Inbox                2 │▌  Re: compilers       ▐│ Subject Re: compilers
+       Drafts                 │                        ├──────────────────────────────────────────────
+       Sent                   │                        │ Line 1 of Re: compilers.
+       Lists                  │                        │ Line 2 of Re: compilers.
                               │                        │ Line 3 of Re: compilers.
                               │                        │ Line 4 of Re: compilers.
                               │                        │ Line 5 of Re: compilers.

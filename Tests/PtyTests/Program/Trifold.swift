@@ -22,21 +22,27 @@ enum Trifold {
     "SSH_CONNECTION": "192.0.2.1 50000 192.0.2.2 22",
   ]
 
-  /// Starts it in a terminal of its own.
+  /// What keeps the message on screen unread: a second is over sooner or later, by the machine's load.
+  private static let unread = ["--mark-read", "off"]
+
+  /// Starts it in a terminal of its own. In the demo no message is read by itself.
   /// - Parameter changes: changes to the environment; an empty value removes a variable.
   static func start(
     _ arguments: String..., size: Size = Size(80, 24), environment changes: [String: String] = [:]
   ) throws -> PtyProcess {
-    try PtyProcess(path, arguments, size: size, environment: environment(changes))
+    try PtyProcess(
+      path, arguments + (arguments.first == "demo" ? unread : []), size: size,
+      environment: environment(changes))
   }
 
-  /// Starts it in a terminal of its own, on a Maildir, which is kept until the process ends.
+  /// Starts it in a terminal of its own, on a Maildir, which is kept until the process ends. No
+  /// message is read by itself.
   static func start(
     _ maildir: Maildir, _ arguments: String..., size: Size = Size(80, 24),
     environment changes: [String: String] = [:]
   ) throws -> PtyProcess {
     let program = try PtyProcess(
-      path, [maildir.path] + arguments, size: size, environment: environment(changes))
+      path, [maildir.path] + unread + arguments, size: size, environment: environment(changes))
     program.companion = maildir.folder
     return program
   }

@@ -12,7 +12,7 @@ struct JobControlTests {
       "/bin/sh", ["-i"], environment: Trifold.environment(["PS1": "ready> ", "ENV": ""]))
     try #require(shell.read(untilShown: "ready>"))
     let modes = try #require(shell.modes)
-    shell.send("\"$trifold\" demo\n")
+    shell.send("\"$trifold\" demo --mark-read off\n")
     try #require(shell.read { $0.isAlternate && $0.shows("Re: compilers") })
     shell.readUntilQuiet()
     return (shell, modes)

@@ -46,6 +46,14 @@ private func top(_ document: TextDocument, _ anchor: TextAnchor, _ size: Size) -
   #expect(prose.anchor(last, movedBy: .min, in: size) == .start)
 }
 
+@Test func `One key leads to the end of a text of any length`() {
+  let long = TextDocument((0..<150_000).map { TextBlock("\($0)") })
+  let size = Size(30, 6)
+  let last = long.anchor(.start, movedBy: .max, in: size)
+  #expect(long.lines(from: last, width: 30, limit: 9).last?.block == 149_999)
+  #expect(long.anchor(last, movedBy: .min, in: size) == .start)
+}
+
 @Test func `A turn keeps the character at the top, and turning back keeps the line`() {
   let size = Size(30, 6)
   for count in stride(from: 0, to: 60, by: 7) {

@@ -1,0 +1,77 @@
+import MailStore
+
+/// The messages of a list as the store lists them: those of one mailbox, or of several, one mailbox
+/// after the other. An index counts through all of them.
+public struct ListedMessages: Hashable, Sendable {
+  /// The messages of one mailbox.
+  struct Part: Hashable, Sendable {
+    let mailbox: MailboxReference
+    let messages: MessageList
+
+    static func == (a: Part, b: Part) -> Bool {
+      a.mailbox == b.mailbox && a.messages == b.messages
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(mailbox) }
+  }
+
+  let parts: [Part]
+  /// The index of the first message of each part.
+  private let starts: [Int]
+  /// The number of messages.
+  public let count: Int
+
+  init(_ parts: [Part]) {
+    self.parts = parts
+    var (starts, count) = ([Int](), 0)
+    for part in parts {
+      starts.append(count)
+      count += part.messages.count
+    }
+    self.starts = starts
+    self.count = count
+  }
+
+  /// True if messages at the beginning of a mailbox are left out so far.
+  public var isPartial: Bool { parts.contains { $0.messages.isPartial } }
+
+  /// The messages of `mailbox` among these; nil if there are none of it.
+  func list(of mailbox: MailboxReference) -> MessageList? {
+    parts.first { $0.mailbox == mailbox }?.messages
+  }
+
+  /// The part that has the message at an index, and the message's index there.
+  func position(of index: Int) -> (part: Int, index: Int) {
+    var (low, high) = (0, starts.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if starts[middle] <= index { low = middle } else { high = middle - 1 }
+    }
+    return (low, index - starts[low])
+  }
+
+  /// The index of a message.
+  func index(of message: MessageReference) -> Int? {
+    for (part, start) in zip(parts, starts) where part.mailbox == message.mailbox {
+      return part.messages.index(of: message.key).map { start + $0 }
+    }
+    return nil
+  }
+
+  /// The message at an index.
+  public func message(at index: Int) -> MessageReference {
+    let (part, own) = position(of: index)
+    return MessageReference(mailbox: parts[part].mailbox, key: parts[part].messages.key(at: own))
+  }
+
+  /// The flags of the message at an index.
+  func flags(at index: Int) -> MessageFlags {
+    let (part, own) = position(of: index)
+    return parts[part].messages.flags(at: own)
+  }
+
+  /// Seconds since 1970 of the delivery of each message; 0 where that is unknown.
+  var deliveryTimes: [Int64] {
+    parts.flatMap { part in part.messages.indices.map { part.messages.deliveryTime(at: $0) ?? 0 } }
+  }
+}

@@ -1,0 +1,40 @@
+extension MailLibrary {
+  /// A unified mailbox as the sidebar shows it. Its figures are the sums of those of its mailboxes
+  /// that were counted.
+  func summary(
+    of reference: MailboxReference, _ members: [MailboxReference]
+  ) -> MailboxSummary? {
+    guard let unified = reference.unified else { return nil }
+    let mailboxes = members.compactMap(mailbox)
+    func sum(_ figure: (MailboxSummary) -> Int?) -> Int? {
+      let known = mailboxes.compactMap(figure)
+      return known.isEmpty ? nil : known.reduce(0, +)
+    }
+    var summary = MailboxSummary(
+      name: reference.name, title: unified.title, depth: 0, isSelectable: true,
+      unread: unified == .flagged ? nil : sum(\.unread))
+    summary.flagged = sum(\.flagged)
+    summary.total =
+      switch unified {
+      case .allInboxes: sum(\.total)
+      case .unread: summary.unread
+      case .flagged: summary.flagged
+      }
+    return summary
+  }
+
+  /// The mailboxes whose messages `mailbox` shows: those of a unified one, else itself.
+  func members(of mailbox: MailboxReference) -> [MailboxReference] {
+    unified.members[mailbox] ?? [mailbox]
+  }
+
+  /// The place of a message of a unified mailbox in a word or two: its account's name in the inboxes
+  /// of all accounts, else its mailbox's title. Nil in a mailbox that has its own messages.
+  func origin(of message: MessageReference, in mailbox: MailboxReference) -> String? {
+    switch mailbox.unified {
+    case .allInboxes: accountName(message.mailbox.account)
+    case .unread, .flagged: title(of: message.mailbox)
+    case nil: nil
+    }
+  }
+}

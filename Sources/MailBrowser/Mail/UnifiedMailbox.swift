@@ -1,0 +1,75 @@
+/// The messages that a unified mailbox shows: they lie in other mailboxes, and are the same messages
+/// there.
+public enum UnifiedMailbox: String, Hashable, Sendable, CaseIterable {
+  /// Those in the inboxes of all accounts.
+  case allInboxes
+  /// The unread ones of an account, wherever they lie but in Trash and Junk.
+  case unread
+  /// The flagged ones of an account, likewise.
+  case flagged
+
+  /// Its title in the sidebar.
+  var title: String {
+    switch self {
+    case .allInboxes: "All Inboxes"
+    case .unread: "Unread"
+    case .flagged: "Flagged"
+    }
+  }
+
+  /// The kind of messages that it shows of its mailboxes.
+  var kind: MailFilter.Kind {
+    switch self {
+    case .allInboxes: .all
+    case .unread: .unread
+    case .flagged: .flagged
+    }
+  }
+}
+
+extension AccountSummary {
+  /// The names of the mailboxes whose messages a unified mailbox shows.
+  func members(of unified: UnifiedMailbox) -> [String] {
+    mailboxes.filter { mailbox in
+      switch unified {
+      case .allInboxes: mailbox.isInbox && mailbox.isSelectable
+      case .unread, .flagged: mailbox.isSelectable && !mailbox.isTrash && !mailbox.isJunk
+      }
+    }.map(\.name)
+  }
+}
+
+/// The unified mailboxes of some accounts, each with the mailboxes whose messages it shows. One that
+/// would show what a single mailbox shows is left out.
+struct UnifiedMailboxes: Sendable {
+  private(set) var members: [MailboxReference: [MailboxReference]] = [:]
+
+  init(_ accounts: [AccountSummary] = []) {
+    let inboxes = accounts.indices.flatMap { Self.members(of: .allInboxes, accounts, $0) }
+    if Set(inboxes.map(\.account)).count > 1 { members[.allInboxes] = inboxes }
+    for index in accounts.indices {
+      for unified in [UnifiedMailbox.unread, .flagged] {
+        let mailboxes = Self.members(of: unified, accounts, index)
+        guard mailboxes.count > 1 else { continue }
+        members[MailboxReference(account: index, unified)] = mailboxes
+      }
+    }
+  }
+
+  private static func members(
+    of unified: UnifiedMailbox, _ accounts: [AccountSummary], _ index: Int
+  ) -> [MailboxReference] {
+    accounts[index].members(of: unified).map { MailboxReference(account: index, name: $0) }
+  }
+
+  /// Those of an account, in the order of the sidebar.
+  func ofAccount(_ index: Int) -> [MailboxReference] {
+    [UnifiedMailbox.unread, .flagged].map { MailboxReference(account: index, $0) }
+      .filter { members[$0] != nil }
+  }
+
+  /// Those that show messages of `mailbox`.
+  func showing(_ mailbox: MailboxReference) -> [MailboxReference] {
+    members.filter { $0.value.contains(mailbox) }.map(\.key)
+  }
+}

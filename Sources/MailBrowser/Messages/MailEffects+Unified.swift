@@ -1,0 +1,109 @@
+import MailStore
+
+extension MailEffects {
+  /// One mailbox of a unified one while it is read.
+  private struct Member {
+    let mailbox: MailboxReference
+    let reader: MailReader
+    let known: MailboxContents?
+    var heads: Heads
+  }
+
+  /// The mailboxes whose messages a unified mailbox shows now.
+  private func members(of mailbox: MailboxReference) -> [MailboxReference] {
+    let accounts = accountIndices.map { index in
+      reader(index).map { AccountSummary($0.account) } ?? AccountSummary(name: "", mailboxes: [])
+    }
+    return UnifiedMailboxes(accounts).members[mailbox] ?? []
+  }
+
+  /// Lists a unified mailbox as long as it is the one on screen: all its mailboxes, but of an account's
+  /// unread or flagged messages only the heads of these.
+  /// - Parameter always: true to send the list even if nothing has changed in it.
+  func listUnified(
+    _ unified: MailboxReference, _ order: SortOrder, always: Bool,
+    _ send: @escaping @Sendable (MailEvent) -> Void
+  ) {
+    let isWanted: @Sendable () -> Bool = { [self] in wantedMailbox.withLock { $0 == unified } }
+    let reflects = changesOnDisk.withLock { $0 }
+    let former = contents.withLock { $0[unified] }
+    var members: [Member] = []
+    for mailbox in self.members(of: unified) {
+      guard isWanted() else { return }
+      if let member = member(mailbox, of: unified, send) { members.append(member) }
+    }
+    let missing = members.reduce(0) { $0 + $1.heads.missing.count }
+    func deliver(isComplete: Bool) {
+      let parts = members.map { part($0, order, reflects) }
+      let list = MailboxContents(unified, of: parts, order: order, isComplete: isComplete)
+      contents.withLock { $0[unified] = list }
+      send(.messages(.listed(list)))
+    }
+    if missing > Self.smallMailbox && former == nil {
+      for index in members.indices {
+        let newest = members[index].heads.missing.suffix(Self.firstHeads)
+        members[index].heads.read(newest, by: members[index].reader)
+      }
+      deliver(isComplete: false)
+    }
+    defer { if missing > Self.smallMailbox { send(.program(.activity(nil))) } }
+    var done = 0
+    for index in members.indices {
+      let (before, count) = (done, members[index].heads.missing.count)
+      let goesOn = members[index].heads.readAll(by: members[index].reader) { share in
+        if missing > Self.smallMailbox {
+          let read = before + Int(share * Double(count))
+          send(.program(.activity("Reading \(read * 100 / missing)%")))
+        }
+        return isWanted()
+      }
+      guard goesOn else { return }
+      done += count
+    }
+    let isKnown = former.map { former in
+      former.isComplete && former.order == order && former.reflects >= reflects
+        && former.messages.parts.map(\.mailbox) == members.map(\.mailbox)
+        && members.allSatisfy { former.messages.list(of: $0.mailbox) == $0.heads.messages }
+    }
+    if always || isKnown != true || missing > 0 { deliver(isComplete: true) }
+  }
+
+  /// The names of a mailbox's messages, with the heads that are known. Nil if it cannot be read,
+  /// which is said.
+  private func member(
+    _ reference: MailboxReference, of unified: MailboxReference,
+    _ send: (MailEvent) -> Void
+  ) -> Member? {
+    guard let (reader, mailbox) = mailbox(reference) else { return nil }
+    let known = contents.withLock { $0[reference] }
+    do throws(MailStoreError) {
+      let messages = try reader.messages(
+        in: mailbox, previous: known?.messages.list(of: reference))
+      var heads = Heads(messages, reusing: known, isOutgoing: mailbox.role?.isOutgoing ?? false)
+      // A list that was read whole stays so.
+      if known?.isComplete != true { heads.leaveOut(allBut: unified.unified?.kind ?? .all) }
+      return Member(mailbox: reference, reader: reader, known: known, heads: heads)
+    } catch {
+      send(.messages(.listFailed(reference, "\(error)")))
+      return nil
+    }
+  }
+
+  /// The list of one mailbox, for the unified one and for itself.
+  private func part(_ member: Member, _ order: SortOrder, _ reflects: Int) -> MailboxContents {
+    let messages = member.heads.messages
+    let known = contents.withLock { $0[member.mailbox] }
+    let hasHeads = member.heads.summaries.allSatisfy { $0 != nil }
+    if let known, known.messages.list(of: member.mailbox) == messages, known.order == order,
+      known.isComplete == hasHeads, hasHeads
+    {
+      return known.reflects < reflects ? known.reflecting(reflects) : known
+    }
+    let part = MailboxContents(
+      mailbox: member.mailbox, messages: messages, summaries: member.heads.summaries, order: order,
+      isComplete: hasHeads, arrivals: arrivals(messages, since: member.known, in: member.mailbox),
+      reflects: reflects)
+    contents.withLock { $0[member.mailbox] = part }
+    return part
+  }
+}

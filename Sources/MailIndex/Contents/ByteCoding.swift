@@ -1,0 +1,85 @@
+/// Writes numbers and texts one behind the other.
+struct ByteWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// A number, seven bits to a byte, the lowest first.
+  mutating func put(_ number: UInt64) {
+    var rest = number
+    while rest > 0x7F {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// A number with a sign, which goes into the lowest bit.
+  mutating func put(signed number: Int64) {
+    put(UInt64(bitPattern: number << 1 ^ (number >> 63)))
+  }
+
+  /// A text; nil is told from an empty one.
+  mutating func put(_ text: String?) {
+    guard let text else { return put(0 as UInt64) }
+    put(UInt64(text.utf8.count + 1))
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Several values.
+  mutating func put<Value>(_ values: [Value], _ each: (inout ByteWriter, Value) -> Void) {
+    put(UInt64(values.count))
+    for value in values { each(&self, value) }
+  }
+}
+
+/// Reads what `ByteWriter` wrote. Bytes that it did not write make `isDamaged` true, and never a trap.
+struct ByteReader {
+  private let bytes: [UInt8]
+  private var place = 0
+  /// True if something was not there.
+  private(set) var isDamaged = false
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// True if all was read, and nothing was missing.
+  var isComplete: Bool { !isDamaged && place == bytes.count }
+
+  mutating func number() -> UInt64 {
+    var number: UInt64 = 0
+    var shift: UInt64 = 0
+    while place < bytes.count, shift < 64 {
+      let byte = bytes[place]
+      place += 1
+      number |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+      shift += 7
+    }
+    isDamaged = true
+    return 0
+  }
+
+  mutating func signed() -> Int64 {
+    let number = number()
+    return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
+  }
+
+  mutating func text() -> String? {
+    let length = number()
+    if length == 0 { return nil }
+    guard length - 1 <= UInt64(bytes.count - place) else {
+      isDamaged = true
+      return nil
+    }
+    let end = place + Int(length - 1)
+    defer { place = end }
+    return String(decoding: bytes[place..<end], as: UTF8.self)
+  }
+
+  mutating func values<Value>(_ each: (inout ByteReader) -> Value) -> [Value] {
+    let count = number()
+    guard count <= UInt64(bytes.count - place) else {
+      isDamaged = true
+      return []
+    }
+    return (0..<Int(count)).map { _ in each(&self) }
+  }
+}

@@ -1,0 +1,22 @@
+/// A hash that stays the same from one start of the program to the next.
+struct Hash {
+  private(set) var value: UInt64
+
+  /// Begins with a seed. Strangers choose Message-IDs; the seed keeps them from choosing the hashes as well.
+  init(seed: UInt64) { value = seed ^ 0xCBF2_9CE4_8422_2325 }
+
+  /// Adds bytes (FNV-1a, mixed so that all bits count).
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    value ^= value >> 32
+    value = value &* 0x9E37_79B9_7F4A_7C15
+    value ^= value >> 29
+  }
+
+  /// The hash of one text.
+  static func of(_ text: String, seed: UInt64) -> Int64 {
+    var hash = Hash(seed: seed)
+    hash.add(text.utf8)
+    return Int64(bitPattern: hash.value)
+  }
+}

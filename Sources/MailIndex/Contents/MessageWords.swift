@@ -1,0 +1,54 @@
+import MailStore
+
+/// The words of a message, for each column the words of its texts.
+struct MessageWords {
+  private(set) var columns = [[UInt8]](repeating: [], count: TextColumn.allCases.count)
+  /// True if the message has something to save besides its text and its signature.
+  let hasAttachment: Bool
+
+  /// Reads a message's words with the help of `words`.
+  init(_ message: Message, _ words: inout SearchWords) {
+    hasAttachment = message.attachments.contains { !Self.isSignature($0.type) }
+    let envelope = message.envelope
+    add(envelope.from, to: .sender, &words)
+    add(envelope.to + envelope.cc, to: .recipients, &words)
+    add(envelope.subject, to: .subject, &words)
+    for field in message.headers {
+      guard let column = Self.columns[field.name.lowercased()] else { continue }
+      add(field.value, to: column, &words)
+    }
+    for attachment in message.attachments { add(attachment.name ?? "", to: .files, &words) }
+    for paragraph in message.body {
+      add(paragraph.text, to: paragraph.quoteDepth > 0 ? .quote : .body, &words)
+    }
+  }
+
+  private mutating func add(
+    _ people: [EmailAddress], to column: TextColumn, _ words: inout SearchWords
+  ) {
+    for person in people {
+      add(person.name ?? "", to: column, &words)
+      add(person.address, to: column, &words)
+    }
+  }
+
+  private mutating func add(_ text: String, to column: TextColumn, _ words: inout SearchWords) {
+    guard let place = TextColumn.allCases.firstIndex(of: column) else { return }
+    words.append(text, onto: &columns[place])
+  }
+
+  /// Header fields beside those of the envelope. Those that programs write for programs, such as `Received` and
+  /// signatures, would be a third of the index, and nobody looks for them.
+  private static let columns: [String: TextColumn] = [
+    "bcc": .recipients, "list-id": .list, "list-post": .list, "mailing-list": .list,
+    "reply-to": .others, "sender": .others, "organization": .others, "keywords": .others,
+    "comments": .others, "newsgroups": .others, "delivered-to": .others, "resent-from": .others,
+    "resent-to": .others, "x-original-to": .others, "user-agent": .others, "x-mailer": .others,
+    "x-label": .others,
+  ]
+
+  private static func isSignature(_ type: String) -> Bool {
+    ["application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature"]
+      .contains(type)
+  }
+}

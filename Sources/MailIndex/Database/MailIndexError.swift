@@ -1,0 +1,38 @@
+import MailStore
+
+/// The failures of an index. It is a cache, so none of them touches mail; the cases hold the data, `description` has the
+/// words.
+public enum MailIndexError: Error, Hashable, Sendable {
+  /// The file is no index, or is damaged; it is to be made anew.
+  case damaged(FilePath)
+  /// The disk is full.
+  case diskIsFull(FilePath)
+  /// Another program changes the index now.
+  case inUse(FilePath)
+  /// The file system has no locks, without which two programs would spoil the file.
+  case noLocks(FilePath)
+  /// The file cannot be opened, read or written, for this reason.
+  case notAccessible(FilePath, reason: String)
+  /// This SQLite is built without its full-text search.
+  case noFullText(version: String)
+}
+
+extension MailIndexError: CustomStringConvertible {
+  /// One line that names the fault, its place, and what to do about it.
+  public var description: String {
+    switch self {
+    case .damaged(let path):
+      "\(path): the index is damaged; trifold index makes it anew"
+    case .diskIsFull(let path):
+      "\(path): the disk is full, so the index stays as it is; make room and run trifold index again"
+    case .inUse(let path):
+      "\(path): another program is indexing; try again when it is done"
+    case .noLocks(let path):
+      "\(path): the file system has no locks; set XDG_CACHE_HOME to a folder on another one"
+    case .notAccessible(let path, let reason):
+      "\(path): the index cannot be used (\(reason)); check the folder's permissions"
+    case .noFullText(let version):
+      "SQLite \(version) has no full-text search; install one with FTS5"
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import MailStore
+import SystemCalls
+
+/// The index of an account: every message's envelope, and where which words are.
+///
+/// It is a cache in one file (SQLite, with FTS5). What is damaged, of another version or another account's is made anew by
+/// the next update; mail is never touched. Several programs may search it while one updates it. A class, because it owns
+/// the connection to the file; one thread at a time may use it.
+public final class MailIndex {
+  /// The file.
+  public let path: FilePath
+  let account: MailAccount
+  private var tables: IndexTables?
+
+  /// The index of `account` in `folder`, which must be there and be the person's own (`$XDG_CACHE_HOME/trifold`).
+  /// Nothing is opened or made yet.
+  public init(of account: MailAccount, in folder: FilePath) {
+    self.account = account
+    let place = account.path.resolved ?? account.path
+    var hash = Hash(seed: 0)
+    hash.add(place.bytes)
+    let digits = String(hash.value, radix: 16)
+    path = folder.appending(
+      "index-" + String(repeating: "0", count: 16 - digits.count) + digits + ".sqlite")
+  }
+
+  /// True if there is an index, sound or not.
+  public var exists: Bool { MailLocation.exists(path.description) }
+
+  // MARK: Updating
+
+  /// Brings the index up to date with the mail.
+  ///
+  /// Mailboxes that did not change cost a look at their folder's times; those that did, a reading of their names. Only new
+  /// messages are opened. They are added in batches, the newest first, and a kill costs the last batch.
+  /// - Parameters:
+  ///   - limit: the most new messages that are read; if there are more, none is, and the report counts them as left.
+  ///   - goesOn: called behind each message that was read; false ends the update.
+  /// - Throws: `inUse` while another program updates it, `diskIsFull`, and others that leave the index as it was.
+  @discardableResult
+  public func update(
+    limit: Int = .max, goesOn: (IndexProgress) -> Bool = { _ in true }
+  ) throws(MailIndexError) -> IndexReport {
+    let lock = try IndexLock(path)
+    defer { withExtendedLifetime(lock) {} }
+    var wasDamaged = false
+    do throws(MailIndexError) {
+      return try updateOnce(limit, goesOn)
+    } catch {
+      guard case .damaged = error else { throw error }
+      wasDamaged = true
+    }
+    remove()
+    var report = try updateOnce(limit, goesOn)
+    report.wasDamaged = wasDamaged
+    return report
+  }
+
+  private func updateOnce(
+    _ limit: Int, _ goesOn: (IndexProgress) -> Bool
+  ) throws(MailIndexError) -> IndexReport {
+    try makeFile()
+    var tables = try opened()
+    if try tables.isWorn() {
+      self.tables = nil
+      remove()
+      try makeFile()
+      tables = try opened()
+    }
+    var update = IndexUpdate(tables, MailReader(account))
+    try update.run(limit: limit, goesOn: goesOn)
+    return update.report
+  }
+
+  func opened() throws(MailIndexError) -> IndexTables {
+    if let tables { return tables }
+    let opened = try IndexTables(path, account: account.path.resolved ?? account.path)
+    tables = opened
+    return opened
+  }
+
+  /// Makes the file for its owner alone; SQLite gives its other files the same permissions.
+  private func makeFile() throws(MailIndexError) {
+    let descriptor = withPath("") {
+      open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    }
+    guard descriptor >= 0 else { throw .system(errno, path) }
+    close(descriptor)
+  }
+
+  /// Removes the index. Throws `inUse` while another program updates it.
+  public func delete() throws(MailIndexError) {
+    let lock = try IndexLock(path)
+    remove()
+    withExtendedLifetime(lock) {}
+  }
+
+  /// Removes the files. The log goes first: a new file must not find an old log.
+  private func remove() {
+    tables = nil
+    for suffix in ["-wal", "-shm", "-journal", ""] { _ = withPath(suffix) { unlink($0) } }
+  }
+
+  private func withPath(_ suffix: String, _ body: (UnsafePointer<CChar>) -> Int32) -> Int32 {
+    (path.bytes + Array(suffix.utf8) + [0]).withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { name in name.baseAddress.map(body) ?? -1 }
+    }
+  }
+
+  // MARK: Searching
+
+  /// The numbers of the messages that `query` finds, the newest first. A number is never another message's.
+  public func numbers(of query: SearchQuery) throws(MailIndexError) -> [Int64] {
+    try QuerySQL.numbers(of: query, try opened())
+  }
+
+  /// The message with this number; nil if it is gone.
+  public func message(_ number: Int64) throws(MailIndexError) -> FoundMessage? {
+    let tables = try opened()
+    guard let row = try tables.messages.message(number) else { return nil }
+    guard let envelope = Envelope(encoded: row.envelope) else { throw .damaged(path) }
+    if names == nil || names?[row.mailbox] == nil {
+      names = Dictionary(
+        try tables.mailboxes.known().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    }
+    guard let name = names?[row.mailbox],
+      let mailbox = account.mailbox(MailboxID(account: account.id, name: name))
+    else { return nil }
+    return FoundMessage(row, envelope, mailbox)
+  }
+
+  /// The names of the mailboxes by their numbers in the index.
+  private var names: [Int64: String]?
+}
+
+extension FoundMessage {
+  fileprivate init(_ row: MessageRow, _ envelope: Envelope, _ mailbox: Mailbox) {
+    let isNew = row.marks.contains(.new)
+    let location: MessageLocation
+    switch (row.file, mailbox.format) {
+    case (let file?, .maildir):
+      location = .file(folder: mailbox.path.appending(isNew ? "new" : "cur"), name: file)
+    case (let file?, .messageFile): location = .file(folder: mailbox.path.parent, name: file)
+    case (let file?, _): location = .file(folder: mailbox.path, name: file)
+    case (nil, _):
+      let start = Int64(bitPattern: row.fingerprint.place)
+      location = .mbox(mailbox.path, range: start..<max(start, start &+ row.size))
+    }
+    entry = MessageEntry(
+      key: MessageKey(rawValue: row.key), mailbox: mailbox.id, flags: row.marks.flags,
+      size: row.size, deliveryTime: row.delivered, isNew: isNew, location: location)
+    read = SizedEnvelope(envelope: envelope, size: row.size)
+  }
+}

@@ -1,0 +1,19 @@
+import TerminalFrame
+
+/// The mailboxes that `in:` names: one of that name, those in it, and those whose name ends with it. Case and accents
+/// do not count: `in:work` is Work, Work/Projects and Old/Work.
+struct MailboxPattern {
+  private let parts: [[UInt8]]
+
+  init(_ name: String) { parts = Self.parts(name) }
+
+  func matches(_ name: String) -> Bool {
+    let other = Self.parts(name)
+    return !parts.isEmpty && (other.starts(with: parts) || other.suffix(parts.count) == parts[...])
+  }
+
+  private static func parts(_ name: String) -> [[UInt8]] {
+    var folding = SearchFolding()
+    return folding.folded(name).split(separator: UInt8(ascii: "/")).map(Array.init)
+  }
+}

@@ -1,0 +1,58 @@
+/// A mistake in a query: where it is, and what was expected there.
+public struct QueryError: Error, Hashable, Sendable {
+  /// The mistakes.
+  public enum Mistake: Hashable, Sendable {
+    /// A quotation mark without its partner.
+    case openQuote
+    /// A parenthesis without its partner.
+    case openParenthesis
+    /// A closing parenthesis without an opening one.
+    case closingParenthesis
+    /// An operator without a condition behind it, or before it.
+    case missingCondition(operator: String)
+    /// A prefix without a value.
+    case missingValue(prefix: String)
+    /// A value that a prefix does not take, and the values it takes.
+    case unknownValue(String, prefix: String, expected: String)
+    /// A word without a letter or a digit.
+    case noWord(String)
+    /// More conditions, or deeper parentheses, than `QueryParser` takes.
+    case tooLong
+  }
+
+  /// The mistake.
+  public let mistake: Mistake
+  /// The column at which it is, in characters, counted from 1.
+  public let column: Int
+
+  /// Makes an error.
+  public init(_ mistake: Mistake, column: Int) {
+    self.mistake = mistake
+    self.column = column
+  }
+}
+
+extension QueryError: CustomStringConvertible {
+  /// One line: the column, the mistake, and what was expected.
+  public var description: String { "column \(column): \(words)" }
+
+  private var words: String {
+    switch mistake {
+    case .openQuote: "the quotation mark is not closed; expected another \""
+    case .openParenthesis: "the parenthesis is not closed; expected )"
+    case .closingParenthesis: "nothing is open here; expected a word or a condition"
+    case .missingCondition(let name): "\(name) needs a condition on either side; expected a word"
+    case .missingValue(let prefix): "\(prefix): has no value; expected \(Self.expected(prefix))"
+    case .unknownValue(let value, let prefix, let expected):
+      "\(prefix): does not take \(value); expected \(expected)"
+    case .noWord(let text): "\(text) has no letters; expected a word"
+    case .tooLong:
+      "the query is too long; expected at most \(QueryParser.maximumConditions) conditions"
+        + " and \(QueryParser.maximumDepth) levels of parentheses"
+    }
+  }
+
+  private static func expected(_ prefix: String) -> String {
+    QueryPrefix(rawValue: prefix)?.expected ?? "a word"
+  }
+}

@@ -1,0 +1,93 @@
+/// Cuts a query into its pieces.
+struct QueryLexer {
+  private let characters: [Character]
+  private var place = 0
+
+  init(_ text: String) { characters = Array(text) }
+
+  /// All pieces, in order.
+  static func tokens(_ text: String) throws(QueryError) -> [QueryToken] {
+    var lexer = QueryLexer(text)
+    var tokens: [QueryToken] = []
+    while let token = try lexer.next() { tokens.append(token) }
+    return tokens
+  }
+
+  private mutating func next() throws(QueryError) -> QueryToken? {
+    while let character = peek, character.isWhitespace { place += 1 }
+    guard let first = peek else { return nil }
+    let column = place + 1
+    switch first {
+    case "(", ")":
+      place += 1
+      return QueryToken(kind: first == "(" ? .open : .close, column: column)
+    case "-" where place + 1 < characters.count && !characters[place + 1].isWhitespace:
+      place += 1
+      return QueryToken(kind: .minus, column: column)
+    default: return QueryToken(kind: try word(), column: column)
+    }
+  }
+
+  private var peek: Character? { place < characters.count ? characters[place] : nil }
+
+  /// An operator, or a condition with its prefix.
+  private mutating func word() throws(QueryError) -> QueryToken.Kind {
+    if let prefix = prefix() {
+      let value = try value()
+      if value.text.isEmpty {
+        throw QueryError(.missingValue(prefix: prefix.rawValue), column: value.column)
+      }
+      return .term(prefix, value)
+    }
+    let isQuoted = peek == "\""
+    let value = try value()
+    if isQuoted { return .term(nil, value) }
+    switch value.text.lowercased() {
+    case "and" where !value.isPrefix: return .and
+    case "or" where !value.isPrefix: return .or
+    case "not" where !value.isPrefix: return .not
+    default: return .term(nil, value)
+    }
+  }
+
+  /// A known word with a colon behind it. Other words before colons are text, such as `http:` and `Re:`.
+  private mutating func prefix() -> QueryPrefix? {
+    var end = place
+    while end < characters.count, characters[end].isLetter { end += 1 }
+    guard end < characters.count, characters[end] == ":",
+      let prefix = QueryPrefix(rawValue: String(characters[place..<end]).lowercased())
+    else { return nil }
+    place = end + 1
+    return prefix
+  }
+
+  /// A phrase in quotation marks, an id in angle brackets, or everything up to a space or a parenthesis.
+  private mutating func value() throws(QueryError) -> QueryToken.Value {
+    var value = QueryToken.Value(text: "", column: place + 1)
+    if peek == "\"" {
+      place += 1
+      guard let end = characters[place...].firstIndex(of: "\"") else {
+        throw QueryError(.openQuote, column: place)
+      }
+      value.text = String(characters[place..<end])
+      place = end + 1
+    } else if peek == "<", let end = characters[place...].firstIndex(of: ">") {
+      value.text = String(characters[place...end])
+      place = end + 1
+    } else {
+      let start = place
+      while let character = peek, !character.isWhitespace, character != "(", character != ")" {
+        place += 1
+      }
+      value.text = String(characters[start..<place])
+      value.isPrefix = value.text.last == "*" && value.text.count > 1
+      if value.isPrefix { value.text.removeLast() }
+      return value
+    }
+    if peek == "*" {
+      place += 1
+      value.isPrefix = true
+    }
+    return value
+  }
+}

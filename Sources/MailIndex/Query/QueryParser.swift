@@ -1,0 +1,121 @@
+/// Reads queries, in the words of notmuch and Gmail.
+///
+///     query      any of: all of those that stand beside each other
+///     condition  word  word*  "a phrase"  from:ada  is:unread  date:2019..2020  ...
+///     operators  and  or  not  -condition  ( )
+///
+/// `not` binds closest, `or` least. Words are found in any case, with or without accents.
+public struct QueryParser: Sendable {
+  /// The conditions of a query, at most.
+  public static let maximumConditions = 100
+  /// The levels of parentheses and `not`, at most.
+  public static let maximumDepth = 30
+
+  private let days: QueryDays
+
+  /// Makes a parser for queries that name days.
+  public init(days: QueryDays) { self.days = days }
+
+  /// The conditions of `text`; every message for a text without any.
+  public func parse(_ text: String) throws(QueryError) -> SearchQuery {
+    var reading = Reading(
+      days: days, tokens: try QueryLexer.tokens(text), end: text.count + 1)
+    if reading.tokens.isEmpty { return .all([]) }
+    let query = try reading.alternatives(depth: 0)
+    if let token = reading.peek { throw QueryError(.closingParenthesis, column: token.column) }
+    return query
+  }
+
+  /// The descent through the pieces of one query.
+  private struct Reading {
+    let days: QueryDays
+    let tokens: [QueryToken]
+    /// The column behind the query.
+    let end: Int
+    private var place = 0
+    private var conditions = 0
+    private var words = SearchWords()
+
+    init(days: QueryDays, tokens: [QueryToken], end: Int) {
+      (self.days, self.tokens, self.end) = (days, tokens, end)
+    }
+
+    var peek: QueryToken? { place < tokens.count ? tokens[place] : nil }
+
+    mutating func alternatives(depth: Int) throws(QueryError) -> SearchQuery {
+      var parts = [try conjunction(depth: depth)]
+      while let token = peek, token.kind == .or {
+        place += 1
+        try expectCondition("or", at: token)
+        parts.append(try conjunction(depth: depth))
+      }
+      return parts.count == 1 ? parts[0] : .any(parts)
+    }
+
+    private mutating func conjunction(depth: Int) throws(QueryError) -> SearchQuery {
+      var parts = [try condition(depth: depth)]
+      while let token = peek, token.kind != .or, token.kind != .close {
+        if token.kind == .and {
+          place += 1
+          try expectCondition("and", at: token)
+        }
+        parts.append(try condition(depth: depth))
+      }
+      return parts.count == 1 ? parts[0] : .all(parts)
+    }
+
+    private mutating func condition(depth: Int) throws(QueryError) -> SearchQuery {
+      guard let token = peek else { throw QueryError(.openParenthesis, column: end) }
+      conditions += 1
+      guard depth <= QueryParser.maximumDepth, conditions <= QueryParser.maximumConditions else {
+        throw QueryError(.tooLong, column: token.column)
+      }
+      place += 1
+      switch token.kind {
+      case .open:
+        conditions -= 1
+        let inside = try alternatives(depth: depth + 1)
+        guard peek?.kind == .close else {
+          throw QueryError(.openParenthesis, column: token.column)
+        }
+        place += 1
+        return inside
+      case .not, .minus:
+        conditions -= 1
+        try expectCondition(token.kind == .not ? "not" : "-", at: token)
+        return .not(try condition(depth: depth + 1))
+      case .term(let prefix, let value): return try term(prefix, value)
+      case .close: throw QueryError(.closingParenthesis, column: token.column)
+      case .and: throw QueryError(.missingCondition(operator: "and"), column: token.column)
+      case .or: throw QueryError(.missingCondition(operator: "or"), column: token.column)
+      }
+    }
+
+    /// Throws if there is nothing for an operator to act on.
+    private func expectCondition(_ name: String, at token: QueryToken) throws(QueryError) {
+      switch peek?.kind {
+      case .open, .minus, .not, .term: return
+      case .close, .and, .or, nil:
+        throw QueryError(.missingCondition(operator: name), column: token.column)
+      }
+    }
+
+    private mutating func term(
+      _ prefix: QueryPrefix?, _ value: QueryToken.Value
+    ) throws(QueryError) -> SearchQuery {
+      if prefix == nil, value.text == "*" { return .all([]) }
+      if prefix?.takesWords != false, words.pattern(value.text) == nil {
+        throw QueryError(.noWord(value.text), column: value.column)
+      }
+      guard let prefix else {
+        return .words(value.text, in: .everywhere, isPrefix: value.isPrefix)
+      }
+      guard let condition = prefix.condition(value, days: days) else {
+        throw QueryError(
+          .unknownValue(value.text, prefix: prefix.rawValue, expected: prefix.expected),
+          column: value.column)
+      }
+      return condition
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// A word before a colon, which says what the value behind it is compared with.
+public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
+  /// The authors.
+  case from
+  /// The recipients.
+  case to
+  /// The subject.
+  case subject
+  /// The text.
+  case body
+  /// The names of attachments.
+  case attachment
+  /// The mailing list.
+  case list
+  /// Something that a message has.
+  case has
+  /// Something that a message is.
+  case `is`
+  /// The mailbox.
+  case `in`
+  /// The date.
+  case date
+  /// More bytes than a size.
+  case larger
+  /// Fewer bytes than a size.
+  case smaller
+  /// The Message-ID.
+  case mid
+  /// The thread.
+  case thread
+
+  /// What it takes, for people.
+  var expected: String {
+    switch self {
+    case .from, .to: "a name or an address"
+    case .subject, .body: "a word, or several in quotation marks"
+    case .attachment: "a word of a file's name"
+    case .list: "a word of a mailing list's name"
+    case .has: "attachment"
+    case .is: "unread, read, flagged, replied, draft, passed or trashed"
+    case .in: "the name of a mailbox"
+    case .date: "a day (2019-05-03, 2019-05, 2019, today, yesterday, 7d, 2w, 3m, 1y) or two with .. between them"
+    case .larger, .smaller: "a size such as 500, 20k, 1M or 2G"
+    case .mid, .thread: "a Message-ID"
+    }
+  }
+
+  /// The condition that a value makes; nil if it does not take the value.
+  func condition(_ value: QueryToken.Value, days: QueryDays) -> SearchQuery? {
+    switch self {
+    case .from: .words(value.text, in: .from, isPrefix: value.isPrefix)
+    case .to: .words(value.text, in: .to, isPrefix: value.isPrefix)
+    case .subject: .words(value.text, in: .subject, isPrefix: value.isPrefix)
+    case .body: .words(value.text, in: .body, isPrefix: value.isPrefix)
+    case .attachment: .words(value.text, in: .attachment, isPrefix: value.isPrefix)
+    case .list: .words(value.text, in: .list, isPrefix: value.isPrefix)
+    case .has: value.text.lowercased() == "attachment" ? .mark(.attachment) : nil
+    case .is: Self.mark(value.text.lowercased()).map { .mark($0) }
+    case .in: .mailbox(value.text)
+    case .date: days.range(value.text).map { .date(from: $0.from, until: $0.until) }
+    case .larger: Self.size(value.text).map { .larger($0) }
+    case .smaller: Self.size(value.text).map { .smaller($0) }
+    case .mid: .messageID(Self.bracketed(value.text))
+    case .thread: .thread(Self.bracketed(value.text))
+    }
+  }
+
+  /// True if words are looked for, which must have a letter.
+  var takesWords: Bool {
+    switch self {
+    case .from, .to, .subject, .body, .attachment, .list: true
+    case .has, .is, .in, .date, .larger, .smaller, .mid, .thread: false
+    }
+  }
+
+  private static func mark(_ name: String) -> SearchMark? {
+    switch name {
+    case "unread": .unread
+    case "read", "seen": .read
+    case "flagged", "starred": .flagged
+    case "replied", "answered": .replied
+    case "draft": .draft
+    case "passed", "forwarded": .passed
+    case "trashed", "deleted": .trashed
+    default: nil
+    }
+  }
+
+  private static func size(_ text: String) -> Int64? {
+    let units: [Character: Int64] = ["k": 1 << 10, "m": 1 << 20, "g": 1 << 30]
+    var digits = text.lowercased()[...]
+    if digits.count > 1, digits.last == "b" { digits.removeLast() }
+    var unit: Int64 = 1
+    if let last = digits.last, let known = units[last] {
+      unit = known
+      digits.removeLast()
+    }
+    guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int64(digits) else {
+      return nil
+    }
+    let (product, isTooLarge) = number.multipliedReportingOverflow(by: unit)
+    return isTooLarge ? nil : product
+  }
+
+  private static func bracketed(_ id: String) -> String {
+    (id.hasPrefix("<") ? "" : "<") + id + (id.hasSuffix(">") ? "" : ">")
+  }
+}

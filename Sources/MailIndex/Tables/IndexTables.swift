@@ -1,0 +1,71 @@
+import MailStore
+
+/// The tables of an index, with their statements. All SQL is in this folder.
+///
+/// A class, because it owns the connection; one thread at a time may use it.
+final class IndexTables {
+  let connection: Connection
+  /// The seed of the hashes of Message-IDs.
+  let seed: UInt64
+  let mailboxes: MailboxTable
+  let messages: MessageTable
+  let threads: ThreadTable
+
+  /// Opens the tables in the file at `path`, and makes them if it is empty. Throws `damaged` if the file is something
+  /// else, or the index of another account.
+  init(_ path: FilePath, account: FilePath) throws(MailIndexError) {
+    connection = try Connection(path)
+    guard try Schema.hasFullText(connection) else {
+      throw .noFullText(version: Connection.version)
+    }
+    try connection.execute(Schema.settings)
+    if try !Schema.isCurrent(connection) {
+      let connection = connection
+      try connection.transaction { () throws(MailIndexError) in
+        guard try Schema.isEmpty(connection) else { throw .damaged(path) }
+        try connection.execute(Schema.making)
+        let setting = try connection.prepare("INSERT INTO setting(name, value) VALUES(?, ?)")
+        try setting.run(.text("account"), .blob(account.bytes))
+        try setting.run(.text("seed"), .integer(UInt64.random(in: .min ... .max)))
+      }
+    }
+    var found: [UInt8] = []
+    try connection.prepare("SELECT value FROM setting WHERE name = 'account'").rows { row in
+      found = row.bytes(0)
+      return false
+    }
+    guard found == account.bytes,
+      let seed = try connection.number("SELECT value FROM setting WHERE name = 'seed'")
+    else { throw .damaged(path) }
+    self.seed = UInt64(bitPattern: seed)
+    mailboxes = try MailboxTable(connection)
+    messages = try MessageTable(connection)
+    threads = try ThreadTable(connection)
+  }
+
+  /// The messages in the index, and the numbers that were ever given to one.
+  private func counts() throws(MailIndexError) -> (messages: Int64, numbers: Int64) {
+    let numbers = try connection.number(
+      "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'message'")
+    return (try connection.number("SELECT count(*) FROM message") ?? 0, numbers ?? 0)
+  }
+
+  /// True if so many messages are gone that their words are a burden.
+  func isWorn() throws(MailIndexError) -> Bool {
+    let counts = try counts()
+    return counts.numbers - counts.messages > counts.messages / 2 + 10_000
+  }
+
+  /// What SQLite finds wrong with the file; nil if nothing.
+  func fault() throws(MailIndexError) -> String? {
+    var fault: String?
+    try connection.prepare("PRAGMA integrity_check(1)").rows { row in
+      fault = row.text(0) == "ok" ? nil : row.text(0)
+      return false
+    }
+    if fault == nil {
+      try connection.execute("INSERT INTO words(words) VALUES('integrity-check')")
+    }
+    return fault
+  }
+}

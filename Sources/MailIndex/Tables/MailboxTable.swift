@@ -1,0 +1,47 @@
+/// The mailboxes of the index.
+struct MailboxTable {
+  private let all: Statement
+  private let insertion: Statement
+  private let proof: Statement
+  private let deletion: Statement
+  private let connection: Connection
+
+  init(_ connection: Connection) throws(MailIndexError) {
+    self.connection = connection
+    all = try connection.prepare("SELECT id, name, proof FROM mailbox")
+    insertion = try connection.prepare("INSERT INTO mailbox(name) VALUES(?)")
+    proof = try connection.prepare("UPDATE mailbox SET proof = ? WHERE id = ?")
+    deletion = try connection.prepare("DELETE FROM mailbox WHERE id = ?")
+  }
+
+  /// A mailbox as it was when the index read it.
+  struct Known {
+    let id: Int64
+    let name: String
+    /// What proves that it did not change since; nil if not all of it is in the index.
+    let proof: [UInt8]?
+  }
+
+  func known() throws(MailIndexError) -> [Known] {
+    var found: [Known] = []
+    try all.rows { row in
+      let proof = row.bytes(2)
+      found.append(
+        Known(id: row.integer(0), name: row.text(1), proof: proof.isEmpty ? nil : proof))
+      return true
+    }
+    return found
+  }
+
+  /// Adds a mailbox, and returns its number.
+  func add(_ name: String) throws(MailIndexError) -> Int64 {
+    try insertion.run(.text(name))
+    return connection.lastRow
+  }
+
+  func setProof(_ bytes: [UInt8]?, of id: Int64) throws(MailIndexError) {
+    try proof.run(bytes.map { .blob($0) } ?? .null, .integer(id))
+  }
+
+  func remove(_ id: Int64) throws(MailIndexError) { try deletion.run(.integer(id)) }
+}

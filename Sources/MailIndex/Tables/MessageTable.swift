@@ -1,0 +1,129 @@
+import MailStore
+
+/// The messages of the index: one table for what is searched and sorted, one for what is shown, and the words.
+struct MessageTable {
+  private let connection: Connection
+  private let members: Statement
+  private let insertion: Statement
+  private let envelopeInsertion: Statement
+  private let wordsInsertion: Statement
+  private let relocation: Statement
+  private let envelopeRelocation: Statement
+  private let deletion: Statement
+  private let envelopeDeletion: Statement
+  private let row: Statement
+
+  init(_ connection: Connection) throws(MailIndexError) {
+    self.connection = connection
+    members = try connection.prepare(
+      "SELECT id, identity, place, marks, inode, size, modified FROM message WHERE mailbox = ?")
+    insertion = try connection.prepare(
+      """
+      INSERT INTO message(
+        mailbox, date, marks, size, identity, place, inode, modified, name, thread)
+      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    envelopeInsertion = try connection.prepare(
+      "INSERT INTO envelope(id, key, file, delivered, bytes, checksum) VALUES(?, ?, ?, ?, ?, ?)")
+    wordsInsertion = try connection.prepare(
+      """
+      INSERT INTO words(rowid, \(TextColumn.allCases.map(\.rawValue).joined(separator: ", ")))
+      VALUES(?\(String(repeating: ", ?", count: TextColumn.allCases.count)))
+      """)
+    relocation = try connection.prepare(
+      "UPDATE message SET mailbox = ?, marks = ?, identity = ?, place = ? WHERE id = ?")
+    envelopeRelocation = try connection.prepare(
+      "UPDATE envelope SET key = ?, file = ?, delivered = ?, checksum = ? WHERE id = ?")
+    deletion = try connection.prepare("DELETE FROM message WHERE id = ?")
+    envelopeDeletion = try connection.prepare("DELETE FROM envelope WHERE id = ?")
+    row = try connection.prepare(
+      """
+      SELECT mailbox, date, marks, size, identity, place, inode, modified, name, thread,
+        key, file, delivered, bytes, checksum
+      FROM message JOIN envelope USING(id) WHERE id = ?
+      """)
+  }
+
+  /// What a new reading of a mailbox is compared with.
+  struct Member {
+    let id: Int64
+    let fingerprint: MessageFingerprint
+    let marks: MessageMarks
+    /// The size and time of the file when it was read.
+    let state: MessageFileState
+  }
+
+  /// The messages of a mailbox.
+  func members(of mailbox: Int64) throws(MailIndexError) -> [Member] {
+    var found: [Member] = []
+    try members.rows(.integer(mailbox)) { row in
+      let inode = UInt64(bitPattern: row.integer(4))
+      found.append(
+        Member(
+          id: row.integer(0),
+          fingerprint: MessageFingerprint(
+            identity: UInt64(bitPattern: row.integer(1)), place: UInt64(bitPattern: row.integer(2)),
+            inode: inode),
+          marks: MessageMarks(rawValue: row.integer(3)),
+          state: MessageFileState(inode: inode, size: row.integer(5), modified: row.integer(6))))
+      return true
+    }
+    return found
+  }
+
+  /// Adds a message with its words.
+  func add(_ message: MessageRow, _ words: MessageWords) throws(MailIndexError) {
+    try insertion.run(
+      .integer(message.mailbox), message.date.map { .integer($0) } ?? .null,
+      .integer(message.marks.rawValue), .integer(message.size),
+      .integer(message.fingerprint.identity), .integer(message.fingerprint.place),
+      .integer(message.fingerprint.inode), .integer(message.modified),
+      message.name.map { .integer($0) } ?? .null, message.thread.map { .integer($0) } ?? .null)
+    let id = connection.lastRow
+    try envelopeInsertion.run(
+      .integer(id), .text(message.key), message.file.map { .blob($0) } ?? .null,
+      message.delivered.map { .integer($0) } ?? .null, .blob(message.envelope),
+      .integer(message.checksum))
+    try wordsInsertion.rows([.integer(id)] + words.columns.map { .text($0) }) { _ in true }
+  }
+
+  /// The message with this number; nil if it is gone. Throws `damaged` if it is not as it was written.
+  func message(_ id: Int64) throws(MailIndexError) -> MessageRow? {
+    var found: (row: MessageRow, checksum: Int64)?
+    try row.rows(.integer(id)) { row in
+      found = (Self.message(row), row.integer(14))
+      return false
+    }
+    guard let found else { return nil }
+    if found.row.checksum != found.checksum { throw .damaged(connection.path) }
+    return found.row
+  }
+
+  private static func message(_ row: Row) -> MessageRow {
+    let file = row.bytes(11)
+    return MessageRow(
+      mailbox: row.integer(0), date: row.optional(1), marks: MessageMarks(rawValue: row.integer(2)),
+      size: row.integer(3),
+      fingerprint: MessageFingerprint(
+        identity: UInt64(bitPattern: row.integer(4)), place: UInt64(bitPattern: row.integer(5)),
+        inode: UInt64(bitPattern: row.integer(6))),
+      modified: row.integer(7), name: row.optional(8), thread: row.optional(9), key: row.text(10),
+      file: file.isEmpty ? nil : file, delivered: row.optional(12), envelope: row.bytes(13))
+  }
+
+  /// Puts a message elsewhere: into another mailbox, under another name, with other flags.
+  func relocate(_ id: Int64, to message: MessageRow) throws(MailIndexError) {
+    try relocation.run(
+      .integer(message.mailbox), .integer(message.marks.rawValue),
+      .integer(message.fingerprint.identity), .integer(message.fingerprint.place), .integer(id))
+    try envelopeRelocation.run(
+      .text(message.key), message.file.map { .blob($0) } ?? .null,
+      message.delivered.map { .integer($0) } ?? .null, .integer(message.checksum), .integer(id))
+  }
+
+  /// Forgets a message. Its words stay, and lead nowhere.
+  func remove(_ id: Int64) throws(MailIndexError) {
+    try deletion.run(.integer(id))
+    try envelopeDeletion.run(.integer(id))
+  }
+}

@@ -1,0 +1,67 @@
+import MailStore
+
+/// The tables of the database.
+///
+/// `words` keeps no text, only where each word is; so it cannot forget a message that is gone. Numbers of messages are
+/// never used again, and a number that is not in `message` is found nowhere. When such numbers are many, the index is
+/// made anew (`IndexTables.isWorn`).
+enum Schema {
+  /// The version of the tables, in the file's header. A file of another version is made anew.
+  static let version: Int64 = 1
+  /// "TriF", in the file's header.
+  static let application: Int64 = 0x5472_6946
+
+  /// The settings of a connection.
+  static let settings = """
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA trusted_schema = OFF;
+    PRAGMA cell_size_check = ON;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA cache_size = -16384;
+    PRAGMA journal_size_limit = 33554432;
+    """
+
+  private static let columns = TextColumn.allCases.map(\.rawValue).joined(separator: ", ")
+
+  /// Makes the tables in an empty file.
+  static let making = """
+    CREATE TABLE setting(name TEXT PRIMARY KEY, value) WITHOUT ROWID;
+    CREATE TABLE mailbox(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, proof BLOB);
+    CREATE TABLE message(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, mailbox INTEGER NOT NULL, date INTEGER,
+      marks INTEGER NOT NULL, size INTEGER NOT NULL, identity INTEGER NOT NULL,
+      place INTEGER NOT NULL, inode INTEGER NOT NULL, modified INTEGER NOT NULL,
+      name INTEGER, thread INTEGER);
+    CREATE UNIQUE INDEX message_identity ON message(mailbox, identity);
+    CREATE INDEX message_name ON message(name) WHERE name IS NOT NULL;
+    CREATE INDEX message_thread ON message(thread) WHERE thread IS NOT NULL;
+    CREATE TABLE envelope(
+      id INTEGER PRIMARY KEY, key TEXT NOT NULL, file BLOB, delivered INTEGER,
+      bytes BLOB NOT NULL, checksum INTEGER NOT NULL);
+    CREATE TABLE thread(reference INTEGER PRIMARY KEY, thread INTEGER NOT NULL);
+    CREATE INDEX thread_members ON thread(thread);
+    CREATE VIRTUAL TABLE words USING fts5(\(columns), content='', columnsize=0, tokenize='ascii');
+    INSERT INTO words(words, rank) VALUES('hashsize', 16777216);
+    PRAGMA application_id = \(application);
+    PRAGMA user_version = \(version);
+    """
+
+  /// True if the file has these tables.
+  static func isCurrent(_ connection: Connection) throws(MailIndexError) -> Bool {
+    let application = try connection.number("PRAGMA application_id")
+    let version = try connection.number("PRAGMA user_version")
+    return application == Self.application && version == Self.version
+  }
+
+  /// True if the file has no tables at all.
+  static func isEmpty(_ connection: Connection) throws(MailIndexError) -> Bool {
+    try connection.number("SELECT count(*) FROM sqlite_schema") == 0
+  }
+
+  /// True if this SQLite can search text.
+  static func hasFullText(_ connection: Connection) throws(MailIndexError) -> Bool {
+    try connection.number(
+      "SELECT count(*) FROM pragma_compile_options WHERE compile_options = 'ENABLE_FTS5'") == 1
+  }
+}

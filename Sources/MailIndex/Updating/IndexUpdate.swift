@@ -1,0 +1,212 @@
+import MailStore
+
+/// One update of an index: first what the names in the mailboxes tell, in one transaction and without opening a file of a
+/// Maildir; then the new messages, the newest first, in batches.
+///
+/// A kill costs the batch that was being read. A mailbox counts as known when all of it is in the index.
+struct IndexUpdate {
+  private let tables: IndexTables
+  private let reader: MailReader
+  private var readings: [MailboxReading] = []
+  /// The messages to read, the newest last.
+  private var fresh: [(reading: Int, index: Int)] = []
+  private var words = SearchWords()
+  private(set) var report = IndexReport()
+
+  /// The bytes of messages that make a batch, and the most messages in one.
+  private static let batch = (bytes: Int64(32 << 20), messages: 2000)
+  /// The bytes of a message that are read; what is behind them is attached, or no mail.
+  private static let messageLimit = 32 << 20
+
+  init(_ tables: IndexTables, _ reader: MailReader) { (self.tables, self.reader) = (tables, reader) }
+
+  /// Updates the index.
+  /// - Parameters:
+  ///   - limit: reads the new messages only if they are no more than this.
+  ///   - goesOn: called behind each message; false ends the update.
+  mutating func run(limit: Int, goesOn: (IndexProgress) -> Bool) throws(MailIndexError) {
+    try tables.connection.transaction { () throws(MailIndexError) in try compare() }
+    orderFresh()
+    let total = fresh.count
+    var isEnded = total > limit
+    while !fresh.isEmpty && !isEnded {
+      try tables.connection.transaction { () throws(MailIndexError) in
+        isEnded = try !addBatch(total, goesOn)
+      }
+    }
+    report.left = fresh.count
+    if fresh.isEmpty { try prove() }
+  }
+
+  /// The present times of the mailboxes are kept, so that those that do not change cost nothing next time.
+  private func prove() throws(MailIndexError) {
+    try tables.connection.transaction { () throws(MailIndexError) in
+      for reading in readings where !reading.hasFailed {
+        try tables.mailboxes.setProof(reading.list.proof, of: reading.id)
+      }
+    }
+  }
+
+  // MARK: What the names tell
+
+  private mutating func compare() throws(MailIndexError) {
+    var lost: [String: MailboxTable.Known] = [:]
+    for mailbox in try tables.mailboxes.known() { lost[mailbox.name] = mailbox }
+    for mailbox in reader.account.mailboxes where mailbox.isSelectable {
+      let known = lost.removeValue(forKey: mailbox.name)
+      if let proof = known?.proof, reader.isUnchanged(mailbox, since: proof) { continue }
+      switch Result(catching: { () throws(MailStoreError) in try reader.messages(in: mailbox) }) {
+      case .failure(let error): report.failures.append(error)
+      case .success(let list):
+        readings.append(try reading(list, known?.id))
+      }
+    }
+    // A folder that cannot be read may hold what seems to be lost.
+    if !reader.account.notices.isEmpty || !report.failures.isEmpty { lost = [:] }
+    try apply(lost: Array(lost.values))
+  }
+
+  private func reading(
+    _ list: MessageList, _ known: Int64?
+  ) throws(MailIndexError) -> MailboxReading {
+    guard let known else {
+      return MailboxReading(list, id: try tables.mailboxes.add(list.mailbox.name), members: [])
+    }
+    return MailboxReading(list, id: known, members: try tables.messages.members(of: known))
+  }
+
+  private mutating func apply(lost: [MailboxTable.Known]) throws(MailIndexError) {
+    var gone: [Int64: MessageTable.Member] = [:]
+    for reading in readings {
+      for (index, id) in reading.changed { try relocate(id, to: reading, index) }
+      report.changed += reading.changed.count
+      for member in reading.gone { gone[member.id] = member }
+    }
+    for mailbox in lost {
+      for member in try tables.messages.members(of: mailbox.id) { gone[member.id] = member }
+      try tables.mailboxes.remove(mailbox.id)
+    }
+    if !gone.isEmpty { try findMoved(&gone) }
+    for id in gone.keys { try tables.messages.remove(id) }
+    report.removed = gone.count
+  }
+
+  /// Files that are gone in one mailbox and new in another were moved, if their inode, size and time are the same.
+  private mutating func findMoved(_ gone: inout [Int64: MessageTable.Member]) throws(MailIndexError) {
+    let byInode = Dictionary(
+      gone.values.filter { $0.state.inode != 0 }.map { ($0.state.inode, $0) },
+      uniquingKeysWith: { first, _ in first })
+    for place in readings.indices {
+      var fresh: [Int] = []
+      for index in readings[place].fresh {
+        let list = readings[place].list
+        guard let member = byInode[list.fingerprint(at: index).inode], gone[member.id] != nil,
+          list.fileState(at: index) == member.state
+        else {
+          fresh.append(index)
+          continue
+        }
+        try relocate(member.id, to: readings[place], index)
+        gone[member.id] = nil
+        report.changed += 1
+      }
+      readings[place].fresh = fresh
+    }
+  }
+
+  private func relocate(
+    _ id: Int64, to reading: MailboxReading, _ index: Int
+  ) throws(MailIndexError) {
+    guard var row = try tables.messages.message(id) else { return }
+    let attachment = row.marks.intersection(.attachment)
+    row.place(in: reading, index)
+    row.marks.formUnion(attachment)
+    try tables.messages.relocate(id, to: row)
+  }
+
+  // MARK: New messages
+
+  private mutating func orderFresh() {
+    fresh = readings.indices.flatMap { place in readings[place].fresh.map { (place, $0) } }
+      .map { (time: readings[$0.0].list.deliveryTime(at: $0.1) ?? .min, reading: $0.0, index: $0.1) }
+      .sorted { $0.time < $1.time }
+      .map { ($0.reading, $0.index) }
+  }
+
+  /// Adds the newest of the messages that are left, in the order in which they lie on the disk. Returns false if the
+  /// update is to end.
+  private mutating func addBatch(
+    _ total: Int, _ goesOn: (IndexProgress) -> Bool
+  ) throws(MailIndexError) -> Bool {
+    var batch = fresh.suffix(Self.batch.messages).map { message in
+      let print = readings[message.reading].list.fingerprint(at: message.index)
+      return (order: print.inode == 0 ? print.place : print.inode, message: message)
+    }.sorted { ($0.message.reading, $0.order) > ($1.message.reading, $1.order) }.map(\.message)
+    fresh.removeLast(batch.count)
+    defer { fresh += batch }
+    var bytes: Int64 = 0
+    while let message = batch.popLast(), bytes < Self.batch.bytes {
+      bytes += try add(message.reading, message.index)
+      let done = total - fresh.count - batch.count
+      if !goesOn(IndexProgress(done: done, total: total)) { return false }
+    }
+    return true
+  }
+
+  /// Reads a message and adds it. Returns its size.
+  private mutating func add(_ place: Int, _ index: Int) throws(MailIndexError) -> Int64 {
+    let list = readings[place].list
+    let entry = list[index]
+    let state = list.fileState(at: index)
+    let reading = Result { () throws(MailStoreError) in
+      try reader.bytes(of: entry, limit: Self.messageLimit)
+    }
+    switch reading {
+    case .failure(.messageIsGone): return 0
+    case .failure(let error):
+      report.failures.append(error)
+      readings[place].hasFailed = true
+      return 0
+    case .success(let raw):
+      let message = Message(bytes: raw.bytes)
+      let contents = MessageWords(message, &words)
+      let envelope = message.envelope
+      var row = MessageRow(
+        date: entry.date(envelope)?.seconds, size: state?.size ?? entry.size ?? 0,
+        modified: state?.modified ?? 0, envelope: envelope.encoded)
+      row.place(in: readings[place], index)
+      if contents.hasAttachment { row.marks.insert(.attachment) }
+      row.name = envelope.messageID.map { Hash.of($0, seed: tables.seed) }
+      row.thread = try tables.threads.join(references(of: envelope))
+      try tables.messages.add(row, contents)
+      report.added += 1
+      return Int64(raw.bytes.count)
+    }
+  }
+
+  private func references(of envelope: Envelope) -> [Int64] {
+    let ids = envelope.references + [envelope.inReplyTo, envelope.messageID].compactMap(\.self)
+    return ids.map { Hash.of($0, seed: tables.seed) }
+  }
+}
+
+extension MessageRow {
+  /// A message that lies nowhere yet.
+  init(date: Int64?, size: Int64, modified: Int64, envelope: [UInt8]) {
+    self.init(
+      mailbox: 0, date: date, marks: [], size: size,
+      fingerprint: MessageFingerprint(identity: 0, place: 0, inode: 0), modified: modified,
+      name: nil, thread: nil, key: "", file: nil, delivered: nil, envelope: envelope)
+  }
+
+  /// Puts it where the message at `index` of a reading lies.
+  mutating func place(in reading: MailboxReading, _ index: Int) {
+    let entry = reading.list[index]
+    mailbox = reading.id
+    marks = MessageMarks(entry.flags, isNew: entry.isNew)
+    fingerprint = reading.list.fingerprint(at: index)
+    key = entry.key.rawValue
+    delivered = entry.deliveryTime
+    if case .file(_, let name) = entry.location { file = name } else { file = nil }
+  }
+}

@@ -1,0 +1,35 @@
+import MailStore
+
+/// The comparison of a mailbox with what the index knows of it.
+struct MailboxReading {
+  /// The mailbox's number in the index.
+  let id: Int64
+  let list: MessageList
+  /// The messages that the index does not have, by their index in the list.
+  var fresh: [Int] = []
+  /// The messages that have other flags, another name or another place, with their numbers.
+  private(set) var changed: [(index: Int, id: Int64)] = []
+  /// The messages that are not in the mailbox any more.
+  private(set) var gone: [MessageTable.Member] = []
+  /// True if a message could not be read.
+  var hasFailed = false
+
+  init(_ list: MessageList, id: Int64, members: [MessageTable.Member]) {
+    (self.list, self.id) = (list, id)
+    var left = Dictionary(
+      members.map { ($0.fingerprint.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    for index in list.indices {
+      let fingerprint = list.fingerprint(at: index)
+      guard let member = left.removeValue(forKey: fingerprint.identity) else {
+        fresh.append(index)
+        continue
+      }
+      if member.fingerprint.place != fingerprint.place
+        || member.marks.flags != list.flags(at: index)
+      {
+        changed.append((index, member.id))
+      }
+    }
+    gone = Array(left.values)
+  }
+}

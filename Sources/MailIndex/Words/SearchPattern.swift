@@ -1,0 +1,24 @@
+/// Words to look for, one behind the other, as `SearchWords` makes them.
+public struct SearchPattern: Hashable, Sendable {
+  /// The words in UTF-8, none of them empty.
+  public let words: [[UInt8]]
+  /// True if the last is the beginning of a word.
+  public let isPrefix: Bool
+
+  /// True if `text`, which `SearchWords.append` made, has the words one behind the other.
+  public func matches(_ text: [UInt8]) -> Bool {
+    let words = [0x20] + Array(words.joined(separator: [0x20])) + (isPrefix ? [] : [0x20])
+    return ([0x20] + text + [0x20]).contains(words)
+  }
+}
+
+extension [UInt8] {
+  /// True if `bytes` stand somewhere in the array.
+  fileprivate func contains(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first, bytes.count <= count else { return bytes.isEmpty }
+    for start in 0...(count - bytes.count) where self[start] == first {
+      if self[start..<start + bytes.count].elementsEqual(bytes) { return true }
+    }
+    return false
+  }
+}

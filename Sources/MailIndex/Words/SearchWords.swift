@@ -1,0 +1,112 @@
+import TerminalFrame
+
+/// Brings text into the words that are indexed and searched: folded (`SearchFolding`), with one space between them.
+///
+/// A word is a run of letters and digits; its first 64 bytes count. An emoji is a word. Scripts that write no spaces
+/// (Chinese, Japanese, Korean, Thai and others) become pairs of neighbours, and each run ends in its last character:
+/// 東京都 is `東京 京都 都`. So every part of such text is found, a single character as the beginning of a pair.
+public struct SearchWords: Sendable {
+  private var folding = SearchFolding()
+  private var folded: [UInt8] = []
+  private var kinds: [UInt32: Kind] = [:]
+
+  /// What a character is in words.
+  private enum Kind { case letter, unspaced, symbol, separator }
+
+  /// Makes words that know no characters yet. One for many texts is the fastest.
+  public init() {}
+
+  /// Appends the words of `text`, in UTF-8, with a space behind each.
+  public mutating func append(_ text: String, onto bytes: inout [UInt8]) {
+    var taken: [UInt8] = []
+    swap(&taken, &bytes)
+    var writer = WordWriter(bytes: consume taken)
+    write(text, &writer)
+    writer.separator()
+    bytes = writer.bytes
+  }
+
+  /// The words of `text` as something to look for; nil if there are none.
+  public mutating func pattern(_ text: String, isPrefix: Bool = false) -> SearchPattern? {
+    var text = text.unicodeScalars[...]
+    while let last = text.last, kind(of: last) == .separator { text.removeLast() }
+    var writer = WordWriter(bytes: [])
+    write(String(text), &writer)
+    // The last character of a run stands alone only where the run ends, which the text that is searched decides.
+    let isSingle = writer.runLength == 1
+    if isSingle { writer.endRun() }
+    let words = writer.bytes.split(separator: 0x20).map(Array.init)
+    return words.isEmpty ? nil : SearchPattern(words: words, isPrefix: isPrefix || isSingle)
+  }
+
+  private mutating func write(_ text: String, _ writer: inout WordWriter) {
+    folded.removeAll(keepingCapacity: true)
+    folding.fold(text, onto: &folded)
+    writer.bytes.reserveCapacity(writer.bytes.count + folded.count + 1)
+    var place = 0
+    while place < folded.count {
+      let byte = folded[place]
+      if byte < 0x80 {
+        if byte &- 0x61 < 26 || byte &- 0x30 < 10 {
+          writer.letter(byte)
+        } else {
+          writer.separator()
+        }
+        place += 1
+        continue
+      }
+      let (scalar, width) = Self.scalar(in: folded, at: place)
+      place += width
+      switch kind(of: scalar) {
+      case .letter: writer.letter(scalar)
+      case .unspaced: writer.unspaced(scalar)
+      case .symbol: writer.symbol(scalar)
+      case .separator: writer.separator()
+      }
+    }
+  }
+
+  /// The character beyond ASCII at `place` of valid UTF-8, and its bytes.
+  private static func scalar(in bytes: [UInt8], at place: Int) -> (Unicode.Scalar, Int) {
+    let lead = bytes[place]
+    let width = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    var value = UInt32(lead) & (0xFF >> UInt32(width + 1))
+    for next in bytes[(place + 1)..<min(place + width, bytes.count)] {
+      value = value << 6 | UInt32(next & 0x3F)
+    }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", width)
+  }
+
+  private mutating func kind(of scalar: Unicode.Scalar) -> Kind {
+    if Self.isUnspaced(scalar.value) { return .unspaced }
+    if let known = kinds[scalar.value] { return known }
+    let kind: Kind =
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark,
+        .privateUse:
+        .letter
+      case .otherSymbol: scalar == "\u{FFFD}" ? .separator : .symbol
+      case .mathSymbol, .currencySymbol, .modifierSymbol, .connectorPunctuation, .dashPunctuation,
+        .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+        .otherPunctuation, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format,
+        .surrogate, .unassigned:
+        .separator
+      @unknown default: .separator
+      }
+    kinds[scalar.value] = kind
+    return kind
+  }
+
+  /// True for scripts that write no spaces between words, and for Hangul, which writes endings onto them.
+  private static func isUnspaced(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x0E01...0x0EFF, 0x1000...0x11FF, 0x1780...0x17B3, 0x2E80...0x2FDF, 0x3005...0x3007,
+      0x3021...0x3029, 0x3031...0x3035, 0x3041...0x309F, 0x30A1...0x30FA, 0x30FC...0x31BF,
+      0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF,
+      0xF900...0xFAFF, 0x1B000...0x1B2FF, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}

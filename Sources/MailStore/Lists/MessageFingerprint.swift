@@ -1,0 +1,73 @@
+/// What tells a message in a list from all others of its mailbox, without a look into the message. It is for programs
+/// that keep what they read of a message, such as an index.
+package struct MessageFingerprint: Hashable, Sendable {
+  /// The same as long as the message has its key and its bytes: made of the name or the identifying fields, and of the
+  /// inode, the time and the size where the list has them.
+  package let identity: UInt64
+  /// The same as long as the message lies in the same place under the same name, flags among it.
+  package let place: UInt64
+  /// The inode of the message's own file; 0 in an mbox.
+  package let inode: UInt64
+
+  /// Makes a fingerprint that was kept.
+  package init(identity: UInt64, place: UInt64, inode: UInt64) {
+    (self.identity, self.place, self.inode) = (identity, place, inode)
+  }
+}
+
+/// The state of a message's file that changes with its bytes.
+package struct MessageFileState: Hashable, Sendable {
+  /// The number of the file in its file system.
+  package let inode: UInt64
+  /// The bytes.
+  package let size: Int64
+  /// The time of the last change of the bytes, in nanoseconds since 1970.
+  package let modified: Int64
+
+  /// Makes a state that was kept.
+  package init(inode: UInt64, size: Int64, modified: Int64) {
+    (self.inode, self.size, self.modified) = (inode, size, modified)
+  }
+}
+
+extension MessageList {
+  /// The fingerprint of the message at `index`.
+  package func fingerprint(at index: Int) -> MessageFingerprint {
+    let record = storage.contents.records[index]
+    var identity = MessageIndex.hash([], seed: record.identity)
+    for number in [UInt64(record.ordinal), UInt64(bitPattern: record.size)] {
+      identity = (identity ^ number) &* 0x9E37_79B9_7F4A_7C15
+      identity ^= identity >> 29
+    }
+    if mailbox.format == .mbox {
+      return MessageFingerprint(
+        identity: identity, place: UInt64(bitPattern: record.offset), inode: 0)
+    }
+    identity = (identity ^ UInt64(bitPattern: record.time)) &* 0x9E37_79B9_7F4A_7C15
+    identity = MessageIndex.hash(storage.contents.base(of: record), seed: identity)
+    let place = MessageIndex.hash(name(of: record), seed: record.isNew ? 1 : 2)
+    return MessageFingerprint(identity: identity, place: place, inode: record.identity)
+  }
+
+  /// The present state of the file of the message at `index`; nil in an mbox and for a file that is gone.
+  package func fileState(at index: Int) -> MessageFileState? {
+    if mailbox.format == .mbox { return nil }
+    let record = storage.contents.records[index]
+    guard let status = FileStatus(folder(of: record).appending(name(of: record))) else {
+      return nil
+    }
+    return MessageFileState(
+      inode: status.inode, size: status.size,
+      modified: status.modified &* 1_000_000_000 &+ status.modifiedNanoseconds)
+  }
+
+  /// The times, sizes and inodes that the mailbox had when it was read, as bytes; nil if it could change and keep them.
+  package var proof: [UInt8]? { storage.stamp.proof }
+}
+
+extension MailReader {
+  /// True if the mailbox is proved to be as it was when a list of it had this `proof`. Opens no file.
+  package func isUnchanged(_ mailbox: Mailbox, since proof: [UInt8]) -> Bool {
+    MailboxStamp(Self.stampPaths(mailbox)).bytes == proof
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Fuzzing
+import MailIndex
+import MailStore
+import SystemCalls
+
+/// `trifold index`: brings the index of an account up to date, or compares it with the mail.
+struct IndexCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "index", abstract: "Index mail, so that all of its text is found at once.",
+    discussion: """
+      The index is in $XDG_CACHE_HOME/trifold, for you alone. It is a cache: delete it when you like. Only new messages \
+      are read, the newest first, at the lowest priority. Interrupted, it goes on where it was.
+      """)
+
+  @Argument(help: "A Maildir, an mbox file, or a folder of them.", completion: .file())
+  var path: String
+
+  @Flag(help: "Compare the index with the mail, and change nothing; exit 1 if they differ.")
+  var check = false
+
+  func validate() throws {
+    if path.isEmpty { throw ValidationError("the path is empty") }
+  }
+
+  func run() throws {
+    let account = try MailAccount.open(RawArguments.path(path))
+    for notice in account.notices {
+      Output.error.write("trifold: \("\(notice)".visibleControls)\n")
+    }
+    guard let index = try IndexFolder.index(of: account, isMade: !check), !check || index.exists
+    else {
+      throw Failure("\(path) has no index; trifold index \(path) makes one", code: EX_NOINPUT)
+    }
+    MailIndex.yieldToOthers()
+    try check ? compare(index) : update(index)
+  }
+
+  private func update(_ index: MailIndex) throws {
+    var line = IndexProgressLine("Indexing")
+    let report: IndexReport
+    do {
+      report = try index.update { progress in
+        line.show(progress)
+        return true
+      }
+    } catch {
+      line.end()
+      throw error
+    }
+    line.end()
+    if report.wasDamaged { Output.error.write("trifold: the index was damaged, and was made anew\n") }
+    var parts = ["\(report.added.grouped) added"]
+    if report.changed > 0 { parts.append("\(report.changed.grouped) changed") }
+    if report.removed > 0 { parts.append("\(report.removed.grouped) removed") }
+    Output.standard.write(parts.joined(separator: ", ") + "\n")
+    for failure in report.failures.dropLast() {
+      Output.error.write("trifold: \("\(failure)".visibleControls)\n")
+    }
+    if let last = report.failures.last { throw Failure("\(last)", code: EX_IOERR) }
+  }
+
+  private func compare(_ index: MailIndex) throws {
+    var line = IndexProgressLine("Comparing")
+    let found = try index.differences { line.show($0) }
+    line.end()
+    if let fault = found.fault {
+      throw Failure("\(index.path): the index is damaged (\(fault)); trifold index makes it anew", code: 1)
+    }
+    let text = "\(found.compared.grouped) messages compared"
+    if found.isEmpty { return Output.standard.write(text + ", no difference\n") }
+    Output.standard.write(
+      "\(text): \(found.missing.grouped) not in the index, \(found.gone.grouped) not in the mail, "
+        + "\(found.different.grouped) different\n")
+    throw Failure("the index differs from the mail; trifold index \(path) updates it", code: 1)
+  }
+}
+
+/// The progress of an index: how much, how far, and how long it will take.
+private struct IndexProgressLine {
+  private let verb: String
+  private let started = ContinuousClock.now
+  private var line = ProgressLine()
+
+  init(_ verb: String) { self.verb = verb }
+
+  mutating func show(_ progress: IndexProgress) {
+    // A look at the clock for each message would cost more than it tells.
+    guard progress.done % 64 == 0, progress.done > 0, progress.total > 0 else { return }
+    let share = Double(progress.done) / Double(progress.total)
+    let elapsed = (ContinuousClock.now - started) / .seconds(1)
+    let left = Int(elapsed / share * (1 - share)) + 1
+    let time = left < 90 ? "\(left) s left" : "\((left + 59) / 60) min left"
+    line.show(
+      "\(verb) \(Self.bar(share)) \(Int(share * 100))%, \(progress.done.grouped) of "
+        + "\(progress.total.grouped), \(time)")
+  }
+
+  mutating func end() { line.end() }
+
+  private static func bar(_ share: Double) -> String {
+    let filled = Int(share * 20)
+    return "[" + String(repeating: "#", count: filled) + String(repeating: "-", count: 20 - filled) + "]"
+  }
+}

@@ -1,0 +1,156 @@
+import ArgumentParser
+import MailIndex
+import MailStore
+import SystemCalls
+
+/// `trifold search`: prints the messages that a query finds, for pipes and scripts.
+struct SearchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search", abstract: "Print the messages that a query finds, the newest first.",
+    discussion: """
+      A query is words, and conditions such as from:ada subject:"quarterly forecast" has:attachment is:unread in:Archive \
+      date:2019.. larger:1M, with and, or, not, -word, word* and parentheses. docs/searching.md in the sources has them \
+      all. Put it in single quotes, and -- before one that begins with a hyphen. The lines are those of list, and so \
+      are the fields of --json. The exit code is 1 if nothing is found.
+
+      Without an index (trifold index), senders, recipients and subjects are searched.
+      """)
+
+  @Argument(help: "A Maildir, an mbox file, or a folder of them.", completion: .file())
+  var path: String
+
+  @Argument(help: "What to look for.")
+  var query: [String]
+
+  @Option(help: "Print at most this many, the newest.")
+  var limit: Int?
+
+  @Flag(help: "Print one JSON object a line.")
+  var json = false
+
+  /// The new messages that are read before a search.
+  private static let newMessages = 1000
+
+  func validate() throws {
+    if path.isEmpty { throw ValidationError("the path is empty") }
+    if query.isEmpty { throw ValidationError("the query is missing") }
+    if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more, not \(limit)") }
+  }
+
+  func run() throws {
+    let account = try MailAccount.open(RawArguments.path(path))
+    for notice in account.notices { warn("\(notice)") }
+    let query = try parsed()
+    let found = try index(account).flatMap { try search($0, query) } ?? headers(account, query)
+    if found == 0 {
+      SystemCalls.exit(1)
+    }
+  }
+
+  private func parsed() throws -> SearchQuery {
+    let offset = LocalTime.offset(isFixed: false)
+    let days = QueryDays(now: Int64(time(nil)), utcOffset: offset)
+    do {
+      return try QueryParser(days: days).parse(query.joined(separator: " "))
+    } catch { throw Failure("the query, \(error)", code: EX_USAGE) }
+  }
+
+  // MARK: With an index
+
+  /// The index, brought up to date; nil if there is none that can be used.
+  private func index(_ account: MailAccount) -> MailIndex? {
+    guard let index = try? IndexFolder.index(of: account, isMade: false), index.exists else {
+      warn("no index, so only senders, recipients and subjects are searched; trifold index \(path) makes one")
+      return nil
+    }
+    do throws(MailIndexError) {
+      let report = try index.update(limit: Self.newMessages)
+      if report.wasDamaged, report.left > 0 {
+        try index.delete()
+        throw .damaged(index.path)
+      }
+      for failure in report.failures { warn("\(failure)") }
+      if report.left > 0 {
+        warn("\(report.left) messages are not in the index yet; trifold index \(path) adds them")
+      }
+    } catch {
+      switch error {
+      case .inUse: warn("another program is indexing; what it has not come to is not found yet")
+      case .damaged, .diskIsFull, .noLocks, .notAccessible, .noFullText:
+        warn("\(error); only senders, recipients and subjects are searched")
+        return nil
+      }
+    }
+    return index
+  }
+
+  /// Prints what the index finds, and returns how many; nil if it is damaged and nothing was printed.
+  private func search(_ index: MailIndex, _ query: SearchQuery) throws -> Int? {
+    let output = Output.standard
+    let offset = LocalTime.offset(isFixed: false)
+    var count = 0
+    do {
+      for number in try index.numbers(of: query).prefix(limit ?? .max) {
+        guard let found = try index.message(number) else { continue }
+        let line = MessageLine(found.entry.mailbox.name, found.entry, found.read)
+        output.write(json ? try JSON.line(line) : line.text(offset))
+        count += 1
+      }
+    } catch let error as MailIndexError {
+      guard case .damaged = error, count == 0 else { throw error }
+      try? index.delete()
+      warn("\(error); only senders, recipients and subjects are searched")
+      return nil
+    }
+    output.flush()
+    return count
+  }
+
+  // MARK: Without one
+
+  private typealias Found = (entry: MessageEntry, read: SizedEnvelope)
+
+  /// Searches the heads of all messages, prints what is found, and returns how many.
+  private func headers(_ account: MailAccount, _ query: SearchQuery) throws -> Int {
+    let reader = MailReader(account)
+    var matcher = HeaderMatcher(query)
+    var found: [Found] = []
+    for mailbox in account.mailboxes where mailbox.isSelectable {
+      do throws(MailStoreError) {
+        found += Self.matches(in: try reader.messages(in: mailbox), reader, &matcher)
+      } catch { warn("\(error)") }
+    }
+    found.sort { Self.date($0) > Self.date($1) }
+    let output = Output.standard
+    let offset = LocalTime.offset(isFixed: false)
+    for (entry, read) in found.prefix(limit ?? .max) {
+      let line = MessageLine(entry.mailbox.name, entry, read)
+      output.write(json ? try JSON.line(line) : line.text(offset))
+    }
+    output.flush()
+    return found.count
+  }
+
+  private static func matches(
+    in list: MessageList, _ reader: MailReader, _ matcher: inout HeaderMatcher
+  ) -> [Found] {
+    var found: [Found] = []
+    for start in stride(from: 0, to: list.count, by: 4096) {
+      let indices = start..<min(start + 4096, list.count)
+      for (index, reading) in zip(indices, reader.envelopes(of: list, at: indices)) {
+        guard case .success(let read) = reading else { continue }
+        let entry = list[index]
+        if matcher.matches(entry, read) { found.append((entry, read)) }
+      }
+    }
+    return found
+  }
+
+  private static func date(_ found: Found) -> Int64 {
+    found.entry.date(found.read.envelope)?.seconds ?? .min
+  }
+
+  private func warn(_ text: String) {
+    Output.error.write("trifold: \(text.visibleControls)\n")
+  }
+}

@@ -1,0 +1,104 @@
+import MailIndex
+import Testing
+
+@Suite struct QueryParserTests {
+  /// Thursday, 19 November 2026, 12:00 UTC.
+  private let parser = QueryParser(days: QueryDays(now: 1_795_089_600) { _ in 0 })
+
+  private func word(_ text: String, in field: SearchField = .everywhere, prefix: Bool = false) -> SearchQuery {
+    .words(text, in: field, isPrefix: prefix)
+  }
+
+  @Test func `words beside each other are all looked for`() throws {
+    #expect(try parser.parse("ada tlb") == .all([word("ada"), word("tlb")]))
+    #expect(try parser.parse("ada and tlb") == .all([word("ada"), word("tlb")]))
+    #expect(try parser.parse("") == .all([]))
+    #expect(try parser.parse("*") == .all([]))
+  }
+
+  @Test func `not binds closest, or least`() throws {
+    #expect(
+      try parser.parse("a b or not c d")
+        == .any([.all([word("a"), word("b")]), .all([.not(word("c")), word("d")])]))
+    #expect(
+      try parser.parse("a (b or -c)") == .all([word("a"), .any([word("b"), .not(word("c"))])]))
+    #expect(try parser.parse("a OR b") == .any([word("a"), word("b")]))
+  }
+
+  @Test func `phrases, beginnings of words, and words in fields`() throws {
+    #expect(try parser.parse("\"and or\"") == word("and or"))
+    #expect(try parser.parse("quart*") == word("quart", prefix: true))
+    #expect(try parser.parse("subject:\"quarterly forecast\"") == word("quarterly forecast", in: .subject))
+    #expect(try parser.parse("From:ada to:team") == .all([word("ada", in: .from), word("team", in: .to)]))
+    #expect(try parser.parse("body:tlb list:linux-mips attachment:pdf")
+      == .all([word("tlb", in: .body), word("linux-mips", in: .list), word("pdf", in: .attachment)]))
+    #expect(try parser.parse("http://example.org") == word("http://example.org"))
+    #expect(try parser.parse("foo-bar") == word("foo-bar"))
+  }
+
+  @Test func `conditions`() throws {
+    #expect(try parser.parse("has:attachment is:unread is:Flagged")
+      == .all([.mark(.attachment), .mark(.unread), .mark(.flagged)]))
+    #expect(try parser.parse("in:\"With space\"") == .mailbox("With space"))
+    #expect(try parser.parse("larger:1M smaller:20kb") == .all([.larger(1 << 20), .smaller(20 << 10)]))
+    #expect(try parser.parse("mid:a@b") == .messageID("<a@b>"))
+    #expect(try parser.parse("mid:<a (c)@b> x") == .all([.messageID("<a (c)@b>"), word("x")]))
+    #expect(try parser.parse("thread:<a@b>") == .thread("<a@b>"))
+  }
+
+  @Test(arguments: [
+    ("2019", 1_546_300_800, 1_577_836_800),
+    ("2019-05", 1_556_668_800, 1_559_347_200),
+    ("2020-02-29", 1_582_934_400, 1_583_020_800),
+    ("2019..2020", 1_546_300_800, 1_609_459_200),
+    ("today", 1_795_046_400, 1_795_132_800),
+    ("yesterday..", 1_794_960_000, nil),
+    ("..2019", nil, 1_577_836_800),
+    ("1w", 1_794_441_600, 1_794_528_000),
+    ("1m", 1_792_368_000, 1_792_454_400),
+    ("1y..today", 1_763_510_400, 1_795_132_800),
+  ] as [(String, Int64?, Int64?)])
+  func `dates`(text: String, from: Int64?, until: Int64?) throws {
+    #expect(try parser.parse("date:\(text)") == .date(from: from, until: until))
+  }
+
+  @Test func `a day begins at midnight of the person's clock`() throws {
+    let tokyo = QueryParser(days: QueryDays(now: 1_795_089_600) { _ in 9 * 3600 })
+    #expect(try tokyo.parse("date:today") == .date(from: 1_795_014_000, until: 1_795_100_400))
+  }
+
+  @Test(arguments: [
+    ("a \"b", "column 3: the quotation mark is not closed; expected another \""),
+    ("(a or b", "column 1: the parenthesis is not closed; expected )"),
+    ("a)", "column 2: nothing is open here; expected a word or a condition"),
+    ("()", "column 2: nothing is open here; expected a word or a condition"),
+    ("a or", "column 3: or needs a condition on either side; expected a word"),
+    ("and a", "column 1: and needs a condition on either side; expected a word"),
+    ("a not", "column 3: not needs a condition on either side; expected a word"),
+    ("from: ada", "column 6: from: has no value; expected a name or an address"),
+    ("is:green", "column 4: is: does not take green; expected unread, read, flagged, replied, draft, passed or trashed"),
+    ("a larger:big", "column 10: larger: does not take big; expected a size such as 500, 20k, 1M or 2G"),
+    ("larger:99999999999999999999G", "column 8: larger: does not take 99999999999999999999G; expected a size such as 500, 20k, 1M or 2G"),
+    ("a &&& b", "column 3: &&& has no letters; expected a word"),
+    ("has:legs", "column 5: has: does not take legs; expected attachment"),
+  ])
+  func `a mistake has its column, and what was expected`(text: String, expected: String) {
+    #expect {
+      try parser.parse(text)
+    } throws: { "\($0)" == expected }
+  }
+
+  @Test(arguments: ["2019-13", "2019-02-29", "..", "soon", "19", "2019...2020", "-5d", "٢٠١٩"])
+  func `what is no date is refused`(text: String) {
+    #expect(throws: QueryError.self) { try parser.parse("date:\(text)") }
+  }
+
+  @Test func `a query without end is refused`() {
+    for text in [
+      String(repeating: "(", count: 100_000), String(repeating: "-", count: 100_000) + "a",
+      String(repeating: "a ", count: 100_000), String(repeating: "not ", count: 100) + "a",
+    ] {
+      #expect(throws: QueryError.self) { try parser.parse(text) }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import MailIndex
+import MailStore
+import TestSupport
+import Testing
+
+@Suite struct SearchTests {
+  private let mail: IndexedMail
+
+  init() throws {
+    mail = try IndexedMail()
+    try mail.write(
+      """
+      From: Ada Lovelace <ada@example.org>
+      To: team@example.org
+      Subject: Quarterly forecast
+      Date: Thu, 19 Nov 2020 09:12:00 +0000
+      Message-ID: <1@example.org>
+      List-Id: Kernel <linux-mips.example.org>
+
+      The TLB is flushed here. Grüße, Zoë.
+      > An earlier quote about caches
+      """, flags: "S")
+    try mail.write(
+      """
+      From: Grace Hopper <grace@example.org>
+      Subject: Re: Quarterly forecast
+      Date: Fri, 20 Nov 2020 09:12:00 +0000
+      Message-ID: <2@example.org>
+      In-Reply-To: <1@example.org>
+      MIME-Version: 1.0
+      Content-Type: multipart/mixed; boundary=b
+
+      --b
+      Content-Type: text/html; charset=utf-8
+
+      <p>The <b>quart</b>er, as a <i>table</i></p><style>hidden</style>
+      --b
+      Content-Type: application/pdf
+      Content-Disposition: attachment; filename="Bilan août.pdf"
+
+      xx
+      --b--
+      """, flags: "F")
+    try mail.write(
+      """
+      From: =?utf-8?B?5bGx55Sw5aSq6YOO?= <yamada@example.org>
+      Subject: =?utf-8?B?5piO5pel44Gu5Lya6K2w?=
+      Date: Sat, 21 Nov 2020 09:12:00 +0000
+      Message-ID: <3@example.org>
+      References: <2@example.org>
+      Content-Type: text/plain; charset=utf-8
+
+      資料を送付します。
+      """, in: "mail/.Work")
+    try mail.update()
+  }
+
+  private static let first = "Quarterly forecast"
+  private static let second = "Re: Quarterly forecast"
+  private static let third = "明日の会議"
+
+  @Test(arguments: [
+    ("forecast", [second, first]), ("tlb", [first]), ("TLB flushed", [first]), ("grusse", [first]),
+    ("Zoe", [first]), ("from:ada", [first]), ("from:grace@example.org", [second]), ("ada", [first]),
+    ("to:team", [first]), ("to:ada", []), ("subject:re", [second]), ("subject:tlb", []),
+    ("\"is flushed\"", [first]), ("\"flushed is\"", []), ("flush", []), ("flush*", [first]),
+    ("body:caches", [first]), ("quarter table", [second]), ("hidden", []),
+    ("attachment:aout", [second]), ("has:attachment", [second]), ("bilan", [second]),
+    ("list:linux-mips", [first]), ("is:unread", [third, second]), ("is:read", [first]),
+    ("is:flagged", [second]), ("in:work", [third]), ("in:inbox", [second, first]),
+    ("date:2020-11-20..", [third, second]), ("date:..2020-11-19", [first]), ("date:2019", []),
+    ("larger:1", [third, second, first]), ("larger:1M", []), ("smaller:1", []),
+    ("会議", [third]), ("資料", [third]), ("料", [third]), ("送付します", [third]), ("太郎", [third]),
+    ("会料", []), ("mid:2@example.org", [second]), ("mid:9@example.org", []),
+    ("thread:1@example.org", [third, second, first]), ("thread:3@example.org", [third, second, first]),
+    ("forecast -grace", [first]), ("not forecast", [third]), ("ada or 会議", [third, first]),
+    ("(ada or grace) is:flagged", [second]), ("ada or is:flagged", [second, first]),
+    ("-(ada or grace)", [third]), ("", [third, second, first]), ("-date:2020", []),
+    ("forecast -in:work is:read", [first]),
+  ])
+  func `a query finds what it says, the newest first`(query: String, expected: [String]) throws {
+    #expect(try mail.find(query) == expected)
+  }
+
+  @Test(arguments: [
+    ("forecast", [second, first]), ("from:ada", [first]), ("to:team", [first]), ("tlb", []),
+    ("body:tlb", []), ("-body:tlb", []), ("-tlb", []), ("is:flagged or tlb", [second]),
+    ("会議", [third]), ("in:work", [third]), ("date:2020-11-19", [first]), ("has:attachment", [second]),
+    ("thread:1@example.org", [second, first]), ("mid:2@example.org", [second]),
+  ])
+  func `without an index, heads are searched`(query: String, expected: [String]) throws {
+    let account = try mail.account
+    let reader = MailReader(account)
+    let parsed = try QueryParser(days: QueryDays(now: 0) { _ in 0 }).parse(query)
+    var matcher = HeaderMatcher(parsed)
+    var found: [String] = []
+    for mailbox in account.mailboxes {
+      let list = try reader.messages(in: mailbox)
+      for index in list.indices {
+        let envelope = try reader.envelope(of: list[index])
+        let size = try reader.size(of: list[index])
+        if matcher.matches(list[index], SizedEnvelope(envelope: envelope, size: size)) {
+          found.append(envelope.subject)
+        }
+      }
+    }
+    #expect(found.sorted() == expected.sorted())
+  }
+
+  @Test func `what is found is what a list shows`() throws {
+    let account = try mail.account
+    let reader = MailReader(account)
+    let index = try mail.index
+    var compared = 0
+    for number in try index.numbers(of: .all([])) {
+      let found = try #require(try index.message(number))
+      let entry = try reader.message(found.entry.key)
+      #expect(found.entry.location == entry.location)
+      #expect(found.entry.flags == entry.flags)
+      #expect(found.entry.deliveryTime == entry.deliveryTime)
+      #expect(try found.read.envelope == reader.envelope(of: entry))
+      #expect(try found.read.size == reader.size(of: entry))
+      compared += 1
+    }
+    #expect(compared == 3)
+  }
+}

@@ -1,0 +1,104 @@
+import MailIndex
+import MailStore
+import SystemCalls
+import TestSupport
+import Testing
+
+@Suite struct DamageTests {
+  private let mail: IndexedMail
+
+  init() throws {
+    mail = try IndexedMail()
+    for word in ["one", "two", "three"] {
+      try mail.write("Subject: \(word)\n\n\(word) text\n")
+    }
+    try mail.update()
+  }
+
+  private var name: String { get throws { "cache/" + String(decoding: try mail.index.path.lastComponent, as: UTF8.self) } }
+
+  @Test func `the index is the person's alone`() throws {
+    for suffix in ["", "-lock"] {
+      var status = stat()
+      #expect(stat(mail.folder[try name + suffix], &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o600)
+    }
+  }
+
+  @Test(arguments: ["no database", "SQLite format 3\0 and nothing else", "truncated", "foreign", "future"])
+  func `what is no index is made anew`(kind: String) throws {
+    let name = try name
+    var bytes = mail.folder.contents(of: name)
+    switch kind {
+    case "truncated": bytes.removeLast(bytes.count / 2)
+    case "foreign": bytes[68] = 1
+    case "future": bytes[63] = 99
+    default: bytes = Array(kind.utf8)
+    }
+    try mail.folder.write(name, bytes)
+    let report = try mail.update()
+    #expect(report.wasDamaged)
+    #expect(report.added == 3)
+    #expect(try mail.find("text") == ["three", "two", "one"])
+    #expect(try mail.index.differences().isEmpty)
+  }
+
+  @Test func `whatever is scribbled on the index, what is found is true`() throws {
+    let name = try name
+    let whole = mail.folder.contents(of: name)
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<60 {
+      var bytes = whole
+      let start = Int.random(in: 0..<bytes.count - 64, using: &generator)
+      for place in start..<start + Int.random(in: 1...64, using: &generator) {
+        bytes[place] = UInt8.random(in: 0...255, using: &generator)
+      }
+      try mail.folder.write(name, bytes)
+      let index = try mail.index
+      do {
+        for number in try index.numbers(of: .all([])) {
+          let subject = try index.message(number)?.read.envelope.subject
+          #expect(subject == nil || ["one", "two", "three"].contains(subject))
+        }
+        try index.update()
+      } catch {
+        // Refused, in words.
+        #expect(!"\(error)".isEmpty)
+      }
+    }
+  }
+
+  @Test func `one program updates it at a time`() throws {
+    let (first, second) = (try mail.index, try mail.index)
+    try mail.write("Subject: four\n\n")
+    var refusal: MailIndexError?
+    try first.update { _ in
+      do throws(MailIndexError) { try second.update() } catch { refusal = error }
+      return true
+    }
+    #expect(refusal == .inUse(first.path))
+    #expect(try second.update().added == 0)
+  }
+
+  @Test func `it can be searched while it is updated`() throws {
+    try mail.write("Subject: four\n\nfour text")
+    let other = try mail.index
+    var found: Int?
+    try mail.index.update { _ in
+      found = try? other.numbers(of: .all([])).count
+      return true
+    }
+    #expect(found == 3)
+    #expect(try other.numbers(of: .all([])).count == 4)
+  }
+
+  @Test func `a difference from the mail is found`() throws {
+    #expect(try mail.index.differences().isEmpty)
+    try mail.write("Subject: four\n\n")
+    #expect(try mail.index.differences().missing == 1)
+    let path = try mail.index.message(mail.index.numbers(of: .all([])).last ?? 0)?.entry.location.path
+    let gone = try #require(path).description
+    unlink(gone)
+    #expect(try mail.index.differences().gone == 1)
+  }
+}

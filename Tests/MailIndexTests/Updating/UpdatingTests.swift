@@ -1,0 +1,134 @@
+import MailIndex
+import MailStore
+import SystemCalls
+import TestSupport
+import Testing
+
+@Suite struct UpdatingTests {
+  private let mail: IndexedMail
+
+  init() throws { mail = try IndexedMail() }
+
+  private func message(_ word: String, id: String = "a") -> String {
+    "From: ada@example.org\nSubject: \(word)\nMessage-ID: <\(id)@x>\n\n\(word) text\n"
+  }
+
+  /// Lets later times differ, so that the folder's times prove that nothing changed.
+  private func settle() {
+    for name in ["mail", "mail/.Work"] {
+      for part in ["cur", "new"] {
+        let then = timespec(tv_sec: 1_600_000_000, tv_nsec: 0)
+        utimensat(AT_FDCWD, mail.folder["\(name)/\(part)"], [then, then], 0)
+      }
+    }
+  }
+
+  @Test func `only what is new is read`() throws {
+    try mail.write(message("one"))
+    #expect(try mail.update().added == 1)
+    try mail.write(message("two"))
+    let report = try mail.update()
+    #expect((report.added, report.changed, report.removed) == (1, 0, 0))
+    #expect(try mail.find("text") == ["two", "one"])
+  }
+
+  @Test func `a mailbox that did not change is not listed`() throws {
+    let name = try mail.write(message("one"))
+    settle()
+    try mail.update()
+    // A change that the folder's times do not tell is not seen, which shows that nobody looked.
+    try mail.folder.move(name, to: name + "F")
+    settle()
+    #expect(try mail.update().changed == 0)
+    try mail.write(message("two"))
+    #expect(try mail.update().changed == 1)
+    #expect(try mail.find("is:flagged") == ["one"])
+  }
+
+  @Test func `a message with other flags, or in another mailbox, is not read again`() throws {
+    let name = try mail.write(message("one"))
+    try mail.update()
+    // If it were read again, it would not be found by its words.
+    try mail.folder.move(name, to: name + "S")
+    mail.folder.forbid(name + "S")
+    var report = try mail.update()
+    #expect((report.added, report.changed, report.removed) == (0, 1, 0))
+    #expect(try mail.find("text is:read") == ["one"])
+    let moved = name.replacing("mail/", with: "mail/.Work/") + "S"
+    try mail.folder.move(name + "S", to: moved)
+    report = try mail.update()
+    #expect((report.added, report.changed, report.removed) == (0, 1, 0))
+    #expect(try mail.find("text in:Work") == ["one"])
+    #expect(try mail.find("in:INBOX") == [])
+    let index = try mail.index
+    let found = try #require(try index.message(index.numbers(of: .all([]))[0]))
+    #expect(found.entry.location.path == FilePath(mail.folder[moved]))
+    #expect(found.entry.key.rawValue.hasPrefix("Work/17"))
+  }
+
+  @Test func `what is gone is not found`() throws {
+    let name = try mail.write(message("one"))
+    try mail.write(message("two"), in: "mail/.Work")
+    try mail.update()
+    mail.folder.remove(name)
+    #expect(try mail.update().removed == 1)
+    #expect(try mail.find("text") == ["two"])
+    mail.folder.remove("mail/.Work")
+    #expect(try mail.update().removed == 1)
+    #expect(try mail.find("text") == [])
+  }
+
+  @Test func `an update that is ended goes on the next time`() throws {
+    for word in ["one", "two", "three"] { try mail.write(message(word)) }
+    let report = try mail.index.update { $0.done < 2 }
+    #expect((report.added, report.left) == (2, 1))
+    #expect(try mail.update().added == 1)
+    #expect(try mail.find("text") == ["three", "two", "one"])
+  }
+
+  @Test func `with a limit, all new messages are read or none`() throws {
+    for word in ["one", "two"] { try mail.write(message(word)) }
+    #expect(try mail.index.update(limit: 1).left == 2)
+    #expect(try mail.index.update(limit: 2).added == 2)
+  }
+
+  @Test func `a message that cannot be read is tried again`() throws {
+    if geteuid() == 0 { return }
+    let name = try mail.write(message("one"))
+    chmod(mail.folder[name], 0)
+    settle()
+    #expect(try mail.update().failures.count == 1)
+    chmod(mail.folder[name], 0o600)
+    settle()
+    #expect(try mail.update().added == 1)
+  }
+
+  @Test func `the messages of an mbox are known again after others before them are gone`() throws {
+    func mbox(_ words: [String]) -> String {
+      words.map { "From ada@example.org Thu Nov 19 09:12:00 2020\n\(message($0, id: $0))\n" }.joined()
+    }
+    try mail.folder.write("box.mbox", mbox(["one", "two"]))
+    let account = { try MailAccount.open(mail.folder["box.mbox"]) }
+    let index = { MailIndex(of: try account(), in: FilePath(mail.folder["cache"])) }
+    #expect(try index().update().added == 2)
+    try mail.folder.write("box.mbox", mbox(["two", "three"]))
+    let report = try index().update()
+    #expect((report.added, report.changed, report.removed) == (1, 1, 1))
+    let opened = try index()
+    for number in try opened.numbers(of: .all([])) {
+      let found = try #require(try opened.message(number))
+      let bytes = try MailReader(account()).bytes(of: found.entry, limit: 1000).bytes
+      #expect(String(decoding: bytes, as: UTF8.self).contains("\(found.read.envelope.subject) text"))
+    }
+  }
+
+  @Test func `an id in common joins two threads`() throws {
+    try mail.write("Subject: c\nMessage-ID: <c@x>\nIn-Reply-To: <b@x>\n\n")
+    try mail.write("Subject: a\nMessage-ID: <a@x>\n\n")
+    try mail.update()
+    #expect(try mail.find("thread:a@x") == ["a"])
+    try mail.write("Subject: b\nMessage-ID: <b@x>\nIn-Reply-To: <a@x>\n\n")
+    try mail.update()
+    #expect(try Set(mail.find("thread:a@x")) == ["a", "b", "c"])
+  }
+}
