@@ -7,6 +7,7 @@ import SystemCalls
 ///     Torture recover STATE ACCOUNT ...
 ///     Torture churn STATE SEED SECONDS ACCOUNT ...
 ///     Torture speed STATE ACCOUNT
+///     Torture threads - ACCOUNT
 ///
 /// An action has parts with commas between them, such as `move,undo`; the calls of the last part count. What was done
 /// is told in lines that begin with a word.
@@ -25,6 +26,7 @@ struct Torture {
       case "churn":
         var churning = Churning(state: arguments[1], rest)
         try churning.run()
+      case "threads": try Threading(path: arguments[2]).run()
       case "speed": try Speed(state: arguments[1], rest).run()
       case let word: fail("no such command: \(word)")
       }

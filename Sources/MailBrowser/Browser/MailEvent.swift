@@ -17,6 +17,7 @@ public enum MailEvent: Sendable {
   case search(SearchEvent)
   case help(HelpEvent)
   case messages(MessagesEvent)
+  case threads(ThreadsEvent)
   case changes(ChangesEvent)
   case marks(MarksEvent)
   case moving(MovingEvent)
@@ -48,6 +49,7 @@ extension MailEvent {
     case .search(let event): event
     case .help(let event): event
     case .messages(let event): event
+    case .threads(let event): event
     case .changes(let event): event
     case .marks(let event): event
     case .moving(let event): event

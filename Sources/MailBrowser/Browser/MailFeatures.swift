@@ -14,6 +14,7 @@ enum MailFeatures {
     SearchFeature.self,
     HelpFeature.self,
     MessagesFeature.self,
+    ThreadsFeature.self,
     ChangesFeature.self,
     MarksFeature.self,
     MovingFeature.self,

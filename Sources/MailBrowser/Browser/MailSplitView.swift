@@ -33,7 +33,8 @@ final class MailSplitView {
       } else {
         messageList(in: .primary)
       }
-      ColumnView(.secondary, title: messageTitle, item: messageButtons, content: message)
+      ColumnView(
+        .secondary, title: messageTitle, item: messageButtons, top: threadBar, content: message)
       ColumnView(.inspector, title: "Details", content: details)
       if !state.navigator.presentations.isEmpty {
         for feature in MailFeatures.all {

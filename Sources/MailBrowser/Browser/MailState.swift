@@ -33,6 +33,7 @@ public struct MailState: Sendable {
   public internal(set) var help = HelpState()
   /// The list of messages.
   public internal(set) var messages = MessagesState()
+  var threads = ThreadsState()
   var changes = ChangesState()
   /// The marked messages of the open list.
   public internal(set) var marks = MultiSelection<MailItem>()

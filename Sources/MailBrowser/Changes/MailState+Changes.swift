@@ -6,13 +6,16 @@ import TerminalFrame
 extension MailState {
   // MARK: What is acted on
 
-  /// The messages that an action acts on: those marked, else the selected one.
+  /// The messages that an action acts on: those marked, else the selected one; of a folded thread, all.
   var actedOn: [MessageReference] {
     guard let mailbox = openMailbox ?? mailbox else { return [] }
-    if !marks.isEmpty {
-      return marks.items.compactMap { $0.message(in: mailbox) }
-    }
-    return message.map { [$0] } ?? []
+    if !marks.isEmpty { return marks.items.flatMap { messages(of: $0, in: mailbox) } }
+    return message.map { messages(of: $0.item(in: mailbox), in: mailbox) } ?? []
+  }
+
+  /// The message in a row, or all of a folded thread.
+  func messages(of item: MailItem, in mailbox: MailboxReference) -> [MessageReference] {
+    foldedThread(item, in: mailbox) ?? item.message(in: mailbox).map { [$0] } ?? []
   }
 
   /// True if mail can be changed; says why not else.
@@ -48,13 +51,14 @@ extension MailState {
     }
     changes.number += 1
     changes.waiting.insert(changes.number)
+    let isThread = marks.isEmpty && messages.count > 1
     let commands = show(action, messages)
     if action.pending == .takeAway { changes.goneOn[changes.number] = message }
     if isRecorded {
       if case .setFlags = action, messages.count == 1 {
         changes.toast.dismiss()
       } else {
-        let words = action.words(count: messages.count) {
+        let words = action.words(count: messages.count, isThread: isThread) {
           library.title(of: $0, seenFrom: mailbox?.account)
         }
         showToast(words, isUndoable ? key(of: "undo-move") : nil)

@@ -28,8 +28,10 @@ public enum MessageAction: Hashable, Sendable {
 
 extension MessageAction {
   /// What was done, for the toast: "12 messages archived".
-  func words(count: Int, title: (MailboxReference) -> String) -> String {
-    let messages = count == 1 ? "1 message" : "\(count) messages"
+  /// - Parameter isThread: true if they are a thread, which was folded.
+  func words(count: Int, isThread: Bool = false, title: (MailboxReference) -> String) -> String {
+    let messages =
+      count == 1 ? "1 message" : isThread ? "\(count) messages of a thread" : "\(count) messages"
     return switch self {
     case .setFlags(let adding, let removing): "\(messages) \(Self.words(adding, removing))"
     case .move(let mailbox): "\(messages) moved to \(title(mailbox))"

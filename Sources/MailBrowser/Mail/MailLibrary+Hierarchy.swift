@@ -7,7 +7,7 @@ extension MailLibrary: Hierarchy {
     case nil: return .loaded(sidebar.count)
     case .mailbox(let reference):
       guard mailbox(reference) != nil else { return .absent }
-      return lists[reference].map { .loaded($0.count) } ?? .loading
+      return lists[reference].map { .loaded(threadRows[reference]?.count ?? $0.count) } ?? .loading
     case .account, .gap, .message, .member: return .absent
     }
   }
@@ -15,7 +15,8 @@ extension MailLibrary: Hierarchy {
   /// The item at a place of the sidebar or of a list.
   public func item(at index: Int, of parent: [MailItem]) -> MailItem? {
     if case .mailbox(let reference) = parent.last {
-      return lists[reference]?.message(at: index)?.item(in: reference)
+      let place = threadRows[reference]?.place(ofRow: index) ?? index
+      return lists[reference]?.message(at: place)?.item(in: reference)
     }
     return sidebar.indices.contains(index) ? sidebar[index] : nil
   }
@@ -23,18 +24,27 @@ extension MailLibrary: Hierarchy {
   /// Its place.
   public func index(of item: MailItem, in parent: [MailItem]) -> Int? {
     guard case .mailbox(let reference) = parent.last else { return places[item] }
-    return item.message(in: reference).flatMap { lists[reference]?.place(of: $0) }
+    guard let place = item.message(in: reference).flatMap({ lists[reference]?.place(of: $0) })
+    else { return nil }
+    return threadRows[reference].map { $0.row(ofPlace: place) } ?? place
   }
 
-  /// The mailboxes of an account, and those in a mailbox, at every depth.
+  /// The mailboxes of an account, and those in a mailbox, at every depth; the messages of a thread
+  /// below its first. Of a folded thread they are to come.
   public func outlineRows(of path: [MailItem]) -> ChildCount {
-    path.count == 1
-      ? path.last.flatMap { outline.counts[$0] }.map { .loaded($0) } ?? .absent : .absent
+    if path.count == 1 {
+      return path.last.flatMap { outline.counts[$0] }.map { .loaded($0) } ?? .absent
+    }
+    guard let (rows, place, thread) = thread(path), thread.count > 1, place == thread.lowerBound
+    else { return .absent }
+    return rows.isFolded(at: place) ? .loading : .loaded(thread.count - 1)
   }
 
-  /// The mailbox that a mailbox lies in, else its account.
+  /// The mailbox that a mailbox lies in, else its account; the first message of a thread.
   public func outlineParent(of path: [MailItem]) -> MailItem? {
-    path.count == 1 ? path.last.flatMap { outline.parents[$0] } : nil
+    if path.count == 1 { return path.last.flatMap { outline.parents[$0] } }
+    guard let (rows, place, thread) = thread(path), place > thread.lowerBound else { return nil }
+    return rows.list.message(at: thread.lowerBound)?.item(in: rows.list.mailbox)
   }
 
   /// Messages are leaves. A mailbox is listed in the next column; if there are only two columns, it

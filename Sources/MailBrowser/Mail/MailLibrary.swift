@@ -8,7 +8,13 @@ public struct MailLibrary: Sendable {
   /// The accounts in order.
   public private(set) var accounts: [AccountSummary]
   /// The lists that were loaded, without the messages that their filters keep out.
-  public private(set) var lists: [MailboxReference: MailboxContents] = [:]
+  public private(set) var lists: [MailboxReference: MailboxContents] = [:] {
+    didSet { arrangeThreads() }
+  }
+  /// The rows of the lists in threads, without the messages in folded ones. What a filter lets through is all on screen.
+  var threadRows: [MailboxReference: ThreadRows] = [:]
+  /// The threads that a person folded.
+  var foldings: [MailboxReference: ThreadFolding] = [:]
   /// The whole lists of mailboxes that have a filter.
   private var wholeLists: [MailboxReference: MailboxContents] = [:]
   /// The filters of mailboxes that do not show all their messages.

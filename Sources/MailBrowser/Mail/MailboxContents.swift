@@ -29,6 +29,8 @@ public final class MailboxContents: Sendable {
   private let heads: [[MessageSummary?]]
   /// The list as it was read, without the changes that are not on disk yet; nil if this is it.
   let asRead: MailboxContents?
+  /// The threads, by the places of messages; nil in other orders, and until all heads were read.
+  let outline: ListOutline?
   /// The index of the message at each place, and the place of the message at each index.
   private let indices: [UInt32]
   private let places: [UInt32]
@@ -53,7 +55,7 @@ public final class MailboxContents: Sendable {
     self.reflects = reflects
     heads = [Array(summaries.prefix(messages.count))]
     (unread, flaggedCount) = (messages.counts.unread, messages.counts.flagged)
-    indices = Self.sorted(self.messages, heads[0], order)
+    (indices, outline) = Self.arranged(self.messages, heads[0], order, isComplete)
     places = Self.places(of: indices, count: messages.count)
     (asRead, parts, gone, flagged) = (nil, [], [], [:])
   }
@@ -75,7 +77,7 @@ public final class MailboxContents: Sendable {
     heads = parts.flatMap(\.heads)
     unread = parts.reduce(0) { $0 + $1.unread }
     flaggedCount = parts.reduce(0) { $0 + $1.flaggedCount }
-    indices = Self.sorted(messages, heads.flatMap { $0 }, order)
+    (indices, outline) = Self.arranged(messages, heads.flatMap { $0 }, order, isComplete)
     places = Self.places(of: indices, count: messages.count)
     (asRead, gone, flagged) = (nil, [], [:])
   }
@@ -102,13 +104,15 @@ public final class MailboxContents: Sendable {
     let stays = Set(kept.compactMap { all.messages.index(of: $0) })
     let hidden = Set(all.gone.map { all.indices[$0] })
     let kinds = Set([filter.kind, all.mailbox.unified?.kind ?? .all]).subtracting([.all])
-    indices = all.indices.filter { index in
+    let isKept = all.indices.map { index in
       if hidden.contains(index) || !isFound[Int(index)] { return false }
       let index = Int(index)
       if kinds.isEmpty || stays.contains(index) { return true }
       let flags = all.flags(atIndex: index)
       return kinds.allSatisfy { $0.includes(flags) }
     }
+    indices = zip(all.indices, isKept).filter(\.1).map(\.0)
+    outline = all.outline?.keeping(isKept)
     places = Self.places(of: indices, count: all.messages.count)
     (asRead, gone, flagged) = (nil, [], all.flagged)
   }
@@ -126,6 +130,7 @@ public final class MailboxContents: Sendable {
     asRead = list.asRead ?? list
     indices = list.indices
     places = list.places
+    outline = list.outline
     var (gone, flagged) = (list.gone, list.flagged)
     var (unread, flaggedCount) = (list.unread, list.flaggedCount)
     let found = change.keys.compactMap { key in
@@ -159,6 +164,7 @@ public final class MailboxContents: Sendable {
     heads = list.heads
     indices = list.indices
     places = list.places
+    outline = list.outline
     (unread, flaggedCount) = (list.unread, list.flaggedCount)
     (asRead, gone, flagged) = (list.asRead, list.gone, list.flagged)
   }
@@ -223,18 +229,23 @@ public final class MailboxContents: Sendable {
 
   /// The place of a message.
   public func place(of message: MessageReference) -> Int? {
-    guard let index = messages.index(of: message), places[index] != .max else { return nil }
+    messages.index(of: message).flatMap(place(ofIndex:))
+  }
+
+  /// The place of a message by its index in ``messages``.
+  func place(ofIndex index: Int) -> Int? {
+    guard places[index] != .max else { return nil }
     let own = Int(places[index])
     let before = goneBefore(own)
     return before < gone.count && gone[before] == own ? nil : own - before
   }
 
-  private func isPlace(_ place: Int) -> Bool { place >= 0 && place < count }
+  func isPlace(_ place: Int) -> Bool { place >= 0 && place < count }
 
   private func index(at place: Int) -> Int { Int(indices[ownPlace(place)]) }
 
   /// The place among all messages, those that are gone included.
-  private func ownPlace(_ place: Int) -> Int {
+  func ownPlace(_ place: Int) -> Int {
     var (low, high) = (0, gone.count)
     while low < high {
       let middle = (low + high) / 2
@@ -244,7 +255,7 @@ public final class MailboxContents: Sendable {
   }
 
   /// The number of messages that are gone before a place among all.
-  private func goneBefore(_ own: Int) -> Int {
+  func goneBefore(_ own: Int) -> Int {
     var (low, high) = (0, gone.count)
     while low < high {
       let middle = (low + high) / 2

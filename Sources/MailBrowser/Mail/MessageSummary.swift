@@ -15,11 +15,13 @@ public struct MessageSummary: Hashable, Sendable {
   public var flags: MessageFlags
   /// True if its head says that something is attached.
   public var hasAttachments: Bool
+  /// What it says about its place in a thread.
+  public var links: MessageLinks
 
   /// Makes a summary.
   public init(
     sender: String, addresses: String = "", subject: String, date: Int64, flags: MessageFlags,
-    hasAttachments: Bool
+    hasAttachments: Bool, links: MessageLinks = MessageLinks()
   ) {
     self.sender = sender
     self.addresses = addresses
@@ -27,6 +29,7 @@ public struct MessageSummary: Hashable, Sendable {
     self.date = date
     self.flags = flags
     self.hasAttachments = hasAttachments
+    self.links = links
   }
 }
 
@@ -45,7 +48,7 @@ extension MessageSummary {
         sender: isOutgoing ? Self.recipients(of: envelope) : Self.sender(of: envelope),
         addresses: Self.addresses(of: envelope, isOutgoing: isOutgoing),
         subject: envelope.subject, date: envelope.date?.seconds ?? delivered, flags: flags,
-        hasAttachments: envelope.hasAttachments)
+        hasAttachments: envelope.hasAttachments, links: MessageLinks(envelope))
     case .failure(let failure):
       self.init(
         sender: "Cannot be read", subject: failure.reason, date: delivered, flags: flags,

@@ -6,6 +6,7 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
   case oldestFirst
   case sender
   case subject
+  case threads
 
   /// The order `steps` further on in the list of all orders; past an end, the one at that end.
   func moved(by steps: Int) -> SortOrder {
@@ -21,6 +22,7 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
     case .oldestFirst: "Oldest"
     case .sender: "Sender"
     case .subject: "Subject"
+    case .threads: "Threads"
     }
   }
 
@@ -31,12 +33,14 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
     case .oldestFirst: "Oldest first"
     case .sender: "By sender"
     case .subject: "By subject"
+    case .threads: "By thread"
     }
   }
 }
 
 extension MailboxContents {
-  /// The indices of messages in `order`; of two that are equal, the newer comes first.
+  /// The indices of messages in `order`; of two that are equal, the newer comes first. Threads are known once all
+  /// heads are; until then the newest message is first.
   static func sorted(
     _ messages: ListedMessages, _ summaries: [MessageSummary?], _ order: SortOrder
   ) -> [UInt32] {
@@ -56,27 +60,10 @@ extension MailboxContents {
       }
     }
     switch order {
-    case .newestFirst: return all.sorted(by: byDate)
+    case .newestFirst, .threads: return all.sorted(by: byDate)
     case .oldestFirst: return all.sorted { byDate($1, $0) }
     case .sender: return byText(\.sender)
-    case .subject: return byText { SubjectText.base(of: $0.subject) }
+    case .subject: return byText { ReplySubject.withoutMarks($0.subject) }
     }
-  }
-}
-
-/// Subjects as they are sorted.
-enum SubjectText {
-  private static let marks = ["re", "fwd", "fw", "aw", "wg", "sv", "vs", "tr", "rv"]
-
-  /// The subject without the marks that replying and forwarding put before it (RFC 5256, 2.1, in
-  /// short).
-  static func base(of subject: String) -> String {
-    var rest = Substring(subject)
-    while let colon = rest.prefix(12).firstIndex(of: ":") {
-      let mark = rest[..<colon].prefix { $0.isLetter }.lowercased()
-      guard marks.contains(mark) else { break }
-      rest = rest[rest.index(after: colon)...].drop { $0 == " " }
-    }
-    return String(rest)
   }
 }

@@ -50,7 +50,9 @@ extension MailEffects {
     guard isWanted(), let (reader, mailbox) = mailbox(reference) else { return }
     let reflects = changesOnDisk.withLock { $0 }
     let isFirst = contents.withLock { $0[reference] } == nil
-    if isFirst, order == .newestFirst { showNewest(reference, mailbox, reader, send) }
+    if isFirst, order == .newestFirst || order == .threads {
+      showNewest(reference, mailbox, reader, order, send)
+    }
     let known = contents.withLock { $0[reference] }
     do throws(MailStoreError) {
       let messages = try reader.messages(in: mailbox, previous: known?.messages.list(of: reference))
@@ -85,13 +87,13 @@ extension MailEffects {
 
   /// Shows the messages at the end of a large mbox, before the whole file is read.
   private func showNewest(
-    _ reference: MailboxReference, _ mailbox: Mailbox, _ reader: MailReader,
+    _ reference: MailboxReference, _ mailbox: Mailbox, _ reader: MailReader, _ order: SortOrder,
     _ send: (MailEvent) -> Void
   ) {
     guard let messages = reader.newest(in: mailbox) else { return }
     var heads = Heads(messages, reusing: nil, isOutgoing: mailbox.role?.isOutgoing ?? false)
     heads.read(heads.missing.suffix(Self.firstHeads), by: reader)
-    deliver(reference, messages, heads.summaries, .newestFirst, false, 0, send)
+    deliver(reference, messages, heads.summaries, order, false, 0, send)
   }
 
   /// Reads the heads of messages that are on screen, before their turn comes.

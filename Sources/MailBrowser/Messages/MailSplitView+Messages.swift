@@ -11,13 +11,16 @@ extension MailSplitView {
     if list == nil, let reason = state.mailbox.flatMap({ state.messages.failures[$0] }) {
       return ContentUnavailable<MailEvent>("This mailbox cannot be read", detail: reason)
     }
-    return List(context, placeholder: emptyListText) { [self] index in
+    return List(context, placeholder: emptyListText) { [self] row in
       guard let list else { return Row("") }
+      let index = place(ofRow: row)
       guard let summary = state.summary(at: index, of: list) else {
         return Row(symbols.ellipsis, isProminent: !list.flags(at: index).contains(.seen))
       }
-      let date = hasTimes ? dates.tabular(summary.date) : dates.short(summary.date)
-      return messageRow(summary, origin(at: index, of: list, summary, date) + date)
+      let date = hasTimes ? dates.tabular : dates.short
+      let origin = origin(at: index, of: list, summary, date(summary.date))
+      let row = messageRow(summary, origin + date(summary.date))
+      return threadRow(row, at: index, of: list, date)
     }
     .marks(state.marks) { MailEvent.marks(.change($0)) }
   }

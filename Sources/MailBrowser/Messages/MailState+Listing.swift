@@ -55,6 +55,7 @@ extension MailState {
     let changed = list.messages.parts.filter { known?.list(of: $0.mailbox) != $0.messages }
     forgetMessages { mailbox in changed.contains { $0.mailbox == mailbox } }
     library.insert(list)
+    let revealed = list.mailbox == openMailbox ? reveal(navigator.path.last, in: list.mailbox) : []
     // A unified mailbox that is not on screen is listed anew when a person goes there.
     for unified in changed.flatMap({ library.unified.showing($0.mailbox) })
     where unified != mailbox && unified != list.mailbox {
@@ -63,7 +64,7 @@ extension MailState {
     for mailbox in [list.mailbox] + list.parts.map(\.mailbox) { messages.failures[mailbox] = nil }
     navigator.hierarchyChanged(from: former, to: library)
     if list.mailbox == mailbox { showNews(of: list) }
-    return openSelected() + (hasChanged ? openNeighbours() : [])
+    return revealed + openSelected() + (hasChanged ? openNeighbours() : [])
   }
 
   private mutating func showNews(of list: MailboxContents) {
@@ -101,6 +102,7 @@ extension MailState {
     guard openMailbox == list.mailbox,
       let window = navigator.window(of: listColumn, layout: layout, in: library)
     else { return [] }
+    // A list that is not complete is not in threads yet: its rows are its places.
     let unknown = window.visible.compactMap { place in
       list.summary(at: place) == nil ? list.message(at: place) : nil
     }.filter { !messages.headsAsked.contains($0) }

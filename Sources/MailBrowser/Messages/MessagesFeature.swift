@@ -120,7 +120,9 @@ enum MessagesFeature: MailFeature {
 
   /// The place of the message in its list, `3 of 41`, if the list has all messages.
   static func figures(_ split: MailSplitView) -> [String] {
-    guard let (list, place) = split.state.placeInList, !list.messages.isPartial else { return [] }
+    guard let (list, place) = split.state.placeInList, !list.messages.isPartial,
+      split.state.placeInThread == nil
+    else { return [] }
     return ["\(place + 1) of \(list.count)"]
   }
 

@@ -51,8 +51,14 @@ extension MailState {
     guard let message = library.message(of: path), case .mailbox(let destination) = target.last
     else { return [] }
     let isMarked = path.last.map { marks.contains($0) } ?? false
-    let messages = isMarked ? actedOn : [message]
+    let messages = isMarked ? actedOn : dragged(path) ?? [message]
     let action: MessageAction = copiesDropped ? .copy(to: destination) : .move(to: destination)
     return act(action, on: messages)
+  }
+
+  /// All messages of the folded thread whose row was dragged.
+  private func dragged(_ path: [MailItem]) -> [MessageReference]? {
+    guard case .mailbox(let mailbox)? = path.first, let item = path.last else { return nil }
+    return foldedThread(item, in: mailbox)
   }
 }

@@ -13,10 +13,22 @@ extension NavigationEvent: FeatureEvent where Item == MailItem {
 extension MailState {
   /// Does a navigation event, and asks for the mail that is on the path then.
   mutating func navigate(_ event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
+    let revealed = reveal(for: event)
     let before = place
     let drag = navigator.drag(on: layout)
     let changes = navigator.update(closesPresentation(event) ? .cancel : event, in: library)
-    return follow(from: before) + follow(changes, of: event, after: drag)
+    return revealed + foldThreads(changes) + follow(from: before)
+      + follow(changes, of: event, after: drag)
+  }
+
+  /// Brings a message on screen that is about to be gone to, out of a folded thread.
+  private mutating func reveal(for event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
+    switch event {
+    case .selectInInnermostList(let item): reveal(item, in: openMailbox)
+    case .go(let path):
+      if case .mailbox(let mailbox)? = path.first { reveal(path.last, in: mailbox) } else { [] }
+    default: []
+    }
   }
 
   /// True for a click beside a presentation that is only to be read. Where a person writes, nothing
@@ -56,6 +68,7 @@ extension MailState {
   /// Goes to a message, whatever is on screen: at once to its mailbox, and to the message as soon
   /// as that is listed.
   public mutating func goToMessage(_ message: MessageReference) {
+    _ = reveal(.message(message.key), in: message.mailbox)
     navigator.go(to: [.mailbox(message.mailbox), .message(message.key)], in: library)
     messages.hasActed = true
   }

@@ -36,7 +36,7 @@ public enum ReadingEvent: FeatureEvent {
     switch self {
     case .scroll(let rows): state.scrollMessage(by: rows)
     case .scrollSideways(let step): state.scrollSideways(step)
-    case .next(let step): return state.navigate(.selectSibling(by: step))
+    case .next(let step): return state.goToNext(step)
     case .toggleHeaders: state.toggleHeaders()
     case .nextForm: return state.showNextForm()
     case .opened(let message): return state.opened(message)

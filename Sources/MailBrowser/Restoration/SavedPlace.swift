@@ -12,6 +12,8 @@ public struct SavedPlace: Hashable, Sendable {
   var navigator: Navigator<MailItem>
   /// The order of lists.
   var order: SortOrder
+  /// The threads that are folded in mailboxes.
+  var foldings: [MailboxReference: ThreadFolding] = [:]
   /// True if all headers are shown.
   var showsAllHeaders: Bool
   /// Places in messages: ``ReadingPlaces/limit`` at most.
@@ -20,7 +22,13 @@ public struct SavedPlace: Hashable, Sendable {
 
 extension SavedPlace: Codable {
   private enum Key: String, CodingKey {
-    case accounts, navigator, order, showsAllHeaders, places
+    case accounts, navigator, order, foldings, showsAllHeaders, places
+  }
+
+  /// What is folded in a mailbox.
+  private struct Folding: Codable {
+    let mailbox: MailboxReference
+    let folding: ThreadFolding
   }
 
   /// A place in a message: bytes from the beginning of one of its paragraphs.
@@ -37,6 +45,9 @@ extension SavedPlace: Codable {
     try state.encode(accounts, forKey: .accounts)
     try state.encode(navigator, forKey: .navigator)
     try state.encode(order, forKey: .order)
+    let foldings = foldings.map { Folding(mailbox: $0.key, folding: $0.value) }
+      .sorted { ($0.mailbox.account, $0.mailbox.name) < ($1.mailbox.account, $1.mailbox.name) }
+    try state.encode(foldings, forKey: .foldings)
     try state.encode(showsAllHeaders, forKey: .showsAllHeaders)
     let places = places.all.map { place in
       Place(
@@ -57,6 +68,9 @@ extension SavedPlace: Codable {
     navigator = try state.decode(Navigator<MailItem>.self, forKey: .navigator)
     accounts = read(.accounts) ?? []
     order = read(.order) ?? .newestFirst
+    foldings = Dictionary(
+      (read(.foldings) ?? [Folding]()).map { ($0.mailbox, $0.folding) },
+      uniquingKeysWith: { first, _ in first })
     showsAllHeaders = read(.showsAllHeaders) ?? false
     places = ReadingPlaces()
     // No text has more: sums of these cannot overflow.
@@ -78,6 +92,7 @@ extension MailState {
     if let message = reading.content.message { places[message.reference] = reading.anchor }
     return SavedPlace(
       accounts: library.accounts.map(\.name), navigator: navigator, order: messages.order,
+      foldings: library.foldings.filter { $0.value != ThreadFolding() },
       showsAllHeaders: reading.showsAllHeaders, places: places)
   }
 
@@ -87,6 +102,10 @@ extension MailState {
     messages.order = saved.order
     reading.showsAllHeaders = saved.showsAllHeaders
     let accounts = AccountMatching(saved.accounts, with: library.accounts.map(\.name))
+    for (mailbox, folding) in saved.foldings {
+      guard let mailbox = accounts.present(mailbox) else { continue }
+      library.setFolding(folding.compactMap(accounts.present), of: mailbox)
+    }
     for place in saved.places.all {
       guard let mailbox = accounts.present(place.message.mailbox) else { continue }
       let message = MessageReference(mailbox: mailbox, key: place.message.key)

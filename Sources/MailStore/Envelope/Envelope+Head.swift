@@ -19,7 +19,8 @@ extension Envelope {
     subject =
       fields[.subject].map { HeaderText.decode(bytes.extracting($0), charset: charset) } ?? ""
     messageID = fields.ids(.messageID, in: bytes).first
-    inReplyTo = fields.ids(.inReplyTo, in: bytes).first
+    let people = [from, to, cc].joined().map { "<\($0.address)>" }
+    inReplyTo = fields.ids(.inReplyTo, in: bytes).first { !people.contains($0) }
     references = fields.ids(.references, in: bytes)
     hasAttachments = fields.hasAttachments(in: bytes)
   }

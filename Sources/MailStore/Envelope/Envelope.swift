@@ -12,7 +12,8 @@ public struct Envelope: Hashable, Sendable {
   public var subject = ""
   /// `Message-ID` with its angle brackets.
   public var messageID: String?
-  /// The first id of `In-Reply-To`, with its angle brackets.
+  /// The first id of `In-Reply-To`, with its angle brackets. Old programs wrote there whose message it is as well, `Message
+  /// from Ada <ada@example.org>`; the address of somebody in the message is no id.
   public var inReplyTo: String?
   /// The ids of `References`, oldest first, with their angle brackets.
   public var references: [String] = []

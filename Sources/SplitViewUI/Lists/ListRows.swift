@@ -116,5 +116,7 @@ extension Diagnosis {
 
 extension Row {
   /// The lines that it needs.
-  var lines: Int { kind == .item && !(subtitle.isEmpty && marks.isEmpty) ? 2 : 1 }
+  var lines: Int {
+    kind == .item && !(subtitle.isEmpty && marks.isEmpty && count == nil) ? 2 : 1
+  }
 }

@@ -28,11 +28,11 @@ extension Disclosure {
 
 extension ListRows {
   /// The cells by which all items move to the right, so that there is room for the signs before
-  /// them: two, if there is none before an item at the edge.
+  /// them, and after the accents: two, if there is none before an item at the edge.
   func shift(_ rows: [Row?], hasAccents: Bool) -> Int {
     let isTight = rows.contains { row in
       guard let row, row.kind == .item, row.disclosure != nil else { return false }
-      return row.start(hasAccents: hasAccents, appearance) < 3
+      return row.start(hasAccents: hasAccents, appearance) < (hasAccents ? 5 : 3)
     }
     return isTight ? 2 : 0
   }

@@ -30,12 +30,17 @@ public struct Row: Hashable, Sendable {
   public var subtitle: String
   /// Small marks at the end of the second line.
   public var marks: String
+  /// A number at the end of the second line, after the marks: how many things the row stands for.
+  public var count: RowCount?
   /// A mark before the title that asks for attention.
   public var accent: Character?
   /// True if the row stands out, as an unread message does.
   public var isProminent: Bool
   /// Steps of indentation.
   public var indent: Int
+  /// The lines of an outline in the last steps of the indentation, the outermost first: true where a line goes on to rows
+  /// below this one. The last of them leads to this row.
+  public var branches: [Bool] = []
   /// The kind of row.
   public var kind: Kind
   /// True if the row cannot be used now.
@@ -130,6 +135,7 @@ public struct Row: Hashable, Sendable {
         String(disclosure.sign(canvas.symbols)), from: x - 2, to: min(x, canvas.width) - 1, y: 0,
         style: style)
     }
+    paintBranches(on: &canvas, upTo: x, style(theme.border, on: ground, selection, theme))
     let end = canvas.width - 1 - (accessoryWidth > 0 ? accessoryWidth + 1 : 0)
     paintText(on: &canvas, from: x, to: end, ground, selection)
     return ground
@@ -158,6 +164,10 @@ public struct Row: Hashable, Sendable {
     }
     for cell in cells { cell.paint(on: &canvas, cell.isQuiet ? quiet : loud) }
     guard canvas.height > 1 else { return }
+    var end = end
+    if let count {
+      end = count.paint(on: &canvas, from: x, to: end, quiet, ground.adding(.bold)) - 1
+    }
     let marksStart = canvas.writeTrailing(
       marks, from: x, to: end, y: 1, style: style(theme.warning, on: ground, selection, theme))
     canvas.write(

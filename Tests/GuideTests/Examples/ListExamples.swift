@@ -33,6 +33,12 @@ extension Examples {
     #expect(canvas.frame.lines[0].contains("Inbox"))
   }
 
+  @Test func `an example of RowCount`() {
+    var row = Row("Ada, Alan, Grace", detail: "Monday", subtitle: "Minutes", isProminent: true)
+    row.count = RowCount(12, prominent: 3)
+    #expect(row.count?.text == "3/12")
+  }
+
   @Test func `an example of Row`() {
     let rows = [
       Row("Inbox", detail: "3", isProminent: true),

@@ -8,7 +8,7 @@ import Testing
   var room = try Mailroom(96, 12)
   room.type("j")
   for (keys, order, first) in [
-    ("ojl", "oldest", "Alan"), ("oGkl", "sender", "Ada"), ("oGl", "subject", "Re: comp"),
+    ("ojl", "oldest", "Alan"), ("oGkkl", "sender", "Ada"), ("oGkl", "subject", "Re: comp"),
     ("ogl", "newest", "Grace"),
   ] {
     room.type(keys)
@@ -35,8 +35,8 @@ func `The orders come in a popover at their button, with a mark at the present o
          Hedy La│▌  Oldest first                ▐│u 19 Nov 2026 09:12
          Hopping│   By sender                    │: compilers
        ● Ada Lov│   By subject                   │────────────────────────────────────
-         Quarter╰────────────────────────────────╯Re: compilers.
-         Kurt                  17 Nov │ Line 2 of Re: compilers.
+         Quarter│   By thread                    │Re: compilers.
+         Kurt   ╰────────────────────────────────╯Re: compilers.
          Theorems                   ⚑ │ Line 3 of Re: compilers.
          Charles Babbage        2 Jun │ Line 4 of Re: compilers.
          Engine parts               ↩ │ Line 5 of Re: compilers.
@@ -96,8 +96,8 @@ func closes(width: Int, height: Int) throws {
         │   Oldest first                        │
        ●│▌  By sender                          ▐│0
         │   By subject                          │
-        ╰──────────── Enter takes · Esc closes ─╯9
-         Theorems                                ⚑
+        │   By thread                           │9
+        ╰──────────── Enter takes · Esc closes ─╯⚑
          Charles Babbage          2 Jun      10:00
          Engine parts                            ↩
        Enter Take   Esc Close
@@ -120,8 +120,8 @@ func closes(width: Int, height: Int) throws {
       │   Oldest first                 │
       │   By sender                    │
       │   By subject                   │──────────────────────────
+      │   By thread                    │
       ╰────────────────────────────────╯
-       Line 2 of Re: compilers.
        Line 3 of Re: compilers.
        Line 4 of Re: compilers.
        Line 5 of Re: compilers.

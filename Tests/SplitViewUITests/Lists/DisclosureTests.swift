@@ -87,3 +87,32 @@ extension String {
   let rows = frame(chart.view, width, 9).lines.filter { $0.hasPrefix("▌") }
   #expect(rows.count == 1 && rows.allSatisfy { $0.hasSuffix("▐") && $0.count == width })
 }
+
+@Test func `The lines of an outline lead to its rows, and its sign stands beside an accent`() {
+  let rows = [
+    (Disclosure.unfolded, [Bool]()), (nil, [true]), (nil, [true, false]), (nil, [false]),
+  ]
+  let list = List(
+    ["Ada", "Alan", "Grace", "Emmy"], selection: 3, rowHeight: 2,
+    send: { _ in NavigationEvent<String>?.none }
+  ) { name, index in
+    var row = Row(name, subtitle: "Rings", accent: "●", indent: 1 + rows[index].1.count)
+    row.disclosure = rows[index].0
+    row.branches = rows[index].1
+    return row
+  }
+  #expect(
+    frame(list, 20, 8).lines == [
+      " ● ▾ Ada", "     Rings", " ●   ├ Alan", "     │ Rings", " ●   │ ╰ Grace", "     │   Rings",
+      "▌●   ╰ Emmy        ▐", "▌      Rings       ▐",
+    ])
+}
+
+@Test func `A count stands behind the marks, as far as there is room`() {
+  var row = Row("Ada", detail: "Mon", subtitle: "Minutes of the meeting", marks: "@")
+  row.count = RowCount(12, prominent: 3)
+  let list = List(["Ada"], rowHeight: 2, send: { _ in NavigationEvent<String>?.none }) { _, _ in row
+  }
+  #expect(frame(list, 24, 2).lines == ["   Ada              Mon", "   Minutes of t… @ 3/12"])
+  #expect(frame(list, 10, 2).lines[1].contains("12") == false)
+}

@@ -1,0 +1,38 @@
+import MailStore
+import NavigationModel
+
+extension MailLibrary {
+  /// Folds and unfolds threads.
+  mutating func setFolding(_ folding: ThreadFolding, of mailbox: MailboxReference) {
+    foldings[mailbox] = folding
+    threadRows[mailbox] = nil
+    arrangeThreads()
+  }
+
+  /// True if a message is in a folded thread, and not the first of it.
+  func isFoldedAway(_ message: MessageReference, in mailbox: MailboxReference) -> Bool {
+    guard let rows = threadRows[mailbox], let place = rows.list.place(of: message) else {
+      return false
+    }
+    return rows.row(ofPlace: place) == nil
+  }
+
+  /// Makes the rows of lists that changed.
+  mutating func arrangeThreads() {
+    threadRows = threadRows.filter { lists[$0.key] === $0.value.list && filters[$0.key] == nil }
+    for (mailbox, list) in lists
+    where list.outline != nil && filters[mailbox] == nil && threadRows[mailbox] == nil {
+      threadRows[mailbox] = ThreadRows(list, foldings[mailbox] ?? ThreadFolding())
+    }
+  }
+
+  /// The thread of a message on a path, and the message's place; nil if its list is not in threads.
+  func thread(_ path: [MailItem]) -> (rows: ThreadRows, place: Int, thread: Range<Int>)? {
+    guard path.count == 2, case .mailbox(let mailbox) = path[0],
+      let message = path[1].message(in: mailbox), let rows = threadRows[mailbox],
+      let place = rows.list.place(of: message),
+      let thread = rows.list.thread(at: place)
+    else { return nil }
+    return (rows, place, thread)
+  }
+}

@@ -1,0 +1,73 @@
+import MailStore
+
+/// The rows of a list in threads, without the messages in folded ones: which message is in which row. A row is found among
+/// the folded threads by halving, so that a frame costs the same for any number of them.
+struct ThreadRows: Sendable {
+  /// Places that have no row, and the number of such places before them.
+  private struct Gap: Sendable {
+    let places: Range<Int>
+    let before: Int
+    var after: Int { before + places.count }
+  }
+
+  /// The list.
+  let list: MailboxContents
+  private var gaps: [Gap] = []
+
+  init(_ list: MailboxContents, _ folding: ThreadFolding) {
+    self.list = list
+    let others = folding.others.compactMap { list.place(of: $0).flatMap(list.threadNumber) }
+    if folding.foldsAll {
+      let unfolded = Set(others)
+      for number in 0..<list.threadCount where !unfolded.contains(number) {
+        fold(list.thread(number: number))
+      }
+    } else {
+      for number in Set(others).sorted() { fold(list.thread(number: number)) }
+    }
+  }
+
+  private mutating func fold(_ thread: Range<Int>) {
+    guard thread.count > 1 else { return }
+    gaps.append(Gap(places: thread.dropFirst(), before: gaps.last?.after ?? 0))
+  }
+
+  /// The number of rows.
+  var count: Int { list.count - (gaps.last?.after ?? 0) }
+
+  /// The place of the message in a row.
+  func place(ofRow row: Int) -> Int {
+    row + (last { $0.places.lowerBound - $0.before <= row }?.after ?? 0)
+  }
+
+  /// The row of the message at a place; nil if it is in a folded thread and not the first of it.
+  func row(ofPlace place: Int) -> Int? {
+    guard let gap = last(where: { $0.places.lowerBound <= place }) else { return place }
+    return gap.places.contains(place) ? nil : place - gap.after
+  }
+
+  /// True if the message at a place is in a folded thread.
+  func isFolded(at place: Int) -> Bool {
+    guard let gap = last(where: { $0.places.lowerBound <= place + 1 }) else { return false }
+    return gap.places.contains(place) || gap.places.lowerBound == place + 1
+  }
+
+  /// True if all threads are folded but that of `place`.
+  func areOthersFolded(than place: Int?) -> Bool {
+    let shown = place.flatMap { list.thread(at: $0) }.map {
+      row(ofPlace: $0.upperBound - 1) == nil ? 1 : $0.count
+    }
+    let threads = list.threadCount - (shown == nil ? 0 : 1)
+    return count == threads + (shown ?? 0)
+  }
+
+  /// The last gap of which `isBefore` is true; it is true of the first gaps and of no others.
+  private func last(where isBefore: (Gap) -> Bool) -> Gap? {
+    var (low, high) = (0, gaps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(gaps[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? gaps[low - 1] : nil
+  }
+}

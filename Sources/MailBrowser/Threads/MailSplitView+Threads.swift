@@ -1,0 +1,63 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension MailSplitView {
+  /// The place in the list of the message in a row.
+  func place(ofRow row: Int) -> Int {
+    state.openMailbox.flatMap { state.library.threadRows[$0] }?.place(ofRow: row) ?? row
+  }
+
+  /// The row of the message at a place of a list in threads: of the whole thread, if it is folded.
+  func threadRow(_ row: Row, at place: Int, of list: MailboxContents, _ date: (Int64) -> String)
+    -> Row
+  {
+    guard let thread = list.thread(at: place) else { return row }
+    var row = row
+    let rows = state.library.threadRows[list.mailbox]
+    if rows?.isFolded(at: place) == true {
+      row = foldedRow(ThreadSummary(list, thread), row, date)
+      row.disclosure = .folded
+      return row
+    }
+    if rows != nil, thread.count > 1, place == thread.lowerBound { row.disclosure = .unfolded }
+    row.branches = list.branches(at: place, limit: branchLimit)
+    row.indent = 1 + row.branches.count
+    return row
+  }
+
+  private func foldedRow(_ thread: ThreadSummary, _ first: Row, _ date: (Int64) -> String) -> Row {
+    var row = Row(
+      thread.title, detail: date(thread.date), subtitle: first.subtitle, marks: marks(thread),
+      accent: thread.unread > 0 ? symbols.unread : nil, isProminent: thread.unread > 0, indent: 1)
+    row.count = RowCount(thread.count, prominent: thread.unread)
+    return row
+  }
+
+  private func marks(_ thread: ThreadSummary) -> String {
+    (thread.isFlagged ? String(symbols.flagged) : "")
+      + (thread.hasAttachments ? String(symbols.attachment) : "")
+  }
+
+  /// Outlines are indented by a quarter of the column at most, with the cells for the signs.
+  private var branchLimit: Int {
+    let width = state.layout[state.listColumn]?.width ?? state.navigator.width
+    return max(1, width / 8 - 1)
+  }
+
+  /// The place of the message in its thread and whom it answers, above its text.
+  var threadBar: Text<MailEvent> {
+    guard let place = state.placeInThread else { return Text("") }
+    let words = [place.words, answered.map { "answers \($0)" }].compactMap { $0 }
+    return Text(" " + words.joined(separator: symbols.separator), style: \.secondaryText)
+      .lineLimit(1)
+  }
+
+  private var answered: String? {
+    guard let (list, place) = state.placeInList, let parent = list.parent(of: place) else {
+      return nil
+    }
+    return state.summary(at: parent, of: list)?.sender
+  }
+}

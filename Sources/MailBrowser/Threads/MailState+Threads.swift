@@ -1,0 +1,133 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+
+extension MailState {
+  // MARK: What is asked
+
+  /// The place of the message on the path in its thread; nil if it is alone in it, or lists are in another order.
+  var placeInThread: PlaceInThread? {
+    guard let (list, place) = placeInList, let thread = list.thread(at: place), thread.count > 1
+    else { return nil }
+    return PlaceInThread(number: place - thread.lowerBound + 1, count: thread.count)
+  }
+
+  /// All messages of the folded thread that `item` is the row of; nil if it is no such row.
+  func foldedThread(_ item: MailItem, in mailbox: MailboxReference) -> [MessageReference]? {
+    guard let message = item.message(in: mailbox), let rows = library.threadRows[mailbox],
+      let place = rows.list.place(of: message), rows.isFolded(at: place)
+    else { return nil }
+    return rows.list.thread(at: place)?.compactMap { rows.list.message(at: $0) }
+  }
+
+  // MARK: Order
+
+  mutating func toggleThreads() -> [Command<MailEffect>] {
+    guard openMailbox != nil else {
+      notice = "No list to put in order"
+      return []
+    }
+    if messages.order == .threads { return takeOrder(threads.orderBefore) }
+    threads.orderBefore = messages.order
+    return takeOrder(.threads)
+  }
+
+  // MARK: Folding
+
+  /// Folds all threads but that of the message on the path; unfolds all if they are.
+  mutating func foldOtherThreads() -> [Command<MailEffect>] {
+    guard let mailbox = openMailbox, let rows = library.threadRows[mailbox] else {
+      notice =
+        messages.order == .threads && !filter.isEmpty
+        ? "What was found is not folded" : "No threads to fold"
+      return []
+    }
+    let front = message
+    let place = front.flatMap { rows.list.place(of: $0) }
+    let areFolded = rows.areOthersFolded(than: place)
+    return changeFolding(of: mailbox) { $0.foldOthers(than: front, areFolded: areFolded) }
+  }
+
+  /// Folds and unfolds the threads that the person did.
+  mutating func foldThreads(_ changes: [NavigationChange<MailItem>]) -> [Command<MailEffect>] {
+    var commands: [Command<MailEffect>] = []
+    for change in changes {
+      if case .folded(let path) = change { commands += fold(true, path) }
+      if case .unfolded(let path) = change { commands += fold(false, path) }
+    }
+    return commands
+  }
+
+  private mutating func fold(_ isFolded: Bool, _ path: [MailItem]) -> [Command<MailEffect>] {
+    guard case .mailbox(let mailbox)? = path.first,
+      let message = path.last?.message(in: mailbox)
+    else { return [] }
+    return setFolded(isFolded, threadOf: message, in: mailbox)
+  }
+
+  /// Unfolds the thread that hides a message, so that the message can be gone to.
+  mutating func reveal(_ item: MailItem?, in mailbox: MailboxReference?) -> [Command<MailEffect>] {
+    guard let mailbox, let message = item?.message(in: mailbox),
+      library.isFoldedAway(message, in: mailbox)
+    else { return [] }
+    return setFolded(false, threadOf: message, in: mailbox)
+  }
+
+  private mutating func setFolded(
+    _ isFolded: Bool, threadOf message: MessageReference, in mailbox: MailboxReference
+  ) -> [Command<MailEffect>] {
+    guard let list = library.threadRows[mailbox]?.list,
+      let thread = list.place(of: message).flatMap({ list.thread(at: $0) })
+    else { return [] }
+    let messages = thread.compactMap { list.message(at: $0) }
+    return changeFolding(of: mailbox) { $0.set(isFolded, messages) }
+  }
+
+  /// The navigator forgets what it folded itself: the library has no rows for what is folded.
+  private mutating func changeFolding(
+    of mailbox: MailboxReference, _ change: (inout ThreadFolding) -> Void
+  ) -> [Command<MailEffect>] {
+    let (former, before) = (library, place)
+    var folding = library.foldings[mailbox] ?? ThreadFolding()
+    change(&folding)
+    library.setFolding(folding, of: mailbox)
+    navigator.setFolded([], of: [.mailbox(mailbox)], in: library)
+    navigator.hierarchyChanged(from: former, to: library)
+    listOfMarks = nil
+    return follow(from: before)
+  }
+
+  // MARK: Going
+
+  /// Goes to the message that the one on the path answers.
+  mutating func goToParent() -> [Command<MailEffect>] {
+    guard let (list, place) = placeInList else {
+      notice = "No message selected"
+      return []
+    }
+    guard let parent = list.parent(of: place).flatMap(list.message) else {
+      let isReply = summary(at: place, of: list)?.links.references.isEmpty == false
+      notice = isReply ? "The message that this one answers is not here" : "It answers no message"
+      return []
+    }
+    return navigate(.selectInInnermostList(parent.item(in: list.mailbox)))
+  }
+
+  /// Goes on in the list, through folded threads too.
+  mutating func goToNext(_ step: Int) -> [Command<MailEffect>] {
+    guard let mailbox, library.threadRows[mailbox] != nil, let (list, place) = placeInList else {
+      return navigate(.selectSibling(by: step))
+    }
+    return list.message(at: place + step)
+      .map { navigate(.selectInInnermostList($0.item(in: list.mailbox))) } ?? []
+  }
+
+  // MARK: The line above the message
+
+  /// Makes room for the place in the thread above the message while the list is not on screen.
+  mutating func placeThreadBar() {
+    let isShown = placeInThread != nil && layout[listColumn] == nil
+    let bars = isShown ? ColumnBars(top: 1) : nil
+    if navigator.columnBars[.secondary] != bars { navigator.columnBars[.secondary] = bars }
+  }
+}

@@ -1,0 +1,68 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of lists in threads.
+public enum ThreadsEvent: FeatureEvent {
+  /// List by thread, or again in the order before.
+  case toggle
+  /// Fold all threads but the one in front; unfold all if they are.
+  case foldOthers
+  /// Go to the message that this one answers.
+  case goToParent
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .toggle: state.toggleThreads()
+    case .foldOthers: state.foldOtherThreads()
+    case .goToParent: state.goToParent()
+    }
+  }
+}
+
+/// Lists by thread. A thread folds as a whole: its messages are no rows while it is folded, and an action on its row is
+/// on all of them.
+enum ThreadsFeature: MailFeature {
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    let hasThreads =
+      context.isBrowsing
+      && context.state.openMailbox.map {
+        context.state.library.threadRows[$0] != nil
+      } == true
+    return FeatureKeys(messages: [
+      KeyBinding(
+        "T", name: "threads", help: "List by thread, or as before", event: .threads(.toggle)),
+      KeyBinding(
+        "-", name: "fold-threads", help: "Fold all other threads, or none",
+        hint: hasThreads ? "Fold" : nil, event: .threads(.foldOthers)),
+      KeyBinding(
+        "p", name: "parent", help: "To the message that this one answers",
+        event: .threads(.goToParent)),
+    ])
+  }
+
+  /// The place of the message in its thread.
+  static func figures(_ split: MailSplitView) -> [String] {
+    split.state.placeInThread.map { [$0.words] } ?? []
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.placeThreadBar()
+    return []
+  }
+}
+
+/// The order before the one by thread.
+struct ThreadsState: Sendable {
+  var orderBefore = SortOrder.newestFirst
+}
+
+/// The place of a message in its thread.
+struct PlaceInThread: Hashable, Sendable {
+  /// Counted from 1.
+  let number: Int
+  let count: Int
+
+  /// The place in words.
+  var words: String { "\(number) of \(count) in the thread" }
+}

@@ -1,0 +1,54 @@
+/// What a message says about its place in a thread: its own id, the ids of the messages that it follows, and its
+/// subject, each as a number of 64 bits.
+///
+/// Numbers are all that threads need, and a list keeps them where it could not keep a million times some strings. Of ten
+/// million different ids, the chance that any two get the same number is one in 300,000. Nobody can choose ids that do:
+/// the hash has a key of the process (SipHash).
+public struct MessageLinks: Hashable, Sendable {
+  /// The number of `Message-ID`; 0 if there is none.
+  public let id: UInt64
+  /// The numbers of the messages before it, the oldest first: those of `References`, and last that of `In-Reply-To` if
+  /// it is not among them: programs that shorten `References` leave that right. ``limit`` at most.
+  public let references: [UInt64]
+  /// The number of the subject without what replying puts before it, and in the lowest bit whether that was there; 0 for
+  /// an empty subject.
+  private let subjectAndReply: UInt64
+
+  /// The most references that are kept: the first, which began the thread, and the last. The messages between them say
+  /// the rest.
+  public static let limit = 100
+
+  /// The number of the subject without what replying puts before it; 0 if nothing is left.
+  var subject: UInt64 { subjectAndReply & ~1 }
+
+  /// True if the subject begins as a reply's: `Re:`.
+  public var isReply: Bool { subjectAndReply & 1 == 1 }
+
+  /// True for a reply that names no message before it, so that its subject is all there is to go by.
+  public var isOrphan: Bool { isReply && references.isEmpty && subject != 0 }
+
+  /// Says nothing: the message is a thread of its own.
+  public init() { (id, references, subjectAndReply) = (0, [], 0) }
+
+  /// Takes over what `envelope` says.
+  public init(_ envelope: Envelope) {
+    id = envelope.messageID.map(Self.number) ?? 0
+    let answered = envelope.inReplyTo.map { envelope.references.contains($0) ? [] : [$0] } ?? []
+    references = Self.shortened(envelope.references + answered).map(Self.number)
+    let subject = ReplySubject(envelope.subject)
+    subjectAndReply =
+      subject.text.isEmpty ? 0 : Self.number(subject.text) & ~1 | (subject.isReply ? 1 : 0)
+  }
+
+  private static func shortened(_ ids: [String]) -> [String] {
+    ids.count > limit ? ids.prefix(1) + ids.suffix(limit - 1) : ids
+  }
+
+  /// A number that is never 0.
+  private static func number(_ text: String) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(text)
+    let hash = UInt64(bitPattern: Int64(hasher.finalize()))
+    return hash < 2 ? 2 : hash
+  }
+}

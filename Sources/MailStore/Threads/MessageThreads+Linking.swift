@@ -1,0 +1,92 @@
+extension MessageThreads {
+  /// Takes all links of some messages away.
+  mutating func clear(_ numbers: [Int32]) {
+    for number in numbers {
+      guard let said = links[Int(number)] else { continue }
+      clear(node: Int(home[Int(number)]))
+      if node[Int(number)] >= 0 { clear(node: Int(node[Int(number)])) }
+      for reference in said.references { ids.number(of: reference).map { clear(node: $0) } }
+    }
+  }
+
+  private mutating func clear(node: Int) {
+    message[node] = -1
+    parent[node] = -1
+    up[node] = Int32(node)
+  }
+
+  /// Links messages that are not linked: all that have anything to do with each other, in their order.
+  ///
+  /// Messages come before what others say of them, so that no link is ever broken, and whether a link would be a loop
+  /// is known at once from the roots.
+  mutating func link(_ numbers: [Int32]) {
+    for number in numbers { takeNode(number) }
+    for number in numbers {
+      guard let said = links[Int(number)] else { continue }
+      for reference in said.references.reversed() where reference != said.id {
+        if let above = ids.number(of: reference) { attach(Int(node[Int(number)]), below: above) }
+        break
+      }
+    }
+    for number in numbers {
+      guard let said = links[Int(number)], said.references.count > 1 else { continue }
+      linkReferences(of: said)
+    }
+    if hasOrphan.contains(true) { linkOrphans(numbers) }
+  }
+
+  /// Gives a message the node of its id, or another one if an earlier message has that.
+  private mutating func takeNode(_ number: Int32) {
+    let own = home[Int(number)]
+    guard links[Int(number)] != nil else { return }
+    var taken = own
+    if message[Int(own)] >= 0 {
+      taken = spare[number] ?? Int32(ids.addWithoutKey())
+      spare[number] = taken
+      makeNodes()
+    }
+    message[Int(taken)] = number
+    node[Int(number)] = taken
+  }
+
+  private mutating func linkReferences(of said: MessageLinks) {
+    var above: Int?
+    for reference in said.references {
+      guard let below = ids.number(of: reference) else { continue }
+      if let above { attach(below, below: above) }
+      above = below
+    }
+  }
+
+  /// Replies that name no message before them go by their subject.
+  private mutating func linkOrphans(_ numbers: [Int32]) {
+    var heads: [Int: Int32] = [:]
+    for number in numbers {
+      guard let said = links[Int(number)], said.subject != 0,
+        let subject = subjects.number(of: said.subject), hasOrphan[subject]
+      else { continue }
+      let head = heads[subject]
+      if said.isOrphan, let head {
+        attach(Int(node[Int(number)]), below: Int(node[Int(head)]))
+      } else if !said.isReply || head == nil {
+        heads[subject] = number
+      }
+    }
+  }
+
+  /// Puts a node below another one, unless it is below one already or would be below itself.
+  private mutating func attach(_ child: Int, below above: Int) {
+    guard parent[child] < 0, root(of: above) != child else { return }
+    parent[child] = Int32(above)
+    up[child] = Int32(above)
+  }
+
+  private mutating func root(of node: Int) -> Int {
+    var node = node
+    while Int(up[node]) != node {
+      up[node] = up[Int(up[node])]
+      node = Int(up[node])
+    }
+    return node
+  }
+}

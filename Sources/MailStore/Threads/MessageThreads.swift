@@ -1,0 +1,173 @@
+/// The threads of a list of messages: which message answers which.
+///
+/// Messages are known by the numbers in which they were added, from 0. That is also their order in time, as far as it
+/// counts: of two messages with one id, the first has it.
+///
+/// The rules are Jamie Zawinski's, as RFC 5256 has them (`REFERENCES`):
+/// - A message is below the last of its references (``MessageLinks/references``). One that is not there keeps its place: what answers it stays
+///   together.
+/// - Each reference is below the one before it, unless its own message says otherwise. Nothing is ever below itself.
+/// - A reply that names no message before it is below the first of the latest earlier thread with its subject. No other
+///   subjects are looked at: two reports of the same name are two threads.
+///
+/// A message that is added or removed costs time for the messages that have anything to do with it, and not for the
+/// others; the threads are always those that all messages together would get.
+public struct MessageThreads: Sendable {
+  /// What each message says; nil if it was removed, or is none.
+  private(set) var links: [MessageLinks?] = []
+  /// The ids that messages have or name. Each is a node of the trees; a message without an id of its own has a node
+  /// without a key.
+  var ids = NumberTable()
+  /// The message of each node, or -1; the node above it, or -1; and a node on the way to its root, itself at the root.
+  var message: [Int32] = []
+  var parent: [Int32] = []
+  var up: [Int32] = []
+  /// The node of each message's id, and the one that it has: another one if an earlier message has its id.
+  private(set) var home: [Int32] = []
+  var node: [Int32] = []
+  /// The nodes of such messages.
+  var spare: [Int32: Int32] = [:]
+  /// Sets of messages that have anything to do with each other, as a ring, and of nodes as a tree.
+  private var next: [Int32] = []
+  private var group: [Int32] = []
+  private var member: [Int32] = []
+  /// The subjects: whether a reply has nothing else, the latest message of each, and the one with its subject before a
+  /// message.
+  private(set) var subjects = NumberTable()
+  private(set) var hasOrphan: [Bool] = []
+  private var latest: [Int32] = []
+  private var before: [Int32] = []
+
+  /// Makes the threads of `messages`; nil stands for a number that is not used.
+  public init(_ messages: some Collection<MessageLinks?> = []) {
+    links.reserveCapacity(messages.count)
+    ids.reserve(messages.count)
+    for message in messages { register(message) }
+    link(Array(0..<Int32(links.count)))
+  }
+
+  /// The number of messages, those that were removed included.
+  public var count: Int { links.count }
+
+  /// Adds a message after all others.
+  /// - Returns: its number.
+  @discardableResult public mutating func add(_ message: MessageLinks?) -> Int {
+    register(message)
+    relink(links.count - 1)
+    return links.count - 1
+  }
+
+  /// Takes a message out. What answers it stays together.
+  public mutating func remove(_ number: Int) {
+    guard links.indices.contains(number), links[number] != nil else { return }
+    let all = related(to: number)
+    clear(all)
+    links[number] = nil
+    node[number] = -1
+    link(all)
+  }
+
+  /// The message that a message answers or follows; nil for the first of a thread. Messages that are not there are
+  /// passed over.
+  public func parent(of number: Int) -> Int? {
+    guard node.indices.contains(number), node[number] >= 0 else { return nil }
+    var above = parent[Int(node[number])]
+    while above >= 0, message[Int(above)] < 0 { above = parent[Int(above)] }
+    return above < 0 ? nil : Int(message[Int(above)])
+  }
+
+  // MARK: Messages that have to do with each other
+
+  private mutating func register(_ message: MessageLinks?) {
+    let number = Int32(links.count)
+    links.append(message)
+    node.append(-1)
+    home.append(-1)
+    next.append(number)
+    before.append(-1)
+    guard let message else { return }
+    let own = message.id == 0 ? ids.addWithoutKey() : ids.add(message.id)
+    home[Int(number)] = Int32(own)
+    makeNodes()
+    let place = group(of: own)
+    if member[place] < 0 { member[place] = number } else { join(ringOf: member[place], number) }
+    for reference in message.references {
+      let other = ids.add(reference)
+      makeNodes()
+      unite(own, other)
+    }
+    if message.subject != 0 { register(number, subject: message.subject, message.isOrphan) }
+  }
+
+  /// Messages of one subject have to do with each other once one of them has nothing else to go by.
+  private mutating func register(_ number: Int32, subject: UInt64, _ isOrphan: Bool) {
+    let subject = subjects.add(subject)
+    if subject == latest.count {
+      latest.append(-1)
+      hasOrphan.append(false)
+    }
+    let earlier = latest[subject]
+    before[Int(number)] = earlier
+    latest[subject] = number
+    if hasOrphan[subject] {
+      if earlier >= 0 { unite(home(earlier), home(number)) }
+    } else if isOrphan {
+      hasOrphan[subject] = true
+      var other = earlier
+      while other >= 0 {
+        unite(home(other), home(number))
+        other = before[Int(other)]
+      }
+    }
+  }
+
+  mutating func makeNodes() {
+    while message.count < ids.count {
+      let node = Int32(message.count)
+      message.append(-1)
+      parent.append(-1)
+      up.append(node)
+      group.append(node)
+      member.append(-1)
+    }
+  }
+
+  private mutating func group(of node: Int) -> Int {
+    var node = node
+    while Int(group[node]) != node {
+      group[node] = group[Int(group[node])]
+      node = Int(group[node])
+    }
+    return node
+  }
+
+  /// Rings become one by exchanging what follows a member of each.
+  private mutating func join(ringOf a: Int32, _ b: Int32) { next.swapAt(Int(a), Int(b)) }
+
+  private mutating func unite(_ a: Int, _ b: Int) {
+    let (first, second) = (group(of: a), group(of: b))
+    guard first != second else { return }
+    group[second] = Int32(first)
+    if member[first] >= 0, member[second] >= 0 { join(ringOf: member[first], member[second]) }
+    if member[first] < 0 { member[first] = member[second] }
+  }
+
+  private func home(_ number: Int32) -> Int { Int(home[Int(number)]) }
+
+  /// All messages that have to do with one, itself included, in their order.
+  private func related(to number: Int) -> [Int32] {
+    var found = [Int32(number)]
+    var other = next[number]
+    while other != Int32(number) {
+      found.append(other)
+      other = next[Int(other)]
+    }
+    return found.sorted()
+  }
+
+  private mutating func relink(_ number: Int) {
+    let all = related(to: number)
+    clear(all)
+    link(all)
+  }
+}

@@ -1,0 +1,52 @@
+import TerminalFrame
+
+/// A number at the end of a row's second line, `12`, or of so many `3/12`: how many things the row stands for, and how many
+/// of them stand out, as unread messages do.
+///
+/// ```swift
+/// var row = Row("Ada, Alan, Grace", detail: "Monday", subtitle: "Minutes", isProminent: true)
+/// row.count = RowCount(12, prominent: 3)
+/// #expect(row.count?.text == "3/12")
+/// ```
+public struct RowCount: Hashable, Sendable {
+  /// The number of all.
+  public var total: Int
+  /// The number of those that stand out.
+  public var prominent: Int
+
+  /// Makes the number.
+  public init(_ total: Int, prominent: Int = 0) {
+    self.total = total
+    self.prominent = prominent
+  }
+
+  /// The number as it is written.
+  public var text: String { prominent > 0 ? "\(prominent)/\(total)" : "\(total)" }
+
+  /// Paints it before `end`, if there is room for it and a few cells more. Returns the cell at which it begins.
+  func paint(
+    on canvas: inout Canvas, from start: Int, to end: Int, _ quiet: Style, _ loud: Style
+  ) -> Int {
+    guard end - start >= text.displayWidth + 4 else { return end + 1 }
+    let x = canvas.writeTrailing(text, from: start, to: end, y: 1, style: quiet)
+    if prominent > 0 { canvas.write("\(prominent)", from: x, to: end, y: 1, style: loud) }
+    return x
+  }
+}
+
+extension Row {
+  /// Paints the lines of the outline before the title's cell `x`.
+  func paintBranches(on canvas: inout Canvas, upTo x: Int, _ style: Style) {
+    let symbols = canvas.symbols
+    for (step, goesOn) in branches.enumerated() {
+      let cell = x - 2 * (branches.count - step)
+      let isOwn = step == branches.count - 1
+      let sign = isOwn ? (goesOn ? symbols.teeRight : symbols.corners[2]) : symbols.vertical
+      if isOwn || goesOn { write(sign, at: cell, y: 0) }
+      if goesOn, canvas.height > 1 { write(symbols.vertical, at: cell, y: 1) }
+    }
+    func write(_ sign: Character, at cell: Int, y: Int) {
+      canvas.write(String(sign), from: cell, to: canvas.width - 1, y: y, style: style)
+    }
+  }
+}

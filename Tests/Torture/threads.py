@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""The threads of real mail, held against those of other programs.
+
+    threads.py PROGRAM MAILDIR ...
+
+PROGRAM is Torture. Of each MAILDIR a copy is made, and its threads are compared, as sets of messages, with those of
+Dovecot (THREAD=REFS, which goes by references alone, and THREAD=REFERENCES, which also joins equal subjects) and of
+notmuch. Each difference is told with its reason; SHOWN=N shows N of each. Dovecot wants an ordinary user, who has to
+reach PROGRAM and the mail.
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import programs
+
+
+def copy(source, target):
+    """A Maildir of the files in `source`, however deep they lie there, without anything of other programs."""
+    for name in ("cur", "new", "tmp"):
+        os.makedirs(os.path.join(target, name))
+    count = 0
+    for folder, folders, names in os.walk(source):
+        folders.sort()
+        for name in sorted(names):
+            path = os.path.join(folder, name)
+            if name.startswith(".") or not re.match(rb"(?i)[\x21-\x39\x3b-\x7e]+:|from ", open(path, "rb").read(80)):
+                continue
+            count += 1
+            base = re.sub(r":2,.*", "", name) if ":2," in name else "%d.M%dP1.threads" % (1000000000 + count, count)
+            shutil.copy(path, os.path.join(target, "cur", base + ":2,S"))
+    return count
+
+
+def ours(program, path):
+    """The threads as sets of keys, and the times."""
+    found, times = {}, []
+    output = subprocess.run([program, "threads", "-", path], capture_output=True, check=True, text=True).stdout
+    for line in output.splitlines():
+        if line.startswith("time "):
+            times.append(line[5:].replace("\t", " "))
+        else:
+            thread, _, key = line.split(" ", 2)
+            found.setdefault(thread, set()).add(key)
+    return set(map(frozenset, found.values())), times
+
+
+def nested(text):
+    """The sets of numbers in IMAP's nested lists of threads."""
+    depth, threads = 0, []
+    for token in re.findall(r"[()]|\d+", text):
+        if token == "(":
+            if depth == 0:
+                threads.append(set())
+            depth += 1
+        elif token == ")":
+            depth -= 1
+        else:
+            threads[-1].add(int(token))
+    return threads
+
+
+def dovecot(folder, path):
+    """The threads of Dovecot by its two algorithms."""
+    server = programs.Dovecot(folder, "maildir:" + path)
+    try:
+        session = server.login()
+        session.select("INBOX", readonly=True)
+        found = {}
+        for algorithm in ("REFS", "REFERENCES"):
+            answer = session.uid("thread", algorithm, "UTF-8", "ALL")[1][0]
+            found[algorithm] = nested((answer or b"").decode())
+        session.logout()
+    finally:
+        server.stop()
+    names = {}
+    with open(os.path.join(path, "dovecot-uidlist")) as file:
+        for line in list(file)[1:]:
+            number, name = line.split(" ", 1)
+            names[int(number)] = re.sub(r":2,.*", "", name.rstrip("\n").split(":", 1)[1])
+    return {name: {frozenset(names[n] for n in thread) for thread in threads} for name, threads in found.items()}
+
+
+def notmuch(folder, path):
+    """The threads of notmuch, which knows each id once: of copies it has one."""
+    config = os.path.join(folder, "notmuch")
+    with open(config, "w") as file:
+        file.write("[database]\npath=%s\n[user]\nname=a\nprimary_email=a@example.org\n[new]\ntags=\n" % path)
+    environment = {**os.environ, "NOTMUCH_CONFIG": config}
+    run = lambda *words: subprocess.run(["notmuch", *words], env=environment, capture_output=True, check=True, text=True)
+    run("new", "--quiet")
+    found = set()
+    for thread in run("search", "--output=threads", "*").stdout.split():
+        files = run("search", "--output=files", thread).stdout.splitlines()
+        found.add(frozenset(re.sub(r":2,.*", "", os.path.basename(file)) for file in files))
+    return found
+
+
+def head(path, key):
+    """What a message says about its place."""
+    with open(os.path.join(path, "cur", key + ":2,S"), "rb") as file:
+        text = file.read(1 << 16).replace(b"\r\n", b"\n").split(b"\n\n")[0].decode("utf-8", "replace")
+    text = re.sub(r"\n[ \t]+", " ", text)
+    fields = re.findall(r"(?im)^(subject|message-id|in-reply-to|references):\s*(.*)$", text)
+    return "; ".join("%s: %s" % (name, value[:90]) for name, value in sorted(fields))
+
+
+def subject(text):
+    """The subject of a head without marks and names of lists."""
+    text = re.search(r"(?im)subject: ([^;]*)", text)
+    text = text.group(1).lower().strip() if text else ""
+    while True:
+        bare = re.sub(r"^((re|fwd?|aw|wg|sv|vs|tr|rv)\s*(\[\d+\])?:|\[[^]]*\](?=.))\s*", "", text)
+        if bare == text:
+            return text
+        text = bare
+
+
+def reason(thread, parts, path):
+    """Why two programs differ: which of them joined messages by their subjects, and whether these are all that differs."""
+    heads = {key: head(path, key) for key in set().union(thread, *parts)}
+    lonely = [key for key, text in heads.items() if not re.search(r"(?i)(references|in-reply-to): ", text)]
+    names = [subject(heads[key]) for key in lonely]
+    if len(parts) == 1 and thread < next(iter(parts)):
+        orphans = [key for key in lonely if re.search(r"(?i)subject: (\[[^]]*\] *)?(re|fwd?|aw|sv)\b", heads[key])]
+        if orphans:
+            return "ours joins a reply that has neither field by its subject"
+        if any(re.search(r"(?i)in-reply-to: [^;]*<[^;>]*>[^;]*(<|of \")", text) for text in heads.values()):
+            return "ours passes over an address in In-Reply-To, before the id"
+    if len(parts) > 1 and (len(set(names)) < len(names) or len({subject(heads[min(p & thread)]) for p in parts}) == 1):
+        return "theirs joins threads of one subject"
+    return "UNEXPLAINED"
+
+
+def compare(name, mine, theirs, path, limit):
+    """Tells how the sets differ, and why."""
+    thread_of = {key: thread for thread in mine for key in thread}
+    differing = [thread for thread in theirs if thread not in mine]
+    print("%-22s %5d threads, %d of them ours too, %d not" % (
+        name, len(theirs), len(theirs) - len(differing), len(differing)))
+    reasons = {}
+    for thread in sorted(differing, key=min):
+        parts = {thread_of[key] for key in thread if key in thread_of}
+        reasons.setdefault(reason(thread, parts, path), []).append((thread, parts))
+    for words, found in sorted(reasons.items()):
+        print("  %d: %s" % (len(found), words))
+        for thread, parts in found[:None if words == "UNEXPLAINED" else limit]:
+            print("    theirs has %d messages, ours %s" % (len(thread), " + ".join(str(len(part)) for part in parts)))
+            shown = set().union(*parts) ^ thread if len(parts) == 1 else {min(part & thread) for part in parts}
+            for key in sorted(shown)[:4]:
+                print("      %s  %s" % (key, head(path, key)))
+
+
+def main():
+    program, sources = os.path.abspath(sys.argv[1]), sys.argv[2:]
+    limit = int(os.environ.get("SHOWN", "2"))
+    for source in sources:
+        folder = tempfile.mkdtemp(prefix="threads")
+        try:
+            path = os.path.join(folder, "mail")
+            count = copy(source, path)
+            mine, times = ours(program, path)
+            print("%s: %d messages, %d threads (%s)" % (source, count, len(mine), "; ".join(times)))
+            if programs.Dovecot.exists():
+                for name, threads in dovecot(os.path.join(folder, "dovecot"), path).items():
+                    compare("Dovecot " + name, mine, threads, path, limit)
+            else:
+                print("skipped: Dovecot is not installed")
+            if shutil.which("notmuch"):
+                compare("notmuch", mine, notmuch(folder, path), path, limit)
+            else:
+                print("skipped: notmuch is not installed")
+        finally:
+            shutil.rmtree(folder)
+
+
+if __name__ == "__main__":
+    main()
