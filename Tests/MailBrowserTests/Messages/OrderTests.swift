@@ -90,14 +90,14 @@ func closes(width: Int, height: Int) throws {
        charlotte         2 unread · 1 of 6 · 09:41
        ‹ Mailboxes        Inbox             Newest
       ─────────────────────────────────────────────
-      ▏● Grace Hopper            Today       09:12
-      ▏ ╭─ Order ───────────────────────────────╮
-        │ ✓ Newest first                        │0
-        │   Oldest first                        │
-       ●│▌  By sender                          ▐│0
-        │   By subject                          │
-        │   By thread                           │9
-        ╰──────────── Enter takes · Esc closes ─╯⚑
+      ▏●╭─ Order ───────────────────────────────╮2
+      ▏ │ ✓ Newest first                        │
+        │   Oldest first                        │0
+        │▌  By sender                          ▐│
+       ●│   By subject                          │0
+        │   By thread                           │
+        ╰──────────── Enter takes · Esc closes ─╯9
+         Theorems                                ⚑
          Charles Babbage          2 Jun      10:00
          Engine parts                            ↩
        Enter Take   Esc Close

@@ -140,7 +140,7 @@ func outline(width: Int, height: Int) throws {
   room.type("-jjj")
   #expect(room.selected == "a")
   room.type("A")
-  #expect(room.state.toast == "4 messages of a thread archived")
+  #expect(room.state.toast == "4 messages of a thread archived; made the mailbox Archive")
   #expect(room.selected == "e" && room.state.list?.count == 3)
   room.type("Z")
   #expect(room.state.list?.count == 7 && room.selected == "a")
@@ -148,14 +148,15 @@ func outline(width: Int, height: Int) throws {
   #expect(room.state.toast == "4 messages of a thread flagged")
   // Unfolded, an action is on the one message.
   room.type("ld")
-  #expect(room.state.toast == "1 message moved to the Trash" && room.state.list?.count == 6)
+  #expect(room.state.toast?.hasPrefix("1 message moved to the Trash") == true)
+  #expect(room.state.list?.count == 6)
 }
 
 @Test func `A marked row that is a folded thread stands for all of it`() throws {
   var room = try Mailroom.inThreads(changesMail: true)
   room.type("-jjxjx")
   room.type("A")
-  #expect(room.state.toast == "5 messages archived")
+  #expect(room.state.toast == "5 messages archived; made the mailbox Archive")
   #expect(room.state.list?.count == 2)
 }
 
