@@ -25,7 +25,7 @@ struct RecordTests {
     #expect(program.read(untilShown: "4... Nf6"))
     program.send("\u{1B}[24~")
     #expect(program.read(untilShown: "snapshot-1 taken"))
-    program.click(Point(5, 7))
+    program.click(Point(5, 11))
     #expect(program.read(untilShown: "Pierogi"))
     program.resize(Size(60, 30))
     #expect(program.read(untilShown: "Back   Space Page"))
