@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""others.py PROGRAM (work|read) [--seconds N] [--seed N]
+"""others.py PROGRAM (work|read) [--seconds N] [--seed N] [--runs N]
 
 `work`: two processes of PROGRAM (Tests/Torture) change a mailbox at random, while mail is delivered to it, Dovecot
 flags messages over IMAP, mutt flags them, and Python's mailbox does. Then every message must be there once, byte for
@@ -180,7 +180,8 @@ def read(options, kind, folder):
     rng = random.Random(options.seed)
     faults = []
     checks = 0
-    for action in ("flag", "unflag", "move", "copy", "delete", "archive", "move,undo", "flag,undo"):
+    actions = ["flag", "unflag", "move", "copy", "delete", "archive", "move,undo", "flag,undo"]
+    for action in actions if options.runs >= 5 else rng.sample(actions, 3):
         place = os.path.join(folder, action)
         root = os.path.join(place, "mail")
         mailboxes.make_account(kind, root, [mailboxes.message(n, rng) for n in range(12)], rng)
@@ -231,6 +232,7 @@ def main():
     parser.add_argument("kind", choices=["work", "read"])
     parser.add_argument("--seconds", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--runs", type=int, default=20, help="under 5, `read` tries three of the kinds of change")
     options = parser.parse_args()
     options.program = os.path.abspath(options.program)
     if os.getuid() == 0 and shutil.which("setpriv"):
