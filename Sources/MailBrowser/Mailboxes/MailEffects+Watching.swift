@@ -41,6 +41,20 @@ extension MailEffects {
       counting.async { self.report(changes, account: index, send) }
     }
     watches.withLock { $0[index] = watch }
+    // A list that is being read now may have been begun before the watch; so this waits for it.
+    listing.async { self.reportMissed(account: index, send) }
+  }
+
+  /// Reports the listed mailboxes that changed between their reading and the beginning of the watch.
+  private func reportMissed(account index: Int, _ send: (MailEvent) -> Void) {
+    let parts = contents.withLock { $0.values.flatMap(\.messages.parts) }
+    let changed = parts.filter { part in
+      guard part.mailbox.account == index, let (reader, mailbox) = mailbox(part.mailbox) else {
+        return false
+      }
+      return !reader.isUnchanged(mailbox, since: part.messages)
+    }
+    for mailbox in Set(changed.map(\.mailbox)) { send(.mailboxes(.mailboxChanged(mailbox))) }
   }
 
   private func report(

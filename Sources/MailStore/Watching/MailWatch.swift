@@ -31,7 +31,8 @@ public final class MailWatch: Sendable {
   private let wakeUp: WakeUp
   private let thread: Mutex<BackgroundThread?>
 
-  /// Watches the mailboxes that `account` has now.
+  /// Watches the mailboxes that `account` has now. A folder that is gone by then is reported too; what
+  /// else changed since the account was opened is not.
   ///
   /// - Parameters:
   ///   - usesInotify: false to look at all folders every few seconds, which network file systems

@@ -9,6 +9,8 @@ final class WatchLoop: Sendable {
   /// The meanings of a change in each folder, by its inotify watch.
   private let meanings: [Int32: [WatchPlan.Meaning]]
   private let polled: PolledFolders
+  /// What changed before the watch began: folders that are there no more.
+  private let missed: Set<MailChange>
   private let timing: MailWatch.Timing
   private let onChange: @Sendable (Set<MailChange>) -> Void
 
@@ -19,16 +21,21 @@ final class WatchLoop: Sendable {
     let inotify = usesInotify ? SharedInotify() : nil
     var meanings: [Int32: [WatchPlan.Meaning]] = [:]
     var unwatched: [WatchPlan.Folder] = []
+    var missed: Set<MailChange> = []
     for folder in plan.folders {
       if let watch = inotify?.inotify.watch(folder.path) {
         meanings[watch, default: []] += folder.meanings
       } else {
         unwatched.append(folder)
+        if FileStatus(folder.path) == nil {
+          missed.formUnion(folder.meanings.map(\.whole) + [.mailboxes])
+        }
       }
     }
     self.inotify = inotify
     self.meanings = meanings
     polled = PolledFolders(unwatched)
+    self.missed = missed
     self.timing = timing
     self.onChange = onChange
   }
@@ -39,8 +46,8 @@ final class WatchLoop: Sendable {
   /// `timing.longest` after the first of them.
   func run(until wakeUp: WakeUp) {
     var polled = polled
-    var pending: Set<MailChange> = []
-    var firstNews: Int64 = 0
+    var pending = missed
+    var firstNews = Self.now()
     var nextPoll = Self.now() + Int64(timing.polling)
     while true {
       let wait = waitingTime(pending: !pending.isEmpty, firstNews: firstNews, nextPoll: nextPoll)

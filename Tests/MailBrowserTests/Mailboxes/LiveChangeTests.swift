@@ -166,3 +166,24 @@ func
   room.answer()
   #expect(room.drawing.contains("Line 1 of Quarterly forecast."))
 }
+
+@Test(.timeLimit(.minutes(5)))
+func `Mail that came between the reading of a list and the beginning of the watch is noticed`()
+  async throws
+{
+  let folder = try TemporaryFolder()
+  for part in ["cur", "new", "tmp"] { folder.makeFolder("mail/\(part)") }
+  try folder.write("mail/cur/1.a:2,S", "Subject: First\n\nText\n")
+  let effects = MailEffects(
+    accounts: [try MailAccount.open(folder["mail"])], watchesForChanges: true,
+    utcOffset: { _ in 0 }, now: { present })
+  let inbox = MailboxReference(account: 0, name: "INBOX")
+  _ = effects.performNow(.messages(.list(inbox, .newestFirst)))
+  try folder.write("mail/cur/2.a:2,S", "Subject: Second\n\nText\n")
+  let (events, continuation) = AsyncStream<MailEvent>.makeStream()
+  effects.perform(.mailboxes(.countAndWatch), send: Send { continuation.yield($0) })
+  let isNoticed = await events.contains {
+    if case .mailboxes(.mailboxChanged(inbox)) = $0 { true } else { false }
+  }
+  #expect(isNoticed)
+}

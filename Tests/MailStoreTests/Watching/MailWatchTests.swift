@@ -55,6 +55,18 @@ struct MailWatchTests {
   }
 
   @Test(arguments: [true, false])
+  func `Folders that vanish before the watch begins are noticed`(usesInotify: Bool) throws {
+    folder.makeMaildir("mail")
+    let account = try MailAccount.open(folder["mail"])
+    folder.remove("mail")
+    let changes = Changes()
+    let watch = watch(account, usesInotify: usesInotify, changes)
+    #expect(changes.wait(for: .mailboxes))
+    #expect(changes.wait(for: .messages(account.mailboxes[0].id)))
+    watch.close()
+  }
+
+  @Test(arguments: [true, false])
   func `A change of an mbox is noticed, and not mistaken for one of its neighbour`(
     usesInotify: Bool
   )

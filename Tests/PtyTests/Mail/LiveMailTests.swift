@@ -71,7 +71,6 @@ struct LiveMailTests {
   @Test func `a folder that vanishes ends nothing`() throws {
     let (maildir, program) = try start()
     maildir.folder.remove("")
-    program.send("R")
     #expect(program.read { $0.shows("no such file or folder") || !$0.shows("First") })
     program.send("RJKjkH")
     #expect(program.turn(to: Size(66, 20)) { !$0.lines.allSatisfy(\.isEmpty) })
