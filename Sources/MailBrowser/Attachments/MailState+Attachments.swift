@@ -121,7 +121,8 @@ extension MailState {
   /// A name for the file of a message: its subject.
   private func fileName(of message: MessageReference) -> String {
     let list = library.wholeList(of: message.mailbox)
-    let head = list.flatMap { list in list.place(of: message).flatMap { summary(at: $0, of: list) } }
+    let head = list.flatMap { list in list.place(of: message).flatMap { summary(at: $0, of: list) }
+    }
     let subject = head?.subject ?? ""
     // What looks like a folder in a subject is none.
     let name = String(subject.map { $0 == "/" || $0 == "\\" ? "-" : $0 })
