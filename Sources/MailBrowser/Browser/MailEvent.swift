@@ -9,6 +9,8 @@ public enum MailEvent: Sendable {
   case columns(ColumnsEvent)
   case mailboxes(MailboxesEvent)
   case reading(ReadingEvent)
+  case find(FindEvent)
+  case items(ItemsEvent)
   case unread(UnreadEvent)
   case details(DetailsEvent)
   case links(LinksEvent)
@@ -41,6 +43,8 @@ extension MailEvent {
     case .columns(let event): event
     case .mailboxes(let event): event
     case .reading(let event): event
+    case .find(let event): event
+    case .items(let event): event
     case .unread(let event): event
     case .details(let event): event
     case .links(let event): event

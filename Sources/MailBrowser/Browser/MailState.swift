@@ -20,6 +20,8 @@ public struct MailState: Sendable {
 
   /// The message that is read.
   public internal(set) var reading = ReadingState()
+  /// The words that are looked for in it.
+  var find = FindState()
   var unread = UnreadState()
   /// The message's details.
   public internal(set) var details = DetailsState()

@@ -48,8 +48,7 @@ extension MailEffects {
       fullDocument: page.document(allHeaders: true), details: details,
       sender: SenderCard(message, bytes: bytes), links: message.links.map(\.url),
       forms: message.formNames, shownForm: message.shownForm, attachments: message.attachments,
-      blocksAfterAttachments: page.blocksAfterAttachments,
-      isBeginning: isBeginning)
+      outline: page.outline, isBeginning: isBeginning)
   }
 
   /// `Work/Projects in charlotte`.

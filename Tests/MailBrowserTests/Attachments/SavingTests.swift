@@ -46,10 +46,10 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
     room,
     draws: """
        charlotte · read-only                                           1 of 1 · 09:41
-       ‹ Mailboxes  Inbox      Newest │ Files                                     ▲ ▼
+       ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  Ada       ╭────────────────────────────────────────────────────╮
-      ▏  Files     │ Cancel           Save Attachment              Save │
+      ▏  Files     │ Cancel           Save Attachment              Save │00, 1 hour …
                    │ ../.Report�fdp.pdf                                 │
                    │ application/pdf, 5 bytes                           │─────────────
                    │                                                    │
@@ -77,7 +77,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
     room,
     draws: """
        charlotte · read-only                                           1 of 1 · 09:41
-       ‹ Mailboxes  Inbox      Newest │ Files                                     ▲ ▼
+       ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼─────────────╭──────────────────────────────▲─╮
       ▏  Ada                    08:00 │ From ⓘ  Ada │          Save which?           │
       ▏  Files                      @ │ Date    Thu │▌one.pdf                5 bytes▐│
@@ -121,10 +121,10 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
     room,
     draws: """
        charlotte · read-only                                           1 of 1 · 09:41
-       ‹ Mailboxes  Inbox      Newest │ Files                                     ▲ ▼
+       ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  Ada       ╭────────────────────────────────────────────────────╮
-      ▏  Files     │ Cancel           Save Attachment              Save │
+      ▏  Files     │ Cancel           Save Attachment              Save │00, 1 hour …
                    │ one.p╭──────────────────────────────────────╮      │
                    │ appli│          Replace the file?           │      │─────────────
                    │      │     ~/Downloads/one.pdf is there     │      │
