@@ -117,7 +117,7 @@ extension MailState {
     return openSheet(file, of: message, isMessage: true)
   }
 
-  private mutating func openSheet(
+  mutating func openSheet(
     _ attachment: Attachment, of message: MessageReference, isMessage: Bool = false
   ) -> [Command<MailEffect>] {
     attachments.count &+= 1

@@ -47,7 +47,8 @@ struct LinkClaim: Hashable, Sendable {
   /// Names of the highest level that make a word with one dot an address; others are often names of
   /// files: `report.zip`.
   private static let known: Set<String> = [
-    "com", "org", "net", "edu", "gov", "mil", "int", "info", "io", "de", "uk", "fr", "eu", "ch", "at",
+    "com", "org", "net", "edu", "gov", "mil", "int", "info", "io", "de", "uk", "fr", "eu", "ch",
+    "at",
     "nl", "it", "es", "pl", "ru", "cn", "jp", "kr", "in", "br", "us", "ca", "au", "se", "dk",
     "fi", "be", "cz", "dev", "app", "ai", "biz", "online", "shop", "bank", "xyz",
   ]

@@ -63,7 +63,9 @@ struct LinkRuns {
     let end = open - 1
     let words = Array(link.text.utf8)
     if !words.isEmpty, end >= words.count,
-      zip(bytes[(end - words.count)..<end], words).allSatisfy({ $0 == $1 || $0 == 0x0A && $1 == 0x20 })
+      zip(bytes[(end - words.count)..<end], words).allSatisfy({
+        $0 == $1 || $0 == 0x0A && $1 == 0x20
+      })
     {
       return end - words.count..<end
     }

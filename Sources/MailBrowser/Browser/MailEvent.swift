@@ -27,6 +27,7 @@ public enum MailEvent: Sendable {
   case piping(PipingEvent)
   case selection(SelectionEvent)
   case attachments(AttachmentEvent)
+  case parts(PartsEvent)
   case asSent(AsSentEvent)
   case source(SourceEvent)
   case preferences(PreferencesEvent)
@@ -61,6 +62,7 @@ extension MailEvent {
     case .piping(let event): event
     case .selection(let event): event
     case .attachments(let event): event
+    case .parts(let event): event
     case .asSent(let event): event
     case .source(let event): event
     case .preferences(let event): event

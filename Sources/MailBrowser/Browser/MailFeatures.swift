@@ -24,6 +24,7 @@ enum MailFeatures {
     PipingFeature.self,
     SelectionFeature.self,
     AttachmentsFeature.self,
+    PartsFeature.self,
     AsSentFeature.self,
     SourceFeature.self,
     PreferencesFeature.self,

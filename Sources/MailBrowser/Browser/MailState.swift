@@ -50,6 +50,7 @@ public struct MailState: Sendable {
   var piping = PipingState()
   var messageSelection: MessageSelection?
   var attachments = AttachmentsState()
+  var parts = PartsState()
   /// The message as it was sent, while it is shown so.
   public internal(set) var asSent: AsSentText?
   var source: SourcePage?

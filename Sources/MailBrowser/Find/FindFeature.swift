@@ -20,8 +20,8 @@ public enum FindEvent: FeatureEvent {
 
 /// The words that are looked for in the message, and the places where they are.
 struct FindState: Sendable {
-  /// The words, and the ones before.
-  var search = SearchState()
+  /// The words.
+  var search = SearchState(formerLimit: 0)
   var places = TextFind()
 
   /// True while a text is looked through: then nothing in it is folded.
@@ -106,8 +106,7 @@ extension KeyContext {
       KeyBinding(.pageUp, help: "One page up", event: .step(.pages(-1))),
     ]
     let writing = SearchBar<MailEvent>.bindings(for: search) { .find(.search($0)) }
-    let kept = writing.filter { $0.name != "former-searches" }
-    return answerable(rows + kept).typing { .find(.search(.edit($0))) }
+    return answerable(rows + writing).typing { .find(.search(.edit($0))) }
   }
 }
 
@@ -128,7 +127,8 @@ struct FindBar: View {
   private func field(in size: Size) -> Rect {
     let needed = summary.displayWidth + 2
     let width = size.width - needed >= 20 ? size.width - needed : size.width
-    return Rect(x: 0, y: 0, width: summary.isEmpty ? size.width : width, height: min(1, size.height))
+    let shown = summary.isEmpty ? size.width : width
+    return Rect(x: 0, y: 0, width: shown, height: min(1, size.height))
   }
 
   func sizeThatFits(_ proposal: Size) -> Size { Size(proposal.width, min(1, proposal.height)) }

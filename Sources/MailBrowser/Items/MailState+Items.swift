@@ -60,7 +60,7 @@ extension MailState {
   mutating func open(_ item: TextItem) -> [Command<MailEffect>] {
     switch item {
     case .link(let url, let words): return openLink(url, words: words)
-    case .attachment(let index): return saveAttachment(index)
+    case .attachment(let index): choosePart(index)
     case .fold(let first): fold { $0.opened.insert(first) }
     case .people: fold { $0.showsAllPeople = true }
     }

@@ -47,7 +47,7 @@ public struct DateText: Sendable {
 
   /// For a message, with the zone of the clock that it is told by: `Thu 19 Nov 2026 09:12 +0100`.
   public func zoned(_ seconds: Int64) -> String {
-    "\(long(seconds)) \(Self.zone(minutes: utcOffset(seconds) / 60))"
+    "\(long(seconds)) \(Self.zone(utcOffset(seconds)))"
   }
 
   /// The time between a moment and now, in one unit: `3 years ago`, `in 5 minutes`.
@@ -68,6 +68,9 @@ public struct DateText: Sendable {
     let words = "\(count) \(unit)\(count == 1 ? "" : "s")"
     return difference > 0 ? "\(words) ago" : "in \(words)"
   }
+
+  /// The zone of a clock that is so many seconds east of UTC: `+0100`.
+  static func zone(_ utcOffset: Int) -> String { zone(minutes: utcOffset / 60) }
 
   private static func zone(minutes: Int) -> String {
     let minutes = max(-1439, min(1439, minutes))

@@ -5,7 +5,7 @@ extension MailSplitView {
   /// The subject of the selected message, once its header was scrolled away: it is on screen once.
   var messageTitle: String {
     // Under a card that is pushed over the message it is the title of the button that leads back.
-    let isUnderCard = state.layout.isCollapsed && state.presented != nil
+    let isUnderCard = state.layout.presentations.last?.shape == .pushed
     if let subject = state.shownMessage?.outline.subject, !isUnderCard,
       !state.isSubjectScrolledAway(subject)
     {

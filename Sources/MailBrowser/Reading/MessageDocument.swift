@@ -7,6 +7,8 @@ public struct MessageDocument {
   let message: Message
   let delivered: Int64?
   let dates: DateText
+  /// The text alone.
+  let body: [TextBlock]
   /// Everything but the headers; both documents share it.
   private let content: [TextBlock]
   /// The places in the text.
@@ -32,6 +34,7 @@ public struct MessageDocument {
     var outline = headers.outline
     outline.take(body, from: headers.blocks.count + blocks.count)
     blocks += body.blocks
+    self.body = body.blocks
     blocks += Self.attachments(message)
     let end = headers.blocks.count + blocks.count
     outline.attachments = end - message.attachments.count..<end

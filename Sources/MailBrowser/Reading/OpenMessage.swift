@@ -21,6 +21,8 @@ public final class OpenMessage: Sendable {
   let shownForm: Int
   /// Its attachments, in order.
   let attachments: [Attachment]
+  /// True if it has HTML.
+  let hasHTML: Bool
   /// The places in its text.
   let outline: MessageOutline
   /// True if this is the beginning of a long message, and the rest is about to come.
@@ -33,7 +35,7 @@ public final class OpenMessage: Sendable {
     reference: MessageReference, document: TextDocument, fullDocument: TextDocument,
     details: MessageDetails = MessageDetails(), sender: SenderCard = SenderCard(),
     links: [String], forms: [String] = [], shownForm: Int = 0, attachments: [Attachment] = [],
-    outline: MessageOutline = MessageOutline(), isBeginning: Bool = false
+    hasHTML: Bool = false, outline: MessageOutline = MessageOutline(), isBeginning: Bool = false
   ) {
     self.reference = reference
     self.document = document
@@ -44,6 +46,7 @@ public final class OpenMessage: Sendable {
     self.forms = forms
     self.shownForm = shownForm
     self.attachments = attachments
+    self.hasHTML = hasHTML
     self.outline = outline
     self.isBeginning = isBeginning
     // Both documents have the same strings but for the headers.

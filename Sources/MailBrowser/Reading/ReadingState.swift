@@ -63,7 +63,8 @@ extension MailState {
   /// The text of the message on screen, with headers that leave room for it.
   var document: TextDocument? {
     shownText.map { text in
-      reading.showsAllHeaders || find.showsHeaders(of: text.document)
+      reading.showsAllHeaders || reading.folding.showsAllPeople
+        || find.showsHeaders(of: text.document)
         ? text.document : text.document.fittingHeaders(in: textSize)
     }
   }

@@ -54,7 +54,7 @@ func names(line: String, name: String) {
 }
 
 @Test func `A sentence that ends with a colon names nobody`() {
-  for line in ["This is what I mean:", "", ":", "wrote:", "See below:", "On Monday at 10:02 wrote:"] {
+  for line in ["This is what I mean:", "", ":", "wrote:", "See below:", "At 10:02 wrote:"] {
     #expect(Attribution.name(in: line) == nil, "\(line)")
   }
 }

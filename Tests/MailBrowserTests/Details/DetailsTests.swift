@@ -62,14 +62,14 @@ extension Mailroom {
        1 attachment                                                  │          10:12:05 +0100
        @ plan.pdf  application/pdf, 10 bytes                         │ Received Thu 19 Nov 2026 09:12
                                                                      │ Mailbox  Inbox in charlotte
-       Links                                                         │ Flags    seen, replied
-       [1] https://example.org/a                                     │ Size     9.0 KB, 9000 bytes
-       [2] https://example.org/b                                     │ Links    2
+                                                                     │ Flags    seen, replied
+                                                                     │ Size     9.0 KB, 9000 bytes
+                                                                     │ Links    2
                                                                      │ Files    1
                                                                      │ @ plan.pdf
                                                                      │   application/pdf, 10 bytes
                                                                      │
-       / Find   ← Back   Space Page   K Previous   u Next unread   H Headers   ? Keys   q Quit
+       ← Back   Space Page   K Previous   u Next unread   H Headers   i Details   ? Keys   q Quit
       """)
   room.type("i")
   #expect(room.state.layout[.inspector] == nil)
@@ -96,9 +96,9 @@ extension Mailroom {
        1│ Mailbox  Inbox in charlotte                          │
        @│ Flags    seen, replied                               │
         │ Size     9.0 KB, 9000 bytes                          │
-       L│ Links    2                                           │
-       [│ Files    1                                           │
-       [│ @ plan.pdf                                           │
+        │ Links    2                                           │
+        │ Files    1                                           │
+        │ @ plan.pdf                                           │
         │   application/pdf, 10 bytes                          │
         ╰────────────────────────────────────────────────── ↓ ─╯
        ← Back   Esc Close   Space Page   ? Keys   q Quit

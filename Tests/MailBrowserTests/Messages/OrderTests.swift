@@ -32,7 +32,7 @@ func `The orders come in a popover at their button, with a mark at the present o
       ──────────╭────────────────▲───────────────╮────────────────────────────────────
       ▏● Grace H│ Order                          │ace Hopper <grace@example.org>
       ▏  Re: com│ ✓ Newest first                 │arlotte <charlotte@example.org>
-         Hedy La│▌  Oldest first                ▐│u 19 Nov 2026 09:12 +0000, 29 minu…
+         Hedy La│▌  Oldest first                ▐│u 19 Nov 2026 09:12, 29 minutes ago
          Hopping│   By sender                    │: compilers
        ● Ada Lov│   By subject                   │────────────────────────────────────
          Quarter│   By thread                    │Re: compilers.

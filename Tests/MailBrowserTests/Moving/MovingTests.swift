@@ -24,7 +24,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │▌● Grace Hopper   09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
        Unread               2 │▌  Re: compilers       ▐│ To      Charlotte <charlotte@example.org>
-       Flagged              1 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12 +0000, 29 min…
+       Flagged              1 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12 +0000
       ▏Inbox                2 │   Hopping              │ Subject Re: compilers
        Drafts                 │ ● Ada Lovel… Yesterday ├──────────────────────────────────────────────
       ▸Sent                  ◂│   Quarterly forecast   │ Line 1 of Re: compilers.
@@ -43,7 +43,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │▌  Hedy Lamarr    08:30▐│ From ⓘ  Hedy Lamarr <hedy@example.org>
        Unread               2 │▌  Hopping             ▐│ To      Charlotte <charlotte@example.org>
-       Flagged              1 │ ● Ada Lovel… Yesterday │ Date    Thu 19 Nov 2026 08:30 +0000, 1 hour…
+       Flagged              1 │ ● Ada Lovel… Yesterday │ Date    Thu 19 Nov 2026 08:30, 1 hour ago
       ▏Inbox                1 │   Quarterly forecast   │ Subject Hopping
        Drafts                 │   Kurt          17 Nov ├──────────────────────────────────────────────
        Sent                 1 │   Theorems           ⚑ │ Line 1 of Hopping.
@@ -67,7 +67,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
       ------------------------+------------------------+----------------------------------------------
        charlotte            - |>* Grace Hopper   09:12<| From(i) Grace Hopper <grace@example.org>
        Unread               2 |>  Re: compilers       <| To      Charlotte <charlotte@example.org>
-       Flagged              1 |   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12 +0000, 29 m...
+       Flagged              1 |   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12 +0000
       [Inbox                2]|   Hopping              | Subject Re: compilers
       +Drafts                +| * Ada Lov... Yesterday +----------------------------------------------
        Sent                   |   Quarterly forecast   | Line 1 of Re: compilers.
@@ -87,7 +87,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
       ------------------------+------------------------+----------------------------------------------
        charlotte            - | * Grace Hopper   09:12 | From(i) Hedy Lamarr <hedy@example.org>
        Unread               2 |   Re: compilers        | To      Charlotte <charlotte@example.org>
-       Flagged              1 |>  Hedy Lamarr    08:30<| Date    Thu 19 Nov 2026 08:30 +0000, 1 ho...
+       Flagged              1 |>  Hedy Lamarr    08:30<| Date    Thu 19 Nov 2026 08:30, 1 hour ago
       [Inbox                2]|>  Hopping             <| Subject Hopping
        Drafts                 |x* Ada Lov... Yesterdayx+----------------------------------------------
        Sent                   |x  Quarterly forecast  x| Line 1 of Hopping.

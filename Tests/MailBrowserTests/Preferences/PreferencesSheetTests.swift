@@ -24,7 +24,7 @@ extension Mailroom {
       ────────────────╭──────────────────────────────────────────────────────────────╮────────────────
        charlotte      │ Cancel                  Preferences                     Done │xample.org>
        Unread         │▌Theme        ▌Auto▐ Dark  Light  Mono                        │example.org>
-       Flagged        │ Signs        [Unicode] ASCII                                 │ +0000, 29 min…
+       Flagged        │ Signs        [Unicode] ASCII                                 │ +0000
       ▏Inbox          │ Animation    [Auto] On  Off                                  │
        Drafts         │ Columns       Two [Three]                                    │────────────────
        Sent           │ Arrangement   As many as fit ›                               │

@@ -115,7 +115,7 @@ private func withLinks(_ width: Int, _ height: Int) throws -> Mailroom {
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  ada@e╭─ Links ──────────────────────────────────────────────────────╮
       ▏  Links│ > [1] https://example.org/one                                │rg>
-         b@exa│   [2] https://example.org/two                                │ hour …
+         b@exa│   [2] https://example.org/two                                │ago
          None │   [3] mailto:c@example.org                                   │
               ╰─────────────────────────────────── Enter opens · Esc closes ─╯────────
                                       │ See https://example.org/one and

@@ -37,7 +37,7 @@ private let many = """
        charlotte            ▾ │▏  Ada Lovel… Yesterday │ From ⓘ  Ada Lovelace <ada@example.org>
       ▏Inbox                  │▏  For╭────────────────────────▲───────────────────────╮xample.org> +2
                               │      │ Ada Lovelace                                   │>
-                              │      │ ada@example.org                                │+0000, 23 hou…
+                              │      │ ada@example.org                                │ 23 hours ago
                               │      │ Reply-To The Engine <engine@example.org>       │
                               │      │ Sender   secretary@example.org                 │───────────────
                               │      │ To 3     Charlotte <charlotte@example.org>     │
@@ -71,7 +71,7 @@ private let many = """
     room,
     draws: """
        charlotte · read-only        1 of 1 · 09:41
-       ‹                 Sender
+       ‹ Forecast        Sender
       ─────────────────────────────────────────────
        Ada Lovelace
        ada@example.org
@@ -110,7 +110,7 @@ private let many = """
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  Your Bank service… Yesterday │ From ⓘ  Your Bank service@bank.example
       ▏  Now        ╭────────────────────────▲───────────────────────╮>
-                    │ Your Bank service@bank.example                 │+0000, 23 hour…
+                    │ Your Bank service@bank.example                 │ 23 hours ago
                     │ x17@elsewhere.example                          │
                     │ ! The name shows another address,              │────────────────
                     │   service@bank.example. The message says it is │
@@ -167,7 +167,7 @@ func names(index: Int) throws {
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │ ⌕ Grace Hopper   ✕  ▾  │ From ⓘ  Grace Hopper <grace@example.org>
        Unread               2 │ All [From] Subject     │ To      Charlotte <charlotte@example.org>
-       Flagged              1 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12 +0000, 29 min…
+       Flagged              1 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12 +0000
       ▏Inbox                2 │▌  Re: compilers       ▐│ Subject Re: compilers
        Drafts                 │                        ├──────────────────────────────────────────────
        Sent                   │                        │ Line 1 of Re: compilers.
