@@ -43,6 +43,7 @@ extension MailState {
       guard let before = shownText else { return }
       if reading.anchor > .start { reading.anchor = before.whole(of: reading.anchor) }
       find(.search(text), in: before.whole)
+      setText()
     }
   }
 
@@ -81,6 +82,7 @@ extension MailState {
     }
     let top = reading.anchor
     find.places = TextFind()
+    setText()
     if top > .start { reading.anchor = shownText?.shown(top) ?? .start }
   }
 }

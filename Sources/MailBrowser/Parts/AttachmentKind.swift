@@ -44,7 +44,8 @@ struct AttachmentKind: Hashable, Sendable {
   private static func isText(_ type: String) -> Bool {
     type.hasPrefix("text/") && type != "text/rtf" || type.hasPrefix("message/")
       || ["json", "xml", "x-sh", "javascript", "x-yaml", "pgp-signature", "sql", "toml"]
-        .contains { type == "application/" + $0 } || type.hasSuffix("+json")
+        .contains { type == "application/" + $0 }
+      || type.hasSuffix("+json")
       || type.hasSuffix("+xml") && !type.hasPrefix("image/")
   }
 
@@ -67,7 +68,8 @@ struct AttachmentKind: Hashable, Sendable {
   /// The ends of the names of programs, and of files that say which program is started.
   private static let programs: Set<String> = [
     "desktop", "sh", "bash", "zsh", "csh", "ksh", "fish", "run", "bin", "out", "elf", "so",
-    "appimage", "exe", "com", "bat", "cmd", "msi", "scr", "pif", "cpl", "dll", "ps1", "vbs", "vbe", "js", "jse",
+    "appimage", "exe", "com", "bat", "cmd", "msi", "scr", "pif", "cpl", "dll", "ps1", "vbs", "vbe",
+    "js", "jse",
     "wsf", "wsh", "hta", "lnk", "url", "reg", "inf", "jar", "jnlp", "py", "pyc", "pyw", "pl", "rb",
     "php", "lua", "tcl", "command", "app", "deb", "rpm", "flatpakref", "snap", "apk", "dmg", "pkg",
     "service", "kdelnk", "directory", "mount", "swf", "gadget", "chm", "scf",

@@ -19,12 +19,19 @@ extension MailState {
 
   // MARK: Folding
 
+  /// Sets the text anew if something has changed that it depends on.
+  mutating func setText() {
+    let shown = shownText
+    if shown?.key != reading.shown?.key { reading.shown = shown }
+  }
+
   /// Changes what is folded. The words at the top of the screen stay there.
   mutating func fold(_ change: (inout TextFolding) -> Void) {
     let top = shownText?.whole(of: reading.anchor) ?? .start
     messageSelection = nil
     reading.focus = nil
     change(&reading.folding)
+    setText()
     if reading.anchor > .start { reading.anchor = shownText?.shown(top) ?? .start }
   }
 

@@ -129,8 +129,7 @@ enum ReadingFeature: MailFeature {
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     // The text is set once, and painted as often as is needed.
-    let shown = state.shownText
-    if shown?.key != state.reading.shown?.key { state.reading.shown = shown }
+    state.setText()
     return []
   }
 

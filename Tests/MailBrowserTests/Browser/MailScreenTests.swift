@@ -50,7 +50,6 @@ import Testing
        Line 6 of Re: compilers.
        Line 7 of Re: compilers.
        ← Back   Space Page   J Next   ? Keys   q Quit
-      ◇ Test case passing 2 arguments keys → "", size → (120, 24) to "Ended and started again, the screen is as it was" started.
       """)
   room.type("\\")
   expect(
@@ -72,7 +71,6 @@ import Testing
       │   Engine parts               ↩ │
       ╰──────────────────────────── ↓ ─╯
        Enter Open   ← Back   Esc Close   ? Keys   q Quit
-      ◇ Test case passing 2 arguments keys → "", size → (80, 20) to "Ended and started again, the screen is as it was" started.
       """)
   room.press(.left)
   expect(

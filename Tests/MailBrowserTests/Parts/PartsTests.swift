@@ -8,7 +8,7 @@ import Testing
 @testable import MailBrowser
 
 private func room(_ name: String, _ type: String, _ content: String) throws -> Mailroom {
-  var room = try Mailroom(120, 24, runsCommands: true) { folder in
+  func fill(_ folder: TemporaryFolder) throws {
     try folder.write(
       "charlotte/cur/1.a:2,S",
       """
@@ -29,6 +29,7 @@ private func room(_ name: String, _ type: String, _ content: String) throws -> M
 
       """)
   }
+  var room = try Mailroom(120, 24, fill: fill, runsCommands: true)
   room.press(.enter, .tab, .enter)
   return room
 }
@@ -49,7 +50,7 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
   #expect(room.drawing.contains("View"))
   room.press(.down, .enter)
   #expect(opened(room).isEmpty && room.state.notice?.contains("not opened") == true)
-  room.press(.tab, .enter, .enter)
+  room.press(.enter, .enter)
   #expect(room.state.presented == .partPage && room.drawing.contains("echo hello"))
   room.type("/hello")
   room.press(.enter)
@@ -67,11 +68,20 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
 }
 
 @Test func `An invitation is viewed by the person's clock`() throws {
-  let room = try room(
+  var viewing = try room(
     "invite.ics", "text/calendar",
-    "BEGIN:VCALENDAR\nMETHOD:REQUEST\nBEGIN:VEVENT\nSUMMARY:Tea\nDTSTART:20261119T100000Z\nDTEND:20261119T110000Z\nRRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=4\nEND:VEVENT\nEND:VCALENDAR"
+    """
+    BEGIN:VCALENDAR
+    METHOD:REQUEST
+    BEGIN:VEVENT
+    SUMMARY:Tea
+    DTSTART:20261119T100000Z
+    DTEND:20261119T110000Z
+    RRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=4
+    END:VEVENT
+    END:VCALENDAR
+    """
   )
-  var viewing = room
   viewing.press(.enter)
   #expect(viewing.drawing.contains("An invitation") && viewing.drawing.contains("Tea"))
   #expect(viewing.drawing.contains("Thu 19 Nov 2026 10:00 to 11:00 +0000, in 19 minutes"))
@@ -108,7 +118,14 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
 
 @Test func `A mailcap names programs, without those that need the terminal`() {
   let mailcap = Mailcap(
-    "# comment\nimage/png; feh \\\n %s\ntext/html; w3m %s; needsterminal\ntext/html; firefox '%s'; test=true\nvideo; mpv; nametemplate=%s.avi\n"
+    """
+    # comment
+    image/png; feh \\
+     %s
+    text/html; w3m %s; needsterminal
+    text/html; firefox '%s'; test=true
+    video; mpv; nametemplate=%s.avi
+    """
   )
   #expect(mailcap.command(for: "image/png") == "feh  %s")
   #expect(mailcap.command(for: "text/html") == nil)

@@ -73,7 +73,8 @@ private let rule = String(repeating: "-", count: 40)
   #expect(
     lines(letter) == [
       "From    Ada Lovelace <ada@example.org>", "To      grace@example.org,",
-      "        team@example.org, Alan", "Date    Thu 19 Nov 2026 09:41 +0000", "Subject Forecast", rule,
+      "        team@example.org, Alan", "Date    Thu 19 Nov 2026 09:41 +0000", "Subject Forecast",
+      rule,
       "Hello.",
     ])
 }
