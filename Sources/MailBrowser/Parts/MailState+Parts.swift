@@ -56,7 +56,7 @@ extension MailState {
 
   private mutating func savePart() -> [Command<MailEffect>] {
     guard let (message, attachment) = takeChosen() else { return [] }
-    return openSheet(attachment, of: message)
+    return openSheet(.attachment(attachment, of: message), attachment.safeFileName)
   }
 
   private mutating func pipePart() -> [Command<MailEffect>] {
