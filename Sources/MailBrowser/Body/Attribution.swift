@@ -2,6 +2,7 @@
 enum Attribution {
   /// The name of the person in `line`; nil if it names none, or is no such line.
   static func name(in line: String) -> String? {
+    guard line.utf8.count <= 2 * longest else { return nil }
     let line = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard line.utf8.count <= longest, line.last == ":" || line.last == "：" else { return nil }
     var text = line.dropLast()[...]

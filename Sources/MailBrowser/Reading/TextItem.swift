@@ -37,7 +37,8 @@ extension ShownText {
     }
     return block.runs.compactMap { run in
       guard let link = run.attributes.link else { return nil }
-      let words = String(decoding: Array(block.text.utf8)[run.range], as: UTF8.self)
+      let bytes = block.text.utf8.dropFirst(run.range.lowerBound).prefix(run.range.count)
+      let words = String(decoding: Array(bytes), as: UTF8.self)
       return place(.link(link, words: Self.withoutNumber(words)), run.range, index)
     }
   }

@@ -67,6 +67,9 @@ public struct CalendarFile: Hashable, Sendable {
     }
   }
 
+  /// The seconds of the longest event, a thousand years.
+  private static let longestEvent: Int64 = 1 << 35
+
   /// The seconds of `PT1H30M` or `P2D`.
   private static func duration(_ text: String) -> Int64? {
     var (seconds, number): (Int64, Int64) = (0, 0)
@@ -76,7 +79,7 @@ public struct CalendarFile: Hashable, Sendable {
         continue
       }
       let units: [Character: Int64] = ["W": 604800, "D": 86400, "H": 3600, "M": 60, "S": 1]
-      if let unit = units[character] { seconds += number * unit }
+      if let unit = units[character] { seconds = min(seconds + number * unit, longestEvent) }
       number = 0
     }
     return text.hasPrefix("-") || seconds == 0 ? nil : seconds
