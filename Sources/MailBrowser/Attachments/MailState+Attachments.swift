@@ -132,7 +132,7 @@ extension MailState {
     ).safeFileName
   }
 
-  private mutating func openSheet(
+  mutating func openSheet(
     _ content: SavedContent, _ fileName: String
   ) -> [Command<MailEffect>] {
     attachments.count &+= 1

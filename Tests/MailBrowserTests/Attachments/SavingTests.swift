@@ -47,10 +47,10 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
     room,
     draws: """
        charlotte · read-only                                           1 of 1 · 09:41
-       ‹ Mailboxes  Inbox      Newest │ Files                                     ▲ ▼
+       ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  Ada       ╭────────────────────────────────────────────────────╮
-      ▏  Files     │ Cancel           Save Attachment              Save │
+      ▏  Files     │ Cancel           Save Attachment              Save │hour ago
                    │ ../.Report�fdp.pdf                                 │
                    │ application/pdf, 5 bytes                           │─────────────
                    │                                                    │
@@ -78,7 +78,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
     room,
     draws: """
        charlotte · read-only                                           1 of 1 · 09:41
-       ‹ Mailboxes  Inbox      Newest │ Files                                     ▲ ▼
+       ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼─────────────╭──────────────────────────────▲─╮
       ▏  Ada                    08:00 │ From ⓘ  Ada │          Save which?           │
       ▏  Files                      @ │ Date    Thu │▌one.pdf                5 bytes▐│
@@ -101,7 +101,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   #expect(room.drawing.contains("~/Downloads/two.pdf"))
 }
 
-@Test func `A click on the name of an attachment opens its sheet too`() throws {
+@Test func `A click on the name of an attachment offers to save it`() throws {
   var room = try opened(80, 18, "one.pdf", "two.pdf")
   let y = try #require(room.frame.lines.firstIndex { $0.contains("@ two.pdf") })
   let line = room.frame.lines[y]
@@ -109,6 +109,8 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   let place = Point(line[..<x].displayWidth, y)
   room.click(place.x, place.y)
   room.input(.mouse(MouseEvent(.release(.left), at: place)))
+  #expect(room.state.presented == .part)
+  room.press(.down, .enter)
   #expect(room.state.presented == .save && room.drawing.contains("~/Downloads/two.pdf"))
 }
 
@@ -122,10 +124,10 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
     room,
     draws: """
        charlotte · read-only                                           1 of 1 · 09:41
-       ‹ Mailboxes  Inbox      Newest │ Files                                     ▲ ▼
+       ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  Ada       ╭────────────────────────────────────────────────────╮
-      ▏  Files     │ Cancel           Save Attachment              Save │
+      ▏  Files     │ Cancel           Save Attachment              Save │hour ago
                    │ one.p╭──────────────────────────────────────╮      │
                    │ appli│          Replace the file?           │      │─────────────
                    │      │     ~/Downloads/one.pdf is there     │      │

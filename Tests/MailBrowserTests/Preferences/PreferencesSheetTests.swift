@@ -20,11 +20,11 @@ extension Mailroom {
     room,
     draws: """
        charlotte · read-only                                                2 unread · 1 of 6 · 09:41
-       Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
+       Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────╭──────────────────────────────────────────────────────────────╮────────────────
        charlotte      │ Cancel                  Preferences                     Done │xample.org>
        Unread         │▌Theme         Auto ›                                         │example.org>
-       Flagged        │ Signs        [Unicode] ASCII                                 │
+       Flagged        │ Signs        [Unicode] ASCII                                 │ +0000
       ▏Inbox          │ Animation    [Auto] On  Off                                  │
        Drafts         │ Columns       Two [Three]                                    │────────────────
        Sent           │ Arrangement   As many as fit ›                               │
