@@ -83,6 +83,9 @@ public enum ThemeName: String, Hashable, Sendable, CaseIterable {
   /// Dark or light, by the terminal's background.
   case auto
   case dark, light
+  case highContrast = "high-contrast"
+  case solarizedDark = "solarized-dark", solarizedLight = "solarized-light"
+  case gruvbox, nord, catppuccin
   /// No colours, only attributes.
   case mono
 

@@ -211,7 +211,7 @@ struct MailProgram {
   ) -> MailBrowser {
     let isFixed = fixedTime != nil
     return MailBrowser(
-      isSample: isFixed, hasColors: terminal.colorCount > 0, preferencesFile: keeper?.name,
+      isSample: isFixed, colors: terminal.colorCount, preferencesFile: keeper?.name,
       utcOffset: LocalTime.offset(isFixed: isFixed))
   }
 
