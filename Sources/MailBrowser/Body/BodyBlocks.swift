@@ -18,10 +18,12 @@ struct BodyBlocks {
     let isTrailer = PatchLook.trailers(in: paragraphs)
     let tables = TableColumns(paragraphs)
     let links = LinkRuns(message.links)
+    let isReview = message.envelope.subject.contains("[PATCH")
     var items: [QuoteFolds.Item] = []
     for (index, paragraph) in paragraphs.enumerated() {
       var block = Self.block(paragraph, links)
       if isTrailer[index] { block.role = .secondary }
+      if isReview, let role = PatchLook.roleInReview(paragraph) { block.role = role }
       if isStop(paragraph, after: index > 0 ? paragraphs[index - 1] : nil) {
         stops.append(blocks.count)
       }

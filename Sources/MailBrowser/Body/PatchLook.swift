@@ -17,6 +17,22 @@ enum PatchLook {
     }
   }
 
+  /// The role of a quoted line in a review of a patch whose hunks lost their first lines; nil for
+  /// other text. `- word` and `+ word` may be items of a list.
+  static func roleInReview(_ paragraph: Paragraph) -> TextRole? {
+    guard paragraph.quoteDepth > 0, paragraph.marker.isEmpty,
+      paragraph.kind == .prose || paragraph.kind == .preformatted
+    else { return nil }
+    let start = paragraph.text.utf8.prefix(3)
+    guard let sign = start.first, let role = role(ofMark: sign),
+      !start.dropFirst().starts(with: [sign])
+    else { return nil }
+    let isItem =
+      start.count > 2 && start.dropFirst().first == 0x20
+      && start.last.map { $0 != 0x20 && $0 != UInt8(ascii: "*") } == true
+    return isItem ? nil : role
+  }
+
   /// The beginnings of the lines that name a file.
   private static let names = ["diff ", "Index: ", "--- ", "+++ "]
 

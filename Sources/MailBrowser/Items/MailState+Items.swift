@@ -5,7 +5,7 @@ import TerminalFrame
 
 extension MailState {
   /// The names of the attachments in the text on screen.
-  private var attachmentNames: Range<Int> {
+  var attachmentNames: Range<Int> {
     asSentText?.attachments ?? shownMessage?.outline.attachments ?? 0..<0
   }
 
@@ -80,7 +80,7 @@ extension MailState {
       guard let all = shownMessage?.attachments, all.indices.contains(index) else { return nil }
       let file = all[index]
       return "\(file.name ?? "An attachment"), \(file.type), \(ByteCount.words(file.size))"
-    case .fold: return "Folded"
+    case .fold: return "Folded: Enter opens it"
     case .people: return "Not all people are shown"
     }
   }

@@ -123,7 +123,8 @@ enum PartsFeature: MailFeature {
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let state = split.state
-    let sheet = PresentationView(.part, actionSheet: state.partSheet)
+    let sheet = PresentationView(
+      .part, actionSheet: state.partSheet, pointingAt: split.partAnchor)
     let alert = state.partAlert.map { PresentationView(.doubtfulPart, alert: $0) }
     var page = state.parts.page.map { page in
       PresentationView(
@@ -137,6 +138,16 @@ enum PartsFeature: MailFeature {
 
   static func willChangeMessage(_ state: inout MailState) {
     for id in [PresentationID.part, .doubtfulPart] where state.presented == id { state.dismiss(id) }
+  }
+}
+
+extension MailSplitView {
+  /// The cells of the chosen attachment's name; nil if it is not on screen.
+  fileprivate var partAnchor: PopoverAnchor? {
+    guard let chosen = state.parts.chosen, let shown = state.shownText,
+      let name = shown.attachment(chosen.index, names: state.attachmentNames)
+    else { return nil }
+    return cells(of: TextSelection(from: name.lowerBound, to: name.upperBound))
   }
 }
 

@@ -56,6 +56,13 @@ extension ShownText {
     return PlacedItem(range: start..<TextAnchor(block: block, offset: range.upperBound), item: item)
   }
 
+  /// The characters of an attachment's name on screen.
+  func attachment(_ index: Int, names: Range<Int>) -> Range<TextAnchor>? {
+    let place = shown(TextAnchor(block: names.lowerBound + index + moreHeaders, offset: 0))
+    guard names.indices.contains(names.lowerBound + index) else { return nil }
+    return items(inParagraph: place.block, attachments: names).first?.range
+  }
+
   /// The item at a place.
   func item(at place: TextAnchor, attachments: Range<Int>) -> PlacedItem? {
     items(inParagraph: place.block, attachments: attachments).first { $0.range.contains(place) }

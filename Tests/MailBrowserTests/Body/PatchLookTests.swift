@@ -76,3 +76,15 @@ private let patch = """
       "diff --git a/a.c b/a.c", "diff --git a/b.c b/b.c", "answer",
     ])
 }
+
+@Test func `In a review, quoted lines of a patch have their colours without the hunk's first line`()
+{
+  let text = "> +#ifdef A\n> -\tfoo();\n> - an item\n>  same\n> --\n> +\n\n+1"
+  let review = Message(bytes: Array("Subject: Re: [PATCH] x\n\n\(text)\n".utf8))
+  let roles = BodyBlocks(review).blocks.map(\.role)
+  #expect(
+    roles == [
+      .added, .removed, .quote(1), .quote(1), .quote(1), .added, .body, .body,
+    ])
+  #expect(!blocks(text).map(\.role).contains(.added))
+}
