@@ -145,4 +145,11 @@ extension MailEffects {
     else { throw .messageIsGone(message.key) }
     return (reader, messages[index])
   }
+
+  /// Messages in the order of their lists, in which the one that came first stands first.
+  func oldestFirst(_ messages: [MessageReference]) -> [MessageReference] {
+    let lists = contents.withLock { $0 }
+    let places = messages.map { lists[$0.mailbox]?.messages.index(of: $0) ?? 0 }
+    return zip(places, messages).sorted { $0.0 < $1.0 }.map(\.1)
+  }
 }

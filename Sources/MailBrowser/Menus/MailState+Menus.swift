@@ -53,7 +53,7 @@ extension MailState {
       ("Copy Address", opened.details.address.isEmpty ? nil : .menus(.copy(.address))),
       (headers, .reading(.toggleHeaders)),
       ("Show Source", .source(.show)),
-      ("Save Message…", marks.count > 1 ? nil : .attachments(.showMessage)),
+      (actedOn.count > 1 ? "Save Messages…" : "Save Message…", .attachments(.showMessages)),
       ("Print…", .piping(.ask(.text))),
       ("Give to a Command…", .piping(.ask(.source))),
       ("Show Links", opened.links.isEmpty ? nil : .links(.show)),

@@ -34,11 +34,7 @@ extension MailEffects {
     _ messages: [MessageReference], as form: PipedForm, to command: String
   ) -> String {
     guard runsCommands else { return "No command is run here" }
-    let lists = contents.withLock { $0 }
-    let ordered = messages.sorted {
-      (lists[$0.mailbox]?.messages.index(of: $0) ?? 0)
-        < (lists[$1.mailbox]?.messages.index(of: $1) ?? 0)
-    }
+    let ordered = oldestFirst(messages)
     var said = ""
     for (number, message) in ordered.enumerated() {
       let place = ordered.count > 1 ? " (message \(number + 1) of \(ordered.count))" : ""
