@@ -126,7 +126,8 @@ struct ScreenShape {
       || (top..<bottom).contains { line($0).contains("Subject \(subject)") }
     switch size.width {
     case 79...: return isMarked && isTitle
-    case 55...78: return isTitle && (isMarked || !hasPopover)
+    // The popover lies over the headers.
+    case 55...78: return hasPopover ? isMarked : isTitle
     default: return isMarked || isTitle
     }
   }
