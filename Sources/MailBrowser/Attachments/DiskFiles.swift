@@ -74,8 +74,15 @@ public struct DiskFiles: FileSaving {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Names of folders that can be written in a field; 10,000 at most.
+  /// Names of folders that can be written in a field.
   private static func folders(in folder: String) -> [String] {
+    names(in: folder).filter { name in
+      name.unicodeScalars.allSatisfy(isFit) && isFolder(folder + "/" + name)
+    }
+  }
+
+  /// The names in a folder that are UTF-8; 10,000 at most.
+  static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
@@ -83,12 +90,7 @@ public struct DiskFiles: FileSaving {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      guard let name, name != ".", name != "..", name.unicodeScalars.allSatisfy(isFit) else {
-        continue
-      }
-      let type = Int(entry.pointee.d_type)
-      let isSure = type != Int(DT_LNK) && type != Int(DT_UNKNOWN)
-      if isSure ? type == Int(DT_DIR) : isFolder(folder + "/" + name) { names.append(name) }
+      if let name, name != ".", name != ".." { names.append(name) }
     }
     return names
   }

@@ -22,7 +22,8 @@ struct AttachmentKind: Hashable, Sendable {
   let danger: Danger
 
   init(_ attachment: Attachment) {
-    let name = attachment.name?.lowercased() ?? ""
+    // The name that its file gets, since that is what the desktop goes by.
+    let name = attachment.safeFileName.lowercased()
     let suffix = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
     let type = attachment.type.lowercased()
     view = Self.view(type, suffix)

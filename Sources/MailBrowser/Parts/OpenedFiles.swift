@@ -34,7 +34,8 @@ public final class OpenedFiles: Sendable {
     self.mailcaps = mailcaps
   }
 
-  /// Writes `bytes` to a file of this name in a folder of its own, so that its name stays.
+  /// Writes `bytes` to a file of this name in a folder of its own, so that its name stays. What a shell
+  /// could take for more than a name becomes `_`, because the commands of mailcaps may quote it again.
   func write(_ bytes: [UInt8], named name: String) throws(SaveError) -> String {
     let folder = try state.withLock { state throws(SaveError) in
       if state.folder == nil { state.folder = try makeFolder() }
@@ -45,6 +46,7 @@ public final class OpenedFiles: Sendable {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw .failed(folder, code: errno) }
     defer { close(descriptor) }
+    let name = String(name.map { $0.isLetter || $0.isNumber || "._-+@".contains($0) ? $0 : "_" })
     let path = "\(folder)/\(name)"
     let file = FileToSave(bytes: bytes, path: path, name: name, replaces: false) { _ in true }
     try NewFile(name: name, folder: descriptor, path: path).write(file)
@@ -77,7 +79,7 @@ public final class OpenedFiles: Sendable {
 
   /// Removes the folders of programs that do not run any more, if they are the person's own.
   private func removeAbandoned() {
-    for name in Self.names(in: base) where name.hasPrefix(Self.prefix) {
+    for name in DiskFiles.names(in: base) where name.hasPrefix(Self.prefix) {
       let number = name.dropFirst(Self.prefix.count).prefix { $0 != "-" }
       guard let process = pid_t(number), kill(process, 0) != 0, errno == ESRCH else { continue }
       Self.remove("\(base)/\(name)")
@@ -98,23 +100,10 @@ public final class OpenedFiles: Sendable {
     var status = stat()
     guard lstat(folder, &status) == 0, status.st_uid == getuid(), status.st_mode & S_IFMT == S_IFDIR
     else { return }
-    for name in names(in: folder) {
+    for name in DiskFiles.names(in: folder) {
       let path = "\(folder)/\(name)"
       if unlink(path) != 0, depth < 2 { remove(path, depth: depth + 1) }
     }
     rmdir(folder)
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream), names.count < 10_000 {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if let name, name != ".", name != ".." { names.append(name) }
-    }
-    return names
   }
 }

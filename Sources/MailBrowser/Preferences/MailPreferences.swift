@@ -11,10 +11,18 @@ public enum ThemeChoice: String, Hashable, Sendable, CaseIterable {
   case gruvbox, nord, catppuccin
   case monochrome = "mono"
 
-  /// The theme; nil for the one that suits the terminal.
-  public var theme: Theme? {
-    self == .monochrome ? .monochrome : Theme(named: rawValue)
+  /// The theme as a terminal with so many colours shows it; nil for the one that suits the terminal.
+  public func theme(colors: Int) -> Theme? {
+    colors == 256 ? Self.inPalette[self] : Self.themes[self]?.adapted(toColors: colors)
   }
+
+  // They are asked for at every frame, so they are made once.
+  private static let themes: [ThemeChoice: Theme] = Dictionary(
+    uniqueKeysWithValues: allCases.compactMap { choice in
+      let name = choice == .monochrome ? "monochrome" : choice.rawValue
+      return Theme(named: name).map { (choice, $0) }
+    })
+  private static let inPalette = themes.mapValues { $0.adapted(toColors: 256) }
 }
 
 /// When views that come and go are seen moving.

@@ -159,9 +159,7 @@ extension MailBrowser {
   /// The preferred colours and signs, as far as the terminal has them.
   public func appearance(_ state: MailState, usual: Appearance) -> Appearance {
     var appearance = usual
-    if let theme = state.preferences.theme.theme {
-      appearance.theme = theme.adapted(toColors: colors)
-    }
+    if let theme = state.preferences.theme.theme(colors: colors) { appearance.theme = theme }
     if state.preferences.isASCII { appearance.symbols = .ascii }
     appearance.isAnimated = state.preferences.animation != .off
     return appearance

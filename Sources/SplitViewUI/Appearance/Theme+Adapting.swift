@@ -10,9 +10,22 @@ extension Theme {
       return RGB(text.background).map { $0.luminance > 0.18 } == true ? .light : .dark
     }
     var theme = self
-    for role in Self.styles { theme[keyPath: role] = theme[keyPath: role].inPalette }
-    theme.quotes = quotes.map(\.inPalette)
+    for role in Self.styles { theme[keyPath: role] = inPalette(self[keyPath: role]) }
+    theme.quotes = quotes.map(inPalette)
     return theme
+  }
+
+  /// A style in the palette of 256, with a contrast of 4.5, or as much as it had. What stands on the
+  /// background of the screen also stands on that of a selection without the focus.
+  private func inPalette(_ style: Style) -> Style {
+    let isOnScreen = style.background == text.background
+    let hardest = isOnScreen ? unfocusedSelection.background : style.background
+    guard style.foreground.rgbValue != nil, style.background.rgbValue != nil,
+      let ink = RGB(style.foreground), let paper = RGB(style.background), let ground = RGB(hardest)
+    else { return style }
+    let index = ink.legibleInPalette(
+      on: RGB(paletteIndex: ground.nearestInCube), contrast: min(4.5, ink.contrast(with: ground)))
+    return Style(.palette(index), on: .palette(paper.nearestInCube), style.attributes)
   }
 
   /// All roles with one style.
@@ -21,17 +34,4 @@ extension Theme {
     \.selection, \.unfocusedSelection, \.accent, \.warning, \.heading, \.link, \.code, \.added,
     \.removed, \.addedWords, \.removedWords, \.hunk, \.match, \.highlightedMatch, \.behind,
   ]
-}
-
-extension Style {
-  /// The style in the palette of 256, with a contrast of 4.5, or as much as it had.
-  fileprivate var inPalette: Style {
-    guard foreground.rgbValue != nil, background.rgbValue != nil, let ink = RGB(foreground),
-      let paper = RGB(background)
-    else { return self }
-    let ground = paper.nearestInCube
-    let wanted = min(4.5, ink.contrast(with: paper))
-    let index = ink.legibleInPalette(on: RGB(paletteIndex: ground), contrast: wanted)
-    return Style(.palette(index), on: .palette(ground), attributes)
-  }
 }

@@ -40,7 +40,8 @@ public struct ThemePalette: Hashable, Sendable {
   }
 }
 
-/// The contrast that a theme gives (WCAG 2.2): to text, and to what is dim.
+/// The contrast that a theme gives (WCAG 2.2): to text, and to what is dim. It is a little more than wanted,
+/// because colours are rounded.
 private enum Least {
   static let text = 4.6
   static let dim = 3.1
@@ -57,9 +58,9 @@ extension Theme {
       text: text, secondaryText: shades.dimInk, border: shades.plain(shades.line),
       frame: shades.dimInk, title: text.adding(.bold), button: accent,
       bar: shades.dimInk, barKey: text,
-      field: shades.ink(shades.text, on: shades.tint(shades.text, 0.1)),
-      selection: shades.ink(shades.text, on: shades.tint(shades.accent, 0.35)),
-      unfocusedSelection: shades.ink(shades.text, on: shades.tint(shades.text, 0.14)),
+      field: shades.ink(shades.text, on: shades.raised),
+      selection: shades.ink(shades.text, on: shades.tint(shades.accent, 0.3)),
+      unfocusedSelection: shades.ink(shades.text, on: shades.raised),
       accent: accent, warning: attention, heading: accent.adding(.bold),
       link: accent.adding(.underline),
       quotes: [shades.positive, shades.accent, shades.attention]
@@ -78,6 +79,9 @@ extension Theme {
 /// A palette whose colours can be mixed.
 private struct Shades {
   let ground, text, dim, line, accent, attention, positive, negative: RGB
+  /// The ground of fields and of a selection without the focus. It is nearer to text than the ground is,
+  /// so what can be read on it can be read on both.
+  let raised: RGB
 
   init(_ palette: ThemePalette) {
     let ground = RGB(palette.ground) ?? RGB(0, 0, 0)
@@ -90,19 +94,20 @@ private struct Shades {
     attention = shade(palette.attention)
     positive = shade(palette.positive)
     negative = shade(palette.negative)
+    raised = ground.mixed(with: text, 0.1)
   }
 
   /// The ground with a share of a colour.
   func tint(_ color: RGB, _ share: Double) -> RGB { ground.mixed(with: color, share) }
 
-  /// Text in a colour.
+  /// Text in a colour, on the ground or on a paper of its own.
   func ink(_ color: RGB, on paper: RGB? = nil) -> Style {
-    let paper = paper ?? ground
-    return Style(color.legible(on: paper, contrast: Least.text).color, on: paper.color)
+    let ink = color.legible(on: paper ?? raised, contrast: Least.text)
+    return Style(ink.color, on: (paper ?? ground).color)
   }
 
   /// Text of less weight.
-  var dimInk: Style { Style(dim.legible(on: ground, contrast: Least.dim).color, on: ground.color) }
+  var dimInk: Style { Style(dim.legible(on: raised, contrast: Least.dim).color, on: ground.color) }
 
   /// Lines, and what lies behind an overlay.
   func plain(_ color: RGB) -> Style { Style(color.color, on: ground.color) }

@@ -32,8 +32,8 @@ extension Configuration {
   /// The theme for a terminal that shows `colours` colours.
   func theme(colours: Int) -> Theme {
     let own: Theme = TerminalEnvironment.current.hasLightBackground ? .light : .dark
-    let wanted = theme.flatMap { ThemeChoice($0).theme } ?? own
-    return wanted.adapted(toColors: colours)
+    return theme.flatMap { ThemeChoice($0).theme(colors: colours) }
+      ?? own.adapted(toColors: colours)
   }
 
   /// The borders and marks for a terminal with or without UTF-8.

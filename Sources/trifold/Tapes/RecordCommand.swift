@@ -109,8 +109,10 @@ struct Record: ParsableCommand {
       let offset = LocalTime.offset(isFixed: false)(now)
       commands += [.set(.clock(now)), .set(.timeZone(offset / 60 * 60))]
     }
-    let theme = configuration.theme(colours: terminal.colorCount)
-    if let name = Theme.named.first(where: { $0.theme == theme })?.name, name != "dark" {
+    let colors = terminal.colorCount
+    let theme = configuration.theme(colours: colors)
+    let named = Theme.named.first { $0.theme.adapted(toColors: colors) == theme }
+    if let name = named?.name, name != "dark" {
       commands.append(.set(.theme(name)))
     }
     if !configuration.symbols(isUTF8: terminal.isUTF8).isUnicode {

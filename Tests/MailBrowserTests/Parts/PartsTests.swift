@@ -103,9 +103,11 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
   let files = OpenedFiles(
     commands: [("image/*", "feh %s"), ("*", "open -a '%s' %%")], runtime: folder.path,
     temporary: nil, mailcaps: [])
-  let path = try files.write(Array("x".utf8), named: "a b.png")
-  let again = try files.write(Array("y".utf8), named: "a b.png")
-  #expect(path != again && path.hasSuffix("/a b.png"))
+  let path = try files.write(Array("x".utf8), named: "Grüße b.png")
+  let again = try files.write(Array("y".utf8), named: "Grüße b.png")
+  #expect(path != again && path.hasSuffix("/Grüße_b.png"))
+  let shell = try files.write([], named: "a$(touch x)`y`;'\"|&<b.png")
+  #expect(shell.hasSuffix("/a__touch_x__y_______b.png"), "\(shell)")
   var status = stat()
   #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
   let own = path.split(separator: "/").dropLast(2).joined(separator: "/")
@@ -140,6 +142,7 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
     ("a.PDF.exe", "application/pdf", .program), ("a.desktop", "text/plain", .program),
     ("a", "application/x-sh", .program), ("a.docm", "application/msword", .doubtful),
     ("a.htm", "application/octet-stream", .doubtful), ("a.png", "image/png", .none),
+    ("a.desktop. ", "text/plain", .program), ("a.exe\u{202E}", "image/png", .program),
   ])
 func dangers(name: String, type: String, danger: AttachmentKind.Danger) {
   #expect(AttachmentKind(Attachment(name: name, type: type, size: 1)).danger == danger)

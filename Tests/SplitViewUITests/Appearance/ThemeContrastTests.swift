@@ -10,7 +10,17 @@ private func roles(_ theme: Theme) -> [(name: String, style: Style, least: Doubl
   let own = Theme.styles.filter { !lines.contains($0) }.map { role in
     ("\(role)", theme[keyPath: role], dim.contains(role) ? 3 : 4.5)
   }
-  return own + theme.quotes.enumerated().map { ("quote \($0.offset + 1)", $0.element, 3) }
+  let quotes = theme.quotes.enumerated().map { ("quote \($0.offset + 1)", $0.element, 3.0) }
+  // A row of a list keeps its colours on the ground of a selection without the focus, and a field its hint.
+  let (selected, field) = (theme.unfocusedSelection.background, theme.field.background)
+  return own + quotes + [
+    ("text, selected", theme.text.on(selected), 4.5),
+    ("heading, selected", theme.heading.on(selected), 4.5),
+    ("secondaryText, selected", theme.secondaryText.on(selected), 3),
+    ("the sign of what is unread, selected", theme.accent.on(selected), 3),
+    ("the sign of a flag, selected", theme.warning.on(selected), 3),
+    ("the hint of a field", theme.secondaryText.on(field), 3),
+  ]
 }
 
 /// The contrast of a style; of the terminal's own colours it is that of light grey and black.
