@@ -74,7 +74,7 @@ let package = Package(
     .target(
       name: "MailBrowser",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore",
+        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore", "MailIndex",
         "CivilCalendar",
       ],
       swiftSettings: strict),

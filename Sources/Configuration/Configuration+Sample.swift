@@ -12,7 +12,7 @@ extension Configuration {
     let settings = Setting.all.map { setting in
       setting.help.map(comment).joined() + "#\(setting.name) = \(setting.standard)\n"
     }
-    return settings.joined(separator: "\n") + widths
+    return settings.joined(separator: "\n") + widths + searches
       + keys(Keymap(keymap.sections + writing.flatMap(\.sections)))
   }
 
@@ -25,6 +25,16 @@ extension Configuration {
     #primary = 28
     #supplementary = { fraction = 0.3, minimum = 28, maximum = 40 }
     #inspector = 32
+
+    """
+  }
+
+  private static var searches: String {
+    """
+
+    # Searches of all mail that stand in the sidebar, by their names.
+    [searches]
+    #"From Ada" = "from:ada is:unread"
 
     """
   }

@@ -42,7 +42,7 @@ struct ConfigurationReader {
   mutating func read<Event>(_ document: TOMLDocument, _ keymaps: [Keymap<Event>]) {
     for error in document.errors { note(error.line, error.message, column: error.column) }
     let settings = Setting.all
-    let names = settings.map(\.name) + ["widths", "keys"]
+    let names = settings.map(\.name) + ["widths", "searches", "keys"]
     for entry in document.entries {
       if let setting = settings.first(where: { $0.name == entry.key }) {
         attempt(entry.node.line) { configuration throws(WrongValue) in
@@ -50,6 +50,8 @@ struct ConfigurationReader {
         }
       } else if entry.key == "widths" {
         table(entry) { $0.readWidth($1) }
+      } else if entry.key == "searches" {
+        table(entry) { $0.readSearch($1) }
       } else if entry.key == "keys" {
         readKeys(entry, keymaps)
       } else {
@@ -64,6 +66,14 @@ struct ConfigurationReader {
       return note(entry.node.line, entry.node.value.isNot("a table", entry.key))
     }
     for entry in entries { read(&self, entry) }
+  }
+
+  /// Reads `"From Ada" = "from:ada"`.
+  private mutating func readSearch(_ entry: TOMLEntry) {
+    guard case .string(let query) = entry.node.value else {
+      return note(entry.node.line, entry.node.value.isNot("a query as \"from:ada\"", entry.key))
+    }
+    configuration.searches.append(ConfiguredSearch(name: entry.key, query: query))
   }
 
   mutating func attempt(

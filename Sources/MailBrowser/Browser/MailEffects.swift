@@ -44,6 +44,11 @@ public final class MailEffects: EffectHandler {
   private let memory: MemoryMail?
   /// The number of the latest change that is on disk.
   let changesOnDisk = Mutex(0)
+  /// What the searches in the sidebar look for, and what they found last.
+  let searches = Mutex<[MailboxReference: String]>([:])
+  let foundLists = Mutex<[MailboxReference: FoundLists]>([:])
+  /// Keeps the indexes of the accounts.
+  let indexer: Indexer
   /// Messages that came to their mailboxes by a change of our own: no news.
   let ownArrivals = Mutex<Set<MessageReference>>([])
 
@@ -59,6 +64,7 @@ public final class MailEffects: EffectHandler {
   let saving = DispatchQueue(label: "trifold.saving", qos: .userInitiated)
   let keeping = DispatchQueue(label: "trifold.keeping", qos: .userInitiated)
   let counting = DispatchQueue(label: "trifold.counting", qos: .utility)
+  let finding = DispatchQueue(label: "trifold.finding", qos: .userInitiated)
 
   /// Works on `accounts`.
   /// - Parameters:
@@ -67,6 +73,7 @@ public final class MailEffects: EffectHandler {
   ///   - watchesForChanges: true to notice by itself the mail that comes and goes.
   ///   - runsCommands: true if messages may be given to commands that the person writes.
   ///   - editor: changes the mail of these accounts; nil if it is only read.
+  ///   - index: the place of the indexes of the accounts.
   ///   - memory: the files of the accounts, if they lie in memory; they are kept as long as this.
   ///   - preferences: writes preferences into the person's configuration; nil if they last until
   ///     the program ends.
@@ -75,7 +82,7 @@ public final class MailEffects: EffectHandler {
   public init(
     accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
     watchesForChanges: Bool, runsCommands: Bool = false, editor: MailEditor? = nil,
-    memory: MemoryMail? = nil,
+    index: IndexPlace = .none, memory: MemoryMail? = nil,
     preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
     utcOffset: @escaping @Sendable (Int64) -> Int,
     now: @escaping @Sendable () -> Int64
@@ -89,6 +96,7 @@ public final class MailEffects: EffectHandler {
     self.runsCommands = runsCommands
     self.editor = editor
     self.memory = memory
+    indexer = Indexer(index, accounts: accounts.count)
     self.utcOffset = utcOffset
     self.now = now
   }
@@ -98,6 +106,7 @@ public final class MailEffects: EffectHandler {
 
   /// Waits until every change that was asked for is on disk, and ends changing mail.
   public func finishChanges() {
+    indexer.end()
     changing.sync {}
     editor?.close()
   }
@@ -135,14 +144,20 @@ extension MailEffects {
     readers.withLock { if $0.indices.contains(index) { $0[index] = reader } }
   }
 
-  /// The message's entry in the list that is shown, and its reader.
+  /// The message's entry in the list that is shown, or in what a search found, and its reader.
   func locate(
     _ message: MessageReference
   ) throws(MailStoreError) -> (reader: MailReader, entry: MessageEntry) {
-    guard let reader = reader(message.mailbox.account),
-      let messages = contents.withLock({ $0[message.mailbox]?.messages.list(of: message.mailbox) }),
-      let index = messages.index(of: message.key)
-    else { throw .messageIsGone(message.key) }
-    return (reader, messages[index])
+    let lists =
+      [contents.withLock { $0[message.mailbox] }].compactMap(\.self)
+      + foundLists.withLock { $0.values.map(\.list) }
+    guard let reader = reader(message.mailbox.account) else { throw .messageIsGone(message.key) }
+    for list in lists {
+      guard let messages = list.messages.list(of: message.mailbox),
+        let index = messages.index(of: message.key)
+      else { continue }
+      return (reader, messages[index])
+    }
+    throw .messageIsGone(message.key)
   }
 }

@@ -15,6 +15,8 @@ public enum MailEvent: Sendable {
   case sender(SenderEvent)
   case menus(MenusEvent)
   case search(SearchEvent)
+  case finding(FindingEvent)
+  case indexing(IndexingEvent)
   case help(HelpEvent)
   case messages(MessagesEvent)
   case threads(ThreadsEvent)
@@ -47,6 +49,8 @@ extension MailEvent {
     case .sender(let event): event
     case .menus(let event): event
     case .search(let event): event
+    case .finding(let event): event
+    case .indexing(let event): event
     case .help(let event): event
     case .messages(let event): event
     case .threads(let event): event

@@ -12,6 +12,8 @@ enum MailFeatures {
     SenderFeature.self,
     MenusFeature.self,
     SearchFeature.self,
+    FindingFeature.self,
+    IndexingFeature.self,
     HelpFeature.self,
     MessagesFeature.self,
     ThreadsFeature.self,

@@ -29,6 +29,8 @@ public struct MailState: Sendable {
   var menu = MenuState()
   /// The search in the list of messages.
   public internal(set) var search = SearchState()
+  var finding = FindingState()
+  var indexing = IndexingState()
   /// The page of keys.
   public internal(set) var help = HelpState()
   /// The list of messages.

@@ -82,6 +82,31 @@ public final class MailboxContents: Sendable {
     (asRead, gone, flagged) = (nil, [], [:])
   }
 
+  /// Puts the messages that a search found in order.
+  /// - Parameters:
+  ///   - search: the mailbox of the search.
+  ///   - found: those of each mailbox, with their heads.
+  ///   - isComplete: false if there are more.
+  ///   - reflects: the number of changes that were in the index.
+  init(
+    _ search: MailboxReference,
+    found: [(mailbox: MailboxReference, messages: MessageList, heads: [MessageSummary?])],
+    order: SortOrder, isComplete: Bool, reflects: Int
+  ) {
+    mailbox = search
+    messages = ListedMessages(
+      found.map { ListedMessages.Part(mailbox: $0.mailbox, messages: $0.messages) })
+    self.order = order
+    self.isComplete = isComplete
+    self.reflects = reflects
+    heads = found.map(\.heads)
+    unread = found.reduce(0) { $0 + $1.messages.counts.unread }
+    flaggedCount = found.reduce(0) { $0 + $1.messages.counts.flagged }
+    (indices, outline) = Self.arranged(messages, heads.flatMap { $0 }, order, isComplete)
+    places = Self.places(of: indices, count: messages.count)
+    (asRead, parts, arrivals, gone, flagged) = (nil, [], 0, [], [:])
+  }
+
   /// The messages of `all` that `filter` lets through, in the same order.
   /// - Parameters:
   ///   - found: the indices of the messages that have the filter's words; nil if it has none.
@@ -262,20 +287,5 @@ public final class MailboxContents: Sendable {
       if gone[middle] < own { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-
-  /// The nearest unread message after (1) or before (-1) `place`, going on from the other end of the
-  /// list up to `end`; nil if there is none.
-  /// - Parameters:
-  ///   - place: the place to go on from; nil for before the first or after the last one.
-  ///   - end: the place at which the way is over; nil for all round.
-  public func unread(from place: Int?, step: Int, upTo end: Int?) -> Int? {
-    var next = place ?? (step > 0 ? -1 : count)
-    for _ in 0..<count {
-      next = (next + step + count) % count
-      if next == end { return nil }
-      if flags(at: next).isUnread { return next }
-    }
-    return nil
   }
 }

@@ -10,6 +10,7 @@ extension MailEffects {
   func list(
     _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
+    if mailbox.isSearch { return find(mailbox, order, isNew: true, send) }
     if mailbox.unified != nil { return listUnified(mailbox, order, always: true, send) }
     read(mailbox, order, send, isWanted: { [self] in wantedMailbox.withLock { $0 == mailbox } })
   }
@@ -19,6 +20,7 @@ extension MailEffects {
   func relist(
     _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
+    if mailbox.isSearch { return find(mailbox, order, isNew: false, send) }
     if mailbox.unified != nil { return listUnified(mailbox, order, always: false, send) }
     let known = contents.withLock { $0[mailbox] }
     let isWanted = wantedMailbox.withLock { $0 == mailbox }

@@ -19,7 +19,8 @@ extension MailSplitView {
       }
       let date = hasTimes ? dates.tabular : dates.short
       let origin = origin(at: index, of: list, summary, date(summary.date))
-      let row = messageRow(summary, origin + date(summary.date))
+      let plain = messageRow(summary, origin + date(summary.date))
+      let row = foundRow(plain, of: list.message(at: index), in: list)
       return threadRow(row, at: index, of: list, date)
     }
     .marks(state.marks) { MailEvent.marks(.change($0)) }
@@ -55,6 +56,7 @@ extension MailSplitView {
 
   private var emptyListText: String {
     let place = state.openMailbox?.unified == nil ? " in \(mailboxTitle)" : ""
+    if state.openMailbox?.isSearch == true, state.filter.kind == .all { return state.nothingFound }
     if state.search.isActive && !state.search.text.isEmpty { return "No message found" }
     let unified = state.openMailbox?.unified?.kind
     switch state.filter.kind == .all ? unified ?? .all : state.filter.kind {

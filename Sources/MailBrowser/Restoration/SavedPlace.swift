@@ -12,6 +12,8 @@ public struct SavedPlace: Hashable, Sendable {
   var navigator: Navigator<MailItem>
   /// The order of lists.
   var order: SortOrder
+  /// The search in the field; nil if there was none.
+  var search: String?
   /// The threads that are folded in mailboxes.
   var foldings: [MailboxReference: ThreadFolding] = [:]
   /// True if all headers are shown.
@@ -22,7 +24,7 @@ public struct SavedPlace: Hashable, Sendable {
 
 extension SavedPlace: Codable {
   private enum Key: String, CodingKey {
-    case accounts, navigator, order, foldings, showsAllHeaders, places
+    case accounts, navigator, order, search, foldings, showsAllHeaders, places
   }
 
   /// What is folded in a mailbox.
@@ -45,6 +47,7 @@ extension SavedPlace: Codable {
     try state.encode(accounts, forKey: .accounts)
     try state.encode(navigator, forKey: .navigator)
     try state.encode(order, forKey: .order)
+    try state.encodeIfPresent(search, forKey: .search)
     let foldings = foldings.map { Folding(mailbox: $0.key, folding: $0.value) }
       .sorted { ($0.mailbox.account, $0.mailbox.name) < ($1.mailbox.account, $1.mailbox.name) }
     try state.encode(foldings, forKey: .foldings)
@@ -68,6 +71,7 @@ extension SavedPlace: Codable {
     navigator = try state.decode(Navigator<MailItem>.self, forKey: .navigator)
     accounts = read(.accounts) ?? []
     order = read(.order) ?? .newestFirst
+    search = read(.search)
     foldings = Dictionary(
       (read(.foldings) ?? [Folding]()).map { ($0.mailbox, $0.folding) },
       uniquingKeysWith: { first, _ in first })
@@ -92,6 +96,7 @@ extension MailState {
     if let message = reading.content.message { places[message.reference] = reading.anchor }
     return SavedPlace(
       accounts: library.accounts.map(\.name), navigator: navigator, order: messages.order,
+      search: library.searches.text.flatMap { $0.isEmpty ? nil : $0 },
       foldings: library.foldings.filter { $0.value != ThreadFolding() },
       showsAllHeaders: reading.showsAllHeaders, places: places)
   }
@@ -111,11 +116,15 @@ extension MailState {
       let message = MessageReference(mailbox: mailbox, key: place.message.key)
       reading.places[message] = place.anchor
     }
+    if let text = saved.search { library.setSearches { $0.text = text } }
     let place = saved.navigator.compactMap(accounts.present)
     navigator.restore(place, in: library)
     // What comes first in the sidebar is no place to begin at, unless the person was there.
     if mailbox == nil || mailbox?.unified != nil && navigator.path.first != place.path.first {
       goToFirstMailbox()
+    }
+    if let text = openMailbox.flatMap({ library.searches.text(of: $0) }) {
+      fillField(with: text, isEditing: false)
     }
     messages.hasActed = message != nil
   }
@@ -139,7 +148,7 @@ struct AccountMatching {
     guard let unified = mailbox.unified else {
       return present(mailbox.account).map { MailboxReference(account: $0, name: mailbox.name) }
     }
-    if unified == .allInboxes { return mailbox }
+    if unified == .allInboxes || unified == .search { return mailbox }
     return present(mailbox.account).map { MailboxReference(account: $0, unified) }
   }
 

@@ -96,7 +96,8 @@ extension MailSplitView {
     TextView(
       document, at: state.reading.anchor, column: state.reading.column,
       selection: state.textSelection,
-      scroll: { .reading(.scroll($0)) }, select: { .selection(.select($0)) })
+      scroll: { .reading(.scroll($0)) }, select: { .selection(.select($0)) }
+    ).marking(state.markedWords)
   }
 
   /// The cells on screen of the selected text, for the edit menu to point at.

@@ -12,6 +12,7 @@ struct MessageTable {
   private let deletion: Statement
   private let envelopeDeletion: Statement
   private let row: Statement
+  private let newest: Statement
 
   init(_ connection: Connection) throws(MailIndexError) {
     self.connection = connection
@@ -42,6 +43,21 @@ struct MessageTable {
         key, file, delivered, bytes, checksum
       FROM message JOIN envelope USING(id) WHERE id = ?
       """)
+    newest = try connection.prepare(
+      """
+      SELECT bytes FROM envelope WHERE id IN (SELECT id FROM envelope ORDER BY id LIMIT ?1)
+        OR id IN (SELECT id FROM envelope ORDER BY id DESC LIMIT ?1)
+      """)
+  }
+
+  /// The envelopes of the newest messages: those that were read first, when the index was made, and those that came last.
+  func newestEnvelopes(_ limit: Int) throws(MailIndexError) -> [[UInt8]] {
+    var found: [[UInt8]] = []
+    try newest.rows(.integer(limit / 2)) { row in
+      found.append(row.bytes(0))
+      return true
+    }
+    return found
   }
 
   /// What a new reading of a mailbox is compared with.

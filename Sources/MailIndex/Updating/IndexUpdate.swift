@@ -7,6 +7,7 @@ import MailStore
 struct IndexUpdate {
   private let tables: IndexTables
   private let reader: MailReader
+  private let parts: IndexedParts
   private var readings: [MailboxReading] = []
   /// The messages to read, the newest last.
   private var fresh: [(reading: Int, index: Int)] = []
@@ -17,9 +18,11 @@ struct IndexUpdate {
   private static let batch = (bytes: Int64(32 << 20), messages: 2000)
   /// The bytes of a message that are read; what is behind them is attached, or no mail.
   private static let messageLimit = 32 << 20
+  /// The bytes of a message in which its head ends, or is cut.
+  private static let headLimit = 256 << 10
 
-  init(_ tables: IndexTables, _ reader: MailReader) {
-    (self.tables, self.reader) = (tables, reader)
+  init(_ tables: IndexTables, _ reader: MailReader, _ parts: IndexedParts) {
+    (self.tables, self.reader, self.parts) = (tables, reader, parts)
   }
 
   /// Updates the index.
@@ -164,7 +167,8 @@ struct IndexUpdate {
     let entry = list[index]
     let state = list.fileState(at: index)
     let reading = Result { () throws(MailStoreError) in
-      try reader.bytes(of: entry, limit: Self.messageLimit)
+      try reader.bytes(
+        of: entry, limit: parts == .full ? Self.messageLimit : Self.headLimit)
     }
     switch reading {
     case .failure(.messageIsGone): return 0
@@ -173,8 +177,8 @@ struct IndexUpdate {
       readings[place].hasFailed = true
       return 0
     case .success(let raw):
-      let message = Message(bytes: raw.bytes)
-      let contents = MessageWords(message, &words)
+      let message = Message(bytes: parts == .full ? raw.bytes : Self.head(of: raw.bytes))
+      let contents = MessageWords(message, &words, hasText: parts == .full)
       let envelope = message.envelope
       var row = MessageRow(
         date: entry.date(envelope)?.seconds, size: state?.size ?? entry.size ?? 0,
@@ -187,6 +191,20 @@ struct IndexUpdate {
       report.added += 1
       return Int64(raw.bytes.count)
     }
+  }
+
+  /// The bytes up to the first empty line.
+  private static func head(of bytes: [UInt8]) -> [UInt8] {
+    var isEmptyLine = false
+    for (index, byte) in bytes.enumerated() {
+      if byte == 0x0A {
+        if isEmptyLine { return Array(bytes[...index]) }
+        isEmptyLine = true
+      } else if byte != 0x0D {
+        isEmptyLine = false
+      }
+    }
+    return bytes
   }
 
   private func references(of envelope: Envelope) -> [Int64] {

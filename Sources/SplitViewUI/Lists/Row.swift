@@ -34,6 +34,8 @@ public struct Row: Hashable, Sendable {
   public var count: RowCount?
   /// A mark before the title that asks for attention.
   public var accent: Character?
+  /// The words by which it was found, marked in title and subtitle; nil if none are.
+  public var marked: MarkedWords?
   /// True if the row stands out, as an unread message does.
   public var isProminent: Bool
   /// Steps of indentation.
@@ -160,7 +162,9 @@ public struct Row: Hashable, Sendable {
       // Without room for both, the title stays: a date alone says nothing.
       let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
       let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
-      canvas.write(title, from: x, to: detail.isEmpty ? end : detailStart - 1, y: 0, style: loud)
+      let titleEnd = detail.isEmpty ? end : detailStart - 1
+      canvas.write(title, from: x, to: titleEnd, y: 0, style: loud)
+      mark(title, from: x, to: titleEnd, y: 0, on: &canvas)
     }
     for cell in cells { cell.paint(on: &canvas, cell.isQuiet ? quiet : loud) }
     guard canvas.height > 1 else { return }
@@ -170,9 +174,9 @@ public struct Row: Hashable, Sendable {
     }
     let marksStart = canvas.writeTrailing(
       marks, from: x, to: end, y: 1, style: style(theme.warning, on: ground, selection, theme))
-    canvas.write(
-      subtitle, from: x, to: marks.isEmpty ? end : marksStart - 1, y: 1,
-      style: isProminent ? ground : quiet)
+    let subtitleEnd = marks.isEmpty ? end : marksStart - 1
+    canvas.write(subtitle, from: x, to: subtitleEnd, y: 1, style: isProminent ? ground : quiet)
+    mark(subtitle, from: x, to: subtitleEnd, y: 1, on: &canvas)
   }
 
   /// The style on the row's background. A focused selection sets all of it, another selection the

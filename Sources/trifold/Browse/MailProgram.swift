@@ -144,13 +144,14 @@ struct MailProgram {
     let changing = Changing(
       accounts, setting.configuration, isReadOnly: options.start.readOnly, isSample: fixed != nil,
       now: now)
-    var state = state(
-      setting.configuration, saved, changing.notices + notices, at: now(), changing.refusal)
+    var notices = changing.notices + notices
+    let index = fixed == nil ? IndexFolder.place(setting.configuration.index, &notices) : .memory
+    var state = state(setting.configuration, saved, notices, at: now(), changing.refusal)
     state.canTakeBack(changing.stacks)
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
       watchesForChanges: fixed == nil, runsCommands: true, editor: changing.editor,
-      preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
+      index: index, preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
     let session = session(browser, state, terminal.size, Configuration(), terminal)
     return (session, effects, browser.start(session.state))
   }

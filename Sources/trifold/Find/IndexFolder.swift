@@ -1,3 +1,5 @@
+import Configuration
+import MailBrowser
 import MailIndex
 import MailStore
 import SystemCalls
@@ -18,5 +20,23 @@ enum IndexFolder {
       return nil
     }
     return MailIndex(of: account, in: FilePath(folder))
+  }
+
+  /// The place of the indexes that are kept behind the browser; none if there can be none.
+  static func place(_ name: IndexName?, _ notices: inout [String]) -> IndexPlace {
+    let parts: IndexedParts
+    switch name {
+    case .full?, nil: parts = .full
+    case .headers?: parts = .headers
+    case .off?: return .none
+    }
+    guard let folder = XDGFolder.cache.path(Environment.all) else { return .none }
+    do throws(PrivateFileError) {
+      close(try PrivateFile.open(makingFolder: folder))
+      return .folder(FilePath(folder), parts)
+    } catch {
+      notices.append("Not indexed: \(error)")
+      return .none
+    }
   }
 }
