@@ -90,11 +90,26 @@ extension MailEffects {
     var people: [EmailAddress] = []
     for account in accountIndices {
       guard let reader = reader(account) else { continue }
+      _ = reflects(of: account)
       let found = try? indexer.indexes[account].search(reader.account) {
         (index) throws(MailIndexError) -> [EmailAddress] in
         try index.people(ofNewest: Self.newestPeople)
       }
       people += (found ?? nil)?.prefix(Self.mostPeople) ?? []
+    }
+    return people.isEmpty ? peopleOfLists : people
+  }
+
+  /// The senders in the lists that were read.
+  private var peopleOfLists: [EmailAddress] {
+    let heads = contents.withLock { $0.values.flatMap { $0.summaries.prefix(Self.mostPeople) } }
+    var people: [EmailAddress] = []
+    var known: Set<String> = []
+    for case let head? in heads {
+      guard let address = head.addresses.split(separator: " ").first.map(String.init),
+        known.insert(address).inserted
+      else { continue }
+      people.append(EmailAddress(name: head.sender, address: address))
     }
     return people
   }

@@ -28,8 +28,7 @@ extension MailState {
 
   /// Asks for the people that may be written, once.
   mutating func readPeople() -> Command<MailEffect>? {
-    guard finding.people == nil else { return nil }
-    finding.people = []
+    guard finding.people?.isEmpty != false else { return nil }
     return .performBehind(.finding(.readPeople))
   }
 
@@ -45,7 +44,14 @@ extension MailState {
     }
     if let remark = sourceRemark(findings) { return remark }
     let examples = "from:ada is:unread in:Archive date:2w.. -word"
-    return SearchRemark(text: examples, isWarning: false)
+    return SearchRemark(text: search.text.isEmpty ? examples : foundWords, isWarning: false)
+  }
+
+  /// How many messages were found.
+  private var foundWords: String {
+    guard let mailbox = openMailbox, let total = library.mailbox(mailbox)?.total else { return "" }
+    let count = total == 0 ? "None" : ByteCount.grouped(total)
+    return indexing.progress == nil ? "\(count) found" : "\(count) found yet"
   }
 
   private func sourceRemark(_ findings: FindingState.Findings?) -> SearchRemark? {

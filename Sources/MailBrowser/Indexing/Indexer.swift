@@ -75,10 +75,10 @@ final class Indexer: Sendable {
   ) {
     while takeWish() {
       for (place, index) in indexes.enumerated() {
-        guard let account = account(place) else { continue }
+        guard let present = account(place) else { continue }
         var report = IndexingReport(began: Self.now())
         do throws(MailIndexError) {
-          let found = try index.update(account, reflecting: changes()) { progress in
+          let found = try index.update(present, reflecting: changes()) { progress in
             goesOn(progress, &report, send)
           }
           if found.left > 0 { state.withLock { $0.isWanted = !$0.isEnded } }

@@ -38,7 +38,10 @@ extension MailSplitView {
     let marks = state.marks.isEmpty ? 0 : 2
     // Both edges, the column of accents, and a blank between sender and detail.
     let room = width - 2 - 2 - 1 - marks
-    return summary.sender.displayWidth + words.displayWidth + date.displayWidth <= room ? words : ""
+    // Where a message was found is worth more than the end of a sender's name.
+    let whole = summary.sender.displayWidth
+    let sender = list.mailbox.isSearch ? min(6, whole) : whole
+    return sender + words.displayWidth + date.displayWidth <= room ? words : ""
   }
 
   private func messageRow(_ summary: MessageSummary, _ date: String) -> Row {

@@ -86,7 +86,7 @@ extension MailState {
 
   /// Makes room for the search bar with its scopes and its remark, and for the kinds, while they are in use.
   mutating func placeBars() {
-    let top = (search.showsScopes ? 2 : 0) + (searchRemark == nil ? 0 : 1)
+    let top = (search.showsScopes ? 2 : 0) + (searchRemark?.rows ?? 0)
     let bars = ColumnBars(top: top, bottom: filter.kind == .all ? 0 : 1)
     navigator.columnBars[listColumn] = bars.rows > 0 ? bars : nil
   }

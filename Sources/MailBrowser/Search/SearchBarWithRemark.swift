@@ -8,13 +8,22 @@ struct SearchRemark: Hashable {
   let isWarning: Bool
 }
 
-/// A search bar with a remark in the row below its scopes.
+extension SearchRemark {
+  /// The rows that it has: a mistake says what was expected.
+  var rows: Int { isWarning ? 3 : 1 }
+
+  fileprivate var view: Text<MailEvent> {
+    Text(text, isWarning ? .warning : .secondary).lineLimit(rows)
+  }
+}
+
+/// A search bar with a remark below its scopes.
 struct SearchBarWithRemark: View {
   let bar: SearchBar<MailEvent>
   let remark: SearchRemark?
 
   func sizeThatFits(_ proposal: Size) -> Size {
-    let height = bar.sizeThatFits(proposal).height + (remark == nil ? 0 : 1)
+    let height = bar.sizeThatFits(proposal).height + (remark?.rows ?? 0)
     return Size(proposal.width, min(height, proposal.height))
   }
 
@@ -22,8 +31,8 @@ struct SearchBarWithRemark: View {
     let height = bar.sizeThatFits(canvas.size).height
     canvas.draw(bar, in: Rect(x: 0, y: 0, width: canvas.width, height: height))
     guard let remark, canvas.height > height else { return }
-    let style = remark.isWarning ? canvas.theme.warning : canvas.theme.secondaryText
-    canvas.write(remark.text, from: 1, to: canvas.width - 1, y: height, style: style)
+    let rows = Rect(x: 1, y: height, width: max(0, canvas.width - 2), height: remark.rows)
+    canvas.draw(remark.view, in: rows)
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
