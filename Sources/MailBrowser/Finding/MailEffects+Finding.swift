@@ -29,16 +29,20 @@ extension MailEffects {
       let nothing = FoundParts()
       return deliver(search, text, nothing, [], order, isComplete: true, isNew: isNew, send)
     }
-    let known = isNew ? nil : foundLists.withLock { $0[search] }.flatMap { $0.text == text ? $0 : nil }
+    let known =
+      isNew ? nil : foundLists.withLock { $0[search] }.flatMap { $0.text == text ? $0 : nil }
     var found = FoundParts()
     found.reflects = indexer.indexes.indices.map { reflects(of: $0) }.min() ?? 0
     for account in accountIndices {
       guard isWanted() else { return }
       let former = known?.numbers[account] ?? []
-      if !find(query, former, account, &found, isWanted, {
-        guard known == nil else { return }
-        deliver(search, text, $0, query.words, order, isComplete: false, isNew: isNew, send)
-      }) {
+      if !find(
+        query, former, account, &found, isWanted,
+        {
+          guard known == nil else { return }
+          deliver(search, text, $0, query.words, order, isComplete: false, isNew: isNew, send)
+        })
+      {
         find(query, inListsOf: account, &found)
       }
     }

@@ -14,8 +14,9 @@ extension MailEffects {
     _ search: MailboxReference, _ text: String, _ messages: [MessageReference],
     _ send: (MailEvent) -> Void
   ) {
-    guard let query = try? QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset))
-      .parse(beginning: text)
+    guard
+      let query = try? QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset))
+        .parse(beginning: text)
     else { return }
     let words = query.words.filter { word in
       switch word.field {

@@ -27,9 +27,10 @@ extension MailLibrary {
   /// Takes over what a search found, with the changes that it may not have.
   mutating func insertFound(_ list: MailboxContents) {
     laid.removeAll { $0.isOnDisk && $0.number <= list.reflects }
-    show(changes(after: list.reflects).filter { list.covers($0.mailbox) }.reduce(list) {
-      $0.applying($1)
-    })
+    show(
+      changes(after: list.reflects).filter { list.covers($0.mailbox) }.reduce(list) {
+        $0.applying($1)
+      })
   }
 
   private func changes(after number: Int) -> [PendingChange] {

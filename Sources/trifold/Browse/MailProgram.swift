@@ -145,7 +145,7 @@ struct MailProgram {
       accounts, setting.configuration, isReadOnly: options.start.readOnly, isSample: fixed != nil,
       now: now)
     var notices = changing.notices + notices
-    let index = fixed == nil ? IndexFolder.place(setting.configuration.index, &notices) : .memory
+    let index = fixed == nil ? IndexPlace(setting.configuration.index, &notices) : .memory
     var state = state(setting.configuration, saved, notices, at: now(), changing.refusal)
     state.canTakeBack(changing.stacks)
     let effects = MailEffects(

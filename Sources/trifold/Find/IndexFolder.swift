@@ -1,5 +1,3 @@
-import Configuration
-import MailBrowser
 import MailIndex
 import MailStore
 import SystemCalls
@@ -14,29 +12,11 @@ enum IndexFolder {
     }
     if isMade {
       do {
-        close(try PrivateFile.open(makingFolder: folder))
+        close(try PrivateFile.open(makingFolder: folder, levels: 2))
       } catch { throw Failure("\(error)", code: EX_CANTCREAT) }
     } else if !MailLocation.exists(folder) {
       return nil
     }
     return MailIndex(of: account, in: FilePath(folder))
-  }
-
-  /// The place of the indexes that are kept behind the browser; none if there can be none.
-  static func place(_ name: IndexName?, _ notices: inout [String]) -> IndexPlace {
-    let parts: IndexedParts
-    switch name {
-    case .full?, nil: parts = .full
-    case .headers?: parts = .headers
-    case .off?: return .none
-    }
-    guard let folder = XDGFolder.cache.path(Environment.all) else { return .none }
-    do throws(PrivateFileError) {
-      close(try PrivateFile.open(makingFolder: folder))
-      return .folder(FilePath(folder), parts)
-    } catch {
-      notices.append("Not indexed: \(error)")
-      return .none
-    }
   }
 }

@@ -44,10 +44,13 @@ extension Mailroom {
       """)
 }
 
-@Test func `Each letter finds more closely, and the word at the end is the beginning of one`() throws {
+@Test func `Each letter finds more closely, and the word at the end is the beginning of one`()
+  throws
+{
   var room = try Mailroom.indexed()
   room.type("//h")
-  #expect(room.found == ["Hopping", "Re: compilers"] || room.found == ["Re: compilers", "Hopping"])
+  #expect(
+    room.found == ["Hopping", "Re: compilers"] || room.found == ["Re: compilers", "Hopping"])
   room.type("op")
   #expect(Set(room.found) == ["Re: compilers", "Hopping"])
   room.type("pi")
@@ -88,7 +91,8 @@ extension Mailroom {
   #expect(room.state.search.text == "thanks")
 }
 
-@Test func `An action in what was found is one in the message's mailbox, and can be undone`() throws {
+@Test func `An action in what was found is one in the message's mailbox, and can be undone`() throws
+{
   var room = try Mailroom.indexed()
   room.type("//from:ada")
   room.press(.enter)
@@ -126,7 +130,9 @@ extension Mailroom {
   #expect(room.found == [])
 }
 
-@Test func `A kept search counts its unread messages, and the count follows a change at once`() throws {
+@Test func `A kept search counts its unread messages, and the count follows a change at once`()
+  throws
+{
   var room = try Mailroom.indexed(searches: [unreadFromAll])
   let kept = MailboxReference.kept("New")
   #expect(room.unread(kept) == 2)

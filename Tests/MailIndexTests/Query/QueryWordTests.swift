@@ -3,8 +3,12 @@ import Testing
 
 private let parser = QueryParser(days: QueryDays(now: 1_795_089_600) { _ in 0 })
 
-@Test func `The words of a query are those that messages are found by, not those that are excluded`() throws {
-  let query = try parser.parse("ada from:grace* (subject:\"on time\" or -late) not body:tlb is:unread")
+@Test
+func `The words of a query are those that messages are found by, not those that are excluded`()
+  throws
+{
+  let query = try parser.parse(
+    "ada from:grace* (subject:\"on time\" or -late) not body:tlb is:unread")
   #expect(
     query.words.map { "\($0.field) \($0.text)\($0.isPrefix ? "*" : "")" }
       == ["everywhere ada", "from grace*", "subject on time"])
