@@ -17,7 +17,7 @@ public struct FoundMessages: Sendable {
   /// What was looked for.
   let text: String
   /// The messages, or the newest of them.
-  let list: MailboxContents
+  public let list: MailboxContents
   /// The number of messages that were found in all.
   let total: Int
   /// The words that were looked for.

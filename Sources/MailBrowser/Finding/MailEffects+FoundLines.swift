@@ -119,7 +119,7 @@ extension MailEffects {
 /// The part of a paragraph that stands in the row of a message that was found.
 enum FoundLine {
   /// The characters before the word, and in all.
-  private static let (before, most) = (24, 300)
+  private static let (before, most) = (10, 300)
 
   /// One line of `text` that has the bytes of `place` near its beginning.
   static func text(_ text: String, around place: Range<Int>) -> String {

@@ -46,14 +46,14 @@ extension MailState {
       return leaveSearch(for: .list(.all))
     case .scope(let index) where SearchScope(index) != .everywhere:
       return leaveSearch(for: SearchScope(index))
-    case .cancel: return closeSearch()
+    case .cancel where mailbox == .search: return closeSearch()
     case .showResults:
       present(Presentation(.searches, .popover(from: listColumn)))
       search.update(event)
       return []
     case .choose: dismiss(.searches)
     case .begin, .edit, .clear: showList()
-    case .highlight, .scope, .submit: break
+    case .highlight, .scope, .submit, .cancel: break
     }
     search.update(event)
     return followText(from: before, in: mailbox)
@@ -64,7 +64,11 @@ extension MailState {
     from before: String, in mailbox: MailboxReference
   ) -> [Command<MailEffect>] {
     defer { placeBars() }
-    guard search.text != before else { return [] }
+    guard search.text != before, search.isActive || mailbox == .search else {
+      // A kept search that is not written anew stays what it is.
+      if search.text != before { fillField(with: before, isEditing: false) }
+      return []
+    }
     if mailbox != .search {
       finding.origin = mailbox
       return goToSearch(search.text)

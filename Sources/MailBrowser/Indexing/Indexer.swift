@@ -20,6 +20,8 @@ final class Indexer: Sendable {
     var hasFailed = false
     /// The moment until which it pauses, in milliseconds.
     var pause: Int64 = 0
+    /// Takes what is told: the answers of the request that came last.
+    var send: (@Sendable (MailEvent) -> Void)?
   }
 
   private let state = Mutex(State())
@@ -56,6 +58,7 @@ final class Indexer: Sendable {
     guard worksBehind else { return }
     let begins = state.withLock { state in
       state.isWanted = true
+      state.send = send
       if state.isRunning || state.isEnded || state.hasFailed { return false }
       state.isRunning = true
       return true
@@ -63,15 +66,14 @@ final class Indexer: Sendable {
     guard begins else { return }
     let thread = BackgroundThread { [self] in
       MailIndex.yieldToOthers()
-      run(account, changes, send)
+      run(account, changes)
     }
     guard let thread else { return state.withLock { $0.isRunning = false } }
     thread.detach()
   }
 
   private func run(
-    _ account: @escaping @Sendable (Int) -> MailAccount?, _ changes: @escaping @Sendable () -> Int,
-    _ send: @escaping @Sendable (MailEvent) -> Void
+    _ account: @escaping @Sendable (Int) -> MailAccount?, _ changes: @escaping @Sendable () -> Int
   ) {
     while takeWish() {
       for (place, index) in indexes.enumerated() {
@@ -79,7 +81,7 @@ final class Indexer: Sendable {
         var report = IndexingReport(began: Self.now())
         do throws(MailIndexError) {
           let found = try index.update(present, reflecting: changes()) { progress in
-            goesOn(progress, &report, send)
+            goesOn(progress, &report)
           }
           if found.left > 0 { state.withLock { $0.isWanted = !$0.isEnded } }
           send(.indexing(.updated))
@@ -87,7 +89,7 @@ final class Indexer: Sendable {
           switch error {
           case .inUse:
             DispatchQueue.global().asyncAfter(deadline: .now() + Self.retry) { [weak self] in
-              self?.wake(account: account, changes: changes, send: send)
+              self?.wakeAgain(account, changes)
             }
           case .damaged, .newerVersion, .diskIsFull, .noLocks, .notAccessible, .noFullText:
             state.withLock { $0.hasFailed = true }
@@ -99,6 +101,15 @@ final class Indexer: Sendable {
     }
   }
 
+  private func wakeAgain(
+    _ account: @escaping @Sendable (Int) -> MailAccount?, _ changes: @escaping @Sendable () -> Int
+  ) {
+    guard let send = state.withLock({ $0.send }) else { return }
+    wake(account: account, changes: changes, send: send)
+  }
+
+  private func send(_ event: MailEvent) { state.withLock { $0.send }?(event) }
+
   /// True if there is something to do. The thread ends if not.
   private func takeWish() -> Bool {
     state.withLock { state in
@@ -109,7 +120,7 @@ final class Indexer: Sendable {
   }
 
   private func goesOn(
-    _ progress: IndexProgress, _ report: inout IndexingReport, _ send: (MailEvent) -> Void
+    _ progress: IndexProgress, _ report: inout IndexingReport
   ) -> Bool {
     let now = Self.now()
     if let told = report.next(progress, now: now) { send(.indexing(.progress(told))) }

@@ -18,7 +18,7 @@ enum SearchFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "/", name: "search", help: "Search names, addresses, subjects; again: everywhere",
+        "/", name: "search", help: "Search the list; pressed again: all mail",
         hint: context.isBrowsing ? "Search" : nil, event: .search(.begin))
     ])
   }
