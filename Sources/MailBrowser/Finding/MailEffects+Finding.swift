@@ -53,7 +53,14 @@ extension MailEffects {
   /// What a text looks for; nil for an empty one.
   private func query(_ text: String) throws(QueryError) -> SearchQuery? {
     if text.allSatisfy(\.isWhitespace) { return nil }
-    return try QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset)).parse(beginning: text)
+    let parser = QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset))
+    do throws(QueryError) { return try parser.parse(beginning: text) } catch {
+      // A prefix at the end waits for its value.
+      guard case .missingValue = error.mistake, text.hasSuffix(":") else { throw error }
+      let before = text.lastIndex(where: \.isWhitespace).map { String(text[..<$0]) } ?? ""
+      guard !before.isEmpty, let query = try? parser.parse(before) else { throw error }
+      return query
+    }
   }
 
   // MARK: With an index

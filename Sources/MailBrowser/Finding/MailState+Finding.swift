@@ -81,7 +81,15 @@ extension MailState {
   /// Goes back to the list from which the search began, and looks for the same there.
   private mutating func leaveSearch(for scope: SearchScope) -> [Command<MailEffect>] {
     let text = search.text
-    let commands = closeSearch()
+    let before = place
+    var commands: [Command<MailEffect>] = []
+    if openMailbox == .search {
+      commands = closeSearch()
+    } else if let first = library.first {
+      // A kept search stays.
+      goToMailbox(finding.origin.flatMap { $0.isSearch ? nil : $0 } ?? first)
+      commands = follow(from: before)
+    }
     search.update(.begin)
     if !text.isEmpty { search.update(.edit(.insert(text))) }
     search.update(.scope(scope.index))

@@ -32,16 +32,25 @@ extension MailSplitView {
   ) -> String {
     guard let message = list.message(at: index),
       let origin = state.library.origin(of: message, in: list.mailbox),
-      let width = state.layout[state.listColumn]?.width
+      let width = list.mailbox.isSearch ? listWidth : state.layout[state.listColumn]?.width
     else { return "" }
-    let words = origin + symbols.separator
     let marks = state.marks.isEmpty ? 0 : 2
     // Both edges, the column of accents, and a blank between sender and detail.
-    let room = width - 2 - 2 - 1 - marks
+    let room = width - 2 - 2 - 1 - marks - date.displayWidth
+    let sender = summary.sender.displayWidth
+    let words = origin + symbols.separator
+    if sender + words.displayWidth <= room { return words }
     // Where a message was found is worth more than the end of a sender's name.
-    let whole = summary.sender.displayWidth
-    let sender = list.mailbox.isSearch ? min(6, whole) : whole
-    return sender + words.displayWidth + date.displayWidth <= room ? words : ""
+    guard list.mailbox.isSearch else { return "" }
+    let short = state.library.title(of: message.mailbox) + symbols.separator
+    return min(8, sender) + short.displayWidth <= room ? short : ""
+  }
+
+  /// The cells of the list, where it is.
+  var listWidth: Int? {
+    let layout = state.layout
+    return layout[state.listColumn]?.width
+      ?? layout.popover.flatMap { $0.column == state.listColumn ? $0.width - 2 : nil }
   }
 
   private func messageRow(_ summary: MessageSummary, _ date: String) -> Row {
