@@ -4,6 +4,7 @@ enum MailFeatures {
   static let all: [any MailFeature.Type] = [
     StepsFeature.self,
     ColumnsFeature.self,
+    JumpFeature.self,
     MailboxesFeature.self,
     ReadingFeature.self,
     UnreadFeature.self,

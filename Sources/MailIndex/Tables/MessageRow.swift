@@ -22,9 +22,14 @@ struct MessageRow {
 
   /// A number by which a damaged row is known.
   var checksum: Int64 {
+    Self.sum(size: size, key: Array(key.utf8), file: file ?? [], envelope: envelope)
+  }
+
+  /// The same of a row's parts.
+  static func sum(size: Int64, key: [UInt8], file: [UInt8], envelope: [UInt8]) -> Int64 {
     var hash = Hash(seed: UInt64(bitPattern: size))
-    hash.add(key.utf8)
-    hash.add(file ?? [])
+    hash.add(key)
+    hash.add(file)
     hash.add(envelope)
     return Int64(bitPattern: hash.value)
   }
@@ -35,6 +40,8 @@ struct MessageMarks: OptionSet {
   let rawValue: Int64
   static let new = MessageMarks(rawValue: 64)
   static let attachment = MessageMarks(rawValue: 128)
+  /// Its words are in the index, not only its envelope.
+  static let words = MessageMarks(rawValue: 256)
 
   init(rawValue: Int64) { self.rawValue = rawValue }
 

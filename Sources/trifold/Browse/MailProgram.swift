@@ -150,6 +150,7 @@ struct MailProgram {
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
       watchesForChanges: fixed == nil, runsCommands: true, editor: changing.editor,
+      indexFolder: fixed == nil ? IndexFolder.path : nil,
       preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
     let session = session(browser, state, terminal.size, Configuration(), terminal)
     return (session, effects, browser.start(session.state))
