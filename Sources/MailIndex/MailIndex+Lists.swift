@@ -9,24 +9,23 @@ extension MailIndex {
     return try known(list.mailbox)?.proof == proof
   }
 
-  /// The envelopes of some messages of `list`; those that the index does not have, or that are not as they were when it
-  /// read them, are left out. No file is opened.
+  /// Hands over the envelopes of some messages of `list`, with their indices; those that the index does not have, or that
+  /// are not as they were when it read them, are left out. No file is opened.
   /// - Parameter looksAtFiles: false to leave out the look at each file's size and time.
   public func envelopes(
-    of list: MessageList, at indices: some Collection<Int>, looksAtFiles: Bool
-  ) throws(MailIndexError) -> [(index: Int, read: SizedEnvelope)] {
-    var found: [(index: Int, read: SizedEnvelope)] = []
+    of list: MessageList, at indices: [Int], looksAtFiles: Bool,
+    _ receive: (Int, SizedEnvelope) -> Void
+  ) throws(MailIndexError) {
     var isDamaged = false
     try forEach(of: list, at: indices) { index, kept in
       if looksAtFiles, list.fileState(at: index) != kept.state { return }
-      guard kept.isSound, let envelope = Envelope(encoded: kept.envelope) else {
+      if let envelope = kept.envelope() {
+        receive(index, SizedEnvelope(envelope: envelope, size: kept.state.size))
+      } else {
         isDamaged = true
-        return
       }
-      found.append((index, SizedEnvelope(envelope: envelope, size: kept.state.size)))
     }
     if isDamaged { throw .damaged(path) }
-    return found
   }
 
   /// The messages of `list` whose files are not as they were when the index read them. Looks at every file, and opens
@@ -56,8 +55,7 @@ extension MailIndex {
   private static let few = 500
 
   private func forEach(
-    of list: MessageList, at indices: some Collection<Int>,
-    _ body: (Int, MessageTable.Kept) -> Void
+    of list: MessageList, at indices: [Int], _ body: (Int, MessageTable.Kept) -> Void
   ) throws(MailIndexError) {
     guard !indices.isEmpty, let mailbox = try known(list.mailbox) else { return }
     let messages = try opened().messages
@@ -68,10 +66,7 @@ extension MailIndex {
       if let index = places[kept.identity] { body(index, kept) }
     }
     if places.count > Self.few {
-      try messages.allKept(in: mailbox.id) { kept in
-        take(kept)
-        return true
-      }
+      try messages.allKept(in: mailbox.id, take)
     } else {
       try messages.kept(in: mailbox.id, Array(places.keys), take)
     }

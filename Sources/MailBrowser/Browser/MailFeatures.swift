@@ -4,8 +4,8 @@ enum MailFeatures {
   static let all: [any MailFeature.Type] = [
     StepsFeature.self,
     ColumnsFeature.self,
-    JumpFeature.self,
     MailboxesFeature.self,
+    JumpFeature.self,
     ReadingFeature.self,
     UnreadFeature.self,
     DetailsFeature.self,

@@ -11,7 +11,8 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     var section = 0
     /// How far it is from what was used last: 0 comes first among what is found equally well.
     var rank = Int.max
-    /// True if it is not shown before letters are typed.
+    /// True if it is shown only once letters are typed, and found only if these stand together or begin words: for long
+    /// names, in which a few letters are somewhere anyway.
     var needsLetters = false
   }
 
@@ -60,7 +61,9 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     }
     var found: [Found] = []
     func look(at place: Int) {
-      guard let score = texts[place].score(of: pattern) else { return }
+      guard let score = texts[place].score(of: pattern),
+        !candidates[place].needsLetters || LetterText.isGood(score, of: pattern)
+      else { return }
       let recent = max(0, Self.worthOfRecent - candidates[place].rank)
       let length = candidates[place].name.utf8.count
       found.append(candidate(place, worth: score + recent, length: length))

@@ -94,6 +94,12 @@ struct LetterText: Sendable {
     return table(of: pattern).last?.here.max()
   }
 
+  /// True for the score of letters that stand together or begin words.
+  static func isGood(_ score: Int, of pattern: LetterPattern) -> Bool {
+    let count = pattern.letters.count
+    return score >= count * Worth.letter + (count - 1) * (Worth.run - 1)
+  }
+
   private func hasLetters(of pattern: LetterPattern) -> Bool {
     var next = 0
     for letter in letters where letter.value == pattern.letters[next].value {

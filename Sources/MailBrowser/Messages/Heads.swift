@@ -44,16 +44,29 @@ struct Heads {
     missing.removeAll { !kind.includes(messages.flags(at: $0)) }
   }
 
-  /// Takes those of the missing heads that the index has, the newest `count` of them or all.
-  mutating func recall(newest count: Int = .max, _ recall: (MessageList, [Int]) -> [Recalled]) {
-    for (index, read) in recall(messages, missing.suffix(count)) {
-      summaries[index] = MessageSummary(messages, index, .success(read), isOutgoing: isOutgoing)
-    }
+  /// Takes those of the missing heads that the index has.
+  mutating func recall(_ recall: Recall) {
+    self.recall(missing, recall)
     missing.removeAll { summaries[$0] != nil }
   }
 
+  /// Takes the heads of the newest of the missing messages from the index, and reads the rest of them.
+  mutating func take(
+    newest count: Int, by reader: MailReader, _ recall: Recall
+  ) {
+    let newest = missing.suffix(count)
+    self.recall(Array(newest), recall)
+    read(newest.filter { summaries[$0] == nil }, by: reader)
+  }
+
+  private mutating func recall(_ indices: [Int], _ recall: Recall) {
+    for (index, head) in recall(messages, indices) { summaries[index] = head }
+  }
+
   /// The head of a message as an index has it.
-  typealias Recalled = (index: Int, read: SizedEnvelope)
+  typealias Recalled = (index: Int, head: MessageSummary)
+  /// Takes heads of some messages of a list from an index.
+  typealias Recall = (_ messages: MessageList, _ indices: [Int]) -> [Recalled]
 
   /// Forgets the heads of `indices`, which are to be read.
   mutating func forget(_ indices: [Int]) {

@@ -17,12 +17,19 @@ final class KeptEnvelopes: Sendable {
     ask(account) { index throws(MailIndexError) in try index.proves(list) } ?? false
   }
 
-  /// The readings that the index spares, with the indices of their messages.
-  func readings(
-    of list: MessageList, at indices: [Int], looksAtFiles: Bool, of account: MailAccount
-  ) -> [(index: Int, read: SizedEnvelope)] {
+  /// The heads that need not be read, with the indices of their messages.
+  func heads(
+    of list: MessageList, at indices: [Int], looksAtFiles: Bool, of account: MailAccount,
+    isOutgoing: Bool
+  ) -> [Heads.Recalled] {
     ask(account) { index throws(MailIndexError) in
-      try index.envelopes(of: list, at: indices, looksAtFiles: looksAtFiles)
+      var heads: [Heads.Recalled] = []
+      heads.reserveCapacity(indices.count)
+      try index.envelopes(of: list, at: indices, looksAtFiles: looksAtFiles) { place, read in
+        let head = MessageSummary(list, place, .success(read), isOutgoing: isOutgoing)
+        heads.append((place, head))
+      }
+      return heads
     } ?? []
   }
 

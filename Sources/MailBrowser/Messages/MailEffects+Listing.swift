@@ -71,12 +71,12 @@ extension MailEffects {
       var heads = Heads(messages, reusing: known, isOutgoing: mailbox.role?.isOutgoing ?? false)
       let isLarge = heads.missing.count > Self.smallMailbox
       if (isLarge || known?.messages.isPartial == true) && isFirst {
-        heads.recall(newest: Self.firstHeads, recall(by: reader, looksAtFiles: true))
-        heads.read(heads.missing.suffix(Self.firstHeads), by: reader)
+        heads.take(
+          newest: Self.firstHeads, by: reader, recall(mailbox, by: reader, looksAtFiles: true))
         deliver(reference, heads, order, false, reflects, send)
       }
       let isProved = kept?.prove(messages, of: reader.account) == true
-      heads.recall(recall(by: reader, looksAtFiles: !isProved))
+      heads.recall(recall(mailbox, by: reader, looksAtFiles: !isProved))
       let complete = heads.readAll(by: reader) { share in
         if isLarge { send(.program(.activity("Reading \(Int(share * 100))%"))) }
         return isWanted()
@@ -97,11 +97,12 @@ extension MailEffects {
 
   /// What the indexes have of a mailbox of `reader`.
   func recall(
-    by reader: MailReader, looksAtFiles: Bool
-  ) -> (MessageList, [Int]) -> [Heads.Recalled] {
+    _ mailbox: Mailbox, by reader: MailReader, looksAtFiles: Bool
+  ) -> Heads.Recall {
     { [kept] messages, indices in
-      kept?.readings(of: messages, at: indices, looksAtFiles: looksAtFiles, of: reader.account)
-        ?? []
+      kept?.heads(
+        of: messages, at: indices, looksAtFiles: looksAtFiles, of: reader.account,
+        isOutgoing: mailbox.role?.isOutgoing ?? false) ?? []
     }
   }
 
@@ -127,8 +128,8 @@ extension MailEffects {
         messages, index, reading, isOutgoing: mailbox.role?.isOutgoing ?? false)
     }
     let indices = keys.compactMap { messages.index(of: $0) }
-    let recalled = recall(by: reader, looksAtFiles: true)(messages, indices)
-    for (index, read) in recalled { take(index, .success(read)) }
+    let recalled = recall(mailbox, by: reader, looksAtFiles: true)(messages, indices)
+    for (index, head) in recalled { heads[messages.key(at: index)] = head }
     let missing = Set(indices).subtracting(recalled.map(\.index)).sorted()
     for (index, reading) in zip(missing, reader.envelopes(of: messages, at: missing)) {
       take(index, reading)

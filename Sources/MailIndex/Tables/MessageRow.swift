@@ -22,15 +22,10 @@ struct MessageRow {
 
   /// A number by which a damaged row is known.
   var checksum: Int64 {
-    Self.sum(size: size, key: Array(key.utf8), file: file ?? [], envelope: envelope)
-  }
-
-  /// The same of a row's parts.
-  static func sum(size: Int64, key: [UInt8], file: [UInt8], envelope: [UInt8]) -> Int64 {
     var hash = Hash(seed: UInt64(bitPattern: size))
-    hash.add(key)
-    hash.add(file)
-    hash.add(envelope)
+    for part in [Array(key.utf8), file ?? [], envelope] {
+      part.withUnsafeBytes { hash.add(words: $0) }
+    }
     return Int64(bitPattern: hash.value)
   }
 }

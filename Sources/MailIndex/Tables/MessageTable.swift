@@ -119,30 +119,30 @@ struct MessageTable {
 
   // MARK: Envelopes for lists
 
-  /// An envelope as it was kept, still encoded, and what it was kept of.
+  /// A message with its envelope, still encoded; valid only while it is handed over.
   struct Kept {
     let identity: UInt64
+    /// The state that its file had when it was read.
     let state: MessageFileState
-    let key: [UInt8]
-    let file: [UInt8]
-    let envelope: [UInt8]
-    let checksum: Int64
+    private let row: Row
 
     fileprivate init(_ row: Row) {
+      self.row = row
       identity = UInt64(bitPattern: row.integer(0))
       state = MessageFileState(
         inode: UInt64(bitPattern: row.integer(1)), size: row.integer(2), modified: row.integer(3))
-      (key, file, envelope) = (row.bytes(4), row.bytes(5), row.bytes(6))
-      checksum = row.integer(7)
     }
 
-    /// True if it is as it was written.
-    var isSound: Bool {
-      MessageRow.sum(size: state.size, key: key, file: file, envelope: envelope) == checksum
+    /// The envelope; nil if the row is not as it was written.
+    func envelope() -> Envelope? {
+      var hash = Hash(seed: UInt64(bitPattern: state.size))
+      for column in 4...6 as ClosedRange<Int32> { row.withBytes(column) { hash.add(words: $0) } }
+      guard Int64(bitPattern: hash.value) == row.integer(7) else { return nil }
+      return row.withBytes(6) { Envelope(encoded: $0) }
     }
   }
 
-  /// The envelopes of the messages of a mailbox that have one of some identities.
+  /// The messages of a mailbox that have one of some identities.
   func kept(
     in mailbox: Int64, _ identities: [UInt64], _ body: (Kept) -> Void
   ) throws(MailIndexError) {
@@ -154,9 +154,12 @@ struct MessageTable {
     }
   }
 
-  /// The envelopes of all messages of a mailbox, until `body` returns false.
-  func allKept(in mailbox: Int64, _ body: (Kept) -> Bool) throws(MailIndexError) {
-    try allKept.rows(.integer(mailbox)) { body(Kept($0)) }
+  /// All messages of a mailbox.
+  func allKept(in mailbox: Int64, _ body: (Kept) -> Void) throws(MailIndexError) {
+    try allKept.rows(.integer(mailbox)) { row in
+      body(Kept(row))
+      return true
+    }
   }
 
   private static func message(_ row: Row) -> MessageRow {

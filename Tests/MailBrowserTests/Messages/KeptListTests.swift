@@ -173,10 +173,11 @@ func maildir(seed: UInt64) throws {
 func mbox(seed: UInt64) throws {
   let kept = try KeptMail(hasMaildir: false)
   var generator = SeededGenerator(seed: seed)
-  var messages: [String] = []
+  var messages = [kept.text(&generator)]
   for step in 0..<40 {
     let place = messages.isEmpty ? nil : Int.random(in: 0..<messages.count, using: &generator)
-    switch (Int.random(in: 0..<7, using: &generator), place) {
+    let action = step == 0 ? 6 : Int.random(in: 0..<7, using: &generator)
+    switch (action, place) {
     case (0, let place?): messages.remove(at: place)
     case (1, let place?): messages[place] = "Status: RO\n" + messages[place]
     case (2, let place?):
@@ -187,6 +188,7 @@ func mbox(seed: UInt64) throws {
     case (5, let place?): messages.append(messages[place])
     default: messages.append(kept.text(&generator))
     }
+    if messages.isEmpty { messages = [kept.text(&generator)] }
     let all = messages.map { "From ada@example.org Thu Nov 19 09:12:00 2026\n\($0)\n" }
     try kept.folder.write("mail/Box.mbox", all.joined())
     kept.age("mail/Box.mbox", 1_600_000_000 + step)
