@@ -75,7 +75,9 @@ extension MailState {
       notice = "\(mailbox.name) is not there any more"
       return []
     }
-    return navigate(.go(to: [.mailbox(mailbox)]))
+    let commands = navigate(.go(to: [.mailbox(mailbox)]))
+    showList()
+    return commands
   }
 
   /// Lists the mail from somebody: what the open mailbox has of it, else the mailbox with the most.

@@ -4,9 +4,6 @@ import SystemCalls
 
 /// The person's folder for what can be made anew, where the indexes are.
 enum IndexFolder {
-  /// The folder, whether it is there or not; nil without a place for it.
-  static var path: FilePath? { XDGFolder.cache.path(Environment.all).map { FilePath($0) } }
-
   /// The index of `account`, in a folder that is there; nil if there is no folder and `isMade` is false.
   static func index(of account: MailAccount, isMade: Bool) throws -> MailIndex? {
     guard let folder = XDGFolder.cache.path(Environment.all) else {

@@ -46,7 +46,8 @@ private final class KeptMail {
 
   /// Expects the same list with the index as without, and returns how often a file was opened with it.
   @discardableResult
-  func compare(_ name: String = "INBOX", _ source: SourceLocation = #_sourceLocation) throws -> Int {
+  func compare(_ name: String = "INBOX", _ source: SourceLocation = #_sourceLocation) throws -> Int
+  {
     let effects = try effects(usesIndex: true)
     let (kept, read) = (rows(effects, name), rows(try self.effects(usesIndex: false), name))
     #expect(kept == read, sourceLocation: source)
@@ -116,7 +117,9 @@ private final class KeptMail {
   #expect(try kept.compare() == 1)
 }
 
-@Test func `A file that was written over is read again, though its folder has its old times`() throws {
+@Test func `A file that was written over is read again, though its folder has its old times`()
+  throws
+{
   let kept = try KeptMail()
   let name = try kept.deliver("Subject: one\n\n")
   for _ in 0..<3 { _ = try kept.deliver("Subject: other\n\n") }
