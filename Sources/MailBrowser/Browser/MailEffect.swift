@@ -9,6 +9,7 @@ public enum MailEffect: Sendable, Equatable {
   case changes(ChangesEffect)
   case piping(PipingEffect)
   case attachments(AttachmentsEffect)
+  case parts(PartsEffect)
   case asSent(AsSentEffect)
   case source(SourceEffect)
   case preferences(PreferencesEffect)
@@ -27,6 +28,7 @@ extension MailEffect {
     case .changes(let effect): effect
     case .piping(let effect): effect
     case .attachments(let effect): effect
+    case .parts(let effect): effect
     case .asSent(let effect): effect
     case .source(let effect): effect
     case .preferences(let effect): effect

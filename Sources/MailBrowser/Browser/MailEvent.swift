@@ -9,6 +9,8 @@ public enum MailEvent: Sendable {
   case columns(ColumnsEvent)
   case mailboxes(MailboxesEvent)
   case reading(ReadingEvent)
+  case find(FindEvent)
+  case items(ItemsEvent)
   case unread(UnreadEvent)
   case details(DetailsEvent)
   case links(LinksEvent)
@@ -26,6 +28,7 @@ public enum MailEvent: Sendable {
   case piping(PipingEvent)
   case selection(SelectionEvent)
   case attachments(AttachmentEvent)
+  case parts(PartsEvent)
   case asSent(AsSentEvent)
   case source(SourceEvent)
   case preferences(PreferencesEvent)
@@ -42,6 +45,8 @@ extension MailEvent {
     case .columns(let event): event
     case .mailboxes(let event): event
     case .reading(let event): event
+    case .find(let event): event
+    case .items(let event): event
     case .unread(let event): event
     case .details(let event): event
     case .links(let event): event
@@ -59,6 +64,7 @@ extension MailEvent {
     case .piping(let event): event
     case .selection(let event): event
     case .attachments(let event): event
+    case .parts(let event): event
     case .asSent(let event): event
     case .source(let event): event
     case .preferences(let event): event

@@ -2,6 +2,8 @@
 /// keys of an earlier feature come first.
 enum MailFeatures {
   static let all: [any MailFeature.Type] = [
+    ItemsFeature.self,
+    FindFeature.self,
     StepsFeature.self,
     ColumnsFeature.self,
     MailboxesFeature.self,
@@ -23,6 +25,7 @@ enum MailFeatures {
     PipingFeature.self,
     SelectionFeature.self,
     AttachmentsFeature.self,
+    PartsFeature.self,
     AsSentFeature.self,
     SourceFeature.self,
     PreferencesFeature.self,

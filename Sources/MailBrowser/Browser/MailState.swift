@@ -20,6 +20,8 @@ public struct MailState: Sendable {
 
   /// The message that is read.
   public internal(set) var reading = ReadingState()
+  /// The words that are looked for in it.
+  var find = FindState()
   var unread = UnreadState()
   /// The message's details.
   public internal(set) var details = DetailsState()
@@ -49,6 +51,7 @@ public struct MailState: Sendable {
   var piping = PipingState()
   var messageSelection: MessageSelection?
   var attachments = AttachmentsState()
+  var parts = PartsState()
   /// The message as it was sent, while it is shown so.
   public internal(set) var asSent: AsSentText?
   var source: SourcePage?

@@ -275,21 +275,9 @@ public final class MailboxContents: Sendable {
 
   /// The place among all messages, those that are gone included.
   func ownPlace(_ place: Int) -> Int {
-    var (low, high) = (0, gone.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if gone[middle] - middle <= place { low = middle + 1 } else { high = middle }
-    }
-    return place + low
+    place + gone.indices.partitioningIndex { gone[$0] - $0 > place }
   }
 
   /// The number of messages that are gone before a place among all.
-  func goneBefore(_ own: Int) -> Int {
-    var (low, high) = (0, gone.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if gone[middle] < own { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func goneBefore(_ own: Int) -> Int { gone.indices.partitioningIndex { gone[$0] >= own } }
 }

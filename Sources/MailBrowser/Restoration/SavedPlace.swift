@@ -93,7 +93,7 @@ extension MailState {
   /// The present place.
   public var saved: SavedPlace {
     var places = reading.places
-    if let message = reading.content.message { places[message.reference] = reading.anchor }
+    if let message = reading.content.message { places[message.reference] = placeToKeep }
     return SavedPlace(
       accounts: library.accounts.map(\.name), navigator: navigator, order: messages.order,
       foldings: library.foldings.filter { $0.value != ThreadFolding() }, visited: jump.visited,

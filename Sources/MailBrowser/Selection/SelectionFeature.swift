@@ -95,8 +95,16 @@ extension MailSplitView {
   func text(_ document: TextDocument) -> TextView<MailEvent> {
     TextView(
       document, at: state.reading.anchor, column: state.reading.column,
-      selection: state.textSelection,
+      selection: state.textSelection ?? focusedText,
+      find: state.find.isFinding ? state.find.places : nil,
       scroll: { .reading(.scroll($0)) }, select: { .selection(.select($0)) })
+  }
+
+  /// The characters of the link or attachment that Tab has gone to: they look as selected ones do, and
+  /// the terminal's cursor stands there.
+  private var focusedText: TextSelection? {
+    guard let range = state.reading.focus, state.layout.focus == .secondary else { return nil }
+    return TextSelection(from: range.upperBound, to: range.lowerBound)
   }
 
   /// The cells on screen of the selected text, for the edit menu to point at.

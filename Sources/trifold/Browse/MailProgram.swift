@@ -149,7 +149,9 @@ struct MailProgram {
     state.canTakeBack(changing.stacks)
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
-      watchesForChanges: fixed == nil, runsCommands: true, editor: changing.editor,
+      opened: Self.opened(setting.configuration),
+      trustedHosts: setting.configuration.trustedHosts ?? [], watchesForChanges: fixed == nil,
+      runsCommands: true, editor: changing.editor,
       indexFolder: fixed == nil ? Self.indexFolder : nil,
       preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
     let session = session(browser, state, terminal.size, Configuration(), terminal)
@@ -170,6 +172,17 @@ struct MailProgram {
     state.tell(["The tour ends here, in the program; ? shows the keys"] + notices)
     let browser = browser(terminal, nil)
     return (session(browser, state, rest.size, Configuration(), terminal), effects, [])
+  }
+
+  /// Attachments that other programs look at.
+  private static func opened(_ configuration: Configuration) -> OpenedFiles {
+    let environment = Environment.all
+    let home = environment["HOME"].map { ["\($0)/.mailcap"] } ?? []
+    let mailcaps = environment["MAILCAPS"]?.split(separator: ":").map(String.init)
+    return OpenedFiles(
+      commands: configuration.openers.map { ($0.type, $0.command) },
+      runtime: environment["XDG_RUNTIME_DIR"], temporary: environment["TMPDIR"],
+      mailcaps: mailcaps ?? home)
   }
 
   /// The files as which attachments are saved.
@@ -204,7 +217,7 @@ struct MailProgram {
   ) -> MailBrowser {
     let isFixed = fixedTime != nil
     return MailBrowser(
-      isSample: isFixed, hasColors: terminal.colorCount > 0, preferencesFile: keeper?.name,
+      isSample: isFixed, colors: terminal.colorCount, preferencesFile: keeper?.name,
       utcOffset: LocalTime.offset(isFixed: isFixed))
   }
 

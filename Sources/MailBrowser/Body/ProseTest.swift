@@ -106,7 +106,7 @@ enum ProseTest {
 
   /// True for a line such as `Signed-off-by: Ada <ada@example.org>` or `Fixes: 1234abcd`: a name of
   /// header form, and a dash in it, or a name that mail and git give to such lines.
-  private static func isTrailer(_ line: String) -> Bool {
+  static func isTrailer(_ line: String) -> Bool {
     guard beginsWithLabel(line) else { return false }
     let name = line.prefix { $0 != ":" }
     let isName = name.utf8.allSatisfy {
