@@ -74,7 +74,7 @@ let package = Package(
     .target(
       name: "MailBrowser",
       dependencies: [
-        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore",
+        "SystemCalls", "SplitViewUI", "NavigationModel", "TerminalFrame", "MailStore", "MailIndex",
         "CivilCalendar",
       ],
       swiftSettings: strict),
@@ -231,7 +231,7 @@ let package = Package(
     .testTarget(
       name: "MailBrowserTests",
       dependencies: [
-        "SystemCalls", "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel",
+        "SystemCalls", "MailBrowser", "MailStore", "MailIndex", "SplitViewUI", "NavigationModel",
         "TerminalFrame",
         "TestSupport",
       ],

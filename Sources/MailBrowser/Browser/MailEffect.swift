@@ -5,6 +5,7 @@ public enum MailEffect: Sendable, Equatable {
   case reading(ReadingEffect)
   case links(LinksEffect)
   case messages(MessagesEffect)
+  case jump(JumpEffect)
   case changes(ChangesEffect)
   case piping(PipingEffect)
   case attachments(AttachmentsEffect)
@@ -23,6 +24,7 @@ extension MailEffect {
     case .reading(let effect): effect
     case .links(let effect): effect
     case .messages(let effect): effect
+    case .jump(let effect): effect
     case .changes(let effect): effect
     case .piping(let effect): effect
     case .attachments(let effect): effect

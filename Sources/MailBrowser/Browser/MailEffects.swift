@@ -48,6 +48,8 @@ public final class MailEffects: EffectHandler {
   private let memory: MemoryMail?
   /// The number of the latest change that is on disk.
   let changesOnDisk = Mutex(0)
+  /// The envelopes that indexes have; nil if there are none.
+  let kept: KeptEnvelopes?
   /// Messages that came to their mailboxes by a change of our own: no news.
   let ownArrivals = Mutex<Set<MessageReference>>([])
 
@@ -74,6 +76,7 @@ public final class MailEffects: EffectHandler {
   ///   - runsCommands: true if messages may be given to commands that the person writes.
   ///   - editor: changes the mail of these accounts; nil if it is only read.
   ///   - memory: the files of the accounts, if they lie in memory; they are kept as long as this.
+  ///   - indexFolder: the folder of the accounts' indexes, from which lists are opened; nil to read all mail.
   ///   - preferences: writes preferences into the person's configuration; nil if they last until
   ///     the program ends.
   ///   - utcOffset: seconds east of UTC at a moment, for dates.
@@ -82,7 +85,7 @@ public final class MailEffects: EffectHandler {
     accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
     opened: OpenedFiles? = nil, trustedHosts: [String] = [], watchesForChanges: Bool,
     runsCommands: Bool = false, editor: MailEditor? = nil,
-    memory: MemoryMail? = nil,
+    memory: MemoryMail? = nil, indexFolder: FilePath? = nil,
     preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
     utcOffset: @escaping @Sendable (Int64) -> Int,
     now: @escaping @Sendable () -> Int64
@@ -98,6 +101,7 @@ public final class MailEffects: EffectHandler {
     self.trustedHosts = trustedHosts
     self.editor = editor
     self.memory = memory
+    kept = indexFolder.map { KeptEnvelopes(in: $0) }
     self.utcOffset = utcOffset
     self.now = now
   }

@@ -16,6 +16,7 @@ public enum MailEvent: Sendable {
   case links(LinksEvent)
   case sender(SenderEvent)
   case menus(MenusEvent)
+  case jump(JumpEvent)
   case search(SearchEvent)
   case help(HelpEvent)
   case messages(MessagesEvent)
@@ -51,6 +52,7 @@ extension MailEvent {
     case .links(let event): event
     case .sender(let event): event
     case .menus(let event): event
+    case .jump(let event): event
     case .search(let event): event
     case .help(let event): event
     case .messages(let event): event

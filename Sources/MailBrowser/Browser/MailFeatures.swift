@@ -7,6 +7,7 @@ enum MailFeatures {
     StepsFeature.self,
     ColumnsFeature.self,
     MailboxesFeature.self,
+    JumpFeature.self,
     ReadingFeature.self,
     UnreadFeature.self,
     DetailsFeature.self,

@@ -29,6 +29,7 @@ public struct MailState: Sendable {
   public internal(set) var links = LinksState()
   var sender = SenderState()
   var menu = MenuState()
+  var jump = JumpState()
   /// The search in the list of messages.
   public internal(set) var search = SearchState()
   /// The page of keys.

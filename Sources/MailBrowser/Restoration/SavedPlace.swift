@@ -14,6 +14,8 @@ public struct SavedPlace: Hashable, Sendable {
   var order: SortOrder
   /// The threads that are folded in mailboxes.
   var foldings: [MailboxReference: ThreadFolding] = [:]
+  /// The mailboxes that were left last, the latest first.
+  var visited: [MailboxReference] = []
   /// True if all headers are shown.
   var showsAllHeaders: Bool
   /// Places in messages: ``ReadingPlaces/limit`` at most.
@@ -22,7 +24,7 @@ public struct SavedPlace: Hashable, Sendable {
 
 extension SavedPlace: Codable {
   private enum Key: String, CodingKey {
-    case accounts, navigator, order, foldings, showsAllHeaders, places
+    case accounts, navigator, order, foldings, visited, showsAllHeaders, places
   }
 
   /// What is folded in a mailbox.
@@ -48,6 +50,7 @@ extension SavedPlace: Codable {
     let foldings = foldings.map { Folding(mailbox: $0.key, folding: $0.value) }
       .sorted { ($0.mailbox.account, $0.mailbox.name) < ($1.mailbox.account, $1.mailbox.name) }
     try state.encode(foldings, forKey: .foldings)
+    try state.encode(visited, forKey: .visited)
     try state.encode(showsAllHeaders, forKey: .showsAllHeaders)
     let places = places.all.map { place in
       Place(
@@ -71,6 +74,7 @@ extension SavedPlace: Codable {
     foldings = Dictionary(
       (read(.foldings) ?? [Folding]()).map { ($0.mailbox, $0.folding) },
       uniquingKeysWith: { first, _ in first })
+    visited = read(.visited) ?? []
     showsAllHeaders = read(.showsAllHeaders) ?? false
     places = ReadingPlaces()
     // No text has more: sums of these cannot overflow.
@@ -92,7 +96,7 @@ extension MailState {
     if let message = reading.content.message { places[message.reference] = placeToKeep }
     return SavedPlace(
       accounts: library.accounts.map(\.name), navigator: navigator, order: messages.order,
-      foldings: library.foldings.filter { $0.value != ThreadFolding() },
+      foldings: library.foldings.filter { $0.value != ThreadFolding() }, visited: jump.visited,
       showsAllHeaders: reading.showsAllHeaders, places: places)
   }
 
@@ -111,6 +115,7 @@ extension MailState {
       let message = MessageReference(mailbox: mailbox, key: place.message.key)
       reading.places[message] = place.anchor
     }
+    jump.visited = saved.visited.compactMap(accounts.present)
     let place = saved.navigator.compactMap(accounts.present)
     navigator.restore(place, in: library)
     // What comes first in the sidebar is no place to begin at, unless the person was there.

@@ -56,7 +56,7 @@ extension MailState {
   }
 
   /// Brings the list on screen, so that the messages found are seen.
-  private mutating func showList() {
+  mutating func showList() {
     if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     if !layout.isUsable(listColumn) { navigator.update(.show(listColumn), in: library) }
     if layout.focus != listColumn { navigator.update(.focus(listColumn), in: library) }

@@ -152,6 +152,7 @@ struct MailProgram {
       opened: Self.opened(setting.configuration),
       trustedHosts: setting.configuration.trustedHosts ?? [], watchesForChanges: fixed == nil,
       runsCommands: true, editor: changing.editor,
+      indexFolder: fixed == nil ? Self.indexFolder : nil,
       preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
     let session = session(browser, state, terminal.size, Configuration(), terminal)
     return (session, effects, browser.start(session.state))
@@ -187,6 +188,11 @@ struct MailProgram {
   /// The files as which attachments are saved.
   private static var files: DiskFiles {
     DiskFiles(home: Environment.all["HOME"], downloads: Environment.all["XDG_DOWNLOAD_DIR"])
+  }
+
+  /// The folder of the accounts' indexes, whether it is there or not.
+  private static var indexFolder: FilePath? {
+    XDGFolder.cache.path(Environment.all).map { FilePath($0) }
   }
 
   private var accountNotices: [String] { accounts.flatMap { $0.notices.map { "\($0)" } } }
