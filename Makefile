@@ -110,6 +110,7 @@ pictures: deps ## Draw the pictures of the documents anew: play the tapes that h
 	$(SWIFT) build --product Gallery
 	@.build/debug/trifold replay $$(grep -lE '^(Output|Screenshot) ' Demo/Tapes/*.tape)
 	@.build/debug/Gallery replay $$(grep -lE '^(Output|Screenshot) ' Demo/Gallery/Tapes/*.tape)
+	@scripts/cast-picture.py docs/pictures/tour.cast docs/pictures/tour.png
 
 docs: deps ## Write the library's documentation and the guides as pages into .build/docs
 	@scripts/docs .build/docs $(TESTS)

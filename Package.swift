@@ -231,7 +231,7 @@ let package = Package(
     .testTarget(
       name: "MailBrowserTests",
       dependencies: [
-        "SystemCalls", "MailBrowser", "MailStore", "SplitViewUI", "NavigationModel",
+        "SystemCalls", "MailBrowser", "MailStore", "MailIndex", "SplitViewUI", "NavigationModel",
         "TerminalFrame",
         "TestSupport",
       ],

@@ -1,6 +1,7 @@
 /// All pages, in the order of the gallery's lists.
 enum Catalog {
   static let pages: [any GalleryPage.Type] = [
+    WholeProgramPage.self,
     ThreeColumnsPage.self, TwoColumnsPage.self, DrillingPage.self, DisplayModesPage.self,
     DraggingPage.self, InspectorPage.self,
     PopoverPage.self, PresentedPopoverPage.self,
@@ -17,7 +18,6 @@ enum Catalog {
     ListPage.self, OutlinePage.self, MultiSelectionPage.self, TablePage.self,
     RowAccessoriesPage.self, RowActionsPage.self,
     ContentUnavailablePage.self,
-    WholeProgramPage.self,
   ]
 
   /// The guide of the page of this name; nil if there is none.

@@ -5,32 +5,49 @@ extension Gallery {
   struct State {
     var navigator: Navigator<GalleryItem>
     var pages: [String: any GalleryPage]
-    var guidePlace = TextAnchor.start
-    var keysPlace = TextAnchor.start
+    /// The pages that a person has taken over: they play no more by themselves.
+    var taken: Set<String> = []
+    /// How far the page on screen has played by itself.
+    var played = Played()
+    /// The shape to which the element was turned; nil for as wide as there is room.
+    var shape: Orientation?
+    /// The turn that is on its way; nil while all is still.
+    var turn: Turn?
+    /// True while the first screen is shown.
+    var isOverture = false
+    /// The place in the sheet that is open.
+    var sheetPlace = TextAnchor.start
+    /// The line in place of the key hints; nil while there is none.
+    var notice: String?
     /// True while the mouse is left to the terminal.
     var isMouseLetGo = false
     let symbols: Symbols
+    /// True if nothing moves by itself.
+    let isStill: Bool
     let tree = GalleryTree()
 
-    /// Makes the gallery at its beginning, or at the page of this name.
-    init(page id: String? = nil, symbols: Symbols = .unicode) {
+    /// Makes the gallery at its overture, or at the page of this name.
+    init(page id: String? = nil, symbols: Symbols = .unicode, isStill: Bool = false) {
       self.symbols = symbols
-      navigator = Navigator(style: .triple)
-      navigator.metrics.rowHeights = [1: 2]
-      navigator.hasInspector = true
+      self.isStill = isStill
+      isOverture = id == nil && !isStill
+      navigator = Navigator(style: .double)
+      navigator.columnWidths[.primary] = ColumnWidth(preferred: 19, minimum: 19)
+      // Beside the list, an element has the width of a screen in landscape.
+      navigator.metrics.minimumSecondaryWidth = 79
       navigator.showsSecondaryOnlyButton = true
       pages = Dictionary(
-        Catalog.pages.map { ($0.guide.id, $0.init()) }, uniquingKeysWith: { first, _ in first })
+        Catalog.pages.map { ($0.guide.id, Self.opened($0)) },
+        uniquingKeysWith: { first, _ in first })
       navigator.hierarchyChanged(from: GalleryTree?.none, to: tree)
-      if let guide = id.flatMap(Catalog.guide) { open(guide) }
+      if let id { open(id) }
     }
 
-    /// Goes to the page of `guide`.
-    private mutating func open(_ guide: Guide) {
+    /// Goes to the page of this name.
+    private mutating func open(_ id: String) {
       let events: [NavigationEvent<GalleryItem>] = [
         // Wide enough for all columns.
-        .resize(width: 200, height: 50), .select(.primary, .group(guide.group)),
-        .select(.supplementary, .page(guide.id)), .focus(.secondary),
+        .resize(width: 200, height: 50), .select(.primary, .page(id)), .focus(.secondary),
       ]
       for event in events { navigator.update(event, in: tree) }
     }
@@ -52,35 +69,53 @@ extension Gallery.State {
   /// The guide of the page on screen.
   var guide: Guide? { pageID.flatMap(Catalog.guide) }
 
-  /// True if the three orientations are shown.
-  var showsOrientations: Bool {
-    navigator.presentations.last?.id == Gallery.orientations
-  }
-
   /// True if the element has the keys.
   var pageHasKeys: Bool {
-    if !navigator.presentations.isEmpty { return showsOrientations }
-    return layout.focus == .secondary && layout.popover == nil
+    if isOverture { return true }
+    return navigator.presentations.isEmpty && layout.focus == .secondary && layout.popover == nil
   }
 
-  /// The context for the page's keys.
+  /// The size of the stage on screen.
+  var stageSize: Size {
+    if isOverture { return screen }
+    let layout = layout
+    return Size(layout[.secondary]?.width ?? screen.width, layout.contentRows(of: .secondary))
+  }
+
+  /// The places on a stage of `size`, on the way where something turns.
+  func stage(in size: Size) -> StageLayout {
+    let end = stage(in: size, shape: shape)
+    guard let turn else { return end }
+    return end.turning(from: stage(in: size, shape: turn.former), turn.share)
+  }
+
+  func stage(in size: Size, shape: Orientation?) -> StageLayout {
+    if isOverture { return StageLayout(overtureOn: size, shape: shape) }
+    if let guide, !navigator.isFullScreen { return StageLayout(guide, in: size, shape: shape) }
+    return StageLayout(bare: size)
+  }
+
+  /// The context for the page's keys: that of the first place on the stage.
   var pageContext: PageContext {
-    let layout = layout
-    let content = Size(
-      layout[.secondary]?.width ?? navigator.width, layout.contentRows(of: .secondary))
-    let size =
-      showsOrientations
-      ? Orientations<Never>.size(.landscape, on: Size(screen.width, screen.height - 2)) : content
-    return PageContext(size: size, isFocused: pageHasKeys, symbols: symbols)
+    let place = stage(in: stageSize, shape: shape).places.first
+    return PageContext(
+      size: place?.inside.size ?? stageSize, isFocused: pageHasKeys, symbols: symbols)
   }
 
-  /// The size of the guide's text on screen.
-  var guideSize: Size {
-    let layout = layout
-    if let inspector = layout[.inspector] {
-      return TextView<Never>.textSize(
-        Size(inspector.width, layout.contentRows(of: .inspector)))
+  /// The page of keys: those that are in force when it is closed.
+  private var keysPage: TextDocument {
+    var closed = self
+    closed.navigator.update(.dismiss(Gallery.keys), in: tree)
+    return Gallery().keymap(closed).document(width: Sheet<Never>.textWidth(in: screen))
+  }
+
+  /// The text of the sheet that is open.
+  var sheet: TextDocument? {
+    switch navigator.presentations.last?.id {
+    case Gallery.guidelines: guide?.guidelines
+    case Gallery.code: guide?.codeDocument
+    case Gallery.keys: keysPage
+    default: nil
     }
-    return Sheet<Never>.textSize(of: guide?.document ?? TextDocument([]), in: screen)
   }
 }

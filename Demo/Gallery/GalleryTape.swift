@@ -18,7 +18,10 @@ struct GalleryTape: TapeProgram {
   func answers(to effect: Never) -> [TapeAnswer<Gallery.Event>] {}
 
   func model(of state: Gallery.State) -> TapeModel {
-    var model = TapeModel(state.navigator, in: state.tree) { GalleryTree.title(of: $0.last) }
+    var navigator = state.navigator
+    // The overture has all of the screen.
+    if state.isOverture { navigator.update(.toggleFullScreen, in: state.tree) }
+    var model = TapeModel(navigator, in: state.tree) { GalleryTree.title(of: $0.last) }
     // Elements draw popovers and sheets of their own, which `violations(in:)` checks on the page
     // alone.
     model.drawsOwnFrames = true
@@ -26,7 +29,7 @@ struct GalleryTape: TapeProgram {
   }
 
   func violations(in state: Gallery.State) -> [String] {
-    guard let page = state.page else { return [] }
+    guard !state.isOverture, let page = state.page else { return [] }
     let context = state.pageContext
     var canvas = Canvas(size: context.size, theme: .dark, symbols: .unicode)
     canvas.draw(AnyView(page.erasedView(context)), in: Rect(size: context.size))

@@ -6,33 +6,26 @@ enum GalleryItem: Hashable, Sendable {
   case page(String)
 }
 
-/// The gallery's hierarchy: groups and their pages.
+/// The gallery's hierarchy: one list of all pages, with the titles of their groups between them.
 struct GalleryTree: Hierarchy {
-  private static let groups = PageGroup.allCases.filter { !$0.pages.isEmpty }
-
-  private func items(of parent: [GalleryItem]) -> [GalleryItem]? {
-    switch parent.last {
-    case nil: Self.groups.map(GalleryItem.group)
-    case .group(let group): group.pages.map { .page($0.guide.id) }
-    case .page: nil
-    }
+  private static let items: [GalleryItem] = PageGroup.allCases.flatMap { group in
+    [.group(group)] + group.pages.map { .page($0.guide.id) }
   }
 
   func children(of parent: [GalleryItem]) -> ChildCount {
-    items(of: parent).map { .loaded($0.count) } ?? .absent
+    parent.isEmpty ? .loaded(Self.items.count) : .absent
   }
 
   func item(at index: Int, of parent: [GalleryItem]) -> GalleryItem? {
-    let items = items(of: parent) ?? []
-    return items.indices.contains(index) ? items[index] : nil
+    parent.isEmpty && Self.items.indices.contains(index) ? Self.items[index] : nil
   }
 
   func index(of item: GalleryItem, in parent: [GalleryItem]) -> Int? {
-    items(of: parent)?.firstIndex(of: item)
+    parent.isEmpty ? Self.items.firstIndex(of: item) : nil
   }
 
   func kind(of path: [GalleryItem]) -> ItemKind {
-    if case .page = path.last { .leaf } else { .container }
+    if case .page = path.last { .leaf } else { .header }
   }
 
   /// The title of an item in lists and bars.
@@ -40,7 +33,7 @@ struct GalleryTree: Hierarchy {
     switch item {
     case .group(let group): group.title
     case .page(let id): Catalog.guide(of: id)?.title ?? id
-    case nil: "Gallery"
+    case nil: "Elements"
     }
   }
 }

@@ -12,7 +12,7 @@ extension Configuration {
     let settings = Setting.all.map { setting in
       setting.help.map(comment).joined() + "#\(setting.name) = \(setting.standard)\n"
     }
-    return settings.joined(separator: "\n") + widths + searches
+    return settings.joined(separator: "\n") + widths + openers + searches
       + keys(Keymap(keymap.sections + writing.flatMap(\.sections)))
   }
 
@@ -25,6 +25,18 @@ extension Configuration {
     #primary = 28
     #supplementary = { fraction = 0.3, minimum = 28, maximum = 40 }
     #inspector = 32
+
+    """
+  }
+
+  private static var openers: String {
+    """
+
+    # Commands that open attachments, by type; %s stands for the file. Without
+    # one, your mailcap's is used, or xdg-open.
+    [open]
+    #"application/pdf" = "zathura %s"
+    #"image/*" = "feh %s"
 
     """
   }

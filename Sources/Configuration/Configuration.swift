@@ -31,6 +31,10 @@ public struct Configuration: Equatable, Sendable {
   public var index: IndexName?
   /// The searches that are kept, in order.
   public var searches: [ConfiguredSearch] = []
+  /// The servers whose word about a sender is shown.
+  public var trustedHosts: [String]?
+  /// The commands that open attachments, by type: `image/*`. Those that stand first count first.
+  public var openers: [Opener] = []
   /// The widths of columns that differ from the defaults.
   public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
   /// The keys of bindings, by their names.
@@ -38,6 +42,17 @@ public struct Configuration: Equatable, Sendable {
 
   /// Makes a configuration without settings.
   public init() {}
+}
+
+/// A command that opens attachments of a type; `%s` in it stands for the file.
+public struct Opener: Hashable, Sendable {
+  /// The type: `application/pdf`, `image/*`.
+  public var type: String
+  /// The command of the shell.
+  public var command: String
+
+  /// Makes an opener.
+  public init(type: String, command: String) { (self.type, self.command) = (type, command) }
 }
 
 /// The cases in which popovers, sheets and columns move as they come and go.
@@ -96,6 +111,9 @@ public enum ThemeName: String, Hashable, Sendable, CaseIterable {
   /// Dark or light, by the terminal's background.
   case auto
   case dark, light
+  case highContrast = "high-contrast"
+  case solarizedDark = "solarized-dark", solarizedLight = "solarized-light"
+  case gruvbox, nord, catppuccin
   /// No colours, only attributes.
   case mono
 

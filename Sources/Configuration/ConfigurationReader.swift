@@ -42,7 +42,7 @@ struct ConfigurationReader {
   mutating func read<Event>(_ document: TOMLDocument, _ keymaps: [Keymap<Event>]) {
     for error in document.errors { note(error.line, error.message, column: error.column) }
     let settings = Setting.all
-    let names = settings.map(\.name) + ["widths", "searches", "keys"]
+    let names = settings.map(\.name) + ["widths", "open", "searches", "keys"]
     for entry in document.entries {
       if let setting = settings.first(where: { $0.name == entry.key }) {
         attempt(entry.node.line) { configuration throws(WrongValue) in
@@ -52,6 +52,8 @@ struct ConfigurationReader {
         table(entry) { $0.readWidth($1) }
       } else if entry.key == "searches" {
         table(entry) { $0.readSearch($1) }
+      } else if entry.key == "open" {
+        table(entry) { $0.readOpener($1) }
       } else if entry.key == "keys" {
         readKeys(entry, keymaps)
       } else {
@@ -74,6 +76,19 @@ struct ConfigurationReader {
       return note(entry.node.line, entry.node.value.isNot("a query as \"from:ada\"", entry.key))
     }
     configuration.searches.append(ConfiguredSearch(name: entry.key, query: query))
+  }
+
+  /// Reads `"image/*" = "feh %s"`.
+  private mutating func readOpener(_ entry: TOMLEntry) {
+    guard case .string(let command) = entry.node.value, !command.isEmpty else {
+      return note(
+        entry.node.line, entry.node.value.isNot("a command, such as \"feh %s\"", entry.key))
+    }
+    guard entry.key == "*" || entry.key.split(separator: "/").count == 2 else {
+      return note(
+        entry.node.line, "'\(entry.key.prefix(40))' is no type; write one such as \"image/*\"")
+    }
+    configuration.openers.append(Opener(type: entry.key, command: command))
   }
 
   mutating func attempt(

@@ -57,6 +57,10 @@ extension Setting {
         "index", \.index, "full",
         "What is indexed behind the program, so that it is found everywhere at once: heads and text, heads alone, or nothing."
       ),
+      names(
+        "trusted-hosts", \.trustedHosts,
+        "The servers whose Authentication-Results are shown in the details: those that received your mail."
+      ),
     ]
   }
 
@@ -74,6 +78,32 @@ extension Setting {
         configuration[keyPath: path] = value
       },
       written: { $0[keyPath: path].map { TOMLEditing.quoted($0.rawValue) } })
+  }
+
+  private static func names(
+    _ name: String, _ path: WritableKeyPath<Configuration, [String]?> & Sendable, _ help: String
+  ) -> Setting {
+    let possible = "a list of names, such as [\"mx.example.org\"]"
+    return Setting(
+      name: name, help: [help, possible], standard: "[]",
+      read: { (node, configuration) throws(WrongValue) in
+        guard case .array(let nodes) = node.value else {
+          throw WrongValue(node.value.isNot(possible, name))
+        }
+        var names: [String] = []
+        for node in nodes {
+          guard case .string(let text) = node.value else {
+            throw WrongValue(node.value.isNot("a name", name))
+          }
+          names.append(text)
+        }
+        configuration[keyPath: path] = names
+      },
+      written: { configuration in
+        configuration[keyPath: path].map {
+          "[" + $0.map(TOMLEditing.quoted).joined(separator: ", ") + "]"
+        }
+      })
   }
 
   private static func flag(

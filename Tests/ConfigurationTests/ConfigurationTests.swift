@@ -109,7 +109,7 @@ func nothing(text: String) {
     ),
     ("ascii = \"yes\"", "1: ascii cannot be 'yes'; possible: true or false"),
     ("mouse = 2026-11-19", "1: mouse cannot be a date or time; possible: true or false"),
-    ("\ntheme = [\n1]", "2: theme cannot be a list; possible: auto, dark, light, mono"),
+    ("\ntheme = [\n1]", "2: theme cannot be a list; possible: auto, dark, light, "),
     ("widths = 3", "1: widths cannot be 3; possible: a table"),
     ("[widths]\nprimary = 0", "2: primary cannot be 0; possible: 1 to 1000 cells or a table"),
     (

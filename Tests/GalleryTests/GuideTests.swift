@@ -48,11 +48,28 @@ import Testing
     #expect(rules == Set(Self.guides.flatMap(\.rows)))
   }
 
+  @Test func `the guidelines' words are those of the table`() {
+    for line in text("docs/elements.tsv").split(separator: "\n") {
+      let fields = line.split(separator: "\t").map(String.init)
+      #expect(Guideline.words[fields[0]] == fields[1])
+    }
+  }
+
+  @Test(arguments: guides)
+  func `three short sentences are told of a page, in plain words`(guide: Guide) {
+    for words in [guide.what, guide.press, guide.turned] {
+      #expect(words.hasSuffix("."))
+      #expect(words.count < 200)
+      let isPlain = words.allSatisfy { $0.isASCII }
+      #expect(isPlain)
+    }
+  }
+
   @Test(arguments: guides, [Size(0, 0), Size(1, 1), Size(3, 1), Size(20, 6), Size(300, 100)])
-  func `a page is drawn in any size, in three orientations too`(guide: Guide, size: Size) {
+  func `a page is drawn in any size, turned too`(guide: Guide, size: Size) {
     for isTurned in [false, true] {
       var session = Session(Gallery(), state: Gallery.State(page: guide.id), size: size)
-      if isTurned { _ = session.input(.key("t")) }
+      if isTurned { _ = session.send(.turn) }
       #expect(session.frame().size == size)
       _ = session.input(.key(.down))
       #expect(session.frame().size == size)

@@ -1,4 +1,5 @@
 import KeystrokeReplay
+import SplitViewUI
 import Testing
 
 /// Every error has its place, and says what was expected there.
@@ -45,7 +46,7 @@ import Testing
       [("Set WaitTimeout", 16), ("Set WaitTimeout never", 17)]
     ),
     (
-      "expected a theme: dark, light or monochrome",
+      "expected a theme: \(Theme.named.dropLast().map(\.name).joined(separator: ", ")) or monochrome",
       [("Set Theme", 10)]
     ),
     (

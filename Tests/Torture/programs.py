@@ -107,7 +107,7 @@ class Dovecot:
         with open(os.path.join(self.folder, "log"), errors="replace") as file:
             return [line.strip() for line in file
                     if re.search(r"(Error|Panic|Fatal|Warning|Corrupt)", line)
-                    and not re.search(r"Killed with signal 15|Fixing permissions", line)]
+                    and not re.search(r"Killed with signal 15|Fixing permissions|Time moved forwards", line)]
 
 
 WORDS = {"S": "seen", "F": "flagged", "R": "answered", "D": "draft", "T": "deleted", "A": "answered"}

@@ -49,7 +49,7 @@ extension GalleryCommand {
     static let configuration = CommandConfiguration(abstract: "Show the elements. (default)")
 
     @Argument(help: "The page to begin at.") var page: String?
-    @Flag(name: .customLong("no-animation"), help: "Nothing moves on its way.") var isStill = false
+    @Flag(name: .customLong("no-animation"), help: "Nothing moves by itself.") var isStill = false
 
     func run() throws {
       if let page, Catalog.guide(of: page) == nil {
@@ -64,7 +64,8 @@ extension GalleryCommand {
       if let token { return try token.play(GalleryTape(), on: terminal) }
       let symbols: Symbols = terminal.isUTF8 ? .unicode : .ascii
       let session = Session(
-        Gallery(), state: Gallery.State(page: page, symbols: symbols), size: terminal.size,
+        Gallery(), state: Gallery.State(page: page, symbols: symbols, isStill: isStill),
+        size: terminal.size,
         symbols: symbols)
       var program = Program(
         session, on: terminal, effects: NoEffects(), isAnimated: !isStill,

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// The inspector's text about an element.
+/// What is told about an element: sentences for everybody, and the code for those who write one.
 struct Guide: Sendable {
   /// The name of its page on the command line and in tapes: `navigation-bar`.
   let id: String
@@ -8,42 +8,58 @@ struct Guide: Sendable {
   let group: PageGroup
   /// Its title.
   let title: String
-  /// The names of the rules that it shows, as in docs/elements.md.
+  /// The names of the guidelines that it shows, as in docs/elements.md.
   let rows: [String]
-  /// The rules in a sentence or two.
-  let rule: String
+  /// What it is, and when to use it.
+  let what: String
+  /// What to press on its page.
+  let press: String
+  /// What happens when the terminal turns.
+  let turned: String
   /// The code to write: lines of the page's own source, which a test compares.
   let code: String
+  /// What the page does by itself.
+  let demo: Demo
   /// The file with that source.
   let source: String
 
   /// Makes a guide.
   init(
-    _ id: String, _ group: PageGroup, _ title: String, rows: [String], rule: String, code: String,
-    source: String = #fileID
+    _ id: String, _ group: PageGroup, _ title: String, rows: [String], what: String, press: String,
+    turned: String, code: String, demo: Demo = Demo(), source: String = #fileID
   ) {
     self.id = id
     self.group = group
     self.title = title
     self.rows = rows
-    self.rule = rule
+    self.what = what
+    self.press = press
+    self.turned = turned
     self.code = code
+    self.demo = demo
     self.source = source
   }
 
-  /// The whole guide as a document.
-  var document: TextDocument {
+  /// The code as a document.
+  var codeDocument: TextDocument {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
-    let written = lines.map { line in
-      let indent = String(line.prefix { $0 == " " })
-      return TextBlock(
-        String(line.dropFirst(indent.count)), .quote(1), lead: indent, hang: indent + "  ")
-    }
     return TextDocument(
-      [
-        TextBlock(rule), TextBlock(""),
-        TextBlock(rows.joined(separator: " "), .secondary, lead: rows.isEmpty ? "" : "Rules: "),
-        TextBlock(""), TextBlock("Write", .heading),
-      ] + written)
+      lines.map { line in
+        let indent = String(line.prefix { $0 == " " })
+        return TextBlock(
+          String(line.dropFirst(indent.count)), .code, lead: indent, hang: indent + "  ")
+      })
+  }
+
+  /// All that is said of it, with the guidelines that it follows.
+  var guidelines: TextDocument {
+    let sentences = [what, press, turned].flatMap { [TextBlock($0), TextBlock("")] }
+    if rows.isEmpty { return TextDocument(sentences) }
+    return TextDocument(
+      sentences + [TextBlock("Guidelines", .heading)]
+        + rows.map { row in
+          let lead = row + String(repeating: " ", count: max(1, 6 - row.count))
+          return TextBlock(Guideline.words[row] ?? "", lead: lead, leadRole: .secondary)
+        })
   }
 }

@@ -53,16 +53,3 @@ struct MappedView<Base: View, Event>: View {
   }
   func overflow(in size: Size) -> Overflow { base.overflow(in: size) }
 }
-
-/// A view that is made for its size.
-struct SizedView<Event>: View {
-  let content: (Size) -> any View<Event>
-
-  func paint(on canvas: inout Canvas) {
-    canvas.draw(AnyView(content(canvas.size)), in: Rect(size: canvas.size))
-  }
-  func event(for pointer: PointerEvent, in size: Size) -> Event? {
-    content(size).event(for: pointer, in: size)
-  }
-  func overflow(in size: Size) -> Overflow { content(size).overflow(in: size) }
-}

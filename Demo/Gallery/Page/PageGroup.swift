@@ -1,20 +1,20 @@
 /// A group of pages: an item of the gallery's first list.
 enum PageGroup: String, CaseIterable, Sendable {
-  case splitView, popovers, bars, search, menusAndSheets, controls, stacks, texts, lists,
-    wholeProgram
+  case wholeProgram, splitView, popovers, bars, search, menusAndSheets, controls, stacks, texts,
+    lists
 
   var title: String {
     switch self {
-    case .splitView: "Split View"
-    case .popovers: "Popover"
+    case .wholeProgram: "Together"
+    case .splitView: "Split view"
+    case .popovers: "Popovers"
     case .bars: "Bars"
     case .search: "Search"
-    case .menusAndSheets: "Menus and Sheets"
+    case .menusAndSheets: "Menus and sheets"
     case .controls: "Controls"
     case .stacks: "Stacks"
     case .texts: "Text"
     case .lists: "Lists"
-    case .wholeProgram: "Whole Program"
     }
   }
 }

@@ -4,10 +4,14 @@ import SplitViewUI
 struct ActionSheetPage: GalleryPage {
   static let guide = Guide(
     "action-sheet", .menusAndSheets, "Action sheet", rows: ["AS1"],
-    rule: """
-      Choices about a task one has begun, in a popover that points at its button, where it needs no \
-      Cancel: a tap outside takes it away. On a compact screen it is a sheet, which has one.
+    what: """
+      Choices about something one has just begun, at the button that began it. What cannot be \
+      undone bears a mark; what cannot be done says why.
       """,
+    press: """
+      Press up and down and Enter, or the letter of a choice. Escape closes it, a opens it again.
+      """,
+    turned: "A popover with an arrow where there is room, and a sheet with a Cancel on a phone.",
     code: """
       ActionSheet(
         choices: [
@@ -16,7 +20,10 @@ struct ActionSheetPage: GalleryPage {
           MenuChoice("Print", unavailable: "There is no printer.", event: .choose("Printed")),
           MenuChoice("Delete", role: .destructive, event: .choose("Deleted")),
         ], state: menu, send: Event.menu)
-      """)
+      """,
+    demo: Demo(
+      opening: ["a"],
+      steps: [.wait, .down, .wait, .down, .enter, .wait, .up, .wait, .enter, .wait, .wait]))
 
   enum Event: Sendable {
     case columns(ColumnsEvent)

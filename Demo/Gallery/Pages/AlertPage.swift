@@ -4,17 +4,21 @@ import SplitViewUI
 struct AlertPage: GalleryPage {
   static let guide = Guide(
     "alert", .menusAndSheets, "Alert", rows: ["AL1"],
-    rule: """
-      A title, a message, buttons: nothing else can be used until one of them is chosen. The safe \
-      one is the default, and what destroys bears a mark.
+    what: """
+      A question that must be answered before anything else. Keep it for what cannot be taken \
+      back: the safe button is the default, and what destroys bears a mark.
       """,
+    press: "Press left and right to choose, Enter to answer, d to be asked again.",
+    turned: "The same box in the middle of every shape.",
     code: """
       Alert(
         "Delete the letter?", message: "It cannot be brought back.",
         primaryButton: AlertButton("Delete", role: .destructive, event: Event.answer("Deleted")),
         otherButtons: [AlertButton("Cancel", role: .cancel, event: .answer("Kept"))],
         state: alert, send: Event.alert)
-      """)
+      """,
+    demo: Demo(
+      opening: ["d"], steps: [.wait, .right, .wait, .left, .wait, .enter, .wait, .wait, "d"]))
 
   enum Event: Sendable {
     case columns(ColumnsEvent)

@@ -3,15 +3,15 @@ import SplitViewUI
 /// Words in the place of content.
 struct ContentUnavailablePage: GalleryPage {
   static let guide = Guide(
-    "content-unavailable", .lists, "Content unavailable", rows: [],
-    rule: """
-      Where there is nothing to see, a line says so, and another says what to do. An empty list says \
-      it by its placeholder.
-      """,
+    "content-unavailable", .lists, "Unavailable", rows: [],
+    what: "Words where there is nothing to see: that there is nothing, and what to do about it.",
+    press: "Press n to see what an empty list says.",
+    turned: "It stands in the middle of every shape.",
     code: """
       ContentUnavailable<Event>(
         "No letters from Ada", detail: "Press n to see the next of them.")
-      """)
+      """,
+    demo: Demo(steps: [.wait, .wait, "n", .wait, .wait, "n"]))
 
   enum Event: Sendable { case next }
 

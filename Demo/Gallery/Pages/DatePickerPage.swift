@@ -4,13 +4,24 @@ import SplitViewUI
 struct DatePickerPage: GalleryPage {
   static let guide = Guide(
     "date-picker", .controls, "Date picker", rows: ["PK1"],
-    rule: """
-      A day, a month, a year, an hour and a minute on wheels, or some of them, only ever in a popover. \
-      Digits are typed into the wheel that has the focus; no day can be set that there is not.
+    what: """
+      A day, a month, a year, an hour and a minute on wheels. No day can be set that there is not: \
+      from the 31st, the next month is its last day.
       """,
+    press: """
+      Press up and down to turn, left and right for another wheel, or type the digits; Enter is \
+      done, p opens it.
+      """,
+    turned: "A popover where there is room, and a sheet on a phone.",
     code: """
       DatePicker(moment, send: Event.wheels)
-      """)
+      """,
+    demo: Demo(
+      opening: ["p"],
+      steps: [
+        .down, .down, .right, .down, .wait, .right, .down, .wait, .right, .up, .up, .enter, .wait,
+      ],
+      beat: .milliseconds(600)))
 
   enum Event: Sendable {
     case columns(ColumnsEvent)

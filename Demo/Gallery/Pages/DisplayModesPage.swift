@@ -4,15 +4,20 @@ import SplitViewUI
 struct DisplayModesPage: GalleryPage {
   static let guide = Guide(
     "display-modes", .splitView, "Display modes", rows: ["SV4", "SV5"],
-    rule: """
-      In landscape the columns are side by side; in portrait the left ones come in a popover. A \
-      program may ask for another mode, as for columns side by side in every orientation, and \
-      people may go through the modes by a key.
+    what: """
+      Which columns are on screen: side by side, one laid over the content, or the content alone. \
+      The program proposes, the person decides.
       """,
+    press: """
+      Press v for the next mode, V for the one before, m to put the first column at the other \
+      side.
+      """,
+    turned: "A mode that has no room waits; it is back as soon as there is.",
     code: """
       var navigator = Navigator<String>(style: .triple, displayMode: .automatic)
       navigator.sidebarPresentation = .column
-      """)
+      """,
+    demo: Demo(steps: ["v", .wait, "v", .wait, "v", .wait, "v", "m", .wait, .wait, "m"]))
 
   enum Event: Sendable {
     case columns(ColumnsEvent)
@@ -41,7 +46,7 @@ struct DisplayModesPage: GalleryPage {
     let navigator = columns.navigator(in: context.size)
     let title = { columns.title(ofLevel: $0, root: "Mailboxes") }
     let layout = navigator.layout(in: columns.tree)
-    let mode = layout.isCollapsed ? "compact" : layout.displayMode.rawValue
+    let mode = layout.isCollapsed ? "One at a time" : Self.words(for: layout.displayMode)
     return SplitView(
       navigator, in: columns.tree, status: .none, levelTitle: title,
       send: { .columns(ColumnsEvent(navigation: $0, size: context.size)) }
@@ -53,6 +58,18 @@ struct DisplayModesPage: GalleryPage {
         List(column) { item, _ in columns.tree.row(item) }
       }
       ColumnView(.secondary, title: mode) { _ in Reading<Event>(columns.text) }
+    }
+  }
+
+  private static func words(for mode: DisplayMode) -> String {
+    switch mode {
+    case .automatic: "As there is room"
+    case .secondaryOnly: "The content alone"
+    case .oneBesideSecondary: "One column beside"
+    case .oneOverSecondary: "One column over it"
+    case .twoBesideSecondary: "Two columns beside"
+    case .twoOverSecondary: "Two columns over it"
+    case .twoDisplaceSecondary: "Two columns push it"
     }
   }
 

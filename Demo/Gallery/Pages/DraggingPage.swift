@@ -4,17 +4,24 @@ import SplitViewUI
 struct DraggingPage: GalleryPage {
   static let guide = Guide(
     "dragging", .splitView, "Drag and drop", rows: ["SV9"],
-    rule: """
-      An item of one list is dropped on an item of another, with the mouse or by keys. The hierarchy \
-      says what can be dragged and what accepts it; the target is marked, and a drop where it is not \
-      allowed does nothing and says so.
+    what: """
+      An item of one list is dropped on an item of another. What would take it is marked; where it \
+      is not allowed, nothing happens and a sentence says so.
       """,
+    press: """
+      Drag a letter with the mouse; or press m, choose a mailbox with up and down, and press \
+      Enter.
+      """,
+    turned: "A drag survives a turn: what is held is still held.",
     code: """
       for change in columns.update(event) {
         if case .dropped(let path, let target) = change { columns.move(path, to: target) }
         said = words(for: change) ?? said
       }
-      """)
+      """,
+    demo: Demo(
+      opening: ["m", .down],
+      steps: [.wait, .wait, .enter, .wait, .wait, "m", .down, .wait, .escape, .wait]))
 
   var columns: Columns
   var said = "m picks up a letter"
@@ -54,7 +61,9 @@ struct DraggingPage: GalleryPage {
       ColumnView(.supplementary, title: title(1)) { column in
         List(column, placeholder: "No letters") { item, _ in columns.tree.row(item) }
       }
-      ColumnView(.secondary, title: said) { _ in Reading<ColumnsEvent>(columns.text) }
+      ColumnView(.secondary, title: navigator.drag == nil ? said : "Drop it where?") { _ in
+        Reading<ColumnsEvent>(columns.text)
+      }
     }
   }
 

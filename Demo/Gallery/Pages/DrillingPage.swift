@@ -3,18 +3,22 @@ import SplitViewUI
 /// The secondary drills down into a category that stays selected at the left.
 struct DrillingPage: GalleryPage {
   static let guide = Guide(
-    "drilling-right", .splitView, "Drilling at the right", rows: ["SV7", "SV3", "NB2"],
-    rule: """
-      A category is chosen at the left and stays marked there; the right pane drills down into it, \
-      under a navigation bar with a back button. Items that list their children in the same column \
-      are of kind folder.
+    "drilling-right", .splitView, "Drilling down", rows: ["SV7", "SV3", "NB2"],
+    what: """
+      A category is chosen at the left and stays marked there, while the right pane drills down \
+      into it under a back button. For settings with many levels.
       """,
+    press: "Press Enter to go deeper, left to come back, up and down to choose.",
+    turned: "Turned, the categories are in a popover; how deep one was at the right stays.",
     code: """
       ColumnView(.secondary, title: title(navigator.innermostLevel)) { column in
         if let text = columns.text, column.window == nil { return Reading<Event>(text) }
         return List(column) { item, _ in columns.tree.row(item) }
       }
-      """)
+      """,
+    demo: Demo(steps: [
+      .enter, .wait, .enter, .down, .enter, .wait, .left, .left, .wait, .left, .down, .wait,
+    ]))
 
   var columns = Columns(Navigator(style: .double), .settings)
 

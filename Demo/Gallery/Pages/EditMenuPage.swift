@@ -4,11 +4,12 @@ import SplitViewUI
 struct EditMenuPage: GalleryPage {
   static let guide = Guide(
     "edit-menu", .menusAndSheets, "Edit menu", rows: ["EM1", "PO1"],
-    rule: """
-      What can be done with the selection, in a popover that points at it: standard items first, then \
-      the program's own, in short verbs. What cannot be done now is not there: a word can be cut once \
-      it is unlocked.
+    what: """
+      What can be done with what is selected, in a row that points at it: the usual commands \
+      first, then the program's own. What cannot be done now is not there.
       """,
+    press: "Press Enter on a word for its menu, left and right for another word.",
+    turned: "It points at its word wherever that stands.",
     code: """
       EditMenu(
         custom: [("look up", Event.act("Looked up")), (isLocked ? "unlock" : "lock", .lock)],
@@ -20,7 +21,10 @@ struct EditMenuPage: GalleryPage {
         case .paste, .select, .selectAll: nil
         }
       }
-      """)
+      """,
+    demo: Demo(
+      opening: [.enter],
+      steps: [.wait, .down, .wait, .enter, .wait, .right, .enter, .wait, .wait, .escape]))
 
   enum Event: Sendable {
     case move(Int), choose(Int), open, close, copy, lock
@@ -28,13 +32,13 @@ struct EditMenuPage: GalleryPage {
     case act(String)
   }
 
-  private static let words = ["The", "wind", "turned", "west"]
+  private static let words = ["The", "wind", "turned", "west", "at", "noon."]
 
   var word = 1
   var isOpen = false
   var isLocked = true
   var menu = MenuState()
-  var said = "Nothing done yet"
+  var said = "What the keeper wrote:"
 
   func command(for event: Event) -> TerminalCommand? {
     if case .copy = event { .copy(Self.words[word]) } else { nil }

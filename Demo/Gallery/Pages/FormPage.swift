@@ -4,14 +4,21 @@ import SplitViewUI
 struct FormPage: GalleryPage {
   static let guide = Guide(
     "form", .texts, "Form", rows: ["FM1"],
-    rule: """
-      Fields with one state and one event: text, a choice, on or off, several lines. Tab goes from \
-      field to field, Enter too; a form with more rows than there are follows the field that has the \
-      keys. Labels stand beside the fields, and above them where it is narrow.
+    what: """
+      Labelled fields with one state and one event: text, a choice, on or off, several lines. It \
+      scrolls to the field that has the keys.
       """,
+    press: """
+      Press Enter to fill it in yourself; Tab goes from field to field, left and right choose, \
+      Space switches.
+      """,
+    turned: "Labels stand beside the fields, and above them where it is narrow.",
     code: """
       Form(form, isFocused: context.isFocused, send: Event.form)
-      """)
+      """,
+    demo: Demo(steps: [
+      .wait, .tab, .wait, .right, .wait, .right, .tab, .wait, " ", .wait, .tab, .wait, .wait,
+    ]))
 
   enum Field { case name, rig, isAfloat, log }
   enum Event: Sendable { case form(FormEvent) }

@@ -4,9 +4,10 @@ import SplitViewUI
 struct InfoButtonPage: GalleryPage {
   static let guide = Guide(
     "info-button", .controls, "Info button", rows: ["IB1", "PO1"],
-    rule: """
-      It shows more about what is on screen: in a popover in regular width, in a view pushed on the \
-      stack in compact width. It never flips the screen.
+    what: "A small i that shows more about what is on screen. It never takes one elsewhere.",
+    press: "Press m to see more, Escape to put it away.",
+    turned: """
+      A popover where there is room; on a phone one more page of the stack, with a back button.
       """,
     code: """
       let presentation = Presentation.info("more", from: .secondary)
@@ -16,7 +17,8 @@ struct InfoButtonPage: GalleryPage {
         presenting: PresentationView("more", title: "About the shelf") { _ in
           Caption<Event>("Oak, two boxes, made by the first keeper.")
         })
-      """)
+      """,
+    demo: Demo(opening: ["m"], steps: [.wait, .wait, .escape, .wait, "m", .wait]))
 
   enum Event: Sendable { case columns(ColumnsEvent) }
 

@@ -4,13 +4,19 @@ import SplitViewUI
 struct InputViewPage: GalleryPage {
   static let guide = Guide(
     "input-view", .texts, "Input view", rows: ["KB1"],
-    rule: """
-      Keys that take the place of typing for a field: only those that mean something in it. They look \
-      pressable; arrows go among them, Enter presses, and the keyboard's own keys press theirs.
+    what: """
+      Keys on the screen that take the place of typing, only those that mean something here. For \
+      dates, codes, fingers on glass.
       """,
+    press: "Press digits, or the arrows and Enter; or click the keys.",
+    turned: "The keys share the width there is.",
     code: """
       InputView(keys, isFocused: context.isFocused, send: Event.key)
-      """)
+      """,
+    demo: Demo(steps: [
+      "-", .wait, "1", .wait, "9", .wait, .right, .wait, .press(.backspace), .press(.backspace),
+      .wait,
+    ]))
 
   enum Event: Sendable { case key(InputViewEvent), edit(TextEdit) }
 
@@ -26,8 +32,8 @@ struct InputViewPage: GalleryPage {
 
   func view(_ context: PageContext) -> any View<Event> {
     VStack<Event> {
-      Caption("Date of the storm:").padding(.bottom)
       TextField("Date", state: field, isFocused: false) { .edit($0) }
+        .border("Date of the storm").padding()
       Spacer()
       InputView(keys, isFocused: context.isFocused, send: Event.key)
     }

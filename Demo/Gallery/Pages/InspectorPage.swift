@@ -4,15 +4,16 @@ import SplitViewUI
 struct InspectorPage: GalleryPage {
   static let guide = Guide(
     "inspector", .splitView, "Inspector", rows: ["SV5", "AP1"],
-    rule: """
-      More about the content, in a column beside it that is shown and put away; the content stays in \
-      sight, and is never the narrower one. Where there is no room for it, it is a sheet.
+    what: """
+      A column beside the content that tells more about it. It comes and goes by a key, and the \
+      content stays in sight. For properties, comments, headers.
       """,
+    press: "Press a to put it away and to bring it back, up and down to choose something else.",
+    turned: "Where it has no room beside the content it is a sheet over it.",
     code: """
-      ColumnView(.inspector, title: "About") { _ in
-        Caption<ColumnsEvent>("A column of its own for what is told of the content: \\(about).")
-      }
-      """)
+      ColumnView(.inspector, title: "About") { _ in Reading<ColumnsEvent>(facts) }
+      """,
+    demo: Demo(opening: ["a"], steps: [.wait, .down, .wait, .down, .wait, "a", .wait, .wait]))
 
   var columns: Columns
 
@@ -21,6 +22,7 @@ struct InspectorPage: GalleryPage {
     columns.navigator.hasInspector = true
     // The page is narrower than a program's screen, so its columns need smaller widths.
     columns.navigator.metrics.inspectorWidth = 24
+    columns.navigator.metrics.minimumSecondaryWidth = 32
   }
 
   mutating func update(_ event: ColumnsEvent) { columns.update(event) }
@@ -40,10 +42,20 @@ struct InspectorPage: GalleryPage {
       ColumnView(.secondary, title: about, item: .button("About", info)) { _ in
         Reading<ColumnsEvent>(columns.text)
       }
-      ColumnView(.inspector, title: "About") { _ in
-        Caption<ColumnsEvent>("A column of its own for what is told of the content: \(about).")
-      }
+      ColumnView(.inspector, title: "About") { _ in Reading<ColumnsEvent>(facts) }
     }
+  }
+
+  /// What is told of the content.
+  private var facts: TextDocument {
+    TextDocument(
+      [
+        ("Kind", columns.tree.kind(of: columns.navigator.path) == .leaf ? "a paper" : "a box"),
+        ("Kept", "on the shelf"), ("Since", "1 May 1871"), ("By", "the first keeper"),
+      ].map { fact, value in
+        TextBlock(
+          value, lead: fact + String(repeating: " ", count: 7 - fact.count), leadRole: .secondary)
+      })
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<ColumnsEvent>] {

@@ -4,14 +4,16 @@ import SplitViewUI
 struct KeyHintsPage: GalleryPage {
   static let guide = Guide(
     "key-hints", .bars, "Key hints", rows: [],
-    rule: """
-      The keys that matter here, made from the keymap in force, wherever the line stands: it can \
-      name no other key. A click on one is that key. What has no room is left out, the way to all \
-      keys last. A notice takes the line while there is one.
+    what: """
+      The keys that matter here, in one line, made from the keys in force: it cannot name another. \
+      A notice takes its place while there is one. A click on a hint is that key.
       """,
+    press: "Press + and - for the lamp, n for a notice.",
+    turned: "What has no room is left out; the key that shows all keys goes last.",
     code: """
       KeyHints(notice: isNoticed ? "The lamp's oil is low" : nil)
-      """)
+      """,
+    demo: Demo(steps: ["+", .wait, "+", .wait, "n", .wait, .wait, "n", "-", .wait]))
 
   enum Event: Sendable { case brighter, darker, notice }
 
@@ -28,7 +30,9 @@ struct KeyHintsPage: GalleryPage {
 
   func view(_ context: PageContext) -> any View<Event> {
     VStack<Event> {
-      Caption("The lamp: \(String(repeating: "*", count: light))").padding(.bottom)
+      ContentUnavailable(
+        "The lamp: \(String(repeating: "*", count: light))", detail: "\(light) of 5"
+      ).frame(maxWidth: .max, maxHeight: .max)
       KeyHints(notice: isNoticed ? "The lamp's oil is low" : nil)
     }
   }

@@ -4,10 +4,13 @@ import SplitViewUI
 struct ListPage: GalleryPage {
   static let guide = Guide(
     "list", .lists, "List", rows: ["SV3", "SV8"],
-    rule: """
-      A sidebar has sections and counts, a plain list rows of one or two lines. The selection is \
-      marked in two ways: in the list that has the focus, and in one that has not. Only the rows on \
-      screen are ever asked for.
+    what: """
+      Rows, in one of two manners: a sidebar with sections and counts, or a plain list with lines \
+      below its titles. The selection is marked twice: where the focus is, and where it is not.
+      """,
+    press: "Press up and down to choose, o for the other list.",
+    turned: """
+      A list has the same rows in every shape; a title that has no room is cut, its date is not.
       """,
     code: """
       List(
@@ -15,10 +18,11 @@ struct ListPage: GalleryPage {
         send: { .init($0, isLetter: true) },
         row: { letter, index in
           Row(
-            letter, detail: "09:1\\(index)", subtitle: "Two lines, and marks at the end", marks: "@",
+            letter, detail: "09:1\\(index)", subtitle: Self.subjects[index], marks: "!",
             accent: index == 0 ? context.symbols.unread : nil, isProminent: index == 0)
         })
-      """)
+      """,
+    demo: Demo(steps: [.down, .wait, .down, .wait, "o", .wait, .down, .wait, .down, "o", .up]))
 
   enum Event: Sendable {
     case chooseFolder(Int), chooseLetter(Int), move(Int), other
@@ -36,6 +40,9 @@ struct ListPage: GalleryPage {
   }
 
   fileprivate static let folders = ["home", "Inbox", "Drafts", "Sent"]
+  private static let subjects = [
+    "The engine arrived", "A moth in the relay", "Notes on a machine", "中間子",
+  ]
   fileprivate static let letters = ["Ada Lovelace", "Grace Hopper", "Alan Turing", "湯川秀樹"]
 
   var folder = 1
@@ -66,7 +73,7 @@ struct ListPage: GalleryPage {
         send: { .init($0, isLetter: true) },
         row: { letter, index in
           Row(
-            letter, detail: "09:1\(index)", subtitle: "Two lines, and marks at the end", marks: "@",
+            letter, detail: "09:1\(index)", subtitle: Self.subjects[index], marks: "!",
             accent: index == 0 ? context.symbols.unread : nil, isProminent: index == 0)
         })
     }

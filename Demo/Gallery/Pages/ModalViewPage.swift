@@ -4,14 +4,28 @@ import SplitViewUI
 struct ModalViewPage: GalleryPage {
   static let guide = Guide(
     "modal-view", .menusAndSheets, "Modal view", rows: ["MV1"],
-    rule: """
-      One task of its own, in one of four styles: a page sheet, a form sheet, all of the screen, or \
-      in the place of the column that has the focus. Done ends it; Cancel discards what was done.
+    what: """
+      A small task of its own, in one of four styles: a page, a form, the whole screen, or in \
+      place of a column. Done keeps what was done, Cancel forgets it.
       """,
+    press: """
+      Press 1 to 4 for the styles, Space for another label, Ctrl+S for Done, Escape for Cancel.
+      """,
+    turned: "On a phone every style takes all of the screen.",
     code: """
       ModalView(
-        "New label", done: Event.done, cancel: .cancel, content: Caption("Label: \\(draft)"))
-      """)
+        "New label", done: Event.done, cancel: .cancel,
+        content: List(
+          Self.labels, selection: drafted, isFocused: true, send: { _ in nil },
+          row: { label, _ in Row(label) }))
+      """,
+    demo: Demo(
+      opening: ["1"],
+      steps: [
+        .wait, " ", .wait, .press(.control("s")), .wait, "2", .wait, .escape, "3", .wait, .escape,
+        "4",
+        .wait, .escape, .wait,
+      ]))
 
   enum Event: Sendable {
     case columns(ColumnsEvent)
@@ -22,12 +36,11 @@ struct ModalViewPage: GalleryPage {
     ("page sheet", .pageSheet), ("form sheet", .formSheet), ("full screen", .fullScreen),
     ("current context", .currentContext),
   ]
-  private static let labels = ["Ships", "Weather", "Oil"]
+  private static let labels = ["Ships", "Weather", "Oil", "Visitors"]
 
   var columns = Columns(Navigator(style: .double), .shelf)
   var label = 0
   var drafted = 0
-  private var draft: String { Self.labels[drafted] }
 
   mutating func update(_ event: Event) {
     switch event {
@@ -52,7 +65,10 @@ struct ModalViewPage: GalleryPage {
 
   private var task: ModalView<Event> {
     ModalView(
-      "New label", done: Event.done, cancel: .cancel, content: Caption("Label: \(draft)"))
+      "New label", done: Event.done, cancel: .cancel,
+      content: List(
+        Self.labels, selection: drafted, isFocused: true, send: { _ in nil },
+        row: { label, _ in Row(label) }))
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {

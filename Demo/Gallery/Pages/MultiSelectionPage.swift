@@ -4,15 +4,23 @@ import SplitViewUI
 struct MultiSelectionPage: GalleryPage {
   static let guide = Guide(
     "multi-selection", .lists, "Several rows", rows: ["LS1"],
-    rule: """
-      Marks select several rows of a list, one by one, in ranges or all. They are kept by item: they \
-      survive turns and changes, and go with the items that vanish. A bar says how many there are.
+    what: """
+      Several rows at once, by marks: one by one, in a range, or all. They stay with their items \
+      when the list changes.
       """,
+    press: "Press x to mark a row, Shift and down for a range, X for all, Escape for none.",
+    turned: "The marks are the same in every shape, and the bar says how many there are.",
     code: """
       List(column, placeholder: "No letters") { letter, _ in
         Row(letter, detail: "09:12")
       }.marks(marks, send: Event.marks)
-      """)
+      """,
+    demo: Demo(
+      opening: ["x"],
+      steps: [
+        .press(.shift(.down)), .wait, .press(.shift(.down)), .wait, .wait, .down, "x", .wait,
+        .escape, .wait,
+      ]))
 
   enum Event: Sendable {
     case navigation(NavigationEvent<String>, Size), marks(MultiSelectionEvent<String>), remove
@@ -26,8 +34,6 @@ struct MultiSelectionPage: GalleryPage {
   init() {
     navigator.metrics.statusMinimumRows = .max
     navigator.metrics.hintsMinimumRows = .max
-    // The page is narrower than a program's screen, so its columns need smaller widths.
-    navigator.metrics.minimumSecondaryWidth = 24
     navigator.hierarchyChanged(from: FlatList<String>?.none, to: letters)
     navigator.update(.focus(.primary), in: letters)
   }
@@ -62,9 +68,17 @@ struct MultiSelectionPage: GalleryPage {
         }.marks(marks, send: Event.marks)
       }
       ColumnView(.secondary, title: navigator.path.last ?? "") { _ in
-        Reading<Event>(navigator.path.last.map { TextDocument("Dear Ada, \($0).") })
+        Reading<Event>(navigator.path.last.map(Self.letter))
       }
     }
+  }
+
+  private static func letter(_ subject: String) -> TextDocument {
+    TextDocument([
+      TextBlock(subject, .heading), TextBlock("Thu 19 Nov, 09:12", .secondary), TextBlock(""),
+      TextBlock("Dear Ada,"), TextBlock(""),
+      TextBlock("this is about: \(subject). Come by when the light is lit, and bring the log."),
+    ])
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<Event>] {

@@ -4,16 +4,18 @@ import SplitViewUI
 struct NavigationBarPage: GalleryPage {
   static let guide = Guide(
     "navigation-bar", .bars, "Navigation bar", rows: ["NB1", "NB2", "NB3", "NB4"],
-    rule: """
-      At the top, titled with the current level. One level down, a back button bears the title of \
-      the level before; a long title shortens before the back button does. Besides these it has one \
-      control at most. It looks the same in all orientations.
+    what: """
+      The row above a column: where one is, the way back, and one control at most. A long title \
+      shortens before the back button does.
       """,
+    press: "Press Enter to go one level down, left to go back.",
+    turned: "It is the same in every shape, so that the way back is always at the same place.",
     code: """
       NavigationBar(
         titles[level], back: level > 0 ? (titles[level - 1], Event.goBack) : nil,
         item: deeper, isFocused: context.isFocused)
-      """)
+      """,
+    demo: Demo(steps: [.enter, .wait, .enter, .wait, .wait, .left, .wait, .left, .left, .wait]))
 
   enum Event: Sendable { case goBack, goIn }
 

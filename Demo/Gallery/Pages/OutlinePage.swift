@@ -11,18 +11,18 @@ private struct Chart: Identifiable, Sendable {
 struct OutlinePage: GalleryPage {
   static let guide = Guide(
     "outline", .lists, "Outline", rows: ["SV8", "SV11"],
-    rule: """
-      Rows below a row of the same list can be folded away: `▾` before an item, at the end of a \
-      header. → unfolds, and then goes in; ← folds, then goes to the row above, then out; a click \
-      on the sign does either. What is folded stays so when the screen turns. In SwiftUI's words: \
-      OutlineGroup, DisclosureGroup, Section(isExpanded:).
-      """,
+    what: "A list with rows below its rows, which fold away. For folders, threads, chapters.",
+    press: "Press left to fold, right to unfold; a click on the sign before a row does either.",
+    turned: "What is folded stays folded in every shape.",
     code: """
       List(column, appearance: .sidebar) { item, _ in
         let isSection = tree[item]?.kind == .header
         return Row(item, indent: tree.depth(of: item) - 1, kind: isSection ? .header : .item)
       }
-      """)
+      """,
+    demo: Demo(steps: [
+      .left, .wait, .right, .wait, .down, .down, .down, .down, .wait, .right, .wait,
+    ]))
 
   private static let atlas = [
     Chart(
@@ -49,8 +49,6 @@ struct OutlinePage: GalleryPage {
     // The screen around it has a status bar and hints.
     navigator.metrics.statusMinimumRows = .max
     navigator.metrics.hintsMinimumRows = .max
-    // The page is narrower than a program's screen, so its columns need smaller widths.
-    navigator.metrics.minimumSecondaryWidth = 24
     navigator.setFolded(["Dutch coast"], in: tree)
     navigator.edit(&tree) { _ in }
   }
@@ -74,9 +72,19 @@ struct OutlinePage: GalleryPage {
         }
       }
       ColumnView(.secondary, title: navigator.path.last ?? "") { _ in
-        ContentUnavailable("The chart of \(navigator.path.last ?? "nothing")")
+        Reading<Event>(navigator.path.last.map(Self.chart))
       }
     }
+  }
+
+  private static func chart(_ name: String) -> TextDocument {
+    TextDocument([
+      TextBlock(name, .heading), TextBlock("1:150 000, soundings in metres", .secondary),
+      TextBlock(""),
+      TextBlock(
+        "Lights are shown with their colours and periods; rocks awash are marked with a cross. "
+          + "Vessels under pilotage keep to the south of the fairway."),
+    ])
   }
 
   func keys(_ context: PageContext) -> [KeyBinding<ColumnsEvent>] {

@@ -4,18 +4,26 @@ import SplitViewUI
 struct PageIndicatorPage: GalleryPage {
   static let guide = Guide(
     "page-indicator", .controls, "Page indicator", rows: ["PI1"],
-    rule: """
-      A dot for each of a few pages of equal rank. A click on a dot goes there, a click beside them \
-      to the page before or after. Where there are too many for dots it counts.
+    what: """
+      A dot for each of a few pages of equal rank. Where there are too many for dots, it counts.
       """,
+    press: "Press left and right, or click on a dot; + for forty pages.",
+    turned: "It stands below the pages in every shape.",
     code: """
       PageIndicator(
         count: count, current: page, isFocused: context.isFocused, send: Event.show)
-      """)
+      """,
+    demo: Demo(steps: [
+      .right, .wait, .right, .wait, .left, .wait, "+", .wait, .right, .right, .wait,
+    ]))
 
   enum Event: Sendable { case show(Int), more }
 
-  private static let pages = ["Spring tide", "Neap tide", "Slack water"]
+  private static let pages = [
+    ("Spring tide", "Sun and moon pull together: the highest water, and the lowest."),
+    ("Neap tide", "They pull at right angles: it hardly rises."),
+    ("Slack water", "For a quarter of an hour nothing runs."),
+  ]
 
   var page = 0
   var count = 3
@@ -33,9 +41,9 @@ struct PageIndicatorPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    let title = Self.pages[page % Self.pages.count]
+    let (title, words) = Self.pages[page % Self.pages.count]
     return VStack<Event> {
-      ContentUnavailable(title).frame(maxWidth: .max, maxHeight: .max)
+      ContentUnavailable(title, detail: words).frame(maxWidth: .max, maxHeight: .max)
       indicator(context)
     }
   }

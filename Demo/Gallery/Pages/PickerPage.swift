@@ -4,13 +4,22 @@ import SplitViewUI
 struct PickerPage: GalleryPage {
   static let guide = Guide(
     "picker", .controls, "Picker", rows: ["PK1", "PO4"],
-    rule: """
-      One value on each of a few wheels, only ever in a popover; on a compact screen in a sheet with \
-      a Done. What is chosen stays chosen when it is closed.
+    what: """
+      Values on wheels, for choices that are quicker turned than searched. It only ever comes in a \
+      popover, and what is chosen stays chosen.
       """,
+    press: """
+      Press up and down to turn a wheel, left and right for another one, Enter to be done, p to \
+      open it.
+      """,
+    turned: "On a phone it is a sheet with a Done.",
     code: """
       Picker(Self.colours, Self.rhythms, state: wheels, send: Event.wheels)
-      """)
+      """,
+    demo: Demo(
+      opening: ["p"],
+      steps: [.down, .down, .right, .down, .down, .down, .wait, .enter, .wait, "p", .left, .up],
+      beat: .milliseconds(600)))
 
   enum Event: Sendable {
     case columns(ColumnsEvent)

@@ -4,19 +4,25 @@ import SplitViewUI
 struct PopoverPage: GalleryPage {
   static let guide = Guide(
     "popover", .popovers, "Popover", rows: ["PO1", "PO2", "PO3", "PO5", "PO6", "PO7"],
-    rule: """
-      A popover points at the button that opened it, wherever that is. There is one at most: \
-      another button closes it and opens its own. It has no close button; a choice, a tap outside \
-      or Escape closes it. It is as high as its content, and grows with it, 32 to 60 cells wide: a \
-      wish beyond that is cut, and what it points at always stays in sight.
+    what: """
+      A few choices that point at the button they belong to. It comes over everything, needs no \
+      close button, and goes with a choice, with Escape or with a click beside it.
       """,
+    press: """
+      Press 1, 2 or 3 for a button, up and down and Enter to choose, + to let it grow, w to widen \
+      it.
+      """,
+    turned: "It follows its button wherever that goes, and never covers it.",
     code: """
       return Popover<Event>(
         List(
           items, selection: chosen, send: { .init($0) },
           row: { item, _ in Row(item) }),
         pointingAt: PopoverAnchor(cells[opened], row: row), width: wish, close: .close)
-      """)
+      """,
+    demo: Demo(
+      opening: ["2"],
+      steps: [.wait, .down, .down, .enter, .wait, "3", .wait, "+", .wait, "1", .wait, "w", .wait]))
 
   enum Event: Sendable {
     case open(Int), choose(Int), move(Int), grow, widen, done, close

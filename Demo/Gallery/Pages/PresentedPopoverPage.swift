@@ -3,11 +3,15 @@ import SplitViewUI
 /// Popovers from the buttons of a split view's bars.
 struct PresentedPopoverPage: GalleryPage {
   static let guide = Guide(
-    "bar-popover", .popovers, "Popover from a bar",
+    "bar-popover", .popovers, "Bar popover",
     rows: ["PO1", "PO2", "PO4", "PO5", "PO8", "SV4"],
-    rule: """
-      A split view presents a popover from the button in a column's bar. A turn moves it along with \
-      the button, or makes a sheet of it on a compact screen; what was chosen in it stays.
+    what: """
+      A popover from the button in a column's bar. For what belongs to that column: its colour, \
+      its order, what is in it.
+      """,
+    press: "Press o for colours, up and down to choose, Enter to take one; a for the shelf.",
+    turned: """
+      It moves along with its button. On a phone it is a sheet. What was chosen in it stays.
       """,
     code: """
       PresentationView("colours", title: "Colours") { context in
@@ -15,7 +19,10 @@ struct PresentedPopoverPage: GalleryPage {
           Self.colours, selection: chosen, isFocused: context.isFocused,
           send: { Event(choosing: $0) }, row: { colour, _ in Row(colour) })
       }
-      """)
+      """,
+    demo: Demo(
+      opening: ["o"],
+      steps: [.wait, .down, .down, .wait, .enter, .wait, "a", .wait, .escape, .wait]))
 
   enum Event: Sendable {
     case columns(ColumnsEvent)
@@ -85,7 +92,7 @@ struct PresentedPopoverPage: GalleryPage {
         "a", help: "About the shelf", hint: "About",
         event: present("about", from: .primary, context)),
       KeyBinding(
-        "c", help: "Choose a colour", hint: "Colour",
+        "o", help: "Choose a colour", hint: "Colour",
         event: present("colours", from: .secondary, context)),
     ]
     let moving = [

@@ -4,11 +4,12 @@ import SplitViewUI
 struct ProgressViewPage: GalleryPage {
   static let guide = Guide(
     "progress-view", .controls, "Progress view", rows: ["PV1"],
-    rule: """
-      A bar shows how much of a task is done, by eighths of a cell; it is full only at the end. A \
-      spinner shows that a task goes on, where nobody knows how long; its phase is the number of \
-      ticks of the program's timer. Where it is narrow, the label goes above the bar.
+    what: """
+      A bar for a task whose end is known, by eighths of a cell; it is full only at the end. A \
+      spinner for one whose end nobody knows.
       """,
+    press: "Press + and - to copy a page more or less, > for fifty, Space to turn the spinner.",
+    turned: "Where it is narrow the label goes above the bar.",
     code: """
       VStack<Event>(spacing: 1) {
         ProgressView("Copying the journal", value: Double(done), total: Double(Self.total))
@@ -16,7 +17,12 @@ struct ProgressViewPage: GalleryPage {
         ProgressView("Looking for ships", phase: ticks)
       }
       .padding()
-      """)
+      """,
+    demo: Demo(
+      steps: (1...56).flatMap { _ in ["+", "+", " "] } + [
+        .wait, .wait, .wait, .wait, .wait, .wait,
+      ],
+      beat: .milliseconds(60)))
 
   enum Event: Sendable { case copy(Int), tick }
 

@@ -4,17 +4,21 @@ import SplitViewUI
 struct RowAccessoriesPage: GalleryPage {
   static let guide = Guide(
     "row-accessories", .lists, "Row accessories", rows: ["SV8", "IB1"],
-    rule: """
-      A mark at a row's end says what choosing it does, or what it is: that it leads on, that it is \
-      the one that holds, that it wants attention. A click on the mark for more detail shows that, \
-      and does not choose the row; a key does the same.
+    what: """
+      A mark at the end of a row: that it leads on, that it is the chosen one, that it wants \
+      attention. The i shows more, and does not choose the row.
       """,
+    press: "Press up and down to choose, d on a row with an i for more about it.",
+    turned: "The marks stay at the end, however narrow the row.",
     code: """
       List(
         Self.rows.map(\\.title), selection: chosen, isFocused: context.isFocused && detail == nil,
         send: { .init($0) }, row: { title, index in Row(title, accessory: Self.rows[index].mark) }
       ).onDetail { title in Self.rows.firstIndex { $0.title == title }.map(Event.detail) }
-      """)
+      """,
+    demo: Demo(
+      opening: [.down, "d"],
+      steps: [.wait, .wait, .escape, .wait, .down, .wait, .down, .wait, .up, .up, "d", .wait]))
 
   enum Event: Sendable {
     case choose(Int), move(Int), detail(Int), close
@@ -30,7 +34,7 @@ struct RowAccessoriesPage: GalleryPage {
   fileprivate static let rows: [(title: String, mark: Row.Accessory)] = [
     ("Leads on to a list", .disclosureIndicator), ("Has more detail", .detail),
     ("The one that holds", .checkmark), ("Three are new", .badge("3")),
-    ("Something is wrong", .badge("!")), ("Nothing to say", .none),
+    ("Something is wrong", .badge("!")), ("A plain row", .none),
   ]
 
   var chosen = 0

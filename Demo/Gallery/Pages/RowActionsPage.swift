@@ -4,16 +4,21 @@ import SplitViewUI
 struct RowActionsPage: GalleryPage {
   static let guide = Guide(
     "row-actions", .lists, "Row actions", rows: ["SV8"],
-    rule: """
-      What can be done with a row slides in over its end, three actions at most. A row bears marks \
-      besides: that it leads on, that it is chosen, that it wants attention.
+    what: """
+      What can be done with a row slides in over its end, three actions at most. For deleting, \
+      flagging, moving.
       """,
+    press: "Press a for the actions of the row, left and right and Enter to choose one.",
+    turned: "The actions keep their size; the row's title gives way.",
     code: """
       List(
         ships, selection: selected, isFocused: context.isFocused, send: { .init($0, in: ships) },
         row: { ship, index in Row(ship, accessory: index == home ? .checkmark : .none) }
       ).rowActions(actions) { Self.actions(of: $0) }
-      """)
+      """,
+    demo: Demo(
+      opening: ["a"],
+      steps: [.wait, .right, .wait, .left, .wait, .enter, .wait, .down, "a", .wait, .escape]))
 
   enum Event: Sendable {
     case select(Int), move(Int)
@@ -28,7 +33,7 @@ struct RowActionsPage: GalleryPage {
     }
   }
 
-  var ships = ["Endurance", "Fram", "日本丸", "Vega"]
+  var ships = ["Endurance", "Fram", "日本丸", "Vega", "Discovery", "Belem", "Kruzenshtern"]
   var selected = 0
   var home = 1
   var actions: RowActionsState<String>?

@@ -4,15 +4,25 @@ import SplitViewUI
 struct SearchBarPage: GalleryPage {
   static let guide = Guide(
     "search-bar", .search, "Search bar", rows: ["SB1", "SB2", "SB3", "PO8"],
-    rule: """
-      The list below it filters with every character. A button at its end opens a popover with former \
-      searches; while one searches, a scope bar says where.
+    what: """
+      A list that filters with every character. Former searches are behind the button at its end; \
+      while one searches, a scope bar says where to look.
       """,
+    press: """
+      Press Enter to write yourself, Tab for the scope, Escape to end the search; / begins one, r \
+      shows former ones.
+      """,
+    turned: "It is as wide as its list, in a popover too.",
     code: """
       SearchBar(
         search, scopes: Self.scopes, prompt: "Search letters", isFocused: context.isFocused,
         send: Event.search)
-      """)
+      """,
+    demo: Demo(
+      opening: ["/", "a", "d", "a"],
+      steps: [
+        .wait, .tab, .wait, .tab, .wait, .enter, "r", .wait, .down, .wait, .enter, .wait, .wait,
+      ]))
 
   enum Event: Sendable {
     case search(SearchEvent)

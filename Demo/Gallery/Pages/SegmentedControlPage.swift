@@ -3,11 +3,13 @@ import SplitViewUI
 /// Segments at the top switch the mode, segments at the bottom filter.
 struct SegmentedControlPage: GalleryPage {
   static let guide = Guide(
-    "segmented-control", .controls, "Segmented control", rows: ["SG1", "NB3"],
-    rule: """
-      Segments of which one is chosen. At the top, in a navigation bar that has no title then, they \
-      switch what the program shows; at the bottom of a pane or popover they filter it.
+    "segmented-control", .controls, "Segments", rows: ["SG1", "NB3"],
+    what: """
+      A few segments of which one is chosen. At the top they switch what the program shows; at the \
+      bottom of a list they filter it.
       """,
+    press: "Press left and right for the filter, < and > for the mode.",
+    turned: "The segments share the width there is.",
     code: """
       let modes = SegmentedControl(["Letters", "Files"], selection: mode, send: Event.mode)
       let filter = SegmentedControl(
@@ -18,15 +20,19 @@ struct SegmentedControlPage: GalleryPage {
         list.frame(maxHeight: .max)
         filter
       }
-      """)
+      """,
+    demo: Demo(steps: [.right, .wait, .right, .wait, ">", .wait, .right, .wait, "<", .wait]))
 
   enum Event: Sendable { case mode(Int), kind(Int) }
 
   var mode = 0
   var kind = 0
 
-  private static let letters = [("Ada Lovelace", 1), ("Grace Hopper", 2), ("Alan Turing", 0)]
-  private static let files = [("map.svg", 1), ("tides.csv", 0)]
+  private static let letters = [
+    ("Ada Lovelace", 1), ("Grace Hopper", 2), ("Alan Turing", 0), ("Mary Somerville", 1),
+    ("湯川秀樹", 0), ("Emmy Noether", 2),
+  ]
+  private static let files = [("map.svg", 1), ("tides.csv", 0), ("lamp.swift", 1), ("log.txt", 0)]
 
   mutating func update(_ event: Event) {
     switch event {

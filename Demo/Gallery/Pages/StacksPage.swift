@@ -4,10 +4,14 @@ import SplitViewUI
 struct StacksPage: GalleryPage {
   static let guide = Guide(
     "stacks", .stacks, "Stacks", rows: ["LY1", "LY2"],
-    rule: """
-      Views stand one below the other and side by side, and share the room. Spacers give way first, \
-      then what wants much; each view keeps its first row, and what has a higher priority is served \
-      first. Lines between them are joined where they meet, and to the border.
+    what: """
+      Views one below the other and side by side, which share the room by a rule. Lines between \
+      them join where they meet.
+      """,
+    press: "Press + for more words, p to serve the words first, up and down in the journal.",
+    turned: """
+      The same stacks in every shape: spacers give way first, then what wants much; each keeps its \
+      first row.
       """,
     code: """
       HStack {
@@ -31,7 +35,8 @@ struct StacksPage: GalleryPage {
         }
       }
       .border("The lamp")
-      """)
+      """,
+    demo: Demo(steps: ["+", .wait, "p", .wait, .down, .down, .wait, "+", .wait, "p", .wait]))
 
   enum Event: Sendable { case more, first, choose(Int), move(Int) }
 

@@ -4,17 +4,22 @@ import SplitViewUI
 struct StatusBarPage: GalleryPage {
   static let guide = Guide(
     "status-bar", .bars, "Status bar", rows: ["ST1"],
-    rule: """
-      On the top line in all orientations, quieter than the rest. Where room is short, facts are \
-      left out: those at the right first, and the place one is at stays longest.
+    what: """
+      The top line, quieter than the rest: where one is at the left, figures at the right. Nothing \
+      in it can be pressed.
       """,
+    press: "Press + for more facts or fewer.",
+    turned: "Where room is short facts are left out. The place one is at stays longest.",
     code: """
       StatusBar<Event>(
         leading: Array(["home", "up to date"].prefix(facts)),
         trailing: Array(["09:41", "214 unread", "3 of 214"].prefix(facts).reversed()))
-      """)
+      """,
+    demo: Demo(steps: [.wait, "+", .wait, "+", .wait, "+", .wait]))
 
   enum Event: Sendable { case next }
+
+  private static let letters = ["Ada Lovelace", "Grace Hopper", "Alan Turing", "湯川秀樹"]
 
   var facts = 3
 
@@ -25,7 +30,10 @@ struct StatusBarPage: GalleryPage {
       StatusBar<Event>(
         leading: Array(["home", "up to date"].prefix(facts)),
         trailing: Array(["09:41", "214 unread", "3 of 214"].prefix(facts).reversed()))
-      Caption("It stands on the first row of the screen; this one is the element's own.")
+      NavigationBar("Inbox", back: ("Mailboxes", .next))
+      List<String, Event>(
+        Self.letters, selection: 0, isFocused: context.isFocused, send: { _ in nil },
+        row: { letter, index in Row(letter, detail: "09:1\(index)") })
     }
   }
 

@@ -4,16 +4,23 @@ import SplitViewUI
 struct StyledTextPage: GalleryPage {
   static let guide = Guide(
     "styled-text", .texts, "Styled text", rows: ["TX1", "TX2", "TX3"],
-    rule: """
-      Parts of a line have roles or colours of their own: from a program's output (ANSI), from \
-      Markdown, from a difference between files. Lines are wrapped, or scrolled sideways by ( and ); \
-      # shows their numbers. / finds words, n and N step through the places.
+    what: """
+      Text with styles in its lines: a program's output with its colours, Markdown, the changes of \
+      a file. Words are found and marked.
       """,
+    press: """
+      Press < and > for another text, / to find, n for the next place, # for numbers, w to wrap or \
+      not.
+      """,
+    turned: "Wrapped lines follow the width; others are scrolled sideways.",
     code: """
       TextView<Event>(
         document(context.symbols), at: place, column: column, find: find,
         scroll: { .scroll($0, size) })
-      """)
+      """,
+    demo: Demo(
+      steps: [.wait, ">", .wait, .wait, ">", .wait, "#", .wait, .wait, "<", "/"] + .type("cafe")
+        + [.enter, .wait, "n", .wait, .escape]))
 
   enum Event: Sendable {
     case kind(Int), wrap, numbers

@@ -4,17 +4,23 @@ import SplitViewUI
 struct TabBarPage: GalleryPage {
   static let guide = Guide(
     "tab-bar", .bars, "Tab bar", rows: ["TB1", "TB2", "TB3", "TB4"],
-    rule: """
-      At the bottom edge, the same tabs in the same order in every orientation. Seven at most, five \
-      in a side pane or popover; in compact width, with more than five, four and More. Of more \
-      tabs than that the first are shown, and a debug build reports it. A tab that cannot be used \
-      stays where it is and says why.
+    what: """
+      The parts of a program along the lower edge, seven at most, with badges. A tab that cannot \
+      be used stays where it is and says why.
       """,
+    press:
+      "Press left and right, or Alt and a number. + adds a tab, p shows a tab bar in a popover.",
+    turned:
+      "The same tabs in the same order in every shape. On a phone there are four, and one for the rest.",
     code: """
       TabBar(
         tabs, selection: chosen, isCompact: context.size.width < 55,
         isFocused: context.isFocused && opened == nil, send: Event.bar)
-      """)
+      """,
+    demo: Demo(steps: [
+      .right, .wait, .right, .wait, .press(.alt("5")), .wait, .wait, "p", .wait, .right, .wait,
+      .escape,
+    ]))
 
   enum Event: Sendable {
     case bar(TabBarEvent), pane(TabBarEvent)
@@ -29,6 +35,11 @@ struct TabBarPage: GalleryPage {
     Tab("Lamp", badge: .exclamation),
     Tab("Visitors", unavailable: "Visitors come in summer only."), Tab("Supplies"), Tab("Tides"),
     Tab("Keepers"),
+  ]
+  private static let words = [
+    "Three are new: Endurance, Fram and Vega.", "Wind from the west, rain by noon.",
+    "The last entry is of this morning.", "The oil is low.", "", "Twelve cans, two wicks.",
+    "High water at 16:41.", "Two, and one on leave.",
   ]
   private static let counts = 6...8
 
@@ -65,7 +76,7 @@ struct TabBarPage: GalleryPage {
   func view(_ context: PageContext) -> any View<Event> {
     let bar = bar(context)
     let content = ContentUnavailable<Event>(
-      tabs[chosen].title, detail: reason ?? bar.diagnosis?.description ?? "")
+      tabs[chosen].title, detail: reason ?? bar.diagnosis?.description ?? Self.words[chosen])
     let base = VStack<Event> {
       content.frame(maxWidth: .max, maxHeight: .max)
       bar

@@ -4,11 +4,12 @@ import SplitViewUI
 struct TablePage: GalleryPage {
   static let guide = Guide(
     "table", .lists, "Table", rows: ["TA1", "TA2"],
-    rule: """
-      A list whose rows have columns. A click on a title sorts by it, a second one the other way \
-      round; so do keys. Numbers end below one another. Where the screen gets narrow, columns fold \
-      away by priority, and stand in a second line of the row. Only the rows on screen are asked for.
+    what: """
+      A list whose rows have columns, and a title for each. It sorts by any of them, and a hundred \
+      thousand rows are as quick as ten.
       """,
+    press: "Press s for the next column to sort by, S for the other way round, + for 100,000 rows.",
+    turned: "Where it gets narrow, columns fold away by their priority and stand in a second line.",
     code: """
       static let columns = TableColumns<Light> {
         TableColumn("Name", value: \\.name).width(min: 16)
@@ -16,7 +17,10 @@ struct TablePage: GalleryPage {
         TableColumn("Height", value: \\.height) { "\\($0) m" }
         TableColumn("Keeper", value: \\.keeper).width(min: 10, max: 24).priority(-1)
       }
-      """)
+      """,
+    demo: Demo(steps: [
+      .down, .wait, "s", .wait, .wait, "s", .wait, .wait, "S", .wait, "+", .wait, .down, .wait,
+    ]))
 
   struct Light: Hashable, Sendable {
     let name: String
@@ -39,12 +43,18 @@ struct TablePage: GalleryPage {
     Light(name: "犬吠埼", built: 1874, height: 31, keeper: "湯川秀樹"),
     Light(name: "Tour de Cordouan", built: 1611, height: 68, keeper: "Alan Turing"),
     Light(name: "Fastnet", built: 1904, height: 54, keeper: ""),
+    Light(name: "Kullen", built: 1900, height: 15, keeper: "Mary Somerville"),
+    Light(name: "Lindesnes", built: 1915, height: 16, keeper: ""),
+    Light(name: "Rubjerg Knude", built: 1900, height: 23, keeper: ""),
+    Light(name: "La Jument", built: 1911, height: 47, keeper: "Emmy Noether"),
+    Light(name: "Roter Sand", built: 1885, height: 28, keeper: ""),
+    Light(name: "Westerhever", built: 1908, height: 40, keeper: "Grace Hopper"),
   ]
 
   private static let many = (1...100_000).map { number in
     Light(
       name: "Light \(number)", built: 1600 + number % 400, height: number * 7919 % 97,
-      keeper: few[number % 5].keeper)
+      keeper: few[number % few.count].keeper)
   }
 
   var lights = few
@@ -63,7 +73,7 @@ struct TablePage: GalleryPage {
     case .select(let light): selected = lights.firstIndex(of: light) ?? 0
     case .move(let step): selected = min(max(0, selected + step), lights.count - 1)
     case .many:
-      lights = lights.count > 5 ? Self.few : Self.many
+      lights = lights.count > Self.few.count ? Self.few : Self.many
       Self.columns.sort(&lights, by: order)
       selected = 0
     }
@@ -90,7 +100,7 @@ struct TablePage: GalleryPage {
       KeyBinding(moving: .pageDown, keys: [.named], help: "Page down", event: .move(20)),
       KeyBinding(moving: .pageUp, keys: [.named], help: "Page up", event: .move(-20)),
     ] + Self.columns.sortBindings(order, send: Event.sort) + [
-      KeyBinding("+", help: "100,000 rows, or five", hint: "Rows", event: .many)
+      KeyBinding("+", help: "100,000 rows, or few", hint: "Rows", event: .many)
     ]
   }
 }

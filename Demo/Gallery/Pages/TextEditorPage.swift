@@ -4,14 +4,24 @@ import SplitViewUI
 struct TextEditorPage: GalleryPage {
   static let guide = Guide(
     "text-editor", .texts, "Text editor", rows: ["TV2"],
-    rule: """
-      Several lines that can be written, wrapped to the width, with the keys of the shell: by letters, \
-      words, lines and pages, with Shift to select, back and forth through the edits. A turn keeps \
-      the caret in its row.
+    what: """
+      Several lines to write in, wrapped to the width, with the keys of the shell: words, lines \
+      and pages, Shift to select, back and forth through what was done.
       """,
+    press: """
+      Press Enter to write yourself, Shift and an arrow to select, Alt+U to undo, Escape to be \
+      done.
+      """,
+    turned: "The caret stays in its row when the lines wrap anew.",
     code: """
       TextEditor("Log", state: log, isFocused: context.isFocused, send: Event.log)
-      """)
+      """,
+    demo: Demo(
+      opening: [.enter, .control(.end)],
+      steps: .type("Two ships in sight.") + [
+        .wait, .wait, .press(.shift(.up)), .wait, .wait, .wait,
+      ],
+      beat: .milliseconds(250)))
 
   enum Event: Sendable { case log(TextEditorEvent), begin, done }
 

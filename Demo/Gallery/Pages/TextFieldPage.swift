@@ -4,16 +4,21 @@ import SplitViewUI
 struct TextFieldPage: GalleryPage {
   static let guide = Guide(
     "text-field", .texts, "Text field", rows: ["PO8"],
-    rule: """
-      One line that can be written, with the terminal's cursor as its caret and the keys of the \
-      shell. Too long a text scrolls; no wide character is ever seen in half. Up brings back what was \
-      written before.
+    what: """
+      One line to write in, with the keys of the shell. The caret is the terminal's own; no wide \
+      character is ever cut in half.
       """,
+    press: "Press Enter to write yourself; up brings back what was written before, Enter is done.",
+    turned: "Too long a text scrolls under the caret.",
     code: """
       TextField("Name of the ship", state: field, isFocused: isEditing && context.isFocused) {
         .edit($0)
       }
-      """)
+      """,
+    demo: Demo(
+      opening: [.enter],
+      steps: .type(" of Yokohama") + [.wait, .up, .wait, .up, .wait, .enter, .wait],
+      beat: .milliseconds(300)))
 
   enum Event: Sendable { case edit(TextEdit), begin, done }
 
@@ -43,6 +48,7 @@ struct TextFieldPage: GalleryPage {
       TextField("Name of the ship", state: field, isFocused: isEditing && context.isFocused) {
         .edit($0)
       }
+      .border("Name of the ship").padding(.horizontal)
     }
   }
 

@@ -4,17 +4,27 @@ import SplitViewUI
 struct TextViewPage: GalleryPage {
   static let guide = Guide(
     "text-view", .texts, "Text view", rows: ["TV1"],
-    rule: """
-      It wraps to the width at hand and scrolls; the place one is at is a paragraph and a character \
-      of it, so that no turn loses it. Text is selected with the mouse, or by keys after v, and y \
-      copies it to the clipboard, as it was before it was wrapped.
+    what: """
+      Text to read: it wraps, scrolls, and keeps its place. What is selected is copied as it was \
+      before it was wrapped.
       """,
+    press: """
+      Press up and down to scroll, v to select by keys, y to copy; or drag the mouse over the \
+      text.
+      """,
+    turned: "Turned, the same line is at the top, however it is wrapped.",
     code: """
       TextView(
         Self.text(context.symbols), at: place, selection: selection,
         scroll: { .scroll($0, context.size) },
         select: { .select($0, context.size) })
-      """)
+      """,
+    demo: Demo(
+      steps: [
+        .down, .down, .down, .down, .wait, "v", "v", .right, .right, .right, .right, .down, .wait,
+        "y",
+      ],
+      beat: .milliseconds(500)))
 
   enum Event: Sendable {
     case scroll(Int, Size)

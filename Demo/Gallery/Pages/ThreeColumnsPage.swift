@@ -4,10 +4,14 @@ import SplitViewUI
 struct ThreeColumnsPage: GalleryPage {
   static let guide = Guide(
     "three-columns", .splitView, "Three columns", rows: ["SV1", "SV2", "SV3", "SV8", "SV10"],
-    rule: """
-      What is selected in a column says what the next one shows, at once, without Enter. The \
-      selection stays marked where the focus is elsewhere. In portrait the side columns come in a \
-      popover, one key away.
+    what: """
+      Two lists and what they lead to. What is selected in one says what the next shows, at once, \
+      without Enter. For anything that is two levels deep: mail, feeds, tickets.
+      """,
+    press: "Press up and down to choose, left and right to go from column to column.",
+    turned: """
+      Turned, the content stands alone and the lists come in a popover, one key away. On a phone \
+      the columns are one stack, with a back button.
       """,
     code: """
       SplitView(
@@ -23,7 +27,8 @@ struct ThreeColumnsPage: GalleryPage {
           Reading<Event>(columns.text)
         }
       }
-      """)
+      """,
+    demo: Demo(steps: [.down, .wait, .down, .wait, .left, .down, .wait, .up, .right, .up, .wait]))
 
   var columns = Columns(Navigator(style: .triple), .mail)
 

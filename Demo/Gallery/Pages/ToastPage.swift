@@ -4,22 +4,28 @@ import SplitViewUI
 struct ToastPage: GalleryPage {
   static let guide = Guide(
     "toast", .menusAndSheets, "Toast", rows: ["TO1"],
-    rule: """
-      A short message about what happened, over the lower edge, with what can be done about it and \
-      the key for that. It leaves after some seconds, and never has the focus. There is one at a \
-      time: a newer one takes its place.
+    what: """
+      A few words about what has just happened, with a key to take it back. It leaves by itself \
+      and never has the focus; there is one at a time.
       """,
+    press: "Press a to archive a letter, u to take that back.",
+    turned: "It stands over the lower edge of every shape.",
     code: """
       case .archive:
         guard !letters.isEmpty else { return }
         archived = letters.remove(at: selected)
         toast.show(
           "Archived \\(archived)", action: ToastAction("Undo", key: "u", event: .undo))
-      """)
+      """,
+    demo: Demo(
+      opening: ["a"],
+      steps: [.wait, .wait, "u", .wait, .wait, .down, "a", .wait, .wait, "w", .wait]))
 
   enum Event: Sendable { case archive, undo, move(Int), toast(ToastEvent) }
 
-  private var letters = ["Ada Lovelace", "Grace Hopper", "Alan Turing", "湯川秀樹"]
+  private var letters = [
+    "Ada Lovelace", "Grace Hopper", "Alan Turing", "湯川秀樹", "Mary Somerville", "Emmy Noether",
+  ]
   private var selected = 0
   private var archived = ""
   private var toast = ToastState<Event>()

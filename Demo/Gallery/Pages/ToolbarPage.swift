@@ -4,11 +4,12 @@ import SplitViewUI
 struct ToolbarPage: GalleryPage {
   static let guide = Guide(
     "toolbar", .bars, "Toolbar", rows: ["TL1", "TL2", "IB1"],
-    rule: """
-      At the top or bottom edge: buttons that act on what is on screen, each four cells wide at \
-      least, all in one style. It may hold segments. Where room is short the last items go behind a \
-      button at the end; their keys work all the time.
+    what: """
+      Buttons for what is on screen, along an edge. Where room is short the last ones go behind a \
+      button at its end; their keys work all the time.
       """,
+    press: "Press r, a or u, which are its buttons, { and } for the segments.",
+    turned: "The narrower it gets, the more is behind the last button.",
     code: """
       Toolbar(
         [
@@ -19,7 +20,8 @@ struct ToolbarPage: GalleryPage {
           .segments(SegmentedControl(["Text", "Source"], selection: mode, send: Event.mode)),
           .info(.press("About")),
         ], style: .bordered, more: .more)
-      """)
+      """,
+    demo: Demo(steps: ["r", .wait, "a", .wait, "}", .wait, "u", .wait, "{", .wait]))
 
   enum Event: Sendable { case press(String), undo, mode(Int), more, close }
 
@@ -38,6 +40,15 @@ struct ToolbarPage: GalleryPage {
     }
   }
 
+  private static let letter = TextDocument(
+    [TextBlock("From Ada", .heading), TextBlock("March", .secondary)]
+      + SampleLetters.ada.split(separator: "\n").flatMap {
+        [TextBlock(""), TextBlock(String($0))]
+      })
+  private static let source =
+    "From: Ada\nDate: 1 Mar 1871\nSubject: The engine\n\n"
+    + SampleLetters.ada
+
   private var bar: Toolbar<Event> {
     Toolbar(
       [
@@ -51,10 +62,10 @@ struct ToolbarPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    let done = last.map { "Pressed: \($0)" } ?? "Nothing pressed"
-    let content = ContentUnavailable<Event>(done, detail: mode == 0 ? "Text" : "Source")
     let base = VStack<Event> {
-      content.frame(maxWidth: .max, maxHeight: .max)
+      NavigationBar(last.map { "Pressed: \($0)" } ?? "A letter from Ada")
+      Reading<Event>(mode == 0 ? Self.letter : TextDocument(Self.source)).frame(
+        maxWidth: .max, maxHeight: .max)
       bar
     }
     return Layers(base, over: isMoreOpen ? hidden(context) : nil)

@@ -4,10 +4,14 @@ import SplitViewUI
 struct TwoColumnsPage: GalleryPage {
   static let guide = Guide(
     "two-columns", .splitView, "Two columns", rows: ["SV1", "SV5", "SV6", "SV10"],
-    rule: """
-      A shallow hierarchy drills down in the left pane, under a navigation bar; its leaves appear \
-      at the right. The left pane is 32 cells wide, in a popover too, and the right one is never \
-      narrower.
+    what: """
+      A list, and what is chosen in it. A shallow tree needs no more: the list drills down in its \
+      place, and its leaves appear at the right. For settings, notes, documents.
+      """,
+    press: "Press down to Letters, Enter to go into them, left to come back.",
+    turned: """
+      The list has 32 cells, beside the content or in a popover over it. The content is never \
+      narrower than the list.
       """,
     code: """
       SplitView(
@@ -20,7 +24,8 @@ struct TwoColumnsPage: GalleryPage {
           Reading<Event>(columns.text)
         }
       }
-      """)
+      """,
+    demo: Demo(steps: [.down, .wait, .enter, .wait, .down, .wait, .left, .down, .wait]))
 
   var columns = Columns(Navigator(style: .double), .shelf)
 

@@ -4,27 +4,42 @@ import SplitViewUI
 struct WholeProgramPage: GalleryPage {
   static let guide = Guide(
     "whole-program", .wholeProgram, "Whole program", rows: ["ST1", "ST2", "AP1", "AP2", "TB1"],
-    rule: """
-      The main screen is the content, and stays in sight: other things come over it in a popover, \
-      and go. Tabs switch within the screen, whose bars stay as they are. Reading in full screen \
-      hides every bar; one key, or Escape, brings all of them back. Where rows get few, the key \
-      hints go first, then the status bar.
+    what: """
+      A mail program in one piece: mailboxes, letters and a letter, under a status bar and over \
+      tabs. The letter is the main thing; all else comes over it and goes again.
+      """,
+    press: "Press z to read in full screen, a for more about the letter, x for the other tab.",
+    turned: """
+      Turned, the lists are in a popover; on a phone one thing is seen at a time. What was \
+      selected stays so.
       """,
     code: """
       return SplitView(
         navigator, in: columns.tree,
-        status: StatusBar(leading: ["home", "up to date"], trailing: ["3 unread", "09:41"]),
+        status: StatusBar(leading: ["home", "up to date"], trailing: ["4 unread", "09:41"]),
         tabBar: TabBar(Self.tabs, selection: tab, send: Event.tab),
         levelTitle: title, send: { .columns(ColumnsEvent(navigation: $0, size: context.size)) }
       ) {
-      """)
+      """,
+    demo: Demo(steps: [
+      .say("Wide: mailboxes, letters and a letter stand side by side."), .wait, .down, .wait, .down,
+      .wait, .enter,
+      .turn(.portrait, "Turned: the letter alone. The lists are a key away."), .wait, .left,
+      .say("They come in a popover that points at the back button."), .down, .up, .wait, .enter,
+      .turn(.compact, "On a phone there is one thing at a time."), .wait, .left, .wait, .left,
+      .wait,
+      .turn(.landscape, "Turned back, nothing is lost."), .wait, .wait, "z",
+      .say("Reading in full screen: every bar is gone."), .wait, "z", .wait, "a",
+      .say("What belongs to the letter comes over it, with an arrow, and goes again."), .wait,
+      .escape, .wait,
+    ]))
 
   enum Event: Sendable {
     case columns(ColumnsEvent)
     case tab(TabBarEvent)
   }
 
-  private static let tabs = [Tab("Mail", badge: .count(3)), Tab("Settings")]
+  private static let tabs = [Tab("Mail", badge: .count(4)), Tab("Settings")]
 
   private var parts = [whole(.mail), whole(.settings)]
   private var tab = 0
@@ -35,6 +50,8 @@ struct WholeProgramPage: GalleryPage {
   private static func whole(_ tree: SampleTree) -> Columns {
     var columns = Columns(Navigator(style: .triple), tree)
     columns.navigator.metrics = SplitViewMetrics()
+    // The keys stand once, at the lower edge of the gallery.
+    columns.navigator.metrics.hintsMinimumRows = .max
     columns.navigator.hasTabBar = true
     return columns
   }
@@ -52,7 +69,7 @@ struct WholeProgramPage: GalleryPage {
     let title = { columns.title(ofLevel: $0, root: Self.tabs[tab].title) }
     return SplitView(
       navigator, in: columns.tree,
-      status: StatusBar(leading: ["home", "up to date"], trailing: ["3 unread", "09:41"]),
+      status: StatusBar(leading: ["home", "up to date"], trailing: ["4 unread", "09:41"]),
       tabBar: TabBar(Self.tabs, selection: tab, send: Event.tab),
       levelTitle: title, send: { .columns(ColumnsEvent(navigation: $0, size: context.size)) }
     ) {

@@ -88,7 +88,7 @@ extension StatusBar {
   static var none: StatusBar { StatusBar(leading: [], trailing: []) }
 }
 
-/// A short text that needs no scrolling, or a placeholder.
+/// A short text that needs no scrolling; without one, words that say so.
 struct Reading<Event>: View {
   let document: TextDocument?
 
@@ -97,7 +97,7 @@ struct Reading<Event>: View {
   func paint(on canvas: inout Canvas) {
     let area = Rect(size: canvas.size)
     guard let document else {
-      return canvas.draw(ContentUnavailable<Event>("Nothing selected"), in: area)
+      return canvas.draw(ContentUnavailable<Event>("Nothing to read here"), in: area)
     }
     canvas.draw(TextView<Void>(document, at: .start) { _ in () }, in: area)
   }

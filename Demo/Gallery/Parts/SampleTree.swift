@@ -74,13 +74,22 @@ struct SampleTree: Hierarchy {
       accessory: sample.kind == .folder ? .disclosureIndicator : .none)
   }
 
-  /// The text of a leaf.
+  /// The text of a leaf; of all others, what is in them.
   func text(of item: String?) -> TextDocument? {
-    guard let item, let sample = samples[item], sample.kind == .leaf else { return nil }
-    return TextDocument([
-      TextBlock(item, .heading), TextBlock(sample.detail, .secondary), TextBlock(""),
-      TextBlock(sample.text),
-    ])
+    guard let item, let sample = samples[item] else { return nil }
+    let title = [TextBlock(item, .heading)]
+    if sample.kind == .leaf {
+      let paragraphs = sample.text.split(separator: "\n").flatMap {
+        [TextBlock(""), TextBlock(String($0))]
+      }
+      return TextDocument(title + [TextBlock(sample.detail, .secondary)] + paragraphs)
+    }
+    let count = sample.children.count
+    return TextDocument(
+      title + [
+        TextBlock(count == 0 ? "nothing in it" : "\(count) in it", .secondary), TextBlock(""),
+      ]
+        + sample.children.map { TextBlock($0.title, lead: "- ") })
   }
 }
 
@@ -89,28 +98,30 @@ extension SampleTree {
   static let mail = SampleTree([
     .header("home"),
     .container(
-      "Inbox", "2",
+      "Inbox", "4",
       [
-        .leaf("Harbour walk", "09:12", "Shall we meet at the lighthouse at ten? Bring the map."),
-        .leaf("Your parcel", "Wed", "It came while you were out, and waits at the corner shop."),
-        .leaf("Rehearsal", "Tue", "We begin with the slow movement. 日本 is on the programme."),
+        .leaf("Harbour walk", "09:12", SampleLetters.walk),
+        .leaf("Your parcel", "Wed", SampleLetters.parcel),
+        .leaf("Rehearsal", "Tue", SampleLetters.rehearsal),
+        .leaf("Oil for the winter", "Mon", SampleLetters.oil),
       ]),
-    .container("Drafts", "1", [.leaf("To the editor", "Mon", "Sir, it was with some surprise")]),
+    .container("Drafts", "1", [.leaf("To the editor", "Mon", SampleLetters.editor)]),
     .header("work"),
-    .container("Reports", "", [.leaf("Third quarter", "17 Nov", "The figures are attached.")]),
+    .container("Reports", "1", [.leaf("Third quarter", "17 Nov", SampleLetters.report)]),
     .container("Archive", "", []),
   ])
 
-  /// Shelves with boxes in them, as in two columns: a shallow hierarchy drills down at the left.
+  /// Papers, and boxes with papers in them, as in two columns: a shallow hierarchy drills down at
+  /// the left.
   static let shelf = SampleTree([
-    .folder("Maps", [.leaf("Coast", "1:50 000", "Rocks awash are marked with a cross.")]),
+    .leaf("Catalogue", "2 pages", SampleLetters.catalogue),
     .folder(
       "Letters",
       [
-        .leaf("From Ada", "March", "The engine arrived, and nobody knows where to put it."),
-        .leaf("From Grace", "April", "I found the fault. It had wings."),
+        .leaf("From Ada", "March", SampleLetters.ada),
+        .leaf("From Grace", "April", SampleLetters.grace),
       ]),
-    .leaf("Catalogue", "2 pages", "Maps, letters, and this list."),
+    .folder("Maps", [.leaf("Coast", "1:50 000", SampleLetters.coast)]),
   ])
 
   /// Settings: categories at the left, which drill down at the right.
@@ -120,9 +131,13 @@ extension SampleTree {
       [
         .folder("Brightness", [.leaf("Half", "", "50 %"), .leaf("Full", "", "100 %")]),
         .folder("Night", [.leaf("Off", "", "Always as bright"), .leaf("From dusk", "", "Dimmer")]),
+        .folder("Text", [.leaf("Small", "", "12 lines"), .leaf("Large", "", "8 lines")]),
+        .leaf("About the screen", "", "112 by 28 cells, sixteen colours."),
       ]),
     .container(
       "Sound", [.leaf("Bell", "on", "Rings"), .leaf("Keys", "off", "Silent")]),
+    .container("Light", [.leaf("Colour", "white", "White"), .leaf("Turns", "10 s", "Slowly")]),
+    .container("Language", [.leaf("English", "", "Words"), .leaf("日本語", "", "言葉")]),
   ])
 }
 

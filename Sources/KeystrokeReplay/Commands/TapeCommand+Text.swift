@@ -32,6 +32,7 @@ extension TapeCommand {
     case .screenshot(let file): return "Screenshot \(Self.argument(file))"
     case .hide: return "Hide"
     case .show: return "Show"
+    case .caption(let text): return "Caption \(Self.quoted(text))"
     case .source(let file): return "Source \(Self.argument(file))"
     case .require(let program): return "Require \(Self.argument(program))"
     case .environment(let name, let value): return "Env \(name) \(Self.quoted(value))"

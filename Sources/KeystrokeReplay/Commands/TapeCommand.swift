@@ -52,6 +52,9 @@ public enum TapeCommand: Hashable, Sendable {
   case hide
   /// The commands that follow are recorded again.
   case show
+  /// A sentence for those who watch, until the next one: below the screen in recordings, and in the
+  /// frame of a tape that is played live. An empty one takes it away.
+  case caption(String)
   /// The commands of another tape.
   case source(String)
   /// A program that must be installed.

@@ -1,3 +1,4 @@
+import SplitViewUI
 import TerminalFrame
 
 /// A setting and its value.
@@ -41,7 +42,7 @@ public enum TapeSetting: Hashable, Sendable {
   }
 
   /// The names of the themes.
-  static var themes: [String] { ["dark", "light", "monochrome"] }
+  static var themes: [String] { Theme.named.map(\.name) }
 
   /// True if the setting may follow the first key, as in VHS.
   var mayStandAnywhere: Bool {

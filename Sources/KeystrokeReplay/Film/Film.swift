@@ -57,7 +57,9 @@ public struct Film: Sendable {
     if let last = shots.last, last.time == length, last.snapshots.isEmpty { shots.removeLast() }
   }
 
-  private mutating func add(_ frame: Frame, _ player: Player<some TapeProgram>) {
+  private mutating func add(_ screen: Frame, _ player: Player<some TapeProgram>) {
+    let frame =
+      player.script.hasCaptions ? screen.captioned(player.caption, theme: theme) : screen
     if shots.last?.frame == frame { return }
     dropUnseen()
     if shots.last?.frame == frame { return }

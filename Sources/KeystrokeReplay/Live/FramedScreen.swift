@@ -49,9 +49,16 @@ struct FramedScreen {
     canvas.write(title, from: edge.x + 2, to: edge.maxX - 2, y: edge.y, style: canvas.theme.title)
   }
 
-  /// The caption, and at the end the hint if there is room for both.
+  /// The caption, and at the end the hint if there is room for both. A caption that is wider than
+  /// the frame stands in the middle of the row.
   private func captions(_ edge: Rect, _ canvas: inout Canvas) {
     let row = edge.maxY - 1
+    let width = caption.displayWidth + 2
+    if width > edge.width - 4 {
+      let x = max(0, (size.width - width) / 2)
+      canvas.write(" \(caption) ", from: x, to: size.width, y: row, style: canvas.theme.selection)
+      return
+    }
     var end = edge.maxX - 2
     let text = caption.isEmpty ? "" : " \(caption) "
     if text.isEmpty || text.displayWidth + Self.hint.displayWidth <= edge.width - 4 {
@@ -59,18 +66,5 @@ struct FramedScreen {
         Self.hint, from: edge.x + 2, to: end, y: row, style: canvas.theme.bar)
     }
     canvas.write(text, from: edge.x + 2, to: end, y: row, style: canvas.theme.selection)
-  }
-}
-
-extension Canvas {
-  /// Copies `frame` to the top left, with its cursor.
-  fileprivate mutating func copy(_ frame: Frame) {
-    for y in 0..<min(frame.size.height, height) {
-      for x in 0..<min(frame.size.width, width) {
-        let cell = frame[Point(x, y)]
-        if !cell.isContinuation { write(frame.text(of: cell), x: x, y: y, style: cell.style) }
-      }
-    }
-    if let cursor = frame.cursor { placeCursor(x: cursor.x, y: cursor.y) }
   }
 }

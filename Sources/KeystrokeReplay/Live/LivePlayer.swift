@@ -136,6 +136,7 @@ public struct LivePlayer<P: TapeProgram> {
 
   /// The caption for the last act; nil to keep the present one.
   private func words(for act: TapeAct, after before: Player<P>) -> String? {
+    if player.script.hasCaptions { return player.caption }
     guard let command = player.step?.command else { return nil }
     switch (act, command) {
     case (.resize(let size), _):

@@ -33,6 +33,8 @@ public struct Player<P: TapeProgram> {
   public internal(set) var isRunning = true
   /// True while screens are left out of pictures and recordings.
   public private(set) var isHidden = false
+  /// The tape's sentence for those who watch; empty without one.
+  public private(set) var caption = ""
   var minute: Int64?
   private(set) var clicks = ClickCounter()
   /// The report so far; complete once ``next()`` has returned nil.
@@ -176,6 +178,10 @@ public struct Player<P: TapeProgram> {
     case .snapshot(let name): snapshot(name)
     case .screenshot(let file): report.pictures.append((file, frame))
     case .set(let setting): settings.apply(setting)
+    case .caption(let text):
+      caption = text
+      // Gives others a moment to show it.
+      pending = [.moment]
     case .hide: isHidden = true
     case .show:
       isHidden = false

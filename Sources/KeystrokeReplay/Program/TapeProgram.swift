@@ -132,15 +132,3 @@ public struct TapeAnswer<Event: Sendable>: Sendable {
     self.delay = delay
   }
 }
-
-extension Theme {
-  /// The theme of this name in tapes.
-  public init?(named name: String) {
-    switch name {
-    case "dark": self = .dark
-    case "light": self = .light
-    case "monochrome": self = .monochrome
-    default: return nil
-    }
-  }
-}

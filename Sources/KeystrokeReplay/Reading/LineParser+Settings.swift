@@ -56,13 +56,14 @@ extension LineParser {
       index += 1
       return .theme(first.text)
     }
-    if first.kind != .json, let nearest = themes.nearest(to: first.text) {
+    let setting = try vhsValue("Theme")
+    if peek == nil, first.kind != .json, let nearest = themes.nearest(to: first.text) {
       warnings.append(
         Problem(
           column: first.column,
           message: "\(first.text.quoted) means nothing here; did you mean '\(nearest)'?"))
     }
-    return try vhsValue("Theme")
+    return setting
   }
 
   private mutating func vhsSetting(_ name: Token) throws(Problem) -> TapeSetting {

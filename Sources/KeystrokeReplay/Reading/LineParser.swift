@@ -24,6 +24,7 @@ enum CommandWord: String, CaseIterable {
   case screenshot = "Screenshot"
   case hide = "Hide"
   case show = "Show"
+  case caption = "Caption"
   case source = "Source"
   case require = "Require"
   case environment = "Env"
@@ -96,6 +97,9 @@ struct LineParser {
     case .screenshot: return .screenshot(try file(["svg", "txt"], ["png"]))
     case .hide: return .hide
     case .show: return .show
+    case .caption:
+      return .caption(
+        try texts("a sentence, as in Caption \"Turned.\"").joined(separator: " "))
     case .source: return .source(try file(["tape"], []))
     case .require: return .require(try argument("a program's name"))
     case .environment: return try environment()

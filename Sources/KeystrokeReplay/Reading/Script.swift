@@ -133,6 +133,11 @@ public struct Script: Hashable, Sendable {
     if step.command != .hide && step.command != .show { hasBegun = true }
   }
 
+  /// True if the tape has sentences for those who watch.
+  var hasCaptions: Bool {
+    steps.contains { if case .caption = $0.command { true } else { false } }
+  }
+
   private mutating func set(_ setting: TapeSetting, _ step: Step) {
     if setting.mayStandAnywhere && hasBegun { return append(step) }
     declare(step, "Set") { $0.declared.append(setting) }

@@ -123,16 +123,25 @@ extension MailState {
     let name = form.field.text
     showToast(
       form.mailbox == nil ? "Made the mailbox \(name)" : "Renamed to \(name)", key(of: "undo-move"))
-    if let old = form.mailbox, arranging.subject?.mailbox == old {
-      arranging.renamed = MailboxReference(account: form.account, name: name)
+  }
+
+  /// Takes note of the selected mailbox's new name.
+  /// - Parameter renamed: new names by old ones; what lies inside such a mailbox went along.
+  mutating func noteRename(_ renamed: [String: String], in account: Int) {
+    guard let mailbox, mailbox.account == account, mailbox.unified == nil else { return }
+    for (old, new) in renamed where mailbox.name == old || mailbox.name.hasPrefix(old + "/") {
+      let name = new + mailbox.name.dropFirst(old.count)
+      arranging.renamed = (MailboxReference(account: account, name: name), openMailbox == mailbox)
     }
   }
 
+  /// Selects the mailbox again that was selected under its former name.
   mutating func followRename() -> [Command<MailEffect>] {
-    guard let renamed = arranging.renamed else { return [] }
+    guard presented == nil, let renamed = arranging.renamed else { return [] }
     arranging.renamed = nil
-    guard library.mailbox(renamed) != nil, presented == nil else { return [] }
-    return navigate(.select(.primary, .mailbox(renamed)))
+    guard library.mailbox(renamed.mailbox) != nil else { return [] }
+    let item = MailItem.mailbox(renamed.mailbox)
+    return navigate(renamed.wasOpen ? .go(to: [item]) : .select(.primary, item))
   }
 
   // MARK: Deleting

@@ -41,8 +41,8 @@ struct ArrangingState: Sendable {
   /// The mailbox that is about to be deleted with its messages, and their number.
   var condemned: (mailbox: MailboxReference, count: Int)?
   var alert = AlertState()
-  /// The new name of the mailbox that was selected when it was renamed.
-  var renamed: MailboxReference?
+  /// The new name of the mailbox that was selected when it was renamed, and if its list was open.
+  var renamed: (mailbox: MailboxReference, wasOpen: Bool)?
 }
 
 /// What is selected in the sidebar.

@@ -68,10 +68,7 @@ extension MailEffects {
       let page = MessageDocument(
         Message(bytes: bytes, form: form, asSent: true), delivered: entry.deliveryTime,
         dates: DateText(now: now(), utcOffset: utcOffset), asSent: true)
-      let text = AsSentText(
-        message: reference, document: page.document(allHeaders: false),
-        fullDocument: page.document(allHeaders: true))
-      send(.asSent(.opened(text)))
+      send(.asSent(.opened(AsSentText(message: reference, page))))
     } catch {
       send(.asSent(.failed(reference, "\(error)")))
     }

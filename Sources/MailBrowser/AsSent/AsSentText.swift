@@ -6,10 +6,16 @@ public struct AsSentText: Sendable {
   public let message: MessageReference
   /// The text with the main headers, and with all of them.
   public let document: TextDocument, fullDocument: TextDocument
+  /// The files of a patch, and the answers to quotes.
+  let stops: [Int]
+  /// The names of the attachments.
+  let attachments: Range<Int>
 
   /// Makes the text of a message.
-  public init(message: MessageReference, document: TextDocument, fullDocument: TextDocument) {
-    (self.message, self.document, self.fullDocument) = (message, document, fullDocument)
+  init(message: MessageReference, _ page: MessageDocument) {
+    self.message = message
+    (document, fullDocument) = (page.document(allHeaders: false), page.document(allHeaders: true))
+    (stops, attachments) = (page.outline.stops, page.outline.attachments)
   }
 }
 
@@ -49,6 +55,7 @@ extension MailState {
     let former = document
     change(&self)
     messageSelection = nil
+    reading.focus = nil
     reading.column = 0
     guard let former, let document else { return }
     reading.anchor = document.anchor(of: former, at: reading.anchor)

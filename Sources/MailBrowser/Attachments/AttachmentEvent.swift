@@ -6,8 +6,8 @@ import SplitViewUI
 public enum AttachmentEvent: FeatureEvent {
   /// Save an attachment of the message. If there are several, ask which.
   case show
-  /// Save the whole message, as it was sent.
-  case showMessage
+  /// Save the selected messages: one as it was sent, several as an mbox.
+  case showMessages
   /// Save the one of this index.
   case choose(Int)
   /// Write in the field of its path.
@@ -26,7 +26,7 @@ public enum AttachmentEvent: FeatureEvent {
   var isByPerson: Bool {
     switch self {
     case .answer: false
-    case .show, .showMessage, .choose, .edit, .complete, .save, .replace, .alert, .keep, .cancel:
+    case .show, .showMessages, .choose, .edit, .complete, .save, .replace, .alert, .keep, .cancel:
       true
     }
   }
@@ -45,8 +45,7 @@ public enum AttachmentsEffect: FeatureEffect, Equatable {
 
   func note(in effects: MailEffects) {
     switch self {
-    case .files(let number, .save), .files(let number, .saveMessage):
-      effects.wantedSave.withLock { $0 = number }
+    case .files(let number, .save): effects.wantedSave.withLock { $0 = number }
     case .files(_, .cancel): effects.wantedSave.withLock { $0 = nil }
     case .files(_, .folder), .files(_, .complete): break
     }
@@ -75,16 +74,24 @@ public enum SaveAnswer: Sendable, Equatable {
   case failed(String)
 }
 
-/// A request about files, made by the sheet in which an attachment is saved.
+/// What is written into a file.
+public enum SavedContent: Sendable, Equatable {
+  /// An attachment, decoded.
+  case attachment(Attachment, of: MessageReference)
+  /// A message, as it was sent.
+  case message(MessageReference)
+  /// Several messages, as an mbox.
+  case messages([MessageReference])
+}
+
+/// A request about files, made by the sheet in which something is saved.
 public enum SaveRequest: Sendable, Equatable {
   /// Propose a folder.
   case folder
   /// Complete a path.
   case complete(String)
-  /// Save an attachment of a message under a path.
-  case save(MessageReference, Attachment, as: String, replacing: Bool)
-  /// Save a whole message under a path; in a folder it gets this name.
-  case saveMessage(MessageReference, name: String, as: String, replacing: Bool)
+  /// Save something under a path; in a folder it gets this name.
+  case save(SavedContent, name: String, as: String, replacing: Bool)
   /// Give up saving.
   case cancel
 }

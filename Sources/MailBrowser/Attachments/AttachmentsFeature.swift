@@ -5,13 +5,13 @@ import TerminalFrame
 extension PresentationID {
   /// The attachments of a message, one of which is to be saved.
   public static let attachments = PresentationID("attachments")
-  /// The sheet in which a person writes the file to save an attachment in.
+  /// The sheet in which a person writes the file to save in.
   public static let save = PresentationID("save")
   /// The question if a file is to be replaced.
   public static let replace = PresentationID("replace")
 }
 
-/// Saving attachments.
+/// Saving attachments and messages.
 enum AttachmentsFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.save, .replace] }
 
@@ -58,11 +58,11 @@ extension MailState {
       }, state: menu, send: { .menus(.menu($0)) })
   }
 
-  /// The sheet in which a person writes the file to save an attachment in (MV1).
+  /// The sheet in which a person writes the file to save in (MV1).
   fileprivate var saveSheet: ModalView<MailEvent>? {
     attachments.saving.map { form in
       ModalView(
-        form.isMessage ? "Save Message" : "Save Attachment", doneTitle: "Save",
+        form.title, doneTitle: "Save",
         done: .attachments(.save),
         cancel: .attachments(.cancel),
         content: SaveFormView(form: form, isFocused: presented == .save))

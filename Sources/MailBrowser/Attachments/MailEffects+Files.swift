@@ -18,66 +18,72 @@ extension MailEffects {
     case .folder: tell(.folder(files.proposedFolder()))
     case .complete(let path): tell(.completed(path, files.completion(of: path)))
     case .cancel: break
-    case .save(let message, let attachment, let path, let replaces):
-      save(attachment, of: message, number, tell) { bytes, goesOn in
-        try files.save(
-          FileToSave(
-            bytes: bytes, path: path, name: attachment.safeFileName, replaces: replaces,
-            goesOn: goesOn))
-      }
-    case .saveMessage(let message, let name, let path, let replaces):
-      save(nil, of: message, number, tell) { bytes, goesOn in
-        try files.save(
-          FileToSave(bytes: bytes, path: path, name: name, replaces: replaces, goesOn: goesOn))
+    case .save(let content, let name, let path, let replaces):
+      do {
+        let bytes = try bytes(of: content) { self.wantedSave.withLock { $0 == number } }
+        let goesOn = progress(number, bytes.count, tell)
+        let file = FileToSave(
+          bytes: bytes, path: path, name: name, replaces: replaces, goesOn: goesOn)
+        tell(.saved(try files.save(file)))
+      } catch SaveError.exists(let path) {
+        tell(.exists(path))
+      } catch {
+        tell(.failed("\(error)"))
       }
     }
   }
 
-  /// Hands a message, or an attachment of it, to `write`, and tells what became of it.
-  private func save(
-    _ attachment: Attachment?, of message: MessageReference, _ number: Int,
-    _ tell: @escaping @Sendable (SaveAnswer) -> Void,
-    _ write: ([UInt8], @escaping (Int) -> Bool) throws -> String
-  ) {
-    do {
-      tell(.saved(try saved(attachment, of: message, number, tell, write)))
-    } catch SaveError.exists(let path) {
-      tell(.exists(path))
-    } catch {
-      tell(.failed("\(error)"))
-    }
-  }
-
-  /// Decodes the attachment, or takes the whole message as it was sent, and hands it to `write`,
-  /// which asks now and then if it shall go on.
-  private func saved(
-    _ attachment: Attachment?, of message: MessageReference, _ number: Int,
-    _ tell: @escaping @Sendable (SaveAnswer) -> Void,
-    _ write: ([UInt8], @escaping (Int) -> Bool) throws -> String
-  ) throws -> String {
+  /// Tells how far the writing of a file is, and if it shall go on.
+  private func progress(
+    _ number: Int, _ count: Int, _ tell: @escaping @Sendable (SaveAnswer) -> Void
+  ) -> (Int) -> Bool {
     let start = DispatchTime.now()
-    let (reader, entry) = try locate(message)
-    let raw = try reader.bytes(of: entry, limit: Self.savingLimit)
-    guard !raw.isCut else { throw AttachmentError.tooLarge }
-    let content = attachment.map { $0.content(in: raw.bytes) } ?? raw.bytes
-    guard let bytes = content else { throw AttachmentError.missing }
-    return try write(bytes) { [self] place in
+    return { [self] place in
       guard wantedSave.withLock({ $0 == number }) else { return false }
       let elapsed = (DispatchTime.now().uptimeNanoseconds &- start.uptimeNanoseconds) / 1_000_000
-      if elapsed > Self.savingPatience { tell(.progress(place * 100 / max(1, bytes.count))) }
+      if elapsed > Self.savingPatience { tell(.progress(place * 100 / max(1, count))) }
       return true
     }
   }
+
+  /// The bytes of a file to save. Between two messages it asks if it shall go on.
+  private func bytes(of content: SavedContent, goesOn: () -> Bool) throws -> [UInt8] {
+    switch content {
+    case .attachment(let attachment, let message):
+      guard let bytes = attachment.content(in: try wholeBytes(of: message)) else {
+        throw AttachmentError.missing
+      }
+      return bytes
+    case .message(let message): return try wholeBytes(of: message)
+    case .messages(let messages):
+      var mbox: [UInt8] = []
+      for message in oldestFirst(messages) {
+        guard goesOn() else { throw SaveError.cancelled }
+        let (reader, entry) = try locate(message)
+        let text = try reader.mboxText(of: entry, limit: Self.savingLimit - mbox.count)
+        guard !text.isCut else { throw AttachmentError.tooLarge }
+        mbox += text.bytes
+      }
+      return mbox
+    }
+  }
+
+  private func wholeBytes(of message: MessageReference) throws -> [UInt8] {
+    let (reader, entry) = try locate(message)
+    let raw = try reader.bytes(of: entry, limit: Self.savingLimit)
+    guard !raw.isCut else { throw AttachmentError.tooLarge }
+    return raw.bytes
+  }
 }
 
-/// The reasons why an attachment cannot be taken out of its message.
+/// The reasons why something cannot be saved.
 private enum AttachmentError: Error, CustomStringConvertible {
   case missing, tooLarge
 
   var description: String {
     switch self {
     case .missing: "The attachment is not in the message any more; refresh"
-    case .tooLarge: "The message is larger than 1 GB, which is too large to be decoded"
+    case .tooLarge: "It is larger than 1 GB, which is too large to be saved"
     }
   }
 }

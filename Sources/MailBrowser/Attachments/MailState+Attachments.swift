@@ -12,15 +12,13 @@ struct AttachmentsState: Sendable {
   var count = 0
 }
 
-/// An attachment that is being saved, with the sheet about it.
+/// What is being saved, with the sheet about it.
 struct SaveForm: Sendable {
   /// The number of the sheet, to tell its answers from those for another one.
   let number: Int
-  let message: MessageReference
-  /// The attachment; for a whole message, its subject as the name of a file.
-  let attachment: Attachment
-  /// True if the whole message is saved, as it was sent.
-  let isMessage: Bool
+  let content: SavedContent
+  /// The name of the file, unless the person writes another one.
+  let fileName: String
   var field: TextFieldState
   /// The line below the field.
   var line = Line.hint
@@ -39,13 +37,18 @@ struct SaveForm: Sendable {
   }
 
   var isSaving: Bool { if case .saving = line { true } else { false } }
+
+  /// The size of an attachment, for a notice behind its name; empty for messages.
+  var sizeBehindName: String {
+    if case .attachment(let file, _) = content { ", \(ByteCount.words(file.size))" } else { "" }
+  }
 }
 
 extension MailState {
   mutating func updateAttachment(_ event: AttachmentEvent) -> [Command<MailEffect>] {
     switch event {
     case .show: return showAttachments()
-    case .showMessage: return saveMessage()
+    case .showMessages: return saveMessages()
     case .choose(let index): return saveAttachment(index)
     case .edit(let edit):
       guard attachments.saving?.isSaving == false else { return [] }
@@ -98,32 +101,44 @@ extension MailState {
     guard let message = isChosen ? attachments.choosable : shownMessage,
       message.attachments.indices.contains(index)
     else { return [] }
-    return openSheet(message.attachments[index], of: message.reference)
+    let attachment = message.attachments[index]
+    return openSheet(.attachment(attachment, of: message.reference), attachment.safeFileName)
   }
 
-  /// Opens the sheet in which the selected message is saved. Its file is named by its subject.
-  private mutating func saveMessage() -> [Command<MailEffect>] {
+  /// Opens the sheet in which the selected messages are saved.
+  private mutating func saveMessages() -> [Command<MailEffect>] {
     dismiss(.edit)
-    guard let message else {
+    let messages = actedOn
+    guard let message = messages.first else {
       notice = "No message selected"
       return []
     }
-    let subject = placeInList.flatMap { summary(at: $0.place, of: $0.list)?.subject } ?? ""
+    return messages.count == 1
+      ? openSheet(.message(message), fileName(of: message))
+      : openSheet(.messages(messages), "messages.mbox")
+  }
+
+  /// A name for the file of a message: its subject.
+  private func fileName(of message: MessageReference) -> String {
+    let list = library.wholeList(of: message.mailbox)
+    let head = list.flatMap { list in list.place(of: message).flatMap { summary(at: $0, of: list) }
+    }
+    let subject = head?.subject ?? ""
     // What looks like a folder in a subject is none.
     let name = String(subject.map { $0 == "/" || $0 == "\\" ? "-" : $0 })
     let isNamed = name.contains { $0.isLetter || $0.isNumber }
-    let file = Attachment(
-      name: (isNamed ? name : "message") + ".eml", type: "message/rfc822", size: 0)
-    return openSheet(file, of: message, isMessage: true)
+    return Attachment(
+      name: (isNamed ? name : "message") + ".eml", type: "message/rfc822", size: 0
+    ).safeFileName
   }
 
-  private mutating func openSheet(
-    _ attachment: Attachment, of message: MessageReference, isMessage: Bool = false
+  mutating func openSheet(
+    _ content: SavedContent, _ fileName: String
   ) -> [Command<MailEffect>] {
     attachments.count &+= 1
     attachments.saving = SaveForm(
-      number: attachments.count, message: message, attachment: attachment, isMessage: isMessage,
-      field: TextFieldState(attachment.safeFileName))
+      number: attachments.count, content: content, fileName: fileName,
+      field: TextFieldState(fileName))
     present(Presentation(modal: .save, .formSheet))
     return [.perform(.attachments(.files(attachments.count, .folder)))]
   }
@@ -134,11 +149,8 @@ extension MailState {
     guard presented == .save, let form = attachments.saving, !form.isSaving else { return [] }
     attachments.saving?.line = .saving(nil)
     let path = replacing ? form.existing : form.field.text
-    let request: SaveRequest =
-      form.isMessage
-      ? .saveMessage(
-        form.message, name: form.attachment.safeFileName, as: path, replacing: replacing)
-      : .save(form.message, form.attachment, as: path, replacing: replacing)
+    let request = SaveRequest.save(
+      form.content, name: form.fileName, as: path, replacing: replacing)
     return [.perform(.attachments(.files(form.number, request)))]
   }
 
@@ -153,9 +165,7 @@ extension MailState {
   private mutating func take(_ answer: SaveAnswer) {
     switch answer {
     case .folder(let folder):
-      guard let form = attachments.saving, form.field.text == form.attachment.safeFileName else {
-        return
-      }
+      guard let form = attachments.saving, form.field.text == form.fileName else { return }
       attachments.saving?.field.replaceAll(with: folder + form.field.text)
     case .completed(let path, let completion):
       guard attachments.saving?.field.text == path else { return }
@@ -166,10 +176,9 @@ extension MailState {
       if attachments.saving?.isSaving == true { attachments.saving?.line = .saving(percent) }
     case .saved(let path):
       let form = attachments.saving
-      let size = ByteCount.words(form?.attachment.size ?? 0)
       dismiss(.save)
       attachments.saving = nil
-      notice = form?.isMessage == true ? "Saved \(path)" : "Saved \(path), \(size)"
+      notice = "Saved \(path)\(form?.sizeBehindName ?? "")"
     case .exists(let path):
       attachments.saving?.line = .hint
       attachments.saving?.existing = path

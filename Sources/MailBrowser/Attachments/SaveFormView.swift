@@ -1,6 +1,7 @@
+import MailStore
 import SplitViewUI
 
-/// The attachment to save, the field for its path, and a line about what came of it. If there are
+/// What is saved, the field for its path, and a line about what came of it. If there are
 /// few rows, the field and the line below it stay longest.
 struct SaveFormView: ComposedView {
   typealias Event = MailEvent
@@ -10,9 +11,9 @@ struct SaveFormView: ComposedView {
 
   var body: some View<MailEvent> {
     VStack {
-      Text(form.attachment.name ?? "An attachment without a name", style: \.title)
+      Text(form.name, style: \.title)
         .lineLimit(1).layoutPriority(3)
-      Text(kind, .secondary)
+      Text(form.kind, .secondary)
         .lineLimit(1).padding(.bottom).layoutPriority(1)
       Text("Save as").layoutPriority(2)
       field.layoutPriority(5)
@@ -28,11 +29,6 @@ struct SaveFormView: ComposedView {
     }
   }
 
-  private var kind: String {
-    if form.isMessage { return "The whole message, as it was sent" }
-    return "\(form.attachment.type), \(ByteCount.words(form.attachment.size))"
-  }
-
   private var isProblem: Bool { if case .problem = form.line { true } else { false } }
 
   private var line: String {
@@ -42,6 +38,35 @@ struct SaveFormView: ComposedView {
     case .candidates(let names): names.joined(separator: "  ")
     case .saving(nil): "Saving"
     case .saving(let percent?): "Saving \(percent)%"
+    }
+  }
+}
+
+extension SaveForm {
+  /// The title of its sheet.
+  var title: String {
+    switch content {
+    case .attachment: "Save Attachment"
+    case .message: "Save Message"
+    case .messages: "Save Messages"
+    }
+  }
+
+  /// The name of what is saved.
+  fileprivate var name: String {
+    switch content {
+    case .attachment(let attachment, _): attachment.name ?? "An attachment without a name"
+    case .message: fileName
+    case .messages(let messages): "\(messages.count) messages"
+    }
+  }
+
+  /// What is saved, for those who wonder what they will find in the file.
+  fileprivate var kind: String {
+    switch content {
+    case .attachment(let attachment, _): "\(attachment.type), \(ByteCount.words(attachment.size))"
+    case .message: "The whole message, as it was sent"
+    case .messages: "As one mbox, the oldest first"
     }
   }
 }

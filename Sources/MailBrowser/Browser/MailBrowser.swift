@@ -8,8 +8,8 @@ public struct MailBrowser: App {
   public let utcOffset: @Sendable (Int64) -> Int
   /// True for the sample account, whose clock stands still.
   public let isSample: Bool
-  /// True if the terminal has colours.
-  public let hasColors: Bool
+  /// The colours that the terminal has.
+  public let colors: Int
   /// The file in which preferences are kept, as it is named for people; nil if they last until the
   /// program ends.
   public let preferencesFile: String?
@@ -17,16 +17,16 @@ public struct MailBrowser: App {
   /// Makes a browser.
   /// - Parameters:
   ///   - isSample: true for the sample account.
-  ///   - hasColors: true if the terminal has colours; without, no theme has any.
+  ///   - colors: the colours that the terminal has; without any, no theme has one.
   ///   - preferencesFile: the file in which preferences are kept, as it is named for people.
   ///   - utcOffset: seconds east of UTC at a moment, for dates on screen.
   public init(
-    isSample: Bool = false, hasColors: Bool = true, preferencesFile: String? = nil,
+    isSample: Bool = false, colors: Int = 1 << 24, preferencesFile: String? = nil,
     utcOffset: @escaping @Sendable (Int64) -> Int
   ) {
     self.utcOffset = utcOffset
     self.isSample = isSample
-    self.hasColors = hasColors
+    self.colors = colors
     self.preferencesFile = preferencesFile
   }
 

@@ -7,9 +7,11 @@ public enum MailEffect: Sendable, Equatable {
   case indexing(IndexingEffect)
   case finding(FindingEffect)
   case messages(MessagesEffect)
+  case jump(JumpEffect)
   case changes(ChangesEffect)
   case piping(PipingEffect)
   case attachments(AttachmentsEffect)
+  case parts(PartsEffect)
   case asSent(AsSentEffect)
   case source(SourceEffect)
   case preferences(PreferencesEffect)
@@ -26,9 +28,11 @@ extension MailEffect {
     case .indexing(let effect): effect
     case .finding(let effect): effect
     case .messages(let effect): effect
+    case .jump(let effect): effect
     case .changes(let effect): effect
     case .piping(let effect): effect
     case .attachments(let effect): effect
+    case .parts(let effect): effect
     case .asSent(let effect): effect
     case .source(let effect): effect
     case .preferences(let effect): effect

@@ -36,6 +36,10 @@ public final class MailEffects: EffectHandler {
   let wantedSave = Mutex<Int?>(nil)
   /// Writes preferences into the person's configuration.
   let preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)?
+  /// Files that other programs look at; nil if none is started.
+  let opened: OpenedFiles?
+  /// The servers whose word about a sender is shown.
+  let trustedHosts: [String]
   /// True if messages may be given to commands.
   let runsCommands: Bool
   /// Changes the mail; nil if it is only read.
@@ -49,6 +53,8 @@ public final class MailEffects: EffectHandler {
   let foundLists = Mutex<[MailboxReference: FoundLists]>([:])
   /// Keeps the indexes of the accounts.
   let indexer: Indexer
+  /// The envelopes that indexes have; nil if there are none.
+  let kept: KeptEnvelopes?
   /// Messages that came to their mailboxes by a change of our own: no news.
   let ownArrivals = Mutex<Set<MessageReference>>([])
 
@@ -71,18 +77,22 @@ public final class MailEffects: EffectHandler {
   ///   - browser: the program that opens links, with its arguments; nil for the desktop's own.
   ///   - files: the place where attachments are saved; by default the memory alone.
   ///   - watchesForChanges: true to notice by itself the mail that comes and goes.
+  ///   - opened: files that other programs look at; nil if none is started.
+  ///   - trustedHosts: the servers whose word about a sender is shown.
   ///   - runsCommands: true if messages may be given to commands that the person writes.
   ///   - editor: changes the mail of these accounts; nil if it is only read.
   ///   - index: the place of the indexes of the accounts.
   ///   - memory: the files of the accounts, if they lie in memory; they are kept as long as this.
+  ///   - indexFolder: the folder of the accounts' indexes, from which lists are opened; nil to read all mail.
   ///   - preferences: writes preferences into the person's configuration; nil if they last until
   ///     the program ends.
   ///   - utcOffset: seconds east of UTC at a moment, for dates.
   ///   - now: seconds since 1970, UTC.
   public init(
     accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
-    watchesForChanges: Bool, runsCommands: Bool = false, editor: MailEditor? = nil,
-    index: IndexPlace = .none, memory: MemoryMail? = nil,
+    opened: OpenedFiles? = nil, trustedHosts: [String] = [], watchesForChanges: Bool,
+    runsCommands: Bool = false, editor: MailEditor? = nil,
+    index: IndexPlace = .none, memory: MemoryMail? = nil, indexFolder: FilePath? = nil,
     preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
     utcOffset: @escaping @Sendable (Int64) -> Int,
     now: @escaping @Sendable () -> Int64
@@ -94,9 +104,12 @@ public final class MailEffects: EffectHandler {
     self.preferences = preferences
     self.watchesForChanges = watchesForChanges
     self.runsCommands = runsCommands
+    self.opened = opened
+    self.trustedHosts = trustedHosts
     self.editor = editor
     self.memory = memory
     indexer = Indexer(index, accounts: accounts.count)
+    kept = indexFolder.map { KeptEnvelopes(in: $0) }
     self.utcOffset = utcOffset
     self.now = now
   }
@@ -104,11 +117,13 @@ public final class MailEffects: EffectHandler {
   /// Saves attachments to other files from here on.
   public func save(to files: any FileSaving) { self.files.withLock { $0 = files } }
 
-  /// Waits until every change that was asked for is on disk, and ends changing mail.
+  /// Waits until every change that was asked for is on disk, and ends changing mail. Files that other
+  /// programs looked at are removed.
   public func finishChanges() {
     indexer.end()
     changing.sync {}
     editor?.close()
+    opened?.removeAll()
   }
 
   /// Does `effect` on one of the queues; answers come through `send`, from other threads.
@@ -159,5 +174,12 @@ extension MailEffects {
       return (reader, messages[index])
     }
     throw .messageIsGone(message.key)
+  }
+
+  /// Messages in the order of their lists, in which the one that came first stands first.
+  func oldestFirst(_ messages: [MessageReference]) -> [MessageReference] {
+    let lists = contents.withLock { $0 }
+    let places = messages.map { lists[$0.mailbox]?.messages.index(of: $0) ?? 0 }
+    return zip(places, messages).sorted { $0.0 < $1.0 }.map(\.1)
   }
 }

@@ -9,11 +9,14 @@ public enum MailEvent: Sendable {
   case columns(ColumnsEvent)
   case mailboxes(MailboxesEvent)
   case reading(ReadingEvent)
+  case find(FindEvent)
+  case items(ItemsEvent)
   case unread(UnreadEvent)
   case details(DetailsEvent)
   case links(LinksEvent)
   case sender(SenderEvent)
   case menus(MenusEvent)
+  case jump(JumpEvent)
   case search(SearchEvent)
   case finding(FindingEvent)
   case indexing(IndexingEvent)
@@ -27,6 +30,7 @@ public enum MailEvent: Sendable {
   case piping(PipingEvent)
   case selection(SelectionEvent)
   case attachments(AttachmentEvent)
+  case parts(PartsEvent)
   case asSent(AsSentEvent)
   case source(SourceEvent)
   case preferences(PreferencesEvent)
@@ -43,11 +47,14 @@ extension MailEvent {
     case .columns(let event): event
     case .mailboxes(let event): event
     case .reading(let event): event
+    case .find(let event): event
+    case .items(let event): event
     case .unread(let event): event
     case .details(let event): event
     case .links(let event): event
     case .sender(let event): event
     case .menus(let event): event
+    case .jump(let event): event
     case .search(let event): event
     case .finding(let event): event
     case .indexing(let event): event
@@ -61,6 +68,7 @@ extension MailEvent {
     case .piping(let event): event
     case .selection(let event): event
     case .attachments(let event): event
+    case .parts(let event): event
     case .asSent(let event): event
     case .source(let event): event
     case .preferences(let event): event

@@ -2,9 +2,12 @@
 /// keys of an earlier feature come first.
 enum MailFeatures {
   static let all: [any MailFeature.Type] = [
+    ItemsFeature.self,
+    FindFeature.self,
     StepsFeature.self,
     ColumnsFeature.self,
     MailboxesFeature.self,
+    JumpFeature.self,
     ReadingFeature.self,
     UnreadFeature.self,
     DetailsFeature.self,
@@ -24,6 +27,7 @@ enum MailFeatures {
     PipingFeature.self,
     SelectionFeature.self,
     AttachmentsFeature.self,
+    PartsFeature.self,
     AsSentFeature.self,
     SourceFeature.self,
     PreferencesFeature.self,

@@ -34,7 +34,7 @@ final class MailSplitView {
         messageList(in: .primary)
       }
       ColumnView(
-        .secondary, title: messageTitle, item: messageButtons, top: threadBar, content: message)
+        .secondary, title: messageTitle, item: messageButtons, top: messageBar, content: message)
       ColumnView(.inspector, title: "Details", content: details)
       if !state.navigator.presentations.isEmpty {
         for feature in MailFeatures.all {
@@ -53,7 +53,7 @@ final class MailSplitView {
 
   private var status: StatusBar<MailEvent> {
     StatusBar(
-      leading: state.noticeInStatus.map { [$0] }
+      leading: state.noticeInStatus.map { [$0] } ?? state.itemInStatus.map { [$0] }
         ?? [accountName, state.activity ?? state.indexing.progress?.words ?? "", state.storage],
       trailing: MailFeatures.all.flatMap { $0.figures(self) })
   }

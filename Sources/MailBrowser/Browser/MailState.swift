@@ -20,6 +20,8 @@ public struct MailState: Sendable {
 
   /// The message that is read.
   public internal(set) var reading = ReadingState()
+  /// The words that are looked for in it.
+  var find = FindState()
   var unread = UnreadState()
   /// The message's details.
   public internal(set) var details = DetailsState()
@@ -27,6 +29,7 @@ public struct MailState: Sendable {
   public internal(set) var links = LinksState()
   var sender = SenderState()
   var menu = MenuState()
+  var jump = JumpState()
   /// The search in the list of messages.
   public internal(set) var search = SearchState()
   var finding = FindingState()
@@ -50,6 +53,7 @@ public struct MailState: Sendable {
   var piping = PipingState()
   var messageSelection: MessageSelection?
   var attachments = AttachmentsState()
+  var parts = PartsState()
   /// The message as it was sent, while it is shown so.
   public internal(set) var asSent: AsSentText?
   var source: SourcePage?

@@ -47,7 +47,7 @@ extension MailEffects {
     let outcome = body(editor) { progress.report($0) }
     progress.end()
     changesOnDisk.withLock { $0 = max($0, number) }
-    reopenChanged(outcome?.changedMailboxes ?? [], editor, send)
+    if let outcome { reopenChanged(outcome, editor, send) }
     send(.changes(.answered(answer(number, outcome, editor))))
   }
 
@@ -92,16 +92,22 @@ extension MailEffects {
 
   /// Takes over accounts in which mailboxes came, went or changed their names.
   private func reopenChanged(
-    _ changed: [MailboxID], _ editor: MailEditor, _ send: @escaping @Sendable (MailEvent) -> Void
+    _ outcome: ActionOutcome, _ editor: MailEditor,
+    _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
-    for id in Set(changed.map(\.account)) {
+    for id in Set(outcome.changedMailboxes.map(\.account)) {
       guard let index = accountIndices.first(where: { reader($0)?.account.id == id }),
         let account = editor.account(id)
       else { continue }
       replaceReader(index, MailReader(account))
       forgetLists(of: index, notIn: account)
       watch(account: index)
-      send(.mailboxes(.changed(account: index, AccountSummary(account))))
+      let renamed = outcome.renamed.filter { $0.key.account == id }.map { ($0.name, $1.name) }
+      send(
+        .mailboxes(
+          .changed(
+            account: index, AccountSummary(account),
+            renamed: Dictionary(uniqueKeysWithValues: renamed))))
     }
   }
 

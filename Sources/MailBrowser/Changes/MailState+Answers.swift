@@ -38,13 +38,20 @@ extension MailState {
       if let place = changes.goneOn[answer.number], place == message {
         changes.returning = Array(answer.failed)
       }
-      notice = (isRedo.map { $0 ? "Redo of " : "Undo of " } ?? "") + complaint
-      changes.toast.dismiss()
+      complain((isRedo.map { $0 ? "Redo of " : "Undo of " } ?? "") + complaint)
     }
     changes.goneOn[answer.number] = nil
     if let isRedo { tell(answer, isRedo: isRedo) } else { tellWhatWasMade(answer) }
     changes.stale.formUnion(answer.counts.keys)
     return follow(from: before) + relistStale()
+  }
+
+  /// Says why something was not done: below the columns, and where that line is too short, in a toast,
+  /// whose lines wrap.
+  private mutating func complain(_ words: String) {
+    notice = words
+    changes.toast.dismiss()
+    if words.displayWidth > navigator.width { changes.toast.show(words) }
   }
 
   private mutating func tell(_ answer: ChangeAnswer, isRedo: Bool) {

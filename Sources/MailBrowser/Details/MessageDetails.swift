@@ -18,8 +18,10 @@ public struct MessageDetails: Sendable {
   ///   - delivered: seconds since 1970; nil if that is not known.
   ///   - size: its bytes.
   ///   - mailbox: the name of its mailbox.
+  ///   - hosts: the servers whose word about the sender is shown.
   init(
-    _ message: Message, delivered: Int64?, size: Int64, mailbox: String, dates: DateText
+    _ message: Message, delivered: Int64?, size: Int64, mailbox: String,
+    trusting hosts: [String] = [], dates: DateText
   ) {
     let envelope = message.envelope
     address = envelope.from.first?.address ?? ""
@@ -33,6 +35,9 @@ public struct MessageDetails: Sendable {
       Self.field("Size", Self.size(size)) + Self.field("Links", Self.count(message.links.count))
       + Self.field("Files", Self.count(message.attachments.count))
       + Self.attachments(message.attachments) + Self.joinedEmoji(message)
+      + SenderChecks(message.headers, trusting: hosts).facts.flatMap { fact in
+        Self.field(fact.0, fact.1, fact.2)
+      }
       + Self.identifier(envelope.messageID)
   }
 

@@ -11,12 +11,20 @@ public enum LinksEvent: FeatureEvent {
   case choose(Int)
   /// Open the chosen one.
   case open
+  /// Open a link whose words name another place; or move between the buttons of the question, or do
+  /// not open it.
+  case openDoubtful, alert(AlertEvent), keep
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .show: state.showLinks()
     case .choose(let index): state.chooseLink(index)
     case .open: return state.openLink()
+    case .openDoubtful: return state.openDoubtful()
+    case .alert(let event): state.links.doubtful?.alert.update(event)
+    case .keep:
+      state.dismiss(.doubtfulLink)
+      state.links.doubtful = nil
     }
     return []
   }
@@ -40,14 +48,27 @@ public enum LinksEffect: FeatureEffect, Equatable {
 public struct LinksState: Sendable {
   /// The chosen link, counted from 0.
   public internal(set) var chosen = 0
+  /// The link that a person is asked about.
+  var doubtful: DoubtfulLink?
+}
+
+/// A link whose words name another place than the one it leads to, with the question about it.
+struct DoubtfulLink: Sendable {
+  let url: String
+  let claim: LinkClaim
+  var alert = AlertState()
 }
 
 extension PresentationID {
   /// The links of the message.
   public static let links = PresentationID("links")
+  /// The question if a link is opened whose words name another place.
+  public static let doubtfulLink = PresentationID("doubtful-link")
 }
 
 enum LinksFeature: MailFeature {
+  static var presentationsToAnswer: [PresentationID] { [.doubtfulLink] }
+
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
@@ -57,6 +78,9 @@ enum LinksFeature: MailFeature {
   }
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    if context.state.presented == .doubtfulLink {
+      return context.answerable(context.state.doubtfulAlert?.keys.bindings ?? [])
+    }
     guard context.state.presented == .links else { return nil }
     let chosen = context.state.links.chosen
     let rows = context.rows {
@@ -74,15 +98,16 @@ enum LinksFeature: MailFeature {
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    [
-      PresentationView(
-        .links, title: "Links", footer: split.footer("opens"), content: split.links)
-    ]
+    let list = PresentationView(
+      .links, title: "Links", footer: split.footer("opens"), content: split.links)
+    let alert = split.state.doubtfulAlert.map { PresentationView(.doubtfulLink, alert: $0) }
+    return [list, alert].compactMap { $0 }
   }
 
   /// The links of one message must not become another's while a finger is on its way to Enter.
   static func willChangeMessage(_ state: inout MailState) {
     if state.presented == .links { state.dismiss(.links) }
+    if state.presented == .doubtfulLink { state.dismiss(.doubtfulLink) }
   }
 }
 
@@ -108,5 +133,35 @@ extension MailState {
     else { return [] }
     dismiss(.links)
     return [.perform(.links(.open(all[links.chosen])))]
+  }
+
+  /// Opens a link of the text; asks first if its words name another place.
+  mutating func openLink(_ url: String, words: String) -> [Command<MailEffect>] {
+    guard let claim = LinkClaim(text: words, url: url) else {
+      return [.perform(.links(.open(url)))]
+    }
+    links.doubtful = DoubtfulLink(url: url, claim: claim)
+    present(Presentation(.doubtfulLink, .alert))
+    return []
+  }
+
+  fileprivate mutating func openDoubtful() -> [Command<MailEffect>] {
+    dismiss(.doubtfulLink)
+    guard let link = links.doubtful else { return [] }
+    links.doubtful = nil
+    return [.perform(.links(.open(link.url)))]
+  }
+
+  /// The question about a link whose words name another place (AL1): no is the default.
+  fileprivate var doubtfulAlert: Alert<MailEvent>? {
+    links.doubtful.map { link in
+      Alert(
+        "Open \(link.claim.real)?",
+        message: "The text says \(link.claim.named), but the link leads to \(link.claim.real).",
+        primaryButton: AlertButton(
+          "Open", role: .destructive, event: MailEvent.links(.openDoubtful)),
+        otherButtons: [AlertButton("Cancel", role: .cancel, event: .links(.keep))],
+        state: link.alert, send: { .links(.alert($0)) })
+    }
   }
 }

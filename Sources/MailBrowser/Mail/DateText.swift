@@ -45,14 +45,45 @@ public struct DateText: Sendable {
     return "\(day) \(date.year) \(time.hourAndMinute)"
   }
 
+  /// For a message, with the zone of the clock that it is told by: `Thu 19 Nov 2026 09:12 +0100`.
+  public func zoned(_ seconds: Int64) -> String {
+    "\(long(seconds)) \(Self.zone(utcOffset(seconds)))"
+  }
+
+  /// The time between a moment and now, in one unit: `3 years ago`, `in 5 minutes`.
+  public static func age(of seconds: Int64, now: Int64) -> String {
+    let (difference, overflows) = now.subtractingReportingOverflow(seconds)
+    if overflows { return "" }
+    let minutes = Int(clamping: difference.magnitude / 60)
+    if minutes == 0 { return "just now" }
+    let days = minutes / 1440
+    let (count, unit) =
+      switch days {
+      case 0: minutes < 60 ? (minutes, "minute") : (minutes / 60, "hour")
+      case ..<14: (days, "day")
+      case ..<60: (days / 7, "week")
+      case ..<730: (days * 100 / 3044, "month")
+      default: (Int((Double(days) / 365.25).rounded(.down)), "year")
+      }
+    let words = "\(count) \(unit)\(count == 1 ? "" : "s")"
+    return difference > 0 ? "\(words) ago" : "in \(words)"
+  }
+
+  /// The zone of a clock that is so many seconds east of UTC: `+0100`.
+  static func zone(_ utcOffset: Int) -> String { zone(minutes: utcOffset / 60) }
+
+  private static func zone(minutes: Int) -> String {
+    let minutes = max(-1439, min(1439, minutes))
+    return (minutes < 0 ? "-" : "+") + (abs(minutes) / 60).padded() + (abs(minutes) % 60).padded()
+  }
+
   /// By the clock that it was written by, with that clock's zone: `Thu 19 Nov 2026 10:12:05 +0100`.
   /// Zones are whole minutes within a day.
   public static func full(_ seconds: Int64, utcOffset: Int) -> String {
     let minutes = max(-1439, min(1439, utcOffset / 60))
     let text = DateText(now: 0) { _ in minutes * 60 }
     let second = (seconds % 60 + 60) % 60
-    let zone = (abs(minutes) / 60).padded() + (abs(minutes) % 60).padded()
-    return "\(text.long(seconds)):\(second.padded()) \(minutes < 0 ? "-" : "+")\(zone)"
+    return "\(text.long(seconds)):\(second.padded()) \(zone(minutes: minutes))"
   }
 
   /// For tables: `2026-11-19 09:12`.

@@ -62,12 +62,7 @@ struct ListOutline: Sendable {
 
   /// The number of the thread that has a place.
   func number(at place: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= place { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
+    starts.indices.partitioningIndex { Int(starts[$0]) > place } - 1
   }
 
   /// The lines before the message at a place, at most `limit` of them, outermost first: true for those that go on.

@@ -1,4 +1,5 @@
 import MailStore
+import Synchronization
 
 /// The messages of a mailbox at one moment, in order; those of a unified mailbox are in the
 /// mailboxes that they lie in. It is made in the background and never
@@ -31,6 +32,8 @@ public final class MailboxContents: Sendable {
   let asRead: MailboxContents?
   /// The threads, by the places of messages; nil in other orders, and until all heads were read.
   let outline: ListOutline?
+  /// The same while they change, until the next reading takes them.
+  let threads: Mutex<ThreadedList?>
   /// The index of the message at each place, and the place of the message at each index.
   private let indices: [UInt32]
   private let places: [UInt32]
@@ -43,9 +46,22 @@ public final class MailboxContents: Sendable {
   /// - Parameters:
   ///   - summaries: a head for each of `messages`, nil until read.
   ///   - reflects: the number of changes that were on disk before `messages` were read.
-  public init(
+  public convenience init(
     mailbox: MailboxReference, messages: MessageList, summaries: [MessageSummary?],
     order: SortOrder, isComplete: Bool, arrivals: Int = 0, reflects: Int = 0
+  ) {
+    self.init(
+      mailbox: mailbox, messages: messages, summaries: summaries, order: order,
+      isComplete: isComplete, arrivals: arrivals, reflects: reflects, following: (nil, []))
+  }
+
+  /// The same.
+  /// - Parameter former: the reading before, whose threads are taken, and the index that each of `messages` had there; -1
+  ///   for one whose head is new.
+  init(
+    mailbox: MailboxReference, messages: MessageList, summaries: [MessageSummary?],
+    order: SortOrder, isComplete: Bool, arrivals: Int, reflects: Int,
+    following former: (contents: MailboxContents?, indices: [Int32])
   ) {
     self.mailbox = mailbox
     self.messages = ListedMessages([ListedMessages.Part(mailbox: mailbox, messages: messages)])
@@ -55,7 +71,12 @@ public final class MailboxContents: Sendable {
     self.reflects = reflects
     heads = [Array(summaries.prefix(messages.count))]
     (unread, flaggedCount) = (messages.counts.unread, messages.counts.flagged)
-    (indices, outline) = Self.arranged(self.messages, heads[0], order, isComplete)
+    var taken = order == .threads && isComplete ? former.contents?.takeThreads() : nil
+    let arranged = Self.arranged(
+      self.messages, heads[0], order, isComplete, changing: &taken, former.indices)
+    indices = arranged.indices
+    outline = arranged.threads.map { ListOutline($0.outline) }
+    threads = Mutex(arranged.threads)
     places = Self.places(of: indices, count: messages.count)
     (asRead, parts, gone, flagged) = (nil, [], [], [:])
   }
@@ -77,7 +98,12 @@ public final class MailboxContents: Sendable {
     heads = parts.flatMap(\.heads)
     unread = parts.reduce(0) { $0 + $1.unread }
     flaggedCount = parts.reduce(0) { $0 + $1.flaggedCount }
-    (indices, outline) = Self.arranged(messages, heads.flatMap { $0 }, order, isComplete)
+    var none: ThreadedList?
+    let arranged = Self.arranged(
+      messages, heads.flatMap { $0 }, order, isComplete, changing: &none, [])
+    indices = arranged.indices
+    outline = arranged.threads.map { ListOutline($0.outline) }
+    threads = Mutex(nil)
     places = Self.places(of: indices, count: messages.count)
     (asRead, gone, flagged) = (nil, [], [:])
   }
@@ -138,6 +164,7 @@ public final class MailboxContents: Sendable {
     }
     indices = zip(all.indices, isKept).filter(\.1).map(\.0)
     outline = all.outline?.keeping(isKept)
+    threads = Mutex(nil)
     places = Self.places(of: indices, count: all.messages.count)
     (asRead, gone, flagged) = (nil, [], all.flagged)
   }
@@ -156,6 +183,7 @@ public final class MailboxContents: Sendable {
     indices = list.indices
     places = list.places
     outline = list.outline
+    threads = Mutex(nil)
     var (gone, flagged) = (list.gone, list.flagged)
     var (unread, flaggedCount) = (list.unread, list.flaggedCount)
     let found = change.keys.compactMap { key in
@@ -190,6 +218,7 @@ public final class MailboxContents: Sendable {
     indices = list.indices
     places = list.places
     outline = list.outline
+    threads = Mutex(nil)
     (unread, flaggedCount) = (list.unread, list.flaggedCount)
     (asRead, gone, flagged) = (list.asRead, list.gone, list.flagged)
   }
@@ -271,21 +300,9 @@ public final class MailboxContents: Sendable {
 
   /// The place among all messages, those that are gone included.
   func ownPlace(_ place: Int) -> Int {
-    var (low, high) = (0, gone.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if gone[middle] - middle <= place { low = middle + 1 } else { high = middle }
-    }
-    return place + low
+    place + gone.indices.partitioningIndex { gone[$0] - $0 > place }
   }
 
   /// The number of messages that are gone before a place among all.
-  func goneBefore(_ own: Int) -> Int {
-    var (low, high) = (0, gone.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if gone[middle] < own { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func goneBefore(_ own: Int) -> Int { gone.indices.partitioningIndex { gone[$0] >= own } }
 }

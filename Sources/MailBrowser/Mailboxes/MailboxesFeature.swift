@@ -12,8 +12,8 @@ public enum MailboxesEvent: FeatureEvent {
   case counted([MailboxReference: MailboxCounts])
   /// These mailboxes cannot be read.
   case unreadable([MailboxReference])
-  /// An account has other mailboxes now.
-  case changed(account: Int, AccountSummary)
+  /// An account has other mailboxes now; `renamed` are new names by old ones.
+  case changed(account: Int, AccountSummary, renamed: [String: String] = [:])
   /// Messages came to a mailbox, went or were changed.
   case mailboxChanged(MailboxReference)
 
@@ -33,7 +33,8 @@ public enum MailboxesEvent: FeatureEvent {
       }
     case .unreadable(let mailboxes):
       for mailbox in mailboxes { state.library.markUnreadable(mailbox) }
-    case .changed(let index, let account): return state.replace(account: index, account)
+    case .changed(let index, let account, let renamed):
+      return state.replace(account: index, account, renamed)
     case .mailboxChanged(let mailbox): return state.relist(mailbox)
     }
     return []
@@ -89,10 +90,11 @@ extension MailState {
 
   /// Takes over the new mailboxes of an account.
   fileprivate mutating func replace(
-    account index: Int, _ account: AccountSummary
+    account index: Int, _ account: AccountSummary, _ renamed: [String: String]
   ) -> [Command<MailEffect>] {
     let former = library
     let before = place
+    noteRename(renamed, in: index)
     forgetMessages { $0.account == index }
     library.replace(account: index, with: account)
     navigator.hierarchyChanged(from: former, to: library)

@@ -14,8 +14,8 @@ public enum MarksEvent: FeatureEvent {
 }
 
 enum MarksFeature: MailFeature {
-  /// The keys that mark are in force in the list. Escape takes the marks away before it does
-  /// anything else.
+  /// The keys that mark are in force in the list. There and in the message, Escape takes the marks
+  /// away before it does anything else.
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let bindings = context.state.marks.bindings { MailEvent.marks(.change($0)) }
       .filter { $0.name != "mark-none" }
@@ -34,8 +34,9 @@ enum MarksFeature: MailFeature {
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
     let state = context.state
-    guard !state.marks.isEmpty, state.presented == nil, context.isBrowsing, !state.isSearching,
-      state.navigator.drag == nil
+    guard !state.marks.isEmpty, state.presented == nil,
+      context.isBrowsing || context.isReading, !state.isSearching,
+      !state.isWritingFind, state.navigator.drag == nil
     else { return keymap }
     let none = KeyBinding(
       moving: .cancel, name: "mark-none", help: "Take all marks away", hint: "Unmark",

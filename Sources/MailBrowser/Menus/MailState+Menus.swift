@@ -53,9 +53,11 @@ extension MailState {
       ("Copy Address", opened.details.address.isEmpty ? nil : .menus(.copy(.address))),
       (headers, .reading(.toggleHeaders)),
       ("Show Source", .source(.show)),
-      ("Save Message…", marks.count > 1 ? nil : .attachments(.showMessage)),
+      (actedOn.count > 1 ? "Save Messages…" : "Save Message…", .attachments(.showMessages)),
       ("Print…", .piping(.ask(.text))),
       ("Give to a Command…", .piping(.ask(.source))),
+      ("Give the Text to a Command…", .piping(.ask(.body))),
+      ("Open the HTML…", opened.hasHTML ? .parts(.openHTML) : nil),
       ("Show Links", opened.links.isEmpty ? nil : .links(.show)),
       ("Save Attachment…", opened.attachments.isEmpty ? nil : .attachments(.show)),
     ]

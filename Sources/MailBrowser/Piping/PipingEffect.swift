@@ -22,11 +22,23 @@ public enum PipedForm: Hashable, Sendable {
   case source
   /// Its main headers and its text, to be read on paper.
   case text
+  /// Its text alone, decoded and otherwise as it was sent.
+  case body
+  /// What is attached to it, decoded.
+  case attachment(Attachment)
 }
 
 extension MailEffects {
   /// Bytes of a message that are read at most.
   private static let pipingLimit = 1 << 30
+
+  /// The first text of a message, without its transfer encoding; the HTML if there is no plain one.
+  private static func body(of bytes: [UInt8]) -> [UInt8] {
+    let parts = Message.parts(of: bytes)
+    let text =
+      parts.first { $0.type == "text/plain" } ?? parts.first { $0.type.hasPrefix("text/") }
+    return text?.content(in: bytes) ?? []
+  }
 
   /// Gives each message to a command, until one fails.
   /// - Returns: one line about what came of it.
@@ -34,11 +46,7 @@ extension MailEffects {
     _ messages: [MessageReference], as form: PipedForm, to command: String
   ) -> String {
     guard runsCommands else { return "No command is run here" }
-    let lists = contents.withLock { $0 }
-    let ordered = messages.sorted {
-      (lists[$0.mailbox]?.messages.index(of: $0) ?? 0)
-        < (lists[$1.mailbox]?.messages.index(of: $1) ?? 0)
-    }
+    let ordered = oldestFirst(messages)
     var said = ""
     for (number, message) in ordered.enumerated() {
       let place = ordered.count > 1 ? " (message \(number + 1) of \(ordered.count))" : ""
@@ -50,6 +58,8 @@ extension MailEffects {
           switch form {
           case .source: raw.bytes
           case .text: Array(try read(message, form: nil).plainText.utf8)
+          case .body: Self.body(of: raw.bytes)
+          case .attachment(let attachment): attachment.content(in: raw.bytes) ?? []
           }
         let end = try PipedCommand(command).run(with: bytes)
         guard end.succeeded else { return "\(command): \(end.words)\(place)" }
@@ -57,6 +67,9 @@ extension MailEffects {
       } catch {
         return "\(command): \(error)\(place)"
       }
+    }
+    if case .attachment(let attachment) = form, said.isEmpty {
+      return "\(command) got \(attachment.name ?? attachment.type)"
     }
     let count = ordered.count == 1 ? "1 message" : "\(ordered.count) messages"
     return said.isEmpty ? "\(command) got \(count)" : "\(command): \(said)"

@@ -21,7 +21,7 @@ public enum PipingEvent: FeatureEvent {
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .ask(let form): state.askForCommand(form)
+    case .ask(let form): state.askForCommand(form, state.actedOn)
     case .edit(let edit): state.piping.shown.update(edit)
     case .run: return state.runCommand()
     case .cancel: state.dismiss(.pipe)
@@ -44,9 +44,18 @@ struct PipingState: Sendable {
   var form = PipedForm.source
   /// The field on the sheet.
   var shown: TextFieldState {
-    get { form == .source ? field : printer }
-    set { if form == .source { field = newValue } else { printer = newValue } }
+    get { form == .text ? printer : field }
+    set { if form == .text { printer = newValue } else { field = newValue } }
   }
+  /// The title's words for what it gets of `messages`.
+  fileprivate func name(_ messages: String) -> String {
+    switch form {
+    case .source, .text: messages
+    case .body: "the Text"
+    case .attachment(let attachment): attachment.name ?? attachment.type
+    }
+  }
+
   /// The messages that it gets, and their number on the sheet.
   var messages: [MessageReference] = []
 }
@@ -78,7 +87,7 @@ enum PipingFeature: MailFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let piping = split.state.piping
     let count = piping.messages.count
-    let them = count > 1 ? "\(count) Messages" : "Message"
+    let them = piping.name(count > 1 ? "\(count) Messages" : "Message")
     return [
       PresentationView(
         .pipe, title: piping.form == .text ? "Print \(them) With" : "Give \(them) To",
@@ -96,11 +105,12 @@ enum PipingFeature: MailFeature {
 }
 
 extension MailState {
-  fileprivate mutating func askForCommand(_ form: PipedForm) {
+  /// Asks for the command that gets `messages`, or what `form` says of them.
+  mutating func askForCommand(_ form: PipedForm, _ messages: [MessageReference]) {
     dismiss(.edit)
     dismiss(.reply)
     piping.form = form
-    piping.messages = actedOn
+    piping.messages = messages
     guard !piping.messages.isEmpty else {
       notice = "No message selected"
       return

@@ -4,8 +4,17 @@ import SplitViewUI
 /// The preferred colours.
 public enum ThemeChoice: String, Hashable, Sendable, CaseIterable {
   /// Those that suit the terminal's background.
-  case automatic
-  case dark, light, monochrome
+  case automatic = "auto"
+  case dark, light
+  case highContrast = "high-contrast"
+  case solarizedDark = "solarized-dark", solarizedLight = "solarized-light"
+  case gruvbox, nord, catppuccin
+  case monochrome = "mono"
+
+  /// The theme; nil for the one that suits the terminal.
+  public var theme: Theme? {
+    self == .monochrome ? .monochrome : Theme(named: rawValue)
+  }
 }
 
 /// When views that come and go are seen moving.

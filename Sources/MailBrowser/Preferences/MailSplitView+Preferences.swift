@@ -9,7 +9,14 @@ extension MailSplitView {
     case .all:
       return PresentationView(
         .preferences, modal: browser.preferencesModal(state, sheet), footer: preferencesFooter)
-    case .displayModes: return page("Arrangement", displayModes(sheet), "Enter takes")
+    case .themes:
+      let present = state.preferencesState.sheet?.formerTheme
+      return page(
+        "Theme", choices(ThemeChoice.allCases, present, sheet, words: \.words), themesFooter)
+    case .displayModes:
+      let present = state.preferences.preferredDisplayMode
+      return page(
+        "Arrangement", choices(DisplayMode.allCases, present, sheet, words: \.words), "Enter takes")
     case .keys: return page("Keys", keys(sheet), keysFooter(sheet))
     }
   }
@@ -29,20 +36,26 @@ extension MailSplitView {
     ) { _ in content }
   }
 
-  private func displayModes(_ sheet: PreferencesSheet) -> any View<MailEvent> {
-    let modes = DisplayMode.allCases
-    let present = state.preferences.preferredDisplayMode
-    return List(
-      modes, selection: sheet.choice,
+  private var themesFooter: String {
+    browser.colors == 0 ? "This terminal has no colours" : "Enter takes"
+  }
+
+  /// A list of values, of which one is taken.
+  private func choices<Value: Hashable & Sendable>(
+    _ values: [Value], _ present: Value?, _ sheet: PreferencesSheet,
+    words: @escaping @Sendable (Value) -> String
+  ) -> any View<MailEvent> {
+    List(
+      values, selection: sheet.choice,
       send: { action in
         switch action {
-        case .select(let mode), .open(let mode):
-          .preferences(.open(modes.firstIndex(of: mode) ?? 0))
+        case .select(let value), .open(let value):
+          .preferences(.open(values.firstIndex(of: value) ?? 0))
         case .scroll(let rows): .preferences(.select(sheet.choice + rows.signum()))
         case .focus: nil
         }
       },
-      row: { mode, _ in Row(mode.words, accessory: mode == present ? .checkmark : .none) })
+      row: { value, _ in Row(words(value), accessory: value == present ? .checkmark : .none) })
   }
 
   private func keys(_ sheet: PreferencesSheet) -> any View<MailEvent> {
@@ -118,7 +131,7 @@ extension MailBrowser {
   func preferencesModal(_ state: MailState, _ sheet: PreferencesSheet) -> ModalView<MailEvent> {
     let rows = state.preferenceRows
     let note = state.preferenceRow?.help ?? ""
-    let isWithoutColors = state.preferenceRow == .theme && !hasColors
+    let isWithoutColors = state.preferenceRow == .theme && colors == 0
     return ModalView(
       "Preferences", done: MailEvent.preferences(.done), cancel: .preferences(.cancel),
       content: PreferencesForm(

@@ -159,11 +159,8 @@ extension MailBrowser {
   /// The preferred colours and signs, as far as the terminal has them.
   public func appearance(_ state: MailState, usual: Appearance) -> Appearance {
     var appearance = usual
-    switch state.preferences.theme {
-    case .automatic: break
-    case .dark where hasColors: appearance.theme = .dark
-    case .light where hasColors: appearance.theme = .light
-    case .dark, .light, .monochrome: appearance.theme = .monochrome
+    if let theme = state.preferences.theme.theme {
+      appearance.theme = theme.adapted(toColors: colors)
     }
     if state.preferences.isASCII { appearance.symbols = .ascii }
     appearance.isAnimated = state.preferences.animation != .off

@@ -32,7 +32,9 @@ extension MailState {
     preferencesState.sheet?.note = ""
     if case .press = event {} else { preferencesState.sheet?.asking = nil }
     switch event {
-    case .select(let index): select(index)
+    case .select(let index):
+      select(index)
+      return previewTheme()
     case .change(let step): return changeRow(by: step)
     case .set(let row, let index): return setRow(row, to: index)
     case .step(let row, let step):
@@ -45,7 +47,7 @@ extension MailState {
     case .reset: return resetRow()
     case .ask(let adding): preferencesState.sheet?.asking = adding
     case .press(let press): assign(press)
-    case .back: preferencesState.sheet?.page = .all
+    case .back: return leavePage()
     case .show, .done, .cancel, .alert, .write, .kept: break
     }
     return []
@@ -72,6 +74,7 @@ extension MailState {
     let count =
       switch page {
       case .all: preferenceRows.count
+      case .themes: ThemeChoice.allCases.count
       case .displayModes: DisplayMode.allCases.count
       case .keys: MailBrowser.keymap.namedBindings.count
       }
@@ -102,17 +105,33 @@ extension MailState {
       let most = max(least, min(preferences.columnWidths[column]?.maximum ?? .max, 100))
       let wanted = min(max(least, min(cells, 1000) + min(max(step, -100), 100)), most)
       return prefer { $0.columnWidths[column, default: ColumnWidth()].preferred = wanted }
+    case .page(.themes, _):
+      let next = ThemeChoice.allCases.index(of: preferences.theme) + step.signum()
+      return prefer { $0.set(.theme, to: next) }
     case .page: return []
     }
+  }
+
+  /// Shows the theme that is selected on its page in its own colours.
+  private mutating func previewTheme() -> [Command<MailEffect>] {
+    guard let sheet = preferencesState.sheet, sheet.page == .themes else { return [] }
+    return prefer { $0.set(.theme, to: sheet.choice) }
+  }
+
+  /// Goes back to the first page. A theme that was only looked at is not taken.
+  private mutating func leavePage() -> [Command<MailEffect>] {
+    guard let sheet = preferencesState.sheet else { return [] }
+    preferencesState.sheet?.page = .all
+    return sheet.page == .themes ? prefer { $0.theme = sheet.formerTheme } : []
   }
 
   private mutating func enterRow() -> [Command<MailEffect>] {
     guard let sheet = preferencesState.sheet, let row = preferenceRow else { return [] }
     switch sheet.page {
     case .all: break
-    case .displayModes:
+    case .themes, .displayModes:
       preferencesState.sheet?.page = .all
-      return prefer { $0.set(.displayMode, to: sheet.choice) }
+      return prefer { $0.set(row, to: sheet.choice) }
     case .keys:
       preferencesState.sheet?.asking = false
       return []
@@ -122,9 +141,14 @@ extension MailState {
       return prefer { $0.set(row, to: (index + 1) % values.count) }
     case .cells: return changeRow(by: 1)
     case .page(let page, _):
-      let mode = DisplayMode.allCases.firstIndex(of: preferences.preferredDisplayMode)
       preferencesState.sheet?.page = page
-      preferencesState.sheet?.choice = page == .displayModes ? mode ?? 0 : 0
+      preferencesState.sheet?.formerTheme = preferences.theme
+      preferencesState.sheet?.choice =
+        switch page {
+        case .themes: ThemeChoice.allCases.index(of: preferences.theme)
+        case .displayModes: DisplayMode.allCases.index(of: preferences.preferredDisplayMode)
+        case .all, .keys: 0
+        }
       return []
     }
   }
@@ -133,7 +157,7 @@ extension MailState {
     guard let sheet = preferencesState.sheet, let row = preferenceRow else { return [] }
     switch sheet.page {
     case .all: return prefer { $0.reset(row) }
-    case .displayModes: return []
+    case .themes, .displayModes: return []
     case .keys:
       guard let name = chosenBinding?.name else { return [] }
       take(KeyAssignment(resetting: name, in: MailBrowser.keymap, preferences.keys))

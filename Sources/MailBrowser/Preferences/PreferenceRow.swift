@@ -76,7 +76,7 @@ extension MailPreferences {
   func control(_ row: PreferenceRow, width: (SplitViewColumn) -> Int) -> PreferenceRow.Control {
     switch row {
     case .theme:
-      .segments(["Auto", "Dark", "Light", "Mono"], ThemeChoice.allCases.index(of: theme))
+      .page(.themes, theme.words)
     case .signs: .segments(["Unicode", "ASCII"], isASCII ? 1 : 0)
     case .animation:
       .segments(["Auto", "On", "Off"], AnimationChoice.allCases.index(of: animation))
@@ -136,6 +136,24 @@ extension MailPreferences {
   }
 }
 
+extension ThemeChoice {
+  /// The choice in words.
+  var words: String {
+    switch self {
+    case .automatic: "Auto"
+    case .dark: "Dark"
+    case .light: "Light"
+    case .highContrast: "High contrast"
+    case .solarizedDark: "Solarized dark"
+    case .solarizedLight: "Solarized light"
+    case .gruvbox: "Gruvbox"
+    case .nord: "Nord"
+    case .catppuccin: "Catppuccin"
+    case .monochrome: "Mono"
+    }
+  }
+}
+
 extension DisplayMode {
   /// The choice in words.
   var words: String {
@@ -152,7 +170,7 @@ extension DisplayMode {
 }
 
 extension Array where Element: Equatable {
-  fileprivate func index(of element: Element) -> Int { firstIndex(of: element) ?? 0 }
+  func index(of element: Element) -> Int { firstIndex(of: element) ?? 0 }
 }
 
 extension Array {

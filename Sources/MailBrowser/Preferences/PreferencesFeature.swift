@@ -42,7 +42,7 @@ extension KeyContext {
     let own: [KeyBinding<MailEvent>]
     switch sheet.page {
     case .all: own = changing + modalKeys(sheet)
-    case .displayModes, .keys: own = (sheet.page == .keys ? rebinding : taking) + leaving
+    case .themes, .displayModes, .keys: own = (sheet.page == .keys ? rebinding : taking) + leaving
     }
     let place = sheet.page == .all ? sheet.row : sheet.choice
     let rows = rows { step in

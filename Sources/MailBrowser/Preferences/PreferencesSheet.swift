@@ -15,7 +15,7 @@ struct PreferencesState: Sendable {
 struct PreferencesSheet: Sendable {
   /// Their pages.
   enum Page {
-    case all, displayModes, keys
+    case all, themes, displayModes, keys
   }
 
   /// The preferences when the sheet was opened, with the columns and the mail at that time.
@@ -26,6 +26,8 @@ struct PreferencesSheet: Sendable {
   /// The chosen row of the first page, and of the other one.
   var row = 0
   var choice = 0
+  /// The colours before the page of themes was opened, which shows each in its own.
+  var formerTheme = ThemeChoice.automatic
   /// True while a key is asked for that comes besides the binding's keys, false while one is asked
   /// for in their place, nil while none is.
   var asking: Bool?

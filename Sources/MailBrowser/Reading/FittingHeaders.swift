@@ -3,16 +3,21 @@ import TerminalFrame
 
 extension TextDocument {
   /// The document with headers that take a third of a view of `size` at most, or six lines where
-  /// that is more. Each keeps one line. Further lines go in turn to those that need them: first to
-  /// the sender, then to the subject, then to the others.
+  /// that is more. Each keeps one line. The subject is whole, unless it takes half of the view; further
+  /// lines go in turn to those that need them: first to the sender, then to the others.
   func fittingHeaders(in size: Size) -> TextDocument {
     guard let count = blocks.firstIndex(where: { $0.role == .rule }), count > 0 else {
       return self
     }
     var left = max(0, max(6, size.height / 3) - count)
-    let needs = (0..<count).map { lineCount(ofBlock: $0, width: size.width, most: left + 1) }
+    let needs = (0..<count).map {
+      lineCount(ofBlock: $0, width: size.width, most: max(left + 1, size.height / 2))
+    }
     var limited = self
     limited.lineLimits = [Int](repeating: 1, count: count)
+    let subject = max(0, min(needs[count - 1] - 1, size.height / 2 - count))
+    limited.lineLimits[count - 1] += subject
+    left = max(0, left - subject)
     let turns = [0, count - 1] + (1..<max(1, count - 1))
     while let next = turns.filter({ limited.lineLimits[$0] < needs[$0] }).min(by: {
       limited.lineLimits[$0] < limited.lineLimits[$1]

@@ -42,14 +42,13 @@ extension MailEffects {
     let details = MessageDetails(
       message, delivered: entry.deliveryTime,
       size: (try? reader.size(of: entry)) ?? Int64(bytes.count),
-      mailbox: Self.name(of: reference.mailbox, in: account), dates: dates)
+      mailbox: Self.name(of: reference.mailbox, in: account), trusting: trustedHosts, dates: dates)
     return OpenMessage(
       reference: reference, document: page.document(allHeaders: false),
       fullDocument: page.document(allHeaders: true), details: details,
       sender: SenderCard(message, bytes: bytes), links: message.links.map(\.url),
       forms: message.formNames, shownForm: message.shownForm, attachments: message.attachments,
-      blocksAfterAttachments: page.blocksAfterAttachments,
-      isBeginning: isBeginning)
+      hasHTML: message.hasHTML, outline: page.outline, isBeginning: isBeginning)
   }
 
   /// `Work/Projects in charlotte`.
@@ -57,6 +56,17 @@ extension MailEffects {
     let isInbox = mailbox.name == Mailbox.inbox
     let title = account.mailbox(named: mailbox.name)?.displayName
     return "\(isInbox ? title ?? mailbox.name : mailbox.name) in \(account.name)"
+  }
+}
+
+extension Message {
+  /// True if its text is HTML, or could be shown so.
+  fileprivate var hasHTML: Bool {
+    forms.contains(.html)
+      || headers.contains { field in
+        field.name.lowercased() == "content-type"
+          && field.value.lowercased().hasPrefix("text/html")
+      }
   }
 }
 

@@ -2,8 +2,15 @@ import NavigationModel
 import SplitViewUI
 
 extension MailSplitView {
-  /// The subject of the selected message.
+  /// The subject of the selected message, once its header was scrolled away: it is on screen once.
   var messageTitle: String {
+    // Under a card that is pushed over the message it is the title of the button that leads back.
+    let isUnderCard = state.layout.presentations.last?.shape == .pushed
+    if let subject = state.shownMessage?.outline.subject, !isUnderCard,
+      !state.isSubjectScrolledAway(subject)
+    {
+      return ""
+    }
     guard let (list, place) = state.placeInList, let head = state.summary(at: place, of: list)
     else { return "" }
     return head.subject.isEmpty ? "No subject" : head.subject

@@ -7,7 +7,8 @@ extension MailState {
   mutating func openSelected() -> [Command<MailEffect>] {
     guard message != reading.content.reference else { return [] }
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
-    if let shown = reading.content.message { reading.places[shown.reference] = reading.anchor }
+    if let shown = reading.content.message { reading.places[shown.reference] = placeToKeep }
+    reading.folding.close()
     guard let message, list?.place(of: message) != nil else {
       reading.content = .nothing
       return []
@@ -35,7 +36,7 @@ extension MailState {
   /// Takes over the whole of the message whose beginning is shown. The place in it stays.
   private mutating func complete(_ message: OpenMessage) -> [Command<MailEffect>] {
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
-    reading.places[message.reference] = reading.anchor
+    reading.places[message.reference] = placeToKeep
     return show(message)
   }
 
@@ -64,7 +65,7 @@ extension MailState {
 
   private mutating func show(_ message: OpenMessage) -> [Command<MailEffect>] {
     reading.content = .message(message)
-    reading.anchor = reading.places[message.reference] ?? .start
+    reading.anchor = reading.places[message.reference].map(placeOnScreen) ?? .start
     reading.column = 0
     reading.recent.keep(message, near: neighbours + [message.reference])
     return openNeighbours()

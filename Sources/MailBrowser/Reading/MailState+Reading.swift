@@ -7,8 +7,88 @@ extension MailState {
   mutating func toggleHeaders() {
     dismiss(.edit)
     messageSelection = nil
+    reading.focus = nil
     reading.showsAllHeaders.toggle()
     reading.anchor = .start
+  }
+
+  /// True if the subject's header is above the first line on screen.
+  func isSubjectScrolledAway(_ subject: Int) -> Bool {
+    reading.showsAllHeaders || reading.anchor > TextAnchor(block: subject, offset: 0)
+  }
+
+  // MARK: Folding
+
+  /// Sets the text anew if something has changed that it depends on.
+  mutating func setText() {
+    let shown = shownText
+    if shown?.key != reading.shown?.key { reading.shown = shown }
+  }
+
+  /// Changes what is folded. The words at the top of the screen stay there.
+  mutating func fold(_ change: (inout TextFolding) -> Void) {
+    let top = shownText?.whole(of: reading.anchor) ?? .start
+    messageSelection = nil
+    reading.focus = nil
+    change(&reading.folding)
+    setText()
+    if reading.anchor > .start { reading.anchor = shownText?.shown(top) ?? .start }
+  }
+
+  /// Shows only what is new, or the quotes again.
+  mutating func toggleQuotes() {
+    guard let outline = shownMessage?.outline, !outline.folds.onlyNew.isEmpty, asSentText == nil
+    else {
+      notice = "This message quotes nothing that could be hidden"
+      return
+    }
+    fold {
+      $0.showsOnlyNew.toggle()
+      ($0.isOpen, $0.opened) = (false, [])
+    }
+    notice = reading.folding.showsOnlyNew ? "Only what is new" : "With its quotes"
+  }
+
+  /// Opens all that is folded, or folds it again.
+  mutating func toggleFolds() {
+    guard let shown = shownText else { return }
+    if !shown.folds.isEmpty || !shown.shortPeople.isEmpty {
+      fold { $0 = TextFolding(isOpen: true, showsAllPeople: true) }
+    } else if reading.folding != TextFolding() {
+      fold { $0 = TextFolding() }
+    } else {
+      notice = "Nothing is folded here"
+    }
+  }
+
+  /// The place at the top of the screen, in the whole text with its main headers.
+  var placeToKeep: TextAnchor {
+    guard let shown = shownText, reading.anchor > .start else { return reading.anchor }
+    let place = shown.whole(of: reading.anchor)
+    let block = place.block - shown.moreHeaders
+    return block < 0 ? .start : TextAnchor(block: block, offset: place.offset)
+  }
+
+  /// A kept place as it is on screen.
+  func placeOnScreen(_ place: TextAnchor) -> TextAnchor {
+    guard let shown = shownText, place > .start else { return place }
+    return shown.shown(TextAnchor(block: place.block + shown.moreHeaders, offset: place.offset))
+  }
+
+  /// Goes to the next file of a patch, or to the next answer to a quote; or to the one before.
+  mutating func goToStop(_ step: Int) {
+    guard let message = shownMessage, let shown = shownText else { return }
+    let stops = (asSentText?.stops ?? message.outline.stops).map {
+      shown.shown(TextAnchor(block: $0 + shown.moreHeaders, offset: 0))
+    }
+    let next =
+      step > 0
+      ? stops.first { $0 > reading.anchor } : stops.last { $0 < reading.anchor }
+    guard let next else {
+      notice = stops.isEmpty ? "There is no patch here, and no answer to a quote" : "No further one"
+      return
+    }
+    reading.anchor = next
   }
 
   /// The name of the form of the text that comes next; nil if there is only one.
@@ -24,6 +104,7 @@ extension MailState {
     }
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
     reading.places[shown.reference] = nil
+    reading.folding.close()
     reading.content = .loading(shown.reference, previous: shown)
     return [.perform(.reading(.openForm(shown.reference, next)))]
   }

@@ -21,8 +21,10 @@ public final class OpenMessage: Sendable {
   let shownForm: Int
   /// Its attachments, in order.
   let attachments: [Attachment]
-  /// Paragraphs of its text after the names of the attachments, which have one each.
-  let blocksAfterAttachments: Int
+  /// True if it has HTML.
+  let hasHTML: Bool
+  /// The places in its text.
+  let outline: MessageOutline
   /// True if this is the beginning of a long message, and the rest is about to come.
   let isBeginning: Bool
   /// Bytes that its text takes, about.
@@ -33,7 +35,7 @@ public final class OpenMessage: Sendable {
     reference: MessageReference, document: TextDocument, fullDocument: TextDocument,
     details: MessageDetails = MessageDetails(), sender: SenderCard = SenderCard(),
     links: [String], forms: [String] = [], shownForm: Int = 0, attachments: [Attachment] = [],
-    blocksAfterAttachments: Int = 0, isBeginning: Bool = false
+    hasHTML: Bool = false, outline: MessageOutline = MessageOutline(), isBeginning: Bool = false
   ) {
     self.reference = reference
     self.document = document
@@ -44,7 +46,8 @@ public final class OpenMessage: Sendable {
     self.forms = forms
     self.shownForm = shownForm
     self.attachments = attachments
-    self.blocksAfterAttachments = blocksAfterAttachments
+    self.hasHTML = hasHTML
+    self.outline = outline
     self.isBeginning = isBeginning
     // Both documents have the same strings but for the headers.
     let paragraphs = document.blocks.count + fullDocument.blocks.count

@@ -15,6 +15,10 @@ public enum ReadingEvent: FeatureEvent {
   case toggleHeaders
   /// Show the next form of the message's text: its HTML, its plain text.
   case nextForm
+  /// Show only what is new, or quotes too; open all that is folded, or fold it again.
+  case toggleQuotes, toggleFolds
+  /// Go to the next file of a patch or answer to a quote (1), or to the one before (-1).
+  case goToStop(Int)
   /// The message was opened.
   case opened(OpenMessage)
   case openFailed(MessageReference, String)
@@ -25,7 +29,9 @@ public enum ReadingEvent: FeatureEvent {
 
   var isByPerson: Bool {
     switch self {
-    case .scroll, .scrollSideways, .next, .toggleHeaders, .nextForm: true
+    case .scroll, .scrollSideways, .next, .toggleHeaders, .nextForm, .toggleQuotes, .toggleFolds,
+      .goToStop:
+      true
     case .opened, .openFailed, .openedAhead, .openIsSlow: false
     }
   }
@@ -39,6 +45,9 @@ public enum ReadingEvent: FeatureEvent {
     case .next(let step): return state.goToNext(step)
     case .toggleHeaders: state.toggleHeaders()
     case .nextForm: return state.showNextForm()
+    case .toggleQuotes: state.toggleQuotes()
+    case .toggleFolds: state.toggleFolds()
+    case .goToStop(let step): state.goToStop(step)
     case .opened(let message): return state.opened(message)
     case .openFailed(let reference, let reason): state.openFailed(reference, reason)
     case .openedAhead(let message): return state.openedAhead(message)
@@ -81,6 +90,11 @@ enum ReadingFeature: MailFeature {
     let (list, message) = (context.state.list, context.state.message)
     let place = list.flatMap { list in message.flatMap { list.place(of: $0) } }
     let isLast = place.map { $0 + 1 == list?.count } ?? false
+    let outline = context.state.openMessage?.outline
+    let hasPatch = outline.map { $0.stops.count > 1 } ?? false
+    let hasQuotes = outline.map { !$0.folds.onlyNew.isEmpty } ?? false
+    let isOnlyNew = context.state.reading.folding.showsOnlyNew
+    let isFolded = context.state.reading.shown?.folds.isEmpty == false
     return FeatureKeys(messages: [
       KeyBinding(
         "J", "]", name: "next-message", help: "Next message",
@@ -97,7 +111,26 @@ enum ReadingFeature: MailFeature {
       KeyBinding(
         "W", name: "next-form", help: "Show the HTML, or the plain text",
         hint: isReading ? context.state.nextFormName : nil, event: .reading(.nextForm)),
+      KeyBinding(
+        "}", name: "next-file", help: "Next file of a patch, or answer to a quote",
+        hint: isReading && hasPatch ? "File" : nil, event: .reading(.goToStop(1))),
+      KeyBinding(
+        "{", name: "previous-file", help: "The file or answer before",
+        event: .reading(.goToStop(-1))),
+      KeyBinding(
+        "\"", name: "toggle-quotes", help: "Only what is new, or the quotes too",
+        hint: isReading && hasQuotes ? (isOnlyNew ? "Quotes" : "New only") : nil,
+        event: .reading(.toggleQuotes)),
+      KeyBinding(
+        "+", name: "toggle-folds", help: "Unfold the message, or fold it again",
+        hint: isReading && isFolded ? "Unfold" : nil, event: .reading(.toggleFolds)),
     ])
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    // The text is set once, and painted as often as is needed.
+    state.setText()
+    return []
   }
 
   /// The form of the text that is shown, if there are others.

@@ -10,7 +10,12 @@ public struct ReadingState: Sendable {
   public internal(set) var column = 0
   /// True if all headers are shown, not only the main ones.
   public internal(set) var showsAllHeaders = false
-  /// Places in messages that were read before.
+  /// What is folded in the text, and the text with its folds as it was last shown.
+  var folding = TextFolding()
+  var shown: ShownText?
+  /// The link, attachment or fold in the text that Tab has gone to.
+  var focus: Range<TextAnchor>?
+  /// Places in messages that were read before, in their whole texts.
   var places = ReadingPlaces()
   /// Messages that were opened lately, and the neighbours of the message, opened ahead.
   var recent = RecentMessages()
@@ -55,16 +60,29 @@ extension MailState {
     }
   }
 
-  /// The text of the message on screen.
+  /// The text of the message on screen, with headers that leave room for it.
   var document: TextDocument? {
-    let shown: (document: TextDocument, full: TextDocument)?
-    if let text = asSentText {
-      shown = (text.document, text.fullDocument)
-    } else {
-      shown = shownMessage.map { ($0.document, $0.fullDocument) }
+    shownText.map { text in
+      reading.showsAllHeaders || reading.folding.showsAllPeople
+        || find.showsHeaders(of: text.document)
+        ? text.document : text.document.fittingHeaders(in: textSize)
     }
-    return shown.map {
-      reading.showsAllHeaders ? $0.full : $0.document.fittingHeaders(in: textSize)
-    }
+  }
+
+  /// The text of the message on screen with its folds. It is made anew only when something changes that
+  /// it depends on.
+  var shownText: ShownText? {
+    guard let message = shownMessage else { return nil }
+    let asSent = asSentText
+    let age = message.outline.date.map { DateText.age(of: $0.seconds, now: now) }
+    let key = ShownText.Key(
+      message: ObjectIdentifier(message), isAsSent: asSent != nil,
+      hasAllHeaders: reading.showsAllHeaders, isUnfolded: find.isFinding,
+      folding: reading.folding, width: textSize.width, age: age ?? "")
+    if let known = reading.shown, known.key == key { return known }
+    let main = asSent?.document ?? message.document
+    let full = asSent?.fullDocument ?? message.fullDocument
+    return ShownText(
+      key, message.outline, whole: reading.showsAllHeaders ? full : main, main: main.blocks.count)
   }
 }

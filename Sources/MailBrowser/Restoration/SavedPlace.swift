@@ -16,6 +16,8 @@ public struct SavedPlace: Hashable, Sendable {
   var search: String?
   /// The threads that are folded in mailboxes.
   var foldings: [MailboxReference: ThreadFolding] = [:]
+  /// The mailboxes that were left last, the latest first.
+  var visited: [MailboxReference] = []
   /// True if all headers are shown.
   var showsAllHeaders: Bool
   /// Places in messages: ``ReadingPlaces/limit`` at most.
@@ -24,7 +26,7 @@ public struct SavedPlace: Hashable, Sendable {
 
 extension SavedPlace: Codable {
   private enum Key: String, CodingKey {
-    case accounts, navigator, order, search, foldings, showsAllHeaders, places
+    case accounts, navigator, order, search, foldings, visited, showsAllHeaders, places
   }
 
   /// What is folded in a mailbox.
@@ -51,6 +53,7 @@ extension SavedPlace: Codable {
     let foldings = foldings.map { Folding(mailbox: $0.key, folding: $0.value) }
       .sorted { ($0.mailbox.account, $0.mailbox.name) < ($1.mailbox.account, $1.mailbox.name) }
     try state.encode(foldings, forKey: .foldings)
+    try state.encode(visited, forKey: .visited)
     try state.encode(showsAllHeaders, forKey: .showsAllHeaders)
     let places = places.all.map { place in
       Place(
@@ -75,6 +78,7 @@ extension SavedPlace: Codable {
     foldings = Dictionary(
       (read(.foldings) ?? [Folding]()).map { ($0.mailbox, $0.folding) },
       uniquingKeysWith: { first, _ in first })
+    visited = read(.visited) ?? []
     showsAllHeaders = read(.showsAllHeaders) ?? false
     places = ReadingPlaces()
     // No text has more: sums of these cannot overflow.
@@ -93,11 +97,11 @@ extension MailState {
   /// The present place.
   public var saved: SavedPlace {
     var places = reading.places
-    if let message = reading.content.message { places[message.reference] = reading.anchor }
+    if let message = reading.content.message { places[message.reference] = placeToKeep }
     return SavedPlace(
       accounts: library.accounts.map(\.name), navigator: navigator, order: messages.order,
       search: library.searches.text.flatMap { $0.isEmpty ? nil : $0 },
-      foldings: library.foldings.filter { $0.value != ThreadFolding() },
+      foldings: library.foldings.filter { $0.value != ThreadFolding() }, visited: jump.visited,
       showsAllHeaders: reading.showsAllHeaders, places: places)
   }
 
@@ -117,6 +121,7 @@ extension MailState {
       reading.places[message] = place.anchor
     }
     if let text = saved.search { library.setSearches { $0.text = text } }
+    jump.visited = saved.visited.compactMap(accounts.present)
     let place = saved.navigator.compactMap(accounts.present)
     navigator.restore(place, in: library)
     // What comes first in the sidebar is no place to begin at, unless the person was there.

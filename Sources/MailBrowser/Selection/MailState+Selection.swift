@@ -8,8 +8,8 @@ struct MessageSelection: Sendable {
   let message: MessageReference
   let hasAllHeaders: Bool
   var text: TextSelection?
-  /// The attachment whose name the mouse was pressed on; nil once the mouse has moved.
-  var pressedAttachment: Int?
+  /// The link, attachment or fold that the mouse was pressed on; nil once the mouse has moved.
+  var pressedItem: TextItem?
 }
 
 extension MailState {
@@ -23,8 +23,8 @@ extension MailState {
 
   /// The selected text; nil if no text is selected, but only a place.
   var selectedText: String? {
-    guard let selection = textSelection, !selection.isEmpty, let document else { return nil }
-    return document.text(of: selection)
+    guard let selection = textSelection, !selection.isEmpty, let shownText else { return nil }
+    return shownText.text(of: selection)
   }
 
   /// True while keys move the end of a selection. While the mouse is pressed but has selected
@@ -44,7 +44,7 @@ extension MailState {
     let commands = layout.focus == .secondary || !event.begins ? [] : goToMessage()
     var own = MessageSelection(
       message: shown, hasAllHeaders: reading.showsAllHeaders, text: textSelection,
-      pressedAttachment: messageSelection?.pressedAttachment)
+      pressedItem: messageSelection?.pressedItem)
     let isClick = event == .release && own.text?.isEmpty == true
     // Shift and an arrow begin by themselves.
     if own.text == nil, case .move = event {
@@ -52,17 +52,18 @@ extension MailState {
     }
     own.text.update(event, in: document, at: &reading.anchor, size: textSize)
     switch event {
-    case .press(let place, .character): own.pressedAttachment = attachment(at: place)
-    case .press, .drag, .begin, .move, .mark, .selectAll, .clear: own.pressedAttachment = nil
+    case .press(let place, .character): own.pressedItem = item(at: place)
+    case .press, .drag, .begin, .move, .mark, .selectAll, .clear: own.pressedItem = nil
     case .release: break
     }
     messageSelection = own
+    reading.focus = nil
     if case .move = event, let head = own.text?.head {
       reading.column = document.column(reading.column, showing: head, in: textSize)
     }
-    guard isClick, let index = own.pressedAttachment else { return commands }
+    guard isClick, let item = own.pressedItem else { return commands }
     messageSelection = nil
-    return commands + saveAttachment(index)
+    return commands + open(item)
   }
 
   private mutating func goToMessage() -> [Command<MailEffect>] {
@@ -70,18 +71,6 @@ extension MailState {
     if !layout.isUsable(.secondary) { navigator.update(.show(.secondary), in: library) }
     if layout.focus != .secondary { navigator.update(.focus(.secondary), in: library) }
     return follow(from: before)
-  }
-
-  /// The index of the attachment whose name is at `place` in the message's text.
-  private func attachment(at place: TextAnchor) -> Int? {
-    guard let shown = shownMessage, let document,
-      document.blocks.indices.contains(place.block),
-      place.offset < document.blocks[place.block].text.utf8.count
-    else { return nil }
-    let after = asSentText == nil ? shown.blocksAfterAttachments : 0
-    let first = document.blocks.count - after - shown.attachments.count
-    let index = place.block - first
-    return shown.attachments.indices.contains(index) ? index : nil
   }
 
   // MARK: Using the selected text

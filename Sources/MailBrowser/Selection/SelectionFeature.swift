@@ -95,17 +95,31 @@ extension MailSplitView {
   func text(_ document: TextDocument) -> TextView<MailEvent> {
     TextView(
       document, at: state.reading.anchor, column: state.reading.column,
-      selection: state.textSelection,
+      selection: state.textSelection ?? focusedText,
+      find: state.find.isFinding ? state.find.places : nil,
       scroll: { .reading(.scroll($0)) }, select: { .selection(.select($0)) }
     ).marking(state.markedWords)
   }
 
+  /// The characters of the link or attachment that Tab has gone to: they look as selected ones do, and
+  /// the terminal's cursor stands there.
+  private var focusedText: TextSelection? {
+    guard let range = state.reading.focus, state.layout.focus == .secondary else { return nil }
+    return TextSelection(from: range.upperBound, to: range.lowerBound)
+  }
+
   /// The cells on screen of the selected text, for the edit menu to point at.
-  var selectedCells: PopoverAnchor? {
+  var selectedCells: PopoverAnchor? { state.textSelection.flatMap(cells) }
+
+  /// The cells on screen of a part of the message's text; nil if it is not on screen.
+  func cells(of part: TextSelection) -> PopoverAnchor? {
     guard let document = state.document, let placed = state.layout[.secondary] else { return nil }
     let size = Size(placed.width, state.layout.contentRows(of: .secondary))
     let top = placed.y + state.layout.navigationBarRows + placed.bars.top
-    return text(document).selectionRect(in: size).map { cells in
+    let text = TextView<MailEvent>(
+      document, at: state.reading.anchor, column: state.reading.column, selection: part,
+      scroll: { .reading(.scroll($0)) })
+    return text.selectionRect(in: size).map { cells in
       PopoverAnchor(
         Rect(x: placed.x + cells.x, y: top + cells.y, width: cells.width, height: cells.height))
     }

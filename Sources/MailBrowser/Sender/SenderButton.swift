@@ -2,17 +2,22 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The message's text with an info button beside its sender (IB1). The button stands after the
-/// label `From`, before the name, so that it has the same cells however long the name is.
+/// The message's text with an info button beside its sender (IB1), and the signs of what is folded. The
+/// button stands after the label `From`, before the name, so that it has the same cells however long the
+/// name is.
 struct MessageWithSender: View {
   let text: TextView<MailEvent>
   let document: TextDocument
+  /// False if the message has the whole screen: a click takes that back.
+  var hasButton = true
+  /// The paragraphs that may be on screen and stand for what is folded.
+  var folds: [Int] = []
 
   /// The cells of the button in a view of `size`; nil if the sender is not on screen.
   func button(in size: Size) -> Rect? {
     let end = SenderButton.end + TextView<MailEvent>.margin
     // A narrower view shortens the label.
-    guard size.width >= end + 12, let block = document.senderBlock,
+    guard hasButton, size.width >= end + 12, let block = document.senderBlock,
       let row = text.row(ofBlock: block, in: size)
     else { return nil }
     return Rect(x: end - InfoButton<MailEvent>.width, y: row, width: 3, height: 1)
@@ -22,6 +27,13 @@ struct MessageWithSender: View {
     canvas.draw(text, in: Rect(size: canvas.size))
     if let button = button(in: canvas.size) {
       canvas.draw(InfoButton(MailEvent.sender(.show)), in: button)
+    }
+    for fold in folds {
+      guard let row = text.row(ofBlock: fold, in: canvas.size) else { continue }
+      let lead = document.blocks[fold].lead.displayWidth
+      canvas.write(
+        String(canvas.symbols.folded), x: TextView<MailEvent>.margin + lead - 2, y: row,
+        style: canvas.theme.accent)
     }
   }
 
@@ -66,10 +78,14 @@ extension TextDocument {
 }
 
 extension MailSplitView {
-  /// The text of the message with the button in it. Without a button if the message has the whole
-  /// screen: a click takes that back.
+  /// The text of the message with the button and the signs in it.
   func messageView(_ text: TextView<MailEvent>, _ document: TextDocument) -> any View<MailEvent> {
-    state.isFullScreen ? text : MessageWithSender(text: text, document: document)
+    // Where the text ends on screen, rows before the anchor are shown too.
+    let (top, height) = (state.reading.anchor.block, state.textSize.height)
+    let near = max(0, top - height)...(top + height)
+    let folds = state.shownText?.folds.lazy.map(\.row).filter { near.contains($0) } ?? []
+    return MessageWithSender(
+      text: text, document: document, hasButton: !state.isFullScreen, folds: Array(folds))
   }
 
   /// The button's cells on screen.

@@ -124,9 +124,10 @@ extension MailState {
 
   // MARK: The line above the message
 
-  /// Makes room for the place in the thread above the message while the list is not on screen.
+  /// Makes room above the message: for what is looked for in it, or for its place in its thread while
+  /// the list is not on screen.
   mutating func placeThreadBar() {
-    let isShown = placeInThread != nil && layout[listColumn] == nil
+    let isShown = find.search.isActive || placeInThread != nil && layout[listColumn] == nil
     let bars = isShown ? ColumnBars(top: 1) : nil
     if navigator.columnBars[.secondary] != bars { navigator.columnBars[.secondary] = bars }
   }

@@ -7,7 +7,7 @@ import MailStore
 /// made anew (`IndexTables.isWorn`).
 enum Schema {
   /// The version of the tables, in the file's header. A file of an older version is made anew.
-  static let version: Int64 = 1
+  static let version: Int64 = 2
   /// "TriF", in the file's header.
   static let application: Int64 = 0x5472_6946
 

@@ -14,6 +14,8 @@ public struct ActionOutcome: Sendable {
   public var messages: [MessageOutcome] = []
   /// The mailboxes that came, went or changed their names; the account should be opened again.
   public var changedMailboxes: [MailboxID] = []
+  /// The mailboxes that have another name now, by their old one. Those inside them went along.
+  public var renamed: [MailboxID: MailboxID] = [:]
   /// The reason why nothing at all was done.
   public var failure: ActionFailure?
   /// True if `undo()` takes it back.

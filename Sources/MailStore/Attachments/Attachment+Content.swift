@@ -5,6 +5,11 @@ extension Attachment {
     content(in: bytes.span, at: path[...], limits: limits)
   }
 
+  /// Attached bytes as text, in the charset that they have most likely.
+  public static func text(of content: [UInt8]) -> String {
+    CharsetDecoder.decode(content: content, charset: nil)
+  }
+
   private func content(
     in bytes: Span<UInt8>, at path: ArraySlice<Int>, limits: ReadingLimits
   ) -> [UInt8]? {

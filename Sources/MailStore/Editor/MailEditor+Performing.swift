@@ -167,6 +167,11 @@ extension MailEditor {
     case .move, .copy, .uncopy, .erase, .flags: changed = step.makes.map { step.mailboxes[$0].id }
     }
     outcome.changedMailboxes += changed
+    if step.kind == .renameMailboxes {
+      for pair in stride(from: 0, to: changed.count - 1, by: 2) {
+        outcome.renamed[changed[pair]] = changed[pair + 1]
+      }
+    }
     for id in Set(changed.map(\.account)) {
       guard let account = state.accounts[id], let new = try? account.reopened() else { continue }
       state.accounts[id] = new

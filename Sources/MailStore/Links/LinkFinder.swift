@@ -10,25 +10,34 @@ public struct Link: Hashable, Sendable {
     self.url = url
     self.text = text
   }
+
+  /// The addresses in plain text, in order, with their places in its UTF-8 bytes. `www.example.org`
+  /// leads to `http://www.example.org`.
+  public static func all(in text: String) -> [(range: Range<Int>, url: String)] {
+    LinkFinder.links(in: text)
+  }
 }
 
 /// Finds addresses in plain text: those with a scheme that `URLScheme` lists, and `www.…`.
 enum LinkFinder {
   /// The addresses in `text`, in order. Punctuation behind an address belongs to the sentence, and
   /// so does a closing bracket that was not opened in the address (RFC 3986, appendix C).
-  static func urls(in text: String) -> [String] {
+  static func urls(in text: String) -> [String] { links(in: text).map(\.url) }
+
+  /// The addresses in `text`, and their places in its UTF-8 bytes.
+  static func links(in text: String) -> [(range: Range<Int>, url: String)] {
     var text = text
     return text.withUTF8 { bytes in
-      var urls: [String] = []
+      var links: [(range: Range<Int>, url: String)] = []
       var at = 0
       while let start = nextStart(in: bytes, from: at) {
         let end = addressEnd(in: bytes, from: start.address)
         at = max(end, start.address)
         guard end > start.address + (start.isWord ? 4 : 0) else { continue }
         let url = String(decoding: bytes[start.begin..<end], as: UTF8.self)
-        urls.append(start.isWord ? "http://" + url : url)
+        links.append((start.begin..<end, start.isWord ? "http://" + url : url))
       }
-      return urls
+      return links
     }
   }
 

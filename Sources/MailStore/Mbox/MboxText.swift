@@ -48,6 +48,17 @@ enum MboxText {
     return head.bytes + message[size...]
   }
 
+  /// The bytes at the beginning of a message in which its sender is looked for.
+  private static let senderReach = 1 << 15
+
+  /// The From_ line for a message file, which names its sender.
+  /// - Parameter seconds: the delivery, in seconds since 1970; the date of the message if nil.
+  static func fromLine(of file: [UInt8], seconds: Int64?) -> [UInt8] {
+    let envelope = Envelope(head: Array(file.prefix(senderReach)).span)
+    return fromLine(
+      sender: envelope.from.first?.address, seconds: seconds ?? envelope.date?.seconds ?? 0)
+  }
+
   /// The From_ line for a message that has none.
   static func fromLine(sender: String?, seconds: Int64) -> [UInt8] {
     let isPlain = sender?.utf8.allSatisfy { (0x21..<0x7F).contains($0) } == true

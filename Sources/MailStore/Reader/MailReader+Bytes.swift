@@ -42,6 +42,16 @@ extension MailReader {
     }
   }
 
+  /// A message as an mbox has it: with a From_ line, its flags as fields, and the quoting of mboxrd.
+  /// - Parameter limit: the bytes of the message at most.
+  public func mboxText(of entry: MessageEntry, limit: Int) throws(MailStoreError) -> RawMessage {
+    var raw = try bytes(of: entry, limit: limit)
+    raw.bytes =
+      MboxText.fromLine(of: raw.bytes, seconds: entry.deliveryTime)
+      + MboxText.mbox(file: raw.bytes, flags: entry.flags, isOld: !entry.isNew)
+    return raw
+  }
+
   /// The size of a message in bytes; for a message file the present one.
   public func size(of entry: MessageEntry) throws(MailStoreError) -> Int64 {
     if let size = entry.size { return size }
@@ -71,6 +81,7 @@ extension MailReader {
     _ entry: MessageEntry, _ body: (borrowing ReadOnlyFile, Range<Int64>) -> Result?
   ) throws(MailStoreError) -> Result {
     let path = entry.location.path
+    noteOpening()
     let file = try ReadOnlyFile(path)
     let range: Range<Int64>
     switch entry.location {

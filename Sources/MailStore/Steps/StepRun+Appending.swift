@@ -187,9 +187,6 @@ extension StepRun {
       + message
   }
 
-  /// The bytes at the beginning of a message in which its sender is looked for.
-  private static let senderReach = 1 << 15
-
   /// A message file for an mbox, with a From_ line.
   private func text(_ index: Int) throws(ActionFailure) -> [UInt8] {
     let item = step.items[index]
@@ -208,10 +205,7 @@ extension StepRun {
     let name = MaildirFileName(found.name)
     let time =
       found.name.withUnsafeBufferPointer { MaildirName($0).deliveryTime } ?? status.modified
-    let beginning = Array(bytes.prefix(Self.senderReach))
-    let sender = Envelope(head: beginning.span).from.first?.address
-    let line =
-      item.fromLine.isEmpty ? MboxText.fromLine(sender: sender, seconds: time) : item.fromLine
+    let line = item.fromLine.isEmpty ? MboxText.fromLine(of: bytes, seconds: time) : item.fromLine
     return line
       + MboxText.mbox(
         file: bytes, flags: (mailbox.isMaildir ? name.flags : []).union(item.adding),

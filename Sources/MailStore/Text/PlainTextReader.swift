@@ -1,7 +1,7 @@
 /// Turns text/plain into paragraphs, with flowed lines joined if it is `format=flowed` (RFC 3676).
 ///
 /// In other text each line is a paragraph. Quote marks are counted and removed, spaces at line ends
-/// dropped; the line `-- ` begins the signature. A line with a tab or with aligning spaces is
+/// dropped, except in patches; the line `-- ` begins the signature. A line with a tab or with aligning spaces is
 /// preformatted. ``PatchReader`` finds the lines of patches, which nothing flows into.
 struct PlainTextReader {
   /// True if a line that ends in a space continues in the next line.
@@ -113,9 +113,10 @@ struct PlainTextReader {
     }
     guard let part else { return false }
     close(into: &body)
-    append(
-      String(decoding: Self.trimmed(line), as: UTF8.self), depth: depth, kind: .patch(part),
-      into: &body)
+    // Spaces at its end belong to the line: without them, a copied patch does not apply. In flowed
+    // text they are marks of the format.
+    let kept = isFlowed ? Self.trimmed(line) : line
+    append(String(decoding: kept, as: UTF8.self), depth: depth, kind: .patch(part), into: &body)
     return true
   }
 

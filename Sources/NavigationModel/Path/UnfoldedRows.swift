@@ -89,12 +89,8 @@ public struct UnfoldedRows<Source: Hierarchy> {
 
   /// The last gap of which `isBefore` is true; it is true of the first gaps and of no others.
   private func last(where isBefore: (Gap) -> Bool) -> Gap? {
-    var (low, high) = (0, gaps.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(gaps[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? gaps[low - 1] : nil
+    let end = gaps.indices.partitioningIndex { !isBefore(gaps[$0]) }
+    return end > 0 ? gaps[end - 1] : nil
   }
 }
 

@@ -136,7 +136,7 @@ public struct Theme: Hashable, Sendable {
       quotes: [ink(65), ink(61), ink(95), ink(245)],
       code: ink(94), added: ink(28), removed: ink(124),
       addedWords: Style(.palette(22), on: .palette(194)),
-      removedWords: Style(.palette(88), on: .palette(224)), hunk: ink(30),
+      removedWords: Style(.palette(88), on: .palette(224)), hunk: ink(23),
       match: Style(.palette(235), on: .palette(229)),
       highlightedMatch: Style(.palette(16), on: .palette(220), .bold),
       behind: ink(252), isMonochrome: false)

@@ -43,6 +43,8 @@ public struct Row: Hashable, Sendable {
   /// The lines of an outline in the last steps of the indentation, the outermost first: true where a line goes on to rows
   /// below this one. The last of them leads to this row.
   public var branches: [Bool] = []
+  /// What was found of the title, as ranges of its bytes in UTF-8, in order; it is marked as what is found in a text.
+  public var matches: [Range<Int>] = []
   /// The kind of row.
   public var kind: Kind
   /// True if the row cannot be used now.
@@ -164,6 +166,8 @@ public struct Row: Hashable, Sendable {
       let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
       let titleEnd = detail.isEmpty ? end : detailStart - 1
       canvas.write(title, from: x, to: titleEnd, y: 0, style: loud)
+      let found = selection == .focused ? ground.adding([.bold, .underline]) : theme.match
+      paintMatches(on: &canvas, from: x, to: titleEnd, found)
       mark(title, from: x, to: titleEnd, y: 0, on: &canvas)
     }
     for cell in cells { cell.paint(on: &canvas, cell.isQuiet ? quiet : loud) }

@@ -23,8 +23,27 @@ extension SplitView {
   /// The cells of the toast; none without one.
   func toastRect(_ size: Size) -> Rect {
     guard let toast else { return Rect(size: Size(0, 0)) }
-    let room = columnsRect(size)
+    let columns = columnsRect(size)
+    let rect = place(toast, in: columns)
+    guard let popover = layout.popover, popover.y + popover.height > rect.y else { return rect }
+    return place(toast, in: beside(popover, columns))
+  }
+
+  private func place(_ toast: Toast<Event>, in room: Rect) -> Rect {
     let place = Rect(placing: toast.sizeThatFits(room.size), in: room.size, at: .bottom)
-    return Rect(x: place.x, y: room.y + place.y, width: place.width, height: place.height)
+    return Rect(x: room.x + place.x, y: room.y + place.y, width: place.width, height: place.height)
+  }
+
+  /// Cells that a toast needs beside the side columns' popover, so as not to lie over its border.
+  private static var toastWidth: Int { 24 }
+
+  /// The cells of `room` beside the side columns' popover; all of them if those are too few.
+  private func beside(_ popover: PopoverLayout, _ room: Rect) -> Rect {
+    let end = popover.x + popover.width
+    let (left, right) = (popover.x - room.x, room.x + room.width - end)
+    guard max(left, right) >= Self.toastWidth else { return room }
+    return left > right
+      ? Rect(x: room.x, y: room.y, width: left, height: room.height)
+      : Rect(x: end, y: room.y, width: right, height: room.height)
   }
 }

@@ -72,38 +72,3 @@ public struct TextRun: Hashable, Sendable {
     self.attributes = attributes
   }
 }
-
-extension Color {
-  /// The colour, made darker or lighter until it can be read on `ground`; itself on the terminal's own
-  /// background, which nobody knows.
-  func legible(on ground: Color) -> Color {
-    guard let paper = RGB(ground), var ink = RGB(self) else { return self }
-    let isLight = paper.lightness > 0.18
-    var isChanged = paletteIndex.map { $0 < 16 } ?? false
-    func contrast() -> Double {
-      let (a, b) = (paper.lightness + 0.05, ink.lightness + 0.05)
-      return max(a, b) / min(a, b)
-    }
-    for _ in 0..<20 where contrast() < 3.2 {
-      ink = ink.mixed(with: isLight ? 0 : 255)
-      isChanged = true
-    }
-    if !isChanged { return self }
-    func byte(_ value: Int) -> UInt8 { UInt8(clamping: value) }
-    return paletteIndex == nil
-      ? .rgb(byte(ink.red), byte(ink.green), byte(ink.blue)) : .palette(ink.nearestInCube)
-  }
-}
-
-extension RGB {
-  /// The relative luminance (WCAG 2.2), with squares in the place of powers of 2.4.
-  fileprivate var lightness: Double {
-    func linear(_ value: Int) -> Double { Double(value * value) / 65025 }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-  }
-
-  fileprivate func mixed(with grey: Int) -> RGB {
-    func mix(_ value: Int) -> Int { (value * 7 + grey) / 8 }
-    return RGB(mix(red), mix(green), mix(blue))
-  }
-}

@@ -171,14 +171,7 @@ struct TextPage: Sendable {
   }
 
   /// The line that holds the byte at `offset` of ``bytes``.
-  func line(at offset: Int) -> Int {
-    var (low, high) = (0, ends.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(ends[middle]) > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
+  func line(at offset: Int) -> Int { ends.indices.partitioningIndex { Int(ends[$0]) > offset } }
 }
 
 /// A run in few bytes.

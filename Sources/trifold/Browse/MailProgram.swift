@@ -150,8 +150,11 @@ struct MailProgram {
     state.canTakeBack(changing.stacks)
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
-      watchesForChanges: fixed == nil, runsCommands: true, editor: changing.editor,
-      index: index, preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
+      opened: Self.opened(setting.configuration),
+      trustedHosts: setting.configuration.trustedHosts ?? [], watchesForChanges: fixed == nil,
+      runsCommands: true, editor: changing.editor, index: index,
+      indexFolder: fixed == nil ? Self.indexFolder : nil,
+      preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
     let session = session(browser, state, terminal.size, Configuration(), terminal)
     return (session, effects, browser.start(session.state))
   }
@@ -172,9 +175,25 @@ struct MailProgram {
     return (session(browser, state, rest.size, Configuration(), terminal), effects, [])
   }
 
+  /// Attachments that other programs look at.
+  private static func opened(_ configuration: Configuration) -> OpenedFiles {
+    let environment = Environment.all
+    let home = environment["HOME"].map { ["\($0)/.mailcap"] } ?? []
+    let mailcaps = environment["MAILCAPS"]?.split(separator: ":").map(String.init)
+    return OpenedFiles(
+      commands: configuration.openers.map { ($0.type, $0.command) },
+      runtime: environment["XDG_RUNTIME_DIR"], temporary: environment["TMPDIR"],
+      mailcaps: mailcaps ?? home)
+  }
+
   /// The files as which attachments are saved.
   private static var files: DiskFiles {
     DiskFiles(home: Environment.all["HOME"], downloads: Environment.all["XDG_DOWNLOAD_DIR"])
+  }
+
+  /// The folder of the accounts' indexes, whether it is there or not.
+  private static var indexFolder: FilePath? {
+    XDGFolder.cache.path(Environment.all).map { FilePath($0) }
   }
 
   private var accountNotices: [String] { accounts.flatMap { $0.notices.map { "\($0)" } } }
@@ -199,7 +218,7 @@ struct MailProgram {
   ) -> MailBrowser {
     let isFixed = fixedTime != nil
     return MailBrowser(
-      isSample: isFixed, hasColors: terminal.colorCount > 0, preferencesFile: keeper?.name,
+      isSample: isFixed, colors: terminal.colorCount, preferencesFile: keeper?.name,
       utcOffset: LocalTime.offset(isFixed: isFixed))
   }
 

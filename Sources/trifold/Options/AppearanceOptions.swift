@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
 import CursesTerminal
+import MailBrowser
 import SplitViewUI
 import SystemCalls
 
@@ -30,13 +31,9 @@ struct AppearanceOptions: ParsableArguments {
 extension Configuration {
   /// The theme for a terminal that shows `colours` colours.
   func theme(colours: Int) -> Theme {
-    if colours == 0 { return .monochrome }
-    switch theme ?? .auto {
-    case .mono: return .monochrome
-    case .dark: return .dark
-    case .light: return .light
-    case .auto: return TerminalEnvironment.current.hasLightBackground ? .light : .dark
-    }
+    let own: Theme = TerminalEnvironment.current.hasLightBackground ? .light : .dark
+    let wanted = theme.flatMap { ThemeChoice($0).theme } ?? own
+    return wanted.adapted(toColors: colours)
   }
 
   /// The borders and marks for a terminal with or without UTF-8.

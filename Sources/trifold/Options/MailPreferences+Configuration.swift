@@ -69,14 +69,8 @@ extension Configuration {
 }
 
 extension ThemeChoice {
-  fileprivate init(_ name: ThemeName) {
-    switch name {
-    case .auto: self = .automatic
-    case .dark: self = .dark
-    case .light: self = .light
-    case .mono: self = .monochrome
-    }
-  }
+  /// The choice of that name; both have the same names.
+  init(_ name: ThemeName) { self = ThemeChoice(rawValue: name.rawValue) ?? .automatic }
 }
 
 extension MarkRead {
@@ -91,12 +85,7 @@ extension MarkRead {
 
 extension ThemeName {
   fileprivate init(_ choice: ThemeChoice) {
-    switch choice {
-    case .automatic: self = .auto
-    case .dark: self = .dark
-    case .light: self = .light
-    case .monochrome: self = .mono
-    }
+    self = ThemeName(rawValue: choice.rawValue) ?? .auto
   }
 }
 

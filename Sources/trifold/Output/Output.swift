@@ -21,6 +21,12 @@ final class Output {
     if buffer.count > 1 << 16 { flush() }
   }
 
+  /// Writes bytes as they are.
+  func write(bytes: [UInt8]) {
+    buffer += bytes
+    if buffer.count > 1 << 16 { flush() }
+  }
+
   /// Writes the buffer. If that fails, the process ends: without an error if the reader closed its
   /// pipe, with one otherwise, for example if the disk is full.
   func flush() {

@@ -37,14 +37,38 @@ struct ShowCommand: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  @Flag(help: "Print the message's own bytes, as it was sent.")
+  var raw = false
+
+  @Flag(help: "Print the HTML of the message, as it was sent.")
+  var html = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Print the bytes of a part, decoded: 1, 2, ...",
+      discussion: "Texts, files and messages in the message count, in their order."))
+  var part: Int?
+
   func validate() throws {
     if message.isEmpty { throw ValidationError("the message's name is empty") }
     if let width, width < 1 { throw ValidationError("--width must be 1 or more, not \(width)") }
+    if let part, part < 1 { throw ValidationError("--part must be 1 or more, not \(part)") }
+    let kinds = [
+      ("--json", json), ("--raw", raw), ("--html", html), ("--part", part != nil),
+    ].filter(\.1).map(\.0)
+    if kinds.count > 1 {
+      throw ValidationError("\(kinds[0]) and \(kinds[1]) cannot be used together")
+    }
     if let form, form < 1 { throw ValidationError("--form must be 1 or more, not \(form)") }
   }
 
   func run() throws {
     let (bytes, found) = try read()
+    if let content = try content(of: bytes) {
+      let output = Output.standard
+      output.write(bytes: content)
+      return output.flush()
+    }
     let message = Message(bytes: bytes, form: form.map { $0 - 1 }, asSent: asSent)
     let forms = max(1, message.forms.count)
     if let form, form > forms {
@@ -67,11 +91,39 @@ struct ShowCommand: ParsableCommand {
     }
   }
 
+  /// The bytes that are asked for as they are; nil if the message is to be set for reading.
+  private func content(of bytes: [UInt8]) throws -> [UInt8]? {
+    if raw { return bytes }
+    guard html || part != nil else { return nil }
+    let parts = Message.parts(of: bytes)
+    if html {
+      guard let page = parts.first(where: { $0.type == "text/html" }) else {
+        throw Failure("the message has no HTML; \(Self.list(parts))", code: EX_DATAERR)
+      }
+      return page.content(in: bytes) ?? []
+    }
+    guard let part, parts.indices.contains(part - 1) else {
+      throw Failure("the message has no part \(part ?? 0); \(Self.list(parts))", code: EX_USAGE)
+    }
+    return parts[part - 1].content(in: bytes) ?? []
+  }
+
+  /// `it has 1 text/plain, 2 application/pdf report.pdf`
+  private static func list(_ parts: [Attachment]) -> String {
+    let names = parts.prefix(20).enumerated().map { index, part in
+      "\(index + 1) \(part.type)\(part.name.map { " \($0)" } ?? "")".visibleControls
+    }
+    return parts.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
+  }
+
+  /// Bytes of a message that are read at most where it is printed as it is.
+  private static let rawLimit = 1 << 30
+
   /// A message that lies in a mailbox or a file of its own.
   private typealias Found = (reader: MailReader, entry: MessageEntry)
 
   private func read() throws -> (bytes: [UInt8], found: Found?) {
-    let limit = MailEffects.messageLimit
+    let limit = raw || html || part != nil ? Self.rawLimit : MailEffects.messageLimit
     if message == "-" { return (try Self.all(of: 0, limit: limit), nil) }
     let argument = RawArguments.path(message)
     if let piped = try Self.pipe(argument, limit: limit) { return (piped, nil) }

@@ -110,7 +110,7 @@ struct Record: ParsableCommand {
       commands += [.set(.clock(now)), .set(.timeZone(offset / 60 * 60))]
     }
     let theme = configuration.theme(colours: terminal.colorCount)
-    if let name = ["light", "monochrome"].first(where: { Theme(named: $0) == theme }) {
+    if let name = Theme.named.first(where: { $0.theme == theme })?.name, name != "dark" {
       commands.append(.set(.theme(name)))
     }
     if !configuration.symbols(isUTF8: terminal.isUTF8).isUnicode {

@@ -173,6 +173,13 @@ extension Examples {
     #expect(canvas.frame[Point(0, 0)].style.foreground == .rgb(120, 200, 160))
   }
 
+  @Test func `an example of ThemePalette`() {
+    var palette = ThemePalette.nord
+    palette.accent = .rgb(163, 190, 140)
+    let theme = Theme(palette)
+    #expect(theme.selection != Theme(.nord).selection)
+  }
+
   @Test func `an example of Symbols`() {
     var symbols = Symbols.unicode
     symbols.bullet = "-"

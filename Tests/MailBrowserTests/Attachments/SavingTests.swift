@@ -1,4 +1,5 @@
 import MailBrowser
+import MailStore
 import NavigationModel
 import SplitViewUI
 import SystemCalls
@@ -46,10 +47,10 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
     room,
     draws: """
        charlotte · read-only                                           1 of 1 · 09:41
-       ‹ Mailboxes  Inbox      Newest │ Files                                     ▲ ▼
+       ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  Ada       ╭────────────────────────────────────────────────────╮
-      ▏  Files     │ Cancel           Save Attachment              Save │
+      ▏  Files     │ Cancel           Save Attachment              Save │hour ago
                    │ ../.Report�fdp.pdf                                 │
                    │ application/pdf, 5 bytes                           │─────────────
                    │                                                    │
@@ -77,7 +78,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
     room,
     draws: """
        charlotte · read-only                                           1 of 1 · 09:41
-       ‹ Mailboxes  Inbox      Newest │ Files                                     ▲ ▼
+       ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼─────────────╭──────────────────────────────▲─╮
       ▏  Ada                    08:00 │ From ⓘ  Ada │          Save which?           │
       ▏  Files                      @ │ Date    Thu │▌one.pdf                5 bytes▐│
@@ -100,7 +101,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   #expect(room.drawing.contains("~/Downloads/two.pdf"))
 }
 
-@Test func `A click on the name of an attachment opens its sheet too`() throws {
+@Test func `A click on the name of an attachment offers to save it`() throws {
   var room = try opened(80, 18, "one.pdf", "two.pdf")
   let y = try #require(room.frame.lines.firstIndex { $0.contains("@ two.pdf") })
   let line = room.frame.lines[y]
@@ -108,6 +109,8 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
   let place = Point(line[..<x].displayWidth, y)
   room.click(place.x, place.y)
   room.input(.mouse(MouseEvent(.release(.left), at: place)))
+  #expect(room.state.presented == .part)
+  room.press(.down, .enter)
   #expect(room.state.presented == .save && room.drawing.contains("~/Downloads/two.pdf"))
 }
 
@@ -121,10 +124,10 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
     room,
     draws: """
        charlotte · read-only                                           1 of 1 · 09:41
-       ‹ Mailboxes  Inbox      Newest │ Files                                     ▲ ▼
+       ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  Ada       ╭────────────────────────────────────────────────────╮
-      ▏  Files     │ Cancel           Save Attachment              Save │
+      ▏  Files     │ Cancel           Save Attachment              Save │hour ago
                    │ one.p╭──────────────────────────────────────╮      │
                    │ appli│          Replace the file?           │      │─────────────
                    │      │     ~/Downloads/one.pdf is there     │      │
@@ -246,14 +249,45 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
     })
   let files = MemoryFiles()
   room.effects.save(to: files)
-  room.send(.attachments(.showMessage))
+  room.send(.attachments(.showMessages))
   #expect(room.drawing.contains("Save Message") && room.drawing.contains("The whole message"))
   #expect(room.drawing.contains("Re ..-..-.profile a-b gpj.eml"))
   room.press(.enter)
   #expect(room.state.presented == nil && room.state.notice?.hasPrefix("Saved ") == true)
-  room.send(.attachments(.showMessage))
+  room.send(.attachments(.showMessages))
   room.press(.enter)
   #expect(room.drawing.contains("Replace the file?"), "nothing is overwritten unasked")
   room.press(.enter)
   #expect(room.state.presented == .save)
+}
+
+@Test func `Several messages are saved as one mbox, which has them and their flags`() throws {
+  var room = try Mailroom(
+    80, 18,
+    fill: { folder in
+      for (number, flags) in [(1, "S"), (2, ""), (3, "FS")] {
+        try Mailroom.deliver(
+          "\(number).a:2,\(flags)", from: "Ada <ada@example.org>", subject: "No. \(number)",
+          date: "19 Nov 2026 0\(number):00", body: "From here on, text.", to: folder)
+      }
+    })
+  room.effects.save(to: DiskFiles(home: room.folder.path))
+  room.folder.makeFolder("Downloads")
+  room.type("X")
+  room.send(.attachments(.showMessages))
+  #expect(room.drawing.contains("Save Messages") && room.drawing.contains("3 messages"))
+  room.press(.enter)
+  #expect(room.state.notice == "Saved ~/Downloads/messages.mbox")
+  let account = try MailAccount.open(room.folder["Downloads/messages.mbox"])
+  let reader = MailReader(account)
+  let saved = Array(try reader.messages(in: account.mailboxes[0]))
+  #expect(try saved.map { try reader.envelope(of: $0).subject } == ["No. 1", "No. 2", "No. 3"])
+  #expect(saved.map(\.flags) == [.seen, [], [.flagged, .seen]])
+  for (kept, flags) in zip(saved, ["1.a:2,S", "2.a:2,", "3.a:2,FS"]) {
+    let sent = String(decoding: room.folder.contents(of: "charlotte/cur/\(flags)"), as: UTF8.self)
+    let lines = String(decoding: try reader.bytes(of: kept, limit: 10_000).bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let status = lines.filter { $0.hasPrefix("Status:") || $0.hasPrefix("X-Status:") }
+    #expect(lines.filter { !status.contains($0) }.joined(separator: "\n").hasPrefix(sent))
+  }
 }

@@ -15,11 +15,11 @@ private let trailing: MailPreferences = {
     try Mailroom(120, 12, preferences: trailing),
     draws: """
        charlotte · read-only                                                                        2 unread · 1 of 6 · 09:41
-       ▲ ▼                                        Re: compilers │ Newest                   Inbox │                  Mailboxes
+       ▲ ▼                                                      │ Newest                   Inbox │                  Mailboxes
       ──────────────────────────────────────────────────────────┼────────────────────────────────┼────────────────────────────
        From ⓘ  Grace Hopper <grace@example.org>                 │▌● Grace Hopper           09:12▐│ charlotte                ▾
        To      Charlotte <charlotte@example.org>                │▌  Re: compilers               ▐│ Unread                   2
-       Date    Thu 19 Nov 2026 09:12                            │   Hedy Lamarr            08:30 │ Flagged                  1
+       Date    Thu 19 Nov 2026 09:12 +0000, 29 minutes ago      │   Hedy Lamarr            08:30 │ Flagged                  1
        Subject Re: compilers                                    │   Hopping                      │▏Inbox                    2
       ──────────────────────────────────────────────────────────┤ ● Ada Lovelace       Yesterday │ Drafts
        Line 1 of Re: compilers.                                 │   Quarterly forecast           │ Sent

@@ -9,11 +9,11 @@ import Testing
     try Mailroom(120, 18),
     draws: """
        charlotte · read-only                                                                        2 unread · 1 of 6 · 09:41
-       Mailboxes                  │ Inbox                   Newest │ Re: compilers                                        ▲ ▼
+       Mailboxes                  │ Inbox                   Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        charlotte                ▾ │▌● Grace Hopper           09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
        Unread                   2 │▌  Re: compilers               ▐│ To      Charlotte <charlotte@example.org>
-       Flagged                  1 │   Hedy Lamarr            08:30 │ Date    Thu 19 Nov 2026 09:12
+       Flagged                  1 │   Hedy Lamarr            08:30 │ Date    Thu 19 Nov 2026 09:12 +0000, 29 minutes ago
       ▏Inbox                    2 │   Hopping                      │ Subject Re: compilers
        Drafts                     │ ● Ada Lovelace       Yesterday ├──────────────────────────────────────────────────────────
        Sent                       │   Quarterly forecast           │ Line 1 of Re: compilers.
@@ -35,11 +35,11 @@ import Testing
     room,
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
-       ‹ Inbox               Re: compilers                    ▲ ▼
+       ‹ Inbox                                                ▲ ▼
       ────────────────────────────────────────────────────────────
        From ⓘ  Grace Hopper <grace@example.org>
        To      Charlotte <charlotte@example.org>
-       Date    Thu 19 Nov 2026 09:12
+       Date    Thu 19 Nov 2026 09:12 +0000, 29 minutes ago
        Subject Re: compilers
       ────────────────────────────────────────────────────────────
        Line 1 of Re: compilers.
@@ -56,11 +56,11 @@ import Testing
     room,
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
-       ‹ Inbox               Re: compilers                    ▲ ▼
+       ‹ Inbox                                                ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
       │ ‹ Mailboxes  Inbox      Newest │le.org>
       │▌● Grace Hopper           09:12▐│ple.org>
-      │▌  Re: compilers               ▐│
+      │▌  Re: compilers               ▐│00, 29 minutes ago
       │   Hedy Lamarr            08:30 │
       │   Hopping                      │──────────────────────────
       │ ● Ada Lovelace       Yesterday │
@@ -77,11 +77,11 @@ import Testing
     room,
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
-       ‹ Inbox               Re: compilers                    ▲ ▼
+       ‹ Inbox                                                ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
       │ Mailboxes                      │le.org>
       │ charlotte                    ▾ │ple.org>
-      │ Unread                       2 │
+      │ Unread                       2 │00, 29 minutes ago
       │ Flagged                      1 │
       │▌Inbox                        2▐│──────────────────────────
       │ Drafts                         │
@@ -91,7 +91,7 @@ import Testing
        Line 5 of Re: compilers.
        Line 6 of Re: compilers.
        Line 7 of Re: compilers.
-       Enter Open   Esc Close   R Refresh   ? Keys   q Quit
+       Enter Open   Esc Close   Ctrl+K Jump   ? Keys   q Quit
       """)
 }
 
@@ -118,11 +118,11 @@ import Testing
     room,
     draws: """
        charlotte         2 unread · 1 of 6 · 09:41
-       ‹ Inbox        Re: compilers            ▲ ▼
+       ‹ Inbox                                 ▲ ▼
       ─────────────────────────────────────────────
        From ⓘ  Grace Hopper <grace@example.org>
        To      Charlotte <charlotte@example.org>
-       Date    Thu 19 Nov 2026 09:12
+       Date    Thu 19 Nov 2026 09:12 +0000
        Subject Re: compilers
       ─────────────────────────────────────────────
        Line 1 of Re: compilers.
@@ -148,7 +148,7 @@ import Testing
   expect(
     room,
     draws: """
-       ‹ Inbox  Re: … ▲ ▼
+       ‹ Inbox        ▲ ▼
       ────────────────────
        From ⓘ  Grace
                Hopper…
@@ -185,24 +185,24 @@ import Testing
        Sent                   │                        │
        Lists                  │                        │
                               │                        │
-       Enter Open   R Refresh   ? Keys   q Quit
+       Enter Open   Ctrl+K Jump   R Refresh   ? Keys   q Quit
       """)
   room.press(.down)
   expect(
     room,
     draws: """
        charlotte · read-only                                                           1 of 1 · 09:41
-       Mailboxes              │ Sent            Newest │ Thanks                                   ▲ ▼
+       Mailboxes              │ Sent            Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │▏  To: Charl… Yesterday │ From ⓘ  Me <me@example.org>
        Unread               2 │▏  Thanks               │ To      Charlotte <charlotte@example.org>
-       Flagged              1 │                        │ Date    Wed 18 Nov 2026 10:00
+       Flagged              1 │                        │ Date    Wed 18 Nov 2026 10:00, 23 hours ago
        Inbox                2 │                        │ Subject Thanks
        Drafts                 │                        ├──────────────────────────────────────────────
       ▌Sent                  ▐│                        │ Line 1 of Thanks.
        Lists                  │                        │ Line 2 of Thanks.
                               │                        │ Line 3 of Thanks.
-       Enter Open   R Refresh   ? Keys   q Quit
+       Enter Open   Ctrl+K Jump   R Refresh   ? Keys   q Quit
       """)
 }
 
@@ -212,11 +212,11 @@ import Testing
     room,
     draws: """
        charlotte - read-only                                                2 unread - 1 of 6 - 09:41
-       Mailboxes              | Inbox           Newest | Re: compilers                              v
+       Mailboxes              | Inbox           Newest |                                            v
       ------------------------+------------------------+----------------------------------------------
        charlotte            - |>* Grace Hopper   09:12<| From(i) Grace Hopper <grace@example.org>
        Unread               2 |>  Re: compilers       <| To      Charlotte <charlotte@example.org>
-       Flagged              1 |   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12
+       Flagged              1 |   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12 +0000
       [Inbox                2]|   Hopping              | Subject Re: compilers
        Drafts                 | * Ada Lov... Yesterday +----------------------------------------------
        Sent                   |   Quarterly forecast   | Line 1 of Re: compilers.

@@ -101,6 +101,11 @@ extension Mailroom {
   #expect(room.files().allSatisfy { $0.contains("F") })
   room.press(.escape)
   #expect(room.state.marks.isEmpty && room.state.mailbox == inbox)
+  room.type("X")
+  room.press(.enter)
+  let reading = room.state.message
+  room.press(.escape)
+  #expect(room.state.marks.isEmpty && room.state.message == reading, "Escape unmarks there first")
 }
 
 @Test func `What the disk refuses comes back, with the reason`() throws {
@@ -114,7 +119,8 @@ extension Mailroom {
   try room.folder.write("charlotte/.Trash", "a file in the way")
   room.answer()
   #expect(room.counts(inbox) == [6, 2] && room.files().count == 6)
-  #expect(room.state.notice?.contains("Trash") == true && room.state.toast == nil)
+  #expect(room.state.notice?.contains("Trash") == true)
+  #expect(room.state.toast == room.state.notice, "what does not fit into the line is there whole")
   #expect(room.selected == "6.f", "the cursor is where it was")
 }
 

@@ -38,7 +38,7 @@ private func rich(_ folder: TemporaryFolder) throws {
 extension Mailroom {
   /// Presses Tab until the details have the focus.
   fileprivate mutating func focusDetails() {
-    for _ in 0..<3 where state.layout.focus != .inspector { press(.tab) }
+    for _ in 0..<12 where state.layout.focus != .inspector { press(.tab) }
   }
 }
 
@@ -49,23 +49,23 @@ extension Mailroom {
     room,
     draws: """
        charlotte · read-only                                                           1 of 1 · 09:41
-       ‹ Inbox                     Plans                         ▲ ▼ │ Details
+       ‹ Inbox                                                   ▲ ▼ │ Details
       ───────────────────────────────────────────────────────────────┼────────────────────────────────
        From ⓘ  Grace Hopper <grace@example.org>                      │ From     Grace Hopper
-       To      Charlotte <charlotte@example.org>, Gödel              │          grace@example.org
-               <kurt@example.org>                                    │ To       Charlotte
-       Cc      ada@example.org                                       │          charlotte@example.org
-       Date    Thu 19 Nov 2026 09:12                                 │          Gödel
-       Subject Plans                                                 │          kurt@example.org
-      ───────────────────────────────────────────────────────────────┤ Cc       ada@example.org
-       See https://example.org/a and https://example.org/b           │ Date     Thu 19 Nov 2026
-                                                                     │          10:12:05 +0100
-       1 attachment                                                  │ Received Thu 19 Nov 2026 09:12
-       @ plan.pdf  application/pdf, 10 bytes                         │ Mailbox  Inbox in charlotte
+       To      Charlotte <charlotte@example.org> +1                  │          grace@example.org
+       Cc      ada@example.org                                       │ To       Charlotte
+       Date    Thu 19 Nov 2026 09:12 +0000, 28 minutes ago           │          charlotte@example.org
+       Subject Plans                                                 │          Gödel
+      ───────────────────────────────────────────────────────────────┤          kurt@example.org
+       See https://example.org/a and https://example.org/b           │ Cc       ada@example.org
+                                                                     │ Date     Thu 19 Nov 2026
+       1 attachment                                                  │          10:12:05 +0100
+       @ plan.pdf  application/pdf, 10 bytes                         │ Received Thu 19 Nov 2026 09:12
+                                                                     │ Mailbox  Inbox in charlotte
                                                                      │ Flags    seen, replied
-       Links                                                         │ Size     9.0 KB, 9000 bytes
-       [1] https://example.org/a                                     │ Links    2
-       [2] https://example.org/b                                     │ Files    1
+                                                                     │ Size     9.0 KB, 9000 bytes
+                                                                     │ Links    2
+                                                                     │ Files    1
                                                                      │ @ plan.pdf
                                                                      │   application/pdf, 10 bytes
                                                                      │
@@ -87,19 +87,19 @@ extension Mailroom {
       ──│ From     Grace Hopper                                │──
        F│          grace@example.org                           │
        T│ To       Charlotte                                   │
-        │          charlotte@example.org                       │
-       C│          Gödel                                       │
-       D│          kurt@example.org                            │
-       S│ Cc       ada@example.org                             │
-      ──│ Date     Thu 19 Nov 2026 10:12:05 +0100              │──
-       S│ Received Thu 19 Nov 2026 09:12                       │
-        │ Mailbox  Inbox in charlotte                          │
-       1│ Flags    seen, replied                               │
-       @│ Size     9.0 KB, 9000 bytes                          │
+       C│          charlotte@example.org                       │
+       D│          Gödel                                       │
+       S│          kurt@example.org                            │
+      ──│ Cc       ada@example.org                             │──
+       S│ Date     Thu 19 Nov 2026 10:12:05 +0100              │
+        │ Received Thu 19 Nov 2026 09:12                       │
+       1│ Mailbox  Inbox in charlotte                          │
+       @│ Flags    seen, replied                               │
+        │ Size     9.0 KB, 9000 bytes                          │
         │ Links    2                                           │
-       L│ Files    1                                           │
-       [│ @ plan.pdf                                           │
-       [│   application/pdf, 10 bytes                          │
+        │ Files    1                                           │
+        │ @ plan.pdf                                           │
+        │   application/pdf, 10 bytes                          │
         ╰────────────────────────────────────────────────── ↓ ─╯
        ← Back   Esc Close   Space Page   ? Keys   q Quit
       """)

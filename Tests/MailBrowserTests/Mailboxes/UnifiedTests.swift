@@ -58,11 +58,11 @@ extension Mailroom {
     room,
     draws: """
                                                                                                     3 unread · 1 of 7 · 09:41
-       Mailboxes                  │ All Inboxes             Newest │ Re: compilers                                        ▲ ▼
+       Mailboxes                  │ All Inboxes             Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
       ▏All Inboxes              3 │▌● Grace Hopper           09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
                                   │▌  Re: compilers               ▐│ To      Charlotte <charlotte@example.org>
-       charlotte                ▾ │ ● Luigi            ada · 09:00 │ Date    Thu 19 Nov 2026 09:12
+       charlotte                ▾ │ ● Luigi            ada · 09:00 │ Date    Thu 19 Nov 2026 09:12 +0000, 29 minutes ago
        Unread                   3 │   Memoir                       │ Subject Re: compilers
        Flagged                  2 │   Hedy Lamarr            08:30 ├──────────────────────────────────────────────────────────
        Inbox                    2 │   Hopping                      │ Line 1 of Re: compilers.
@@ -83,11 +83,11 @@ extension Mailroom {
     room,
     draws: """
        charlotte                                                                                    3 unread · 1 of 3 · 09:41
-       Mailboxes                  │ Unread                  Newest │ Digest                                               ▲ ▼
+       Mailboxes                  │ Unread                  Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        All Inboxes              3 │▌● List           Lists · 09:20▐│ From ⓘ  List <l@example.org>
                                   │▌  Digest                      ▐│ To      Charlotte <charlotte@example.org>
-       charlotte                ▾ │ ● Grace Hopper   Inbox · 09:12 │ Date    Thu 19 Nov 2026 09:20
+       charlotte                ▾ │ ● Grace Hopper   Inbox · 09:12 │ Date    Thu 19 Nov 2026 09:20 +0000, 21 minutes ago
       ▏Unread                   3 │   Re: compilers                │ Subject Digest
        Flagged                  2 │ ● Ada Lovelace       Yesterday ├──────────────────────────────────────────────────────────
        Inbox                    2 │   Quarterly forecast           │ Line 1 of Digest.

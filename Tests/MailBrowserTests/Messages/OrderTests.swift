@@ -28,11 +28,11 @@ func `The orders come in a popover at their button, with a mark at the present o
     room,
     draws: """
        charlotte · read-only                                2 unread · 1 of 6 · 09:41
-       ‹ Mailboxes  Inbox      Newest │ Re: compilers                             ▲ ▼
+       ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ──────────╭────────────────▲───────────────╮────────────────────────────────────
       ▏● Grace H│ Order                          │ace Hopper <grace@example.org>
       ▏  Re: com│ ✓ Newest first                 │arlotte <charlotte@example.org>
-         Hedy La│▌  Oldest first                ▐│u 19 Nov 2026 09:12
+         Hedy La│▌  Oldest first                ▐│u 19 Nov 2026 09:12, 29 minutes ago
          Hopping│   By sender                    │: compilers
        ● Ada Lov│   By subject                   │────────────────────────────────────
          Quarter│   By thread                    │Re: compilers.
@@ -113,11 +113,11 @@ func closes(width: Int, height: Int) throws {
     room,
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
-       ‹ Inbox               Re: compilers                    ▲ ▼
+       ‹ Inbox                                                ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
       │ Order                          │le.org>
       │▌✓ Newest first                ▐│ple.org>
-      │   Oldest first                 │
+      │   Oldest first                 │00, 29 minutes ago
       │   By sender                    │
       │   By subject                   │──────────────────────────
       │   By thread                    │

@@ -20,11 +20,11 @@ private let lists = MailboxReference(account: 0, name: "Lists")
     room,
     draws: """
        Drop Re: compilers on Sent                                           2 unread · 1 of 6 · 09:41
-       Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
+       Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │▌● Grace Hopper   09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
        Unread               2 │▌  Re: compilers       ▐│ To      Charlotte <charlotte@example.org>
-       Flagged              1 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12
+       Flagged              1 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12 +0000
       ▏Inbox                2 │   Hopping              │ Subject Re: compilers
        Drafts                 │ ● Ada Lovel… Yesterday ├──────────────────────────────────────────────
       ▸Sent                  ◂│   Quarterly forecast   │ Line 1 of Re: compilers.
@@ -39,11 +39,11 @@ private let lists = MailboxReference(account: 0, name: "Lists")
     room,
     draws: """
        charlotte                                                            1 unread · 1 of 5 · 09:41
-       Mailboxes              │ Inbox           Newest │ Hopping                                  ▲ ▼
+       Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │▌  Hedy Lamarr    08:30▐│ From ⓘ  Hedy Lamarr <hedy@example.org>
        Unread               2 │▌  Hopping             ▐│ To      Charlotte <charlotte@example.org>
-       Flagged              1 │ ● Ada Lovel… Yesterday │ Date    Thu 19 Nov 2026 08:30
+       Flagged              1 │ ● Ada Lovel… Yesterday │ Date    Thu 19 Nov 2026 08:30, 1 hour ago
       ▏Inbox                1 │   Quarterly forecast   │ Subject Hopping
        Drafts                 │   Kurt          17 Nov ├──────────────────────────────────────────────
        Sent                 1 │   Theorems           ⚑ │ Line 1 of Hopping.
@@ -63,11 +63,11 @@ private let lists = MailboxReference(account: 0, name: "Lists")
     room,
     draws: """
        Drop Re: compilers on Drafts                                         2 unread - 1 of 6 - 09:41
-       Mailboxes              | Inbox           Newest | Re: compilers                              v
+       Mailboxes              | Inbox           Newest |                                            v
       ------------------------+------------------------+----------------------------------------------
        charlotte            - |>* Grace Hopper   09:12<| From(i) Grace Hopper <grace@example.org>
        Unread               2 |>  Re: compilers       <| To      Charlotte <charlotte@example.org>
-       Flagged              1 |   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12
+       Flagged              1 |   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12 +0000
       [Inbox                2]|   Hopping              | Subject Re: compilers
       +Drafts                +| * Ada Lov... Yesterday +----------------------------------------------
        Sent                   |   Quarterly forecast   | Line 1 of Re: compilers.
@@ -83,11 +83,11 @@ private let lists = MailboxReference(account: 0, name: "Lists")
     room,
     draws: """
        Hopping cannot be dropped on Quarterly forecast                      2 unread - 2 of 6 - 09:41
-       Mailboxes              | Inbox           Newest | Hopping                                  ^ v
+       Mailboxes              | Inbox           Newest |                                          ^ v
       ------------------------+------------------------+----------------------------------------------
        charlotte            - | * Grace Hopper   09:12 | From(i) Hedy Lamarr <hedy@example.org>
        Unread               2 |   Re: compilers        | To      Charlotte <charlotte@example.org>
-       Flagged              1 |>  Hedy Lamarr    08:30<| Date    Thu 19 Nov 2026 08:30
+       Flagged              1 |>  Hedy Lamarr    08:30<| Date    Thu 19 Nov 2026 08:30, 1 hour ago
       [Inbox                2]|>  Hopping             <| Subject Hopping
        Drafts                 |x* Ada Lov... Yesterdayx+----------------------------------------------
        Sent                   |x  Quarterly forecast  x| Line 1 of Hopping.
@@ -107,11 +107,11 @@ private let lists = MailboxReference(account: 0, name: "Lists")
     room,
     draws: """
        Drop Hopping on Sent             2 unread · 2 of 6 · 09:41
-       ‹ Inbox                  Hopping                       ▲ ▼
+       ‹ Inbox                                                ▲ ▼
       ╭───▲────────────────────────────╮──────────────────────────
       │ Mailboxes                      │.org>
       │ charlotte                    ▾ │ple.org>
-      │ Unread                       2 │
+      │ Unread                       2 │00, 1 hour ago
       │ Flagged                      1 │
       │▌Inbox                        2▐│──────────────────────────
       │ Drafts                         │

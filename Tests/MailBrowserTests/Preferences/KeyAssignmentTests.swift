@@ -24,7 +24,7 @@ import Testing
       ────────────────│ ‹ Preferences               Keys                             │────────────────
        charlotte      │▌● Next row, or scroll                               x Down k▐│xample.org>
        Unread         │▌  next-row                                                  ▐│example.org>
-       Flagged        │   Previous row, or scroll                          Up Ctrl+P │
+       Flagged        │   Previous row, or scroll                          Up Ctrl+P │ +0000
       ▏Inbox          │   previous-row                                               │
        Drafts         │   Go in: next column, or open                  Enter Right l │────────────────
        Sent           │   go-in                                                      │

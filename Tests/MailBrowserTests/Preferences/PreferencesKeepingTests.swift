@@ -53,11 +53,11 @@ private final class Keeper: Sendable {
         room,
         draws: """
            charlotte · read-only                                                2 unread · 1 of 6 · 09:41
-           Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
+           Mailboxes              │ Inbox           Newest │                                          ▲ ▼
           ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
            charlotte            ▾ │▏● Grace Hopper   09:12 │ From ⓘ  Grace Hopper <grace@example.org>
            Unread               2 │▏  Re: compilers        │ To      Charlotte <charlotte@example.org>
-           Flagged              1 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12
+           Flagged              1 │   Hedy Lamarr    08:30 │ Date    Thu 19 Nov 2026 09:12 +0000
           ▏Inbox                2 │   Hopping              │ Subject Re: compilers
            Drafts                 │ ● ╭──────────────────────────────────────╮────────────────────────────
            Sent                   │   │    The file was changed meanwhile    │pilers.

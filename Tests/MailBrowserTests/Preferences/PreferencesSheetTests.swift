@@ -20,11 +20,11 @@ extension Mailroom {
     room,
     draws: """
        charlotte · read-only                                                2 unread · 1 of 6 · 09:41
-       Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
+       Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────╭──────────────────────────────────────────────────────────────╮────────────────
        charlotte      │ Cancel                  Preferences                     Done │xample.org>
-       Unread         │▌Theme        ▌Auto▐ Dark  Light  Mono                        │example.org>
-       Flagged        │ Signs        [Unicode] ASCII                                 │
+       Unread         │▌Theme         Auto ›                                         │example.org>
+       Flagged        │ Signs        [Unicode] ASCII                                 │ +0000
       ▏Inbox          │ Animation    [Auto] On  Off                                  │
        Drafts         │ Columns       Two [Three]                                    │────────────────
        Sent           │ Arrangement   As many as fit ›                               │
@@ -56,7 +56,7 @@ extension Mailroom {
        charlotte         2 unread · 1 of 6 · 09:41
        ‹╭───────────────────────────────────────╮t
       ──│ Cancel       Preferences         Done │──
-      ▏●│▌Theme        ▌Auto▐ Dark  Light  Mono │2
+      ▏●│▌Theme         Auto ›                  │2
       ▏ │ Signs        [Unicode] ASCII          │
         │ Animation    [Auto] On  Off           │0
         │ Columns       Two [Three]             │
@@ -161,9 +161,11 @@ extension Mailroom {
     let range = try #require(line.firstRange(of: text))
     return (line.distance(from: line.startIndex, to: range.lowerBound), row)
   }
+  let theme = try place("Auto ›")
+  room.click(theme.0, theme.1)
   let light = try place("Light")
   room.click(light.0, light.1)
-  #expect(room.session.theme == .light)
+  #expect(room.session.theme == .light && room.drawing.contains("Light ›"))
   let more = try place("28 ▸")
   room.click(more.0 + 3, more.1)
   #expect(room.state.preferences.columnWidths[.primary]?.preferred == 29)
@@ -206,4 +208,19 @@ func sizes(keys: String) throws {
     }
     #expect(room.frame.size == Size(width, height))
   }
+}
+
+@Test func `Each theme is seen in its own colours before it is taken`() throws {
+  var room = try Mailroom(96, 22)
+  room.type(",")
+  room.press(.enter)
+  #expect(room.drawing.contains("High contrast") && room.drawing.contains("Catppuccin"))
+  room.press(.end, .up)
+  #expect(room.session.theme == Theme(.catppuccin))
+  room.press(.escape)
+  #expect(room.session.theme == .dark && room.state.preferences.theme == .automatic)
+  room.press(.enter, .end, .up, .up, .enter)
+  #expect(room.session.theme == Theme(.nord) && room.drawing.contains("Nord ›"))
+  room.press(.left)
+  #expect(room.state.preferences.theme == .gruvbox, "← and → change it on the first page too")
 }

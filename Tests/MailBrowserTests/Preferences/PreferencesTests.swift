@@ -82,11 +82,11 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
          Charles Babbage                         2 Jun      10:00
          Engine parts                                           ↩
       ────────────────────────────────────────────────────────────
-       Re: compilers                                          ▲ ▼
+                                                              ▲ ▼
       ────────────────────────────────────────────────────────────
        From ⓘ  Grace Hopper <grace@example.org>
        To      Charlotte <charlotte@example.org>
-       Date    Thu 19 Nov 2026 09:12
+       Date    Thu 19 Nov 2026 09:12 +0000, 29 minutes ago
        Subject Re: compilers
       ────────────────────────────────────────────────────────────
        Line 1 of Re: compilers.

@@ -111,11 +111,11 @@ private func withLinks(_ width: Int, _ height: Int) throws -> Mailroom {
     room,
     draws: """
        charlotte · read-only                                           1 of 2 · 09:41
-       ‹ Mailboxes  Inbox      Newest │ Links                                     ▲ ▼
+       ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  ada@e╭─ Links ──────────────────────────────────────────────────────╮
       ▏  Links│ > [1] https://example.org/one                                │rg>
-         b@exa│   [2] https://example.org/two                                │
+         b@exa│   [2] https://example.org/two                                │ago
          None │   [3] mailto:c@example.org                                   │
               ╰─────────────────────────────────── Enter opens · Esc closes ─╯────────
                                       │ See https://example.org/one and

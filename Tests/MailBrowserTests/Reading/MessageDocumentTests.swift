@@ -73,13 +73,14 @@ private let rule = String(repeating: "-", count: 40)
   #expect(
     lines(letter) == [
       "From    Ada Lovelace <ada@example.org>", "To      grace@example.org,",
-      "        team@example.org, Alan", "Date    Thu 19 Nov 2026 09:41", "Subject Forecast", rule,
+      "        team@example.org, Alan", "Date    Thu 19 Nov 2026 09:41 +0000", "Subject Forecast",
+      rule,
       "Hello.",
     ])
 }
 
 @Test func `A message that does not say when it was written has the date of its delivery`() {
-  #expect(lines(message(), delivered: present) == ["Date    Thu 19 Nov 2026 09:41", rule])
+  #expect(lines(message(), delivered: present) == ["Date    Thu 19 Nov 2026 09:41 +0000", rule])
   #expect(lines(message()) == [rule])
 }
 

@@ -167,11 +167,11 @@ func `The edit menu points at the selected text, and offers only what it allows 
     room,
     draws: """
        charlotte · read-only                                                                                   1 of 2 · 09:41
-       Mailboxes                  │ Inbox                   Newest │ Figures                                              ▲ ▼
+       Mailboxes                  │ Inbox                   Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        charlotte                ▾ │▏  Ada                    08:00 │ From ⓘ  Ada <ada@example.org>
       ▏Inbox                      │▏  Figures                      │ To      Charlotte <charlotte@example.org>
-                                  │   Alan               Yesterday │ Date    Thu 19 Nov 2026 08:00
+                                  │   Alan               Yesterday │ Date    Thu 19 Nov 2026 08:00 +0000, 1 hour ago
                                   │   Older              ╭────────────────────────────────╮
                                   │                      │▌Copy                          ▐│───────────────────────────────────
                                   │                      │ Select All                     │
@@ -207,7 +207,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
     room,
     draws: """
        charlotte · read-only                                                                                   1 of 2 · 09:41
-       Mailboxes                  │ Inbox                   Newest │ Figures             ╭────────────────────────────────╮ ▼
+       Mailboxes                  │ Inbox                   Newest │                     ╭────────────────────────────────╮ ▼
       ────────────────────────────┼────────────────────────────────┼─────────────────────│▌Copy                          ▐│───
        charlotte                ▾ │▏  Ada                    08:00 │ From ⓘ  Ada <ada@exa◄ Select All                     │
       ▏Inbox                      │▏  Figures                      │ To      Charlotte <c├────────────────────────────────┤

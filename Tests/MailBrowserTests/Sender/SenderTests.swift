@@ -32,15 +32,15 @@ private let many = """
     room,
     draws: """
        charlotte · read-only                                                           1 of 1 · 09:41
-       Mailboxes              │ Inbox           Newest │ Forecast                                 ▲ ▼
+       Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │▏  Ada Lovel… Yesterday │ From ⓘ  Ada Lovelace <ada@example.org>
-      ▏Inbox                  │▏  For╭────────────────────────▲───────────────────────╮xample.org>,
-                              │      │ Ada Lovelace                                   │g>,…
-                              │      │ ada@example.org                                │>
+      ▏Inbox                  │▏  For╭────────────────────────▲───────────────────────╮xample.org> +2
+                              │      │ Ada Lovelace                                   │>
+                              │      │ ada@example.org                                │ 23 hours ago
                               │      │ Reply-To The Engine <engine@example.org>       │
-                              │      │ Sender   secretary@example.org                 │
-                              │      │ To 3     Charlotte <charlotte@example.org>     │───────────────
+                              │      │ Sender   secretary@example.org                 │───────────────
+                              │      │ To 3     Charlotte <charlotte@example.org>     │
                               │      │          Charles <cb@example.org>              │
                               │      │          grace@example.org                     │
                               │      │ Cc       Kurt <kurt@example.org>               │
@@ -106,11 +106,11 @@ private let many = """
     room,
     draws: """
        charlotte · read-only                                           1 of 1 · 09:41
-       ‹ Mailboxes  Inbox      Newest │ Now                                       ▲ ▼
+       ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  Your Bank service… Yesterday │ From ⓘ  Your Bank service@bank.example
       ▏  Now        ╭────────────────────────▲───────────────────────╮>
-                    │ Your Bank service@bank.example                 │
+                    │ Your Bank service@bank.example                 │ 23 hours ago
                     │ x17@elsewhere.example                          │
                     │ ! The name shows another address,              │────────────────
                     │   service@bank.example. The message says it is │
@@ -163,11 +163,11 @@ func names(index: Int) throws {
     room,
     draws: """
        charlotte · read-only                                                2 unread · 1 of 1 · 09:41
-       Mailboxes              │ Inbox           Newest │ Re: compilers                            ▲ ▼
+       Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │ ⌕ Grace Hopper   ✕  ▾  │ From ⓘ  Grace Hopper <grace@example.org>
-       Unread               2 │ All [From] Subj…  Eve… │ To      Charlotte <charlotte@example.org>
-       Flagged              1 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12
+       Unread               2 │ All [From] Subject     │ To      Charlotte <charlotte@example.org>
+       Flagged              1 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12 +0000
       ▏Inbox                2 │▌  Re: compilers       ▐│ Subject Re: compilers
        Drafts                 │                        ├──────────────────────────────────────────────
        Sent                   │                        │ Line 1 of Re: compilers.

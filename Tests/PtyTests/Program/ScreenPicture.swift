@@ -120,7 +120,10 @@ struct ScreenShape {
         cells.contains(subject) && (cells.hasPrefix("▌") || cells.hasPrefix("▏"))
       }
     }
-    let isTitle = line(top).contains(subject)
+    // The subject stands among the headers, and in the bar once these are scrolled away.
+    let isTitle =
+      line(top).contains(subject)
+      || (top..<bottom).contains { line($0).contains("Subject \(subject)") }
     switch size.width {
     case 79...: return isMarked && isTitle
     case 55...78: return isTitle && (isMarked || !hasPopover)

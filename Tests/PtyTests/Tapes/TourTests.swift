@@ -9,7 +9,7 @@ struct TourTests {
     #expect(program.read(untilShown: "─ 100 x 28 landscape ─"))
     program.resize(Size(120, 36))
     #expect(program.read(untilShown: "╭─ 112 x 28 landscape ─"))
-    #expect(program.read(untilShown: "╰─ Down 3 ─"))
+    #expect(program.read(untilShown: "╰─ Your mail as it lies on disk"))
     #expect(program.read(untilShown: "4 of 24"))
     program.send("q")
     #expect(program.read(untilShown: "The tour ends here, in the program"))

@@ -35,6 +35,16 @@ private func view(_ change: (inout Navigator<String>) -> Void = { _ in }) -> Spl
   #expect(view.event(for: click, in: Size(80, 14)) == .undo)
 }
 
+@Test func `Beside the popover of the side columns, a toast leaves its border whole`() {
+  let list = FlatList(["Forecast", "Lunch"])
+  let view = view {
+    $0.update(.resize(width: 60, height: 8), in: list)
+    $0.update(.show(.primary), in: list)
+  }
+  let lines = frame(view, 60, 8).lines
+  #expect(lines[6].contains("╯") && lines[6].contains("Undo"), "\(lines)")
+}
+
 @Test func `While an alert asks, a toast has no action`() {
   let view = view {
     $0.update(.present(Presentation("burn", .alert)), in: FlatList(["Forecast", "Lunch"]))

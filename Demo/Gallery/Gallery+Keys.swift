@@ -1,0 +1,105 @@
+import SplitViewUI
+
+extension Gallery {
+  /// The keys of the gallery. While the element has the focus, its own keys come first.
+  func keymap(_ state: State) -> Keymap<Event> {
+    if state.isOverture { return overtureKeys }
+    var moving = Keymap<Event>.navigation(Event.navigation)
+    if state.pageHasKeys {
+      // In the element, Enter does nothing but what its own keys do.
+      for index in moving.bindings.indices where moving.bindings[index].name == "go-in" {
+        moving.bindings[index].hint = nil
+      }
+    }
+    var keymap = Keymap([
+      moving, Keymap.Section("Gallery", elementKeys(state)),
+      Keymap.Section("Program", Self.programKeys),
+    ])
+    if state.sheet != nil {
+      keymap.insert(Keymap.Section("Sheet", sheetKeys(state)))
+    } else if state.pageHasKeys, let page = state.page {
+      let own = page.erasedKeymap(state.pageContext).map(Event.page)
+      // What the page has written by itself is no field that takes the gallery's keys away.
+      if own.typed != nil && !state.taken.contains(type(of: page).guide.id) {
+        let take = KeyBinding(
+          .enter, help: "Write here yourself", hint: "Write here", event: Event.take)
+        keymap.insert(Keymap.Section(type(of: page).guide.title, [take]))
+      } else {
+        for section in own.sections.reversed() { keymap.insert(section) }
+        keymap.typed = own.typed
+      }
+    }
+    return keymap
+  }
+
+  /// Any key ends the overture.
+  private var overtureKeys: Keymap<Event> {
+    let open = KeyBinding(
+      .enter, help: "Open the gallery; any other key does too", hint: "or any key: the gallery",
+      event: Event.begin)
+    var keymap = Keymap([Keymap.Section("Gallery", [open] + Self.leaving)])
+    keymap.unbound = { _ in .begin }
+    return keymap
+  }
+
+  private func elementKeys(_ state: State) -> [KeyBinding<Event>] {
+    let canTurn = StageLayout.shapes(in: state.stageSize).count > 1
+    return [
+      KeyBinding(
+        "t", help: "Turn the element: portrait, compact, and back", hint: "Turn",
+        unavailable: canTurn ? nil : "There is no room for another shape.", event: .turn),
+      KeyBinding(
+        "c", help: "The code that makes it", hint: "Code", event: Self.present(Self.code)),
+      KeyBinding(
+        "i", help: "The guidelines that it follows", hint: "Info",
+        event: Self.present(Self.guidelines)),
+      KeyBinding(
+        "f", help: "Give the element all of the screen, or take it back",
+        event: .navigation(.toggleFullScreen)),
+      KeyBinding("R", help: "Begin the page again; it plays by itself", event: .restart),
+      Keymap.letMouseGo(state.isMouseLetGo, .letMouseGo),
+    ]
+  }
+
+  /// The keys of the program. Where there is little room, their hints stay longest, except those of
+  /// the element.
+  private static var programKeys: [KeyBinding<Event>] {
+    [KeyBinding("?", help: "These keys", hint: "Keys", event: present(keys))] + leaving
+  }
+
+  private static var leaving: [KeyBinding<Event>] {
+    [
+      KeyBinding("q", .control("c"), help: "Quit", hint: "Quit", event: .quit),
+      KeyBinding(.control("z"), help: "Suspend", event: .suspend),
+    ]
+  }
+
+  private func sheetKeys(_ state: State) -> [KeyBinding<Event>] {
+    let sheet = state.navigator.presentations.last?.id
+    let isCode = sheet == Self.code
+    let size = state.sheet.map { Sheet<Event>.textSize(of: $0, in: state.screen) } ?? state.screen
+    let close = KeyBinding(
+      .escape, isCode ? "c" : sheet == Self.keys ? "?" : "i", "q", help: "Close", hint: "Close",
+      event: Event.navigation(.cancel))
+    let copy = KeyBinding("y", help: "Copy the code", hint: "Copy", event: Event.copy)
+    return (isCode ? [copy] : []) + [close]
+      + TextView.scrollingBindings(page: size.height, send: Event.scroll)
+  }
+}
+
+extension Keymap {
+  /// Puts `section` before all others, and removes its keys from them, so that each key is there
+  /// once.
+  fileprivate mutating func insert(_ section: Section) {
+    let taken = Set(section.bindings.flatMap(\.keys))
+    for index in sections.indices {
+      for place in sections[index].bindings.indices {
+        var binding = sections[index].bindings[place]
+        if let first = binding.keys.first, taken.contains(first) { binding.hint = nil }
+        binding.keys.removeAll(where: taken.contains)
+        sections[index].bindings[place] = binding
+      }
+    }
+    if !section.bindings.isEmpty { sections.insert(section, at: 0) }
+  }
+}

@@ -1,0 +1,113 @@
+import SplitViewUI
+
+extension Gallery {
+  /// How far a page has played by itself.
+  struct Played: Equatable {
+    /// The number of steps that are done.
+    var steps = 0
+    /// The last sentence.
+    var words: String?
+    /// The last key, and what it did; nil after a sentence.
+    var pressed: String?
+
+    /// What stands in the frame. The overture's sentences stand below it.
+    func caption(overture: Bool) -> String? { pressed ?? (overture ? nil : words) }
+  }
+
+  /// A turn of the element on its way.
+  struct Turn: Equatable {
+    /// The shape before it.
+    let former: Orientation?
+    var step = 0
+
+    static let steps = 8
+    static let interval = Duration.milliseconds(30)
+    var share: Double { Double(step) / Double(Self.steps) }
+  }
+}
+
+extension Gallery.State {
+  /// True while the page on screen plays by itself.
+  var isPlaying: Bool {
+    guard !isStill, let guide, !guide.demo.steps.isEmpty, !taken.contains(guide.id) else {
+      return false
+    }
+    return isOverture || navigator.presentations.isEmpty && layout.shows(.secondary)
+  }
+
+  /// The page as it is when one comes to it: its element is there.
+  static func opened(_ type: any GalleryPage.Type) -> any GalleryPage {
+    var page = type.init()
+    let context = PageContext(size: Size(91, 20), isFocused: true, symbols: .unicode)
+    for key in type.guide.demo.opening { press(key, on: &page, context) }
+    return page
+  }
+
+  /// Presses `key` on `page`, and says what it does. Nothing is sent to the terminal.
+  @discardableResult
+  private static func press(
+    _ key: KeyPress, on page: inout any GalleryPage, _ context: PageContext
+  ) -> String? {
+    let keymap = page.erasedKeymap(context)
+    guard let event = keymap.event(for: key) else { return nil }
+    let bindings = keymap.sections.flatMap(\.bindings)
+    let help = keymap.typed == nil ? bindings.first { $0.keys.contains(key) }?.help : nil
+    _ = event(on: &page)
+    return help.map { "\(key.name)  \($0)" } ?? key.name
+  }
+
+  /// The next beat of the page on screen. After the last it begins again.
+  mutating func play() {
+    guard isPlaying, let guide, var page else { return }
+    guard played.steps < guide.demo.steps.count else { return begin(guide.id) }
+    let step = guide.demo.steps[played.steps]
+    played.steps += 1
+    switch step {
+    case .wait: break
+    case .say(let words): (played.words, played.pressed) = (words, nil)
+    case .turn(let shape, let words):
+      guard stage(in: stageSize, shape: shape).places.first?.orientation == shape else { return }
+      if !stage(in: stageSize).isCompared { turn(to: shape) }
+      (played.words, played.pressed) = (words, nil)
+    case .press(let key):
+      played.pressed = Self.press(key, on: &page, pageContext)
+      pages[guide.id] = page
+    }
+  }
+
+  /// Begins the page of that name anew.
+  mutating func begin(_ id: String) {
+    guard let type = Catalog.pages.first(where: { $0.guide.id == id }) else { return }
+    pages[id] = Self.opened(type)
+    played = Gallery.Played()
+    if isOverture { turn(to: nil) }
+  }
+
+  /// The person takes the page on screen over.
+  mutating func take() {
+    if let pageID { taken.insert(pageID) }
+    played = Gallery.Played()
+  }
+
+  // MARK: Turning
+
+  /// Turns the element to `shape`.
+  mutating func turn(to shape: Orientation?) {
+    let former = self.shape
+    self.shape = shape
+    turn = isStill || former == shape ? nil : Gallery.Turn(former: former)
+  }
+
+  /// Turns the element to the next shape that has room.
+  mutating func turnOn() {
+    let shapes = StageLayout.shapes(in: stageSize)
+    let next = (shapes.firstIndex(of: shape) ?? 0) + 1
+    turn(to: shapes[next % shapes.count])
+  }
+
+  /// The next picture of a turn.
+  mutating func turnStep() {
+    turn?.step += 1
+    if let step = turn?.step, step >= Gallery.Turn.steps { turn = nil }
+  }
+}

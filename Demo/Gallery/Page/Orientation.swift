@@ -1,0 +1,28 @@
+import SplitViewUI
+
+/// A shape of the terminal.
+enum Orientation: String, CaseIterable, Sendable {
+  case landscape, portrait, compact
+
+  /// The size of a terminal of this shape: with room for columns side by side, for one with a
+  /// popover over it, or for one alone.
+  var size: Size {
+    switch self {
+    case .landscape: Size(118, 36)
+    case .portrait: Size(60, 40)
+    case .compact: Size(40, 26)
+    }
+  }
+
+  /// The least width with three columns side by side.
+  static let threeColumns = 96
+
+  /// The shape of a screen of `size`: at these widths columns fold.
+  init(of size: Size) {
+    switch size.width {
+    case ..<55: self = .compact
+    case ..<79: self = .portrait
+    default: self = .landscape
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import SplitViewUI
+
+/// The places on a stage: of the sentences, and of the element in one shape or in all three.
+struct StageLayout: Equatable {
+  /// One of the shapes in which the element stands there.
+  struct Place: Equatable {
+    let orientation: Orientation
+    /// Its cells, with the border if there is one.
+    let rect: Rect
+    let hasBorder: Bool
+
+    /// The cells of the element.
+    var inside: Rect { hasBorder ? rect.inset(top: 1, bottom: 1, left: 1, right: 1) : rect }
+  }
+
+  /// The rows of the sentences above.
+  private(set) var proseRows = 0
+  /// The row of a line between the sentences and an element without a border; nil elsewhere.
+  private(set) var rule: Int?
+  /// The shapes, the one that has the keys first.
+  private(set) var places: [Place] = []
+
+  /// True if the element stands beside itself in other shapes.
+  var isCompared: Bool { places.count > 1 }
+
+  /// The element alone, over all of `size`.
+  init(bare size: Size) {
+    places = [Place(orientation: Orientation(of: size), rect: Rect(size: size), hasBorder: false)]
+  }
+
+  /// A stage of `size`: the element below its sentences in `shape`, or as wide as there is room.
+  /// Where that is much, it stands beside its portrait and its compact shape.
+  init(_ guide: Guide, in size: Size, shape: Orientation?) {
+    proseRows = Prose<Never>(guide: guide).rows(in: size)
+    let margin = size.width < 59 ? 0 : 1
+    let room = Rect(
+      x: margin, y: proseRows, width: size.width - 2 * margin,
+      height: max(0, size.height - proseRows))
+    if size.width < 57 || room.height < 10 {
+      rule = proseRows
+      let below = room.inset(top: 1, bottom: 0, left: 0, right: 0)
+      places = [Place(orientation: Orientation(of: below.size), rect: below, hasBorder: false)]
+    } else if let shape {
+      places = [Self.place(shape, in: room)]
+    } else if size.width >= Self.comparedWidth {
+      places = Self.compared(in: room)
+    } else {
+      places = [Self.framed(room)]
+    }
+  }
+
+  /// The whole screen for the program that turns by itself.
+  init(overtureOn size: Size, shape: Orientation?) {
+    let (above, below) = size.height < 20 ? (0, 1) : (3, 2)
+    let room = Rect(x: 0, y: above, width: size.width, height: size.height - above - below)
+    if size.width < 48 || room.height < 6 {
+      places = [Place(orientation: Orientation(of: size), rect: room, hasBorder: false)]
+    } else {
+      places = [Self.place(shape ?? .landscape, in: room)]
+    }
+  }
+
+  /// The least width of a stage with all three shapes. Beside a sidebar, that is a terminal of 160
+  /// cells.
+  static let comparedWidth = 140
+
+  private static func place(_ shape: Orientation, in room: Rect) -> Place {
+    let width = min(room.width, shape.size.width + 2)
+    let height = min(room.height, shape.size.height + 2)
+    return framed(
+      Rect(
+        x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2,
+        width: width, height: height))
+  }
+
+  /// The element in all three shapes. Where there are few rows, not all of them are there.
+  private static func compared(in room: Rect) -> [Place] {
+    room.width - 61 < Orientation.threeColumns ? above(in: room) : beside(in: room)
+  }
+
+  /// The element at the left, and at the right its portrait above its compact shape.
+  private static func beside(in room: Rect) -> [Place] {
+    let main = Rect(x: room.x, y: room.y, width: room.width - 59, height: room.height)
+    let upper = room.height < 18 ? room.height : (room.height + 1) / 2
+    let portrait = Rect(x: main.maxX + 1, y: room.y, width: 58, height: upper)
+    let compact = Rect(
+      x: portrait.x, y: portrait.maxY, width: 42, height: min(28, room.height - upper))
+    return [framed(main), framed(portrait)] + (compact.height < 4 ? [] : [framed(compact)])
+  }
+
+  /// The element above its portrait, and its compact shape at the right of both.
+  private static func above(in room: Rect) -> [Place] {
+    let width = room.width - 43
+    let upper = room.height < 24 ? room.height : room.height * 3 / 5
+    let main = Rect(x: room.x, y: room.y, width: width, height: upper)
+    let portrait = Rect(x: room.x, y: main.maxY, width: 58, height: room.height - upper)
+    let compact = Rect(
+      x: main.maxX + 1, y: room.y, width: 42, height: min(28, room.height))
+    return [framed(main)] + (portrait.height < 4 ? [] : [framed(portrait)]) + [framed(compact)]
+  }
+
+  private static func framed(_ rect: Rect) -> Place {
+    let inside = Size(rect.width - 2, rect.height - 2)
+    return Place(orientation: Orientation(of: inside), rect: rect, hasBorder: true)
+  }
+
+  /// The shapes to which an element can turn on a stage of `size`; nil is as wide as there is room.
+  static func shapes(in size: Size) -> [Orientation?] {
+    if size.width < 57 { return [nil] }
+    let room = size.width >= comparedWidth ? size.width : size.width - 4
+    return [nil] + Orientation.allCases.filter { $0.size.width + 2 <= room }
+  }
+
+  /// The layout on the way from `former`, `share` of it done, 0 to 1.
+  func turning(from former: StageLayout, _ share: Double) -> StageLayout {
+    guard let from = former.places.first, let to = places.first else { return self }
+    // Slow at the beginning and at the end.
+    let eased = share * share * (3 - 2 * share)
+    func between(_ a: Int, _ b: Int) -> Int { a + Int((Double(b - a) * eased).rounded()) }
+    var layout = self
+    layout.places[0] = Place(
+      orientation: to.orientation,
+      rect: Rect(
+        x: between(from.rect.x, to.rect.x), y: between(from.rect.y, to.rect.y),
+        width: between(from.rect.width, to.rect.width),
+        height: between(from.rect.height, to.rect.height)), hasBorder: to.hasBorder)
+    return layout
+  }
+}

@@ -1,0 +1,62 @@
+/// The line before a quote that says who wrote it: `On Friday, Ada Lovelace wrote:`.
+enum Attribution {
+  /// The name of the person in `line`; nil if it names none, or is no such line.
+  static func name(in line: String) -> String? {
+    guard line.utf8.count <= 2 * longest else { return nil }
+    let line = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard line.utf8.count <= longest, line.last == ":" || line.last == "：" else { return nil }
+    var text = line.dropLast()[...]
+    while text.last == " " { text.removeLast() }
+    for verb in verbs where text.lowercased().hasSuffix(" " + verb) {
+      return name(atEndOf: text.dropLast(verb.count + 1))
+    }
+    // `Am Freitag schrieb Ada Lovelace:`
+    for verb in verbs {
+      if let range = text.firstRange(of: " \(verb) ") {
+        return name(atEndOf: text[range.upperBound...])
+      }
+    }
+    return nil
+  }
+
+  /// Bytes of the longest line that is looked at.
+  private static let longest = 300
+
+  private static let verbs = [
+    "wrote", "writes", "said", "schrieb", "a écrit", "escribió", "ha scritto", "scrisse",
+    "escreveu", "schreef", "skrev", "napisał", "napisał(a)", "kirjoitti", "написал", "пишет",
+    "写道", "のメール", "さんは書きました",
+  ]
+
+  /// The words at the end that are a name, in front of an address: no dates and no times.
+  private static func name(atEndOf text: Substring) -> String? {
+    var words = text.split(separator: " ")
+    var address: Substring?
+    if let last = words.last, last.contains("@") { address = words.removeLast() }
+    var name: [Substring] = []
+    while let word = words.last, name.count < mostWords, isPartOfName(word) {
+      // "..., Ada Lovelace": a comma ends what stands before the name.
+      if word.last == ",", !name.isEmpty { break }
+      name.insert(word, at: 0)
+      words.removeLast()
+    }
+    let full = name.joined(separator: " ").filter { $0 != "\"" && $0 != "," }
+    if !full.isEmpty { return full }
+    let bare = address?.filter { !"<>()[]\"'".contains($0) } ?? ""
+    return bare.isEmpty ? nil : String(bare)
+  }
+
+  private static let mostWords = 5
+
+  private static func isPartOfName(_ word: Substring) -> Bool {
+    guard !word.contains(where: \.isNumber), !word.contains(":"), word.contains(where: \.isLetter)
+    else { return false }
+    return !times.contains(word.filter { $0.isLetter }.lowercased())
+  }
+
+  /// Words that stand at the end of a date.
+  private static let times: Set<String> = [
+    "am", "pm", "at", "on", "utc", "gmt", "cet", "cest", "est", "edt", "pst", "pdt", "um", "uhr",
+    "à", "le", "el", "il", "den", "mon", "tue", "wed", "thu", "fri", "sat", "sun",
+  ]
+}

@@ -1,0 +1,116 @@
+import MailStore
+import SplitViewUI
+import TerminalFrame
+
+/// The body of a message as it is shown: its paragraphs, and the places in them.
+struct BodyBlocks {
+  private(set) var blocks: [TextBlock] = []
+  /// The parts that are folded, usually and while only what is new is shown, counted in ``blocks``.
+  private(set) var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
+  /// The paragraphs in ``blocks`` to which a person goes: the first of each file of a patch, and that
+  /// of an answer to a quote.
+  private(set) var stops: [Int] = []
+
+  /// The body as it is read: filled, with its tables and drawings whole.
+  init(_ message: Message) {
+    let paragraphs = Reflow.joined(message.body)
+    let isWhole = TableLines.find(in: paragraphs)
+    let isTrailer = PatchLook.trailers(in: paragraphs)
+    let tables = TableColumns(paragraphs)
+    let links = LinkRuns(message.links)
+    let isReview = message.envelope.subject.contains("[PATCH")
+    var items: [QuoteFolds.Item] = []
+    for (index, paragraph) in paragraphs.enumerated() {
+      var block = Self.block(paragraph, links)
+      if isTrailer[index] { block.role = .secondary }
+      if isReview, let role = PatchLook.roleInReview(paragraph) { block.role = role }
+      if isStop(paragraph, after: index > 0 ? paragraphs[index - 1] : nil) {
+        stops.append(blocks.count)
+      }
+      var shown = [block]
+      if case .row(let row) = paragraph.kind {
+        shown = tables.blocks(block, row)
+      } else {
+        shown[0].wraps = !isWhole[index]
+      }
+      for block in shown {
+        items.append((paragraph.quoteDepth, block.text, paragraph.kind == .signature))
+      }
+      blocks += shown
+    }
+    folds = QuoteFolds(items).find()
+  }
+
+  /// The longest line that is shown on one line as it was sent, in cells. Some programs send
+  /// paragraphs as lines.
+  private static let longestLine = 200
+
+  /// The body as it was sent: its lines are neither filled nor wrapped, and nothing is folded.
+  init(asSent message: Message) {
+    let links = LinkRuns([])
+    for (index, paragraph) in message.body.enumerated() {
+      if isStop(paragraph, after: index > 0 ? message.body[index - 1] : nil) {
+        stops.append(index)
+      }
+      var block = Self.block(paragraph, links)
+      block.hang = block.lead
+      block.wraps = paragraph.text.displayWidth > Self.longestLine
+      blocks.append(block)
+    }
+  }
+
+  /// True for the first line about a file of a patch, and the first one of an answer to a quote.
+  private mutating func isStop(_ paragraph: Paragraph, after former: Paragraph?) -> Bool {
+    if case .patch(.file) = paragraph.kind {
+      if case .patch(.file)? = former?.kind, former?.quoteDepth == paragraph.quoteDepth {
+        return false
+      }
+      answersQuote = false
+      return true
+    }
+    if paragraph.quoteDepth > 0 {
+      answersQuote = true
+      return false
+    }
+    guard answersQuote, !paragraph.text.isEmpty else { return false }
+    answersQuote = false
+    return true
+  }
+
+  /// True from a quote on until the text that answers it.
+  private var answersQuote = false
+
+  /// One paragraph of the body; quoted text keeps its marks on every line.
+  private static func block(_ paragraph: Paragraph, _ links: LinkRuns) -> TextBlock {
+    let quotes = String(repeating: "> ", count: min(paragraph.quoteDepth, 20))
+    let indent = String(repeating: " ", count: min(max(0, paragraph.indent), 40))
+    let marker = paragraph.marker
+    // The rest of a wrapped line is set in, so that it does not look like a line of the patch.
+    let isPatch = if case .patch = paragraph.kind { true } else { false }
+    let hang = quotes + indent + (isPatch ? "    " : "")
+    let lead =
+      marker.isEmpty
+      ? quotes + indent : quotes + String(indent.dropLast(marker.count + 1)) + marker + " "
+    var block = TextBlock(
+      paragraph.text, role(paragraph), lead: lead, hang: hang,
+      leadRole: paragraph.quoteDepth > 0 ? .quote(paragraph.quoteDepth) : .secondary)
+    if case .patch(.stat) = paragraph.kind {
+      block.runs = PatchLook.runs(ofStat: paragraph.text)
+    } else if !isPatch {
+      block.runs = links.runs(in: paragraph.text)
+    }
+    return block
+  }
+
+  private static func role(_ paragraph: Paragraph) -> TextRole {
+    switch paragraph.kind {
+    case .heading: .heading
+    case .rule: .rule
+    case .signature, .partHeader: .secondary
+    case .row(let row) where row.isHeader: .heading
+    case .patch(let part): PatchLook.role(part, paragraph.text, quoteDepth: paragraph.quoteDepth)
+    case .prose, .preformatted, .row:
+      paragraph.quoteDepth > 0 ? .quote(paragraph.quoteDepth) : .body
+    }
+  }
+}

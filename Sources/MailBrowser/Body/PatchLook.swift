@@ -1,0 +1,100 @@
+import MailStore
+import SplitViewUI
+
+/// The look of patches and of what stands around them: the colours of a difference, the bars of a
+/// diffstat, and the lines at the end of a commit's message.
+enum PatchLook {
+  /// The role of a line of a patch, quoted or not.
+  static func role(_ part: PatchLine, _ text: String, quoteDepth: Int) -> TextRole {
+    let plain = quoteDepth > 0 ? TextRole.quote(quoteDepth) : .body
+    switch part {
+    case .file: return names.contains { text.hasPrefix($0) } ? .heading : .secondary
+    case .hunk: return .hunk
+    case .added: return .added
+    case .removed: return .removed
+    case .note: return .secondary
+    case .context, .broken, .stat: return plain
+    }
+  }
+
+  /// The role of a quoted line in a review of a patch whose hunks lost their first lines; nil for
+  /// other text. `- word` and `+ word` may be items of a list.
+  static func roleInReview(_ paragraph: Paragraph) -> TextRole? {
+    guard paragraph.quoteDepth > 0, paragraph.marker.isEmpty,
+      paragraph.kind == .prose || paragraph.kind == .preformatted
+    else { return nil }
+    let start = paragraph.text.utf8.prefix(3)
+    guard let sign = start.first, let role = role(ofMark: sign),
+      !start.dropFirst().starts(with: [sign])
+    else { return nil }
+    let isItem =
+      start.count > 2 && start.dropFirst().first == 0x20
+      && start.last.map { $0 != 0x20 && $0 != UInt8(ascii: "*") } == true
+    return isItem ? nil : role
+  }
+
+  /// The beginnings of the lines that name a file.
+  private static let names = ["diff ", "Index: ", "--- ", "+++ "]
+
+  /// The bars of a line of a diffstat, and the counts of the line below it, in their colours.
+  static func runs(ofStat text: String) -> [TextRun] {
+    let bytes = Array(text.utf8)
+    guard let bar = bytes.lastIndex(of: UInt8(ascii: "|")) else { return counts(bytes) }
+    var runs: [TextRun] = []
+    var start = bar + 1
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex { $0 != bytes[start] } ?? bytes.count
+      if let role = role(ofMark: bytes[start]) {
+        runs.append(TextRun(start..<end, TextAttributes(role: role)))
+      }
+      start = end
+    }
+    return runs
+  }
+
+  private static func role(ofMark byte: UInt8) -> TextRole? {
+    byte == UInt8(ascii: "+") ? .added : byte == UInt8(ascii: "-") ? .removed : nil
+  }
+
+  /// `14 insertions(+)` and `3 deletions(-)`.
+  private static func counts(_ bytes: [UInt8]) -> [TextRun] {
+    bytes.split(separator: UInt8(ascii: ",")).compactMap { part in
+      guard part.last == UInt8(ascii: ")"), let role = role(ofMark: part.dropLast().last ?? 0)
+      else { return nil }
+      let start = part.firstIndex { $0 != 0x20 } ?? part.startIndex
+      return TextRun(start..<part.endIndex, TextAttributes(role: role))
+    }
+  }
+
+  /// The paragraphs that are trailers (`Signed-off-by: Ada`) or part them from the rest (`---`): of
+  /// less weight than what the author wrote. Trailers stand in stanzas of their own.
+  static func trailers(in paragraphs: [Paragraph]) -> [Bool] {
+    var isTrailer = [Bool](repeating: false, count: paragraphs.count)
+    var start = 0
+    while start < paragraphs.count {
+      var end = start
+      while end < paragraphs.count, isLine(paragraphs[end]) { end += 1 }
+      if end > start, paragraphs[start..<end].allSatisfy(mayStandAmongTrailers),
+        paragraphs[start..<end].contains(where: { ProseTest.isTrailer($0.text) })
+      {
+        for index in start..<end { isTrailer[index] = true }
+      }
+      start = max(end, start + 1)
+    }
+    return isTrailer
+  }
+
+  /// True for a line of the author's own that is not empty.
+  private static func isLine(_ paragraph: Paragraph) -> Bool {
+    guard paragraph.quoteDepth == 0, !paragraph.text.isEmpty, paragraph.marker.isEmpty else {
+      return false
+    }
+    return paragraph.kind == .prose || paragraph.kind == .preformatted
+  }
+
+  /// True for a trailer, a remark of a maintainer in brackets, and the line before a diffstat.
+  private static func mayStandAmongTrailers(_ paragraph: Paragraph) -> Bool {
+    let text = paragraph.text
+    return text == "---" || text.hasPrefix("[") && text.hasSuffix("]") || ProseTest.isTrailer(text)
+  }
+}

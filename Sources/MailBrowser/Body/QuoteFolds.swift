@@ -1,0 +1,111 @@
+import MailStore
+import SplitViewUI
+
+/// Finds the quotes in a message's text that are folded.
+///
+/// A quote of more than twelve lines is folded as a whole; in a shorter one the lines that were
+/// quoted three times and more. Where no more is shown than what is new, every quote is, and the line
+/// before it that says who wrote it goes with it. A message in which a person wrote nothing else
+/// keeps its quotes.
+struct QuoteFolds {
+  /// The lines of the longest quote that stays open, and its deepest level.
+  private static let mostLines = 12, deepest = 2
+  /// Bytes that count as a line of a paragraph that was sent without breaks.
+  private static let lineBytes = 80
+  /// The fewest lines that are worth a row.
+  private static let fewestLines = 2
+
+  /// A paragraph as it is shown, with the one that it was.
+  typealias Item = (depth: Int, text: String, isSignature: Bool)
+
+  private let items: [Item]
+
+  init(_ items: [Item]) { self.items = items }
+
+  /// The folds, in order and without overlaps of the same kind: those in force usually, and those in
+  /// force where only what is new is shown.
+  func find() -> (usual: [TextFold], onlyNew: [TextFold]) {
+    guard hasOwnWords else { return ([], []) }
+    var (usual, onlyNew): ([TextFold], [TextFold]) = ([], [])
+    var start = 0
+    while start < items.count {
+      guard items[start].depth > 0 else {
+        start += 1
+        continue
+      }
+      var end = start
+      while end < items.count, items[end].depth > 0 { end += 1 }
+      let quote = start..<end
+      let (author, first) = attribution(before: start, depth: 0)
+      if lines(in: quote) > Self.mostLines {
+        usual.append(fold(quote, author, level: 0))
+      } else {
+        usual += deepFolds(in: quote)
+      }
+      onlyNew.append(fold(author == nil ? quote : first..<end, author, level: 0, of: quote))
+      start = end
+    }
+    return (usual, onlyNew)
+  }
+
+  /// True if there is text beside quotes, the lines before them and a signature.
+  private var hasOwnWords: Bool {
+    items.indices.contains { index in
+      let item = items[index]
+      guard item.depth == 0, !item.isSignature, !item.text.allSatisfy(\.isWhitespace) else {
+        return false
+      }
+      return !item.text.hasSuffix(":") || Attribution.name(in: item.text) == nil
+    }
+  }
+
+  /// The parts of a quote that were quoted too often.
+  private func deepFolds(in quote: Range<Int>) -> [TextFold] {
+    var folds: [TextFold] = []
+    var start = quote.lowerBound
+    while start < quote.upperBound {
+      var end = start
+      while end < quote.upperBound, items[end].depth > Self.deepest { end += 1 }
+      if lines(in: start..<end) >= Self.fewestLines {
+        let author = attribution(before: start, depth: Self.deepest).name
+        folds.append(fold(start..<end, author, level: Self.deepest))
+      }
+      start = max(end, start + 1)
+    }
+    return folds
+  }
+
+  private func fold(
+    _ range: Range<Int>, _ author: String?, level: Int, of quote: Range<Int>? = nil
+  ) -> TextFold {
+    let count = lines(in: quote ?? range)
+    let lines = count == 1 ? "1 line" : "\(ByteCount.grouped(count)) lines"
+    let words = author.map { "\(lines) quoted from \($0)" } ?? "\(lines) quoted"
+    let row = TextBlock(
+      words, .secondary, lead: String(repeating: "> ", count: level) + TextFold.sign,
+      leadRole: .secondary)
+    return TextFold(paragraphs: range, row: row)
+  }
+
+  /// The person who is named before a quote, and the first paragraph that names them. The name may
+  /// stand two lines before, as in a line that was broken.
+  private func attribution(before start: Int, depth: Int) -> (name: String?, first: Int) {
+    var place = start - 1
+    while place >= 0, start - place < 3, items[place].text.isEmpty { place -= 1 }
+    guard place >= 0, items[place].depth == depth else { return (nil, start) }
+    if let name = Attribution.name(in: items[place].text) { return (name, place) }
+    guard place > 0, items[place - 1].depth == depth, items[place].text.hasSuffix(":") else {
+      return (nil, start)
+    }
+    let name = Attribution.name(in: items[place - 1].text + " " + items[place].text)
+    return (name, name == nil ? start : place - 1)
+  }
+
+  /// The lines of some paragraphs, as they were sent.
+  private func lines(in range: Range<Int>) -> Int {
+    items[range].reduce(0) { count, item in
+      let breaks = item.text.utf8.count { $0 == UInt8(ascii: "\n") }
+      return count + max(breaks + 1, (item.text.utf8.count + Self.lineBytes - 1) / Self.lineBytes)
+    }
+  }
+}

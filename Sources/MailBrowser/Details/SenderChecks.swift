@@ -1,0 +1,57 @@
+import MailStore
+import SplitViewUI
+
+/// What is known of the way that a message came: what servers found out about its sender, who signed
+/// it, and the list that sent it on.
+struct SenderChecks {
+  /// A label, a value, and its role.
+  private(set) var facts: [(String, String, TextRole)] = []
+
+  /// The most facts of a kind.
+  private static let most = 10
+
+  init(_ headers: [HeaderField], trusting hosts: [String]) {
+    let checks = AuthenticationResults.all(in: headers, trusting: hosts)
+    for check in checks.prefix(Self.most) {
+      for (index, result) in check.results.prefix(Self.most).enumerated() {
+        let about = result.subject.isEmpty ? "" : " (\(result.subject))"
+        let words = "\(result.method) \(result.value)\(about)"
+        let isGood = ["pass", "none", "neutral"].contains(result.value)
+        facts.append((index == 0 ? "Checked" : "", words, isGood ? .body : .warning))
+      }
+      facts.append(("", "by \(check.host)", .secondary))
+    }
+    let signers = Self.values("dkim-signature", headers).compactMap(Self.domain)
+    if !signers.isEmpty {
+      // Whether a signature is right, only the server above has looked.
+      let note = checks.isEmpty ? ", not checked" : ""
+      let names = signers.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      facts.append(("Signed", names.joined(separator: ", ") + note, .body))
+    }
+    for (name, label) in Self.lists {
+      for value in Self.values(name, headers).prefix(1) {
+        facts.append((label, value.withoutControls, .body))
+      }
+    }
+  }
+
+  private static let lists = [
+    ("list-id", "List"), ("list-post", "Post"), ("list-archive", "Archive"),
+    ("list-subscribe", "Join"), ("list-unsubscribe", "Leave"),
+  ]
+
+  private static func values(_ name: String, _ headers: [HeaderField]) -> [String] {
+    headers.lazy.filter { $0.name.lowercased() == name }.prefix(most).map(\.value)
+  }
+
+  /// The domain of a signature (RFC 6376, 3.5).
+  private static func domain(_ signature: String) -> String? {
+    for tag in signature.split(separator: ";") {
+      let pair = tag.split(separator: "=", maxSplits: 1)
+      if pair.count == 2, pair[0].filter({ !$0.isWhitespace }) == "d" {
+        return pair[1].filter { !$0.isWhitespace }.lowercased()
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,151 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of finding words in the message.
+public enum FindEvent: FeatureEvent {
+  /// Write the words: the same field as that of the search in the list.
+  case search(SearchEvent)
+  /// Go to the next place, or to the one before, or end.
+  case find(TextFindEvent)
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .search(let event): state.writeFind(event)
+    case .find(let event): state.find(event)
+    }
+    return []
+  }
+}
+
+/// The words that are looked for in the message, and the places where they are.
+struct FindState: Sendable {
+  /// The words.
+  var search = SearchState(formerLimit: 0)
+  var places = TextFind()
+
+  /// True while a text is looked through: then nothing in it is folded.
+  var isFinding: Bool { !places.query.isEmpty }
+
+  /// True if the highlighted place is in the headers of `document`: then they are shown whole.
+  func showsHeaders(of document: TextDocument) -> Bool {
+    guard let found = places.highlightedResult?.lowerBound.block else { return false }
+    return document.blocks.prefix(found + 1).allSatisfy { $0.role != .rule }
+  }
+}
+
+/// Finding words in the message: `/` while it has the focus, then `n` and `N`.
+enum FindFeature: MailFeature {
+  static func adapted(
+    _ keymap: Keymap<MailEvent>, _ context: KeyContext
+  ) -> Keymap<MailEvent> {
+    guard context.isReading, context.state.presented == nil, context.state.document != nil,
+      !context.state.isWritingFind, !context.state.isSelecting
+    else { return keymap }
+    let begun = keymap.taking(Keymap.Section("In the message", [begin]), isFirst: false)
+    guard context.state.find.search.isActive else { return begun }
+    return begun.taking(Keymap.Section("What is looked for", stepping), isFirst: true)
+  }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    context.state.isWritingFind ? context.finding(context.state.find.search) : nil
+  }
+
+  static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    Keymap([Keymap.Section("In the message", [begin] + stepping)])
+  }
+
+  private static var begin: KeyBinding<MailEvent> {
+    KeyBinding(
+      "/", name: "find", help: "Find words in the message", hint: "Find",
+      event: .find(.search(.begin)))
+  }
+
+  private static var stepping: [KeyBinding<MailEvent>] {
+    TextView<MailEvent>.findBindings { .find(.find($0)) }
+  }
+
+  static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    state.isWritingFind ? .find(.search(.edit(.insert(text)))) : nil
+  }
+
+  static func willChangeMessage(_ state: inout MailState) { state.endFind() }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.findMore()
+    return []
+  }
+}
+
+extension Keymap {
+  /// The keymap with `section`, while all others lose the keys that it has.
+  /// - Parameter isFirst: true to show its hints before the others, false to show them before those of
+  ///   the last section alone.
+  func taking(_ section: Section, isFirst: Bool) -> Keymap {
+    let taken = Set(section.bindings.flatMap(\.keys))
+    var keymap = self
+    for index in keymap.sections.indices {
+      for place in keymap.sections[index].bindings.indices {
+        keymap.sections[index].bindings[place].keys.removeAll { taken.contains($0) }
+      }
+      keymap.sections[index].bindings.removeAll { $0.keys.isEmpty }
+    }
+    let place = isFirst ? 0 : max(0, keymap.sections.count - 1)
+    keymap.sections.insert(section, at: place)
+    return keymap
+  }
+}
+
+extension KeyContext {
+  /// The keymap while the words are written: letters are text, and the arrows scroll.
+  fileprivate func finding(_ search: SearchState) -> Keymap<MailEvent> {
+    let rows: [KeyBinding<MailEvent>] = [
+      KeyBinding(.down, help: "Scroll down", event: .step(.rows(1))),
+      KeyBinding(.up, help: "Scroll up", event: .step(.rows(-1))),
+      KeyBinding(.pageDown, help: "One page down", event: .step(.pages(1))),
+      KeyBinding(.pageUp, help: "One page up", event: .step(.pages(-1))),
+    ]
+    let writing = SearchBar<MailEvent>.bindings(for: search) { .find(.search($0)) }
+    return answerable(rows + writing).typing { .find(.search(.edit($0))) }
+  }
+}
+
+/// The field in which the words are written, and the number of the place that is highlighted.
+struct FindBar: View {
+  let find: FindState
+  let isFocused: Bool
+
+  private var summary: String { find.places.summary }
+
+  private var bar: SearchBar<MailEvent> {
+    SearchBar(find.search, prompt: "Find in this message", isFocused: isFocused) {
+      .find(.search($0))
+    }
+  }
+
+  /// The field's cells; the number stands behind them if there is room.
+  private func field(in size: Size) -> Rect {
+    let needed = summary.displayWidth + 2
+    let width = size.width - needed >= 20 ? size.width - needed : size.width
+    let shown = summary.isEmpty ? size.width : width
+    return Rect(x: 0, y: 0, width: shown, height: min(1, size.height))
+  }
+
+  func sizeThatFits(_ proposal: Size) -> Size { Size(proposal.width, min(1, proposal.height)) }
+
+  func paint(on canvas: inout Canvas) {
+    guard canvas.height > 0 else { return }
+    let field = field(in: canvas.size)
+    canvas.draw(bar, in: field)
+    guard field.width < canvas.width else { return }
+    let isMissing = find.places.resultCount == 0 && find.places.isComplete
+    canvas.writeTrailing(
+      summary, to: canvas.width - 1, y: 0,
+      style: isMissing ? canvas.theme.warning : canvas.theme.secondaryText)
+  }
+
+  func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
+    let field = field(in: size)
+    return pointer.inside(field).flatMap { bar.event(for: $0, in: field.size) }
+  }
+}

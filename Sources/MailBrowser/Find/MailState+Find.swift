@@ -1,0 +1,96 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension MailState {
+  /// True while the words are being written, and letters are text.
+  var isWritingFind: Bool {
+    find.search.isEditing && navigator.presentations.isEmpty && layout.focus == .secondary
+  }
+
+  /// Begins, changes or ends what is looked for.
+  mutating func writeFind(_ event: SearchEvent) {
+    guard document != nil else {
+      notice = "No message to find words in"
+      return
+    }
+    switch event {
+    case .scope, .showResults, .highlight, .choose: return
+    case .edit, .begin, .submit, .cancel, .clear: find.search.update(event)
+    }
+    messageSelection = nil
+    reading.focus = nil
+    if find.search.text != find.places.query { look(for: find.search.text) }
+    placeThreadBar()
+  }
+
+  /// Goes from place to place, or ends.
+  mutating func find(_ event: TextFindEvent) {
+    if event == .dismiss {
+      endFind()
+    } else {
+      find(event, in: document)
+    }
+  }
+
+  /// Looks for `text` from the place on screen on. While something is looked for, nothing is folded.
+  private mutating func look(for text: String) {
+    if text.isEmpty {
+      closePlaces()
+    } else if find.isFinding {
+      find(.search(text), in: document)
+    } else {
+      guard let before = shownText else { return }
+      if reading.anchor > .start { reading.anchor = before.whole(of: reading.anchor) }
+      find(.search(text), in: before.whole)
+      setText()
+    }
+  }
+
+  private mutating func find(_ event: TextFindEvent, in document: TextDocument?) {
+    guard let document else { return }
+    find.places.update(event, in: document, at: &reading.anchor, size: textSize)
+    if event != .more, let found = find.places.highlightedResult {
+      reading.column = document.column(reading.column, showing: found.lowerBound, in: textSize)
+    }
+  }
+
+  /// Searches more of a long text with every event.
+  mutating func findMore() {
+    guard find.isFinding else { return }
+    if shownMessage == nil { return endFind() }
+    if !find.places.isComplete { find(.more, in: document) }
+  }
+
+  /// Ends the search, and folds the text again, but for the part that holds the place found last.
+  mutating func endFind() {
+    guard find.search.isActive || find.isFinding else { return }
+    closePlaces()
+    find.search.update(.cancel)
+    placeThreadBar()
+  }
+
+  private mutating func closePlaces() {
+    guard find.isFinding, let shown = shownText, let outline = shownMessage?.outline else {
+      find.places = TextFind()
+      return
+    }
+    if let found = find.places.highlightedResult?.lowerBound {
+      let block = found.block - shown.moreHeaders
+      let fold = reading.folding.folds(of: outline).first { $0.paragraphs.contains(block) }
+      if let fold { reading.folding.opened.insert(fold.paragraphs.lowerBound) }
+    }
+    let top = reading.anchor
+    find.places = TextFind()
+    setText()
+    if top > .start { reading.anchor = shownText?.shown(top) ?? .start }
+  }
+}
+
+extension MailSplitView {
+  /// The bar above the message: the field of what is looked for in it, or its place in its thread.
+  var messageBar: any View<MailEvent> {
+    guard state.find.search.isActive else { return threadBar }
+    return FindBar(find: state.find, isFocused: state.isWritingFind)
+  }
+}

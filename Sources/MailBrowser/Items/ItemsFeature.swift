@@ -1,0 +1,71 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of the links, attachments and folds in a message's text.
+public enum ItemsEvent: FeatureEvent {
+  /// Go to the next one, or to the one before; past the last one, to the next column.
+  case go(Int)
+  /// Open the one that was gone to, or leave it.
+  case open, leave
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .go(let step): return state.goToItem(step)
+    case .open: return state.focusedItem.map { state.open($0.item) } ?? []
+    case .leave: state.reading.focus = nil
+    }
+    return []
+  }
+}
+
+/// Tab goes from one to the next in the message, Enter opens it.
+enum ItemsFeature: MailFeature {
+  static func adapted(
+    _ keymap: Keymap<MailEvent>, _ context: KeyContext
+  ) -> Keymap<MailEvent> {
+    guard context.isReading, context.state.presented == nil, !context.state.isSelecting,
+      !context.state.isWritingFind, context.state.document != nil
+    else { return keymap }
+    let going = keymap.taking(Keymap.Section("Links and attachments", going), isFirst: false)
+    guard let item = context.state.focusedItem?.item else { return going }
+    return going.taking(Keymap.Section("The link or attachment", bindings(of: item)), isFirst: true)
+  }
+
+  static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    Keymap([Keymap.Section("Links and attachments", going + bindings(of: .people))])
+  }
+
+  static func willChangeMessage(_ state: inout MailState) { state.reading.focus = nil }
+
+  private static var going: [KeyBinding<MailEvent>] {
+    [
+      KeyBinding(
+        .tab, name: "next-item", help: "Next link or attachment; then the next column",
+        event: .items(.go(1))),
+      KeyBinding(
+        .shift(.tab), name: "previous-item", help: "The link or attachment before",
+        event: .items(.go(-1))),
+    ]
+  }
+
+  private static func bindings(of item: TextItem) -> [KeyBinding<MailEvent>] {
+    [
+      KeyBinding(
+        .enter, name: "open-item", help: "Open it", hint: item.verb, event: .items(.open)),
+      KeyBinding(
+        .escape, name: "leave-item", help: "Leave it", hint: "Leave", event: .items(.leave)),
+    ]
+  }
+}
+
+extension TextItem {
+  /// What Enter does with it, for the key hints.
+  fileprivate var verb: String {
+    switch self {
+    case .link: "Open link"
+    case .attachment: "Open"
+    case .fold, .people: "Unfold"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension MailState {
+  /// The names of the attachments in the text on screen.
+  var attachmentNames: Range<Int> {
+    asSentText?.attachments ?? shownMessage?.outline.attachments ?? 0..<0
+  }
+
+  /// The item that Tab has gone to, while it is on screen.
+  var focusedItem: PlacedItem? {
+    guard let focus = reading.focus, let shown = shownText,
+      let item = shown.item(at: focus.lowerBound, attachments: attachmentNames), isOnScreen(item)
+    else { return nil }
+    return item
+  }
+
+  /// The item at a place of the text.
+  func item(at place: TextAnchor) -> TextItem? {
+    shownText?.item(at: place, attachments: attachmentNames)?.item
+  }
+
+  private func isOnScreen(_ item: PlacedItem) -> Bool {
+    guard let document, let placed = layout[.secondary] else { return false }
+    let range = TextSelection(from: item.range.lowerBound, to: item.range.upperBound)
+    let text = TextView<MailEvent>(
+      document, at: reading.anchor, column: reading.column, selection: range,
+      scroll: { .reading(.scroll($0)) })
+    let size = Size(placed.width, layout.contentRows(of: .secondary))
+    return text.selectionRect(in: size) != nil
+  }
+
+  /// Goes to the next item from the one before, or from the first line on screen; past the last one,
+  /// to the next column.
+  mutating func goToItem(_ step: Int) -> [Command<MailEffect>] {
+    guard let document, let shown = shownText else { return navigate(.moveFocus(by: step)) }
+    let former = focusedItem
+    var place = former?.range.lowerBound ?? reading.anchor
+    if step > 0, former != nil { place.offset += 1 }
+    guard let next = shown.item(step, from: place, attachments: attachmentNames) else {
+      reading.focus = nil
+      return navigate(.moveFocus(by: step))
+    }
+    messageSelection = nil
+    reading.focus = next.range
+    // The whole of it is shown, or at least its beginning.
+    for place in [next.range.upperBound, next.range.lowerBound] {
+      var selection: TextSelection? = TextSelection(from: place, to: place)
+      selection.update(
+        .move(.characters(0)), in: document, at: &reading.anchor, size: textSize)
+    }
+    reading.column = document.column(
+      reading.column, showing: next.range.lowerBound, in: textSize)
+    return []
+  }
+
+  /// Opens an item of the text.
+  mutating func open(_ item: TextItem) -> [Command<MailEffect>] {
+    switch item {
+    case .link(let url, let words): return openLink(url, words: words)
+    case .attachment(let index): choosePart(index)
+    case .fold(let first): fold { $0.opened.insert(first) }
+    case .people: fold { $0.showsAllPeople = true }
+    }
+    return []
+  }
+
+  /// What the item that Tab has gone to is, or where it leads: for the status bar.
+  var itemInStatus: String? {
+    guard presented == nil, layout.focus == .secondary, let item = focusedItem?.item else {
+      return nil
+    }
+    switch item {
+    case .link(let url, let words):
+      let claim = LinkClaim(text: words, url: url)
+      return claim.map { "! Not \($0.named): \(url)" } ?? url
+    case .attachment(let index):
+      guard let all = shownMessage?.attachments, all.indices.contains(index) else { return nil }
+      let file = all[index]
+      return "\(file.name ?? "An attachment"), \(file.type), \(ByteCount.words(file.size))"
+    case .fold: return "Folded: Enter opens it"
+    case .people: return "Not all people are shown"
+    }
+  }
+}

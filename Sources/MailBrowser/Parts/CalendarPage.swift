@@ -1,0 +1,128 @@
+import CivilCalendar
+import MailStore
+import SplitViewUI
+
+/// The events of a calendar as a text: what, when by the person's clock, where, and who.
+struct CalendarPage {
+  private let file: CalendarFile
+  private let dates: DateText
+
+  init(_ file: CalendarFile, _ dates: DateText) { (self.file, self.dates) = (file, dates) }
+
+  var document: TextDocument {
+    if file.events.isEmpty {
+      return TextDocument([TextBlock("No event is in this file.", .warning)])
+    }
+    var blocks: [TextBlock] = []
+    if let words = Self.methods[file.method] {
+      blocks += [TextBlock(words, file.method == "cancel" ? .warning : .secondary), TextBlock("")]
+    }
+    for (index, event) in file.events.enumerated() {
+      if index > 0 { blocks.append(TextBlock("")) }
+      blocks += self.blocks(event)
+    }
+    return TextDocument(blocks)
+  }
+
+  private static let methods = [
+    "request": "An invitation", "reply": "An answer to an invitation", "cancel": "It is cancelled",
+    "counter": "Another time is proposed", "publish": "An announcement",
+  ]
+
+  private func blocks(_ event: CalendarEvent) -> [TextBlock] {
+    var blocks = [TextBlock(event.summary.isEmpty ? "No title" : event.summary, .heading)]
+    func add(_ label: String, _ value: String, detail: String = "", _ role: TextRole = .body) {
+      if !value.isEmpty {
+        blocks.append(PartPage.field(label, value, detail: detail, role: role))
+      }
+    }
+    if event.status == "cancelled" { add("Status", "cancelled", .warning) }
+    let when = self.when(event)
+    add("When", when.words, detail: when.elsewhere)
+    add("Repeats", Self.words(ofRule: event.rule))
+    add("Where", event.location)
+    add("From", event.organizer?.name ?? "")
+    for (index, person) in event.attendees.enumerated() {
+      let answer = person.answer.isEmpty || person.answer == "needs-action" ? "" : person.answer
+      add(index == 0 ? "Who" : " ", person.name, detail: answer.isEmpty ? "" : "  \(answer)")
+    }
+    add("Link", event.url)
+    if !event.description.isEmpty {
+      blocks.append(TextBlock(""))
+      blocks += event.description.split(separator: "\n", omittingEmptySubsequences: false).map {
+        var block = TextBlock(String($0))
+        block.runs = LinkRuns([]).runs(in: block.text)
+        return block
+      }
+    }
+    return blocks
+  }
+
+  // MARK: When
+
+  /// The time in words by the person's clock; and by the clock by which it was written, if that is
+  /// another one.
+  private func when(_ event: CalendarEvent) -> (words: String, elsewhere: String) {
+    switch event.start {
+    case nil: return ("", "")
+    case .day(let first):
+      // The last day is not part of it (RFC 5545, 3.6.1).
+      guard case .day(let end)? = event.end, end.daysSince1970 > first.daysSince1970 + 1 else {
+        return ("\(Self.words(first)), the whole day", "")
+      }
+      let last = CivilDate(daysSince1970: end.daysSince1970 - 1)
+      return ("\(Self.words(first)) to \(Self.words(last))", "")
+    case .floating(let start, let zone):
+      let end: Int64? = if case .floating(let end, _)? = event.end { end } else { nil }
+      let clock = zone.map { " by the clock of \($0)" } ?? ""
+      return (Self.words(start, end, offset: 0) + clock, "")
+    case .moment(let start, let zone):
+      let end: Int64? = if case .moment(let end, _)? = event.end { end } else { nil }
+      let age = DateText.age(of: start, now: dates.now)
+      let offset = dates.utcOffset(start)
+      let words = Self.words(start, end, offset: offset) + " " + DateText.zone(offset)
+      return ("\(words), \(age)", zone.map { "  (\($0))" } ?? "")
+    }
+  }
+
+  private static func words(_ date: CivilDate) -> String {
+    "\(date.weekday.abbreviation) \(date.day) \(date.monthAbbreviation) \(date.year)"
+  }
+
+  private static func words(_ start: Int64, _ end: Int64?, offset: Int) -> String {
+    func local(_ time: Int64) -> CivilDateTime {
+      CivilDateTime(
+        secondsSince1970: min(max(time, -60_000_000_000), 250_000_000_000), utcOffset: offset)
+    }
+    let first = local(start)
+    let begin = "\(words(first.date)) \(first.hourAndMinute)"
+    guard let end else { return begin }
+    let last = local(end)
+    let isSameDay = last.date == first.date
+    return "\(begin) to \(isSameDay ? "" : words(last.date) + " ")\(last.hourAndMinute)"
+  }
+
+  /// `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE` in words: `every 2 weeks on Mon, Wed`.
+  static func words(ofRule rule: String) -> String {
+    var parts: [String: String] = [:]
+    for part in rule.uppercased().split(separator: ";") {
+      let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+      if pair.count == 2 { parts[pair[0]] = pair[1] }
+    }
+    let units = ["DAILY": "day", "WEEKLY": "week", "MONTHLY": "month", "YEARLY": "year"]
+    guard let unit = parts["FREQ"].flatMap({ units[$0] }) else { return rule }
+    let interval = parts["INTERVAL"].flatMap { Int($0) } ?? 1
+    var words = interval > 1 ? "every \(interval) \(unit)s" : "every \(unit)"
+    let names = [
+      "MO": "Mon", "TU": "Tue", "WE": "Wed", "TH": "Thu", "FR": "Fri", "SA": "Sat", "SU": "Sun",
+    ]
+    let days = parts["BYDAY"]?.split(separator: ",").compactMap { names[String($0.suffix(2))] }
+    if let days, !days.isEmpty { words += " on " + days.joined(separator: ", ") }
+    if let count = parts["COUNT"] { words += ", \(count) times" }
+    if let until = parts["UNTIL"], until.count >= 8 {
+      let digits = Array(until)
+      words += ", until \(String(digits[0..<4]))-\(String(digits[4..<6]))-\(String(digits[6..<8]))"
+    }
+    return words
+  }
+}

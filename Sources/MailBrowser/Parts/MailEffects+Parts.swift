@@ -1,0 +1,81 @@
+import Dispatch
+import MailStore
+import SystemCalls
+
+extension MailEffects {
+  /// Bytes of a message that are read at most to open a part of it.
+  private static let openingLimit = 1 << 30
+
+  /// Makes the page of an attachment.
+  func view(
+    _ attachment: Attachment, _ index: Int, of message: MessageReference,
+    _ send: (PartsEvent) -> Void
+  ) {
+    do {
+      let bytes = try content(of: message) { attachment.content(in: $0) }
+      guard let view = AttachmentKind(attachment).view else { return }
+      let dates = DateText(now: now(), utcOffset: utcOffset)
+      send(.viewed(PartPage(attachment, index, of: message, bytes, view, dates)))
+    } catch {
+      send(.told("\(error)"))
+    }
+  }
+
+  /// Opens an attachment in another program.
+  func open(
+    _ attachment: Attachment, of message: MessageReference,
+    tell: @escaping @Sendable (String) -> Void
+  ) {
+    guard AttachmentKind(attachment).danger != .program else { return }
+    show(attachment.safeFileName, attachment.type, tell) {
+      try content(of: message) { attachment.content(in: $0) }
+    }
+  }
+
+  /// Opens the HTML of a message in another program.
+  func openHTML(of message: MessageReference, tell: @escaping @Sendable (String) -> Void) {
+    show("message.html", "text/html", tell) {
+      try content(of: message) { bytes in
+        Message.parts(of: bytes).first { $0.type == "text/html" }?.content(in: bytes)
+      }
+    }
+  }
+
+  private func content(
+    of message: MessageReference, _ part: ([UInt8]) -> [UInt8]?
+  ) throws -> [UInt8] {
+    let (reader, entry) = try locate(message)
+    let raw = try reader.bytes(of: entry, limit: Self.openingLimit)
+    guard !raw.isCut, let bytes = part(raw.bytes) else { throw PartError.missing }
+    return bytes
+  }
+
+  /// Writes a file where only the person can read it, and hands it to a program.
+  private func show(
+    _ name: String, _ type: String, _ tell: @escaping @Sendable (String) -> Void,
+    _ content: () throws -> [UInt8]
+  ) {
+    guard let opened else { return tell("No program is started here") }
+    do {
+      let path = try opened.write(try content(), named: name)
+      let command = opened.command(for: path, type: type)
+      let words = command.map { ["sh", "-c", $0] } ?? ["xdg-open", path]
+      let program = command.map { String($0.prefix { $0 != " " }) } ?? "xdg-open"
+      let isStarted = DetachedProgram.start(words) { status in
+        if status != 0 { tell("\(program) could not open \(name)") }
+      }
+      tell(
+        isStarted
+          ? "Handed to \(program): \(name)"
+          : "\(program) cannot be started; name another program in config.toml")
+    } catch {
+      tell("\(error)")
+    }
+  }
+}
+
+private enum PartError: Error, CustomStringConvertible {
+  case missing
+
+  var description: String { "That part is not in the message" }
+}

@@ -1,0 +1,109 @@
+import SystemCalls
+
+/// The programs that a person or the system names for types of files (RFC 1524).
+struct Mailcap: Hashable, Sendable {
+  /// A program for a type, `%s` in it stands for the file.
+  struct Entry: Hashable, Sendable {
+    /// `image/png`, or `image/*`.
+    let type: String
+    let command: String
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// Reads a file's text. Entries that need the terminal or say when they can be used are left out:
+  /// the program has the terminal, and runs no tests.
+  init(_ text: String) {
+    for line in Self.lines(text) {
+      let fields = Self.fields(line)
+      guard fields.count > 1, !line.hasPrefix("#") else { continue }
+      let flags = fields.dropFirst(2).map { $0.lowercased() }
+      let isFree = !flags.contains {
+        $0 == "needsterminal" || $0 == "copiousoutput" || $0.hasPrefix("test")
+      }
+      let type = fields[0].lowercased()
+      if isFree, !fields[1].isEmpty {
+        entries.append(
+          Entry(type: type.contains("/") ? type : type + "/*", command: fields[1]))
+      }
+    }
+  }
+
+  /// The command for a type; nil if none is named.
+  func command(for type: String) -> String? {
+    entries.first { Self.matches($0.type, type) }?.command
+  }
+
+  /// True if `pattern` (`image/*`, `*`) stands for `type`.
+  static func matches(_ pattern: String, _ type: String) -> Bool {
+    let (pattern, type) = (pattern.lowercased(), type.lowercased())
+    if pattern == "*" || pattern == "*/*" || pattern == type { return true }
+    return pattern.hasSuffix("/*") && type.hasPrefix(pattern.dropLast(1))
+  }
+
+  /// `command` with the path in the place of `%s`, or behind it. The path is quoted for the shell.
+  static func filled(_ command: String, _ path: String, type: String) -> String {
+    let quoted = "'" + path.replacing("'", with: "'\\''") + "'"
+    var result = ""
+    var hasPath = false
+    var rest = command[...]
+    while let character = rest.popFirst() {
+      guard character == "%", let next = rest.first else {
+        result.append(character)
+        continue
+      }
+      rest = rest.dropFirst()
+      switch next {
+      case "s":
+        // Quotes around it would end ours.
+        if let last = result.last, last == "'" || last == "\"", rest.first == last {
+          result.removeLast()
+          rest = rest.dropFirst()
+        }
+        result += quoted
+        hasPath = true
+      case "t": result += type.filter { $0.isLetter || $0.isNumber || "/.-+_".contains($0) }
+      default: result += "%\(next)"
+      }
+    }
+    return hasPath ? result : "\(command) \(quoted)"
+  }
+
+  /// The lines, those that end in `\` with the next ones.
+  private static func lines(_ text: String) -> [String] {
+    var lines: [String] = []
+    var isOpen = false
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let continues = line.hasSuffix("\\") && !line.hasSuffix("\\\\")
+      let own = continues ? String(line.dropLast()) : String(line)
+      if isOpen, !lines.isEmpty { lines[lines.count - 1] += own } else { lines.append(own) }
+      isOpen = continues
+    }
+    return lines
+  }
+
+  /// The fields between semicolons, `\;` is one in a field.
+  private static func fields(_ line: String) -> [String] {
+    var fields = [""]
+    var isEscaped = false
+    for character in line {
+      if isEscaped {
+        if character != ";" { fields[fields.count - 1].append("\\") }
+        fields[fields.count - 1].append(character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == ";" {
+        fields.append("")
+      } else {
+        fields[fields.count - 1].append(character)
+      }
+    }
+    return fields.map { field in
+      var text = field[...]
+      while text.first?.isWhitespace == true { text.removeFirst() }
+      while text.last?.isWhitespace == true { text.removeLast() }
+      return String(text)
+    }
+  }
+}

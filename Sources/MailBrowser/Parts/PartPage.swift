@@ -1,0 +1,76 @@
+import MailStore
+import SplitViewUI
+import TerminalFrame
+
+/// An attachment that is shown on a page of its own.
+public struct PartPage: Sendable {
+  /// The message that it belongs to, and its index there.
+  let message: MessageReference
+  let index: Int
+  let title: String
+  var text: TextReaderState
+
+  /// Bytes of a text that are shown at most.
+  static let limit = 8 << 20
+
+  init(
+    _ attachment: Attachment, _ index: Int, of message: MessageReference, _ content: [UInt8],
+    _ view: AttachmentKind.View, _ dates: DateText
+  ) {
+    (self.message, self.index) = (message, index)
+    title = attachment.name ?? attachment.type
+    let shown = content.count > Self.limit ? Array(content.prefix(Self.limit)) : content
+    let document = Self.document(shown, view, dates)
+    guard shown.count < content.count else {
+      text = TextReaderState(document)
+      return
+    }
+    let (part, all) = (ByteCount.words(shown.count), ByteCount.words(content.count))
+    let notice = TextBlock("Only the first \(part) of \(all) are shown.", .warning)
+    text = TextReaderState(TextDocument([notice, TextBlock("")] + document.blocks))
+  }
+
+  private static func document(
+    _ content: [UInt8], _ view: AttachmentKind.View, _ dates: DateText
+  ) -> TextDocument {
+    func text() -> String { Attachment.text(of: content) }
+    switch view {
+    case .text:
+      let text = text()
+      return text.utf8.contains(0x1B) ? TextDocument(ansi: text) : TextDocument(text)
+    case .patch: return TextDocument(diff: text())
+    case .markdown: return TextDocument(markdown: text())
+    case .html:
+      let head = Array("Content-Type: text/html; charset=utf-8\n\n".utf8)
+      let page = Message(bytes: head + Array(text().utf8))
+      return TextDocument(MessageDocument(page, delivered: nil, dates: dates).body)
+    case .message:
+      return MessageDocument(Message(bytes: content), delivered: nil, dates: dates)
+        .document(allHeaders: false)
+    case .calendar: return CalendarPage(CalendarFile(text()), dates).document
+    case .contacts: return contacts(ContactCard.all(in: text()))
+    }
+  }
+
+  private static func contacts(_ cards: [ContactCard]) -> TextDocument {
+    if cards.isEmpty { return TextDocument([TextBlock("No contact is in this file.", .warning)]) }
+    return TextDocument(
+      cards.enumerated().flatMap { index, card in
+        let name = TextBlock(card.name.isEmpty ? "No name" : card.name, .heading)
+        return (index > 0 ? [TextBlock("")] : []) + [name]
+          + card.facts.map { fact in
+            Self.field(fact.label, fact.value, detail: fact.kind.isEmpty ? "" : "  \(fact.kind)")
+          }
+      })
+  }
+
+  /// A fact with its label before it.
+  static func field(
+    _ label: String, _ value: String, detail: String = "", role: TextRole = .body
+  ) -> TextBlock {
+    let lead = label + String(repeating: " ", count: max(1, 9 - label.count))
+    var block = TextBlock(value, role, lead: lead, leadRole: .secondary, detail: detail)
+    block.runs = LinkRuns([]).runs(in: value)
+    return block
+  }
+}

@@ -1,0 +1,195 @@
+import Dispatch
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// An event of looking at attachments: on a page, or in another program.
+public enum PartsEvent: FeatureEvent {
+  /// Ask what to do with an attachment.
+  case choose(Int)
+  /// Show the chosen one on a page, save it, or give it to a command.
+  case view, save, pipe
+  /// Open it in the desktop's program, after a question if that is doubtful.
+  case open, openDoubtful
+  /// Open the message's HTML in the desktop's program.
+  case openHTML
+  /// Move between the buttons of the question, or answer no.
+  case alert(AlertEvent), keep
+  /// Read on the page, or close it.
+  case read(TextReaderEvent), done
+  /// The page was made, or what became of a request, in one line.
+  case viewed(PartPage), told(String)
+
+  var isByPerson: Bool {
+    switch self {
+    case .viewed, .told: false
+    case .choose, .view, .save, .pipe, .open, .openDoubtful, .openHTML, .alert, .keep, .read, .done:
+      true
+    }
+  }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    state.updateParts(self)
+  }
+}
+
+/// A request about attachments that are looked at.
+public enum PartsEffect: FeatureEffect, Equatable {
+  /// Read an attachment for its page.
+  case view(MessageReference, Attachment, index: Int)
+  /// Open an attachment in another program.
+  case open(MessageReference, Attachment)
+  /// Open the HTML of a message in another program.
+  case openHTML(MessageReference)
+
+  func queue(of effects: MailEffects) -> DispatchQueue { effects.saving }
+
+  func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
+    switch self {
+    case .view(let message, let attachment, let index):
+      effects.view(attachment, index, of: message) { send(.parts($0)) }
+    case .open(let message, let attachment):
+      effects.open(attachment, of: message) { send(.parts(.told($0))) }
+    case .openHTML(let message): effects.openHTML(of: message) { send(.parts(.told($0))) }
+    }
+  }
+}
+
+extension PresentationID {
+  /// What can be done with an attachment.
+  public static let part = PresentationID("part")
+  /// The question if an attachment is opened that could do harm.
+  public static let doubtfulPart = PresentationID("doubtful-part")
+  /// An attachment on a page of its own.
+  public static let partPage = PresentationID("part-page")
+}
+
+/// The attachment that a person has chosen, and the page of one.
+struct PartsState: Sendable {
+  var chosen: (message: OpenMessage, index: Int)?
+  var alert = AlertState()
+  /// True if the question is about the HTML.
+  var asksForHTML = false
+  var page: PartPage?
+
+  var attachment: Attachment? {
+    guard let chosen, chosen.message.attachments.indices.contains(chosen.index) else { return nil }
+    return chosen.message.attachments[chosen.index]
+  }
+}
+
+/// Looking at attachments.
+enum PartsFeature: MailFeature {
+  static var presentationsToAnswer: [PresentationID] { [.doubtfulPart] }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    let state = context.state
+    switch state.presented {
+    case .part: return context.closable(state.partSheet.keys().bindings)
+    case .doubtfulPart: return context.answerable(state.partAlert?.keys.bindings ?? [])
+    case .partPage: return page(context)
+    default: return nil
+    }
+  }
+
+  /// The keys of the page: those of a text that is read, and those for what it shows.
+  private static func page(_ context: KeyContext) -> Keymap<MailEvent>? {
+    guard let page = context.state.parts.page else { return nil }
+    var reading = context.state.reader(of: page).keymap(in: context.state.partPageSize)
+    let isBusy = reading.typed != nil || page.text.selection != nil || page.text.search.isActive
+    if reading.typed != nil {
+      reading.sections.append(Keymap.Section("", context.always))
+      return reading
+    }
+    let own: [KeyBinding<MailEvent>] = [
+      KeyBinding(
+        "a", name: "save-attachment", help: "Save it", hint: "Save", event: .parts(.save)),
+      KeyBinding("|", name: "pipe", help: "Give it to a command", event: .parts(.pipe)),
+    ]
+    let close = isBusy ? Keymap([Keymap.Section("", context.always)]) : context.closable([])
+    let taken = Set((reading.sections + close.sections).flatMap(\.bindings).flatMap(\.keys))
+    reading.sections += close.sections.map { section in
+      let free = own.filter { taken.isDisjoint(with: $0.keys) }
+      return Keymap.Section(section.title, free + section.bindings)
+    }
+    return reading
+  }
+
+  static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    guard state.presented == .partPage, let page = state.parts.page else { return nil }
+    return state.reader(of: page).pasted(text, in: state.partPageSize)
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    let state = split.state
+    let sheet = PresentationView(
+      .part, actionSheet: state.partSheet, pointingAt: split.partAnchor)
+    let alert = state.partAlert.map { PresentationView(.doubtfulPart, alert: $0) }
+    var page = state.parts.page.map { page in
+      PresentationView(
+        .partPage,
+        modal: ModalView(
+          page.title, done: .parts(.done), cancel: nil, content: state.reader(of: page)))
+    }
+    page?.showsKeyHints = true
+    return [sheet, alert, page].compactMap { $0 }
+  }
+
+  static func willChangeMessage(_ state: inout MailState) {
+    for id in [PresentationID.part, .doubtfulPart] where state.presented == id { state.dismiss(id) }
+  }
+}
+
+extension MailSplitView {
+  /// The cells of the chosen attachment's name; nil if it is not on screen.
+  fileprivate var partAnchor: PopoverAnchor? {
+    guard let chosen = state.parts.chosen, let shown = state.shownText,
+      let name = shown.attachment(chosen.index, names: state.attachmentNames)
+    else { return nil }
+    return cells(of: TextSelection(from: name.lowerBound, to: name.upperBound))
+  }
+}
+
+extension MailState {
+  /// The choices about an attachment; the first one is what people mostly want.
+  fileprivate var partSheet: ActionSheet<MailEvent> {
+    let attachment = parts.attachment
+    var choices = [
+      MenuChoice("Open", event: MailEvent.parts(.open)), MenuChoice("Save…", event: .parts(.save)),
+      MenuChoice("Give to a Command…", event: .parts(.pipe)),
+    ]
+    if attachment.flatMap({ AttachmentKind($0).view }) != nil {
+      choices.insert(MenuChoice("View", event: .parts(.view)), at: 0)
+    }
+    return ActionSheet(
+      attachment?.name ?? attachment?.type ?? "", choices: choices, state: menu,
+      send: { .menus(.menu($0)) })
+  }
+
+  /// The question if an attachment is opened that could do harm (AL1): no is the default.
+  fileprivate var partAlert: Alert<MailEvent>? {
+    let name = parts.asksForHTML ? "the HTML" : parts.attachment?.name ?? "the attachment"
+    let reason =
+      parts.asksForHTML
+      ? "A browser loads its pictures, so its sender learns that and when it was read."
+      : "Such a file can hold programs, or tell its sender that it was opened."
+    return Alert(
+      "Open \(name)?", message: reason,
+      primaryButton: AlertButton(
+        "Open", role: .destructive, event: MailEvent.parts(.openDoubtful)),
+      otherButtons: [AlertButton("Cancel", role: .cancel, event: .parts(.keep))],
+      state: parts.alert, send: { .parts(.alert($0)) })
+  }
+
+  /// The text of a page, as a view that is read.
+  fileprivate func reader(of page: PartPage) -> TextReader<MailEvent> {
+    TextReader(page.text, isFocused: presented == .partPage) { .parts(.read($0)) }
+  }
+
+  /// The room for a page: all of the screen but its bar and the key hints.
+  fileprivate var partPageSize: Size {
+    let bar = max(1, layout.navigationBarRows)
+    return Size(navigator.width, max(0, navigator.height - bar - layout.hintRows))
+  }
+}

@@ -1,0 +1,27 @@
+/// The places in the text of a message: what is folded, what is gone to, and what is written anew at
+/// another width or another time. They count the paragraphs of the text with the main headers.
+public struct MessageOutline: Sendable {
+  /// The headers that name many people.
+  struct People: Sendable {
+    let block: Int
+    /// The number of all.
+    let total: Int
+    /// Names with addresses, and names alone, of those whom a screen names.
+    let full: [String], short: [String]
+  }
+
+  var people: [People] = []
+  /// The date's header, and its moment.
+  var date: (block: Int, seconds: Int64)?
+  /// The header of the subject.
+  var subject: Int?
+  /// The parts that are folded usually, and while only what is new is shown.
+  var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
+  /// The files of a patch, and the answers to quotes.
+  var stops: [Int] = []
+  /// The names of the attachments.
+  var attachments = 0..<0
+
+  /// The places of a text that has none.
+  public init() {}
+}

@@ -1,0 +1,177 @@
+import SplitViewUI
+import TerminalFrame
+
+/// The text of a message as it stands on screen: a row in the place of each part that is folded, and
+/// the way from it to the whole text, which is what is copied and kept.
+struct ShownText: Sendable {
+  /// What it depends on.
+  struct Key: Equatable, Sendable {
+    let message: ObjectIdentifier
+    let isAsSent: Bool, hasAllHeaders: Bool, isUnfolded: Bool
+    let folding: TextFolding
+    let width: Int
+    /// "3 years ago"
+    let age: String
+  }
+
+  let key: Key
+  /// The text with its folds, and without them.
+  let document: TextDocument, whole: TextDocument
+  /// The rows of the folds, in order: their places in ``document``, and what they stand for.
+  let folds: [Fold]
+  /// The same by their rows.
+  let foldsByRow: [Int: Fold]
+  /// The headers that are shortened, and those of them that do not name all people.
+  private var shortened: [Int] = []
+  private(set) var shortPeople: [Int] = []
+  /// The paragraphs that the whole text has more than that with the main headers.
+  let moreHeaders: Int
+
+  /// A row in the place of some paragraphs.
+  struct Fold: Hashable, Sendable {
+    let row: Int
+    let paragraphs: Range<Int>
+  }
+
+  /// - Parameters:
+  ///   - outline: the places in the text with the main headers.
+  ///   - whole: the text.
+  ///   - main: the paragraphs of the text with the main headers.
+  init(_ key: Key, _ outline: MessageOutline, whole: TextDocument, main: Int) {
+    (self.key, self.whole) = (key, whole)
+    moreHeaders = whole.blocks.count - main
+    guard !key.isUnfolded, !key.isAsSent, !whole.blocks.isEmpty else {
+      (document, folds, foldsByRow) = (whole, [], [:])
+      return
+    }
+    var blocks = Array(whole.blocks)
+    if !key.hasAllHeaders {
+      Self.setDate(&blocks, outline, key)
+      shortPeople = Self.shorten(&blocks, outline, key)
+      shortened = shortPeople + (outline.date.map { [$0.block] } ?? [])
+    }
+    var folds: [Fold] = []
+    var shown: [TextBlock] = []
+    shown.reserveCapacity(blocks.count)
+    var start = 0
+    for fold in key.folding.folds(of: outline) {
+      let paragraphs =
+        fold.paragraphs.lowerBound + moreHeaders..<fold.paragraphs.upperBound + moreHeaders
+      guard paragraphs.lowerBound >= start, paragraphs.upperBound <= blocks.count else { continue }
+      shown += blocks[start..<paragraphs.lowerBound]
+      folds.append(Fold(row: shown.count, paragraphs: paragraphs))
+      shown.append(fold.row)
+      start = paragraphs.upperBound
+    }
+    shown += blocks[start...]
+    document = TextDocument(shown)
+    self.folds = folds
+    foldsByRow = Dictionary(folds.map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  // MARK: Headers
+
+  /// Puts the age behind the date, in the place of the zone if there is no room for both.
+  private static func setDate(
+    _ blocks: inout [TextBlock], _ outline: MessageOutline, _ key: Key
+  ) {
+    guard let date = outline.date, blocks.indices.contains(date.block), !key.age.isEmpty else {
+      return
+    }
+    let (text, detail) = (blocks[date.block].text, ", \(key.age)")
+    let room = key.width - blocks[date.block].lead.displayWidth - detail.displayWidth
+    let bare = text.dropLast(" +0000".count)
+    guard bare.displayWidth <= room else { return }
+    blocks[date.block].detail = detail
+    if text.displayWidth > room { blocks[date.block].text = String(bare) }
+  }
+
+  /// Shortens the headers that name more people than a line has room for.
+  /// - Returns: the shortened ones.
+  private static func shorten(
+    _ blocks: inout [TextBlock], _ outline: MessageOutline, _ key: Key
+  ) -> [Int] {
+    if key.folding.showsAllPeople { return [] }
+    return outline.people.compactMap { people in
+      guard blocks.indices.contains(people.block) else { return nil }
+      let room = key.width - blocks[people.block].lead.displayWidth
+      guard let line = people.line(in: room), line.text != blocks[people.block].text else {
+        return nil
+      }
+      (blocks[people.block].text, blocks[people.block].detail) = (line.text, line.rest)
+      return people.block
+    }
+  }
+
+  // MARK: Places
+
+  /// The place in the whole text of one on screen. The row of a fold is the beginning of what it
+  /// stands for, or with `isEnd` its end.
+  func whole(of place: TextAnchor, isEnd: Bool = false) -> TextAnchor {
+    let index = folds.lastIndex { $0.row <= place.block }
+    guard let index else { return header(place) }
+    let fold = folds[index]
+    if fold.row == place.block {
+      guard isEnd, place.offset > 0 else {
+        return TextAnchor(block: fold.paragraphs.lowerBound, offset: 0)
+      }
+      let last = fold.paragraphs.upperBound - 1
+      return TextAnchor(block: last, offset: whole.blocks[last].text.utf8.count)
+    }
+    return TextAnchor(
+      block: place.block - fold.row - 1 + fold.paragraphs.upperBound, offset: place.offset)
+  }
+
+  /// The end of a shortened header is that of the whole one.
+  private func header(_ place: TextAnchor) -> TextAnchor {
+    guard shortened.contains(place.block), document.blocks.indices.contains(place.block),
+      place.offset >= document.blocks[place.block].text.utf8.count
+    else { return place }
+    return TextAnchor(
+      block: place.block, offset: whole.blocks[place.block].text.utf8.count)
+  }
+
+  /// The place on screen of one in the whole text.
+  func shown(_ place: TextAnchor) -> TextAnchor {
+    guard let fold = folds.last(where: { $0.paragraphs.lowerBound <= place.block }) else {
+      return place
+    }
+    if fold.paragraphs.contains(place.block) { return TextAnchor(block: fold.row, offset: 0) }
+    return TextAnchor(
+      block: place.block - fold.paragraphs.upperBound + fold.row + 1, offset: place.offset)
+  }
+
+  /// The whole text between two places on screen.
+  func text(of selection: TextSelection) -> String {
+    let range = selection.range
+    return whole.text(
+      of: TextSelection(
+        from: whole(of: range.lowerBound), to: whole(of: range.upperBound, isEnd: true)))
+  }
+}
+
+extension MessageOutline.People {
+  /// As many people as a line of `width` cells has room for, and the number of the others; nil if all
+  /// have room.
+  fileprivate func line(in width: Int) -> (text: String, rest: String)? {
+    var text = full.first ?? ""
+    var used = text.displayWidth
+    var count = 1
+    while count < full.count {
+      let next = ", " + full[count]
+      let isLast = count + 1 == full.count
+      let rest = isLast ? "" : rest(after: count + 1)
+      guard used + next.displayWidth + rest.displayWidth <= width else { break }
+      text += next
+      used += next.displayWidth
+      count += 1
+    }
+    if count == total { return nil }
+    let rest = rest(after: count)
+    let room = max(1, width - rest.displayWidth)
+    if used > room { text = short.first ?? text }
+    return (text.truncated(toWidth: room, ellipsis: ""), rest)
+  }
+
+  private func rest(after count: Int) -> String { " +\(total - count)" }
+}

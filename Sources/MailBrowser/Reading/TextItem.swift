@@ -1,0 +1,89 @@
+import SplitViewUI
+
+/// Something in the text of a message that a person can go to and open.
+enum TextItem: Hashable, Sendable {
+  /// A link, with its words.
+  case link(String, words: String)
+  /// An attachment, by its index.
+  case attachment(Int)
+  /// Paragraphs that are folded, by the first of them in the text with the main headers.
+  case fold(Int)
+  /// A header that does not name all people.
+  case people
+}
+
+/// An item, and its characters on screen.
+struct PlacedItem: Hashable, Sendable {
+  let range: Range<TextAnchor>
+  let item: TextItem
+}
+
+extension ShownText {
+  /// The items in a paragraph of the text on screen, in order.
+  /// - Parameter attachments: the names of the attachments, counted in the text with the main headers.
+  ///   The list of links stands behind them.
+  func items(inParagraph index: Int, attachments: Range<Int>) -> [PlacedItem] {
+    guard document.blocks.indices.contains(index) else { return [] }
+    let block = document.blocks[index]
+    let all = block.text.utf8.count
+    if let fold = foldsByRow[index] {
+      return [place(.fold(fold.paragraphs.lowerBound - moreHeaders), 0..<all, index)]
+    }
+    if shortPeople.contains(index) { return [place(.people, 0..<all, index)] }
+    let hidden = whole.blocks.count - document.blocks.count
+    let attachment = index + hidden - moreHeaders - attachments.lowerBound
+    if attachment >= 0, attachment < attachments.count {
+      return [place(.attachment(attachment), 0..<all, index)]
+    }
+    return block.runs.compactMap { run in
+      guard let link = run.attributes.link else { return nil }
+      let bytes = block.text.utf8.dropFirst(run.range.lowerBound).prefix(run.range.count)
+      let words = String(decoding: Array(bytes), as: UTF8.self)
+      return place(.link(link, words: Self.withoutNumber(words)), run.range, index)
+    }
+  }
+
+  /// The words of a link without the number behind them.
+  private static func withoutNumber(_ words: String) -> String {
+    guard words.hasSuffix("]"), let space = words.lastIndex(of: " "),
+      words[space...].hasPrefix(" [")
+    else { return words }
+    return String(words[..<space])
+  }
+
+  private func place(_ item: TextItem, _ range: Range<Int>, _ block: Int) -> PlacedItem {
+    let start = TextAnchor(block: block, offset: range.lowerBound)
+    return PlacedItem(range: start..<TextAnchor(block: block, offset: range.upperBound), item: item)
+  }
+
+  /// The characters of an attachment's name on screen.
+  func attachment(_ index: Int, names: Range<Int>) -> Range<TextAnchor>? {
+    let place = shown(TextAnchor(block: names.lowerBound + index + moreHeaders, offset: 0))
+    guard names.indices.contains(names.lowerBound + index) else { return nil }
+    return items(inParagraph: place.block, attachments: names).first?.range
+  }
+
+  /// The item at a place.
+  func item(at place: TextAnchor, attachments: Range<Int>) -> PlacedItem? {
+    items(inParagraph: place.block, attachments: attachments).first { $0.range.contains(place) }
+  }
+
+  /// The first item that begins after `place` or at it, or the last one before it. The list of links
+  /// at the end is left out: they stand in the text.
+  func item(
+    _ step: Int, from place: TextAnchor, attachments: Range<Int>
+  ) -> PlacedItem? {
+    var index = max(0, min(place.block, document.blocks.count - 1))
+    let end = attachments.upperBound + moreHeaders - whole.blocks.count + document.blocks.count
+    if index >= end, step < 0 { index = end - 1 }
+    while index >= 0, index < min(end, document.blocks.count) {
+      let items = items(inParagraph: index, attachments: attachments)
+      let found =
+        step > 0
+        ? items.first { $0.range.lowerBound >= place } : items.last { $0.range.lowerBound < place }
+      if let found { return found }
+      index += step > 0 ? 1 : -1
+    }
+    return nil
+  }
+}

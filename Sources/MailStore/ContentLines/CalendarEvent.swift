@@ -1,0 +1,166 @@
+import CivilCalendar
+
+/// An event of a calendar (RFC 5545, 3.6.1): what, when, where and who.
+public struct CalendarEvent: Hashable, Sendable {
+  /// A person who organizes it or is asked to come.
+  public struct Person: Hashable, Sendable {
+    /// The name, or the address without one.
+    public var name: String
+    /// What the person answered, in lower case: `accepted`, `declined`, `needs-action`.
+    public var answer: String
+  }
+
+  /// What it is.
+  public internal(set) var summary = ""
+  /// When it begins.
+  public internal(set) var start: CalendarTime?
+  /// When it ends.
+  public internal(set) var end: CalendarTime?
+  /// Where it is.
+  public internal(set) var location = ""
+  /// More about it.
+  public internal(set) var description = ""
+  /// Who organizes it.
+  public internal(set) var organizer: Person?
+  /// Who is asked to come.
+  public internal(set) var attendees: [Person] = []
+  /// `confirmed`, `tentative` or `cancelled`.
+  public internal(set) var status = ""
+  /// The rule by which it comes again, as it stands there: `FREQ=WEEKLY;BYDAY=MO`.
+  public internal(set) var rule = ""
+  /// An address that belongs to it.
+  public internal(set) var url = ""
+}
+
+/// The events of a calendar file, and what is asked about them.
+public struct CalendarFile: Hashable, Sendable {
+  /// `request`, `reply`, `cancel`, `publish`; empty if it asks nothing.
+  public private(set) var method = ""
+  /// Its events, in order.
+  public private(set) var events: [CalendarEvent] = []
+
+  /// The events that are read at most.
+  private static let mostEvents = 1000
+
+  /// Reads a file (`text/calendar`).
+  public init(_ text: String) {
+    let lines = ContentLine.all(in: text)
+    let zones = Self.zones(lines)
+    var event: CalendarEvent?
+    var duration: Int64?
+    /// What stands in an alarm or another part of an event is not the event's.
+    var depth = 0
+    for line in lines {
+      switch (line.name, line.value.uppercased()) {
+      case ("BEGIN", "VEVENT"): (event, duration, depth) = (CalendarEvent(), nil, 0)
+      case ("BEGIN", _): depth += 1
+      case ("END", "VEVENT"):
+        guard var ended = event, events.count < Self.mostEvents else { break }
+        if ended.end == nil, let duration { ended.end = ended.start?.moved(by: duration) }
+        events.append(ended)
+        event = nil
+      case ("END", _): depth -= 1
+      case ("METHOD", _) where event == nil: method = line.value.lowercased()
+      case ("DURATION", _) where depth == 0: duration = Self.duration(line.value)
+      default: if depth == 0 { event?.take(line, zones) }
+      }
+    }
+  }
+
+  /// The seconds of the longest event, a thousand years.
+  private static let longestEvent: Int64 = 1 << 35
+
+  /// The seconds of `PT1H30M` or `P2D`.
+  private static func duration(_ text: String) -> Int64? {
+    var (seconds, number): (Int64, Int64) = (0, 0)
+    for character in text.uppercased() {
+      if let digit = character.wholeNumberValue, number < 1 << 30 {
+        number = number * 10 + Int64(digit)
+        continue
+      }
+      let units: [Character: Int64] = ["W": 604800, "D": 86400, "H": 3600, "M": 60, "S": 1]
+      if let unit = units[character] { seconds = min(seconds + number * unit, longestEvent) }
+      number = 0
+    }
+    return text.hasPrefix("-") || seconds == 0 ? nil : seconds
+  }
+
+  // MARK: Zones
+
+  private static func zones(_ lines: [ContentLine]) -> [String: CalendarZone] {
+    var zones: [String: CalendarZone] = [:]
+    var name: String?
+    var zone = CalendarZone()
+    var onset: CalendarZone.Onset?
+    for line in lines {
+      switch (line.name, line.value.uppercased()) {
+      case ("BEGIN", "VTIMEZONE"): (name, zone) = (nil, CalendarZone())
+      case ("END", "VTIMEZONE"): if let name { zones[name] = zone }
+      case ("TZID", _): name = line.value
+      case ("BEGIN", "STANDARD"), ("BEGIN", "DAYLIGHT"): onset = CalendarZone.Onset()
+      case ("END", "STANDARD"), ("END", "DAYLIGHT"):
+        if let onset, zone.onsets.count < 100 { zone.onsets.append(onset) }
+        onset = nil
+      case ("TZOFFSETFROM", _): onset?.from = offset(line.value)
+      case ("TZOFFSETTO", _): onset?.to = offset(line.value)
+      case ("DTSTART", _):
+        if case .floating(let first, _) = CalendarTime(line, zones: [:]) { onset?.first = first }
+      case ("RRULE", _): onset?.yearly = yearly(line.value)
+      default: break
+      }
+    }
+    return zones
+  }
+
+  /// The seconds of `+0130`.
+  private static func offset(_ text: String) -> Int {
+    let digits = text.compactMap(\.wholeNumberValue)
+    guard digits.count >= 4 else { return 0 }
+    let minutes = (digits[0] * 10 + digits[1]) * 60 + digits[2] * 10 + digits[3]
+    return (text.hasPrefix("-") ? -minutes : minutes) * 60
+  }
+
+  /// The rule of `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`.
+  private static func yearly(_ rule: String) -> (month: Int, weekday: Int, ordinal: Int)? {
+    var parts: [Substring: Substring] = [:]
+    for part in rule.uppercased().split(separator: ";") {
+      let pair = part.split(separator: "=", maxSplits: 1)
+      if pair.count == 2 { parts[pair[0]] = pair[1] }
+    }
+    guard let month = parts["BYMONTH"].flatMap({ Int($0) }), 1...12 ~= month,
+      let day = parts["BYDAY"], let ordinal = Int(day.dropLast(2)), -5...5 ~= ordinal,
+      let weekday = weekdays.firstIndex(of: String(day.suffix(2)))
+    else { return nil }
+    return (month, weekday + 1, ordinal)
+  }
+
+  private static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+}
+
+extension CalendarEvent {
+  fileprivate mutating func take(_ line: ContentLine, _ zones: [String: CalendarZone]) {
+    switch line.name {
+    case "SUMMARY": summary = line.text
+    case "LOCATION": location = line.text
+    case "DESCRIPTION": description = line.text
+    case "STATUS": status = line.value.lowercased()
+    case "RRULE": rule = line.value
+    case "URL": url = line.value
+    case "DTSTART": start = CalendarTime(line, zones: zones)
+    case "DTEND": end = CalendarTime(line, zones: zones)
+    case "ORGANIZER": organizer = Person(line)
+    case "ATTENDEE": if attendees.count < 1000 { attendees.append(Person(line)) }
+    default: break
+    }
+  }
+}
+
+extension CalendarEvent.Person {
+  fileprivate init(_ line: ContentLine) {
+    let address = line.value
+    let bare = address.lowercased().hasPrefix("mailto:") ? String(address.dropFirst(7)) : address
+    let name = line.parameters["CN"] ?? ""
+    self.name = name.isEmpty ? bare : name == bare ? name : "\(name) <\(bare)>"
+    answer = (line.parameters["PARTSTAT"] ?? "").lowercased()
+  }
+}

@@ -1,0 +1,90 @@
+import CivilCalendar
+
+/// A time in a calendar (RFC 5545, 3.3.4 and 3.3.5).
+public enum CalendarTime: Hashable, Sendable {
+  /// A whole day.
+  case day(CivilDate)
+  /// A moment, in seconds since 1970, UTC; with the name of the zone in which it was written.
+  case moment(Int64, zone: String?)
+  /// A time of day by whatever clock is looked at: in seconds as if that clock showed UTC.
+  case floating(Int64, zone: String?)
+
+  /// Reads the value of `line` by the zones of its calendar; nil if it is no time.
+  init?(_ line: ContentLine, zones: [String: CalendarZone]) {
+    let digits = line.value.utf8.map { Int($0) - 0x30 }
+    func number(_ range: Range<Int>) -> Int? {
+      guard digits.indices.contains(range.upperBound - 1) else { return nil }
+      let part = digits[range]
+      return part.allSatisfy { 0...9 ~= $0 } ? part.reduce(0) { $0 * 10 + $1 } : nil
+    }
+    guard let year = number(0..<4), let month = number(4..<6), let day = number(6..<8),
+      1...12 ~= month, 1...31 ~= day
+    else { return nil }
+    let days = CivilDate.daysSince1970(year: year, month: month, day: day)
+    guard let hour = number(9..<11), let minute = number(11..<13) else {
+      self = .day(CivilDate(daysSince1970: days))
+      return
+    }
+    let local = Int64(days) * 86400 + Int64(hour * 3600 + minute * 60 + (number(13..<15) ?? 0))
+    let zone = line.parameters["TZID"]
+    if line.value.hasSuffix("Z") {
+      self = .moment(local, zone: nil)
+    } else if let zone, let offset = zones[zone]?.utcOffset(atLocal: local) {
+      self = .moment(local - Int64(offset), zone: zone)
+    } else {
+      self = .floating(local, zone: zone)
+    }
+  }
+
+  /// The time, moved by some seconds.
+  func moved(by seconds: Int64) -> CalendarTime {
+    switch self {
+    case .day(let date):
+      .day(CivilDate(daysSince1970: date.daysSince1970 + Int(seconds / 86400)))
+    case .moment(let time, let zone): .moment(time + seconds, zone: zone)
+    case .floating(let time, let zone): .floating(time + seconds, zone: zone)
+    }
+  }
+}
+
+/// A zone as a calendar describes it (RFC 5545, 3.6.5).
+struct CalendarZone: Hashable, Sendable {
+  /// A time from which on the clock has another distance from UTC, once or every year.
+  struct Onset: Hashable, Sendable {
+    /// The first onset, in seconds by the clock before it.
+    var first: Int64 = 0
+    var from = 0, to = 0
+    /// The month, the weekday (1 is Monday), and which one of the month: -1 is the last.
+    var yearly: (month: Int, weekday: Int, ordinal: Int)? {
+      get { rule.map { ($0[0], $0[1], $0[2]) } }
+      set { rule = newValue.map { [$0.month, $0.weekday, $0.ordinal] } }
+    }
+    private var rule: [Int]?
+
+    /// The onset in a year, by the clock before it.
+    func time(in year: Int) -> Int64 {
+      guard let yearly else { return first }
+      let days = CivilDate.daysInMonth(yearly.month, of: year)
+      let start = CivilDate.daysSince1970(year: year, month: yearly.month, day: 1)
+      // 1 January 1970 was a Thursday, the fourth day of the week.
+      func weekday(_ day: Int) -> Int { ((start + day - 1 + 3) % 7 + 7) % 7 + 1 }
+      let fitting = (1...days).filter { weekday($0) == yearly.weekday }
+      let index = yearly.ordinal < 0 ? fitting.count + yearly.ordinal : yearly.ordinal - 1
+      let day = fitting.indices.contains(index) ? fitting[index] : 1
+      let ofDay = ((first % 86400) + 86400) % 86400
+      return Int64(start + day - 1) * 86400 + ofDay
+    }
+  }
+
+  var onsets: [Onset] = []
+
+  /// The seconds east of UTC at a time by the zone's own clock; nil without an onset.
+  func utcOffset(atLocal time: Int64) -> Int? {
+    let year = CivilDateTime(secondsSince1970: time).date.year
+    let times = onsets.flatMap { onset in
+      [year - 1, year].map { (time: max(onset.first, onset.time(in: $0)), onset: onset) }
+    }
+    let latest = times.filter { $0.time <= time }.max { $0.time < $1.time }
+    return latest?.onset.to ?? onsets.min { $0.first < $1.first }?.from
+  }
+}

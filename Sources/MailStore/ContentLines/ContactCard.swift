@@ -1,0 +1,65 @@
+/// A person's card (vCard: RFC 6350, RFC 2426, and version 2.1).
+public struct ContactCard: Hashable, Sendable {
+  /// A fact about the person: `Email`, and which one of several: `work`.
+  public struct Fact: Hashable, Sendable {
+    /// Its name for people.
+    public let label: String
+    /// The kinds of it, such as `home`; empty if it says none.
+    public let kind: String
+    /// The fact.
+    public let value: String
+  }
+
+  /// The name.
+  public private(set) var name = ""
+  /// The facts, in the order of the card.
+  public private(set) var facts: [Fact] = []
+
+  private static let mostCards = 1000, mostFacts = 200
+
+  /// The cards in a file (`text/vcard`).
+  public static func all(in text: String) -> [ContactCard] {
+    var cards: [ContactCard] = []
+    var card: ContactCard?
+    for line in ContentLine.all(in: text) {
+      switch (line.name, line.value.uppercased()) {
+      case ("BEGIN", "VCARD"): card = ContactCard()
+      case ("END", "VCARD"):
+        if let card, cards.count < mostCards { cards.append(card) }
+        card = nil
+      default: card?.take(line)
+      }
+    }
+    return cards
+  }
+
+  private static let labels = [
+    "NICKNAME": "Known as", "TITLE": "Title", "ROLE": "Role", "EMAIL": "Email", "TEL": "Phone",
+    "URL": "Web", "BDAY": "Born", "NOTE": "Note", "IMPP": "Chat",
+  ]
+
+  private mutating func take(_ line: ContentLine) {
+    switch line.name {
+    case "FN": name = line.text
+    case "N":
+      let parts = line.parts(";").map { $0.split(separator: ",").joined(separator: " ") }
+      let order = [3, 1, 2, 0, 4].compactMap { parts.indices.contains($0) ? parts[$0] : nil }
+      if name.isEmpty { name = order.filter { !$0.isEmpty }.joined(separator: " ") }
+    case "ORG", "ADR":
+      let value = line.parts(";").filter { !$0.isEmpty }.joined(separator: ", ")
+      add(line.name == "ORG" ? "At" : "Address", line, value)
+    default:
+      if let label = Self.labels[line.name] { add(label, line, line.text) }
+    }
+  }
+
+  private mutating func add(_ label: String, _ line: ContentLine, _ value: String) {
+    guard !value.isEmpty, facts.count < Self.mostFacts else { return }
+    let kinds = (line.parameters["TYPE"] ?? "").lowercased().split(separator: ",")
+      .filter { ["home", "work", "cell", "fax"].contains($0) }
+    let bare =
+      ["tel:", "mailto:"].first { value.lowercased().hasPrefix($0) }
+      .map { String(value.dropFirst($0.count)) } ?? value
+    facts.append(Fact(label: label, kind: kinds.joined(separator: ", "), value: bare))
+  }
+}

@@ -1,0 +1,92 @@
+/// A line of a calendar or a contact: `DTSTART;TZID=Europe/Paris:20261119T100000` (RFC 5545, 3.1;
+/// RFC 6350, 3.3).
+public struct ContentLine: Hashable, Sendable {
+  /// The name in upper case, without the group before it.
+  public let name: String
+  /// The parameters; their names in upper case.
+  public let parameters: [String: String]
+  /// The value as it stands there.
+  public let value: String
+
+  /// The lines of `text`, with those that were folded put together again. What is no such line is
+  /// left out.
+  public static func all(in text: String) -> [ContentLine] {
+    var lines: [String] = []
+    for line in text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) {
+      if let first = line.first, first == " " || first == "\t", !lines.isEmpty {
+        lines[lines.count - 1] += line.dropFirst()
+      } else {
+        lines.append(String(line))
+      }
+    }
+    return lines.compactMap { ContentLine($0) }
+  }
+
+  /// Nil if `line` has no name or no value.
+  init?(_ line: String) {
+    var parts: [String] = [""]
+    var isQuoted = false
+    var rest = line[...]
+    while let character = rest.popFirst() {
+      if character == "\"" {
+        isQuoted.toggle()
+      } else if character == ";", !isQuoted {
+        parts.append("")
+      } else if character == ":", !isQuoted {
+        break
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+      if rest.isEmpty { return nil }
+    }
+    guard let first = parts.first, !first.isEmpty else { return nil }
+    name = (first.split(separator: ".").last.map(String.init) ?? first).uppercased()
+    value = String(rest)
+    var parameters: [String: String] = [:]
+    for part in parts.dropFirst() {
+      let pair = part.split(separator: "=", maxSplits: 1)
+      // vCard 2.1 has types without a name: `TEL;HOME`.
+      let name = pair.count == 2 ? String(pair[0]).uppercased() : "TYPE"
+      let value = String(pair.last ?? "")
+      parameters[name] = parameters[name].map { "\($0),\(value)" } ?? value
+    }
+    self.parameters = parameters
+  }
+
+  /// The value as text: `\n` is a line break, `\,` a comma (RFC 5545, 3.3.11).
+  public var text: String { Self.unescaped(value[...]) }
+
+  /// The parts of the value, parted by `separator`, as text.
+  public func parts(_ separator: Character) -> [String] {
+    var parts: [Substring] = []
+    var start = value.startIndex
+    var index = start
+    while index < value.endIndex {
+      if value[index] == "\\" {
+        index = value.index(after: index)
+        if index == value.endIndex { break }
+      } else if value[index] == separator {
+        parts.append(value[start..<index])
+        start = value.index(after: index)
+      }
+      index = value.index(after: index)
+    }
+    return (parts + [value[start...]]).map(Self.unescaped)
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      if isEscaped {
+        result.append(character == "n" || character == "N" ? "\n" : character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+}

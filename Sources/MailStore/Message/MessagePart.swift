@@ -1,0 +1,30 @@
+extension Message {
+  /// The parts of a message that have content, in order: texts, files, and messages, with the parts
+  /// of these behind them. Their content is that of ``Attachment/content(in:limits:)``.
+  public static func parts(
+    of bytes: [UInt8], limits: ReadingLimits = .standard
+  ) -> [Attachment] {
+    parts(of: bytes.span, at: [], limits: limits)
+  }
+
+  private static func parts(
+    of bytes: Span<UInt8>, at prefix: [Int], limits: ReadingLimits
+  ) -> [Attachment] {
+    let head = MessageHead(in: bytes)
+    guard !head.fields.isEmpty, let mime = MimeMessage.mended(head, in: bytes, limits: limits)
+    else { return [] }
+    var all: [Attachment] = []
+    for part in mime.parts where part.kind != .multipart {
+      let path = prefix + part.path
+      all.append(
+        Attachment(
+          name: part.fileName, type: part.typeName, size: mime.size(of: part.index), path: path))
+      guard part.kind == .message, limits.depth > 0, all.count < limits.parts else { continue }
+      var inner = limits
+      inner.depth -= 1
+      let content = mime.content(of: part.index, limit: limits.nestedBytes).bytes
+      all += parts(of: content.span, at: path + [0], limits: inner)
+    }
+    return all
+  }
+}

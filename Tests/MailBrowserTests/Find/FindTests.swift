@@ -1,0 +1,72 @@
+import MailBrowser
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+/// A letter whose long quote is folded.
+func quotingLetter(_ folder: TemporaryFolder) throws {
+  let quote = (1...30).map { "> line \($0) about Café" }.joined(separator: "\n")
+  try Mailroom.deliver(
+    "1.a:2,S", from: "Ada <ada@example.org>", subject: "Older", date: "18 Nov 2026 08:00",
+    to: folder)
+  try Mailroom.deliver(
+    "2.b:2,S", from: "Ada <ada@example.org>", subject: "Figures", date: "19 Nov 2026 08:00",
+    body: "Hello.\n\nOn Monday, Grace Hopper wrote:\n\(quote)\n\nThe cafe is closed.", to: folder)
+}
+
+private func reading(_ width: Int = 120, _ height: Int = 24) throws -> Mailroom {
+  var room = try Mailroom(width, height, fill: quotingLetter)
+  room.press(.enter)
+  return room
+}
+
+@Test func `Words are found in what is folded, in either case and with any accents`() throws {
+  var room = try reading()
+  #expect(room.drawing.contains("30 lines quoted from Grace Hopper"))
+  room.type("/CAFÉ")
+  #expect(room.drawing.contains("1 of 31") && room.drawing.contains("line 1 about Café"))
+  room.press(.enter)
+  room.type("nn")
+  #expect(room.drawing.contains("3 of 31"))
+  room.type("NNN")
+  #expect(room.drawing.contains("31 of 31") && room.drawing.contains("The cafe is closed."))
+}
+
+@Test func `Escape ends it, and folds the text again but for the part that was found`() throws {
+  var room = try reading()
+  room.type("/closed")
+  room.press(.enter, .escape)
+  #expect(!room.drawing.contains("1 of 1"))
+  #expect(room.drawing.contains("30 lines quoted from Grace Hopper"))
+  room.type("/line 7")
+  room.press(.enter, .escape)
+  #expect(room.drawing.contains("line 7 about") && !room.drawing.contains("lines quoted"))
+  #expect(room.state.layout.focus == .secondary)
+}
+
+@Test func `While the message has no focus, the key searches the list`() throws {
+  var room = try reading()
+  room.press(.left)
+  room.type("/Older")
+  #expect(room.state.search.text == "Older" && !room.drawing.contains("Find in"))
+}
+
+@Test func `Another message ends it`() throws {
+  var room = try reading()
+  room.type("/cafe")
+  room.press(.enter)
+  room.type("J")
+  #expect(!room.drawing.contains("of 31") && room.drawing.contains("Line 1 of Older"))
+}
+
+@Test func `N is unread again when nothing is looked for`() throws {
+  var room = try reading()
+  room.type("/cafe")
+  room.press(.enter)
+  room.type("N")
+  #expect(room.state.notice == nil)
+  room.press(.escape)
+  room.type("N")
+  #expect(room.state.notice != nil)
+}

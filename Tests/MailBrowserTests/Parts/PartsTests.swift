@@ -1,0 +1,146 @@
+import MailStore
+import SplitViewUI
+import SystemCalls
+import TerminalFrame
+import TestSupport
+import Testing
+
+@testable import MailBrowser
+
+private func room(_ name: String, _ type: String, _ content: String) throws -> Mailroom {
+  func fill(_ folder: TemporaryFolder) throws {
+    try folder.write(
+      "charlotte/cur/1.a:2,S",
+      """
+      From: Ada <ada@example.org>
+      Subject: S
+      Content-Type: multipart/mixed; boundary=b
+
+      --b
+      Content-Type: text/plain
+
+      See below.
+      --b
+      Content-Type: \(type)
+      Content-Disposition: attachment; filename="\(name)"
+
+      \(content)
+      --b--
+
+      """)
+  }
+  var room = try Mailroom(120, 24, fill: fill, runsCommands: true)
+  room.press(.enter, .tab, .enter)
+  return room
+}
+
+private func opened(_ room: Mailroom) -> [PartsEffect] {
+  room.asked.compactMap { if case .parts(let effect) = $0 { effect } else { nil } }
+}
+
+@Test func `Enter on an attachment offers what can be done with it`() throws {
+  var room = try room("plan.pdf", "application/pdf", "x")
+  #expect(room.state.presented == .part && !room.drawing.contains("View"))
+  room.press(.enter)
+  #expect(opened(room).count == 1 && room.state.notice == "No program is started here")
+}
+
+@Test func `A program is never opened, and can be viewed`() throws {
+  var room = try room("setup.sh", "application/x-sh", "echo hello")
+  #expect(room.drawing.contains("View"))
+  room.press(.down, .enter)
+  #expect(opened(room).isEmpty && room.state.notice?.contains("not opened") == true)
+  room.press(.enter, .enter)
+  #expect(room.state.presented == .partPage && room.drawing.contains("echo hello"))
+  room.type("/hello")
+  room.press(.enter)
+  #expect(room.drawing.contains("1 of 1"))
+  room.press(.escape, .escape)
+  #expect(room.state.presented == nil)
+}
+
+@Test func `A doubtful file is opened after a question`() throws {
+  var room = try room("page.html", "text/html", "<p>Hello")
+  room.press(.down, .enter)
+  #expect(room.state.presented == .doubtfulPart)
+  room.press(.enter)
+  #expect(opened(room).isEmpty && room.state.presented == nil)
+}
+
+@Test func `An invitation is viewed by the person's clock`() throws {
+  var viewing = try room(
+    "invite.ics", "text/calendar",
+    """
+    BEGIN:VCALENDAR
+    METHOD:REQUEST
+    BEGIN:VEVENT
+    SUMMARY:Tea
+    DTSTART:20261119T100000Z
+    DTEND:20261119T110000Z
+    RRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=4
+    END:VEVENT
+    END:VCALENDAR
+    """
+  )
+  viewing.press(.enter)
+  #expect(viewing.drawing.contains("An invitation") && viewing.drawing.contains("Tea"))
+  #expect(viewing.drawing.contains("Thu 19 Nov 2026 10:00 to 11:00 +0000, in 19 minutes"))
+  #expect(viewing.drawing.contains("every week on Thu, 4 times"))
+}
+
+@Test func `An attachment is given to a command, decoded`() throws {
+  let folder = try TemporaryFolder()
+  var room = try room("a.txt", "text/plain", "some words")
+  room.press(.down, .down, .down, .enter)
+  room.type("cat > '\(folder.path)/out'")
+  room.press(.enter)
+  #expect(room.state.notice?.hasSuffix("got a.txt") == true)
+  #expect(folder.snapshot().contains { $0.key.hasSuffix("out") })
+}
+
+@Test func `Opened files lie where only their owner can look, and go at the end`() throws {
+  let folder = try TemporaryFolder()
+  let files = OpenedFiles(
+    commands: [("image/*", "feh %s"), ("*", "open -a '%s' %%")], runtime: folder.path,
+    temporary: nil, mailcaps: [])
+  let path = try files.write(Array("x".utf8), named: "a b.png")
+  let again = try files.write(Array("y".utf8), named: "a b.png")
+  #expect(path != again && path.hasSuffix("/a b.png"))
+  var status = stat()
+  #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+  let own = path.split(separator: "/").dropLast(2).joined(separator: "/")
+  #expect(stat("/\(own)", &status) == 0 && status.st_mode & 0o777 == 0o700)
+  #expect(files.command(for: path, type: "image/png") == "feh '\(path)'")
+  #expect(files.command(for: "/it's", type: "text/x") == "open -a '/it'\\''s' %%")
+  files.removeAll()
+  #expect(stat("/\(own)", &status) != 0)
+}
+
+@Test func `A mailcap names programs, without those that need the terminal`() {
+  let mailcap = Mailcap(
+    """
+    # comment
+    image/png; feh \\
+     %s
+    text/html; w3m %s; needsterminal
+    text/html; firefox '%s'; test=true
+    video; mpv; nametemplate=%s.avi
+    """
+  )
+  #expect(mailcap.command(for: "image/png") == "feh  %s")
+  #expect(mailcap.command(for: "text/html") == nil)
+  #expect(mailcap.command(for: "video/mp4") == "mpv")
+  #expect(Mailcap.filled("mpv", "/x y", type: "video/mp4") == "mpv '/x y'")
+}
+
+@Test(
+  "Programs and doubtful files are known by their names and their types",
+  arguments: [
+    ("a.pdf", "application/pdf", AttachmentKind.Danger.none),
+    ("a.PDF.exe", "application/pdf", .program), ("a.desktop", "text/plain", .program),
+    ("a", "application/x-sh", .program), ("a.docm", "application/msword", .doubtful),
+    ("a.htm", "application/octet-stream", .doubtful), ("a.png", "image/png", .none),
+  ])
+func dangers(name: String, type: String, danger: AttachmentKind.Danger) {
+  #expect(AttachmentKind(Attachment(name: name, type: type, size: 1)).danger == danger)
+}

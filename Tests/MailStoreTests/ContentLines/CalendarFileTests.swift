@@ -1,0 +1,107 @@
+import MailStore
+import Testing
+
+private let zone = """
+  BEGIN:VTIMEZONE
+  TZID:Europe/Paris
+  BEGIN:DAYLIGHT
+  TZOFFSETFROM:+0100
+  TZOFFSETTO:+0200
+  DTSTART:19700329T020000
+  RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+  END:DAYLIGHT
+  BEGIN:STANDARD
+  TZOFFSETFROM:+0200
+  TZOFFSETTO:+0100
+  DTSTART:19701025T030000
+  RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+  END:STANDARD
+  END:VTIMEZONE
+  """
+
+private func event(_ lines: String, zone: String = zone) throws -> CalendarEvent {
+  let text =
+    "BEGIN:VCALENDAR\nMETHOD:REQUEST\n\(zone)\nBEGIN:VEVENT\n\(lines)\nEND:VEVENT\nEND:VCALENDAR\n"
+  return try #require(CalendarFile(text).events.first)
+}
+
+/// 19 November 2026, 09:00 UTC.
+private let morning: Int64 = 1_795_078_800
+
+@Test func `An event says what, when, where and who`() throws {
+  let all = try event(
+    """
+    SUMMARY:Tea\\, and talk
+    DTSTART;TZID=Europe/Paris:20261119T100000
+    DURATION:PT1H30M
+    LOCATION:The
+      garden
+    ORGANIZER;CN="Lovelace, Ada":mailto:ada@example.org
+    ATTENDEE;CN=Grace Hopper;PARTSTAT=ACCEPTED:mailto:grace@example.org
+    ATTENDEE:mailto:alan@example.org
+    BEGIN:VALARM
+    DESCRIPTION:Beep
+    END:VALARM
+    """)
+  #expect(all.summary == "Tea, and talk" && all.location == "The garden")
+  #expect(all.start == .moment(morning, zone: "Europe/Paris"))
+  #expect(all.end == .moment(morning + 5400, zone: "Europe/Paris"))
+  #expect(all.organizer?.name == "Lovelace, Ada <ada@example.org>")
+  #expect(all.attendees.map(\.name) == ["Grace Hopper <grace@example.org>", "alan@example.org"])
+  #expect(all.attendees.map(\.answer) == ["accepted", ""] && all.description.isEmpty)
+}
+
+@Test(
+  "A time in a zone follows the rules of its calendar, summer and winter",
+  arguments: [
+    ("20260701T120000", 10), ("20260101T120000", 11), ("20260329T015959", 0),
+    ("20260329T030000", 1),
+    ("20261025T020000", 0), ("20261025T120000", 11),
+  ])
+func zones(time: String, hour: Int) throws {
+  let start = try event("DTSTART;TZID=Europe/Paris:\(time)").start
+  guard case .moment(let seconds, _)? = start else {
+    Issue.record("\(String(describing: start))")
+    return
+  }
+  #expect(seconds % 86400 / 3600 == hour)
+}
+
+@Test func `Days are whole, and a time in a zone that is not described stays as it is written`()
+  throws
+{
+  guard case .day? = try event("DTSTART;VALUE=DATE:20261119").start else {
+    Issue.record("it is no day")
+    return
+  }
+  #expect(try event("DTSTART:20261119T090000Z").start == .moment(morning, zone: nil))
+  #expect(
+    try event("DTSTART;TZID=Mars:20261119T090000").start == .floating(morning, zone: "Mars"))
+  #expect(try event("DTSTART:nonsense").start == nil)
+  #expect(CalendarFile("").events.isEmpty)
+}
+
+@Test func `Contacts have a name and facts, in every version of the format`() throws {
+  let cards = ContactCard.all(
+    in: """
+      BEGIN:VCARD
+      VERSION:4.0
+      FN:Ada Lovelace
+      item1.EMAIL;TYPE=work:ada@example.org
+      TEL;VALUE=uri;TYPE="home,cell":tel:+44-20
+      ADR:;;12 St James's Square;London;;SW1;England
+      END:VCARD
+      BEGIN:VCARD
+      VERSION:2.1
+      N:Hopper;Grace;;Dr.;
+      TEL;HOME:1
+      END:VCARD
+      """)
+  #expect(cards.map(\.name) == ["Ada Lovelace", "Dr. Grace Hopper"])
+  #expect(
+    cards[0].facts.map { "\($0.label) \($0.kind): \($0.value)" } == [
+      "Email work: ada@example.org", "Phone home, cell: +44-20",
+      "Address : 12 St James's Square, London, SW1, England",
+    ])
+  #expect(cards[1].facts.map(\.kind) == ["home"])
+}
