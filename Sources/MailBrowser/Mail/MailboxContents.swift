@@ -128,7 +128,12 @@ public final class MailboxContents: Sendable {
     heads = found.map(\.heads)
     unread = found.reduce(0) { $0 + $1.messages.counts.unread }
     flaggedCount = found.reduce(0) { $0 + $1.messages.counts.flagged }
-    (indices, outline) = Self.arranged(messages, heads.flatMap { $0 }, order, isComplete)
+    var none: ThreadedList?
+    let arranged = Self.arranged(
+      messages, heads.flatMap { $0 }, order, isComplete, changing: &none, [])
+    indices = arranged.indices
+    outline = arranged.threads.map { ListOutline($0.outline) }
+    threads = Mutex(nil)
     places = Self.places(of: indices, count: messages.count)
     (asRead, parts, arrivals, gone, flagged) = (nil, [], 0, [], [:])
   }
