@@ -89,7 +89,7 @@ import Testing
        ‹ Mailboxes        Inbox             Newest
       ─────────────────────────────────────────────
        ⌕ ada                                    ✕
-      [All] From  Subject
+      [All] From  Subject  Everywhere
       ▌● Ada Lovelace            Yesterday   21:30▐
       ▌  Quarterly forecast                       ▐
 
@@ -113,7 +113,7 @@ import Testing
        Mailboxes              │ Inbox           Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │ ⌕ qz?               ✕  │
-       Unread               2 │[All] From  Subject     │
+       Unread               2 │[All] From  Subj…  Eve… │
        Flagged              1 │                        │
       ▏Inbox                2 │                        │
        Drafts                 │                        │             No message selected
