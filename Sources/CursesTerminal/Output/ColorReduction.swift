@@ -96,8 +96,11 @@ extension ColorDepth {
     let isGrey = wanted.chroma < 40
     let candidates: [UInt8] =
       isGrey ? (count == 16 ? [0, 8, 7, 15] : [0, 7]) : [1, 2, 3, 4, 5, 6]
+    // Pale green is green, and not the yellow that is as bright.
+    let isPale = !isGrey && wanted.brightest - wanted.chroma > 64
+    let pure = isPale ? wanted.pureHue : wanted
     let best = candidates.min {
-      RGB(paletteIndex: $0).distance(to: wanted) < RGB(paletteIndex: $1).distance(to: wanted)
+      RGB(paletteIndex: $0).distance(to: pure) < RGB(paletteIndex: $1).distance(to: pure)
     }
     let isBright = !isGrey && count == 16 && wanted.brightest > 220
     return Int32(best ?? 0) + (isBright ? 8 : 0)
@@ -105,6 +108,14 @@ extension ColorDepth {
 }
 
 extension RGB {
+  /// The same hue without any white in it, as bright as the palette's first colours. Not for greys.
+  fileprivate var pureHue: RGB {
+    let (low, high) = (min(red, green, blue), max(red, green, blue))
+    guard high > low else { return self }
+    func pure(_ part: Int) -> Int { (part - low) * 205 / (high - low) }
+    return RGB(pure(red), pure(green), pure(blue))
+  }
+
   /// `0xRRGGBB`.
   var value: Int32 { Int32(red << 16 | green << 8 | blue) }
 }

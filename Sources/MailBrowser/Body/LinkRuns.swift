@@ -14,17 +14,13 @@ struct LinkRuns {
     var runs = Link.all(in: text).map { Self.run($0.range, $0.url, says: $0.url) }
     if !numbered.isEmpty, text.utf8.contains(UInt8(ascii: "[")) {
       runs += labels(in: Array(text.utf8))
-      runs.sort { $0.range.lowerBound < $1.range.lowerBound }
-    }
-    var end = 0
-    // An address in the words of a link belongs to that link.
-    let outer = runs.filter { run in
-      !runs.contains {
-        $0.range != run.range && $0.range.lowerBound <= run.range.lowerBound
-          && $0.range.upperBound >= run.range.upperBound
+      // An address in the words of a link belongs to that link, which comes first.
+      runs.sort {
+        ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
       }
     }
-    return (runs.count > 50 ? runs : outer).filter { run in
+    var end = 0
+    return runs.filter { run in
       defer { end = max(end, run.range.upperBound) }
       return run.range.lowerBound >= end
     }

@@ -13,11 +13,15 @@ struct SenderChecks {
   init(_ headers: [HeaderField], trusting hosts: [String]) {
     let checks = AuthenticationResults.all(in: headers, trusting: hosts)
     for check in checks.prefix(Self.most) {
-      for (index, result) in check.results.prefix(Self.most).enumerated() {
+      // Many good results must not hide a bad one.
+      let (bad, good) = (
+        check.results.filter { !$0.isGood }.prefix(Self.most),
+        check.results.filter(\.isGood).prefix(Self.most)
+      )
+      for (index, result) in (bad + good).enumerated() {
         let about = result.subject.isEmpty ? "" : " (\(result.subject))"
-        let words = "\(result.method) \(result.value)\(about)"
-        let isGood = ["pass", "none", "neutral"].contains(result.value)
-        facts.append((index == 0 ? "Checked" : "", words, isGood ? .body : .warning))
+        let words = "\(result.method) \(result.value)\(about)".withoutControls
+        facts.append((index == 0 ? "Checked" : "", words, result.isGood ? .body : .warning))
       }
       facts.append(("", "by \(check.host)", .secondary))
     }
@@ -54,4 +58,9 @@ struct SenderChecks {
     }
     return nil
   }
+}
+
+extension AuthenticationResults.Result {
+  /// True if it says nothing against the sender.
+  fileprivate var isGood: Bool { ["pass", "none", "neutral"].contains(value) }
 }

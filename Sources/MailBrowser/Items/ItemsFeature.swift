@@ -8,12 +8,17 @@ public enum ItemsEvent: FeatureEvent {
   case go(Int)
   /// Open the one that was gone to, or leave it.
   case open, leave
+  /// Copy the address of the link that was gone to.
+  case copy
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .go(let step): return state.goToItem(step)
     case .open: return state.focusedItem.map { state.open($0.item) } ?? []
     case .leave: state.reading.focus = nil
+    case .copy:
+      guard case .link(let url, _)? = state.focusedItem?.item else { return [] }
+      return state.copy(url, as: url)
     }
     return []
   }
@@ -33,7 +38,9 @@ enum ItemsFeature: MailFeature {
   }
 
   static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? {
-    Keymap([Keymap.Section("Links and attachments", going + bindings(of: .people))])
+    Keymap([
+      Keymap.Section("Links and attachments", going + bindings(of: .link("", words: "")))
+    ])
   }
 
   static func willChangeMessage(_ state: inout MailState) { state.reading.focus = nil }
@@ -55,11 +62,19 @@ enum ItemsFeature: MailFeature {
         .enter, name: "open-item", help: "Open it", hint: item.verb, event: .items(.open)),
       KeyBinding(
         .escape, name: "leave-item", help: "Leave it", hint: "Leave", event: .items(.leave)),
-    ]
+    ] + (item.isLink ? [copying] : [])
+  }
+
+  private static var copying: KeyBinding<MailEvent> {
+    KeyBinding(
+      "y", name: "copy-item", help: "Copy the link's address", hint: "Copy link",
+      event: .items(.copy))
   }
 }
 
 extension TextItem {
+  fileprivate var isLink: Bool { if case .link = self { true } else { false } }
+
   /// What Enter does with it, for the key hints.
   fileprivate var verb: String {
     switch self {

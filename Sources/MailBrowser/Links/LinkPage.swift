@@ -1,3 +1,4 @@
+import MailStore
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
@@ -14,14 +15,16 @@ extension MailSplitView {
 
 /// The links of a message as a page on which one line is chosen.
 enum LinkPage {
-  static func document(_ links: [String], chosen: Int) -> TextDocument {
+  static func document(_ links: [Link], chosen: Int) -> TextDocument {
     TextDocument(
       links.enumerated().map { index, link in
         let number = "[\(index + 1)] "
         let mark = index == chosen ? "> " : "  "
+        let isFalse = LinkClaim(text: link.text, url: link.url) != nil
+        let words = link.text == link.url || link.text.isEmpty ? "" : "  \(link.text)"
         return TextBlock(
-          link, index == chosen ? .link : .secondary, lead: mark + number,
-          leadRole: .body)
+          link.url, isFalse ? .warning : index == chosen ? .link : .secondary, lead: mark + number,
+          leadRole: .body, detail: words.withoutControls)
       })
   }
 

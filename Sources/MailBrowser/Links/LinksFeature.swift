@@ -1,4 +1,5 @@
 import Dispatch
+import MailStore
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
@@ -9,8 +10,8 @@ public enum LinksEvent: FeatureEvent {
   case show
   /// Choose the one of this index, counted from 0; clamped.
   case choose(Int)
-  /// Open the chosen one.
-  case open
+  /// Open the chosen one, or copy its address.
+  case open, copy
   /// Open a link whose words name another place; or move between the buttons of the question, or do
   /// not open it.
   case openDoubtful, alert(AlertEvent), keep
@@ -20,6 +21,10 @@ public enum LinksEvent: FeatureEvent {
     case .show: state.showLinks()
     case .choose(let index): state.chooseLink(index)
     case .open: return state.openLink()
+    case .copy:
+      guard let link = state.chosenLink else { return [] }
+      state.dismiss(.links)
+      return state.copy(link.url, as: link.url)
     case .openDoubtful: return state.openDoubtful()
     case .alert(let event): state.links.doubtful?.alert.update(event)
     case .keep:
@@ -89,12 +94,14 @@ enum LinksFeature: MailFeature {
     let open = KeyBinding(
       .enter, name: MovingKey.goIn.name, help: "Open", hint: "Open in browser",
       event: MailEvent.links(.open))
+    let copy = KeyBinding(
+      "y", help: "Copy the address", hint: "Copy", event: MailEvent.links(.copy))
     let numbers = (1...9).map { number in
       KeyBinding(
         KeyPress(Character(String(number))), help: "Choose",
         event: MailEvent.links(.choose(number - 1)))
     }
-    return context.closable(rows + [open] + numbers)
+    return context.closable(rows + [open, copy] + numbers)
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
@@ -127,12 +134,18 @@ extension MailState {
     self.links.chosen = min(max(0, index), max(0, links.count - 1))
   }
 
-  fileprivate mutating func openLink() -> [Command<MailEffect>] {
+  /// The link that is chosen in the list of links.
+  fileprivate var chosenLink: Link? {
     guard presented == .links, let all = reading.content.message?.links,
       all.indices.contains(links.chosen)
-    else { return [] }
+    else { return nil }
+    return all[links.chosen]
+  }
+
+  fileprivate mutating func openLink() -> [Command<MailEffect>] {
+    guard let link = chosenLink else { return [] }
     dismiss(.links)
-    return [.perform(.links(.open(all[links.chosen])))]
+    return openLink(link.url, words: link.text)
   }
 
   /// Opens a link of the text; asks first if its words name another place.

@@ -49,7 +49,7 @@ extension MailState {
     {
       return []
     }
-    let former = library
+    let (former, before, isAtTop) = (library, message, showsFirstRow)
     let known = library.lists[list.mailbox]?.messages
     let hasChanged = known != list.messages
     let changed = list.messages.parts.filter { known?.list(of: $0.mailbox) != $0.messages }
@@ -63,8 +63,38 @@ extension MailState {
     }
     for mailbox in [list.mailbox] + list.parts.map(\.mailbox) { messages.failures[mailbox] = nil }
     navigator.hierarchyChanged(from: former, to: library)
-    if list.mailbox == mailbox { showNews(of: list) }
+    if list.mailbox == mailbox {
+      showNews(of: list)
+      if isAtTop { stayAtTop() }
+      tellIfGone(before, former.lists[list.mailbox])
+    }
     return revealed + openSelected() + (hasChanged ? openNeighbours() : [])
+  }
+
+  /// True if the first row of the open list is on screen.
+  private var showsFirstRow: Bool {
+    navigator.window(of: listColumn, layout: layout, in: library)?.offset == 0
+  }
+
+  /// Shows what came before the first row, as long as the selected row stays on screen.
+  private mutating func stayAtTop() {
+    guard let window = navigator.window(of: listColumn, layout: layout, in: library),
+      window.offset > 0, let selection = window.selection, selection < window.capacity
+    else { return }
+    navigator.update(.scroll(listColumn, by: -window.offset), in: library)
+  }
+
+  /// Says that the message which a person read is not there any more, so that nobody takes the next one for it. What the
+  /// person did is no news.
+  private mutating func tellIfGone(_ former: MessageReference?, _ list: MailboxContents?) {
+    guard let list, let gone = former, gone != message, messages.hasActed,
+      list.reflects == library.lists[list.mailbox]?.reflects,
+      let place = list.place(of: gone), self.list?.place(of: gone) == nil,
+      let head = list.summary(at: place)
+    else { return }
+    let subject = head.subject.truncated(toWidth: 40, ellipsis: "…")
+    let next = message == nil ? "" : "; this is the next message"
+    notice = "Another program took “\(subject)” away\(next)"
   }
 
   private mutating func showNews(of list: MailboxContents) {

@@ -11,7 +11,7 @@ struct AttachmentKind: Hashable, Sendable {
   enum Danger: Hashable, Sendable {
     /// Nothing that the person does not see.
     case none
-    /// It can hold programs, or tell its sender that it was opened.
+    /// It can hold programs or tell its sender that it was opened, or nobody knows what it is.
     case doubtful
     /// It is a program, and desktops start it.
     case program
@@ -58,12 +58,8 @@ struct AttachmentKind: Hashable, Sendable {
 
   private static func danger(_ type: String, _ suffix: String) -> Danger {
     if programs.contains(suffix) || programTypes.contains(type) { return .program }
-    if doubtful.contains(suffix) || type == "text/html" || type == "image/svg+xml"
-      || type == "application/xhtml+xml" || type.contains("macroenabled")
-    {
-      return .doubtful
-    }
-    return .none
+    let isActive = type == "text/html" || type.hasSuffix("+xml") || type.contains("macroenabled")
+    return harmless.contains(suffix) && !isActive ? .none : .doubtful
   }
 
   /// The ends of the names of programs, and of files that say which program is started.
@@ -82,10 +78,16 @@ struct AttachmentKind: Hashable, Sendable {
     "application/x-sharedlib", "application/x-pie-executable", "application/x-ms-shortcut",
     "text/x-python", "text/x-perl", "text/x-shellscript", "application/hta",
   ]
-  /// The ends of the names of files that can hold programs or load what their sender has.
-  private static let doubtful: Set<String> = [
-    "html", "htm", "xhtml", "mht", "mhtml", "svg", "docm", "dotm", "xlsm", "xltm", "xlam", "pptm",
-    "potm", "ppam", "xll", "doc", "xls", "ppt", "rtf", "odb", "iso", "img", "vhd", "ps", "eps",
-    "one", "torrent", "blend",
+  /// The ends of the names of files that hold what is looked at, read or heard. Others are asked about, also those without
+  /// such an end, because desktops then look into them.
+  private static let harmless: Set<String> = [
+    "txt", "text", "log", "csv", "tsv", "md", "markdown", "patch", "diff", "json", "asc", "sig",
+    "eml", "ics", "vcf", "tex", "bib", "rst", "org",
+    "pdf", "epub", "djvu", "docx", "dotx", "xlsx", "xltx", "pptx", "ppsx", "potx", "odt", "ods",
+    "odp", "odg", "ott", "pages", "numbers", "key",
+    "png", "jpg", "jpeg", "gif", "webp", "avif", "heic", "heif", "bmp", "tif", "tiff", "ico", "jxl",
+    "mp3", "ogg", "oga", "opus", "flac", "wav", "m4a", "aac", "mid",
+    "mp4", "m4v", "mkv", "webm", "mov", "avi", "mpg", "mpeg", "ogv", "3gp",
+    "zip", "gz", "tgz", "bz2", "xz", "zst", "tar", "7z", "rar", "p7s",
   ]
 }

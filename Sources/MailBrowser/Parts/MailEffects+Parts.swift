@@ -36,7 +36,12 @@ extension MailEffects {
   func openHTML(of message: MessageReference, tell: @escaping @Sendable (String) -> Void) {
     show("message.html", "text/html", tell) {
       try content(of: message) { bytes in
-        Message.parts(of: bytes).first { $0.type == "text/html" }?.content(in: bytes)
+        guard let page = Message.parts(of: bytes).first(where: { $0.type == "text/html" }),
+          let content = page.content(in: bytes)
+        else { return nil }
+        // A charset that stands in the message alone is lost in the file.
+        return page.charset == nil
+          ? content : [0xEF, 0xBB, 0xBF] + Array(page.text(of: content).utf8)
       }
     }
   }
@@ -46,7 +51,8 @@ extension MailEffects {
   ) throws -> [UInt8] {
     let (reader, entry) = try locate(message)
     let raw = try reader.bytes(of: entry, limit: Self.openingLimit)
-    guard !raw.isCut, let bytes = part(raw.bytes) else { throw PartError.missing }
+    if raw.isCut { throw PartError.tooLong }
+    guard let bytes = part(raw.bytes) else { throw PartError.missing }
     return bytes
   }
 
@@ -58,8 +64,8 @@ extension MailEffects {
     guard let opened else { return tell("No program is started here") }
     do {
       let path = try opened.write(try content(), named: name)
-      let command = opened.command(for: path, type: type)
-      let words = command.map { ["sh", "-c", $0] } ?? ["xdg-open", path]
+      let command = opened.command(for: type)
+      let words = command.map { ["sh", "-c", $0, "sh", path] } ?? ["xdg-open", path]
       let program = command.map { String($0.prefix { $0 != " " }) } ?? "xdg-open"
       let isStarted = DetachedProgram.start(words) { status in
         if status != 0 { tell("\(program) could not open \(name)") }
@@ -75,7 +81,12 @@ extension MailEffects {
 }
 
 private enum PartError: Error, CustomStringConvertible {
-  case missing
+  case missing, tooLong
 
-  var description: String { "That part is not in the message" }
+  var description: String {
+    switch self {
+    case .missing: "That part is not in the message"
+    case .tooLong: "The message is longer than a gigabyte"
+    }
+  }
 }

@@ -41,32 +41,39 @@ struct Mailcap: Hashable, Sendable {
     return pattern.hasSuffix("/*") && type.hasPrefix(pattern.dropLast(1))
   }
 
-  /// `command` with the path in the place of `%s`, or behind it. The path is quoted for the shell.
-  static func filled(_ command: String, _ path: String, type: String) -> String {
-    let quoted = "'" + path.replacing("'", with: "'\\''") + "'"
+  /// `command` with `$1`, which is to be the path, in the place of `%s`, or behind it. The shell never reads the path
+  /// itself, so nothing in it can be a command, whatever quotes stand around it.
+  static func filled(_ command: String, type: String) -> String {
     var result = ""
     var hasPath = false
-    var rest = command[...]
-    while let character = rest.popFirst() {
-      guard character == "%", let next = rest.first else {
-        result.append(character)
-        continue
-      }
-      rest = rest.dropFirst()
-      switch next {
-      case "s":
-        // Quotes around it would end ours.
-        if let last = result.last, last == "'" || last == "\"", rest.first == last {
-          result.removeLast()
-          rest = rest.dropFirst()
-        }
-        result += quoted
+    var quote: Unicode.Scalar?
+    var rest = command.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch (scalar, rest.first) {
+      case ("%", "s"):
+        rest.removeFirst()
         hasPath = true
-      case "t": result += type.filter { $0.isLetter || $0.isNumber || "/.-+_".contains($0) }
-      default: result += "%\(next)"
+        // In double quotes it is a word already; in single ones they are left for it.
+        result += quote == "\"" ? "$1" : quote == "'" ? "'\"$1\"'" : "\"$1\""
+      case ("%", "t"):
+        rest.removeFirst()
+        result.unicodeScalars.append(contentsOf: type.unicodeScalars.filter(isOfToken))
+      case ("\\", let next?) where quote != "'":
+        rest.removeFirst()
+        result.unicodeScalars.append(contentsOf: [scalar, next])
+      case ("'", _) where quote != "\"", ("\"", _) where quote != "'":
+        quote = quote == nil ? scalar : nil
+        result.unicodeScalars.append(scalar)
+      default: result.unicodeScalars.append(scalar)
       }
     }
-    return hasPath ? result : "\(command) \(quoted)"
+    return hasPath ? result : "\(command) \"$1\""
+  }
+
+  /// True for what types of media are made of, and shells take as it is.
+  private static func isOfToken(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      && (scalar.properties.isAlphabetic || "0123456789/.-+_".unicodeScalars.contains(scalar))
   }
 
   /// The lines, those that end in `\` with the next ones.

@@ -4,14 +4,14 @@ import SystemCalls
 
 /// Files that other programs look at: written to a folder of the person's own, readable by them alone
 /// and never executable, and removed when the program ends. What a program that was killed left
-/// behind goes the next time.
+/// behind goes when the next one begins.
 ///
 /// A class, because it keeps the folder until the end.
 public final class OpenedFiles: Sendable {
   /// The commands for types that the person named, the most wanted first.
   let commands: [(type: String, command: String)]
-  /// Where folders are made: `$XDG_RUNTIME_DIR`, else `$TMPDIR`, else `/tmp`.
-  private let base: String
+  /// Where folders are made, the first that can be used: `$XDG_RUNTIME_DIR`, `$TMPDIR`, `/tmp`.
+  private let places: [String]
   private let mailcaps: [String]
   private let state = Mutex<(folder: String?, files: Int)>((nil, 0))
 
@@ -29,8 +29,7 @@ public final class OpenedFiles: Sendable {
     mailcaps: [String]
   ) {
     self.commands = commands
-    let folders = [runtime, temporary].compactMap { $0 }
-    base = folders.first { $0.hasPrefix("/") } ?? "/tmp"
+    places = [runtime, temporary, "/tmp"].compactMap { $0 }.filter { $0.hasPrefix("/") }
     self.mailcaps = mailcaps
   }
 
@@ -38,26 +37,27 @@ public final class OpenedFiles: Sendable {
   /// could take for more than a name becomes `_`, because the commands of mailcaps may quote it again.
   func write(_ bytes: [UInt8], named name: String) throws(SaveError) -> String {
     let folder = try state.withLock { state throws(SaveError) in
-      if state.folder == nil { state.folder = try makeFolder() }
+      let folder = if let folder = state.folder { folder } else { try makeFolder() }
+      state.folder = folder
       state.files += 1
-      return "\(state.folder ?? base)/\(state.files)"
+      return "\(folder)/\(state.files)"
     }
     guard mkdir(folder, 0o700) == 0 else { throw .failed(folder, code: errno) }
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw .failed(folder, code: errno) }
     defer { close(descriptor) }
-    let name = String(name.map { $0.isLetter || $0.isNumber || "._-+@".contains($0) ? $0 : "_" })
+    let name = Self.harmless(name)
     let path = "\(folder)/\(name)"
     let file = FileToSave(bytes: bytes, path: path, name: name, replaces: false) { _ in true }
     try NewFile(name: name, folder: descriptor, path: path).write(file)
     return path
   }
 
-  /// The command of the shell that shows a file; nil for the desktop's own program.
-  func command(for path: String, type: String) -> String? {
+  /// The command of the shell that shows the file whose path is its `$1`; nil for the desktop's own program.
+  func command(for type: String) -> String? {
     let own = commands.first { Mailcap.matches($0.type, type) }?.command
     let named = own ?? mailcaps.lazy.compactMap { self.mailcap($0)?.command(for: type) }.first
-    return named.map { Mailcap.filled($0, path, type: type) }
+    return named.map { Mailcap.filled($0, type: type) }
   }
 
   private func mailcap(_ path: String) -> Mailcap? {
@@ -71,19 +71,36 @@ public final class OpenedFiles: Sendable {
   // MARK: The folder
 
   private func makeFolder() throws(SaveError) -> String {
-    removeAbandoned()
-    let path = "\(base)/\(Self.prefix)\(getpid())-\(UInt32.random(in: .min ... .max))"
-    guard mkdir(path, 0o700) == 0 else { throw .failed(path, code: errno) }
-    return path
+    let name = "\(Self.prefix)\(getpid())-\(UInt32.random(in: .min ... .max))"
+    for place in places where mkdir("\(place)/\(name)", 0o700) == 0 { return "\(place)/\(name)" }
+    throw .failed("\(places.last ?? "")/\(name)", code: errno)
   }
 
   /// Removes the folders of programs that do not run any more, if they are the person's own.
-  private func removeAbandoned() {
-    for name in DiskFiles.names(in: base) where name.hasPrefix(Self.prefix) {
-      let number = name.dropFirst(Self.prefix.count).prefix { $0 != "-" }
-      guard let process = pid_t(number), kill(process, 0) != 0, errno == ESRCH else { continue }
-      Self.remove("\(base)/\(name)")
+  public func removeAbandoned() {
+    for place in places {
+      for name in DiskFiles.names(in: place) where name.hasPrefix(Self.prefix) {
+        let number = name.dropFirst(Self.prefix.count).prefix { $0 != "-" }
+        guard let process = pid_t(number), kill(process, 0) != 0, errno == ESRCH else { continue }
+        Self.remove("\(place)/\(name)")
+      }
     }
+  }
+
+  /// `name` with `_` in the place of every scalar that is more than a part of a name to a shell. Scalars and not
+  /// characters, because a mark before an ASCII letter makes one character with it.
+  private static func harmless(_ name: String) -> String {
+    var harmless = ""
+    for scalar in name.unicodeScalars {
+      let isPart =
+        scalar.isASCII
+        ? scalar.properties.isAlphabetic || "0123456789._-+@".unicodeScalars.contains(scalar)
+        : scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || scalar.properties.generalCategory == .nonspacingMark
+          || scalar.properties.generalCategory == .spacingMark
+      harmless.unicodeScalars.append(isPart ? scalar : "_")
+    }
+    return harmless
   }
 
   /// Removes the files, at the end of the program.

@@ -12,6 +12,8 @@ public struct PartPage: Sendable {
 
   /// Bytes of a text that are shown at most.
   static let limit = 8 << 20
+  /// Bytes of the longest line. A frame costs what is on screen, and a line is looked at whole.
+  private static let longestLine = 16 << 10
 
   init(
     _ attachment: Attachment, _ index: Int, of message: MessageReference, _ content: [UInt8],
@@ -20,7 +22,7 @@ public struct PartPage: Sendable {
     (self.message, self.index) = (message, index)
     title = attachment.name ?? attachment.type
     let shown = content.count > Self.limit ? Array(content.prefix(Self.limit)) : content
-    let document = Self.document(shown, view, dates)
+    let document = Self.document(attachment, shown, view, dates)
     guard shown.count < content.count else {
       text = TextReaderState(document)
       return
@@ -31,9 +33,9 @@ public struct PartPage: Sendable {
   }
 
   private static func document(
-    _ content: [UInt8], _ view: AttachmentKind.View, _ dates: DateText
+    _ attachment: Attachment, _ content: [UInt8], _ view: AttachmentKind.View, _ dates: DateText
   ) -> TextDocument {
-    func text() -> String { Attachment.text(of: content) }
+    func text() -> String { attachment.text(of: content).brokenIntoLines(of: longestLine) }
     switch view {
     case .text:
       let text = text()
@@ -42,7 +44,7 @@ public struct PartPage: Sendable {
     case .markdown: return TextDocument(markdown: text())
     case .html:
       let head = Array("Content-Type: text/html; charset=utf-8\n\n".utf8)
-      let page = Message(bytes: head + Array(text().utf8))
+      let page = Message(bytes: head + Array(attachment.text(of: content).utf8))
       return TextDocument(MessageDocument(page, delivered: nil, dates: dates).body)
     case .message:
       return MessageDocument(Message(bytes: content), delivered: nil, dates: dates)
@@ -72,5 +74,24 @@ public struct PartPage: Sendable {
     var block = TextBlock(value, role, lead: lead, leadRole: .secondary, detail: detail)
     block.runs = LinkRuns([]).runs(in: value)
     return block
+  }
+}
+
+extension String {
+  /// The same text with line breaks in lines that have more bytes than `limit`.
+  fileprivate func brokenIntoLines(of limit: Int) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count + utf8.count / limit)
+    var length = 0
+    for byte in utf8 {
+      // Between two scalars only.
+      if length >= limit, byte & 0xC0 != 0x80 {
+        bytes.append(0x0A)
+        length = 0
+      }
+      bytes.append(byte)
+      length = byte == 0x0A ? 0 : length + 1
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -51,8 +51,14 @@ extension KeyContext {
     return Keymap([Keymap.Section("Preferences", own + rows + always)])
   }
 
+  /// The keys of the sheet; Enter is the row's, and is not hinted at for another thing.
   private func modalKeys(_ sheet: PreferencesSheet) -> [KeyBinding<MailEvent>] {
-    MailBrowser(utcOffset: { _ in 0 }).preferencesModal(state, sheet).keys.bindings
+    let keys = MailBrowser(utcOffset: { _ in 0 }).preferencesModal(state, sheet).keys.bindings
+    return keys.map { binding in
+      var binding = binding
+      binding.keys.removeAll { $0 == .enter }
+      return binding
+    }
   }
 
   private var changing: [KeyBinding<MailEvent>] {

@@ -46,7 +46,7 @@ extension MailEffects {
     return OpenMessage(
       reference: reference, document: page.document(allHeaders: false),
       fullDocument: page.document(allHeaders: true), details: details,
-      sender: SenderCard(message, bytes: bytes), links: message.links.map(\.url),
+      sender: SenderCard(message, bytes: bytes), links: message.links,
       forms: message.formNames, shownForm: message.shownForm, attachments: message.attachments,
       hasHTML: message.hasHTML, outline: page.outline, isBeginning: isBeginning)
   }

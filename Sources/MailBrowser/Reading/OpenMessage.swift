@@ -15,7 +15,7 @@ public final class OpenMessage: Sendable {
   /// Its sender and recipients.
   public let sender: SenderCard
   /// Its links, in the order of their numbers.
-  public let links: [String]
+  public let links: [Link]
   /// The names of the forms that its text has, none if it has only one, and the one that is shown.
   let forms: [String]
   let shownForm: Int
@@ -34,7 +34,7 @@ public final class OpenMessage: Sendable {
   public init(
     reference: MessageReference, document: TextDocument, fullDocument: TextDocument,
     details: MessageDetails = MessageDetails(), sender: SenderCard = SenderCard(),
-    links: [String], forms: [String] = [], shownForm: Int = 0, attachments: [Attachment] = [],
+    links: [Link], forms: [String] = [], shownForm: Int = 0, attachments: [Attachment] = [],
     hasHTML: Bool = false, outline: MessageOutline = MessageOutline(), isBeginning: Bool = false
   ) {
     self.reference = reference

@@ -5,9 +5,11 @@ extension Attachment {
     content(in: bytes.span, at: path[...], limits: limits)
   }
 
-  /// Attached bytes as text, in the charset that they have most likely.
-  public static func text(of content: [UInt8]) -> String {
-    CharsetDecoder.decode(content: content, charset: nil)
+  /// The attached bytes as text: in the charset that the message names, that HTML names in itself, or that they have most
+  /// likely.
+  public func text(of content: [UInt8]) -> String {
+    let own = type.hasSuffix("html") ? HTMLCharset.named(in: content) : nil
+    return CharsetDecoder.decode(content: content, charset: charset ?? own)
   }
 
   private func content(

@@ -4,15 +4,20 @@ public struct Attachment: Hashable, Sendable {
   public var name: String?
   /// The media type: `application/pdf`.
   public var type: String
+  /// The charset that the message names for a text.
+  public var charset: String?
   /// The number of bytes, decoded.
   public var size: Int
   /// The way to the part: the number of the child at each step from the root, counted from 0.
   public var path: [Int]
 
   /// Makes an attachment.
-  public init(name: String?, type: String, size: Int, path: [Int] = []) {
+  public init(
+    name: String?, type: String, charset: String? = nil, size: Int, path: [Int] = []
+  ) {
     self.name = name
     self.type = type
+    self.charset = charset
     self.size = size
     self.path = path
   }

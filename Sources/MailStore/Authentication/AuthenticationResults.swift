@@ -16,23 +16,19 @@ public struct AuthenticationResults: Hashable, Sendable {
   /// What it found, in order.
   public private(set) var results: [Result] = []
 
-  private static let mostResults = 50
-
   /// Reads the field's value; nil if it names no server.
   public init?(_ value: String) {
-    var parts = Self.withoutComments(value).split(separator: ";")
-    guard let name = parts.first?.split(whereSeparator: \.isWhitespace).first else { return nil }
+    var parts = AuthenticationWords.parts(of: value)
+    guard let name = parts.first?.first else { return nil }
     host = name.lowercased()
     parts.removeFirst()
-    for part in parts.prefix(Self.mostResults) {
-      let words = part.split(whereSeparator: { $0.isWhitespace })
+    for words in parts {
       guard let pair = words.first?.split(separator: "=", maxSplits: 1), pair.count == 2 else {
         continue
       }
       let method = pair[0].prefix { $0 != "/" }.lowercased()
       results.append(
-        Result(
-          method: method, value: pair[1].lowercased(), subject: Self.subject(Array(words))))
+        Result(method: method, value: pair[1].lowercased(), subject: Self.subject(words)))
     }
   }
 
@@ -47,28 +43,78 @@ public struct AuthenticationResults: Hashable, Sendable {
   }
 
   /// The domain that says most about the sender.
-  private static func subject(_ words: [Substring]) -> String {
+  private static func subject(_ words: [String]) -> String {
     for name in ["header.d=", "header.from=", "smtp.mailfrom=", "header.i=", "smtp.helo="] {
       if let word = words.first(where: { $0.lowercased().hasPrefix(name) }) {
-        return word.dropFirst(name.count).filter { $0 != "\"" }
+        return String(word.dropFirst(name.count))
       }
     }
     return ""
   }
+}
 
-  /// The text without what stands in brackets (RFC 5322, 3.2.2).
-  private static func withoutComments(_ text: String) -> String {
-    var result = ""
-    var depth = 0
-    for character in text {
-      if character == "(" {
+/// Takes such a field apart as RFC 8601, 2.2, and RFC 5322, 3.2, say: what a sender has chosen stands in quotation marks
+/// or in comments, and separates nothing.
+private struct AuthenticationWords {
+  private var parts: [[String]] = [[]]
+  private var word = ""
+  /// True behind the first `=` of a word until its value begins.
+  private var awaitsValue = false
+
+  /// The words between semicolons, without comments and quotation marks; `spf = pass` is one word.
+  static func parts(of value: String) -> [[String]] {
+    var words = AuthenticationWords()
+    var (depth, isQuoted, isEscaped) = (0, false, false)
+    for scalar in value.unicodeScalars {
+      if isEscaped {
+        isEscaped = false
+        if isQuoted { words.add(scalar) }
+      } else if scalar == "\\", isQuoted || depth > 0 {
+        isEscaped = true
+      } else if scalar == "\"", depth == 0 {
+        isQuoted.toggle()
+      } else if isQuoted {
+        words.add(scalar)
+      } else if scalar == "(" {
         depth += 1
-      } else if character == ")", depth > 0 {
-        depth -= 1
-      } else if depth == 0 {
-        result.append(character)
+      } else if depth > 0 {
+        if scalar == ")" { depth -= 1 }
+      } else {
+        words.take(scalar)
       }
     }
-    return result
+    words.endPart()
+    return words.parts
+  }
+
+  private mutating func add(_ scalar: Unicode.Scalar) {
+    word.unicodeScalars.append(scalar)
+    awaitsValue = false
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) {
+    if scalar == ";" {
+      endPart()
+    } else if scalar.properties.isWhitespace {
+      if !awaitsValue { endWord() }
+    } else if scalar == "=", word.isEmpty || !word.contains("=") {
+      if word.isEmpty, let last = parts[parts.count - 1].last, !last.contains("=") {
+        word = parts[parts.count - 1].removeLast()
+      }
+      add(scalar)
+      awaitsValue = true
+    } else {
+      add(scalar)
+    }
+  }
+
+  private mutating func endWord() {
+    if !word.isEmpty { parts[parts.count - 1].append(word) }
+    (word, awaitsValue) = ("", false)
+  }
+
+  private mutating func endPart() {
+    endWord()
+    parts.append([])
   }
 }

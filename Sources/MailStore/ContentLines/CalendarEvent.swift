@@ -74,12 +74,12 @@ public struct CalendarFile: Hashable, Sendable {
   private static func duration(_ text: String) -> Int64? {
     var (seconds, number): (Int64, Int64) = (0, 0)
     for character in text.uppercased() {
-      if let digit = character.wholeNumberValue, number < 1 << 30 {
-        number = number * 10 + Int64(digit)
+      if character.isASCII, let digit = character.wholeNumberValue {
+        number = min(longestEvent, number * 10 + Int64(digit))
         continue
       }
       let units: [Character: Int64] = ["W": 604800, "D": 86400, "H": 3600, "M": 60, "S": 1]
-      if let unit = units[character] { seconds = min(seconds + number * unit, longestEvent) }
+      if let unit = units[character] { seconds = min(longestEvent, seconds + number * unit) }
       number = 0
     }
     return text.hasPrefix("-") || seconds == 0 ? nil : seconds
@@ -114,7 +114,7 @@ public struct CalendarFile: Hashable, Sendable {
 
   /// The seconds of `+0130`.
   private static func offset(_ text: String) -> Int {
-    let digits = text.compactMap(\.wholeNumberValue)
+    let digits = text.compactMap { $0.isASCII ? $0.wholeNumberValue : nil }
     guard digits.count >= 4 else { return 0 }
     let minutes = (digits[0] * 10 + digits[1]) * 60 + digits[2] * 10 + digits[3]
     return (text.hasPrefix("-") ? -minutes : minutes) * 60

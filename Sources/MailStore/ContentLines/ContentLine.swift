@@ -13,14 +13,18 @@ public struct ContentLine: Hashable, Sendable {
   public static func all(in text: String) -> [ContentLine] {
     var lines: [String] = []
     for line in text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) {
-      if let first = line.first, first == " " || first == "\t", !lines.isEmpty {
-        lines[lines.count - 1] += line.dropFirst()
+      // The byte, since a mark behind a space would make one character with it.
+      if let first = line.utf8.first, first == 0x20 || first == 0x09, !lines.isEmpty {
+        lines[lines.count - 1] += String(decoding: line.utf8.dropFirst(), as: UTF8.self)
       } else {
         lines.append(String(line))
       }
     }
     return lines.compactMap { ContentLine($0) }
   }
+
+  /// The parameters of a line at most; what is behind them counts as the last one's.
+  private static let mostParameters = 100
 
   /// Nil if `line` has no name or no value.
   init?(_ line: String) {
@@ -31,7 +35,7 @@ public struct ContentLine: Hashable, Sendable {
       if character == "\"" {
         isQuoted.toggle()
       } else if character == ";", !isQuoted {
-        parts.append("")
+        if parts.count <= Self.mostParameters { parts.append("") }
       } else if character == ":", !isQuoted {
         break
       } else {

@@ -85,7 +85,8 @@ public final class MailEditor: Sendable {
       do throws(ActionFailure) { try openJournal(&state) } catch {
         return [.unfinished("Changes", error)]
       }
-      guard let found = state.journal?.takeOver() else { return [] }
+      let accounts = Set(state.accounts.keys)
+      guard let found = state.journal?.takeOver(for: accounts) else { return [] }
       var notices = found.damaged.map { RecoveryNotice.damaged($0) }
       for log in found.unfinished { notices.append(finish(log, &state)) }
       return notices

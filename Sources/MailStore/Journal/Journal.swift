@@ -125,17 +125,20 @@ extension Journal {
 
 extension Journal {
   /// Takes over the steps of processes that ended, oldest first. Those that they did not finish are returned, and stay
-  /// pending until `finish`.
+  /// pending until `finish`. What can be taken back in other accounts than those of `accounts` waits for them: nobody
+  /// would see what it does.
   ///
   /// A file that cannot be understood is put aside and named in `damaged`; nothing is done by it.
-  mutating func takeOver() -> (unfinished: [StepLog], damaged: [FilePath]) {
+  mutating func takeOver(
+    for accounts: Set<AccountID>
+  ) -> (unfinished: [StepLog], damaged: [FilePath]) {
     var unfinished: [StepLog] = []
     var damaged: [FilePath] = []
     let names = (try? FolderContents(folder))?.folders ?? []
     for name in names {
       let other = folder.appending(name)
       guard other != session, let lock = SessionLock(other) else { continue }
-      take(over: other, &unfinished, &damaged)
+      take(over: other, accounts, &unfinished, &damaged)
       calls.discard(other.appending("lock"))
       try? calls.removeFolder(other)
       withExtendedLifetime(lock) {}
@@ -144,7 +147,8 @@ extension Journal {
   }
 
   private mutating func take(
-    over other: FilePath, _ unfinished: inout [StepLog], _ damaged: inout [FilePath]
+    over other: FilePath, _ accounts: Set<AccountID>, _ unfinished: inout [StepLog],
+    _ damaged: inout [FilePath]
   ) {
     var renamed: [String: String] = [:]
     for name in (try? FolderContents(other))?.files ?? [] {
@@ -160,6 +164,8 @@ extension Journal {
         forget(path)
         continue
       }
+      let isHere = log.step.mailboxes.allSatisfy { accounts.contains($0.id.account) }
+      guard isHere || ending == "pending" else { continue }
       let own = nextPath(ending)
       guard (try? calls.rename(path, to: own)) != nil else { continue }
       renamed[FileName.text(name)] = FileName.text(own.lastComponent)

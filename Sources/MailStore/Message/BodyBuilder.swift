@@ -133,8 +133,8 @@ struct BodyBuilder {
   mutating func attach(_ part: MimePart, name: String? = nil) {
     attachments.append(
       Attachment(
-        name: part.fileName ?? name, type: part.typeName, size: mime.size(of: part.index),
-        path: prefix + part.path))
+        name: part.fileName ?? name, type: part.typeName, charset: part.type?.charset,
+        size: mime.size(of: part.index), path: prefix + part.path))
   }
 
   // MARK: Text

@@ -18,7 +18,8 @@ extension Message {
       let path = prefix + part.path
       all.append(
         Attachment(
-          name: part.fileName, type: part.typeName, size: mime.size(of: part.index), path: path))
+          name: part.fileName, type: part.typeName, charset: part.type?.charset,
+          size: mime.size(of: part.index), path: path))
       guard part.kind == .message, limits.depth > 0, all.count < limits.parts else { continue }
       var inner = limits
       inner.depth -= 1

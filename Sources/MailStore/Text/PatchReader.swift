@@ -179,15 +179,20 @@ private struct Line {
     return (counts.dropLast().compactMap { $0 }.max() ?? 0, new, ats - 1)
   }
 
+  /// The lines of a hunk at most.
+  private static let mostLines = 1 << 40
+
   /// The count of `-12,5`: 5.
   private static func count(_ word: ArraySlice<UInt8>, mark: Character) -> Int? {
     guard word.first == mark.asciiValue else { return nil }
     let numbers = word.dropFirst().split(
       separator: UInt8(ascii: ","), omittingEmptySubsequences: false
     )
-    .map { Int(String(decoding: $0, as: UTF8.self)) }
-    guard 1...2 ~= numbers.count, let last = numbers.last, numbers[0] != nil else { return nil }
-    return numbers.count == 1 ? 1 : last
+    guard 1...2 ~= numbers.count,
+      numbers.allSatisfy({ !$0.isEmpty && $0.allSatisfy { 0x30...0x39 ~= $0 } })
+    else { return nil }
+    if numbers.count == 1 { return 1 }
+    return numbers[1].reduce(0) { min(mostLines, $0 * 10 + Int($1 & 0x0F)) }
   }
 
   /// True for `12,14c12`, `3a4,5` and `7d6`.
@@ -209,10 +214,15 @@ private struct Line {
     }) {
       return true
     }
-    if let bar = text.lastIndex(of: UInt8(ascii: "|")) {
-      let count = text[(bar + 1)...].drop { $0 == UInt8(ascii: " ") }
-      return count.first.map { 0x30...0x39 ~= $0 } == true || count.starts(with: "Bin".utf8)
-        || count.starts(with: "Unmerged".utf8)
+    let bars = text.indices.filter { text[$0] == UInt8(ascii: "|") }
+    if let bar = bars.last {
+      let change = text[(bar + 1)...].drop { $0 == UInt8(ascii: " ") }
+      if change.starts(with: "Bin".utf8) || change.starts(with: "Unmerged".utf8) { return true }
+      let count = change.prefix { 0x30...0x39 ~= $0 }
+      let signs = change[count.endIndex...].filter { $0 != UInt8(ascii: " ") && $0 != 0x0D }
+      // The row of a table ends with a number as well, but not with the signs of what it counts.
+      if signs.isEmpty { return bars.count == 1 && count.elementsEqual("0".utf8) }
+      return !count.isEmpty && signs.allSatisfy { "+-".utf8.contains($0) }
     }
     let number = text.prefix { 0x30...0x39 ~= $0 }
     return !number.isEmpty && text.dropFirst(number.count).starts(with: " file".utf8)

@@ -145,12 +145,14 @@ struct MailProgram {
       accounts, setting.configuration, isReadOnly: options.start.readOnly, isSample: fixed != nil,
       now: now)
     var notices = changing.notices + notices
+    let opened = Self.opened(setting.configuration)
+    opened.removeAbandoned()
     let index = fixed == nil ? IndexPlace(setting.configuration.index, &notices) : .memory
     var state = state(setting.configuration, saved, notices, at: now(), changing.refusal)
     state.canTakeBack(changing.stacks)
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
-      opened: Self.opened(setting.configuration),
+      opened: opened,
       trustedHosts: setting.configuration.trustedHosts ?? [], watchesForChanges: fixed == nil,
       runsCommands: true, editor: changing.editor, index: index,
       preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)

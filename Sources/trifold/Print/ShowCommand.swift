@@ -65,9 +65,7 @@ struct ShowCommand: ParsableCommand {
   func run() throws {
     let (bytes, found) = try read()
     if let content = try content(of: bytes) {
-      let output = Output.standard
-      output.write(bytes: content)
-      return output.flush()
+      return Self.write(content)
     }
     let message = Message(bytes: bytes, form: form.map { $0 - 1 }, asSent: asSent)
     let forms = max(1, message.forms.count)
@@ -89,6 +87,20 @@ struct ShowCommand: ParsableCommand {
         output.write(line.visibleControls + "\n")
       }
     }
+  }
+
+  /// Writes bytes as they are; to a terminal, which would obey them, with visible controls.
+  private static func write(_ content: [UInt8]) {
+    let output = Output.standard
+    if isatty(1) == 0 {
+      output.write(bytes: content)
+    } else {
+      for line in content.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        let text = String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+        output.write(text.visibleControls + "\n")
+      }
+    }
+    output.flush()
   }
 
   /// The bytes that are asked for as they are; nil if the message is to be set for reading.

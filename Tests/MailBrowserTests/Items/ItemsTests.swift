@@ -41,6 +41,23 @@ private func opened(_ room: Mailroom) -> [MailEffect] {
   #expect(opened(room) == [.links(.open("https://evil.example/"))])
 }
 
+@Test func `The list of links says what they say they are, and asks as well`() throws {
+  var room = try room("<a href='https://evil.example/'>www.bank.com</a>", "text/html")
+  room.type("L")
+  #expect(room.drawing.contains("[1] https://evil.example/  www.bank.com"))
+  room.press(.enter)
+  #expect(room.drawing.contains("leads to evil.example") && opened(room).isEmpty)
+}
+
+@Test func `A link's address is copied, from the text and from the list of links`() throws {
+  var room = try room("See https://example.org/a and\nhttps://example.org/b .")
+  room.press(.tab, .tab)
+  room.type("y")
+  #expect(room.copied.last == "https://example.org/b")
+  room.type("Ly")
+  #expect(room.copied.last == "https://example.org/a" && room.state.presented == nil)
+}
+
 @Test func `A click opens a link, and a drag over it selects its words`() throws {
   var room = try room("https://example.org/a")
   let row = try #require(room.frame.lines.lastIndex { $0.contains("https://example.org/a") })

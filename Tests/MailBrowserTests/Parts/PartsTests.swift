@@ -112,8 +112,10 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
   #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
   let own = path.split(separator: "/").dropLast(2).joined(separator: "/")
   #expect(stat("/\(own)", &status) == 0 && status.st_mode & 0o777 == 0o700)
-  #expect(files.command(for: path, type: "image/png") == "feh '\(path)'")
-  #expect(files.command(for: "/it's", type: "text/x") == "open -a '/it'\\''s' %%")
+  let mark = try files.write([], named: "\u{0D4E};pwned\u{0D4E}'\u{0D4E}&")
+  #expect(mark.hasSuffix("/\u{0D4E}_pwned\u{0D4E}_\u{0D4E}_"), "\(mark)")
+  #expect(files.command(for: "image/png") == "feh \"$1\"")
+  #expect(files.command(for: "text/x") == "open -a ''\"$1\"'' %%")
   files.removeAll()
   #expect(stat("/\(own)", &status) != 0)
 }
@@ -132,13 +134,67 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
   #expect(mailcap.command(for: "image/png") == "feh  %s")
   #expect(mailcap.command(for: "text/html") == nil)
   #expect(mailcap.command(for: "video/mp4") == "mpv")
-  #expect(Mailcap.filled("mpv", "/x y", type: "video/mp4") == "mpv '/x y'")
+  #expect(Mailcap.filled("mpv", type: "video/mp4") == "mpv \"$1\"")
+}
+
+@Test(
+  "Whatever quotes stand around it, a path is one word to the shell, and a type no more than a type",
+  arguments: [
+    "%s", "'%s'", "\"%s\"", "'a b'%s", "\"it's %s\"", "'say \"'%s", "\\'%s", "--file=%s",
+    "'--f=%s'",
+  ]
+)
+func quoting(words: String) throws {
+  let path = "/x y';touch pwned;$(touch pwned)`touch pwned`\"\u{0D4E};touch pwned"
+  let command = Mailcap.filled(
+    "set -- \(words) %t; echo \"$1\"; echo \"$2\"", type: "text/x\u{0D4E}&touch;'pwned")
+  let folder = try TemporaryFolder()
+  let run = try ProgramRun(
+    "/bin/sh", ["-c", "cd \"$0\" && \(command)", folder.path, path], environment: [:])
+  #expect(run.status == .exited(0) && run.text.contains(path), "\(command)\n\(run.text)")
+  #expect(run.text.hasSuffix("text/xtouchpwned\n"), "\(run.text)")
+  #expect(folder.snapshot().count == 1, "nothing but the folder itself")
+}
+
+@Test func `A text is shown in the charset that its part names`() throws {
+  let bytes: [UInt8] = [0xF0, 0xD2, 0xC9, 0xD7, 0xC5, 0xD4]
+  let text = Attachment(name: "a.txt", type: "text/plain", charset: "koi8-r", size: 6)
+  #expect(text.text(of: bytes) == "Привет")
+  let page = Attachment(name: "a.html", type: "text/html", size: 6)
+  let head = Array("<meta charset=windows-1251>".utf8)
+  #expect(page.text(of: head + [0xCF, 0xF0]).hasSuffix("Пр"))
+}
+
+@Test func `A line of any length is shown in pieces, so that a frame costs what is on screen`()
+  throws
+{
+  let line = String(repeating: "é", count: 100_000)
+  var viewing = try room("a.json", "application/json; charset=utf-8", "[\(line)]\nend")
+  viewing.press(.enter)
+  let document = try #require(viewing.state.parts.page?.text.document)
+  #expect(document.blocks.allSatisfy { $0.text.utf8.count <= (16 << 10) + 3 })
+  #expect(document.blocks.map(\.text).joined().count == 100_005)
+}
+
+@Test func `Opened files lie where they can, and those of a program that was killed go`() throws {
+  let folder = try TemporaryFolder()
+  let files = OpenedFiles(
+    runtime: folder["absent"], temporary: folder.path, mailcaps: [])
+  #expect(try files.write([], named: "a").hasPrefix(folder.path + "/"))
+  files.removeAll()
+  folder.makeFolder("trifold-open-999999999-1")
+  folder.makeFolder("trifold-open-\(getpid())-1")
+  files.removeAbandoned()
+  let left = folder.snapshot().keys.filter { $0.contains("trifold-open") }
+  #expect(left.count == 1 && left.first?.hasSuffix("trifold-open-\(getpid())-1") == true)
 }
 
 @Test(
   "Programs and doubtful files are known by their names and their types",
   arguments: [
     ("a.pdf", "application/pdf", AttachmentKind.Danger.none),
+    ("invoice", "application/octet-stream", .doubtful), ("a.xht", "text/plain", .doubtful),
+    ("a.xlsb", "application/vnd.ms-excel", .doubtful), ("photo", "image/png", .doubtful),
     ("a.PDF.exe", "application/pdf", .program), ("a.desktop", "text/plain", .program),
     ("a", "application/x-sh", .program), ("a.docm", "application/msword", .doubtful),
     ("a.htm", "application/octet-stream", .doubtful), ("a.png", "image/png", .none),

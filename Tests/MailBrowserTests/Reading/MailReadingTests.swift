@@ -121,7 +121,7 @@ private func withLinks(_ width: Int, _ height: Int) throws -> Mailroom {
                                       │ See https://example.org/one and
                                       │ https://example.org/two and
                                       │ mailto:c@example.org
-       Enter Open in browser   Esc Close
+       Enter Open in browser   y Copy   Esc Close
       """)
   room.type("jj")
   #expect(room.state.presented == .links && room.state.links.chosen == 2)

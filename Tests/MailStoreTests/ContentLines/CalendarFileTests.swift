@@ -105,3 +105,35 @@ func zones(time: String, hour: Int) throws {
     ])
   #expect(cards[1].facts.map(\.kind) == ["home"])
 }
+
+@Test(
+  "Numbers of any size and any script do no harm",
+  arguments: [
+    "DURATION:P京W", "DURATION:P99999999999999999999999999W", "DTSTART;TZID=Z:20260101T000000",
+    "DURATION:-P1D",
+  ])
+func numbers(line: String) {
+  let file = CalendarFile(
+    """
+    BEGIN:VTIMEZONE
+    TZID:Z
+    BEGIN:STANDARD
+    DTSTART:19700101T000000
+    TZOFFSETFROM:京京兆兆
+    TZOFFSETTO:京京兆兆
+    END:STANDARD
+    END:VTIMEZONE
+    BEGIN:VEVENT
+    DTSTART:20260101T000000Z
+    \(line)
+    END:VEVENT
+    """)
+  #expect(file.events.count == 1)
+}
+
+@Test func `A mark behind the space of a folded line belongs to the line`() {
+  let lines = ContentLine.all(
+    in: "SUMMARY:cafe\n \u{301} now\nTEL" + String(repeating: ";a", count: 100_000) + ":1")
+  #expect(lines.first?.value == "cafe\u{301} now")
+  #expect(lines.last?.name == "TEL" && lines.last?.value == "1")
+}

@@ -71,7 +71,8 @@ private func parts(_ text: String) -> String {
   arguments: [
     "- an item", "+ another", "12 o'clock", "@home", "@@", "@@ -x +y @@", "--- ", "1a", "99",
     " | ", " a | b", "2c3 and more", "difference", "@@ -1,2,3 +1 @@",
-    "@@ -99999999999999999999 +1 @@",
+    "@@ -1,-1 +1,1 @@", "@@ -+1 +1 @@", "@@ -1, +1 @@", " id | name | 12", " id | 12 | 3",
+    " total | 3 of 4",
   ])
 func noPatch(line: String) { #expect(parts(line) == ".") }
 
@@ -79,6 +80,9 @@ func noPatch(line: String) { #expect(parts(line) == ".") }
   let huge = "@@ -1,9223372036854775807 +1,9223372036854775807 @@\n a\n-b\n+c"
   #expect(parts(huge) == "@ -+")
   #expect(parts("@@ -1,0 +1,0 @@\n a") == "@.")
+  #expect(parts("@@ -1,-9223372036854775808 +1,1 @@\n x") == "..")
+  #expect(parts("@@ -1,99999999999999999999 +1 @@\n x") == "@ ")
+  #expect(parts(" a | 2 +-\n b | 0\n c | Bin 0 -> 3 bytes") == "sss")
 }
 
 @Test func `A quoted patch goes on behind a remark, and its lines keep their first column`() {
