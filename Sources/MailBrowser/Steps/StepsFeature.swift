@@ -42,6 +42,7 @@ enum StepsFeature: MailFeature {
     let hasSearch =
       context.isBrowsing && context.state.search.isActive
       && context.state.openMailbox?.isSearch != true
+    let hasKind = context.isBrowsing && context.state.filter.kind != .all
     return [
       KeyBinding(
         moving: .goIn, isMirrored: context.isMirrored, help: "Go in: next column, or open",
@@ -53,8 +54,9 @@ enum StepsFeature: MailFeature {
         event: .navigation(.goOut)),
       KeyBinding(
         moving: .cancel, help: "Close what lies over the rest, else go out",
-        hint: hasSearch ? "All" : isOver ? "Close" : nil,
-        event: hasSearch ? .search(.cancel) : .navigation(.cancel)),
+        hint: hasSearch || hasKind ? "All" : isOver ? "Close" : nil,
+        event: hasSearch
+          ? .search(.cancel) : hasKind ? .messages(.showKind(.all)) : .navigation(.cancel)),
       KeyBinding(
         moving: .nextColumn, help: "Focus the next column", event: .navigation(.moveFocus(by: 1))),
       KeyBinding(

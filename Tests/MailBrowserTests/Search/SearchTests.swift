@@ -170,6 +170,16 @@ import Testing
   #expect(room.state.presented == nil)
 }
 
+@Test func `Escape shows all messages again before it leaves the list`() throws {
+  var room = try Mailroom(96, 14)
+  room.type("f")
+  #expect(room.state.filter.kind == .unread && room.drawing.contains("Esc All"))
+  room.press(.escape)
+  #expect(room.state.filter.kind == .all && room.state.layout.focus == .supplementary)
+  room.press(.escape)
+  #expect(room.state.layout.focus == .primary)
+}
+
 @Test func `Only unread or flagged messages are shown by a key (SG1)`() throws {
   var room = try Mailroom(80, 12)
   room.type("f")
@@ -187,7 +197,7 @@ import Testing
                                       │ Line 1 of Re: compilers.
                                       │ Line 2 of Re: compilers.
             All [Unread] Flagged      │ Line 3 of Re: compilers.
-       Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
+       Enter Open   ← Back   Esc All   u Next unread   / Search   ? Keys   q Quit
       """)
   room.type("f")
   #expect(room.state.filter.kind == .flagged && room.state.list?.count == 1)
