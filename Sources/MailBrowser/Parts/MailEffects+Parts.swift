@@ -24,17 +24,17 @@ extension MailEffects {
   /// Opens an attachment in another program.
   func open(
     _ attachment: Attachment, of message: MessageReference,
-    tell: @escaping @Sendable (String) -> Void
+    _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
     guard AttachmentKind(attachment).danger != .program else { return }
-    show(attachment.safeFileName, attachment.type, tell) {
+    show(attachment.safeFileName, attachment.type, send) {
       try content(of: message) { attachment.content(in: $0) }
     }
   }
 
   /// Opens the HTML of a message in another program.
-  func openHTML(of message: MessageReference, tell: @escaping @Sendable (String) -> Void) {
-    show("message.html", "text/html", tell) {
+  func openHTML(of message: MessageReference, _ send: @escaping @Sendable (MailEvent) -> Void) {
+    show("message.html", "text/html", send) {
       try content(of: message) { bytes in
         Message.parts(of: bytes).first { $0.type == "text/html" }?.content(in: bytes)
       }
@@ -52,13 +52,20 @@ extension MailEffects {
 
   /// Writes a file where only the person can read it, and hands it to a program.
   private func show(
-    _ name: String, _ type: String, _ tell: @escaping @Sendable (String) -> Void,
+    _ name: String, _ type: String, _ send: @escaping @Sendable (MailEvent) -> Void,
     _ content: () throws -> [UInt8]
   ) {
+    let tell: @Sendable (String) -> Void = { send(.parts(.told($0))) }
     guard let opened else { return tell("No program is started here") }
     do {
       let path = try opened.write(try content(), named: name)
-      let command = opened.command(for: path, type: type)
+      let viewer = opened.viewer(for: path, type: type)
+      switch viewer?.output {
+      case .terminal: return send(.parts(.needsTerminal(viewer?.command ?? "", name: name)))
+      case .text: return send(.piping(read(viewer?.command ?? "", name)))
+      case .window, nil: break
+      }
+      let command = viewer?.command
       let words = command.map { ["sh", "-c", $0] } ?? ["xdg-open", path]
       let program = command.map { String($0.prefix { $0 != " " }) } ?? "xdg-open"
       let isStarted = DetachedProgram.start(words) { status in
@@ -70,6 +77,30 @@ extension MailEffects {
           : "\(program) cannot be started; name another program in config.toml")
     } catch {
       tell("\(error)")
+    }
+  }
+}
+
+extension MailEffects {
+  /// The output of a command that opens a file, to be read on a page.
+  private func read(_ command: String, _ name: String) -> PipingEvent {
+    do {
+      let end = try PipedCommand(command).run(with: [])
+      let words = end.succeeded ? "" : "\(command.prefix { $0 != " " }): \(end.words)"
+      return .said(PipedOutput(title: name, words: words, end))
+    } catch {
+      return .ended("\(name): \(error)")
+    }
+  }
+
+  /// Runs a command that has the terminal.
+  func runInTerminal(_ command: String, _ name: String) -> MailEvent {
+    do {
+      let end = try PipedCommand(command).runInTerminal(with: nil)
+      let words = end.succeeded ? "Seen: \(name)" : "\(command.prefix { $0 != " " }): \(end.words)"
+      return .parts(.told(words))
+    } catch {
+      return .parts(.told("\(name): \(error)"))
     }
   }
 }

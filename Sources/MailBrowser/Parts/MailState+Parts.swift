@@ -28,6 +28,8 @@ extension MailState {
       parts.page = page
       present(Presentation(modal: .partPage, .fullScreen))
     case .told(let words): notice = words
+    case .needsTerminal(let command, let name):
+      return [.performInTerminal(.parts(.runInTerminal(command, name: name)))]
     }
     return []
   }

@@ -53,11 +53,16 @@ public final class OpenedFiles: Sendable {
     return path
   }
 
-  /// The command of the shell that shows a file; nil for the desktop's own program.
-  func command(for path: String, type: String) -> String? {
-    let own = commands.first { Mailcap.matches($0.type, type) }?.command
-    let named = own ?? mailcaps.lazy.compactMap { self.mailcap($0)?.command(for: type) }.first
-    return named.map { Mailcap.filled($0, path, type: type) }
+  /// The command of the shell that shows a file, and where; nil for the desktop's own program. A command of the person's own
+  /// with a `!` before it has the terminal.
+  func viewer(for path: String, type: String) -> (command: String, output: Mailcap.Output)? {
+    if let own = commands.first(where: { Mailcap.matches($0.type, type) })?.command {
+      let isInTerminal = own.hasPrefix("!")
+      let command = Mailcap.filled(isInTerminal ? String(own.dropFirst()) : own, path, type: type)
+      return (command, isInTerminal ? .terminal : .window)
+    }
+    let entry = mailcaps.lazy.compactMap { self.mailcap($0)?.entry(for: type) }.first
+    return entry.map { (Mailcap.filled($0.command, path, type: type), $0.output) }
   }
 
   private func mailcap(_ path: String) -> Mailcap? {

@@ -42,11 +42,11 @@ extension Mailroom {
     room,
     draws: """
                                                                                        1 of 1 · 09:41
-       Mailboxes              │ Search: line t… Newest │ Thanks                                   ▲ ▼
+       Mailboxes              │ Search: line t… Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
       ▏Search: line thanks  1 │ ⌕ line thanks    ✕  ▾  │ From ⓘ  Me <me@example.org>
                               │ All  From  Subj… [Eve…]│ To      Charlotte <charlotte@example.org>
-       charlotte            ▾ │▌  To: Charl… Yesterday▐│ Date    Wed 18 Nov 2026 10:00
+       charlotte            ▾ │▌  To: Charl… Yesterday▐│ Date    Wed 18 Nov 2026 10:00, 23 hours ago
        Unread               2 │▌  Thanks · Line 1 of …▐│ Subject Thanks
        Flagged              1 │                        ├──────────────────────────────────────────────
        Inbox                2 │                        │ Line 1 of Thanks.
@@ -56,7 +56,7 @@ extension Mailroom {
                               │                        │ Line 5 of Thanks.
                               │                        │ Line 6 of Thanks.
                               │                        │ Line 7 of Thanks.
-       Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
+       Enter Open   ← Back   u Next unread   / Search   o Order   d Delete   ? Keys   q Quit
       """)
 }
 
@@ -230,13 +230,13 @@ extension Mailroom {
     room,
     draws: """
                                         1 unread · 1 of 1 · 09:41
-       ‹ Search: from:grace   Re: compilers                   ▲ ▼
+       ‹ Search: from:grace                                   ▲ ▼
       ╭──────────▲─────────────────────╮──────────────────────────
       │ ‹ Mailboxes  Search: f… Newest │le.org>
       │ ⌕ from:grace                ✕  │ple.org>
-      │ All  From  Subject [Everywhere]│
+      │ All  From  Subject [Everywhere]│00, 29 minutes ago
       │ 1 found                        │
-      │▌● Grace Hopper           09:12▐│──────────────────────────
+      │▌● Grace Hopper   Inbox · 09:12▐│──────────────────────────
       │▌  Re: compilers               ▐│
       │                                │
       ╰────────────────────────────────╯

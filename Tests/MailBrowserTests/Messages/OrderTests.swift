@@ -98,7 +98,7 @@ func closes(width: Int, height: Int) throws {
         │   By thread                           │
         ╰──────────── Enter takes · Esc closes ─╯9
          Theorems                                ⚑
-         Charles Babbage          2 Jun      10:00
+         Charles Babb… ─── Older  2 Jun      10:00
          Engine parts                            ↩
        Enter Take   Esc Close
       """)

@@ -112,13 +112,13 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
   #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
   let own = path.split(separator: "/").dropLast(2).joined(separator: "/")
   #expect(stat("/\(own)", &status) == 0 && status.st_mode & 0o777 == 0o700)
-  #expect(files.command(for: path, type: "image/png") == "feh '\(path)'")
-  #expect(files.command(for: "/it's", type: "text/x") == "open -a '/it'\\''s' %%")
+  #expect(files.viewer(for: path, type: "image/png")?.command == "feh '\(path)'")
+  #expect(files.viewer(for: "/it's", type: "text/x")?.command == "open -a '/it'\\''s' %%")
   files.removeAll()
   #expect(stat("/\(own)", &status) != 0)
 }
 
-@Test func `A mailcap names programs, without those that need the terminal`() {
+@Test func `A mailcap names programs, and where they show what they open`() {
   let mailcap = Mailcap(
     """
     # comment
@@ -127,11 +127,15 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
     text/html; w3m %s; needsterminal
     text/html; firefox '%s'; test=true
     video; mpv; nametemplate=%s.avi
+    application/pdf; pdftotext %s -; copiousoutput
     """
   )
-  #expect(mailcap.command(for: "image/png") == "feh  %s")
-  #expect(mailcap.command(for: "text/html") == nil)
-  #expect(mailcap.command(for: "video/mp4") == "mpv")
+  #expect(mailcap.entry(for: "image/png")?.command == "feh  %s")
+  #expect(mailcap.entry(for: "image/png")?.output == .window)
+  #expect(mailcap.entry(for: "text/html")?.output == .terminal)
+  #expect(mailcap.entry(for: "video/mp4")?.command == "mpv")
+  #expect(mailcap.entry(for: "application/pdf")?.output == .text)
+  #expect(mailcap.entry(for: "text/plain") == nil)
   #expect(Mailcap.filled("mpv", "/x y", type: "video/mp4") == "mpv '/x y'")
 }
 

@@ -211,7 +211,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
       ────────────────────────────┼────────────────────────────────┼─────────────────────│▌Copy                          ▐│───
        charlotte                ▾ │▏  Ada                    08:00 │ From ⓘ  Ada <ada@exa◄ Select All                     │
       ▏Inbox                      │▏  Figures                      │ To      Charlotte <c├────────────────────────────────┤
-                                  │   Alan               Yesterday │ Date    Thu 19 Nov 2│ Mark as Unread     unavailable │
+                                  │   Alan ───────────── Yesterday │ Date    Thu 19 Nov 2│ Mark as Unread     unavailable │
                                   │   Older                        │ Subject Figures     │ Flag               unavailable │
                                   │                                ├─────────────────────│ Move to…           unavailable │───
                                   │                                │ You wrote:          │ Copy to…           unavailable │
