@@ -26,7 +26,6 @@ private let trailing: MailPreferences = {
        Line 2 of Re: compilers.                                 │   Kurt ────── This week 17 Nov │ Lists
        Line 3 of Re: compilers.                                 │   Theorems                   ⚑ │
        Enter Open   → Back   u Next unread   / Search   o Order   ? Keys   q Quit
-      ◇ Test case passing 2 arguments width → 120, height → 30 to "Headers leave two thirds of the rows to the text, and a number says that there are more people" started.
       """)
 }
 

@@ -71,7 +71,6 @@ import Testing
       │   Engine parts               ↩ │
       ╰──────────────────────────── ↓ ─╯
        Enter Open   ← Back   Esc Close   ? Keys   q Quit
-      ◇ Test case passing 2 arguments width → 60, height → 30 to "A key goes through the forms of a text, and the reader says which is shown" started.
       """)
   room.press(.left)
   expect(

@@ -36,9 +36,9 @@ func `The orders come in a popover at their button, with a mark at the present o
          Hopping│   By sender                    │: compilers
        ● Ada Lov│   By subject                   │────────────────────────────────────
          Quarter│   By thread                    │Re: compilers.
-         Kurt   ╰────────────────────────────────╯Re: compilers.
+         Kurt ──╰────────────────────────────────╯Re: compilers.
          Theorems                   ⚑ │ Line 3 of Re: compilers.
-         Charles Babbage        2 Jun │ Line 4 of Re: compilers.
+         Charles Bab… ─── Older 2 Jun │ Line 4 of Re: compilers.
          Engine parts               ↩ │ Line 5 of Re: compilers.
        Enter Take   Esc Close
       """)
