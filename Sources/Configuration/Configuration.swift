@@ -15,6 +15,12 @@ public struct Configuration: Equatable, Sendable {
   public var primaryEdge: PrimaryEdge?
   /// True if the secondary has a button that gives it all of the screen.
   public var showsSecondaryOnlyButton: Bool?
+  /// The lines of a message's row in the list.
+  public var lines: LinesName?
+  /// The cells that a line of a message's text has at most; 0 for all there are.
+  public var measure: Int?
+  /// Where the text stands in a wider column.
+  public var textAlignment: TextAlignName?
   /// The colours.
   public var theme: ThemeName?
   /// True if the program draws only ASCII.
@@ -63,6 +69,22 @@ public enum AnimationName: String, Hashable, Sendable, CaseIterable {
   case on
   /// Never: reduced motion.
   case off
+}
+
+/// The lines of a message's row in the list.
+public enum LinesName: String, Hashable, Sendable, CaseIterable {
+  /// One where the list is wide, else two.
+  case auto
+  /// One line.
+  case one = "1"
+  /// Two lines.
+  case two = "2"
+}
+
+/// Where a text stands in a column that is wider than its measure.
+public enum TextAlignName: String, Hashable, Sendable, CaseIterable {
+  case center
+  case left
 }
 
 /// The times at which a message that is shown counts as read.

@@ -40,6 +40,15 @@ extension Setting {
       flag(
         "secondary-only-button", \.showsSecondaryOnlyButton, "false",
         "Whether the message has a button that gives it all of the screen."),
+      choice(
+        "lines", \.lines, "auto",
+        "The lines of a message in the list: 1 or 2, or one where the list is wide."),
+      number(
+        "measure", \.measure, 100, 0...1000,
+        "The cells of a line of text in a message at most; 0 for all there are."),
+      choice(
+        "text-align", \.textAlignment, "center",
+        "Where the text of a message stands in a column that is wider than its measure."),
       choice("theme", \.theme, "auto", "The colours; auto goes by the terminal."),
       flag("ascii", \.isASCII, "false", "Whether to draw with plain ASCII."),
       flag("mouse", \.usesMouse, "true", "Whether the mouse is the program's, or the terminal's."),
@@ -72,7 +81,13 @@ extension Setting {
     return Setting(
       name: name, help: [help, names.joined(separator: ", ")], standard: "\"\(standard)\"",
       read: { (node, configuration) throws(WrongValue) in
-        guard case .string(let text) = node.value, let value = Value(rawValue: text) else {
+        let text: String? =
+          switch node.value {
+          case .string(let text): text
+          case .integer(let number): "\(number)"
+          case .table, .array, .real, .boolean, .time: nil
+          }
+        guard let value = text.flatMap(Value.init) else {
           throw WrongValue(node.value.isNot(oneOf: names, name))
         }
         configuration[keyPath: path] = value
@@ -104,6 +119,22 @@ extension Setting {
           "[" + $0.map(TOMLEditing.quoted).joined(separator: ", ") + "]"
         }
       })
+  }
+
+  private static func number(
+    _ name: String, _ path: WritableKeyPath<Configuration, Int?> & Sendable, _ standard: Int,
+    _ range: ClosedRange<Int>, _ help: String
+  ) -> Setting {
+    let possible = "\(range.lowerBound) to \(range.upperBound)"
+    return Setting(
+      name: name, help: [help, possible], standard: "\(standard)",
+      read: { (node, configuration) throws(WrongValue) in
+        guard case .integer(let number) = node.value, let number = Int(exactly: number),
+          range.contains(number)
+        else { throw WrongValue(node.value.isNot(possible, name)) }
+        configuration[keyPath: path] = number
+      },
+      written: { $0[keyPath: path].map { "\($0)" } })
   }
 
   private static func flag(

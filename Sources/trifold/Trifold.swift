@@ -52,6 +52,10 @@ struct Trifold: ParsableCommand {
     } catch {
       var failure = Failure(error, command: Self.self)
       if failure.message == helpMessage() { failure.message = help }
+      let asked = RawArguments.texts.first ?? ""
+      if asked.hasPrefix("--generate-completion-script"), failure.isAnswer {
+        failure.message = CompletionScript.completed(failure.message)
+      }
       failure.exit()
     }
   }

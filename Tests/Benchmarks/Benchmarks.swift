@@ -8,7 +8,8 @@ import TerminalFrame
 /// Measures the cost of a key and a frame without a terminal: in the program's own session, on a
 /// mailbox in memory. It prints one JSON line for each figure. `Benchmarks elements` measures only
 /// the screen with every element, `Benchmarks index` only the index of a search, and `Benchmarks show` prints that screen.
-/// `Benchmarks threads` puts messages in threads, and `Benchmarks list PATH [FOLDER]` lists mail, from the indexes in a folder.
+/// `Benchmarks threads` puts messages in threads, `Benchmarks keys` presses keys in a list of 100,000, and
+/// `Benchmarks list PATH [FOLDER]` lists mail, from the indexes in a folder.
 @main struct Benchmarks {
   static func main() throws {
     switch CommandLine.arguments.dropFirst().first {
@@ -16,6 +17,7 @@ import TerminalFrame
     case "show": return EveryElementCost.show()
     case "index": return measureIndex()
     case "threads": return ListCost.measureThreads()
+    case "keys": return try measureKeysOfLongList()
     case "list":
       let arguments = CommandLine.arguments.dropFirst(2)
       guard let path = arguments.first else { return }
@@ -69,6 +71,12 @@ import TerminalFrame
     report("index-first", letters[0], "ms")
     report("index-letter", letters.sorted()[letters.count / 2], "ms")
     report("index-slowest", letters.max() ?? 0, "ms")
+  }
+
+  /// The same in a list of 100,000 messages, with rows of two lines and of one.
+  private static func measureKeysOfLongList() throws {
+    let library = try SampleLibrary.make(messages: 100_000, lines: 40)
+    for (width, height) in [(120, 40), (250, 40)] { measureKeys(library, Size(width, height)) }
   }
 
   /// The time for a key and its frame while the selection moves down a list, with its message

@@ -27,6 +27,15 @@ struct KeyContext {
   }
 }
 
+extension MailState {
+  /// The room for a page: all of the screen but its bar and the key hints.
+  var pageSize: Size {
+    let layout = layout
+    let bar = max(1, layout.navigationBarRows)
+    return Size(navigator.width, max(0, navigator.height - bar - layout.hintRows))
+  }
+}
+
 // MARK: - Keys while something is presented
 
 // They have the names of the keys that do the like elsewhere, so that a person's own keys are in
@@ -42,6 +51,26 @@ extension KeyContext {
   /// The keymap while `own` wants an answer: its keys alone, and those that always work.
   func answerable(_ own: [KeyBinding<MailEvent>]) -> Keymap<MailEvent> {
     Keymap([Keymap.Section("", own + always)])
+  }
+
+  /// The keymap of a page that is read: the keys of its text, `own`, and those that close it, unless the text is searched or
+  /// selected.
+  func reading(
+    _ reader: TextReader<MailEvent>, of text: TextReaderState, _ own: [KeyBinding<MailEvent>] = []
+  ) -> Keymap<MailEvent> {
+    var reading = reader.keymap(in: state.pageSize)
+    if reading.typed != nil {
+      reading.sections.append(Keymap.Section("", always))
+      return reading
+    }
+    let isBusy = text.selection != nil || text.search.isActive
+    let close = isBusy ? Keymap([Keymap.Section("", always)]) : closable([])
+    let taken = Set((reading.sections + close.sections).flatMap(\.bindings).flatMap(\.keys))
+    reading.sections += close.sections.map { section in
+      let free = own.filter { taken.isDisjoint(with: $0.keys) }
+      return Keymap.Section(section.title, free + section.bindings)
+    }
+    return reading
   }
 
   /// Keys besides Escape that close a presentation.

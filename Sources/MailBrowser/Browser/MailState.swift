@@ -59,5 +59,7 @@ public struct MailState: Sendable {
   var source: SourcePage?
   var preferencesState = PreferencesState()
   var isMouseLetGo = false
+  /// True once it was said that the list can stand above the message.
+  var knowsStacking = false
   var notices = NoticesState()
 }

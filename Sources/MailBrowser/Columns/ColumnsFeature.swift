@@ -20,6 +20,12 @@ public enum ColumnsEvent: FeatureEvent {
 }
 
 enum ColumnsFeature: MailFeature {
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.shareRoom()
+    state.hintAtStacking()
+    return []
+  }
+
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let layout = context.layout
     let isFolded =
@@ -67,6 +73,18 @@ extension MailState {
     let isAlone = !former.isCollapsed && navigator.availableDisplayModes.count == 1
     notice = isAlone ? "No other arrangement has room here" : columnsInWords
     return commands
+  }
+
+  /// Says once that the list can stand above the message, where the screen is tall and narrow.
+  fileprivate mutating func hintAtStacking() {
+    guard !knowsStacking, navigator.sidebarPresentation == .popover, navigator.isPortrait,
+      navigator.height > navigator.width,
+      navigator.height >= navigator.metrics.stackedMinimumRows, notice == nil, presented == nil
+    else { return }
+    knowsStacking = true
+    let key = MailBrowser(utcOffset: { _ in 0 }).key(of: "preferences", self)
+    let way = key.map { ": \($0) In portrait" } ?? ""
+    notice = "The list can stand above the message\(way)"
   }
 
   /// The present arrangement, in words.

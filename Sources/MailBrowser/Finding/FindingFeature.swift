@@ -69,7 +69,7 @@ extension MailSplitView {
     var row = row
     row.marked = state.markedWords.map(Row.Marking.words)
     let line = state.finding.findings[list.mailbox]?.lines[message] ?? ""
-    guard !line.isEmpty, let width = listWidth else { return row }
+    guard !line.isEmpty, let width = state.listWidth else { return row }
     // The line gets half of the room at least.
     let room = max(8, width - 6)
     let subject = row.subtitle.truncated(

@@ -95,6 +95,23 @@ public struct DateText: Sendable {
   /// The time of day now: `09:41`.
   public var clock: String { local(now).hourAndMinute }
 
+  /// The local date of a moment.
+  func date(_ seconds: Int64) -> CivilDate { local(seconds).date }
+
+  /// The moment at which a day begins by the local clock.
+  func beginning(ofDay day: Int) -> Int64 {
+    let midnight = Int64(day) * 86_400
+    return midnight - Int64(utcOffset(midnight - Int64(utcOffset(midnight))))
+  }
+
+  /// For a list without room: `09:12` today, `17 Nov` this year, `2019` in another one.
+  func narrow(_ seconds: Int64) -> String {
+    let (time, today) = (local(seconds), local(now).date)
+    if time.date == today { return time.hourAndMinute }
+    return time.date.year == today.year
+      ? "\(time.date.day) \(time.date.monthAbbreviation)" : "\(time.date.year)"
+  }
+
   /// The local date and time of a moment; moments before year 68 and after year 9892 count as
   /// these.
   private func local(_ seconds: Int64) -> CivilDateTime {

@@ -27,7 +27,7 @@ public final class MailboxContents: Sendable {
   /// a mailbox that has its own.
   let parts: [MailboxContents]
   /// The heads of each part's messages in the store's order, nil until read.
-  private let heads: [[MessageSummary?]]
+  let heads: [[MessageSummary?]]
   /// The list as it was read, without the changes that are not on disk yet; nil if this is it.
   let asRead: MailboxContents?
   /// The threads, by the places of messages; nil in other orders, and until all heads were read.
@@ -301,7 +301,7 @@ public final class MailboxContents: Sendable {
 
   func isPlace(_ place: Int) -> Bool { place >= 0 && place < count }
 
-  private func index(at place: Int) -> Int { Int(indices[ownPlace(place)]) }
+  func index(at place: Int) -> Int { Int(indices[ownPlace(place)]) }
 
   /// The place among all messages, those that are gone included.
   func ownPlace(_ place: Int) -> Int {

@@ -31,25 +31,26 @@ struct CalendarPage {
 
   private func blocks(_ event: CalendarEvent) -> [TextBlock] {
     var blocks = [TextBlock(event.summary.isEmpty ? "No title" : event.summary, .heading)]
-    func add(_ label: String, _ value: String, detail: String = "", _ role: TextRole = .body) {
-      if !value.isEmpty {
-        blocks.append(PartPage.field(label, value, detail: detail, role: role))
-      }
+    func add(_ label: String, _ value: String, _ role: TextRole = .body) {
+      if !value.isEmpty { blocks.append(PartPage.field(label, value, role: role)) }
     }
     if event.status == "cancelled" { add("Status", "cancelled", .warning) }
-    let when = self.when(event)
-    add("When", when.words, detail: when.elsewhere)
+    add("When", when(event))
+    if event.isOneOfSeveral { add(" ", "This time alone, not those before and after") }
     add("Repeats", Self.words(ofRule: event.rule))
+    add("Not on", event.exceptions.compactMap(day).joined(separator: ", "))
     add("Where", event.location)
     add("From", event.organizer?.name ?? "")
     for (index, person) in event.attendees.enumerated() {
+      // The answer is wrapped with the name, so that none is cut off.
       let answer = person.answer.isEmpty || person.answer == "needs-action" ? "" : person.answer
-      add(index == 0 ? "Who" : " ", person.name, detail: answer.isEmpty ? "" : "  \(answer)")
+      add(index == 0 ? "Who" : " ", person.name + (answer.isEmpty ? "" : ", \(answer)"))
     }
+    add("Says", event.comment)
     add("Link", event.url)
     if !event.description.isEmpty {
       blocks.append(TextBlock(""))
-      blocks += event.description.split(separator: "\n", omittingEmptySubsequences: false).map {
+      blocks += Self.lines(of: event.description).map {
         var block = TextBlock(String($0))
         block.runs = LinkRuns([]).runs(in: block.text)
         return block
@@ -58,30 +59,49 @@ struct CalendarPage {
     return blocks
   }
 
+  /// The lines of a description, without the ornaments that Google and Outlook put between their own words and those of a
+  /// person.
+  private static func lines(of description: String) -> [Substring] {
+    let lines = description.split(separator: "\n", omittingEmptySubsequences: false).filter {
+      $0.utf8.count < 20 || $0.contains { !"-_~:=*. ".contains($0) }
+    }
+    let start = lines.firstIndex { !$0.isEmpty } ?? lines.endIndex
+    let end = lines.lastIndex { !$0.isEmpty } ?? lines.startIndex
+    return start <= end ? Array(lines[start...end]) : []
+  }
+
   // MARK: When
 
-  /// The time in words by the person's clock; and by the clock by which it was written, if that is
-  /// another one.
-  private func when(_ event: CalendarEvent) -> (words: String, elsewhere: String) {
+  /// The time in words by the person's clock, with the clock by which it was written, if that is another one.
+  private func when(_ event: CalendarEvent) -> String {
     switch event.start {
-    case nil: return ("", "")
+    case nil: return ""
     case .day(let first):
       // The last day is not part of it (RFC 5545, 3.6.1).
       guard case .day(let end)? = event.end, end.daysSince1970 > first.daysSince1970 + 1 else {
-        return ("\(Self.words(first)), the whole day", "")
+        return "\(Self.words(first)), the whole day"
       }
       let last = CivilDate(daysSince1970: end.daysSince1970 - 1)
-      return ("\(Self.words(first)) to \(Self.words(last))", "")
+      return "\(Self.words(first)) to \(Self.words(last))"
     case .floating(let start, let zone):
       let end: Int64? = if case .floating(let end, _)? = event.end { end } else { nil }
       let clock = zone.map { " by the clock of \($0)" } ?? ""
-      return (Self.words(start, end, offset: 0) + clock, "")
+      return Self.words(start, end, offset: 0) + clock
     case .moment(let start, let zone):
       let end: Int64? = if case .moment(let end, _)? = event.end { end } else { nil }
       let age = DateText.age(of: start, now: dates.now)
       let offset = dates.utcOffset(start)
       let words = Self.words(start, end, offset: offset) + " " + DateText.zone(offset)
-      return ("\(words), \(age)", zone.map { "  (\($0))" } ?? "")
+      return "\(words), \(age)" + (zone.map { " (\($0))" } ?? "")
+    }
+  }
+
+  /// The day of a time by the person's clock.
+  private func day(_ time: CalendarTime) -> String? {
+    switch time {
+    case .day(let date): Self.words(date)
+    case .floating(let time, _): Self.words(DateText(now: 0) { _ in 0 }.date(time))
+    case .moment(let time, _): Self.words(dates.date(time))
     }
   }
 
@@ -116,8 +136,16 @@ struct CalendarPage {
     let names = [
       "MO": "Mon", "TU": "Tue", "WE": "Wed", "TH": "Thu", "FR": "Fri", "SA": "Sat", "SU": "Sun",
     ]
-    let days = parts["BYDAY"]?.split(separator: ",").compactMap { names[String($0.suffix(2))] }
+    let places = [
+      "1": "the first ", "2": "the second ", "3": "the third ", "4": "the fourth ",
+      "-1": "the last ",
+    ]
+    let place = parts["BYSETPOS"].flatMap { places[$0] } ?? ""
+    let days = parts["BYDAY"]?.split(separator: ",").compactMap { day in
+      names[String(day.suffix(2))].map { (places[String(day.dropLast(2))] ?? place) + $0 }
+    }
     if let days, !days.isEmpty { words += " on " + days.joined(separator: ", ") }
+    if days?.isEmpty ?? true, let date = parts["BYMONTHDAY"] { words += " on day \(date)" }
     if let count = parts["COUNT"] { words += ", \(count) times" }
     if let until = parts["UNTIL"], until.count >= 8 {
       let digits = Array(until)

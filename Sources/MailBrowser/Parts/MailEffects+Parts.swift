@@ -24,17 +24,17 @@ extension MailEffects {
   /// Opens an attachment in another program.
   func open(
     _ attachment: Attachment, of message: MessageReference,
-    tell: @escaping @Sendable (String) -> Void
+    _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
     guard AttachmentKind(attachment).danger != .program else { return }
-    show(attachment.safeFileName, attachment.type, tell) {
+    show(attachment.safeFileName, attachment.type, send) {
       try content(of: message) { attachment.content(in: $0) }
     }
   }
 
   /// Opens the HTML of a message in another program.
-  func openHTML(of message: MessageReference, tell: @escaping @Sendable (String) -> Void) {
-    show("message.html", "text/html", tell) {
+  func openHTML(of message: MessageReference, _ send: @escaping @Sendable (MailEvent) -> Void) {
+    show("message.html", "text/html", send) {
       try content(of: message) { bytes in
         guard let page = Message.parts(of: bytes).first(where: { $0.type == "text/html" }),
           let content = page.content(in: bytes)
@@ -58,15 +58,25 @@ extension MailEffects {
 
   /// Writes a file where only the person can read it, and hands it to a program.
   private func show(
-    _ name: String, _ type: String, _ tell: @escaping @Sendable (String) -> Void,
+    _ name: String, _ type: String, _ send: @escaping @Sendable (MailEvent) -> Void,
     _ content: () throws -> [UInt8]
   ) {
+    let tell: @Sendable (String) -> Void = { send(.parts(.told($0))) }
     guard let opened else { return tell("No program is started here") }
     do {
       let path = try opened.write(try content(), named: name)
-      let command = opened.command(for: type)
-      let words = command.map { ["sh", "-c", $0, "sh", path] } ?? ["xdg-open", path]
-      let program = command.map { String($0.prefix { $0 != " " }) } ?? "xdg-open"
+      let viewer = opened.viewer(for: path, type: type)
+      switch viewer?.output {
+      case .terminal?:
+        if let viewer { send(.parts(.needsTerminal(viewer, name: name))) }
+        return
+      case .text?:
+        if let viewer { send(.piping(read(viewer, name))) }
+        return
+      case .window?, nil: break
+      }
+      let words = viewer?.words ?? ["xdg-open", path]
+      let program = viewer?.program ?? "xdg-open"
       let isStarted = DetachedProgram.start(words) { status in
         if status != 0 { tell("\(program) could not open \(name)") }
       }
@@ -76,6 +86,30 @@ extension MailEffects {
           : "\(program) cannot be started; name another program in config.toml")
     } catch {
       tell("\(error)")
+    }
+  }
+}
+
+extension MailEffects {
+  /// The output of a command that opens a file, to be read on a page.
+  private func read(_ viewer: FileViewer, _ name: String) -> PipingEvent {
+    do {
+      let end = try PipedCommand(viewer.command, [viewer.path]).run(with: [])
+      let words = end.succeeded ? "" : "\(viewer.program): \(end.words)"
+      return .said(PipedOutput(title: name, words: words, end))
+    } catch {
+      return .ended("\(name): \(error)")
+    }
+  }
+
+  /// Runs a command that has the terminal.
+  func runInTerminal(_ viewer: FileViewer, _ name: String) -> MailEvent {
+    do {
+      let end = try PipedCommand(viewer.command, [viewer.path]).runInTerminal(with: nil)
+      let words = end.succeeded ? "Seen: \(name)" : "\(viewer.program): \(end.words)"
+      return .parts(.told(words))
+    } catch {
+      return .parts(.told("\(name): \(error)"))
     }
   }
 }

@@ -28,6 +28,8 @@ extension MailState {
       parts.page = page
       present(Presentation(modal: .partPage, .fullScreen))
     case .told(let words): notice = words
+    case .needsTerminal(let viewer, let name):
+      return [.performInTerminal(.parts(.runInTerminal(viewer, name: name)))]
     }
     return []
   }

@@ -2,37 +2,45 @@ import SystemCalls
 
 /// The programs that a person or the system names for types of files (RFC 1524).
 struct Mailcap: Hashable, Sendable {
+  /// Where a program shows what it opens.
+  enum Output: Hashable, Sendable {
+    /// In a window of its own.
+    case window
+    /// On the terminal (`needsterminal`).
+    case terminal
+    /// As text in its output, which is long (`copiousoutput`).
+    case text
+  }
+
   /// A program for a type, `%s` in it stands for the file.
   struct Entry: Hashable, Sendable {
     /// `image/png`, or `image/*`.
     let type: String
     let command: String
+    let output: Output
   }
 
   private(set) var entries: [Entry] = []
 
-  /// Reads a file's text. Entries that need the terminal or say when they can be used are left out:
-  /// the program has the terminal, and runs no tests.
+  /// Reads a file's text. Entries that say when they can be used are left out: no tests are run.
   init(_ text: String) {
     for line in Self.lines(text) {
       let fields = Self.fields(line)
       guard fields.count > 1, !line.hasPrefix("#") else { continue }
       let flags = fields.dropFirst(2).map { $0.lowercased() }
-      let isFree = !flags.contains {
-        $0 == "needsterminal" || $0 == "copiousoutput" || $0.hasPrefix("test")
-      }
       let type = fields[0].lowercased()
-      if isFree, !fields[1].isEmpty {
-        entries.append(
-          Entry(type: type.contains("/") ? type : type + "/*", command: fields[1]))
-      }
+      if fields[1].isEmpty || flags.contains(where: { $0.hasPrefix("test") }) { continue }
+      let output: Output =
+        flags.contains("needsterminal")
+        ? .terminal : flags.contains("copiousoutput") ? .text : .window
+      entries.append(
+        Entry(
+          type: type.contains("/") ? type : type + "/*", command: fields[1], output: output))
     }
   }
 
-  /// The command for a type; nil if none is named.
-  func command(for type: String) -> String? {
-    entries.first { Self.matches($0.type, type) }?.command
-  }
+  /// The first entry for a type; nil if there is none.
+  func entry(for type: String) -> Entry? { entries.first { Self.matches($0.type, type) } }
 
   /// True if `pattern` (`image/*`, `*`) stands for `type`.
   static func matches(_ pattern: String, _ type: String) -> Bool {

@@ -53,11 +53,19 @@ public final class OpenedFiles: Sendable {
     return path
   }
 
-  /// The command of the shell that shows the file whose path is its `$1`; nil for the desktop's own program.
-  func command(for type: String) -> String? {
-    let own = commands.first { Mailcap.matches($0.type, type) }?.command
-    let named = own ?? mailcaps.lazy.compactMap { self.mailcap($0)?.command(for: type) }.first
-    return named.map { Mailcap.filled($0, type: type) }
+  /// The command of the shell that shows a file, and where; nil for the desktop's own program. A command of the person's own
+  /// with a `!` before it has the terminal.
+  func viewer(for path: String, type: String) -> FileViewer? {
+    if let own = commands.first(where: { Mailcap.matches($0.type, type) })?.command {
+      let isInTerminal = own.hasPrefix("!")
+      let command = Mailcap.filled(isInTerminal ? String(own.dropFirst()) : own, type: type)
+      return FileViewer(
+        command: command, path: path, output: isInTerminal ? .terminal : .window)
+    }
+    let entry = mailcaps.lazy.compactMap { self.mailcap($0)?.entry(for: type) }.first
+    return entry.map {
+      FileViewer(command: Mailcap.filled($0.command, type: type), path: path, output: $0.output)
+    }
   }
 
   private func mailcap(_ path: String) -> Mailcap? {
@@ -123,4 +131,17 @@ public final class OpenedFiles: Sendable {
     }
     rmdir(folder)
   }
+}
+
+/// A command of the shell that shows a file, whose path is its `$1`.
+public struct FileViewer: Hashable, Sendable {
+  let command: String
+  let path: String
+  let output: Mailcap.Output
+
+  /// The shell with its arguments.
+  var words: [String] { ["sh", "-c", command, "sh", path] }
+
+  /// The name of the program, for people.
+  var program: String { String(command.prefix { $0 != " " }) }
 }

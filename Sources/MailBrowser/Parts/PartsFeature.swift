@@ -20,10 +20,12 @@ public enum PartsEvent: FeatureEvent {
   case read(TextReaderEvent), done
   /// The page was made, or what became of a request, in one line.
   case viewed(PartPage), told(String)
+  /// The program that opens an attachment needs the terminal: a command of the shell, and what it opens.
+  case needsTerminal(FileViewer, name: String)
 
   var isByPerson: Bool {
     switch self {
-    case .viewed, .told: false
+    case .viewed, .told, .needsTerminal: false
     case .choose, .view, .save, .pipe, .open, .openDoubtful, .openHTML, .alert, .keep, .read, .done:
       true
     }
@@ -42,6 +44,8 @@ public enum PartsEffect: FeatureEffect, Equatable {
   case open(MessageReference, Attachment)
   /// Open the HTML of a message in another program.
   case openHTML(MessageReference)
+  /// Run a command of the shell on the terminal, which opens a file.
+  case runInTerminal(FileViewer, name: String)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.saving }
 
@@ -50,8 +54,9 @@ public enum PartsEffect: FeatureEffect, Equatable {
     case .view(let message, let attachment, let index):
       effects.view(attachment, index, of: message) { send(.parts($0)) }
     case .open(let message, let attachment):
-      effects.open(attachment, of: message) { send(.parts(.told($0))) }
-    case .openHTML(let message): effects.openHTML(of: message) { send(.parts(.told($0))) }
+      effects.open(attachment, of: message, send)
+    case .openHTML(let message): effects.openHTML(of: message, send)
+    case .runInTerminal(let viewer, let name): send(effects.runInTerminal(viewer, name))
     }
   }
 }
@@ -96,29 +101,17 @@ enum PartsFeature: MailFeature {
   /// The keys of the page: those of a text that is read, and those for what it shows.
   private static func page(_ context: KeyContext) -> Keymap<MailEvent>? {
     guard let page = context.state.parts.page else { return nil }
-    var reading = context.state.reader(of: page).keymap(in: context.state.partPageSize)
-    let isBusy = reading.typed != nil || page.text.selection != nil || page.text.search.isActive
-    if reading.typed != nil {
-      reading.sections.append(Keymap.Section("", context.always))
-      return reading
-    }
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
         "a", name: "save-attachment", help: "Save it", hint: "Save", event: .parts(.save)),
       KeyBinding("|", name: "pipe", help: "Give it to a command", event: .parts(.pipe)),
     ]
-    let close = isBusy ? Keymap([Keymap.Section("", context.always)]) : context.closable([])
-    let taken = Set((reading.sections + close.sections).flatMap(\.bindings).flatMap(\.keys))
-    reading.sections += close.sections.map { section in
-      let free = own.filter { taken.isDisjoint(with: $0.keys) }
-      return Keymap.Section(section.title, free + section.bindings)
-    }
-    return reading
+    return context.reading(context.state.reader(of: page), of: page.text, own)
   }
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     guard state.presented == .partPage, let page = state.parts.page else { return nil }
-    return state.reader(of: page).pasted(text, in: state.partPageSize)
+    return state.reader(of: page).pasted(text, in: state.pageSize)
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
@@ -185,11 +178,5 @@ extension MailState {
   /// The text of a page, as a view that is read.
   fileprivate func reader(of page: PartPage) -> TextReader<MailEvent> {
     TextReader(page.text, isFocused: presented == .partPage) { .parts(.read($0)) }
-  }
-
-  /// The room for a page: all of the screen but its bar and the key hints.
-  fileprivate var partPageSize: Size {
-    let bar = max(1, layout.navigationBarRows)
-    return Size(navigator.width, max(0, navigator.height - bar - layout.hintRows))
   }
 }

@@ -1,24 +1,35 @@
 import SystemCalls
 
-/// A command of the shell that gets bytes as its input. It has no terminal: what it says is
-/// collected.
+/// A command of the shell that gets bytes as its input. What it says is collected, unless it has the terminal.
 struct PipedCommand {
   let command: String
+  /// What it has as `$1` and so on.
+  let arguments: [String]
 
-  init(_ command: String) { self.command = command }
+  init(_ command: String, _ arguments: [String] = []) {
+    (self.command, self.arguments) = (command, arguments)
+  }
 
   /// What became of it.
   struct End {
     let status: Int32
-    /// The last line that it said, in its output or its errors.
-    let lastLine: String
+    /// What it said, in its output and its errors, up to a limit.
+    var said = ""
+    /// True if it said more than that.
+    var isCut = false
+
+    /// The last line of it.
+    var lastLine: String {
+      let lines = said.split(whereSeparator: \.isNewline)
+      return lines.last { $0.contains { !$0.isWhitespace } }.map(String.init) ?? ""
+    }
 
     var succeeded: Bool { status == 0 }
     private var isStopped: Bool { status & 0xFF == 0x7F }
 
     /// Why it failed.
     var words: String {
-      if isStopped { return "it wants the terminal, which it cannot have here" }
+      if isStopped { return "it wants the terminal: write ! before it" }
       let signal = status & 0x7F
       let reason = signal == 0 ? "exit \((status >> 8) & 0xFF)" : "ended by signal \(signal)"
       return lastLine.isEmpty ? reason : "\(lastLine) (\(reason))"
@@ -36,18 +47,15 @@ struct PipedCommand {
     }
   }
 
-  /// Bytes at the end of what it said that are looked at.
-  private static let heard = 4096
+  /// Bytes of what it said that are read.
+  private static let heard = 8 << 20
 
   /// Runs it to its end. Input and output are files without names, so neither waits for the other.
   func run(with bytes: [UInt8]) throws(Failure) -> End {
-    guard let input = tmpfile() else { throw .system(errno) }
+    let input = try Self.file(of: bytes)
     defer { fclose(input) }
     guard let output = tmpfile() else { throw .system(errno) }
     defer { fclose(output) }
-    guard fwrite(bytes, 1, bytes.count, input) == bytes.count, fflush(input) == 0,
-      fseek(input, 0, SEEK_SET) == 0
-    else { throw .system(errno) }
     let child = try start(fileno(input), fileno(output))
     var status: Int32 = 0
     while waitpid(child, &status, WUNTRACED) < 0 {
@@ -58,28 +66,50 @@ struct PipedCommand {
       var last: Int32 = 0
       while waitpid(child, &last, 0) < 0 && errno == EINTR {}
     }
-    return End(status: status, lastLine: lastLine(of: fileno(output)))
+    let size = Int(max(0, lseek(fileno(output), 0, SEEK_END)))
+    var said = [UInt8](repeating: 0, count: min(size, Self.heard))
+    let count = pread(fileno(output), &said, said.count, 0)
+    return End(
+      status: status, said: String(decoding: said.prefix(max(0, count)), as: UTF8.self),
+      isCut: size > Self.heard)
   }
 
-  private func lastLine(of output: Int32) -> String {
-    let size = lseek(output, 0, SEEK_END)
-    var bytes = [UInt8](repeating: 0, count: Self.heard)
-    let count = pread(output, &bytes, bytes.count, max(0, size - off_t(Self.heard)))
-    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-    let line = text.split(whereSeparator: \.isNewline).last { line in
-      line.contains { !$0.isWhitespace }
+  /// Runs it to its end on the terminal, which was lent for it.
+  /// - Parameter bytes: its input; nil if that is the terminal too.
+  func runInTerminal(with bytes: [UInt8]?) throws(Failure) -> End {
+    let input = try bytes.map { bytes throws(Failure) in try Self.file(of: bytes) }
+    defer { if let input { fclose(input) } }
+    let child = try start(input.map(fileno), nil)
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 {
+      if errno != EINTR { throw .system(errno) }
     }
-    return String(line ?? "")
+    return End(status: status)
   }
 
-  /// Starts it in a process group of its own, with default signals.
-  private func start(_ input: Int32, _ output: Int32) throws(Failure) -> pid_t {
+  /// A file without a name that holds `bytes`, at its beginning.
+  private static func file(of bytes: [UInt8]) throws(Failure) -> UnsafeMutablePointer<FILE> {
+    guard let file = tmpfile() else { throw .system(errno) }
+    guard fwrite(bytes, 1, bytes.count, file) == bytes.count, fflush(file) == 0,
+      fseek(file, 0, SEEK_SET) == 0
+    else {
+      let code = errno
+      fclose(file)
+      throw .system(code)
+    }
+    return file
+  }
+
+  /// Starts it with default signals. Without an `output` it has the terminal, in the group of this process, so that
+  /// Ctrl+C and Ctrl+Z reach it; else it is in a group of its own.
+  private func start(_ input: Int32?, _ output: Int32?) throws(Failure) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_adddup2(&actions, output, 2)
+    if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
+    for standard in [Int32(1), 2] {
+      if let output { posix_spawn_file_actions_adddup2(&actions, output, standard) }
+    }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -88,10 +118,10 @@ struct PipedCommand {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
+    let group = output == nil ? 0 : POSIX_SPAWN_SETPGROUP
     posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    let words = ["sh", "-c", command]
+      &attributes, Int16(group | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    let words = ["sh", "-c", command, "sh"] + arguments
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }

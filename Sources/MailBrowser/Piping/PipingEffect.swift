@@ -5,13 +5,17 @@ import MailStore
 public enum PipingEffect: FeatureEffect, Equatable {
   /// Run a command of the shell once for each message, the one that came first before the others.
   case run(String, [MessageReference], PipedForm)
+  /// The same on the terminal, which was lent for it.
+  case runInTerminal(String, [MessageReference], PipedForm)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.piping }
 
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
     case .run(let command, let messages, let form):
-      send(.piping(.ended(effects.pipe(messages, as: form, to: command))))
+      send(.piping(effects.pipe(messages, as: form, to: command)))
+    case .runInTerminal(let command, let messages, let form):
+      send(.piping(effects.pipe(messages, as: form, to: command, inTerminal: true)))
     }
   }
 }
@@ -41,13 +45,22 @@ extension MailEffects {
   }
 
   /// Gives each message to a command, until one fails.
-  /// - Returns: one line about what came of it.
+  /// - Returns: what it said, or one line about what came of it.
   fileprivate func pipe(
-    _ messages: [MessageReference], as form: PipedForm, to command: String
+    _ messages: [MessageReference], as form: PipedForm, to command: String,
+    inTerminal: Bool = false
+  ) -> PipingEvent {
+    guard runsCommands else { return .ended("No command is run here") }
+    var said = PipedCommand.End(status: 0)
+    let words = pipe(messages, as: form, to: command, inTerminal, &said)
+    return .said(PipedOutput(title: command, words: words, said))
+  }
+
+  private func pipe(
+    _ messages: [MessageReference], as form: PipedForm, to command: String, _ inTerminal: Bool,
+    _ said: inout PipedCommand.End
   ) -> String {
-    guard runsCommands else { return "No command is run here" }
     let ordered = oldestFirst(messages)
-    var said = ""
     for (number, message) in ordered.enumerated() {
       let place = ordered.count > 1 ? " (message \(number + 1) of \(ordered.count))" : ""
       do {
@@ -61,13 +74,16 @@ extension MailEffects {
           case .body: Self.body(of: raw.bytes)
           case .attachment(let attachment): attachment.content(in: raw.bytes) ?? []
           }
-        let end = try PipedCommand(command).run(with: bytes)
+        let run = PipedCommand(command)
+        let end = try inTerminal ? run.runInTerminal(with: bytes) : run.run(with: bytes)
+        said.said += end.said
+        said.isCut = said.isCut || end.isCut
         guard end.succeeded else { return "\(command): \(end.words)\(place)" }
-        said = end.lastLine
       } catch {
         return "\(command): \(error)\(place)"
       }
     }
+    let said = said.lastLine
     if case .attachment(let attachment) = form, said.isEmpty {
       return "\(command) got \(attachment.name ?? attachment.type)"
     }

@@ -11,11 +11,15 @@ public enum PipingEvent: FeatureEvent {
   case run, cancel
   /// What became of it, in one line.
   case ended(String)
+  /// What it said.
+  case said(PipedOutput)
+  /// Read on the page of that, or close it.
+  case read(TextReaderEvent), done
 
   var isByPerson: Bool {
     switch self {
-    case .ask, .edit, .run, .cancel: true
-    case .ended: false
+    case .ask, .edit, .run, .cancel, .read, .done: true
+    case .ended, .said: false
     }
   }
 
@@ -26,6 +30,14 @@ public enum PipingEvent: FeatureEvent {
     case .run: return state.runCommand()
     case .cancel: state.dismiss(.pipe)
     case .ended(let words): state.notice = words
+    case .said(let output): state.show(output)
+    case .read(let event):
+      let command = state.piping.page?.text.update(event)
+      if command != nil { state.notice = "Copied" }
+      return command.map { [.terminal($0)] } ?? []
+    case .done:
+      state.dismiss(.output)
+      state.piping.page = nil
     }
     return []
   }
@@ -34,6 +46,8 @@ public enum PipingEvent: FeatureEvent {
 extension PresentationID {
   /// The sheet in which a person writes the command that gets the messages.
   public static let pipe = PresentationID("pipe")
+  /// What the command said, on a page.
+  public static let output = PresentationID("output")
 }
 
 /// The command that gets the messages; it is offered again the next time.
@@ -42,6 +56,8 @@ struct PipingState: Sendable {
   /// The command for printing, offered again the next time too.
   var printer = TextFieldState("lpr")
   var form = PipedForm.source
+  /// What a command said, while it is read.
+  var page: PipedOutput?
   /// The field on the sheet.
   var shown: TextFieldState {
     get { form == .text ? printer : field }
@@ -66,12 +82,18 @@ enum PipingFeature: MailFeature {
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
-      KeyBinding("|", name: "pipe", help: "Give to a command", event: .piping(.ask(.source)))
+      KeyBinding(
+        "|", name: "pipe", help: "Give to a command; !command gets the terminal",
+        event: .piping(.ask(.source)))
     ])
   }
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
-    guard context.state.presented == .pipe else { return nil }
+    let state = context.state
+    if state.presented == .output, let page = state.piping.page {
+      return context.reading(state.reader(of: page), of: page.text)
+    }
+    guard state.presented == .pipe else { return nil }
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(.enter, help: "Run", hint: "Run", event: .piping(.run)),
       KeyBinding(.escape, help: "Close", hint: "Close", event: .piping(.cancel)),
@@ -81,15 +103,25 @@ enum PipingFeature: MailFeature {
   }
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
-    state.presented == .pipe ? .piping(.edit(.insert(text))) : nil
+    if state.presented == .output, let page = state.piping.page {
+      return state.reader(of: page).pasted(text, in: state.pageSize)
+    }
+    return state.presented == .pipe ? .piping(.edit(.insert(text))) : nil
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let piping = split.state.piping
+    var page = piping.page.map { page in
+      PresentationView<MailEvent>(
+        .output,
+        modal: ModalView(
+          page.title, done: .piping(.done), cancel: nil, content: split.state.reader(of: page)))
+    }
+    page?.showsKeyHints = true
     let count = piping.messages.count
     let them = piping.name(count > 1 ? "\(count) Messages" : "Message")
-    return [
-      PresentationView(
+    let sheet =
+      PresentationView<MailEvent>(
         .pipe, title: piping.form == .text ? "Print \(them) With" : "Give \(them) To",
         footer: split.footer("runs"),
         content: { _ in
@@ -100,7 +132,7 @@ enum PipingFeature: MailFeature {
             .piping(.edit($0))
           }
         })
-    ]
+    return [sheet, page].compactMap { $0 }
   }
 }
 
@@ -122,6 +154,10 @@ extension MailState {
     let command = piping.shown.text
     guard command.contains(where: { !$0.isWhitespace }) else { return [] }
     dismiss(.pipe)
+    if command.hasPrefix("!") {
+      let command = String(command.dropFirst())
+      return [.performInTerminal(.piping(.runInTerminal(command, piping.messages, piping.form)))]
+    }
     return [.perform(.piping(.run(command, piping.messages, piping.form)))]
   }
 }

@@ -61,6 +61,13 @@ public struct MailPreferences: Hashable, Sendable {
   /// Widths of columns, instead of the model's.
   public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
 
+  /// The lines of a message's row in the list.
+  public var lines = ListLines.automatic
+  /// The cells that a line of a message's text has at most; 0 for all there are.
+  public var measure = 100
+  /// Where the text stands in a wider column.
+  public var textAlignment = TextPlacement.center
+
   /// The colours.
   public var theme = ThemeChoice.automatic
   /// True to draw ASCII alone, even if the terminal has more.
@@ -82,7 +89,7 @@ extension Navigator {
   /// Makes the split view that `preferences` ask for, with nothing selected.
   init(_ preferences: MailPreferences) {
     var metrics = SplitViewMetrics()
-    // A mailbox has one line, a message two.
+    // A mailbox has one line, a message two, or one where the list is wide.
     metrics.rowHeights = [1: 2]
     self.init(
       style: preferences.style, displayMode: preferences.preferredDisplayMode,

@@ -99,10 +99,13 @@ extension MailState {
       let next = index + step.signum()
       return values.indices.contains(next) ? prefer { $0.set(row, to: next) } : []
     case .cells(let cells):
-      guard let column = row.column else { return [] }
+      guard let column = row.column else {
+        let wanted = min(max(20, cells + min(max(step, -100), 100)), 1000)
+        return prefer { $0.measure = wanted }
+      }
       let least = max(
         navigator.metrics.minimumSideWidth, preferences.columnWidths[column]?.minimum ?? 0)
-      let most = max(least, min(preferences.columnWidths[column]?.maximum ?? .max, 100))
+      let most = max(least, min(preferences.columnWidths[column]?.maximum ?? .max, 200))
       let wanted = min(max(least, min(cells, 1000) + min(max(step, -100), 100)), most)
       return prefer { $0.columnWidths[column, default: ColumnWidth()].preferred = wanted }
     case .page(.themes, _):

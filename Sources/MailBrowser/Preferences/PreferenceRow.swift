@@ -5,6 +5,7 @@ import SplitViewUI
 enum PreferenceRow: CaseIterable {
   case theme, signs, animation
   case style, displayMode, behavior, sidebar, edge, primaryWidth, supplementaryWidth, contentButton
+  case lines, measure, textAlignment
   case keys
 
   /// The control that sets a row.
@@ -35,6 +36,9 @@ enum PreferenceRow: CaseIterable {
     case .primaryWidth: "Their width"
     case .supplementaryWidth: "List width"
     case .contentButton: "Show alone"
+    case .lines: "List rows"
+    case .measure: "Text width"
+    case .textAlignment: "Text stands"
     case .keys: "Keys"
     }
   }
@@ -52,6 +56,9 @@ enum PreferenceRow: CaseIterable {
     case .edge: "The side that they are on"
     case .primaryWidth, .supplementaryWidth: "In cells; Backspace gives it its own"
     case .contentButton: "A button that shows the message alone"
+    case .lines: "Auto: one line where the list is wide"
+    case .measure: "The most cells of a line of text"
+    case .textAlignment: "In a column wider than that"
     case .keys: "What each key does"
     }
   }
@@ -62,7 +69,7 @@ enum PreferenceRow: CaseIterable {
     case .primaryWidth: .primary
     case .supplementaryWidth: .supplementary
     case .theme, .signs, .animation, .style, .displayMode, .behavior, .sidebar, .edge,
-      .contentButton, .keys:
+      .contentButton, .lines, .measure, .textAlignment, .keys:
       nil
     }
   }
@@ -93,6 +100,11 @@ extension MailPreferences {
     case .primaryWidth: .cells(width(.primary))
     case .supplementaryWidth: .cells(width(.supplementary))
     case .contentButton: .segments(["Off", "On"], showsSecondaryOnlyButton ? 1 : 0)
+    case .lines:
+      .segments(["Auto", "One line", "Two"], ListLines.allCases.index(of: lines))
+    case .measure: .cells(measure)
+    case .textAlignment:
+      .segments(["Center", "Left"], TextPlacement.allCases.index(of: textAlignment))
     case .keys: .page(.keys, keys.isEmpty ? "" : "\(keys.keys.count) changed")
     }
   }
@@ -112,7 +124,10 @@ extension MailPreferences {
       sidebarPresentation = SidebarPresentation.allCases.element(index) ?? sidebarPresentation
     case .edge: primaryEdge = PrimaryEdge.allCases.element(index) ?? primaryEdge
     case .contentButton: showsSecondaryOnlyButton = index == 1
-    case .primaryWidth, .supplementaryWidth, .keys: break
+    case .lines: lines = ListLines.allCases.element(index) ?? lines
+    case .textAlignment:
+      textAlignment = TextPlacement.allCases.element(index) ?? textAlignment
+    case .primaryWidth, .supplementaryWidth, .measure, .keys: break
     }
   }
 
@@ -131,6 +146,9 @@ extension MailPreferences {
     case .contentButton: showsSecondaryOnlyButton = own.showsSecondaryOnlyButton
     case .primaryWidth: columnWidths[.primary] = nil
     case .supplementaryWidth: columnWidths[.supplementary] = nil
+    case .lines: lines = own.lines
+    case .measure: measure = own.measure
+    case .textAlignment: textAlignment = own.textAlignment
     case .keys: break
     }
   }

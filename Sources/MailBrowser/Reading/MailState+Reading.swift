@@ -128,7 +128,8 @@ extension MailState {
   func textSize(of column: SplitViewColumn) -> Size {
     let layout = layout
     let width = layout[column]?.width ?? navigator.width
-    return TextView<MailEvent>.textSize(Size(width, layout.contentRows(of: column)))
+    let size = Size(width, layout.contentRows(of: column))
+    return TextView<MailEvent>.textSize(column == .secondary ? textRect(in: size).size : size)
   }
 }
 

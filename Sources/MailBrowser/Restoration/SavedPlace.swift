@@ -20,6 +20,8 @@ public struct SavedPlace: Hashable, Sendable {
   var visited: [MailboxReference] = []
   /// True if all headers are shown.
   var showsAllHeaders: Bool
+  /// True once it was said that the list can stand above the message.
+  var knowsStacking = false
   /// Places in messages: ``ReadingPlaces/limit`` at most.
   var places: ReadingPlaces
 }
@@ -27,6 +29,7 @@ public struct SavedPlace: Hashable, Sendable {
 extension SavedPlace: Codable {
   private enum Key: String, CodingKey {
     case accounts, navigator, order, search, foldings, visited, showsAllHeaders, places
+    case knowsStacking
   }
 
   /// What is folded in a mailbox.
@@ -55,6 +58,7 @@ extension SavedPlace: Codable {
     try state.encode(foldings, forKey: .foldings)
     try state.encode(visited, forKey: .visited)
     try state.encode(showsAllHeaders, forKey: .showsAllHeaders)
+    try state.encode(knowsStacking, forKey: .knowsStacking)
     let places = places.all.map { place in
       Place(
         mailbox: place.message.mailbox, message: place.message.key.rawValue,
@@ -80,6 +84,7 @@ extension SavedPlace: Codable {
       uniquingKeysWith: { first, _ in first })
     visited = read(.visited) ?? []
     showsAllHeaders = read(.showsAllHeaders) ?? false
+    knowsStacking = read(.knowsStacking) ?? false
     places = ReadingPlaces()
     // No text has more: sums of these cannot overflow.
     let bounds = 0...Int(Int32.max)
@@ -102,7 +107,7 @@ extension MailState {
       accounts: library.accounts.map(\.name), navigator: navigator, order: messages.order,
       search: library.searches.text.flatMap { $0.isEmpty ? nil : $0 },
       foldings: library.foldings.filter { $0.value != ThreadFolding() }, visited: jump.visited,
-      showsAllHeaders: reading.showsAllHeaders, places: places)
+      showsAllHeaders: reading.showsAllHeaders, knowsStacking: knowsStacking, places: places)
   }
 
   /// Goes back to a saved place: at once to the mailbox, and to the message as soon as its mailbox
@@ -110,6 +115,7 @@ extension MailState {
   mutating func restore(_ saved: SavedPlace) {
     messages.order = saved.order
     reading.showsAllHeaders = saved.showsAllHeaders
+    knowsStacking = saved.knowsStacking
     let accounts = AccountMatching(saved.accounts, with: library.accounts.map(\.name))
     for (mailbox, folding) in saved.foldings {
       guard let mailbox = accounts.present(mailbox) else { continue }

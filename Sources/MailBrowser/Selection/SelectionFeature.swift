@@ -114,14 +114,16 @@ extension MailSplitView {
   /// The cells on screen of a part of the message's text; nil if it is not on screen.
   func cells(of part: TextSelection) -> PopoverAnchor? {
     guard let document = state.document, let placed = state.layout[.secondary] else { return nil }
-    let size = Size(placed.width, state.layout.contentRows(of: .secondary))
+    let rect = state.textRect(in: Size(placed.width, state.layout.contentRows(of: .secondary)))
     let top = placed.y + state.layout.navigationBarRows + placed.bars.top
     let text = TextView<MailEvent>(
       document, at: state.reading.anchor, column: state.reading.column, selection: part,
       scroll: { .reading(.scroll($0)) })
-    return text.selectionRect(in: size).map { cells in
+    return text.selectionRect(in: rect.size).map { cells in
       PopoverAnchor(
-        Rect(x: placed.x + cells.x, y: top + cells.y, width: cells.width, height: cells.height))
+        Rect(
+          x: placed.x + rect.x + cells.x, y: top + cells.y, width: cells.width, height: cells.height
+        ))
     }
   }
 }

@@ -84,8 +84,9 @@ extension MailSplitView {
     let (top, height) = (state.reading.anchor.block, state.textSize.height)
     let near = max(0, top - height)...(top + height)
     let folds = state.shownText?.folds.lazy.map(\.row).filter { near.contains($0) } ?? []
-    return MessageWithSender(
+    let view = MessageWithSender(
       text: text, document: document, hasButton: !state.isFullScreen, folds: Array(folds))
+    return Measured(base: view, rect: state.textRect)
   }
 
   /// The button's cells on screen.
@@ -95,11 +96,11 @@ extension MailSplitView {
       let document = state.document
     else { return nil }
     let top = placed.y + layout.navigationBarRows + placed.bars.top
-    let size = Size(placed.width, layout.contentRows(of: .secondary))
+    let rect = state.textRect(in: Size(placed.width, layout.contentRows(of: .secondary)))
     let text = TextView<MailEvent>(
       document, at: state.reading.anchor, scroll: { .reading(.scroll($0)) })
-    return MessageWithSender(text: text, document: document).button(in: size).map {
-      Rect(x: placed.x + $0.x, y: top + $0.y, width: $0.width, height: 1)
+    return MessageWithSender(text: text, document: document).button(in: rect.size).map {
+      Rect(x: placed.x + rect.x + $0.x, y: top + $0.y, width: $0.width, height: 1)
     }
   }
 

@@ -28,6 +28,12 @@ public struct CalendarEvent: Hashable, Sendable {
   public internal(set) var status = ""
   /// The rule by which it comes again, as it stands there: `FREQ=WEEKLY;BYDAY=MO`.
   public internal(set) var rule = ""
+  /// The times at which it does not come, although the rule says so.
+  public internal(set) var exceptions: [CalendarTime] = []
+  /// True if this is about one time of several (RFC 5545, 3.8.4.4).
+  public internal(set) var isOneOfSeveral = false
+  /// What somebody says about it, in an answer.
+  public internal(set) var comment = ""
   /// An address that belongs to it.
   public internal(set) var url = ""
 }
@@ -146,6 +152,12 @@ extension CalendarEvent {
     case "STATUS": status = line.value.lowercased()
     case "RRULE": rule = line.value
     case "URL": url = line.value
+    case "COMMENT": comment = line.text
+    case "RECURRENCE-ID": isOneOfSeveral = true
+    case "EXDATE":
+      for value in line.value.split(separator: ",") where exceptions.count < 100 {
+        if let time = CalendarTime(line.with(value), zones: zones) { exceptions.append(time) }
+      }
     case "DTSTART": start = CalendarTime(line, zones: zones)
     case "DTEND": end = CalendarTime(line, zones: zones)
     case "ORGANIZER": organizer = Person(line)

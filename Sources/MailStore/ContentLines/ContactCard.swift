@@ -35,7 +35,7 @@ public struct ContactCard: Hashable, Sendable {
 
   private static let labels = [
     "NICKNAME": "Known as", "TITLE": "Title", "ROLE": "Role", "EMAIL": "Email", "TEL": "Phone",
-    "URL": "Web", "BDAY": "Born", "NOTE": "Note", "IMPP": "Chat",
+    "URL": "Web", "NOTE": "Note", "IMPP": "Chat",
   ]
 
   private mutating func take(_ line: ContentLine) {
@@ -48,6 +48,7 @@ public struct ContactCard: Hashable, Sendable {
     case "ORG", "ADR":
       let value = line.parts(";").filter { !$0.isEmpty }.joined(separator: ", ")
       add(line.name == "ORG" ? "At" : "Address", line, value)
+    case "BDAY": add("Born", line, Self.date(line.text))
     default:
       if let label = Self.labels[line.name] { add(label, line, line.text) }
     }
@@ -57,9 +58,17 @@ public struct ContactCard: Hashable, Sendable {
     guard !value.isEmpty, facts.count < Self.mostFacts else { return }
     let kinds = (line.parameters["TYPE"] ?? "").lowercased().split(separator: ",")
       .filter { ["home", "work", "cell", "fax"].contains($0) }
-    let bare =
-      ["tel:", "mailto:"].first { value.lowercased().hasPrefix($0) }
-      .map { String(value.dropFirst($0.count)) } ?? value
+    let scheme = ["tel:", "mailto:", "xmpp:"].first { value.lowercased().hasPrefix($0) } ?? ""
+    let bare = String(value.dropFirst(scheme.count)).replacing(";ext=", with: " ext. ")
     facts.append(Fact(label: label, kind: kinds.joined(separator: ", "), value: bare))
+  }
+
+  /// `1980-01-31` of `19800131` and of a date with a time.
+  private static func date(_ text: String) -> String {
+    let day = text.prefix { $0 != "T" }
+    guard day.utf8.count == 8, day.utf8.allSatisfy({ (48...57).contains($0) }) else {
+      return String(day)
+    }
+    return "\(day.prefix(4))-\(day.dropFirst(4).prefix(2))-\(day.suffix(2))"
   }
 }

@@ -13,8 +13,14 @@ public struct ContentLine: Hashable, Sendable {
   public static func all(in text: String) -> [ContentLine] {
     var lines: [String] = []
     for line in text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) {
-      // The byte, since a mark behind a space would make one character with it.
-      if let first = line.utf8.first, first == 0x20 || first == 0x09, !lines.isEmpty {
+      // Bytes, since a mark behind a space would make one character with it.
+      if let last = lines.indices.last, lines[last].utf8.last == UInt8(ascii: "="),
+        isQuotedPrintable(lines[last])
+      {
+        // Text of version 2.1 goes on in the next line (RFC 2045, 6.7).
+        lines[last].removeLast()
+        lines[last] += line
+      } else if let first = line.utf8.first, first == 0x20 || first == 0x09, !lines.isEmpty {
         lines[lines.count - 1] += String(decoding: line.utf8.dropFirst(), as: UTF8.self)
       } else {
         lines.append(String(line))
@@ -45,16 +51,53 @@ public struct ContentLine: Hashable, Sendable {
     }
     guard let first = parts.first, !first.isEmpty else { return nil }
     name = (first.split(separator: ".").last.map(String.init) ?? first).uppercased()
-    value = String(rest)
     var parameters: [String: String] = [:]
     for part in parts.dropFirst() {
       let pair = part.split(separator: "=", maxSplits: 1)
-      // vCard 2.1 has types without a name: `TEL;HOME`.
-      let name = pair.count == 2 ? String(pair[0]).uppercased() : "TYPE"
+      // vCard 2.1 has types and encodings without a name: `TEL;HOME`, `NOTE;QUOTED-PRINTABLE`.
+      let isEncoding = pair.count == 1 && pair[0].uppercased() == "QUOTED-PRINTABLE"
+      let name =
+        pair.count == 2 ? String(pair[0]).uppercased() : isEncoding ? "ENCODING" : "TYPE"
       let value = String(pair.last ?? "")
       parameters[name] = parameters[name].map { "\($0),\(value)" } ?? value
     }
     self.parameters = parameters
+    let isEncoded = parameters["ENCODING"]?.uppercased() == "QUOTED-PRINTABLE"
+    value = isEncoded ? Self.decoded(rest, parameters["CHARSET"]) : String(rest)
+  }
+
+  private init(name: String, parameters: [String: String], value: String) {
+    (self.name, self.parameters, self.value) = (name, parameters, value)
+  }
+
+  /// The line with another value.
+  func with(_ value: Substring) -> ContentLine {
+    ContentLine(name: name, parameters: parameters, value: String(value))
+  }
+
+  // MARK: Quoted-printable
+
+  private static func isQuotedPrintable(_ line: String) -> Bool {
+    line.prefix { $0 != ":" }.uppercased().contains("QUOTED-PRINTABLE")
+  }
+
+  /// The text of a value in quoted-printable, in UTF-8 unless it says otherwise.
+  private static func decoded(_ text: Substring, _ charset: String?) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "="), digits.count == 2,
+        let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        // A line break is one character.
+        if code != 13 { bytes.append(code) }
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return CharsetDecoder.decode(content: bytes, charset: charset)
   }
 
   /// The value as text: `\n` is a line break, `\,` a comma (RFC 5545, 3.3.11).

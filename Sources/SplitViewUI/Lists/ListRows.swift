@@ -76,7 +76,7 @@ struct ListRows {
 
   /// True if the list has a column for accents.
   func hasAccents(_ rows: [Row?]) -> Bool {
-    rowHeight > 1 || rows.contains { $0?.accent != nil }
+    rowHeight > 1 || rows.contains { $0?.accent != nil || $0?.line != nil }
   }
 
   /// The row in line `y` of a view of `size`.
@@ -117,6 +117,6 @@ extension Diagnosis {
 extension Row {
   /// The lines that it needs.
   var lines: Int {
-    kind == .item && !(subtitle.isEmpty && marks.isEmpty && count == nil) ? 2 : 1
+    kind == .item && line == nil && !(subtitle.isEmpty && marks.isEmpty && count == nil) ? 2 : 1
   }
 }

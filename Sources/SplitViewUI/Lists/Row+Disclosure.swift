@@ -2,9 +2,11 @@ import NavigationModel
 import TerminalFrame
 
 extension Row {
-  /// The cell at which an item's title begins, in a list that is not shifted.
+  /// The cell at which an item's title begins, in a list that is not shifted; where its parts have columns, that of
+  /// its subtitle.
   func start(hasAccents: Bool, _ appearance: ListAppearance) -> Int {
     (hasAccents && cells.isEmpty ? 3 : 1) + 2 * max(0, indent) + appearance.inset(of: kind)
+      + (line?.width ?? 0)
   }
 
   /// Paints a header over its ground. Its sign is at the end, as in the sidebars of the Mac.

@@ -9,7 +9,7 @@ extension Row {
     case title([Range<Int>])
   }
 
-  /// Marks what is to be marked of the title, which was written from `x`, up to `end`.
+  /// Marks what is to be marked of the title, which was written in the first line from `x`, up to `end`.
   func markTitle(from x: Int, to end: Int, _ style: Style, on canvas: inout Canvas) {
     switch marked {
     case .words(let words): mark(words.places(in: title), title, x, end, 0, style, &canvas)
@@ -21,9 +21,9 @@ extension Row {
   }
 
   /// Marks what is to be marked of the subtitle, which was written from `x`, up to `end`.
-  func markSubtitle(from x: Int, to end: Int, _ style: Style, on canvas: inout Canvas) {
+  func markSubtitle(from x: Int, to end: Int, y: Int, _ style: Style, on canvas: inout Canvas) {
     guard case .words(let words)? = marked else { return }
-    mark(words.places(in: subtitle), subtitle, x, end, 1, style, &canvas)
+    mark(words.places(in: subtitle), subtitle, x, end, y, style, &canvas)
   }
 
   private func mark(

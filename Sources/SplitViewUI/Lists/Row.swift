@@ -49,6 +49,13 @@ public struct Row: Hashable, Sendable {
   public var isDimmed: Bool
   /// The accessory at the end of the first line, after the detail.
   public var accessory: Accessory
+  /// The columns of its parts in a list whose rows have one line; nil if the list has two lines for each, or if title and
+  /// detail are all there is.
+  public var line: RowLine?
+  /// True if a group of rows begins with it, as those of another day do: a rule fills what its title leaves of the line.
+  public var beginsGroup = false
+  /// The group's name, in that rule where there is room.
+  public var group = ""
   /// The cells of a table's row, which stand in the first line in place of title and detail.
   var cells: [RowCell] = []
   /// The sign of a row with rows below it that can be folded: before an item's title, at the end of
@@ -157,27 +164,32 @@ public struct Row: Hashable, Sendable {
   ) {
     let theme = canvas.theme
     let quiet = style(theme.secondaryText, on: ground, selection, theme)
-    let found = selection == .focused ? ground.adding([.bold, .underline]) : theme.match
     let loud = isDimmed ? quiet : isProminent ? ground.adding(.bold) : ground
+    let styles = LineStyles(
+      ground: ground, quiet: quiet, loud: loud,
+      marks: style(theme.warning, on: ground, selection, theme),
+      rule: style(theme.border, on: ground, selection, theme),
+      found: selection == .focused ? ground.adding([.bold, .underline]) : theme.match)
+    if let line { return paint(line, on: &canvas, from: x, to: end, styles) }
     if cells.isEmpty {
       // Without room for both, the title stays: a date alone says nothing.
       let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
       let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
-      let titleEnd = detail.isEmpty ? end : detailStart - 1
+      let titleEnd = paintRule(
+        after: title, from: x, to: detail.isEmpty ? end : detailStart - 1, styles, on: &canvas)
       canvas.write(title, from: x, to: titleEnd, y: 0, style: loud)
-      markTitle(from: x, to: titleEnd, found, on: &canvas)
+      markTitle(from: x, to: titleEnd, styles.found, on: &canvas)
     }
     for cell in cells { cell.paint(on: &canvas, cell.isQuiet ? quiet : loud) }
     guard canvas.height > 1 else { return }
     var end = end
     if let count {
-      end = count.paint(on: &canvas, from: x, to: end, quiet, ground.adding(.bold)) - 1
+      end = count.paint(on: &canvas, from: x, to: end, y: 1, quiet, ground.adding(.bold)) - 1
     }
-    let marksStart = canvas.writeTrailing(
-      marks, from: x, to: end, y: 1, style: style(theme.warning, on: ground, selection, theme))
+    let marksStart = canvas.writeTrailing(marks, from: x, to: end, y: 1, style: styles.marks)
     let subtitleEnd = marks.isEmpty ? end : marksStart - 1
     canvas.write(subtitle, from: x, to: subtitleEnd, y: 1, style: isProminent ? ground : quiet)
-    markSubtitle(from: x, to: subtitleEnd, found, on: &canvas)
+    markSubtitle(from: x, to: subtitleEnd, y: 1, styles.found, on: &canvas)
   }
 
   /// The style on the row's background. A focused selection sets all of it, another selection the

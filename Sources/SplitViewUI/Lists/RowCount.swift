@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A number at the end of a row's second line, `12`, or of so many `3/12`: how many things the row stands for, and how many
-/// of them stand out, as unread messages do.
+/// A number at the end of a row's last line, `12`, or of so many `3/12`: how many things the row stands for, and how many
+/// of them stand out, as unread messages do; or the place of the row among so many (``init(place:of:)``).
 ///
 /// ```swift
 /// var row = Row("Ada, Alan, Grace", detail: "Monday", subtitle: "Minutes", isProminent: true)
@@ -20,16 +20,28 @@ public struct RowCount: Hashable, Sendable {
     self.prominent = prominent
   }
 
+  /// The place of a row among `total` that belong together, `3/12`: the third chapter of twelve. No part of it stands out.
+  public init(place: Int, of total: Int) {
+    self.init(total)
+    self.place = place
+  }
+
+  /// The row's place among ``total``; nil for a number of things.
+  public private(set) var place: Int?
+
   /// The number as it is written.
-  public var text: String { prominent > 0 ? "\(prominent)/\(total)" : "\(total)" }
+  public var text: String {
+    if let place { return "\(place)/\(total)" }
+    return prominent > 0 ? "\(prominent)/\(total)" : "\(total)"
+  }
 
   /// Paints it before `end`, if there is room for it and a few cells more. Returns the cell at which it begins.
   func paint(
-    on canvas: inout Canvas, from start: Int, to end: Int, _ quiet: Style, _ loud: Style
+    on canvas: inout Canvas, from start: Int, to end: Int, y: Int, _ quiet: Style, _ loud: Style
   ) -> Int {
     guard end - start >= text.displayWidth + 4 else { return end + 1 }
-    let x = canvas.writeTrailing(text, from: start, to: end, y: 1, style: quiet)
-    if prominent > 0 { canvas.write("\(prominent)", from: x, to: end, y: 1, style: loud) }
+    let x = canvas.writeTrailing(text, from: start, to: end, y: y, style: quiet)
+    if prominent > 0 { canvas.write("\(prominent)", from: x, to: end, y: y, style: loud) }
     return x
   }
 }

@@ -13,6 +13,9 @@ extension MailPreferences {
     primaryEdge = configuration.primaryEdge ?? primaryEdge
     showsSecondaryOnlyButton = configuration.showsSecondaryOnlyButton ?? showsSecondaryOnlyButton
     columnWidths = configuration.columnWidths
+    lines = configuration.lines.map(ListLines.init) ?? lines
+    measure = configuration.measure ?? measure
+    textAlignment = configuration.textAlignment.map(TextPlacement.init) ?? textAlignment
     theme = configuration.theme.map(ThemeChoice.init) ?? theme
     isASCII = configuration.isASCII ?? isASCII
     animation = configuration.animation.map(AnimationChoice.init) ?? animation
@@ -40,6 +43,11 @@ extension Configuration {
     if new.primaryEdge != old.primaryEdge { changed.primaryEdge = new.primaryEdge }
     if new.showsSecondaryOnlyButton != old.showsSecondaryOnlyButton {
       changed.showsSecondaryOnlyButton = new.showsSecondaryOnlyButton
+    }
+    if new.lines != old.lines { changed.lines = LinesName(rawValue: new.lines.rawValue) }
+    if new.measure != old.measure { changed.measure = new.measure }
+    if new.textAlignment != old.textAlignment {
+      changed.textAlignment = TextAlignName(rawValue: new.textAlignment.rawValue)
     }
     if new.theme != old.theme { changed.theme = ThemeName(new.theme) }
     if new.isASCII != old.isASCII { changed.isASCII = new.isASCII }
@@ -71,6 +79,25 @@ extension Configuration {
 extension ThemeChoice {
   /// The choice of that name; both have the same names.
   init(_ name: ThemeName) { self = ThemeChoice(rawValue: name.rawValue) ?? .automatic }
+}
+
+extension ListLines {
+  fileprivate init(_ name: LinesName) {
+    switch name {
+    case .auto: self = .automatic
+    case .one: self = .one
+    case .two: self = .two
+    }
+  }
+}
+
+extension TextPlacement {
+  fileprivate init(_ name: TextAlignName) {
+    switch name {
+    case .center: self = .center
+    case .left: self = .left
+    }
+  }
 }
 
 extension MarkRead {

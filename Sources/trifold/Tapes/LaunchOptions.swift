@@ -54,6 +54,9 @@ struct LaunchOptions: ParsableCommand {
       ("--behavior", splitView.behavior?.value?.rawValue),
       ("--sidebar", splitView.sidebar?.value?.rawValue),
       ("--primary-edge", splitView.primaryEdge?.value?.rawValue),
+      ("--lines", splitView.lines?.value?.rawValue),
+      ("--measure", splitView.measure.map { "\($0)" }),
+      ("--text-align", splitView.textAlign?.value?.rawValue),
       ("--mark-read", markRead?.value?.rawValue),
     ]
     return all.flatMap { name, value in value.map { [name, $0] } ?? [] }

@@ -39,6 +39,15 @@ extension Examples {
     #expect(row.count?.text == "3/12")
   }
 
+  @Test func `an example of RowLine`() {
+    var row = Row("Ada Lovelace", detail: "17 Nov", subtitle: "Minutes", marks: "!")
+    row.line = RowLine(marks: 1, detail: 6, title: 12)
+    let list = List(["Minutes"], send: { _ in Event?.none }) { _, _ in row }
+    var canvas = Canvas(size: Size(40, 1), theme: .dark, symbols: .unicode)
+    list.paint(on: &canvas)
+    #expect(canvas.frame.lines == ["   ! 17 Nov  Ada Lovelace  Minutes"])
+  }
+
   @Test func `an example of Row`() {
     let rows = [
       Row("Inbox", detail: "3", isProminent: true),

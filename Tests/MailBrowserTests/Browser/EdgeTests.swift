@@ -21,9 +21,9 @@ private let trailing: MailPreferences = {
        To      Charlotte <charlotte@example.org>                │▌  Re: compilers               ▐│ Unread                   2
        Date    Thu 19 Nov 2026 09:12 +0000, 29 minutes ago      │   Hedy Lamarr            08:30 │ Flagged                  1
        Subject Re: compilers                                    │   Hopping                      │▏Inbox                    2
-      ──────────────────────────────────────────────────────────┤ ● Ada Lovelace       Yesterday │ Drafts
+      ──────────────────────────────────────────────────────────┤ ● Ada Lovelace ───── Yesterday │ Drafts
        Line 1 of Re: compilers.                                 │   Quarterly forecast           │ Sent
-       Line 2 of Re: compilers.                                 │   Kurt                  17 Nov │ Lists
+       Line 2 of Re: compilers.                                 │   Kurt ────── This week 17 Nov │ Lists
        Line 3 of Re: compilers.                                 │   Theorems                   ⚑ │
        Enter Open   → Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)

@@ -15,11 +15,11 @@ import Testing
        Unread                   2 │▌  Re: compilers               ▐│ To      Charlotte <charlotte@example.org>
        Flagged                  1 │   Hedy Lamarr            08:30 │ Date    Thu 19 Nov 2026 09:12 +0000, 29 minutes ago
       ▏Inbox                    2 │   Hopping                      │ Subject Re: compilers
-       Drafts                     │ ● Ada Lovelace       Yesterday ├──────────────────────────────────────────────────────────
+       Drafts                     │ ● Ada Lovelace ───── Yesterday ├──────────────────────────────────────────────────────────
        Sent                       │   Quarterly forecast           │ Line 1 of Re: compilers.
-       Lists                      │   Kurt                  17 Nov │ Line 2 of Re: compilers.
+       Lists                      │   Kurt ────── This week 17 Nov │ Line 2 of Re: compilers.
                                   │   Theorems                   ⚑ │ Line 3 of Re: compilers.
-                                  │   Charles Babbage        2 Jun │ Line 4 of Re: compilers.
+                                  │   Charles Bab… ─── Older 2 Jun │ Line 4 of Re: compilers.
                                   │   Engine parts               ↩ │ Line 5 of Re: compilers.
                                   │   Alan Turing       1 Mar 2019 │ Line 6 of Re: compilers.
                                   │   On computable numbers        │ Line 7 of Re: compilers.
@@ -63,11 +63,11 @@ import Testing
       │▌  Re: compilers               ▐│00, 29 minutes ago
       │   Hedy Lamarr            08:30 │
       │   Hopping                      │──────────────────────────
-      │ ● Ada Lovelace       Yesterday │
+      │ ● Ada Lovelace ───── Yesterday │
       │   Quarterly forecast           │
-      │   Kurt                  17 Nov │
+      │   Kurt ────── This week 17 Nov │
       │   Theorems                   ⚑ │
-      │   Charles Babbage        2 Jun │
+      │   Charles Bab… ─── Older 2 Jun │
       │   Engine parts               ↩ │
       ╰──────────────────────────── ↓ ─╯
        Enter Open   ← Back   Esc Close   ? Keys   q Quit
@@ -107,9 +107,9 @@ import Testing
       ▌  Re: compilers                            ▐
          Hedy Lamarr             Today       08:30
          Hopping
-       ● Ada Lovelace            Yesterday   21:30
+       ● Ada Lovelace ────────── Yesterday   21:30
          Quarterly forecast
-         Kurt                    17 Nov      23:59
+         Kurt ──────── This week 17 Nov      23:59
          Theorems                                ⚑
        Enter Open   ← Back   ? Keys   q Quit
       """)
@@ -218,11 +218,11 @@ import Testing
        Unread               2 |>  Re: compilers       <| To      Charlotte <charlotte@example.org>
        Flagged              1 |   Hedy Lamarr    08:30 | Date    Thu 19 Nov 2026 09:12 +0000
       [Inbox                2]|   Hopping              | Subject Re: compilers
-       Drafts                 | * Ada Lov... Yesterday +----------------------------------------------
+       Drafts                 | * Ada ... -- Yesterday +----------------------------------------------
        Sent                   |   Quarterly forecast   | Line 1 of Re: compilers.
-       Lists                  |   Kurt          17 Nov | Line 2 of Re: compilers.
+       Lists                  |   Kurt -------- 17 Nov | Line 2 of Re: compilers.
                               |   Theorems           ! | Line 3 of Re: compilers.
-                              |   Charles Bab... 2 Jun | Line 4 of Re: compilers.
+                              |   Charles ... -- 2 Jun | Line 4 of Re: compilers.
                               |   Engine parts       r | Line 5 of Re: compilers.
        Enter Open   h Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)

@@ -24,11 +24,11 @@ private let double: MailPreferences = {
       ▌  Re: compilers               ▐│ To      Charlotte <charlotte@example.org>
          Hedy Lamarr            08:30 │ Date    Thu 19 Nov 2026 09:12 +0000, 29 minutes ago
          Hopping                      │ Subject Re: compilers
-       ● Ada Lovelace       Yesterday ├───────────────────────────────────────────────────────────────
+       ● Ada Lovelace ───── Yesterday ├───────────────────────────────────────────────────────────────
          Quarterly forecast           │ Line 1 of Re: compilers.
-         Kurt                  17 Nov │ Line 2 of Re: compilers.
+         Kurt ────── This week 17 Nov │ Line 2 of Re: compilers.
          Theorems                   ⚑ │ Line 3 of Re: compilers.
-         Charles Babbage        2 Jun │ Line 4 of Re: compilers.
+         Charles Bab… ─── Older 2 Jun │ Line 4 of Re: compilers.
          Engine parts               ↩ │ Line 5 of Re: compilers.
        Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)

@@ -19,9 +19,9 @@ import Testing
        Unread               2 │   Re: compilers        │
        Flagged              1 │   Hedy Lamarr    08:30 │
       ▏Inbox                2 │   Hopping              │        This message cannot be opened
-       Drafts                 │▌● Ada Lovel… Yesterday▐│  4.d: the message is gone; another program
+       Drafts                 │▌● Ada Lo… ── Yesterday▐│  4.d: the message is gone; another program
        Sent                   │▌  Quarterly forecast  ▐│       moved or deleted it, so refresh
-       Lists                  │   Kurt          17 Nov │
+       Lists                  │   Kurt ──────── 17 Nov │
                               │   Theorems           ⚑ │
        Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)

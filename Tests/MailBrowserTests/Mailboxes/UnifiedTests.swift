@@ -66,11 +66,11 @@ extension Mailroom {
        Unread                   3 │   Memoir                       │ Subject Re: compilers
        Flagged                  2 │   Hedy Lamarr            08:30 ├──────────────────────────────────────────────────────────
        Inbox                    2 │   Hopping                      │ Line 1 of Re: compilers.
-       Drafts                     │ ● Ada Lovelace       Yesterday │ Line 2 of Re: compilers.
+       Drafts                     │ ● Ada Lovelace ───── Yesterday │ Line 2 of Re: compilers.
        Sent                       │   Quarterly forecast           │ Line 3 of Re: compilers.
-       Lists                    1 │   Kurt      charlotte · 17 Nov │ Line 4 of Re: compilers.
+       Lists                    1 │   Kurt ──── charlotte · 17 Nov │ Line 4 of Re: compilers.
                                   │   Theorems                   ⚑ │ Line 5 of Re: compilers.
-       ada                      ▾ │   Charles Babbage        2 Jun │ Line 6 of Re: compilers.
+       ada                      ▾ │   Charles Bab… ─── Older 2 Jun │ Line 6 of Re: compilers.
        Inbox                    1 │   Engine parts               ↩ │ Line 7 of Re: compilers.
                                   │   Alan Turing       1 Mar 2019 │ Line 8 of Re: compilers.
                                   │   On computable numbers        │ Line 9 of Re: compilers.
@@ -89,7 +89,7 @@ extension Mailroom {
                                   │▌  Digest                      ▐│ To      Charlotte <charlotte@example.org>
        charlotte                ▾ │ ● Grace Hopper   Inbox · 09:12 │ Date    Thu 19 Nov 2026 09:20 +0000, 21 minutes ago
       ▏Unread                   3 │   Re: compilers                │ Subject Digest
-       Flagged                  2 │ ● Ada Lovelace       Yesterday ├──────────────────────────────────────────────────────────
+       Flagged                  2 │ ● Ada Lovelace ───── Yesterday ├──────────────────────────────────────────────────────────
        Inbox                    2 │   Quarterly forecast           │ Line 1 of Digest.
        Drafts                     │                                │ Line 2 of Digest.
        Sent                       │                                │ Line 3 of Digest.

@@ -114,13 +114,14 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
   #expect(stat("/\(own)", &status) == 0 && status.st_mode & 0o777 == 0o700)
   let mark = try files.write([], named: "\u{0D4E};pwned\u{0D4E}'\u{0D4E}&")
   #expect(mark.hasSuffix("/\u{0D4E}_pwned\u{0D4E}_\u{0D4E}_"), "\(mark)")
-  #expect(files.command(for: "image/png") == "feh \"$1\"")
-  #expect(files.command(for: "text/x") == "open -a ''\"$1\"'' %%")
+  #expect(files.viewer(for: path, type: "image/png")?.command == "feh \"$1\"")
+  #expect(files.viewer(for: "/it's", type: "text/x")?.command == "open -a ''\"$1\"'' %%")
+  #expect(files.viewer(for: "/it's", type: "text/x")?.words.last == "/it's")
   files.removeAll()
   #expect(stat("/\(own)", &status) != 0)
 }
 
-@Test func `A mailcap names programs, without those that need the terminal`() {
+@Test func `A mailcap names programs, and where they show what they open`() {
   let mailcap = Mailcap(
     """
     # comment
@@ -129,11 +130,15 @@ private func opened(_ room: Mailroom) -> [PartsEffect] {
     text/html; w3m %s; needsterminal
     text/html; firefox '%s'; test=true
     video; mpv; nametemplate=%s.avi
+    application/pdf; pdftotext %s -; copiousoutput
     """
   )
-  #expect(mailcap.command(for: "image/png") == "feh  %s")
-  #expect(mailcap.command(for: "text/html") == nil)
-  #expect(mailcap.command(for: "video/mp4") == "mpv")
+  #expect(mailcap.entry(for: "image/png")?.command == "feh  %s")
+  #expect(mailcap.entry(for: "image/png")?.output == .window)
+  #expect(mailcap.entry(for: "text/html")?.output == .terminal)
+  #expect(mailcap.entry(for: "video/mp4")?.command == "mpv")
+  #expect(mailcap.entry(for: "application/pdf")?.output == .text)
+  #expect(mailcap.entry(for: "text/plain") == nil)
   #expect(Mailcap.filled("mpv", type: "video/mp4") == "mpv \"$1\"")
 }
 

@@ -1,5 +1,6 @@
 import MailBrowser
 import SplitViewUI
+import SystemCalls
 import TerminalFrame
 import TestSupport
 import Testing
@@ -18,7 +19,7 @@ extension Mailroom {
   room.type("|")
   #expect(room.drawing.contains("Give Message To"))
   room.press(.escape)
-  room.pipe(to: "cat > \(room.folder.path)/piped; echo one; echo two >&2")
+  room.pipe(to: "cat > \(room.folder.path)/piped; echo two >&2")
   #expect(room.state.presented == nil && room.state.notice?.hasSuffix(": two") == true)
   let piped = room.folder.contents(of: "piped")
   #expect(piped == room.folder.contents(of: "charlotte/cur/6.f:2,"))
@@ -62,4 +63,78 @@ extension Mailroom {
   room.press(.escape)
   room.type("|")
   #expect(!room.drawing.contains("cat > "), "the command that gets the source is another one")
+}
+
+@Test func `What a command says in several lines is read on a page, with its colours`() throws {
+  var room = try Mailroom(60, 14, runsCommands: true)
+  room.pipe(to: #"printf 'one\n\033[31mtwo\033[m\n'; seq 3 40"#)
+  #expect(room.state.presented == .output)
+  let y = try #require(room.frame.lines.firstIndex { $0.hasPrefix(" two") })
+  #expect(room.frame[Point(1, y)].style.foreground != room.frame[Point(1, y - 1)].style.foreground)
+  room.type("/39")
+  room.press(.enter)
+  #expect(room.drawing.contains(" 39"))
+  room.press(.escape, .escape)
+  #expect(room.state.presented == nil && !room.drawing.contains(" two"))
+}
+
+@Test func `A command that fails says so, and its words are there to be read`() throws {
+  var room = try Mailroom(96, 14, runsCommands: true)
+  room.pipe(to: "echo first; echo no patch; exit 3")
+  #expect(room.state.notice?.contains("no patch (exit 3)") == true)
+  #expect(room.state.presented == .output && room.drawing.contains("first"))
+}
+
+@Test func `A command after an exclamation mark has the terminal`() throws {
+  var room = try Mailroom(96, 14, runsCommands: true)
+  room.pipe(to: "!cat > \(room.folder.path)/piped")
+  let isOnTerminal = room.asked.contains { effect in
+    if case .piping(.runInTerminal) = effect { true } else { false }
+  }
+  #expect(isOnTerminal)
+  #expect(
+    room.folder.contents(of: "piped") == room.folder.contents(of: "charlotte/cur/6.f:2,"))
+}
+
+@Test(
+  "git am takes a series that is piped, in its order",
+  .enabled(if: system("git --version > /dev/null 2>&1") == 0, "there is no git"))
+func gitAm() throws {
+  let folder = try TemporaryFolder()
+  let script = """
+    set -e
+    cd '\(folder.path)'
+    mkdir -p charlotte/cur charlotte/new charlotte/tmp
+    export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+    git init -q repo
+    cd repo
+    git config user.name Ada
+    git config user.email ada@example.org
+    echo engine > engine
+    git add engine
+    git commit -q -m start
+    for n in one two three; do
+      printf 'Grüße %s \\n-- x \\n' $n >> engine
+      git commit -q -a -m "engine: $n"
+    done
+    git format-patch -q --subject-prefix='PATCH v2' -o ../patches -3
+    git reset -q --hard HEAD~3
+    cd ../patches
+    n=0
+    for file in *.patch; do
+      n=$((n + 1))
+      mv "$file" "../charlotte/cur/$n.p:2,S"
+    done
+    """
+  #expect(system("(\(script)) > /dev/null 2>&1") == 0)
+  var room = try Mailroom(96, 20, in: folder, runsCommands: true, changesMail: true)
+  room.type("X")
+  room.pipe(
+    to: "GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null git -C '\(folder.path)/repo' am")
+  #expect(room.state.notice?.contains("Applying: engine: three") == true)
+  #expect(system("cd '\(folder.path)/repo' && git log --format=%s > ../log") == 0)
+  let log = String(decoding: folder.contents(of: "log"), as: UTF8.self)
+  #expect(log == "engine: three\nengine: two\nengine: one\nstart\n")
+  let engine = String(decoding: folder.contents(of: "repo/engine"), as: UTF8.self)
+  #expect(engine.hasSuffix("Grüße three \n-- x \n"))
 }

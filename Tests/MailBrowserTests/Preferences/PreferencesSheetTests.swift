@@ -20,27 +20,27 @@ extension Mailroom {
     room,
     draws: """
        charlotte · read-only                                                2 unread · 1 of 6 · 09:41
-       Mailboxes              │ Inbox           Newest │                                          ▲ ▼
-      ────────────────╭──────────────────────────────────────────────────────────────╮────────────────
-       charlotte      │ Cancel                  Preferences                     Done │xample.org>
-       Unread         │▌Theme         Auto ›                                         │example.org>
-       Flagged        │ Signs        [Unicode] ASCII                                 │ +0000
-      ▏Inbox          │ Animation    [Auto] On  Off                                  │
-       Drafts         │ Columns       Two [Three]                                    │────────────────
-       Sent           │ Arrangement   As many as fit ›                               │
-       Lists          │ On demand    [Auto] Tile  Over  Push                         │
-                      │ In portrait  [Popover] Column  Above                         │
+       Mailboxes      ╭──────────────────────────────────────────────────────────────╮            ▲ ▼
+      ────────────────│ Cancel                  Preferences                     Done │────────────────
+       charlotte      │▌Theme         Auto ›                                         │xample.org>
+       Unread         │ Signs        [Unicode] ASCII                                 │example.org>
+       Flagged        │ Animation    [Auto] On  Off                                  │ +0000
+      ▏Inbox          │ Columns       Two [Three]                                    │
+       Drafts         │ Arrangement   As many as fit ›                               │────────────────
+       Sent           │ On demand    [Auto] Tile  Over  Push                         │
+       Lists          │ In portrait  [Popover] Column  Above                         │
                       │ Mailboxes at [Left] Right                                    │
                       │ Their width   ◂ 28 ▸                                         │
                       │ List width    ◂ 32 ▸                                         │
                       │ Show alone   [Off] On                                        │
+                      │ List rows    [Auto] One line  Two                            │
+                      │ Text width    ◂ 100 ▸                                        │
+                      │ Text stands  [Center] Left                                   │
                       │ Keys          ›                                              │
                       │                                                              │
                       │ The colours; Auto goes by the terminal                       │
                       ╰───────────────────────────────────────── Nothing is written ─╯
-                              │                        │ Line 12 of Re: compilers.
-                              │                        │ Line 13 of Re: compilers.
-       → Change   Backspace Own   Ctrl+S Done   Esc Cancel
+       → Change   Backspace Own   Enter Done   Esc Cancel
       """)
   let open = room.frame
   room.click(1, 1)
@@ -67,12 +67,12 @@ extension Mailroom {
         │ Their width   ◂ 28 ▸                  │0
         │ List width    ◂ 32 ▸                  │↩
         │ Show alone   [Off] On                 │0
-        │ Keys          ›                       │
+        │ List rows    [Auto] One line  Two     │
+        │ Text width    ◂ 100 ▸                 │
         │                                       │
         │ The colours; Auto goes by the termin… │
-        ╰────────────────── Nothing is written ─╯
-
-       → Change   Backspace Own   Ctrl+S Done
+        ╰────────────── Nothing is written ─ ↓ ─╯
+       → Change   Backspace Own   Enter Done
       """)
 }
 
@@ -129,7 +129,7 @@ extension Mailroom {
        Unread                   2 │▏  Re: compilers                │
        Flagged                  1 │   Hedy Lamarr            08:30 │
       ▏Inbox                    2 │   Hopping                      │
-       Drafts                     ╭──────────────────────────────────────────────────────────────╮────────────────────────────
+       Drafts                     ╭──────────────────────────────────────────────────────────────╮───────────────────
        Sent                       │ ‹ Preferences           Arrangement                          │
        Lists                      │▌As many as fit                                             ✓▐│
                                   │ Message only                                                 │

@@ -75,11 +75,11 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
       ▌  Re: compilers                                           ▐
          Hedy Lamarr                            Today       08:30
          Hopping
-       ● Ada Lovelace                           Yesterday   21:30
+       ● Ada Lovelace ───────────────────────── Yesterday   21:30
          Quarterly forecast
-         Kurt                                   17 Nov      23:59
+         Kurt ─────────────────────── This week 17 Nov      23:59
          Theorems                                               ⚑
-         Charles Babbage                         2 Jun      10:00
+         Charles Babbage ──────────────── Older  2 Jun      10:00
          Engine parts                                           ↩
       ────────────────────────────────────────────────────────────
                                                               ▲ ▼

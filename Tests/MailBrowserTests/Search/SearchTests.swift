@@ -45,9 +45,9 @@ import Testing
        All  From [Subject] Everywhere │ To      Charlotte <charlotte@example.org>
       ▌● Grace Hopper           09:12▐│ Date    Thu 19 Nov 2026 09:12, 29 minutes ago
       ▌  Re: compilers               ▐│ Subject Re: compilers
-       ● Ada Lovelace       Yesterday ├───────────────────────────────────────────────
+       ● Ada Lovelace ───── Yesterday ├───────────────────────────────────────────────
          Quarterly forecast           │ Line 1 of Re: compilers.
-         Kurt                  17 Nov │ Line 2 of Re: compilers.
+         Kurt ────── This week 17 Nov │ Line 2 of Re: compilers.
          Theorems                   ⚑ │ Line 3 of Re: compilers.
        Enter Search   Esc Clear   Tab Scope
       """)
@@ -157,9 +157,9 @@ import Testing
       [All] From│▌engine                        ▐│arlotte <charlotte@example.org>
        ● Ada Lov│ ada                            │e 2 Jun 2026 10:00, 5 months ago
          Quarter╰────────────────────────────────╯gine parts
-         Kurt                  17 Nov ├───────────────────────────────────────────────
+         Kurt ────── This week 17 Nov ├───────────────────────────────────────────────
          Theorems                   ⚑ │ Line 1 of Engine parts.
-      ▏  Charles Babbage        2 Jun │ Line 2 of Engine parts.
+      ▏  Charles Bab… ─── Older 2 Jun │ Line 2 of Engine parts.
       ▏  Engine parts               ↩ │ Line 3 of Engine parts.
          Alan Turing       1 Mar 2019 │ Line 4 of Engine parts.
          On computable numbers        │ Line 5 of Engine parts.
@@ -191,7 +191,7 @@ import Testing
       ────────────────────────────────┼───────────────────────────────────────────────
       ▌● Grace Hopper           09:12▐│ From ⓘ  Grace Hopper <grace@example.org>
       ▌  Re: compilers               ▐│ To      Charlotte <charlotte@example.org>
-       ● Ada Lovelace       Yesterday │ Date    Thu 19 Nov 2026 09:12, 29 minutes ago
+       ● Ada Lovelace ───── Yesterday │ Date    Thu 19 Nov 2026 09:12, 29 minutes ago
          Quarterly forecast           │ Subject Re: compilers
                                       ├───────────────────────────────────────────────
                                       │ Line 1 of Re: compilers.

@@ -171,7 +171,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        charlotte                ▾ │▏  Ada                    08:00 │ From ⓘ  Ada <ada@example.org>
       ▏Inbox                      │▏  Figures                      │ To      Charlotte <charlotte@example.org>
-                                  │   Alan               Yesterday │ Date    Thu 19 Nov 2026 08:00 +0000, 1 hour ago
+                                  │   Alan ───────────── Yesterday │ Date    Thu 19 Nov 2026 08:00 +0000, 1 hour ago
                                   │   Older              ╭────────────────────────────────╮
                                   │                      │▌Copy                          ▐│───────────────────────────────────
                                   │                      │ Select All                     │
@@ -211,7 +211,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
       ────────────────────────────┼────────────────────────────────┼─────────────────────│▌Copy                          ▐│───
        charlotte                ▾ │▏  Ada                    08:00 │ From ⓘ  Ada <ada@exa◄ Select All                     │
       ▏Inbox                      │▏  Figures                      │ To      Charlotte <c├────────────────────────────────┤
-                                  │   Alan               Yesterday │ Date    Thu 19 Nov 2│ Mark as Unread     unavailable │
+                                  │   Alan ───────────── Yesterday │ Date    Thu 19 Nov 2│ Mark as Unread     unavailable │
                                   │   Older                        │ Subject Figures     │ Flag               unavailable │
                                   │                                ├─────────────────────│ Move to…           unavailable │───
                                   │                                │ You wrote:          │ Copy to…           unavailable │

@@ -137,3 +137,40 @@ func numbers(line: String) {
   #expect(lines.first?.value == "cafe\u{301} now")
   #expect(lines.last?.name == "TEL" && lines.last?.value == "1")
 }
+
+@Test func `Contacts of version 2.1 are read from quoted-printable, with the lines it goes on in`()
+  throws
+{
+  let card = try #require(
+    ContactCard.all(
+      in: """
+        BEGIN:VCARD
+        VERSION:2.1
+        FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:J=C3=BCrgen M=C3=BCller
+        NOTE;CHARSET=ISO-8859-1;QUOTED-PRINTABLE:Gr=FC=DFe=0D=0Aaus =
+        Berlin
+        ADR;WORK;ENCODING=QUOTED-PRINTABLE:;;Haus=20B;Berlin;;10623;
+        URL:http://example.org/?a=
+        BDAY:19800131T120000Z
+        TEL;TYPE=work:tel:+1-757-555-0100;ext=102
+        END:VCARD
+        """
+    ).first)
+  #expect(card.name == "Jürgen Müller")
+  #expect(
+    card.facts.map(\.value) == [
+      "Grüße\naus Berlin", "Haus B, Berlin, 10623", "http://example.org/?a=", "1980-01-31",
+      "+1-757-555-0100 ext. 102",
+    ])
+}
+
+@Test func `Of an event that comes again the times are known at which it does not`() throws {
+  let event = try event(
+    """
+    RRULE:FREQ=WEEKLY
+    EXDATE:20261126T090000Z,20261203T090000Z
+    RECURRENCE-ID:20261119T090000Z
+    COMMENT:I am away
+    """)
+  #expect(event.exceptions.count == 2 && event.isOneOfSeveral && event.comment == "I am away")
+}

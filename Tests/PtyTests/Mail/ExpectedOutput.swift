@@ -25,7 +25,8 @@ extension ControlSequences.Item {
     switch self {
     case .text(let scalar): return !scalar.isStrange
     case .control(let byte): return [0x08, 0x0A, 0x0D].contains(byte)
-    case .escape(let sequence): return ["(B", "=", ">"].contains(sequence)
+    // ncurses keeps the cursor with 7 and 8 while it scrolls a part of the screen.
+    case .escape(let sequence): return ["(B", "=", ">", "7", "8"].contains(sequence)
     case .csi(let sequence): return Self.isExpected(sequence)
     case .string, .malformed: return false
     }

@@ -1,0 +1,68 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// The room that the list and the text of a message get at the present size, unless a person set a width.
+extension MailState {
+  /// The cells from which on a list has rows of one line by itself: then a subject keeps thirty.
+  static let oneLineWidth = 70
+  /// The most that a list can use.
+  private static let widestList = 120
+  /// The screen from which on a list gets two of five further cells.
+  private static let wideScreen = 130
+  /// The blank cells beside a text in its measure, three on each side, in a column that was made for it.
+  private static let textMargins = 6
+
+  /// Gives the list what the text in its measure does not need, and its rows one line or two.
+  mutating func shareRoom() {
+    let own = SplitViewMetrics()
+    let isTriple = navigator.style == .triple
+    // Widths may come from a damaged file.
+    let primary = min(max(0, width(of: .primary)), navigator.width)
+    let sides = isTriple ? primary + navigator.metrics.dividerWidth : 0
+    let beside =
+      measure > 0
+      ? navigator.width - sides - navigator.metrics.dividerWidth - measure - Self.textMargins : 0
+    let shared = own.supplementaryWidth + (navigator.width - Self.wideScreen) * 2 / 5
+    // A list is no wider than the message beside it, else the mailboxes would be narrowed first.
+    let half = (navigator.width - sides - navigator.metrics.dividerWidth) / 2
+    let list = max(own.supplementaryWidth, min(max(shared, beside), half, Self.widestList))
+    navigator.metrics.supplementaryWidth = list
+    navigator.metrics.primaryWidth = isTriple ? own.primaryWidth : list
+    let lines = linesOfRows
+    if navigator.metrics.rowHeights[1] != lines { navigator.metrics.rowHeights[1] = lines }
+  }
+
+  private var measure: Int { min(max(0, preferences.measure), 0xFFFF) }
+
+  private var linesOfRows: Int {
+    switch preferences.lines {
+    case .one: 1
+    case .two: 2
+    case .automatic: (listWidth ?? 0) >= Self.oneLineWidth ? 1 : 2
+    }
+  }
+
+  /// True if the rows of the list have one line.
+  var hasRowsOfOneLine: Bool { navigator.metrics.rowHeight(ofLevel: 1) == 1 }
+
+  /// The cells of the list where it is, or comes again.
+  var listWidth: Int? {
+    let layout = layout
+    if layout.isCollapsed { return navigator.width }
+    return layout[listColumn]?.width
+      ?? layout.popover.flatMap { $0.column == listColumn ? $0.width - 2 : nil }
+  }
+
+  // MARK: The text
+
+  /// The cells of the text, with the margins of its view, in a column's content of `size`: its measure, in the middle or at
+  /// the left.
+  func textRect(in size: Size) -> Rect {
+    let most = measure + 2 * TextView<MailEvent>.margin
+    guard measure > 0, size.width > most else { return Rect(size: size) }
+    let spare = size.width - most
+    let x = preferences.textAlignment == .center ? spare / 2 : min(spare, 2)
+    return Rect(x: x, y: 0, width: most, height: size.height)
+  }
+}

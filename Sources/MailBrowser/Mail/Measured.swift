@@ -1,0 +1,21 @@
+import SplitViewUI
+import TerminalFrame
+
+/// A view in a part of its room: the text of a message in its measure.
+struct Measured<Base: View>: View where Base.Event == MailEvent {
+  let base: Base
+  let rect: (Size) -> Rect
+
+  func paint(on canvas: inout Canvas) { canvas.draw(base, in: rect(canvas.size)) }
+
+  func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
+    let rect = rect(size)
+    return base.event(for: pointer.relative(to: rect), in: rect.size)
+  }
+
+  func sizeThatFits(_ proposal: Size) -> Size {
+    Size(proposal.width, base.sizeThatFits(rect(proposal).size).height)
+  }
+
+  func overflow(in size: Size) -> Overflow { base.overflow(in: rect(size).size) }
+}

@@ -1,0 +1,140 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// Makes the rows of a list of messages, with what all of them have in common found once for a frame.
+struct MessageRows {
+  private let split: MailSplitView
+  private let dates: DateText
+  /// The groups of a list by date; nil in other orders.
+  private let groups: DayGroups?
+  private let width: Int
+  /// The columns of rows of one line; nil where a row has two.
+  private let line: RowLine?
+  /// True if the list is so wide that a sender keeps some twenty cells beside a date with its time.
+  private let hasTimes: Bool
+  private let isNarrow: Bool
+
+  private var state: MailState { split.state }
+  private var symbols: Symbols { split.symbols }
+
+  init(_ split: MailSplitView, _ list: MailboxContents?) {
+    self.split = split
+    dates = split.browser.dates(split.state)
+    switch list?.order {
+    case .newestFirst, .oldestFirst: groups = DayGroups(dates)
+    case .sender, .subject, .threads, nil: groups = nil
+    }
+    width = split.state.listWidth ?? split.state.navigator.width
+    let isLine = split.state.hasRowsOfOneLine
+    let isPlaced = split.state.layout[split.state.listColumn] != nil
+    hasTimes = isLine ? width >= 100 : isPlaced && width >= 44
+    isNarrow = isLine && width < 60
+    line =
+      isLine
+      ? RowLine(
+        marks: isNarrow ? 0 : 3, detail: hasTimes ? 17 : isNarrow ? 6 : 11,
+        title: min(max(8, width / 5), 26)) : nil
+  }
+
+  /// A date as the list has room for it.
+  func date(_ seconds: Int64) -> String {
+    if hasTimes { return dates.tabular(seconds) }
+    guard line != nil else { return dates.short(seconds) }
+    let words = isNarrow ? dates.narrow(seconds) : dates.short(seconds)
+    // The days of the month stand below each other.
+    return words.dropFirst().first == " " ? " " + words : words
+  }
+
+  /// The row of the message at an index.
+  func row(of summary: MessageSummary, at index: Int, of list: MailboxContents) -> Row {
+    let unread = !summary.flags.contains(.seen)
+    let series = SeriesPlace(summary.subject)
+    let subject = series?.subject ?? summary.subject
+    var row = Row(
+      summary.sender, detail: date(summary.date),
+      subtitle: subject.isEmpty ? "No subject" : subject,
+      marks: line == nil ? marks(summary) : markColumns(summary),
+      accent: unread ? symbols.unread : nil, isProminent: unread)
+    row.count = series.map { RowCount(place: $0.number, of: $0.total) }
+    beginGroup(&row, summary, at: index, of: list)
+    let origin = origin(at: index, of: list, summary, row.detail)
+    if line == nil {
+      row.detail = origin + row.detail
+    } else {
+      row.subtitle = origin + row.subtitle
+    }
+    return row
+  }
+
+  /// The same row with its columns, if rows have one line.
+  func setInLine(_ row: Row) -> Row {
+    guard line != nil else { return row }
+    var row = row
+    row.line = line
+    return row
+  }
+
+  // MARK: Days
+
+  /// Says that a group of days begins with a row, in a list by date.
+  private func beginGroup(
+    _ row: inout Row, _ summary: MessageSummary, at index: Int, of list: MailboxContents
+  ) {
+    // In a narrow row of one line the subject needs all of its few cells.
+    guard let groups, !isNarrow, index > 0, let before = list.date(at: index - 1) else { return }
+    let group = groups.group(of: summary.date)
+    guard group != groups.group(of: before) else { return }
+    (row.beginsGroup, row.group) = (true, group.title)
+    // The date beside it says so itself.
+    if line == nil, group == .yesterday || hasTimes && group == .today { row.group = "" }
+  }
+
+  // MARK: Parts
+
+  /// The mailbox that a message of a unified mailbox lies in, before its date, if the row has room; in a row of one line
+  /// before its subject.
+  private func origin(
+    at index: Int, of list: MailboxContents, _ summary: MessageSummary, _ date: String
+  ) -> String {
+    guard let message = list.message(at: index),
+      let origin = state.library.origin(of: message, in: list.mailbox),
+      list.mailbox.isSearch || state.layout[state.listColumn] != nil
+    else { return "" }
+    let marks = state.marks.isEmpty ? 0 : 2
+    // Both edges, the column of accents, and a blank between sender and detail.
+    let room = width - 2 - 2 - 1 - marks - date.displayWidth
+    let sender = summary.sender.displayWidth
+    let words = origin + symbols.separator
+    if line != nil || sender + words.displayWidth <= room { return words }
+    // Where a message was found is worth more than the end of a sender's name.
+    guard list.mailbox.isSearch else { return "" }
+    let short = state.library.title(of: message.mailbox) + symbols.separator
+    return min(8, sender) + short.displayWidth <= room ? short : ""
+  }
+
+  /// Small marks at the end of a message's second line.
+  private func marks(_ summary: MessageSummary) -> String {
+    var marks: [Character] = []
+    if summary.flags.contains(.draft) { marks.append(symbols.draft) }
+    if summary.flags.contains(.replied) { marks.append(symbols.answered) }
+    if summary.flags.contains(.passed) { marks.append(symbols.forwarded) }
+    if summary.flags.contains(.flagged) { marks.append(symbols.flagged) }
+    if summary.hasAttachments { marks.append(symbols.attachment) }
+    return String(marks)
+  }
+
+  /// The same in a column for each kind: what became of it, the flag, the attachment.
+  private func markColumns(_ summary: MessageSummary) -> String {
+    let fate: Character =
+      summary.flags.contains(.draft)
+      ? symbols.draft
+      : summary.flags.contains(.replied)
+        ? symbols.answered : summary.flags.contains(.passed) ? symbols.forwarded : " "
+    return String([
+      fate, summary.flags.contains(.flagged) ? symbols.flagged : " ",
+      summary.hasAttachments ? symbols.attachment : " ",
+    ])
+  }
+}

@@ -1,0 +1,42 @@
+import SplitViewUI
+import TerminalFrame
+
+/// What a command said, to be read on a page with its colours.
+public struct PipedOutput: Sendable {
+  /// The command.
+  let title: String
+  /// What became of it, in one line; empty if it succeeded and there is no more to say.
+  let words: String
+  /// True if it said more than one line.
+  let isLong: Bool
+  var text: TextReaderState
+
+  init(title: String, words: String, _ end: PipedCommand.End) {
+    (self.title, self.words) = (title, words)
+    let lines = end.said.split(whereSeparator: \.isNewline)
+    isLong = lines.lazy.filter { $0.contains { !$0.isWhitespace } }.prefix(2).count > 1
+    guard isLong else {
+      text = TextReaderState(TextDocument(""))
+      return
+    }
+    let said = TextDocument(ansi: end.said)
+    let notice = TextBlock("Only the beginning is shown.", .warning)
+    text = TextReaderState(
+      end.isCut ? TextDocument([notice, TextBlock("")] + said.blocks) : said)
+  }
+}
+
+extension MailState {
+  /// Shows what a command said: on a page if that is more than a line and nothing lies over the columns.
+  mutating func show(_ output: PipedOutput) {
+    if !output.words.isEmpty { notice = output.words }
+    guard output.isLong, presented == nil else { return }
+    piping.page = output
+    present(Presentation(modal: .output, .fullScreen))
+  }
+
+  /// The page, as a text that is read.
+  func reader(of page: PipedOutput) -> TextReader<MailEvent> {
+    TextReader(page.text, isFocused: presented == .output) { .piping(.read($0)) }
+  }
+}

@@ -1,0 +1,84 @@
+/// The script with which a shell completes the command line, as the argument parser makes it, with the options and files
+/// of `trifold PATH ...`: the parser leaves those of a default command out. They are those of `demo` without the tour.
+struct CompletionScript {
+  private var lines: [String]
+
+  /// The script for a shell with all that can be typed.
+  static func completed(_ text: String) -> String {
+    var script = CompletionScript(
+      lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    if text.hasPrefix("#!/bin/bash") {
+      script.completeBash()
+    } else if text.hasPrefix("#compdef") {
+      script.completeZsh()
+    } else {
+      script.completeFish()
+    }
+    return script.lines.joined(separator: "\n")
+  }
+
+  /// The lines between that which begins a function and the one that ends it.
+  private func body(of function: String) -> Range<Int> {
+    guard let start = lines.firstIndex(of: "\(function)() {"),
+      let end = lines[start...].firstIndex(of: "}")
+    else { return 0..<0 }
+    return start + 1..<end
+  }
+
+  /// Replaces the first line of `range` that begins with `prefix`, by lines made of it.
+  private mutating func replace(
+    _ prefix: String, in range: Range<Int>, _ change: (String) -> [String]
+  ) {
+    guard let index = lines[range].firstIndex(where: { $0.hasPrefix(prefix) }) else { return }
+    lines.replaceSubrange(index...index, with: change(lines[index]))
+  }
+
+  private mutating func completeBash() {
+    let demo = Array(lines[body(of: "_trifold_demo")])
+    func values(_ name: String) -> String {
+      demo.first { $0.hasPrefix("    \(name)=(") }.map {
+        "    local -a " + $0.drop { $0 == " " }.replacing("--tour ", with: "")
+      } ?? "    local -a \(name)=()"
+    }
+    let options = demo.drop { !$0.hasSuffix("# Offer option value completions") }
+    replace("        COMPREPLY+=", in: body(of: "_trifold")) {
+      [$0, "        [[ \"${cur}\" = -* ]] || __trifold_add_completions -f"]
+    }
+    for name in ["non_repeating_flags", "non_repeating_options"] {
+      replace("    local -a \(name)=", in: body(of: "_trifold")) { _ in [values(name)] }
+    }
+    replace("    __trifold_offer_flags_options 0", in: body(of: "_trifold")) {
+      [$0, ""] + options
+    }
+  }
+
+  private mutating func completeZsh() {
+    let demo = lines[body(of: "_trifold_demo")]
+    let values = demo.filter { $0.hasPrefix("    local -ar ___") }
+    let options = demo.filter {
+      $0.hasPrefix("        '--") && !$0.contains("'--tour[") && !$0.contains("'--version[")
+    }
+    replace("        _describe -V subcommand", in: body(of: "_trifold")) {
+      [$0, "        _files && ret=0"]
+    }
+    replace("    local -ar arg_specs=(", in: body(of: "_trifold")) { values + [$0] + options }
+  }
+
+  private mutating func completeFish() {
+    let all = lines.indices
+    let parse = "            __trifold_parse_subcommand 0 'tour'"
+    let words = lines.first { $0.hasPrefix(parse) }
+    replace("        __trifold_parse_subcommand 0 'version'", in: all) { own in
+      [words.map { String($0.dropFirst(4)).replacing(" 'tour'", with: "") } ?? own]
+    }
+    let named = "flags_or_options \"trifold demo\" "
+    let options = lines.filter { line in
+      line.contains(named)
+        && !["tour", "version", "h help"].contains { line.contains(named + $0 + "'") }
+    }
+    lines += options.map { $0.replacing("\"trifold demo\"", with: "\"trifold\"") }
+    lines.append(
+      "complete -c 'trifold' -n "
+        + "'__trifold_should_offer_completions_for_positional \"trifold\" -eq 1' -F")
+  }
+}

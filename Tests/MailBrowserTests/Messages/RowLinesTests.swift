@@ -1,0 +1,170 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+@testable import MailBrowser
+
+extension Mailroom {
+  /// The rows of the list at the top of the screen, in a terminal with three columns.
+  fileprivate func list(_ rows: Range<Int>) -> [String] {
+    let layout = state.layout
+    guard let placed = layout[.supplementary] else { return [] }
+    return rows.map { row in
+      let cells = frame.lines[3 + row].dropFirst(placed.x).prefix(placed.width)
+      return String(cells.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// The widths of the columns, from the left.
+  fileprivate var widths: [Int] {
+    state.layout.columns.sorted { $0.x < $1.x }.map(\.width)
+  }
+}
+
+@Test func `Where the list is wide a message has one line, its parts in columns`() throws {
+  let room = try Mailroom(220, 24)
+  #expect(room.state.navigator.metrics.rowHeight(ofLevel: 1) == 1)
+  let lines = room.drawing.split(separator: "\n")
+  let ada = lines.first { $0.contains("Quarterly forecast") }
+  let kurt = lines.first { $0.contains("Theorems") }
+  #expect(ada?.contains("18 Nov") == false && ada?.contains("Yesterday") == true)
+  func column(_ line: Substring?, _ words: String) -> Int? {
+    line?.firstRange(of: words).flatMap { range in
+      line.map { $0.distance(from: $0.startIndex, to: range.lowerBound) }
+    }
+  }
+  #expect(column(ada, "Ada Lovelace") == column(kurt, "Kurt"))
+  #expect(column(ada, "Quarterly") == column(kurt, "Theorems"))
+}
+
+@Test(
+  "A person's choice of lines counts at every width",
+  arguments: [(ListLines.one, 80, 1), (.two, 250, 2), (.automatic, 80, 2), (.automatic, 250, 1)])
+func linesOfRows(_ lines: ListLines, _ width: Int, _ expected: Int) throws {
+  var preferences = MailPreferences()
+  preferences.lines = lines
+  var room = try Mailroom(width, 24, preferences: preferences)
+  #expect(room.state.navigator.metrics.rowHeight(ofLevel: 1) == expected)
+  // The selected message stays, and so does the place of a click.
+  room.type("jj")
+  #expect(room.selected == "4.d")
+  room.turn(to: 60, 24)
+  room.turn(to: width, 24)
+  #expect(room.selected == "4.d")
+}
+
+@Test func `From 130 columns on the list takes what the text does not need`() throws {
+  #expect(try Mailroom(120, 24).widths == [28, 32, 58])
+  #expect(try Mailroom(160, 24).widths == [28, 44, 86])
+  #expect(try Mailroom(200, 24).widths == [28, 64, 106])
+  #expect(try Mailroom(250, 24).widths == [28, 110, 110])
+}
+
+@Test func `A width that a person set wins, and a moved divider can be given back`() throws {
+  var preferences = MailPreferences()
+  preferences.columnWidths[.supplementary] = ColumnWidth(preferred: 40)
+  #expect(try Mailroom(250, 24, preferences: preferences).widths == [28, 40, 180])
+  var room = try Mailroom(250, 24)
+  room.type("<<<")
+  #expect(room.widths == [28, 107, 113])
+  room.turn(to: 100, 24)
+  room.turn(to: 250, 24)
+  #expect(room.widths == [28, 107, 113])
+}
+
+@Test func `The text keeps its measure, in the middle or at the left`() throws {
+  var preferences = MailPreferences()
+  preferences.measure = 60
+  let centred = try Mailroom(120, 24, preferences: preferences)
+  var room = centred
+  room.type("z")
+  #expect(room.frame.lines[0].hasPrefix(String(repeating: " ", count: 30) + "From"))
+  #expect(room.frame.lines[3].hasSuffix("Subject Re: compilers"))
+  preferences.textAlignment = .left
+  room = try Mailroom(120, 24, preferences: preferences)
+  room.type("z")
+  #expect(room.frame.lines[0].hasPrefix("   From"))
+  preferences.measure = 0
+  room = try Mailroom(250, 24, preferences: preferences)
+  room.type("z")
+  #expect(room.frame.lines[0].hasPrefix(" From"))
+  #expect(room.frame.lines[4].hasSuffix("──"))
+}
+
+@Test func `A classic terminal shows fourteen rows of text below the headers`() throws {
+  let room = try Mailroom(80, 24)
+  #expect(room.frame.lines.filter { $0.contains("Line ") }.count >= 14)
+}
+
+@Test func `A rule stands where another day begins, in lists by date alone`() throws {
+  var room = try Mailroom(120, 24)
+  #expect(
+    room.list(0..<12).map { $0.contains("──") } == [
+      false, false, false, false, true, false, true, false, true, false, false, false,
+    ])
+  #expect(room.list(4..<5) == [" ● Ada Lovelace ───── Yesterday"])
+  room.turn(to: 160, 24)
+  #expect(room.list(6..<7)[0].contains("── This week 17 Nov"))
+  #expect(room.list(8..<9)[0].contains("── Older  2 Jun"))
+  room.type("oj")
+  room.press(.down, .enter)
+  #expect(!room.list(0..<12).contains { $0.contains("──") })
+}
+
+@Test(
+  "The days of a list by date, in a zone west of UTC",
+  arguments: [
+    (1_795_081_260, "Today"), (1_795_081_260 + 86_400, "Today"), (1_795_035_600, "Yesterday"),
+    (1_794_978_000, "Yesterday"), (1_794_977_999, "This week"), (1_794_900_000, "This week"),
+    (1_794_700_000, "Older"),
+  ] as [(Int64, String)])
+func dayGroups(_ seconds: Int64, _ title: String) {
+  // Thursday, 04:41 there; the day began at 05:00 UTC.
+  let groups = DayGroups(DateText(now: 1_795_081_260) { _ in -18_000 })
+  #expect(groups.group(of: seconds).title == title)
+}
+
+@Test(
+  "The place of a patch in its series",
+  arguments: [
+    ("[PATCH v2 03/12] mm: fix", "3/12 [PATCH v2] mm: fix"),
+    ("[PATCH 0/3] cover", "0/3 [PATCH] cover"), ("[2/7] net", "2/7 net"),
+    ("[RFC PATCH net-next v3 10/10] x", "10/10 [RFC PATCH net-next v3] x"),
+    ("Re: [PATCH 1/3] answer", ""), ("[PATCH] alone", ""), ("[PATCH 1/1] alone", ""),
+    ("[a/b] c", ""), ("[PATCH 4/3] none", ""), ("1/3 of it", ""), ("[", ""), ("", ""),
+    ("[PATCH 1/3", ""),
+  ])
+func seriesPlaces(_ subject: String, _ expected: String) {
+  let place = SeriesPlace(subject)
+  #expect((place.map { "\($0.number)/\($0.total) \($0.subject)" } ?? "") == expected)
+}
+
+@Test func `A series is seen as one: its places stand below each other`() throws {
+  let room = try Mailroom(
+    120, 24,
+    fill: { folder in
+      for number in 9...10 {
+        try Mailroom.deliver(
+          "\(number).p:2,S", from: "Ada <ada@example.org>",
+          subject: "[PATCH v2 \(number)/10] turn", date: "19 Nov 2026 08:\(number + 10)",
+          to: folder)
+      }
+    })
+  #expect(room.list(1..<2)[0].hasSuffix("[PATCH v2] turn        10/10▐"))
+  #expect(room.list(3..<4)[0].hasSuffix("[PATCH v2] turn         9/10"))
+}
+
+@Test func `In a tall narrow terminal it is said once that the list can stand above`() throws {
+  var room = try Mailroom(60, 100)
+  #expect(room.drawing.contains("The list can stand above the message: , In portrait"))
+  #expect(room.state.saved != (try Mailroom(60, 30)).state.saved)
+  let again = try Mailroom(60, 100, in: room.folder, restoring: room.state.saved)
+  #expect(!again.drawing.contains("stand above"))
+  room.type("j")
+  room.turn(to: 120, 30)
+  room.turn(to: 60, 100)
+  #expect(!room.drawing.contains("stand above"))
+  #expect(!(try Mailroom(60, 40)).drawing.contains("stand above"))
+}

@@ -1,0 +1,31 @@
+import TerminalFrame
+import TestSupport
+import Testing
+
+/// Commands that get messages, on the terminal of the program.
+struct LentTerminalTests {
+  @Test
+  func `a command after an exclamation mark has the terminal, and the screen comes back whole`()
+    throws
+  {
+    let maildir = try Maildir("First", "Second")
+    let program = try Trifold.start(maildir, size: Size(96, 24))
+    try #require(program.read(untilShown: "1 of 2"))
+    program.readUntilQuiet()
+    let picture = ScreenPicture(program.screen)
+    program.send("|")
+    try #require(program.read(untilShown: "Give Message To"))
+    program.send("!grep -c Subject; read answer < /dev/tty; test $answer = yes\r")
+    try #require(program.read { !$0.isAlternate })
+    program.send("yes\n")
+    #expect(program.read { $0.isAlternate && $0.shows("got 1 message") })
+    program.send("J")
+    #expect(program.read(untilShown: "2 of 2"))
+    program.send("K")
+    #expect(program.read(untilShown: "1 of 2"))
+    program.readUntilQuiet()
+    program.expect(picture)
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+  }
+}
