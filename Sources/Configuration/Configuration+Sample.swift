@@ -12,7 +12,7 @@ extension Configuration {
     let settings = Setting.all.map { setting in
       setting.help.map(comment).joined() + "#\(setting.name) = \(setting.standard)\n"
     }
-    return settings.joined(separator: "\n") + widths + openers
+    return settings.joined(separator: "\n") + widths + openers + searches
       + keys(Keymap(keymap.sections + writing.flatMap(\.sections)))
   }
 
@@ -37,6 +37,16 @@ extension Configuration {
     [open]
     #"application/pdf" = "zathura %s"
     #"image/*" = "feh %s"
+
+    """
+  }
+
+  private static var searches: String {
+    """
+
+    # Searches of all mail that stand in the sidebar, by their names: "From Ada" =
+    # "from:ada is:unread"
+    [searches]
 
     """
   }

@@ -22,6 +22,7 @@ extension Configuration {
       if text.isEmpty { text = Array(Self.heading.utf8) }
       writeSettings(over: &text, former)
       writeWidths(over: &text, former)
+      writeSearches(over: &text, former)
       writeKeys(over: &text, former)
     }
     return nil
@@ -46,6 +47,15 @@ extension Configuration {
         "[\(keys.map { TOMLEditing.quoted($0.name) }.joined(separator: ", "))]"
       }
       Self.write(list, ["keys", name], over: &text)
+    }
+  }
+
+  private func writeSearches(over text: inout [UInt8], _ former: Configuration) {
+    for search in former.searches where !searches.contains(where: { $0.name == search.name }) {
+      Self.write(nil, ["searches", search.name], over: &text)
+    }
+    for search in searches where !former.searches.contains(search) {
+      Self.write(TOMLEditing.quoted(search.query), ["searches", search.name], over: &text)
     }
   }
 

@@ -27,6 +27,10 @@ public struct Configuration: Equatable, Sendable {
   public var markRead: MarkReadName?
   /// Whether the program may change mail.
   public var changes: ChangesName?
+  /// The parts of messages that are indexed.
+  public var index: IndexName?
+  /// The searches that are kept, in order.
+  public var searches: [ConfiguredSearch] = []
   /// The servers whose word about a sender is shown.
   public var trustedHosts: [String]?
   /// The commands that open attachments, by type: `image/*`. Those that stand first count first.
@@ -69,6 +73,30 @@ public enum MarkReadName: String, Hashable, Sendable, CaseIterable {
   case atOnce = "at-once"
   /// After a second, or when it is paged through.
   case afterASecond = "after-a-second"
+}
+
+/// A search that is kept under a name.
+public struct ConfiguredSearch: Hashable, Sendable {
+  /// Its name.
+  public let name: String
+  /// What it looks for.
+  public let query: String
+
+  /// Makes a search.
+  public init(name: String, query: String) {
+    self.name = name
+    self.query = query
+  }
+}
+
+/// The parts of messages that are indexed behind the browser.
+public enum IndexName: String, Hashable, Sendable, CaseIterable {
+  /// Heads and text.
+  case full
+  /// Heads alone.
+  case headers
+  /// Nothing.
+  case off
 }
 
 /// Whether mail may be changed.

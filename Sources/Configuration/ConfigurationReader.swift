@@ -42,7 +42,7 @@ struct ConfigurationReader {
   mutating func read<Event>(_ document: TOMLDocument, _ keymaps: [Keymap<Event>]) {
     for error in document.errors { note(error.line, error.message, column: error.column) }
     let settings = Setting.all
-    let names = settings.map(\.name) + ["widths", "open", "keys"]
+    let names = settings.map(\.name) + ["widths", "open", "searches", "keys"]
     for entry in document.entries {
       if let setting = settings.first(where: { $0.name == entry.key }) {
         attempt(entry.node.line) { configuration throws(WrongValue) in
@@ -50,6 +50,8 @@ struct ConfigurationReader {
         }
       } else if entry.key == "widths" {
         table(entry) { $0.readWidth($1) }
+      } else if entry.key == "searches" {
+        table(entry) { $0.readSearch($1) }
       } else if entry.key == "open" {
         table(entry) { $0.readOpener($1) }
       } else if entry.key == "keys" {
@@ -66,6 +68,14 @@ struct ConfigurationReader {
       return note(entry.node.line, entry.node.value.isNot("a table", entry.key))
     }
     for entry in entries { read(&self, entry) }
+  }
+
+  /// Reads `"From Ada" = "from:ada"`.
+  private mutating func readSearch(_ entry: TOMLEntry) {
+    guard case .string(let query) = entry.node.value else {
+      return note(entry.node.line, entry.node.value.isNot("a query as \"from:ada\"", entry.key))
+    }
+    configuration.searches.append(ConfiguredSearch(name: entry.key, query: query))
   }
 
   /// Reads `"image/*" = "feh %s"`.
@@ -88,11 +98,13 @@ struct ConfigurationReader {
   }
 
   /// Notes that there is no `kind` of this name, with the nearest of `names`, or with all of them
-  /// if they are few.
+  /// if they are few, or with what prints them.
   mutating func unknown(_ entry: TOMLEntry, _ kind: String, among names: [String]) {
     let key = entry.key.prefix(40)
     let nearest = names.nearest(to: entry.key)
-    let possible = names.count > 16 ? "" : "; possible: \(names.joined(separator: ", "))"
+    let possible =
+      names.count > 16
+      ? "; 'trifold config' prints all" : "; possible: \(names.joined(separator: ", "))"
     note(
       entry.node.line,
       "unknown \(kind) '\(key)'\(nearest.map { "; did you mean '\($0)'?" } ?? possible)")

@@ -53,6 +53,10 @@ extension Setting {
       choice(
         "changes", \.changes, "on",
         "Whether mail may be changed; off leaves every message and flag as it is."),
+      choice(
+        "index", \.index, "full",
+        "What is indexed behind the program, so that it is found everywhere at once: heads and text, heads alone, or nothing."
+      ),
       names(
         "trusted-hosts", \.trustedHosts,
         "The servers whose Authentication-Results are shown in the details: those that received your mail."

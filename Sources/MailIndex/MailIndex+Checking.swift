@@ -52,7 +52,7 @@ extension MailIndex {
     for id in known.values { found.gone += try tables.messages.members(of: id).count }
     let total = mailboxes.reduce(0) { $0 + $1.reading.list.count }
     for (reading, members) in mailboxes {
-      found.missing += reading.fresh.count
+      found.missing += reading.fresh.count + reading.wordless.count
       found.gone += reading.gone.count
       let changed = Set(reading.changed.map(\.index))
       let byIdentity = Dictionary(

@@ -7,25 +7,42 @@ import SystemCalls
 /// the next update; mail is never touched. Several programs may search it while one updates it. A class, because it owns
 /// the connection to the file; one thread at a time may use it.
 public final class MailIndex {
-  /// The file.
+  /// The file; for an index in memory, a name that no file has.
   public let path: FilePath
-  let account: MailAccount
+  /// The account as it is now.
+  var account: MailAccount
+  private let parts: IndexedParts
+  private let isInMemory: Bool
   private var tables: IndexTables?
 
   /// The index of `account` in `folder`, which must be there and be the person's own (`$XDG_CACHE_HOME/trifold`).
   /// Nothing is opened or made yet.
-  public init(of account: MailAccount, in folder: FilePath) {
-    self.account = account
+  /// - Parameter parts: the parts of messages that it has; an index of other parts is another file.
+  public init(of account: MailAccount, in folder: FilePath, parts: IndexedParts = .full) {
+    (self.account, self.parts, isInMemory) = (account, parts, false)
     let place = account.path.resolved ?? account.path
     var hash = Hash(seed: 0)
     hash.add(place.bytes)
     let digits = String(hash.value, radix: 16)
     path = folder.appending(
-      "index-" + String(repeating: "0", count: 16 - digits.count) + digits + ".sqlite")
+      (parts == .full ? "index-" : "headers-")
+        + String(repeating: "0", count: 16 - digits.count) + digits + ".sqlite")
+  }
+
+  /// An index of `account` in memory, for mail that lies there itself.
+  public init(inMemoryOf account: MailAccount) {
+    (self.account, parts, isInMemory) = (account, .full, true)
+    path = FilePath(":memory:")
   }
 
   /// True if there is an index, sound or not.
-  public var exists: Bool { MailLocation.exists(path.description) }
+  public var exists: Bool { isInMemory ? tables != nil : MailLocation.exists(path.description) }
+
+  /// Takes over the account as it is now, with other mailboxes.
+  public func replace(_ account: MailAccount) {
+    self.account = account
+    names = nil
+  }
 
   // MARK: Updating
 
@@ -41,7 +58,7 @@ public final class MailIndex {
   public func update(
     limit: Int = .max, goesOn: (IndexProgress) -> Bool = { _ in true }
   ) throws(MailIndexError) -> IndexReport {
-    let lock = try IndexLock(path)
+    let lock = isInMemory ? nil : try IndexLock(path)
     defer { withExtendedLifetime(lock) {} }
     var wasDamaged = false
     do throws(MailIndexError) {
@@ -52,35 +69,40 @@ public final class MailIndex {
     }
     remove()
     var report = try updateOnce(limit, goesOn)
-    report.wasDamaged = wasDamaged
+    (report.wasDamaged, report.wasMade) = (wasDamaged, true)
     return report
   }
 
   private func updateOnce(
     _ limit: Int, _ goesOn: (IndexProgress) -> Bool
   ) throws(MailIndexError) -> IndexReport {
+    var wasMade = !exists
     try makeFile()
     var tables = try opened()
     if try tables.isWorn() {
-      self.tables = nil
       remove()
       try makeFile()
       tables = try opened()
+      wasMade = true
     }
-    var update = IndexUpdate(tables, MailReader(account))
+    var update = IndexUpdate(tables, MailReader(account), parts)
     try update.run(limit: limit, goesOn: goesOn)
-    return update.report
+    var report = update.report
+    report.wasMade = wasMade
+    return report
   }
 
   func opened() throws(MailIndexError) -> IndexTables {
     if let tables { return tables }
     let opened = try IndexTables(path, account: account.path.resolved ?? account.path)
     tables = opened
+    names = nil
     return opened
   }
 
   /// Makes the file for its owner alone; SQLite gives its other files the same permissions.
   private func makeFile() throws(MailIndexError) {
+    if isInMemory { return }
     let descriptor = withPath("") {
       open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     }
@@ -90,7 +112,7 @@ public final class MailIndex {
 
   /// Removes the index. Throws `inUse` while another program updates it.
   public func delete() throws(MailIndexError) {
-    let lock = try IndexLock(path)
+    let lock = isInMemory ? nil : try IndexLock(path)
     remove()
     withExtendedLifetime(lock) {}
   }
@@ -98,6 +120,7 @@ public final class MailIndex {
   /// Removes the files. The log goes first: a new file must not find an old log.
   private func remove() {
     tables = nil
+    if isInMemory { return }
     for suffix in ["-wal", "-shm", "-journal", ""] { _ = withPath(suffix) { unlink($0) } }
   }
 

@@ -8,12 +8,18 @@ import TerminalFrame
 /// Measures the cost of a key and a frame without a terminal: in the program's own session, on a
 /// mailbox in memory. It prints one JSON line for each figure. `Benchmarks elements` measures only
 /// the screen with every element, `Benchmarks index` only the index of a search, and `Benchmarks show` prints that screen.
+/// `Benchmarks threads` puts messages in threads, and `Benchmarks list PATH [FOLDER]` lists mail, from the indexes in a folder.
 @main struct Benchmarks {
   static func main() throws {
     switch CommandLine.arguments.dropFirst().first {
     case "elements": return EveryElementCost.measure()
     case "show": return EveryElementCost.show()
     case "index": return measureIndex()
+    case "threads": return ListCost.measureThreads()
+    case "list":
+      let arguments = CommandLine.arguments.dropFirst(2)
+      guard let path = arguments.first else { return }
+      return try ListCost.measure(path, indexes: arguments.dropFirst().first)
     default: break
     }
     let library = try SampleLibrary.make(messages: 5_000)
@@ -24,6 +30,7 @@ import TerminalFrame
     measureLevels()
     EveryElementCost.measure()
     measureIndex()
+    ListCost.measureThreads()
     measureSearch(try SampleLibrary.make(messages: 100_000, lines: 0))
   }
 

@@ -95,7 +95,7 @@ func nothing(text: String) {
     ),
     (
       "colour = 1",
-      "1: unknown key 'colour'; possible: style, mode, behavior, sidebar, primary-edge"
+      "1: unknown key 'colour'; 'trifold config' prints all"
     ),
     ("[width]\nprimary = 3", "1: unknown key 'width'; did you mean 'widths'?"),
     (

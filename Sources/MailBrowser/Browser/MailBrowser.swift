@@ -33,13 +33,15 @@ public struct MailBrowser: App {
   /// None: the features bind all of these keys, by names of their own.
   public func standardKeys(_ state: MailState) -> StandardKeys { [] }
 
-  /// The first things to do: list the selected mailbox, count the others, and watch them all.
+  /// The first things to do: list the selected mailbox, count the others, watch them all, and index them behind.
   public func start(_ state: MailState) -> [Command<MailEffect>] {
     var state = state
     let list = state.mailbox.map {
       Command.perform(MailEffect.messages(.list($0, state.messages.order)))
     }
-    return [list, .performBehind(.mailboxes(.countAndWatch))].compactMap { $0 } + state.showNotice()
+    let searches = state.library.searches.mailboxes.isEmpty ? nil : state.defineSearches()
+    return [searches, list, .performBehind(.mailboxes(.countAndWatch))].compactMap { $0 }
+      + state.countSearches() + [.performBehind(.indexing(.update))] + state.showNotice()
   }
 
   /// The event for a new size.

@@ -4,7 +4,10 @@ public enum MailEffect: Sendable, Equatable {
   case mailboxes(MailboxesEffect)
   case reading(ReadingEffect)
   case links(LinksEffect)
+  case indexing(IndexingEffect)
+  case finding(FindingEffect)
   case messages(MessagesEffect)
+  case jump(JumpEffect)
   case changes(ChangesEffect)
   case piping(PipingEffect)
   case attachments(AttachmentsEffect)
@@ -22,7 +25,10 @@ extension MailEffect {
     case .mailboxes(let effect): effect
     case .reading(let effect): effect
     case .links(let effect): effect
+    case .indexing(let effect): effect
+    case .finding(let effect): effect
     case .messages(let effect): effect
+    case .jump(let effect): effect
     case .changes(let effect): effect
     case .piping(let effect): effect
     case .attachments(let effect): effect

@@ -48,6 +48,13 @@ public final class MailEffects: EffectHandler {
   private let memory: MemoryMail?
   /// The number of the latest change that is on disk.
   let changesOnDisk = Mutex(0)
+  /// What the searches in the sidebar look for, and what they found last.
+  let searches = Mutex<[MailboxReference: String]>([:])
+  let foundLists = Mutex<[MailboxReference: FoundLists]>([:])
+  /// Keeps the indexes of the accounts.
+  let indexer: Indexer
+  /// The envelopes that indexes have; nil if there are none.
+  let kept: KeptEnvelopes?
   /// Messages that came to their mailboxes by a change of our own: no news.
   let ownArrivals = Mutex<Set<MessageReference>>([])
 
@@ -63,6 +70,7 @@ public final class MailEffects: EffectHandler {
   let saving = DispatchQueue(label: "trifold.saving", qos: .userInitiated)
   let keeping = DispatchQueue(label: "trifold.keeping", qos: .userInitiated)
   let counting = DispatchQueue(label: "trifold.counting", qos: .utility)
+  let finding = DispatchQueue(label: "trifold.finding", qos: .userInitiated)
 
   /// Works on `accounts`.
   /// - Parameters:
@@ -73,6 +81,7 @@ public final class MailEffects: EffectHandler {
   ///   - trustedHosts: the servers whose word about a sender is shown.
   ///   - runsCommands: true if messages may be given to commands that the person writes.
   ///   - editor: changes the mail of these accounts; nil if it is only read.
+  ///   - index: the place of the indexes of the accounts, which are searched and from which lists are opened.
   ///   - memory: the files of the accounts, if they lie in memory; they are kept as long as this.
   ///   - preferences: writes preferences into the person's configuration; nil if they last until
   ///     the program ends.
@@ -82,7 +91,7 @@ public final class MailEffects: EffectHandler {
     accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
     opened: OpenedFiles? = nil, trustedHosts: [String] = [], watchesForChanges: Bool,
     runsCommands: Bool = false, editor: MailEditor? = nil,
-    memory: MemoryMail? = nil,
+    index: IndexPlace = .none, memory: MemoryMail? = nil,
     preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
     utcOffset: @escaping @Sendable (Int64) -> Int,
     now: @escaping @Sendable () -> Int64
@@ -98,6 +107,8 @@ public final class MailEffects: EffectHandler {
     self.trustedHosts = trustedHosts
     self.editor = editor
     self.memory = memory
+    indexer = Indexer(index, accounts: accounts.count)
+    kept = KeptEnvelopes(index)
     self.utcOffset = utcOffset
     self.now = now
   }
@@ -108,6 +119,7 @@ public final class MailEffects: EffectHandler {
   /// Waits until every change that was asked for is on disk, and ends changing mail. Files that other
   /// programs looked at are removed.
   public func finishChanges() {
+    indexer.end()
     changing.sync {}
     editor?.close()
     opened?.removeAll()
@@ -146,15 +158,21 @@ extension MailEffects {
     readers.withLock { if $0.indices.contains(index) { $0[index] = reader } }
   }
 
-  /// The message's entry in the list that is shown, and its reader.
+  /// The message's entry in the list that is shown, or in what a search found, and its reader.
   func locate(
     _ message: MessageReference
   ) throws(MailStoreError) -> (reader: MailReader, entry: MessageEntry) {
-    guard let reader = reader(message.mailbox.account),
-      let messages = contents.withLock({ $0[message.mailbox]?.messages.list(of: message.mailbox) }),
-      let index = messages.index(of: message.key)
-    else { throw .messageIsGone(message.key) }
-    return (reader, messages[index])
+    let lists =
+      [contents.withLock { $0[message.mailbox] }].compactMap(\.self)
+      + foundLists.withLock { $0.values.map(\.list) }
+    guard let reader = reader(message.mailbox.account) else { throw .messageIsGone(message.key) }
+    for list in lists {
+      guard let messages = list.messages.list(of: message.mailbox),
+        let index = messages.index(of: message.key)
+      else { continue }
+      return (reader, messages[index])
+    }
+    throw .messageIsGone(message.key)
   }
 
   /// Messages in the order of their lists, in which the one that came first stands first.

@@ -16,7 +16,10 @@ public enum MailEvent: Sendable {
   case links(LinksEvent)
   case sender(SenderEvent)
   case menus(MenusEvent)
+  case jump(JumpEvent)
   case search(SearchEvent)
+  case finding(FindingEvent)
+  case indexing(IndexingEvent)
   case help(HelpEvent)
   case messages(MessagesEvent)
   case threads(ThreadsEvent)
@@ -51,7 +54,10 @@ extension MailEvent {
     case .links(let event): event
     case .sender(let event): event
     case .menus(let event): event
+    case .jump(let event): event
     case .search(let event): event
+    case .finding(let event): event
+    case .indexing(let event): event
     case .help(let event): event
     case .messages(let event): event
     case .threads(let event): event

@@ -54,7 +54,7 @@ final class MailSplitView {
   private var status: StatusBar<MailEvent> {
     StatusBar(
       leading: state.noticeInStatus.map { [$0] } ?? state.itemInStatus.map { [$0] }
-        ?? [accountName, state.activity ?? "", state.storage],
+        ?? [accountName, state.activity ?? state.indexing.progress?.words ?? "", state.storage],
       trailing: MailFeatures.all.flatMap { $0.figures(self) })
   }
 

@@ -11,6 +11,7 @@ extension MailState {
     self.library.style = preferences.style
     self.preferences = preferences
     self.now = now
+    self.library.setSearches { $0.kept = preferences.searches }
     navigator = Navigator(preferences)
     navigator.hierarchyChanged(from: nil, to: self.library)
     goToFirstMailbox()

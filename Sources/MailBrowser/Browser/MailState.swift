@@ -29,8 +29,11 @@ public struct MailState: Sendable {
   public internal(set) var links = LinksState()
   var sender = SenderState()
   var menu = MenuState()
+  var jump = JumpState()
   /// The search in the list of messages.
   public internal(set) var search = SearchState()
+  var finding = FindingState()
+  var indexing = IndexingState()
   /// The page of keys.
   public internal(set) var help = HelpState()
   /// The list of messages.

@@ -74,4 +74,10 @@ public struct ListedMessages: Hashable, Sendable {
   var deliveryTimes: [Int64] {
     parts.flatMap { part in part.messages.indices.map { part.messages.deliveryTime(at: $0) ?? 0 } }
   }
+
+  /// Seconds since 1970 of the delivery of the message at an index; nil if that is unknown.
+  func deliveryTime(at index: Int) -> Int64? {
+    let (part, own) = position(of: index)
+    return parts[part].messages.deliveryTime(at: own)
+  }
 }

@@ -7,12 +7,13 @@ import MailStore
 extension MailboxReference: Codable {
   private enum Key: String, CodingKey { case account, name, unified }
 
-  /// Writes the account, and the name or the kind of a unified mailbox.
+  /// Writes the account, and the name or the kind of a unified mailbox; of a search both.
   public func encode(to encoder: any Encoder) throws {
     var state = encoder.container(keyedBy: Key.self)
     try state.encode(account, forKey: .account)
     if let unified {
       try state.encode(unified.rawValue, forKey: .unified)
+      if unified == .search { try state.encode(name, forKey: .name) }
     } else {
       try state.encode(name, forKey: .name)
     }
@@ -24,7 +25,9 @@ extension MailboxReference: Codable {
     let state = try decoder.container(keyedBy: Key.self)
     let account = try state.decode(Int.self, forKey: .account)
     let unified = try state.decodeIfPresent(String.self, forKey: .unified)
-    if let unified = unified.flatMap(UnifiedMailbox.init) {
+    if unified == UnifiedMailbox.search.rawValue {
+      self.init(search: try state.decode(String.self, forKey: .name))
+    } else if let unified = unified.flatMap(UnifiedMailbox.init) {
       self.init(account: account, unified)
     } else {
       self.init(account: account, name: try state.decode(String.self, forKey: .name))

@@ -2,7 +2,7 @@ import MailStore
 
 /// A mailbox: its account's place among those that are open, and its full name there.
 public struct MailboxReference: Hashable, Sendable {
-  /// Index of the account; -1 for a unified mailbox of all accounts.
+  /// Index of the account; -1 for a unified mailbox of all accounts, and for a search.
   public let account: Int
   /// Full name: `Work/Projects`.
   public let name: String
@@ -21,6 +21,14 @@ public struct MailboxReference: Hashable, Sendable {
     self.account = account
     name = unified.title
     self.unified = unified
+  }
+
+  /// Makes a reference to what a search found: the one that is kept under `name`, or with an empty name the one in
+  /// the field.
+  init(search name: String) {
+    account = -1
+    self.name = name
+    unified = .search
   }
 
   /// The inboxes of all accounts.

@@ -19,6 +19,7 @@ extension MailLibrary {
       case .allInboxes: sum(\.total)
       case .unread: summary.unread
       case .flagged: summary.flagged
+      case .search: nil
       }
     return summary
   }
@@ -34,6 +35,7 @@ extension MailLibrary {
     switch mailbox.unified {
     case .allInboxes: accountName(message.mailbox.account)
     case .unread, .flagged: title(of: message.mailbox)
+    case .search: title(of: message.mailbox, seenFrom: accounts.count == 1 ? 0 : -1)
     case nil: nil
     }
   }

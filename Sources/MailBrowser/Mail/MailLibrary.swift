@@ -31,8 +31,12 @@ public struct MailLibrary: Sendable {
   private(set) var pending: [PendingChange] = []
   /// The messages that a filter keeps though their flags were changed, until it is set anew.
   private var kept: [MailboxReference: Set<MessageReference>] = [:]
+  /// The changes that searches may not have yet. Their lists come from an index, later than those of mailboxes.
+  var laid: [PendingChange] = []
   /// The unified mailboxes.
   private(set) var unified = UnifiedMailboxes()
+  /// The searches everywhere.
+  var searches = MailSearches()
   private(set) var sidebar: [MailItem] = []
   private(set) var places: [MailItem: Int] = [:]
   /// The mailboxes below a mailbox or an account, and what a mailbox lies in.
@@ -57,6 +61,7 @@ public struct MailLibrary: Sendable {
 
   /// The mailbox at `reference`.
   public func mailbox(_ reference: MailboxReference) -> MailboxSummary? {
+    if reference.isSearch { return summary(ofSearch: reference) }
     if let members = unified.members[reference] { return summary(of: reference, members) }
     return summaries[reference].map { accounts[$0.account].mailboxes[$0.mailbox] }
   }
@@ -100,6 +105,7 @@ public struct MailLibrary: Sendable {
   /// Takes over a list, and its figures if it has all messages. The list of a unified mailbox brings
   /// those of its mailboxes with it.
   public mutating func insert(_ list: MailboxContents) {
+    if list.mailbox.isSearch { return insertFound(list) }
     for part in list.parts where !part.isSameReading(as: wholeList(of: part.mailbox)) {
       insert(part)
     }
@@ -108,6 +114,11 @@ public struct MailLibrary: Sendable {
     }
     let changes = pending.filter { list.covers($0.mailbox) }
     let list = changes.reduce(list) { $0.applying($1) }
+    show(list)
+    count(list)
+  }
+
+  mutating func show(_ list: MailboxContents) {
     if texts[list.mailbox]?.list.isSameReading(as: list) == false { texts[list.mailbox] = nil }
     if !isSifted(list.mailbox) {
       lists[list.mailbox] = list
@@ -115,7 +126,6 @@ public struct MailLibrary: Sendable {
       wholeLists[list.mailbox] = list
       applyFilter(of: list.mailbox)
     }
-    count(list)
   }
 
   /// True if a list may have fewer messages than its mailboxes.
@@ -160,7 +170,12 @@ public struct MailLibrary: Sendable {
   /// Shows a change before it is on disk.
   mutating func begin(_ change: PendingChange) {
     pending.append(change)
-    for mailbox in [change.mailbox] + unified.showing(change.mailbox) { begin(change, in: mailbox) }
+    laid.append(change)
+    searches.apply(change)
+    let found = lists.keys.filter { $0.isSearch && lists[$0]?.covers(change.mailbox) == true }
+    for mailbox in [change.mailbox] + unified.showing(change.mailbox) + found {
+      begin(change, in: mailbox)
+    }
   }
 
   private mutating func begin(_ change: PendingChange, in mailbox: MailboxReference) {
@@ -184,17 +199,16 @@ public struct MailLibrary: Sendable {
   mutating func end(_ number: Int, failed: Set<MessageReference>?) {
     var wrong: Set<MailboxReference> = []
     for index in pending.indices where pending[index].number == number {
-      pending[index].isOnDisk = true
-      let mailbox = pending[index].mailbox
-      let keys = pending[index].keys
-      pending[index].keys =
-        failed.map { failed in
-          keys.filter { !failed.contains(MessageReference(mailbox: mailbox, key: $0)) }
-        } ?? []
-      if pending[index].keys.count < keys.count { wrong.insert(mailbox) }
+      let count = pending[index].keys.count
+      pending[index].end(failed: failed)
+      if pending[index].keys.count < count { wrong.insert(pending[index].mailbox) }
     }
+    for index in laid.indices where laid[index].number == number { laid[index].end(failed: failed) }
+    // Without searches nothing asks for them.
+    if searches.mailboxes.isEmpty { laid.removeAll(where: \.isOnDisk) }
     pending.removeAll { $0.keys.isEmpty || lists[$0.mailbox] == nil && $0.isOnDisk }
-    for mailbox in wrong.union(wrong.flatMap { unified.showing($0) }) {
+    let found = wrong.isEmpty ? [] : lists.keys.filter(\.isSearch)
+    for mailbox in wrong.union(wrong.flatMap { unified.showing($0) }).union(found) {
       if let whole = wholeList(of: mailbox) { insert(whole.asRead ?? whole) }
     }
   }
@@ -249,9 +263,10 @@ public struct MailLibrary: Sendable {
       whole, filter, found: found, keeping: kept[mailbox] ?? [])
   }
 
-  private mutating func arrange() {
+  mutating func arrange() {
     unified = UnifiedMailboxes(accounts)
-    sidebar = unified.members[.allInboxes] == nil ? [] : [.mailbox(.allInboxes)]
+    sidebar = searches.mailboxes.map(MailItem.mailbox)
+    if unified.members[.allInboxes] != nil { sidebar.append(.mailbox(.allInboxes)) }
     summaries = [:]
     for (index, account) in accounts.enumerated() {
       if !sidebar.isEmpty { sidebar.append(.gap(index)) }

@@ -49,15 +49,31 @@ extension MailboxContents {
     return best?.place
   }
 
-  /// The indices of messages in `order`; with the outline of threads, once all heads were read.
+  /// The indices of messages in `order`; with the threads, once all heads were read.
+  /// - Parameters:
+  ///   - taken: the threads of an earlier reading, which are taken.
+  ///   - former: the index that each message had there.
   static func arranged(
     _ messages: ListedMessages, _ summaries: [MessageSummary?], _ order: SortOrder,
-    _ isComplete: Bool
-  ) -> (indices: [UInt32], outline: ListOutline?) {
+    _ isComplete: Bool, changing taken: inout ThreadedList?, _ former: [Int32]
+  ) -> (indices: [UInt32], threads: ThreadedList?) {
     guard order == .threads, isComplete else { return (sorted(messages, summaries, order), nil) }
-    let threads = MessageThreads(summaries.map { $0?.links ?? MessageLinks() })
-    let dates = zip(summaries, messages.deliveryTimes).map { $0?.date ?? $1 }
-    let outline = threads.outline(dates: dates)
-    return (outline.order, ListOutline(outline))
+    func message(_ index: Int) -> (links: MessageLinks, date: Int64) {
+      guard let summary = summaries[index] else {
+        return (MessageLinks(), messages.deliveryTime(at: index) ?? 0)
+      }
+      return (summary.links, summary.date)
+    }
+    guard former.count == summaries.count, var threads = taken.take() else {
+      let threads = ThreadedList(summaries.indices.map(message))
+      return (threads.outline.order, threads)
+    }
+    threads.update(from: former, message: message)
+    return (threads.outline.order, threads)
+  }
+
+  /// The threads, for the reading that follows. They can be taken once: so they are changed where they lie, and not copied.
+  func takeThreads() -> ThreadedList? {
+    threads.withLock { $0.take() }
   }
 }

@@ -1,4 +1,5 @@
 import MailStore
+import Synchronization
 
 /// The messages of a mailbox at one moment, in order; those of a unified mailbox are in the
 /// mailboxes that they lie in. It is made in the background and never
@@ -31,6 +32,8 @@ public final class MailboxContents: Sendable {
   let asRead: MailboxContents?
   /// The threads, by the places of messages; nil in other orders, and until all heads were read.
   let outline: ListOutline?
+  /// The same while they change, until the next reading takes them.
+  let threads: Mutex<ThreadedList?>
   /// The index of the message at each place, and the place of the message at each index.
   private let indices: [UInt32]
   private let places: [UInt32]
@@ -43,9 +46,22 @@ public final class MailboxContents: Sendable {
   /// - Parameters:
   ///   - summaries: a head for each of `messages`, nil until read.
   ///   - reflects: the number of changes that were on disk before `messages` were read.
-  public init(
+  public convenience init(
     mailbox: MailboxReference, messages: MessageList, summaries: [MessageSummary?],
     order: SortOrder, isComplete: Bool, arrivals: Int = 0, reflects: Int = 0
+  ) {
+    self.init(
+      mailbox: mailbox, messages: messages, summaries: summaries, order: order,
+      isComplete: isComplete, arrivals: arrivals, reflects: reflects, following: (nil, []))
+  }
+
+  /// The same.
+  /// - Parameter former: the reading before, whose threads are taken, and the index that each of `messages` had there; -1
+  ///   for one whose head is new.
+  init(
+    mailbox: MailboxReference, messages: MessageList, summaries: [MessageSummary?],
+    order: SortOrder, isComplete: Bool, arrivals: Int, reflects: Int,
+    following former: (contents: MailboxContents?, indices: [Int32])
   ) {
     self.mailbox = mailbox
     self.messages = ListedMessages([ListedMessages.Part(mailbox: mailbox, messages: messages)])
@@ -55,7 +71,12 @@ public final class MailboxContents: Sendable {
     self.reflects = reflects
     heads = [Array(summaries.prefix(messages.count))]
     (unread, flaggedCount) = (messages.counts.unread, messages.counts.flagged)
-    (indices, outline) = Self.arranged(self.messages, heads[0], order, isComplete)
+    var taken = order == .threads && isComplete ? former.contents?.takeThreads() : nil
+    let arranged = Self.arranged(
+      self.messages, heads[0], order, isComplete, changing: &taken, former.indices)
+    indices = arranged.indices
+    outline = arranged.threads.map { ListOutline($0.outline) }
+    threads = Mutex(arranged.threads)
     places = Self.places(of: indices, count: messages.count)
     (asRead, parts, gone, flagged) = (nil, [], [], [:])
   }
@@ -77,9 +98,44 @@ public final class MailboxContents: Sendable {
     heads = parts.flatMap(\.heads)
     unread = parts.reduce(0) { $0 + $1.unread }
     flaggedCount = parts.reduce(0) { $0 + $1.flaggedCount }
-    (indices, outline) = Self.arranged(messages, heads.flatMap { $0 }, order, isComplete)
+    var none: ThreadedList?
+    let arranged = Self.arranged(
+      messages, heads.flatMap { $0 }, order, isComplete, changing: &none, [])
+    indices = arranged.indices
+    outline = arranged.threads.map { ListOutline($0.outline) }
+    threads = Mutex(nil)
     places = Self.places(of: indices, count: messages.count)
     (asRead, gone, flagged) = (nil, [], [:])
+  }
+
+  /// Puts the messages that a search found in order.
+  /// - Parameters:
+  ///   - search: the mailbox of the search.
+  ///   - found: those of each mailbox, with their heads.
+  ///   - isComplete: false if there are more.
+  ///   - reflects: the number of changes that were in the index.
+  init(
+    _ search: MailboxReference,
+    found: [(mailbox: MailboxReference, messages: MessageList, heads: [MessageSummary?])],
+    order: SortOrder, isComplete: Bool, reflects: Int
+  ) {
+    mailbox = search
+    messages = ListedMessages(
+      found.map { ListedMessages.Part(mailbox: $0.mailbox, messages: $0.messages) })
+    self.order = order
+    self.isComplete = isComplete
+    self.reflects = reflects
+    heads = found.map(\.heads)
+    unread = found.reduce(0) { $0 + $1.messages.counts.unread }
+    flaggedCount = found.reduce(0) { $0 + $1.messages.counts.flagged }
+    var none: ThreadedList?
+    let arranged = Self.arranged(
+      messages, heads.flatMap { $0 }, order, isComplete, changing: &none, [])
+    indices = arranged.indices
+    outline = arranged.threads.map { ListOutline($0.outline) }
+    threads = Mutex(nil)
+    places = Self.places(of: indices, count: messages.count)
+    (asRead, parts, arrivals, gone, flagged) = (nil, [], 0, [], [:])
   }
 
   /// The messages of `all` that `filter` lets through, in the same order.
@@ -113,6 +169,7 @@ public final class MailboxContents: Sendable {
     }
     indices = zip(all.indices, isKept).filter(\.1).map(\.0)
     outline = all.outline?.keeping(isKept)
+    threads = Mutex(nil)
     places = Self.places(of: indices, count: all.messages.count)
     (asRead, gone, flagged) = (nil, [], all.flagged)
   }
@@ -131,6 +188,7 @@ public final class MailboxContents: Sendable {
     indices = list.indices
     places = list.places
     outline = list.outline
+    threads = Mutex(nil)
     var (gone, flagged) = (list.gone, list.flagged)
     var (unread, flaggedCount) = (list.unread, list.flaggedCount)
     let found = change.keys.compactMap { key in
@@ -165,6 +223,7 @@ public final class MailboxContents: Sendable {
     indices = list.indices
     places = list.places
     outline = list.outline
+    threads = Mutex(nil)
     (unread, flaggedCount) = (list.unread, list.flaggedCount)
     (asRead, gone, flagged) = (list.asRead, list.gone, list.flagged)
   }
@@ -251,19 +310,4 @@ public final class MailboxContents: Sendable {
 
   /// The number of messages that are gone before a place among all.
   func goneBefore(_ own: Int) -> Int { gone.indices.partitioningIndex { gone[$0] >= own } }
-
-  /// The nearest unread message after (1) or before (-1) `place`, going on from the other end of the
-  /// list up to `end`; nil if there is none.
-  /// - Parameters:
-  ///   - place: the place to go on from; nil for before the first or after the last one.
-  ///   - end: the place at which the way is over; nil for all round.
-  public func unread(from place: Int?, step: Int, upTo end: Int?) -> Int? {
-    var next = place ?? (step > 0 ? -1 : count)
-    for _ in 0..<count {
-      next = (next + step + count) % count
-      if next == end { return nil }
-      if flags(at: next).isUnread { return next }
-    }
-    return nil
-  }
 }

@@ -61,8 +61,11 @@ extension MessageSummary {
     return sender.isEmpty ? "Unknown sender" : sender
   }
 
+  /// The beginning of the row of a message that the person sent.
+  static let recipientsMark = "To: "
+
   private static func recipients(of envelope: Envelope) -> String {
     let names = envelope.to.shown.map(\.shownName) + [envelope.to.restInWords].compactMap { $0 }
-    return names.isEmpty ? "No recipient" : "To: " + names.joined(separator: ", ")
+    return names.isEmpty ? "No recipient" : recipientsMark + names.joined(separator: ", ")
   }
 }

@@ -21,6 +21,13 @@ struct PendingChange: Hashable, Sendable {
 
   var takesAway: Bool { kind == .takeAway }
 
+  /// Takes note that it is on disk, but for messages that stayed as they were; nil if all did.
+  mutating func end(failed: Set<MessageReference>?) {
+    isOnDisk = true
+    guard let failed else { return keys = [] }
+    keys = keys.filter { !failed.contains(MessageReference(mailbox: mailbox, key: $0)) }
+  }
+
   /// The flags of a message that had `flags`; nil if it goes away.
   func flags(after flags: MessageFlags) -> MessageFlags? {
     switch kind {

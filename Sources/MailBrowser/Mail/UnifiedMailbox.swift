@@ -7,6 +7,8 @@ public enum UnifiedMailbox: String, Hashable, Sendable, CaseIterable {
   case unread
   /// The flagged ones of an account, likewise.
   case flagged
+  /// Those that a search everywhere found.
+  case search
 
   /// Its title in the sidebar.
   var title: String {
@@ -14,13 +16,14 @@ public enum UnifiedMailbox: String, Hashable, Sendable, CaseIterable {
     case .allInboxes: "All Inboxes"
     case .unread: "Unread"
     case .flagged: "Flagged"
+    case .search: "Search"
     }
   }
 
   /// The kind of messages that it shows of its mailboxes.
   var kind: MailFilter.Kind {
     switch self {
-    case .allInboxes: .all
+    case .allInboxes, .search: .all
     case .unread: .unread
     case .flagged: .flagged
     }
@@ -34,6 +37,7 @@ extension AccountSummary {
       switch unified {
       case .allInboxes: mailbox.isInbox && mailbox.isSelectable
       case .unread, .flagged: mailbox.isSelectable && !mailbox.isTrash && !mailbox.isJunk
+      case .search: false
       }
     }.map(\.name)
   }

@@ -60,6 +60,7 @@ extension MailEffects {
   private func report(
     _ changes: Set<MailChange>, account index: Int, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
+    defer { updateIndexes(send) }
     if changes.contains(.mailboxes) { reopen(account: index, send) }
     guard let reader = reader(index) else { return }
     for case .messages(let id) in changes {

@@ -17,11 +17,13 @@ extension MailSplitView {
   private func mailboxRow(_ reference: MailboxReference) -> Row {
     guard let mailbox = state.library.mailbox(reference) else { return Row("") }
     let isFlagged = reference.unified == .flagged
-    let count = (isFlagged ? mailbox.flagged : mailbox.unread) ?? 0
+    // Of the search in the field all that was found counts.
+    let isFound = reference == .search
+    let count = (isFound ? mailbox.total : isFlagged ? mailbox.flagged : mailbox.unread) ?? 0
     let figure = count > 0 ? String(count) : ""
     return Row(
       mailbox.title, detail: mailbox.isUnreadable ? "unreadable" : figure,
-      isProminent: count > 0 && !isFlagged,
+      isProminent: count > 0 && !isFlagged && !isFound,
       indent: mailbox.depth, isDimmed: !mailbox.isSelectable)
   }
 

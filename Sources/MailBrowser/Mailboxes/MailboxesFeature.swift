@@ -53,7 +53,9 @@ public enum MailboxesEffect: FeatureEffect, Equatable {
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
     case .countAndWatch: effects.watch(send)
-    case .reopen: for index in effects.accountIndices { effects.reopen(account: index, send) }
+    case .reopen:
+      for index in effects.accountIndices { effects.reopen(account: index, send) }
+      effects.updateIndexes(send)
     }
     effects.count(send)
   }

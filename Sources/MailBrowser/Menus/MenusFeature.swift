@@ -46,7 +46,9 @@ enum MenusFeature: MailFeature {
         unavailable: MailState.cannotAnswer, event: .menus(.showReply)),
       KeyBinding(
         "e", name: "edit", help: "Copy and more; mailboxes: new, rename, delete",
-        event: isAmongMailboxes ? .arranging(.showMenu) : .menus(.showEdit)),
+        event: isAmongMailboxes
+          ? context.state.mailbox?.isSearch == true ? .finding(.showMenu) : .arranging(.showMenu)
+          : .menus(.showEdit)),
     ])
   }
 

@@ -8,20 +8,26 @@ struct Heads {
   private(set) var summaries: [MessageSummary?]
   /// Indices of messages whose heads are still to be read, in the store's order.
   private(set) var missing: [Int]
+  /// The reading before this one, and the index that each message had there; -1 for one whose head is not from there.
+  let known: MailboxContents?
+  private(set) var former: [Int32]
   private let isOutgoing: Bool
 
   /// Takes the heads of messages that are still there from `known`, an earlier reading.
   init(_ messages: MessageList, reusing known: MailboxContents?, isOutgoing: Bool) {
     self.messages = messages
     self.isOutgoing = isOutgoing
+    self.known = known
     var summaries = [MessageSummary?](repeating: nil, count: messages.count)
     var missing: [Int] = []
+    var former = [Int32](repeating: -1, count: messages.count)
     let formerList = known.flatMap { $0.messages.list(of: $0.mailbox) }
     let formerHeads = known?.summaries ?? []
     for index in messages.indices {
-      if let former = formerList?.index(ofMessageAt: index, in: messages),
-        var summary = formerHeads[former]
+      if let place = formerList?.index(ofMessageAt: index, in: messages),
+        var summary = formerHeads[place]
       {
+        former[index] = Int32(place)
         summary.flags = messages.flags(at: index)
         summaries[index] = summary
       } else {
@@ -30,11 +36,42 @@ struct Heads {
     }
     self.summaries = summaries
     self.missing = missing
+    self.former = former
   }
 
   /// Leaves out the heads of messages whose flags are of another kind.
   mutating func leaveOut(allBut kind: MailFilter.Kind) {
     missing.removeAll { !kind.includes(messages.flags(at: $0)) }
+  }
+
+  /// Takes those of the missing heads that the index has.
+  mutating func recall(_ recall: Recall) {
+    self.recall(missing, recall)
+    missing.removeAll { summaries[$0] != nil }
+  }
+
+  /// Takes the heads of the newest of the missing messages from the index, and reads the rest of them.
+  mutating func take(
+    newest count: Int, by reader: MailReader, _ recall: Recall
+  ) {
+    let newest = missing.suffix(count)
+    self.recall(Array(newest), recall)
+    read(newest.filter { summaries[$0] == nil }, by: reader)
+  }
+
+  private mutating func recall(_ indices: [Int], _ recall: Recall) {
+    for (index, head) in recall(messages, indices) { summaries[index] = head }
+  }
+
+  /// The head of a message as an index has it.
+  typealias Recalled = (index: Int, head: MessageSummary)
+  /// Takes heads of some messages of a list from an index.
+  typealias Recall = (_ messages: MessageList, _ indices: [Int]) -> [Recalled]
+
+  /// Forgets the heads of `indices`, which are to be read.
+  mutating func forget(_ indices: [Int]) {
+    for index in indices { (summaries[index], former[index]) = (nil, -1) }
+    missing = messages.indices.filter { summaries[$0] == nil }
   }
 
   /// Reads the heads of `indices` now.

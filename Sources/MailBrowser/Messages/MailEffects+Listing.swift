@@ -10,6 +10,7 @@ extension MailEffects {
   func list(
     _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
+    if mailbox.isSearch { return find(mailbox, order, isNew: true, send) }
     if mailbox.unified != nil { return listUnified(mailbox, order, always: true, send) }
     read(mailbox, order, send, isWanted: { [self] in wantedMailbox.withLock { $0 == mailbox } })
   }
@@ -19,6 +20,7 @@ extension MailEffects {
   func relist(
     _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
+    if mailbox.isSearch { return find(mailbox, order, isNew: false, send) }
     if mailbox.unified != nil { return listUnified(mailbox, order, always: false, send) }
     let known = contents.withLock { $0[mailbox] }
     let isWanted = wantedMailbox.withLock { $0 == mailbox }
@@ -40,7 +42,7 @@ extension MailEffects {
       messages != former || known.reflects < reflects || known.order != order
     else { return }
     let heads = Heads(messages, reusing: known, isOutgoing: mailbox.role?.isOutgoing ?? false)
-    deliver(reference, messages, heads.summaries, order, false, reflects, send)
+    deliver(reference, heads, order, false, reflects, send)
   }
 
   private func read(
@@ -61,7 +63,8 @@ extension MailEffects {
       }
       if let known, known.isComplete, known.messages.list(of: reference) == messages {
         if known.order != order {
-          deliver(reference, messages, known.summaries, order, true, reflects, send)
+          let heads = Heads(messages, reusing: known, isOutgoing: false)
+          deliver(reference, heads, order, true, reflects, send)
         } else if known.reflects < reflects {
           send(.messages(.listed(known.reflecting(reflects))))
         }
@@ -70,18 +73,38 @@ extension MailEffects {
       var heads = Heads(messages, reusing: known, isOutgoing: mailbox.role?.isOutgoing ?? false)
       let isLarge = heads.missing.count > Self.smallMailbox
       if (isLarge || known?.messages.isPartial == true) && isFirst {
-        heads.read(heads.missing.suffix(Self.firstHeads), by: reader)
-        deliver(reference, messages, heads.summaries, order, false, reflects, send)
+        heads.take(
+          newest: Self.firstHeads, by: reader, recall(mailbox, by: reader, looksAtFiles: true))
+        deliver(reference, heads, order, false, reflects, send)
       }
+      let isProved = kept?.prove(messages, of: reader.account) == true
+      heads.recall(recall(mailbox, by: reader, looksAtFiles: !isProved))
       let complete = heads.readAll(by: reader) { share in
         if isLarge { send(.program(.activity("Reading \(Int(share * 100))%"))) }
         return isWanted()
       }
-      if complete { deliver(reference, messages, heads.summaries, order, true, reflects, send) }
+      if complete { deliver(reference, heads, order, true, reflects, send) }
       if isLarge || isFirst { send(.program(.activity(nil))) }
+      guard complete, isProved else { return }
+      let changed = kept?.changed(in: messages, of: reader.account, goesOn: isWanted) ?? []
+      if changed.isEmpty { return }
+      heads.forget(changed)
+      heads.read(changed, by: reader)
+      deliver(reference, heads, order, true, reflects, send)
     } catch {
       send(.program(.activity(nil)))
       send(.messages(.listFailed(reference, "\(error)")))
+    }
+  }
+
+  /// What the indexes have of a mailbox of `reader`.
+  func recall(
+    _ mailbox: Mailbox, by reader: MailReader, looksAtFiles: Bool
+  ) -> Heads.Recall {
+    { [kept] messages, indices in
+      kept?.heads(
+        of: messages, at: indices, looksAtFiles: looksAtFiles, of: reader.account,
+        isOutgoing: mailbox.role?.isOutgoing ?? false) ?? []
     }
   }
 
@@ -93,7 +116,7 @@ extension MailEffects {
     guard let messages = reader.newest(in: mailbox) else { return }
     var heads = Heads(messages, reusing: nil, isOutgoing: mailbox.role?.isOutgoing ?? false)
     heads.read(heads.missing.suffix(Self.firstHeads), by: reader)
-    deliver(reference, messages, heads.summaries, order, false, 0, send)
+    deliver(reference, heads, order, false, 0, send)
   }
 
   /// Reads the heads of messages that are on screen, before their turn comes.
@@ -101,25 +124,30 @@ extension MailEffects {
     guard let (reader, mailbox) = mailbox(reference),
       let messages = contents.withLock({ $0[reference]?.messages.list(of: reference) })
     else { return }
-    let places = keys.compactMap { key in messages.index(of: key).map { (key, $0) } }
-    let readings = reader.envelopes(of: messages, at: places.map(\.1))
     var heads: [MessageKey: MessageSummary] = [:]
-    for ((key, index), reading) in zip(places, readings) {
-      heads[key] = MessageSummary(
+    func take(_ index: Int, _ reading: EnvelopeReading) {
+      heads[messages.key(at: index)] = MessageSummary(
         messages, index, reading, isOutgoing: mailbox.role?.isOutgoing ?? false)
+    }
+    let indices = keys.compactMap { messages.index(of: $0) }
+    let recalled = recall(mailbox, by: reader, looksAtFiles: true)(messages, indices)
+    for (index, head) in recalled { heads[messages.key(at: index)] = head }
+    let missing = Set(indices).subtracting(recalled.map(\.index)).sorted()
+    for (index, reading) in zip(missing, reader.envelopes(of: messages, at: missing)) {
+      take(index, reading)
     }
     send(.messages(.headsRead(reference, heads)))
   }
 
   private func deliver(
-    _ mailbox: MailboxReference, _ messages: MessageList, _ summaries: [MessageSummary?],
-    _ order: SortOrder, _ isComplete: Bool, _ reflects: Int, _ send: (MailEvent) -> Void
+    _ mailbox: MailboxReference, _ heads: Heads, _ order: SortOrder, _ isComplete: Bool,
+    _ reflects: Int, _ send: (MailEvent) -> Void
   ) {
     let known = contents.withLock { $0[mailbox] }
     let list = MailboxContents(
-      mailbox: mailbox, messages: messages, summaries: summaries, order: order,
-      isComplete: isComplete, arrivals: arrivals(messages, since: known, in: mailbox),
-      reflects: reflects)
+      mailbox: mailbox, messages: heads.messages, summaries: heads.summaries, order: order,
+      isComplete: isComplete, arrivals: arrivals(heads.messages, since: known, in: mailbox),
+      reflects: reflects, following: (heads.known, heads.former))
     contents.withLock { $0[mailbox] = list }
     send(.messages(.listed(list)))
   }

@@ -82,6 +82,7 @@ extension MailEffects {
       var heads = Heads(messages, reusing: known, isOutgoing: mailbox.role?.isOutgoing ?? false)
       // A list that was read whole stays so.
       if known?.isComplete != true { heads.leaveOut(allBut: unified.unified?.kind ?? .all) }
+      heads.recall(recall(mailbox, by: reader, looksAtFiles: true))
       return Member(mailbox: reference, reader: reader, known: known, heads: heads)
     } catch {
       send(.messages(.listFailed(reference, "\(error)")))

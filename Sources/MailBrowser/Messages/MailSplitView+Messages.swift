@@ -19,7 +19,8 @@ extension MailSplitView {
       }
       let date = hasTimes ? dates.tabular : dates.short
       let origin = origin(at: index, of: list, summary, date(summary.date))
-      let row = messageRow(summary, origin + date(summary.date))
+      let plain = messageRow(summary, origin + date(summary.date))
+      let row = foundRow(plain, of: list.message(at: index), in: list)
       return threadRow(row, at: index, of: list, date)
     }
     .marks(state.marks) { MailEvent.marks(.change($0)) }
@@ -31,13 +32,25 @@ extension MailSplitView {
   ) -> String {
     guard let message = list.message(at: index),
       let origin = state.library.origin(of: message, in: list.mailbox),
-      let width = state.layout[state.listColumn]?.width
+      let width = list.mailbox.isSearch ? listWidth : state.layout[state.listColumn]?.width
     else { return "" }
-    let words = origin + symbols.separator
     let marks = state.marks.isEmpty ? 0 : 2
     // Both edges, the column of accents, and a blank between sender and detail.
-    let room = width - 2 - 2 - 1 - marks
-    return summary.sender.displayWidth + words.displayWidth + date.displayWidth <= room ? words : ""
+    let room = width - 2 - 2 - 1 - marks - date.displayWidth
+    let sender = summary.sender.displayWidth
+    let words = origin + symbols.separator
+    if sender + words.displayWidth <= room { return words }
+    // Where a message was found is worth more than the end of a sender's name.
+    guard list.mailbox.isSearch else { return "" }
+    let short = state.library.title(of: message.mailbox) + symbols.separator
+    return min(8, sender) + short.displayWidth <= room ? short : ""
+  }
+
+  /// The cells of the list, where it is.
+  var listWidth: Int? {
+    let layout = state.layout
+    return layout[state.listColumn]?.width
+      ?? layout.popover.flatMap { $0.column == state.listColumn ? $0.width - 2 : nil }
   }
 
   private func messageRow(_ summary: MessageSummary, _ date: String) -> Row {
@@ -55,6 +68,7 @@ extension MailSplitView {
 
   private var emptyListText: String {
     let place = state.openMailbox?.unified == nil ? " in \(mailboxTitle)" : ""
+    if state.openMailbox?.isSearch == true, state.filter.kind == .all { return state.nothingFound }
     if state.search.isActive && !state.search.text.isEmpty { return "No message found" }
     let unified = state.openMailbox?.unified?.kind
     switch state.filter.kind == .all ? unified ?? .all : state.filter.kind {

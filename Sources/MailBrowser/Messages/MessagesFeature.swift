@@ -55,7 +55,8 @@ public enum MessagesEffect: FeatureEffect, Equatable {
 
   func queue(of effects: MailEffects) -> DispatchQueue {
     switch self {
-    case .list, .relist: effects.listing
+    case .list(let mailbox, _), .relist(let mailbox, _):
+      mailbox.isSearch ? effects.finding : effects.listing
     case .readHeads: effects.reading
     }
   }

@@ -7,12 +7,9 @@ import TerminalFrame
 public enum MovingEvent: FeatureEvent {
   /// Drop the dragged message, which stays where it was too: Ctrl is held.
   case dropCopy
-  /// Ask for a mailbox to move or copy to; the field that finds it; the choice in its list.
+  /// Ask for a mailbox to move or copy to; find and choose it.
   case ask(MailboxPurpose)
-  case edit(TextEdit)
-  case choose(Int)
-  /// Take the chosen mailbox, or one that was clicked on.
-  case take(MailboxReference?)
+  case choice(ChoiceEvent<MailboxReference>)
 
   var continuesDrag: Bool { if case .dropCopy = self { true } else { false } }
 
@@ -23,9 +20,7 @@ public enum MovingEvent: FeatureEvent {
       defer { state.copiesDropped = false }
       return state.navigate(.drop)
     case .ask(let purpose): state.askForMailbox(purpose)
-    case .edit(let edit): state.findMailbox(edit)
-    case .choose(let steps): state.chooseMailbox(by: steps)
-    case .take(let mailbox): return state.takeMailbox(mailbox)
+    case .choice(let event): return state.choose(event)
     }
     return []
   }
@@ -55,20 +50,27 @@ enum MovingFeature: MailFeature {
   }
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
-    context.state.presented == .mailboxChoice ? context.choosingMailbox : nil
+    guard context.state.presented == .mailboxChoice else { return nil }
+    return context.choosing(context.state.mailboxChoice?.choice) { .moving(.choice($0)) }
   }
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
-    state.presented == .mailboxChoice ? .moving(.edit(.insert(text))) : nil
+    state.presented == .mailboxChoice ? .moving(.choice(.edit(.insert(text)))) : nil
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    guard let choice = split.state.mailboxChoice else { return [] }
+    guard let asked = split.state.mailboxChoice else { return [] }
+    let library = split.state.library
     return [
       PresentationView(
-        .mailboxChoice, title: choice.purpose.title(split.state.actedOn.count),
-        footer: split.footer(choice.purpose.verb),
-        content: { _ in MailboxChoiceView(choice: choice, library: split.state.library) })
+        .mailboxChoice, title: asked.purpose.title(split.state.actedOn.count),
+        footer: split.footer(asked.purpose.verb)
+      ) { _ in
+        ChoiceView(
+          choice: asked.choice, prompt: "A few letters of its name",
+          placeholder: "No such mailbox", detail: { library.accountName($0.account) },
+          send: { .moving(.choice($0)) })
+      }
     ]
   }
 

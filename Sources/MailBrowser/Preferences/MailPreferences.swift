@@ -69,6 +69,8 @@ public struct MailPreferences: Hashable, Sendable {
   public var animation = AnimationChoice.automatic
   /// When a message that is shown counts as read.
   public var markRead = MarkRead.afterASecond
+  /// The searches that are kept, in the order of the sidebar.
+  public var searches: [KeptSearch] = []
   /// The keys wanted instead of the browser's own.
   public var keys = KeyOverrides()
 

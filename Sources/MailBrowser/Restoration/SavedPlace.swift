@@ -12,8 +12,12 @@ public struct SavedPlace: Hashable, Sendable {
   var navigator: Navigator<MailItem>
   /// The order of lists.
   var order: SortOrder
+  /// The search in the field; nil if there was none.
+  var search: String?
   /// The threads that are folded in mailboxes.
   var foldings: [MailboxReference: ThreadFolding] = [:]
+  /// The mailboxes that were left last, the latest first.
+  var visited: [MailboxReference] = []
   /// True if all headers are shown.
   var showsAllHeaders: Bool
   /// Places in messages: ``ReadingPlaces/limit`` at most.
@@ -22,7 +26,7 @@ public struct SavedPlace: Hashable, Sendable {
 
 extension SavedPlace: Codable {
   private enum Key: String, CodingKey {
-    case accounts, navigator, order, foldings, showsAllHeaders, places
+    case accounts, navigator, order, search, foldings, visited, showsAllHeaders, places
   }
 
   /// What is folded in a mailbox.
@@ -45,9 +49,11 @@ extension SavedPlace: Codable {
     try state.encode(accounts, forKey: .accounts)
     try state.encode(navigator, forKey: .navigator)
     try state.encode(order, forKey: .order)
+    try state.encodeIfPresent(search, forKey: .search)
     let foldings = foldings.map { Folding(mailbox: $0.key, folding: $0.value) }
       .sorted { ($0.mailbox.account, $0.mailbox.name) < ($1.mailbox.account, $1.mailbox.name) }
     try state.encode(foldings, forKey: .foldings)
+    try state.encode(visited, forKey: .visited)
     try state.encode(showsAllHeaders, forKey: .showsAllHeaders)
     let places = places.all.map { place in
       Place(
@@ -68,9 +74,11 @@ extension SavedPlace: Codable {
     navigator = try state.decode(Navigator<MailItem>.self, forKey: .navigator)
     accounts = read(.accounts) ?? []
     order = read(.order) ?? .newestFirst
+    search = read(.search)
     foldings = Dictionary(
       (read(.foldings) ?? [Folding]()).map { ($0.mailbox, $0.folding) },
       uniquingKeysWith: { first, _ in first })
+    visited = read(.visited) ?? []
     showsAllHeaders = read(.showsAllHeaders) ?? false
     places = ReadingPlaces()
     // No text has more: sums of these cannot overflow.
@@ -92,7 +100,8 @@ extension MailState {
     if let message = reading.content.message { places[message.reference] = placeToKeep }
     return SavedPlace(
       accounts: library.accounts.map(\.name), navigator: navigator, order: messages.order,
-      foldings: library.foldings.filter { $0.value != ThreadFolding() },
+      search: library.searches.text.flatMap { $0.isEmpty ? nil : $0 },
+      foldings: library.foldings.filter { $0.value != ThreadFolding() }, visited: jump.visited,
       showsAllHeaders: reading.showsAllHeaders, places: places)
   }
 
@@ -111,11 +120,16 @@ extension MailState {
       let message = MessageReference(mailbox: mailbox, key: place.message.key)
       reading.places[message] = place.anchor
     }
+    if let text = saved.search { library.setSearches { $0.text = text } }
+    jump.visited = saved.visited.compactMap(accounts.present)
     let place = saved.navigator.compactMap(accounts.present)
     navigator.restore(place, in: library)
     // What comes first in the sidebar is no place to begin at, unless the person was there.
     if mailbox == nil || mailbox?.unified != nil && navigator.path.first != place.path.first {
       goToFirstMailbox()
+    }
+    if let text = openMailbox.flatMap({ library.searches.text(of: $0) }) {
+      fillField(with: text, isEditing: false)
     }
     messages.hasActed = message != nil
   }
@@ -139,7 +153,7 @@ struct AccountMatching {
     guard let unified = mailbox.unified else {
       return present(mailbox.account).map { MailboxReference(account: $0, name: mailbox.name) }
     }
-    if unified == .allInboxes { return mailbox }
+    if unified == .allInboxes || unified == .search { return mailbox }
     return present(mailbox.account).map { MailboxReference(account: $0, unified) }
   }
 

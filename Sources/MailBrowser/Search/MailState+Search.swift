@@ -15,9 +15,13 @@ extension MailState {
 
   /// Begins, changes or ends a search.
   mutating func search(_ event: SearchEvent) -> [Command<MailEffect>] {
-    guard openMailbox != nil else {
-      notice = "No list to search"
-      return []
+    guard let openMailbox else { return searchEverywhere() }
+    if openMailbox.isSearch { return changeSearch(event, in: openMailbox) }
+    switch event {
+    case .edit(.insert("/")) where search.isEditing && search.text.isEmpty:
+      return searchEverywhere()
+    case .scope(let index) where SearchScope(index) == .everywhere: return searchEverywhere()
+    case .edit, .scope, .begin, .submit, .cancel, .clear, .showResults, .highlight, .choose: break
     }
     search.update(event)
     switch event {
@@ -29,7 +33,7 @@ extension MailState {
       dismiss(.searches)
       showList()
     case .begin:
-      if let openMailbox { library.prepareSearch(in: openMailbox) }
+      library.prepareSearch(in: openMailbox)
       showList()
     case .edit, .scope, .clear: showList()
     case .submit, .cancel: break
@@ -56,17 +60,20 @@ extension MailState {
   }
 
   /// Brings the list on screen, so that the messages found are seen.
-  private mutating func showList() {
+  mutating func showList() {
     if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     if !layout.isUsable(listColumn) { navigator.update(.show(listColumn), in: library) }
     if layout.focus != listColumn { navigator.update(.focus(listColumn), in: library) }
   }
 
-  private mutating func applyFilter(kind: MailFilter.Kind) -> [Command<MailEffect>] {
+  mutating func applyFilter(kind: MailFilter.Kind) -> [Command<MailEffect>] {
     guard let mailbox = openMailbox else { return [] }
-    let scope = MailFilter.Scope.allCases
-    let filter = MailFilter(
-      kind: kind, text: search.text, scope: scope[min(search.scope, scope.count - 1)])
+    let filter =
+      switch SearchScope(search.scope) {
+      case .list(let scope): MailFilter(kind: kind, text: search.text, scope: scope)
+      // What was found has all that is in the field.
+      case .everywhere: MailFilter(kind: kind)
+      }
     let before = place
     let former = library
     if filter != (library.filters[mailbox] ?? MailFilter()) {
@@ -77,9 +84,10 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Makes room for the search bar with its scopes, and for the kinds, while they are in use.
-  private mutating func placeBars() {
-    let bars = ColumnBars(top: search.showsScopes ? 2 : 0, bottom: filter.kind == .all ? 0 : 1)
+  /// Makes room for the search bar with its scopes and its remark, and for the kinds, while they are in use.
+  mutating func placeBars() {
+    let top = (search.showsScopes ? 2 : 0) + (searchRemark?.rows ?? 0)
+    let bars = ColumnBars(top: top, bottom: filter.kind == .all ? 0 : 1)
     navigator.columnBars[listColumn] = bars.rows > 0 ? bars : nil
   }
 }

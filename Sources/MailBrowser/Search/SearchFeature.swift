@@ -18,7 +18,7 @@ enum SearchFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "/", name: "search", help: "Search names, addresses, subjects",
+        "/", name: "search", help: "Search the list; pressed again: all mail",
         hint: context.isBrowsing ? "Search" : nil, event: .search(.begin))
     ])
   }
@@ -53,7 +53,11 @@ enum SearchFeature: MailFeature {
   static func didNavigate(
     _ state: inout MailState, from former: MailState.Place
   ) -> [Command<MailEffect>] {
-    if let left = former.open, left != state.openMailbox { state.endSearch(in: left) }
+    guard former.open != state.openMailbox else { return [] }
+    if let left = former.open { state.endSearch(in: left) }
+    if let text = state.openMailbox.flatMap({ state.library.searches.text(of: $0) }) {
+      state.fillField(with: text, isEditing: false)
+    }
     return []
   }
 }
@@ -75,20 +79,28 @@ extension KeyContext {
         moving: .pageUp, keys: [.named], name: "search-page-up", help: "One page up",
         event: .step(.pages(-1))),
     ]
-    let scopes = MailFilter.Scope.allCases.count
-    let writing = SearchBar<MailEvent>.bindings(
-      for: search, scopes: scopes, send: MailEvent.search)
+    var writing = SearchBar<MailEvent>.bindings(
+      for: search, scopes: SearchScope.all.count, send: MailEvent.search)
+    // Tab completes while there is something to complete.
+    let complete = KeyBinding(
+      .tab, help: "Complete the word", hint: "Complete", event: MailEvent.finding(.complete))
+    if !state.completions.isEmpty {
+      writing.removeAll { $0.name == "next-scope" }
+      writing.insert(complete, at: 2)
+    }
     return answerable(rows + writing).typing { .search(.edit($0)) }
   }
 }
 
 extension MailSplitView {
-  /// The search bar above the list.
-  var searchBar: SearchBar<MailEvent> {
-    SearchBar(
-      state.search, scopes: MailFilter.Scope.allCases.map(\.title),
-      prompt: "Search \(mailboxTitle)",
+  /// The search bar above the list, with a remark below it.
+  var searchBar: SearchBarWithRemark {
+    let isEverywhere = state.openMailbox?.isSearch == true
+    let bar = SearchBar(
+      state.search, scopes: SearchScope.all.map(\.title),
+      prompt: isEverywhere ? "Search all mail" : "Search \(mailboxTitle)",
       isFocused: state.navigator.presentations.isEmpty, send: MailEvent.search)
+    return SearchBarWithRemark(bar: bar, remark: state.searchRemark)
   }
 
   /// The kinds of messages below the list.

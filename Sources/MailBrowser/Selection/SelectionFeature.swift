@@ -97,7 +97,8 @@ extension MailSplitView {
       document, at: state.reading.anchor, column: state.reading.column,
       selection: state.textSelection ?? focusedText,
       find: state.find.isFinding ? state.find.places : nil,
-      scroll: { .reading(.scroll($0)) }, select: { .selection(.select($0)) })
+      scroll: { .reading(.scroll($0)) }, select: { .selection(.select($0)) }
+    ).marking(state.markedWords)
   }
 
   /// The characters of the link or attachment that Tab has gone to: they look as selected ones do, and

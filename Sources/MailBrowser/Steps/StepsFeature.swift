@@ -38,7 +38,10 @@ enum StepsFeature: MailFeature {
     let isOver =
       layout.popover != nil || layout.isInspectorSheet
       || !layout.displayMode.leavesSecondaryUsable
-    let hasSearch = context.isBrowsing && context.state.search.isActive
+    // What a search everywhere found is left like any mailbox.
+    let hasSearch =
+      context.isBrowsing && context.state.search.isActive
+      && context.state.openMailbox?.isSearch != true
     return [
       KeyBinding(
         moving: .goIn, isMirrored: context.isMirrored, help: "Go in: next column, or open",

@@ -33,12 +33,13 @@ struct ByteWriter {
 
 /// Reads what `ByteWriter` wrote. Bytes that it did not write make `isDamaged` true, and never a trap.
 struct ByteReader {
-  private let bytes: [UInt8]
+  private let bytes: UnsafeRawBufferPointer
   private var place = 0
   /// True if something was not there.
   private(set) var isDamaged = false
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Reads `bytes`, which must outlive it.
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   /// True if all was read, and nothing was missing.
   var isComplete: Bool { !isDamaged && place == bytes.count }
@@ -71,15 +72,16 @@ struct ByteReader {
     }
     let end = place + Int(length - 1)
     defer { place = end }
-    return String(decoding: bytes[place..<end], as: UTF8.self)
+    return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[place..<end]), as: UTF8.self)
   }
 
-  mutating func values<Value>(_ each: (inout ByteReader) -> Value) -> [Value] {
+  /// The number of values that follow; 0 if there cannot be so many.
+  mutating func count() -> Int {
     let count = number()
     guard count <= UInt64(bytes.count - place) else {
       isDamaged = true
-      return []
+      return 0
     }
-    return (0..<Int(count)).map { _ in each(&self) }
+    return Int(count)
   }
 }

@@ -24,25 +24,39 @@ extension Envelope {
 
   /// The envelope that was encoded as these bytes; nil if none was.
   init?(encoded bytes: [UInt8]) {
+    guard let envelope = bytes.withUnsafeBytes({ Envelope(encoded: $0) }) else { return nil }
+    self = envelope
+  }
+
+  /// The envelope that was encoded as these bytes; nil if none was.
+  init?(encoded bytes: UnsafeRawBufferPointer) {
     self.init()
     var reader = ByteReader(bytes)
-    func people() -> [EmailAddress] {
-      reader.values { reader in
-        let name = reader.text()
-        return EmailAddress(name: name, address: reader.text() ?? "")
-      }
+    from = Self.people(&reader)
+    to = Self.people(&reader)
+    cc = Self.people(&reader)
+    for _ in 0..<reader.count() {
+      let seconds = reader.signed()
+      date = MailDate(seconds: seconds, utcOffset: Int(reader.signed()))
     }
-    (from, to, cc) = (people(), people(), people())
-    date =
-      reader.values { reader in
-        let seconds = reader.signed()
-        return MailDate(seconds: seconds, utcOffset: Int(reader.signed()))
-      }.first
     subject = reader.text() ?? ""
     messageID = reader.text()
     inReplyTo = reader.text()
-    references = reader.values { $0.text() ?? "" }
+    let count = reader.count()
+    references.reserveCapacity(count)
+    for _ in 0..<count { references.append(reader.text() ?? "") }
     hasAttachments = reader.number() == 1
     if !reader.isComplete { return nil }
+  }
+
+  private static func people(_ reader: inout ByteReader) -> [EmailAddress] {
+    let count = reader.count()
+    var people: [EmailAddress] = []
+    people.reserveCapacity(count)
+    for _ in 0..<count {
+      let name = reader.text()
+      people.append(EmailAddress(name: name, address: reader.text() ?? ""))
+    }
+    return people
   }
 }

@@ -7,8 +7,12 @@ struct MessageWords {
   let hasAttachment: Bool
 
   /// Reads a message's words with the help of `words`.
-  init(_ message: Message, _ words: inout SearchWords) {
-    hasAttachment = message.attachments.contains { !Self.isSignature($0.type) }
+  /// - Parameter hasText: false for a message of which only the head is known.
+  init(_ message: Message, _ words: inout SearchWords, hasText: Bool = true) {
+    hasAttachment =
+      hasText
+      ? message.attachments.contains { !Self.isSignature($0.type) }
+      : message.envelope.hasAttachments
     let envelope = message.envelope
     add(envelope.from, to: .sender, &words)
     add(envelope.to + envelope.cc, to: .recipients, &words)
@@ -17,6 +21,7 @@ struct MessageWords {
       guard let column = Self.columns[field.name.lowercased()] else { continue }
       add(field.value, to: column, &words)
     }
+    guard hasText else { return }
     for attachment in message.attachments { add(attachment.name ?? "", to: .files, &words) }
     for paragraph in message.body {
       add(paragraph.text, to: paragraph.quoteDepth > 0 ? .quote : .body, &words)

@@ -5,6 +5,8 @@ import MailStore
 public enum MailIndexError: Error, Hashable, Sendable {
   /// The file is no index, or is damaged; it is to be made anew.
   case damaged(FilePath)
+  /// A newer version of the program made it. It is left alone, so that two versions do not take turns in making it anew.
+  case newerVersion(FilePath)
   /// The disk is full.
   case diskIsFull(FilePath)
   /// Another program changes the index now.
@@ -23,6 +25,8 @@ extension MailIndexError: CustomStringConvertible {
     switch self {
     case .damaged(let path):
       "\(path): the index is damaged; trifold index makes it anew"
+    case .newerVersion(let path):
+      "\(path): a newer version of trifold made the index; use that one, or delete the file"
     case .diskIsFull(let path):
       "\(path): the disk is full, so the index stays as it is; make room and run trifold index again"
     case .inUse(let path):

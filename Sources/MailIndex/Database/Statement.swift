@@ -85,6 +85,13 @@ struct Row {
     return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 
+  /// The bytes in a column, without a copy; valid only while the row is handed over.
+  func withBytes<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let start = sqlite3_column_blob(handle, column)
+    let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
+    return body(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
   /// The text in a column.
   func text(_ column: Int32) -> String { String(decoding: bytes(column), as: UTF8.self) }
 }

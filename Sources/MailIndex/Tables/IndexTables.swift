@@ -18,6 +18,7 @@ final class IndexTables {
     guard try Schema.hasFullText(connection) else {
       throw .noFullText(version: Connection.version)
     }
+    if try Schema.isNewer(connection) { throw .newerVersion(path) }
     try connection.execute(Schema.settings)
     if try !Schema.isCurrent(connection) {
       let connection = connection

@@ -23,9 +23,9 @@ struct MessageRow {
   /// A number by which a damaged row is known.
   var checksum: Int64 {
     var hash = Hash(seed: UInt64(bitPattern: size))
-    hash.add(key.utf8)
-    hash.add(file ?? [])
-    hash.add(envelope)
+    for part in [Array(key.utf8), file ?? [], envelope] {
+      part.withUnsafeBytes { hash.add(words: $0) }
+    }
     return Int64(bitPattern: hash.value)
   }
 }
@@ -35,6 +35,8 @@ struct MessageMarks: OptionSet {
   let rawValue: Int64
   static let new = MessageMarks(rawValue: 64)
   static let attachment = MessageMarks(rawValue: 128)
+  /// Its words are in the index, not only its envelope.
+  static let words = MessageMarks(rawValue: 256)
 
   init(rawValue: Int64) { self.rawValue = rawValue }
 

@@ -7,11 +7,15 @@ struct MessageTable {
   private let insertion: Statement
   private let envelopeInsertion: Statement
   private let wordsInsertion: Statement
+  private let marking: Statement
   private let relocation: Statement
   private let envelopeRelocation: Statement
   private let deletion: Statement
   private let envelopeDeletion: Statement
   private let row: Statement
+  private let newest: Statement
+  private let kept: Statement
+  private let allKept: Statement
 
   init(_ connection: Connection) throws(MailIndexError) {
     self.connection = connection
@@ -30,6 +34,7 @@ struct MessageTable {
       INSERT INTO words(rowid, \(TextColumn.allCases.map(\.rawValue).joined(separator: ", ")))
       VALUES(?\(String(repeating: ", ?", count: TextColumn.allCases.count)))
       """)
+    marking = try connection.prepare("UPDATE message SET marks = marks | ? WHERE id = ?")
     relocation = try connection.prepare(
       "UPDATE message SET mailbox = ?, marks = ?, identity = ?, place = ? WHERE id = ?")
     envelopeRelocation = try connection.prepare(
@@ -42,6 +47,27 @@ struct MessageTable {
         key, file, delivered, bytes, checksum
       FROM message JOIN envelope USING(id) WHERE id = ?
       """)
+    newest = try connection.prepare(
+      """
+      SELECT bytes FROM envelope WHERE id IN (SELECT id FROM envelope ORDER BY id LIMIT ?1)
+        OR id IN (SELECT id FROM envelope ORDER BY id DESC LIMIT ?1)
+      """)
+    let kept = "SELECT identity, inode, size, modified, key, file, bytes, checksum"
+    self.kept = try connection.prepare(
+      "\(kept) FROM message JOIN envelope USING(id) WHERE mailbox = ? AND identity = ?")
+    // In the order in which the rows lie: for a mailbox that has most of them.
+    allKept = try connection.prepare(
+      "\(kept) FROM message NOT INDEXED CROSS JOIN envelope USING(id) WHERE mailbox = ?")
+  }
+
+  /// The envelopes of the newest messages: those that were read first, when the index was made, and those that came last.
+  func newestEnvelopes(_ limit: Int) throws(MailIndexError) -> [[UInt8]] {
+    var found: [[UInt8]] = []
+    try newest.rows(.integer(limit / 2)) { row in
+      found.append(row.bytes(0))
+      return true
+    }
+    return found
   }
 
   /// What a new reading of a mailbox is compared with.
@@ -71,8 +97,8 @@ struct MessageTable {
     return found
   }
 
-  /// Adds a message with its words.
-  func add(_ message: MessageRow, _ words: MessageWords) throws(MailIndexError) {
+  /// Adds a message without its words, and returns its number.
+  func add(_ message: MessageRow) throws(MailIndexError) -> Int64 {
     try insertion.run(
       .integer(message.mailbox), message.date.map { .integer($0) } ?? .null,
       .integer(message.marks.rawValue), .integer(message.size),
@@ -84,7 +110,15 @@ struct MessageTable {
       .integer(id), .text(message.key), message.file.map { .blob($0) } ?? .null,
       message.delivered.map { .integer($0) } ?? .null, .blob(message.envelope),
       .integer(message.checksum))
+    return id
+  }
+
+  /// Adds the words of a message that has none yet.
+  func add(_ words: MessageWords, to id: Int64) throws(MailIndexError) {
     try wordsInsertion.rows([.integer(id)] + words.columns.map { .text($0) }) { _ in true }
+    var marks = MessageMarks.words
+    if words.hasAttachment { marks.insert(.attachment) }
+    try marking.run(.integer(marks.rawValue), .integer(id))
   }
 
   /// The message with this number; nil if it is gone. Throws `damaged` if it is not as it was written.
@@ -97,6 +131,51 @@ struct MessageTable {
     guard let found else { return nil }
     if found.row.checksum != found.checksum { throw .damaged(connection.path) }
     return found.row
+  }
+
+  // MARK: Envelopes for lists
+
+  /// A message with its envelope, still encoded; valid only while it is handed over.
+  struct Kept {
+    let identity: UInt64
+    /// The state that its file had when it was read.
+    let state: MessageFileState
+    private let row: Row
+
+    fileprivate init(_ row: Row) {
+      self.row = row
+      identity = UInt64(bitPattern: row.integer(0))
+      state = MessageFileState(
+        inode: UInt64(bitPattern: row.integer(1)), size: row.integer(2), modified: row.integer(3))
+    }
+
+    /// The envelope; nil if the row is not as it was written.
+    func envelope() -> Envelope? {
+      var hash = Hash(seed: UInt64(bitPattern: state.size))
+      for column in 4...6 as ClosedRange<Int32> { row.withBytes(column) { hash.add(words: $0) } }
+      guard Int64(bitPattern: hash.value) == row.integer(7) else { return nil }
+      return row.withBytes(6) { Envelope(encoded: $0) }
+    }
+  }
+
+  /// The messages of a mailbox that have one of some identities.
+  func kept(
+    in mailbox: Int64, _ identities: [UInt64], _ body: (Kept) -> Void
+  ) throws(MailIndexError) {
+    for identity in identities {
+      try kept.rows(.integer(mailbox), .integer(identity)) { row in
+        body(Kept(row))
+        return false
+      }
+    }
+  }
+
+  /// All messages of a mailbox.
+  func allKept(in mailbox: Int64, _ body: (Kept) -> Void) throws(MailIndexError) {
+    try allKept.rows(.integer(mailbox)) { row in
+      body(Kept(row))
+      return true
+    }
   }
 
   private static func message(_ row: Row) -> MessageRow {

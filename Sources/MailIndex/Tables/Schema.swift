@@ -6,8 +6,8 @@ import MailStore
 /// never used again, and a number that is not in `message` is found nowhere. When such numbers are many, the index is
 /// made anew (`IndexTables.isWorn`).
 enum Schema {
-  /// The version of the tables, in the file's header. A file of another version is made anew.
-  static let version: Int64 = 1
+  /// The version of the tables, in the file's header. A file of an older version is made anew.
+  static let version: Int64 = 2
   /// "TriF", in the file's header.
   static let application: Int64 = 0x5472_6946
 
@@ -52,6 +52,12 @@ enum Schema {
     let application = try connection.number("PRAGMA application_id")
     let version = try connection.number("PRAGMA user_version")
     return application == Self.application && version == Self.version
+  }
+
+  /// True if a newer version of the program made the file.
+  static func isNewer(_ connection: Connection) throws(MailIndexError) -> Bool {
+    let version = try connection.number("PRAGMA user_version") ?? 0
+    return try connection.number("PRAGMA application_id") == application && version > Self.version
   }
 
   /// True if the file has no tables at all.

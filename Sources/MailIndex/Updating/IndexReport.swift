@@ -22,6 +22,8 @@ public struct IndexReport: Hashable, Sendable {
   public var failures: [MailStoreError] = []
   /// True if the index was damaged, and was made anew.
   public var wasDamaged = false
+  /// True if the file was made, or made anew: who searches it opens it again.
+  public var wasMade = false
 
   /// Makes the report of an update that did nothing.
   public init() {}

@@ -1,15 +1,18 @@
 import MailStore
 
 /// One update of an index: first what the names in the mailboxes tell, in one transaction and without opening a file of a
-/// Maildir; then the new messages, the newest first, in batches.
+/// Maildir; then the envelopes of all new messages, from which lists are opened; then their words. Both go by batches, the
+/// newest messages first.
 ///
 /// A kill costs the batch that was being read. A mailbox counts as known when all of it is in the index.
 struct IndexUpdate {
   private let tables: IndexTables
   private let reader: MailReader
+  private let parts: IndexedParts
   private var readings: [MailboxReading] = []
-  /// The messages to read, the newest last.
-  private var fresh: [(reading: Int, index: Int)] = []
+  /// The messages to read, the newest last, with their numbers if their envelopes are in the index.
+  private var fresh: [Fresh] = []
+  private typealias Fresh = (reading: Int, index: Int, id: Int64?)
   private var words = SearchWords()
   private(set) var report = IndexReport()
 
@@ -17,9 +20,11 @@ struct IndexUpdate {
   private static let batch = (bytes: Int64(32 << 20), messages: 2000)
   /// The bytes of a message that are read; what is behind them is attached, or no mail.
   private static let messageLimit = 32 << 20
+  /// The bytes of a message in which its head ends, or is cut.
+  private static let headLimit = 256 << 10
 
-  init(_ tables: IndexTables, _ reader: MailReader) {
-    (self.tables, self.reader) = (tables, reader)
+  init(_ tables: IndexTables, _ reader: MailReader, _ parts: IndexedParts) {
+    (self.tables, self.reader, self.parts) = (tables, reader, parts)
   }
 
   /// Updates the index.
@@ -31,6 +36,7 @@ struct IndexUpdate {
     orderFresh()
     let total = fresh.count
     var isEnded = total > limit
+    if !isEnded { isEnded = try !keepEnvelopes(total, goesOn) }
     while !fresh.isEmpty && !isEnded {
       try tables.connection.transaction { () throws(MailIndexError) in
         isEnded = try !addBatch(total, goesOn)
@@ -110,6 +116,7 @@ struct IndexUpdate {
           continue
         }
         try relocate(member.id, to: readings[place], index)
+        if !member.marks.contains(.words) { readings[place].wordless.append((index, member.id)) }
         gone[member.id] = nil
         report.changed += 1
       }
@@ -121,21 +128,78 @@ struct IndexUpdate {
     _ id: Int64, to reading: MailboxReading, _ index: Int
   ) throws(MailIndexError) {
     guard var row = try tables.messages.message(id) else { return }
-    let attachment = row.marks.intersection(.attachment)
+    let known = row.marks.intersection([.attachment, .words])
     row.place(in: reading, index)
-    row.marks.formUnion(attachment)
+    row.marks.formUnion(known)
     try tables.messages.relocate(id, to: row)
   }
 
   // MARK: New messages
 
   private mutating func orderFresh() {
-    fresh = readings.indices.flatMap { place in readings[place].fresh.map { (place, $0) } }
-      .map {
-        (time: readings[$0.0].list.deliveryTime(at: $0.1) ?? .min, reading: $0.0, index: $0.1)
+    var timed: [(time: Int64, message: Fresh)] = []
+    for (place, reading) in readings.enumerated() {
+      let list = reading.list
+      for index in reading.fresh {
+        timed.append((list.deliveryTime(at: index) ?? .min, (place, index, nil)))
       }
-      .sorted { $0.time < $1.time }
-      .map { ($0.reading, $0.index) }
+      for (index, id) in reading.wordless {
+        timed.append((list.deliveryTime(at: index) ?? .min, (place, index, id)))
+      }
+    }
+    fresh = timed.sorted { $0.time < $1.time }.map(\.message)
+  }
+
+  /// Keeps the envelopes of all new messages before any text is read: that takes seconds, and the text minutes. Returns
+  /// false if the update is to end.
+  private mutating func keepEnvelopes(
+    _ total: Int, _ goesOn: (IndexProgress) -> Bool
+  ) throws(MailIndexError) -> Bool {
+    var end = fresh.count
+    while end > 0 {
+      let start = max(0, end - Self.batch.messages)
+      let batch = (start..<end).filter { fresh[$0].id == nil }
+      end = start
+      if batch.isEmpty { continue }
+      try tables.connection.transaction { () throws(MailIndexError) in
+        for place in readings.indices {
+          try keepEnvelopes(batch.filter { fresh[$0].reading == place }, of: readings[place])
+        }
+      }
+      if !goesOn(IndexProgress(done: 0, total: total)) { return false }
+    }
+    return true
+  }
+
+  /// Reads the envelopes as lists do. Those that cannot be read are left for the reading of the text, which says so.
+  private mutating func keepEnvelopes(
+    _ batch: [Int], of reading: MailboxReading
+  ) throws(MailIndexError) {
+    let list = reading.list
+    let indices = batch.map { fresh[$0].index }
+    // What a file becomes after this look at it is not what was read of it.
+    let states = indices.map { list.fileState(at: $0) }
+    let envelopes = reader.envelopes(of: list, at: indices)
+    for (place, (state, envelope)) in zip(batch, zip(states, envelopes)) {
+      guard case .success(let read) = envelope, state != nil || list.mailbox.format == .mbox else {
+        continue
+      }
+      fresh[place].id = try add(read.envelope, state, fresh[place].index, to: reading)
+    }
+  }
+
+  /// Adds a message without its words, and returns its number.
+  private func add(
+    _ envelope: Envelope, _ state: MessageFileState?, _ index: Int, to reading: MailboxReading
+  ) throws(MailIndexError) -> Int64 {
+    let entry = reading.list[index]
+    var row = MessageRow(
+      date: entry.date(envelope)?.seconds, size: state?.size ?? entry.size ?? 0,
+      modified: state?.modified ?? 0, envelope: envelope.encoded)
+    row.place(in: reading, index)
+    row.name = envelope.messageID.map { Hash.of($0, seed: tables.seed) }
+    row.thread = try tables.threads.join(references(of: envelope))
+    return try tables.messages.add(row)
   }
 
   /// Adds the newest of the messages that are left, in the order in which they lie on the disk. Returns false if the
@@ -151,7 +215,7 @@ struct IndexUpdate {
     defer { fresh += batch }
     var bytes: Int64 = 0
     while let message = batch.popLast(), bytes < Self.batch.bytes {
-      bytes += try add(message.reading, message.index)
+      bytes += try add(message.reading, message.index, message.id)
       let done = total - fresh.count - batch.count
       if !goesOn(IndexProgress(done: done, total: total)) { return false }
     }
@@ -159,12 +223,15 @@ struct IndexUpdate {
   }
 
   /// Reads a message and adds it. Returns its size.
-  private mutating func add(_ place: Int, _ index: Int) throws(MailIndexError) -> Int64 {
+  private mutating func add(
+    _ place: Int, _ index: Int, _ known: Int64?
+  ) throws(MailIndexError) -> Int64 {
     let list = readings[place].list
     let entry = list[index]
     let state = list.fileState(at: index)
     let reading = Result { () throws(MailStoreError) in
-      try reader.bytes(of: entry, limit: Self.messageLimit)
+      try reader.bytes(
+        of: entry, limit: parts == .full ? Self.messageLimit : Self.headLimit)
     }
     switch reading {
     case .failure(.messageIsGone): return 0
@@ -173,20 +240,28 @@ struct IndexUpdate {
       readings[place].hasFailed = true
       return 0
     case .success(let raw):
-      let message = Message(bytes: raw.bytes)
-      let contents = MessageWords(message, &words)
-      let envelope = message.envelope
-      var row = MessageRow(
-        date: entry.date(envelope)?.seconds, size: state?.size ?? entry.size ?? 0,
-        modified: state?.modified ?? 0, envelope: envelope.encoded)
-      row.place(in: readings[place], index)
-      if contents.hasAttachment { row.marks.insert(.attachment) }
-      row.name = envelope.messageID.map { Hash.of($0, seed: tables.seed) }
-      row.thread = try tables.threads.join(references(of: envelope))
-      try tables.messages.add(row, contents)
+      let message = Message(bytes: parts == .full ? raw.bytes : Self.head(of: raw.bytes))
+      let contents = MessageWords(message, &words, hasText: parts == .full)
+      var id = known
+      if id == nil { id = try add(message.envelope, state, index, to: readings[place]) }
+      if let id { try tables.messages.add(contents, to: id) }
       report.added += 1
       return Int64(raw.bytes.count)
     }
+  }
+
+  /// The bytes up to the first empty line.
+  private static func head(of bytes: [UInt8]) -> [UInt8] {
+    var isEmptyLine = false
+    for (index, byte) in bytes.enumerated() {
+      if byte == 0x0A {
+        if isEmptyLine { return Array(bytes[...index]) }
+        isEmptyLine = true
+      } else if byte != 0x0D {
+        isEmptyLine = false
+      }
+    }
+    return bytes
   }
 
   private func references(of envelope: Envelope) -> [Int64] {

@@ -7,6 +7,8 @@ struct MailboxReading {
   let list: MessageList
   /// The messages that the index does not have, by their index in the list.
   var fresh: [Int] = []
+  /// The messages whose envelopes the index has, and not their words yet, with their numbers.
+  var wordless: [(index: Int, id: Int64)] = []
   /// The messages that have other flags, another name or another place, with their numbers.
   private(set) var changed: [(index: Int, id: Int64)] = []
   /// The messages that are not in the mailbox any more.
@@ -20,10 +22,12 @@ struct MailboxReading {
       members.map { ($0.fingerprint.identity, $0) }, uniquingKeysWith: { first, _ in first })
     for index in list.indices {
       let fingerprint = list.fingerprint(at: index)
-      guard let member = left.removeValue(forKey: fingerprint.identity) else {
+      guard let member = left[fingerprint.identity], Self.mayBe(member, list, index) else {
         fresh.append(index)
         continue
       }
+      left[fingerprint.identity] = nil
+      if !member.marks.contains(.words) { wordless.append((index, member.id)) }
       if member.fingerprint.place != fingerprint.place
         || member.marks.flags != list.flags(at: index)
       {
@@ -31,5 +35,13 @@ struct MailboxReading {
       }
     }
     gone = Array(left.values)
+  }
+
+  /// False for a message of an mbox whose head was changed. Files would have to be asked for their times.
+  private static func mayBe(
+    _ member: MessageTable.Member, _ list: MessageList, _ index: Int
+  ) -> Bool {
+    if member.fingerprint.inode != 0 { return true }
+    return list.fileState(at: index).map { $0 == member.state } ?? true
   }
 }

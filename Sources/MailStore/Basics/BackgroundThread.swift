@@ -1,11 +1,11 @@
 import SystemCalls
 
 /// A thread that runs one closure. Foundation's threads would cost start-up time.
-struct BackgroundThread: Sendable {
+package struct BackgroundThread: Sendable {
   private let thread: pthread_t
 
   /// Starts `body` on a new thread; nil if the system has no more threads.
-  init?(_ body: @escaping @Sendable () -> Void) {
+  package init?(_ body: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let closure = Unmanaged.passRetained(Closure(body))
     let failed = pthread_create(
@@ -23,13 +23,13 @@ struct BackgroundThread: Sendable {
   }
 
   /// Waits until the closure has returned. Every thread must be joined or detached, once.
-  func join() { pthread_join(thread, nil) }
+  package func join() { pthread_join(thread, nil) }
 
   /// Frees the thread's resources when the closure returns, without waiting for it.
-  func detach() { pthread_detach(thread) }
+  package func detach() { pthread_detach(thread) }
 
   /// True if the caller runs on this thread.
-  var isCurrent: Bool { pthread_equal(thread, pthread_self()) != 0 }
+  package var isCurrent: Bool { pthread_equal(thread, pthread_self()) != 0 }
 
   /// A closure that C can hold.
   private final class Closure: Sendable {

@@ -15,13 +15,13 @@ package struct MessageFingerprint: Hashable, Sendable {
   }
 }
 
-/// The state of a message's file that changes with its bytes.
+/// The state of a message that changes with its bytes, as far as an envelope is made of them.
 package struct MessageFileState: Hashable, Sendable {
-  /// The number of the file in its file system.
+  /// The number of the file in its file system; 0 in an mbox.
   package let inode: UInt64
   /// The bytes.
   package let size: Int64
-  /// The time of the last change of the bytes, in nanoseconds since 1970.
+  /// The time of the last change of the bytes, in nanoseconds since 1970; in an mbox a hash of the head.
   package let modified: Int64
 
   /// Makes a state that was kept.
@@ -49,10 +49,14 @@ extension MessageList {
     return MessageFingerprint(identity: identity, place: place, inode: record.identity)
   }
 
-  /// The present state of the file of the message at `index`; nil in an mbox and for a file that is gone.
+  /// The present state of the file of the message at `index`; nil for one that is gone. In an mbox the state that it had
+  /// in the list; nil if its head does not tell.
   package func fileState(at index: Int) -> MessageFileState? {
-    if mailbox.format == .mbox { return nil }
     let record = storage.contents.records[index]
+    if mailbox.format == .mbox {
+      let head = Int64(bitPattern: record.head)
+      return head == 0 ? nil : MessageFileState(inode: 0, size: record.size, modified: head)
+    }
     guard let status = FileStatus(folder(of: record).appending(name(of: record))) else {
       return nil
     }

@@ -58,17 +58,20 @@ struct MessageIndex: Sendable {
 
   /// FNV-1a over eight bytes at a time; `seed` is an earlier hash to continue.
   static func hash(_ bytes: ArraySlice<UInt8>, seed: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
-    bytes.withUnsafeBytes { bytes in
-      var hash = seed
-      var position = 0
-      while position + 8 <= bytes.count {
-        let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        hash = (hash ^ UInt64(littleEndian: word)) &* 0x0000_0100_0000_01B3
-        hash ^= hash >> 32
-        position += 8
-      }
-      for byte in bytes[position...] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-      return hash
+    bytes.withUnsafeBytes { hash($0, seed: seed) }
+  }
+
+  /// The same of bytes that lie elsewhere.
+  static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
+    var hash = seed
+    var position = 0
+    while position + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      hash = (hash ^ UInt64(littleEndian: word)) &* 0x0000_0100_0000_01B3
+      hash ^= hash >> 32
+      position += 8
     }
+    for byte in bytes[position...] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return hash
   }
 }

@@ -20,7 +20,7 @@ public struct MessageList: Sendable {
 
     init(
       mailbox: Mailbox, folders: [FilePath], contents: MessageRecords, stamp: MailboxStamp,
-      isPartial: Bool
+      isPartial: Bool, isNumbered: Bool
     ) {
       var contents = contents
       let isMbox = mailbox.format == .mbox
@@ -29,7 +29,7 @@ public struct MessageList: Sendable {
         count: records.count, seed: UInt64.random(in: .min ... .max),
         hash: { Self.hash(records[$0], contents, isMbox) },
         equal: { Self.haveSameName(records[$0], contents, records[$1], contents, isMbox) })
-      for (first, others) in index.duplicates {
+      for (first, others) in index.duplicates where !isNumbered {
         Self.number([first] + others, in: &contents, isMbox: isMbox)
       }
       self.mailbox = mailbox
@@ -66,12 +66,14 @@ public struct MessageList: Sendable {
     }
   }
 
+  /// - Parameter isNumbered: true if messages of one name have their numbers already.
   init(
     mailbox: Mailbox, folders: [FilePath], contents: MessageRecords, stamp: MailboxStamp,
-    isPartial: Bool = false
+    isPartial: Bool = false, isNumbered: Bool = false
   ) {
     storage = Storage(
-      mailbox: mailbox, folders: folders, contents: contents, stamp: stamp, isPartial: isPartial)
+      mailbox: mailbox, folders: folders, contents: contents, stamp: stamp, isPartial: isPartial,
+      isNumbered: isNumbered)
   }
 
   /// The mailbox that was read.

@@ -15,6 +15,8 @@ struct MessageRecord {
   var size: Int64 = -1
   /// The offset of the message's head in an mbox.
   var offset: Int64 = 0
+  /// In an mbox a hash of the head without the fields for flags; 0 if it does not tell all that an envelope is made of.
+  var head: UInt64 = 0
   /// The message's flags.
   var flags: MessageFlags = []
   /// True if no program has shown the message yet.

@@ -6,6 +6,8 @@ struct MboxMessageHead {
   private(set) var contentLength: Int64?
   private let deliveryTime: Int64?
   private var identity: UInt64
+  /// The hash of all lines but those of the fields for flags; nil once a line has bytes whose meaning the body may tell.
+  private var hash: UInt64? = MessageIndex.hash([])
   private var flags: MessageFlags = []
   private var isOld = false
 
@@ -28,9 +30,10 @@ struct MboxMessageHead {
   /// The identity comes from fields that no program changes; the fields for flags are changed in
   /// place by many.
   mutating func take(_ line: LineReader.Line) {
-    guard let first = line.bytes.first, Self.initials.contains(first | 0x20) else { return }
     line.withSpan { span in
-      guard let name = HeadRecognizer.fieldName(span) else { return }
+      let initial = span.isEmpty ? 0 : span[0] | 0x20
+      let name = Self.initials.contains(initial) ? HeadRecognizer.fieldName(span) : nil
+      if name.map(Self.flagFields.contains) != true { add(span) }
       switch name {
       case "status": takeStatus(Self.value(span))
       case "x-status": takeExtendedStatus(Self.value(span))
@@ -43,6 +46,19 @@ struct MboxMessageHead {
     }
   }
 
+  private mutating func add(_ line: Span<UInt8>) {
+    guard let former = hash else { return }
+    // Only the first piece of a very long line comes here.
+    let isPlain = line.count < Self.longLine && !HeaderCharset.isNeeded(by: line)
+    // The line feed keeps `a` and `b` apart from `ab`.
+    hash = isPlain ? line.withUnsafeBytes { MessageIndex.hash($0, seed: former ^ 0x0A) } : nil
+  }
+
+  private static let longLine = 1 << 16
+
+  /// The fields that programs change in place.
+  private static let flagFields: Set<String> = ["status", "x-status", "x-mozilla-status"]
+
   /// The first letters of the fields that are read, in lower case.
   private static let initials = Set("cdfmsx".utf8)
 
@@ -53,6 +69,7 @@ struct MboxMessageHead {
     record.time = deliveryTime ?? MessageRecord.unknownTime
     record.offset = start
     record.size = max(0, end - start)
+    record.head = hash ?? 0
     record.flags = flags
     record.isNew = !isOld && !flags.contains(.seen)
     return record

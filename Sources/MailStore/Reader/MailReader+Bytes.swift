@@ -81,6 +81,7 @@ extension MailReader {
     _ entry: MessageEntry, _ body: (borrowing ReadOnlyFile, Range<Int64>) -> Result?
   ) throws(MailStoreError) -> Result {
     let path = entry.location.path
+    noteOpening()
     let file = try ReadOnlyFile(path)
     let range: Range<Int64>
     switch entry.location {

@@ -146,6 +146,7 @@ private final class EnvelopeWork: Sendable {
       let start = next.add(Self.batchSize, ordering: .relaxed).oldValue
       guard start < order.count else { return }
       let indices = Array(order[start..<min(start + Self.batchSize, order.count)])
+      reader.noteOpening(list.mailbox.format == .mbox ? 1 : indices.count)
       let missing = deliver(indices, list.readings(of: indices))
       if !missing.isEmpty { misplaced.withLock { $0 += missing } }
     }

@@ -14,9 +14,17 @@ public final class MailReader: Sendable {
   public let account: MailAccount
   /// The last lists; that of an mbox is a partial one until the whole file was read.
   private let kept = Mutex<[MailboxID: MessageList]>([:])
+  /// How often a message's file or an mbox was opened.
+  private let openings = Atomic<Int>(0)
 
   /// Makes a reader of `account`.
   public init(_ account: MailAccount) { self.account = account }
+
+  /// How often a message's file or an mbox was opened so far, but for looks at what a file is.
+  package var openedFiles: Int { openings.load(ordering: .relaxed) }
+
+  /// Takes note that files were opened.
+  func noteOpening(_ count: Int = 1) { openings.add(count, ordering: .relaxed) }
 
   /// The messages of a mailbox; `previous` itself if nothing changed since.
   ///
@@ -60,6 +68,7 @@ public final class MailReader: Sendable {
   ) throws(MailStoreError) -> MessageList {
     let stamp = MailboxStamp([mailbox.path])
     if let kept = keptList(of: mailbox, if: stamp), !kept.isPartial { return kept }
+    noteOpening()
     let file = try ReadOnlyFile(mailbox.path)
     guard let size = file.status?.size,
       let contents = MboxScanner.scan(file, size: size, progress: progress)
@@ -96,6 +105,7 @@ public final class MailReader: Sendable {
     else { return nil }
     let stamp = MailboxStamp([mailbox.path])
     guard keptList(of: mailbox, if: stamp) == nil else { return nil }
+    noteOpening()
     var found: MessageRecords?
     for length in Self.endsOfMbox where length < size {
       found = MboxScanner.scan(file, from: size - length, size: size)

@@ -32,7 +32,7 @@ extension MessageThreads {
       guard let said = links[Int(number)], said.references.count > 1 else { continue }
       linkReferences(of: said)
     }
-    if hasOrphan.contains(true) { linkOrphans(numbers) }
+    if hasOrphans { linkOrphans(numbers) }
   }
 
   /// Gives a message the node of its id, or another one if an earlier message has that.
@@ -81,7 +81,8 @@ extension MessageThreads {
     up[child] = Int32(above)
   }
 
-  private mutating func root(of node: Int) -> Int {
+  /// The node at the root of the tree that has a node.
+  mutating func root(of node: Int) -> Int {
     var node = node
     while Int(up[node]) != node {
       up[node] = up[Int(up[node])]

@@ -35,6 +35,7 @@ public struct MessageThreads: Sendable {
   /// message.
   private(set) var subjects = NumberTable()
   private(set) var hasOrphan: [Bool] = []
+  private(set) var hasOrphans = false
   private var latest: [Int32] = []
   private var before: [Int32] = []
 
@@ -60,11 +61,15 @@ public struct MessageThreads: Sendable {
   /// Takes a message out. What answers it stays together.
   public mutating func remove(_ number: Int) {
     guard links.indices.contains(number), links[number] != nil else { return }
-    let all = related(to: number)
-    clear(all)
-    links[number] = nil
-    node[number] = -1
+    let all = related(to: number).sorted()
+    forget([Int32(number)], among: all)
     link(all)
+  }
+
+  /// Takes messages out, and all links of `all`, those messages among them: they are to be linked again.
+  mutating func forget(_ numbers: some Sequence<Int32>, among all: [Int32]) {
+    clear(all)
+    for number in numbers { (links[Int(number)], node[Int(number)]) = (nil, -1) }
   }
 
   /// The message that a message answers or follows; nil for the first of a thread. Messages that are not there are
@@ -78,7 +83,8 @@ public struct MessageThreads: Sendable {
 
   // MARK: Messages that have to do with each other
 
-  private mutating func register(_ message: MessageLinks?) {
+  /// Gives a message the next number, and does not link it.
+  mutating func register(_ message: MessageLinks?) {
     let number = Int32(links.count)
     links.append(message)
     node.append(-1)
@@ -112,7 +118,7 @@ public struct MessageThreads: Sendable {
     if hasOrphan[subject] {
       if earlier >= 0 { unite(home(earlier), home(number)) }
     } else if isOrphan {
-      hasOrphan[subject] = true
+      (hasOrphan[subject], hasOrphans) = (true, true)
       var other = earlier
       while other >= 0 {
         unite(home(other), home(number))
@@ -154,19 +160,19 @@ public struct MessageThreads: Sendable {
 
   private func home(_ number: Int32) -> Int { Int(home[Int(number)]) }
 
-  /// All messages that have to do with one, itself included, in their order.
-  private func related(to number: Int) -> [Int32] {
+  /// All messages that have to do with one, itself included.
+  func related(to number: Int) -> [Int32] {
     var found = [Int32(number)]
     var other = next[number]
     while other != Int32(number) {
       found.append(other)
       other = next[Int(other)]
     }
-    return found.sorted()
+    return found
   }
 
   private mutating func relink(_ number: Int) {
-    let all = related(to: number)
+    let all = related(to: number).sorted()
     clear(all)
     link(all)
   }

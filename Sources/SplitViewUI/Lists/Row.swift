@@ -34,6 +34,8 @@ public struct Row: Hashable, Sendable {
   public var count: RowCount?
   /// A mark before the title that asks for attention.
   public var accent: Character?
+  /// What it was found by, marked in it; nil if nothing is.
+  public var marked: Marking?
   /// True if the row stands out, as an unread message does.
   public var isProminent: Bool
   /// Steps of indentation.
@@ -155,12 +157,15 @@ public struct Row: Hashable, Sendable {
   ) {
     let theme = canvas.theme
     let quiet = style(theme.secondaryText, on: ground, selection, theme)
+    let found = selection == .focused ? ground.adding([.bold, .underline]) : theme.match
     let loud = isDimmed ? quiet : isProminent ? ground.adding(.bold) : ground
     if cells.isEmpty {
       // Without room for both, the title stays: a date alone says nothing.
       let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
       let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
-      canvas.write(title, from: x, to: detail.isEmpty ? end : detailStart - 1, y: 0, style: loud)
+      let titleEnd = detail.isEmpty ? end : detailStart - 1
+      canvas.write(title, from: x, to: titleEnd, y: 0, style: loud)
+      markTitle(from: x, to: titleEnd, found, on: &canvas)
     }
     for cell in cells { cell.paint(on: &canvas, cell.isQuiet ? quiet : loud) }
     guard canvas.height > 1 else { return }
@@ -170,9 +175,9 @@ public struct Row: Hashable, Sendable {
     }
     let marksStart = canvas.writeTrailing(
       marks, from: x, to: end, y: 1, style: style(theme.warning, on: ground, selection, theme))
-    canvas.write(
-      subtitle, from: x, to: marks.isEmpty ? end : marksStart - 1, y: 1,
-      style: isProminent ? ground : quiet)
+    let subtitleEnd = marks.isEmpty ? end : marksStart - 1
+    canvas.write(subtitle, from: x, to: subtitleEnd, y: 1, style: isProminent ? ground : quiet)
+    markSubtitle(from: x, to: subtitleEnd, found, on: &canvas)
   }
 
   /// The style on the row's background. A focused selection sets all of it, another selection the

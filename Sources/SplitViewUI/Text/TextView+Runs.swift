@@ -15,6 +15,24 @@ extension TextView {
     }
   }
 
+  /// Marks the words on `line` that are to be marked.
+  func markWords(_ line: TextLine, _ y: Int, endingAt end: Int, on canvas: inout Canvas) {
+    let block = document.blocks[line.block]
+    guard let marked, block.role != .rule else { return }
+    let places = marked.places(in: block.text)
+    guard !places.isEmpty else { return }
+    let width = Self.textSize(canvas.size).width
+    let hidden = block.wraps ? 0 : shift(in: width)
+    let style = canvas.theme.match
+    let spans = document.spans(
+      places, on: line, of: block, width: width, endingAt: end - Self.margin + hidden)
+    for span in spans {
+      restyle(span.columns, of: line, y, hidden: hidden, endingAt: end, on: &canvas) {
+        style.adding($0.attributes.subtracting(.reverse))
+      }
+    }
+  }
+
   /// Marks the places on `line` that are found.
   func mark(_ line: TextLine, _ y: Int, endingAt end: Int, on canvas: inout Canvas) {
     guard let find, let pattern = find.pattern else { return }

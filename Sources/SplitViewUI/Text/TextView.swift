@@ -16,6 +16,7 @@ public struct TextView<Event>: View {
   let column: Int
   let selection: TextSelection?
   let find: TextFind?
+  private(set) var marked: MarkedWords?
   let scroll: (Int) -> Event?
   let select: ((TextSelectionEvent) -> Event)?
 
@@ -58,6 +59,13 @@ public struct TextView<Event>: View {
     select = nil
   }
 
+  /// The same text with `words` marked, wherever they stand.
+  public func marking(_ words: MarkedWords?) -> TextView {
+    var view = self
+    view.marked = words
+    return view
+  }
+
   /// The room for text in a view of `size`.
   public static func textSize(_ size: Size) -> Size {
     Size(max(1, size.width - 2 * margin), size.height)
@@ -87,6 +95,7 @@ public struct TextView<Event>: View {
     for (y, line) in lines.enumerated() {
       let end = paint(line, y, on: &canvas)
       paintRuns(of: line, y, endingAt: end, on: &canvas)
+      markWords(line, y, endingAt: end, on: &canvas)
       mark(line, y, endingAt: end, on: &canvas)
       if let selected { highlight(selected, line, y, endingAt: end, on: &canvas) }
     }

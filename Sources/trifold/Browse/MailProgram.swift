@@ -144,14 +144,15 @@ struct MailProgram {
     let changing = Changing(
       accounts, setting.configuration, isReadOnly: options.start.readOnly, isSample: fixed != nil,
       now: now)
-    var state = state(
-      setting.configuration, saved, changing.notices + notices, at: now(), changing.refusal)
+    var notices = changing.notices + notices
+    let index = fixed == nil ? IndexPlace(setting.configuration.index, &notices) : .memory
+    var state = state(setting.configuration, saved, notices, at: now(), changing.refusal)
     state.canTakeBack(changing.stacks)
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
       opened: Self.opened(setting.configuration),
       trustedHosts: setting.configuration.trustedHosts ?? [], watchesForChanges: fixed == nil,
-      runsCommands: true, editor: changing.editor,
+      runsCommands: true, editor: changing.editor, index: index,
       preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
     let session = session(browser, state, terminal.size, Configuration(), terminal)
     return (session, effects, browser.start(session.state))

@@ -61,7 +61,9 @@ struct OpenCommand: ParsableCommand {
 extension OpenCommand {
   /// Refuses `trifold --fresh demo`, which is a slip unless there is mail of that name.
   private func refuseCommands() throws {
-    let commands = ["demo", "list", "show", "config", "replay", "record", "fuzz", "tape"]
+    let commands = [
+      "demo", "list", "show", "index", "search", "config", "replay", "record", "fuzz", "tape",
+    ]
     guard let first = paths.first, commands.contains(first), !MailLocation.exists(first) else {
       return
     }

@@ -65,10 +65,13 @@ enum PrivateFile {
     }
   }
 
-  /// Makes and opens `folder`, for the person alone. It also makes at most two folders above:
-  /// `.local/state/trifold`, but not the home folder.
-  static func open(makingFolder folder: String) throws(PrivateFileError) -> Int32 {
-    let problem = make(folder, levels: 3)
+  /// Makes and opens `folder`, for the person alone.
+  /// - Parameter levels: the folders that are made, with those above: three for `.local/state/trifold`, so that a
+  ///   missing home folder is not made.
+  static func open(
+    makingFolder folder: String, levels: Int = 3
+  ) throws(PrivateFileError) -> Int32 {
+    let problem = make(folder, levels: levels)
     let descriptor = SystemCalls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 { throw PrivateFileError(folder, problem == 0 ? errno : problem) }
     var status = stat()

@@ -78,7 +78,7 @@ struct SearchCommand: ParsableCommand {
     } catch {
       switch error {
       case .inUse: warn("another program is indexing; what it has not come to is not found yet")
-      case .damaged, .diskIsFull, .noLocks, .notAccessible, .noFullText:
+      case .damaged, .newerVersion, .diskIsFull, .noLocks, .notAccessible, .noFullText:
         warn("\(error); only senders, recipients and subjects are searched")
         return nil
       }

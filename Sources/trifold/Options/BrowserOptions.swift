@@ -48,6 +48,7 @@ struct BrowserOptions {
   func override(_ configuration: inout Configuration) {
     appearance.override(&configuration)
     splitView.override(&configuration)
+    configuration.index = start.index?.value ?? configuration.index
     configuration.markRead = start.markRead?.value ?? configuration.markRead
     if let animation = start.animation { configuration.animation = animation ? .on : .off }
   }

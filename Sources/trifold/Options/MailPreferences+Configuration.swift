@@ -17,6 +17,7 @@ extension MailPreferences {
     isASCII = configuration.isASCII ?? isASCII
     animation = configuration.animation.map(AnimationChoice.init) ?? animation
     markRead = configuration.markRead.map(MarkRead.init) ?? markRead
+    searches = configuration.searches.map { KeptSearch(name: $0.name, query: $0.query) }
     keys = configuration.keys
   }
 }
@@ -47,11 +48,23 @@ extension Configuration {
     where new.columnWidths[column] != old.columnWidths[column] {
       changed.columnWidths[column] = new.columnWidths[column]
     }
+    if new.searches != old.searches { changed.searches = searches(from: old, to: new) }
     let names = Set(new.keys.keys.keys).union(old.keys.keys.keys)
     for name in names where new.keys.keys[name] != old.keys.keys[name] {
       changed.keys.keys[name] = new.keys.keys[name]
     }
     return changed
+  }
+
+  /// The searches in the file, with those that a person kept, renamed or forgot.
+  private func searches(from old: MailPreferences, to new: MailPreferences) -> [ConfiguredSearch] {
+    let gone = Set(old.searches).subtracting(new.searches).map(\.name)
+    var searches = searches.filter { !gone.contains($0.name) }
+    for search in new.searches where !old.searches.contains(search) {
+      searches.removeAll { $0.name == search.name }
+      searches.append(ConfiguredSearch(name: search.name, query: search.query))
+    }
+    return searches
   }
 }
 

@@ -17,6 +17,9 @@ struct StartOptions: ParsableArguments {
   @Option(help: "When a message that is shown counts as read.")
   var markRead: NamedValue<MarkReadName>?
 
+  @Option(help: "What is indexed behind the program, so that it is found everywhere.")
+  var index: NamedValue<IndexName>?
+
   @Option(
     name: .customLong("config"),
     help: ArgumentHelp(
@@ -26,6 +29,7 @@ struct StartOptions: ParsableArguments {
 
   func validate() throws {
     try NamedValue.check(markRead, "--mark-read")
+    try NamedValue.check(index, "--index")
     if configurationFile == "" { throw ValidationError("--config names no file") }
   }
 }

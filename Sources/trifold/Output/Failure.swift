@@ -62,7 +62,7 @@ extension MailIndexError {
     case .damaged: EX_DATAERR
     case .inUse: EX_TEMPFAIL
     case .diskIsFull, .noLocks, .notAccessible: EX_CANTCREAT
-    case .noFullText: EX_UNAVAILABLE
+    case .newerVersion, .noFullText: EX_UNAVAILABLE
     }
   }
 }

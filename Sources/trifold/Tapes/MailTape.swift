@@ -39,7 +39,8 @@ struct MailTape: TapeProgram {
     let memory = isSample ? MemoryMail(copying: accounts) : nil
     return MailEffects(
       accounts: memory?.accounts ?? accounts, files: MemoryFiles(), watchesForChanges: false,
-      editor: memory.map { MailEditor(inMemory: $0.accounts) { stage.clock } }, memory: memory,
+      editor: memory.map { MailEditor(inMemory: $0.accounts) { stage.clock } },
+      index: isSample ? .memory : .none, memory: memory,
       utcOffset: { _ in stage.utcOffset }, now: { stage.clock })
   }
 
@@ -133,7 +134,7 @@ struct MailTape: TapeProgram {
   /// `home/Inbox`; a message's key.
   private func name(_ path: [MailItem], _ state: MailState) -> String {
     switch path.last {
-    case .mailbox(.allInboxes): title(path, state)
+    case .mailbox(let mailbox) where mailbox.account < 0: title(path, state)
     case .mailbox(let mailbox): "\(account(mailbox.account, state))/\(title(path, state))"
     case .message(let key): key.rawValue
     case .member(let message): message.key.rawValue

@@ -100,6 +100,11 @@ extension Examples {
     #expect(view.sizeThatFits(Size(40, 9)).height == 3)
   }
 
+  @Test func `an example of MarkedWords`() {
+    let words = MarkedWords(["ada", "love*"])
+    #expect(words.places(in: "Adam, Ada Lovelace") == [6..<9, 10..<14])
+  }
+
   @Test func `an example of TextFindEvent`() {
     let document = TextDocument("a cat\na dog\nanother cat")
     var find = TextFind()

@@ -91,7 +91,7 @@ import Testing
        Line 5 of Re: compilers.
        Line 6 of Re: compilers.
        Line 7 of Re: compilers.
-       Enter Open   Esc Close   R Refresh   ? Keys   q Quit
+       Enter Open   Esc Close   Ctrl+K Jump   ? Keys   q Quit
       """)
 }
 
@@ -185,7 +185,7 @@ import Testing
        Sent                   │                        │
        Lists                  │                        │
                               │                        │
-       Enter Open   R Refresh   ? Keys   q Quit
+       Enter Open   Ctrl+K Jump   R Refresh   ? Keys   q Quit
       """)
   room.press(.down)
   expect(
@@ -202,7 +202,7 @@ import Testing
       ▌Sent                  ▐│                        │ Line 1 of Thanks.
        Lists                  │                        │ Line 2 of Thanks.
                               │                        │ Line 3 of Thanks.
-       Enter Open   R Refresh   ? Keys   q Quit
+       Enter Open   Ctrl+K Jump   R Refresh   ? Keys   q Quit
       """)
 }
 

@@ -29,7 +29,7 @@ struct Mailroom {
     _ width: Int = 120, _ height: Int = 24, theme: Theme = .dark, symbols: Symbols = .unicode,
     preferences: MailPreferences = MailPreferences(),
     fill: (TemporaryFolder) throws -> Void = Mailroom.sample, isAnswering: Bool = true,
-    runsCommands: Bool = false, changesMail: Bool = false,
+    runsCommands: Bool = false, changesMail: Bool = false, index: IndexPlace = .none,
     keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
   ) throws {
     let folder = try TemporaryFolder()
@@ -40,7 +40,7 @@ struct Mailroom {
     try self.init(
       width, height, in: folder, theme: theme, symbols: symbols, preferences: preferences,
       isAnswering: isAnswering, runsCommands: runsCommands, changesMail: changesMail,
-      keeper: keeper)
+      index: index, keeper: keeper)
   }
 
   /// Opens the Maildir++ in `folder`, and a second account `ada` if it is there, at the place that
@@ -49,7 +49,7 @@ struct Mailroom {
     _ width: Int, _ height: Int, in folder: TemporaryFolder, theme: Theme = .dark,
     symbols: Symbols = .unicode, preferences: MailPreferences = MailPreferences(),
     isAnswering: Bool = true, runsCommands: Bool = false, changesMail: Bool = false,
-    restoring saved: SavedPlace? = nil,
+    index: IndexPlace = .none, restoring saved: SavedPlace? = nil,
     keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
   ) throws {
     self.isAnswering = isAnswering
@@ -62,7 +62,7 @@ struct Mailroom {
     let editing = MailEditing(journal: FilePath(folder.path + "/journal")) { present }
     effects = MailEffects(
       accounts: accounts, watchesForChanges: false, runsCommands: runsCommands,
-      editor: changesMail ? MailEditor(accounts, editing) : nil,
+      editor: changesMail ? MailEditor(accounts, editing) : nil, index: index,
       preferences: keeper, utcOffset: { _ in 0 }, now: { present })
     let browser = MailBrowser(
       preferencesFile: keeper == nil ? nil : "config.toml", utcOffset: { _ in 0 })

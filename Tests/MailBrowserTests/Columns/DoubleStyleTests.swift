@@ -49,7 +49,7 @@ private let double: MailPreferences = {
                                       │
                                       │
                                       │
-       Enter Open   R Refresh   ? Keys   q Quit
+       Enter Open   Ctrl+K Jump   R Refresh   ? Keys   q Quit
       """)
 }
 
@@ -72,7 +72,7 @@ private let double: MailPreferences = {
       │ Lists                          │
       ╰────────────────────────────────╯
 
-       Enter Open   Esc Close   R Refresh   ? Keys   q Quit
+       Enter Open   Esc Close   Ctrl+K Jump   ? Keys   q Quit
       """)
   room.press(.enter)
   room.type("jj")

@@ -15,7 +15,7 @@ import Testing
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │ ⌕ gr                ✕  │ From ⓘ  Grace Hopper <grace@example.org>
-       Unread               2 │[All] From  Subject     │ To      Charlotte <charlotte@example.org>
+       Unread               2 │[All] From  Subj…  Eve… │ To      Charlotte <charlotte@example.org>
        Flagged              1 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12 +0000
       ▏Inbox                2 │▌  Re: compilers       ▐│ Subject Re: compilers
        Drafts                 │                        ├──────────────────────────────────────────────
@@ -42,7 +42,7 @@ import Testing
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
        ⌕ re                        ✕  │ From ⓘ  Grace Hopper <grace@example.org>
-       All  From [Subject]            │ To      Charlotte <charlotte@example.org>
+       All  From [Subject] Everywhere │ To      Charlotte <charlotte@example.org>
       ▌● Grace Hopper           09:12▐│ Date    Thu 19 Nov 2026 09:12, 29 minutes ago
       ▌  Re: compilers               ▐│ Subject Re: compilers
        ● Ada Lovelace       Yesterday ├───────────────────────────────────────────────
@@ -64,7 +64,7 @@ import Testing
       ╭───▲────────────────────────────╮──────────────────────────
       │ ‹ Mailboxes  Inbox      Newest │.org>
       │ ⌕ ada                       ✕  │ple.org>
-      │[All] From  Subject             │00, 12 hours ago
+      │[All] From  Subject  Everywhere │00, 12 hours ago
       │▌● Ada Lovelace       Yesterday▐│
       │▌  Quarterly forecast          ▐│──────────────────────────
       │                                │
@@ -89,7 +89,7 @@ import Testing
        ‹ Mailboxes        Inbox             Newest
       ─────────────────────────────────────────────
        ⌕ ada                                    ✕
-      [All] From  Subject
+      [All] From  Subject  Everywhere
       ▌● Ada Lovelace            Yesterday   21:30▐
       ▌  Quarterly forecast                       ▐
 
@@ -113,7 +113,7 @@ import Testing
        Mailboxes              │ Inbox           Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │ ⌕ qz?               ✕  │
-       Unread               2 │[All] From  Subject     │
+       Unread               2 │[All] From  Subj…  Eve… │
        Flagged              1 │                        │
       ▏Inbox                2 │                        │
        Drafts                 │                        │             No message selected

@@ -18,6 +18,7 @@ enum Trifold {
     "HOME": "/nonexistent", "USER": "nobody",
     // These paths cannot exist, so no test touches a person's own files.
     "XDG_CONFIG_HOME": "/dev/null/config", "XDG_STATE_HOME": "/dev/null/state",
+    "XDG_CACHE_HOME": "/dev/null/cache",
     // Over SSH nothing is animated, so tests see only finished screens.
     "SSH_CONNECTION": "192.0.2.1 50000 192.0.2.2 22",
   ]

@@ -1,0 +1,60 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// The field for a few letters, and what has them.
+struct ChoiceView<Item: Hashable & Sendable>: ComposedView {
+  typealias Event = MailEvent
+
+  let choice: Choice<Item>
+  /// What the field is for, and what stands below it if nothing has the letters.
+  let prompt: String, placeholder: String
+  /// What stands at the end of an item's row.
+  let detail: (Item) -> String
+  let send: (ChoiceEvent<Item>) -> MailEvent
+
+  var body: some View<MailEvent> {
+    VStack {
+      TextField(prompt, state: choice.field, isFocused: true) { send(.edit($0)) }.layoutPriority(2)
+      list.layoutPriority(1)
+    }
+  }
+
+  private var list: List<Item, MailEvent> {
+    List(
+      choice.found, selection: choice.found.isEmpty ? nil : choice.chosen,
+      offset: max(0, choice.chosen - 3), rowHeight: 1, placeholder: placeholder,
+      send: { action in
+        switch action {
+        case .select(let item), .open(let item): send(.take(item))
+        case .scroll(let rows): send(.choose(rows.signum()))
+        case .focus: nil
+        }
+      },
+      row: { item, _ in
+        let match = choice.match(of: item)
+        var row = Row(match.name, detail: detail(item))
+        row.marked = .title(match.ranges)
+        return row
+      })
+  }
+}
+
+extension KeyContext {
+  /// The keymap while something is chosen by a few letters: letters are text.
+  func choosing<Item>(
+    _ choice: Choice<Item>?, _ send: @escaping (ChoiceEvent<Item>) -> MailEvent
+  ) -> Keymap<MailEvent> {
+    let take = choice?.found.isEmpty == true ? nil : "Take"
+    let own: [KeyBinding<MailEvent>] = [
+      KeyBinding(.enter, help: "Take", hint: take, event: send(.take(nil))),
+      KeyBinding(.down, .control("n"), .tab, help: "Next", hint: "Next", event: send(.choose(1))),
+      KeyBinding(.up, .control("p"), .shift(.tab), help: "Previous", event: send(.choose(-1))),
+      KeyBinding(.pageDown, help: "Page down", event: send(.choose(8))),
+      KeyBinding(.pageUp, help: "Page up", event: send(.choose(-8))),
+      KeyBinding(.escape, help: "Close", hint: "Close", event: .navigation(.cancel)),
+    ]
+    let field = TextField<MailEvent>.bindings { send(.edit($0)) }
+    return answerable(own + field).typing { send(.edit($0)) }
+  }
+}

@@ -1,0 +1,98 @@
+import TerminalFrame
+
+/// Names that are found by a few letters, the best first. They are folded once, so that thousands of them take a key no
+/// longer than a few.
+struct LetterFinder<Item: Hashable & Sendable>: Sendable {
+  /// Something with a name.
+  struct Candidate: Sendable {
+    let item: Item
+    let name: String
+    /// All of a section come before those of the next.
+    var section = 0
+    /// How far it is from what was used last: 0 comes first among what is found equally well.
+    var rank = Int.max
+    /// True if it is shown only once letters are typed, and found only if these stand together or begin words: for long
+    /// names, in which a few letters are somewhere anyway.
+    var needsLetters = false
+  }
+
+  private var candidates: [Candidate] = []
+  private var texts: [LetterText] = []
+  private var places: [Item: Int] = [:]
+  private var folding = SearchFolding()
+  /// The letters found last, and the places of what has them: all that can have more letters.
+  private var last: (text: String, places: [Int])?
+
+  init(_ candidates: [Candidate] = []) { append(candidates) }
+
+  /// Adds candidates behind the others.
+  mutating func append(_ more: [Candidate]) {
+    last = nil
+    candidates.reserveCapacity(candidates.count + more.count)
+    for candidate in more where places[candidate.item] == nil {
+      places[candidate.item] = candidates.count
+      candidates.append(candidate)
+      texts.append(LetterText(candidate.name, &folding))
+    }
+  }
+
+  /// A candidate that was found.
+  private struct Found {
+    let place: Int
+    let section: Int
+    let worth: Int
+    let rank: Int
+    let length: Int
+
+    static func isBetter(_ a: Found, _ b: Found) -> Bool {
+      (a.section, -a.worth, a.rank, a.length, a.place)
+        < (b.section, -b.worth, b.rank, b.length, b.place)
+    }
+  }
+
+  /// What has the letters of `text`, the best first; without letters all of it, what was used last first.
+  mutating func items(finding text: String) -> [Item] {
+    let pattern = LetterPattern(text, &folding)
+    guard !pattern.isEmpty else {
+      last = nil
+      return candidates.indices.filter { !candidates[$0].needsLetters }
+        .map { candidate($0, worth: 0, length: 0) }.sorted(by: Found.isBetter)
+        .map { candidates[$0.place].item }
+    }
+    var found: [Found] = []
+    func look(at place: Int) {
+      guard let score = texts[place].score(of: pattern),
+        !candidates[place].needsLetters || LetterText.isGood(score, of: pattern)
+      else { return }
+      let recent = max(0, Self.worthOfRecent - candidates[place].rank)
+      let length = candidates[place].name.utf8.count
+      found.append(candidate(place, worth: score + recent, length: length))
+    }
+    if let last, text.hasPrefix(last.text) {
+      for place in last.places { look(at: place) }
+    } else {
+      for place in candidates.indices { look(at: place) }
+    }
+    last = (text, found.map(\.place))
+    return found.sorted(by: Found.isBetter).map { candidates[$0.place].item }
+  }
+
+  private func candidate(_ place: Int, worth: Int, length: Int) -> Found {
+    let candidate = candidates[place]
+    return Found(
+      place: place, section: candidate.section, worth: worth, rank: candidate.rank, length: length)
+  }
+
+  /// The worth of what was used last, less than that of a letter that begins a word.
+  private static var worthOfRecent: Int { 6 }
+
+  /// The name of an item; empty if there is none.
+  func name(of item: Item) -> String { places[item].map { candidates[$0].name } ?? "" }
+
+  /// The bytes of an item's name that `text` finds.
+  func ranges(of text: String, in item: Item) -> [Range<Int>] {
+    guard let place = places[item] else { return [] }
+    var folding = folding
+    return texts[place].ranges(of: LetterPattern(text, &folding))
+  }
+}

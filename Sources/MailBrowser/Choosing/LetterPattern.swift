@@ -1,0 +1,21 @@
+import TerminalFrame
+
+/// A few letters that a person typed to find a name.
+struct LetterPattern: Sendable {
+  /// The letters, folded, without white space.
+  let letters: [LetterText.Letter]
+  /// The bits of the letters.
+  let mask: UInt64
+
+  /// More letters than this tell nothing new.
+  private static let limit = 64
+
+  init(_ text: String, _ folding: inout SearchFolding) {
+    let all = LetterText.letters(of: text, &folding).map(\.letter)
+    letters = Array(all.filter { $0.value != 0x20 }.prefix(Self.limit))
+    mask = letters.reduce(0) { $0 | $1.bit }
+  }
+
+  /// True if it finds everything.
+  var isEmpty: Bool { letters.isEmpty }
+}

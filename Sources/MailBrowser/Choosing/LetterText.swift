@@ -1,0 +1,191 @@
+import TerminalFrame
+
+/// A name as a few letters find it: `lnm` finds `linux-mips`.
+///
+/// The letters must be in the name in their order; case, accents and width do not count. Of all the ways in which they are
+/// there the best counts: letters that begin words, that stand together, and capitals that were typed as capitals.
+struct LetterText: Sendable {
+  /// A letter of a name or a pattern.
+  struct Letter: Hashable, Sendable {
+    /// The letter without case and accents.
+    let value: UInt32
+    let isCapital: Bool
+    /// One of 64 bits, by which most names without a letter are told at once.
+    var bit: UInt64 { 1 << UInt64(value & 63) }
+  }
+
+  private let letters: [Letter]
+  /// The bytes of the name at which the characters of the letters begin, and its end.
+  private let starts: [Int]
+  /// How much it is worth that a letter of a pattern is this one.
+  private let worths: [Int]
+  /// The bits of all letters.
+  let mask: UInt64
+
+  /// The worth of each letter; of one that begins the name or a part of its path, another word, a hump (`trifoldDev`), that
+  /// follows the letter before it, and of a capital; the cost of letters between.
+  private enum Worth {
+    static let letter = 16, part = 10, word = 8, hump = 6, run = 8, lastPart = 1, capital = 2
+    static let gap = 2
+  }
+
+  /// Letters of longer names are not looked at.
+  private static let limit = 400
+
+  init(_ name: String, _ folding: inout SearchFolding) {
+    let found = Self.letters(of: name, &folding).prefix(Self.limit)
+    letters = found.map(\.letter)
+    starts = found.map(\.start) + [name.utf8.count]
+    mask = letters.reduce(0) { $0 | $1.bit }
+    let lastPart = found.lastIndex { $0.letter.value == 0x2F } ?? -1
+    worths = found.indices.map { index in
+      let before = index > 0 ? found[index - 1].letter : nil
+      return Self.worth(of: found[index].letter, after: before)
+        + (index > lastPart ? Worth.lastPart : 0)
+    }
+  }
+
+  private static func worth(of letter: Letter, after before: Letter?) -> Int {
+    guard let before, before.value != 0x2F else { return Worth.part }
+    guard isOfWord(letter.value) else { return 0 }
+    if !isOfWord(before.value) { return Worth.word }
+    let beginsNumber = isDigit(letter.value) && !isDigit(before.value)
+    return beginsNumber || letter.isCapital && !before.isCapital ? Worth.hump : 0
+  }
+
+  private static func isDigit(_ value: UInt32) -> Bool { 0x30...0x39 ~= value }
+
+  private static func isOfWord(_ value: UInt32) -> Bool {
+    isDigit(value) || 0x61...0x7A ~= value || value >= 0x80
+  }
+
+  /// The folded letters of a text, and for each the byte of the text at which its character begins.
+  static func letters(
+    of text: String, _ folding: inout SearchFolding
+  ) -> [(letter: Letter, start: Int)] {
+    var (bytes, starts) = ([UInt8](), [Int]())
+    folding.fold(text, onto: &bytes, starts: &starts)
+    var found: [(letter: Letter, start: Int)] = []
+    found.reserveCapacity(bytes.count)
+    var scalars = text.unicodeScalars.makeIterator()
+    var (scalar, offset, place) = (scalars.next(), 0, 0)
+    for folded in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let start = starts[place]
+      while let before = scalar, offset < start {
+        offset += UTF8.width(before)
+        scalar = scalars.next()
+      }
+      let isCapital = scalar.map(Self.isCapital) ?? false
+      found.append((Letter(value: folded.value, isCapital: isCapital), start))
+      place += UTF8.width(folded)
+    }
+    return found
+  }
+
+  private static func isCapital(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? 0x41...0x5A ~= scalar.value : scalar.properties.isUppercase
+  }
+
+  // MARK: Finding
+
+  /// How well `pattern` finds the name; nil if it does not.
+  func score(of pattern: LetterPattern) -> Int? {
+    guard mask & pattern.mask == pattern.mask, hasLetters(of: pattern) else { return nil }
+    return table(of: pattern).last?.here.max()
+  }
+
+  /// True for the score of letters that stand together or begin words.
+  static func isGood(_ score: Int, of pattern: LetterPattern) -> Bool {
+    let count = pattern.letters.count
+    return score >= count * Worth.letter + (count - 1) * (Worth.run - 1)
+  }
+
+  private func hasLetters(of pattern: LetterPattern) -> Bool {
+    var next = 0
+    for letter in letters where letter.value == pattern.letters[next].value {
+      next += 1
+      if next == pattern.letters.count { return true }
+    }
+    return false
+  }
+
+  /// The worths of the beginnings of a pattern up to one letter.
+  private struct Row {
+    /// With this letter just there; far below zero where it is not.
+    var here: [Int]
+    /// With this letter there or before, less the cost of the letters between.
+    var upTo: [Int]
+  }
+
+  private static let never = Int.min / 2
+
+  /// A row for each letter of the pattern, each from the one before.
+  private func table(of pattern: LetterPattern) -> [Row] {
+    var rows: [Row] = []
+    rows.reserveCapacity(pattern.letters.count)
+    for wanted in pattern.letters {
+      var row = Row(
+        here: Array(repeating: Self.never, count: letters.count),
+        upTo: Array(repeating: Self.never, count: letters.count))
+      var best = Self.never
+      for (index, letter) in letters.enumerated() {
+        best -= 1
+        if letter.value == wanted.value, let former = former(rows.last, index) {
+          let capital = wanted.isCapital && letter.isCapital ? Worth.capital : 0
+          row.here[index] = Worth.letter + capital + former
+          best = max(best, row.here[index])
+        }
+        row.upTo[index] = best
+      }
+      rows.append(row)
+    }
+    return rows
+  }
+
+  /// What a letter at `index` is worth with those before it; nil if there is no place for them.
+  private func former(_ row: Row?, _ index: Int) -> Int? {
+    guard let row else { return worths[index] }
+    guard index > 0, row.upTo[index - 1] > Self.never / 2 else { return nil }
+    let apart = row.upTo[index - 1] - Worth.gap + worths[index]
+    return max(apart, row.here[index - 1] + max(Worth.run, worths[index]))
+  }
+
+  /// The bytes of the name that `pattern` finds, in order; none if it does not find it.
+  func ranges(of pattern: LetterPattern) -> [Range<Int>] {
+    guard !pattern.isEmpty, hasLetters(of: pattern) else { return [] }
+    let rows = table(of: pattern)
+    var ranges: [Range<Int>] = []
+    var end = letters.count
+    var isRun = false
+    for number in rows.indices.reversed() {
+      let index = place(in: rows[number], before: end, isRun)
+      guard let index else { return [] }
+      let range = starts[index]..<(starts[index...].first { $0 > starts[index] } ?? starts[index])
+      if let next = ranges.last, next.lowerBound <= range.upperBound {
+        ranges[ranges.count - 1] = range.lowerBound..<max(range.upperBound, next.upperBound)
+      } else {
+        ranges.append(range)
+      }
+      isRun = number > 0 && isRunWorthMore(rows[number - 1], index)
+      end = index
+    }
+    return ranges.reversed()
+  }
+
+  /// The best place of a letter before that of the next one, or just before it.
+  private func place(in row: Row, before end: Int, _ isRun: Bool) -> Int? {
+    if isRun { return end - 1 }
+    var best: (worth: Int, index: Int)?
+    for index in 0..<end where row.here[index] > Self.never / 2 {
+      let worth = row.here[index] - (end == letters.count ? 0 : end - 1 - index)
+      if worth > best?.worth ?? Self.never { best = (worth, index) }
+    }
+    return best?.index
+  }
+
+  private func isRunWorthMore(_ row: Row, _ index: Int) -> Bool {
+    guard index > 0, row.here[index - 1] > Self.never / 2 else { return false }
+    let run = row.here[index - 1] + max(Worth.run, worths[index])
+    return run >= row.upTo[index - 1] - Worth.gap + worths[index]
+  }
+}

@@ -1,0 +1,58 @@
+import MailStore
+import SplitViewUI
+
+/// An event of searches everywhere.
+public enum FindingEvent: FeatureEvent {
+  /// Search everywhere, with what is written in the field.
+  case begin
+  /// Complete the word before the caret.
+  case complete
+  /// Open the menu of the search that is selected in the sidebar.
+  case showMenu
+  /// Take the search out of the sidebar.
+  case close
+  /// Ask for a name, change it, take it, give it up.
+  case ask, edit(TextEdit), done, cancel
+  /// A search was answered.
+  case found(FoundMessages)
+  /// What is looked for has a mistake.
+  case mistaken(MailboxReference, String, String)
+  /// The unread messages that kept searches find, in an index that has the first changes.
+  case counted([MailboxReference: Set<MessageReference>], reflecting: Int)
+  /// The lines of messages in which words of a search stand.
+  case lines(MailboxReference, String, [MessageReference: String])
+  /// People that may be written next.
+  case people([EmailAddress])
+
+  var isByPerson: Bool {
+    switch self {
+    case .begin, .complete, .showMenu, .close, .ask, .edit, .done, .cancel: true
+    case .found, .mistaken, .counted, .lines, .people: false
+    }
+  }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .begin: return state.searchEverywhere()
+    case .complete: return state.completeQuery()
+    case .showMenu: state.showSearchMenu()
+    case .close: return state.closeSearch()
+    case .ask: state.askForSearchName()
+    case .edit(let edit): state.editSearchName(edit)
+    case .done: return state.keepSearch()
+    case .cancel: state.closeSearchSheet()
+    case .found(let found): return state.found(found)
+    case .mistaken(let mailbox, let text, let mistake):
+      state.mistaken(mailbox, text, mistake)
+    case .counted(let unread, let number):
+      let former = state.library
+      state.library.countFound(unread, reflecting: number)
+      state.navigator.hierarchyChanged(from: former, to: state.library)
+    case .lines(let mailbox, let text, let lines):
+      guard state.finding.findings[mailbox]?.text == text else { return [] }
+      state.finding.findings[mailbox]?.lines.merge(lines) { _, new in new }
+    case .people(let people): state.finding.people = people
+    }
+    return []
+  }
+}

@@ -1,0 +1,81 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// Searches everywhere: what they find is a mailbox, and a name keeps it.
+enum FindingFeature: MailFeature {
+  static var presentationsToAnswer: [PresentationID] { [.searchName] }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    switch context.state.presented {
+    case .searchMenu: context.closable(context.state.searchMenu?.keys.bindings ?? [])
+    case .searchName: context.namingSearch
+    default: nil
+    }
+  }
+
+  static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    state.presented == .searchName ? .finding(.edit(.insert(text))) : nil
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    let state = split.state
+    let presented = state.navigator.presentations.map(\.id)
+    var views: [PresentationView<MailEvent>] = []
+    if presented.contains(.searchMenu), let menu = state.searchMenu {
+      views.append(PresentationView(.searchMenu, editMenu: menu, pointingAt: split.mailboxAnchor))
+    }
+    if presented.contains(.searchName), let form = state.finding.form {
+      let query = state.library.searches.text(of: form.mailbox) ?? ""
+      views.append(
+        PresentationView(
+          .searchName,
+          modal: ModalView(
+            form.mailbox == .search ? "Keep This Search" : "Rename Search", doneTitle: "Keep",
+            done: .finding(.done), cancel: .finding(.cancel),
+            content: SearchNameView(
+              form: form, query: query, isFocused: state.presented == .searchName))))
+    }
+    return views
+  }
+
+  /// What is done to mail may be in another search by then.
+  static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
+    if case .answered? = event as? ChangesEvent { state.finding.isStale = true }
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    state.refreshSearches() + state.linesToRead()
+  }
+}
+
+extension KeyContext {
+  /// The keymap while the name of a search is written: letters are text.
+  fileprivate var namingSearch: Keymap<MailEvent> {
+    let own: [KeyBinding<MailEvent>] = [
+      KeyBinding(
+        .enter, .control("s"), help: "Keep", hint: "Keep", event: .finding(.done)),
+      KeyBinding(.escape, help: "Close", hint: "Close", event: .finding(.cancel)),
+    ]
+    let field = TextField<MailEvent>.bindings { .finding(.edit($0)) }
+    return answerable(own + field).typing { .finding(.edit($0)) }
+  }
+}
+
+extension MailSplitView {
+  /// The row of a message in what a search found: with the line in which the words stand, and the words marked.
+  func foundRow(_ row: Row, of message: MessageReference?, in list: MailboxContents) -> Row {
+    guard list.mailbox.isSearch, let message else { return row }
+    var row = row
+    row.marked = state.markedWords.map(Row.Marking.words)
+    let line = state.finding.findings[list.mailbox]?.lines[message] ?? ""
+    guard !line.isEmpty, let width = listWidth else { return row }
+    // The line gets half of the room at least.
+    let room = max(8, width - 6)
+    let subject = row.subtitle.truncated(
+      toWidth: max(room / 3, room - symbols.separator.displayWidth - line.displayWidth),
+      ellipsis: symbols.ellipsis)
+    row.subtitle = subject + symbols.separator + line
+    return row
+  }
+}

@@ -1,0 +1,41 @@
+import MailIndex
+import MailStore
+import SplitViewUI
+
+/// What a search everywhere found.
+public struct FoundMessages: Sendable {
+  /// The places that were looked through.
+  enum Source: Hashable, Sendable {
+    /// The index: all mailboxes, and all text.
+    case index
+    /// Senders and subjects of the lists that were read, since there is no index.
+    case lists
+  }
+
+  /// The mailbox of the search.
+  let mailbox: MailboxReference
+  /// What was looked for.
+  let text: String
+  /// The messages, or the newest of them.
+  public let list: MailboxContents
+  /// The number of messages that were found in all.
+  let total: Int
+  /// The words that were looked for.
+  let words: [QueryWord]
+  let source: Source
+  /// True for a search that was just begun or changed; false for another look.
+  let isNew: Bool
+}
+
+/// The lists that were found last, for another look and for opening messages.
+struct FoundLists {
+  let text: String
+  /// The numbers of the messages in the index of each account.
+  var numbers: [Int: [Int64]] = [:]
+  var list: MailboxContents
+}
+
+extension MarkedWords {
+  /// The words of a query, as they are marked.
+  init(of words: [QueryWord]) { self.init(words.map { $0.isPrefix ? $0.text + "*" : $0.text }) }
+}

@@ -1,0 +1,172 @@
+import MailIndex
+import MailStore
+
+extension MailEffects {
+  /// Messages that are shown before all that were found are ready.
+  private static let firstFound = 200
+
+  /// Looks again, or lists what a search finds when a person goes there.
+  func find(
+    _ search: MailboxReference, _ order: SortOrder, isNew: Bool, _ send: (MailEvent) -> Void
+  ) {
+    guard let text = searches.withLock({ $0[search] }) else { return }
+    find(search, text, order, isNew: isNew, send)
+  }
+
+  /// Looks for `text` in all accounts, the newest first. It ends as soon as something else is looked for.
+  /// - Parameter isNew: false for another look: messages that were found before and are still there stay.
+  func find(
+    _ search: MailboxReference, _ text: String, _ order: SortOrder, isNew: Bool,
+    _ send: (MailEvent) -> Void
+  ) {
+    let isWanted = { [self] in searches.withLock { $0[search] == text } }
+    guard isWanted() else { return }
+    let query: SearchQuery?
+    do throws(QueryError) { query = try self.query(text) } catch {
+      return send(.finding(.mistaken(search, text, "\(error)")))
+    }
+    guard let query else {
+      let nothing = FoundParts()
+      return deliver(search, text, nothing, [], order, isComplete: true, isNew: isNew, send)
+    }
+    let known =
+      isNew ? nil : foundLists.withLock { $0[search] }.flatMap { $0.text == text ? $0 : nil }
+    var found = FoundParts()
+    found.reflects = indexer.indexes.indices.map { reflects(of: $0) }.min() ?? 0
+    for account in accountIndices {
+      guard isWanted() else { return }
+      let former = known?.numbers[account] ?? []
+      if !find(
+        query, former, account, &found, isWanted,
+        {
+          guard known == nil else { return }
+          deliver(search, text, $0, query.words, order, isComplete: false, isNew: isNew, send)
+        })
+      {
+        find(query, inListsOf: account, &found)
+      }
+    }
+    guard isWanted() else { return }
+    deliver(search, text, found, query.words, order, isComplete: true, isNew: isNew, send)
+  }
+
+  /// What a text looks for; nil for an empty one.
+  private func query(_ text: String) throws(QueryError) -> SearchQuery? {
+    if text.allSatisfy(\.isWhitespace) { return nil }
+    let parser = QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset))
+    do throws(QueryError) { return try parser.parse(beginning: text) } catch {
+      // A prefix at the end waits for its value.
+      guard case .missingValue = error.mistake, text.hasSuffix(":") else { throw error }
+      let before = text.lastIndex(where: \.isWhitespace).map { String(text[..<$0]) } ?? ""
+      guard !before.isEmpty, let query = try? parser.parse(before) else { throw error }
+      return query
+    }
+  }
+
+  // MARK: With an index
+
+  /// The number of changes of our own that the index of an account has. Mail in memory is indexed now.
+  func reflects(of account: Int) -> Int {
+    let index = indexer.indexes[account]
+    if indexer.place == .memory, let account = reader(account)?.account {
+      let number = changesOnDisk.withLock { $0 }
+      _ = try? index.update(account, reflecting: number) { _ in true }
+    }
+    return index.reflects
+  }
+
+  /// Looks for messages in the index of an account. Returns false if there is none.
+  private func find(
+    _ query: SearchQuery, _ former: [Int64], _ account: Int, _ found: inout FoundParts,
+    _ isWanted: () -> Bool, _ showFirst: (FoundParts) -> Void
+  ) -> Bool {
+    guard let reader = reader(account) else { return true }
+    var parts = found
+    let answer = try? indexer.indexes[account].search(reader.account) {
+      (index) throws(MailIndexError) -> FoundParts in
+      var numbers = try index.numbers(of: query)
+      if !former.isEmpty {
+        let all = Set(numbers)
+        numbers += former.filter { !all.contains($0) }
+      }
+      parts.total += numbers.count
+      var kept: [Int64] = []
+      for (place, number) in numbers.enumerated() {
+        if place % 256 == 255, !isWanted() { return parts }
+        if place == Self.firstFound, numbers.count > 2 * place { showFirst(parts) }
+        guard let message = try index.message(number),
+          let entry = present(message.entry, account, parts.reflects)
+        else {
+          parts.total -= 1
+          continue
+        }
+        kept.append(number)
+        parts.add(entry, message.read, account)
+      }
+      parts.numbers[account] = kept
+      return parts
+    }
+    guard let answer else { return false }
+    found = answer
+    return true
+  }
+
+  /// A message as the list of its mailbox has it, which may be later than the index; nil if it is gone from there.
+  func present(_ entry: MessageEntry, _ account: Int, _ reflects: Int) -> MessageEntry? {
+    let mailbox = MailboxReference(account: account, name: entry.mailbox.name)
+    let known = contents.withLock { $0[mailbox] }
+    guard let known, known.reflects >= reflects, let list = known.messages.list(of: mailbox),
+      !list.isPartial
+    else { return entry }
+    return list.index(of: entry.key).map { list[$0] }
+  }
+
+  // MARK: Without one
+
+  /// Looks for messages in the lists that were read.
+  private func find(
+    _ query: SearchQuery, inListsOf account: Int, _ found: inout FoundParts
+  ) {
+    found.source = .lists
+    var matcher = HeaderMatcher(query)
+    let lists = contents.withLock { $0 }
+    for (mailbox, contents) in lists where mailbox.account == account && mailbox.unified == nil {
+      guard let messages = contents.messages.list(of: mailbox) else { continue }
+      for (index, head) in contents.summaries.enumerated() {
+        guard let head else { continue }
+        let read = SizedEnvelope(envelope: Envelope(head), size: messages[index].size ?? 0)
+        guard matcher.matches(messages[index], read) else { continue }
+        found.total += 1
+        found.add(messages[index], head, in: mailbox)
+      }
+    }
+  }
+
+  private func deliver(
+    _ search: MailboxReference, _ text: String, _ found: FoundParts, _ words: [QueryWord],
+    _ order: SortOrder, isComplete: Bool, isNew: Bool, _ send: (MailEvent) -> Void
+  ) {
+    let list = found.list(search, order, isComplete: isComplete) { [self] in mailbox($0) }
+    foundLists.withLock {
+      $0[search] = FoundLists(text: text, numbers: found.numbers, list: list)
+    }
+    send(
+      .finding(
+        .found(
+          FoundMessages(
+            mailbox: search, text: text, list: list, total: found.total, words: words,
+            source: found.source, isNew: isNew))))
+  }
+}
+
+extension Envelope {
+  /// What the row of a message knows of its head.
+  fileprivate init(_ head: MessageSummary) {
+    self.init()
+    let people = [EmailAddress(name: head.sender, address: head.addresses)]
+    if head.sender.hasPrefix(MessageSummary.recipientsMark) { to = people } else { from = people }
+    subject = head.subject
+    date = MailDate(seconds: head.date)
+    hasAttachments = head.hasAttachments
+  }
+}

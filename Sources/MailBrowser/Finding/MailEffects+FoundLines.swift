@@ -1,0 +1,142 @@
+import MailIndex
+import MailStore
+import SplitViewUI
+
+extension MailEffects {
+  /// The bytes of a message in which a line is looked for.
+  private static let lineLimit = 1 << 20
+  /// The messages whose people are named.
+  private static let newestPeople = 4000
+  private static let mostPeople = 2000
+
+  /// Reads the line of each message in which words of the search stand; empty where none is in the text.
+  func readLines(
+    _ search: MailboxReference, _ text: String, _ messages: [MessageReference],
+    _ send: (MailEvent) -> Void
+  ) {
+    guard
+      let query = try? QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset))
+        .parse(beginning: text)
+    else { return }
+    let words = query.words.filter { word in
+      switch word.field {
+      case .everywhere, .body, .attachment: true
+      case .from, .to, .subject, .list: false
+      }
+    }
+    var lines: [MessageReference: String] = [:]
+    for message in messages {
+      guard searches.withLock({ $0[search] == text }) else { return }
+      lines[message] = words.isEmpty ? "" : line(of: message, MarkedWords(of: words))
+    }
+    send(.finding(.lines(search, text, lines)))
+  }
+
+  private func line(of reference: MessageReference, _ words: MarkedWords) -> String {
+    guard let (reader, entry) = try? locate(reference),
+      let bytes = try? reader.bytes(of: entry, limit: Self.lineLimit).bytes
+    else { return "" }
+    let message = Message(bytes: bytes)
+    let paragraphs =
+      message.body.filter { $0.quoteDepth == 0 } + message.body.filter { $0.quoteDepth > 0 }
+    for paragraph in paragraphs {
+      if let place = words.places(in: paragraph.text).first {
+        return FoundLine.text(paragraph.text, around: place)
+      }
+    }
+    return message.attachments.lazy.compactMap(\.name)
+      .first { !words.places(in: $0).isEmpty } ?? ""
+  }
+
+  /// The unread messages that searches find.
+  func countFound(_ mailboxes: [MailboxReference], _ send: (MailEvent) -> Void) {
+    var unread: [MailboxReference: Set<MessageReference>] = [:]
+    let parser = QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset))
+    let reflects = indexer.indexes.indices.map { self.reflects(of: $0) }.min() ?? 0
+    for mailbox in mailboxes {
+      guard let text = searches.withLock({ $0[mailbox] }),
+        let query = try? parser.parse(beginning: text)
+      else { continue }
+      var messages: Set<MessageReference> = []
+      for account in accountIndices {
+        guard let found = self.unread(query, account, reflects) else { continue }
+        messages.formUnion(found)
+      }
+      unread[mailbox] = messages
+    }
+    send(.finding(.counted(unread, reflecting: reflects)))
+  }
+
+  private func unread(
+    _ query: SearchQuery, _ account: Int, _ reflects: Int
+  ) -> [MessageReference]? {
+    guard let reader = reader(account) else { return nil }
+    let found = try? indexer.indexes[account].search(reader.account) {
+      (index) throws(MailIndexError) -> [MessageReference] in
+      var messages: [MessageReference] = []
+      for number in try index.numbers(of: .all([query, .mark(.unread)])) {
+        guard let message = try index.message(number),
+          let entry = present(message.entry, account, reflects), entry.flags.isUnread
+        else { continue }
+        let mailbox = MailboxReference(account: account, name: entry.mailbox.name)
+        messages.append(MessageReference(mailbox: mailbox, key: entry.key))
+      }
+      return messages
+    }
+    return found ?? nil
+  }
+
+  /// The people of the newest messages, for completion.
+  func people() -> [EmailAddress] {
+    var people: [EmailAddress] = []
+    for account in accountIndices {
+      guard let reader = reader(account) else { continue }
+      _ = reflects(of: account)
+      let found = try? indexer.indexes[account].search(reader.account) {
+        (index) throws(MailIndexError) -> [EmailAddress] in
+        try index.people(ofNewest: Self.newestPeople)
+      }
+      people += (found ?? nil)?.prefix(Self.mostPeople) ?? []
+    }
+    return people.isEmpty ? peopleOfLists : people
+  }
+
+  /// The senders in the lists that were read.
+  private var peopleOfLists: [EmailAddress] {
+    let heads = contents.withLock { $0.values.flatMap { $0.summaries.prefix(Self.mostPeople) } }
+    var people: [EmailAddress] = []
+    var known: Set<String> = []
+    for case let head? in heads {
+      guard let address = head.addresses.split(separator: " ").first.map(String.init),
+        known.insert(address).inserted
+      else { continue }
+      people.append(EmailAddress(name: head.sender, address: address))
+    }
+    return people
+  }
+}
+
+/// The part of a paragraph that stands in the row of a message that was found.
+enum FoundLine {
+  /// The characters before the word, and in all.
+  private static let (before, most) = (10, 300)
+
+  /// One line of `text` that has the bytes of `place` near its beginning.
+  static func text(_ text: String, around place: Range<Int>) -> String {
+    let bytes = text.utf8
+    let word = bytes.index(text.startIndex, offsetBy: place.lowerBound)
+    var start = word
+    var left = before
+    while start > text.startIndex, left > 0 {
+      let previous = text.index(before: start)
+      if text[previous].isNewline { break }
+      (start, left) = (previous, left - 1)
+    }
+    let isCut = start > text.startIndex && !text[text.index(before: start)].isNewline
+    if isCut, let blank = text[start..<word].firstIndex(where: \.isWhitespace) {
+      start = text.index(after: blank)
+    }
+    let words = text[start...].prefix(most).split(whereSeparator: \.isWhitespace)
+    return (isCut ? "… " : "") + words.joined(separator: " ")
+  }
+}

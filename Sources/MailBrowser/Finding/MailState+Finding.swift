@@ -1,0 +1,202 @@
+import MailStore
+import NavigationModel
+import SplitViewUI
+
+extension MailState {
+  // MARK: Where the search looks
+
+  /// Looks everywhere for what is written in the field, and shows what is found in a mailbox of its own.
+  mutating func searchEverywhere() -> [Command<MailEffect>] {
+    let text = search.text
+    if let openMailbox, openMailbox != .search { finding.origin = openMailbox }
+    return goToSearch(text)
+  }
+
+  /// Goes to the mailbox of the search in the field.
+  private mutating func goToSearch(_ text: String) -> [Command<MailEffect>] {
+    let (former, before) = (library, place)
+    if let openMailbox { library.filter(openMailbox, by: MailFilter()) }
+    if library.searches.text != text { library.forget(.search) }
+    library.setSearches { $0.text = text }
+    if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
+    navigator.hierarchyChanged(from: former, to: library)
+    goToMailbox(.search)
+    let commands = [defineSearches()] + follow(from: before) + [readPeople()].compactMap { $0 }
+    fillField(with: text, isEditing: true)
+    showList()
+    return commands
+  }
+
+  /// Writes what an open search looks for into the field.
+  mutating func fillField(with text: String, isEditing: Bool) {
+    search.update(.clear)
+    if !text.isEmpty { search.update(.edit(.insert(text))) }
+    search.update(.scope(SearchScope.everywhere.index))
+    if !isEditing { search.update(text.isEmpty ? .cancel : .submit) }
+    placeBars()
+  }
+
+  /// Changes, ends or leaves a search everywhere.
+  mutating func changeSearch(_ event: SearchEvent, in mailbox: MailboxReference)
+    -> [Command<MailEffect>]
+  {
+    let before = search.text
+    switch event {
+    case .edit(.insert("/")) where search.isEditing && search.text.isEmpty:
+      return leaveSearch(for: .list(.all))
+    case .scope(let index) where SearchScope(index) != .everywhere:
+      return leaveSearch(for: SearchScope(index))
+    case .cancel where mailbox == .search: return closeSearch()
+    case .showResults:
+      present(Presentation(.searches, .popover(from: listColumn)))
+      search.update(event)
+      return []
+    case .choose: dismiss(.searches)
+    case .begin, .edit, .clear: showList()
+    case .highlight, .scope, .submit, .cancel: break
+    }
+    search.update(event)
+    return followText(from: before, in: mailbox)
+  }
+
+  /// Looks for what is in the field now, if it was something else before.
+  mutating func followText(
+    from before: String, in mailbox: MailboxReference
+  ) -> [Command<MailEffect>] {
+    defer { placeBars() }
+    guard search.text != before, search.isActive || mailbox == .search else {
+      // A kept search that is not written anew stays what it is.
+      if search.text != before { fillField(with: before, isEditing: false) }
+      return []
+    }
+    if mailbox != .search {
+      finding.origin = mailbox
+      return goToSearch(search.text)
+    }
+    library.setSearches { $0.text = search.text }
+    finding.findings[.search]?.mistake = nil
+    return [.perform(.finding(.find(.search, search.text, messages.order)))]
+  }
+
+  /// Goes back to the list from which the search began, and looks for the same there.
+  private mutating func leaveSearch(for scope: SearchScope) -> [Command<MailEffect>] {
+    let text = search.text
+    let before = place
+    var commands: [Command<MailEffect>] = []
+    if openMailbox == .search {
+      commands = closeSearch()
+    } else if let first = library.first {
+      // A kept search stays.
+      goToMailbox(finding.origin.flatMap { $0.isSearch ? nil : $0 } ?? first)
+      commands = follow(from: before)
+    }
+    search.update(.begin)
+    if !text.isEmpty { search.update(.edit(.insert(text))) }
+    search.update(.scope(scope.index))
+    if let openMailbox { library.prepareSearch(in: openMailbox) }
+    return commands + applyFilter(kind: .all)
+  }
+
+  /// Takes the search that is open, or that the menu is about, out of the sidebar.
+  mutating func closeSearch() -> [Command<MailEffect>] {
+    dismiss(.searchMenu)
+    let subject = finding.subject ?? openMailbox
+    finding.subject = nil
+    guard let subject, subject.isSearch else { return [] }
+    guard subject == .search else { return forgetSearch(subject) }
+    let (former, before) = (library, place)
+    let isOpen = mailbox == .search
+    search.update(.cancel)
+    library.setSearches { $0.text = nil }
+    finding.findings[.search] = nil
+    if isOpen, let origin = finding.origin ?? library.first {
+      if library.mailbox(origin) != nil { goToMailbox(origin) } else { goToFirstMailbox() }
+    }
+    navigator.hierarchyChanged(from: former, to: library)
+    placeBars()
+    return [defineSearches()] + follow(from: before)
+  }
+
+  /// Tells the world what the searches look for now.
+  func defineSearches() -> Command<MailEffect> {
+    .performBehind(.finding(.define(library.searches.texts)))
+  }
+
+  // MARK: What is found
+
+  mutating func found(_ found: FoundMessages) -> [Command<MailEffect>] {
+    guard library.searches.text(of: found.mailbox) == found.text else { return [] }
+    guard found.list.order == messages.order else {
+      return found.mailbox == mailbox
+        ? [.performBehind(.messages(.relist(found.mailbox, messages.order)))] : []
+    }
+    take(found)
+    let (former, before) = (library, place)
+    library.searches.totals[found.mailbox] = found.list.isComplete ? nil : found.total
+    library.insert(found.list)
+    navigator.hierarchyChanged(from: former, to: library)
+    guard found.mailbox == mailbox else { return follow(from: before) }
+    if found.isNew, !messages.hasActed || search.isEditing, let first = list?.message(at: 0) {
+      navigator.update(.selectInInnermostList(first.item(in: found.mailbox)), in: library)
+    }
+    placeBars()
+    return follow(from: before) + openNeighbours()
+  }
+
+  private mutating func take(_ found: FoundMessages) {
+    var findings = finding.findings[found.mailbox] ?? FindingState.Findings()
+    if findings.text != found.text || found.isNew { (findings.lines, findings.asked) = ([:], []) }
+    findings.text = found.text
+    findings.words = MarkedWords(of: found.words)
+    findings.mistake = nil
+    findings.source = found.source
+    finding.findings[found.mailbox] = findings
+  }
+
+  mutating func mistaken(_ mailbox: MailboxReference, _ text: String, _ mistake: String) {
+    guard library.searches.text(of: mailbox) == text else { return }
+    finding.findings[mailbox, default: FindingState.Findings()].mistake = mistake
+    placeBars()
+  }
+
+  /// The words that are marked in the open list, and in its messages.
+  var markedWords: MarkedWords? {
+    guard let mailbox, mailbox.isSearch, let words = finding.findings[mailbox]?.words else {
+      return nil
+    }
+    return words.isEmpty ? nil : words
+  }
+
+  /// Asks for the lines of messages on screen.
+  mutating func linesToRead() -> [Command<MailEffect>] {
+    guard let list, list.mailbox.isSearch, openMailbox == list.mailbox,
+      let findings = finding.findings[list.mailbox], findings.source == .index,
+      !findings.words.isEmpty,
+      let window = navigator.window(of: listColumn, layout: layout, in: library)
+    else { return [] }
+    let rows = library.threadRows[list.mailbox]
+    let unknown = window.visible.compactMap { list.message(at: rows?.place(ofRow: $0) ?? $0) }
+      .filter { !findings.asked.contains($0) }
+    guard !unknown.isEmpty else { return [] }
+    finding.findings[list.mailbox]?.asked.formUnion(unknown)
+    return [.performBehind(.finding(.readLines(list.mailbox, findings.text, unknown)))]
+  }
+
+  /// Looks again where what was found may not be what there is, once nothing more waits for the disk.
+  mutating func refreshSearches() -> [Command<MailEffect>] {
+    guard finding.isStale, changes.waiting.isEmpty else { return [] }
+    finding.isStale = false
+    guard !library.searches.mailboxes.isEmpty else { return [] }
+    var commands: [Command<MailEffect>] = []
+    if let mailbox, mailbox.isSearch {
+      commands.append(.performBehind(.messages(.relist(mailbox, messages.order))))
+    }
+    return commands + countSearches()
+  }
+
+  /// Counts the unread messages of the kept searches.
+  func countSearches() -> [Command<MailEffect>] {
+    let kept = library.searches.kept.map { MailboxReference.kept($0.name) }
+    return kept.isEmpty ? [] : [.performBehind(.finding(.count(kept)))]
+  }
+}

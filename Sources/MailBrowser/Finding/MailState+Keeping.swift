@@ -1,0 +1,130 @@
+import NavigationModel
+import SplitViewUI
+
+extension PresentationID {
+  /// What can be done to the search that is selected in the sidebar.
+  public static let searchMenu = PresentationID("search-menu")
+  /// The sheet in which a person writes the name of a search.
+  public static let searchName = PresentationID("search-name")
+}
+
+extension MailState {
+  // MARK: The menu
+
+  /// Opens the menu of the search that is selected in the sidebar.
+  mutating func showSearchMenu() {
+    guard let mailbox, mailbox.isSearch else { return }
+    finding.subject = mailbox
+    menu = MenuState()
+    present(Presentation(.searchMenu, .popover(from: .primary)))
+  }
+
+  /// What can be done to the search; nil if none is selected.
+  var searchMenu: EditMenu<MailEvent>? {
+    guard let subject = finding.subject else { return nil }
+    let isWritten = subject == .search
+    let text = library.searches.text(of: subject) ?? ""
+    let choices = [
+      MenuChoice(
+        isWritten ? "Keep This Search…" : "Rename…",
+        unavailable: text.isEmpty ? "It looks for nothing yet." : nil,
+        event: MailEvent.finding(.ask)),
+      MenuChoice(
+        isWritten ? "Close This Search" : "Forget This Search", event: MailEvent.finding(.close)),
+    ]
+    return EditMenu(actions: choices, state: menu, send: { .menus(.menu($0)) }) { _ in nil }
+  }
+
+  // MARK: The name
+
+  mutating func askForSearchName() {
+    dismiss(.searchMenu)
+    guard let mailbox = finding.subject else { return }
+    let name = mailbox == .search ? library.searches.text ?? "" : mailbox.name
+    finding.form = SearchNameForm(mailbox: mailbox, field: TextFieldState(name))
+    present(Presentation(modal: .searchName, .formSheet))
+  }
+
+  mutating func editSearchName(_ edit: TextEdit) {
+    finding.form?.field.update(edit)
+    finding.form?.problem = nil
+  }
+
+  mutating func closeSearchSheet() {
+    dismiss(.searchName)
+    (finding.form, finding.subject) = (nil, nil)
+  }
+
+  /// Keeps the search under its name, in the configuration too.
+  mutating func keepSearch() -> [Command<MailEffect>] {
+    guard let form = finding.form else { return [] }
+    let name = form.field.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !name.isEmpty, let query = library.searches.text(of: form.mailbox) else { return [] }
+    let isTaken = library.searches.kept.contains {
+      $0.name == name && MailboxReference.kept(name) != form.mailbox
+    }
+    guard !isTaken else {
+      finding.form?.problem = "There is a search of this name"
+      return []
+    }
+    closeSearchSheet()
+    let kept = KeptSearch(name: name, query: query)
+    var searches = library.searches.kept
+    if let place = searches.firstIndex(where: { .kept($0.name) == form.mailbox }) {
+      searches[place] = kept
+    } else {
+      searches.append(kept)
+    }
+    return setKept(searches, goingTo: .kept(name))
+  }
+
+  /// Takes a kept search out of the sidebar, and out of the configuration.
+  mutating func forgetSearch(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
+    finding.findings[mailbox] = nil
+    let kept = library.searches.kept.filter { .kept($0.name) != mailbox }
+    return setKept(kept, goingTo: finding.origin ?? library.first)
+  }
+
+  /// Keeps these searches.
+  private mutating func setKept(
+    _ kept: [KeptSearch], goingTo mailbox: MailboxReference?
+  ) -> [Command<MailEffect>] {
+    let (former, before) = (library, place)
+    let preferences = preferences
+    self.preferences.searches = kept
+    library.setSearches {
+      $0.kept = kept
+      // What is kept has a row of its own.
+      if mailbox?.isSearch == true { $0.text = nil }
+    }
+    if let mailbox, library.mailbox(mailbox) != nil {
+      goToMailbox(mailbox)
+    } else {
+      goToFirstMailbox()
+    }
+    navigator.hierarchyChanged(from: former, to: library)
+    let change = PreferencesChange(from: preferences, to: self.preferences)
+    return [defineSearches()] + follow(from: before) + countSearches()
+      + [.perform(.preferences(.keep(change)))]
+  }
+}
+
+/// The field for a search's name, and what it looks for.
+struct SearchNameView: ComposedView {
+  typealias Event = MailEvent
+
+  let form: SearchNameForm
+  let query: String
+  let isFocused: Bool
+
+  var body: some View<MailEvent> {
+    VStack {
+      Text("Name of the search").lineLimit(1).layoutPriority(2)
+      TextField("From Ada", state: form.field, isFocused: isFocused) { .finding(.edit($0)) }
+        .layoutPriority(5)
+      Text(form.problem ?? "It looks for \(query)", form.problem == nil ? .secondary : .warning)
+        .lineLimit(3).frame(height: 3).layoutPriority(4)
+    }
+    .padding(.horizontal)
+  }
+}

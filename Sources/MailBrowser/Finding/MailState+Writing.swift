@@ -1,0 +1,70 @@
+import NavigationModel
+import SplitViewUI
+
+extension MailState {
+  /// True while a query is written that looks everywhere.
+  var isWritingQuery: Bool { search.isEditing && openMailbox?.isSearch == true }
+
+  /// The query with its last word completed, in all ways, the likeliest first. Empty unless the caret is at its end.
+  var completions: [QueryCompletion.Way] {
+    guard isWritingQuery, !search.text.isEmpty, search.field.caret == search.text.count else {
+      return []
+    }
+    let mailboxes = library.mailboxes.filter { library.mailbox($0)?.isSelectable == true }
+    var names: [String] = []
+    for name in mailboxes.map(\.name) where !names.contains(name) { names.append(name) }
+    return QueryCompletion(mailboxes: names, people: finding.people ?? []).ways(search.text)
+  }
+
+  /// Takes the likeliest way.
+  mutating func completeQuery() -> [Command<MailEffect>] {
+    guard let mailbox = openMailbox, let way = completions.first?.text else { return [] }
+    let same = zip(way, search.text).prefix { $0 == $1 }.count
+    let before = search.text
+    for _ in same..<before.count { search.update(.edit(.deleteBackward)) }
+    search.update(.edit(.insert(String(way.dropFirst(same)))))
+    return followText(from: before, in: mailbox)
+  }
+
+  /// Asks for the people that may be written, once.
+  mutating func readPeople() -> Command<MailEffect>? {
+    guard finding.people?.isEmpty != false else { return nil }
+    return .performBehind(.finding(.readPeople))
+  }
+
+  /// What is said under the field: a mistake, where a search did not look, or how its last word can go on.
+  var searchRemark: SearchRemark? {
+    guard let mailbox = openMailbox, mailbox.isSearch, search.showsScopes else { return nil }
+    let findings = finding.findings[mailbox]
+    if let mistake = findings?.mistake { return SearchRemark(text: mistake, isWarning: true) }
+    guard search.isEditing else { return sourceRemark(findings) }
+    let words = completions.prefix(3).map(\.word)
+    if !words.isEmpty {
+      return SearchRemark(text: "Tab: " + words.joined(separator: "  "), isWarning: false)
+    }
+    if let remark = sourceRemark(findings) { return remark }
+    let examples = "from:ada is:unread in:Archive date:2w.. -word"
+    return SearchRemark(text: search.text.isEmpty ? examples : foundWords, isWarning: false)
+  }
+
+  /// How many messages were found.
+  private var foundWords: String {
+    guard let mailbox = openMailbox, let total = library.mailbox(mailbox)?.total else { return "" }
+    let count = total == 0 ? "None" : ByteCount.grouped(total)
+    return indexing.progress == nil ? "\(count) found" : "\(count) found yet"
+  }
+
+  private func sourceRemark(_ findings: FindingState.Findings?) -> SearchRemark? {
+    guard findings?.source == .lists else { return nil }
+    return SearchRemark(
+      text: "No index: only senders and subjects of the lists read so far", isWarning: true)
+  }
+
+  /// What stands in the place of a list in which nothing was found.
+  var nothingFound: String {
+    guard let mailbox = openMailbox, library.searches.text(of: mailbox)?.isEmpty == false else {
+      return "Searches all mail, with its text"
+    }
+    return indexing.progress == nil ? "No message found" : "No message found yet"
+  }
+}

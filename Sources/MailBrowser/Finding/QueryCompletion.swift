@@ -1,0 +1,98 @@
+import MailIndex
+import MailStore
+import TerminalFrame
+
+/// The ways in which the word at the end of a query can go on: prefixes, then what they take.
+struct QueryCompletion {
+  /// The mailboxes and the people that there are.
+  let mailboxes: [String]
+  let people: [EmailAddress]
+
+  /// A way: the whole query, and its last word.
+  struct Way: Hashable {
+    let text: String
+    let word: String
+  }
+
+  /// The most ways.
+  private static let limit = 9
+
+  /// The query in each of the ways, the likeliest first.
+  func ways(_ text: String) -> [Way] {
+    let start = Self.startOfWord(text)
+    let (before, word) = (String(text[..<start]), String(text[start...]))
+    guard !word.isEmpty else { return [] }
+    let minus = word.hasPrefix("-") ? "-" : ""
+    let condition = word.dropFirst(minus.count)
+    let ways: [String]
+    if let colon = condition.firstIndex(of: ":"),
+      let prefix = QueryPrefix(rawValue: condition[..<colon].lowercased())
+    {
+      let value = String(condition[condition.index(after: colon)...].drop { $0 == "\"" })
+      ways = values(of: prefix, value).map { "\(prefix.rawValue):\($0)" }
+    } else {
+      ways = condition.isEmpty ? [] : Self.prefixes(String(condition))
+    }
+    return ways.filter { minus + $0 != word }.prefix(Self.limit).map {
+      Way(text: before + minus + $0, word: $0)
+    }
+  }
+
+  /// The beginning of the word at the end: behind a blank or a parenthesis that stands in no quotation marks.
+  private static func startOfWord(_ text: String) -> String.Index {
+    var start = text.startIndex
+    var isQuoted = false
+    for index in text.indices {
+      if text[index] == "\"" { isQuoted.toggle() }
+      if !isQuoted, text[index].isWhitespace || text[index] == "(" {
+        start = text.index(after: index)
+      }
+    }
+    return start
+  }
+
+  private static func prefixes(_ beginning: String) -> [String] {
+    QueryPrefix.allCases.map { $0.rawValue + ":" }.filter { $0.hasPrefix(beginning.lowercased()) }
+  }
+
+  private func values(of prefix: QueryPrefix, _ beginning: String) -> [String] {
+    switch prefix {
+    case .from, .to: people(beginning)
+    case .in: mailboxes.filter { Self.begins($0, with: beginning) }.map(Self.quoted)
+    case .is: Self.those(["unread", "read", "flagged", "replied", "draft", "passed"], beginning)
+    case .has: Self.those(["attachment"], beginning)
+    case .date: Self.those(["today", "yesterday", "7d..", "2w..", "3m..", "1y.."], beginning)
+    case .subject, .body, .attachment, .list, .larger, .smaller, .mid, .thread: []
+    }
+  }
+
+  /// Addresses of people whose name or address begins so; none before the first letter.
+  private func people(_ beginning: String) -> [String] {
+    guard !beginning.isEmpty else { return [] }
+    return people.lazy.filter { person in
+      Self.begins(person.address, with: beginning)
+        || (person.name ?? "").split(separator: " ").contains {
+          Self.begins(String($0), with: beginning)
+        } || Self.begins(person.name ?? "", with: beginning)
+    }.prefix(Self.limit).map { Self.quoted($0.address) }
+  }
+
+  private static func those(_ values: [String], _ beginning: String) -> [String] {
+    values.filter { $0.hasPrefix(beginning.lowercased()) }
+  }
+
+  /// True if a name, or a part of it behind a slash, begins so; case and accents do not count.
+  private static func begins(_ name: String, with beginning: String) -> Bool {
+    var folding = SearchFolding()
+    let wanted = folding.folded(beginning)
+    return folding.folded(name).starts(with: wanted)
+      || name.split(separator: "/").dropFirst().contains {
+        folding.folded(String($0)).starts(with: wanted)
+      }
+  }
+
+  private static func quoted(_ value: String) -> String {
+    let isPlain = !value.contains { $0.isWhitespace || $0 == "(" || $0 == ")" }
+    return isPlain ? value : "\"\(value)\""
+  }
+}

@@ -1,0 +1,158 @@
+import Dispatch
+import MailIndex
+import MailStore
+import Synchronization
+import SystemCalls
+
+/// Brings the indexes up to date behind the browser: on one thread of the lowest priority, when it is woken. It pauses
+/// while keys come, and nothing waits for its end.
+///
+/// A class: it owns what the thread and the queues share.
+final class Indexer: Sendable {
+  /// The indexes, in the order of the accounts.
+  let indexes: [AccountIndex]
+  let place: IndexPlace
+
+  private struct State {
+    var isWanted = false
+    var isRunning = false
+    var isEnded = false
+    var hasFailed = false
+    /// The moment until which it pauses, in milliseconds.
+    var pause: Int64 = 0
+    /// Takes what is told: the answers of the request that came last.
+    var send: (@Sendable (MailEvent) -> Void)?
+  }
+
+  private let state = Mutex(State())
+
+  /// The time for which it pauses behind a key, and that between two looks at the clock while it does, in milliseconds.
+  private static let (pause, look) = (Int64(400), UInt32(40))
+  /// The time after which news are taken in before the rest of the old messages.
+  private static let patience = Int64(10_000)
+  /// The time after which it tries again if another program is indexing.
+  private static let retry = DispatchTimeInterval.seconds(5)
+
+  init(_ place: IndexPlace, accounts: Int) {
+    self.place = place
+    indexes = (0..<accounts).map { _ in AccountIndex(place) }
+  }
+
+  /// True if it works by itself. Mail in memory is indexed when it is searched.
+  private var worksBehind: Bool { if case .folder = place { true } else { false } }
+
+  /// A key came.
+  func pauseForKey() { state.withLock { $0.pause = Self.now() + Self.pause } }
+
+  /// Ends soon, and for good.
+  func end() { state.withLock { $0.isEnded = true } }
+
+  /// Brings the indexes up to date, now or when that which goes on is done.
+  /// - Parameters:
+  ///   - account: an account as it is now.
+  ///   - changes: the number of changes of our own that are on disk now.
+  func wake(
+    account: @escaping @Sendable (Int) -> MailAccount?, changes: @escaping @Sendable () -> Int,
+    send: @escaping @Sendable (MailEvent) -> Void
+  ) {
+    guard worksBehind else { return }
+    let begins = state.withLock { state in
+      state.isWanted = true
+      state.send = send
+      if state.isRunning || state.isEnded || state.hasFailed { return false }
+      state.isRunning = true
+      return true
+    }
+    guard begins else { return }
+    let thread = BackgroundThread { [self] in
+      MailIndex.yieldToOthers()
+      run(account, changes)
+    }
+    guard let thread else { return state.withLock { $0.isRunning = false } }
+    thread.detach()
+  }
+
+  private func run(
+    _ account: @escaping @Sendable (Int) -> MailAccount?, _ changes: @escaping @Sendable () -> Int
+  ) {
+    while takeWish() {
+      for (place, index) in indexes.enumerated() {
+        guard let present = account(place) else { continue }
+        var report = IndexingReport(began: Self.now())
+        do throws(MailIndexError) {
+          let found = try index.update(present, reflecting: changes()) { progress in
+            goesOn(progress, &report)
+          }
+          if found.left > 0 { state.withLock { $0.isWanted = !$0.isEnded } }
+          send(.indexing(.updated))
+        } catch {
+          switch error {
+          case .inUse:
+            DispatchQueue.global().asyncAfter(deadline: .now() + Self.retry) { [weak self] in
+              self?.wakeAgain(account, changes)
+            }
+          case .damaged, .newerVersion, .diskIsFull, .noLocks, .notAccessible, .noFullText:
+            state.withLock { $0.hasFailed = true }
+            send(.indexing(.failed("\(error)")))
+          }
+        }
+        if report.wasTold { send(.indexing(.progress(nil))) }
+      }
+    }
+  }
+
+  private func wakeAgain(
+    _ account: @escaping @Sendable (Int) -> MailAccount?, _ changes: @escaping @Sendable () -> Int
+  ) {
+    guard let send = state.withLock({ $0.send }) else { return }
+    wake(account: account, changes: changes, send: send)
+  }
+
+  private func send(_ event: MailEvent) { state.withLock { $0.send }?(event) }
+
+  /// True if there is something to do. The thread ends if not.
+  private func takeWish() -> Bool {
+    state.withLock { state in
+      let goesOn = state.isWanted && !state.isEnded && !state.hasFailed
+      (state.isWanted, state.isRunning) = (false, goesOn)
+      return goesOn
+    }
+  }
+
+  private func goesOn(
+    _ progress: IndexProgress, _ report: inout IndexingReport
+  ) -> Bool {
+    let now = Self.now()
+    if let told = report.next(progress, now: now) { send(.indexing(.progress(told))) }
+    while true {
+      let (isEnded, pause, hasNews) = state.withLock { ($0.isEnded, $0.pause, $0.isWanted) }
+      if isEnded || hasNews && now - report.began > Self.patience { return false }
+      if Self.now() >= pause { return true }
+      usleep(Self.look * 1000)
+    }
+  }
+
+  /// Milliseconds on a clock that never jumps.
+  private static func now() -> Int64 {
+    Int64(DispatchTime.now().uptimeNanoseconds / 1_000_000)
+  }
+}
+
+/// What was told of an update.
+private struct IndexingReport {
+  /// The beginning, in milliseconds.
+  let began: Int64
+  private(set) var wasTold = false
+  private var last: Int64
+
+  init(began: Int64) { (self.began, last) = (began, began) }
+
+  /// What is to be told now: nothing in the first second, then twice a second.
+  mutating func next(_ progress: IndexProgress, now: Int64) -> IndexingProgress? {
+    guard now - began >= 1000, now - last >= 500, progress.total > 0 else { return nil }
+    (last, wasTold) = (now, true)
+    let share = Double(progress.done) / Double(progress.total)
+    let left = Double(now - began) / 1000 * (1 - share) / max(share, 0.001)
+    return IndexingProgress(share: share, seconds: Int(min(left, 1_000_000)))
+  }
+}

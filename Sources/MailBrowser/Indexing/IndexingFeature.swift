@@ -1,0 +1,84 @@
+import Dispatch
+import SplitViewUI
+
+/// How far the index is.
+public struct IndexingProgress: Hashable, Sendable {
+  /// The share that is done, from 0 to 1.
+  public let share: Double
+  /// The seconds that it will take.
+  public let seconds: Int
+
+  /// For the status bar: `Indexing 40%, 2 minutes`.
+  var words: String {
+    let minutes = (seconds + 59) / 60
+    let time =
+      seconds < 60 ? "less than a minute" : minutes == 1 ? "a minute" : "\(minutes) minutes"
+    return "Indexing \(Int(share * 100))%, \(time)"
+  }
+}
+
+/// An event of the index that is kept behind the browser.
+public enum IndexingEvent: FeatureEvent {
+  /// It takes more than a second, and is so far; nil when it is done.
+  case progress(IndexingProgress?)
+  /// The index has more messages, or other ones.
+  case updated
+  /// It cannot be made, for this reason.
+  case failed(String)
+
+  var isByPerson: Bool { false }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .progress(let progress): state.indexing.progress = progress
+    case .updated: state.finding.isStale = true
+    case .failed(let reason): state.notice = "Not indexed: \(reason)"
+    }
+    return []
+  }
+}
+
+/// A request about the indexes.
+public enum IndexingEffect: FeatureEffect, Equatable {
+  /// Bring them up to date.
+  case update
+  /// A key came: wait.
+  case pause
+
+  func queue(of effects: MailEffects) -> DispatchQueue { effects.counting }
+
+  func note(in effects: MailEffects) { if self == .pause { effects.indexer.pauseForKey() } }
+
+  func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
+    if self == .update { effects.updateIndexes(send) }
+  }
+}
+
+extension MailEffects {
+  /// Brings the indexes up to date behind all else.
+  func updateIndexes(_ send: @escaping @Sendable (MailEvent) -> Void) {
+    indexer.wake(
+      account: { [weak self] in self?.reader($0)?.account },
+      changes: { [weak self] in self?.changesOnDisk.withLock { $0 } ?? 0 }, send: send)
+  }
+}
+
+/// The index that is kept behind the browser, as far as it shows.
+struct IndexingState: Sendable {
+  /// How far it is, if it takes more than a second.
+  var progress: IndexingProgress?
+  /// True if a key came for which it waits.
+  fileprivate var hasKey = false
+}
+
+enum IndexingFeature: MailFeature {
+  static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
+    if state.indexing.progress != nil && event.isByPerson { state.indexing.hasKey = true }
+  }
+
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
+    guard state.indexing.hasKey else { return [] }
+    state.indexing.hasKey = false
+    return [.performBehind(.indexing(.pause))]
+  }
+}

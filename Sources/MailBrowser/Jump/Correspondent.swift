@@ -1,0 +1,63 @@
+import MailStore
+
+/// Somebody whose mail is in lists that were read.
+public struct Correspondent: Hashable, Sendable {
+  /// The name in the latest message; empty if there is none.
+  public let name: String
+  /// The address as it was first written.
+  public let address: String
+  /// The number of messages.
+  public let count: Int
+  /// The mailboxes that have mail of this person, the one with the most first.
+  public let mailboxes: [MailboxReference]
+
+  /// `Ada Lovelace <ada@example.org>`.
+  var title: String { name.isEmpty ? address : "\(name) <\(address)>" }
+}
+
+extension Correspondent {
+  /// What is known of a person while lists are looked through.
+  private struct Known {
+    var name: String
+    let address: String
+    var date: Int64
+    var counts: [MailboxReference: Int] = [:]
+  }
+
+  /// The senders of all messages of some lists, those of most messages first.
+  static func senders(in lists: [MailboxContents]) -> [Correspondent] {
+    var known: [String: Known] = [:]
+    for list in lists {
+      for case let summary? in list.summaries {
+        let (name, address) = person(summary)
+        guard address.contains("@") else { continue }
+        let key = address.lowercased()
+        var person = known[key] ?? Known(name: name, address: address, date: summary.date)
+        if summary.date > person.date || person.name.isEmpty {
+          (person.name, person.date) = (name.isEmpty ? person.name : name, summary.date)
+        }
+        person.counts[list.mailbox, default: 0] += 1
+        known[key] = person
+      }
+    }
+    return known.values.map(correspondent)
+      .sorted { ($1.count, $0.title) < ($0.count, $1.title) }
+  }
+
+  /// The sender of a message: a row shows the name, and what is searched begins with the address.
+  private static func person(_ summary: MessageSummary) -> (name: String, address: String) {
+    guard let address = summary.addresses.split(separator: " ").first else {
+      return ("", summary.sender)
+    }
+    return (summary.sender, String(address))
+  }
+
+  private static func correspondent(_ known: Known) -> Correspondent {
+    let mailboxes = known.counts.sorted {
+      ($1.value, $0.key.account, $0.key.name) < ($0.value, $1.key.account, $1.key.name)
+    }
+    return Correspondent(
+      name: known.name, address: known.address,
+      count: known.counts.values.reduce(0, +), mailboxes: mailboxes.map(\.key))
+  }
+}

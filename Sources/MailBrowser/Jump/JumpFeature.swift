@@ -1,0 +1,124 @@
+import Dispatch
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+/// What a jump leads to. Kept searches will be a case between these two.
+public enum JumpTarget: Hashable, Sendable {
+  case mailbox(MailboxReference)
+  /// The mail from somebody.
+  case sender(Correspondent)
+}
+
+/// An event of jumping to a mailbox, or to the mail of a person, by a few letters.
+public enum JumpEvent: FeatureEvent {
+  /// Open the field.
+  case ask
+  /// Find and choose.
+  case choice(ChoiceEvent<JumpTarget>)
+  /// These people wrote the mail in the lists that were read.
+  case found([Correspondent])
+
+  var isByPerson: Bool {
+    switch self {
+    case .ask, .choice: true
+    case .found: false
+    }
+  }
+
+  func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
+    switch self {
+    case .ask: return state.askForJump()
+    case .choice(.edit(let edit)): state.jump.choice?.edit(edit)
+    case .choice(.choose(let steps)): state.jump.choice?.choose(by: steps)
+    case .choice(.take(let target)): return state.jump(to: target)
+    case .found(let people): state.jump.choice?.append(people.map(JumpState.candidate))
+    }
+    return []
+  }
+}
+
+/// A request for what a jump may lead to.
+public enum JumpEffect: FeatureEffect, Equatable {
+  /// Find the people who wrote the mail in the lists that were read.
+  case findSenders
+
+  func queue(of effects: MailEffects) -> DispatchQueue { effects.counting }
+
+  func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
+    let lists = effects.contents.withLock { Array($0.values) }.filter { list in
+      list.mailbox.unified == nil && effects.mailbox(list.mailbox)?.1.role?.isOutgoing != true
+    }
+    send(.jump(.found(Correspondent.senders(in: lists))))
+  }
+}
+
+extension PresentationID {
+  /// The field that finds a mailbox to jump to.
+  public static let jump = PresentationID("jump")
+}
+
+/// Jumping by a few letters: to mailboxes, and to the mail of people.
+enum JumpFeature: MailFeature {
+  static var presentationsToAnswer: [PresentationID] { [.jump] }
+
+  static func keys(_ context: KeyContext) -> FeatureKeys {
+    let isAmongMailboxes = context.layout.focus == .primary && !context.isBrowsing
+    var ask = binding
+    ask.hint = isAmongMailboxes ? "Jump" : nil
+    return FeatureKeys(moving: [ask])
+  }
+
+  private static var binding: KeyBinding<MailEvent> {
+    KeyBinding(
+      .control("k"), name: "jump", help: "Jump to a mailbox by a few letters", event: .jump(.ask))
+  }
+
+  static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
+    guard context.state.presented == .jump else { return nil }
+    return context.choosing(context.state.jump.choice) { .jump(.choice($0)) }
+  }
+
+  /// What is only looked at gives way to a jump.
+  static func adapted(_ keymap: Keymap<MailEvent>, _ context: KeyContext) -> Keymap<MailEvent> {
+    guard context.state.presented != nil, keymap.binding(named: "quit") != nil,
+      !keymap.sections.isEmpty
+    else { return keymap }
+    var keymap = keymap
+    keymap.sections[keymap.sections.count - 1].bindings.append(binding)
+    return keymap
+  }
+
+  static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
+    state.presented == .jump ? .jump(.choice(.edit(.insert(text)))) : nil
+  }
+
+  static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
+    guard let choice = split.state.jump.choice else { return [] }
+    return [
+      PresentationView(.jump, title: "Jump To", footer: split.footer("jumps")) { _ in
+        ChoiceView(
+          choice: choice, prompt: "A few letters of a mailbox or a sender",
+          placeholder: "No such mailbox or sender", detail: split.detail(of:),
+          send: { .jump(.choice($0)) })
+      }
+    ]
+  }
+
+  static func didNavigate(
+    _ state: inout MailState, from former: MailState.Place
+  ) -> [Command<MailEffect>] {
+    if let left = former.open, left != state.openMailbox { state.jump.leave(left) }
+    return []
+  }
+}
+
+extension MailSplitView {
+  /// The account of a mailbox; the number of messages of a sender.
+  fileprivate func detail(of target: JumpTarget) -> String {
+    switch target {
+    case .mailbox(let mailbox): state.library.accountName(mailbox.account)
+    case .sender(let sender): String(sender.count)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+extension MailLibrary {
+  /// A search as the sidebar shows it.
+  func summary(ofSearch mailbox: MailboxReference) -> MailboxSummary? {
+    guard let text = searches.text(of: mailbox) else { return nil }
+    let isWritten = mailbox == .search
+    let title = isWritten ? (text.isEmpty ? "Search" : "Search: \(text)") : mailbox.name
+    let list = wholeList(of: mailbox)
+    var summary = MailboxSummary(
+      name: mailbox.name, title: title, depth: 0, isSelectable: true,
+      unread: isWritten ? list?.unread : searches.unread[mailbox]?.count ?? list?.unread)
+    summary.total = searches.totals[mailbox] ?? list?.count
+    summary.flagged = list?.flaggedCount
+    return summary
+  }
+
+  /// Puts other searches into the sidebar. What was found for those that look for the same stays.
+  mutating func setSearches(_ change: (inout MailSearches) -> Void) {
+    let former = searches.texts
+    change(&searches)
+    for mailbox in former.keys where searches.text(of: mailbox) == nil {
+      forget(mailbox)
+      (searches.totals[mailbox], searches.unread[mailbox]) = (nil, nil)
+    }
+    arrange()
+  }
+
+  /// Takes over what a search found, with the changes that it may not have.
+  mutating func insertFound(_ list: MailboxContents) {
+    laid.removeAll { $0.isOnDisk && $0.number <= list.reflects }
+    show(
+      changes(after: list.reflects).filter { list.covers($0.mailbox) }.reduce(list) {
+        $0.applying($1)
+      })
+  }
+
+  private func changes(after number: Int) -> [PendingChange] {
+    laid.filter { $0.number > number && !$0.keys.isEmpty }
+  }
+
+  /// Takes over the unread messages of a kept search, from an index that has the first `number` changes.
+  mutating func countFound(
+    _ unread: [MailboxReference: Set<MessageReference>], reflecting number: Int
+  ) {
+    for (mailbox, messages) in unread where searches.text(of: mailbox) != nil {
+      searches.unread[mailbox] = messages
+    }
+    for change in changes(after: number) { searches.apply(change) }
+  }
+}

@@ -1,0 +1,41 @@
+import SplitViewUI
+import TerminalFrame
+
+/// A line under a search: a mistake in it, or what helps to write it.
+struct SearchRemark: Hashable {
+  let text: String
+  /// True for a mistake, and for a search that does not see all mail.
+  let isWarning: Bool
+}
+
+extension SearchRemark {
+  /// The rows that it has: a mistake says what was expected.
+  var rows: Int { isWarning ? 3 : 1 }
+
+  fileprivate var view: Text<MailEvent> {
+    Text(text, isWarning ? .warning : .secondary).lineLimit(rows)
+  }
+}
+
+/// A search bar with a remark below its scopes.
+struct SearchBarWithRemark: View {
+  let bar: SearchBar<MailEvent>
+  let remark: SearchRemark?
+
+  func sizeThatFits(_ proposal: Size) -> Size {
+    let height = bar.sizeThatFits(proposal).height + (remark?.rows ?? 0)
+    return Size(proposal.width, min(height, proposal.height))
+  }
+
+  func paint(on canvas: inout Canvas) {
+    let height = bar.sizeThatFits(canvas.size).height
+    canvas.draw(bar, in: Rect(x: 0, y: 0, width: canvas.width, height: height))
+    guard let remark, canvas.height > height else { return }
+    let rows = Rect(x: 1, y: height, width: max(0, canvas.width - 2), height: remark.rows)
+    canvas.draw(remark.view, in: rows)
+  }
+
+  func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
+    bar.event(for: pointer, in: bar.sizeThatFits(size))
+  }
+}

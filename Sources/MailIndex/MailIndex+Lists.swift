@@ -1,0 +1,74 @@
+import MailStore
+
+/// Lists that are opened without opening a message: the envelopes that the index has.
+extension MailIndex {
+  /// True if nothing came, went or was renamed in the mailbox of `list` since all of it was read. Then only a file that
+  /// was written over in place can be other than the index says, and an mbox not at all.
+  public func proves(_ list: MessageList) throws(MailIndexError) -> Bool {
+    guard let proof = list.proof else { return false }
+    return try known(list.mailbox)?.proof == proof
+  }
+
+  /// Hands over the envelopes of some messages of `list`, with their indices; those that the index does not have, or that
+  /// are not as they were when it read them, are left out. No file is opened.
+  /// - Parameter looksAtFiles: false to leave out the look at each file's size and time.
+  public func envelopes(
+    of list: MessageList, at indices: [Int], looksAtFiles: Bool,
+    _ receive: (Int, SizedEnvelope) -> Void
+  ) throws(MailIndexError) {
+    var isDamaged = false
+    try forEach(of: list, at: indices) { index, kept in
+      if looksAtFiles, list.fileState(at: index) != kept.state { return }
+      if let envelope = kept.envelope() {
+        receive(index, SizedEnvelope(envelope: envelope, size: kept.state.size))
+      } else {
+        isDamaged = true
+      }
+    }
+    if isDamaged { throw .damaged(path) }
+  }
+
+  /// The messages of `list` whose files are not as they were when the index read them. Looks at every file, and opens
+  /// none.
+  /// - Parameter goesOn: asked now and then; false ends the looking.
+  public func changed(
+    in list: MessageList, goesOn: () -> Bool
+  ) throws(MailIndexError) -> [Int] {
+    guard list.mailbox.format != .mbox, let mailbox = try known(list.mailbox) else { return [] }
+    let states = Dictionary(
+      try opened().messages.members(of: mailbox.id).map { ($0.fingerprint.identity, $0.state) },
+      uniquingKeysWith: { first, _ in first })
+    var changed: [Int] = []
+    for index in list.indices {
+      if index % 1024 == 0, !goesOn() { return [] }
+      guard let state = states[list.fingerprint(at: index).identity] else { continue }
+      if list.fileState(at: index).map({ $0 != state }) == true { changed.append(index) }
+    }
+    return changed
+  }
+
+  private func known(_ mailbox: Mailbox) throws(MailIndexError) -> MailboxTable.Known? {
+    try opened().mailboxes.known().first { $0.name == mailbox.name }
+  }
+
+  /// More messages than this are looked for in one walk through all of the mailbox.
+  private static let few = 500
+
+  private func forEach(
+    of list: MessageList, at indices: [Int], _ body: (Int, MessageTable.Kept) -> Void
+  ) throws(MailIndexError) {
+    guard !indices.isEmpty, let mailbox = try known(list.mailbox) else { return }
+    let messages = try opened().messages
+    let places = Dictionary(
+      indices.map { (list.fingerprint(at: $0).identity, $0) },
+      uniquingKeysWith: { first, _ in first })
+    func take(_ kept: MessageTable.Kept) {
+      if let index = places[kept.identity] { body(index, kept) }
+    }
+    if places.count > Self.few {
+      try messages.allKept(in: mailbox.id, take)
+    } else {
+      try messages.kept(in: mailbox.id, Array(places.keys), take)
+    }
+  }
+}

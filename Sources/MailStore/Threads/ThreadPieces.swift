@@ -1,0 +1,135 @@
+/// Some messages as threads, in the order in which they are listed. All messages of a thread must be among them.
+struct ThreadPieces {
+  /// What decides the place of a thread among the others: its newest message, then its first one.
+  struct Key {
+    let newest: Int64
+    let firstDate: Int64
+    /// The number of the first message.
+    let first: Int32
+  }
+
+  /// A thread: its messages, each followed by what answers it, and how many are above each.
+  struct Thread {
+    let key: Key
+    let order: ArraySlice<Int32>
+    let depths: ArraySlice<UInt16>
+  }
+
+  /// The threads, the one with the newest message first.
+  private(set) var threads: [Thread] = []
+
+  /// A message among the others, all by their places in the order of their dates. What comes next in a list, or -1.
+  private struct Entry {
+    let number: Int32
+    /// The first and the last of what answers it, and the next that answers the same, or is at the root of the same thread.
+    var child: Int32 = -1, lastChild: Int32 = -1, sibling: Int32 = -1
+  }
+
+  /// A thread while it is found: its newest date, and those of its messages that answer none.
+  private struct Root {
+    var newest: Int64
+    var head: Int32 = -1, lastHead: Int32 = -1
+  }
+
+  /// Finds the threads of `numbers`.
+  /// - Parameters:
+  ///   - dates: seconds since 1970, by number.
+  ///   - place: the order in time of messages of one date.
+  init(
+    of numbers: [Int32], in threads: inout MessageThreads, dates: [Int64], place: (Int32) -> Int64
+  ) {
+    var entries = numbers.map { (date: dates[Int($0)], place: place($0), number: $0) }
+      .sorted { ($0.date, $0.place) < ($1.date, $1.place) }
+      .map { Entry(number: $0.number) }
+    var places = Places(
+      entries.map(\.number), expected: entries.count, count: threads.count)
+    var roots: [Root] = []
+    var slots = Places(expected: entries.count, count: threads.message.count)
+    for index in entries.indices {
+      let number = Int(entries[index].number)
+      let slot = slots.place(of: Int32(threads.root(of: Int(threads.node[number])))) {
+        roots.append(Root(newest: dates[number]))
+        return roots.count - 1
+      }
+      roots[slot].newest = max(roots[slot].newest, dates[number])
+      guard let parent = threads.parent(of: number) else {
+        if roots[slot].head < 0 { roots[slot].head = Int32(index) }
+        let last = Int(roots[slot].lastHead)
+        if last >= 0 { entries[last].sibling = Int32(index) }
+        roots[slot].lastHead = Int32(index)
+        continue
+      }
+      let above = places.place(of: Int32(parent)) { index }
+      if entries[above].child < 0 { entries[above].child = Int32(index) }
+      let last = Int(entries[above].lastChild)
+      if last >= 0 { entries[last].sibling = Int32(index) }
+      entries[above].lastChild = Int32(index)
+    }
+    write(roots, entries, dates)
+  }
+
+  private mutating func write(_ roots: [Root], _ entries: [Entry], _ dates: [Int64]) {
+    let found = roots.sorted { ($0.newest, $0.head) > ($1.newest, $1.head) }
+    var (order, depths) = ([Int32](), [UInt16]())
+    order.reserveCapacity(entries.count)
+    depths.reserveCapacity(entries.count)
+    var ends: [Int] = []
+    for root in found {
+      var head = root.head
+      while head >= 0 {
+        Self.append(head, depth: head == root.head ? 0 : 1, entries, &order, &depths)
+        head = entries[Int(head)].sibling
+      }
+      ends.append(order.count)
+    }
+    var start = 0
+    for (root, end) in zip(found, ends) {
+      let first = order[start]
+      let key = Key(newest: root.newest, firstDate: dates[Int(first)], first: first)
+      threads.append(Thread(key: key, order: order[start..<end], depths: depths[start..<end]))
+      start = end
+    }
+  }
+
+  /// Adds a message that answers none, and all below it.
+  private static func append(
+    _ head: Int32, depth: Int, _ entries: [Entry], _ order: inout [Int32], _ depths: inout [UInt16]
+  ) {
+    var open = [(index: head, depth: depth)]
+    while let (index, depth) = open.popLast() {
+      let entry = entries[Int(index)]
+      order.append(entry.number)
+      depths.append(UInt16(clamping: depth))
+      if index != head, entry.sibling >= 0 { open.append((entry.sibling, depth)) }
+      if entry.child >= 0 { open.append((entry.child, depth + 1)) }
+    }
+  }
+
+  /// The places of numbers: in an array if there are many of them, so that a few do not cost what many do.
+  private struct Places {
+    private var all: [Int32] = []
+    private var few: [Int32: Int] = [:]
+
+    /// Room for `expected` of `count` numbers.
+    init(_ numbers: [Int32] = [], expected: Int, count: Int) {
+      if expected > count / 16 { all = Array(repeating: -1, count: count) }
+      for (place, number) in numbers.enumerated() { set(number, place) }
+    }
+
+    private mutating func set(_ number: Int32, _ place: Int) {
+      if all.isEmpty { few[number] = place } else { all[Int(number)] = Int32(place) }
+    }
+
+    /// The place of a number; one made by `make` if it has none.
+    mutating func place(of number: Int32, _ make: () -> Int) -> Int {
+      if all.isEmpty {
+        if let place = few[number] { return place }
+      } else if all[Int(number)] >= 0 {
+        return Int(all[Int(number)])
+      }
+      let place = make()
+      set(number, place)
+      return place
+    }
+  }
+}

@@ -1,0 +1,201 @@
+/// The threads of a list while it changes: a message that comes or goes costs the messages that have anything to do with
+/// it, and for the others no more than copying their places.
+///
+/// The outline is always that which all messages of the list together would get (``MessageThreads/outline(dates:)``).
+public struct ThreadedList: Sendable {
+  /// The threads of the list, by the indices of messages in it.
+  public private(set) var outline = ThreadOutline()
+  private var threads: MessageThreads
+  /// By number: the date, and the index in the list, -1 for a message that is gone.
+  private var dates: [Int64]
+  private var places: [Int32]
+  /// The number of each message of the list.
+  private var numbers: [Int32]
+  /// The outline by numbers: the messages of all threads one behind the other, and the key and the end of each thread.
+  private var order: [Int32] = []
+  private var keys: [ThreadPieces.Key] = []
+  private var ends: [Int32] = []
+
+  /// Makes the threads of all messages of a list.
+  /// - Parameter messages: what each message says, and its date in seconds since 1970, in the order of the list.
+  public init(_ messages: some Collection<(links: MessageLinks, date: Int64)>) {
+    threads = MessageThreads(messages.map { $0.links })
+    dates = messages.map(\.date)
+    numbers = Array(0..<Int32(dates.count))
+    places = numbers
+    let pieces = ThreadPieces(of: numbers, in: &threads, dates: dates) { Int64($0) }
+    order.reserveCapacity(numbers.count)
+    for thread in pieces.threads {
+      order += thread.order
+      outline.depths += thread.depths
+      keys.append(thread.key)
+      ends.append(Int32(order.count))
+    }
+    setOutline()
+  }
+
+  /// Changes of so many messages are made by making all anew.
+  private static let manyChanges = 1000
+
+  /// Takes over the list as it is now.
+  /// - Parameters:
+  ///   - former: for each message of the list the index that it had before; -1 for one that is new, or says something else now.
+  ///   - message: what the message at an index says, and its date.
+  public mutating func update(
+    from former: [Int32], message: (Int) -> (links: MessageLinks, date: Int64)
+  ) {
+    let isWorn = threads.count > 2 * former.count + Self.manyChanges
+    guard let difference = difference(former), !isWorn,
+      difference.new.count + difference.gone.count <= Self.manyChanges
+    else {
+      self = ThreadedList(former.indices.map(message))
+      return
+    }
+    if difference.new.isEmpty && difference.gone.isEmpty { return }
+    change(former, difference.new, difference.gone, message)
+  }
+
+  /// The indices of new messages, and the numbers of those that are gone; nil if others changed their order.
+  private func difference(_ former: [Int32]) -> (new: [Int], gone: [Int32])? {
+    var (new, gone) = ([Int](), [Int32]())
+    var next = 0
+    for (index, place) in former.enumerated() {
+      let place = Int(place)
+      if place == next {
+        next += 1
+      } else if place < 0 {
+        new.append(index)
+      } else {
+        guard place > next, place < numbers.count else { return nil }
+        gone += numbers[next..<place]
+        next = place + 1
+      }
+    }
+    guard next <= numbers.count else { return nil }
+    return (new, gone + numbers[next...])
+  }
+
+  private mutating func change(
+    _ former: [Int32], _ new: [Int], _ gone: [Int32],
+    _ message: (Int) -> (links: MessageLinks, date: Int64)
+  ) {
+    let firstNew = Int32(threads.count)
+    for index in new {
+      let (links, date) = message(index)
+      threads.register(links)
+      dates.append(date)
+      places.append(-1)
+    }
+    let changed = related(to: gone + (firstNew..<Int32(threads.count)))
+    takeOut(changed.filter { $0 < firstNew && places[Int($0)] >= 0 })
+    setPlaces(former, gone, firstNew)
+    let present = changed.filter { places[Int($0)] >= 0 }
+      .sorted { places[Int($0)] < places[Int($1)] }
+    threads.forget(gone, among: changed)
+    threads.link(present)
+    putIn(present)
+    setOutline()
+  }
+
+  /// All messages that have to do with some.
+  private func related(to some: some Sequence<Int32>) -> [Int32] {
+    var found: Set<Int32> = []
+    for number in some where !found.contains(number) {
+      found.formUnion(threads.related(to: Int(number)))
+    }
+    return Array(found)
+  }
+
+  private mutating func setPlaces(_ former: [Int32], _ gone: [Int32], _ firstNew: Int32) {
+    for number in gone { places[Int(number)] = -1 }
+    var next = firstNew
+    var present: [Int32] = []
+    present.reserveCapacity(former.count)
+    for index in former.indices {
+      let number = former[index] < 0 ? next : numbers[Int(former[index])]
+      if former[index] < 0 { next += 1 }
+      present.append(number)
+      places[Int(number)] = Int32(index)
+    }
+    numbers = present
+  }
+
+  // MARK: The outline
+
+  private func start(_ thread: Int) -> Int { thread == 0 ? 0 : Int(ends[thread - 1]) }
+
+  /// True if `a` is listed before `b`.
+  private func comes(_ a: ThreadPieces.Key, before b: ThreadPieces.Key) -> Bool {
+    (a.newest, a.firstDate, places[Int(a.first)]) > (b.newest, b.firstDate, places[Int(b.first)])
+  }
+
+  /// The number of threads that come before one with this key.
+  private func rank(of key: ThreadPieces.Key) -> Int {
+    var (low, high) = (0, keys.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if comes(keys[middle], before: key) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Takes whole threads out of the outline, as they are before the change.
+  private mutating func takeOut(_ members: [Int32]) {
+    if members.isEmpty { return }
+    let places = places
+    let pieces = ThreadPieces(of: members, in: &threads, dates: dates) {
+      Int64(places[Int($0)])
+    }
+    splice(pieces.threads.map { (rank(of: $0.key), nil) })
+  }
+
+  private mutating func putIn(_ members: [Int32]) {
+    if members.isEmpty { return }
+    let places = places
+    let pieces = ThreadPieces(of: members, in: &threads, dates: dates) {
+      Int64(places[Int($0)])
+    }
+    splice(pieces.threads.map { (rank(of: $0.key), $0) })
+  }
+
+  /// Puts threads before those at some ranks, or takes these out; what lies between is copied as a whole.
+  private mutating func splice(_ changes: [(rank: Int, thread: ThreadPieces.Thread?)]) {
+    let (formerOrder, formerDepths, formerKeys) = (order, outline.depths, keys)
+    let formerEnds = ends
+    func start(_ thread: Int) -> Int { thread == 0 ? 0 : Int(formerEnds[thread - 1]) }
+    (order, keys, ends) = ([], [], [])
+    order.reserveCapacity(formerOrder.count + 16)
+    var depths: [UInt16] = []
+    depths.reserveCapacity(formerDepths.count + 16)
+    var next = 0
+    /// Copies the threads up to one.
+    func copy(upTo thread: Int) {
+      let range = start(next)..<start(thread)
+      let shift = Int32(order.count - range.lowerBound)
+      order += formerOrder[range]
+      depths += formerDepths[range]
+      keys += formerKeys[next..<thread]
+      ends += formerEnds[next..<thread].lazy.map { $0 + shift }
+      next = thread
+    }
+    for (rank, thread) in changes {
+      copy(upTo: rank)
+      guard let thread else {
+        next += 1
+        continue
+      }
+      order += thread.order
+      depths += thread.depths
+      keys.append(thread.key)
+      ends.append(Int32(order.count))
+    }
+    copy(upTo: formerKeys.count)
+    outline.depths = depths
+  }
+
+  private mutating func setOutline() {
+    outline.order = order.map { UInt32(bitPattern: places[Int($0)]) }
+    outline.starts = [0] + ends.dropLast().map { UInt32(bitPattern: $0) }
+    if ends.isEmpty { outline.starts = [] }
+  }
+}

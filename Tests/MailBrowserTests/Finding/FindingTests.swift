@@ -1,0 +1,270 @@
+import MailBrowser
+import MailStore
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+import TestSupport
+import Testing
+
+private let inbox = MailboxReference(account: 0, name: "INBOX")
+private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
+
+extension Mailroom {
+  fileprivate static func indexed(
+    _ width: Int = 96, _ height: Int = 24, index: IndexPlace = .memory, isAnswering: Bool = true,
+    searches: [KeptSearch] = []
+  ) throws -> Mailroom {
+    var preferences = MailPreferences()
+    preferences.searches = searches
+    var room = try Mailroom(
+      width, height, preferences: preferences, changesMail: true, index: index)
+    room.isAnswering = isAnswering
+    return room
+  }
+
+  /// The subjects of what was found, in order.
+  fileprivate var found: [String] {
+    guard let list = state.library.lists[state.mailbox ?? .search] else { return [] }
+    return (0..<list.count).map { list.summary(at: $0)?.subject ?? "" }
+  }
+
+  fileprivate func unread(_ mailbox: MailboxReference) -> Int? {
+    state.library.mailbox(mailbox)?.unread
+  }
+}
+
+@Test func `A second slash searches all mail, with its text, and marks what was found`() throws {
+  var room = try Mailroom.indexed(96, 16)
+  room.type("//line thanks")
+  #expect(room.state.mailbox == .search && room.found == ["Thanks"])
+  room.press(.enter)
+  expect(
+    room,
+    draws: """
+                                                                                       1 of 1 · 09:41
+       Mailboxes              │ Search: line t… Newest │                                          ▲ ▼
+      ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
+      ▏Search: line thanks  1 │ ⌕ line thanks    ✕  ▾  │ From ⓘ  Me <me@example.org>
+                              │ All  From  Subj… [Eve…]│ To      Charlotte <charlotte@example.org>
+       charlotte            ▾ │▌  To: Charl… Yesterday▐│ Date    Wed 18 Nov 2026 10:00, 23 hours ago
+       Unread               2 │▌  Thanks · Line 1 of …▐│ Subject Thanks
+       Flagged              1 │                        ├──────────────────────────────────────────────
+       Inbox                2 │                        │ Line 1 of Thanks.
+       Drafts                 │                        │ Line 2 of Thanks.
+       Sent                   │                        │ Line 3 of Thanks.
+       Lists                  │                        │ Line 4 of Thanks.
+                              │                        │ Line 5 of Thanks.
+                              │                        │ Line 6 of Thanks.
+                              │                        │ Line 7 of Thanks.
+       Enter Open   ← Back   u Next unread   / Search   o Order   d Delete   ? Keys   q Quit
+      """)
+}
+
+@Test func `Each letter finds more closely, and the word at the end is the beginning of one`()
+  throws
+{
+  var room = try Mailroom.indexed()
+  room.type("//h")
+  #expect(
+    room.found == ["Hopping", "Re: compilers"] || room.found == ["Re: compilers", "Hopping"])
+  room.type("op")
+  #expect(Set(room.found) == ["Re: compilers", "Hopping"])
+  room.type("pi")
+  #expect(room.found == ["Hopping"])
+  room.type(" ")
+  #expect(room.found == [], "with a blank behind it, it is a word")
+}
+
+@Test func `A mistake is said under the field, and what was found stays`() throws {
+  var room = try Mailroom.indexed()
+  room.type("//from:ada ")
+  #expect(room.found == ["Quarterly forecast"])
+  room.send(.search(.edit(.insert("is:green"))))
+  #expect(room.found == ["Quarterly forecast"])
+  #expect(room.drawing.contains("column 13: is:"))
+  for _ in 0..<5 { room.press(.backspace) }
+  room.type("unread")
+  #expect(!room.drawing.contains("column 13") && room.found == ["Quarterly forecast"])
+}
+
+@Test func `Escape clears the search, and then goes back to where it began`() throws {
+  var room = try Mailroom.indexed()
+  room.type("//hopping")
+  room.press(.escape)
+  #expect(room.state.mailbox == .search && room.state.search.text.isEmpty && room.found == [])
+  room.press(.escape)
+  #expect(room.state.mailbox == inbox && room.state.library.mailbox(.search) == nil)
+}
+
+@Test func `A scope takes the words to all mail, and back to the list`() throws {
+  var room = try Mailroom.indexed()
+  room.type("/thanks")
+  #expect(room.found == [])
+  room.press(.shift(.tab))
+  #expect(room.state.mailbox == .search && room.found == ["Thanks"])
+  room.press(.shift(.tab))
+  #expect(room.state.mailbox == inbox && room.state.filter.scope == .subject)
+  #expect(room.state.search.text == "thanks")
+}
+
+@Test func `An action in what was found is one in the message's mailbox, and can be undone`() throws
+{
+  var room = try Mailroom.indexed()
+  room.type("//from:ada")
+  room.press(.enter)
+  #expect(room.unread(inbox) == 2)
+  room.type("N")
+  #expect(room.unread(inbox) == 1 && room.found == ["Quarterly forecast"])
+  room.type("d")
+  #expect(room.found == ["Quarterly forecast"], "it is found in the Trash")
+  #expect(room.state.message?.mailbox.name == "Trash")
+  room.type("Z")
+  #expect(room.state.library.lists[.search]?.message(at: 0)?.mailbox == inbox)
+}
+
+@Test func `What was found stays while one reads it, though it would not be found again`() throws {
+  var room = try Mailroom.indexed()
+  room.type("//is:unread")
+  room.press(.enter)
+  #expect(room.found == ["Re: compilers", "Quarterly forecast"])
+  room.type("N")
+  #expect(room.found == ["Re: compilers", "Quarterly forecast"])
+  room.send(.navigation(.go(to: [.mailbox(inbox)])))
+  room.send(.navigation(.go(to: [.mailbox(.search)])))
+  #expect(room.found == ["Quarterly forecast"])
+}
+
+@Test func `An answer to what is not looked for any more is dropped`() throws {
+  var room = try Mailroom.indexed()
+  room.type("//hop")
+  room.isAnswering = false
+  room.type("ping")
+  room.isAnswering = true
+  room.type("x")
+  #expect(room.found == [])
+  room.answer()
+  #expect(room.found == [])
+}
+
+@Test func `A kept search counts its unread messages, and the count follows a change at once`()
+  throws
+{
+  var room = try Mailroom.indexed(searches: [unreadFromAll])
+  let kept = MailboxReference.kept("New")
+  #expect(room.unread(kept) == 2)
+  room.isAnswering = false
+  room.type("N")
+  #expect(room.unread(kept) == 1, "before the disk has it")
+  room.answer()
+  #expect(room.unread(kept) == 1)
+  room.type("A")
+  #expect(room.unread(kept) == 1)
+}
+
+@Test func `Escape leaves a kept search, and does not forget it`() throws {
+  var room = try Mailroom.indexed(searches: [unreadFromAll])
+  room.send(.navigation(.go(to: [.mailbox(.kept("New"))])))
+  #expect(room.found == ["Re: compilers", "Quarterly forecast"])
+  room.press(.escape, .escape)
+  room.send(.navigation(.go(to: [.mailbox(.kept("New"))])))
+  room.type("/")
+  room.press(.escape, .escape)
+  #expect(room.state.library.mailbox(.kept("New")) != nil)
+  #expect(room.state.preferences.searches == [unreadFromAll])
+}
+
+@Test func `A name keeps a search`() throws {
+  var room = try Mailroom.indexed()
+  room.type("//from:ada")
+  room.press(.enter)
+  room.send(.navigation(.focus(.primary)))
+  room.type("e")
+  #expect(room.drawing.contains("Keep This Search…"))
+  room.press(.enter)
+  for _ in 0..<20 { room.press(.backspace) }
+  room.type("Ada")
+  room.press(.enter)
+  #expect(room.state.preferences.searches == [KeptSearch(name: "Ada", query: "from:ada")])
+  #expect(room.state.mailbox == .kept("Ada") && room.found == ["Quarterly forecast"])
+  #expect(room.unread(.kept("Ada")) == 1)
+}
+
+@Test func `Tab completes prefixes, people and mailboxes`() throws {
+  var room = try Mailroom.indexed()
+  func typed(_ text: String) -> String {
+    room.type(text)
+    room.press(.tab)
+    return room.state.search.text
+  }
+  #expect(typed("//fr") == "from:")
+  #expect(typed("gr") == "from:grace@example.org")
+  #expect(typed(" -in:se") == "from:grace@example.org -in:Sent")
+}
+
+@Test func `Without an index, the lists that were read are searched, and it is said`() throws {
+  var room = try Mailroom.indexed(index: .none)
+  room.type("//hop")
+  room.press(.enter)
+  #expect(Set(room.found) == ["Re: compilers", "Hopping"])
+  #expect(room.drawing.contains("No index"))
+}
+
+@Test func `A search and what was found are there again after a restart`() throws {
+  var room = try Mailroom.indexed()
+  room.type("//hop")
+  room.press(.enter)
+  room.type("j")
+  let message = room.state.message
+  let again = try Mailroom(
+    96, 24, in: room.folder, changesMail: true, index: .memory, restoring: room.state.saved)
+  #expect(again.state.mailbox == .search && again.state.message == message)
+  #expect(Set(again.found) == ["Re: compilers", "Hopping"])
+  #expect(again.state.search.text == "hop")
+}
+
+@Test func `At every width a search is where its list is`() throws {
+  var room = try Mailroom.indexed(60, 16)
+  room.press(.left)
+  room.type("//from:grace ")
+  expect(
+    room,
+    draws: """
+                                        1 unread · 1 of 1 · 09:41
+       ‹ Search: from:grace                                   ▲ ▼
+      ╭──────────▲─────────────────────╮──────────────────────────
+      │ ‹ Mailboxes  Search: f… Newest │le.org>
+      │ ⌕ from:grace                ✕  │ple.org>
+      │ All  From  Subject [Everywhere]│00, 29 minutes ago
+      │ 1 found                        │
+      │▌● Grace Hopper   Inbox · 09:12▐│──────────────────────────
+      │▌  Re: compilers               ▐│
+      │                                │
+      ╰────────────────────────────────╯
+       Line 4 of Re: compilers.
+       Line 5 of Re: compilers.
+       Line 6 of Re: compilers.
+       Line 7 of Re: compilers.
+       Enter Search   Esc Clear   Tab Scope
+      """)
+  room.turn(to: 45, 16)
+  expect(
+    room,
+    draws: """
+                         1 unread · 1 of 1 · 09:41
+       ‹ Mailboxes  Search: from:grace      Newest
+      ─────────────────────────────────────────────
+       ⌕ from:grace                             ✕
+       All  From  Subject [Everywhere]
+       1 found
+      ▌● Grace Hopper    Inbox · Today       09:12▐
+      ▌  Re: compilers                            ▐
+
+
+
+
+
+
+
+       Enter Search   Esc Clear   Tab Scope
+      """)
+}

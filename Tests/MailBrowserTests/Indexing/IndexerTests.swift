@@ -1,0 +1,66 @@
+import Foundation
+import MailBrowser
+import MailStore
+import SplitViewUI
+import Synchronization
+import TestSupport
+import Testing
+
+/// What was told while the index was brought up to date.
+private func update(_ effects: MailEffects) -> [String] {
+  let told = Mutex<[String]>([])
+  let end = DispatchSemaphore(value: 0)
+  effects.perform(
+    .indexing(.update),
+    send: Send { event in
+      guard case .indexing(let event) = event else { return }
+      told.withLock { $0.append("\(event)") }
+      switch event {
+      case .updated, .failed: end.signal()
+      case .progress: break
+      }
+    })
+  #expect(end.wait(timeout: .now() + 120) == .success)
+  return told.withLock { $0 }
+}
+
+/// The number of messages that a search finds.
+private func count(_ query: String, _ effects: MailEffects) -> Int? {
+  for case .finding(.found(let found)) in effects.performNow(
+    .finding(.find(.search, query, .newestFirst)))
+  {
+    return found.list.count
+  }
+  return nil
+}
+
+private func effects(_ folder: TemporaryFolder, _ cache: String) throws -> MailEffects {
+  for part in ["cur", "new", "tmp"] { folder.makeFolder("charlotte/\(part)") }
+  try Mailroom.sample(folder)
+  return MailEffects(
+    accounts: [try MailAccount.open(folder["charlotte"])], watchesForChanges: false,
+    index: .folder(FilePath(folder[cache]), .full), utcOffset: { _ in 0 }, now: { present })
+}
+
+@Test func `The index is made on a thread of its own, and has what comes later`() throws {
+  let folder = try TemporaryFolder()
+  folder.makeFolder("cache")
+  let effects = try effects(folder, "cache")
+  #expect(count("hopping", effects) == 0, "no list was read, and there is no index")
+  #expect(update(effects) == ["updated"])
+  #expect(count("line hopping", effects) == 1)
+  try Mailroom.deliver(
+    "8.h:2,", from: "Hedy <hedy@example.org>", subject: "Hopping again",
+    date: "19 Nov 2026 09:30", to: folder)
+  #expect(update(effects) == ["updated"])
+  #expect(count("line hopping", effects) == 2)
+}
+
+@Test func `If no index can be made, that is said once`() throws {
+  let effects = try effects(try TemporaryFolder(), "nowhere")
+  let told = update(effects)
+  #expect(told.count == 1 && told[0].contains("cannot be used"))
+  var room = try Mailroom(120, 24)
+  room.send(.indexing(.failed("the disk is full")))
+  #expect(room.drawing.contains("Not indexed: the disk is full"))
+}
