@@ -105,7 +105,7 @@ torture: deps ## Kill changes of mail at random calls, refuse calls, disturb the
 	$(if $(BUILT),,@$(SWIFT) build $(RELEASE) --product trifold >&2)
 	@scripts/torture $(programs)/Torture $(RUNS) $(SEED) $(BESIDE)
 
-pictures: deps ## Draw the pictures of the documents anew: play the tapes that have any
+pictures: deps ## Draw the pictures of the documents anew, from the tapes (needs Python 3, and DejaVu Sans Mono)
 	$(SWIFT) build --product trifold
 	$(SWIFT) build --product Gallery
 	@.build/debug/trifold replay $$(grep -lE '^(Output|Screenshot) ' Demo/Tapes/*.tape)

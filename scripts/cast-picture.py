@@ -2,11 +2,12 @@
 """Draws an asciicast as an animated PNG (APNG), for pages that take no SVG. It needs no library.
 
 usage: cast-picture.py CAST PICTURE.png [FONT.ttf [BOLD.ttf]]
+       cast-picture.py --check CAST PICTURE.png    fails if the picture was drawn from another cast
 
 The cast is one that `trifold replay` writes. The fonts are TrueType and of one width; without them, DejaVu Sans Mono is taken
-from where Debian has it.
+from where Debian has it (the package fonts-dejavu-core).
 """
-import json, re, struct, sys, zlib
+import hashlib, json, os, re, struct, sys, zlib
 
 CELL, ROW = 8, 16
 DEJAVU = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono"
@@ -282,15 +283,29 @@ def frames(cast, fonts):
                 yield time, rect or (0, 0, 1, 1), picture.pixels(rect or (0, 0, 1, 1))
 
 
+def source(cast):
+    """The name of a cast by its contents, which its picture bears."""
+    return b"Source\0" + hashlib.sha256(open(cast, "rb").read()).hexdigest().encode()
+
+
+def check(cast, picture):
+    if chunk(b"tEXt", source(cast)) not in open(picture, "rb").read():
+        sys.exit(f"{picture}: not drawn from {cast} as it is now; make pictures draws it")
+
+
 def main(cast, out, *fonts):
     regular = fonts[0] if fonts else DEJAVU + ".ttf"
     bold = fonts[-1] if fonts else DEJAVU + "-Bold.ttf"
+    for font in (regular, bold):
+        if not os.path.exists(font):
+            sys.exit(f"cast-picture.py: there is no font {font}; install fonts-dejavu-core, or name a font")
     made = frames(cast, (Font(regular), Font(bold)))
     picture = next(made)
     shots = list(made)
     with open(out, "wb") as file:
         size = struct.pack(">LL", picture.width, picture.height)
         file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", size + bytes((8, 3, 0, 0, 0))))
+        file.write(chunk(b"tEXt", source(cast)))
         file.write(chunk(b"PLTE", b"".join(bytes(c) for c in picture.palette)))
         file.write(chunk(b"acTL", struct.pack(">LL", len(shots), 0)))
         order = 0
@@ -311,4 +326,4 @@ def main(cast, out, *fonts):
 if __name__ == "__main__":
     if len(sys.argv) < 3:
         sys.exit(__doc__)
-    main(*sys.argv[1:])
+    check(*sys.argv[2:]) if sys.argv[1] == "--check" else main(*sys.argv[1:])

@@ -97,7 +97,7 @@ struct FileBrowser: App {
   }
 
   func keymap(_ state: State) -> Keymap<Event> {
-    var moving = Keymap<Event>.navigation(Event.navigation)
+    var moving = Keymap.navigation(of: state.navigator, in: state.tree, Event.navigation)
     if !state.navigator.presentations.isEmpty {
       moving.bindings.insert(contentsOf: scrolling(Event.scrollKeys), at: 0)
     } else if state.navigator.layout(in: state.tree).focus == .secondary {

@@ -4,7 +4,13 @@ extension Gallery {
   /// The keys of the gallery. While the element has the focus, its own keys come first.
   func keymap(_ state: State) -> Keymap<Event> {
     if state.isOverture { return overtureKeys }
-    var moving = Keymap<Event>.navigation(Event.navigation)
+    if state.sheet != nil {
+      // Nothing below an open sheet has keys.
+      var keymap = Keymap([Keymap.Section("Program", Self.leaving)])
+      keymap.insert(Keymap.Section("Sheet", sheetKeys(state)))
+      return keymap
+    }
+    var moving = Keymap.navigation(of: state.navigator, in: state.tree, Event.navigation)
     if state.pageHasKeys {
       // In the element, Enter does nothing but what its own keys do.
       for index in moving.bindings.indices where moving.bindings[index].name == "go-in" {
@@ -15,9 +21,7 @@ extension Gallery {
       moving, Keymap.Section("Gallery", elementKeys(state)),
       Keymap.Section("Program", Self.programKeys),
     ])
-    if state.sheet != nil {
-      keymap.insert(Keymap.Section("Sheet", sheetKeys(state)))
-    } else if state.pageHasKeys, let page = state.page {
+    if state.pageHasKeys, let page = state.page {
       let own = page.erasedKeymap(state.pageContext).map(Event.page)
       // What the page has written by itself is no field that takes the gallery's keys away.
       if own.typed != nil && !state.taken.contains(type(of: page).guide.id) {
@@ -43,7 +47,7 @@ extension Gallery {
   }
 
   private func elementKeys(_ state: State) -> [KeyBinding<Event>] {
-    let canTurn = StageLayout.shapes(in: state.stageSize).count > 1
+    let canTurn = state.shapes.count > 1
     return [
       KeyBinding(
         "t", help: "Turn the element: portrait, compact, and back", hint: "Turn",

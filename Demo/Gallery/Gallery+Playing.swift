@@ -9,6 +9,8 @@ extension Gallery {
     var words: String?
     /// The last key, and what it did; nil after a sentence.
     var pressed: String?
+    /// The shape that the last turn led to; nil before the first, and where it has no room.
+    var shape: Orientation?
 
     /// What stands in the frame. The overture's sentences stand below it.
     func caption(overture: Bool) -> String? { pressed ?? (overture ? nil : words) }
@@ -38,8 +40,10 @@ extension Gallery.State {
   /// The page as it is when one comes to it: its element is there.
   static func opened(_ type: any GalleryPage.Type) -> any GalleryPage {
     var page = type.init()
-    let context = PageContext(size: Size(91, 20), isFocused: true, symbols: .unicode)
-    for key in type.guide.demo.opening { press(key, on: &page, context) }
+    let demo = type.guide.demo
+    let context = PageContext(
+      size: demo.openingShape.size, isFocused: true, symbols: .unicode)
+    for key in demo.opening { press(key, on: &page, context) }
     return page
   }
 
@@ -65,14 +69,22 @@ extension Gallery.State {
     switch step {
     case .wait: break
     case .say(let words): (played.words, played.pressed) = (words, nil)
-    case .turn(let shape, let words):
-      guard stage(in: stageSize, shape: shape).places.first?.orientation == shape else { return }
-      if !stage(in: stageSize).isCompared { turn(to: shape) }
-      (played.words, played.pressed) = (words, nil)
+    case .turn(let shape, let words): playTurn(to: shape, words)
     case .press(let key):
-      played.pressed = Self.press(key, on: &page, pageContext)
+      let stage = stage(in: stageSize, shape: shape)
+      played.pressed = Self.press(key, on: &page, context(of: stage.place(of: played.shape)))
       pages[guide.id] = page
     }
+  }
+
+  /// Turns to `wanted`, or looks there if all shapes stand side by side.
+  private mutating func playTurn(to wanted: Orientation, _ words: String) {
+    let isCompared = stage(in: stageSize, shape: shape).isCompared
+    let stage = stage(in: stageSize, shape: isCompared ? shape : wanted)
+    let hasRoom = stage.place(of: wanted)?.orientation == wanted
+    if !isCompared { turn(to: hasRoom ? wanted : nil) }
+    played.shape = hasRoom ? wanted : nil
+    (played.words, played.pressed) = (hasRoom ? words : nil, nil)
   }
 
   /// Begins the page of that name anew.
@@ -80,7 +92,7 @@ extension Gallery.State {
     guard let type = Catalog.pages.first(where: { $0.guide.id == id }) else { return }
     pages[id] = Self.opened(type)
     played = Gallery.Played()
-    if isOverture { turn(to: nil) }
+    if type.guide.demo.turns { turn(to: nil) }
   }
 
   /// The person takes the page on screen over.
@@ -95,12 +107,25 @@ extension Gallery.State {
   mutating func turn(to shape: Orientation?) {
     let former = self.shape
     self.shape = shape
-    turn = isStill || former == shape ? nil : Gallery.Turn(former: former)
+    let isSame = stage(in: stageSize, shape: former) == stage(in: stageSize, shape: shape)
+    turn = isStill || isSame ? nil : Gallery.Turn(former: former)
+  }
+
+  /// The shapes to which the element can turn, which look different; nil is as wide as there is
+  /// room.
+  var shapes: [Orientation?] {
+    let size = stageSize
+    let widest = stage(in: size, shape: nil)
+    return [nil]
+      + Orientation.allCases.filter { shape in
+        let turned = stage(in: size, shape: shape)
+        return turned.places.first?.orientation == shape && turned != widest
+      }
   }
 
   /// Turns the element to the next shape that has room.
   mutating func turnOn() {
-    let shapes = StageLayout.shapes(in: stageSize)
+    let shapes = shapes
     let next = (shapes.firstIndex(of: shape) ?? 0) + 1
     turn(to: shapes[next % shapes.count])
   }

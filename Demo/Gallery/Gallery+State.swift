@@ -96,10 +96,11 @@ extension Gallery.State {
   }
 
   /// The context for the page's keys: that of the first place on the stage.
-  var pageContext: PageContext {
-    let place = stage(in: stageSize, shape: shape).places.first
-    return PageContext(
-      size: place?.inside.size ?? stageSize, isFocused: pageHasKeys, symbols: symbols)
+  var pageContext: PageContext { context(of: stage(in: stageSize, shape: shape).places.first) }
+
+  /// The context of the page in `place`.
+  func context(of place: StageLayout.Place?) -> PageContext {
+    PageContext(size: place?.inside.size ?? stageSize, isFocused: pageHasKeys, symbols: symbols)
   }
 
   /// The page of keys: those that are in force when it is closed.

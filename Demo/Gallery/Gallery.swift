@@ -46,7 +46,8 @@ struct Gallery: App {
       state.begin(id)
     case .copy:
       guard let code = state.guide?.code else { return [] }
-      state.notice = "Copied \(code.split(separator: "\n").count) lines"
+      let lines = code.split(separator: "\n").count
+      state.notice = lines == 1 ? "Copied a line" : "Copied \(lines) lines"
       return [.terminal(.copy(code))]
     case .forget: state.notice = nil
     case .scroll(let rows):
@@ -143,7 +144,8 @@ struct Gallery: App {
     }
     return ElementStage(
       guide: guide, layout: { state.stage(in: $0) },
-      caption: state.played.caption(overture: state.isOverture)
+      caption: state.played.caption(overture: state.isOverture),
+      captionShape: state.played.shape, isFocused: isFocused
     ) { size in
       let view = page.erasedView(
         PageContext(size: size, isFocused: isFocused, symbols: state.symbols))

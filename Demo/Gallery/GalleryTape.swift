@@ -21,19 +21,6 @@ struct GalleryTape: TapeProgram {
     var navigator = state.navigator
     // The overture has all of the screen.
     if state.isOverture { navigator.update(.toggleFullScreen, in: state.tree) }
-    var model = TapeModel(navigator, in: state.tree) { GalleryTree.title(of: $0.last) }
-    // Elements draw popovers and sheets of their own, which `violations(in:)` checks on the page
-    // alone.
-    model.drawsOwnFrames = true
-    return model
-  }
-
-  func violations(in state: Gallery.State) -> [String] {
-    guard !state.isOverture, let page = state.page else { return [] }
-    let context = state.pageContext
-    var canvas = Canvas(size: context.size, theme: .dark, symbols: .unicode)
-    canvas.draw(AnyView(page.erasedView(context)), in: Rect(size: context.size))
-    let box = DrawnBox(canvas.frame, .dark, .unicode)
-    return box.isThere ? [box.violation].compactMap { $0 } : []
+    return TapeModel(navigator, in: state.tree) { GalleryTree.title(of: $0.last) }
   }
 }

@@ -197,3 +197,9 @@ func `Keys in force while the person writes can be set too, and take none from o
   #expect(read.configuration.keys.keys["delete-all-left"] == [.control("o")])
   #expect(Configuration.sample(keymap: keymap(), writing: [writing]).contains("#delete-all-left ="))
 }
+
+@Test func `Themes have the names that they have in tapes`() {
+  let names = ThemeName.allCases.filter { $0 != .auto }.map(\.rawValue)
+  #expect(names == Theme.named.map { $0.name == "monochrome" ? "mono" : $0.name })
+  for theme in Theme.named { #expect(ThemeName(rawValue: theme.name) != nil) }
+}

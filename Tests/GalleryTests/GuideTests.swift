@@ -56,12 +56,54 @@ import Testing
   }
 
   @Test(arguments: guides)
-  func `three short sentences are told of a page, in plain words`(guide: Guide) {
+  func `what is told of a page is short, and in plain words`(guide: Guide) {
     for words in [guide.what, guide.press, guide.turned] {
       #expect(words.hasSuffix("."))
       #expect(words.count < 200)
       let isPlain = words.allSatisfy { $0.isASCII }
       #expect(isPlain)
+    }
+  }
+
+  @Test(arguments: guides)
+  func `what to press stands above an element, on small screens too`(guide: Guide) {
+    let pressed = String(guide.press.prefix { $0 != "," && $0 != "." && $0 != ";" }.prefix(20))
+    for size in [Size(200, 50), Size(120, 30), Size(80, 24), Size(70, 30), Size(45, 24)] {
+      let screen = Session(Gallery(), state: Gallery.State(page: guide.id), size: size).frame()
+      #expect(screen.picture.contains(pressed), "at \(size)\n\(screen.picture)")
+    }
+  }
+
+  @Test(arguments: [
+    ("three-columns", "Your parcel"), ("two-columns", "Maps"), ("outline", "Dogger Bank"),
+    ("multi-selection", "Lunch on Friday"), ("dragging", "Drafts"),
+  ])
+  func `a page about a list shows it`(page: String, row: String) {
+    for size in [Size(200, 50), Size(120, 30), Size(80, 24), Size(70, 30), Size(45, 24)] {
+      let screen = Session(Gallery(), state: Gallery.State(page: page), size: size).frame()
+      #expect(screen.picture.contains(row), "at \(size)\n\(screen.picture)")
+    }
+  }
+
+  @Test(arguments: guides)
+  func `the terminal's cursor is in the element`(guide: Guide) throws {
+    for size in [Size(200, 50), Size(120, 30), Size(80, 24), Size(45, 24)] {
+      let session = Session(Gallery(), state: Gallery.State(page: guide.id), size: size)
+      let state = session.state
+      let column = try #require(state.layout[.secondary])
+      let place = try #require(state.stage(in: state.stageSize).places.first?.inside)
+      let top = size.height - state.stageSize.height - state.layout.hintRows
+      let inside = Rect(
+        x: column.x + place.x, y: top + place.y, width: place.width, height: place.height)
+      let cursor = try #require(session.frame().cursor)
+      #expect(inside.contains(cursor), "\(cursor) \(inside)\n\(session.frame().picture)")
+    }
+  }
+
+  @Test func `an alert asks its question in a few cells too`() {
+    let screen = Session(Gallery(), state: Gallery.State(page: "alert"), size: Size(25, 8)).frame()
+    for words in ["Delete the", "Cancel", "! Delete"] {
+      #expect(screen.picture.contains(words), "\(screen.picture)")
     }
   }
 

@@ -1,3 +1,4 @@
+import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 import Testing
@@ -39,13 +40,34 @@ import Testing
     #expect(screen(session) == first)
   }
 
+  /// What is said in the gallery where there is nothing.
+  private static let empty = [
+    "No element chosen", "Nothing to read here", "Nothing here", "No letters",
+  ]
+
   @Test(arguments: Catalog.pages.map { $0.guide })
-  func `no page says that there is nothing`(guide: Guide) {
-    for size in [Size(200, 50), Size(120, 30), Size(70, 30), Size(45, 24)] {
+  func `no page says that there is nothing, but the one about that`(guide: Guide) {
+    for size in [Size(200, 50), Size(120, 30), Size(80, 24), Size(70, 30), Size(45, 24)] {
       let screen = screen(gallery(guide.id, size))
-      for words in ["Nothing", "No element"] { #expect(!screen.contains("\(words) selected")) }
-      #expect(!screen.contains("Nothing here") && !screen.contains("Nothing to read"))
+      let said = Self.empty.filter { screen.contains($0) }
+      #expect(
+        said == (guide.id == "content-unavailable" ? ["No letters"] : []), "\(size)\n\(screen)")
     }
+  }
+
+  @Test func `these are the words that pages have for that`() {
+    let sources = Self.sources()
+    for words in Self.empty { #expect(sources.contains("\"\(words)"), "\(words)") }
+  }
+
+  /// All source of the gallery.
+  private static func sources() -> String {
+    let folder = TapeFile.path("../../Demo/Gallery", beside: #filePath)
+    return [
+      "Gallery.swift", "Parts/Columns.swift", "Pages/ThreeColumnsPage.swift",
+      "Pages/WholeProgramPage.swift",
+    ]
+    .compactMap { TapeFile.text(at: "\(folder)/\($0)") }.joined()
   }
 
   @Test func `a key of the page ends its play, and one that begins it again brings it back`() {
@@ -72,6 +94,19 @@ import Testing
     #expect(!screen(session).contains("TextField("))
   }
 
+  @Test func `a click on a hint of the overture is that key`() throws {
+    var session = gallery(nil, Size(100, 30))
+    let hints = try #require(session.frame().lines.last)
+    let place = try #require(hints.firstRange(of: "Quit")).lowerBound
+    let click = Point(hints.distance(from: hints.startIndex, to: place), 29)
+    let commands = session.input(.mouse(MouseEvent(.press(.left, clickCount: 1), at: click)))
+    guard case .quit? = commands.first else {
+      Issue.record("\(commands)")
+      return
+    }
+    #expect(session.state.isOverture)
+  }
+
   @Test func `any key ends the overture`() {
     for press: KeyPress in ["x", .enter, .left, "?"] {
       var session = gallery()
@@ -93,6 +128,56 @@ import Testing
     #expect(shapes.isSuperset(of: Orientation.allCases))
     _ = session.send(.play)
     #expect(session.state.played == Gallery.Played())
+  }
+
+  /// Sentences of the overture's script, and the shape that each is about.
+  private static let sayings: [(String, Orientation)] = [
+    ("Wide:", .landscape), ("Turned:", .portrait), ("come in a popover", .portrait),
+    ("On a phone", .compact), ("Turned back", .landscape),
+  ]
+
+  @Test(arguments: [nil, "whole-program"] as [String?])
+  func `what is said of a shape is said where that shape is`(page: String?) {
+    for size in [
+      Size(200, 50), Size(130, 40), Size(100, 30), Size(80, 24), Size(60, 30), Size(45, 24),
+      Size(45, 12),
+    ] {
+      var session = gallery(page, size)
+      for step in WholeProgramPage.guide.demo.steps {
+        _ = session.send(.play)
+        while session.state.turn != nil { _ = session.send(.turnStep) }
+        guard case .turn = step else { continue }
+        let (state, shown) = (session.state, screen(session))
+        let place = state.stage(in: state.stageSize).place(of: state.played.shape)
+        for (words, shape) in Self.sayings where shown.contains(words) {
+          #expect(place?.orientation == shape, "\(size)\n\(shown)")
+          if words.contains("popover") {
+            #expect(shown.contains(state.symbols.up), "no popover at \(size)\n\(shown)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [nil, "whole-program"] as [String?])
+  func `without room for a turn, an element is as wide as it can be`(page: String?) {
+    for size in [Size(80, 24), Size(64, 30)] {
+      var session = gallery(page, size)
+      var shapes: [Orientation?] = []
+      for step in WholeProgramPage.guide.demo.steps {
+        _ = session.send(.play)
+        if case .turn = step { shapes.append(session.state.shape) }
+      }
+      #expect(shapes.contains(.compact) && shapes.last == .some(nil), "\(size): \(shapes)")
+    }
+  }
+
+  @Test func `a page that turns begins again as wide as it can be`() {
+    var session = gallery("whole-program")
+    _ = session.input(.key("t"))
+    #expect(session.state.shape != nil)
+    _ = session.input(.key("R"))
+    #expect(session.state.shape == nil)
   }
 
   @Test func `where nothing is to move, nothing plays`() {

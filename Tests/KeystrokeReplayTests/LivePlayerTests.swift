@@ -31,14 +31,39 @@ import Testing
     #expect(end == .finished)
     #expect(terminal.now == .milliseconds(player.now))
     let start = terminal.lines(at: .milliseconds(999))
-    #expect(start[5].contains("╭─ 80 x 12 landscape ────"))
-    #expect(start[18].contains("╰────") && start[18].contains("─ any key: stop here ─╯"))
-    #expect(start[6...17].allSatisfy { $0.dropFirst(4).first == "│" })
+    #expect(start[4].contains("╭─ 80 x 12 landscape ────"))
+    #expect(start[17].contains("╰────") && start[17].contains("─ any key: stop here ─╯"))
+    #expect(start[5...16].allSatisfy { $0.dropFirst(4).first == "│" })
     #expect(!start.joined().contains("Down"))
-    #expect(terminal.lines(at: .seconds(1))[18].contains("╰─ Down 2 ──"))
+    let down = terminal.lines(at: .seconds(1))
+    #expect(down[18].dropFirst(4).hasPrefix(" Down 2 ") && down[17] == start[17])
     let turned = terminal.lines(at: .seconds(4))
-    #expect(turned[2].contains("╭─ 40 x 18 compact ──") && turned[2].dropFirst(24).first == "╭")
-    #expect(turned[21].contains("╰─ turn to compact ─ any key: stop here ─╯"))
+    #expect(turned[1].contains("╭─ 40 x 18 compact ──") && turned[1].dropFirst(24).first == "╭")
+    #expect(turned[20].contains("────── any key: stop here ─╯"))
+    #expect(turned[21].dropFirst(24).hasPrefix(" turn to compact "))
+  }
+
+  @Test func `a long caption leaves the frame and the way out whole`() throws {
+    let words = "A caption that is longer than a frame of forty-two cells, on two sides"
+    let tape = """
+      Set Landscape 80x22
+      Set Portrait 42x18
+      Caption "\(words)"
+      Sleep 1s
+      Rotate
+      Sleep 2s
+      """
+    for size in [Size(80, 24), Size(90, 24)] {
+      let terminal = TimedTerminal(size)
+      _ = try show(tape, on: terminal)
+      for time in [Duration.milliseconds(500), .milliseconds(2500)] {
+        let lines = terminal.lines(at: time)
+        let row = try #require(lines.firstIndex { $0.contains(words) })
+        #expect(lines[row - 1].contains("─ any key: stop here ─"), "\(lines)")
+        #expect(
+          time < .seconds(1) || lines[row - 1].contains("╰────") && lines[row - 1].contains("╯"))
+      }
+    }
   }
 
   @Test func `sizes between two others are shown, which the program does not see`() throws {
@@ -58,10 +83,10 @@ import Testing
       Size(50, 12),
       [(.milliseconds(1500), .resize(Size(30, 9))), (.milliseconds(5900), .resize(Size(90, 40)))])
     let (_, player) = try show(on: terminal)
-    #expect(terminal.lines(at: .seconds(1))[0].contains("─ 50 x 10 compact ─"))
-    #expect(terminal.lines(at: .seconds(2))[0].contains("─ 30 x 7 compact ─"))
+    #expect(terminal.lines(at: .seconds(1))[0].contains("─ 50 x 9 compact ─"))
+    #expect(terminal.lines(at: .seconds(2))[0].contains("─ 30 x 6 compact ─"))
     // Portrait is cut to this size too; in a larger terminal it is landscape again.
-    #expect(terminal.lines(at: .seconds(5))[0].contains("─ 30 x 7 compact ─"))
+    #expect(terminal.lines(at: .seconds(5))[0].contains("─ 30 x 6 compact ─"))
     #expect(player.session.size == Size(80, 12))
   }
 

@@ -9,18 +9,24 @@ struct Demo: Sendable {
     case press(KeyPress)
     /// Nothing, so that one can look.
     case wait
-    /// The terminal turns, if there is room for that shape, and a sentence says so.
+    /// The terminal turns to that shape, unless it has it, and a sentence says what is seen in it.
+    /// Without room for it, it is as wide as it can be, and nothing is said.
     case turn(Orientation, String)
-    /// A sentence stands below the element.
+    /// A sentence that is true in every shape.
     case say(String)
   }
 
   /// The keys that are pressed before the page is seen, so that its element is there at once.
   var opening: [KeyPress] = []
+  /// The shape in which they are pressed: the way in which the lists come, if that is what they do.
+  var openingShape = Orientation.landscape
   /// The rest, beat by beat.
   var steps: [Step] = []
   /// The time between two beats.
   var beat = Duration.milliseconds(900)
+
+  /// True if it turns the terminal.
+  var turns: Bool { steps.contains { if case .turn = $0 { true } else { false } } }
 }
 
 extension Demo.Step: ExpressibleByExtendedGraphemeClusterLiteral {

@@ -5,13 +5,13 @@ struct ActionSheetPage: GalleryPage {
   static let guide = Guide(
     "action-sheet", .menusAndSheets, "Action sheet", rows: ["AS1"],
     what: """
-      Choices about something one has just begun, at the button that began it. What cannot be \
-      undone bears a mark; what cannot be done says why.
+      The choices that a button asks for, in a popover at that button. A choice that destroys \
+      bears a mark; one that cannot be made says why, if tried.
       """,
     press: """
       Press up and down and Enter, or the letter of a choice. Escape closes it, a opens it again.
       """,
-    turned: "A popover with an arrow where there is room, and a sheet with a Cancel on a phone.",
+    turned: "A popover where there is room; on a phone a sheet with a Cancel.",
     code: """
       ActionSheet(
         choices: [

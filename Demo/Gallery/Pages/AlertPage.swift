@@ -6,7 +6,7 @@ struct AlertPage: GalleryPage {
     "alert", .menusAndSheets, "Alert", rows: ["AL1"],
     what: """
       A question that must be answered before anything else. Keep it for what cannot be taken \
-      back: the safe button is the default, and what destroys bears a mark.
+      back. The safe button is the default; one that destroys bears a mark.
       """,
     press: "Press left and right to choose, Enter to answer, d to be asked again.",
     turned: "The same box in the middle of every shape.",

@@ -4,9 +4,9 @@ import SplitViewUI
 struct ContentUnavailablePage: GalleryPage {
   static let guide = Guide(
     "content-unavailable", .lists, "Unavailable", rows: [],
-    what: "Words where there is nothing to see: that there is nothing, and what to do about it.",
-    press: "Press n to see what an empty list says.",
-    turned: "It stands in the middle of every shape.",
+    what: "Words in place of a list that is empty: that there is nothing, and what to do about it.",
+    press: "Press n for the words of another list.",
+    turned: "They stand in the middle of every shape.",
     code: """
       ContentUnavailable<Event>(
         "No letters from Ada", detail: "Press n to see the next of them.")

@@ -5,12 +5,12 @@ struct DatePickerPage: GalleryPage {
   static let guide = Guide(
     "date-picker", .controls, "Date picker", rows: ["PK1"],
     what: """
-      A day, a month, a year, an hour and a minute on wheels. No day can be set that there is not: \
-      from the 31st, the next month is its last day.
+      Wheels for day, month, year, hour and minute. They know the calendar: 31 January, turned on \
+      to February, is its last day.
       """,
     press: """
-      Press up and down to turn, left and right for another wheel, or type the digits; Enter is \
-      done, p opens it.
+      Press up and down to turn a wheel, left and right for another, or type digits. Enter closes \
+      it, p opens it.
       """,
     turned: "A popover where there is room, and a sheet on a phone.",
     code: """

@@ -12,7 +12,7 @@ struct DisplayModesPage: GalleryPage {
       Press v for the next mode, V for the one before, m to put the first column at the other \
       side.
       """,
-    turned: "A mode that has no room waits; it is back as soon as there is.",
+    turned: "A mode that does not fit waits, and comes back when there is room.",
     code: """
       var navigator = Navigator<String>(style: .triple, displayMode: .automatic)
       navigator.sidebarPresentation = .column

@@ -5,8 +5,8 @@ struct DraggingPage: GalleryPage {
   static let guide = Guide(
     "dragging", .splitView, "Drag and drop", rows: ["SV9"],
     what: """
-      An item of one list is dropped on an item of another. What would take it is marked; where it \
-      is not allowed, nothing happens and a sentence says so.
+      An item of one list is dragged to an item of another. A row that would take it is marked; \
+      one that refuses it says so.
       """,
     press: """
       Drag a letter with the mouse; or press m, choose a mailbox with up and down, and press \
@@ -20,7 +20,7 @@ struct DraggingPage: GalleryPage {
       }
       """,
     demo: Demo(
-      opening: ["m", .down],
+      opening: ["m", .down], openingShape: .portrait,
       steps: [.wait, .wait, .enter, .wait, .wait, "m", .down, .wait, .escape, .wait]))
 
   var columns: Columns

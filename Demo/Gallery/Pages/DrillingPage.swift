@@ -9,7 +9,7 @@ struct DrillingPage: GalleryPage {
       into it under a back button. For settings with many levels.
       """,
     press: "Press Enter to go deeper, left to come back, up and down to choose.",
-    turned: "Turned, the categories are in a popover; how deep one was at the right stays.",
+    turned: "Turned, the categories are in a popover; the right pane stays as deep as it was.",
     code: """
       ColumnView(.secondary, title: title(navigator.innermostLevel)) { column in
         if let text = columns.text, column.window == nil { return Reading<Event>(text) }

@@ -5,11 +5,11 @@ struct EditMenuPage: GalleryPage {
   static let guide = Guide(
     "edit-menu", .menusAndSheets, "Edit menu", rows: ["EM1", "PO1"],
     what: """
-      What can be done with what is selected, in a row that points at it: the usual commands \
-      first, then the program's own. What cannot be done now is not there.
+      A menu of commands that points at what is selected: the usual ones first, then the program's \
+      own. A command that cannot be used now is left out.
       """,
     press: "Press Enter on a word for its menu, left and right for another word.",
-    turned: "It points at its word wherever that stands.",
+    turned: "It points at its word, wherever that stands.",
     code: """
       EditMenu(
         custom: [("look up", Event.act("Looked up")), (isLocked ? "unlock" : "lock", .lock)],

@@ -4,7 +4,7 @@ import SplitViewUI
 struct InfoButtonPage: GalleryPage {
   static let guide = Guide(
     "info-button", .controls, "Info button", rows: ["IB1", "PO1"],
-    what: "A small i that shows more about what is on screen. It never takes one elsewhere.",
+    what: "A small i that shows more about what is on screen, without leaving it.",
     press: "Press m to see more, Escape to put it away.",
     turned: """
       A popover where there is room; on a phone one more page of the stack, with a back button.

@@ -5,11 +5,11 @@ struct InputViewPage: GalleryPage {
   static let guide = Guide(
     "input-view", .texts, "Input view", rows: ["KB1"],
     what: """
-      Keys on the screen that take the place of typing, only those that mean something here. For \
-      dates, codes, fingers on glass.
+      Keys on the screen, for a field that takes a few characters only: a date, a code. They are \
+      clicked, or typed as usual.
       """,
     press: "Press digits, or the arrows and Enter; or click the keys.",
-    turned: "The keys share the width there is.",
+    turned: "Where it is narrow the gaps between the keys go, then their sides.",
     code: """
       InputView(keys, isFocused: context.isFocused, send: Event.key)
       """,
@@ -21,7 +21,7 @@ struct InputViewPage: GalleryPage {
   enum Event: Sendable { case key(InputViewEvent), edit(TextEdit) }
 
   var field = TextFieldState("2026-11", limit: 10)
-  var keys = InputViewState(InputKey.characters("0123456789-") + [.delete], columns: 6)
+  var keys = InputViewState(InputKey.characters("0123456789-") + [.delete], columns: 12)
 
   mutating func update(_ event: Event) {
     switch event {
@@ -34,8 +34,8 @@ struct InputViewPage: GalleryPage {
     VStack<Event> {
       TextField("Date", state: field, isFocused: false) { .edit($0) }
         .border("Date of the storm").padding()
-      Spacer()
       InputView(keys, isFocused: context.isFocused, send: Event.key)
+      Spacer()
     }
   }
 

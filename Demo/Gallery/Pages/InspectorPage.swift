@@ -9,7 +9,7 @@ struct InspectorPage: GalleryPage {
       content stays in sight. For properties, comments, headers.
       """,
     press: "Press a to put it away and to bring it back, up and down to choose something else.",
-    turned: "Where it has no room beside the content it is a sheet over it.",
+    turned: "Where it has no room beside the content, it is a sheet over it.",
     code: """
       ColumnView(.inspector, title: "About") { _ in Reading<ColumnsEvent>(facts) }
       """,

@@ -5,12 +5,12 @@ struct ListPage: GalleryPage {
   static let guide = Guide(
     "list", .lists, "List", rows: ["SV3", "SV8"],
     what: """
-      Rows, in one of two manners: a sidebar with sections and counts, or a plain list with lines \
-      below its titles. The selection is marked twice: where the focus is, and where it is not.
+      Rows, as a sidebar with sections and counts, or as a plain list with a second line. The \
+      selected row is bright where the focus is, and quiet where it is not.
       """,
     press: "Press up and down to choose, o for the other list.",
     turned: """
-      A list has the same rows in every shape; a title that has no room is cut, its date is not.
+      A list has the same rows in every shape. A title that is too long is cut, its date is not.
       """,
     code: """
       List(

@@ -11,7 +11,7 @@ struct ModalViewPage: GalleryPage {
     press: """
       Press 1 to 4 for the styles, Space for another label, Ctrl+S for Done, Escape for Cancel.
       """,
-    turned: "On a phone every style takes all of the screen.",
+    turned: "On a phone a form comes as a page does.",
     code: """
       ModalView(
         "New label", done: Event.done, cancel: .cancel,

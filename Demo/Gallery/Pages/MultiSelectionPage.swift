@@ -5,7 +5,7 @@ struct MultiSelectionPage: GalleryPage {
   static let guide = Guide(
     "multi-selection", .lists, "Several rows", rows: ["LS1"],
     what: """
-      Several rows at once, by marks: one by one, in a range, or all. They stay with their items \
+      Several rows marked at once: one by one, in a range, or all. Marks stay with their items \
       when the list changes.
       """,
     press: "Press x to mark a row, Shift and down for a range, X for all, Escape for none.",
@@ -34,6 +34,9 @@ struct MultiSelectionPage: GalleryPage {
   init() {
     navigator.metrics.statusMinimumRows = .max
     navigator.metrics.hintsMinimumRows = .max
+    // The page is about the list, which stays beside the content in portrait too.
+    navigator.columnWidths[.primary] = ColumnWidth(preferred: 32, minimum: 24)
+    navigator.metrics.minimumSecondaryWidth = 28
     navigator.hierarchyChanged(from: FlatList<String>?.none, to: letters)
     navigator.update(.focus(.primary), in: letters)
   }

@@ -5,7 +5,7 @@ struct NavigationBarPage: GalleryPage {
   static let guide = Guide(
     "navigation-bar", .bars, "Navigation bar", rows: ["NB1", "NB2", "NB3", "NB4"],
     what: """
-      The row above a column: where one is, the way back, and one control at most. A long title \
+      The row above a column: its title, the way back, and one control at most. A long title \
       shortens before the back button does.
       """,
     press: "Press Enter to go one level down, left to go back.",

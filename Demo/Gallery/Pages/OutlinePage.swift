@@ -49,6 +49,9 @@ struct OutlinePage: GalleryPage {
     // The screen around it has a status bar and hints.
     navigator.metrics.statusMinimumRows = .max
     navigator.metrics.hintsMinimumRows = .max
+    // The page is about the list, which stays beside the content in portrait too.
+    navigator.columnWidths[.primary] = ColumnWidth(preferred: 32, minimum: 24)
+    navigator.metrics.minimumSecondaryWidth = 28
     navigator.setFolded(["Dutch coast"], in: tree)
     navigator.edit(&tree) { _ in }
   }

@@ -5,7 +5,8 @@ struct PageIndicatorPage: GalleryPage {
   static let guide = Guide(
     "page-indicator", .controls, "Page indicator", rows: ["PI1"],
     what: """
-      A dot for each of a few pages of equal rank. Where there are too many for dots, it counts.
+      Dots for a few pages side by side, with the current one marked. Where there are too many for \
+      dots, it shows numbers.
       """,
     press: "Press left and right, or click on a dot; + for forty pages.",
     turned: "It stands below the pages in every shape.",

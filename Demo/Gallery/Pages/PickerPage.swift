@@ -5,14 +5,13 @@ struct PickerPage: GalleryPage {
   static let guide = Guide(
     "picker", .controls, "Picker", rows: ["PK1", "PO4"],
     what: """
-      Values on wheels, for choices that are quicker turned than searched. It only ever comes in a \
-      popover, and what is chosen stays chosen.
+      Wheels of values, for choices that are quicker turned than searched. They come in a popover, \
+      and what was chosen stays chosen.
       """,
     press: """
-      Press up and down to turn a wheel, left and right for another one, Enter to be done, p to \
-      open it.
+      Press up and down to turn a wheel, left and right for another. Enter closes it, p opens it.
       """,
-    turned: "On a phone it is a sheet with a Done.",
+    turned: "On a phone it is a sheet with a Done button.",
     code: """
       Picker(Self.colours, Self.rhythms, state: wheels, send: Event.wheels)
       """,

@@ -5,8 +5,8 @@ struct PopoverPage: GalleryPage {
   static let guide = Guide(
     "popover", .popovers, "Popover", rows: ["PO1", "PO2", "PO3", "PO5", "PO6", "PO7"],
     what: """
-      A few choices that point at the button they belong to. It comes over everything, needs no \
-      close button, and goes with a choice, with Escape or with a click beside it.
+      A small box that points at the button that opened it. It lies over everything, needs no \
+      close button, and goes with a choice, Escape or a click beside it.
       """,
     press: """
       Press 1, 2 or 3 for a button, up and down and Enter to choose, + to let it grow, w to widen \
@@ -67,7 +67,7 @@ struct PopoverPage: GalleryPage {
     // only.
     let base = VStack<Event> {
       Caption("Order: \(Self.all[chosen])")
-      Caption("Wished for: \(wish) cells").padding(.bottom)
+      Caption("Width asked for: \(wish) cells").padding(.bottom)
       ButtonRow(titles: Self.buttons, press: Event.open)
     }
     let row = base.sizeThatFits(context.size).height - 1
@@ -97,7 +97,7 @@ struct PopoverPage: GalleryPage {
         moving: .previousRow, keys: [.named, .letters], help: "Previous", event: .move(-1)),
       KeyBinding(.enter, help: "Choose", hint: "Choose", event: .done),
       KeyBinding("+", help: "Let its content grow", hint: "Grow", event: .grow),
-      KeyBinding("w", help: "Wish for more width", hint: "Widen", event: .widen),
+      KeyBinding("w", help: "Ask for more width", hint: "Widen", event: .widen),
       KeyBinding(.escape, help: "Close the popover", hint: "Close", event: .close),
     ]
   }

@@ -5,8 +5,8 @@ struct ProgressViewPage: GalleryPage {
   static let guide = Guide(
     "progress-view", .controls, "Progress view", rows: ["PV1"],
     what: """
-      A bar for a task whose end is known, by eighths of a cell; it is full only at the end. A \
-      spinner for one whose end nobody knows.
+      A bar for a task whose end is known: it grows by eighths of a cell, and is full only at the \
+      end. A spinner for a task whose end nobody knows.
       """,
     press: "Press + and - to copy a page more or less, > for fifty, Space to turn the spinner.",
     turned: "Where it is narrow the label goes above the bar.",

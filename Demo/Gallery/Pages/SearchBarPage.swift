@@ -5,8 +5,8 @@ struct SearchBarPage: GalleryPage {
   static let guide = Guide(
     "search-bar", .search, "Search bar", rows: ["SB1", "SB2", "SB3", "PO8"],
     what: """
-      A list that filters with every character. Former searches are behind the button at its end; \
-      while one searches, a scope bar says where to look.
+      A list that filters with every character. The button at its end has former searches; a scope \
+      bar says where to look.
       """,
     press: """
       Press Enter to write yourself, Tab for the scope, Escape to end the search; / begins one, r \

@@ -8,9 +8,11 @@ struct StacksPage: GalleryPage {
       Views one below the other and side by side, which share the room by a rule. Lines between \
       them join where they meet.
       """,
-    press: "Press + for more words, p to serve the words first, up and down in the journal.",
+    press: """
+      Press + for more words, p to give the words their room first, up and down in the journal.
+      """,
     turned: """
-      The same stacks in every shape: spacers give way first, then what wants much; each keeps its \
+      The same stacks in every shape. Spacers give way first, then long texts; each keeps its \
       first row.
       """,
     code: """

@@ -5,11 +5,11 @@ struct StatusBarPage: GalleryPage {
   static let guide = Guide(
     "status-bar", .bars, "Status bar", rows: ["ST1"],
     what: """
-      The top line, quieter than the rest: where one is at the left, figures at the right. Nothing \
+      The top line, quieter than the rest: your place at the left, figures at the right. Nothing \
       in it can be pressed.
       """,
     press: "Press + for more facts or fewer.",
-    turned: "Where room is short facts are left out. The place one is at stays longest.",
+    turned: "Where room is short, facts are left out; your place stays longest.",
     code: """
       StatusBar<Event>(
         leading: Array(["home", "up to date"].prefix(facts)),

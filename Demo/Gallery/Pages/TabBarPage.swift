@@ -10,8 +10,10 @@ struct TabBarPage: GalleryPage {
       """,
     press:
       "Press left and right, or Alt and a number. + adds a tab, p shows a tab bar in a popover.",
-    turned:
-      "The same tabs in the same order in every shape. On a phone there are four, and one for the rest.",
+    turned: """
+      The same tabs in the same order in every shape. On a phone there are four, and one for \
+      the rest.
+      """,
     code: """
       TabBar(
         tabs, selection: chosen, isCompact: context.size.width < 55,

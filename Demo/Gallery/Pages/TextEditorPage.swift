@@ -5,8 +5,8 @@ struct TextEditorPage: GalleryPage {
   static let guide = Guide(
     "text-editor", .texts, "Text editor", rows: ["TV2"],
     what: """
-      Several lines to write in, wrapped to the width, with the keys of the shell: words, lines \
-      and pages, Shift to select, back and forth through what was done.
+      Several lines to write in, wrapped to the width, with the keys of the shell: by words, lines \
+      and pages. Shift selects, and everything can be undone.
       """,
     press: """
       Press Enter to write yourself, Shift and an arrow to select, Alt+U to undo, Escape to be \

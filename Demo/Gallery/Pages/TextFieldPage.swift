@@ -8,7 +8,7 @@ struct TextFieldPage: GalleryPage {
       One line to write in, with the keys of the shell. The caret is the terminal's own; no wide \
       character is ever cut in half.
       """,
-    press: "Press Enter to write yourself; up brings back what was written before, Enter is done.",
+    press: "Press Enter to write yourself; up brings back what was written before, Enter ends it.",
     turned: "Too long a text scrolls under the caret.",
     code: """
       TextField("Name of the ship", state: field, isFocused: isEditing && context.isFocused) {

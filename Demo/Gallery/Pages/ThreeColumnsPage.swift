@@ -5,8 +5,8 @@ struct ThreeColumnsPage: GalleryPage {
   static let guide = Guide(
     "three-columns", .splitView, "Three columns", rows: ["SV1", "SV2", "SV3", "SV8", "SV10"],
     what: """
-      Two lists and what they lead to. What is selected in one says what the next shows, at once, \
-      without Enter. For anything that is two levels deep: mail, feeds, tickets.
+      Two lists and what they lead to. A selection in one shows its contents in the next at once, \
+      without Enter. For mail, feeds, tickets.
       """,
     press: "Press up and down to choose, left and right to go from column to column.",
     turned: """
@@ -28,7 +28,9 @@ struct ThreeColumnsPage: GalleryPage {
         }
       }
       """,
-    demo: Demo(steps: [.down, .wait, .down, .wait, .left, .down, .wait, .up, .right, .up, .wait]))
+    demo: Demo(
+      opening: ["s"], openingShape: .portrait,
+      steps: [.down, .wait, .down, .wait, .left, .down, .wait, .up, .right, .up, .wait]))
 
   var columns = Columns(Navigator(style: .triple), .mail)
 

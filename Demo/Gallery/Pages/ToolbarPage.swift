@@ -8,7 +8,7 @@ struct ToolbarPage: GalleryPage {
       Buttons for what is on screen, along an edge. Where room is short the last ones go behind a \
       button at its end; their keys work all the time.
       """,
-    press: "Press r, a or u, which are its buttons, { and } for the segments.",
+    press: "Press r, a or u for its buttons, { and } for the segments.",
     turned: "The narrower it gets, the more is behind the last button.",
     code: """
       Toolbar(

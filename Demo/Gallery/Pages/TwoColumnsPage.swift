@@ -25,7 +25,9 @@ struct TwoColumnsPage: GalleryPage {
         }
       }
       """,
-    demo: Demo(steps: [.down, .wait, .enter, .wait, .down, .wait, .left, .down, .wait]))
+    demo: Demo(
+      opening: ["s"], openingShape: .portrait,
+      steps: [.down, .wait, .enter, .wait, .down, .wait, .left, .down, .wait]))
 
   var columns = Columns(Navigator(style: .double), .shelf)
 

@@ -10,22 +10,34 @@ struct WholeProgramPage: GalleryPage {
       """,
     press: "Press z to read in full screen, a for more about the letter, x for the other tab.",
     turned: """
-      Turned, the lists are in a popover; on a phone one thing is seen at a time. What was \
-      selected stays so.
+      Turned, the lists are in a popover; on a phone there is one thing at a time. What was \
+      selected stays selected.
       """,
     code: """
-      return SplitView(
-        navigator, in: columns.tree,
-        status: StatusBar(leading: ["home", "up to date"], trailing: ["4 unread", "09:41"]),
-        tabBar: TabBar(Self.tabs, selection: tab, send: Event.tab),
-        levelTitle: title, send: { .columns(ColumnsEvent(navigation: $0, size: context.size)) }
+      SplitView(
+        navigator, in: columns.tree, status: Self.status, tabBar: tabBar, levelTitle: title,
+        send: send
       ) {
+        ColumnView(.primary, title: title(0)) { column in
+          List(column, appearance: .sidebar) { item, _ in columns.tree.row(item) }
+        }
+        ColumnView(.supplementary, title: title(1)) { column in
+          List(column, placeholder: "Nothing here") { item, _ in columns.tree.row(item) }
+        }
+        ColumnView(.secondary, title: letter, item: .button("About", about(context))) { _ in
+          Reading<Event>(columns.text)
+        }
+        PresentationView("about", title: "About") { _ in
+          Caption<Event>("Sent from home, and read here. What it is about stays in sight.")
+        }
+      }
       """,
     demo: Demo(steps: [
-      .say("Wide: mailboxes, letters and a letter stand side by side."), .wait, .down, .wait, .down,
-      .wait, .enter,
+      .turn(.landscape, "Wide: a letter stands beside the list it is in."), .wait, .down, .wait,
+      .down, .wait, .enter,
       .turn(.portrait, "Turned: the letter alone. The lists are a key away."), .wait, .left,
-      .say("They come in a popover that points at the back button."), .down, .up, .wait, .enter,
+      .turn(.portrait, "They come in a popover that points at the back button."), .down, .up,
+      .wait, .enter,
       .turn(.compact, "On a phone there is one thing at a time."), .wait, .left, .wait, .left,
       .wait,
       .turn(.landscape, "Turned back, nothing is lost."), .wait, .wait, "z",
@@ -64,14 +76,19 @@ struct WholeProgramPage: GalleryPage {
     }
   }
 
+  private static var status: StatusBar<Event> {
+    StatusBar(leading: ["home", "up to date"], trailing: ["4 unread", "09:41"])
+  }
+  private var tabBar: TabBar<Event> { TabBar(Self.tabs, selection: tab, send: Event.tab) }
+
   func view(_ context: PageContext) -> any View<Event> {
     let navigator = columns.navigator(in: context.size)
     let title = { columns.title(ofLevel: $0, root: Self.tabs[tab].title) }
+    let letter = navigator.path.last ?? ""
+    let send = { Event.columns(ColumnsEvent(navigation: $0, size: context.size)) }
     return SplitView(
-      navigator, in: columns.tree,
-      status: StatusBar(leading: ["home", "up to date"], trailing: ["4 unread", "09:41"]),
-      tabBar: TabBar(Self.tabs, selection: tab, send: Event.tab),
-      levelTitle: title, send: { .columns(ColumnsEvent(navigation: $0, size: context.size)) }
+      navigator, in: columns.tree, status: Self.status, tabBar: tabBar, levelTitle: title,
+      send: send
     ) {
       ColumnView(.primary, title: title(0)) { column in
         List(column, appearance: .sidebar) { item, _ in columns.tree.row(item) }
@@ -79,9 +96,7 @@ struct WholeProgramPage: GalleryPage {
       ColumnView(.supplementary, title: title(1)) { column in
         List(column, placeholder: "Nothing here") { item, _ in columns.tree.row(item) }
       }
-      ColumnView(
-        .secondary, title: navigator.path.last ?? "", item: .button("About", about(context))
-      ) { _ in
+      ColumnView(.secondary, title: letter, item: .button("About", about(context))) { _ in
         Reading<Event>(columns.text)
       }
       PresentationView("about", title: "About") { _ in
@@ -104,7 +119,6 @@ struct WholeProgramPage: GalleryPage {
       ]
     }
     let fullScreen = ColumnsEvent(navigation: .toggleFullScreen, size: context.size)
-    let tabs = TabBar(Self.tabs, selection: tab, send: Event.tab)
     return [
       KeyBinding(
         "z", help: "Read in full screen", hint: "Full screen",
@@ -112,6 +126,6 @@ struct WholeProgramPage: GalleryPage {
       KeyBinding("a", help: "About the letter", hint: "About", event: about(context)),
       KeyBinding(
         "x", help: "The other tab", hint: "Tab", event: .tab(.chosen(1 - tab))),
-    ] + tabs.bindings() + columns.keys(in: context.size).map { $0.map(Event.columns) }
+    ] + tabBar.bindings() + columns.keys(in: context.size).map { $0.map(Event.columns) }
   }
 }

@@ -8,6 +8,10 @@ struct ElementStage<Event>: View {
   let layout: (Size) -> StageLayout
   /// What is pressed or said at the moment, while the page plays by itself.
   var caption: String?
+  /// The shape of which that is said; nil for the first.
+  var captionShape: Orientation?
+  /// True if the element has the keys.
+  var isFocused = true
   /// The element in a size.
   let content: (Size) -> any View<Event>
 
@@ -19,11 +23,16 @@ struct ElementStage<Event>: View {
       canvas.horizontalRule(y: rule)
       write(caption, on: &canvas, from: 1, to: canvas.width - 1, y: rule)
     }
-    // The last one painted sets the terminal's cursor, which should be in the first one.
-    for (index, place) in layout.places.enumerated().reversed() {
-      if place.hasBorder { frame(place, index == 0 ? caption : nil, on: &canvas) }
+    // The last one painted sets the cursor, which should be in the first one.
+    let spoken = layout.place(of: captionShape)
+    for place in layout.places.reversed() {
+      if place.hasBorder { frame(place, place == spoken ? caption : nil, on: &canvas) }
       let size = place.inside.size
       canvas.within(place.inside) { $0.draw(AnyView(content(size)), in: Rect(size: size)) }
+    }
+    // Where the element has no place for the cursor, that is in its first cell.
+    if isFocused, canvas.frame.cursor == nil, let first = layout.places.first?.inside {
+      canvas.placeCursor(x: first.x, y: first.y)
     }
   }
 

@@ -23,6 +23,11 @@ struct StageLayout: Equatable {
   /// True if the element stands beside itself in other shapes.
   var isCompared: Bool { places.count > 1 }
 
+  /// The place in that shape; the first if there is none, or for nil.
+  func place(of shape: Orientation?) -> Place? {
+    places.first { $0.orientation == shape } ?? places.first
+  }
+
   /// The element alone, over all of `size`.
   init(bare size: Size) {
     places = [Place(orientation: Orientation(of: size), rect: Rect(size: size), hasBorder: false)]
@@ -31,14 +36,16 @@ struct StageLayout: Equatable {
   /// A stage of `size`: the element below its sentences in `shape`, or as wide as there is room.
   /// Where that is much, it stands beside its portrait and its compact shape.
   init(_ guide: Guide, in size: Size, shape: Orientation?) {
-    proseRows = Prose<Never>(guide: guide).rows(in: size)
+    // Where there are few rows, the element has them all; `i` shows the sentences.
+    let most = size.height < 10 ? 0 : max(3, size.height * 3 / 10)
+    proseRows = Prose<Never>(guide: guide).rows(width: size.width, atMost: most)
     let margin = size.width < 59 ? 0 : 1
     let room = Rect(
       x: margin, y: proseRows, width: size.width - 2 * margin,
       height: max(0, size.height - proseRows))
     if size.width < 57 || room.height < 10 {
-      rule = proseRows
-      let below = room.inset(top: 1, bottom: 0, left: 0, right: 0)
+      rule = proseRows > 0 ? proseRows : nil
+      let below = room.inset(top: proseRows > 0 ? 1 : 0, bottom: 0, left: 0, right: 0)
       places = [Place(orientation: Orientation(of: below.size), rect: below, hasBorder: false)]
     } else if let shape {
       places = [Self.place(shape, in: room)]
@@ -102,13 +109,6 @@ struct StageLayout: Equatable {
   private static func framed(_ rect: Rect) -> Place {
     let inside = Size(rect.width - 2, rect.height - 2)
     return Place(orientation: Orientation(of: inside), rect: rect, hasBorder: true)
-  }
-
-  /// The shapes to which an element can turn on a stage of `size`; nil is as wide as there is room.
-  static func shapes(in size: Size) -> [Orientation?] {
-    if size.width < 57 { return [nil] }
-    let room = size.width >= comparedWidth ? size.width : size.width - 4
-    return [nil] + Orientation.allCases.filter { $0.size.width + 2 <= room }
   }
 
   /// The layout on the way from `former`, `share` of it done, 0 to 1.

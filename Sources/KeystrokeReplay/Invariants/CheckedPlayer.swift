@@ -148,8 +148,9 @@ extension Moment {
 extension Player {
   /// The program's present state, on a screen that can show everything.
   fileprivate var moment: Moment {
-    Moment(
-      model: model, frame: session.frame(),
+    let screen = session.painted()
+    return Moment(
+      model: model, frame: screen.frame, box: screen.topmostBox,
       reassignedKeys: session.app.keymap(session.state).reassignedKeys,
       showsKeys: session.showsKeys)
   }

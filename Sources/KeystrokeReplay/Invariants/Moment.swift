@@ -7,6 +7,8 @@ import TerminalFrame
 struct Moment: Equatable {
   let model: TapeModel
   let frame: Frame
+  /// The cells of the topmost popover or sheet; nil without one.
+  let box: Rect?
   /// The keys of ``PlayedAct`` that have another meaning here: text is being written, or they were
   /// given to something else.
   let reassignedKeys: Set<KeyPress>
@@ -38,23 +40,10 @@ struct Moment: Equatable {
     if let detail = borders.brokenDivider(above: bottom(theme)) {
       return Violation(.dividers, detail)
     }
-    let box = DrawnBox(frame, theme, symbols, above: bottom(theme))
-    let detail = borders.brokenPopover(above: bottom(theme))
-    return (detail ?? (boxes(layout) == 1 ? box.violation : nil)).map { Violation(.border, $0) }
-  }
-
-  /// The number of popovers and sheets on screen; more than one if something may hide them, or if
-  /// the program draws others.
-  private func boxes(_ layout: SplitViewLayout) -> Int {
-    var count = (layout.popover == nil ? 0 : 1) + (layout.isInspectorSheet ? 1 : 0)
-    if model.drawsOwnFrames { count += 2 }
-    for presented in layout.presentations {
-      switch presented.shape {
-      case .popover, .sheet, .formSheet, .alert: count += 1
-      case .fullScreen, .inColumn, .pushed: count += 2
-      }
-    }
-    return count
+    let detail =
+      borders.brokenPopover(above: bottom(theme))
+      ?? box.flatMap { DrawnBox(frame, at: $0, theme, symbols, above: bottom(theme)).violation }
+    return detail.map { Violation(.border, $0) }
   }
 
   /// The end of the rows in which columns are seen: a toast covers the last ones, and without key

@@ -1,8 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A terminal that shows a smaller one: in a frame in the middle, with its size above and a caption
-/// below.
+/// A terminal that shows a smaller one: in a frame in the middle, with its size in the upper edge,
+/// the way out in the lower one, and a caption on the row below.
 struct FramedScreen {
   /// The size of the real terminal.
   let size: Size
@@ -13,9 +13,9 @@ struct FramedScreen {
 
   private static let hint = " any key: stop here "
 
-  /// The largest size that can be shown. The frame's upper and lower edges always have their rows;
-  /// its sides are cut off if necessary.
-  var room: Size { Size(max(1, size.width), max(1, size.height - 2)) }
+  /// The largest size that can be shown. The frame's upper and lower edges and the caption always
+  /// have their rows; the frame's sides are cut off if necessary.
+  var room: Size { Size(max(1, size.width), max(1, size.height - 3)) }
 
   /// The terminal with `session` in it.
   func picture(of session: Session<some App>) -> Frame {
@@ -23,7 +23,8 @@ struct FramedScreen {
     ground(&canvas)
     let frame = session.frame()
     let inside = Rect(
-      origin: Point((size.width - frame.size.width) / 2, (size.height - frame.size.height) / 2),
+      origin: Point(
+        (size.width - frame.size.width) / 2, max(0, size.height - 1 - frame.size.height) / 2),
       size: frame.size)
     // Without room for the sides, they lie outside.
     let edge = inside.inset(top: -1, bottom: -1, left: -1, right: -1)
@@ -49,22 +50,16 @@ struct FramedScreen {
     canvas.write(title, from: edge.x + 2, to: edge.maxX - 2, y: edge.y, style: canvas.theme.title)
   }
 
-  /// The caption, and at the end the hint if there is room for both. A caption that is wider than
-  /// the frame stands in the middle of the row.
+  /// The hint in the lower edge, and the caption on the row below: under the frame's left edge, or
+  /// in the middle of the row if it is wider than the frame.
   private func captions(_ edge: Rect, _ canvas: inout Canvas) {
-    let row = edge.maxY - 1
-    let width = caption.displayWidth + 2
-    if width > edge.width - 4 {
-      let x = max(0, (size.width - width) / 2)
-      canvas.write(" \(caption) ", from: x, to: size.width, y: row, style: canvas.theme.selection)
-      return
-    }
-    var end = edge.maxX - 2
-    let text = caption.isEmpty ? "" : " \(caption) "
-    if text.isEmpty || text.displayWidth + Self.hint.displayWidth <= edge.width - 4 {
-      end = canvas.writeTrailing(
-        Self.hint, from: edge.x + 2, to: end, y: row, style: canvas.theme.bar)
-    }
-    canvas.write(text, from: edge.x + 2, to: end, y: row, style: canvas.theme.selection)
+    canvas.writeTrailing(
+      Self.hint, from: edge.x + 2, to: edge.maxX - 2, y: edge.maxY - 1, style: canvas.theme.bar)
+    guard !caption.isEmpty else { return }
+    let text = " \(caption) "
+    let left = max(0, edge.x)
+    let x = left + text.displayWidth <= edge.maxX ? left : (size.width - text.displayWidth) / 2
+    canvas.write(
+      text, from: max(0, x), to: size.width, y: edge.maxY, style: canvas.theme.selection)
   }
 }

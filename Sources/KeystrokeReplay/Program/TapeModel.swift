@@ -31,9 +31,6 @@ public struct TapeModel: Hashable, Sendable {
   public var selectedRow: Rect?
   /// True while the mouse carries something: its label covers parts of the screen.
   public var hasDragLabel = false
-  /// True if the content draws popovers or sheets that ``layout`` does not know. The borders on
-  /// screen are then not counted.
-  public var drawsOwnFrames = false
   /// The row from which on a toast covers the columns; the greatest number without a toast.
   package var toastRow = Int.max
 

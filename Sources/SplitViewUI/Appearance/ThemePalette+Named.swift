@@ -47,7 +47,8 @@ extension ThemePalette {
 }
 
 extension Theme {
-  /// The themes by their names in options, configurations and tapes.
+  /// The themes by their names, which are the same in tapes, configurations and options. There,
+  /// `monochrome` is also called `mono`.
   public static let named: [(name: String, theme: Theme)] = [
     ("dark", .dark), ("light", .light), ("high-contrast", Theme(.highContrast)),
     ("solarized-dark", Theme(.solarizedDark)), ("solarized-light", Theme(.solarizedLight)),

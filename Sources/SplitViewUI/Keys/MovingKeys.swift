@@ -153,4 +153,31 @@ extension Keymap {
         ),
       ])
   }
+
+  /// The same keys where `navigator` is on screen: one that would change nothing there has no hint,
+  /// as the way back at the outermost list.
+  public static func navigation<Item>(
+    of navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>,
+    _ send: (NavigationEvent<Item>) -> Event
+  ) -> Section {
+    let moving = Keymap<NavigationEvent<Item>>.navigation { $0 }
+    let bindings = moving.bindings.map { binding in
+      var own = binding.map(send)
+      if own.hint != nil && !navigator.isMoved(by: binding.event, in: hierarchy) { own.hint = nil }
+      return own
+    }
+    return Section(moving.title, bindings)
+  }
+}
+
+extension Navigator {
+  /// True if `event` changes what is selected or on screen.
+  fileprivate func isMoved(
+    by event: NavigationEvent<Item>, in hierarchy: some Hierarchy<Item>
+  ) -> Bool {
+    var next = self
+    next.update(event, in: hierarchy)
+    return next.path != path || next.innermostLevel != innermostLevel
+      || next.layout(in: hierarchy) != layout(in: hierarchy)
+  }
 }

@@ -106,7 +106,7 @@ public struct Sheet<Event>: View {
   /// The most cells of a sheet on a screen of `size`, with its border.
   private static func room(in size: Size, _ style: SheetStyle) -> Size {
     let width = min(size.width, max(20, min(style.width, size.width - 4)))
-    return Size(width, min(size.height, max(4, size.height - 2)))
+    return Size(width, min(size.height, max(5, size.height - 2)))
   }
 
   private static func centred(_ own: Size, in size: Size) -> Rect {

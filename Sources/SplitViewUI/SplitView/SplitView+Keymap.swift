@@ -27,14 +27,17 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
       levelTitle: { level in
         columns.first { navigator.topLevel(of: $0.column) == level }?.title ?? ""
       }, send: Event.navigation, parts: { parts })
-    makeKeymap = { $0.madeKeymap(title, keys, tabBar?.bindings() ?? []) }
+    makeKeymap = { view in
+      let moving = Keymap.navigation(of: navigator, in: hierarchy, Event.navigation)
+      return view.madeKeymap(title, keys, tabBar?.bindings() ?? [], moving)
+    }
     paste = { $0.pasted($1) }
   }
 
   private func madeKeymap(
-    _ title: String, _ keys: [KeyBinding<Event>], _ tabs: [KeyBinding<Event>]
+    _ title: String, _ keys: [KeyBinding<Event>], _ tabs: [KeyBinding<Event>],
+    _ moving: Keymap<Event>.Section
   ) -> Keymap<Event> {
-    let moving = Keymap.navigation(Event.navigation)
     if let placed = layout.presentations.last { return keymap(of: placed, moving) }
     if let bar = searchWritten {
       let writing = SearchBar.bindings(for: bar.state, scopes: bar.scopes.count, send: bar.send)

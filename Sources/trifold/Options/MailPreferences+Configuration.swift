@@ -77,8 +77,21 @@ extension Configuration {
 }
 
 extension ThemeChoice {
-  /// The choice of that name; both have the same names.
-  init(_ name: ThemeName) { self = ThemeChoice(rawValue: name.rawValue) ?? .automatic }
+  /// The choice of that name.
+  init(_ name: ThemeName) {
+    switch name {
+    case .auto: self = .automatic
+    case .dark: self = .dark
+    case .light: self = .light
+    case .highContrast: self = .highContrast
+    case .solarizedDark: self = .solarizedDark
+    case .solarizedLight: self = .solarizedLight
+    case .gruvbox: self = .gruvbox
+    case .nord: self = .nord
+    case .catppuccin: self = .catppuccin
+    case .mono: self = .monochrome
+    }
+  }
 }
 
 extension ListLines {
@@ -112,7 +125,18 @@ extension MarkRead {
 
 extension ThemeName {
   fileprivate init(_ choice: ThemeChoice) {
-    self = ThemeName(rawValue: choice.rawValue) ?? .auto
+    switch choice {
+    case .automatic: self = .auto
+    case .dark: self = .dark
+    case .light: self = .light
+    case .highContrast: self = .highContrast
+    case .solarizedDark: self = .solarizedDark
+    case .solarizedLight: self = .solarizedLight
+    case .gruvbox: self = .gruvbox
+    case .nord: self = .nord
+    case .catppuccin: self = .catppuccin
+    case .monochrome: self = .mono
+    }
   }
 }
 

@@ -6,10 +6,10 @@ import Testing
 struct TourTests {
   @Test func `any key ends the tour, and the program goes on from there`() throws {
     let program = try Trifold.start("demo", "--tour", size: Size(100, 30))
-    #expect(program.read(untilShown: "─ 100 x 28 landscape ─"))
+    #expect(program.read(untilShown: "─ 100 x 27 landscape ─"))
     program.resize(Size(120, 36))
     #expect(program.read(untilShown: "╭─ 112 x 28 landscape ─"))
-    #expect(program.read(untilShown: "╰─ Your mail as it lies on disk"))
+    #expect(program.read(untilShown: " Your mail as it lies on disk"))
     #expect(program.read(untilShown: "4 of 24"))
     program.send("q")
     #expect(program.read(untilShown: "The tour ends here, in the program"))
@@ -19,7 +19,7 @@ struct TourTests {
 
   @Test func `the key that stops it does nothing else`() throws {
     let program = try Trifold.start("demo", "--tour", "--ascii", "--theme", "light")
-    #expect(program.read(untilShown: "- 80 x 22 landscape -"))
+    #expect(program.read(untilShown: "- 80 x 21 landscape -"))
     #expect(program.read(untilShown: "2 of 24"))
     program.send("?")
     #expect(program.read { $0.shows("The tour ends here, in the program") })

@@ -61,9 +61,9 @@ private func press(_ key: KeyPress, _ alert: Alert<Answer>) -> Answer? {
   expect(
     frame(Sheet(three), 50, 6),
     draws: """
-
            ╭──────────────────────────────────────╮
            │         Move to the archive?         │
+           ├──────────────────────────────────────┤
            │▌  Cancel  ▐│  Archive   │  ! Delete  │
            ╰──────────────────────────────────────╯
 

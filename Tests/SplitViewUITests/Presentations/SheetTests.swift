@@ -142,8 +142,8 @@ func sheetBorder(width: Int, height: Int) {
       "Lines", footer: "Esc closes", close: .back, content: lines(10, at: place))
     let drawing = frame(sheet, 30, 5).lines
     #expect(drawing[0].contains("↑") == (place > 0), "from line \(place)")
-    #expect(drawing[3].contains("↓") == (place < 8), "from line \(place)")
-    #expect(drawing[3].hasPrefix("  ╰─────── Esc closes ─"))
+    #expect(drawing[4].contains("↓") == (place < 7), "from line \(place)")
+    #expect(drawing[4].hasPrefix("  ╰─────── Esc closes ─"))
   }
   expect(
     frame(
@@ -153,8 +153,8 @@ func sheetBorder(width: Int, height: Int) {
         +- Lines ------------ ^ -+
         | Line 4                 |
         | Line 5                 |
+        | Line 6                 |
         +------- Esc closes - v -+
-
       """)
 }
 

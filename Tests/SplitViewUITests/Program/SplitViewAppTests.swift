@@ -85,7 +85,7 @@ private struct Notes: SplitViewApp {
                                         │
                                         │
                                         [All]  Starred
-         Enter Open   ← Back   j Jot   i Info   / Search   ? Keys
+         Enter Open   j Jot   i Info   / Search   ? Keys
         """)
     _ = session.resize(to: Size(40, 12))
     press(.enter)
