@@ -1,4 +1,4 @@
-// renameat2 and memfd_create are Linux's own, fcntl takes a variable number of arguments, and its locks of open file
+// renameat2, memfd_create and pipe2 are Linux's own, fcntl takes a variable number of arguments, and its locks of open file
 // descriptions are hidden by default.
 #define _GNU_SOURCE
 #include "CFileCalls.h"
@@ -36,6 +36,8 @@ pid_t trifold_lock_holder(int descriptor) {
 int trifold_duplicate(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 0); }
 
 int trifold_file_in_memory(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
+
+int trifold_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 void trifold_idle_disk(void) {
   // The class "idle" (3) of this thread (1, 0); the C library has no names for them.

@@ -35,6 +35,8 @@ public struct Configuration: Equatable, Sendable {
   public var changes: ChangesName?
   /// The parts of messages that are indexed.
   public var index: IndexName?
+  /// What searches all mail.
+  public var engine: EngineName?
   /// The searches that are kept, in order.
   public var searches: [ConfiguredSearch] = []
   /// The servers whose word about a sender is shown.
@@ -119,6 +121,14 @@ public enum IndexName: String, Hashable, Sendable, CaseIterable {
   case headers
   /// Nothing.
   case off
+}
+
+/// What searches all mail.
+public enum EngineName: String, Hashable, Sendable, CaseIterable {
+  /// Our own index.
+  case index
+  /// notmuch, where its database has the mail.
+  case notmuch
 }
 
 /// Whether mail may be changed.

@@ -64,7 +64,11 @@ extension Setting {
         "Whether mail may be changed; off leaves every message and flag as it is."),
       choice(
         "index", \.index, "full",
-        "What is indexed behind the program, so that it is found everywhere at once: heads and text, heads alone, or nothing."
+        "What is indexed behind the program, so that it is found everywhere at once: heads and text, heads alone, or nothing. With notmuch it is heads if you do not say."
+      ),
+      choice(
+        "engine", \.engine, "index",
+        "What searches all mail: our own index, or notmuch with its tags, where its database has the mail."
       ),
       names(
         "trusted-hosts", \.trustedHosts,

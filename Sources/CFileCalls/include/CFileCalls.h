@@ -25,6 +25,9 @@ int trifold_duplicate(int descriptor);
 /// Makes a file in memory and returns its descriptor (memfd_create(2)); -1 with errno set.
 int trifold_file_in_memory(const char *name);
 
+/// Makes a pipe that no other program inherits (pipe2(2)); -1 with errno set.
+int trifold_pipe(int ends[2]);
+
 /// Lets this thread read and write only when no other program wants the disk (ioprio_set(2)). Without effect where the
 /// system has no such class.
 void trifold_idle_disk(void);

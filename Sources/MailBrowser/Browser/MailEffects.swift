@@ -1,4 +1,5 @@
 import Dispatch
+import MailIndex
 import MailStore
 import SplitViewUI
 import Synchronization
@@ -51,6 +52,8 @@ public final class MailEffects: EffectHandler {
   /// What the searches in the sidebar look for, and what they found last.
   let searches = Mutex<[MailboxReference: String]>([:])
   let foundLists = Mutex<[MailboxReference: FoundLists]>([:])
+  /// The databases of notmuch that are searched, in the order of the accounts; nil where our own index is.
+  let databases: [NotmuchDatabase?]
   /// Keeps the indexes of the accounts.
   let indexer: Indexer
   /// The envelopes that indexes have; nil if there are none.
@@ -82,6 +85,7 @@ public final class MailEffects: EffectHandler {
   ///   - runsCommands: true if messages may be given to commands that the person writes.
   ///   - editor: changes the mail of these accounts; nil if it is only read.
   ///   - index: the place of the indexes of the accounts, which are searched and from which lists are opened.
+  ///   - notmuch: the databases of notmuch that are searched instead, in the order of the accounts; none by default.
   ///   - memory: the files of the accounts, if they lie in memory; they are kept as long as this.
   ///   - preferences: writes preferences into the person's configuration; nil if they last until
   ///     the program ends.
@@ -91,7 +95,7 @@ public final class MailEffects: EffectHandler {
     accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
     opened: OpenedFiles? = nil, trustedHosts: [String] = [], watchesForChanges: Bool,
     runsCommands: Bool = false, editor: MailEditor? = nil,
-    index: IndexPlace = .none, memory: MemoryMail? = nil,
+    index: IndexPlace = .none, notmuch: [NotmuchDatabase?] = [], memory: MemoryMail? = nil,
     preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
     utcOffset: @escaping @Sendable (Int64) -> Int,
     now: @escaping @Sendable () -> Int64
@@ -107,6 +111,7 @@ public final class MailEffects: EffectHandler {
     self.trustedHosts = trustedHosts
     self.editor = editor
     self.memory = memory
+    databases = notmuch
     indexer = Indexer(index, accounts: accounts.count)
     kept = KeptEnvelopes(index)
     self.utcOffset = utcOffset

@@ -11,6 +11,10 @@ public enum FindEvent: FeatureEvent {
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
+    // As in the field of a list, a second slash looks everywhere.
+    case .search(.edit(.insert("/"))) where state.isWritingFind && state.find.search.text.isEmpty:
+      state.endFind()
+      return state.searchEverywhere()
     case .search(let event): state.writeFind(event)
     case .find(let event): state.find(event)
     }

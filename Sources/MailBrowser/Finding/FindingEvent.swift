@@ -21,8 +21,8 @@ public enum FindingEvent: FeatureEvent {
   case counted([MailboxReference: Set<MessageReference>], reflecting: Int)
   /// The lines of messages in which words of a search stand.
   case lines(MailboxReference, String, [MessageReference: String])
-  /// People that may be written next.
-  case people([EmailAddress])
+  /// People that may be written next, and tags if notmuch is asked.
+  case people([EmailAddress], tags: [String]?)
 
   var isByPerson: Bool {
     switch self {
@@ -51,7 +51,7 @@ public enum FindingEvent: FeatureEvent {
     case .lines(let mailbox, let text, let lines):
       guard state.finding.findings[mailbox]?.text == text else { return [] }
       state.finding.findings[mailbox]?.lines.merge(lines) { _, new in new }
-    case .people(let people): state.finding.people = people
+    case .people(let people, let tags): (state.finding.people, state.finding.tags) = (people, tags)
     }
     return []
   }

@@ -42,6 +42,13 @@ enum FindingFeature: MailFeature {
   /// What is done to mail may be in another search by then.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if case .answered? = event as? ChangesEvent { state.finding.isStale = true }
+    // Where our index is not asked, nothing else tells of new mail.
+    if case .listed? = event as? MessagesEvent,
+      state.finding.findings.values.contains(where: { $0.source == .lists || $0.source == .notmuch }
+      )
+    {
+      state.finding.isStale = true
+    }
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {

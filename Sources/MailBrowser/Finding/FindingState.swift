@@ -22,6 +22,8 @@ struct FindingState: Sendable {
   var origin: MailboxReference?
   /// The people that may be written next; nil until they were asked for.
   var people: [EmailAddress]?
+  /// The tags that may be written next; nil if notmuch is not asked.
+  var tags: [String]?
   /// True if what was found may not be what there is.
   var isStale = false
   /// The name of a search while it is written.

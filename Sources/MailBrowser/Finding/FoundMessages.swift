@@ -8,6 +8,12 @@ public struct FoundMessages: Sendable {
   enum Source: Hashable, Sendable {
     /// The index: all mailboxes, and all text.
     case index
+    /// An index of heads alone: all mailboxes, and no text.
+    case heads
+    /// An index that could not be brought up to date.
+    case remains
+    /// notmuch's database: all mailboxes, and all text that it knows.
+    case notmuch
     /// Senders and subjects of the lists that were read, since there is no index.
     case lists
   }

@@ -3,7 +3,7 @@ import MailStore
 
 extension MailEffects {
   /// Messages that are shown before all that were found are ready.
-  private static let firstFound = 200
+  static let firstFound = 200
 
   /// Looks again, or lists what a search finds when a person goes there.
   func find(
@@ -33,16 +33,20 @@ extension MailEffects {
       isNew ? nil : foundLists.withLock { $0[search] }.flatMap { $0.text == text ? $0 : nil }
     var found = FoundParts()
     found.reflects = indexer.indexes.indices.map { reflects(of: $0) }.min() ?? 0
+    let showFirst = { [self] (parts: FoundParts) in
+      guard known == nil else { return }
+      deliver(search, text, parts, query.words, order, isComplete: false, isNew: isNew, send)
+    }
     for account in accountIndices {
       guard isWanted() else { return }
-      let former = known?.numbers[account] ?? []
-      if !find(
-        query, former, account, &found, isWanted,
-        {
-          guard known == nil else { return }
-          deliver(search, text, $0, query.words, order, isComplete: false, isNew: isNew, send)
-        })
-      {
+      if let database = notmuch(account) {
+        do throws(NotmuchError) {
+          try find(query, in: database, account, known?.list, &found, isWanted, showFirst)
+        } catch {
+          if error == .unwanted { return }
+          return send(.finding(.mistaken(search, text, "\(error)")))
+        }
+      } else if !find(query, known?.numbers[account] ?? [], account, &found, isWanted, showFirst) {
         find(query, inListsOf: account, &found)
       }
     }
@@ -50,10 +54,15 @@ extension MailEffects {
     deliver(search, text, found, query.words, order, isComplete: true, isNew: isNew, send)
   }
 
+  /// Reads queries, for the engine that answers them.
+  var parser: QueryParser {
+    QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset), engine: engine)
+  }
+
   /// What a text looks for; nil for an empty one.
   private func query(_ text: String) throws(QueryError) -> SearchQuery? {
     if text.allSatisfy(\.isWhitespace) { return nil }
-    let parser = QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset))
+    let parser = parser
     do throws(QueryError) { return try parser.parse(beginning: text) } catch {
       // A prefix at the end waits for its value.
       guard case .missingValue = error.mistake, text.hasSuffix(":") else { throw error }
@@ -67,6 +76,8 @@ extension MailEffects {
 
   /// The number of changes of our own that the index of an account has. Mail in memory is indexed now.
   func reflects(of account: Int) -> Int {
+    // notmuch's files are looked up in the mailboxes as they are now.
+    if notmuch(account) != nil { return changesOnDisk.withLock { $0 } }
     let index = indexer.indexes[account]
     if indexer.place == .memory, let account = reader(account)?.account {
       let number = changesOnDisk.withLock { $0 }
@@ -108,6 +119,11 @@ extension MailEffects {
     }
     guard let answer else { return false }
     found = answer
+    switch indexer.coverage {
+    case .all: break
+    case .heads: found.source = .heads
+    case .remains: found.source = .remains
+    }
     return true
   }
 

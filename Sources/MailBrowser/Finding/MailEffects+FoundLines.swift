@@ -14,29 +14,39 @@ extension MailEffects {
     _ search: MailboxReference, _ text: String, _ messages: [MessageReference],
     _ send: (MailEvent) -> Void
   ) {
-    guard
-      let query = try? QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset))
-        .parse(beginning: text)
-    else { return }
+    guard let query = try? parser.parse(beginning: text) else { return }
     let words = query.words.filter { word in
       switch word.field {
       case .everywhere, .body, .attachment: true
       case .from, .to, .subject, .list: false
       }
     }
+    let marked = MarkedWords(of: words)
     var lines: [MessageReference: String] = [:]
-    for message in messages {
+    var tagged: [MessageReference: String] = [:]
+    for reference in messages {
       guard searches.withLock({ $0[search] == text }) else { return }
-      lines[message] = words.isEmpty ? "" : line(of: message, MarkedWords(of: words))
+      lines[reference] = ""
+      let hasTags = notmuch(reference.mailbox.account) != nil
+      guard hasTags || !words.isEmpty, let message = head(of: reference) else { continue }
+      if hasTags, let id = message.envelope.messageID { tagged[reference] = id }
+      if !words.isEmpty { lines[reference] = line(of: message, marked) }
+    }
+    let isWanted = { [self] in searches.withLock { $0[search] == text } }
+    for (reference, tags) in tags(of: tagged, isWanted) {
+      let line = lines[reference] ?? ""
+      lines[reference] = "(\(tags.joined(separator: " ")))" + (line.isEmpty ? "" : " " + line)
     }
     send(.finding(.lines(search, text, lines)))
   }
 
-  private func line(of reference: MessageReference, _ words: MarkedWords) -> String {
-    guard let (reader, entry) = try? locate(reference),
-      let bytes = try? reader.bytes(of: entry, limit: Self.lineLimit).bytes
-    else { return "" }
-    let message = Message(bytes: bytes)
+  /// The beginning of a message.
+  private func head(of reference: MessageReference) -> Message? {
+    guard let (reader, entry) = try? locate(reference) else { return nil }
+    return (try? reader.bytes(of: entry, limit: Self.lineLimit).bytes).map { Message(bytes: $0) }
+  }
+
+  private func line(of message: Message, _ words: MarkedWords) -> String {
     let paragraphs =
       message.body.filter { $0.quoteDepth == 0 } + message.body.filter { $0.quoteDepth > 0 }
     for paragraph in paragraphs {
@@ -51,7 +61,7 @@ extension MailEffects {
   /// The unread messages that searches find.
   func countFound(_ mailboxes: [MailboxReference], _ send: (MailEvent) -> Void) {
     var unread: [MailboxReference: Set<MessageReference>] = [:]
-    let parser = QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset))
+    let parser = parser
     let reflects = indexer.indexes.indices.map { self.reflects(of: $0) }.min() ?? 0
     for mailbox in mailboxes {
       guard let text = searches.withLock({ $0[mailbox] }),
@@ -71,6 +81,7 @@ extension MailEffects {
     _ query: SearchQuery, _ account: Int, _ reflects: Int
   ) -> [MessageReference]? {
     guard let reader = reader(account) else { return nil }
+    if let database = notmuch(account) { return unread(query, in: database, account) }
     let found = try? indexer.indexes[account].search(reader.account) {
       (index) throws(MailIndexError) -> [MessageReference] in
       var messages: [MessageReference] = []

@@ -170,8 +170,8 @@ extension MailState {
   /// Asks for the lines of messages on screen.
   mutating func linesToRead() -> [Command<MailEffect>] {
     guard let list, list.mailbox.isSearch, openMailbox == list.mailbox,
-      let findings = finding.findings[list.mailbox], findings.source == .index,
-      !findings.words.isEmpty,
+      let findings = finding.findings[list.mailbox],
+      findings.source == .notmuch || findings.source != .lists && !findings.words.isEmpty,
       let window = navigator.window(of: listColumn, layout: layout, in: library)
     else { return [] }
     let rows = library.threadRows[list.mailbox]

@@ -13,7 +13,9 @@ extension MailState {
     let mailboxes = library.mailboxes.filter { library.mailbox($0)?.isSelectable == true }
     var names: [String] = []
     for name in mailboxes.map(\.name) where !names.contains(name) { names.append(name) }
-    return QueryCompletion(mailboxes: names, people: finding.people ?? []).ways(search.text)
+    return QueryCompletion(
+      mailboxes: names, people: finding.people ?? [], tags: finding.tags
+    ).ways(search.text)
   }
 
   /// Takes the likeliest way.
@@ -51,13 +53,20 @@ extension MailState {
   private var foundWords: String {
     guard let mailbox = openMailbox, let total = library.mailbox(mailbox)?.total else { return "" }
     let count = total == 0 ? "None" : ByteCount.grouped(total)
+    if finding.findings[mailbox]?.source == .heads { return "\(count) found in heads alone" }
     return indexing.progress == nil ? "\(count) found" : "\(count) found yet"
   }
 
   private func sourceRemark(_ findings: FindingState.Findings?) -> SearchRemark? {
-    guard findings?.source == .lists else { return nil }
-    return SearchRemark(
-      text: "No index: only senders and subjects of the lists read so far", isWarning: true)
+    switch findings?.source {
+    case .lists?:
+      SearchRemark(
+        text: "No index: only senders and subjects of the lists read so far", isWarning: true)
+    case .remains?:
+      SearchRemark(
+        text: "The index could not be brought up to date: there may be more", isWarning: true)
+    case .index?, .heads?, .notmuch?, nil: nil
+    }
   }
 
   /// What stands in the place of a list in which nothing was found.

@@ -7,6 +7,8 @@ struct QueryCompletion {
   /// The mailboxes and the people that there are.
   let mailboxes: [String]
   let people: [EmailAddress]
+  /// The tags that there are; nil if notmuch is not asked.
+  let tags: [String]?
 
   /// A way: the whole query, and its last word.
   struct Way: Hashable {
@@ -31,7 +33,7 @@ struct QueryCompletion {
       let value = String(condition[condition.index(after: colon)...].drop { $0 == "\"" })
       ways = values(of: prefix, value).map { "\(prefix.rawValue):\($0)" }
     } else {
-      ways = condition.isEmpty ? [] : Self.prefixes(String(condition))
+      ways = condition.isEmpty ? [] : prefixes(String(condition))
     }
     return ways.filter { minus + $0 != word }.prefix(Self.limit).map {
       Way(text: before + minus + $0, word: $0)
@@ -51,8 +53,10 @@ struct QueryCompletion {
     return start
   }
 
-  private static func prefixes(_ beginning: String) -> [String] {
-    QueryPrefix.allCases.map { $0.rawValue + ":" }.filter { $0.hasPrefix(beginning.lowercased()) }
+  private func prefixes(_ beginning: String) -> [String] {
+    QueryPrefix.known(to: tags == nil ? .index : .notmuch).map { $0.rawValue + ":" }.filter {
+      $0.hasPrefix(beginning.lowercased())
+    }
   }
 
   private func values(of prefix: QueryPrefix, _ beginning: String) -> [String] {
@@ -62,6 +66,7 @@ struct QueryCompletion {
     case .is: Self.those(["unread", "read", "flagged", "replied", "draft", "passed"], beginning)
     case .has: Self.those(["attachment"], beginning)
     case .date: Self.those(["today", "yesterday", "7d..", "2w..", "3m..", "1y.."], beginning)
+    case .tag: Self.those(tags ?? [], beginning).map(Self.quoted)
     case .subject, .body, .attachment, .list, .larger, .smaller, .mid, .thread: []
     }
   }
@@ -78,7 +83,7 @@ struct QueryCompletion {
   }
 
   private static func those(_ values: [String], _ beginning: String) -> [String] {
-    values.filter { $0.hasPrefix(beginning.lowercased()) }
+    values.filter { $0.lowercased().hasPrefix(beginning.lowercased()) }
   }
 
   /// True if a name, or a part of it behind a slash, begins so; case and accents do not count.

@@ -1,6 +1,16 @@
 import MailIndex
 import MailStore
 
+/// What indexes have of the mail.
+enum IndexCoverage {
+  /// All of it, or soon.
+  case all
+  /// Heads alone.
+  case heads
+  /// What was indexed before they could not be brought up to date any more.
+  case remains
+}
+
 /// The place of the indexes of accounts.
 public enum IndexPlace: Hashable, Sendable {
   /// There are none.

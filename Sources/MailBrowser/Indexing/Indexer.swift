@@ -41,6 +41,13 @@ final class Indexer: Sendable {
   /// True if it works by itself. Mail in memory is indexed when it is searched.
   private var worksBehind: Bool { if case .folder = place { true } else { false } }
 
+  /// What searches in the indexes see of the mail.
+  var coverage: IndexCoverage {
+    if state.withLock({ $0.hasFailed }) { return .remains }
+    if case .folder(_, .headers) = place { return .heads }
+    return .all
+  }
+
   /// A key came.
   func pauseForKey() { state.withLock { $0.pause = Self.now() + Self.pause } }
 

@@ -32,6 +32,7 @@ public struct HeaderMatcher {
     case .thread(let id):
       let ids = envelope.references + [envelope.inReplyTo, envelope.messageID].compactMap(\.self)
       return ids.contains(id) ? true : nil
+    case .tag: return nil
     case .all(let parts):
       let answers = parts.map { answer($0, entry, read) }
       return answers.contains(false) ? false : answers.contains(nil) ? nil : true

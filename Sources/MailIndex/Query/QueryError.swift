@@ -14,6 +14,8 @@ public struct QueryError: Error, Hashable, Sendable {
     case missingValue(prefix: String)
     /// A value that a prefix does not take, and the values it takes.
     case unknownValue(String, prefix: String, expected: String)
+    /// A prefix that the engine cannot answer.
+    case unanswered(prefix: String, by: SearchEngine)
     /// A word without a letter or a digit.
     case noWord(String)
     /// More conditions, or deeper parentheses, than `QueryParser` takes.
@@ -45,6 +47,10 @@ extension QueryError: CustomStringConvertible {
     case .missingValue(let prefix): "\(prefix): has no value; expected \(Self.expected(prefix))"
     case .unknownValue(let value, let prefix, let expected):
       "\(prefix): does not take \(value); expected \(expected)"
+    case .unanswered(let prefix, .index):
+      "\(prefix): is for notmuch; expected another condition, or engine = \"notmuch\""
+    case .unanswered(let prefix, .notmuch):
+      "notmuch knows no \(prefix):; expected another condition"
     case .noWord(let text): "\(text) has no letters; expected a word"
     case .tooLong:
       "the query is too long; expected at most \(QueryParser.maximumConditions) conditions"

@@ -12,14 +12,18 @@ public struct QueryParser: Sendable {
   public static let maximumDepth = 30
 
   private let days: QueryDays
+  private let engine: SearchEngine
 
   /// Makes a parser for queries that name days.
-  public init(days: QueryDays) { self.days = days }
+  /// - Parameter engine: what answers them; a condition that it cannot answer is a mistake.
+  public init(days: QueryDays, engine: SearchEngine = .index) {
+    (self.days, self.engine) = (days, engine)
+  }
 
   /// The conditions of `text`; every message for a text without any.
   public func parse(_ text: String) throws(QueryError) -> SearchQuery {
     var reading = Reading(
-      days: days, tokens: try QueryLexer.tokens(text), end: text.count + 1)
+      days: days, engine: engine, tokens: try QueryLexer.tokens(text), end: text.count + 1)
     if reading.tokens.isEmpty { return .all([]) }
     let query = try reading.alternatives(depth: 0)
     if let token = reading.peek { throw QueryError(.closingParenthesis, column: token.column) }
@@ -29,6 +33,7 @@ public struct QueryParser: Sendable {
   /// The descent through the pieces of one query.
   private struct Reading {
     let days: QueryDays
+    let engine: SearchEngine
     let tokens: [QueryToken]
     /// The column behind the query.
     let end: Int
@@ -36,8 +41,8 @@ public struct QueryParser: Sendable {
     private var conditions = 0
     private var words = SearchWords()
 
-    init(days: QueryDays, tokens: [QueryToken], end: Int) {
-      (self.days, self.tokens, self.end) = (days, tokens, end)
+    init(days: QueryDays, engine: SearchEngine, tokens: [QueryToken], end: Int) {
+      (self.days, self.engine, self.tokens, self.end) = (days, engine, tokens, end)
     }
 
     var peek: QueryToken? { place < tokens.count ? tokens[place] : nil }
@@ -84,7 +89,12 @@ public struct QueryParser: Sendable {
         conditions -= 1
         try expectCondition(token.kind == .not ? "not" : "-", at: token)
         return .not(try condition(depth: depth + 1))
-      case .term(let prefix, let value): return try term(prefix, value)
+      case .term(let prefix, let value):
+        if let prefix, !prefix.isKnown(to: engine) {
+          throw QueryError(
+            .unanswered(prefix: prefix.rawValue, by: engine), column: token.column)
+        }
+        return try term(prefix, value)
       case .close: throw QueryError(.closingParenthesis, column: token.column)
       case .and: throw QueryError(.missingCondition(operator: "and"), column: token.column)
       case .or: throw QueryError(.missingCondition(operator: "or"), column: token.column)

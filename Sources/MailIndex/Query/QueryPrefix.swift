@@ -28,6 +28,8 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
   case mid
   /// The thread.
   case thread
+  /// A tag of notmuch's.
+  case tag
 
   /// What it takes, for people.
   var expected: String {
@@ -43,6 +45,20 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
       "a day (2019-05-03, 2019-05, 2019, today, yesterday, 7d, 2w, 3m, 1y) or two with .. between them"
     case .larger, .smaller: "a size such as 500, 20k, 1M or 2G"
     case .mid, .thread: "a Message-ID"
+    case .tag: "a tag of notmuch's"
+    }
+  }
+
+  /// The prefixes that an engine answers.
+  public static func known(to engine: SearchEngine) -> [QueryPrefix] {
+    allCases.filter { $0.isKnown(to: engine) }
+  }
+
+  func isKnown(to engine: SearchEngine) -> Bool {
+    switch self {
+    case .from, .to, .subject, .body, .attachment, .has, .is, .in, .date, .mid, .thread: true
+    case .list, .larger, .smaller: engine == .index
+    case .tag: engine == .notmuch
     }
   }
 
@@ -63,6 +79,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     case .smaller: Self.size(value.text).map { .smaller($0) }
     case .mid: .messageID(Self.bracketed(value.text))
     case .thread: .thread(Self.bracketed(value.text))
+    case .tag: .tag(value.text)
     }
   }
 
@@ -70,7 +87,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
   var takesWords: Bool {
     switch self {
     case .from, .to, .subject, .body, .attachment, .list: true
-    case .has, .is, .in, .date, .larger, .smaller, .mid, .thread: false
+    case .has, .is, .in, .date, .larger, .smaller, .mid, .thread, .tag: false
     }
   }
 

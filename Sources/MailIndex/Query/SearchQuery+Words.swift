@@ -21,7 +21,7 @@ extension SearchQuery {
     case .words(let text, let field, let isPrefix):
       [QueryWord(text: text, field: field, isPrefix: isPrefix)]
     case .all(let parts), .any(let parts): parts.flatMap(\.allWords)
-    case .mark, .mailbox, .date, .larger, .smaller, .messageID, .thread, .not: []
+    case .mark, .mailbox, .date, .larger, .smaller, .messageID, .thread, .tag, .not: []
     }
   }
 }
@@ -45,7 +45,7 @@ extension SearchQuery {
     switch self {
     case .all(let parts), .any(let parts): parts.last?.lastCondition
     case .not(let part): part.lastCondition
-    case .words, .mark, .mailbox, .date, .larger, .smaller, .messageID, .thread: self
+    case .words, .mark, .mailbox, .date, .larger, .smaller, .messageID, .thread, .tag: self
     }
   }
 }

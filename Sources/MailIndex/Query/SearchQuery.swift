@@ -16,6 +16,8 @@ public indirect enum SearchQuery: Hashable, Sendable {
   case messageID(String)
   /// The messages of the thread in which this Message-ID is.
   case thread(String)
+  /// The messages with a tag of notmuch's.
+  case tag(String)
   /// All of these; every message if there are none.
   case all([SearchQuery])
   /// One of these at least.

@@ -33,7 +33,7 @@ struct QuerySQL {
       return "id IN (SELECT rowid FROM words WHERE words MATCH ?)"
     }
     switch query {
-    case .words: return "0"
+    case .words, .tag: return "0"
     case .mark(let mark): return Self.condition(mark)
     case .mailbox(let name): return "mailbox IN (\(numbers(ofMailbox: name)))"
     case .date(let from, let until):
@@ -75,7 +75,7 @@ struct QuerySQL {
       return "\(Self.filter(field))\"\(phrase)\"\(pattern.isPrefix ? " *" : "")"
     case .all(let parts): return matches(parts, " AND ")
     case .any(let parts): return matches(parts, " OR ")
-    case .mark, .mailbox, .date, .larger, .smaller, .messageID, .thread, .not: return nil
+    case .mark, .mailbox, .date, .larger, .smaller, .messageID, .thread, .tag, .not: return nil
     }
   }
 

@@ -25,7 +25,11 @@ final class IndexLock {
     self.descriptor = descriptor
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A program that is being started has the descriptor too for a moment, and closing it here would not end the lock.
+    _ = trifold_unlock(descriptor)
+    close(descriptor)
+  }
 }
 
 extension MailIndexError {

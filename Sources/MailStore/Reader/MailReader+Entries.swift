@@ -50,3 +50,11 @@ extension MailReader {
     }
   }
 }
+
+extension MessageList {
+  /// The index of the message whose file has this name, or had it before its flags changed.
+  package func index(ofFile name: [UInt8]) -> Int? {
+    let base = mailbox.format == .maildir ? MaildirFileName(name).base : name
+    return index(ofOwnName: FileName.key(base))
+  }
+}

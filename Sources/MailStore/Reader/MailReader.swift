@@ -81,9 +81,9 @@ public final class MailReader: Sendable {
   /// The list that is kept of a mailbox, which may be older than the mailbox.
   func keptList(of mailbox: Mailbox) -> MessageList? { kept.withLock { $0[mailbox.id] } }
 
-  /// The mailbox as it is now, for messages that are not where they were. The list is kept, so that
-  /// the next of them costs no reading if nothing changed since.
-  func relisted(_ mailbox: Mailbox) throws(MailStoreError) -> MessageList {
+  /// The mailbox as it is now, for messages that are named by other programs, or are not where they were. The list is
+  /// kept, so that the next of them costs no reading if nothing changed since.
+  package func relisted(_ mailbox: Mailbox) throws(MailStoreError) -> MessageList {
     let list = try messages(in: mailbox, previous: keptList(of: mailbox))
     kept.withLock { $0[mailbox.id] = list }
     return list

@@ -25,8 +25,9 @@ public struct Segment: Hashable, Sendable {
 /// bottom of a pane or popover it filters that pane or popover.
 ///
 /// The chosen segment has brackets, `[All] Unread  Flagged`, and a background of its own where
-/// there are colours. If room is short, the longest titles shorten first. If it is very short, the
-/// chosen segment alone is left, between signs that lead to its neighbours.
+/// there are colours. If room is short, one space stands between titles, and the longest shorten
+/// first, but not the chosen one: `All Un… [Flagged]`. If it is very short, the chosen segment alone
+/// is left, between signs that lead to its neighbours.
 ///
 /// ```swift
 /// let filter = SegmentedControl(["All", "Pinned"], selection: 0, send: Event.filter)
@@ -104,11 +105,14 @@ public struct SegmentedControl<Event>: View {
         sign, x: isBefore ? cells.lowerBound : cells.upperBound - 1, y: 0,
         style: canvas.theme.button)
     }
-    for (index, cells) in layout.segments {
+    // The chosen one is painted last: its edges stand where others end.
+    let chosen = layout.segments.filter { $0.index == selection }
+    for (index, cells) in layout.segments.filter({ $0.index != selection }) + chosen {
       let segment = segments[index]
       let state = TitleState(
         isChosen: index == selection, isFocused: isFocused, isEnabled: segment.isEnabled)
-      canvas.barTitle(segment.title, in: cells, state)
+      canvas.barTitle(
+        segment.title, in: layout.painted(cells, of: index, chosen: selection), state)
     }
   }
 

@@ -7,11 +7,16 @@ struct SegmentedControlLayout {
   /// The signs that lead to the neighbours of a segment shown alone.
   private(set) var previous = 0..<0
   private(set) var next = 0..<0
+  /// True if one space stands between titles, and none beside the chosen one.
+  private var isTight = false
 
   init<Event>(_ control: SegmentedControl<Event>, width: Int) {
     let titles = control.segments.map { $0.title.displayWidth }
     guard !titles.isEmpty, width > 0 else { return }
-    if let widths = BarTitles.widths(titles, least: 3, in: width - 2 * titles.count) {
+    let room = width - 2 * titles.count
+    if titles.reduce(0, +) > room, let widths = Self.tight(control, titles, width) {
+      placeTight(control, widths, width)
+    } else if let widths = BarTitles.widths(titles, least: 3, in: room) {
       let total = widths.reduce(0) { $0 + $1 + 2 }
       var x = control.alignment.share.start(of: total, in: width)
       for (index, cells) in widths.enumerated() {
@@ -21,6 +26,43 @@ struct SegmentedControlLayout {
     } else {
       placeAlone(control, titles, width)
     }
+  }
+
+  /// The widths of titles between which one space stands, with the chosen one whole; nil if they do not fit so.
+  private static func tight<Event>(
+    _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
+  ) -> [Int]? {
+    let chosen = control.selection
+    // Titles that cannot be chosen need both edges.
+    guard titles.indices.contains(chosen), control.segments.allSatisfy(\.isEnabled) else {
+      return nil
+    }
+    var others = titles
+    others.remove(at: chosen)
+    let room = width - titles[chosen] - 2 - others.count
+    guard var widths = BarTitles.widths(others, least: 3, in: room) else { return nil }
+    widths.insert(titles[chosen], at: chosen)
+    return widths
+  }
+
+  private mutating func placeTight<Event>(
+    _ control: SegmentedControl<Event>, _ widths: [Int], _ width: Int
+  ) {
+    let total = widths.reduce(1) { $0 + $1 + 1 }
+    var x = control.alignment.share.start(of: total, in: width)
+    for (index, cells) in widths.enumerated() {
+      let end = x + cells + (index == control.selection ? 2 : 1)
+      segments.append((index, x..<end))
+      x = end
+    }
+    isTight = true
+  }
+
+  /// The cells into which a segment paints its title and both edges. In a tight row its neighbour has one of them.
+  func painted(_ cells: Range<Int>, of index: Int, chosen: Int) -> Range<Int> {
+    guard isTight, index != chosen else { return cells }
+    return index < chosen
+      ? cells.lowerBound - 1..<cells.upperBound : cells.lowerBound..<cells.upperBound + 1
   }
 
   /// Places the chosen segment alone, with a sign at each side if there is room.

@@ -1,4 +1,3 @@
-import Configuration
 import MailBrowser
 import MailIndex
 import MailStore
@@ -6,18 +5,12 @@ import SystemCalls
 
 extension IndexPlace {
   /// The place of the indexes that are kept behind the browser; none if there can be none.
-  /// - Parameter notices: gets the reason, if that is a fault.
-  init(_ name: IndexName?, _ notices: inout [String]) {
-    let parts: IndexedParts
-    switch name {
-    case .full?, nil: parts = .full
-    case .headers?: parts = .headers
-    case .off?:
-      self = .none
-      return
-    }
+  /// - Parameters:
+  ///   - parts: the parts of messages that they have; nil for no indexes.
+  ///   - notices: gets the reason why there can be none, if that is a fault.
+  init(_ parts: IndexedParts?, _ notices: inout [String]) {
     self = .none
-    guard let folder = XDGFolder.cache.path(Environment.all) else { return }
+    guard let parts, let folder = XDGFolder.cache.path(Environment.all) else { return }
     do throws(PrivateFileError) {
       close(try PrivateFile.open(makingFolder: folder, levels: 2))
       self = .folder(FilePath(folder), parts)

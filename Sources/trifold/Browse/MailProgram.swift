@@ -147,14 +147,17 @@ struct MailProgram {
     var notices = changing.notices + notices
     let opened = Self.opened(setting.configuration)
     opened.removeAbandoned()
-    let index = fixed == nil ? IndexPlace(setting.configuration.index, &notices) : .memory
+    let databases =
+      fixed == nil ? setting.configuration.databases(of: accounts, &notices) : []
+    let parts = setting.configuration.indexedParts(isCovered: !databases.contains(nil))
+    let index = fixed == nil ? IndexPlace(parts, &notices) : .memory
     var state = state(setting.configuration, saved, notices, at: now(), changing.refusal)
     state.canTakeBack(changing.stacks)
     let effects = MailEffects(
       accounts: accounts, browser: Environment.all["BROWSER"], files: Self.files,
       opened: opened,
       trustedHosts: setting.configuration.trustedHosts ?? [], watchesForChanges: fixed == nil,
-      runsCommands: true, editor: changing.editor, index: index,
+      runsCommands: true, editor: changing.editor, index: index, notmuch: databases,
       preferences: keeper.map { $0.keep }, utcOffset: browser.utcOffset, now: now)
     let session = session(browser, state, terminal.size, Configuration(), terminal)
     return (session, effects, browser.start(session.state))

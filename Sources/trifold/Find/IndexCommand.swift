@@ -10,7 +10,8 @@ struct IndexCommand: ParsableCommand {
     commandName: "index", abstract: "Index mail, so that all of its text is found at once.",
     discussion: """
       The index is in $XDG_CACHE_HOME/trifold, for you alone. It is a cache: delete it when you like. Only new messages \
-      are read, the newest first, at the lowest priority. Interrupted, it goes on where it was.
+      are read, the newest first, at the lowest priority. Interrupted, it goes on where it was. With index = "headers" in the configuration, heads \
+      alone are indexed.
       """)
 
   @Argument(help: "A Maildir, an mbox file, or a folder of them.", completion: .file())
@@ -18,6 +19,8 @@ struct IndexCommand: ParsableCommand {
 
   @Flag(help: "Compare the index with the mail, and change nothing; exit 1 if they differ.")
   var check = false
+
+  @OptionGroup var file: FindOptions
 
   func validate() throws {
     if path.isEmpty { throw ValidationError("the path is empty") }
@@ -28,7 +31,13 @@ struct IndexCommand: ParsableCommand {
     for notice in account.notices {
       Output.error.write("trifold: \("\(notice)".visibleControls)\n")
     }
-    guard let index = try IndexFolder.index(of: account, isMade: !check), !check || index.exists
+    let configuration = try file.configuration()
+    var notices: [String] = []
+    let isCovered = !configuration.databases(of: [account], &notices).contains(nil)
+    // Who asks for an index gets one, with `index = "off"` too.
+    let parts = configuration.indexedParts(isCovered: isCovered) ?? .full
+    guard let index = try IndexFolder.index(of: account, parts, isMade: !check),
+      !check || index.exists
     else {
       throw Failure("\(path) has no index; trifold index \(path) makes one", code: EX_NOINPUT)
     }
@@ -93,10 +102,12 @@ private struct IndexProgressLine {
     let share = Double(progress.done) / Double(progress.total)
     let elapsed = (ContinuousClock.now - started) / .seconds(1)
     let left = Int(elapsed / share * (1 - share)) + 1
-    let time = left < 90 ? "\(left) s left" : "\((left + 59) / 60) min left"
+    // The beginning says nothing about the rest.
+    let time =
+      share < 0.01 ? "" : left < 90 ? ", \(left) s left" : ", \((left + 59) / 60) min left"
     line.show(
       "\(verb) \(Self.bar(share)) \(Int(share * 100))%, \(progress.done.grouped) of "
-        + "\(progress.total.grouped), \(time)")
+        + "\(progress.total.grouped)\(time)")
   }
 
   mutating func end() { line.end() }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import MailIndex
 import MailStore
 import SystemCalls
@@ -13,7 +14,8 @@ struct SearchCommand: ParsableCommand {
       all. Put it in single quotes, and -- before one that begins with a hyphen. The lines are those of list, and so \
       are the fields of --json. The exit code is 1 if nothing is found.
 
-      Without an index (trifold index), senders, recipients and subjects are searched.
+      Without an index (trifold index), senders, recipients and subjects are searched. With --engine notmuch, or \
+      engine = "notmuch" in the configuration, notmuch is asked, where its database has the mail.
       """)
 
   @Argument(help: "A Maildir, an mbox file, or a folder of them.", completion: .file())
@@ -28,30 +30,42 @@ struct SearchCommand: ParsableCommand {
   @Flag(help: "Print one JSON object a line.")
   var json = false
 
+  @Option(help: "What searches all mail.")
+  var engine: NamedValue<EngineName>?
+
+  @OptionGroup var file: FindOptions
+
   /// The new messages that are read before a search.
   private static let newMessages = 1000
 
   func validate() throws {
     if path.isEmpty { throw ValidationError("the path is empty") }
     if query.isEmpty { throw ValidationError("the query is missing") }
+    try NamedValue.check(engine, "--engine")
     if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more, not \(limit)") }
   }
 
   func run() throws {
     let account = try MailAccount.open(RawArguments.path(path))
     for notice in account.notices { warn("\(notice)") }
-    let query = try parsed()
-    let found = try index(account).flatMap { try search($0, query) } ?? headers(account, query)
+    let database = try database(account)
+    let query = try parsed(database == nil ? .index : .notmuch)
+    let found: Int
+    if let database {
+      found = try search(database, MailReader(account), query)
+    } else {
+      found = try index(account).flatMap { try search($0, query) } ?? headers(account, query)
+    }
     if found == 0 {
       SystemCalls.exit(1)
     }
   }
 
-  private func parsed() throws -> SearchQuery {
+  private func parsed(_ engine: SearchEngine) throws -> SearchQuery {
     let offset = LocalTime.offset(isFixed: false)
     let days = QueryDays(now: Int64(time(nil)), utcOffset: offset)
     do {
-      return try QueryParser(days: days).parse(query.joined(separator: " "))
+      return try QueryParser(days: days, engine: engine).parse(query.joined(separator: " "))
     } catch { throw Failure("the query, \(error)", code: EX_USAGE) }
   }
 
@@ -59,7 +73,7 @@ struct SearchCommand: ParsableCommand {
 
   /// The index, brought up to date; nil if there is none that can be used.
   private func index(_ account: MailAccount) -> MailIndex? {
-    guard let index = try? IndexFolder.index(of: account, isMade: false), index.exists else {
+    guard let index = existing(account) else {
       warn(
         "no index, so only senders, recipients and subjects are searched; trifold index \(path) makes one"
       )
@@ -84,6 +98,19 @@ struct SearchCommand: ParsableCommand {
       }
     }
     return index
+  }
+
+  /// The index that there is: the one of all text, or the one of heads.
+  private func existing(_ account: MailAccount) -> MailIndex? {
+    for parts in [IndexedParts.full, .headers] {
+      guard let index = try? IndexFolder.index(of: account, parts, isMade: false), index.exists
+      else { continue }
+      if parts == .headers {
+        warn("the index has heads alone, so only senders, recipients and subjects are searched")
+      }
+      return index
+    }
+    return nil
   }
 
   /// Prints what the index finds, and returns how many; nil if the index is damaged. Nothing is printed before all of it
@@ -156,7 +183,7 @@ struct SearchCommand: ParsableCommand {
     found.entry.date(found.read.envelope)?.seconds ?? .min
   }
 
-  private func warn(_ text: String) {
+  func warn(_ text: String) {
     Output.error.write("trifold: \(text.visibleControls)\n")
   }
 }

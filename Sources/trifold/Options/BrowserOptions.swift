@@ -20,10 +20,31 @@ struct BrowserOptions {
   /// Reads the configuration file and adds the options.
   /// - Throws: ``Failure`` if a file was named that cannot be read.
   func setting() throws -> Setting {
-    var setting = Setting()
+    var setting = try Setting.read(named: start.configurationFile)
+    override(&setting.configuration)
+    return setting
+  }
+
+  /// Replaces settings of the file by the options given on the command line.
+  func override(_ configuration: inout Configuration) {
+    appearance.override(&configuration)
+    splitView.override(&configuration)
+    configuration.index = start.index?.value ?? configuration.index
+    configuration.engine = start.engine?.value ?? configuration.engine
+    configuration.markRead = start.markRead?.value ?? configuration.markRead
+    if let animation = start.animation { configuration.animation = animation ? .on : .off }
+  }
+}
+
+extension BrowserOptions.Setting {
+  /// Reads the configuration file.
+  /// - Parameter path: the file named on the command line; nil for the person's own.
+  /// - Throws: ``Failure`` if a file was named that cannot be read.
+  static func read(named path: String?) throws -> BrowserOptions.Setting {
+    var setting = BrowserOptions.Setting()
     var text: [UInt8]?
     do throws(PrivateFileError) {
-      let file = try ConfigurationFile.contents(named: start.configurationFile)
+      let file = try ConfigurationFile.contents(named: path)
       if let file {
         let read = Configuration.read(
           file.text, named: file.name, keymap: MailBrowser.keymap,
@@ -34,22 +55,12 @@ struct BrowserOptions {
         text = file.text
       }
     } catch {
-      if start.configurationFile != nil { throw Failure("\(error)", code: error.code) }
+      if path != nil { throw Failure("\(error)", code: error.code) }
       setting.notices = ["\(error)"]
     }
-    override(&setting.configuration)
-    setting.keeper = ConfigurationFile.path(named: start.configurationFile).map {
+    setting.keeper = ConfigurationFile.path(named: path).map {
       ConfigurationKeeper($0, holding: text)
     }
     return setting
-  }
-
-  /// Replaces settings of the file by the options given on the command line.
-  func override(_ configuration: inout Configuration) {
-    appearance.override(&configuration)
-    splitView.override(&configuration)
-    configuration.index = start.index?.value ?? configuration.index
-    configuration.markRead = start.markRead?.value ?? configuration.markRead
-    if let animation = start.animation { configuration.animation = animation ? .on : .off }
   }
 }

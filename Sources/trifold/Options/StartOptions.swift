@@ -20,6 +20,9 @@ struct StartOptions: ParsableArguments {
   @Option(help: "What is indexed behind the program, so that it is found everywhere.")
   var index: NamedValue<IndexName>?
 
+  @Option(help: "What searches all mail.")
+  var engine: NamedValue<EngineName>?
+
   @Option(
     name: .customLong("config"),
     help: ArgumentHelp(
@@ -30,6 +33,7 @@ struct StartOptions: ParsableArguments {
   func validate() throws {
     try NamedValue.check(markRead, "--mark-read")
     try NamedValue.check(index, "--index")
+    try NamedValue.check(engine, "--engine")
     if configurationFile == "" { throw ValidationError("--config names no file") }
   }
 }

@@ -1,4 +1,5 @@
 import MailBrowser
+import MailIndex
 import MailStore
 import SplitViewUI
 import TerminalFrame
@@ -30,7 +31,7 @@ struct Mailroom {
     preferences: MailPreferences = MailPreferences(),
     fill: (TemporaryFolder) throws -> Void = Mailroom.sample, isAnswering: Bool = true,
     runsCommands: Bool = false, changesMail: Bool = false, index: IndexPlace = .none,
-    keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
+    notmuch: String? = nil, keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
   ) throws {
     let folder = try TemporaryFolder()
     folder.makeFolder("charlotte/cur")
@@ -40,7 +41,7 @@ struct Mailroom {
     try self.init(
       width, height, in: folder, theme: theme, symbols: symbols, preferences: preferences,
       isAnswering: isAnswering, runsCommands: runsCommands, changesMail: changesMail,
-      index: index, keeper: keeper)
+      index: index, notmuch: notmuch, keeper: keeper)
   }
 
   /// Opens the Maildir++ in `folder`, and a second account `ada` if it is there, at the place that
@@ -49,7 +50,7 @@ struct Mailroom {
     _ width: Int, _ height: Int, in folder: TemporaryFolder, theme: Theme = .dark,
     symbols: Symbols = .unicode, preferences: MailPreferences = MailPreferences(),
     isAnswering: Bool = true, runsCommands: Bool = false, changesMail: Bool = false,
-    index: IndexPlace = .none, restoring saved: SavedPlace? = nil,
+    index: IndexPlace = .none, notmuch: String? = nil, restoring saved: SavedPlace? = nil,
     keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil
   ) throws {
     self.isAnswering = isAnswering
@@ -63,6 +64,9 @@ struct Mailroom {
     effects = MailEffects(
       accounts: accounts, watchesForChanges: false, runsCommands: runsCommands,
       editor: changesMail ? MailEditor(accounts, editing) : nil, index: index,
+      notmuch: try notmuch.map { configuration in
+        try accounts.map { try NotmuchDatabase(covering: $0, configuration: configuration) }
+      } ?? [],
       preferences: keeper, utcOffset: { _ in 0 }, now: { present })
     let browser = MailBrowser(
       preferencesFile: keeper == nil ? nil : "config.toml", utcOffset: { _ in 0 })

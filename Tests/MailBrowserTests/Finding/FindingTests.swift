@@ -1,4 +1,5 @@
 import MailBrowser
+import MailIndex
 import MailStore
 import NavigationModel
 import SplitViewUI
@@ -45,7 +46,7 @@ extension Mailroom {
        Mailboxes              │ Search: line t… Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
       ▏Search: line thanks  1 │ ⌕ line thanks    ✕  ▾  │ From ⓘ  Me <me@example.org>
-                              │ All  From  Subj… [Eve…]│ To      Charlotte <charlotte@example.org>
+                              │All Fr… Su… [Everywhere]│ To      Charlotte <charlotte@example.org>
        charlotte            ▾ │▌  To: Charl… Yesterday▐│ Date    Wed 18 Nov 2026 10:00, 23 hours ago
        Unread               2 │▌  Thanks · Line 1 of …▐│ Subject Thanks
        Flagged              1 │                        ├──────────────────────────────────────────────
@@ -73,6 +74,14 @@ extension Mailroom {
   #expect(room.found == ["Hopping"])
   room.type(" ")
   #expect(room.found == [], "with a blank behind it, it is a word")
+}
+
+@Test(arguments: [60, 120])
+func `A second slash in a message searches all mail too`(width: Int) throws {
+  var room = try Mailroom.indexed(width, 24)
+  room.send(.navigation(.focus(.secondary)))
+  room.type("//hopping")
+  #expect(room.state.mailbox == .search && room.found == ["Hopping"])
 }
 
 @Test func `A mistake is said under the field, and what was found stays`() throws {
@@ -207,6 +216,29 @@ extension Mailroom {
   room.press(.enter)
   #expect(Set(room.found) == ["Re: compilers", "Hopping"])
   #expect(room.drawing.contains("No index"))
+}
+
+@Test func `Where heads alone are indexed, a search says so`() throws {
+  let folder = try TemporaryFolder()
+  for part in ["cur", "new", "tmp"] { folder.makeFolder("charlotte/\(part)") }
+  try Mailroom.sample(folder)
+  folder.makeFolder("cache")
+  let cache = FilePath(folder["cache"])
+  try MailIndex(of: MailAccount.open(folder["charlotte"]), in: cache, parts: .headers).update()
+  var room = try Mailroom(96, 24, in: folder, index: .folder(cache, .headers))
+  room.type("//hopping ")
+  #expect(room.found == ["Hopping"] && room.drawing.contains("1 found in heads alone"))
+}
+
+@Test func `Without an index, new mail that matches appears by itself`() throws {
+  var room = try Mailroom.indexed(index: .none)
+  room.type("//hop")
+  room.press(.enter)
+  try Mailroom.deliver(
+    "9.i:2,", from: "Ada <ada@example.org>", subject: "Hopping on", date: "19 Nov 2026 09:20",
+    to: room.folder)
+  room.send(.mailboxes(.mailboxChanged(inbox)))
+  #expect(room.found.contains("Hopping on"))
 }
 
 @Test func `A search and what was found are there again after a restart`() throws {

@@ -15,7 +15,7 @@ import Testing
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │ ⌕ gr                ✕  │ From ⓘ  Grace Hopper <grace@example.org>
-       Unread               2 │[All] From  Subj…  Eve… │ To      Charlotte <charlotte@example.org>
+       Unread               2 │[All] From Subje… Every…│ To      Charlotte <charlotte@example.org>
        Flagged              1 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12 +0000
       ▏Inbox                2 │▌  Re: compilers       ▐│ Subject Re: compilers
        Drafts                 │                        ├──────────────────────────────────────────────
@@ -113,7 +113,7 @@ import Testing
        Mailboxes              │ Inbox           Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │ ⌕ qz?               ✕  │
-       Unread               2 │[All] From  Subj…  Eve… │
+       Unread               2 │[All] From Subje… Every…│
        Flagged              1 │                        │
       ▏Inbox                2 │                        │
        Drafts                 │                        │             No message selected

@@ -166,7 +166,7 @@ func names(index: Int) throws {
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        charlotte            ▾ │ ⌕ Grace Hopper   ✕  ▾  │ From ⓘ  Grace Hopper <grace@example.org>
-       Unread               2 │ All [From] Subj…  Eve… │ To      Charlotte <charlotte@example.org>
+       Unread               2 │All [From] Subje… Every…│ To      Charlotte <charlotte@example.org>
        Flagged              1 │▌● Grace Hopper   09:12▐│ Date    Thu 19 Nov 2026 09:12 +0000
       ▏Inbox                2 │▌  Re: compilers       ▐│ Subject Re: compilers
        Drafts                 │                        ├──────────────────────────────────────────────

@@ -13,8 +13,12 @@ struct SearchCommandTests {
       "From: Ada <ada@example.org>\nSubject: Quarterly forecast\nMessage-ID: <1@x>\n\nThe TLB.\n")
   }
 
-  private func run(_ arguments: String...) throws -> ProgramRun {
-    var environment = Trifold.environment
+  private func run(_ arguments: String...) throws -> ProgramRun { try run(arguments) }
+
+  private func run(
+    _ arguments: [String], _ variables: [String: String] = [:]
+  ) throws -> ProgramRun {
+    var environment = Trifold.environment.merging(variables) { _, new in new }
     environment["XDG_CACHE_HOME"] = folder.path
     return try ProgramRun(Trifold.path, arguments, environment: environment)
   }
@@ -50,5 +54,44 @@ struct SearchCommandTests {
     #expect(found.text.contains("later") && found.errors == [])
     #expect(
       try run("index", folder["mail"], "--check").text == "2 messages compared, no difference\n")
+  }
+}
+
+extension SearchCommandTests {
+  @Test func `an index of heads alone is made and searched as the configuration says`() throws {
+    try folder.write("config.toml", "index = \"headers\"\n")
+    let options = ["--config", folder["config.toml"]]
+    #expect(try run(["index", folder["mail"]] + options).text == "1 added\n")
+    let found = try run(["search", folder["mail"], "forecast"] + options)
+    #expect(found.text.contains("Quarterly forecast"))
+    #expect(found.errorText.hasPrefix("trifold: the index has heads alone"))
+    #expect(try run(["search", folder["mail"], "tlb"] + options).status == .exited(1))
+  }
+
+  @Test func `without a database of notmuch, one line says so, and our own index is asked`() throws
+  {
+    _ = try run("index", folder["mail"])
+    let found = try run("search", folder["mail"], "tlb", "--engine", "notmuch")
+    #expect(found.text.contains("Quarterly forecast"))
+    #expect(found.errorText.contains("so our own index is searched"))
+    #expect(try run("search", folder["mail"], "tag:a").errorText.contains("tag: is for notmuch"))
+  }
+
+  @Test(.enabled(if: TestNotmuch.isInstalled, "notmuch is not installed"))
+  func `notmuch is asked where the configuration says so`() throws {
+    let notmuch = try TestNotmuch("mail", in: folder)
+    try notmuch.run("tag", "+todo", "--", "tlb")
+    try folder.write("config.toml", "engine = \"notmuch\"\n")
+    let more = ["--config", folder["config.toml"]]
+    let variables = [
+      "NOTMUCH_CONFIG": notmuch.configuration, "XDG_CONFIG_HOME": folder.path,
+      "HOME": folder.path,
+    ]
+    let list = try run("list", folder["mail"], "--mailbox", "INBOX")
+    let found = try run(["search", folder["mail"], "tag:todo"] + more, variables)
+    #expect(found.text == list.text && found.errors == [])
+    #expect(try run(["search", folder["mail"], "tag:none"] + more, variables).status == .exited(1))
+    let mistake = try run(["search", folder["mail"], "larger:1"] + more, variables)
+    #expect(mistake.errorText.contains("column 1: notmuch knows no larger:"))
   }
 }

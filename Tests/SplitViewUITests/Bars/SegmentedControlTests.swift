@@ -22,14 +22,15 @@ private func tap(_ x: Int, _ y: Int = 0) -> PointerEvent {
 }
 
 @Test(
-  "Segments shorten, the longest first, then the chosen one alone is left (SG1)",
+  "Spaces between segments fall together, then the longest shorten, then the chosen one alone is left (SG1)",
   arguments: [
     (30, "    [All] Unread  Flagged"),
     (22, "[All] Unread  Flagged"),
-    (21, "[All] Unread  Flagg…"),
-    (20, "[All] Unread  Flag…"),
-    (15, "[All] Un…  Fl…"),
-    (14, "  ◂ [All] ▸"),
+    (21, "[All] Unread Flagged"),
+    (20, "[All] Unread Flagged"),
+    (15, "[All] Unr… Fla…"),
+    (13, "[All] Un… Fl…"),
+    (12, " ◂ [All] ▸"),
     (9, "◂ [All] ▸"),
     (8, " [All]"),
     (5, "[All]"),
@@ -108,7 +109,7 @@ func segmentSigns(x: Int, expected: Int?) {
 
 @Test func `Titles of segments are cut between wide characters`() {
   #expect(line(control(["日本語", "漢字漢字"], 1), 20) == "  日本語 [漢字漢字]")
-  #expect(line(control(["日本語", "漢字漢字"], 1), 15) == " 日本語 [漢字…]")
+  #expect(line(control(["日本語", "漢字漢字"], 1), 15) == "日…  [漢字漢字]")
   #expect(line(control(["日本語"], 0), 3) == "[ ]")
 }
 
@@ -157,11 +158,11 @@ private func bar(
   arguments: [
     (40, " ‹ Inbox     [All] Unread"),
     (23, " ‹ Inbox [All] Unread"),
-    (22, " ‹ Inbox [All] Unre…"),
-    (20, " ‹ Inbox [All] Un…"),
-    (19, " ‹ Inbox ◂ [All] ▸"),
-    (18, " ‹ Inb… ◂ [All] ▸"),
-    (13, " ‹ ◂ [All] ▸"),
+    (22, " ‹ Inbox [All] Unread"),
+    (20, " ‹ Inbox [All] Unr…"),
+    (19, " ‹ Inbox [All] Un…"),
+    (18, " ‹ Inb… [All] Un…"),
+    (13, " ‹ [All] Un…"),
     (8, " ‹ [A…]"),
     (3, " ‹"),
     (1, ""),

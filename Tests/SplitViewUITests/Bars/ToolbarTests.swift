@@ -78,7 +78,7 @@ func toolbarWidths(width: Int, expected: String) {
   "A toolbar can hold a segmented control, which shortens before items go (TL2)",
   arguments: [
     (40, " r Reply     [All] Unread       Forward"),
-    (24, " Reply  [All] Unr…    »"),
+    (24, " Reply  [All] Unre…   »"),
   ])
 func toolbarSegments(width: Int, expected: String) {
   let items = [mail[0], .flexibleSpace, segments(), .flexibleSpace, mail[1]]

@@ -10,7 +10,7 @@ private func row(_ chosen: Int, _ width: Int, _ symbols: Symbols = .unicode) -> 
 
 @Test func `Scopes look like all segments, at the beginning of their row (SB3, SG1)`() {
   #expect(row(2, 40) == " All  From [Subject] Body")
-  #expect(row(2, 24) == " All  From [Subj…] Body")
+  #expect(row(2, 24) == "All From [Subject] Body")
   #expect(row(1, 15) == "◂ [From] ▸")
   #expect(row(2, 40, .ascii) == " All  From [Subject] Body")
   for width in 0...40 {

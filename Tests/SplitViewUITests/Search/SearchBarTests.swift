@@ -109,7 +109,7 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
       frame(bar(search(.edit(.insert("日本語の四半期予測と報告書")))), 24, 2),
       draws: """
          ⌕ ‹と報告書      ✕  ▾
-        [All] From  Subj…  Body
+        [All] From Subject Body
         """)
   }
 

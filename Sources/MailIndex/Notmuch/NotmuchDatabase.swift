@@ -1,0 +1,185 @@
+import MailStore
+
+/// The database of notmuch that has the mail of an account. It is asked and never changed.
+public struct NotmuchDatabase: Hashable, Sendable {
+  /// Runs the person's notmuch.
+  private let program: NotmuchProgram
+  /// The root of notmuch's mail, as it writes it before the names of files.
+  private let root: FilePath
+  /// The account's folder below the root; empty for the root itself.
+  private let folder: String
+
+  /// Finds the database that has the mail of `account`, as the person's notmuch is set up.
+  /// - Parameters:
+  ///   - configuration: notmuch's configuration file; nil for the person's own.
+  ///   - goesOn: false gives up.
+  public init(
+    covering account: MailAccount, configuration: String? = nil, goesOn: () -> Bool = { true }
+  ) throws(NotmuchError) {
+    program = NotmuchProgram(configuration: configuration)
+    root = try Self.root(program, goesOn)
+    guard let place = account.path.resolved, let resolved = root.resolved,
+      let folder = Self.path(place, below: resolved)
+    else { throw .notCovered(account.path) }
+    self.folder = folder
+    let count: [UInt8]
+    do throws(NotmuchError) {
+      let everything = Self.everything(folder)
+      count = try program.output(["count", "--exclude=false", "--", everything], goesOn)
+    } catch {
+      guard case .failed(let words) = error else { throw error }
+      throw words.contains("database") ? .noDatabase : error
+    }
+    if count.starts(with: "0".utf8) { throw .notCovered(account.path) }
+  }
+
+  private static func root(
+    _ program: NotmuchProgram, _ goesOn: () -> Bool
+  ) throws(NotmuchError) -> FilePath {
+    // Before 0.32 the mail lay in the folder of the database.
+    for name in ["database.mail_root", "database.path"] {
+      let answer = try? program.output(["config", "get", name], goesOn)
+      guard let answer else { continue }
+      let line = answer.prefix { $0 != UInt8(ascii: "\n") }
+      if line.first == UInt8(ascii: "/") { return FilePath(bytes: line) }
+    }
+    // The reason why not.
+    _ = try program.output(["--version"], goesOn)
+    throw .noDatabase
+  }
+
+  /// The path of `path` below `root`; nil if it lies elsewhere, or is not UTF-8.
+  private static func path(_ path: FilePath, below root: FilePath) -> String? {
+    if path == root { return "" }
+    let start = root.bytes.last == UInt8(ascii: "/") ? root.bytes : root.bytes + [UInt8(ascii: "/")]
+    guard path.bytes.starts(with: start) else { return nil }
+    return String(validating: path.bytes.dropFirst(start.count), as: UTF8.self)
+  }
+
+  private var everything: String { Self.everything(folder) }
+
+  private static func everything(_ folder: String) -> String {
+    folder.isEmpty ? "*" : "path:" + NotmuchQuery.quoted(folder + "/**")
+  }
+
+  // MARK: Searching
+
+  /// The messages that `query` finds, the newest first. Those that are gone from where notmuch saw them are left out.
+  /// - Parameters:
+  ///   - reader: reads the account.
+  ///   - goesOn: false ends the search, which then throws `unwanted`.
+  public func messages(
+    of query: SearchQuery, by reader: MailReader, goesOn: () -> Bool = { true }
+  ) throws(NotmuchError) -> [NotmuchMessage] {
+    let mailboxes = mailboxes(of: reader.account)
+    let translation = NotmuchQuery(mailboxes: mailboxes.map { ($0.mailbox.name, $0.folder) })
+    var text = everything
+    if query != .all([]) {
+      text = (folder.isEmpty ? "" : everything + " and ") + translation.text(query)
+    }
+    let files = try names(["--output=files", "--sort=newest-first", "--", text], goesOn)
+    let folders = Dictionary(
+      mailboxes.filter { query.allows(mailbox: $0.mailbox.name) }
+        .map { (Array($0.folder.utf8)[...], $0.mailbox) },
+      uniquingKeysWith: { first, _ in first })
+    var lists: [MailboxID: MessageList] = [:]
+    var found: [NotmuchMessage] = []
+    var known: [MailboxID: Set<Int>] = [:]
+    for (number, file) in files.enumerated() {
+      if number % 1024 == 1023, !goesOn() { throw .unwanted }
+      guard let place = place(file), let mailbox = folders[place.folder] else { continue }
+      let list = lists[mailbox.id] ?? (try? reader.relisted(mailbox))
+      guard let list else { continue }
+      lists[mailbox.id] = list
+      guard let index = list.index(ofFile: Array(place.name)) else { continue }
+      guard known[mailbox.id, default: []].insert(index).inserted else { continue }
+      found.append(NotmuchMessage(list: list, index: index))
+    }
+    return found
+  }
+
+  /// The mailboxes with files that notmuch reads, and their folders below the root.
+  private func mailboxes(of account: MailAccount) -> [(mailbox: Mailbox, folder: String)] {
+    account.mailboxes.compactMap { mailbox in
+      switch mailbox.format {
+      case .maildir, .messageFolder:
+        guard let own = Self.path(mailbox.path, below: account.path) else { return nil }
+        return (mailbox, [folder, own].filter { !$0.isEmpty }.joined(separator: "/"))
+      case .mbox, .messageFile, nil: return nil
+      }
+    }
+  }
+
+  /// The folder of the mailbox that has a file, below the root, and the file's name; nil for one that lies elsewhere.
+  private func place(
+    _ file: ArraySlice<UInt8>
+  ) -> (folder: ArraySlice<UInt8>, name: ArraySlice<UInt8>)? {
+    let slash = UInt8(ascii: "/")
+    guard file.starts(with: root.bytes) else { return nil }
+    let path = file.dropFirst(root.bytes.count).drop { $0 == slash }
+    let name = path.lastIndex(of: slash).map { path[($0 + 1)...] } ?? path
+    var folder = path.dropLast(name.count).dropLast()
+    let end = folder.lastIndex(of: slash).map { folder[($0 + 1)...] } ?? folder
+    if end.elementsEqual("cur".utf8) || end.elementsEqual("new".utf8) {
+      folder = folder.dropLast(end.count).dropLast()
+    }
+    return (folder, name)
+  }
+
+  // MARK: Tags
+
+  /// All tags that there are.
+  public func tags(goesOn: () -> Bool = { true }) throws(NotmuchError) -> [String] {
+    try names(["--output=tags", "--exclude=false", "--", everything], goesOn).map(Self.text)
+  }
+
+  /// The tags of messages by their Message-IDs, without those that are flags.
+  /// - Parameter ids: as envelopes have them, in angle brackets.
+  public func tags(
+    of ids: [String], goesOn: () -> Bool = { true }
+  ) throws(NotmuchError) -> [String: [String]] {
+    let conditions = ids.map { SearchQuery.messageID($0) }
+    if conditions.isEmpty { return [:] }
+    let translation = NotmuchQuery(mailboxes: [])
+    let messages = translation.text(.any(conditions))
+    var tags: [String: [String]] = [:]
+    let all = try names(["--output=tags", "--exclude=false", "--", messages], goesOn).map(Self.text)
+    for tag in all where !NotmuchQuery.tagsOfMarks.contains(tag) {
+      let query = translation.text(.all([.tag(tag), .any(conditions)]))
+      for name in try names(["--output=messages", "--exclude=false", "--", query], goesOn) {
+        tags["<" + Self.text(name.dropFirst("id:".utf8.count)) + ">", default: []].append(tag)
+      }
+    }
+    return tags
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What `notmuch search` prints. A database that is being written to meanwhile is asked once more.
+  private func names(
+    _ arguments: [String], _ goesOn: () -> Bool
+  ) throws(NotmuchError) -> [ArraySlice<UInt8>] {
+    let arguments = ["search", "--format=text0"] + arguments
+    let answer: [UInt8]
+    do throws(NotmuchError) {
+      answer = try program.output(arguments, goesOn)
+    } catch {
+      guard case .failed = error else { throw error }
+      answer = try program.output(arguments, goesOn)
+    }
+    return answer.split(separator: 0)
+  }
+}
+
+/// A message that notmuch found.
+public struct NotmuchMessage: Sendable {
+  /// The list of its mailbox, as it is now.
+  public let list: MessageList
+  /// Its index there.
+  public let index: Int
+
+  /// Makes one of a list.
+  public init(list: MessageList, index: Int) { (self.list, self.index) = (list, index) }
+}

@@ -1,0 +1,40 @@
+import Configuration
+import MailIndex
+import MailStore
+import SystemCalls
+
+extension SearchCommand {
+  /// The database of notmuch that is asked; nil for our own index.
+  func database(_ account: MailAccount) throws -> NotmuchDatabase? {
+    var configuration = try file.configuration()
+    configuration.engine = engine?.value ?? configuration.engine
+    var notices: [String] = []
+    let databases = configuration.databases(of: [account], &notices)
+    for notice in notices { warn(notice) }
+    return databases[0]
+  }
+
+  /// Prints what notmuch finds, and returns how many.
+  func search(
+    _ database: NotmuchDatabase, _ reader: MailReader, _ query: SearchQuery
+  ) throws -> Int {
+    let messages: [NotmuchMessage]
+    do throws(NotmuchError) {
+      messages = try database.messages(of: query, by: reader)
+    } catch { throw Failure("\(error)", code: EX_UNAVAILABLE) }
+    let output = Output.standard
+    let offset = LocalTime.offset(isFixed: false)
+    var count = 0
+    for message in messages {
+      if let limit, count == limit { break }
+      let entry = message.list[message.index]
+      let reading = reader.envelopes(of: message.list, at: [message.index]).first
+      guard case .success(let read)? = reading else { continue }
+      let line = MessageLine(entry.mailbox.name, entry, read)
+      output.write(json ? try JSON.line(line) : line.text(offset))
+      count += 1
+    }
+    output.flush()
+    return count
+  }
+}
