@@ -40,7 +40,7 @@ extension Mailroom {
                       │                                                              │
                       │ The colours; Auto goes by the terminal                       │
                       ╰───────────────────────────────────────── Nothing is written ─╯
-       → Change   Backspace Own   Enter Done   Esc Cancel
+       → Change   Backspace Own   Ctrl+S Done   Esc Cancel
       """)
   let open = room.frame
   room.click(1, 1)
@@ -72,7 +72,7 @@ extension Mailroom {
         │                                       │
         │ The colours; Auto goes by the termin… │
         ╰────────────── Nothing is written ─ ↓ ─╯
-       → Change   Backspace Own   Enter Done
+       → Change   Backspace Own   Ctrl+S Done
       """)
 }
 
