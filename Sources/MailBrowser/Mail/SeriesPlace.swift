@@ -11,7 +11,8 @@ struct SeriesPlace: Hashable, Sendable {
       subject.utf8.distance(from: subject.startIndex, to: end) <= 80
     else { return nil }
     let inside = subject[subject.index(after: subject.startIndex)..<end]
-    var words = inside.split(separator: " ")
+    // Patchwork writes `[PATCH v4,04/10]`.
+    var words = inside.split { $0 == " " || $0 == "," }
     guard let place = words.lastIndex(where: { $0.contains("/") }) else { return nil }
     let numbers = words[place].split(separator: "/", omittingEmptySubsequences: false)
     guard numbers.count == 2, let number = Self.number(numbers[0]),

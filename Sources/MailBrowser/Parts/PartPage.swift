@@ -49,8 +49,11 @@ public struct PartPage: Sendable {
     case .message:
       return MessageDocument(Message(bytes: content), delivered: nil, dates: dates)
         .document(allHeaders: false)
-    case .calendar: return CalendarPage(CalendarFile(text()), dates).document
-    case .contacts: return contacts(ContactCard.all(in: text()))
+    case .calendar:
+      let text = attachment.text(of: ContentLine.unfolded(content))
+      return CalendarPage(CalendarFile(text), dates).document
+    case .contacts:
+      return contacts(ContactCard.all(in: attachment.text(of: ContentLine.unfolded(content))))
     }
   }
 

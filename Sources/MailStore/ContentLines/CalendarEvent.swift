@@ -111,7 +111,9 @@ public struct CalendarFile: Hashable, Sendable {
       case ("TZOFFSETTO", _): onset?.to = offset(line.value)
       case ("DTSTART", _):
         if case .floating(let first, _) = CalendarTime(line, zones: [:]) { onset?.first = first }
-      case ("RRULE", _): onset?.yearly = yearly(line.value)
+      case ("RRULE", _):
+        onset?.yearly = yearly(line.value)
+        onset?.last = last(line)
       default: break
       }
     }
@@ -124,6 +126,19 @@ public struct CalendarFile: Hashable, Sendable {
     guard digits.count >= 4 else { return 0 }
     let minutes = (digits[0] * 10 + digits[1]) * 60 + digits[2] * 10 + digits[3]
     return (text.hasPrefix("-") ? -minutes : minutes) * 60
+  }
+
+  /// The end of the rule `FREQ=YEARLY;UNTIL=20061029T060000Z`.
+  private static func last(_ line: ContentLine) -> Int64? {
+    let parts = line.value.uppercased().split(separator: ";")
+    guard let until = parts.first(where: { $0.hasPrefix("UNTIL=") })?.dropFirst(6) else {
+      return nil
+    }
+    switch CalendarTime(line.with(until), zones: [:]) {
+    case .moment(let time, _)?, .floating(let time, _)?: return time
+    case .day(let date)?: return Int64(date.daysSince1970) * 86400
+    case nil: return nil
+    }
   }
 
   /// The rule of `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`.

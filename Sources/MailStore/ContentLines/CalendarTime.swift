@@ -60,6 +60,8 @@ struct CalendarZone: Hashable, Sendable {
       set { rule = newValue.map { [$0.month, $0.weekday, $0.ordinal] } }
     }
     private var rule: [Int]?
+    /// The last onset, within a day; nil if it goes on.
+    var last: Int64?
 
     /// The onset in a year, by the clock before it.
     func time(in year: Int) -> Int64 {
@@ -82,7 +84,10 @@ struct CalendarZone: Hashable, Sendable {
   func utcOffset(atLocal time: Int64) -> Int? {
     let year = CivilDateTime(secondsSince1970: time).date.year
     let times = onsets.flatMap { onset in
-      [year - 1, year].map { (time: max(onset.first, onset.time(in: $0)), onset: onset) }
+      [year - 1, year].map { year in
+        let time = max(onset.first, onset.time(in: year))
+        return (time: onset.last.map { min(time, $0) } ?? time, onset: onset)
+      }
     }
     let latest = times.filter { $0.time <= time }.max { $0.time < $1.time }
     return latest?.onset.to ?? onsets.min { $0.first < $1.first }?.from

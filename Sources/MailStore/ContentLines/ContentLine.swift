@@ -12,7 +12,7 @@ public struct ContentLine: Hashable, Sendable {
   /// left out.
   public static func all(in text: String) -> [ContentLine] {
     var lines: [String] = []
-    for line in text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) {
+    for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }) {
       // Bytes, since a mark behind a space would make one character with it.
       if let last = lines.indices.last, lines[last].utf8.last == UInt8(ascii: "="),
         isQuotedPrintable(lines[last])
@@ -27,6 +27,27 @@ public struct ContentLine: Hashable, Sendable {
       }
     }
     return lines.compactMap { ContentLine($0) }
+  }
+
+  /// A file with its folded lines put together again: programs fold between bytes, also those of one character, so it is
+  /// done before the bytes are read as text (RFC 5545, 3.1).
+  public static func unfolded(_ bytes: [UInt8]) -> [UInt8] {
+    var unfolded: [UInt8] = []
+    unfolded.reserveCapacity(bytes.count)
+    for byte in bytes {
+      guard byte == 0x20 || byte == 0x09, unfolded.last == 0x0A else {
+        unfolded.append(byte)
+        continue
+      }
+      let end = unfolded.dropLast().last == 0x0D ? 2 : 1
+      // Behind `=` the lines of quoted-printable go on in a way of their own.
+      if unfolded.dropLast(end).last == UInt8(ascii: "=") {
+        unfolded.append(byte)
+      } else {
+        unfolded.removeLast(end)
+      }
+    }
+    return unfolded
   }
 
   /// The parameters of a line at most; what is behind them counts as the last one's.

@@ -174,3 +174,46 @@ func numbers(line: String) {
     """)
   #expect(event.exceptions.count == 2 && event.isOneOfSeveral && event.comment == "I am away")
 }
+
+@Test func `A line is unfolded before its bytes are text, which may be folded within a character`()
+{
+  let folded =
+    Array("SUMMARY:caf".utf8) + [0xC3, 0x0D, 0x0A, 0x20, 0xA9] + Array("\r\n\t.\r\nX:1".utf8)
+  let text = String(decoding: ContentLine.unfolded(folded), as: UTF8.self)
+  #expect(ContentLine.all(in: text).map(\.value) == ["café.", "1"])
+  #expect(ContentLine.all(in: "A:b\u{2028}c\nD:e").map(\.value) == ["b\u{2028}c", "e"])
+}
+
+@Test func `A rule of a zone that has ended counts until its end`() throws {
+  let rules = [
+    ("DAYLIGHT", "20000402T020000", "-0500", "-0400", "BYMONTH=4;BYDAY=1SU;UNTIL=20060402T070000Z"),
+    (
+      "STANDARD", "20001029T020000", "-0400", "-0500",
+      "BYMONTH=10;BYDAY=-1SU;UNTIL=20061029T060000Z"
+    ),
+    ("DAYLIGHT", "20070311T020000", "-0500", "-0400", "BYMONTH=3;BYDAY=2SU"),
+    ("STANDARD", "20071104T020000", "-0400", "-0500", "BYMONTH=11;BYDAY=1SU"),
+  ].map { kind, start, from, to, rule in
+    """
+    BEGIN:\(kind)
+    DTSTART:\(start)
+    TZOFFSETFROM:\(from)
+    TZOFFSETTO:\(to)
+    RRULE:FREQ=YEARLY;\(rule)
+    END:\(kind)
+    """
+  }.joined(separator: "\n")
+  for (time, hour) in [
+    ("20261028T100000", 14), ("20261105T100000", 15), ("20060415T100000", 14),
+    ("20061030T100000", 15), ("20260320T100000", 14),
+  ] {
+    let file = CalendarFile(
+      "BEGIN:VTIMEZONE\nTZID:NY\n\(rules)\nEND:VTIMEZONE\nBEGIN:VEVENT\nDTSTART;TZID=NY:\(time)\nEND:VEVENT"
+    )
+    guard case .moment(let seconds, _)? = file.events.first?.start else {
+      Issue.record("\(time)")
+      continue
+    }
+    #expect(seconds % 86400 / 3600 == hour, "\(time)")
+  }
+}
