@@ -7,6 +7,8 @@ public enum PipingEvent: FeatureEvent {
   /// Ask for the command that gets the messages, or their text.
   case ask(PipedForm)
   case edit(TextEdit)
+  /// Bring back a former command, the one before or the one after.
+  case former(Int)
   /// Run it; or close the sheet.
   case run, cancel
   /// What became of it, in one line.
@@ -18,7 +20,7 @@ public enum PipingEvent: FeatureEvent {
 
   var isByPerson: Bool {
     switch self {
-    case .ask, .edit, .run, .cancel, .read, .done: true
+    case .ask, .edit, .former, .run, .cancel, .read, .done: true
     case .ended, .said: false
     }
   }
@@ -27,6 +29,7 @@ public enum PipingEvent: FeatureEvent {
     switch self {
     case .ask(let form): state.askForCommand(form, state.actedOn)
     case .edit(let edit): state.piping.shown.update(edit)
+    case .former(let step): state.piping.bringBack(step)
     case .run: return state.runCommand()
     case .cancel: state.dismiss(.pipe)
     case .ended(let words): state.notice = words
@@ -50,9 +53,12 @@ extension PresentationID {
   public static let output = PresentationID("output")
 }
 
-/// The command that gets the messages; it is offered again the next time.
+/// The command that gets the messages.
 struct PipingState: Sendable {
   var field = TextFieldState("")
+  /// The commands that ran, the last one at the end; and the one of them that is in the field.
+  private(set) var former: [String] = []
+  private var place: Int?
   /// The command for printing, offered again the next time too.
   var printer = TextFieldState("lpr")
   var form = PipedForm.source
@@ -74,6 +80,28 @@ struct PipingState: Sendable {
 
   /// The messages that it gets, and their number on the sheet.
   var messages: [MessageReference] = []
+
+  private static let mostFormer = 50
+
+  /// Begins with an empty field.
+  mutating func begin(_ form: PipedForm, _ messages: [MessageReference]) {
+    (self.form, self.messages, place) = (form, messages, nil)
+    if form != .text { field = TextFieldState("") }
+  }
+
+  /// Keeps a command that is about to run.
+  mutating func keep(_ command: String) {
+    former.removeAll { $0 == command }
+    former = former.suffix(Self.mostFormer - 1) + [command]
+  }
+
+  /// Puts a former command into the field: the one before, or the one after, and behind the last one nothing.
+  mutating func bringBack(_ step: Int) {
+    let wanted = (place ?? former.count) + step
+    guard wanted >= 0, wanted <= former.count else { return }
+    place = wanted
+    shown = TextFieldState(wanted < former.count ? former[wanted] : "")
+  }
 }
 
 /// Giving messages to a command, as mutt and aerc do.
@@ -97,6 +125,10 @@ enum PipingFeature: MailFeature {
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(.enter, help: "Run", hint: "Run", event: .piping(.run)),
       KeyBinding(.escape, help: "Close", hint: "Close", event: .piping(.cancel)),
+      KeyBinding(
+        .up, .control("p"), help: "The command before",
+        hint: state.piping.former.isEmpty ? nil : "Former", event: .piping(.former(-1))),
+      KeyBinding(.down, .control("n"), help: "The command after", event: .piping(.former(1))),
     ]
     let field = TextField<MailEvent>.bindings { .piping(.edit($0)) }
     return context.answerable(own + field).typing { .piping(.edit($0)) }
@@ -141,8 +173,7 @@ extension MailState {
   mutating func askForCommand(_ form: PipedForm, _ messages: [MessageReference]) {
     dismiss(.edit)
     dismiss(.reply)
-    piping.form = form
-    piping.messages = messages
+    piping.begin(form, messages)
     guard !piping.messages.isEmpty else {
       notice = "No message selected"
       return
@@ -154,6 +185,7 @@ extension MailState {
     let command = piping.shown.text
     guard command.contains(where: { !$0.isWhitespace }) else { return [] }
     dismiss(.pipe)
+    piping.keep(command)
     if command.hasPrefix("!") {
       let command = String(command.dropFirst())
       return [.performInTerminal(.piping(.runInTerminal(command, piping.messages, piping.form)))]

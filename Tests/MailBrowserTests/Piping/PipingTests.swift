@@ -1,9 +1,10 @@
-import MailBrowser
 import SplitViewUI
 import SystemCalls
 import TerminalFrame
 import TestSupport
 import Testing
+
+@testable import MailBrowser
 
 extension Mailroom {
   fileprivate mutating func pipe(to command: String) {
@@ -39,6 +40,22 @@ extension Mailroom {
   room.type("xjx")
   room.pipe(to: "echo no patch; exit 3")
   #expect(room.state.notice?.contains("no patch (exit 3) (message 1 of 2)") == true)
+}
+
+@Test func `The field begins empty, and former commands come back as in a shell`() throws {
+  var room = try Mailroom(96, 14, runsCommands: true)
+  for command in ["true", "echo two", "true"] {
+    room.type("|\(command)")
+    room.press(.enter)
+  }
+  room.type("|")
+  #expect(room.state.piping.shown.text.isEmpty)
+  room.press(.up)
+  #expect(room.state.piping.shown.text == "true")
+  room.press(.up, .up, .up)
+  #expect(room.state.piping.shown.text == "echo two")
+  room.press(.down, .down)
+  #expect(room.state.piping.shown.text.isEmpty)
 }
 
 @Test func `Tapes and random play run no command`() throws {
