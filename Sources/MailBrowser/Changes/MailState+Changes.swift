@@ -114,13 +114,13 @@ extension MailState {
 
   // MARK: Deleting
 
-  /// Moves the selected messages to the Trash. Those that lie there are deleted for good after a
-  /// question.
+  /// Moves the selected messages to the Trash. Those that lie there, or in a file without a Trash, are deleted for good
+  /// after a question.
   mutating func delete() -> [Command<MailEffect>] {
     dismiss(.edit)
     let messages = actedOn
     guard canChange() else { return [] }
-    guard messages.contains(where: { library.mailbox($0.mailbox)?.isTrash == true }) else {
+    guard messages.contains(where: { library.mailbox($0.mailbox)?.deletesForGood == true }) else {
       return act(.delete, on: messages)
     }
     changes.condemned = messages

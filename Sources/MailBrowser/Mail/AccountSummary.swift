@@ -20,6 +20,8 @@ public struct MailboxSummary: Hashable, Sendable {
   public var isInbox = false
   /// True if it is the account's Trash, or lies in it.
   public var isTrash = false
+  /// True if a message that is deleted there is gone: in the Trash, and in a file that is the whole account.
+  public var deletesForGood = false
   /// True if it is the account's mailbox for unwanted mail, or lies in it.
   public var isJunk = false
   /// True if its messages could not be counted when it was last looked at.
@@ -57,6 +59,7 @@ extension AccountSummary {
   /// The sidebar's view of an account of the store.
   public init(_ account: MailAccount) {
     let special = SpecialMailboxes(account)
+    let isAlone = account.isSingleFile
     self.init(
       name: account.name,
       mailboxes: account.mailboxes.map { mailbox in
@@ -65,6 +68,7 @@ extension AccountSummary {
           isSelectable: mailbox.isSelectable)
         summary.isInbox = mailbox.role == .inbox
         summary.isTrash = special.contains(mailbox.id, .trash)
+        summary.deletesForGood = summary.isTrash || isAlone
         summary.isJunk = special.contains(mailbox.id, .junk)
         return summary
       })

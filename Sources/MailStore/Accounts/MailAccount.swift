@@ -117,3 +117,8 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     return FileName.text(above)
   }
 }
+
+extension MailAccount {
+  /// True if the account is one file, beside which there is no place for other mailboxes: what is deleted there is gone.
+  public var isSingleFile: Bool { !isGiven && FileStatus(path).map { $0.kind != .folder } == true }
+}

@@ -108,7 +108,8 @@ struct StepPlanner {
       if roles.contains(source.id, .archive) { return .nothing }
       return try transfer(to: .archive, roles)
     case .delete:
-      if roles.contains(source.id, .trash) { return .erase }
+      let hasNoTrash = account.isSingleFile && roles.mailbox(.trash) == nil
+      if hasNoTrash || roles.contains(source.id, .trash) { return .erase }
       return try transfer(to: .trash, roles)
     }
   }

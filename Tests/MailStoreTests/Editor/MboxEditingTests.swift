@@ -42,6 +42,26 @@ struct MboxEditingTests {
     #expect(mail.names("m") == ["Archive.mbox", "INBOX.mbox"])
   }
 
+  @Test
+  func `In a file that is opened alone, what is deleted is gone; elsewhere it goes to the Trash`()
+    throws
+  {
+    let one = from + "Subject: a\n\nOne\n\n"
+    let two = from + "Subject: b\n\nTwo\n\n"
+    try write(one + two)
+    let alone = try MailAccount.open(mail.path("m/INBOX.mbox"))
+    let folder = try MailAccount.open(mail.path("m"))
+    #expect(alone.isSingleFile && !folder.isSingleFile)
+    let messages = try mail.messages("m/INBOX.mbox", alone.mailboxes[0].name)
+    let editor = try mail.editor("m/INBOX.mbox")
+    #expect(editor.preview(.delete, on: [messages[0]]).deletesForGood == 1)
+    #expect(editor.perform(.delete, on: [messages[0]]).complaint == nil)
+    #expect(mail.text("m/INBOX.mbox") == two && editor.undoName == nil)
+    #expect(mail.names("m") == ["Archive.mbox", "INBOX.mbox"])
+    let beside = try mail.editor("m")
+    #expect(beside.preview(.delete, on: try mail.messages("m")).deletesForGood == 0)
+  }
+
   @Test func `A move and its undo keep From_ lines, quoting and flags`() throws {
     let one = from + "Subject: a\nStatus: RO\n\n>From here\n\n"
     let two = "From grace@example.org Fri Nov 20 09:12:00 2026\nSubject: b\n\nTwo\n\n"

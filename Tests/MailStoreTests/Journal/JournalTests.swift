@@ -65,6 +65,28 @@ struct JournalTests {
     #expect(mail.names("m/cur") == ["1.a:2,"])
   }
 
+  @Test func `What was done in another account waits until that account is open again`() throws {
+    mail.folder.makeMaildir("other")
+    try mail.folder.write("other/cur/1.b:2,", letter("b"))
+    func end(_ editor: MailEditor) throws {
+      editor.close()
+      for session in mail.names("state/journal")
+      where mail.names("state/journal/\(session)").contains("lock") {
+        mail.folder.remove("state/journal/\(session)/lock")
+      }
+    }
+    let first = try mail.editor("m")
+    _ = first.perform(.flag, on: try mail.messages("m"))
+    try end(first)
+    let other = try mail.editor("other")
+    #expect(other.start().isEmpty && other.undoName == nil && other.undo() == nil)
+    try end(other)
+    #expect(mail.names("m/cur") == ["1.a:2,F"])
+    let both = try mail.editor("other", "m")
+    #expect(both.start().isEmpty && both.undoName == "Flag of Message")
+    #expect(both.undo()?.complaint == nil && mail.names("m/cur") == ["1.a:2,"])
+  }
+
   @Test func `The steps of a program that runs are left to it`() throws {
     let first = try mail.editor("m")
     _ = first.perform(.flag, on: try mail.messages("m"))
