@@ -85,6 +85,9 @@ static inline int trifold_color_count(void) { return COLORS; }
 static inline void trifold_screen_erase(void) { werase(stdscr); }
 static inline void trifold_screen_refresh(void) { wrefresh(stdscr); }
 
+/// Sets the cell with which the screen is erased.
+static inline void trifold_screen_background(cchar_t blank) { wbkgrndset(stdscr, &blank); }
+
 /// Makes the next refresh clear the terminal and send everything.
 static inline void trifold_screen_distrust(void) { clearok(curscr, TRUE); }
 
@@ -111,21 +114,27 @@ static inline attr_t trifold_attributes(uint8_t bits) {
          | (bits & 32 ? A_PROTECT : 0);
 }
 
-/// Sets a cell to a character of one scalar. In Swift, `wchar_t` would be `Unicode.Scalar`;
-/// `setcchar` wants an array of them that ends with 0, and the number of a colour pair through a
-/// pointer to void.
-static inline void trifold_cell_set(cchar_t *cell, uint32_t scalar, attr_t attributes, int pair) {
-  wchar_t text[2] = {(wchar_t)scalar, 0};
-  setcchar(cell, text, attributes, 0, &pair);
+/// A space with attributes and a pair of colours: the template of all cells that look like it.
+/// `setcchar` wants an array that ends with 0, and the number of the pair through a pointer to void.
+static inline cchar_t trifold_cell_template(attr_t attributes, int pair) {
+  cchar_t cell;
+  setcchar(&cell, L" ", attributes, 0, &pair);
+  return cell;
 }
 
-/// Sets a cell to a base and up to four marks. Further marks are dropped, since a cell holds no
-/// more.
-static inline void trifold_cell_set_cluster(
-    cchar_t *cell, const uint32_t *scalars, int count, attr_t attributes, int pair) {
-  wchar_t text[CCHARW_MAX + 1] = {0};
-  for (int i = 0; i < count && i < CCHARW_MAX; i++) text[i] = (wchar_t)scalars[i];
-  setcchar(cell, text, attributes, 0, &pair);
+/// A cell that looks like `template`, with a character of one scalar. In Swift, `wchar_t` would be
+/// `Unicode.Scalar`.
+static inline cchar_t trifold_cell(cchar_t template, uint32_t scalar) {
+  template.chars[0] = (wchar_t)scalar;
+  return template;
+}
+
+/// A cell that looks like `template`, with a base and up to four marks. Further marks are dropped,
+/// since a cell holds no more.
+static inline cchar_t trifold_cell_cluster(
+    cchar_t template, const uint32_t *scalars, int count) {
+  for (int i = 0; i < count && i < CCHARW_MAX; i++) template.chars[i] = (wchar_t)scalars[i];
+  return template;
 }
 
 /// The width of `scalar` in the C library, and so in ncurses; -1 if it has none. In Swift, the

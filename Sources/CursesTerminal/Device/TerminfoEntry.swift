@@ -2,7 +2,8 @@ import CNcurses
 import TerminalFrame
 
 /// A description of the terminal, made of the one in use, by which ncurses also sends colours by red,
-/// green and blue, and strikethrough.
+/// green and blue, and strikethrough, and never switches character sets, which UTF-8 does without:
+/// else each return to plain text would do so.
 ///
 /// ncurses sends what the terminal's description has, and those of `xterm-256color`, `tmux-256color`
 /// and the like have no more than 256 colours, even where the terminal can show any. So ncurses gets
@@ -27,29 +28,44 @@ struct TerminfoEntry {
   private var strings: [[UInt8]?]
   private var extended: [String]
 
-  /// The capabilities of `name`, the type that ncurses has loaded, with those colours; nil if it lacks
-  /// what they are made of.
-  init?(ofLoadedType name: String) {
+  /// The capabilities of `name`, the type that ncurses has loaded.
+  /// - Parameter wantsDirectColors: true for colours by red, green and blue, and strikethrough. They
+  ///   are left out if it lacks what they are made of.
+  init(ofLoadedType name: String, wantsDirectColors: Bool) {
     self.name = name
     flags = Self.names(trifold_flag_name).map { tigetflag($0) > 0 ? 1 : 0 }
     numbers = Self.names(trifold_number_name).map { max(-1, tigetnum($0)) }
     strings = Self.names(trifold_string_name).map { name in
       trifold_capability(name).map { Array(String(cString: $0).utf8) }
     }
-    // Of the capabilities beyond the standard, those that ncurses heeds itself. RGB says that colours
-    // have no table.
-    extended = ["AX", "XT"].filter { tigetflag($0) > 0 } + ["RGB"]
-    guard let foreground = self["setaf"], let background = self["setab"], has256Colors else {
-      return nil
-    }
+    // Of the capabilities beyond the standard, those that ncurses heeds itself.
+    extended = ["AX", "XT"].filter { tigetflag($0) > 0 }
+    keepCharacterSet()
+    if wantsDirectColors { addDirectColors() }
+  }
+
+  /// Takes away what switches to another character set and back.
+  private mutating func keepCharacterSet() {
+    guard let begin = self["smacs"], let end = self["rmacs"] else { return }
+    let choice = "%?%p9%t".utf8 + begin + "%e".utf8 + end + "%;".utf8
+    self["sgr"] = self["sgr"].map { $0.removing(choice) }
+    self["sgr0"] = self["sgr0"].map { $0.removing(end) }
+    for name in ["acsc", "enacs", "smacs", "rmacs"] { self[name] = nil }
+  }
+
+  private mutating func addDirectColors() {
+    guard let foreground = self["setaf"], let background = self["setab"], has256Colors,
+      let colors = Self.names(trifold_number_name).firstIndex(of: "colors")
+    else { return }
     self["setaf"] = Self.direct(38, elseBy: foreground)
     self["setab"] = Self.direct(48, elseBy: background)
     if let rendition = self["sgr"] {
       self["sgr"] = rendition + "%?%p8%t\u{1B}[9m%;".utf8
       self["prot"] = Array("\u{1B}[9m".utf8)
     }
-    guard let colors = Self.names(trifold_number_name).firstIndex(of: "colors") else { return nil }
     numbers[colors] = Int32(Self.colorCount)
+    // It says that colours have no table.
+    extended.append("RGB")
   }
 
   private var has256Colors: Bool { tigetnum("colors") == 256 }
@@ -125,5 +141,13 @@ extension TerminfoEntry {
 
   private static func shorts(_ values: [Int]) -> [UInt8] {
     values.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes without the first occurrence of `part`.
+  fileprivate func removing(_ part: [UInt8]) -> [UInt8] {
+    guard let place = indices.first(where: { self[$0...].starts(with: part) }) else { return self }
+    return Array(self[..<place] + self[(place + part.count)...])
   }
 }

@@ -1,48 +1,56 @@
 import CNcurses
 import TerminalFrame
 
-/// The styles of ncurses: attributes, and the number of a pair of colours. It makes a pair when
-/// that is first needed.
+/// The styles of ncurses: cells with attributes and the number of a pair of colours. It makes a pair
+/// when that is first needed.
 struct ColorPairs {
   /// The number of colours.
   let depth: ColorDepth
   /// True if the terminal's own colours have a number (-1). Else white on black stands for them.
   private let hasDefaults: Bool
   private var numbers: [TerminalColors: Int32] = [:]
-  private var last: (style: Style, rendition: Rendition) = (.plain, Rendition())
-
-  /// The style of a cell of ncurses.
-  struct Rendition {
-    var attributes: attr_t = 0
-    var pair: Int32 = 0
-  }
+  private var templates: [Style: cchar_t] = [:]
+  /// A cell and its template.
+  private var last: (cell: Cell, template: cchar_t)
 
   /// Turns colours on unless they are unwanted.
   init(wantsNoColor: Bool) {
     let colored = !wantsNoColor && has_colors() && start_color() == OK
     depth = colored ? ColorDepth(count: Int(trifold_color_count())) : .none
     hasDefaults = colored && use_default_colors() == OK
+    last = (.blank(.plain), trifold_cell_template(0, 0))
   }
 
-  /// The rendition of `style`. Neighbours mostly have the same style, so the last result is kept.
-  mutating func rendition(of style: Style) -> Rendition {
-    if style == last.style { return last.rendition }
-    let rendition = Rendition(
-      attributes: trifold_attributes(style.attributes.rawValue), pair: pair(of: style))
-    last = (style, rendition)
-    return rendition
+  /// A space for ncurses that looks like `cell`. Neighbours mostly have the same style, so the last
+  /// one is kept.
+  mutating func template(of cell: Cell) -> cchar_t {
+    if !cell.hasStyle(of: last.cell) { last = (cell, template(of: cell.style)) }
+    return last.template
   }
+
+  private mutating func template(of style: Style) -> cchar_t {
+    if let known = templates[style] { return known }
+    if templates.count >= Self.mostTemplates { templates.removeAll(keepingCapacity: true) }
+    let template = trifold_cell_template(
+      trifold_attributes(style.attributes.rawValue), pair(of: style))
+    templates[style] = template
+    return template
+  }
+
+  /// The most templates that are kept. A theme has fewer than a hundred styles.
+  private static let mostTemplates = 1024
 
   /// The most pairs with colours by red, green and blue; the rest are kept for the palette's.
   private static let mostDirectPairs = 1 << 15
 
   /// The pair's number. If the terminal can have no more pairs, it is 0, the terminal's own
-  /// colours.
+  /// colours. These have a number too where they can: ncurses resets everything on the way to 0, and
+  /// only what differs on the way to others.
   private mutating func pair(of style: Style) -> Int32 {
     let isFull = depth == .full && numbers.count >= Self.mostDirectPairs
     var colors = (isFull ? .palette : depth).colors(of: style)
-    if colors == TerminalColors(foreground: -1, background: -1) { return 0 }
     if !hasDefaults {
+      if colors == TerminalColors(foreground: -1, background: -1) { return 0 }
       if colors.foreground < 0 { colors.foreground = 7 }
       if colors.background < 0 { colors.background = 0 }
     }

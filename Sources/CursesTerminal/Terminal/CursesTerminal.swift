@@ -89,8 +89,10 @@ public final class CursesTerminal: Terminal {
     size = TerminalDevice.size() ?? TerminalDevice.usable(0, 0)
     signalDescriptor = try Self.watch(before, restore: type.givingBack)
     let entry =
-      (environment.hasDirectColors || type.hasDirectColors) && type.isXtermLike
-      ? TerminfoEntry(ofLoadedType: type.name) : nil
+      type.isXtermLike
+      ? TerminfoEntry(
+        ofLoadedType: type.name,
+        wantsDirectColors: environment.hasDirectColors || type.hasDirectColors) : nil
     guard let screen = Self.start(type, entry, size: size, output: output.file) else {
       trifold_watch_end()
       throw .unusableType(type.name)
@@ -176,6 +178,7 @@ public final class CursesTerminal: Terminal {
 
   private func begin() {
     curs_set(0)
+    trifold_screen_background(pairs.template(of: .blank(.plain)))
     trifold_screen_erase()
     trifold_screen_cursor(-1, 0)
     trifold_screen_refresh()
@@ -204,7 +207,7 @@ public final class CursesTerminal: Terminal {
     if let entry { setenv("TERMINFO", entry.environmentValue, 1) }
     var screen = trifold_newterm(type.name, output)
     if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") }
-    // Without that description there are fewer colours.
+    // Without that description there are fewer colours, and more bytes.
     if entry != nil, screen == nil { screen = trifold_newterm(type.name, output) }
     unsetenv("LINES")
     unsetenv("COLUMNS")

@@ -24,6 +24,11 @@ public struct Cell: Hashable, Sendable {
   /// The cell's text: a scalar value, or `clusterBit` and an index into the frame's clusters.
   var glyph: UInt32 { bits & Self.glyphMask }
 
+  /// The scalar that is the cell's whole text; nil if that has several, or none.
+  public var scalar: Unicode.Scalar? {
+    isContinuation || glyph & Self.clusterBit != 0 ? nil : Unicode.Scalar(glyph)
+  }
+
   /// The cell's colours and attributes.
   public var style: Style {
     get {
@@ -38,6 +43,13 @@ public struct Cell: Hashable, Sendable {
 
   /// A space in `style`.
   public static func blank(_ style: Style) -> Cell { Cell(glyph: 0x20, style: style, width: 1) }
+
+  /// True if both cells have the same colours and attributes.
+  public func hasStyle(of other: Cell) -> Bool {
+    let attributes = UInt32(0xFF) << Self.attributesShift
+    return (bits ^ other.bits) & attributes == 0 && foreground == other.foreground
+      && background == other.background
+  }
 
   /// True for the right half of a wide grapheme.
   public var isContinuation: Bool { width == 0 }

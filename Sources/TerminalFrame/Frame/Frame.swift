@@ -41,11 +41,6 @@ public struct Frame: Sendable {
     return Unicode.Scalar(cell.glyph).map { String(Character($0)) } ?? " "
   }
 
-  /// The scalar that is the whole text of `cell`; nil if that has several, or none.
-  public func scalar(of cell: Cell) -> Unicode.Scalar? {
-    cell.isContinuation || cell.glyph & Cell.clusterBit != 0 ? nil : Unicode.Scalar(cell.glyph)
-  }
-
   /// Returns true if the text of `cell` is `character`.
   public func shows(_ cell: Cell, _ character: Character) -> Bool {
     let scalars = character.unicodeScalars
