@@ -36,7 +36,7 @@ import Testing
                       │   next-column                                                │
                       │   Focus the previous column                        Shift+Tab │
                       │   previous-column                                            │
-                      │   One page down                        Space PageDown Ctrl+F │
+                      │   One page down                              PageDown Ctrl+F │
                       │   page-down                                                  │
                       │ k was 'Previous row, or scroll', left: Up Ctrl+P             │
                       ╰─────────────────────────────────── Enter asks for a key ─ ↓ ─╯
