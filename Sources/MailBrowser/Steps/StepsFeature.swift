@@ -23,7 +23,7 @@ public enum StepEvent: FeatureEvent {
 /// The keys that move: in a list, in a text, and between columns.
 enum StepsFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    FeatureKeys(moving: rows + columns(context) + pages)
+    FeatureKeys(moving: rows + columns(context) + [UnreadFeature.readingOn(context)] + pages)
   }
 
   private static var rows: [KeyBinding<MailEvent>] {

@@ -58,7 +58,6 @@ enum UnreadFeature: MailFeature {
     let isWayOn = context.isReading && context.state.isAtEnd && context.state.wayOn == .unread
     let (next, previous) = (context.state.unreadOffer(1), context.state.unreadOffer(-1))
     return FeatureKeys(
-      moving: [readingOn(context)],
       messages: [
         KeyBinding(
           "u", name: "next-unread", help: "Next unread message",

@@ -72,8 +72,10 @@ public struct TextReaderState: Sendable {
     return nil
   }
 
-  /// Puts the focus on a part of the text, and scrolls to it; nil takes the focus away.
-  /// - Parameter size: the size of the reader, in cells and rows.
+  /// Puts the focus on a part of the text, and scrolls to it.
+  /// - Parameters:
+  ///   - range: the part, such as a link; nil takes the focus away.
+  ///   - size: the size of the reader, in cells and rows.
   public mutating func setFocus(_ range: Range<TextAnchor>?, in size: Size) {
     enter(size)
     (focus, selection) = (range, nil)
