@@ -103,7 +103,7 @@ enum ReadingFeature: MailFeature {
         hint: isReading && !isLast ? "Next" : nil, event: .reading(.next(1))),
       KeyBinding(
         "K", "[", name: "previous-message", help: "Previous message",
-        hint: isReading ? "Previous" : nil, event: .reading(.next(-1))),
+        hint: isReading && place != 0 ? "Previous" : nil, event: .reading(.next(-1))),
       KeyBinding(
         ")", name: "scroll-right", help: "Scroll wide lines to the right",
         event: .reading(.scrollSideways(1))),

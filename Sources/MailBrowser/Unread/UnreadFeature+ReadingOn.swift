@@ -6,10 +6,10 @@ extension UnreadFeature {
   /// The key that reads on: a page, and behind the last one the next message, as in mutt and in readers of news.
   static func readingOn(_ context: KeyContext) -> KeyBinding<MailEvent> {
     let isText = context.isReading || context.layout.focus == .inspector
-    let isAtEnd = context.isReading && context.state.isAtEnd
+    let ahead = context.isReading ? context.state.unread.ahead : nil
     return KeyBinding(
       " ", name: "read-on", help: "A page down; then the next unread",
-      hint: isAtEnd ? context.state.wayOn.hint : isText ? "Page" : nil, event: .unread(.readOn))
+      hint: ahead.map(\.way.hint) ?? (isText ? "Page" : nil), event: .unread(.readOn))
   }
 }
 
@@ -29,7 +29,26 @@ enum WayOn {
   }
 }
 
+/// What comes behind a message whose end is on screen. A list is looked through once for it, not for every key.
+struct Ahead: Sendable {
+  fileprivate let list: MailboxContents
+  fileprivate let message: MessageReference
+  fileprivate let start: MessageReference?
+  let way: WayOn
+}
+
 extension MailState {
+  /// Looks ahead, if the end of the message has come on screen, or its list has changed.
+  mutating func lookAhead() {
+    guard isAtEnd, let list, let message else {
+      (unread.ahead, unread.ended) = (nil, nil)
+      return
+    }
+    let (ahead, start) = (unread.ahead, unread.round?.start)
+    if ahead?.list === list, ahead?.message == message, ahead?.start == start { return }
+    unread.ahead = Ahead(list: list, message: message, start: start, way: wayOn)
+  }
+
   /// True if the end of the message is on screen, and all of the message has come.
   var isAtEnd: Bool {
     guard let shown = openMessage, !shown.isBeginning, let document else { return false }

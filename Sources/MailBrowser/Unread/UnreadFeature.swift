@@ -50,12 +50,14 @@ struct UnreadState: Sendable {
   var arrival: Arrival?
   /// The message at whose end the person was told so: the same key goes on from there.
   var ended: MessageReference?
+  /// What comes behind the message, while its end is on screen.
+  var ahead: Ahead?
 }
 
 enum UnreadFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isNear = context.isReading || context.isBrowsing && context.state.message != nil
-    let isWayOn = context.isReading && context.state.isAtEnd && context.state.wayOn == .unread
+    let isWayOn = context.isReading && context.state.unread.ahead?.way == .unread
     let (next, previous) = (context.state.unreadOffer(1), context.state.unreadOffer(-1))
     return FeatureKeys(
       messages: [
@@ -70,7 +72,7 @@ enum UnreadFeature: MailFeature {
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    if state.unread.ended != nil, !state.isAtEnd { state.unread.ended = nil }
+    state.lookAhead()
     return state.arriveAtUnread()
   }
 

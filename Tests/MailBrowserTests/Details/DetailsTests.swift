@@ -69,7 +69,7 @@ extension Mailroom {
                                                                      │ @ plan.pdf
                                                                      │   application/pdf, 10 bytes
                                                                      │
-       ← Back   K Previous   u Next unread   H Headers   i Details   L Links   ? Keys   q List
+       ← Back   u Next unread   H Headers   i Details   L Links   \\ Mailboxes   ? Keys   q List
       """)
   room.type("i")
   #expect(room.state.layout[.inspector] == nil)
