@@ -42,10 +42,11 @@ extension MailState {
 // force here too.
 extension KeyContext {
   /// The keymap while `own` is presented: its keys, and those that close it.
-  func closable(_ own: [KeyBinding<MailEvent>]) -> Keymap<MailEvent> {
-    let escape = KeyBinding(
-      moving: .cancel, help: "Close", hint: "Close", event: MailEvent.navigation(.cancel))
-    return Keymap([Keymap.Section("", own + [escape] + closing)])
+  func closable(
+    _ own: [KeyBinding<MailEvent>], by close: MailEvent = .navigation(.cancel)
+  ) -> Keymap<MailEvent> {
+    let escape = KeyBinding(moving: .cancel, help: "Close", hint: "Close", event: close)
+    return Keymap([Keymap.Section("", own + [escape] + closing(by: close))])
   }
 
   /// The keymap while `own` wants an answer: its keys alone, and those that always work.
@@ -56,15 +57,16 @@ extension KeyContext {
   /// The keymap of a page that is read: the keys of its text, `own`, and those that close it, unless the text is searched or
   /// selected.
   func reading(
-    _ reader: TextReader<MailEvent>, of text: TextReaderState, _ own: [KeyBinding<MailEvent>] = []
+    _ reader: TextReader<MailEvent>, of text: TextReaderState, in size: Size,
+    _ own: [KeyBinding<MailEvent>] = [], closingBy close: MailEvent = .navigation(.cancel)
   ) -> Keymap<MailEvent> {
-    var reading = reader.keymap(in: state.pageSize)
+    var reading = reader.keymap(in: size)
     if reading.typed != nil {
       reading.sections.append(Keymap.Section("", always))
       return reading
     }
     let isBusy = text.selection != nil || text.search.isActive
-    let close = isBusy ? Keymap([Keymap.Section("", always)]) : closable([])
+    let close = isBusy ? Keymap([Keymap.Section("", always)]) : closable([], by: close)
     let taken = Set((reading.sections + close.sections).flatMap(\.bindings).flatMap(\.keys))
     reading.sections += close.sections.map { section in
       let free = own.filter { taken.isDisjoint(with: $0.keys) }
@@ -74,11 +76,10 @@ extension KeyContext {
   }
 
   /// Keys besides Escape that close a presentation.
-  var closing: [KeyBinding<MailEvent>] {
+  func closing(by close: MailEvent = .navigation(.cancel)) -> [KeyBinding<MailEvent>] {
     [
-      KeyBinding("q", name: "quit", help: "Close", event: .navigation(.cancel)),
-      KeyBinding(
-        moving: .goOut, isMirrored: isMirrored, help: "Close", event: .navigation(.cancel)),
+      KeyBinding("q", name: "quit", help: "Close", event: close),
+      KeyBinding(moving: .goOut, isMirrored: isMirrored, help: "Close", event: close),
     ] + always
   }
 

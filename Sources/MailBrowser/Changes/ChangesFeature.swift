@@ -96,9 +96,9 @@ enum ChangesFeature: MailFeature {
 
   /// Paging through a message counts as reading it.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
-    if case .pages? = event as? StepEvent, state.layout.focus == .secondary {
-      state.changes.hasPaged = state.message
-    }
+    guard state.layout.focus == .secondary else { return }
+    if case .pages? = event as? StepEvent { state.changes.hasPaged = state.message }
+    if event as? UnreadEvent == .readOn { state.changes.hasPaged = state.message }
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {

@@ -75,7 +75,8 @@ extension MailState {
       find.places = TextFind()
       return
     }
-    if let found = find.places.highlightedResult?.lowerBound {
+    // The text as it was sent has other paragraphs, and no folds.
+    if asSentText == nil, let found = find.places.highlightedResult?.lowerBound {
       let block = found.block - shown.moreHeaders
       let fold = reading.folding.folds(of: outline).first { $0.paragraphs.contains(block) }
       if let fold { reading.folding.opened.insert(fold.paragraphs.lowerBound) }

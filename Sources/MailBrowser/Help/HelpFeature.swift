@@ -51,7 +51,7 @@ enum HelpFeature: MailFeature {
     guard context.state.presented == .help else { return nil }
     guard let search = context.state.help.search else { return context.closable(page(context)) }
     if search.isWriting { return context.finding(search) }
-    return Keymap([Keymap.Section("", page(context) + [showingAll] + context.closing)])
+    return Keymap([Keymap.Section("", page(context) + [showingAll] + context.closing())])
   }
 
   static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>? {

@@ -72,16 +72,6 @@ extension MailState {
     guard presented == nil, layout.focus == .secondary, let item = focusedItem?.item else {
       return nil
     }
-    switch item {
-    case .link(let url, let words):
-      let claim = LinkClaim(text: words, url: url)
-      return claim.map { "! Not \($0.named): \(url)" } ?? url
-    case .attachment(let index):
-      guard let all = shownMessage?.attachments, all.indices.contains(index) else { return nil }
-      let file = all[index]
-      return "\(file.name ?? "An attachment"), \(file.type), \(ByteCount.words(file.size))"
-    case .fold: return "Folded: Enter opens it"
-    case .people: return "Not all people are shown"
-    }
+    return words(for: item, of: shownMessage?.attachments ?? [])
   }
 }

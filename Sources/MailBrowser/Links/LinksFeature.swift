@@ -75,10 +75,11 @@ enum LinksFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.doubtfulLink] }
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    FeatureKeys(messages: [
+    let hasLinks = context.state.openMessage?.links.isEmpty == false
+    return FeatureKeys(messages: [
       KeyBinding(
         "L", name: "show-links", help: "List the message's links, and open one",
-        hint: context.isReading ? "Links" : nil, event: .links(.show))
+        hint: hasLinks && context.isReading ? "Links" : nil, event: .links(.show))
     ])
   }
 

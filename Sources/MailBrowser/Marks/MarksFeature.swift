@@ -80,6 +80,10 @@ extension MailState {
     let before = place
     marks.update(
       event, navigator: &navigator, in: library, parent: [.mailbox(mailbox)])
+    // The next row is marked by the same key.
+    if event == .toggleSelected, layout.focus == listColumn {
+      return navigate(.moveSelection(by: 1))
+    }
     return follow(from: before)
   }
 }

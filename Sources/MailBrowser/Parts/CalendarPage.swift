@@ -37,7 +37,7 @@ struct CalendarPage {
     if event.status == "cancelled" { add("Status", "cancelled", .warning) }
     add("When", when(event))
     if event.isOneOfSeveral { add(" ", "This time alone, not those before and after") }
-    add("Repeats", Self.words(ofRule: event.rule))
+    add("Repeats", event.rule.map(Self.words) ?? "")
     add("Not on", event.exceptions.compactMap(day).joined(separator: ", "))
     add("Where", event.location)
     add("From", event.organizer?.name ?? "")
@@ -123,15 +123,10 @@ struct CalendarPage {
   }
 
   /// `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE` in words: `every 2 weeks on Mon, Wed`.
-  static func words(ofRule rule: String) -> String {
-    var parts: [String: String] = [:]
-    for part in rule.uppercased().split(separator: ";") {
-      let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
-      if pair.count == 2 { parts[pair[0]] = pair[1] }
-    }
+  static func words(of rule: RecurrenceRule) -> String {
     let units = ["DAILY": "day", "WEEKLY": "week", "MONTHLY": "month", "YEARLY": "year"]
-    guard let unit = parts["FREQ"].flatMap({ units[$0] }) else { return rule }
-    let interval = parts["INTERVAL"].flatMap { Int($0) } ?? 1
+    guard let unit = rule["FREQ"].flatMap({ units[$0] }) else { return rule.text }
+    let interval = rule.number("INTERVAL") ?? 1
     var words = interval > 1 ? "every \(interval) \(unit)s" : "every \(unit)"
     let names = [
       "MO": "Mon", "TU": "Tue", "WE": "Wed", "TH": "Thu", "FR": "Fri", "SA": "Sat", "SU": "Sun",
@@ -140,14 +135,14 @@ struct CalendarPage {
       "1": "the first ", "2": "the second ", "3": "the third ", "4": "the fourth ",
       "-1": "the last ",
     ]
-    let place = parts["BYSETPOS"].flatMap { places[$0] } ?? ""
-    let days = parts["BYDAY"]?.split(separator: ",").compactMap { day in
+    let place = rule["BYSETPOS"].flatMap { places[$0] } ?? ""
+    let days = rule["BYDAY"]?.split(separator: ",").compactMap { day in
       names[String(day.suffix(2))].map { (places[String(day.dropLast(2))] ?? place) + $0 }
     }
     if let days, !days.isEmpty { words += " on " + days.joined(separator: ", ") }
-    if days?.isEmpty ?? true, let date = parts["BYMONTHDAY"] { words += " on day \(date)" }
-    if let count = parts["COUNT"] { words += ", \(count) times" }
-    if let until = parts["UNTIL"], until.count >= 8 {
+    if days?.isEmpty ?? true, let date = rule["BYMONTHDAY"] { words += " on day \(date)" }
+    if let count = rule["COUNT"] { words += ", \(count) times" }
+    if let until = rule["UNTIL"], until.count >= 8 {
       let digits = Array(until)
       words += ", until \(String(digits[0..<4]))-\(String(digits[4..<6]))-\(String(digits[6..<8]))"
     }

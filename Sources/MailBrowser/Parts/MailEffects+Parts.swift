@@ -8,14 +8,14 @@ extension MailEffects {
 
   /// Makes the page of an attachment.
   func view(
-    _ attachment: Attachment, _ index: Int, of message: MessageReference,
+    _ attachment: Attachment, of message: MessageReference,
     _ send: (PartsEvent) -> Void
   ) {
     do {
       let bytes = try content(of: message) { attachment.content(in: $0) }
       guard let view = AttachmentKind(attachment).view else { return }
       let dates = DateText(now: now(), utcOffset: utcOffset)
-      send(.viewed(PartPage(attachment, index, of: message, bytes, view, dates)))
+      send(.viewed(PartPage(attachment, of: message, bytes, view, dates)))
     } catch {
       send(.told("\(error)"))
     }

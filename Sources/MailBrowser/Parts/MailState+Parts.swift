@@ -1,6 +1,7 @@
 import MailStore
 import NavigationModel
 import SplitViewUI
+import TerminalFrame
 
 extension MailState {
   mutating func updateParts(_ event: PartsEvent) -> [Command<MailEffect>] {
@@ -8,9 +9,8 @@ extension MailState {
     case .choose(let index): choosePart(index)
     case .view:
       dismiss(.part)
-      guard let chosen = parts.chosen, let attachment = parts.attachment else { return [] }
-      let (message, index) = (chosen.message.reference, chosen.index)
-      return [.perform(.parts(.view(message, attachment, index: index)))]
+      guard let chosen = parts.chosen else { return [] }
+      return [.perform(.parts(.view(chosen.message, chosen.attachment)))]
     case .save: return savePart()
     case .pipe: return pipePart()
     case .open: return openPart()
@@ -18,14 +18,22 @@ extension MailState {
     case .openHTML: askForHTML()
     case .alert(let event): parts.alert.update(event)
     case .keep: dismiss(.doubtfulPart)
-    case .read(let event):
-      let command = parts.page?.text.update(event)
-      if command != nil { notice = "Copied" }
-      return command.map { [.terminal($0)] } ?? []
+    case .read(let event): return readPage(event)
     case .done: closePage()
+    case .goToItem(let step):
+      let size = measuredPageSize
+      parts.page?.goToItem(step, in: size)
+    case .openItem: return parts.page?.focusedItem.map { openOnPage($0) } ?? []
+    case .leaveItem:
+      let size = measuredPageSize
+      parts.page?.text.setFocus(nil, in: size)
+    case .copyItem:
+      guard case .link(let url, _)? = parts.page?.focusedItem else { return [] }
+      return copy(url, as: url)
     case .viewed(let page):
-      guard page.message == message, presented == nil else { return [] }
-      parts.page = page
+      guard page.message == message, presented == nil || presented == .partPage else { return [] }
+      if presented == nil { parts.pages = [] }
+      parts.pages.append(page)
       present(Presentation(modal: .partPage, .fullScreen))
     case .told(let words): notice = words
     case .needsTerminal(let viewer, let name):
@@ -38,32 +46,65 @@ extension MailState {
   mutating func choosePart(_ index: Int) {
     guard let shown = shownMessage, shown.attachments.indices.contains(index) else { return }
     dismiss(.attachments)
-    parts.chosen = (shown, index)
+    parts.chosen = ChosenPart(
+      message: shown.reference, attachment: shown.attachments[index], index: index)
     menu = MenuState()
     present(Presentation(.part, .popover(from: .secondary)))
   }
 
-  private mutating func closePage() {
-    dismiss(.partPage)
-    parts.page = nil
+  // MARK: Pages
+
+  private mutating func readPage(_ event: TextReaderEvent) -> [Command<MailEffect>] {
+    guard let (clicked, command) = parts.page?.read(event) else { return [] }
+    if command != nil { notice = "Copied" }
+    return clicked.map { openOnPage($0) } ?? command.map { [.terminal($0)] } ?? []
   }
 
-  /// The attachment on the page, or the chosen one.
-  private mutating func takeChosen() -> (message: MessageReference, attachment: Attachment)? {
+  /// Opens a link on the page, or asks what to do with what is attached to the message there.
+  private mutating func openOnPage(_ item: TextItem) -> [Command<MailEffect>] {
+    guard let page = parts.page else { return [] }
+    switch item {
+    case .link(let url, let words): return openLink(url, words: words)
+    case .attachment(let index):
+      guard page.attachments.indices.contains(index) else { return [] }
+      parts.chosen = ChosenPart(
+        message: page.message, attachment: page.attachments[index], index: nil)
+      menu = MenuState()
+      present(Presentation(.part, .formSheet))
+    case .fold, .people: break
+    }
+    return []
+  }
+
+  /// Closes the page on top; the one below it is as it was.
+  private mutating func closePage() {
+    if !parts.pages.isEmpty { parts.pages.removeLast() }
+    if parts.pages.isEmpty { dismiss(.partPage) }
+  }
+
+  /// The room for the text of a page.
+  var measuredPageSize: Size { textRect(in: pageSize).size }
+
+  /// The chosen attachment, or the one on the page.
+  private mutating func takeChosen() -> ChosenPart? {
+    if presented == .partPage {
+      return parts.page.map {
+        ChosenPart(message: $0.message, attachment: $0.attachment, index: nil)
+      }
+    }
     dismiss(.part)
-    if parts.page != nil { closePage() }
-    guard let chosen = parts.chosen, let attachment = parts.attachment else { return nil }
-    return (chosen.message.reference, attachment)
+    return parts.chosen
   }
 
   private mutating func savePart() -> [Command<MailEffect>] {
-    guard let (message, attachment) = takeChosen() else { return [] }
-    return openSheet(.attachment(attachment, of: message), attachment.safeFileName)
+    guard let part = takeChosen() else { return [] }
+    return openSheet(
+      .attachment(part.attachment, of: part.message), part.attachment.safeFileName)
   }
 
   private mutating func pipePart() -> [Command<MailEffect>] {
-    guard let (message, attachment) = takeChosen() else { return [] }
-    askForCommand(.attachment(attachment), [message])
+    guard let part = takeChosen() else { return [] }
+    askForCommand(.attachment(part.attachment), [part.message])
     return []
   }
 
@@ -71,9 +112,9 @@ extension MailState {
 
   private mutating func openPart() -> [Command<MailEffect>] {
     dismiss(.part)
-    guard let chosen = parts.chosen, let attachment = parts.attachment else { return [] }
-    switch AttachmentKind(attachment).danger {
-    case .none: return [.perform(.parts(.open(chosen.message.reference, attachment)))]
+    guard let chosen = parts.chosen else { return [] }
+    switch AttachmentKind(chosen.attachment).danger {
+    case .none: return [.perform(.parts(.open(chosen.message, chosen.attachment)))]
     case .doubtful: ask(forHTML: false)
     case .program: notice = "A program is not opened from a message; it can be viewed and saved"
     }
@@ -100,7 +141,7 @@ extension MailState {
     if parts.asksForHTML {
       return openMessage.map { [.perform(.parts(.openHTML($0.reference)))] } ?? []
     }
-    guard let chosen = parts.chosen, let attachment = parts.attachment else { return [] }
-    return [.perform(.parts(.open(chosen.message.reference, attachment)))]
+    guard let chosen = parts.chosen else { return [] }
+    return [.perform(.parts(.open(chosen.message, chosen.attachment)))]
   }
 }

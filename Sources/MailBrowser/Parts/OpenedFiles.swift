@@ -3,8 +3,8 @@ import Synchronization
 import SystemCalls
 
 /// Files that other programs look at: written to a folder of the person's own, readable by them alone
-/// and never executable, and removed when the program ends. What a program that was killed left
-/// behind goes when the next one begins.
+/// and never executable, and removed when the program ends, however it ends. What even that leaves
+/// behind, as when the machine stops, goes when the next one begins.
 ///
 /// A class, because it keeps the folder until the end.
 public final class OpenedFiles: Sendable {
@@ -13,7 +13,7 @@ public final class OpenedFiles: Sendable {
   /// Where folders are made, the first that can be used: `$XDG_RUNTIME_DIR`, `$TMPDIR`, `/tmp`.
   private let places: [String]
   private let mailcaps: [String]
-  private let state = Mutex<(folder: String?, files: Int)>((nil, 0))
+  private let state = Mutex<(folder: String?, files: Int, remover: FolderRemover?)>((nil, 0, nil))
 
   /// The beginning of the folders' names; the number of the process follows.
   private static let prefix = "trifold-open-"
@@ -38,7 +38,7 @@ public final class OpenedFiles: Sendable {
   func write(_ bytes: [UInt8], named name: String) throws(SaveError) -> String {
     let folder = try state.withLock { state throws(SaveError) in
       let folder = if let folder = state.folder { folder } else { try makeFolder() }
-      state.folder = folder
+      if state.folder == nil { (state.folder, state.remover) = (folder, FolderRemover(folder)) }
       state.files += 1
       return "\(folder)/\(state.files)"
     }
@@ -114,7 +114,7 @@ public final class OpenedFiles: Sendable {
   /// Removes the files, at the end of the program.
   public func removeAll() {
     let folder = state.withLock { state in
-      defer { state.folder = nil }
+      defer { (state.folder, state.remover) = (nil, nil) }
       return state.folder
     }
     if let folder { Self.remove(folder) }

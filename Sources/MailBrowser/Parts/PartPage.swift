@@ -4,11 +4,16 @@ import TerminalFrame
 
 /// An attachment that is shown on a page of its own.
 public struct PartPage: Sendable {
-  /// The message that it belongs to, and its index there.
+  /// The message that it belongs to.
   let message: MessageReference
-  let index: Int
+  let attachment: Attachment
   let title: String
   var text: TextReaderState
+  /// What is attached to the message that is shown, found in the whole message; and the paragraphs of the names.
+  private(set) var attachments: [Attachment] = []
+  private(set) var names = 0..<0
+  /// The link or attachment in the text that the mouse was pressed on.
+  var pressedItem: TextItem?
 
   /// Bytes of a text that are shown at most.
   static let limit = 8 << 20
@@ -16,11 +21,31 @@ public struct PartPage: Sendable {
   private static let longestLine = 16 << 10
 
   init(
-    _ attachment: Attachment, _ index: Int, of message: MessageReference, _ content: [UInt8],
+    _ attachment: Attachment, of message: MessageReference, _ content: [UInt8],
     _ view: AttachmentKind.View, _ dates: DateText
   ) {
-    (self.message, self.index) = (message, index)
+    (self.message, self.attachment) = (message, attachment)
     title = attachment.name ?? attachment.type
+    text = TextReaderState()
+    if view == .message {
+      show(Message(bytes: content), dates)
+    } else {
+      show(content, view, dates)
+    }
+  }
+
+  /// Shows a message, with what is attached to it.
+  private mutating func show(_ message: Message, _ dates: DateText) {
+    let page = MessageDocument(message, delivered: nil, dates: dates)
+    text = TextReaderState(page.document(allHeaders: false))
+    attachments = message.attachments.map { $0.inside(attachment) }
+    names = page.outline.attachments
+  }
+
+  /// Shows a file, or its beginning.
+  private mutating func show(
+    _ content: [UInt8], _ view: AttachmentKind.View, _ dates: DateText
+  ) {
     let shown = content.count > Self.limit ? Array(content.prefix(Self.limit)) : content
     let document = Self.document(attachment, shown, view, dates)
     guard shown.count < content.count else {
@@ -46,9 +71,7 @@ public struct PartPage: Sendable {
       let head = Array("Content-Type: text/html; charset=utf-8\n\n".utf8)
       let page = Message(bytes: head + Array(attachment.text(of: content).utf8))
       return TextDocument(MessageDocument(page, delivered: nil, dates: dates).body)
-    case .message:
-      return MessageDocument(Message(bytes: content), delivered: nil, dates: dates)
-        .document(allHeaders: false)
+    case .message: return TextDocument("")
     case .calendar:
       let text = attachment.text(of: ContentLine.unfolded(content))
       return CalendarPage(CalendarFile(text), dates).document

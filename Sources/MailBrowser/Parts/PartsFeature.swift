@@ -18,6 +18,8 @@ public enum PartsEvent: FeatureEvent {
   case alert(AlertEvent), keep
   /// Read on the page, or close it.
   case read(TextReaderEvent), done
+  /// Go to the next link or attachment on the page, or to the one before; open it, leave it, or copy the link.
+  case goToItem(Int), openItem, leaveItem, copyItem
   /// The page was made, or what became of a request, in one line.
   case viewed(PartPage), told(String)
   /// The program that opens an attachment needs the terminal: a command of the shell, and what it opens.
@@ -26,7 +28,8 @@ public enum PartsEvent: FeatureEvent {
   var isByPerson: Bool {
     switch self {
     case .viewed, .told, .needsTerminal: false
-    case .choose, .view, .save, .pipe, .open, .openDoubtful, .openHTML, .alert, .keep, .read, .done:
+    case .choose, .view, .save, .pipe, .open, .openDoubtful, .openHTML, .alert, .keep, .read, .done,
+      .goToItem, .openItem, .leaveItem, .copyItem:
       true
     }
   }
@@ -39,7 +42,7 @@ public enum PartsEvent: FeatureEvent {
 /// A request about attachments that are looked at.
 public enum PartsEffect: FeatureEffect, Equatable {
   /// Read an attachment for its page.
-  case view(MessageReference, Attachment, index: Int)
+  case view(MessageReference, Attachment)
   /// Open an attachment in another program.
   case open(MessageReference, Attachment)
   /// Open the HTML of a message in another program.
@@ -51,8 +54,8 @@ public enum PartsEffect: FeatureEffect, Equatable {
 
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void) {
     switch self {
-    case .view(let message, let attachment, let index):
-      effects.view(attachment, index, of: message) { send(.parts($0)) }
+    case .view(let message, let attachment):
+      effects.view(attachment, of: message) { send(.parts($0)) }
     case .open(let message, let attachment):
       effects.open(attachment, of: message, send)
     case .openHTML(let message): effects.openHTML(of: message, send)
@@ -70,18 +73,28 @@ extension PresentationID {
   public static let partPage = PresentationID("part-page")
 }
 
-/// The attachment that a person has chosen, and the page of one.
+/// The attachment that a person has chosen, and the pages of those that are shown.
 struct PartsState: Sendable {
-  var chosen: (message: OpenMessage, index: Int)?
+  var chosen: ChosenPart?
   var alert = AlertState()
   /// True if the question is about the HTML.
   var asksForHTML = false
-  var page: PartPage?
+  /// The pages that lie over each other: a message that is attached, and what is attached to that.
+  var pages: [PartPage] = []
 
-  var attachment: Attachment? {
-    guard let chosen, chosen.message.attachments.indices.contains(chosen.index) else { return nil }
-    return chosen.message.attachments[chosen.index]
+  /// The page on top.
+  var page: PartPage? {
+    get { pages.last }
+    set { if let newValue, !pages.isEmpty { pages[pages.count - 1] = newValue } }
   }
+}
+
+/// An attachment that something is about to be done with.
+struct ChosenPart: Sendable {
+  let message: MessageReference
+  let attachment: Attachment
+  /// Its index in the text of the message; nil if it was chosen on a page.
+  let index: Int?
 }
 
 /// Looking at attachments.
@@ -101,17 +114,46 @@ enum PartsFeature: MailFeature {
   /// The keys of the page: those of a text that is read, and those for what it shows.
   private static func page(_ context: KeyContext) -> Keymap<MailEvent>? {
     guard let page = context.state.parts.page else { return nil }
+    let isBusy = page.text.selection != nil || page.text.search.isActive
+    let item = isBusy ? nil : page.focusedItem
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
         "a", name: "save-attachment", help: "Save it", hint: "Save", event: .parts(.save)),
       KeyBinding("|", name: "pipe", help: "Give it to a command", event: .parts(.pipe)),
+      KeyBinding(
+        .tab, name: "next-item", help: "Next link or attachment",
+        hint: page.attachments.isEmpty ? nil : "Attachments", event: .parts(.goToItem(1))),
+      KeyBinding(
+        .shift(.tab), name: "previous-item", help: "The link or attachment before",
+        event: .parts(.goToItem(-1))),
     ]
-    return context.reading(context.state.reader(of: page), of: page.text, own)
+    let keymap = context.reading(
+      context.state.reader(of: page), of: page.text, in: context.state.measuredPageSize, own,
+      closingBy: .parts(.done))
+    guard let item else { return keymap }
+    return keymap.taking(
+      Keymap.Section("The link or attachment", bindings(of: item)), isFirst: true)
+  }
+
+  private static func bindings(of item: TextItem) -> [KeyBinding<MailEvent>] {
+    var bindings: [KeyBinding<MailEvent>] = [
+      KeyBinding(
+        .enter, name: "open-item", help: "Open it", hint: "Open", event: .parts(.openItem)),
+      KeyBinding(
+        .escape, name: "leave-item", help: "Leave it", hint: "Leave", event: .parts(.leaveItem)),
+    ]
+    if case .link = item {
+      bindings.append(
+        KeyBinding(
+          "y", name: "copy-item", help: "Copy the link's address", hint: "Copy link",
+          event: .parts(.copyItem)))
+    }
+    return bindings
   }
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     guard state.presented == .partPage, let page = state.parts.page else { return nil }
-    return state.reader(of: page).pasted(text, in: state.pageSize)
+    return state.reader(of: page).pasted(text, in: state.measuredPageSize)
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
@@ -123,7 +165,9 @@ enum PartsFeature: MailFeature {
       PresentationView(
         .partPage,
         modal: ModalView(
-          page.title, done: .parts(.done), cancel: nil, content: state.reader(of: page)))
+          page.focusedItem.flatMap { state.words(for: $0, of: page.attachments) } ?? page.title,
+          done: .parts(.done), cancel: nil,
+          content: Measured(base: state.reader(of: page), rect: state.textRect)))
     }
     page?.showsKeyHints = true
     return [sheet, alert, page].compactMap { $0 }
@@ -137,8 +181,8 @@ enum PartsFeature: MailFeature {
 extension MailSplitView {
   /// The cells of the chosen attachment's name; nil if it is not on screen.
   fileprivate var partAnchor: PopoverAnchor? {
-    guard let chosen = state.parts.chosen, let shown = state.shownText,
-      let name = shown.attachment(chosen.index, names: state.attachmentNames)
+    guard let index = state.parts.chosen?.index, let shown = state.shownText,
+      let name = shown.attachment(index, names: state.attachmentNames)
     else { return nil }
     return cells(of: TextSelection(from: name.lowerBound, to: name.upperBound))
   }
@@ -147,7 +191,7 @@ extension MailSplitView {
 extension MailState {
   /// The choices about an attachment; the first one is what people mostly want.
   fileprivate var partSheet: ActionSheet<MailEvent> {
-    let attachment = parts.attachment
+    let attachment = parts.chosen?.attachment
     var choices = [
       MenuChoice("Open", event: MailEvent.parts(.open)), MenuChoice("Save…", event: .parts(.save)),
       MenuChoice("Give to a Command…", event: .parts(.pipe)),
@@ -162,7 +206,7 @@ extension MailState {
 
   /// The question if an attachment is opened that could do harm (AL1): no is the default.
   fileprivate var partAlert: Alert<MailEvent>? {
-    let name = parts.asksForHTML ? "the HTML" : parts.attachment?.name ?? "the attachment"
+    let name = parts.asksForHTML ? "the HTML" : parts.chosen?.attachment.name ?? "the attachment"
     let reason =
       parts.asksForHTML
       ? "A browser loads its pictures, so its sender learns that and when it was read."

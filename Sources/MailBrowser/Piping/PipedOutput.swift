@@ -30,7 +30,7 @@ extension MailState {
   /// Shows what a command said: on a page if that is more than a line and nothing lies over the columns.
   mutating func show(_ output: PipedOutput) {
     if !output.words.isEmpty { notice = output.words }
-    guard output.isLong, presented == nil else { return }
+    guard output.isLong, presented == nil || presented == .partPage else { return }
     piping.page = output
     present(Presentation(modal: .output, .fullScreen))
   }

@@ -28,8 +28,21 @@ public enum PipedForm: Hashable, Sendable {
   case text
   /// Its text alone, decoded and otherwise as it was sent.
   case body
+  /// A part of its text that was selected.
+  case selection(String)
   /// What is attached to it, decoded.
   case attachment(Attachment)
+}
+
+extension PipedForm {
+  /// What a command got, for people.
+  fileprivate func name(ofMessages count: Int) -> String {
+    switch self {
+    case .attachment(let attachment): attachment.name ?? attachment.type
+    case .selection(let text): Clipboard.size(of: text)
+    case .source, .text, .body: count == 1 ? "1 message" : "\(count) messages"
+    }
+  }
 }
 
 extension MailEffects {
@@ -64,16 +77,9 @@ extension MailEffects {
     for (number, message) in ordered.enumerated() {
       let place = ordered.count > 1 ? " (message \(number + 1) of \(ordered.count))" : ""
       do {
-        let (reader, entry) = try locate(message)
-        let raw = try reader.bytes(of: entry, limit: Self.pipingLimit)
-        guard !raw.isCut else { return "\(command): the message is larger than 1 GB\(place)" }
-        let bytes =
-          switch form {
-          case .source: raw.bytes
-          case .text: Array(try read(message, form: nil).plainText.utf8)
-          case .body: Self.body(of: raw.bytes)
-          case .attachment(let attachment): attachment.content(in: raw.bytes) ?? []
-          }
+        guard let bytes = try input(from: message, as: form) else {
+          return "\(command): the message is larger than 1 GB\(place)"
+        }
         let run = PipedCommand(command)
         let end = try inTerminal ? run.runInTerminal(with: bytes) : run.run(with: bytes)
         said.said += end.said
@@ -84,10 +90,24 @@ extension MailEffects {
       }
     }
     let said = said.lastLine
-    if case .attachment(let attachment) = form, said.isEmpty {
-      return "\(command) got \(attachment.name ?? attachment.type)"
+    return said.isEmpty
+      ? "\(command) got \(form.name(ofMessages: ordered.count))" : "\(command): \(said)"
+  }
+
+  /// What a command gets of a message; nil if the message is too large to be read.
+  private func input(from message: MessageReference, as form: PipedForm) throws -> [UInt8]? {
+    switch form {
+    case .selection(let text): return Array(text.utf8)
+    case .text: return Array(try read(message, form: nil).plainText.utf8)
+    case .source, .body, .attachment: break
     }
-    let count = ordered.count == 1 ? "1 message" : "\(ordered.count) messages"
-    return said.isEmpty ? "\(command) got \(count)" : "\(command): \(said)"
+    let (reader, entry) = try locate(message)
+    let raw = try reader.bytes(of: entry, limit: Self.pipingLimit)
+    if raw.isCut { return nil }
+    return switch form {
+    case .body: Self.body(of: raw.bytes)
+    case .attachment(let attachment): attachment.content(in: raw.bytes) ?? []
+    case .source, .text, .selection: raw.bytes
+    }
   }
 }

@@ -74,6 +74,7 @@ struct PipingState: Sendable {
     switch form {
     case .source, .text: messages
     case .body: "the Text"
+    case .selection(let text): "the Selection (\(Clipboard.size(of: text)))"
     case .attachment(let attachment): attachment.name ?? attachment.type
     }
   }
@@ -119,7 +120,7 @@ enum PipingFeature: MailFeature {
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
     let state = context.state
     if state.presented == .output, let page = state.piping.page {
-      return context.reading(state.reader(of: page), of: page.text)
+      return context.reading(state.reader(of: page), of: page.text, in: state.pageSize)
     }
     guard state.presented == .pipe else { return nil }
     let own: [KeyBinding<MailEvent>] = [

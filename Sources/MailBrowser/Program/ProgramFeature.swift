@@ -7,7 +7,7 @@ public enum ProgramEvent: FeatureEvent {
   /// Leave the mouse to the terminal, or take it back.
   case letMouseGo
   case suspend, redraw
-  /// Close the innermost thing that is open; quit if there is none.
+  /// Close what lies over the columns, go from a message to its list; quit in a list.
   case quit
   case quitAtOnce
   /// One line about what happened.
@@ -59,8 +59,8 @@ enum ProgramFeature: MailFeature {
       ],
       program: [
         KeyBinding(
-          "q", name: "quit", help: "Quit, out of nested things first", hint: "Quit",
-          event: .program(.quit)),
+          "q", name: "quit", help: "From a message to its list; else quit",
+          hint: context.layout.focus < .secondary ? "Quit" : "List", event: .program(.quit)),
         KeyBinding(
           .control("c"), name: "quit-at-once", help: "Quit at once", event: .program(.quitAtOnce)),
         KeyBinding(
@@ -80,13 +80,15 @@ extension MailState {
     notice = isMouseLetGo ? "The mouse is left to the terminal" : nil
   }
 
-  /// Goes one step out of whatever is open; quits if nothing is.
+  /// Closes what lies over the columns. From a message, or from its details, it goes to the list, which in portrait comes in
+  /// its popover and compact is the card below. A list is the end of the way: there it quits, at every width.
   fileprivate mutating func quit() -> [Command<MailEffect>] {
     let layout = layout
-    let isNested =
+    let isCovered =
       !layout.presentations.isEmpty || layout.isFullScreen || layout.isInspectorSheet
-      || layout.popover != nil || !layout.displayMode.leavesSecondaryUsable
-      || (layout.isCollapsed && layout.focus == .secondary)
-    return isNested ? navigate(.cancel) : [.quit]
+    if isCovered { return navigate(.cancel) }
+    if layout.focus < .secondary { return [.quit] }
+    let commands = navigate(.focus(.secondary)) + navigate(.goOut)
+    return self.layout.focus < .secondary ? commands : commands + [.quit]
   }
 }

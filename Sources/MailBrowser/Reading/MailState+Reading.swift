@@ -49,15 +49,26 @@ extension MailState {
     notice = reading.folding.showsOnlyNew ? "Only what is new" : "With its quotes"
   }
 
-  /// Opens all that is folded, or folds it again.
+  /// Opens all quotes that are folded, or folds them again.
   mutating func toggleFolds() {
     guard let shown = shownText else { return }
-    if !shown.folds.isEmpty || !shown.shortPeople.isEmpty {
-      fold { $0 = TextFolding(isOpen: true, showsAllPeople: true) }
-    } else if reading.folding != TextFolding() {
-      fold { $0 = TextFolding() }
+    let folding = reading.folding
+    if !shown.folds.isEmpty {
+      fold { $0 = TextFolding(isOpen: true, showsAllPeople: folding.showsAllPeople) }
+    } else if folding.isOpen || !folding.opened.isEmpty {
+      fold { $0 = TextFolding(showsAllPeople: folding.showsAllPeople) }
     } else {
-      notice = "Nothing is folded here"
+      notice = "No quote is folded here"
+    }
+  }
+
+  /// Names all recipients, or as many as a line holds.
+  mutating func togglePeople() {
+    guard let shown = shownText else { return }
+    if shown.shortPeople.isEmpty && !reading.folding.showsAllPeople {
+      notice = "All recipients are named"
+    } else {
+      fold { $0.showsAllPeople.toggle() }
     }
   }
 

@@ -15,8 +15,9 @@ public enum ReadingEvent: FeatureEvent {
   case toggleHeaders
   /// Show the next form of the message's text: its HTML, its plain text.
   case nextForm
-  /// Show only what is new, or quotes too; open all that is folded, or fold it again.
-  case toggleQuotes, toggleFolds
+  /// Show only what is new, or quotes too; open all quotes that are folded, or fold them again; name all
+  /// recipients, or as many as a line holds.
+  case toggleQuotes, toggleFolds, togglePeople
   /// Go to the next file of a patch or answer to a quote (1), or to the one before (-1).
   case goToStop(Int)
   /// The message was opened.
@@ -30,7 +31,7 @@ public enum ReadingEvent: FeatureEvent {
   var isByPerson: Bool {
     switch self {
     case .scroll, .scrollSideways, .next, .toggleHeaders, .nextForm, .toggleQuotes, .toggleFolds,
-      .goToStop:
+      .togglePeople, .goToStop:
       true
     case .opened, .openFailed, .openedAhead, .openIsSlow: false
     }
@@ -47,6 +48,7 @@ public enum ReadingEvent: FeatureEvent {
     case .nextForm: return state.showNextForm()
     case .toggleQuotes: state.toggleQuotes()
     case .toggleFolds: state.toggleFolds()
+    case .togglePeople: state.togglePeople()
     case .goToStop(let step): state.goToStop(step)
     case .opened(let message): return state.opened(message)
     case .openFailed(let reference, let reason): state.openFailed(reference, reason)
@@ -101,7 +103,7 @@ enum ReadingFeature: MailFeature {
         hint: isReading && !isLast ? "Next" : nil, event: .reading(.next(1))),
       KeyBinding(
         "K", "[", name: "previous-message", help: "Previous message",
-        hint: isReading ? "Previous" : nil, event: .reading(.next(-1))),
+        hint: isReading && place != 0 ? "Previous" : nil, event: .reading(.next(-1))),
       KeyBinding(
         ")", name: "scroll-right", help: "Scroll wide lines to the right",
         event: .reading(.scrollSideways(1))),
@@ -122,8 +124,11 @@ enum ReadingFeature: MailFeature {
         hint: isReading && hasQuotes ? (isOnlyNew ? "Quotes" : "New only") : nil,
         event: .reading(.toggleQuotes)),
       KeyBinding(
-        "+", name: "toggle-folds", help: "Unfold the message, or fold it again",
+        "+", name: "toggle-folds", help: "Unfold all quotes, or fold them again",
         hint: isReading && isFolded ? "Unfold" : nil, event: .reading(.toggleFolds)),
+      KeyBinding(
+        "&", name: "toggle-people", help: "Name all recipients, or a line of them",
+        event: .reading(.togglePeople)),
     ])
   }
 

@@ -1,3 +1,4 @@
+import MailStore
 import SplitViewUI
 
 /// Something in the text of a message that a person can go to and open.
@@ -16,6 +17,51 @@ enum TextItem: Hashable, Sendable {
 struct PlacedItem: Hashable, Sendable {
   let range: Range<TextAnchor>
   let item: TextItem
+
+  /// An item in some bytes of a paragraph.
+  init(_ item: TextItem, _ bytes: Range<Int>, inParagraph block: Int) {
+    let start = TextAnchor(block: block, offset: bytes.lowerBound)
+    range = start..<TextAnchor(block: block, offset: bytes.upperBound)
+    self.item = item
+  }
+
+  /// The first item in the first `count` paragraphs that begins after `place` or at it, or the last one before it.
+  static func next(
+    _ step: Int, from place: TextAnchor, amongParagraphs count: Int,
+    items: (_ paragraph: Int) -> [PlacedItem]
+  ) -> PlacedItem? {
+    var index = max(0, place.block)
+    if index >= count, step < 0 { index = count - 1 }
+    while index >= 0, index < count {
+      let items = items(index)
+      let found =
+        step > 0
+        ? items.first { $0.range.lowerBound >= place } : items.last { $0.range.lowerBound < place }
+      if let found { return found }
+      index += step > 0 ? 1 : -1
+    }
+    return nil
+  }
+}
+
+extension TextBlock {
+  /// The links in the paragraph, which has that index in its text.
+  func links(at index: Int) -> [PlacedItem] {
+    runs.compactMap { run in
+      guard let link = run.attributes.link else { return nil }
+      let bytes = text.utf8.dropFirst(run.range.lowerBound).prefix(run.range.count)
+      let words = Self.withoutNumber(String(decoding: Array(bytes), as: UTF8.self))
+      return PlacedItem(.link(link, words: words), run.range, inParagraph: index)
+    }
+  }
+
+  /// The words of a link without the number behind them.
+  private static func withoutNumber(_ words: String) -> String {
+    guard words.hasSuffix("]"), let space = words.lastIndex(of: " "),
+      words[space...].hasPrefix(" [")
+    else { return words }
+    return String(words[..<space])
+  }
 }
 
 extension ShownText {
@@ -35,25 +81,11 @@ extension ShownText {
     if attachment >= 0, attachment < attachments.count {
       return [place(.attachment(attachment), 0..<all, index)]
     }
-    return block.runs.compactMap { run in
-      guard let link = run.attributes.link else { return nil }
-      let bytes = block.text.utf8.dropFirst(run.range.lowerBound).prefix(run.range.count)
-      let words = String(decoding: Array(bytes), as: UTF8.self)
-      return place(.link(link, words: Self.withoutNumber(words)), run.range, index)
-    }
-  }
-
-  /// The words of a link without the number behind them.
-  private static func withoutNumber(_ words: String) -> String {
-    guard words.hasSuffix("]"), let space = words.lastIndex(of: " "),
-      words[space...].hasPrefix(" [")
-    else { return words }
-    return String(words[..<space])
+    return block.links(at: index)
   }
 
   private func place(_ item: TextItem, _ range: Range<Int>, _ block: Int) -> PlacedItem {
-    let start = TextAnchor(block: block, offset: range.lowerBound)
-    return PlacedItem(range: start..<TextAnchor(block: block, offset: range.upperBound), item: item)
+    PlacedItem(item, range, inParagraph: block)
   }
 
   /// The characters of an attachment's name on screen.
@@ -73,17 +105,26 @@ extension ShownText {
   func item(
     _ step: Int, from place: TextAnchor, attachments: Range<Int>
   ) -> PlacedItem? {
-    var index = max(0, min(place.block, document.blocks.count - 1))
     let end = attachments.upperBound + moreHeaders - whole.blocks.count + document.blocks.count
-    if index >= end, step < 0 { index = end - 1 }
-    while index >= 0, index < min(end, document.blocks.count) {
-      let items = items(inParagraph: index, attachments: attachments)
-      let found =
-        step > 0
-        ? items.first { $0.range.lowerBound >= place } : items.last { $0.range.lowerBound < place }
-      if let found { return found }
-      index += step > 0 ? 1 : -1
+    return PlacedItem.next(step, from: place, amongParagraphs: min(end, document.blocks.count)) {
+      items(inParagraph: $0, attachments: attachments)
     }
-    return nil
+  }
+}
+
+extension MailState {
+  /// What an item is, or where it leads, for people; nil if it is an attachment that is not among `attachments`.
+  func words(for item: TextItem, of attachments: [Attachment]) -> String? {
+    switch item {
+    case .link(let url, let words):
+      let claim = LinkClaim(text: words, url: url)
+      return claim.map { "! Not \($0.named): \(url)" } ?? url
+    case .attachment(let index):
+      guard attachments.indices.contains(index) else { return nil }
+      let file = attachments[index]
+      return "\(file.name ?? "An attachment"), \(file.type), \(ByteCount.words(file.size))"
+    case .fold: return "Folded: Enter opens it"
+    case .people: return "Not all people are shown"
+    }
   }
 }

@@ -53,7 +53,7 @@ extension MailState {
     own.text.update(event, in: document, at: &reading.anchor, size: textSize)
     switch event {
     case .press(let place, .character): own.pressedItem = item(at: place)
-    case .press, .drag, .begin, .move, .mark, .selectAll, .clear: own.pressedItem = nil
+    case .press, .drag, .begin, .move, .mark, .markLines, .selectAll, .clear: own.pressedItem = nil
     case .release: break
     }
     messageSelection = own
@@ -77,10 +77,23 @@ extension MailState {
 
   /// Copies the selected text, or the whole message, and ends the selection.
   mutating func copySelection() -> [Command<MailEffect>] {
-    guard let text = selectedText else { return copy(.text) }
+    guard let text = selectedText else {
+      // An empty line is selected: there is nothing in it.
+      return textSelection?.isByLines == true ? copy("") : copy(.text)
+    }
     dismiss(.edit)
     messageSelection = nil
     return copy(text)
+  }
+
+  /// Asks for a command that gets the selected text.
+  mutating func pipeSelection() -> [Command<MailEffect>] {
+    guard let text = selectedText, let message = shownMessage?.reference else {
+      notice = "Nothing is selected yet; v and V select"
+      return []
+    }
+    askForCommand(.selection(text.hasSuffix("\n") ? text : text + "\n"), [message])
+    return []
   }
 
   /// Searches the mailbox for the selected words.
@@ -118,7 +131,7 @@ extension TextSelectionEvent {
   /// True if it begins a selection: then the text takes the focus.
   fileprivate var begins: Bool {
     switch self {
-    case .begin, .press, .move, .mark, .selectAll: true
+    case .begin, .press, .move, .mark, .markLines, .selectAll: true
     case .drag, .release, .clear: false
     }
   }

@@ -7,8 +7,8 @@ public enum SelectionEvent: FeatureEvent {
   /// Select some of it.
   case select(TextSelectionEvent)
   case selectAll
-  /// Copy the selected text, or search for it.
-  case copy, search
+  /// Copy the selected text, search for it, or give it to a command.
+  case copy, search, pipe
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
@@ -16,6 +16,7 @@ public enum SelectionEvent: FeatureEvent {
     case .selectAll: state.selectAllText()
     case .copy: state.copySelection()
     case .search: state.searchForSelection()
+    case .pipe: state.pipeSelection()
     }
   }
 }
@@ -64,10 +65,13 @@ enum SelectionFeature: MailFeature {
     let menu = KeyBinding(
       "e", name: "edit", help: "What can be done with it", hint: "Edit",
       event: MailEvent.menus(.showEdit))
+    let pipe = KeyBinding(
+      "|", name: "pipe", help: "Give it to a command", hint: "Command",
+      event: MailEvent.selection(.pipe))
     let quit = KeyBinding(
       "q", name: "quit", help: "Select nothing", event: select(.clear))
     return Keymap.Section(
-      "Selecting text", [copy, menu, quit] + TextView.selectionBindings(send: select))
+      "Selecting text", [copy, pipe, menu, quit] + TextView.selectionBindings(send: select))
   }
 }
 

@@ -23,7 +23,7 @@ public enum StepEvent: FeatureEvent {
 /// The keys that move: in a list, in a text, and between columns.
 enum StepsFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    FeatureKeys(moving: rows + columns(context) + pages(context))
+    FeatureKeys(moving: rows + columns(context) + [UnreadFeature.readingOn(context)] + pages)
   }
 
   private static var rows: [KeyBinding<MailEvent>] {
@@ -70,12 +70,11 @@ enum StepsFeature: MailFeature {
     context.isBrowsing && context.state.message == nil
   }
 
-  private static func pages(_ context: KeyContext) -> [KeyBinding<MailEvent>] {
-    let isText = context.isReading || context.layout.focus == .inspector
-    return [
+  private static var pages: [KeyBinding<MailEvent>] {
+    [
       KeyBinding(
-        moving: .pageDown, keys: [.letters, .named, .controls], help: "One page down",
-        hint: isText ? "Page" : nil, event: .step(.pages(1))),
+        moving: .pageDown, keys: [.named, .controls], help: "One page down", event: .step(.pages(1))
+      ),
       KeyBinding(
         moving: .pageUp, keys: [.letters, .named], help: "One page up", event: .step(.pages(-1))),
       KeyBinding(moving: .halfPageDown, help: "Half a page down", event: .step(.pages(0.5))),

@@ -3,15 +3,18 @@ import SplitViewUI
 import TerminalFrame
 
 /// An event of going from one unread message to the next.
-public enum UnreadEvent: FeatureEvent {
+public enum UnreadEvent: FeatureEvent, Equatable {
   /// Go to the nearest unread message after (1) or before (-1) this one.
   case go(Int)
+  /// Go a page on; at the end of a message, to the next unread one.
+  case readOn
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .go(let step):
       state.goToUnread(
         step, key: browser.key(of: step > 0 ? "next-unread" : "previous-unread", state))
+    case .readOn: state.readOn(key: browser.key(of: "read-on", state))
     }
   }
 }
@@ -45,33 +48,42 @@ struct UnreadState: Sendable {
   var round: Round?
   var offer: Offer?
   var arrival: Arrival?
+  /// The message at whose end the person was told so: the same key goes on from there.
+  var ended: MessageReference?
+  /// What comes behind the message, while its end is on screen.
+  var ahead: Ahead?
 }
 
 enum UnreadFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isNear = context.isReading || context.isBrowsing && context.state.message != nil
+    let isWayOn = context.isReading && context.state.unread.ahead?.way == .unread
     let (next, previous) = (context.state.unreadOffer(1), context.state.unreadOffer(-1))
-    return FeatureKeys(messages: [
-      KeyBinding(
-        "u", name: "next-unread", help: "Next unread message",
-        hint: next.map { "Unread in \($0)" } ?? (isNear ? "Next unread" : nil),
-        event: .unread(.go(1))),
-      KeyBinding(
-        "U", name: "previous-unread", help: "Previous unread message",
-        hint: previous.map { "Unread in \($0)" }, event: .unread(.go(-1))),
-    ])
+    return FeatureKeys(
+      messages: [
+        KeyBinding(
+          "u", name: "next-unread", help: "Next unread message",
+          hint: next.map { "Unread in \($0)" } ?? (isNear && !isWayOn ? "Next unread" : nil),
+          event: .unread(.go(1))),
+        KeyBinding(
+          "U", name: "previous-unread", help: "Previous unread message",
+          hint: previous.map { "Unread in \($0)" }, event: .unread(.go(-1))),
+      ])
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    state.arriveAtUnread()
+    state.lookAhead()
+    return state.arriveAtUnread()
   }
+
+  static func willChangeMessage(_ state: inout MailState) { state.unread.ended = nil }
 }
 
 extension MailState {
   /// Goes to the nearest unread message in the list, from the other end of it if there is none up
   /// to this one; then, pressed once more, to the next mailbox that has any.
   /// - Parameter key: the name of the key that does so.
-  fileprivate mutating func goToUnread(_ step: Int, key: String?) -> [Command<MailEffect>] {
+  mutating func goToUnread(_ step: Int, key: String?) -> [Command<MailEffect>] {
     if unreadOffer(step) != nil, let offer = unread.offer {
       return goToUnread(in: offer.mailbox, step)
     }
@@ -98,7 +110,7 @@ extension MailState {
   // MARK: Other mailboxes
 
   /// The title of the mailbox to which the key goes next; nil while it stays in this one.
-  fileprivate func unreadOffer(_ step: Int) -> String? {
+  func unreadOffer(_ step: Int) -> String? {
     guard let offer = unread.offer, offer.step == step, offer.message == message,
       offer.place == place
     else { return nil }

@@ -26,8 +26,8 @@ public struct CalendarEvent: Hashable, Sendable {
   public internal(set) var attendees: [Person] = []
   /// `confirmed`, `tentative` or `cancelled`.
   public internal(set) var status = ""
-  /// The rule by which it comes again, as it stands there: `FREQ=WEEKLY;BYDAY=MO`.
-  public internal(set) var rule = ""
+  /// The rule by which it comes again; nil if it comes once.
+  public internal(set) var rule: RecurrenceRule?
   /// The times at which it does not come, although the rule says so.
   public internal(set) var exceptions: [CalendarTime] = []
   /// True if this is about one time of several (RFC 5545, 3.8.4.4).
@@ -112,8 +112,9 @@ public struct CalendarFile: Hashable, Sendable {
       case ("DTSTART", _):
         if case .floating(let first, _) = CalendarTime(line, zones: [:]) { onset?.first = first }
       case ("RRULE", _):
-        onset?.yearly = yearly(line.value)
-        onset?.last = last(line)
+        let rule = RecurrenceRule(line.value)
+        onset?.yearly = yearly(rule)
+        onset?.last = last(rule, line)
       default: break
       }
     }
@@ -129,12 +130,9 @@ public struct CalendarFile: Hashable, Sendable {
   }
 
   /// The end of the rule `FREQ=YEARLY;UNTIL=20061029T060000Z`.
-  private static func last(_ line: ContentLine) -> Int64? {
-    let parts = line.value.uppercased().split(separator: ";")
-    guard let until = parts.first(where: { $0.hasPrefix("UNTIL=") })?.dropFirst(6) else {
-      return nil
-    }
-    switch CalendarTime(line.with(until), zones: [:]) {
+  private static func last(_ rule: RecurrenceRule, _ line: ContentLine) -> Int64? {
+    guard let until = rule["UNTIL"] else { return nil }
+    switch CalendarTime(line.with(until[...]), zones: [:]) {
     case .moment(let time, _)?, .floating(let time, _)?: return time
     case .day(let date)?: return Int64(date.daysSince1970) * 86400
     case nil: return nil
@@ -142,14 +140,11 @@ public struct CalendarFile: Hashable, Sendable {
   }
 
   /// The rule of `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`.
-  private static func yearly(_ rule: String) -> (month: Int, weekday: Int, ordinal: Int)? {
-    var parts: [Substring: Substring] = [:]
-    for part in rule.uppercased().split(separator: ";") {
-      let pair = part.split(separator: "=", maxSplits: 1)
-      if pair.count == 2 { parts[pair[0]] = pair[1] }
-    }
-    guard let month = parts["BYMONTH"].flatMap({ Int($0) }), 1...12 ~= month,
-      let day = parts["BYDAY"], let ordinal = Int(day.dropLast(2)), -5...5 ~= ordinal,
+  private static func yearly(
+    _ rule: RecurrenceRule
+  ) -> (month: Int, weekday: Int, ordinal: Int)? {
+    guard let month = rule.number("BYMONTH"), 1...12 ~= month,
+      let day = rule["BYDAY"], let ordinal = Int(day.dropLast(2)), -5...5 ~= ordinal,
       let weekday = weekdays.firstIndex(of: String(day.suffix(2)))
     else { return nil }
     return (month, weekday + 1, ordinal)
@@ -165,7 +160,7 @@ extension CalendarEvent {
     case "LOCATION": location = line.text
     case "DESCRIPTION": description = line.text
     case "STATUS": status = line.value.lowercased()
-    case "RRULE": rule = line.value
+    case "RRULE": rule = RecurrenceRule(line.value)
     case "URL": url = line.value
     case "COMMENT": comment = line.text
     case "RECURRENCE-ID": isOneOfSeveral = true

@@ -21,13 +21,19 @@ public struct ContactCard: Hashable, Sendable {
   public static func all(in text: String) -> [ContactCard] {
     var cards: [ContactCard] = []
     var card: ContactCard?
+    /// How deep the line is in the card of an agent, whose facts are not the person's (version 2.1, 2.6.1).
+    var (depth, isAgent) = (0, false)
     for line in ContentLine.all(in: text) {
+      defer { isAgent = line.name == "AGENT" && line.value.isEmpty }
       switch (line.name, line.value.uppercased()) {
+      case ("AGENT", "BEGIN:VCARD"): depth += 1
+      case ("BEGIN", "VCARD") where isAgent || depth > 0: depth += 1
       case ("BEGIN", "VCARD"): card = ContactCard()
+      case ("END", "VCARD") where depth > 0: depth -= 1
       case ("END", "VCARD"):
         if let card, cards.count < mostCards { cards.append(card) }
         card = nil
-      default: card?.take(line)
+      default: if depth == 0 { card?.take(line) }
       }
     }
     return cards

@@ -62,24 +62,26 @@ extension Row {
         on: &canvas, from: x, to: end, y: 0, styles.quiet, styles.ground.adding(.bold))
       end = start - 1
     }
-    end = paintRule(after: subtitle, from: x, to: end, styles, on: &canvas)
+    end = paintRule(after: subtitle, needing: 12, from: x, to: end, styles, on: &canvas)
     canvas.write(subtitle, from: x, to: end, y: 0, style: styles.loud)
     markSubtitle(from: x, to: end, y: 0, styles.found, on: &canvas)
   }
 
   /// Paints the rule at the beginning of a group into the cells of the first line that `text` leaves, with the group's
   /// name at its end if `text` keeps what it needs.
+  /// - Parameter most: the cells that it needs at most.
   /// - Returns: the end of the room for `text`.
   func paintRule(
-    after text: String, from x: Int, to end: Int, _ styles: LineStyles, on canvas: inout Canvas
+    after text: String, needing most: Int = .max, from x: Int, to end: Int, _ styles: LineStyles,
+    on canvas: inout Canvas
   ) -> Int {
     guard beginsGroup, end - x >= 8 else { return end }
     let used = text.displayWidth
     let name = group.displayWidth
-    // A blank on each side, and three cells of a rule before the name.
-    let hasName = name > 0 && end - x - name - 5 >= min(used, 12)
+    // A blank on each side, and two cells of a rule before the name.
+    let hasName = name > 0 && end - x - name - 4 >= min(used, most)
     let ruleEnd = hasName ? end - name - 1 : end
-    let textEnd = min(x + used, ruleEnd - (hasName ? 4 : 3))
+    let textEnd = min(x + used, ruleEnd - 3)
     let rule = Rect(x: textEnd + 1, y: 0, width: ruleEnd - textEnd - 1, height: 1)
     canvas.fill(rule, with: canvas.symbols.horizontal, styles.rule)
     if hasName { canvas.write(group, from: ruleEnd + 1, to: end, y: 0, style: styles.quiet) }

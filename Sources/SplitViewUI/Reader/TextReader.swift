@@ -78,7 +78,10 @@ public struct TextReader<Event>: FocusableView {
   func text(in size: Size) -> TextView<Event> {
     TextView(
       state.document, at: state.top(in: TextView<Event>.textSize(textRect(size).size)),
-      column: state.column, selection: state.selection, find: state.find,
+      column: state.column,
+      selection: state.selection
+        ?? state.focus.map { TextSelection(from: $0.upperBound, to: $0.lowerBound) },
+      find: state.find,
       scroll: { [send] in send(TextReaderEvent(.scroll($0), in: size)) },
       select: { [send] in send(TextReaderEvent(.select($0), in: size)) })
   }

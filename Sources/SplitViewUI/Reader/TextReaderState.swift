@@ -22,6 +22,8 @@ public struct TextReaderState: Sendable {
   public private(set) var column = 0
   /// The selection; nil while there is none.
   public private(set) var selection: TextSelection?
+  /// The part of the text that has the focus, such as a link: it looks as selected text does, until something else is selected.
+  public private(set) var focus: Range<TextAnchor>?
   /// What is found in the text.
   public private(set) var find = TextFind()
   /// The words that are looked for, and whether they are being written.
@@ -59,13 +61,31 @@ public struct TextReaderState: Sendable {
       enter(event.size)
       look(for: search.text)
     case .find(let change): find(change)
-    case .select(let change): selection.update(change, in: document, at: &place, size: room)
+    case .select(let change):
+      focus = nil
+      selection.update(change, in: document, at: &place, size: room)
     case .copy:
       defer { selection = nil }
       return selection.map { .copy(document.text(of: $0)) }
     }
     if !find.isComplete { find(.more) }
     return nil
+  }
+
+  /// Puts the focus on a part of the text, and scrolls to it.
+  /// - Parameters:
+  ///   - range: the part, such as a link; nil takes the focus away.
+  ///   - size: the size of the reader, in cells and rows.
+  public mutating func setFocus(_ range: Range<TextAnchor>?, in size: Size) {
+    enter(size)
+    (focus, selection) = (range, nil)
+    guard let range else { return }
+    // The whole of it is shown, or at least its beginning.
+    for end in [range.upperBound, range.lowerBound] {
+      place = document.anchor(place, showing: end, in: room)
+    }
+    column = document.column(column, showing: range.lowerBound, in: room)
+    isAtEnd = place >= document.lastAnchor(in: room)
   }
 
   /// Takes over the size in which the text was shown, and the place that was then at the top.

@@ -28,7 +28,8 @@ extension Optional where Wrapped == TextSelection {
       selection.move(movement, extending: extending, in: document, size)
       place = document.anchor(place, showing: selection.head, in: size)
       self = selection
-    case .mark: self?.isExtending.toggle()
+    case .mark: self?.mark()
+    case .markLines: self?.markLines(in: document)
     case .selectAll: self = TextSelection(from: .start, to: document.end)
     case .clear: self = nil
     }
@@ -65,7 +66,67 @@ extension Optional where Wrapped == TextSelection {
 }
 
 extension TextSelection {
+  /// Selects by characters from now on; the second time, nothing more.
+  fileprivate mutating func mark() {
+    guard let lines else { return isExtending.toggle() }
+    (self.lines, isExtending) = (nil, true)
+    (anchor, head) = (lines.anchor, lines.head)
+  }
+
+  /// Selects by whole lines from now on; the second time, nothing more.
+  fileprivate mutating func markLines(in document: TextDocument) {
+    if let lines {
+      (self.lines, isExtending) = (nil, false)
+      (anchor, head) = (lines.head, lines.head)
+    } else {
+      (lines, isExtending, goal) = (Lines(anchor: anchor, head: head), true, nil)
+      selectLines(in: document)
+    }
+  }
+
+  /// Selects all of the lines from the one where they began to the one that keys move.
+  private mutating func selectLines(in document: TextDocument) {
+    guard let lines else { return }
+    let from = document.range(of: .line, at: document.clamped(lines.anchor))
+    let to = document.range(of: .line, at: document.clamped(lines.head))
+    let isForward = to.lowerBound >= from.lowerBound
+    anchor = isForward ? from.lowerBound : from.upperBound
+    head = isForward ? to.upperBound : to.lowerBound
+  }
+
+  /// The place so many whole lines on.
+  private func place(
+    _ place: TextAnchor, movedByLines count: Int, in document: TextDocument
+  ) -> TextAnchor {
+    var place = place
+    for _ in 0..<min(count.magnitude, 100_000) {
+      let line = document.range(of: .line, at: place)
+      let edge = count > 0 ? line.upperBound : line.lowerBound
+      let next = document.place(edge, movedByCharacters: count.signum())
+      if next == edge { break }
+      place = next
+    }
+    return place
+  }
+
   fileprivate mutating func move(
+    _ movement: TextMovement, extending: Bool, in document: TextDocument, _ size: Size
+  ) {
+    guard var moved = lines else {
+      return moveHead(movement, extending: extending, in: document, size)
+    }
+    if case .lines(let count) = movement {
+      moved.head = place(document.clamped(moved.head), movedByLines: count, in: document)
+    } else {
+      head = moved.head
+      moveHead(movement, extending: true, in: document, size)
+      moved.head = head
+    }
+    lines = moved
+    selectLines(in: document)
+  }
+
+  private mutating func moveHead(
     _ movement: TextMovement, extending: Bool, in document: TextDocument, _ size: Size
   ) {
     head = document.clamped(head)

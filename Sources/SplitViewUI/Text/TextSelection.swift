@@ -20,6 +20,8 @@ public struct TextSelection: Hashable, Sendable {
   public internal(set) var head: TextAnchor
   /// True if every movement extends the selection, without Shift.
   public internal(set) var isExtending = false
+  /// The places between which whole lines are selected; nil while characters are.
+  var lines: Lines?
   /// The pressed place; nil while the mouse's button is up.
   var hold: Hold?
   /// The column that movements by lines keep to.
@@ -29,6 +31,12 @@ public struct TextSelection: Hashable, Sendable {
   struct Hold: Hashable, Sendable {
     var place: TextAnchor
     var unit: TextUnit
+  }
+
+  /// The place where the selection of whole lines began, and the one that keys move.
+  struct Lines: Hashable, Sendable {
+    var anchor: TextAnchor
+    var head: TextAnchor
   }
 
   /// Selects the text between two places; nothing if they are the same.
@@ -42,6 +50,9 @@ public struct TextSelection: Hashable, Sendable {
 
   /// True if nothing is selected yet, and the selection only marks a place.
   public var isEmpty: Bool { anchor == head }
+
+  /// True while whole lines are selected: a paragraph, or one of its lines if it has line breaks of its own.
+  public var isByLines: Bool { lines != nil }
 
   /// True while the mouse's button is down.
   public var isHeld: Bool { hold != nil }
@@ -121,6 +132,8 @@ public enum TextSelectionEvent: Hashable, Sendable {
   case move(TextMovement, extending: Bool = false)
   /// Selects everything moved over from now on; the second time, stops that.
   case mark
+  /// The same by whole lines.
+  case markLines
   /// Selects the whole document.
   case selectAll
   /// Ends the selection and frees its keys.

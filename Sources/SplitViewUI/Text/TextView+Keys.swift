@@ -2,7 +2,7 @@ import TerminalFrame
 
 extension TextView {
   /// The keys for a text with a ``TextSelection``, which select without a mouse. Arrows and letters
-  /// move its head; with Shift, or after `v`, they select the text they move over.
+  /// move its head; with Shift, or after `v`, they select the text they move over; after `V`, whole lines.
   /// - Parameter send: the program's event for a selection event.
   public static func selectionBindings(
     send: (TextSelectionEvent) -> Event
@@ -18,6 +18,7 @@ extension TextView {
     } + [
       binding(
         ["v"], "select-mark", "Select from here on", send(.mark), hint: "Select"),
+      binding(["V"], "select-lines", "Select whole lines", send(.markLines), hint: "Lines"),
       binding([.control("a")], "select-all", "Select all", send(.selectAll)),
       binding(
         [.escape], "select-none", "Select nothing", send(.clear), hint: "Done"),

@@ -62,6 +62,29 @@ struct CompletionScript {
       [$0, "        _files && ret=0"]
     }
     replace("    local -ar arg_specs=(", in: body(of: "_trifold")) { values + [$0] + options }
+    completePathsInZsh()
+    // A value may stand behind `=`, too.
+    lines = lines.map { line in
+      guard line.hasPrefix("        '--"), line.contains("]:"),
+        let end = line.firstIndex(of: "[")
+      else { return line }
+      return line[..<end] + "=" + line[end...]
+    }
+  }
+
+  /// Behind a path or an option come further ones: the parser knows none but those of a command, which is the first word.
+  private mutating func completePathsInZsh() {
+    let body = body(of: "_trifold")
+    guard let commands = lines[body].last(where: { $0.hasSuffix(")") && $0.contains("|") })
+    else { return }
+    replace("    _arguments ", in: body) {
+      [
+        "    case \"${words[2]}\" in", commands.replacing(")", with: ") ;;"), "        *)",
+        "            if (( CURRENT > 2 )); then",
+        "                _arguments -w -s -S : \"${(@)arg_specs[1,-3]}\" '*:path:_files' && ret=0",
+        "                return \"${ret}\"", "            fi", "            ;;", "    esac", $0,
+      ]
+    }
   }
 
   private mutating func completeFish() {

@@ -19,7 +19,7 @@ import Testing
        Sent                       │   Quarterly forecast           │ Line 1 of Re: compilers.
        Lists                      │   Kurt ────── This week 17 Nov │ Line 2 of Re: compilers.
                                   │   Theorems                   ⚑ │ Line 3 of Re: compilers.
-                                  │   Charles Bab… ─── Older 2 Jun │ Line 4 of Re: compilers.
+                                  │   Charles Babbage ────── 2 Jun │ Line 4 of Re: compilers.
                                   │   Engine parts               ↩ │ Line 5 of Re: compilers.
                                   │   Alan Turing       1 Mar 2019 │ Line 6 of Re: compilers.
                                   │   On computable numbers        │ Line 7 of Re: compilers.
@@ -49,7 +49,7 @@ import Testing
        Line 5 of Re: compilers.
        Line 6 of Re: compilers.
        Line 7 of Re: compilers.
-       ← Back   Space Page   J Next   ? Keys   q Quit
+       ← Back   Space Page   J Next   ? Keys   q List
       """)
   room.type("\\")
   expect(
@@ -67,7 +67,7 @@ import Testing
       │   Quarterly forecast           │
       │   Kurt ────── This week 17 Nov │
       │   Theorems                   ⚑ │
-      │   Charles Bab… ─── Older 2 Jun │
+      │   Charles Babbage ────── 2 Jun │
       │   Engine parts               ↩ │
       ╰──────────────────────────── ↓ ─╯
        Enter Open   ← Back   Esc Close   ? Keys   q Quit
@@ -128,7 +128,7 @@ import Testing
        Line 1 of Re: compilers.
        Line 2 of Re: compilers.
        Line 3 of Re: compilers.
-       ← Back   Space Page   ? Keys   q Quit
+       ← Back   Space Page   ? Keys   q List
       """)
 }
 

@@ -28,7 +28,7 @@ private let double: MailPreferences = {
          Quarterly forecast           │ Line 1 of Re: compilers.
          Kurt ────── This week 17 Nov │ Line 2 of Re: compilers.
          Theorems                   ⚑ │ Line 3 of Re: compilers.
-         Charles Bab… ─── Older 2 Jun │ Line 4 of Re: compilers.
+         Charles Babbage ────── 2 Jun │ Line 4 of Re: compilers.
          Engine parts               ↩ │ Line 5 of Re: compilers.
        Enter Open   ← Back   u Next unread   / Search   o Order   ? Keys   q Quit
       """)

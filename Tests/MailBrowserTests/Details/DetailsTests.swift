@@ -69,7 +69,7 @@ extension Mailroom {
                                                                      │ @ plan.pdf
                                                                      │   application/pdf, 10 bytes
                                                                      │
-       ← Back   Space Page   K Previous   u Next unread   H Headers   i Details   ? Keys   q Quit
+       ← Back   u Next unread   H Headers   i Details   L Links   \\ Mailboxes   ? Keys   q List
       """)
   room.type("i")
   #expect(room.state.layout[.inspector] == nil)
@@ -101,7 +101,7 @@ extension Mailroom {
         │ @ plan.pdf                                           │
         │   application/pdf, 10 bytes                          │
         ╰────────────────────────────────────────────────── ↓ ─╯
-       ← Back   Esc Close   Space Page   ? Keys   q Quit
+       ← Back   Esc Close   Space Page   ? Keys   q List
       """)
   room.press(.escape)
   #expect(room.frame == before)

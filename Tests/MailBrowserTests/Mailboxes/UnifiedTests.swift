@@ -70,7 +70,7 @@ extension Mailroom {
        Sent                       │   Quarterly forecast           │ Line 3 of Re: compilers.
        Lists                    1 │   Kurt ──── charlotte · 17 Nov │ Line 4 of Re: compilers.
                                   │   Theorems                   ⚑ │ Line 5 of Re: compilers.
-       ada                      ▾ │   Charles Bab… ─── Older 2 Jun │ Line 6 of Re: compilers.
+       ada                      ▾ │   Charles Babbage ────── 2 Jun │ Line 6 of Re: compilers.
        Inbox                    1 │   Engine parts               ↩ │ Line 7 of Re: compilers.
                                   │   Alan Turing       1 Mar 2019 │ Line 8 of Re: compilers.
                                   │   On computable numbers        │ Line 9 of Re: compilers.

@@ -38,7 +38,7 @@ func `The orders come in a popover at their button, with a mark at the present o
          Quarter│   By thread                    │Re: compilers.
          Kurt ──╰────────────────────────────────╯Re: compilers.
          Theorems                   ⚑ │ Line 3 of Re: compilers.
-         Charles Bab… ─── Older 2 Jun │ Line 4 of Re: compilers.
+         Charles Babbage ────── 2 Jun │ Line 4 of Re: compilers.
          Engine parts               ↩ │ Line 5 of Re: compilers.
        Enter Take   Esc Close
       """)
@@ -98,7 +98,7 @@ func closes(width: Int, height: Int) throws {
         │   By thread                           │
         ╰──────────── Enter takes · Esc closes ─╯9
          Theorems                                ⚑
-         Charles Babb… ─── Older  2 Jun      10:00
+         Charles Babbage ───────  2 Jun      10:00
          Engine parts                            ↩
        Enter Take   Esc Close
       """)

@@ -194,6 +194,19 @@ func quoting(words: String) throws {
   #expect(left.count == 1 && left.first?.hasSuffix("trifold-open-\(getpid())-1") == true)
 }
 
+@Test func `A folder goes when nobody holds it any more, with all that is in it`() throws {
+  let folder = try TemporaryFolder()
+  try folder.write("opened/1/a b.txt", "x")
+  var remover = FolderRemover(folder["opened"])
+  var status = stat()
+  #expect(remover != nil && stat(folder["opened"], &status) == 0)
+  // What the end of the process does too, however it comes.
+  remover = nil
+  let end = ContinuousClock.now + .seconds(120)
+  while stat(folder["opened"], &status) == 0, ContinuousClock.now < end { _ = poll(nil, 0, 5) }
+  #expect(stat(folder["opened"], &status) != 0)
+}
+
 @Test(
   "Programs and doubtful files are known by their names and their types",
   arguments: [

@@ -36,8 +36,8 @@ import Testing
                       │   next-column                                                │
                       │   Focus the previous column                        Shift+Tab │
                       │   previous-column                                            │
-                      │   One page down                        Space PageDown Ctrl+F │
-                      │   page-down                                                  │
+                      │   A page down; then the next unread                    Space │
+                      │   read-on                                                    │
                       │ k was 'Previous row, or scroll', left: Up Ctrl+P             │
                       ╰─────────────────────────────────── Enter asks for a key ─ ↓ ─╯
        Enter New key   + One more   Backspace Own   Esc Back

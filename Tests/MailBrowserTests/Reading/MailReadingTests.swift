@@ -1,9 +1,10 @@
-import MailBrowser
 import MailStore
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
 import Testing
+
+@testable import MailBrowser
 
 @Test func `Next and previous work while reading, and stop at the ends`() throws {
   var room = try Mailroom(80, 20)
@@ -47,7 +48,7 @@ func `The next unread message is found in both directions; a notice says if ther
   #expect(firstLine().contains("Line 3 of"))
   room.type("b")
   #expect(firstLine().contains("From ⓘ  Grace"))
-  room.type("G  ")
+  room.type("G ")
   #expect(firstLine().contains("Line 32 of"))
   #expect(room.frame.lines[11].contains("Line 40 of"))
   room.press(.control("u"))
@@ -226,22 +227,45 @@ func fullScreen(width: Int, height: Int) throws {
   #expect(!room.state.isFullScreen && room.state.notice == "No message selected")
 }
 
-@Test func `q quits out of nested things first`() throws {
+@Test func `q closes what lies over the columns first`() throws {
   var room = try Mailroom(60, 16)
   room.type("\\?")
   room.type("q")
   #expect(room.state.presented == nil && room.commands.isEmpty)
   room.type("q")
-  #expect(room.state.navigator.layout(in: room.state.library).popover == nil)
-  #expect(room.commands.isEmpty)
-  room.type("q")
-  #expect(room.commands == ["quit"])
+  #expect(room.commands == ["quit"], "the popover is the list, from which it quits")
   var compact = try Mailroom(45, 16)
-  compact.type("lq")
-  #expect(compact.commands.isEmpty)
-  #expect(compact.state.navigator.layout(in: compact.state.library).focus == .supplementary)
-  compact.press(.control("c"))
+  compact.press(.enter, .control("c"))
   #expect(compact.commands == ["quit"])
+}
+
+@Test(
+  "From a message q goes to its list, and quits there, at every width",
+  arguments: [250, 120, 96, 80, 60, 45, 20])
+func quitting(width: Int) throws {
+  for style in [SplitViewStyle.triple, .double] {
+    var preferences = MailPreferences()
+    preferences.style = style
+    var room = try Mailroom(width, 16, preferences: preferences)
+    room.press(.enter)
+    #expect(room.state.layout.focus == .secondary)
+    let message = room.selected
+    room.type("q")
+    #expect(room.state.layout.focus == room.state.listColumn && room.commands.isEmpty)
+    #expect(room.selected == message)
+    room.type("q")
+    #expect(room.commands == ["quit"])
+  }
+}
+
+@Test func `From the details beside the message q goes to the list`() throws {
+  var room = try Mailroom(160, 16)
+  room.press(.enter)
+  room.type("i")
+  room.send(.navigation(.focus(.inspector)))
+  #expect(room.state.layout.focus == .inspector)
+  room.type("q")
+  #expect(room.state.layout.focus == .supplementary && room.commands.isEmpty)
 }
 
 @Test func `Clicks: a row, the order, the arrows, the back button, a hint`() throws {

@@ -159,7 +159,7 @@ import Testing
          Quarter╰────────────────────────────────╯gine parts
          Kurt ────── This week 17 Nov ├───────────────────────────────────────────────
          Theorems                   ⚑ │ Line 1 of Engine parts.
-      ▏  Charles Bab… ─── Older 2 Jun │ Line 2 of Engine parts.
+      ▏  Charles Babbage ────── 2 Jun │ Line 2 of Engine parts.
       ▏  Engine parts               ↩ │ Line 3 of Engine parts.
          Alan Turing       1 Mar 2019 │ Line 4 of Engine parts.
          On computable numbers        │ Line 5 of Engine parts.

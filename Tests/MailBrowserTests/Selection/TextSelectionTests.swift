@@ -1,9 +1,10 @@
-import MailBrowser
 import NavigationModel
 import SplitViewUI
 import TerminalFrame
 import TestSupport
 import Testing
+
+@testable import MailBrowser
 
 /// A message with quoted text, in a mailbox of two.
 private func letter(_ folder: TemporaryFolder) throws {
@@ -236,4 +237,23 @@ func `A choice closes the menu`(title: String) throws {
   let place = try cell(title, in: room)
   room.click(place.x, place.y)
   #expect(room.state.presented != .edit)
+}
+
+@Test func `Whole lines are selected by keys, copied, and given to a command`() throws {
+  var room = try Mailroom(60, 20, fill: letter, runsCommands: true)
+  room.press(.enter)
+  room.send(.navigation(.focus(.secondary)))
+  room.type("t")
+  for _ in 0..<20 where !room.frame.lines[room.frame.cursor?.y ?? 0].contains("> > are") {
+    room.type("j")
+  }
+  room.type("lVjj")
+  #expect(room.state.selectedText == "> > are they\n> > good?\n> They are.")
+  room.type("k|cat; true")
+  room.press(.enter)
+  let said = room.state.piping.page?.text.document.blocks.map(\.text)
+  #expect(said == ["> > are they", "> > good?"])
+  room.press(.escape)
+  room.type("y")
+  #expect(room.copied == ["> > are they\n> > good?"])
 }

@@ -76,3 +76,75 @@ func readingOn(width: Int) throws {
   room.type("uuu")
   #expect(room.selected == "Lists/9.i" && room.state.layout.focus == .secondary)
 }
+
+// MARK: Reading on
+
+@Test func `At the end of a long message Space says so, and goes on when it is pressed again`()
+  throws
+{
+  var room = try Mailroom(80, 20)
+  room.press(.enter)
+  for _ in 0..<9 where room.state.notice == nil { room.type(" ") }
+  #expect(room.selected == "6.f")
+  #expect(room.state.notice == "The end of the message; Space goes to the next unread one")
+  room.showNotice()
+  #expect(room.frame.lines.last?.contains("Space Next unread") == true)
+  room.type(" ")
+  #expect(room.selected == "4.d" && room.state.layout.focus == .secondary)
+}
+
+@Test func `The end has to be said anew once the text was scrolled`() throws {
+  var room = try Mailroom(80, 20)
+  room.press(.enter)
+  room.type("G kG ")
+  #expect(room.selected == "6.f" && room.state.notice?.hasPrefix("The end") == true)
+  room.type(" ")
+  #expect(room.selected == "4.d")
+}
+
+/// Three messages that fit on the screen.
+private func short(_ flags: String) -> (TemporaryFolder) throws -> Void {
+  { folder in
+    for day in 1...3 {
+      try Mailroom.deliver(
+        "\(day).a:2,\(day == 3 ? "S" : flags)", from: "Emmy <emmy@example.org>", subject: "Rings",
+        date: "\(day) Nov 2026 08:00", body: "Yes.", to: folder)
+    }
+  }
+}
+
+@Test func `What fits on the screen was read at once; after unread messages no read one comes`()
+  throws
+{
+  var room = try Mailroom(120, 24, fill: short(""))
+  room.press(.enter)
+  room.type("  ")
+  #expect(room.selected == "1.a" && room.state.notice == nil)
+  room.type(" ")
+  #expect(room.selected == "1.a" && room.state.notice == "No other unread message")
+}
+
+@Test func `Where nothing is unread, Space goes on to the next message, and stops at the last`()
+  throws
+{
+  var room = try Mailroom(60, 24, fill: short("S"))
+  room.press(.escape, .enter, .enter)
+  room.send(.navigation(.focus(.secondary)))
+  room.type("  ")
+  #expect(room.selected == "1.a")
+  room.type(" ")
+  #expect(room.selected == "1.a" && room.state.notice == "No other unread message")
+}
+
+@Test func `Space goes on to another mailbox when it said so; Page Down never goes on`() throws {
+  var room = try Mailroom(120, 50, fill: twoMailboxes)
+  room.press(.enter)
+  room.press(.pageDown, .pageDown)
+  #expect(room.selected == "6.f")
+  room.type(" ")
+  #expect(room.selected == "4.d")
+  room.type(" ")
+  #expect(room.state.notice == "No other unread here; Space: Lists (2)")
+  room.type(" ")
+  #expect(room.selected == "Lists/9.i" && room.state.layout.focus == .secondary)
+}

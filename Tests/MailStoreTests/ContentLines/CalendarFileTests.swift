@@ -217,3 +217,28 @@ func numbers(line: String) {
     #expect(seconds % 86400 / 3600 == hour, "\(time)")
   }
 }
+
+@Test(
+  "The card of an agent is not that of the person",
+  arguments: ["AGENT:\nBEGIN:VCARD", "AGENT:BEGIN:VCARD"])
+func agent(beginning: String) throws {
+  let cards = ContactCard.all(
+    in: """
+      BEGIN:VCARD
+      VERSION:2.1
+      FN:Ada Lovelace
+      \(beginning)
+      FN:Charles Babbage
+      TEL:12
+      END:VCARD
+      EMAIL:ada@example.org
+      END:VCARD
+      BEGIN:VCARD
+      FN:Cut off
+      BEGIN:VCARD
+      FN:Grace Hopper
+      END:VCARD
+      """)
+  #expect(cards.map(\.name) == ["Ada Lovelace", "Grace Hopper"])
+  #expect(cards.first?.facts.map(\.value) == ["ada@example.org"])
+}

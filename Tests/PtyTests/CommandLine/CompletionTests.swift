@@ -32,6 +32,9 @@ struct CompletionTests {
       let root = script.firstRange(of: "_trifold_demo() {").map { script[..<$0.lowerBound] }
       #expect(root?.contains("--theme") == true && root?.contains("--tour") == false)
     }
+    let zsh = try Trifold.run("--generate-completion-script", "zsh").text
+    #expect(zsh.contains("'--theme=[") && !zsh.contains("'--theme["))
+    #expect(zsh.contains("demo|list|show|") && zsh.contains("'*:path:_files'"))
     let fish = try Trifold.run("--generate-completion-script", "fish").text
     #expect(fish.contains(#"flags_or_options "trifold" theme'"#))
     #expect(!fish.contains(#"flags_or_options "trifold" tour'"#))

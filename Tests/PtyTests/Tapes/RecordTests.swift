@@ -29,7 +29,7 @@ struct RecordTests {
     #expect(program.read(untilShown: "Pierogi"))
     program.resize(Size(60, 30))
     #expect(program.read(untilShown: "Back   Space Page"))
-    program.send("q")
+    program.sendControl("c")
     #expect(program.waitForExit() == .exited(0))
     let told = "wrote \(tape) (5 steps, 1 snapshot); replaying it gives the same screens"
     #expect(program.screen.lines.joined().contains(told), "\(program.screen.lines)")

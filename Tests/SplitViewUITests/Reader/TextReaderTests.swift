@@ -142,3 +142,19 @@ private func words(_ row: Substring) -> String { row.split(separator: " ").joine
     #expect(top() == "line 36")
   }
 }
+
+@Test func `A part that gets the focus is scrolled to and looks selected, until text is selected`()
+{
+  let size = Size(40, 4)
+  var text = TextReaderState(TextDocument((1...30).map { "line \($0)" }.joined(separator: "\n")))
+  let range = TextAnchor(block: 19, offset: 0)..<TextAnchor(block: 19, offset: 4)
+  text.setFocus(range, in: size)
+  var canvas = Canvas(size: size, theme: .dark, symbols: .unicode)
+  TextReader(text) { $0 }.paint(on: &canvas)
+  #expect(canvas.frame.lines.contains { $0.contains("line 20") } && text.focus == range)
+  #expect(canvas.frame.cursor?.x == 1)
+  text.update(TextReaderEvent(.select(.begin), in: size))
+  #expect(text.focus == nil && text.selection != nil)
+  text.setFocus(range, in: size)
+  #expect(text.selection == nil)
+}

@@ -256,3 +256,32 @@ func `The head of a selection is followed in a view of one row, or of none`(rows
   reading.send(.move(.lines(-1), extending: false), .move(.start, extending: false))
   #expect(reading.place == .start)
 }
+
+@Test(
+  "Whole lines are selected from the place where the head stands",
+  arguments: [
+    ([], "The figures don't add up, 日本語 says."),
+    ([.lines(1)], "The figures don't add up, 日本語 says.\n"),
+    ([.lines(2)], "The figures don't add up, 日本語 says.\n\n> one"),
+    ([.lines(3), .lines(-1)], "The figures don't add up, 日本語 says.\n\n> one"),
+    ([.end], letter.text(of: TextSelection(from: .start, to: TextAnchor(block: 6, offset: 3)))),
+    ([.characters(1), .lines(-1)], "The figures don't add up, 日本語 says."),
+  ] as [([TextMovement], String)])
+func wholeLines(_ movements: [TextMovement], _ selected: String) throws {
+  var reading = Reading()
+  reading.send(.begin, .move(.words(2)), .markLines)
+  for movement in movements { reading.send(.move(movement)) }
+  let selection = try #require(reading.selection)
+  #expect(letter.text(of: selection) == selected && selection.isByLines)
+}
+
+@Test func `Whole lines are selected backwards, then by characters, then not at all`() throws {
+  var reading = Reading()
+  reading.send(.begin, .move(.end), .markLines, .move(.lines(-3)))
+  let lines = try #require(reading.selection)
+  #expect(letter.text(of: lines).hasPrefix("1. first\n") && lines.head < lines.anchor)
+  reading.send(.mark)
+  #expect(reading.selection?.isByLines == false && reading.selection?.isExtending == true)
+  reading.send(.markLines, .markLines)
+  #expect(reading.selection?.isEmpty == true && reading.selection?.isExtending == false)
+}

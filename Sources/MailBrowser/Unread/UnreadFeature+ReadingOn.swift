@@ -1,0 +1,88 @@
+import NavigationModel
+import SplitViewUI
+import TerminalFrame
+
+extension UnreadFeature {
+  /// The key that reads on: a page, and behind the last one the next message, as in mutt and in readers of news.
+  static func readingOn(_ context: KeyContext) -> KeyBinding<MailEvent> {
+    let isText = context.isReading || context.layout.focus == .inspector
+    let ahead = context.isReading ? context.state.unread.ahead : nil
+    return KeyBinding(
+      " ", name: "read-on", help: "A page down; then the next unread",
+      hint: ahead.map(\.way.hint) ?? (isText ? "Page" : nil), event: .unread(.readOn))
+  }
+}
+
+/// What comes behind the end of a message.
+enum WayOn {
+  /// The next unread message of the list; where the person did not come by unread ones and there is none, the next message.
+  case unread, next
+  /// Neither: another mailbox with unread messages, if there is one.
+  case elsewhere
+
+  fileprivate var hint: String? {
+    switch self {
+    case .unread: "Next unread"
+    case .next: "Next"
+    case .elsewhere: nil
+    }
+  }
+}
+
+/// What comes behind a message whose end is on screen. A list is looked through once for it, not for every key.
+struct Ahead: Sendable {
+  fileprivate let list: MailboxContents
+  fileprivate let message: MessageReference
+  fileprivate let start: MessageReference?
+  let way: WayOn
+}
+
+extension MailState {
+  /// Looks ahead, if the end of the message has come on screen, or its list has changed.
+  mutating func lookAhead() {
+    guard isAtEnd, let list, let message else {
+      (unread.ahead, unread.ended) = (nil, nil)
+      return
+    }
+    let (ahead, start) = (unread.ahead, unread.round?.start)
+    if ahead?.list === list, ahead?.message == message, ahead?.start == start { return }
+    unread.ahead = Ahead(list: list, message: message, start: start, way: wayOn)
+  }
+
+  /// True if the end of the message is on screen, and all of the message has come.
+  var isAtEnd: Bool {
+    guard let shown = openMessage, !shown.isBeginning, let document else { return false }
+    return reading.anchor >= document.lastAnchor(in: textSize)
+  }
+
+  /// What the key that reads on goes to from the end of the message.
+  var wayOn: WayOn {
+    guard let list, let message, let place = list.place(of: message) else { return .elsewhere }
+    let isOnRound = unread.round?.place == message
+    let start = isOnRound ? unread.round.flatMap { list.place(of: $0.start) } : place
+    if list.unread(from: place, step: 1, upTo: start) != nil { return .unread }
+    guard !isOnRound, let (inOrder, row) = placeInList, row + 1 < inOrder.count else {
+      return .elsewhere
+    }
+    return .next
+  }
+
+  /// Goes a page on. At the end of a message that is longer than the screen it says so first, so that a finger on the key
+  /// does not leave it unseen; one that fits was seen whole.
+  /// - Parameter key: the name of the key that does so.
+  mutating func readOn(key: String?) -> [Command<MailEffect>] {
+    guard layout.focus == .secondary, isAtEnd, let document, let message else { return page(1) }
+    let way = wayOn
+    let isLong = document.lastAnchor(in: textSize) > .start
+    if isLong, unread.ended != message, way != .elsewhere {
+      unread.ended = message
+      let next = way == .unread ? "the next unread one" : "the next one"
+      notice = "The end of the message" + (key.map { "; \($0) goes to \(next)" } ?? "")
+      return []
+    }
+    switch way {
+    case .unread, .elsewhere: return goToUnread(1, key: key)
+    case .next: return goToNext(1)
+    }
+  }
+}
