@@ -73,16 +73,18 @@ extension MailIndex {
     in list: MessageList, goesOn: () -> Bool
   ) throws(MailIndexError) -> [Int] {
     guard list.mailbox.format != .mbox, let mailbox = try known(list.mailbox) else { return [] }
-    let states = Dictionary(
-      try opened().messages.members(of: mailbox.id).map { ($0.fingerprint.identity, $0.state) },
-      uniquingKeysWith: { first, _ in first })
+    let places = IdentityPlaces(list, list.indices)
     var changed: [Int] = []
-    for index in list.indices {
-      if index % 1024 == 0, !goesOn() { return [] }
-      guard let state = states[list.fingerprint(at: index).identity] else { continue }
-      if list.fileState(at: index).map({ $0 != state }) == true { changed.append(index) }
+    var (count, isEnded) = (0, false)
+    try opened().messages.states(in: mailbox.id) { identity, state in
+      count += 1
+      isEnded = count % 1024 == 0 && !goesOn()
+      if let index = places[identity], let now = list.fileState(at: index), now != state {
+        changed.append(index)
+      }
+      return !isEnded
     }
-    return changed
+    return isEnded ? [] : changed.sorted()
   }
 
   private func mailbox(_ name: String, _ reader: MailReader) -> Mailbox? {
@@ -101,16 +103,14 @@ extension MailIndex {
   ) throws(MailIndexError) {
     guard !indices.isEmpty, let mailbox = try known(list.mailbox) else { return }
     let messages = try opened().messages
-    let places = Dictionary(
-      indices.map { (list.fingerprint(at: $0).identity, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let places = IdentityPlaces(list, indices)
     func take(_ kept: MessageTable.Kept) {
       if let index = places[kept.identity] { body(index, kept) }
     }
     if places.count > Self.few {
       try messages.allKept(in: mailbox.id, take)
     } else {
-      try messages.kept(in: mailbox.id, Array(places.keys), take)
+      try messages.kept(in: mailbox.id, places.identities, take)
     }
   }
 }

@@ -4,6 +4,7 @@ import MailStore
 struct MessageTable {
   private let connection: Connection
   private let members: Statement
+  private let states: Statement
   private let insertion: Statement
   private let envelopeInsertion: Statement
   private let wordsInsertion: Statement
@@ -23,6 +24,8 @@ struct MessageTable {
     self.connection = connection
     members = try connection.prepare(
       "SELECT id, identity, place, marks, inode, size, modified FROM message WHERE mailbox = ?")
+    states = try connection.prepare(
+      "SELECT identity, inode, size, modified FROM message NOT INDEXED WHERE mailbox = ?")
     insertion = try connection.prepare(
       """
       INSERT INTO message(
@@ -123,6 +126,19 @@ struct MessageTable {
       return true
     }
     return found
+  }
+
+  /// The identity of each message of a mailbox and the state that its file had, until `body` returns false.
+  func states(
+    in mailbox: Int64, _ body: (UInt64, MessageFileState) -> Bool
+  ) throws(MailIndexError) {
+    try states.rows(.integer(mailbox)) { row in
+      body(
+        UInt64(bitPattern: row.integer(0)),
+        MessageFileState(
+          inode: UInt64(bitPattern: row.integer(1)), size: row.integer(2), modified: row.integer(3))
+      )
+    }
   }
 
   /// Adds a message without its words, and returns its number.
