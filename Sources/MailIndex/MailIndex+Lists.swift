@@ -9,6 +9,44 @@ extension MailIndex {
     return try known(list.mailbox)?.proof == proof
   }
 
+  /// The newest messages of a Maildir, without a look into its folder; nil if anything came, went or was renamed there
+  /// since all of it was read, and for other mailboxes.
+  /// - Parameter few: a mailbox with no more messages than this is not worth it: nil.
+  public func newest(
+    _ count: Int, of mailbox: Mailbox, by reader: MailReader, unless few: Int
+  ) throws(MailIndexError) -> MessageList? {
+    guard mailbox.format == .maildir, let known = try known(mailbox), let proof = known.proof,
+      reader.isUnchanged(mailbox, since: proof)
+    else { return nil }
+    let messages = try opened().messages
+    let numbers = try messages.newest(max(count, few + 1), in: known.id)
+    if numbers.count <= few { return nil }
+    var files: [MessageList.KnownFile] = []
+    for number in numbers.prefix(count) {
+      guard let row = try messages.message(number), let name = row.file else { return nil }
+      files.append(
+        MessageList.KnownFile(
+          name: name, inode: row.fingerprint.inode, isNew: row.marks.contains(.new),
+          deliveryTime: row.delivered))
+    }
+    return MessageList(partOf: mailbox, files)
+  }
+
+  /// The figures of the mailboxes in which nothing came, went or was renamed since all of them was read, by their names.
+  /// No folder is listed.
+  public func counts(by reader: MailReader) throws(MailIndexError) -> [String: MailboxCounts] {
+    let tables = try opened()
+    let unchanged = try tables.mailboxes.known().filter { known in
+      guard let proof = known.proof, let mailbox = mailbox(known.name, reader) else { return false }
+      return reader.isUnchanged(mailbox, since: proof)
+    }
+    if unchanged.isEmpty { return [:] }
+    let counts = try tables.messages.counts()
+    let none = MailboxCounts(total: 0, unread: 0)
+    return Dictionary(
+      unchanged.map { ($0.name, counts[$0.id] ?? none) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Hands over the envelopes of some messages of `list`, with their indices; those that the index does not have, or that
   /// are not as they were when it read them, are left out. No file is opened.
   /// - Parameter looksAtFiles: false to leave out the look at each file's size and time.
@@ -35,16 +73,22 @@ extension MailIndex {
     in list: MessageList, goesOn: () -> Bool
   ) throws(MailIndexError) -> [Int] {
     guard list.mailbox.format != .mbox, let mailbox = try known(list.mailbox) else { return [] }
-    let states = Dictionary(
-      try opened().messages.members(of: mailbox.id).map { ($0.fingerprint.identity, $0.state) },
-      uniquingKeysWith: { first, _ in first })
+    let places = IdentityPlaces(list, list.indices)
     var changed: [Int] = []
-    for index in list.indices {
-      if index % 1024 == 0, !goesOn() { return [] }
-      guard let state = states[list.fingerprint(at: index).identity] else { continue }
-      if list.fileState(at: index).map({ $0 != state }) == true { changed.append(index) }
+    var (count, isEnded) = (0, false)
+    try opened().messages.states(in: mailbox.id) { identity, state in
+      count += 1
+      isEnded = count % 1024 == 0 && !goesOn()
+      if let index = places[identity], let now = list.fileState(at: index), now != state {
+        changed.append(index)
+      }
+      return !isEnded
     }
-    return changed
+    return isEnded ? [] : changed.sorted()
+  }
+
+  private func mailbox(_ name: String, _ reader: MailReader) -> Mailbox? {
+    reader.account.mailbox(MailboxID(account: reader.account.id, name: name))
   }
 
   private func known(_ mailbox: Mailbox) throws(MailIndexError) -> MailboxTable.Known? {
@@ -59,16 +103,14 @@ extension MailIndex {
   ) throws(MailIndexError) {
     guard !indices.isEmpty, let mailbox = try known(list.mailbox) else { return }
     let messages = try opened().messages
-    let places = Dictionary(
-      indices.map { (list.fingerprint(at: $0).identity, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let places = IdentityPlaces(list, indices)
     func take(_ kept: MessageTable.Kept) {
       if let index = places[kept.identity] { body(index, kept) }
     }
     if places.count > Self.few {
       try messages.allKept(in: mailbox.id, take)
     } else {
-      try messages.kept(in: mailbox.id, Array(places.keys), take)
+      try messages.kept(in: mailbox.id, places.identities, take)
     }
   }
 }

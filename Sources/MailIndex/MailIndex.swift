@@ -133,8 +133,19 @@ public final class MailIndex {
   // MARK: Searching
 
   /// The numbers of the messages that `query` finds, the newest first. A number is never another message's.
-  public func numbers(of query: SearchQuery) throws(MailIndexError) -> [Int64] {
-    try QuerySQL.numbers(of: query, try opened())
+  /// - Parameter limit: the most numbers; a search for the newest few is over sooner.
+  public func numbers(
+    of query: SearchQuery, limit: Int = .max
+  ) throws(MailIndexError) -> [Int64] {
+    var numbers = try QueryNumbers(try opened())
+    return try numbers.newest(limit, of: query)
+  }
+
+  /// Does all of `body` with the index as it is now. Searches and messages in it cost less than one by one.
+  public func reading<Result>(
+    _ body: (MailIndex) throws(MailIndexError) -> Result
+  ) throws(MailIndexError) -> Result {
+    try opened().connection.reading { () throws(MailIndexError) in try body(self) }
   }
 
   /// The message with this number; nil if it is gone.

@@ -93,8 +93,7 @@ extension MailState {
     search.update(.begin)
     if !text.isEmpty { search.update(.edit(.insert(text))) }
     search.update(.scope(scope.index))
-    if let openMailbox { library.prepareSearch(in: openMailbox) }
-    return commands + applyFilter(kind: .all)
+    return commands + makeSearchedText() + applyFilter(kind: .all)
   }
 
   /// Takes the search that is open, or that the menu is about, out of the sidebar.

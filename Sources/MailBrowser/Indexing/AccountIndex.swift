@@ -38,7 +38,7 @@ final class AccountIndex: Sendable {
     _ account: MailAccount, _ body: (MailIndex) throws(MailIndexError) -> Result
   ) throws(MailIndexError) -> Result? {
     let found = try searched.use(account, place) { (index) throws(MailIndexError) -> Result? in
-      index.exists ? try body(index) : nil
+      index.exists ? try index.reading(body) : nil
     }
     return found ?? nil
   }

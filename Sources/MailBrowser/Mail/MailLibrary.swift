@@ -19,8 +19,7 @@ public struct MailLibrary: Sendable {
   private var wholeLists: [MailboxReference: MailboxContents] = [:]
   /// The filters of mailboxes that do not show all their messages.
   public private(set) var filters: [MailboxReference: MailFilter] = [:]
-  /// The texts that are searched, made when a search begins.
-  private var texts: [MailboxReference: (list: MailboxContents, index: SearchIndex)] = [:]
+  private var texts = SearchedTexts()
   /// Two columns or three: in three, messages have a column of their own.
   var style = SplitViewStyle.triple
   /// The reason why no mail can be changed: "opened with --read-only". Nil if it can.
@@ -93,7 +92,7 @@ public struct MailLibrary: Sendable {
     lists = lists.filter { mailbox($0.key) != nil }
     wholeLists = wholeLists.filter { mailbox($0.key) != nil }
     filters = filters.filter { mailbox($0.key) != nil }
-    texts = texts.filter { mailbox($0.key) != nil }
+    texts.forget { [self] in mailbox($0) == nil }
     pending.removeAll { summaries[$0.mailbox] == nil }
     for mailbox in former {
       guard let total = mailbox.total, let unread = mailbox.unread else { continue }
@@ -119,7 +118,7 @@ public struct MailLibrary: Sendable {
   }
 
   mutating func show(_ list: MailboxContents) {
-    if texts[list.mailbox]?.list.isSameReading(as: list) == false { texts[list.mailbox] = nil }
+    texts.listed(list)
     if !isSifted(list.mailbox) {
       lists[list.mailbox] = list
     } else {
@@ -135,7 +134,8 @@ public struct MailLibrary: Sendable {
 
   /// Drops the list of a mailbox, which is read anew when it is asked for.
   mutating func forget(_ mailbox: MailboxReference) {
-    (lists[mailbox], wholeLists[mailbox], texts[mailbox], kept[mailbox]) = (nil, nil, nil, nil)
+    (lists[mailbox], wholeLists[mailbox], kept[mailbox]) = (nil, nil, nil)
+    texts.forget { $0 == mailbox }
   }
 
   /// Takes over the figures of a list that has all messages.
@@ -243,22 +243,23 @@ public struct MailLibrary: Sendable {
     applyFilter(of: mailbox)
   }
 
-  /// Makes the text that is searched, unless it was made for this list.
-  mutating func prepareSearch(in mailbox: MailboxReference) {
-    guard let whole = wholeList(of: mailbox), !whole.isSameReading(as: texts[mailbox]?.list) else {
-      return
-    }
-    texts[mailbox] = (whole, SearchIndex(whole.summaries))
+  /// Gets ready for a search in `mailbox`. Returns true if another thread is to make the text that is searched.
+  mutating func beginSearch(in mailbox: MailboxReference) -> Bool {
+    wholeList(of: mailbox).map { texts.begin($0) } ?? false
+  }
+
+  /// Takes over the text that is searched; nil if it could not be made.
+  mutating func takeText(
+    _ text: (list: MailboxContents, index: SearchIndex)?, of mailbox: MailboxReference
+  ) {
+    texts.take(text, of: mailbox)
+    applyFilter(of: mailbox)
   }
 
   private mutating func applyFilter(of mailbox: MailboxReference) {
     guard isSifted(mailbox), let whole = wholeLists[mailbox] else { return }
     let filter = filters[mailbox] ?? MailFilter()
-    var found: [Int]?
-    if filter.hasWords {
-      prepareSearch(in: mailbox)
-      found = texts[mailbox]?.index.rows(with: filter.text, in: filter.scope.fields)
-    }
+    let found = filter.hasWords ? texts.indices(in: whole, filter) : nil
     lists[mailbox] = MailboxContents(
       whole, filter, found: found, keeping: kept[mailbox] ?? [])
   }

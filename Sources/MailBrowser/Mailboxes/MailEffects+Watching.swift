@@ -5,17 +5,24 @@ extension MailEffects {
   func count(_ send: (MailEvent) -> Void) {
     for index in accountIndices {
       guard let reader = reader(index) else { continue }
-      count(reader.account.mailboxes, index, reader, send)
+      let known = kept?.counts(by: reader) ?? [:]
+      count(reader.account.mailboxes, index, reader, knowing: known, send)
     }
   }
 
+  /// - Parameter known: the figures of mailboxes that need not be counted.
   private func count(
-    _ mailboxes: [Mailbox], _ index: Int, _ reader: MailReader, _ send: (MailEvent) -> Void
+    _ mailboxes: [Mailbox], _ index: Int, _ reader: MailReader,
+    knowing known: [String: MailboxCounts] = [:], _ send: (MailEvent) -> Void
   ) {
     var counts: [MailboxReference: MailboxCounts] = [:]
     var unreadable: [MailboxReference] = []
     for mailbox in mailboxes where mailbox.isSelectable {
       let reference = MailboxReference(account: index, name: mailbox.name)
+      if let figures = known[mailbox.name] {
+        counts[reference] = figures
+        continue
+      }
       do throws(MailStoreError) {
         counts[reference] = try reader.counts(of: mailbox)
       } catch {

@@ -21,6 +21,22 @@ final class KeptEnvelopes: Sendable {
     ask(account) { index throws(MailIndexError) in try index.proves(list) } ?? false
   }
 
+  /// The figures of mailboxes that are as their index knows them, by their names. Lists do not wait for them: they have a
+  /// connection of their own.
+  func counts(by reader: MailReader) -> [String: MailboxCounts] {
+    let index = MailIndex(of: reader.account, in: folder, parts: parts)
+    return index.exists ? (try? index.counts(by: reader)) ?? [:] : [:]
+  }
+
+  /// The newest messages of a mailbox that is as its index knows it; nil for one with no more than `few`.
+  func newest(
+    _ count: Int, of mailbox: Mailbox, by reader: MailReader, unless few: Int
+  ) -> MessageList? {
+    ask(reader.account) { index throws(MailIndexError) in
+      try index.newest(count, of: mailbox, by: reader, unless: few)
+    } ?? nil
+  }
+
   /// The heads that need not be read, with the indices of their messages.
   func heads(
     of list: MessageList, at indices: [Int], looksAtFiles: Bool, of account: MailAccount,
@@ -57,7 +73,7 @@ final class KeptEnvelopes: Sendable {
       }
       indexes[account.path] = index
       do throws(MailIndexError) {
-        return try question(index)
+        return try index.reading(question)
       } catch {
         // The next update makes a damaged one anew, under the same name.
         indexes[account.path] = nil

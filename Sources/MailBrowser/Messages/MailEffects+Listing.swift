@@ -108,14 +108,17 @@ extension MailEffects {
     }
   }
 
-  /// Shows the messages at the end of a large mbox, before the whole file is read.
+  /// Shows the newest messages before the whole mailbox is listed: those at the end of a large mbox, and those that the
+  /// index has of a Maildir that did not change.
   private func showNewest(
     _ reference: MailboxReference, _ mailbox: Mailbox, _ reader: MailReader, _ order: SortOrder,
     _ send: (MailEvent) -> Void
   ) {
-    guard let messages = reader.newest(in: mailbox) else { return }
+    let indexed = kept?.newest(Self.firstHeads, of: mailbox, by: reader, unless: Self.smallMailbox)
+    guard let messages = indexed ?? reader.newest(in: mailbox) else { return }
     var heads = Heads(messages, reusing: nil, isOutgoing: mailbox.role?.isOutgoing ?? false)
-    heads.read(heads.missing.suffix(Self.firstHeads), by: reader)
+    heads.take(
+      newest: Self.firstHeads, by: reader, recall(mailbox, by: reader, looksAtFiles: true))
     deliver(reference, heads, order, false, 0, send)
   }
 

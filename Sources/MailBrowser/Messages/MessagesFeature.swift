@@ -17,11 +17,13 @@ public enum MessagesEvent: FeatureEvent {
   case listFailed(MailboxReference, String)
   /// The heads of messages on screen were read, while the rest is being read.
   case headsRead(MailboxReference, [MessageKey: MessageSummary])
+  /// The text of a mailbox was made, which is searched; nil if there is no list of it.
+  case textMade(MailboxReference, MailboxContents?, SearchIndex?)
 
   var isByPerson: Bool {
     switch self {
     case .showKind, .showOrders, .chooseOrder, .takeOrder: true
-    case .listed, .listFailed, .headsRead: false
+    case .listed, .listFailed, .headsRead, .textMade: false
     }
   }
 
@@ -32,6 +34,9 @@ public enum MessagesEvent: FeatureEvent {
     case .chooseOrder(let order): state.messages.chosenOrder = order
     case .takeOrder(let order): return state.takeOrder(order)
     case .listed(let list): return state.listed(list)
+    case .textMade(let mailbox, let list, let index):
+      let text = list.flatMap { list in index.map { (list, $0) } }
+      return state.takeText(text, of: mailbox)
     case .listFailed(let mailbox, let reason):
       state.messages.failures[mailbox] = reason
       state.notice = reason
@@ -52,12 +57,15 @@ public enum MessagesEffect: FeatureEffect, Equatable {
   case relist(MailboxReference, SortOrder)
   /// Read the heads of these messages now: they are on screen.
   case readHeads(MailboxReference, [MessageKey])
+  /// Make the text of a long list that is searched.
+  case makeText(MailboxReference)
 
   func queue(of effects: MailEffects) -> DispatchQueue {
     switch self {
     case .list(let mailbox, _), .relist(let mailbox, _):
       mailbox.isSearch ? effects.finding : effects.listing
     case .readHeads: effects.reading
+    case .makeText: effects.finding
     }
   }
 
@@ -70,6 +78,10 @@ public enum MessagesEffect: FeatureEffect, Equatable {
     case .list(let mailbox, let order): effects.list(mailbox, order, send)
     case .relist(let mailbox, let order): effects.relist(mailbox, order, send)
     case .readHeads(let mailbox, let keys): effects.readHeads(mailbox, keys, send)
+    case .makeText(let mailbox):
+      let list = effects.contents.withLock { $0[mailbox] }
+      let index = list.map { SearchIndex($0.summaries) }
+      send(.messages(.textMade(mailbox, list, index)))
     }
   }
 }

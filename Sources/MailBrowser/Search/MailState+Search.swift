@@ -33,12 +33,28 @@ extension MailState {
       dismiss(.searches)
       showList()
     case .begin:
-      library.prepareSearch(in: openMailbox)
       showList()
+      return makeSearchedText() + applyFilter(kind: filter.kind)
     case .edit, .scope, .clear: showList()
     case .submit, .cancel: break
     }
     return applyFilter(kind: filter.kind)
+  }
+
+  /// Gets the open list ready for a search, a long one behind the keys.
+  mutating func makeSearchedText() -> [Command<MailEffect>] {
+    guard let openMailbox, library.beginSearch(in: openMailbox) else { return [] }
+    return [.performBehind(.messages(.makeText(openMailbox)))]
+  }
+
+  /// Shows what was searched for while the text of a long list was made.
+  mutating func takeText(
+    _ text: (list: MailboxContents, index: SearchIndex)?, of mailbox: MailboxReference
+  ) -> [Command<MailEffect>] {
+    let (before, former) = (place, library)
+    library.takeText(text, of: mailbox)
+    navigator.hierarchyChanged(from: former, to: library)
+    return follow(from: before)
   }
 
   /// Shows only the messages of `kind`.

@@ -74,6 +74,20 @@ final class Connection {
     }
   }
 
+  /// Does all of `body` with one state of the file, which is locked once and not for each statement.
+  func reading<Result>(
+    _ body: () throws(MailIndexError) -> Result
+  ) throws(MailIndexError) -> Result {
+    if isInTransaction { return try body() }
+    try execute("BEGIN")
+    isInTransaction = true
+    defer {
+      isInTransaction = false
+      sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
+    }
+    return try body()
+  }
+
   /// The library's version, such as `3.40.1`.
   static var version: String { String(cString: sqlite3_libversion()) }
 }

@@ -4,6 +4,7 @@ import MailStore
 struct MessageTable {
   private let connection: Connection
   private let members: Statement
+  private let states: Statement
   private let insertion: Statement
   private let envelopeInsertion: Statement
   private let wordsInsertion: Statement
@@ -14,6 +15,8 @@ struct MessageTable {
   private let envelopeDeletion: Statement
   private let row: Statement
   private let newest: Statement
+  private let newestInMailbox: Statement
+  private let flags: Statement
   private let kept: Statement
   private let allKept: Statement
 
@@ -21,6 +24,8 @@ struct MessageTable {
     self.connection = connection
     members = try connection.prepare(
       "SELECT id, identity, place, marks, inode, size, modified FROM message WHERE mailbox = ?")
+    states = try connection.prepare(
+      "SELECT identity, inode, size, modified FROM message NOT INDEXED WHERE mailbox = ?")
     insertion = try connection.prepare(
       """
       INSERT INTO message(
@@ -52,6 +57,10 @@ struct MessageTable {
       SELECT bytes FROM envelope WHERE id IN (SELECT id FROM envelope ORDER BY id LIMIT ?1)
         OR id IN (SELECT id FROM envelope ORDER BY id DESC LIMIT ?1)
       """)
+    // The plus keeps SQLite in `message_order`.
+    newestInMailbox = try connection.prepare(
+      "SELECT id FROM message WHERE +mailbox = ? ORDER BY date DESC, id LIMIT ?")
+    flags = try connection.prepare("SELECT mailbox, marks FROM message INDEXED BY message_order")
     let kept = "SELECT identity, inode, size, modified, key, file, bytes, checksum"
     self.kept = try connection.prepare(
       "\(kept) FROM message JOIN envelope USING(id) WHERE mailbox = ? AND identity = ?")
@@ -68,6 +77,28 @@ struct MessageTable {
       return true
     }
     return found
+  }
+
+  /// The numbers of the newest messages of a mailbox.
+  func newest(_ limit: Int, in mailbox: Int64) throws(MailIndexError) -> [Int64] {
+    var numbers: [Int64] = []
+    try newestInMailbox.rows(.integer(mailbox), .integer(limit)) { row in
+      numbers.append(row.integer(0))
+      return true
+    }
+    return numbers
+  }
+
+  /// The figures of each mailbox.
+  func counts() throws(MailIndexError) -> [Int64: MailboxCounts] {
+    var counts: [Int64: MailboxCounts] = [:]
+    try flags.rows { row in
+      let flags = MessageMarks(rawValue: row.integer(1)).flags
+      counts[row.integer(0), default: MailboxCounts(total: 0, unread: 0)]
+        .count(isUnread: !flags.contains(.seen), isFlagged: flags.contains(.flagged))
+      return true
+    }
+    return counts
   }
 
   /// What a new reading of a mailbox is compared with.
@@ -95,6 +126,19 @@ struct MessageTable {
       return true
     }
     return found
+  }
+
+  /// The identity of each message of a mailbox and the state that its file had, until `body` returns false.
+  func states(
+    in mailbox: Int64, _ body: (UInt64, MessageFileState) -> Bool
+  ) throws(MailIndexError) {
+    try states.rows(.integer(mailbox)) { row in
+      body(
+        UInt64(bitPattern: row.integer(0)),
+        MessageFileState(
+          inode: UInt64(bitPattern: row.integer(1)), size: row.integer(2), modified: row.integer(3))
+      )
+    }
   }
 
   /// Adds a message without its words, and returns its number.

@@ -1,41 +1,25 @@
 import MailStore
 
-/// A query as a condition of SQL, with the values of its parameters.
+/// Queries in the languages of the tables: as a condition of SQL, or as what the words' table matches.
 struct QuerySQL {
-  private(set) var values: [SQLValue] = []
   private var words = SearchWords()
   private let mailboxes: [MailboxTable.Known]
   private let seed: UInt64
 
-  /// The statement that yields the numbers of what `query` finds, newest first.
-  static func numbers(
-    of query: SearchQuery, _ tables: IndexTables
-  ) throws(MailIndexError) -> [Int64] {
-    var sql = QuerySQL(mailboxes: try tables.mailboxes.known(), seed: tables.seed)
-    let condition = sql.condition(query)
-    var numbers: [Int64] = []
-    try tables.connection.prepare(
-      "SELECT id FROM message WHERE \(condition) ORDER BY date DESC, id"
-    ).rows(sql.values) { row in
-      numbers.append(row.integer(0))
-      return true
-    }
-    return numbers
-  }
-
-  private init(mailboxes: [MailboxTable.Known], seed: UInt64) {
+  init(mailboxes: [MailboxTable.Known], seed: UInt64) {
     (self.mailboxes, self.seed) = (mailboxes, seed)
   }
 
-  private mutating func condition(_ query: SearchQuery) -> String {
-    if let match = match(query) {
-      values.append(.text(match))
-      return "id IN (SELECT rowid FROM words WHERE words MATCH ?)"
-    }
+  /// The query as a condition on a row of `message`; nil if it asks for words.
+  mutating func condition(_ query: SearchQuery) -> String? {
     switch query {
-    case .words, .tag: return "0"
+    // Text without a word in it is found nowhere.
+    case .words(let text, _, let isPrefix):
+      return words.pattern(text, isPrefix: isPrefix) == nil ? "0" : nil
+    case .tag: return "0"
     case .mark(let mark): return Self.condition(mark)
-    case .mailbox(let name): return "mailbox IN (\(numbers(ofMailbox: name)))"
+    // The plus keeps SQLite in `message_order`.
+    case .mailbox(let name): return "+mailbox IN (\(numbers(ofMailbox: name)))"
     case .date(let from, let until):
       let bounds = [from.map { "date >= \($0)" }, until.map { "date < \($0)" }].compactMap(\.self)
       return bounds.isEmpty ? "1" : bounds.joined(separator: " AND ")
@@ -45,28 +29,20 @@ struct QuerySQL {
     case .thread(let id):
       let reference = Hash.of(id, seed: seed)
       return "thread IN (SELECT thread FROM thread WHERE reference = \(reference))"
-    case .all(let parts): return all(parts)
-    case .any(let parts): return "(" + parts.map { condition($0) }.joined(separator: " OR ") + ")"
+    case .all(let parts): return parts.isEmpty ? "1" : conditions(parts, " AND ")
+    case .any(let parts): return conditions(parts, " OR ")
     // What is not known is not so: without a date, a message is not of a date.
-    case .not(let part): return "NOT coalesce(\(condition(part)), 0)"
+    case .not(let part): return condition(part).map { "NOT coalesce(\($0), 0)" }
     }
   }
 
-  /// All of the parts. Those that are words are looked for together.
-  private mutating func all(_ parts: [SearchQuery]) -> String {
-    if parts.isEmpty { return "1" }
-    let matches = parts.compactMap { match($0) }
-    var conditions: [String] = []
-    if !matches.isEmpty {
-      values.append(.text(matches.joined(separator: " AND ")))
-      conditions.append("id IN (SELECT rowid FROM words WHERE words MATCH ?)")
-    }
-    for part in parts where match(part) == nil { conditions.append(condition(part)) }
-    return "(" + conditions.joined(separator: " AND ") + ")"
+  private mutating func conditions(_ parts: [SearchQuery], _ name: String) -> String? {
+    let conditions = parts.compactMap { condition($0) }
+    return conditions.count < parts.count ? nil : "(" + conditions.joined(separator: name) + ")"
   }
 
   /// The query in the language of the words' table; nil if it asks for more than words.
-  private mutating func match(_ query: SearchQuery) -> String? {
+  mutating func match(_ query: SearchQuery) -> String? {
     switch query {
     case .words(let text, let field, let isPrefix):
       guard let pattern = words.pattern(text, isPrefix: isPrefix) else { return nil }

@@ -4,10 +4,11 @@ import MailStore
 ///
 /// `words` keeps no text, only where each word is; so it cannot forget a message that is gone. Numbers of messages are
 /// never used again, and a number that is not in `message` is found nowhere. When such numbers are many, the index is
-/// made anew (`IndexTables.isWorn`).
+/// made anew (`IndexTables.isWorn`). `message_order` has all that a search asks of a message beside its words, the newest
+/// first.
 enum Schema {
   /// The version of the tables, in the file's header. A file of an older version is made anew.
-  static let version: Int64 = 2
+  static let version: Int64 = 3
   /// "TriF", in the file's header.
   static let application: Int64 = 0x5472_6946
 
@@ -33,6 +34,7 @@ enum Schema {
       marks INTEGER NOT NULL, size INTEGER NOT NULL, identity INTEGER NOT NULL,
       place INTEGER NOT NULL, inode INTEGER NOT NULL, modified INTEGER NOT NULL,
       name INTEGER, thread INTEGER);
+    CREATE INDEX message_order ON message(date DESC, id, mailbox, marks, size);
     CREATE UNIQUE INDEX message_identity ON message(mailbox, identity);
     CREATE INDEX message_name ON message(name) WHERE name IS NOT NULL;
     CREATE INDEX message_thread ON message(thread) WHERE thread IS NOT NULL;

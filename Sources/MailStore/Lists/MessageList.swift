@@ -79,7 +79,7 @@ public struct MessageList: Sendable {
   /// The mailbox that was read.
   public var mailbox: Mailbox { storage.mailbox }
 
-  /// True if the list has only the newest messages of its mailbox (`MailReader.newest(in:)`).
+  /// True if the list has only some of the messages of its mailbox, the newest (`MailReader.newest(in:)`).
   public var isPartial: Bool { storage.isPartial }
 
   /// The numbers of messages, of unread and of flagged ones.

@@ -73,4 +73,11 @@ public struct MailboxCounts: Hashable, Sendable {
     self.unread = unread
     self.flagged = flagged
   }
+
+  /// Counts one more message.
+  package mutating func count(isUnread: Bool, isFlagged: Bool) {
+    total += 1
+    if isUnread { unread += 1 }
+    if isFlagged { flagged += 1 }
+  }
 }

@@ -34,18 +34,45 @@ enum MaildirListing {
     }
     for (index, path) in folders.enumerated() {
       try forEachMessage(in: path, isOptional: index == 1) { item in
-        let name = MaildirName(item.bytes)
-        var record = MessageRecord()
-        record.baseLength = UInt16(clamping: name.baseLength)
-        record.identity = item.inode
-        record.flags = name.flags
-        record.isNew = index == 1
-        record.size = name.size ?? -1
-        record.time = name.deliveryTime ?? item.status?.modified ?? MessageRecord.unknownTime
+        let record = record(item.bytes, inode: item.inode, isNew: index == 1) {
+          item.status?.modified
+        }
         contents.append(record, name: item.bytes)
       }
     }
     return contents
+  }
+
+  /// The record of a file.
+  /// - Parameter time: the time of delivery where the name does not tell it.
+  private static func record(
+    _ bytes: UnsafeBufferPointer<UInt8>, inode: UInt64, isNew: Bool, time: () -> Int64?
+  ) -> MessageRecord {
+    let name = MaildirName(bytes)
+    var record = MessageRecord()
+    record.baseLength = UInt16(clamping: name.baseLength)
+    record.identity = inode
+    record.flags = name.flags
+    record.isNew = isNew
+    record.size = name.size ?? -1
+    record.time = name.deliveryTime ?? time() ?? MessageRecord.unknownTime
+    return record
+  }
+
+  /// A list of some files of `mailbox`, whose names are known from an earlier reading.
+  static func partial(_ mailbox: Mailbox, _ files: [MessageList.KnownFile]) -> MessageList {
+    let folders = MaildirFolders.withMessages(in: mailbox.path)
+    let stamp = MailboxStamp(folders)
+    var contents = MessageRecords()
+    for file in files {
+      file.name.withUnsafeBufferPointer { name in
+        let record = record(name, inode: file.inode, isNew: file.isNew) { file.deliveryTime }
+        contents.append(record, name: name)
+      }
+    }
+    contents.sortByTime()
+    return MessageList(
+      mailbox: mailbox, folders: folders, contents: contents, stamp: stamp, isPartial: true)
   }
 
   /// Counts the messages of the Maildir at `path` without keeping their names.
@@ -53,10 +80,8 @@ enum MaildirListing {
     var counts = MailboxCounts(total: 0, unread: 0)
     for (index, folder) in MaildirFolders.withMessages(in: path).enumerated() {
       try forEachMessage(in: folder, isOptional: index == 1) { item in
-        counts.total += 1
         let flags = MaildirName(item.bytes).flags
-        if !flags.contains(.seen) { counts.unread += 1 }
-        if flags.contains(.flagged) { counts.flagged += 1 }
+        counts.count(isUnread: !flags.contains(.seen), isFlagged: flags.contains(.flagged))
       }
     }
     return counts
@@ -75,5 +100,26 @@ enum MaildirListing {
       if case .notFound = error, isOptional { return }
       throw error
     }
+  }
+}
+
+extension MessageList {
+  /// A file of a Maildir as an earlier reading saw it.
+  package struct KnownFile {
+    let name: [UInt8]
+    let inode: UInt64
+    let isNew: Bool
+    let deliveryTime: Int64?
+
+    /// Names a file. `isNew` is true for one in `new`; the time is that of its delivery, in seconds since 1970.
+    package init(name: [UInt8], inode: UInt64, isNew: Bool, deliveryTime: Int64?) {
+      (self.name, self.inode, self.isNew, self.deliveryTime) = (name, inode, isNew, deliveryTime)
+    }
+  }
+
+  /// A partial list of a Maildir, made of what an index knows and without a look into the folder. A key of a message
+  /// whose name is there twice may be the other's in the whole list.
+  package init(partOf mailbox: Mailbox, _ files: [KnownFile]) {
+    self = MaildirListing.partial(mailbox, files)
   }
 }

@@ -35,19 +35,39 @@ public struct MessageLinks: Hashable, Sendable {
     id = envelope.messageID.map(Self.number) ?? 0
     let answered = envelope.inReplyTo.map { envelope.references.contains($0) ? [] : [$0] } ?? []
     references = Self.shortened(envelope.references + answered).map(Self.number)
-    let subject = ReplySubject(envelope.subject)
-    subjectAndReply =
-      subject.text.isEmpty ? 0 : Self.number(subject.text) & ~1 | (subject.isReply ? 1 : 0)
+    let (bare, isReply) = ReplySubject.bared(envelope.subject)
+    subjectAndReply = bare.isEmpty ? 0 : Self.number(inLowerCase: bare) & ~1 | (isReply ? 1 : 0)
   }
 
   private static func shortened(_ ids: [String]) -> [String] {
     ids.count > limit ? ids.prefix(1) + ids.suffix(limit - 1) : ids
   }
 
-  /// A number that is never 0.
+  /// The number of a text in lower case.
+  private static func number(inLowerCase text: Substring) -> UInt64 {
+    var text = text
+    let ascii = text.withUTF8 { bytes -> UInt64? in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { lower in
+        let end = lower.initialize(
+          fromContentsOf: bytes.lazy.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 })
+        var hasher = Hasher()
+        hasher.combine(
+          bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(lower)[..<end]))
+        return number(hasher)
+      }
+    }
+    return ascii ?? number(text.lowercased())
+  }
+
   private static func number(_ text: String) -> UInt64 {
     var hasher = Hasher()
     hasher.combine(text)
+    return number(hasher)
+  }
+
+  /// A number that is never 0.
+  private static func number(_ hasher: Hasher) -> UInt64 {
     let hash = UInt64(bitPattern: Int64(hasher.finalize()))
     return hash < 2 ? 2 : hash
   }

@@ -120,8 +120,14 @@ struct SearchCommand: ParsableCommand {
     var text = ""
     var count = 0
     do {
-      for number in try index.numbers(of: query).prefix(limit ?? .max) {
-        guard let found = try index.message(number) else { continue }
+      let messages = try index.reading { (index) throws(MailIndexError) -> [FoundMessage] in
+        var messages: [FoundMessage] = []
+        for number in try index.numbers(of: query, limit: limit ?? .max) {
+          if let found = try index.message(number) { messages.append(found) }
+        }
+        return messages
+      }
+      for found in messages {
         let line = MessageLine(found.entry.mailbox.name, found.entry, found.read)
         text += json ? try JSON.line(line) : line.text(offset)
         count += 1

@@ -33,15 +33,27 @@ private final class KeptMail {
 
   /// What a list shows of all messages once it is complete.
   func rows(_ effects: MailEffects, _ name: String = "INBOX") -> [MessageSummary?] {
-    let mailbox = MailboxReference(account: 0, name: name)
-    var last: MailboxContents?
-    for case .messages(.listed(let list)) in effects.performNow(
-      .messages(.list(mailbox, .newestFirst)))
-    {
-      last = list
-    }
-    guard let last, last.isComplete else { return [] }
+    guard let last = lists(effects, name).last, last.isComplete else { return [] }
     return (0..<last.count).map { last.summary(at: $0) }
+  }
+
+  /// What a list shows, one after the other.
+  func lists(_ effects: MailEffects, _ name: String = "INBOX") -> [MailboxContents] {
+    let mailbox = MailboxReference(account: 0, name: name)
+    return effects.performNow(.messages(.list(mailbox, .newestFirst))).compactMap { event in
+      if case .messages(.listed(let list)) = event { list } else { nil }
+    }
+  }
+
+  /// The figures of the inbox, as effects that have just begun count them.
+  func counts() throws -> MailboxCounts {
+    for case .mailboxes(.counted(let counts)) in try effects(usesIndex: true).performNow(
+      .mailboxes(.countAndWatch))
+    {
+      return counts[MailboxReference(account: 0, name: "INBOX")]
+        ?? MailboxCounts(total: 0, unread: 0)
+    }
+    return MailboxCounts(total: -1, unread: 0)
   }
 
   /// Expects the same list with the index as without, and returns how often a file was opened with it.
@@ -103,6 +115,42 @@ private final class KeptMail {
   kept.settle()
   try kept.index()
   #expect(try kept.compare() == 0)
+}
+
+@Test func `The newest of a mailbox that did not change are shown before its folder is read`()
+  throws
+{
+  let kept = try KeptMail()
+  var generator = SeededGenerator(seed: 7)
+  for _ in 0..<900 { _ = try kept.deliver(kept.text(&generator)) }
+  kept.settle()
+  try kept.index()
+  var lists = try kept.lists(kept.effects(usesIndex: true))
+  let (first, last) = (try #require(lists.first), try #require(lists.last))
+  #expect((first.messages.isPartial, first.count) == (true, MailEffects.firstHeads))
+  #expect((last.isComplete, last.count) == (true, 900))
+  let dates = { (list: MailboxContents) in (0..<first.count).map { list.date(at: $0) } }
+  #expect(dates(first) == dates(last))
+  // The folder says that something came: it may have gone again.
+  kept.folder.remove(try kept.deliver(kept.text(&generator)))
+  lists = try kept.lists(kept.effects(usesIndex: true))
+  #expect(lists.allSatisfy { !$0.messages.isPartial && $0.count == 900 })
+}
+
+@Test func `Mailboxes that did not change are counted without a look into their folders`() throws {
+  let kept = try KeptMail()
+  let names = try ["", "S", "FS", "", "F"].map { try kept.deliver("Subject: one\n\n", flags: $0) }
+  let all = MailboxCounts(total: 5, unread: 3, flagged: 2)
+  #expect(try kept.counts() == all)
+  kept.settle()
+  try kept.index()
+  #expect(try kept.counts() == all)
+  // A change of which the times do not tell is not seen, which shows that nobody looked.
+  try kept.folder.move(names[0], to: names[0] + "S")
+  kept.settle()
+  #expect(try kept.counts() == all)
+  kept.age("mail/cur", 1_600_000_001)
+  #expect(try kept.counts().unread == 2)
 }
 
 @Test func `Of a mailbox that changed, only what is new is opened`() throws {

@@ -78,6 +78,9 @@ import Testing
     ("(ada or grace) is:flagged", [second]), ("ada or is:flagged", [second, first]),
     ("-(ada or grace)", [third]), ("", [third, second, first]), ("-date:2020", []),
     ("forecast -in:work is:read", [first]),
+    ("(ada or is:flagged) -(grace is:unread)", [first]), ("-(ada -is:flagged)", [third, second]),
+    ("-(ada or -date:2020)", [third, second]), ("(ada or 会議) larger:1 date:2020", [third, first]),
+    ("(ada or in:work) (forecast or is:unread)", [third, first]),
   ])
   func `a query finds what it says, the newest first`(query: String, expected: [String]) throws {
     #expect(try mail.find(query) == expected)
@@ -107,6 +110,46 @@ import Testing
       }
     }
     #expect(found.sorted() == expected.sorted())
+  }
+
+  @Test(arguments: ["", "forecast or 会議", "example", "is:unread or ada", "larger:1"])
+  func `a limit leaves the newest`(query: String) throws {
+    let index = try mail.index
+    let parsed = try QueryParser(days: QueryDays(now: 0) { _ in 0 }).parse(query)
+    let all = try index.numbers(of: parsed)
+    #expect(all.count == 3)
+    for limit in 1...4 {
+      #expect(try index.numbers(of: parsed, limit: limit) == Array(all.prefix(limit)))
+    }
+  }
+
+  /// Enough messages that a search walks through all of them instead of looking each up, checked against the plain rule.
+  @Test func `what many messages have is found in their order`() throws {
+    let many = try IndexedMail()
+    var expected: [(minute: Int, subject: String)] = []
+    for number in 0..<1200 {
+      let minute = number * 7919 % 1200
+      let date = "\(minute / 50 + 1) Jan 2024 12:\(minute % 50 + 10):00 +0000"
+      try many.write(
+        """
+        From: a@x.org
+        Subject: s\(number)
+        Date: \(date)
+
+        common \(number % 2 == 0 ? "even" : "odd")
+        """,
+        flags: number % 3 == 0 ? "S" : "")
+      expected.append((minute, "s\(number)"))
+    }
+    try many.update()
+    let ordered = expected.sorted { $0.minute > $1.minute }.map(\.subject)
+    func only(_ isFound: (Int) -> Bool) -> [String] {
+      ordered.filter { isFound(Int($0.dropFirst()) ?? 0) }
+    }
+    #expect(try many.find("common") == ordered)
+    #expect(try many.find("common -odd") == only { $0 % 2 == 0 })
+    #expect(try many.find("common is:read") == only { $0 % 3 == 0 })
+    #expect(try many.find("even or is:read") == only { $0 % 2 == 0 || $0 % 3 == 0 })
   }
 
   @Test func `what is found is what a list shows`() throws {

@@ -1,0 +1,107 @@
+/// The numbers of the messages that a query finds, the newest first.
+///
+/// What has words in it becomes a set of numbers. All else is a condition of SQL, checked in a walk through `message_order`,
+/// which has the messages in their order: nothing is sorted, and a walk that has enough of them ends.
+struct QueryNumbers {
+  private let tables: IndexTables
+  private var sql: QuerySQL
+  /// The highest number of a message.
+  private let last: Int64
+
+  /// A set of at most so many is looked up message by message, and not by a walk through all.
+  private static let few = 1000
+
+  init(_ tables: IndexTables) throws(MailIndexError) {
+    self.tables = tables
+    sql = QuerySQL(mailboxes: try tables.mailboxes.known(), seed: tables.seed)
+    last = try tables.connection.number("SELECT max(id) FROM message") ?? 0
+    // A number is given to one message after the other: one beyond all bounds is none that we gave.
+    guard (0...1 << 31).contains(last) else { throw .damaged(tables.connection.path) }
+  }
+
+  /// The newest messages that `query` finds, at most `limit`.
+  mutating func newest(_ limit: Int, of query: SearchQuery) throws(MailIndexError) -> [Int64] {
+    var parts = [query]
+    if case .all(let all) = query { parts = all }
+    var matches: [String] = []
+    var conditions: [String] = []
+    var sets: [MessageSet] = []
+    for part in parts {
+      if let match = sql.match(part) {
+        matches.append(match)
+      } else if let condition = sql.condition(part) {
+        conditions.append(condition)
+      } else {
+        sets.append(try set(of: part))
+      }
+    }
+    if !matches.isEmpty { sets.append(try set(ofWords: matches.joined(separator: " AND "))) }
+    var found = sets.popLast()
+    for set in sets { found?.formIntersection(set) }
+    return try newest(limit, found, conditions)
+  }
+
+  private func newest(
+    _ limit: Int, _ set: MessageSet?, _ conditions: [String]
+  ) throws(MailIndexError) -> [Int64] {
+    var conditions = conditions
+    var isSparse = false
+    if let set {
+      isSparse = set.count <= Self.few
+      if isSparse { conditions.append("id IN (\(Self.list(set.numbers)))") }
+    }
+    let condition = conditions.isEmpty ? "" : " WHERE \(conditions.joined(separator: " AND "))"
+    var numbers: [Int64] = []
+    try tables.connection.prepare("SELECT id FROM message\(condition) ORDER BY date DESC, id")
+      .rows { row in
+        let number = row.integer(0)
+        if isSparse || set?.contains(number) ?? true { numbers.append(number) }
+        return numbers.count < limit
+      }
+    return numbers
+  }
+
+  private static func list(_ numbers: [Int64]) -> String {
+    numbers.map { "\($0)" }.joined(separator: ", ")
+  }
+
+  // MARK: Sets
+
+  private mutating func set(of query: SearchQuery) throws(MailIndexError) -> MessageSet {
+    if let match = sql.match(query) { return try set(ofWords: match) }
+    if let condition = sql.condition(query) {
+      return try set("SELECT id FROM message WHERE \(condition)")
+    }
+    switch query {
+    case .all(let parts):
+      var set = MessageSet(upTo: last)
+      set.invert()
+      for part in parts { set.formIntersection(try self.set(of: part)) }
+      return set
+    case .any(let parts):
+      var set = MessageSet(upTo: last)
+      for part in parts { set.formUnion(try self.set(of: part)) }
+      return set
+    case .not(let part):
+      var set = try set(of: part)
+      set.invert()
+      return set
+    case .words, .mark, .mailbox, .date, .larger, .smaller, .messageID, .thread, .tag:
+      return MessageSet(upTo: last)
+    }
+  }
+
+  private func set(ofWords match: String) throws(MailIndexError) -> MessageSet {
+    try set("SELECT rowid FROM words WHERE words MATCH ?", .text(match))
+  }
+
+  private func set(_ statement: String, _ values: SQLValue...) throws(MailIndexError) -> MessageSet
+  {
+    var set = MessageSet(upTo: last)
+    try tables.connection.prepare(statement).rows(values) { row in
+      set.insert(row.integer(0))
+      return true
+    }
+    return set
+  }
+}
