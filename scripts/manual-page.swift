@@ -234,7 +234,10 @@ struct Page {
         "SSH_CONNECTION, SSH_CLIENT, SSH_TTY, MOSH_CONNECTION, MOSH_IP",
         "If one of them is set, nothing is animated without --animation."
       ),
-      ("COLORFGBG", "The terminal's colours, for the theme auto, until the terminal has told its background."),
+      (
+        "COLORFGBG",
+        "The terminal's colours, for the theme auto, until the terminal tells its background."
+      ),
       ("XDG_CONFIG_HOME, XDG_STATE_HOME", "See above. Paths that are not absolute are ignored."),
     ].map { entry("\\fB\(escaped($0))\\fR", paragraphs($1)) }
   }

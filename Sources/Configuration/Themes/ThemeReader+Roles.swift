@@ -4,18 +4,19 @@ import TerminalFrame
 extension ThemeReader {
   /// The roles by their names, with the contrast that each needs: 4.5 for text, 3 for what is dim. Lines and
   /// what lies behind an overlay need none.
-  static let roles: [(name: String, path: WritableKeyPath<Theme, Style> & Sendable, least: Double)] =
-    [
-      ("text", \.text, 4.5), ("secondary-text", \.secondaryText, 3), ("border", \.border, 0),
-      ("frame", \.frame, 3), ("title", \.title, 4.5), ("button", \.button, 4.5),
-      ("bar", \.bar, 3), ("bar-key", \.barKey, 4.5), ("field", \.field, 4.5),
-      ("selection", \.selection, 4.5), ("unfocused-selection", \.unfocusedSelection, 4.5),
-      ("accent", \.accent, 4.5), ("warning", \.warning, 4.5), ("heading", \.heading, 4.5),
-      ("link", \.link, 4.5), ("code", \.code, 4.5), ("added", \.added, 4.5),
-      ("removed", \.removed, 4.5), ("added-words", \.addedWords, 4.5),
-      ("removed-words", \.removedWords, 4.5), ("hunk", \.hunk, 4.5), ("match", \.match, 4.5),
-      ("highlighted-match", \.highlightedMatch, 4.5), ("behind", \.behind, 0),
-    ]
+  static let roles:
+    [(name: String, path: WritableKeyPath<Theme, Style> & Sendable, least: Double)] =
+      [
+        ("text", \.text, 4.5), ("secondary-text", \.secondaryText, 3), ("border", \.border, 0),
+        ("frame", \.frame, 3), ("title", \.title, 4.5), ("button", \.button, 4.5),
+        ("bar", \.bar, 3), ("bar-key", \.barKey, 4.5), ("field", \.field, 4.5),
+        ("selection", \.selection, 4.5), ("unfocused-selection", \.unfocusedSelection, 4.5),
+        ("accent", \.accent, 4.5), ("warning", \.warning, 4.5), ("heading", \.heading, 4.5),
+        ("link", \.link, 4.5), ("code", \.code, 4.5), ("added", \.added, 4.5),
+        ("removed", \.removed, 4.5), ("added-words", \.addedWords, 4.5),
+        ("removed-words", \.removedWords, 4.5), ("hunk", \.hunk, 4.5), ("match", \.match, 4.5),
+        ("highlighted-match", \.highlightedMatch, 4.5), ("behind", \.behind, 0),
+      ]
 
   private static let attributes: [(name: String, attribute: Attributes)] = [
     ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline),
@@ -110,7 +111,9 @@ extension ThemeReader {
 extension Theme {
   /// The theme with the terminal's own background, and what is behind it, in the place of `ground`.
   func letting(through ground: Color) -> Theme {
-    func changed(_ style: Style) -> Style { style.background == ground ? style.on(.default) : style }
+    func changed(_ style: Style) -> Style {
+      style.background == ground ? style.on(.default) : style
+    }
     var theme = self
     for role in Self.styles { theme[keyPath: role] = changed(self[keyPath: role]) }
     theme.quotes = quotes.map(changed)

@@ -70,7 +70,10 @@ func `a theme can begin with one of ours and change a little`(name: String) thro
 @Test(
   "a mistake is told with its line and column and what was expected, and the rest counts",
   arguments: [
-    ("accent = \"#12345\"", "1:1: accent cannot be '#12345'; possible: a colour such as \"#1e1e2e\""),
+    (
+      "accent = \"#12345\"",
+      "1:1: accent cannot be '#12345'; possible: a colour such as \"#1e1e2e\""
+    ),
     ("accent = 7", "1:1: accent cannot be 7; possible: a colour such as \"#1e1e2e\""),
     ("\n  acent = \"#ffffff\"", "2:3: unknown key 'acent'; did you mean 'accent'?"),
     ("base = \"nrd\"", "1:1: base cannot be 'nrd'; did you mean 'nord'? Possible: dark, light"),
@@ -119,7 +122,9 @@ func mistakes(text: String, words: String) {
 @Test func `a theme has the name of its file, and ours are taken`() {
   #expect(ThemeFile.name(ofFile: "mine.toml") == "mine")
   #expect(ThemeFile.name(ofFile: "my own.toml") == "my own")
-  for file in ["nord.toml", "mono.toml", "auto.toml", ".toml", ".mine.toml", "mine.txt", "a\n.toml"] {
+  for file in [
+    "nord.toml", "mono.toml", "auto.toml", ".toml", ".mine.toml", "mine.txt", "a\n.toml",
+  ] {
     #expect(ThemeFile.name(ofFile: file) == nil, "\(file)")
   }
 }
@@ -134,7 +139,8 @@ func mistakes(text: String, words: String) {
   #expect(read("theme = 'nord'", ["nord"]) == (.nord, []))
   let (theme, notices) = read("theme = 'mien'", ["mine"])
   #expect(theme == nil)
-  #expect(notices.first?.hasPrefix("config.toml:1: theme cannot be 'mien'; did you mean 'mine'?") == true)
+  #expect(
+    notices.first?.hasPrefix("config.toml:1: theme cannot be 'mien'; did you mean 'mine'?") == true)
   #expect(notices.first?.hasSuffix("catppuccin, mono, mine") == true)
 }
 
@@ -143,6 +149,8 @@ func mistakes(text: String, words: String) {
   var wanted = Configuration.read(text, named: "", keymap: keymap(), themes: nil).configuration
   #expect(wanted.theme == .own("mine"))
   wanted.theme = .own("other")
-  let written = wanted.written(over: text, keymap: keymap()).map { String(decoding: $0, as: UTF8.self) }
+  let written = wanted.written(over: text, keymap: keymap()).map {
+    String(decoding: $0, as: UTF8.self)
+  }
   #expect(written == "theme = \"other\" # at home\n")
 }

@@ -48,7 +48,8 @@ struct BackgroundTests {
     #expect(ControlSequences(program.output).modes["?2031"] == false)
   }
 
-  @Test func `a change of the terminal's colours is followed, by its background where it tells that`()
+  @Test
+  func `a change of the terminal's colours is followed, where it can by its background`()
     throws
   {
     let program = try start()
