@@ -210,6 +210,10 @@ struct Page {
         "Your settings. If $XDG_CONFIG_HOME is set, it replaces ~/.config."
       ),
       (
+        "~/.config/trifold/themes/NAME.toml",
+        "A theme of your own: ground, text, dim, line, accent, attention, positive and negative as \"#rrggbb\"."
+      ),
+      (
         "~/.local/state/trifold/",
         """
         Where you left the program: one file for each set of accounts. If $XDG_STATE_HOME is set, it replaces \
