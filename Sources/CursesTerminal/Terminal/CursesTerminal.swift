@@ -56,7 +56,7 @@ public final class CursesTerminal: Terminal {
   /// environment says.
   public internal(set) var hasLightBackground: Bool
   /// True if the terminal has told the colour of its background.
-  var hasToldBackground = false
+  public internal(set) var hasToldBackground = false
   /// True if the terminal is asked for its background, and to tell when that changes.
   let asksForBackground: Bool
   /// The characters that go past ncurses.

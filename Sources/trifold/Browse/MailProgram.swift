@@ -60,18 +60,23 @@ struct MailProgram {
     var environment = TerminalEnvironment.current
     if configuration.animation == .on { environment.isRemote = false }
     let terminals = TerminalsFile(environment.terminalName)
-    var widths = terminals?.widths ?? TerminalWidths()
+    var known: TerminalsFile.Remembered = terminals?.remembered ?? (TerminalWidths(), nil)
+    environment.hasLightBackground = known.isLight ?? environment.hasLightBackground
     let terminal = try CursesTerminal(
-      mouse: configuration.usesMouse ?? true, environment: environment, widths: widths,
+      mouse: configuration.usesMouse ?? true, environment: environment, widths: known.widths,
       asksForWidths: configuration.symbols != .ascii)
-    func rememberWidths() {
-      guard let told = terminal.widths, told != widths else { return }
-      widths = told
-      terminals?.remember(told)
+    func rememberTerminal() {
+      let told: TerminalsFile.Remembered = (
+        widths: terminal.widths ?? known.widths,
+        isLight: terminal.hasToldBackground ? terminal.hasLightBackground : known.isLight
+      )
+      if told == known { return }
+      known = told
+      terminals?.remember(told.widths, isLight: told.isLight)
     }
     defer {
       terminal.close()
-      rememberWidths()
+      rememberTerminal()
     }
     let notices = terminal.notices + notices + accountNotices
     let beginning =
@@ -92,7 +97,7 @@ struct MailProgram {
       theme: { .automatic(isLight: $0, colors: colors) }, now: { Int64(time(nil)) })
     var kept = session.state.saved
     program.run(startingWith: commands, restAfter: Self.restBeforeSaving) { state in
-      rememberWidths()
+      rememberTerminal()
       let place = state.saved
       if place == kept { return }
       kept = place

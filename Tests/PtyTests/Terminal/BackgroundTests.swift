@@ -77,6 +77,19 @@ struct BackgroundTests {
     leave(program)
   }
 
+  @Test func `what a terminal told is right in the first frame of the next start`() throws {
+    let state = try TemporaryFolder()
+    let environment = ["XDG_STATE_HOME": state.path]
+    let first = try start(environment: environment)
+    first.send(Self.white)
+    #expect(reads(first, isLight: true))
+    leave(first)
+    let second = try start(environment: environment)
+    #expect(reads(second, isLight: true))
+    leave(second)
+    #expect(!output(second).contains("]11;rgb"))
+  }
+
   @Test func `a theme that was chosen stays`() throws {
     let program = try start("--theme", "nord")
     program.send(Self.white)
