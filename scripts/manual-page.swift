@@ -210,6 +210,10 @@ struct Page {
         "Your settings. If $XDG_CONFIG_HOME is set, it replaces ~/.config."
       ),
       (
+        "~/.config/trifold/themes/NAME.toml",
+        "A theme of your own: ground, text, dim, line, accent, attention, positive and negative as \"#rrggbb\"."
+      ),
+      (
         "~/.local/state/trifold/",
         """
         Where you left the program: one file for each set of accounts. If $XDG_STATE_HOME is set, it replaces \
@@ -234,7 +238,10 @@ struct Page {
         "SSH_CONNECTION, SSH_CLIENT, SSH_TTY, MOSH_CONNECTION, MOSH_IP",
         "If one of them is set, nothing is animated without --animation."
       ),
-      ("COLORFGBG", "The terminal's colours, for the theme auto."),
+      (
+        "COLORFGBG",
+        "The terminal's colours, for the theme auto, until the terminal tells its background."
+      ),
       ("XDG_CONFIG_HOME, XDG_STATE_HOME", "See above. Paths that are not absolute are ignored."),
     ].map { entry("\\fB\(escaped($0))\\fR", paragraphs($1)) }
   }

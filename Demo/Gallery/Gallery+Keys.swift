@@ -22,7 +22,7 @@ extension Gallery {
       Keymap.Section("Program", Self.programKeys),
     ])
     if state.pageHasKeys, let page = state.page {
-      let own = page.erasedKeymap(state.pageContext).map(Event.page)
+      let own = page.erasedKeymap(state.pageContext).map { Event.page($0, in: nil) }
       // What the page has written by itself is no field that takes the gallery's keys away.
       if own.typed != nil && !state.taken.contains(type(of: page).guide.id) {
         let take = KeyBinding(

@@ -9,7 +9,7 @@ extension Gallery {
     var words: String?
     /// The last key, and what it did; nil after a sentence.
     var pressed: String?
-    /// The shape that the last turn led to; nil before the first, and where it has no room.
+    /// The shape that the last turn led to, or that was clicked; nil before that, and where it has no room.
     var shape: Orientation?
 
     /// What stands in the frame. The overture's sentences stand below it.
@@ -95,10 +95,10 @@ extension Gallery.State {
     if type.guide.demo.turns { turn(to: nil) }
   }
 
-  /// The person takes the page on screen over.
+  /// The person takes the page on screen over, in the shape in which it is.
   mutating func take() {
     if let pageID { taken.insert(pageID) }
-    played = Gallery.Played()
+    played = Gallery.Played(shape: played.shape)
   }
 
   // MARK: Turning

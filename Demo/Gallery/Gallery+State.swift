@@ -95,8 +95,11 @@ extension Gallery.State {
     return StageLayout(bare: size)
   }
 
-  /// The context for the page's keys: that of the first place on the stage.
-  var pageContext: PageContext { context(of: stage(in: stageSize, shape: shape).places.first) }
+  /// The context for the page's keys: that of the place that was played or clicked last, else of the first
+  /// one. A popover that is open there has the keys.
+  var pageContext: PageContext {
+    context(of: stage(in: stageSize, shape: shape).place(of: played.shape))
+  }
 
   /// The context of the page in `place`.
   func context(of place: StageLayout.Place?) -> PageContext {

@@ -5,7 +5,8 @@ import SplitViewUI
 struct Gallery: App {
   enum Event: Sendable {
     case navigation(NavigationEvent<GalleryItem>)
-    case page(PageEvent)
+    /// An event of the page, with the place on the stage that was clicked; nil for a key.
+    case page(PageEvent, in: Orientation?)
     /// The overture is over.
     case begin
     /// A beat of a page that plays by itself; a picture of a turn.
@@ -25,11 +26,13 @@ struct Gallery: App {
   func update(_ state: inout State, _ event: Event) -> [Command<Never>] {
     switch event {
     case .navigation(let event): navigate(&state, event)
-    case .page(let event):
+    case .page(let event, let place):
       guard let id = state.pageID, var page = state.pages[id] else { return [] }
       let command = event(on: &page)
       state.pages[id] = page
       state.take()
+      let isCompared = state.stage(in: state.stageSize, shape: state.shape).isCompared
+      if let place, isCompared { state.played.shape = place }
       return command.map { [.terminal($0)] } ?? []
     case .begin:
       state.isOverture = false
@@ -146,10 +149,10 @@ struct Gallery: App {
       guide: guide, layout: { state.stage(in: $0) },
       caption: state.played.caption(overture: state.isOverture),
       captionShape: state.played.shape, isFocused: isFocused
-    ) { size in
+    ) { place in
       let view = page.erasedView(
-        PageContext(size: size, isFocused: isFocused, symbols: state.symbols))
-      return MappedView(base: AnyView(view), map: Event.page)
+        PageContext(size: place.inside.size, isFocused: isFocused, symbols: state.symbols))
+      return MappedView(base: AnyView(view)) { .page($0, in: place.orientation) }
     }
   }
 
@@ -166,6 +169,7 @@ struct Gallery: App {
 
   func pasted(_ text: String, _ state: State) -> Event? {
     guard state.pageHasKeys, !state.isOverture else { return nil }
-    return state.page?.erasedPasted(text, state.pageContext).map(Event.page)
+    return state.page?.erasedPasted(text, state.pageContext)
+      .map { .page($0, in: nil) }
   }
 }

@@ -17,7 +17,7 @@ extension Configuration {
     // A change can bring other lines into force that contradict it. Those are changed in the next
     // round.
     for _ in 0..<4 {
-      let former = Configuration.read(text, named: "", keymap: keymap).configuration
+      let former = Configuration.read(text, named: "", keymap: keymap, themes: nil).configuration
       if former == self { return text }
       if text.isEmpty { text = Array(Self.heading.utf8) }
       writeSettings(over: &text, former)
@@ -36,6 +36,8 @@ extension Configuration {
     for setting in Setting.all {
       let value = setting.written(self)
       if value == setting.written(former) { continue }
+      // It would contradict what takes its place.
+      if setting.name == "symbols" { Self.write(nil, ["ascii"], over: &text) }
       Self.write(value, [setting.name], over: &text)
     }
   }

@@ -23,8 +23,8 @@ public struct Configuration: Equatable, Sendable {
   public var textAlignment: TextAlignName?
   /// The colours.
   public var theme: ThemeName?
-  /// True if the program draws only ASCII.
-  public var isASCII: Bool?
+  /// The borders and marks.
+  public var symbols: SymbolsName?
   /// True if the program has the mouse; false if the terminal keeps it.
   public var usesMouse: Bool?
   /// The use of animations.
@@ -138,23 +138,14 @@ public enum ChangesName: String, Hashable, Sendable, CaseIterable {
   case off
 }
 
-/// The colours, by name.
-public enum ThemeName: String, Hashable, Sendable, CaseIterable {
-  /// Dark or light, by the terminal's background.
-  case auto
-  case dark, light
-  case highContrast = "high-contrast"
-  case solarizedDark = "solarized-dark", solarizedLight = "solarized-light"
-  case gruvbox, nord, catppuccin
-  /// No colours, only attributes.
-  case mono
-
-  /// The theme of this name. `mono` is also called `monochrome`, as in tapes.
-  public init?(rawValue: String) {
-    let name = rawValue == "monochrome" ? "mono" : rawValue
-    guard let theme = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
-    self = theme
-  }
+/// The borders and marks, by name.
+public enum SymbolsName: String, Hashable, Sendable, CaseIterable {
+  /// As the terminal has them: Unicode, or ASCII where the locale has no more.
+  case unicode
+  /// ASCII alone.
+  case ascii
+  /// Unicode, and the icons of a Nerd Font.
+  case nerd
 }
 
 /// A part of a configuration that was ignored, and the reason.

@@ -11,11 +11,12 @@ extension Configuration {
   ///   - keymap: the program's default keys.
   ///   - writing: the default keys in force while the person writes a text.
   ///   - essential: groups of names of bindings; one of each must keep a key.
+  ///   - themes: the names of the person's own themes; nil to take any name for one.
   public static func read<Event>(
     _ text: [UInt8], named file: String, keymap: Keymap<Event>, writing: [Keymap<Event>] = [],
-    essential: [[String]] = []
+    essential: [[String]] = [], themes: [String]? = []
   ) -> (configuration: Configuration, notices: [ConfigurationNotice]) {
-    var reader = ConfigurationReader(file: file, essential: essential)
+    var reader = ConfigurationReader(file: file, essential: essential, themes: themes)
     reader.read(TOMLDocument(text), [keymap] + writing)
     return (reader.configuration, reader.sortedNotices)
   }
@@ -26,12 +27,15 @@ struct ConfigurationReader {
   let file: String
   /// Groups of names of bindings that a person cannot do without.
   let essential: [[String]]
+  /// The names of the person's own themes; nil if any name is one.
+  let themes: [String]?
   var configuration = Configuration()
   private var notices: [ConfigurationNotice] = []
 
-  init(file: String, essential: [[String]]) {
+  init(file: String, essential: [[String]], themes: [String]?) {
     self.file = file
     self.essential = essential
+    self.themes = themes
   }
 
   /// The notices in the order of the file.
@@ -44,7 +48,11 @@ struct ConfigurationReader {
     let settings = Setting.all
     let names = settings.map(\.name) + ["widths", "open", "searches", "keys"]
     for entry in document.entries {
-      if let setting = settings.first(where: { $0.name == entry.key }) {
+      if entry.key == "theme", case .string(let name) = entry.node.value {
+        readTheme(name, entry.node.line)
+      } else if entry.key == "ascii" {
+        readASCII(entry.node)
+      } else if let setting = settings.first(where: { $0.name == entry.key }) {
         attempt(entry.node.line) { configuration throws(WrongValue) in
           try setting.read(entry.node, &configuration)
         }
@@ -60,6 +68,20 @@ struct ConfigurationReader {
         unknown(entry, "key", among: names)
       }
     }
+  }
+
+  /// Reads `ascii = true`, as it was said before there were icons.
+  private mutating func readASCII(_ node: TOMLNode) {
+    guard case .boolean(let isASCII) = node.value else {
+      return note(node.line, node.value.isNot("true or false", "ascii"))
+    }
+    configuration.symbols = isASCII ? .ascii : .unicode
+  }
+
+  private mutating func readTheme(_ name: String, _ line: Int) {
+    let theme = ThemeName(name, own: themes)
+    configuration.theme = theme ?? configuration.theme
+    if theme == nil { note(line, ThemeName.names(own: themes).refusal(of: name, for: "theme")) }
   }
 
   /// Reads the entries of a table; notes a mistake if it is none.

@@ -49,8 +49,14 @@ extension Setting {
       choice(
         "text-align", \.textAlignment, "center",
         "Where the text of a message stands in a column that is wider than its measure."),
-      choice("theme", \.theme, "auto", "The colours; auto goes by the terminal."),
-      flag("ascii", \.isASCII, "false", "Whether to draw with plain ASCII."),
+      choice(
+        "theme", \.theme, "auto",
+        "The colours; auto goes by the terminal. The name of a file in the folder themes beside this one, without its .toml, is a theme too."
+      ),
+      choice(
+        "symbols", \.symbols, "unicode",
+        "Borders and marks: as the terminal has them, plain ASCII, or with the icons of a Nerd Font."
+      ),
       flag("mouse", \.usesMouse, "true", "Whether the mouse is the program's, or the terminal's."),
       choice(
         "animation", \.animation, "auto",

@@ -36,7 +36,10 @@ extension AppTape where A: Sendable {
     defer { terminal.close() }
     if let token { return try token.play(self, on: terminal) }
     let session = try session(on: Stage(terminal))
-    var program = Program(session, on: terminal, effects: handler, now: { Int64(time(nil)) })
+    let colors = terminal.colorCount
+    var program = Program(
+      session, on: terminal, effects: handler,
+      theme: { .automatic(isLight: $0, colors: colors) }, now: { Int64(time(nil)) })
     program.run()
   }
 
@@ -55,6 +58,7 @@ extension Stage {
     localtime_r(&now, &local)
     self.init(
       size: terminal.size, clock: Int64(now), utcOffset: local.tm_gmtoff,
+      theme: .automatic(isLight: terminal.hasLightBackground, colors: terminal.colorCount),
       symbols: terminal.isUTF8 ? .unicode : .ascii,
       arguments: Array(CommandLine.arguments.dropFirst()))
   }

@@ -6,6 +6,9 @@ public enum TerminalEvent: Hashable, Sendable {
   case resize(Size)
   /// The program was stopped (Ctrl+Z) and continues; everything must be painted again.
   case resumed
+  /// The terminal's background is light or dark, other than was known: it has answered a question, or its
+  /// colours have changed.
+  case background(isLight: Bool)
   /// Another thread called ``Terminal/waker``.
   case woken
   /// The terminal is gone, or a signal ends the program; the loop ends without painting.

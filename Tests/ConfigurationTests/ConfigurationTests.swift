@@ -19,7 +19,7 @@ func `The theme without colours also has its name of tapes`(name: String) {
     primary-edge = "trailing"
     secondary-only-button = true
     theme = "mono"
-    ascii = true
+    symbols = "ascii"
     mouse = false
     animation = "off"
 
@@ -42,7 +42,7 @@ func `The theme without colours also has its name of tapes`(name: String) {
   expected.primaryEdge = .trailing
   expected.showsSecondaryOnlyButton = true
   expected.theme = .mono
-  expected.isASCII = true
+  expected.symbols = .ascii
   expected.usesMouse = false
   expected.animation = .off
   expected.columnWidths[.primary] = width { $0.preferred = 30 }
@@ -163,6 +163,12 @@ func wrong(text: String, notice: String) {
   #expect(configuration.keys == KeyOverrides(["help": [.function(2)]]))
 }
 
+@Test func `Plain ASCII can still be asked for as before there were icons`() {
+  #expect(read("ascii = true").configuration.symbols == .ascii)
+  #expect(read("ascii = false").configuration.symbols == .unicode)
+  #expect(read("symbols = 'nerd'").configuration.symbols == .nerd)
+}
+
 @Test func `The sample has every setting, and is a configuration that changes nothing`() {
   let sample = Configuration.sample(keymap: keymap())
   let asItIs = read(sample)
@@ -174,7 +180,7 @@ func wrong(text: String, notice: String) {
   let (configuration, notices) = read(settings.joined(separator: "\n"))
   #expect(notices == [])
   #expect(configuration.style == .triple && configuration.displayMode == .automatic)
-  #expect(configuration.usesMouse == true && configuration.isASCII == false)
+  #expect(configuration.usesMouse == true && configuration.symbols == .unicode)
   #expect(configuration.sidebarPresentation == .popover && configuration.primaryEdge == .leading)
   #expect(configuration.showsSecondaryOnlyButton == false && configuration.theme == .auto)
   #expect(configuration.splitBehavior == .automatic && configuration.columnWidths.count == 3)

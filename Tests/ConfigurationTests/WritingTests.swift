@@ -136,6 +136,11 @@ func removed(text: String, expected: String) {
       == "mouse = false\r\ntheme = \"dark\"\r\n# end")
 }
 
+@Test func `Symbols take the place of the former setting for ASCII`() {
+  #expect(written("ascii = true\n") { $0.symbols = .nerd } == "#ascii = true\nsymbols = \"nerd\"\n")
+  #expect(written("ascii = true\n") { $0.symbols = nil } == "#ascii = true\n")
+}
+
 @Test func `A line that comes into force by the change is commented out too`() {
   let text = "[keys]\nquit = 'x'\nhelp = 'x'\n"
   #expect(
@@ -191,8 +196,8 @@ private func change(_ wanted: inout Configuration, _ numbers: inout SeededGenera
     words.append("mode")
   }
   if Bool.random(using: &numbers) {
-    wanted.isASCII = isGone ? nil : Bool.random(using: &numbers)
-    words.append("ascii")
+    wanted.symbols = isGone ? nil : SymbolsName.allCases.randomElement(using: &numbers)
+    words += ["ascii", "symbols"]
   }
   for column in [SplitViewColumn.primary, .supplementary] where Bool.random(using: &numbers) {
     if isGone {

@@ -102,7 +102,7 @@ import Testing
 
   @Test func `an alert asks its question in a few cells too`() {
     let screen = Session(Gallery(), state: Gallery.State(page: "alert"), size: Size(25, 8)).frame()
-    for words in ["Delete the", "Cancel", "! Delete"] {
+    for words in ["Delete the letter?", "Cancel", "! Delete"] {
       #expect(screen.picture.contains(words), "\(screen.picture)")
     }
   }

@@ -210,6 +210,38 @@ import Testing
     #expect(code == AlertPage.guide.code)
     #expect(screen(session).contains("Copied 5 lines"))
   }
+
+  @Test func `a popover that a page has opened in portrait takes the keys of whoever takes over`() {
+    var tried = 0
+    for guide in Catalog.pages.map({ $0.guide }) {
+      var session = gallery(guide.id, Size(200, 50))
+      for _ in guide.demo.steps {
+        _ = session.send(.play)
+        guard session.state.played.shape == .portrait, screen(session).contains("▲─") else {
+          continue
+        }
+        tried += 1
+        var taken = session
+        _ = taken.input(.key(.down))
+        #expect(screen(taken).contains("▲─"), "\(guide.id)\n\(screen(taken))")
+      }
+    }
+    #expect(tried > 0)
+  }
+
+  @Test func `after a click the keys go to the shape that was clicked`() throws {
+    var session = gallery("three-columns", Size(200, 50))
+    _ = session.send(.take)
+    let places = session.state.stage(in: session.state.stageSize).places
+    let portrait = try #require(places.first { $0.orientation == .portrait })
+    #expect(session.state.pageContext.size == places.first?.inside.size)
+    let left = try #require(session.state.layout[.secondary]).x
+    let bar = screen(session).split(separator: "\n", omittingEmptySubsequences: false)
+    let y = try #require(bar.firstIndex { $0.contains("portrait") })
+    let point = Point(left + portrait.inside.x + 4, y + portrait.inside.height / 2)
+    _ = session.input(.mouse(MouseEvent(.press(.left, clickCount: 1), at: point)))
+    #expect(session.state.pageContext.size == portrait.inside.size, "\(screen(session))")
+  }
 }
 
 extension Gallery.State {

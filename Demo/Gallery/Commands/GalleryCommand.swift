@@ -63,12 +63,14 @@ extension GalleryCommand {
       defer { terminal.close() }
       if let token { return try token.play(GalleryTape(), on: terminal) }
       let symbols: Symbols = terminal.isUTF8 ? .unicode : .ascii
+      let colors = terminal.colorCount
       let session = Session(
         Gallery(), state: Gallery.State(page: page, symbols: symbols, isStill: isStill),
         size: terminal.size,
-        symbols: symbols)
+        theme: .automatic(isLight: terminal.hasLightBackground, colors: colors), symbols: symbols)
       var program = Program(
         session, on: terminal, effects: NoEffects(), isAnimated: !isStill,
+        theme: { .automatic(isLight: $0, colors: colors) },
         now: { Int64(time(nil)) })
       program.run()
     }

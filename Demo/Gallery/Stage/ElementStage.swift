@@ -8,12 +8,12 @@ struct ElementStage<Event>: View {
   let layout: (Size) -> StageLayout
   /// What is pressed or said at the moment, while the page plays by itself.
   var caption: String?
-  /// The shape of which that is said; nil for the first.
+  /// The shape of which that is said, and which has the keys; nil for the first.
   var captionShape: Orientation?
   /// True if the element has the keys.
   var isFocused = true
-  /// The element in a size.
-  let content: (Size) -> any View<Event>
+  /// The element in a place.
+  let content: (StageLayout.Place) -> any View<Event>
 
   func paint(on canvas: inout Canvas) {
     let layout = layout(canvas.size)
@@ -23,15 +23,17 @@ struct ElementStage<Event>: View {
       canvas.horizontalRule(y: rule)
       write(caption, on: &canvas, from: 1, to: canvas.width - 1, y: rule)
     }
-    // The last one painted sets the cursor, which should be in the first one.
+    // The last one painted sets the cursor, which should be in the one that has the keys.
     let spoken = layout.place(of: captionShape)
-    for place in layout.places.reversed() {
+    for place in layout.places.reversed().filter({ $0 != spoken })
+      + [spoken].compactMap({ $0 })
+    {
       if place.hasBorder { frame(place, place == spoken ? caption : nil, on: &canvas) }
       let size = place.inside.size
-      canvas.within(place.inside) { $0.draw(AnyView(content(size)), in: Rect(size: size)) }
+      canvas.within(place.inside) { $0.draw(AnyView(content(place)), in: Rect(size: size)) }
     }
     // Where the element has no place for the cursor, that is in its first cell.
-    if isFocused, canvas.frame.cursor == nil, let first = layout.places.first?.inside {
+    if isFocused, canvas.frame.cursor == nil, let first = spoken?.inside {
       canvas.placeCursor(x: first.x, y: first.y)
     }
   }
@@ -58,7 +60,7 @@ struct ElementStage<Event>: View {
   func event(for pointer: PointerEvent, in size: Size) -> Event? {
     for place in layout(size).places {
       guard let inside = pointer.inside(place.inside) else { continue }
-      return content(place.inside.size).event(for: inside, in: place.inside.size)
+      return content(place).event(for: inside, in: place.inside.size)
     }
     return nil
   }

@@ -53,8 +53,13 @@ struct TOMLScanner {
 
   /// An error at this position.
   func error(_ message: String) -> TOMLError {
+    TOMLError(line: line, column: column, message: message)
+  }
+
+  /// The column of this position in characters, from 1.
+  private var column: Int {
     let before = String(decoding: text[min(lineStart, position)..<position], as: UTF8.self)
-    return TOMLError(line: line, column: before.unicodeScalars.count + 1, message: message)
+    return before.unicodeScalars.count + 1
   }
 
   /// The next character, in words.
@@ -96,7 +101,8 @@ struct TOMLScanner {
     repeat {
       skipSpaces()
       if parts.count == Self.mostNested { throw error("a key of too many parts") }
-      parts.append(TOMLKey(text: try keyPart(), line: line))
+      let (line, column) = (line, column)
+      parts.append(TOMLKey(text: try keyPart(), line: line, column: column))
       skipSpaces()
     } while skip(".")
     return parts
@@ -114,7 +120,7 @@ struct TOMLScanner {
   }
 
   mutating func value() throws(TOMLError) -> TOMLNode {
-    let line = self.line
+    let (line, column) = (line, column)
     let value: TOMLValue
     switch next {
     case UInt8(ascii: "\""):
@@ -128,7 +134,7 @@ struct TOMLScanner {
       value = try nested { (scanner) throws(TOMLError) in try scanner.inlineTable() }
     default: value = try word()
     }
-    return TOMLNode(line: line, value: value)
+    return TOMLNode(line: line, column: column, value: value)
   }
 
   private mutating func nested(

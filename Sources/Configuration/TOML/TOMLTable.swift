@@ -15,7 +15,7 @@ struct TOMLTable {
     case value(TOMLValue)
     case table(TOMLTable)
     /// An array of tables, `[[a]]`.
-    case tables([(line: Int, table: TOMLTable)])
+    case tables([(key: TOMLKey, table: TOMLTable)])
   }
 
   private var origin = Origin.header
@@ -28,7 +28,8 @@ struct TOMLTable {
   /// The entries, in the order of the text.
   var entries: [TOMLEntry] {
     zip(keys, contents).map { key, content in
-      TOMLEntry(key: key.text, node: TOMLNode(line: key.line, value: content.value))
+      TOMLEntry(
+        key: key.text, node: TOMLNode(line: key.line, column: key.column, value: content.value))
     }
   }
 
@@ -70,7 +71,7 @@ struct TOMLTable {
       } else {
         problem = table.open(rest, isElement: isElement, change)
       }
-      append(key, isElement && rest.isEmpty ? .tables([(key.line, table)]) : .table(table))
+      append(key, isElement && rest.isEmpty ? .tables([(key, table)]) : .table(table))
       return problem
     }
     return reopen(place, path, isElement: isElement, change)
@@ -94,7 +95,7 @@ struct TOMLTable {
     case .tables(var tables) where !rest.isEmpty || isElement:
       contents[place] = .value(.time)
       defer { contents[place] = .tables(tables) }
-      if rest.isEmpty { tables.append((key.line, TOMLTable())) }
+      if rest.isEmpty { tables.append((key, TOMLTable())) }
       let last = tables.count - 1
       if !rest.isEmpty { return tables[last].table.open(rest, isElement: isElement, change) }
       change(&tables[last].table)
@@ -120,7 +121,10 @@ extension TOMLTable.Content {
     case .value(let value): value
     case .table(let table): .table(table.entries)
     case .tables(let tables):
-      .array(tables.map { TOMLNode(line: $0.line, value: .table($0.table.entries)) })
+      .array(
+        tables.map {
+          TOMLNode(line: $0.key.line, column: $0.key.column, value: .table($0.table.entries))
+        })
     }
   }
 }

@@ -1,7 +1,8 @@
-/// A value of a TOML document with its line, or the line of its key.
+/// A value of a TOML document with its place, or the place of its key.
 struct TOMLNode: Sendable {
-  /// Counted from 1.
+  /// Counted from 1; the column in characters.
   let line: Int
+  let column: Int
   let value: TOMLValue
 }
 
@@ -18,16 +19,17 @@ enum TOMLValue: Sendable {
   case time
 }
 
-/// A key of a table with its value; the node's line is the key's.
+/// A key of a table with its value; the node's place is the key's.
 struct TOMLEntry: Sendable {
   let key: String
   let node: TOMLNode
 }
 
-/// A key and its line.
+/// A key and its place.
 struct TOMLKey {
   let text: String
   let line: Int
+  let column: Int
 }
 
 /// A mistake in a text that should be TOML.

@@ -18,4 +18,6 @@ struct PrivateModes {
     "\u{1B}[!p\u{1B}[4l\u{1B}[?7h\u{1B}[?1003l\u{1B}[?1004l\u{1B}[?2026l\u{1B}[=0u".utf8)
   /// Bracketed paste: marks around pasted text (2004).
   static let paste = PrivateModes([2004])
+  /// Reports when the terminal's colours change from dark to light or back (2031).
+  static let colorScheme = PrivateModes([2031])
 }

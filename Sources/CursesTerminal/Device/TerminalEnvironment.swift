@@ -17,6 +17,8 @@ public struct TerminalEnvironment: Hashable, Sendable {
   /// True if the terminal says that its background is light: the last number in `COLORFGBG` is that
   /// of a light colour, 7 or 15.
   public var hasLightBackground: Bool
+  /// True within GNU screen: `STY` is set. It lets questions about colours through and types their answers.
+  public var isWithinScreen: Bool
   /// What the environment tells of the terminal, for things to be remembered of it: its type, and the
   /// program and its version where one of ``programVariables`` is set. Different terminals can have
   /// the same name.
@@ -37,7 +39,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
   public init(
     terminalType: String, wantsNoColor: Bool = false, locale: String = "C.UTF-8",
     isRemote: Bool = false, hasLightBackground: Bool = false, hasDirectColors: Bool = false,
-    terminalName: String? = nil
+    isWithinScreen: Bool = false, terminalName: String? = nil
   ) {
     self.terminalType = terminalType
     self.wantsNoColor = wantsNoColor
@@ -45,6 +47,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
     self.isRemote = isRemote
     self.hasLightBackground = hasLightBackground
     self.hasDirectColors = hasDirectColors
+    self.isWithinScreen = isWithinScreen
     self.terminalName = terminalName ?? terminalType
   }
 
@@ -59,6 +62,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
       isRemote: remoteVariables.contains { !value($0).isEmpty },
       hasLightBackground: ["7", "15"].contains(value("COLORFGBG").split(separator: ";").last),
       hasDirectColors: ["truecolor", "24bit"].contains(value("COLORTERM")) && value("STY").isEmpty,
+      isWithinScreen: !value("STY").isEmpty,
       terminalName: (["TERM"] + programVariables).map(value).filter { !$0.isEmpty }
         .joined(separator: " "))
   }

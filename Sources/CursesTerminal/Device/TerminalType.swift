@@ -12,6 +12,8 @@ struct TerminalType {
   /// True if its description says that it shows colours by red, green and blue: by `RGB`, or as other
   /// programs have long spelt it.
   let hasDirectColors: Bool
+  /// True if its description has colours.
+  let hasColors: Bool
   /// The sequences that keys send.
   let keys: [String: KeyPress]
   /// The bytes that enter the alternate screen.
@@ -37,6 +39,7 @@ struct TerminalType {
     guard let address = trifold_capability("cup") else { throw .unusableType(name) }
     let exit = Self.bytes("rmcup")
     isXtermLike = exit != nil && trifold_capability("kmous") != nil
+    hasColors = tigetnum("colors") > 0
     hasDirectColors =
       tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || trifold_capability("RGB") != nil
       || tigetflag("Tc") > 0 || trifold_capability("setrgbf") != nil
@@ -53,13 +56,17 @@ struct TerminalType {
   }
 
   /// The bytes sent after ``alternateScreen`` when the terminal is taken.
-  func modes(mouse: Bool) -> [UInt8] {
-    isXtermLike ? keypad + PrivateModes.paste.on + (mouse ? PrivateModes.mouse.on : []) : keypad
+  func modes(mouse: Bool, colorScheme: Bool) -> [UInt8] {
+    guard isXtermLike else { return keypad }
+    return keypad + PrivateModes.paste.on + (mouse ? PrivateModes.mouse.on : [])
+      + (colorScheme ? PrivateModes.colorScheme.on : [])
   }
 
   /// The bytes sent when the terminal is given back, whichever modes are on.
-  var givingBack: [UInt8] {
-    isXtermLike ? PrivateModes.mouse.off + PrivateModes.paste.off + leave : leave
+  func givingBack(colorScheme: Bool) -> [UInt8] {
+    guard isXtermLike else { return leave }
+    return (colorScheme ? PrivateModes.colorScheme.off : []) + PrivateModes.mouse.off
+      + PrivateModes.paste.off + leave
   }
 
   private static func load(_ name: String) -> Bool {

@@ -9,13 +9,18 @@ struct EventQueue {
 
   var isEmpty: Bool { head == events.count }
 
-  /// Adds `event`. Only the last of several sizes stays, and only one of several calls to wake up.
+  /// Adds `event`. Only the last of several sizes or backgrounds stays, and only one of several calls to
+  /// wake up.
   mutating func append(_ event: TerminalEvent) {
     switch event {
     case .resize:
       events.removeSubrange(..<head)
       head = 0
       events.removeAll { if case .resize = $0 { true } else { false } }
+    case .background:
+      events.removeSubrange(..<head)
+      head = 0
+      events.removeAll { if case .background = $0 { true } else { false } }
     case .woken:
       if events[head...].contains(.woken) { return }
     case .input, .resumed, .closed: break

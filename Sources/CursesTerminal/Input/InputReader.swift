@@ -28,6 +28,15 @@ struct InputReader {
     return decoder.feed(bytes).map { clicks.counted($0, at: now) }
   }
 
+  /// True while the terminal owes an answer.
+  var awaitsReply: Bool {
+    get { decoder.awaitsReply }
+    set { decoder.awaitsReply = newValue }
+  }
+
+  /// Takes out the terminal's replies about itself.
+  mutating func takeReplies() -> [TerminalReply] { decoder.takeReplies() }
+
   /// Takes out the terminal's reports of its cursor's place.
   mutating func takeCursorReports() -> [Point] { decoder.takeCursorReports() }
 

@@ -30,6 +30,7 @@ extension CursesTerminal {
     let descriptors = [signalDescriptor, wakeDescriptor.number, input]
     let seen = TerminalDevice.wait(
       for: descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }, within: timeout)
+    if self.input.awaitsReply, ContinuousClock.now >= answersEnd { self.input.awaitsReply = false }
     if seen[0] != 0 { receiveSignals() }
     if seen[1] != 0 {
       wakeDescriptor.clear()
@@ -50,6 +51,7 @@ extension CursesTerminal {
     }
     for event in events { queue.append(.input(event)) }
     for report in input.takeCursorReports() { receive(report) }
+    for reply in input.takeReplies() { receive(reply) }
   }
 
   private func receiveSignals() {

@@ -7,7 +7,7 @@ extension CursesTerminal {
   /// program continues; ``/TerminalFrame/TerminalEvent/resumed`` follows. Without a shell that
   /// could continue it, the program does not stop.
   public func suspend() {
-    awaitWidths()
+    awaitAnswers()
     if !isGone { trifold_stop() }
   }
 
@@ -16,7 +16,7 @@ extension CursesTerminal {
   /// Returns false if the terminal is gone.
   public func lend() -> Bool {
     guard !isGone, !isLent else { return false }
-    awaitWidths()
+    awaitAnswers()
     isLent = true
     trifold_lend()
     return true
@@ -42,7 +42,10 @@ extension CursesTerminal {
     if let current = TerminalDevice.modes() { TerminalDevice.setModes(current) }
     trifold_hold()
     TerminalDevice.setModes(modes)
-    send(type.alternateScreen + type.modes(mouse: isMouseEnabled))
+    send(
+      type.alternateScreen + type.modes(mouse: isMouseEnabled, colorScheme: asksForBackground))
+    // It may have changed meanwhile.
+    askForBackground()
     // The cursor was shown meanwhile, but ncurses still counts it as hidden and would not hide it
     // again. So it is shown first.
     curs_set(1)

@@ -10,13 +10,13 @@ extension CursesTerminal {
       && size.height >= WidthMeasurement.leastSize.height
     guard widths != nil, isUTF8, type.isXtermLike, isLarge, !isLineSlow else { return }
     measurement = WidthMeasurement()
-    measurementEnd = .now.advanced(by: Self.answerPatience)
+    answersEnd = .now.advanced(by: Self.answerPatience)
     send(WidthMeasurement.question)
   }
 
-  /// The time in which an answer is expected.
-  private static var answerPatience: Duration { .seconds(1) }
-  /// The longest wait for an answer before the terminal is given to somebody else.
+  /// The time in which answers are expected.
+  static var answerPatience: Duration { .seconds(1) }
+  /// The longest wait for answers before the terminal is given to somebody else.
   private static var settlingTime: Duration { .milliseconds(200) }
 
   /// Takes a report of the cursor's place. After the last one, characters that were shown by mistake
@@ -30,11 +30,14 @@ extension CursesTerminal {
     if before != widths, shown?.hasGenerations == true { redraw() }
   }
 
-  /// Waits shortly for an answer that is on its way: the shell would take it for something typed.
-  func awaitWidths() {
-    let end = min(measurementEnd, .now.advanced(by: Self.settlingTime))
-    while measurement != nil, !isGone, ContinuousClock.now < end { collect(within: end - .now) }
+  /// Waits shortly for answers that are on their way: the shell would take them for something typed.
+  func awaitAnswers() {
+    let end = min(answersEnd, .now.advanced(by: Self.settlingTime))
+    while measurement != nil || input.awaitsReply, !isGone, ContinuousClock.now < end {
+      collect(within: end - .now)
+    }
     measurement = nil
+    input.awaitsReply = false
   }
 
   /// The part of `text` that the terminal shows in its cells: without marks that it does not know.

@@ -50,8 +50,15 @@ public final class CursesTerminal: Terminal {
   public internal(set) var widths: TerminalWidths?
   /// The question for widths that the terminal has not answered yet.
   var measurement: WidthMeasurement?
-  /// The time at which an answer to that question is no longer expected.
-  var measurementEnd = ContinuousClock.now
+  /// The time at which answers to questions are no longer expected.
+  var answersEnd = ContinuousClock.now
+  /// True if the terminal's background is light, as far as is known: as the terminal has told, else as the
+  /// environment says.
+  public internal(set) var hasLightBackground: Bool
+  /// True if the terminal has told the colour of its background.
+  public internal(set) var hasToldBackground = false
+  /// True if the terminal is asked for its background, and to tell when that changes.
+  let asksForBackground: Bool
   /// The characters that go past ncurses.
   var guarded = GuardedText()
   let isLineSlow: Bool
@@ -74,10 +81,14 @@ public final class CursesTerminal: Terminal {
   ///   - widths: what the terminal told in an earlier run about the widths of characters, until it
   ///     tells again and ``widths`` has its answer.
   ///   - asksForWidths: false not to ask, because nothing but ASCII may be sent, for example.
+  ///   - asksForBackground: false not to ask the terminal for the colour of its background, which comes as
+  ///     ``/TerminalFrame/TerminalEvent/background(isLight:)``. Without colours, on a slow line, within GNU
+  ///     screen and with a tape, no terminal is asked.
   public init(
     mouse: Bool = true, escapeDelay: Duration = EscapeTimeout.standard,
     environment: TerminalEnvironment = .current, clickClock: (() -> Duration)? = nil,
-    widths: TerminalWidths = TerminalWidths(), asksForWidths: Bool = true
+    widths: TerminalWidths = TerminalWidths(), asksForWidths: Bool = true,
+    asksForBackground: Bool = true
   ) throws(CursesTerminalError) {
     guard isatty(TerminalDevice.input) == 1, isatty(TerminalDevice.output) == 1,
       let before = TerminalDevice.modes()
@@ -87,7 +98,13 @@ public final class CursesTerminal: Terminal {
     wakeDescriptor = try WakeDescriptor()
     output = try OutputBuffer()
     size = TerminalDevice.size() ?? TerminalDevice.usable(0, 0)
-    signalDescriptor = try Self.watch(before, restore: type.givingBack)
+    isLineSlow = TerminalDevice.isSlow(before)
+    hasLightBackground = environment.hasLightBackground
+    self.asksForBackground =
+      asksForBackground && clickClock == nil && !isLineSlow && type.isXtermLike && type.hasColors
+      && !environment.wantsNoColor && !environment.isWithinScreen
+    signalDescriptor = try Self.watch(
+      before, restore: type.givingBack(colorScheme: self.asksForBackground))
     let entry =
       type.isXtermLike
       ? TerminfoEntry(
@@ -99,7 +116,6 @@ public final class CursesTerminal: Terminal {
     }
     self.screen = screen
     modes = TerminalDevice.raw(before)
-    isLineSlow = TerminalDevice.isSlow(before)
     pace = OutputPace(isFarAway: environment.isRemote || isLineSlow)
     self.widths = clickClock == nil ? widths : nil
     pairs = ColorPairs(wantsNoColor: environment.wantsNoColor)
@@ -113,6 +129,7 @@ public final class CursesTerminal: Terminal {
     trifold_hold()
     TerminalDevice.setModes(modes)
     begin()
+    askForBackground()
     if asksForWidths { askForWidths() }
   }
 
@@ -122,7 +139,7 @@ public final class CursesTerminal: Terminal {
   /// returns ``/TerminalFrame/TerminalEvent/closed``.
   public func close() {
     guard !isClosed else { return }
-    awaitWidths()
+    awaitAnswers()
     isClosed = true
     isGone = true
     trifold_watch_end()
@@ -182,7 +199,7 @@ public final class CursesTerminal: Terminal {
     trifold_screen_erase()
     trifold_screen_cursor(-1, 0)
     trifold_screen_refresh()
-    send(type.modes(mouse: isMouseEnabled))
+    send(type.modes(mouse: isMouseEnabled, colorScheme: asksForBackground))
   }
 
   private static func watch(

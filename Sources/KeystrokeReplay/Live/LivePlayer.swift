@@ -97,7 +97,7 @@ public struct LivePlayer<P: TapeProgram> {
     case .input(.key(.control("c"))): return .quit
     case .input(.key), .input(.paste): return .stopped
     case .input(.mouse(let mouse)): if case .press = mouse.kind { return .stopped }
-    case .woken, nil: break
+    case .background, .woken, nil: break
     }
     return nil
   }

@@ -91,7 +91,7 @@ public struct LiveRecorder<P: TapeProgram> {
     case .resumed: return terminal.size == recorder.player.session.size ? nil : resize()
     case .woken: return isToldToEnd() ? .closed : nil
     case .closed: return .closed
-    case nil: return nil
+    case .background, nil: return nil
     }
   }
 

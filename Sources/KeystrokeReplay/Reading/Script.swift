@@ -73,6 +73,24 @@ public struct Script: Hashable, Sendable {
   /// Steps that a script may have.
   public static var stepLimit: Int { 100_000 }
 
+  /// True for the name of a picture that is drawn in the light theme, whatever the tape's own.
+  static func isLight(_ file: String) -> Bool { file.hasSuffix("-light.svg") }
+
+  /// True if there is such a picture.
+  var hasLightPictures: Bool {
+    outputs.contains(where: Self.isLight)
+      || steps.contains { step in
+        if case .screenshot(let file) = step.command { Self.isLight(file) } else { false }
+      }
+  }
+
+  /// The script in the light theme.
+  var inLight: Script {
+    var script = self
+    script.settings.theme = "light"
+    return script
+  }
+
   /// True if the script has no errors and can be played.
   public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
 

@@ -19,9 +19,13 @@ extension Script {
 
   /// Writes or compares the outputs of `film`, and the pictures of single screens. A file that
   /// cannot be written is a failure; formats that ``TapeOutput`` does not have are left out.
-  func keepOutputs(_ film: Film?, _ report: inout TapeReport, comparing: Bool) {
+  func keepOutputs(
+    _ film: Film?, _ light: LightPictures?, _ report: inout TapeReport, comparing: Bool
+  ) {
     for (name, frame) in report.pictures {
-      let text = TapeOutput(file: name)?.text(of: frame, report.theme, title: title)
+      let other = light?.screens[name]
+      let theme = other == nil ? report.theme : .light
+      let text = TapeOutput(file: name)?.text(of: other ?? frame, theme, title: title)
       keep(text, name, &report, comparing)
     }
     guard let film else { return }
@@ -30,6 +34,7 @@ extension Script {
       return report.failures.append(TapeFailure(nil, problem))
     }
     for name in outputs {
+      let film = Self.isLight(name) ? light?.film ?? film : film
       keep(TapeOutput(file: name)?.text(of: film, title: title), name, &report, comparing)
     }
   }

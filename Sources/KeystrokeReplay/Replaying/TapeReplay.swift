@@ -31,7 +31,10 @@ extension Script {
     }
     film?.take(player)
     var report = player.report
-    if outputs != .leave { keepOutputs(film, &report, comparing: outputs == .compare) }
+    if outputs != .leave {
+      let light = hasLightPictures ? try LightPictures(of: self, on: program) : nil
+      keepOutputs(film, light, &report, comparing: outputs == .compare)
+    }
     do throws(TapeFileError) {
       if blessing {
         try folder.bless(report)

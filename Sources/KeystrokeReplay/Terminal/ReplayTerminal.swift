@@ -64,7 +64,7 @@ public final class ReplayTerminal: Terminal {
       if event != nil { shown = nil }
       switch event {
       case .input, .resize: count += 1
-      case .resumed, .woken, .closed, nil: break
+      case .resumed, .background, .woken, .closed, nil: break
       }
       return event
     }

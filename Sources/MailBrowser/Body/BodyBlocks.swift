@@ -53,6 +53,7 @@ struct BodyBlocks {
         stops.append(index)
       }
       var block = Self.block(paragraph, links)
+      block.leadDrawing = .asWritten
       block.hang = block.lead
       block.wraps = paragraph.text.displayWidth > Self.longestLine
       blocks.append(block)
@@ -80,7 +81,7 @@ struct BodyBlocks {
   /// True from a quote on until the text that answers it.
   private var answersQuote = false
 
-  /// One paragraph of the body; quoted text keeps its marks on every line.
+  /// One paragraph of the body; quoted text keeps its marks on every line, drawn as bars.
   private static func block(_ paragraph: Paragraph, _ links: LinkRuns) -> TextBlock {
     let quotes = String(repeating: "> ", count: min(paragraph.quoteDepth, 20))
     let indent = String(repeating: " ", count: min(max(0, paragraph.indent), 40))
@@ -94,6 +95,7 @@ struct BodyBlocks {
     var block = TextBlock(
       paragraph.text, role(paragraph), lead: lead, hang: hang,
       leadRole: paragraph.quoteDepth > 0 ? .quote(paragraph.quoteDepth) : .secondary)
+    if paragraph.quoteDepth > 0 { block.leadDrawing = .quoteBars }
     if case .patch(.stat) = paragraph.kind {
       block.runs = PatchLook.runs(ofStat: paragraph.text)
     } else if !isPatch {

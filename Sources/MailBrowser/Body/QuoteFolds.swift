@@ -81,9 +81,10 @@ struct QuoteFolds {
     let count = lines(in: quote ?? range)
     let lines = count == 1 ? "1 line" : "\(ByteCount.grouped(count)) lines"
     let words = author.map { "\(lines) quoted from \($0)" } ?? "\(lines) quoted"
-    let row = TextBlock(
+    var row = TextBlock(
       words, .secondary, lead: String(repeating: "> ", count: level) + TextFold.sign,
       leadRole: .secondary)
+    row.leadDrawing = .quoteBars
     return TextFold(paragraphs: range, row: row)
   }
 

@@ -38,6 +38,7 @@ struct TableColumns {
     cells.row = TextRow(of: table, row.isHeader ? .header : .cells, spans: row.spans)
     guard row.isHeader else { return [cells] }
     var rule = TextBlock("", lead: block.lead, hang: block.hang, leadRole: block.leadRole)
+    rule.leadDrawing = block.leadDrawing
     rule.row = TextRow(of: table, .rule)
     return [cells, rule]
   }

@@ -10,6 +10,8 @@ public struct MailBrowser: App {
   public let isSample: Bool
   /// The colours that the terminal has.
   public let colors: Int
+  /// The person's own themes by their names, as the terminal shows them.
+  public let ownThemes: [String: Theme]
   /// The file in which preferences are kept, as it is named for people; nil if they last until the
   /// program ends.
   public let preferencesFile: String?
@@ -18,15 +20,18 @@ public struct MailBrowser: App {
   /// - Parameters:
   ///   - isSample: true for the sample account.
   ///   - colors: the colours that the terminal has; without any, no theme has one.
+  ///   - ownThemes: the person's own themes by their names.
   ///   - preferencesFile: the file in which preferences are kept, as it is named for people.
   ///   - utcOffset: seconds east of UTC at a moment, for dates on screen.
   public init(
-    isSample: Bool = false, colors: Int = 1 << 24, preferencesFile: String? = nil,
+    isSample: Bool = false, colors: Int = 1 << 24, ownThemes: [String: Theme] = [:],
+    preferencesFile: String? = nil,
     utcOffset: @escaping @Sendable (Int64) -> Int
   ) {
     self.utcOffset = utcOffset
     self.isSample = isSample
     self.colors = colors
+    self.ownThemes = ownThemes.mapValues { $0.adapted(toColors: colors) }
     self.preferencesFile = preferencesFile
   }
 

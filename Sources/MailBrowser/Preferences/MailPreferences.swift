@@ -2,27 +2,42 @@ import NavigationModel
 import SplitViewUI
 
 /// The preferred colours.
-public enum ThemeChoice: String, Hashable, Sendable, CaseIterable {
+public enum ThemeChoice: Hashable, Sendable {
   /// Those that suit the terminal's background.
-  case automatic = "auto"
-  case dark, light
-  case highContrast = "high-contrast"
-  case solarizedDark = "solarized-dark", solarizedLight = "solarized-light"
+  case automatic
+  case dark, light, highContrast
+  case solarizedDark, solarizedLight
   case gruvbox, nord, catppuccin
-  case monochrome = "mono"
+  case monochrome
+  /// A theme of the person's own, by its name.
+  case own(String)
 
-  /// The theme as a terminal with so many colours shows it; nil for the one that suits the terminal.
+  /// The choices that every person has, in the order of the list.
+  public static let always: [ThemeChoice] = [
+    .automatic, .dark, .light, .highContrast, .solarizedDark, .solarizedLight, .gruvbox, .nord,
+    .catppuccin, .monochrome,
+  ]
+
+  /// The theme as a terminal with so many colours shows it; nil for the one that suits the terminal, and
+  /// for the person's own, which the browser has.
   public func theme(colors: Int) -> Theme? {
     colors == 256 ? Self.inPalette[self] : Self.themes[self]?.adapted(toColors: colors)
   }
 
   // They are asked for at every frame, so they are made once.
   private static let themes: [ThemeChoice: Theme] = Dictionary(
-    uniqueKeysWithValues: allCases.compactMap { choice in
-      let name = choice == .monochrome ? "monochrome" : choice.rawValue
-      return Theme(named: name).map { (choice, $0) }
-    })
+    uniqueKeysWithValues: zip(always.dropFirst(), Theme.named.map(\.theme)).map { ($0, $1) })
   private static let inPalette = themes.mapValues { $0.adapted(toColors: 256) }
+}
+
+/// The preferred borders and marks.
+public enum SymbolsChoice: String, Hashable, Sendable, CaseIterable {
+  /// As the terminal has them.
+  case automatic
+  /// ASCII alone, even if the terminal has more.
+  case ascii
+  /// With the icons of a Nerd Font, where the terminal has Unicode.
+  case nerdFont
 }
 
 /// When views that come and go are seen moving.
@@ -70,8 +85,8 @@ public struct MailPreferences: Hashable, Sendable {
 
   /// The colours.
   public var theme = ThemeChoice.automatic
-  /// True to draw ASCII alone, even if the terminal has more.
-  public var isASCII = false
+  /// The borders and marks.
+  public var symbols = SymbolsChoice.automatic
   /// When views are seen moving.
   public var animation = AnimationChoice.automatic
   /// When a message that is shown counts as read.

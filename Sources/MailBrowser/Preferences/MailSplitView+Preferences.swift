@@ -12,7 +12,7 @@ extension MailSplitView {
     case .themes:
       let present = state.preferencesState.sheet?.formerTheme
       return page(
-        "Theme", choices(ThemeChoice.allCases, present, sheet, words: \.words), themesFooter)
+        "Theme", choices(sheet.themes, present, sheet, words: \.words), themesFooter)
     case .displayModes:
       let present = state.preferences.preferredDisplayMode
       return page(

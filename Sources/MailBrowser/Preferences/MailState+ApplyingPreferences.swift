@@ -156,11 +156,23 @@ extension Navigator {
 }
 
 extension MailBrowser {
+  /// The chosen theme as the terminal shows it; nil for the terminal's own.
+  private func theme(_ choice: ThemeChoice) -> Theme? {
+    if case .own(let name) = choice { ownThemes[name] } else { choice.theme(colors: colors) }
+  }
+
+  /// All choices of a theme: those that every person has, and the person's own by their names.
+  var themeChoices: [ThemeChoice] { ThemeChoice.always + ownThemes.keys.sorted().map { .own($0) } }
+
   /// The preferred colours and signs, as far as the terminal has them.
   public func appearance(_ state: MailState, usual: Appearance) -> Appearance {
     var appearance = usual
-    if let theme = state.preferences.theme.theme(colors: colors) { appearance.theme = theme }
-    if state.preferences.isASCII { appearance.symbols = .ascii }
+    if let theme = theme(state.preferences.theme) { appearance.theme = theme }
+    switch state.preferences.symbols {
+    case .automatic: break
+    case .ascii: appearance.symbols = .ascii
+    case .nerdFont: if usual.symbols.isUnicode { appearance.symbols = .nerdFont }
+    }
     appearance.isAnimated = state.preferences.animation != .off
     return appearance
   }

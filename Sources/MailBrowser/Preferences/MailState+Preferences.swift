@@ -4,15 +4,14 @@ import TerminalFrame
 
 extension MailState {
   /// Does an event of the preferences. Changes are seen at once.
-  /// - Parameter file: the file that keeps them; nil if none does.
   mutating func updatePreferences(
-    _ event: PreferencesEvent, keptIn file: String?
+    _ event: PreferencesEvent, in browser: MailBrowser
   ) -> [Command<MailEffect>] {
     switch event {
-    case .show: showPreferences()
+    case .show: showPreferences(browser.themeChoices)
     case .alert(let event): preferencesState.alert.update(event)
     case .write(let isWanted): return writeWaiting(isWanted)
-    case .done: return keepPreferences(in: file)
+    case .done: return keepPreferences(in: browser.preferencesFile)
     case .cancel: return bringBackPreferences()
     case .kept(let answer): preferencesKept(answer)
     case .select, .change, .set, .step, .open, .enter, .reset, .ask, .press, .back:
@@ -22,9 +21,9 @@ extension MailState {
     return []
   }
 
-  private mutating func showPreferences() {
+  private mutating func showPreferences(_ themes: [ThemeChoice]) {
     preferencesState.sheet = PreferencesSheet(
-      former: preferences, navigator: navigator, library: library)
+      former: preferences, navigator: navigator, library: library, themes: themes)
     present(Presentation(modal: .preferences, .pageSheet))
   }
 
@@ -74,7 +73,7 @@ extension MailState {
     let count =
       switch page {
       case .all: preferenceRows.count
-      case .themes: ThemeChoice.allCases.count
+      case .themes: themes.count
       case .displayModes: DisplayMode.allCases.count
       case .keys: MailBrowser.keymap.namedBindings.count
       }
@@ -109,8 +108,7 @@ extension MailState {
       let wanted = min(max(least, min(cells, 1000) + min(max(step, -100), 100)), most)
       return prefer { $0.columnWidths[column, default: ColumnWidth()].preferred = wanted }
     case .page(.themes, _):
-      let next = ThemeChoice.allCases.index(of: preferences.theme) + step.signum()
-      return prefer { $0.set(.theme, to: next) }
+      return preferTheme(themes.index(of: preferences.theme) + step.signum())
     case .page: return []
     }
   }
@@ -118,7 +116,16 @@ extension MailState {
   /// Shows the theme that is selected on its page in its own colours.
   private mutating func previewTheme() -> [Command<MailEffect>] {
     guard let sheet = preferencesState.sheet, sheet.page == .themes else { return [] }
-    return prefer { $0.set(.theme, to: sheet.choice) }
+    return preferTheme(sheet.choice)
+  }
+
+  /// The themes that can be chosen.
+  private var themes: [ThemeChoice] { preferencesState.sheet?.themes ?? [] }
+
+  private mutating func preferTheme(_ index: Int) -> [Command<MailEffect>] {
+    guard themes.indices.contains(index) else { return [] }
+    let theme = themes[index]
+    return prefer { $0.theme = theme }
   }
 
   /// Goes back to the first page. A theme that was only looked at is not taken.
@@ -132,7 +139,10 @@ extension MailState {
     guard let sheet = preferencesState.sheet, let row = preferenceRow else { return [] }
     switch sheet.page {
     case .all: break
-    case .themes, .displayModes:
+    case .themes:
+      preferencesState.sheet?.page = .all
+      return preferTheme(sheet.choice)
+    case .displayModes:
       preferencesState.sheet?.page = .all
       return prefer { $0.set(row, to: sheet.choice) }
     case .keys:
@@ -148,7 +158,7 @@ extension MailState {
       preferencesState.sheet?.formerTheme = preferences.theme
       preferencesState.sheet?.choice =
         switch page {
-        case .themes: ThemeChoice.allCases.index(of: preferences.theme)
+        case .themes: sheet.themes.index(of: preferences.theme)
         case .displayModes: DisplayMode.allCases.index(of: preferences.preferredDisplayMode)
         case .all, .keys: 0
         }

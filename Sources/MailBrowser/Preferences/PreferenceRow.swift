@@ -47,7 +47,7 @@ enum PreferenceRow: CaseIterable {
   var help: String {
     switch self {
     case .theme: "The colours; Auto goes by the terminal"
-    case .signs: "Borders and marks"
+    case .signs: "Borders and marks; Nerd: with a Nerd Font"
     case .animation: "Auto: not over SSH. On counts from the start"
     case .style: "Two have mailboxes and messages in one"
     case .displayMode: "Which columns stand side by side"
@@ -84,7 +84,8 @@ extension MailPreferences {
     switch row {
     case .theme:
       .page(.themes, theme.words)
-    case .signs: .segments(["Unicode", "ASCII"], isASCII ? 1 : 0)
+    case .signs:
+      .segments(["Unicode", "ASCII", "Nerd"], SymbolsChoice.allCases.index(of: symbols))
     case .animation:
       .segments(["Auto", "On", "Off"], AnimationChoice.allCases.index(of: animation))
     case .style: .segments(["Two", "Three"], SplitViewStyle.allCases.index(of: style))
@@ -112,8 +113,7 @@ extension MailPreferences {
   /// Gives `row` the value of an index.
   mutating func set(_ row: PreferenceRow, to index: Int) {
     switch row {
-    case .theme: theme = ThemeChoice.allCases.element(index) ?? theme
-    case .signs: isASCII = index == 1
+    case .signs: symbols = SymbolsChoice.allCases.element(index) ?? symbols
     case .animation: animation = AnimationChoice.allCases.element(index) ?? animation
     case .style: style = SplitViewStyle.allCases.element(index) ?? style
     case .displayMode:
@@ -127,7 +127,7 @@ extension MailPreferences {
     case .lines: lines = ListLines.allCases.element(index) ?? lines
     case .textAlignment:
       textAlignment = TextPlacement.allCases.element(index) ?? textAlignment
-    case .primaryWidth, .supplementaryWidth, .measure, .keys: break
+    case .theme, .primaryWidth, .supplementaryWidth, .measure, .keys: break
     }
   }
 
@@ -136,7 +136,7 @@ extension MailPreferences {
     let own = MailPreferences()
     switch row {
     case .theme: theme = own.theme
-    case .signs: isASCII = own.isASCII
+    case .signs: symbols = own.symbols
     case .animation: animation = own.animation
     case .style: style = own.style
     case .displayMode: preferredDisplayMode = own.preferredDisplayMode
@@ -168,6 +168,7 @@ extension ThemeChoice {
     case .nord: "Nord"
     case .catppuccin: "Catppuccin"
     case .monochrome: "Mono"
+    case .own(let name): name
     }
   }
 }

@@ -40,7 +40,7 @@ public enum PreferencesEvent: FeatureEvent {
   var isByPerson: Bool { if case .kept = self { false } else { true } }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
-    state.updatePreferences(self, keptIn: browser.preferencesFile)
+    state.updatePreferences(self, in: browser)
   }
 }
 

@@ -22,6 +22,8 @@ struct PreferencesSheet: Sendable {
   let former: MailPreferences
   let navigator: Navigator<MailItem>
   let library: MailLibrary
+  /// The themes that can be chosen.
+  let themes: [ThemeChoice]
   var page = Page.all
   /// The chosen row of the first page, and of the other one.
   var row = 0

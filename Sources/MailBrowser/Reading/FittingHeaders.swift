@@ -2,9 +2,13 @@ import SplitViewUI
 import TerminalFrame
 
 extension TextDocument {
+  /// The rows of text that a terminal of 80x24 shows, whatever the subject.
+  private static var leastRows: Int { 14 }
+
   /// The document with headers that take a third of a view of `size` at most, or six lines where
-  /// that is more. Each keeps one line. The subject is whole, unless it takes half of the view; further
-  /// lines go in turn to those that need them: first to the sender, then to the others.
+  /// that is more. Each keeps one line. The subject is whole, unless it takes half of the view, or more
+  /// than two lines of one that could have ``leastRows`` of text; further lines go in turn to those that
+  /// need them: first to the sender, then to the others.
   func fittingHeaders(in size: Size) -> TextDocument {
     guard let count = blocks.firstIndex(where: { $0.role == .rule }), count > 0 else {
       return self
@@ -15,9 +19,11 @@ extension TextDocument {
     }
     var limited = self
     limited.lineLimits = [Int](repeating: 1, count: count)
-    let subject = max(0, min(needs[count - 1] - 1, size.height / 2 - count))
+    let spare = size.height - 1 - count - Self.leastRows
+    let most = spare < 0 ? size.height : max(1, spare)
+    let subject = max(0, min(needs[count - 1] - 1, size.height / 2 - count, most))
     limited.lineLimits[count - 1] += subject
-    left = max(0, left - subject)
+    left = max(0, min(left, spare < 0 ? left : spare) - subject)
     let turns = [0, count - 1] + (1..<max(1, count - 1))
     while let next = turns.filter({ limited.lineLimits[$0] < needs[$0] }).min(by: {
       limited.lineLimits[$0] < limited.lineLimits[$1]

@@ -2,14 +2,15 @@ import NavigationModel
 import SplitViewUI
 
 extension MailSplitView {
-  /// The subject of the selected message, once its header was scrolled away: it is on screen once.
+  /// The subject of the selected message, once its header was scrolled away: it is on screen once. Before
+  /// that, where there are few rows, the message's place in its thread.
   var messageTitle: String {
     // Under a card that is pushed over the message it is the title of the button that leads back.
     let isUnderCard = state.layout.presentations.last?.shape == .pushed
     if let subject = state.shownMessage?.outline.subject, !isUnderCard,
       !state.isSubjectScrolledAway(subject)
     {
-      return ""
+      return state.tellsThread && !state.hasRoomForThreadBar ? threadWords : ""
     }
     guard let (list, place) = state.placeInList, let head = state.summary(at: place, of: list)
     else { return "" }

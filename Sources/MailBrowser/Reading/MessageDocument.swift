@@ -80,9 +80,11 @@ public struct MessageDocument {
   private static func attachments(_ message: Message) -> [TextBlock] {
     if message.attachments.isEmpty { return [] }
     let names = message.attachments.map { attachment in
-      TextBlock(
+      var block = TextBlock(
         attachment.name ?? attachment.type, .link, lead: "@ ", leadRole: .warning,
         detail: "  \(attachment.type), \(ByteCount.words(attachment.size))")
+      block.leadDrawing = .attachment
+      return block
     }
     let count = message.attachments.count
     let title = count == 1 ? "1 attachment" : "\(count) attachments"

@@ -48,10 +48,14 @@ extension MailSplitView {
 
   /// The place of the message in its thread and whom it answers, above its text.
   var threadBar: Text<MailEvent> {
-    guard let place = state.placeInThread else { return Text("") }
-    let words = [place.words, answered.map { "answers \($0)" }].compactMap { $0 }
-    return Text(" " + words.joined(separator: symbols.separator), style: \.secondaryText)
-      .lineLimit(1)
+    Text(" " + threadWords, style: \.secondaryText).lineLimit(1)
+  }
+
+  /// "2 of 5 · answers Ada"; empty for a message that is in no thread.
+  var threadWords: String {
+    guard let place = state.placeInThread else { return "" }
+    return [place.words, answered.map { "answers \($0)" }].compactMap { $0 }
+      .joined(separator: symbols.separator)
   }
 
   private var answered: String? {

@@ -124,10 +124,16 @@ extension MailState {
 
   // MARK: The line above the message
 
-  /// Makes room above the message: for what is looked for in it, or for its place in its thread while
-  /// the list is not on screen.
+  /// True while the place of the message in its thread is to be told: the list is not on screen.
+  var tellsThread: Bool { placeInThread != nil && layout[listColumn] == nil }
+
+  /// True where that has a row of its own. Where there are few, the text needs it, and the place stands in
+  /// the bar, in the place of the title.
+  var hasRoomForThreadBar: Bool { navigator.height >= 30 }
+
+  /// Makes room above the message: for what is looked for in it, or for its place in its thread.
   mutating func placeThreadBar() {
-    let isShown = find.search.isActive || placeInThread != nil && layout[listColumn] == nil
+    let isShown = find.search.isActive || tellsThread && hasRoomForThreadBar
     let bars = isShown ? ColumnBars(top: 1) : nil
     if navigator.columnBars[.secondary] != bars { navigator.columnBars[.secondary] = bars }
   }

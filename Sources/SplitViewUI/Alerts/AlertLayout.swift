@@ -19,11 +19,15 @@ struct AlertLayout {
   let height: Int
 
   init(title: String, message: String, buttons titles: [String], in size: Size) {
-    let width = max(1, size.width - 2)
-    let titleLines = title.wrapped(toWidth: width)
-    let lines = titleLines + message.wrapped(toWidth: width)
+    func wrapped(_ width: Int) -> (title: [String], all: [String]) {
+      let lines = title.wrapped(toWidth: max(1, width))
+      return (lines, lines + message.wrapped(toWidth: max(1, width)))
+    }
     let isRow = Self.fitInRow(titles, size.width)
     let buttonRows = isRow ? 1 : titles.count
+    var (titleLines, lines) = wrapped(size.width - 2)
+    // Where there are too few rows, it has the cells at either side, too.
+    if lines.count > size.height - buttonRows { (titleLines, lines) = wrapped(size.width) }
     height = lines.count + (lines.isEmpty ? 0 : 1) + buttonRows
     let room = size.height - buttonRows
     hasRule = !lines.isEmpty && room > 1

@@ -1,5 +1,5 @@
-/// The borders, marks and arrows of the interface: in Unicode, or in plain ASCII for terminals that
-/// have no more.
+/// The borders, marks and arrows of the interface: in Unicode, with icons where the font has them, or in
+/// plain ASCII for terminals that have no more.
 ///
 /// ```swift
 /// var symbols = Symbols.unicode
@@ -55,6 +55,8 @@ public struct Symbols: Hashable, Sendable {
   public var separator: String
   /// A list item's mark.
   public var bullet: Character
+  /// The bar before quoted text.
+  public var quote: Character
   /// False where all signs are ASCII.
   public var isUnicode: Bool
 
@@ -71,7 +73,7 @@ public struct Symbols: Hashable, Sendable {
     currentPage: Character, folded: Character, unfolded: Character, moreItems: Character,
     info: String, detail: String,
     checkmark: Character, spinner: [Character], bar: [Character], ellipsis: String,
-    separator: String, bullet: Character, isUnicode: Bool
+    separator: String, bullet: Character, quote: Character, isUnicode: Bool
   ) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -118,6 +120,7 @@ public struct Symbols: Hashable, Sendable {
     self.ellipsis = ellipsis
     self.separator = separator
     self.bullet = bullet
+    self.quote = quote
     self.isUnicode = isUnicode
   }
 
@@ -128,14 +131,28 @@ public struct Symbols: Hashable, Sendable {
     up: "▲", down: "▼", left: "◄", right: "►", back: "‹", forward: "›", secondaryOnly: "◫",
     moreAbove: "↑", moreBelow: "↓", selectionEdges: ["▌", "▐"], unfocusedEdges: ["▏", " "],
     dropEdges: ["▸", "◂"], noDrop: "✗",
-    unread: "●", answered: "↩", flagged: "⚑", attachment: "@", forwarded: "→", draft: "✎",
+    unread: "●", answered: "↩", flagged: "⚑", attachment: "⋐", forwarded: "→", draft: "✎",
     search: "⌕", clear: "✕", results: "▾",
     previous: "◂", next: "▸", page: "○", currentPage: "●", folded: "▸", unfolded: "▾",
     moreItems: "»", info: " ⓘ ",
     detail: "ⓘ", checkmark: "✓",
     spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     bar: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
-    ellipsis: "…", separator: " · ", bullet: "•", isUnicode: true)
+    ellipsis: "…", separator: " · ", bullet: "•", quote: "▎", isUnicode: true)
+
+  /// For terminals with a font that has the icons of Font Awesome, such as a Nerd Font. Their widths are
+  /// those of the other signs: one cell.
+  public static let nerdFont: Symbols = {
+    var symbols = unicode
+    (symbols.unread, symbols.answered) = ("\u{F111}", "\u{F112}")
+    (symbols.flagged, symbols.attachment) = ("\u{F024}", "\u{F0C6}")
+    (symbols.forwarded, symbols.draft) = ("\u{F064}", "\u{F040}")
+    (symbols.search, symbols.clear) = ("\u{F002}", "\u{F00D}")
+    (symbols.secondaryOnly, symbols.noDrop) = ("\u{F0DB}", "\u{F05E}")
+    (symbols.detail, symbols.info) = ("\u{F05A}", " \u{F05A} ")
+    symbols.checkmark = "\u{F00C}"
+    return symbols
+  }()
 
   /// For all others.
   public static let ascii = Symbols(
@@ -144,10 +161,10 @@ public struct Symbols: Hashable, Sendable {
     up: "^", down: "v", left: "<", right: ">", back: "<", forward: ">", secondaryOnly: "#",
     moreAbove: "^", moreBelow: "v", selectionEdges: [">", "<"], unfocusedEdges: ["[", "]"],
     dropEdges: ["+", "+"], noDrop: "x",
-    unread: "*", answered: "r", flagged: "!", attachment: "@", forwarded: "f", draft: "d",
+    unread: "*", answered: "r", flagged: "!", attachment: "&", forwarded: "f", draft: "d",
     search: "/", clear: "x", results: "v",
     previous: "<", next: ">", page: "o", currentPage: "*", folded: "+", unfolded: "-",
     moreItems: ">", info: "(i)",
     detail: "(i)", checkmark: "x", spinner: ["|", "/", "-", "\\"], bar: ["#"],
-    ellipsis: "...", separator: " - ", bullet: "*", isUnicode: false)
+    ellipsis: "...", separator: " - ", bullet: "*", quote: ">", isUnicode: false)
 }

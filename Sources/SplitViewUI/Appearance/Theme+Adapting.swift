@@ -1,6 +1,12 @@
 import TerminalFrame
 
 extension Theme {
+  /// ``dark`` or ``light``, by the terminal's background, as a terminal with `colors` colours can show it:
+  /// what a program has by itself, where nobody has chosen a theme.
+  public static func automatic(isLight: Bool, colors: Int) -> Theme {
+    (isLight ? Theme.light : .dark).adapted(toColors: colors)
+  }
+
   /// The theme as a terminal with `colors` colours can show it. With fewer than 256 that is the nearest of
   /// ``dark`` and ``light``, whose colours every terminal has; without any, ``monochrome``.
   public func adapted(toColors colors: Int) -> Theme {

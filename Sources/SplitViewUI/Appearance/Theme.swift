@@ -103,7 +103,7 @@ public struct Theme: Hashable, Sendable {
     text: .plain, secondaryText: Style(.palette(245)), border: Style(.palette(239)),
     frame: Style(.palette(245)),
     title: Style(.default, .bold), button: Style(.palette(110)),
-    bar: Style(.palette(245)), barKey: Style(.palette(252)),
+    bar: Style(.palette(245)), barKey: Style(.palette(75), .bold),
     field: Style(.palette(253), on: .palette(236)),
     selection: Style(.palette(231), on: .palette(25)),
     unfocusedSelection: Style(.palette(253), on: .palette(237)),
@@ -128,7 +128,7 @@ public struct Theme: Hashable, Sendable {
     return Theme(
       text: ink(235), secondaryText: ink(243), border: ink(250), frame: ink(244),
       title: ink(232, .bold),
-      button: ink(25), bar: ink(243), barKey: ink(238),
+      button: ink(25), bar: ink(243), barKey: ink(26, .bold),
       field: Style(.palette(235), on: .palette(255)),
       selection: Style(.palette(231), on: .palette(25)),
       unfocusedSelection: Style(.palette(235), on: .palette(254)),

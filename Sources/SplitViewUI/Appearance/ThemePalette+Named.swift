@@ -21,6 +21,14 @@ extension ThemePalette {
       positive: Color(hex: positive), negative: Color(hex: negative))
   }
 
+  /// The colours that ``Theme/dark`` is near to, on a ground of their own.
+  public static let dark = ThemePalette(
+    0x16181D, 0xD4D7DD, 0x8A8A8A, 0x4E4E4E, 0x87AFD7, 0xFFAF5F, 0x87D787, 0xFF8787)
+
+  /// The colours that ``Theme/light`` is near to.
+  public static let light = ThemePalette(
+    0xFFFFFF, 0x262626, 0x767676, 0xBCBCBC, 0x005FAF, 0xAF5F00, 0x008700, 0xAF0000)
+
   /// White on black, and pure colours.
   public static let highContrast = ThemePalette(
     0x000000, 0xFFFFFF, 0xD0D0D0, 0x9E9E9E, 0x5FD7FF, 0xFFD700, 0x5FFF5F, 0xFF8787)
@@ -44,17 +52,22 @@ extension ThemePalette {
   /// Catppuccin Mocha.
   public static let catppuccin = ThemePalette(
     0x1E1E2E, 0xCDD6F4, 0x9399B2, 0x45475A, 0x89B4FA, 0xF9E2AF, 0xA6E3A1, 0xF38BA8)
+
+  /// The palettes by their names, from which a theme of one's own can begin.
+  public static let named: [(name: String, palette: ThemePalette)] = [
+    ("dark", .dark), ("light", .light), ("high-contrast", .highContrast),
+    ("solarized-dark", .solarizedDark), ("solarized-light", .solarizedLight),
+    ("gruvbox", .gruvbox), ("nord", .nord), ("catppuccin", .catppuccin),
+  ]
 }
 
 extension Theme {
   /// The themes by their names, which are the same in tapes, configurations and options. There,
   /// `monochrome` is also called `mono`.
-  public static let named: [(name: String, theme: Theme)] = [
-    ("dark", .dark), ("light", .light), ("high-contrast", Theme(.highContrast)),
-    ("solarized-dark", Theme(.solarizedDark)), ("solarized-light", Theme(.solarizedLight)),
-    ("gruvbox", Theme(.gruvbox)), ("nord", Theme(.nord)), ("catppuccin", Theme(.catppuccin)),
-    ("monochrome", .monochrome),
-  ]
+  public static let named: [(name: String, theme: Theme)] =
+    [("dark", .dark), ("light", .light)]
+    + ThemePalette.named.dropFirst(2).map { ($0.name, Theme($0.palette)) }
+    + [("monochrome", .monochrome)]
 
   /// The theme of this name; nil if there is none.
   public init?(named name: String) {

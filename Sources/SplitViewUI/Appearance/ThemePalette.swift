@@ -57,7 +57,7 @@ extension Theme {
     self.init(
       text: text, secondaryText: shades.dimInk, border: shades.plain(shades.line),
       frame: shades.dimInk, title: text.adding(.bold), button: accent,
-      bar: shades.dimInk, barKey: text,
+      bar: shades.dimInk, barKey: accent.adding(.bold),
       field: shades.ink(shades.text, on: shades.raised),
       selection: shades.ink(shades.text, on: shades.tint(shades.accent, 0.3)),
       unfocusedSelection: shades.ink(shades.text, on: shades.raised),

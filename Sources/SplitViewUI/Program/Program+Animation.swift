@@ -33,7 +33,7 @@ extension Program {
           return nil
         }
         transition = next
-      case .input, .resize, .resumed, .closed:
+      case .input, .resize, .resumed, .background, .closed:
         isHurried = true
         return event
       }

@@ -28,6 +28,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   /// The time between two paintings of what effects sent; zero if a tape is played.
   let pace: Duration
   let isAnimated: Bool
+  /// The terminal's own theme by its background; nil if that does not matter.
+  private let theme: ((_ isLight: Bool) -> Theme)?
   /// The screen shown now, or at the end of the present animation; nil before the first one.
   var shown: PaintedScreen?
   /// True if an event ended the last animation. Its result is then shown without another one.
@@ -65,19 +67,23 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   ///   - terminal: shows frames and delivers events.
   ///   - handler: does the effects.
   ///   - isAnimated: false for a program without animation.
+  ///   - theme: the session's own theme on a dark and on a light background, for when the terminal tells
+  ///     which it has, or changes; nil to leave it as it is.
   ///   - now: the seconds since 1970-01-01T00:00:00Z, asked for when the loop wakes.
   ///   - clock: the clock of a tape that is played, since some beginning, for timers; nil for the
   ///     system's. With a tape, everything is painted at once.
   ///   - diagnose: receives each diagnosis once.
   public init(
     _ session: Session<A>, on terminal: any Terminal, effects handler: Handler,
-    isAnimated: Bool = true, now: @escaping () -> Int64, clock: (() -> Duration)? = nil,
+    isAnimated: Bool = true, theme: ((_ isLight: Bool) -> Theme)? = nil,
+    now: @escaping () -> Int64, clock: (() -> Duration)? = nil,
     diagnose: @escaping (Diagnosis) -> Void = Diagnosis.tell
   ) {
     self.session = session
     self.terminal = terminal
     self.handler = handler
     self.isAnimated = isAnimated
+    self.theme = theme
     self.now = now
     let start = ContinuousClock.now
     self.clock = clock ?? { ContinuousClock.now - start }
@@ -207,6 +213,9 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     case .resumed:
       isUrgent = true
       if terminal.size != session.size { perform(session.resize(to: terminal.size)) }
+    case .background(let isLight):
+      isUrgent = true
+      if let theme { session.theme = theme(isLight) }
     case .closed: isRunning = false
     case .woken, nil: break
     }

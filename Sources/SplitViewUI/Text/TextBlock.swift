@@ -16,6 +16,8 @@ public struct TextBlock: Hashable, Sendable {
   public var hang: String
   /// The style of `lead` and `hang`.
   public var leadRole: TextRole
+  /// How both are drawn. What is copied is always what they are.
+  public var leadDrawing = LeadDrawing.asWritten
   /// The text; empty for an empty line. Newlines are kept as line breaks if all lines fit into the
   /// width; else they are spaces.
   public var text: String
@@ -60,6 +62,16 @@ public struct TextBlock: Hashable, Sendable {
     self.init(text.string, role, lead: lead, hang: hang, leadRole: leadRole, detail: detail)
     runs = text.runs
   }
+}
+
+/// How the lead of a paragraph is drawn: as it is written, or with signs of the theme's.
+public enum LeadDrawing: Hashable, Sendable {
+  /// As it is written.
+  case asWritten
+  /// Each `>` as a bar in the colour of its depth: quoted text.
+  case quoteBars
+  /// Its first character as the sign of an attachment.
+  case attachment
 }
 
 extension TextBlock {

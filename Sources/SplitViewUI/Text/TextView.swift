@@ -131,8 +131,7 @@ public struct TextView<Event>: View {
       canvas.writeTrailing(String(line.block + 1), to: end, y: y, style: theme.secondaryText)
     }
     let lead = block.lead(isFirst: line.isFirst, width: width - gutter)
-    let x = canvas.write(
-      lead, x: Self.margin + gutter, y: y, style: block.leadRole.style(in: theme))
+    let x = paint(lead, of: block, x: Self.margin + gutter, y, on: &canvas)
     let style = block.role.style(in: theme)
     if !line.cells.isEmpty { return paint(line.cells, of: line, x, y, style, on: &canvas) }
     let text = document.text(of: line)
@@ -143,6 +142,30 @@ public struct TextView<Event>: View {
     guard text.endIndex == block.text.endIndex && !block.detail.isEmpty else { return after }
     return canvas.write(
       block.detail, from: after, to: canvas.width - 1, y: y, style: theme.secondaryText)
+  }
+
+  /// Paints a lead. Returns the column after it.
+  private func paint(
+    _ lead: String, of block: TextBlock, x start: Int, _ y: Int, on canvas: inout Canvas
+  ) -> Int {
+    let (theme, symbols) = (canvas.theme, canvas.symbols)
+    let style = block.leadRole.style(in: theme)
+    switch block.leadDrawing {
+    case .asWritten: return canvas.write(lead, x: start, y: y, style: style)
+    case .attachment:
+      let sign = lead.isEmpty ? "" : String(symbols.attachment) + lead.dropFirst()
+      return canvas.write(sign, x: start, y: y, style: style)
+    case .quoteBars:
+      var (x, depth) = (start, 0)
+      for character in lead {
+        let isMark = character == ">"
+        if isMark { depth += 1 }
+        x = canvas.write(
+          String(isMark ? symbols.quote : character), x: x, y: y,
+          style: isMark ? theme.quote(depth: depth) : style)
+      }
+      return x
+    }
   }
 
   /// Paints the part of a line that is scrolled to, and marks at its ends if there is more.

@@ -16,6 +16,8 @@ extension InputDecoder {
       events.append(.mouse(report))
     } else if let report = sequence.cursorReport {
       cursorReports.append(report)
+    } else if let reply = TerminalReply(sequence) {
+      replies.append(reply)
     } else {
       emit(sequence.key)
     }
@@ -34,21 +36,27 @@ extension InputDecoder {
       fallBack()
       return step(byte)
     }
+    pending.append(byte)
     state = .reply
   }
 
   mutating func reply(_ byte: UInt8) {
     switch byte {
-    case 0x07: reset()
+    case 0x07: finishReply()
     case 0x1B: state = .replyEscape
     case 0x00..<0x20: restart(with: byte)
-    default: break
+    default: if pending.count < Self.sequenceLimit { pending.append(byte) }
     }
   }
 
-  mutating func replyEscape(_ byte: UInt8) {
+  private mutating func finishReply() {
+    if let reply = TerminalReply(string: pending) { replies.append(reply) }
     reset()
-    guard byte != UInt8(ascii: "\\") else { return }
+  }
+
+  mutating func replyEscape(_ byte: UInt8) {
+    guard byte != UInt8(ascii: "\\") else { return finishReply() }
+    reset()
     step(0x1B)
     step(byte)
   }

@@ -2,9 +2,9 @@
 ///
 /// It understands xterm's sequences and their relatives (VT220, rxvt, the Linux console,
 /// modifyOtherKeys, the kitty keyboard protocol), SGR and X10 mouse reports, and bracketed paste.
-/// It keeps reports of the cursor's place for ``takeCursorReports()``, and drops other sequences,
-/// such as focus events and other replies to queries, and bytes that are not UTF-8. The input can be
-/// split anywhere.
+/// It keeps reports of the cursor's place for ``takeCursorReports()`` and a few other replies, and
+/// drops other sequences, such as focus events, and bytes that are not UTF-8. The input can be split
+/// anywhere.
 ///
 /// The key Escape and the beginning of a sequence are the same byte. So while ``needsTimeout`` is
 /// true, the caller waits a short time (25 ms) for more bytes and calls ``timeout()`` if none come.
@@ -51,6 +51,10 @@ public struct InputDecoder: Sendable {
   private var idleTimeouts = 0
   var events: [InputEvent] = []
   var cursorReports: [Point] = []
+  var replies: [TerminalReply] = []
+  /// True while the terminal owes an answer to a question: an Escape is probably its beginning, and
+  /// waits longer for the rest.
+  package var awaitsReply = false
 
   /// Makes a decoder. `keyStrings` are the sequences of keys from terminfo; they go before those
   /// that the decoder knows.
@@ -75,6 +79,7 @@ public struct InputDecoder: Sendable {
   /// after some calls.
   public mutating func timeout() -> [InputEvent] {
     idleTimeouts += 1
+    if awaitsReply, idleTimeouts < replyPatience { return [] }
     switch state {
     case .ground: break
     case .escape:
@@ -90,6 +95,22 @@ public struct InputDecoder: Sendable {
       if idleTimeouts >= Self.sequencePatience { reset() }
     }
     return takeEvents()
+  }
+
+  /// The number of timeouts in a row after which what can be the beginning of an awaited reply is none: 0.2
+  /// seconds for an Escape alone, which a person may have pressed, else three.
+  private var replyPatience: Int {
+    switch state {
+    case .escape: 8
+    case .introducer, .controlSequence, .reply, .replyEscape: 120
+    case .ground, .character, .linuxFunction, .singleShift, .mouse, .keyString, .paste: 0
+    }
+  }
+
+  /// Takes out the terminal's replies about itself.
+  package mutating func takeReplies() -> [TerminalReply] {
+    defer { replies = [] }
+    return replies
   }
 
   /// Takes out the reports of the cursor's place (`CSI row ; column R`), counted from 0. A report

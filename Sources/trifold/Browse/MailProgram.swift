@@ -60,23 +60,28 @@ struct MailProgram {
     var environment = TerminalEnvironment.current
     if configuration.animation == .on { environment.isRemote = false }
     let terminals = TerminalsFile(environment.terminalName)
-    var widths = terminals?.widths ?? TerminalWidths()
+    var known: TerminalsFile.Remembered = terminals?.remembered ?? (TerminalWidths(), nil)
+    environment.hasLightBackground = known.isLight ?? environment.hasLightBackground
     let terminal = try CursesTerminal(
-      mouse: configuration.usesMouse ?? true, environment: environment, widths: widths,
-      asksForWidths: configuration.isASCII != true)
-    func rememberWidths() {
-      guard let told = terminal.widths, told != widths else { return }
-      widths = told
-      terminals?.remember(told)
+      mouse: configuration.usesMouse ?? true, environment: environment, widths: known.widths,
+      asksForWidths: configuration.symbols != .ascii)
+    func rememberTerminal() {
+      let told: TerminalsFile.Remembered = (
+        widths: terminal.widths ?? known.widths,
+        isLight: terminal.hasToldBackground ? terminal.hasLightBackground : known.isLight
+      )
+      if told == known { return }
+      known = told
+      terminals?.remember(told.widths, isLight: told.isLight)
     }
     defer {
       terminal.close()
-      rememberWidths()
+      rememberTerminal()
     }
     let notices = terminal.notices + notices + accountNotices
     let beginning =
       beginsWithTour
-      ? try afterTour(configuration, notices, terminal)
+      ? try afterTour(setting, notices, terminal)
       : begin(setting, saved, notices, terminal)
     guard var beginning else { return nil }
     // The terminal's size may have changed during the tour.
@@ -86,10 +91,13 @@ struct MailProgram {
     let (session, effects, commands) = beginning
     // What was done on screen is done on disk before the program ends.
     defer { effects.finishChanges() }
-    var program = Program(session, on: terminal, effects: effects) { Int64(time(nil)) }
+    let colors = terminal.colorCount
+    var program = Program(
+      session, on: terminal, effects: effects,
+      theme: { .automatic(isLight: $0, colors: colors) }, now: { Int64(time(nil)) })
     var kept = session.state.saved
     program.run(startingWith: commands, restAfter: Self.restBeforeSaving) { state in
-      rememberWidths()
+      rememberTerminal()
       let place = state.saved
       if place == kept { return }
       kept = place
@@ -111,7 +119,7 @@ struct MailProgram {
     let browser = MailBrowser(isSample: fixedTime != nil, utcOffset: { _ in stage.utcOffset })
     // Colours and symbols come from the tape and are not preferences, as in its player.
     var preferred = configuration
-    (preferred.theme, preferred.isASCII) = (nil, nil)
+    (preferred.theme, preferred.symbols) = (nil, nil)
     preferred.markRead = preferred.markRead ?? .off
     let isSample = fixedTime != nil
     let state = state(
@@ -140,7 +148,7 @@ struct MailProgram {
     let keeper = fixedTime == nil ? setting.keeper : nil
     let fixed = fixedTime
     let now: @Sendable () -> Int64 = { fixed ?? Int64(time(nil)) }
-    let browser = browser(terminal, keeper)
+    let browser = browser(terminal, keeper, setting.themes)
     let changing = Changing(
       accounts, setting.configuration, isReadOnly: options.start.readOnly, isSample: fixed != nil,
       now: now)
@@ -165,17 +173,18 @@ struct MailProgram {
 
   /// The program in the state in which the tour left it; nil if the person quit.
   private func afterTour(
-    _ configuration: Configuration, _ notices: [String], _ terminal: CursesTerminal
+    _ setting: BrowserOptions.Setting, _ notices: [String], _ terminal: CursesTerminal
   ) throws -> Beginning? {
+    let configuration = setting.configuration
     let tour = Tour(accounts: accounts, preferences: MailPreferences(configuration))
     let rest = try tour.play(
-      on: terminal, configuration.theme(colours: terminal.colorCount),
+      on: terminal, configuration.theme(on: terminal, own: setting.themes),
       configuration.symbols(isUTF8: terminal.isUTF8))
     guard rest.goesOn, let effects = rest.effects else { return nil }
     effects.save(to: Self.files)
     var state = rest.state
     state.tell(["The tour ends here, in the program; ? shows the keys"] + notices)
-    let browser = browser(terminal, nil)
+    let browser = browser(terminal, nil, setting.themes)
     return (session(browser, state, rest.size, Configuration(), terminal), effects, [])
   }
 
@@ -213,11 +222,12 @@ struct MailProgram {
   }
 
   private func browser(
-    _ terminal: CursesTerminal, _ keeper: ConfigurationKeeper?
+    _ terminal: CursesTerminal, _ keeper: ConfigurationKeeper?, _ themes: ThemeFolder
   ) -> MailBrowser {
     let isFixed = fixedTime != nil
     return MailBrowser(
-      isSample: isFixed, colors: terminal.colorCount, preferencesFile: keeper?.name,
+      isSample: isFixed, colors: terminal.colorCount, ownThemes: themes.themes,
+      preferencesFile: keeper?.name,
       utcOffset: LocalTime.offset(isFixed: isFixed))
   }
 
@@ -229,7 +239,7 @@ struct MailProgram {
   ) -> Session<MailBrowser> {
     Session(
       browser, state: state, size: size,
-      theme: configuration.theme(colours: terminal.colorCount),
+      theme: configuration.theme(on: terminal),
       symbols: configuration.symbols(isUTF8: terminal.isUTF8))
   }
 }

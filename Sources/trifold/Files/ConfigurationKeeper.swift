@@ -31,7 +31,7 @@ final class ConfigurationKeeper: Sendable {
         let present = try text()
         if present != known && !change.isForced { return .changedMeanwhile(change) }
         let keymap = MailBrowser.keymap
-        let read = Configuration.read(present ?? [], named: path, keymap: keymap)
+        let read = Configuration.read(present ?? [], named: path, keymap: keymap, themes: nil)
         let wanted = read.configuration.changed(by: change)
         guard let text = wanted.written(over: present ?? [], keymap: keymap) else {
           throw PrivateFileError(path, "it says otherwise in another line; change it by hand")

@@ -3,8 +3,8 @@ import FoundationEssentials
 import SystemCalls
 import TerminalFrame
 
-/// The file that remembers the widths of terminals, so that the first frame has them too:
-/// `terminals.json` below `$XDG_STATE_HOME/trifold`. It saves nothing that the terminal would not
+/// The file that remembers the widths of terminals and whether they are light, so that the first frame
+/// is right too: `terminals.json` below `$XDG_STATE_HOME/trifold`. It saves nothing that the terminal would not
 /// tell again, so errors are not reported.
 struct TerminalsFile {
   /// The number of terminals that are remembered.
@@ -22,6 +22,8 @@ struct TerminalsFile {
   private struct Entry: Codable {
     let name: String
     let widths: TerminalWidths
+    /// Nil if the terminal has not told its background.
+    var isLight: Bool?
   }
 
   private let folder: String
@@ -34,16 +36,20 @@ struct TerminalsFile {
     self.terminal = terminal
   }
 
-  /// What is remembered of the terminal; nothing if that is unknown.
-  var widths: TerminalWidths {
-    contents.terminals.last { $0.name == terminal }?.widths ?? TerminalWidths()
+  /// The widths of a terminal, and whether its background is light; nil if it has not told that.
+  typealias Remembered = (widths: TerminalWidths, isLight: Bool?)
+
+  /// What is remembered of the terminal.
+  var remembered: Remembered {
+    let entry = contents.terminals.last { $0.name == terminal }
+    return (entry?.widths ?? TerminalWidths(), entry?.isLight)
   }
 
-  /// Remembers `widths`.
-  func remember(_ widths: TerminalWidths) {
+  /// Remembers what the terminal has told.
+  func remember(_ widths: TerminalWidths, isLight: Bool?) {
     var contents = contents
     contents.terminals.removeAll { $0.name == terminal }
-    contents.terminals.append(Entry(name: terminal, widths: widths))
+    contents.terminals.append(Entry(name: terminal, widths: widths, isLight: isLight))
     contents.terminals = contents.terminals.suffix(Self.count)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]

@@ -7,8 +7,8 @@ import SystemCalls
 
 /// The options for colours, ASCII and the mouse.
 struct AppearanceOptions: ParsableArguments {
-  @Option(help: "Colours; auto follows the terminal.")
-  var theme: NamedValue<ThemeName>?
+  @Option(help: "Colours; auto follows the terminal, list prints all themes, with your own.")
+  var theme: ThemeArgument?
 
   @Flag(inversion: .prefixedNo, help: "Draw with plain ASCII.")
   var ascii: Bool?
@@ -18,24 +18,63 @@ struct AppearanceOptions: ParsableArguments {
     help: "Use the mouse, or leave it to the terminal and its own selection.")
   var mouse: Bool?
 
-  func validate() throws { try NamedValue.check(theme, "--theme") }
+  func validate() throws { try theme?.check() }
 
   /// Replaces settings of the file by the options given on the command line.
   func override(_ configuration: inout Configuration) {
     configuration.theme = theme?.value ?? configuration.theme
-    configuration.isASCII = ascii ?? configuration.isASCII
+    if ascii == true { configuration.symbols = .ascii }
+    if ascii == false, configuration.symbols == .ascii { configuration.symbols = .unicode }
     configuration.usesMouse = mouse ?? configuration.usesMouse
   }
 }
 
+/// A theme by its name on the command line: one of ours, or one of the person's own.
+struct ThemeArgument: ExpressibleByArgument, Sendable {
+  private let text: String
+
+  init?(argument: String) { text = argument }
+
+  /// The theme; nil if there is none of that name.
+  var value: ThemeName? { ThemeName(rawValue: text) ?? ThemeName(text, own: ThemeFolder.names) }
+
+  static var allValueStrings: [String] { ThemeName.allCases.map(\.rawValue) }
+
+  /// What the shells complete: all themes there are at that time.
+  static var defaultCompletionKind: CompletionKind {
+    .shellCommand(
+      "trifold --theme list 2>/dev/null || echo " + allValueStrings.joined(separator: " ")
+        + " | tr \" \" \"\\n\"")
+  }
+
+  /// Throws if there is no theme of this name. For `list` it throws an answer: all themes, one a line.
+  func check() throws {
+    if ThemeName(rawValue: text) != nil { return }
+    let names = ThemeName.names(own: ThemeFolder.names)
+    if names.contains(text) { return }
+    if text == "list" { throw CleanExit.message(names.joined(separator: "\n")) }
+    throw ValidationError(names.refusal(of: text, for: "--theme"))
+  }
+}
+
 extension Configuration {
-  /// The theme for a terminal that shows `colours` colours.
-  func theme(colours: Int) -> Theme {
-    let own: Theme = TerminalEnvironment.current.hasLightBackground ? .light : .dark
-    return theme.flatMap { ThemeChoice($0).theme(colors: colours) }
-      ?? own.adapted(toColors: colours)
+  /// The theme for `terminal`, which may be one of the person's own.
+  func theme(on terminal: CursesTerminal, own: ThemeFolder = ThemeFolder()) -> Theme {
+    let colors = terminal.colorCount
+    let automatic = Theme.automatic(isLight: terminal.hasLightBackground, colors: colors)
+    if case .own(let name) = theme {
+      return own.themes[name]?.adapted(toColors: colors) ?? automatic
+    }
+    return theme.flatMap { ThemeChoice($0).theme(colors: colors) } ?? automatic
   }
 
   /// The borders and marks for a terminal with or without UTF-8.
-  func symbols(isUTF8: Bool) -> Symbols { isUTF8 && isASCII != true ? .unicode : .ascii }
+  func symbols(isUTF8: Bool) -> Symbols {
+    guard isUTF8 else { return .ascii }
+    return switch symbols {
+    case .unicode, nil: .unicode
+    case .ascii: .ascii
+    case .nerd: .nerdFont
+    }
+  }
 }

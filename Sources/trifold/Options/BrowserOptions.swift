@@ -13,6 +13,8 @@ struct BrowserOptions {
   struct Setting {
     var configuration = Configuration()
     var notices: [String] = []
+    /// The person's own themes.
+    var themes = ThemeFolder()
     /// Nil if the environment has no place for the file.
     var keeper: ConfigurationKeeper?
   }
@@ -22,6 +24,9 @@ struct BrowserOptions {
   func setting() throws -> Setting {
     var setting = try Setting.read(named: start.configurationFile)
     override(&setting.configuration)
+    if case .own(let name) = setting.configuration.theme {
+      setting.notices += setting.themes.notices[name] ?? []
+    }
     return setting
   }
 
@@ -42,6 +47,8 @@ extension BrowserOptions.Setting {
   /// - Throws: ``Failure`` if a file was named that cannot be read.
   static func read(named path: String?) throws -> BrowserOptions.Setting {
     var setting = BrowserOptions.Setting()
+    let themes = ThemeFolder.names
+    setting.themes = ThemeFolder(reading: themes)
     var text: [UInt8]?
     do throws(PrivateFileError) {
       let file = try ConfigurationFile.contents(named: path)
@@ -49,7 +56,7 @@ extension BrowserOptions.Setting {
         let read = Configuration.read(
           file.text, named: file.name, keymap: MailBrowser.keymap,
           writing: MailBrowser.writingKeymaps,
-          essential: MailBrowser.essentialKeys)
+          essential: MailBrowser.essentialKeys, themes: themes)
         setting.configuration = read.configuration
         setting.notices = read.notices.map(\.description)
         text = file.text

@@ -17,7 +17,7 @@ extension MailPreferences {
     measure = configuration.measure ?? measure
     textAlignment = configuration.textAlignment.map(TextPlacement.init) ?? textAlignment
     theme = configuration.theme.map(ThemeChoice.init) ?? theme
-    isASCII = configuration.isASCII ?? isASCII
+    symbols = configuration.symbols.map(SymbolsChoice.init) ?? symbols
     animation = configuration.animation.map(AnimationChoice.init) ?? animation
     markRead = configuration.markRead.map(MarkRead.init) ?? markRead
     searches = configuration.searches.map { KeptSearch(name: $0.name, query: $0.query) }
@@ -50,7 +50,7 @@ extension Configuration {
       changed.textAlignment = TextAlignName(rawValue: new.textAlignment.rawValue)
     }
     if new.theme != old.theme { changed.theme = ThemeName(new.theme) }
-    if new.isASCII != old.isASCII { changed.isASCII = new.isASCII }
+    if new.symbols != old.symbols { changed.symbols = SymbolsName(new.symbols) }
     if new.animation != old.animation { changed.animation = AnimationName(new.animation) }
     for column in SplitViewColumn.allCases
     where new.columnWidths[column] != old.columnWidths[column] {
@@ -90,6 +90,27 @@ extension ThemeChoice {
     case .nord: self = .nord
     case .catppuccin: self = .catppuccin
     case .mono: self = .monochrome
+    case .own(let name): self = .own(name)
+    }
+  }
+}
+
+extension SymbolsChoice {
+  fileprivate init(_ name: SymbolsName) {
+    switch name {
+    case .unicode: self = .automatic
+    case .ascii: self = .ascii
+    case .nerd: self = .nerdFont
+    }
+  }
+}
+
+extension SymbolsName {
+  fileprivate init(_ choice: SymbolsChoice) {
+    switch choice {
+    case .automatic: self = .unicode
+    case .ascii: self = .ascii
+    case .nerdFont: self = .nerd
     }
   }
 }
@@ -136,6 +157,7 @@ extension ThemeName {
     case .nord: self = .nord
     case .catppuccin: self = .catppuccin
     case .monochrome: self = .mono
+    case .own(let name): self = .own(name)
     }
   }
 }

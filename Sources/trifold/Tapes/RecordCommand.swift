@@ -110,7 +110,7 @@ struct Record: ParsableCommand {
       commands += [.set(.clock(now)), .set(.timeZone(offset / 60 * 60))]
     }
     let colors = terminal.colorCount
-    let theme = configuration.theme(colours: colors)
+    let theme = configuration.theme(on: terminal)
     let named = Theme.named.first { $0.theme.adapted(toColors: colors) == theme }
     if let name = named?.name, name != "dark" {
       commands.append(.set(.theme(name)))

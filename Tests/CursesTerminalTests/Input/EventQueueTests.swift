@@ -27,6 +27,13 @@ struct EventQueueTests {
       ])
   }
 
+  @Test func `of several backgrounds the last one counts`() {
+    #expect(
+      drained([.background(isLight: true), a, .background(isLight: false), b]) == [
+        a, .background(isLight: false), b,
+      ])
+  }
+
   @Test func `several calls to wake up are one event`() {
     #expect(drained([.woken, a, .woken]) == [.woken, a])
     var queue = EventQueue()

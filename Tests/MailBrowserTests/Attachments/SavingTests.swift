@@ -81,14 +81,14 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼─────────────╭──────────────────────────────▲─╮
       ▏  Ada                    08:00 │ From ⓘ  Ada │          Save which?           │
-      ▏  Files                      @ │ Date    Thu │▌one.pdf                5 bytes▐│
+      ▏  Files                      ⋐ │ Date    Thu │▌one.pdf                5 bytes▐│
                                       │ Subject File│ two.pdf                5 bytes │
                                       ├─────────────╰────────────────────────────────╯
                                       │ Here they are.
                                       │
                                       │ 2 attachments
-                                      │ @ one.pdf  application/pdf, 5 bytes
-                                      │ @ two.pdf  application/pdf, 5 bytes
+                                      │ ⋐ one.pdf  application/pdf, 5 bytes
+                                      │ ⋐ two.pdf  application/pdf, 5 bytes
                                       │
                                       │
                                       │
@@ -103,7 +103,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
 
 @Test func `A click on the name of an attachment offers to save it`() throws {
   var room = try opened(80, 18, "one.pdf", "two.pdf")
-  let y = try #require(room.frame.lines.firstIndex { $0.contains("@ two.pdf") })
+  let y = try #require(room.frame.lines.firstIndex { $0.contains("⋐ two.pdf") })
   let line = room.frame.lines[y]
   let x = try #require(line.firstRange(of: "two")).lowerBound
   let place = Point(line[..<x].displayWidth, y)
@@ -161,7 +161,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
        ‹ Mailboxes        Inbox              Newest
       ──╭────────────────────────────────────────╮──
       ▏ │ Cancel     Save Attachment        Save │0
-      ▏ │ one.pdf                                │@
+      ▏ │ one.pdf                                │⋐
         │ application/pdf, 5 bytes               │
         │                                        │
         │ Save as                                │

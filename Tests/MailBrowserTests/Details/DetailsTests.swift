@@ -60,13 +60,13 @@ extension Mailroom {
        See https://example.org/a and https://example.org/b           │ Cc       ada@example.org
                                                                      │ Date     Thu 19 Nov 2026
        1 attachment                                                  │          10:12:05 +0100
-       @ plan.pdf  application/pdf, 10 bytes                         │ Received Thu 19 Nov 2026 09:12
+       ⋐ plan.pdf  application/pdf, 10 bytes                         │ Received Thu 19 Nov 2026 09:12
                                                                      │ Mailbox  Inbox in charlotte
                                                                      │ Flags    seen, replied
                                                                      │ Size     9.0 KB, 9000 bytes
                                                                      │ Links    2
                                                                      │ Files    1
-                                                                     │ @ plan.pdf
+                                                                     │ ⋐ plan.pdf
                                                                      │   application/pdf, 10 bytes
                                                                      │
        ← Back   u Next unread   H Headers   i Details   L Links   \\ Mailboxes   ? Keys   q List
@@ -94,11 +94,11 @@ extension Mailroom {
        S│ Date     Thu 19 Nov 2026 10:12:05 +0100              │
         │ Received Thu 19 Nov 2026 09:12                       │
        1│ Mailbox  Inbox in charlotte                          │
-       @│ Flags    seen, replied                               │
+       ⋐│ Flags    seen, replied                               │
         │ Size     9.0 KB, 9000 bytes                          │
         │ Links    2                                           │
         │ Files    1                                           │
-        │ @ plan.pdf                                           │
+        │ ⋐ plan.pdf                                           │
         │   application/pdf, 10 bytes                          │
         ╰────────────────────────────────────────────────── ↓ ─╯
        ← Back   Esc Close   Space Page   ? Keys   q List

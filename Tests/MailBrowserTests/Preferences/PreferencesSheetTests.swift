@@ -23,7 +23,7 @@ extension Mailroom {
        Mailboxes      ╭──────────────────────────────────────────────────────────────╮            ▲ ▼
       ────────────────│ Cancel                  Preferences                     Done │────────────────
        charlotte      │▌Theme         Auto ›                                         │xample.org>
-       Unread         │ Signs        [Unicode] ASCII                                 │example.org>
+       Unread         │ Signs        [Unicode] ASCII  Nerd                           │example.org>
        Flagged        │ Animation    [Auto] On  Off                                  │ +0000
       ▏Inbox          │ Columns       Two [Three]                                    │
        Drafts         │ Arrangement   As many as fit ›                               │────────────────
@@ -57,7 +57,7 @@ extension Mailroom {
        ‹╭───────────────────────────────────────╮t
       ──│ Cancel       Preferences         Done │──
       ▏●│▌Theme         Auto ›                  │2
-      ▏ │ Signs        [Unicode] ASCII          │
+      ▏ │ Signs        [Unicode] ASCII  Nerd    │
         │ Animation    [Auto] On  Off           │0
         │ Columns       Two [Three]             │
        ●│ Arrangement   As many as fit ›        │0

@@ -179,7 +179,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
                                   │                      ├────────────────────────────────┤
                                   │                      │ Search for It…                 │
                                   │                      ╰────────────────▼───────────────╯
-                                  │                                │ > They are.
+                                  │                                │ ▎ They are.
                                   │                                │
                                   │                                │ fami    ly, it's done
                                   │                                │
@@ -217,9 +217,9 @@ func `The edit menu points at the selected text, and offers only what it allows 
                                   │                                ├─────────────────────│ Move to…           unavailable │───
                                   │                                │ You wrote:          │ Copy to…           unavailable │
                                   │                                │                     │ Archive            unavailable │
-                                  │                                │ > > are they        │ Delete             unavailable │
-                                  │                                │ > > good?           ├────────────────────────────────┤
-                                  │                                │ > They are.         │ Copy Address                   │
+                                  │                                │ ▎ ▎ are they        │ Delete             unavailable │
+                                  │                                │ ▎ ▎ good?           ├────────────────────────────────┤
+                                  │                                │ ▎ They are.         │ Copy Address                   │
                                   │                                │                     │ Show All Headers               │
                                   │                                │ fami    ly, it's don│ Show Source                    │
                                   │                                │                     │ Save Message…                  │

@@ -232,8 +232,36 @@ func placeAbove(width: Int) throws {
   room.type("Jl")
   room.turn(to: width, 20)
   #expect(room.state.layout.focus == .secondary)
+  // Where there are few rows it stands in the bar.
+  #expect(room.frame.lines[1].contains("2 of 2 in the thread"))
+  room.turn(to: width, 30)
   #expect(room.frame.lines.contains { $0.hasPrefix(" 2 of 2 in the thread · answers Hedy Lamarr") })
   room.turn(to: 120, 20)
   #expect(!room.frame.lines.contains { $0.contains("· answers") })
   #expect(room.frame.lines[0].contains("2 of 2 in the thread"))
+}
+
+@Test(
+  "At 80x24 there are 14 rows of text below a thread's place and a long subject",
+  arguments: [true, false])
+func textRows(isAlone: Bool) throws {
+  var room = try Mailroom(80, 24) { folder in
+    let subject =
+      "How an engine could weave the patterns of algebra as looms weave flowers and leaves"
+    for (name, flags, answers) in [("a", "S", ""), ("b", "S", "a")] {
+      try Mailroom.deliver(
+        "\(name):2,\(flags)", from: "Ada Lovelace <ada@example.org>",
+        subject: answers.isEmpty ? subject : "Re: " + subject, date: "10 Nov 2026 08:00",
+        body: (1...40).map { "Line \($0)." }.joined(separator: "\n"),
+        more: "Message-ID: <\(name)@a>\n" + (answers.isEmpty ? "" : "References: <a@a>\n"),
+        to: folder)
+    }
+  }
+  room.type("T")
+  room.press(.enter)
+  if isAlone { room.turn(to: 66, 24) }
+  let lines = room.frame.lines
+  #expect(lines.count { $0.contains("Line ") } >= 14, "\(lines.joined(separator: "\n"))")
+  #expect(lines[1].contains("of 2 in the thread") == isAlone)
+  #expect(lines.contains { $0.contains("weave") && !$0.contains("Subject") })
 }

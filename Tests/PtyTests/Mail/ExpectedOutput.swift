@@ -36,6 +36,7 @@ extension ControlSequences.Item {
     let others: Set = [
       "22;0;0t", "23;0;0t", "4l", "?1h", "?1l", "?7h", "?12l", "?12h", "?25h", "?25l", "?1000h",
       "?1000l", "?1002h", "?1002l", "?1006h", "?1006l", "?1049h", "?1049l", "?2004h", "?2004l",
+      "?2031h", "?2031l",
     ]
     if others.contains(sequence) { return true }
     guard let final = sequence.last, "ABCDGHJKLMPSTX@bdmr".contains(final) else { return false }

@@ -12,13 +12,26 @@ struct PicturesTests {
     // scripts/cast-picture.py draws a recording.
     let drawn = made.filter { $0.hasSuffix(".cast") }.map { "\($0.dropLast(5)).png" }
     let shown = try Self.links(of: root).filter { $0.hasPrefix(pictures.path + "/") }
-    #expect(shown.first?.hasSuffix("/turning.svg") == true)
+    #expect(shown.first?.hasSuffix("/turning-light.svg") == true)
     let files = FileManager.default.enumerator(atPath: pictures.path)?.compactMap { $0 as? String }
     let there = try #require(files).filter { $0.hasSuffix(".svg") }.map {
       pictures.appending(path: $0).path
     }
     let others = Set(shown + there).subtracting(made).subtracting(drawn)
     #expect(others == [])
+  }
+
+  @Test func `a picture that is there in light colours is shown in both`() throws {
+    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+    let shown = try Set(Self.links(of: root))
+    for folder in ["docs/pictures", "docs/pictures/design", "docs/pictures/elements"] {
+      let path = root.appending(path: folder).path
+      for name in try FileManager.default.contentsOfDirectory(atPath: path)
+      where name.hasSuffix("-light.svg") {
+        let dark = name.replacing("-light.svg", with: ".svg")
+        #expect(shown.isSuperset(of: ["\(path)/\(name)", "\(path)/\(dark)"]), "\(name)")
+      }
+    }
   }
 
   /// The files that the tapes of `folder` write.
@@ -40,11 +53,12 @@ struct PicturesTests {
     let names = (below?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".md") }
     return try (["README.md"] + names.sorted().map { "docs/\($0)" }).flatMap { name in
       let file = root.appending(path: name)
-      let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "](")
-      return parts.dropFirst().compactMap { part in
-        part.split(separator: ")").first.map {
-          file.deletingLastPathComponent().appending(path: String($0)).standardized.path
-        }
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let links = text.matches(of: /\]\(([^)]+)\)|(?:src|srcset)="([^"]+)"/).compactMap {
+        $0.output.1 ?? $0.output.2
+      }
+      return links.map {
+        file.deletingLastPathComponent().appending(path: String($0)).standardized.path
       }
     }
   }

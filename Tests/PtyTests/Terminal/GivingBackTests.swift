@@ -30,7 +30,7 @@ struct GivingBackTests {
     #expect(!program.screen.isAlternate, sourceLocation: sourceLocation)
     #expect(program.screen.isCursorVisible, sourceLocation: sourceLocation)
     let sent = ControlSequences(program.output)
-    for mode in ["?1000", "?1002", "?1006", "?2004", "?1049", "?1"] {
+    for mode in ["?1000", "?1002", "?1006", "?2004", "?2031", "?1049", "?1"] {
       #expect(sent.modes[mode] == false, "mode \(mode)", sourceLocation: sourceLocation)
     }
     #expect(sent.modes["?25"] == true, sourceLocation: sourceLocation)

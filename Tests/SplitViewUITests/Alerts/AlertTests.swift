@@ -73,7 +73,7 @@ private func press(_ key: KeyPress, _ alert: Alert<Answer>) -> Answer? {
     draws: """
 
         ╭────────────────────╮
-        │    Move to the…    │
+        │Move to the archive?│
         │▌      Cancel      ▐│
         │      Archive       │
         │      ! Delete      │
@@ -89,7 +89,7 @@ private func press(_ key: KeyPress, _ alert: Alert<Answer>) -> Answer? {
     draws: """
 
         ╭──────────────────╮
-        │    Delete 3…     │
+        │Delete 3 messages…│
         │▌     Cancel     ▐│
         │     ! Delete     │
         ╰──────────────────╯

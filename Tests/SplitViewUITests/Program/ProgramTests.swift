@@ -142,3 +142,18 @@ private func keys(_ letters: String) -> [TerminalEvent] {
   #expect(terminal.waits == [60, 1, 60, 60, 1, 1, 60].map { .seconds($0) })
   #expect(program.state == ["20x8", "a", "b", "c"])
 }
+
+@Test func `When the terminal tells its background, the program has the theme for it`() {
+  func grounds(_ theme: ((Bool) -> Theme)?, _ isLight: Bool) -> [Color] {
+    let terminal = ScriptedTerminal([.background(isLight: isLight)])
+    let session = Session(
+      Journal(ticks: false), state: [], size: terminal.size, theme: Theme(.gruvbox))
+    var program = Program(session, on: terminal, effects: Answers(), theme: theme, now: { 0 })
+    program.run()
+    return terminal.grounds
+  }
+  let (first, light) = (Theme(.gruvbox).text.background, Theme.light.text.background)
+  #expect(grounds({ $0 ? .light : .dark }, true) == [first, first, light])
+  #expect(grounds({ $0 ? .light : .dark }, false) == [first, first, .default])
+  #expect(grounds(nil, true).allSatisfy { $0 == first })
+}

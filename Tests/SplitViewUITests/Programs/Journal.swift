@@ -88,7 +88,13 @@ final class ScriptedTerminal: Terminal {
 
   init(_ bursts: [TerminalEvent]...) { self.bursts = bursts }
 
-  func present(_ frame: Frame) { frames.append(frame.lines.filter { !$0.isEmpty }) }
+  /// The background of every presented frame.
+  private(set) var grounds: [Color] = []
+
+  func present(_ frame: Frame) {
+    frames.append(frame.lines.filter { !$0.isEmpty })
+    grounds.append(frame[Point(frame.size.width - 1, frame.size.height - 1)].style.background)
+  }
 
   func nextEvent(timeout: Duration?) -> TerminalEvent? {
     if !pending.isEmpty { return pending.removeFirst() }

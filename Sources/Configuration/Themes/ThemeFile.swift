@@ -1,0 +1,169 @@
+import SplitViewUI
+import TerminalFrame
+
+/// A theme that a person has written: a TOML file of the eight colours of a
+/// ``/SplitViewUI/ThemePalette``, and of the roles that should differ from what is made of them.
+///
+/// Every mistake is a notice, and the rest counts. So are colours that could not be read; what is made of
+/// the eight is then shown darker or lighter, and a role as it was written.
+public struct ThemeFile: Sendable {
+  /// The theme.
+  public let theme: Theme
+  /// The mistakes, and the colours that are hard to read, in the order of the file.
+  public let notices: [ConfigurationNotice]
+
+  /// Reads a theme.
+  /// - Parameters:
+  ///   - text: TOML in UTF-8.
+  ///   - file: the file's name for the notices.
+  public init(_ text: [UInt8], named file: String) {
+    var reader = ThemeReader(file: file)
+    theme = reader.read(TOMLDocument(text))
+    notices = reader.sortedNotices
+  }
+
+  /// The name of the theme in a file of this name, `NAME.toml`; nil if it is none. The names of our own
+  /// themes are taken.
+  public static func name(ofFile file: String) -> String? {
+    guard file.hasSuffix(".toml"), !file.hasPrefix(".") else { return nil }
+    let name = String(file.dropLast(5))
+    let isText = name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    return isText && !name.isEmpty && ThemeName(rawValue: name) == nil ? name : nil
+  }
+}
+
+/// Turns a document into a theme, and collects notices about its mistakes.
+struct ThemeReader {
+  let file: String
+  private(set) var palette = ThemePalette.dark
+  private var notices: [ConfigurationNotice] = []
+
+  init(file: String) { self.file = file }
+
+  /// The notices in the order of the file.
+  var sortedNotices: [ConfigurationNotice] {
+    notices.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+  }
+
+  /// The eight colours by their names.
+  static let colors: [(name: String, path: WritableKeyPath<ThemePalette, Color> & Sendable)] = [
+    ("ground", \.ground), ("text", \.text), ("dim", \.dim), ("line", \.line),
+    ("accent", \.accent), ("attention", \.attention), ("positive", \.positive),
+    ("negative", \.negative),
+  ]
+
+  mutating func read(_ document: TOMLDocument) -> Theme {
+    for error in document.errors {
+      notices.append(
+        ConfigurationNotice(
+          file: file, line: error.line, column: error.column, message: error.message))
+    }
+    readPalette(document.entries)
+    var theme = Theme(palette)
+    var isTransparent = false
+    for entry in document.entries {
+      switch entry.key {
+      case "roles": readRoles(entry, &theme)
+      case "transparent":
+        if case .boolean(let value) = entry.node.value {
+          isTransparent = value
+        } else {
+          note(entry.node, entry.node.value.isNot("true, false", entry.key))
+        }
+      case "base": break
+      case let key where Self.colors.contains { $0.name == key }: break
+      default:
+        unknown(entry, "key", among: Self.colors.map(\.name) + ["base", "transparent", "roles"])
+      }
+    }
+    return isTransparent ? theme.letting(through: palette.ground) : theme
+  }
+
+  // MARK: The eight colours
+
+  /// Begins with the base, or with our dark or light colours as the ground is, and puts in the file's.
+  private mutating func readPalette(_ entries: [TOMLEntry]) {
+    var own: [(name: String, node: TOMLNode, path: WritableKeyPath<ThemePalette, Color>, RGB)] = []
+    for entry in entries {
+      guard let (_, path) = Self.colors.first(where: { $0.name == entry.key }) else { continue }
+      if let color = hexadecimal(entry.node, entry.key) {
+        own.append((entry.key, entry.node, path, color))
+      }
+    }
+    let ground = own.first { $0.name == "ground" }?.3
+    palette = base(entries) ?? (ground?.isLight == true ? .light : .dark)
+    for (_, _, path, color) in own { palette[keyPath: path] = Color(color) }
+    for (name, node, _, color) in own { check(name, node, color) }
+  }
+
+  private mutating func base(_ entries: [TOMLEntry]) -> ThemePalette? {
+    guard let node = entries.first(where: { $0.key == "base" })?.node else { return nil }
+    let all = ThemePalette.named
+    if case .string(let name) = node.value, let base = all.first(where: { $0.name == name }) {
+      return base.palette
+    }
+    note(node, node.value.isNot(oneOf: all.map(\.name), "base"))
+    return nil
+  }
+
+  /// The colour of a value `"#rrggbb"`.
+  mutating func hexadecimal(_ node: TOMLNode, _ name: String) -> RGB? {
+    if case .string(let text) = node.value, let color = RGB(hexadecimal: text) { return color }
+    note(node, node.value.isNot("a colour such as \"#1e1e2e\"", name))
+    return nil
+  }
+
+  /// Tells that one of the eight colours could not be read on the ground.
+  private mutating func check(_ name: String, _ node: TOMLNode, _ color: RGB) {
+    guard name != "ground", name != "line", let ground = RGB(palette.ground) else { return }
+    let wanted = name == "dim" ? 3 : 4.5
+    let contrast = color.contrast(with: ground)
+    if contrast >= wanted { return }
+    note(
+      node,
+      "\(name) has a contrast of \(contrast.tenths) with the ground, less than \(wanted.tenths); it is shown \(ground.isLight ? "darker" : "lighter")"
+    )
+  }
+
+  // MARK: Notices
+
+  mutating func note(_ node: TOMLNode, _ message: String) {
+    notices.append(
+      ConfigurationNotice(file: file, line: node.line, column: node.column, message: message))
+  }
+
+  mutating func unknown(_ entry: TOMLEntry, _ kind: String, among names: [String]) {
+    let nearest = names.nearest(to: entry.key).map { "; did you mean '\($0)'?" }
+    note(
+      entry.node,
+      "unknown \(kind) '\(entry.key.prefix(40))'"
+        + (nearest ?? "; possible: \(names.joined(separator: ", "))"))
+  }
+}
+
+extension Color {
+  /// The colour by red, green and blue.
+  fileprivate init(_ color: RGB) {
+    self = .rgb(
+      UInt8(clamping: color.red), UInt8(clamping: color.green), UInt8(clamping: color.blue))
+  }
+}
+
+extension RGB {
+  /// `#rrggbb`.
+  fileprivate init?(hexadecimal text: String) {
+    let digits = text.dropFirst()
+    guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let value = Int(digits, radix: 16)
+    else { return nil }
+    self.init(value >> 16, value >> 8 & 0xFF, value & 0xFF)
+  }
+}
+
+extension Double {
+  /// The number with one decimal place.
+  var tenths: String {
+    let tenths = Int((self * 10).rounded(.down))
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

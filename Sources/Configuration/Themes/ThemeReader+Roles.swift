@@ -1,0 +1,122 @@
+import SplitViewUI
+import TerminalFrame
+
+extension ThemeReader {
+  /// The roles by their names, with the contrast that each needs: 4.5 for text, 3 for what is dim. Lines and
+  /// what lies behind an overlay need none.
+  static let roles:
+    [(name: String, path: WritableKeyPath<Theme, Style> & Sendable, least: Double)] =
+      [
+        ("text", \.text, 4.5), ("secondary-text", \.secondaryText, 3), ("border", \.border, 0),
+        ("frame", \.frame, 3), ("title", \.title, 4.5), ("button", \.button, 4.5),
+        ("bar", \.bar, 3), ("bar-key", \.barKey, 4.5), ("field", \.field, 4.5),
+        ("selection", \.selection, 4.5), ("unfocused-selection", \.unfocusedSelection, 4.5),
+        ("accent", \.accent, 4.5), ("warning", \.warning, 4.5), ("heading", \.heading, 4.5),
+        ("link", \.link, 4.5), ("code", \.code, 4.5), ("added", \.added, 4.5),
+        ("removed", \.removed, 4.5), ("added-words", \.addedWords, 4.5),
+        ("removed-words", \.removedWords, 4.5), ("hunk", \.hunk, 4.5), ("match", \.match, 4.5),
+        ("highlighted-match", \.highlightedMatch, 4.5), ("behind", \.behind, 0),
+      ]
+
+  private static let attributes: [(name: String, attribute: Attributes)] = [
+    ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline),
+    ("reverse", .reverse),
+  ]
+
+  /// Reads `[roles]`: a colour for each, or a table of `color`, `ground` and attributes; for `quotes` a
+  /// list of them, one for each depth.
+  mutating func readRoles(_ entry: TOMLEntry, _ theme: inout Theme) {
+    guard case .table(let entries) = entry.node.value else {
+      return note(entry.node, entry.node.value.isNot("a table", entry.key))
+    }
+    for entry in entries {
+      if let role = Self.roles.first(where: { $0.name == entry.key }) {
+        let style = style(entry.node, entry.key, theme[keyPath: role.path])
+        theme[keyPath: role.path] = style
+        check(style, entry.key, entry.node, role.least)
+      } else if entry.key == "quotes" {
+        readQuotes(entry, &theme)
+      } else {
+        unknown(entry, "role", among: Self.roles.map(\.name) + ["quotes"])
+      }
+    }
+  }
+
+  private mutating func readQuotes(_ entry: TOMLEntry, _ theme: inout Theme) {
+    guard case .array(let nodes) = entry.node.value, !nodes.isEmpty else {
+      return note(
+        entry.node, entry.node.value.isNot("a list of colours, one for each depth", entry.key))
+    }
+    theme.quotes = nodes.enumerated().map { index, node in
+      let style = style(node, entry.key, theme.quote(depth: index + 1))
+      check(style, entry.key, node, 3)
+      return style
+    }
+  }
+
+  /// `style` with what the value says.
+  private mutating func style(_ node: TOMLNode, _ role: String, _ style: Style) -> Style {
+    var style = style
+    guard case .table(let entries) = node.value else {
+      style.foreground = color(node, role) ?? style.foreground
+      return style
+    }
+    for entry in entries {
+      let name = "\(role).\(entry.key)"
+      if entry.key == "color" {
+        style.foreground = color(entry.node, name) ?? style.foreground
+      } else if entry.key == "ground" {
+        style.background = color(entry.node, name) ?? style.background
+      } else if let attribute = Self.attributes.first(where: { $0.name == entry.key })?.attribute {
+        guard case .boolean(let isOn) = entry.node.value else {
+          note(entry.node, entry.node.value.isNot("true, false", name))
+          continue
+        }
+        if isOn { style.attributes.insert(attribute) } else { style.attributes.remove(attribute) }
+      } else {
+        unknown(entry, "part", among: ["color", "ground"] + Self.attributes.map(\.name))
+      }
+    }
+    return style
+  }
+
+  /// A colour by its name among the eight, or as `"#rrggbb"`.
+  private mutating func color(_ node: TOMLNode, _ name: String) -> Color? {
+    if case .string(let text) = node.value,
+      let path = Self.colors.first(where: { $0.name == text })?.path
+    {
+      return palette[keyPath: path]
+    }
+    if case .string(let text) = node.value, text.hasPrefix("#") {
+      return hexadecimal(node, name).map {
+        .rgb(UInt8(clamping: $0.red), UInt8(clamping: $0.green), UInt8(clamping: $0.blue))
+      }
+    }
+    let names = Self.colors.map(\.name).joined(separator: ", ")
+    note(node, node.value.isNot("a colour such as \"#1e1e2e\", or \(names)", name))
+    return nil
+  }
+
+  private mutating func check(_ style: Style, _ role: String, _ node: TOMLNode, _ least: Double) {
+    guard let ink = RGB(style.foreground), let paper = RGB(style.background) else { return }
+    let contrast = ink.contrast(with: paper)
+    if contrast >= least { return }
+    note(
+      node,
+      "\(role) has a contrast of \(contrast.tenths) with its ground; less than \(least.tenths) is hard to read"
+    )
+  }
+}
+
+extension Theme {
+  /// The theme with the terminal's own background, and what is behind it, in the place of `ground`.
+  func letting(through ground: Color) -> Theme {
+    func changed(_ style: Style) -> Style {
+      style.background == ground ? style.on(.default) : style
+    }
+    var theme = self
+    for role in Self.styles { theme[keyPath: role] = changed(self[keyPath: role]) }
+    theme.quotes = quotes.map(changed)
+    return theme
+  }
+}

@@ -1,0 +1,50 @@
+import Configuration
+import SplitViewUI
+import SystemCalls
+
+/// The person's own themes: the files `NAME.toml` in `themes` beside the configuration file's own place.
+struct ThemeFolder {
+  /// The themes by their names.
+  private(set) var themes: [String: Theme] = [:]
+  /// What is wrong with each, in words.
+  private(set) var notices: [String: [String]] = [:]
+
+  /// A folder without themes.
+  init() {}
+
+  /// Reads the themes of these names.
+  init(reading names: [String]) {
+    for name in names {
+      guard let folder = Self.path else { return }
+      do throws(PrivateFileError) {
+        let text = try ConfigurationFile.read("\(folder)/\(name).toml", isNamed: false)
+        let file = ThemeFile(text, named: "\(name).toml")
+        themes[name] = file.theme
+        notices[name] = file.notices.map(\.description)
+      } catch {
+        notices[name] = ["\(error)"]
+      }
+    }
+  }
+
+  /// The greatest number of themes that are read.
+  private static let limit = 200
+
+  private static var path: String? {
+    XDGFolder.configuration.path(Environment.all).map { $0 + "/themes" }
+  }
+
+  /// The names of the themes in the folder, in order; none if there is no folder.
+  static var names: [String] {
+    guard let path, let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while names.count < limit, let entry = readdir(folder) {
+      let file = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let name = ThemeFile.name(ofFile: file) { names.append(name) }
+    }
+    return names.sorted()
+  }
+}
