@@ -123,7 +123,7 @@ func twoLevels(width: Int) throws {
   view("first.eml", &room)
   #expect(room.drawing.contains("First text") && room.drawing.contains("2 attachments"))
   view("second.eml", &room)
-  #expect(room.drawing.contains("Second text") && room.drawing.contains("@ two.txt"))
+  #expect(room.drawing.contains("Second text") && room.drawing.contains("⋐ two.txt"))
   view("two.txt", &room)
   #expect(room.drawing.contains("two deep") && room.state.parts.pages.count == 3)
   room.press(.escape)
@@ -179,7 +179,7 @@ func twoLevels(width: Int) throws {
 @Test func `A click on the name of what is attached asks what to do with it`() throws {
   var room = try reading()
   view("first.eml", &room)
-  let row = try #require(room.frame.lines.firstIndex { $0.contains("@ one.txt") })
+  let row = try #require(room.frame.lines.firstIndex { $0.contains("⋐ one.txt") })
   let name = try #require(room.frame.lines[row].firstRange(of: "one.txt"))
   room.drag(Point(room.frame.lines[row][..<name.lowerBound].displayWidth, row))
   #expect(room.state.presented == .part)

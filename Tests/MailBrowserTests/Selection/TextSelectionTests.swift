@@ -244,7 +244,7 @@ func `A choice closes the menu`(title: String) throws {
   room.press(.enter)
   room.send(.navigation(.focus(.secondary)))
   room.type("t")
-  for _ in 0..<20 where !room.frame.lines[room.frame.cursor?.y ?? 0].contains("> > are") {
+  for _ in 0..<20 where !room.frame.lines[room.frame.cursor?.y ?? 0].contains("▎ ▎ are") {
     room.type("j")
   }
   room.type("lVjj")
