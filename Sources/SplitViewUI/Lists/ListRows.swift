@@ -62,9 +62,10 @@ struct ListRows {
       let y = (index - visible.lowerBound) * rowHeight
       let state: Row.Selection = index != selection ? .none : isFocused ? .focused : .unfocused
       canvas.within(Rect(x: 0, y: y, width: canvas.width, height: rowHeight)) {
-        let ground = row.paint(
-          on: &$0, selection: state, isMarked: marks?(index), hasAccents: hasAccents,
+        let look = RowLook(
+          row: row, selection: state, isMarked: marks?(index), hasAccents: hasAccents,
           accessoryWidth: accessoryWidth, shift: shift, appearance: appearance)
+        let ground = look.paint(at: index, on: &$0)
         if state == .focused { $0.placeCursor(x: 1, y: 0) }
         actions(index)?.paint(on: &$0, ground: ground)
       }
