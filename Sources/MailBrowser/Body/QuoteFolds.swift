@@ -52,7 +52,8 @@ struct QuoteFolds {
   private var hasOwnWords: Bool {
     items.indices.contains { index in
       let item = items[index]
-      guard item.depth == 0, !item.isSignature, item.text.contains(where: { !$0.isWhitespace }) else {
+      let isOwn = item.depth == 0 && !item.isSignature
+      guard isOwn, item.text.contains(where: { !$0.isWhitespace }) else {
         return false
       }
       return !item.text.hasSuffix(":") || Attribution.name(in: item.text) == nil

@@ -52,7 +52,9 @@ struct SenderChecks {
   private static func domain(_ signature: String) -> String? {
     for tag in signature.utf8.split(separator: UInt8(ascii: ";")) {
       guard let mark = tag.firstIndex(of: UInt8(ascii: "=")) else { continue }
-      func bare(_ part: Substring.UTF8View) -> String { Substring(part).filter { !$0.isWhitespace } }
+      func bare(_ part: Substring.UTF8View) -> String {
+        Substring(part).filter { !$0.isWhitespace }
+      }
       guard bare(tag[..<mark]) == "d" else { continue }
       return bare(tag[tag.index(after: mark)...]).lowercased()
     }

@@ -33,8 +33,8 @@ public struct Canvas {
   var keyTargets: [KeyTarget] = []
   /// The lines painted so far, in the order of painting.
   private(set) var lines: [PaintedLine] = []
-  /// The rows of the screens before; nil where every row is painted.
-  let paintedRows: PaintedRows?
+  /// Cells of the screens before; nil where all are painted.
+  let kept: KeptCells?
 
   /// A canvas over the whole of a new frame.
   /// - Parameters:
@@ -43,15 +43,13 @@ public struct Canvas {
   ///   - symbols: borders and marks.
   ///   - hints: the hints of the keys in force.
   public init(size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint] = []) {
-    self.init(size: size, theme: theme, symbols: symbols, hints: hints, rows: nil)
+    self.init(size: size, theme: theme, symbols: symbols, hints: hints, kept: nil)
   }
 
-  /// - Parameter rows: the rows of the screens before, if they may be used.
-  init(
-    size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint], rows: PaintedRows?
-  ) {
-    paintedRows = rows
-    rows?.adopt(theme, symbols)
+  /// - Parameter kept: cells of the screens before, if they may be used.
+  init(size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint], kept: KeptCells?) {
+    self.kept = kept
+    kept?.adopt(theme, symbols)
     frame = Frame(size: size, style: theme.text)
     self.theme = theme
     self.symbols = symbols

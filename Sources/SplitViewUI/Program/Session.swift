@@ -32,8 +32,8 @@ public struct Session<A: App> {
   private var keysSheet: KeysSheet?
   /// The keymap of the present state, for its hints and for the next key.
   private var made = MadeOnce<Keymap<A.Event>>()
-  /// The rows of the last screens.
-  private let rows = PaintedRows()
+  /// Cells of the last screens.
+  private let kept = KeptCells()
 
   /// Starts `app` in `state` on a screen of `size`.
   public init(
@@ -169,7 +169,7 @@ public struct Session<A: App> {
   public func painted() -> PaintedScreen {
     let appearance = app.appearance(state, usual: usual)
     var canvas = Canvas(
-      size: size, theme: appearance.theme, symbols: appearance.symbols, hints: hints, rows: rows)
+      size: size, theme: appearance.theme, symbols: appearance.symbols, hints: hints, kept: kept)
     app.view(state).paint(on: &canvas)
     if let keysSheet { keysSheet.view(of: keymap, in: size).paint(on: &canvas) }
     let painted = canvas.painted
